@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { Code } from './codes.ts'
+import type { ShownRole, Stage } from './roles.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Everything the product promises about one call. The route, the client, the document and the generated tests read it. */
+export interface Call<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  path: string
+  /** Roles that may call; 'anyone' needs no token. */
+  may: readonly ShownRole[] | 'anyone'
+  /** Sessions that are not whole yet and may call all the same. */
+  during: readonly Stage[]
+  says: string
+  params: P
+  query: Q
+  body: B
+  data: D
+  /** What it can fail with, beside what any call can: 99, -1, -14, 401, 402, 410, -9. */
+  codes: readonly Code[]
+  /** What the log says of it; a call that writes must have one, a call that only reads has none. */
+  log: string | undefined
+  /** Reads through POST, or writes through GET, because the wire was given so. */
+  writes: boolean
+  /** A page's own call on orders: 717 there leads to the page of a deleted order. */
+  orderPage: boolean
+}
+
+const none = z.strictObject({})
+export const nothing = z.null()
+
+type Spec<P, Q, B, D> = {
+  get?: string
+  post?: string
+  put?: string
+  delete?: string
+  may: readonly ShownRole[] | 'anyone'
+  during?: readonly Stage[]
+  says: string
+  params?: P
+  query?: Q
+  body?: B
+  data: D
+  codes?: readonly Code[]
+  log?: string
+  orderPage?: boolean
+}
+
+export function call<
+  D extends z.ZodType,
+  P extends z.ZodType = typeof none,
+  Q extends z.ZodType = typeof none,
+  B extends z.ZodType = typeof none,
+>(spec: Spec<P, Q, B, D>): Call<P, Q, B, D> {
+  const [method, path] = spec.get
+    ? (['GET', spec.get] as const)
+    : spec.post
+      ? (['POST', spec.post] as const)
+      : spec.put
+        ? (['PUT', spec.put] as const)
+        : (['DELETE', spec.delete ?? ''] as const)
+  return {
+    method,
+    path,
+    may: spec.may,
+    during: spec.during ?? [],
+    says: spec.says,
+    params: (spec.params ?? none) as P,
+    query: (spec.query ?? none) as Q,
+    body: (spec.body ?? none) as B,
+    data: spec.data,
+    codes: spec.codes ?? [],
+    log: spec.log,
+    writes: spec.log !== undefined,
+    orderPage: spec.orderPage ?? false,
+  }
+}
+
+/** A message of the socket, in the direction it goes. */
+export const message = <D extends z.ZodType>(spec: { to: 'browser' | 'server'; name: string; data: D }) =>
+  spec

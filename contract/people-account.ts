@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { call, nothing } from './call.ts'
+import { codes } from './codes.ts'
+import { roles } from './roles.ts'
+import { id, idList, instant, line, lineOrNone, pictureName, prose, secret, typed } from './shapes.ts'
+
+const anybody = roles
+export const OwnSession = z.object({
+  id: id('session'),
+  device: z.string(),
+  kind: z.enum(['computer', 'phone', 'tablet', 'other']),
+  address: z.string(),
+  startedAt: instant,
+  seenAt: instant,
+  endsAt: instant,
+  current: z.boolean(),
+})
+
+/** The code itself is in the answer in a demonstration alone. */
+export const CodeSent = z.object({ again: z.int(), code: z.string().optional() })
+
+export const account = {
+  changePassword: call({
+    put: '/api/v1/account/password',
+    may: anybody,
+    during: ['NEWPASSWORD'],
+    says: "Changes one's own password; the person's other sessions end.",
+    body: z.strictObject({ oldPassword: secret, newPassword: secret, newPasswordAgain: secret }),
+    data: nothing,
+    codes: [
+      codes.passwordChanged,
+      codes.oldPasswordWrong,
+      codes.newPasswordMissing,
+      codes.passwordsDiffer,
+      codes.passwordFormat,
+    ],
+    log: 'password changed',
+  }),
+  sendOwnCode: call({
+    post: '/api/v1/account/phoneCode',
+    may: anybody,
+    during: ['BINDING'],
+    says: 'Sends a code to the phone that is to be bound.',
+    body: z.strictObject({ phoneNumber: typed(40) }),
+    data: CodeSent,
+    codes: [codes.phoneEmpty, codes.phoneFormat, codes.phoneBound, codes.phoneTaken, codes.tooOftenToday],
+    log: 'code sent',
+  }),
+  bindPhone: call({
+    put: '/api/v1/account/phone',
+    may: anybody,
+    during: ['BINDING'],
+    says: 'Binds a phone, or changes it; changing asks for the password.',
+    body: z.strictObject({
+      phoneNumber: typed(40),
+      verificationCode: typed(12),
+      passWord: secret.optional(),
+    }),
+    data: nothing,
+    codes: [
+      codes.phoneEmpty,
+      codes.phoneFormat,
+      codes.phoneBound,
+      codes.phoneTaken,
+      codes.smsCodeWrong,
+      codes.codeForOtherPhone,
+      codes.oldPasswordWrong,
+    ],
+    log: 'phone bound',
+  }),
+  changeOwnInfo: call({
+    put: '/api/v1/account/basic',
+    may: anybody,
+    says: "Changes one's own name, gender, title and introduction.",
+    body: z.strictObject({
+      fullName: line(40),
+      gender: z.enum(['女', '男']),
+      title: lineOrNone(40),
+      info: prose(500),
+    }),
+    data: nothing,
+    log: 'own information changed',
+  }),
+  changeAvatar: call({
+    put: '/api/v1/account/avatar',
+    may: anybody,
+    says: "Sets one's own picture, or the default one with an empty name.",
+    body: z.strictObject({ avatar: pictureName }),
+    data: nothing,
+    codes: [codes.uploadFailed],
+    log: 'avatar changed',
+  }),
+  ownSessions: call({
+    get: '/api/v1/account/sessions',
+    may: anybody,
+    says: "One's own open sessions.",
+    data: z.array(OwnSession),
+  }),
+  endSessions: call({
+    delete: '/api/v1/account/sessions',
+    may: anybody,
+    says: "Ends some of one's own sessions.",
+    query: z.strictObject({ sessionIds: idList('session') }),
+    data: nothing,
+    codes: [codes.courseGone],
+    log: 'sessions ended',
+  }),
+}

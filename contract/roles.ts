@@ -1,0 +1,18 @@
+// Who a person can be. Imports nothing: the browser bundles it as it is.
+export const roles = ['STUDENT', 'TEACHER', 'ASSISTANT', 'ADMIN'] as const
+export type Role = (typeof roles)[number]
+
+// TEACHERINCHARGE is a teacher with the head teacher's flag: never stored as a role of its own, always derived from it.
+export const shownRoles = [...roles, 'TEACHERINCHARGE'] as const
+export type ShownRole = (typeof shownRoles)[number]
+
+// A session may be less than whole: right password but no phone bound yet, or a password that must be changed first.
+export const stages = ['WHOLE', 'BINDING', 'NEWPASSWORD'] as const
+export type Stage = (typeof stages)[number]
+
+/** The roles by which routes and calls are opened: the session's own role, and the head teacher's beside it. */
+export const rolesOf = (me: { role: Role; headTeacher: boolean }): ShownRole[] =>
+  me.role === 'TEACHER' && me.headTeacher ? [me.role, 'TEACHERINCHARGE'] : [me.role]
+
+export const mayOpen = (allowed: readonly ShownRole[], mine: readonly ShownRole[]) =>
+  allowed.some(role => mine.includes(role))

@@ -1,0 +1,43 @@
+// The state machines of the school. Imports nothing: the browser bundles it as it is.
+interface Machine<S extends string> {
+  states: readonly S[]
+  moves: Readonly<Record<S, readonly S[]>>
+}
+const machine = <S extends string>(moves: Record<S, readonly NoInfer<S>[]>): Machine<S> => ({
+  states: Object.keys(moves) as S[],
+  moves,
+})
+
+export const accountStates = machine({ ENABLED: ['DISABLED'], DISABLED: ['ENABLED'] })
+export type AccountState = (typeof accountStates.states)[number]
+
+export const courseStates = machine({
+  draft: ['onSale', 'withdrawn'],
+  onSale: ['closed', 'withdrawn'],
+  closed: ['onSale', 'archived', 'withdrawn'],
+  archived: [],
+  withdrawn: ['draft'],
+})
+
+export const lessonStates = machine({
+  scheduled: ['live', 'ended', 'cancelled'],
+  live: ['ended'],
+  ended: [],
+  cancelled: [],
+})
+
+export const orderStates = machine({
+  unpaid: ['paid', 'expired', 'cancelled'],
+  paid: ['refunding'],
+  refunding: ['refunded', 'paid'],
+  refunded: [],
+  expired: ['paid'],
+  cancelled: ['paid'],
+})
+
+// The live platform of a school, reckoned from invalidTime on the site's own clock; '' while the end is more than 30 days away.
+export const trainingStatuses = ['', '1', '0', '-1'] as const
+export type TrainingStatus = (typeof trainingStatuses)[number]
+
+export const canMove = <S extends string>(machine: Machine<S>, from: S, to: S) =>
+  machine.moves[from].includes(to)

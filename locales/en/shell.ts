@@ -1,0 +1,73 @@
+import type { Shape } from '../shape.ts'
+import type { shell as zh } from '../zh/shell.ts'
+
+export const shell: Shape<typeof zh> = {
+  skip: 'Skip to content',
+  nav: {
+    main: 'Main',
+    side: 'Side menu',
+    tabs: 'Tabs',
+    crumbs: 'Where you are',
+    footer: 'Footer',
+    open: 'Open the menu',
+    close: 'Close the menu',
+  },
+  public: {
+    catalogue: 'Courses',
+    open: 'Open courses',
+    publicClasses: 'Public classes',
+    signIn: 'Sign in',
+    register: 'Register',
+    enter: 'My learning',
+    console: 'My desk',
+  },
+  language: 'Language',
+  scheme: { dark: 'Switch to dark', light: 'Switch to light' },
+  footer: {
+    contact: 'Contact',
+    learning: 'Learning',
+    rules: 'Rules',
+    phone: 'Phone {{phone}}',
+    agreement: 'User agreement',
+    about: 'About this site',
+  },
+  end: {
+    timeout: 'Your session has expired',
+    timeoutText: 'For your safety you are signed out after a long pause. Sign in and go on where you were.',
+    kicked: 'Your account was used on another device',
+    kickedText: 'You are signed out here. Was it not you? Change your password at once.',
+    permission: 'You may not open this page',
+    permissionText: 'It is not open to your role. If you need it, ask your school.',
+    deleted: 'This is no longer here',
+    deletedText: 'It may have been deleted or withdrawn. Everything else is untouched.',
+    orderDeleted: 'The data of this order is no longer here',
+    orderDeletedText: 'It may have been deleted. Every payment is on record: your school can check it.',
+    notFound: 'There is no such page',
+    notFoundText: 'The address may be wrong, or the page has moved.',
+    signInAgain: 'Sign in again',
+    signInHere: 'Sign in here again',
+    changePassword: 'Change password',
+    home: 'To the home page',
+    back: 'Back',
+  },
+  later: {
+    title: 'Not open yet',
+    text: '“{{page}}” is being prepared. It will be in the menu when it opens.',
+  },
+  broken: {
+    title: 'Something went wrong on this page',
+    text: 'What was saved is safe. Please try again.',
+    again: 'Try again',
+  },
+  loading: 'Opening…',
+  slow: 'Still opening: the network may be slow.',
+  transport: {
+    timeout: 'The request timed out, please try again later',
+    network: 'No connection, please check your network',
+    server: 'The service is not available right now ({{status}})',
+  },
+  session: {
+    again: 'login timed out, please log in again',
+    switched: 'You have switched login role, redirecting to the home page in 3 seconds',
+  },
+}

@@ -1,0 +1,128 @@
+/** The twelve areas, the same names in every room, and for each the areas it may stand on. The arrows go one way. */
+export const areas: Record<string, readonly string[]> = {
+  site: [],
+  people: ['site'],
+  courses: ['people'],
+  timetable: ['courses'],
+  announcements: ['timetable'],
+  materials: ['timetable'],
+  imports: ['timetable'],
+  orders: ['timetable'],
+  classroom: ['timetable', 'materials'],
+  playback: ['classroom'],
+  statistics: ['playback'],
+  operator: ['site', 'courses', 'announcements'],
+}
+
+/** What stands beside the areas in each room. */
+export const rooms: Record<string, readonly string[]> = {
+  contract: ['call', 'codes', 'roles', 'states', 'shapes', 'all', 'push'],
+  server: ['kit', 'migrations'],
+  web: ['kit', 'shell'],
+  tests: ['kit', 'demo', 'every-call', 'commands'],
+}
+
+interface ImportRule {
+  /** Files the rule is about, and what they may not import. Both are matched against paths from the project's folder. */
+  from: RegExp
+  not: RegExp
+  unless?: RegExp
+  /** With it only values are refused: `import type` leaves nothing behind. */
+  valuesOnly?: boolean
+  because: string
+}
+
+const area = `(?:${Object.keys(areas).join('|')})`
+
+export const importRules: ImportRule[] = [
+  {
+    from: /^contract\/(codes|roles|states)\.ts$/,
+    not: /./,
+    because: 'codes, roles and states are bundled for the browser as they are: they import nothing',
+  },
+  {
+    from: /^contract\/(?!.*\.test\.ts$)/,
+    not: /./,
+    unless: /^(zod$|contract\/)/,
+    because: 'the contract imports nothing but zod',
+  },
+  { from: /^server\//, not: /^web\//, because: 'the server works without the web' },
+  {
+    from: /^server\/(?!demonstration\.ts$|.*\.test\.ts$)/,
+    not: /^tests\//,
+    because: 'the product does not need its tests',
+  },
+  {
+    from: /^web\/(?!.*\.test\.tsx?$|vite\.config\.ts|kit\/calls-plugin)/,
+    not: /^contract\//,
+    unless: /^contract\/(codes|roles|states)\.ts$/,
+    valuesOnly: true,
+    because: 'the rest of the contract brings zod into the browser',
+  },
+  {
+    from: /^web\/(?!.*\.test\.tsx?$)/,
+    not: /^(server|tests)\//,
+    valuesOnly: true,
+    because: 'the browser knows the server by the contract alone',
+  },
+  {
+    from: /^server\/kit\/(?!.*\.test\.ts$)/,
+    not: new RegExp(`^server/${area}/`),
+    because: 'the kit knows no area',
+  },
+  {
+    from: /^web\/kit\/(?!.*\.test\.tsx?$)/,
+    not: new RegExp(`^web/(${area}|shell)/`),
+    because: 'the kit knows no area',
+  },
+  {
+    from: /^scripts\//,
+    not: /^[a-z@]/,
+    unless: /^(node:|scripts\/|server\/|tests\/|contract\/)/,
+    because: 'the commands need no package',
+  },
+]
+
+/** Words that no name may carry, because they say nothing about what is inside. */
+export const emptyNames =
+  /(^|\/)(utils?|helpers?|common|misc|index)(\.|$)|(utils?|helpers?|manager|(?<!customer-)service)(\.|$)/
+
+/** Beside rules and store files an area may be entered by these, each with its reason. */
+export const openDoors: Record<string, string> = {
+  'server/people/passwords.ts':
+    'hashing is neither a rule nor a statement, and every maker of accounts needs it',
+  'server/site/agreement.ts': 'the text of the agreement and its version are data',
+}
+
+interface WordRule {
+  in: RegExp
+  not: RegExp
+  because: string
+}
+
+const code = /^(contract|server|web|tests|scripts|bench)\/.*\.(ts|tsx|mjs)$/
+const written = /\.(ts|tsx|mjs|md|sql|css|json|html|yml)$|^\.ci\/|^\.env\.example$/
+
+export const wordRules: WordRule[] = [
+  { in: code, not: /\b(TODO|FIXME|XXX)\b/, because: 'what is left to do is not written in code' },
+  {
+    in: code,
+    not: /@ts-(ignore|expect-error|nocheck)|biome-ignore-all/,
+    because: 'a silenced check is no check',
+  },
+  {
+    in: /^server\/(?!kit\/database\/|operator\/).*(?<!\.test)\.ts$/,
+    not: /\bset_config\b|\bset (local |session )?(role|eschool)\b/,
+    because: 'only kit/database sets the site and the role of a transaction; the operator takes its own role',
+  },
+  {
+    in: written,
+    not: /(?<![\w.])\/work\/|\bissue [A-H]\b|\bspecification (section|§)|\bsection \d+ of the specification|\b(design|product|specification)\.md\b|\b(sub-?agent|LLM|Claude|Anthropic|Copilot|ChatGPT)\b/,
+    because: 'the project speaks of itself alone',
+  },
+]
+
+export const longest = { code: 250, test: 300 }
+
+/** Files that may be longer, each with its reason. */
+export const longer: Record<string, string> = {}

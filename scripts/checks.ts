@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { brokenBorders } from './borders.ts'
+import { oneOutcome, root, run, type Step } from './steps.ts'
+
+const program = (name: string) => join(root, 'node_modules/.bin', name)
+
+const command = (name: string, file: string, ...args: string[]): Step => ({
+  name,
+  run: async () => {
+    const { ok, output } = await run(program(file), args)
+    return oneOutcome(ok, output)
+  },
+})
+
+const borders: Step = {
+  name: 'borders of the house',
+  run: async () => {
+    const broken = brokenBorders(root)
+    return oneOutcome(broken.length === 0, broken.join('\n'))
+  },
+}
+
+/** What can be known without running the product. */
+export const checks: Step[] = [
+  command('types', 'tsc', '--project', '.'),
+  ...(existsSync(join(root, 'web/tsconfig.json'))
+    ? [command('types of the web', 'tsc', '--project', 'web')]
+    : []),
+  command('lint and format', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=200', '.'),
+  borders,
+]

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import helmet from '@fastify/helmet'
+import Fastify from 'fastify'
+import { codes } from '../contract/codes.ts'
+import { areas } from './areas.ts'
+import { type Connection, poolFor } from './kit/database/connection.ts'
+import { withSite } from './kit/database/scope.ts'
+import { files } from './kit/files/files.ts'
+import { keepingOf } from './kit/files/keeping.ts'
+import { answerFaults, calls } from './kit/http/calls.ts'
+import { health } from './kit/http/health.ts'
+import { inProcess } from './kit/http/in-process.ts'
+import { openApi } from './kit/http/open-api.ts'
+import { pages } from './kit/http/pages.ts'
+import type { Ground } from './kit/http/run.ts'
+import { startQueue } from './kit/jobs/queue.ts'
+import { installationKey } from './kit/key.ts'
+import { sendingTask } from './kit/messages/send.ts'
+import { startPush } from './kit/push/push.ts'
+import { Refusal } from './kit/refusal.ts'
+import { Sealing } from './kit/sealing.ts'
+import { touchSession } from './people/session.store.ts'
+import type { Settings } from './settings.ts'
+import { cleaning, crontab } from './tasks.ts'
+
+export interface App {
+  listen: () => Promise<{ port: number }>
+  close: () => Promise<void>
+}
+
+/** The school's program: what `npm start` runs, and what the tests run. */
+export async function createApp({
+  settings,
+  connection,
+}: {
+  settings: Settings
+  connection: Connection
+}): Promise<App> {
+  const app = Fastify({
+    trustProxy: settings.trustProxy,
+    bodyLimit: 1_000_000,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    // A request is named by its id and its route: addresses, tokens and query values stay out of the log.
+    logger:
+      settings.log === 'silent'
+        ? false
+        : {
+            level: settings.log,
+            serializers: {
+              req: request => ({ id: request.id, method: request.method, route: request.routeOptions?.url }),
+              // A connection carries its keys, and PostgreSQL's detail carries values: neither is logged.
+              err: ({ name, code, message, stack }: Error & { code?: string }) => ({ type: name, code, message, stack: stack ?? '' }),
+              res: reply => ({ statusCode: reply.statusCode }),
+            },
+          },
+    routerOptions: { ignoreTrailingSlash: false },
+  })
+  const program = poolFor(connection, 'eschool_app', {
+    onError: err => app.log.error({ err }, 'a database connection was lost'),
+  })
+  const ground: Ground = {
+    pool: program,
+    sealing: new Sealing(installationKey(settings.data)),
+    touch: (site, session) =>
+      void withSite(program, { site }, ({ db }) => touchSession(db, session)).catch(() => undefined),
+  }
+  const complaints = {
+    error: (detail: Record<string, unknown>, words: string) => app.log.error(detail, words),
+  }
+
+  await app.register(helmet, { contentSecurityPolicy: false })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? {} : JSON.parse(text as string))
+    } catch {
+      done(new Refusal(codes.incomplete), undefined)
+    }
+  })
+  answerFaults(app)
+  calls(app, Object.values(areas).flat(), ground)
+  const keeping = await keepingOf(settings)
+  files(app, settings, keeping, ground)
+  openApi(app)
+  await pages(app, {
+    callFor: inProcess(areas, ground),
+    project: resolve(import.meta.dirname, '..'),
+    dev: settings.dev,
+  })
+  health(app, settings, async () => void (await program.query('select 1')))
+
+  const push = startPush({
+    http: settings.roles.includes('web') ? app.server : undefined,
+    connection,
+    program,
+    complaints,
+  })
+  const queue = settings.roles.includes('jobs')
+    ? await startQueue(
+        connection,
+        program,
+        { push: push.task, 'send message': sendingTask(settings), ...cleaning(program, keeping) },
+        complaints,
+        crontab,
+      )
+    : null
+
+  return {
+    listen: async () => {
+      await app.listen({ port: settings.port, host: settings.host })
+      const address = app.server.address()
+      return { port: typeof address === 'object' && address ? address.port : settings.port }
+    },
+    close: async () => {
+      // First no new requests, then what is under way, then what it stands on.
+      // A connection that neither ends nor moves does not keep the school from stopping.
+      const impatient = setTimeout(() => app.server.closeAllConnections(), 5_000)
+      await app.close()
+      clearTimeout(impatient)
+      await push.close()
+      await queue?.stop()
+      await program.end()
+    },
+  }
+}

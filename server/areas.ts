@@ -1,0 +1,35 @@
+import { announcements } from '../contract/announcements.ts'
+import { classroom } from '../contract/classroom.ts'
+import { playback } from '../contract/playback.ts'
+import { coursesCalls } from './courses/courses.calls.ts'
+import { notOpen, type Served, serve } from './kit/http/serve.ts'
+import { peopleCalls } from './people/people.calls.ts'
+import { siteCalls } from './site/site.calls.ts'
+
+/** Every area's calls under its name: the same names as in the contract. */
+export const areas: Record<string, Served[]> = {
+  site: siteCalls,
+  people: peopleCalls,
+  courses: coursesCalls,
+  classroom: serve(classroom, {
+    liveUrl: notOpen,
+    openLiveUrl: notOpen,
+    rights: notOpen,
+    prepareRoom: notOpen,
+  }),
+  playback: serve(playback, { vodUrl: notOpen, cloudVisionVodUrl: notOpen, openVodUrl: notOpen }),
+  announcements: serve(announcements, {
+    broadcasts: notOpen,
+    broadcast: notOpen,
+    addBroadcast: notOpen,
+    changeBroadcast: notOpen,
+    deleteBroadcast: notOpen,
+    deleteBroadcasts: notOpen,
+    readBroadcast: notOpen,
+    benefits: notOpen,
+    benefit: notOpen,
+    publishBenefit: notOpen,
+    deleteBenefit: notOpen,
+    deleteBenefits: notOpen,
+  }),
+}

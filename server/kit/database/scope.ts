@@ -1,0 +1,133 @@
+import {
+  DefaultQueryExecutor,
+  DummyDriver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  Transaction,
+} from 'kysely'
+import pg, { type Pool } from 'pg'
+import type { Role, Stage } from '../../../contract/roles.ts'
+import { Bound } from './bound.ts'
+import { Aborted, translated } from './faults.ts'
+import type { Tables } from './tables.ts'
+
+// Ids are bigint identities below 2^53 and numbers everywhere else.
+pg.types.setTypeParser(20, Number)
+
+export type Db = Transaction<Tables>
+export type AnyDb = Kysely<Tables>
+
+/** Who comes in, where, and as what the call lets in. */
+export type Door =
+  | {
+      host: string
+      tokenHash: Buffer | null
+      allowed: readonly string[] | null
+      during: readonly Stage[]
+      pageRole: string | null
+    }
+  | { site: number }
+
+export interface Me {
+  person: number
+  session: number
+  role: Role
+  head: boolean
+  stage: Stage
+}
+
+export interface Entrance {
+  site: number
+  timeZone: string
+  demonstration: boolean
+  registrationLocked: boolean
+  invalidTime: Date | null
+  me: Me | null
+  /** The session was last seen long enough ago to be written down again. */
+  stale: boolean
+}
+
+export interface Scope {
+  db: Db
+  entrance: Promise<Entrance>
+}
+
+const enterByHost = 'select (e).* from kit.enter($1, $2, $3, $4, $5) e'
+const enterBySite = 'select (e).* from kit.enter_site($1) e'
+
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+const driver = new DummyDriver()
+
+/** Kysely over one client that is already chosen. */
+function transactionOn(bound: Bound): Db {
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: use => use(bound) })
+  // The dialect is never asked to connect: the executor above carries every statement.
+  const dialect = new PostgresDialect({
+    pool: async () => Promise.reject(new Error('no pool behind a scope')),
+  })
+  return new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })
+}
+
+function entranceFrom(row: Record<string, unknown>): Entrance {
+  const { session, person } = row as { session: number | null; person: number | null }
+  return {
+    site: row.site as number,
+    timeZone: row.time_zone as string,
+    demonstration: Boolean(row.demonstration),
+    registrationLocked: Boolean(row.registration_locked),
+    invalidTime: row.invalid_time as Date | null,
+    me:
+      session === null || person === null
+        ? null
+        : { session, person, role: row.role as Role, head: Boolean(row.head), stage: row.stage as Stage },
+    stale: Boolean(row.stale),
+  }
+}
+
+/**
+ * The only way to the database. `begin` and the entrance leave together with the first statement behind them; when the
+ * entrance refuses, the server refuses everything behind it, so nothing is read or written without a site and a session.
+ */
+export async function withSite<T>(
+  pool: Pool,
+  door: Door,
+  work: (scope: Scope) => Promise<T>,
+  { read = false } = {},
+): Promise<T> {
+  const client = await pool.connect().catch(error => {
+    throw translated(error)
+  })
+  const bound = new Bound(client)
+  bound.send(read ? 'begin read only' : 'begin')
+  const entered =
+    'site' in door
+      ? bound.send(enterBySite, [door.site])
+      : bound.send(enterByHost, [door.host, door.tokenHash, door.allowed, door.during, door.pageRole])
+  const entrance = entered.then(({ rows }) => entranceFrom(rows[0]))
+  entrance.catch(() => undefined)
+  try {
+    const result = await work({ db: transactionOn(bound), entrance })
+    await entrance
+    if (bound.failure) throw bound.failure
+    const committed = bound.end('commit')
+    if (!read && (await committed).command !== 'COMMIT')
+      throw bound.failure ?? new Aborted('the database rolled back')
+    return result
+  } catch (error) {
+    bound.close()
+    // The refusal at the door outranks the echoes of the statements behind it.
+    const refused = await entrance.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    if (!bound.idle) bound.end('rollback').catch(() => undefined)
+    throw translated(refused ?? (isEcho(error) ? bound.failure : error))
+  } finally {
+    void bound.settled().then(() => client.release(!bound.idle))
+  }
+}
+
+const isEcho = (error: unknown) => (error as { code?: string }).code === '25P02'

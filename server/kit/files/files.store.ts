@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { codes } from '../../../contract/codes.ts'
+import type { Db } from '../database/scope.ts'
+import { refuse } from '../refusal.ts'
+import type { Sealing } from '../sealing.ts'
+import './files.tables.ts'
+
+const uploadsADay = 500
+
+/** Nobody fills the disk alone. */
+export async function countUpload(db: Db, sealing: Sealing, person: number) {
+  const key = sealing.mark('upload', String(person)).toString('base64url')
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from attempt where purpose = 'upload' and key = ${key} and at > now() - interval '1 day'`.execute(
+    db,
+  )
+  if ((rows[0]?.count ?? 0) >= uploadsADay) refuse(codes.tooOftenToday)
+  await sql`insert into attempt (purpose, key) values ('upload', ${key})`.execute(db)
+}
+
+export interface NewFile {
+  name: string
+  open: boolean
+  type: string
+  size: number
+  width?: number
+  height?: number
+  title?: string
+  owner: number | null
+  used?: boolean
+}
+
+export async function keepFile(
+  db: Db,
+  { name, open, type, size, width, height, title, owner, used }: NewFile,
+): Promise<number> {
+  const values = {
+    name,
+    open,
+    type,
+    size,
+    width: width ?? null,
+    height: height ?? null,
+    title: title ?? '',
+    owner,
+    used: used ?? false,
+  }
+  const { id } = await db.insertInto('file').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** What was uploaded and never used, a day later: the rows go first, then the files. */
+export const takeUnused = (db: Db) =>
+  db
+    .deleteFrom('file')
+    .where('used', '=', false)
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .returning(['name', 'open'])
+    .execute()

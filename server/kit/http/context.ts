@@ -1,0 +1,44 @@
+import type { Language } from '../../../contract/codes.ts'
+import type { Role } from '../../../contract/roles.ts'
+import type { Db, Entrance, Me } from '../database/scope.ts'
+import type { Sealing } from '../sealing.ts'
+
+/** What the log keeps of a writing call beside who and when. Personal values go into `sealed`, under that person's key. */
+export interface LogNote {
+  thing?: string
+  id?: number
+  detail?: Record<string, unknown>
+  sealed?: { about: number; values: Record<string, unknown> }
+  /** Who did it, where the call began without a session: signing in, registering. */
+  by?: { person: number; role: Role }
+}
+
+export interface Asked {
+  address: string
+  agent: string
+  language: Language
+  requestId: string
+  rememberMe: boolean
+  host: string
+}
+
+export interface Around {
+  asked: Asked
+  sealing: Sealing
+  now: Date
+  /** A transaction of its own: what it writes outlasts a refusal of the call. */
+  lasting: <T>(work: (db: Db, entrance: Entrance) => Promise<T>) => Promise<T>
+}
+
+/** A call that is one transaction. `me` is awaited only by who needs it: the database has let the session in already. */
+export interface Context extends Around {
+  db: Db
+  me: Promise<Me>
+  entrance: Promise<Entrance>
+  log: (note: LogNote) => void
+}
+
+/** A call with outside work between its transactions: each step is one, short, with the session checked anew. */
+export interface StepContext extends Around {
+  step: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+}

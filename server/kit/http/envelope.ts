@@ -1,0 +1,55 @@
+import { codes, type Language, outcome } from '../../../contract/codes.ts'
+import { DatabaseAway, NoSuchSite } from '../database/faults.ts'
+import { Refusal } from '../refusal.ts'
+
+export interface Envelope {
+  code: number
+  message: string
+  data: unknown
+}
+
+export const envelope = (code: number, data: unknown, language: Language): Envelope => ({
+  code,
+  message: outcome(code)?.words[language] ?? '',
+  data,
+})
+
+const said = {
+  notFound: { zh: '地址不存在', en: 'no such address', es: 'la dirección no existe' },
+  noSite: {
+    zh: '这个域名还没有开通学校',
+    en: 'no school is open at this address',
+    es: 'no hay ninguna escuela en esta dirección',
+  },
+  tooLarge: { zh: '内容过大', en: 'too large', es: 'demasiado grande' },
+  notOpen: { zh: '尚未开放', en: 'not open yet', es: 'aún no está abierto' },
+} satisfies Record<string, Record<Language, string>>
+
+export const failedWith = (reason: keyof typeof said, language: Language): Envelope => ({
+  code: codes.failed,
+  message: said[reason][language],
+  data: null,
+})
+
+export interface Reply {
+  status: number
+  headers?: Record<string, string>
+  body: Envelope
+  /** A fault of ours, to be logged; the caller is told nothing of it. */
+  fault?: unknown
+}
+
+/** What the caller is told about whatever was thrown under a call. */
+export function replyTo(error: unknown, language: Language): Reply {
+  if (error instanceof Refusal) return { status: 200, body: envelope(error.code, error.data, language) }
+  if (error instanceof NoSuchSite) return { status: 404, body: failedWith('noSite', language) }
+  if (error instanceof DatabaseAway)
+    return { status: 503, headers: { 'retry-after': '1' }, body: envelope(codes.busy, null, language) }
+  const { statusCode } = error as { statusCode?: number }
+  if (statusCode === 413) return { status: 413, body: failedWith('tooLarge', language) }
+  if (statusCode === 429)
+    return { status: 429, headers: { 'retry-after': '60' }, body: envelope(codes.busy, null, language) }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return { status: statusCode, body: envelope(codes.failed, null, language) }
+  return { status: 500, body: envelope(codes.failed, null, language), fault: error }
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from './calls.ts'
+import { replyTo } from './envelope.ts'
+import type { CallByName } from './in-process.ts'
+import { builtWeb, type Web } from './web-build.ts'
+
+interface Options {
+  /** Asks calls in process, for the site that the request's host names. */
+  callFor: (request: FastifyRequest) => CallByName
+  /** The project's folder. */
+  project: string
+  /** From the sources instead of dist/. */
+  dev: boolean
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Everything below /eschool/, and what search engines ask for. */
+export async function pages(app: FastifyInstance, { callFor, project, dev }: Options) {
+  const dist = join(project, 'dist')
+  if (!dev && !existsSync(join(dist, 'web/.vite/manifest.json'))) {
+    app.log.error('the web pages are not built: npm start builds them')
+    return
+  }
+  const web = dev ? await (await import('./dev-web.ts')).devWeb(project) : await builtWeb(dist)
+  app.addHook('onClose', async () => web.close?.())
+  if (web.sources) sourcesFirst(app, web.sources)
+  else
+    await app.register(fastifyStatic, {
+      root: join(dist, 'web/assets'),
+      prefix: '/eschool/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      decorateReply: false,
+    })
+
+  app.get('/', async (_request, reply) => reply.redirect('/eschool/', 302))
+  app.get('/eschool', async (_request, reply) => reply.redirect('/eschool/index', 302))
+  app.get('/eschool/', async (_request, reply) => reply.redirect('/eschool/index', 302))
+  app.get('/eschool/*', async (request, reply) => page(request, reply, web, callFor(request), dev))
+  app.get('/robots.txt', async (request, reply) => {
+    const address = await canonical(callFor(request))
+    return reply.type('text/plain').send(robots(address))
+  })
+  app.get('/sitemap.xml', async (request, reply) => {
+    const address = await canonical(callFor(request))
+    const { publicPaths } = await web.entry()
+    return reply.type('application/xml').send(sitemap(address, publicPaths()))
+  })
+}
+
+async function page(request: FastifyRequest, reply: FastifyReply, web: Web, call: CallByName, dev: boolean) {
+  const language = languageOf(request.headers.cookie)
+  const nonce = randomBytes(16).toString('base64')
+  reply
+    .header('vary', 'Host, Cookie, Accept-Encoding')
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+  reply.header('content-security-policy', policy(nonce, dev))
+  try {
+    const { render } = await web.entry()
+    const made = await render({ url: request.url, call, language, nonce })
+    if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
+    const ahead = web.ahead(made.words, language).map(file => `<link rel="modulepreload" href="${file}">`)
+    const html = (await web.template(request.url))
+      .replace('<html lang="zh-CN">', `<html lang="${made.lang}">`)
+      .replace('<!--head-->', () => made.head + ahead.join(''))
+      .replace('<!--app-->', () => made.html)
+      .replaceAll('__NONCE__', nonce)
+    return await sendCompressed(request, reply.code(made.status), html)
+  } catch (error) {
+    const { status, headers, body, fault } = replyTo(error, language)
+    if (fault) request.log.error({ err: fault }, 'page failed')
+    return reply
+      .code(status === 200 ? 500 : status)
+      .headers(headers ?? {})
+      .send(plainPage(body.message))
+  }
+}
+
+const plainPage = (words: string) =>
+  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title></head><body><h1>${words}</h1></body></html>`
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) {
+    const packed = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    return reply.header('content-encoding', 'br').send(packed)
+  }
+  if (/\bgzip\b/.test(accepted))
+    return reply.header('content-encoding', 'gzip').send(await gzipped(html, { level: 5 }))
+  return reply.send(html)
+}
+
+/** No outside hosts, and no inline script without this answer's own nonce. */
+function policy(nonce: string, dev: boolean) {
+  const own = `'self' 'nonce-${nonce}'`
+  return [
+    "default-src 'self'",
+    `script-src ${own}`,
+    // While developing, styles come by script.
+    dev ? "style-src 'self' 'unsafe-inline'" : `style-src ${own}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    dev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+function sourcesFirst(app: FastifyInstance, sources: NonNullable<Web['sources']>) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/eschool/')) return
+    if (await sources(request.raw, reply.raw)) reply.hijack()
+  })
+}
+
+/** The stored domain of the school, never the host that was asked for. */
+async function canonical(call: CallByName): Promise<string> {
+  const { data } = await call('site.appInfo', { params: {}, query: {}, body: {} })
+  const stored = (data as { canonical?: string } | null)?.canonical?.replace(/\/$/, '') ?? ''
+  return stored === '' || stored.includes('://') ? stored : `https://${stored}`
+}
+
+const robots = (address: string) =>
+  `User-agent: *
+Disallow: /eschool/profile/
+Disallow: /eschool/teacher/
+Disallow: /eschool/admin/
+Disallow: /eschool-service/api/
+${address ? `Sitemap: ${address}/sitemap.xml\n` : ''}`
+
+const sitemap = (address: string, paths: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map(path => `<url><loc>${address}/eschool${path}</loc></url>`).join('\n')}
+</urlset>
+`

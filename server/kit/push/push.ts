@@ -1,0 +1,86 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import { Pool } from 'pg'
+import { Server } from 'socket.io'
+import { type Push as Pushed, push } from '../../../contract/push.ts'
+import { roles, stages } from '../../../contract/roles.ts'
+import type { Connection } from '../database/connection.ts'
+import { withSite } from '../database/scope.ts'
+import { serviceBase, tokenOf } from '../http/calls.ts'
+import type { Complaints, Task } from '../jobs/queue.ts'
+import { tokenHash } from '../sealing.ts'
+
+export interface Push {
+  toPerson: (site: number, person: number, message: Pushed) => void
+  task: Task
+  close: () => Promise<void>
+}
+
+const personRoom = (site: number, person: number) => `person ${site} ${person}`
+const sessionRoom = (session: number) => `session ${session}`
+
+/** The socket of open pages. Several processes reach each other's pages through the database. */
+export function startPush({
+  http,
+  connection,
+  program,
+  complaints,
+}: {
+  http?: HttpServer
+  connection: Connection
+  program: Pool
+  complaints: Complaints
+}): Push {
+  const pool = new Pool({ ...connection, max: 2, application_name: 'eschool push' })
+  pool.on('error', err => complaints.error({ err }, 'the connection of the push was lost'))
+  pool.on('connect', client => client.on('error', () => undefined))
+  const io = new Server({
+    path: `${serviceBase}/socket.io`,
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    adapter: createAdapter(pool, {
+      errorHandler: err => complaints.error({ err }, 'a push did not reach the other processes'),
+    }),
+  })
+  if (http) io.attach(http)
+
+  io.use(async (socket, next) => {
+    try {
+      const token = tokenOf(String(socket.handshake.query.token ?? ''))
+      const host = (socket.handshake.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
+      const door = {
+        host,
+        tokenHash: token === null ? null : tokenHash(token),
+        allowed: roles,
+        during: stages,
+        pageRole: null,
+      }
+      const { site, me } = await withSite(program, door, ({ entrance }) => entrance, { read: true })
+      if (me === null) throw new Error('nobody')
+      await socket.join([personRoom(site, me.person), sessionRoom(me.session)])
+      next()
+    } catch {
+      // The page learns no more than that: its next call is told why.
+      next(new Error('signed out'))
+    }
+  })
+
+  const toPerson = (site: number, person: number, message: Pushed) =>
+    void io.to(personRoom(site, person)).emit(push.name, message)
+
+  return {
+    toPerson,
+    task: async ({ site, payload }) => {
+      const { to, push: message } = payload as { to: { person?: number; sessions?: number[] }; push: Pushed }
+      if (to.person !== undefined) toPerson(site, to.person, message)
+      const rooms = (to.sessions ?? []).map(sessionRoom)
+      if (rooms.length === 0) return
+      io.to(rooms).emit(push.name, message)
+      io.in(rooms).disconnectSockets()
+    },
+    close: async () => {
+      await io.close()
+      await pool.end()
+    },
+  }
+}

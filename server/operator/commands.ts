@@ -1,0 +1,218 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Role, roles } from '../../contract/roles.ts'
+import { CannotStart } from '../kit/cannot-start.ts'
+import { installationKey } from '../kit/key.ts'
+import { Sealing } from '../kit/sealing.ts'
+import { type Database, type Opener, openDatabase } from '../open-database.ts'
+import type { Settings } from '../settings.ts'
+import { keyWords, makeBackup, stamp } from './backup.ts'
+import { doctor } from './doctor.ts'
+import { restore } from './restore.ts'
+import { changeSite, createSite, findSite, listSites, type SiteDraft } from './sites.store.ts'
+import { createUser } from './users.store.ts'
+
+export interface Command {
+  /** As it is typed, and what it does. */
+  usage: string
+  says: string
+  run(args: string[], settings: Settings): Promise<void>
+}
+
+const siteOptions = {
+  host: { type: 'string' },
+  'training-host': { type: 'string' },
+  name: { type: 'string' },
+  app: { type: 'string' },
+  'time-zone': { type: 'string' },
+  until: { type: 'string' },
+  register: { type: 'string' },
+} as const
+
+export const commands: Record<string, Command> = {
+  'site create': {
+    usage:
+      '--host school.example.com --name 某某学校 [--training-host …] [--app …] [--time-zone Asia/Shanghai] [--until 2027-08-31] [--register yes|no]',
+    says: 'makes a school; the first one removes the demonstration',
+    run: async (args, settings) => {
+      const { host, name, ...draft } = siteDraft(read(args, siteOptions).values)
+      if (!host || !name) throw new CannotStart('A school needs --host and --name.')
+      await opened(settings, 'command', async ({ connection, shared }) => {
+        await createSite(connection, { host, name, ...draft })
+        console.log(`${name} is made and answers at ${host}`)
+        if (shared)
+          console.log(
+            'Restart the running program: a demonstration listens on this machine alone, a school on every address.',
+          )
+        console.log(
+          `Its first administrator: npm run eschool -- user create --site ${host} --username admin --name … --role ADMIN`,
+        )
+      })
+    },
+  },
+  'site list': {
+    usage: '',
+    says: 'lists the schools with their hosts, last day and people',
+    run: async (args, settings) => {
+      read(args, {})
+      await opened(settings, 'command', async ({ connection }) => {
+        for (const site of await listSites(connection)) {
+          const end = site.until ? `until ${site.until}` : 'without end'
+          const kind = site.demonstration ? ', demonstration' : ''
+          console.log(
+            `${site.id}  ${site.school_name}  ${site.hosts.join(' ')}  ${end}, ${site.people} people${kind}`,
+          )
+        }
+      })
+    },
+  },
+  'site set': {
+    usage:
+      'HOST [--host NEW] [--training-host NEW] [--name …] [--app …] [--time-zone …] [--until 2027-08-31] [--register yes|no]',
+    says: 'changes the school at HOST; a new host is added, the old ones stay',
+    run: async (args, settings) => {
+      const { values, positionals } = read(args, siteOptions)
+      const host = positionals[0]
+      if (!host) throw new CannotStart('Which school? `site set` begins with one of its hosts.')
+      await opened(settings, 'command', ({ connection }) =>
+        changeSite(connection, host.toLowerCase(), siteDraft(values)),
+      )
+      console.log(`the school at ${host} is changed`)
+    },
+  },
+  'user create': {
+    usage: '--site HOST --username NAME --name 姓名 --role ADMIN[,TEACHER] [--phone …] [--head]',
+    says: 'makes an account and prints a password that is good for one sign-in',
+    run: async (args, settings) => {
+      const { values } = read(args, {
+        site: { type: 'string' },
+        username: { type: 'string' },
+        name: { type: 'string' },
+        role: { type: 'string' },
+        phone: { type: 'string' },
+        head: { type: 'boolean' },
+      } as const)
+      const { site, username, name, phone } = values
+      if (!site || !username || !name)
+        throw new CannotStart('An account needs --site, --username, --name and --role.')
+      const chosen = rolesFrom(values.role)
+      await opened(settings, 'command', async ({ connection }) => {
+        const sealing = new Sealing(installationKey(settings.data))
+        const draft = { username, name, phone, roles: chosen, headTeacher: values.head ?? false }
+        const password = await createUser(connection, sealing, {
+          ...draft,
+          site: await findSite(connection, site.toLowerCase()),
+        })
+        console.log(
+          `${username} may sign in at ${site} with the password ${password}, which must be changed at once`,
+        )
+      })
+    },
+  },
+  backup: {
+    usage: '[FOLDER]',
+    says: 'copies the database and the files, also while the school runs',
+    run: async (args, settings) => {
+      const folder = read(args, {}).positionals[0] ?? join(settings.data, 'backups', stamp())
+      await opened(settings, 'look', async ({ embedded }) => {
+        if (!embedded)
+          throw new CannotStart(
+            'The database of DATABASE_URL is backed up by its own tools (pg_dump); this command is for the embedded one.',
+          )
+        console.log(
+          `backup written to ${await makeBackup({ ...embedded, data: settings.data }, resolve(folder), { files: true })}`,
+        )
+      })
+      console.log(keyWords)
+    },
+  },
+  restore: {
+    usage: 'BACKUP [DATAFOLDER]',
+    says: 'puts a backup into an empty data folder (ESCHOOL_DATA when none is named)',
+    run: async (args, settings) => {
+      const [backup, folder = settings.data] = read(args, {}).positionals
+      if (!backup) throw new CannotStart('Which backup? `restore` begins with its folder.')
+      const { migration, withFiles, keyThere } = await restore(backup, resolve(folder))
+      console.log(
+        `restored into ${resolve(folder)}, up to ${migration}${withFiles ? '' : '; this backup has no files, only the database'}`,
+      )
+      const put = 'put the one of the time of the backup at'
+      if (!keyThere)
+        console.log(
+          `The key file is not part of a backup: before the first start ${put} ${join(resolve(folder), 'key')}.`,
+        )
+    },
+  },
+  doctor: {
+    usage: '',
+    says: 'looks whether everything is in order',
+    run: async (args, settings) => {
+      read(args, {})
+      const problems = await opened(settings, 'look', database => doctor(settings, database))
+      if (problems > 0) process.exitCode = 1
+    },
+  },
+}
+
+export function help(): string {
+  const lines = Object.entries(commands).map(
+    ([name, { usage, says }]) => `  ${`${name} ${usage}`.trim()}\n      ${says}`,
+  )
+  return `npm run eschool -- COMMAND\n\n${lines.join('\n')}`
+}
+
+async function opened<T>(
+  settings: Settings,
+  who: Opener,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(settings, who)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options']
+
+function read<const O extends Options>(args: string[], options: O) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new CannotStart(error instanceof Error ? error.message : String(error))
+  }
+}
+
+type SiteValues = { [K in keyof typeof siteOptions]?: string }
+
+function siteDraft(values: SiteValues): SiteDraft {
+  const { register } = values
+  if (register !== undefined && register !== 'yes' && register !== 'no')
+    throw new CannotStart('--register is yes or no.')
+  return {
+    host: hostFrom(values.host),
+    trainingHost: hostFrom(values['training-host']),
+    name: values.name,
+    app: values.app,
+    timeZone: values['time-zone'],
+    until: values.until,
+    register: register === undefined ? undefined : register === 'yes',
+  }
+}
+
+function hostFrom(typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined
+  const host = URL.parse(`http://${typed}`)?.hostname
+  if (!host || host !== typed.toLowerCase())
+    throw new CannotStart(`A host is a name like school.example.com, not ${typed}.`)
+  return host
+}
+
+function rolesFrom(typed = ''): Role[] {
+  return typed.split(',').map(each => {
+    const role = roles.find(known => known === each.trim().toUpperCase())
+    if (!role) throw new CannotStart(`--role is one or more of ${roles.join(', ')}.`)
+    return role
+  })
+}

@@ -1,0 +1,128 @@
+import { codes } from '../../contract/codes.ts'
+import { people as calls } from '../../contract/people.ts'
+import type { StepContext } from '../kit/http/context.ts'
+import { answer, type Handlers, inSteps } from '../kit/http/serve.ts'
+import { refuse } from '../kit/refusal.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { maskedPhone, passwordOrRefuse, phoneOrRefuse } from './people.rules.ts'
+import * as store from './people.store.ts'
+import { checkPhoneCode, sendPhoneCode } from './phone-code.ts'
+import { endAllSessions, endOwnSessions, openSessions, setStage } from './session.store.ts'
+import { attempts, forget, keyOf, limits, note } from './throttle.ts'
+
+/** The password of somebody who is signed in already: guessing it here is counted like guessing it at the door. */
+async function ownPassword(context: StepContext, typed: string) {
+  const { step, sealing, lasting } = context
+  const { row, failed, at } = await step(async ({ db, me }) => {
+    const at = { purpose: 'own password', key: keyOf(sealing, 'own password', String((await me).person)) }
+    const [row, failed] = await Promise.all([store.myself(db), attempts(db, limits.minutes, { own: at })])
+    return { row, failed, at }
+  })
+  if ((failed.own ?? 0) >= limits.lockedAfter) refuse(codes.busy)
+  if (!(await passwordMatches(sealing, row.password_hash, typed))) {
+    await lasting(db => note(db, at))
+    refuse(codes.oldPasswordWrong)
+  }
+  return { row, at }
+}
+
+export const accountHandlers = {
+  changePassword: inSteps(calls.changePassword, async ({ body }, context) => {
+    const { row, at } = await ownPassword(context, body.oldPassword)
+    passwordOrRefuse(body.newPassword, body.newPasswordAgain, row.username)
+    if (body.newPassword === body.oldPassword)
+      refuse(codes.passwordFormat, { fields: [{ path: 'newPassword', problem: 'format' }] })
+    const hash = await hashPassword(body.newPassword)
+    return context.step(async ({ db, me, log }) => {
+      const { person, session } = await me
+      const now = await store.myself(db)
+      if (now.password_hash !== row.password_hash) refuse(codes.oldPasswordWrong)
+      await store.setPassword(db, person, hash)
+      await setStage(db, session, 'WHOLE')
+      await endAllSessions(db, person, 'password', session)
+      await forget(db, at)
+      log({ thing: 'person', id: person })
+      return answer(codes.passwordChanged, null)
+    })
+  }),
+
+  sendOwnCode: async ({ body }, context) => {
+    const { db, me, entrance, log } = context
+    const phone = phoneOrRefuse(body.phoneNumber)
+    const { person } = await me
+    const owner = await store.byPhone(db, phone)
+    if (owner) refuse(owner.id === person ? codes.phoneBound : codes.phoneTaken)
+    log({ thing: 'person', id: person, detail: { phone: maskedPhone(phone) } })
+    return sendPhoneCode(db, await entrance, context, 'bind', phone)
+  },
+
+  bindPhone: inSteps(calls.bindPhone, async ({ body }, context) => {
+    const phone = phoneOrRefuse(body.phoneNumber)
+    const before = await context.step(async ({ db, me }) => {
+      const [mine, owner, { person }] = await Promise.all([store.myself(db), store.byPhone(db, phone), me])
+      if (owner) refuse(owner.id === person ? codes.phoneBound : codes.phoneTaken)
+      return mine
+    })
+    // A phone opens the account: changing it asks for the password, binding the first one does not.
+    if (before.phone !== null) await ownPassword(context, body.passWord ?? '')
+    await checkPhoneCode(context, 'bind', phone, body.verificationCode)
+    return context.step(async ({ db, me, log }) => {
+      const { person, session, stage } = await me
+      await store.setPhone(db, person, phone)
+      if (stage === 'BINDING') await setStage(db, session, 'WHOLE')
+      log({
+        thing: 'person',
+        id: person,
+        sealed: { about: person, values: { before: before.phone, after: phone } },
+      })
+      return null
+    })
+  }),
+
+  changeOwnInfo: async ({ body }, { db, me, log }) => {
+    const { person } = await me
+    const before = await store.myself(db)
+    const after = { full_name: body.fullName, gender: body.gender, title: body.title, info: body.info }
+    await store.setInfo(db, person, after)
+    const { full_name, gender, title, info } = before
+    log({
+      thing: 'person',
+      id: person,
+      sealed: { about: person, values: { before: { full_name, gender, title, info }, after } },
+    })
+    return null
+  },
+
+  changeAvatar: async ({ body }, { db, me, log }) => {
+    const { person } = await me
+    if (body.avatar !== '' && !(await store.useOwnPicture(db, body.avatar, person)))
+      refuse(codes.uploadFailed)
+    await store.setAvatar(db, person, body.avatar)
+    log({ thing: 'person', id: person })
+    return null
+  },
+
+  ownSessions: async (_, { db, me }) => {
+    const { person, session } = await me
+    const open = await openSessions(db, person)
+    return open.map(({ id, device, kind, address, started_at, seen_at, ends_at }) => ({
+      id,
+      device,
+      kind,
+      address,
+      startedAt: started_at.toISOString(),
+      seenAt: seen_at.toISOString(),
+      endsAt: ends_at.toISOString(),
+      current: id === session,
+    }))
+  },
+
+  endSessions: async ({ query }, { db, me, log }) => {
+    const { person } = await me
+    const wanted = [...new Set(query.sessionIds)]
+    const ended = await endOwnSessions(db, person, wanted)
+    if (ended.length < wanted.length) refuse(codes.courseGone)
+    log({ thing: 'person', id: person, detail: { ended } })
+    return null
+  },
+} satisfies Partial<Handlers<typeof calls>>

@@ -1,0 +1,84 @@
+import { codes } from '../../contract/codes.ts'
+import { refuse } from '../kit/refusal.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import type { DeviceKind } from './people.tables.ts'
+
+/** A mainland number, with or without its country code and the spaces people type; null when it is none. */
+export function phoneFrom(typed: string): string | null {
+  const digits = typed
+    .normalize('NFKC')
+    .replaceAll(/[\s()-]/g, '')
+    .replace(/^(\+?86)(?=1\d{10}$)/, '')
+  return /^1[3-9]\d{9}$/.test(digits) ? digits : null
+}
+
+export function phoneOrRefuse(typed: string | undefined): string {
+  if (!typed?.trim()) refuse(codes.phoneEmpty)
+  return phoneFrom(typed) ?? refuse(codes.phoneFormat)
+}
+
+export const maskedPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+
+/** Usernames are compared as a reader sees them: width and case make no other name. */
+export const foldedName = (typed: string) => typed.normalize('NFKC').trim().toLowerCase()
+
+// Letters of any script, digits and a few joints; never what could be taken for a phone number.
+export const isUsername = (name: string) =>
+  /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{1,59}$/u.test(name) && phoneFrom(name) === null
+
+export function usernameOrRefuse(typed: string): string {
+  const name = typed.normalize('NFKC').trim()
+  if (name === '') refuse(codes.usernameEmpty)
+  if (!isUsername(name)) refuse(codes.incomplete, { fields: [{ path: 'userName', problem: 'format' }] })
+  return name
+}
+
+export function passwordOrRefuse(password: string, again: string, username: string) {
+  if (password === '') refuse(codes.newPasswordMissing)
+  if (password !== again) refuse(codes.passwordsDiffer)
+  if (!isPassword(password, username)) refuse(codes.passwordFormat)
+}
+
+/** 8 to 64 characters with letters and digits, not among the commonest, not the username itself. */
+export function isPassword(password: string, username: string): boolean {
+  const length = [...password].length
+  if (length < 8 || length > 64 || !/\p{L}/u.test(password) || !/\p{N}/u.test(password)) return false
+  return !isCommonPassword(password) && foldedName(password) !== foldedName(username)
+}
+
+export function deviceKind(agent: string): DeviceKind {
+  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(agent)) return 'tablet'
+  if (/Mobi|iPhone|iPod|Android|HarmonyOS|MicroMessenger.*Mobile/i.test(agent)) return 'phone'
+  return /Windows|Macintosh|X11|Linux|CrOS/i.test(agent) ? 'computer' : 'other'
+}
+
+/** What a list of sessions calls the device: system and browser, nothing that identifies more than that. */
+export function deviceName(agent: string): string {
+  const system = [
+    ['HarmonyOS', /HarmonyOS/],
+    ['iPadOS', /iPad/],
+    ['iOS', /iPhone|iPod/],
+    ['Android', /Android/],
+    ['Windows', /Windows/],
+    ['macOS', /Macintosh/],
+    ['ChromeOS', /CrOS/],
+    ['Linux', /Linux|X11/],
+  ] as const
+  const browser = [
+    ['WeChat', /MicroMessenger/],
+    ['Edge', /Edg/],
+    ['QQ', /QQBrowser/],
+    ['Firefox', /Firefox|FxiOS/],
+    ['Chrome', /Chrome|CriOS/],
+    ['Safari', /Safari/],
+  ] as const
+  const first = (list: readonly (readonly [string, RegExp])[]) =>
+    list.find(([, test]) => test.test(agent))?.[0]
+  return [first(system), first(browser)].filter(Boolean).join(' · ')
+}
+
+/** The network an address belongs to: a lock on an account holds for the attacker's network, not for the whole world. */
+export function networkOf(address: string): string {
+  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)
+  return v4?.[1] ?? address.split(':').slice(0, 4).join(':')
+}

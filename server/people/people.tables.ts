@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely'
+import type { Role, Stage } from '../../contract/roles.ts'
+import type { AccountState } from '../../contract/states.ts'
+
+export type DeviceKind = 'computer' | 'phone' | 'tablet' | 'other'
+export type EndReason = 'logout' | 'kicked' | 'revoked' | 'password' | 'disabled' | 'roles'
+export type CodePurpose = 'register' | 'bind' | 'recover'
+
+declare module '../kit/database/tables.ts' {
+  interface Tables {
+    person: {
+      id: Generated<number>
+      site: Generated<number>
+      username: string
+      full_name: string
+      gender: Generated<'女' | '男'>
+      phone: string | null
+      avatar: Generated<string>
+      title: Generated<string>
+      info: Generated<string>
+      state: Generated<AccountState>
+      disabled_by: 'SCHOOL' | 'AGENT' | null
+      head_teacher: Generated<boolean>
+      password_hash: string | null
+      must_change_password: Generated<boolean>
+      first_login: Generated<boolean>
+      cloud_vision_account: Generated<string>
+      cloud_vision_password: Buffer | null
+      sealing_key: Buffer | null
+      created_at: Generated<Date>
+    }
+    person_role: { site: Generated<number>; person: number; role: Role; position: Generated<number> }
+    session: {
+      id: Generated<number>
+      site: Generated<number>
+      person: number
+      token_hash: Buffer
+      role: Role
+      stage: Stage
+      kind: DeviceKind
+      device: Generated<string>
+      address: Generated<string>
+      idle: unknown
+      started_at: Generated<Date>
+      seen_at: Generated<Date>
+      ends_at: unknown
+      ended_at: Date | null
+      end_reason: EndReason | null
+    }
+    attempt: { site: Generated<number>; purpose: string; key: string; at: Generated<Date> }
+    picture_code: { site: Generated<number>; key: string; answer: Buffer; expires_at: unknown }
+    phone_code: {
+      id: Generated<number>
+      site: Generated<number>
+      purpose: CodePurpose
+      phone: string
+      answer: Buffer
+      tries: Generated<number>
+      expires_at: unknown
+      used_at: Date | null
+      created_at: Generated<Date>
+    }
+    recovery: { site: Generated<number>; key_hash: Buffer; person: number; expires_at: unknown }
+    consent: {
+      id: Generated<number>
+      site: Generated<number>
+      person: number
+      agreement: string
+      version: string
+      at: Generated<Date>
+    }
+  }
+}

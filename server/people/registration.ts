@@ -1,0 +1,85 @@
+import { codes } from '../../contract/codes.ts'
+import { people as calls } from '../../contract/people.ts'
+import type { Context } from '../kit/http/context.ts'
+import { type Handlers, inSteps } from '../kit/http/serve.ts'
+import { refuse } from '../kit/refusal.ts'
+import { agreementVersion } from '../site/agreement.ts'
+import { hashPassword } from './passwords.ts'
+import {
+  deviceKind,
+  deviceName,
+  foldedName,
+  maskedPhone,
+  passwordOrRefuse,
+  phoneOrRefuse,
+  usernameOrRefuse,
+} from './people.rules.ts'
+import * as store from './people.store.ts'
+import { asIfSent, checkPhoneCode, sendPhoneCode } from './phone-code.ts'
+import { checkPictureCode, newPictureCode } from './picture-code.ts'
+import { openSession } from './session.store.ts'
+
+async function openForRegistration({ db, entrance }: Context) {
+  const [{ register }, { registrationLocked }] = await Promise.all([store.entrySettings(db), entrance])
+  if (!register || registrationLocked) refuse(codes.registrationClosed)
+}
+
+export const registrationHandlers = {
+  pictureCode: inSteps(calls.pictureCode, async (_, context) => newPictureCode(context)),
+
+  sendCode: inSteps(calls.sendCode, async ({ body }, context) => {
+    const phone = phoneOrRefuse(body.phoneNumber)
+    if (body.purpose === 'register') await context.step(openForRegistration)
+    await checkPictureCode(context, body)
+    return context.step(async ({ db, entrance, log }) => {
+      const site = await entrance
+      const owner = await store.byPhone(db, phone)
+      log({ thing: 'phone code', detail: { purpose: body.purpose, phone: maskedPhone(phone) } })
+      // Recovery sends to an account's own phone alone, and answers alike for a phone that nobody here has.
+      if (body.purpose === 'recover' && owner === undefined) return asIfSent()
+      return sendPhoneCode(db, site, context, body.purpose, phone)
+    })
+  }),
+
+  register: inSteps(calls.register, async ({ body }, context) => {
+    await context.step(openForRegistration)
+    const username = usernameOrRefuse(body.userName)
+    const phone = phoneOrRefuse(body.phoneNumber)
+    passwordOrRefuse(body.passWord, body.passWordAgain, username)
+    if (body.agreementVersion !== agreementVersion)
+      refuse(codes.incomplete, { fields: [{ path: 'agreementVersion', problem: 'format' }] })
+    await context.step(async ({ db }) => {
+      if (await store.byUsername(db, foldedName(username))) refuse(codes.accountAdded)
+    })
+    await checkPhoneCode(context, 'register', phone, body.verificationCode)
+    const password_hash = await hashPassword(body.passWord)
+    return context.step(async inside => {
+      const { db, sealing, asked, log } = inside
+      await openForRegistration(inside)
+      const person = await store.addPerson(
+        db,
+        sealing,
+        { username, phone, full_name: body.fullName, gender: body.gender, password_hash, first_login: false },
+        ['STUDENT'],
+      )
+      await store.keepConsent(db, person, 'user agreement', agreementVersion)
+      const token = await openSession(db, {
+        person,
+        role: 'STUDENT',
+        stage: 'WHOLE',
+        rememberMe: false,
+        address: asked.address,
+        kind: deviceKind(asked.agent),
+        device: deviceName(asked.agent),
+      })
+      log({
+        thing: 'person',
+        id: person,
+        by: { person, role: 'STUDENT' },
+        detail: { agreement: agreementVersion },
+        sealed: { about: person, values: { username, fullName: body.fullName, phone } },
+      })
+      return { token, roles: ['STUDENT' as const], role: 'STUDENT' as const }
+    })
+  }),
+} satisfies Partial<Handlers<typeof calls>>

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Role, Stage } from '../../contract/roles.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { pushToSessions } from '../kit/push/outbox.ts'
+import { newToken, tokenHash } from '../kit/sealing.ts'
+import type { DeviceKind, EndReason } from './people.tables.ts'
+
+export interface NewSession {
+  person: number
+  role: Role
+  stage: Stage
+  kind: DeviceKind
+  device: string
+  address: string
+  rememberMe: boolean
+}
+
+/**
+ * Opens a session, and ends the older one on the same kind of device: its next call is answered 402, and its open pages
+ * hear of it at once.
+ */
+export async function openSession(db: Db, { rememberMe, ...session }: NewSession): Promise<string> {
+  // Two sign-ins at once must not both survive: the person's row is the queue they stand in.
+  await db.selectFrom('person').select('id').where('id', '=', session.person).forNoKeyUpdate().execute()
+  await end(db, 'kicked', query =>
+    query.where('person', '=', session.person).where('kind', '=', session.kind),
+  )
+  const token = newToken()
+  await db
+    .insertInto('session')
+    .values({
+      ...session,
+      token_hash: tokenHash(token),
+      idle: rememberMe ? '15 days' : '24 hours',
+      ends_at: sql`now() + interval '365 days'`,
+    })
+    .execute()
+  return token
+}
+
+const open = (db: Db) => db.updateTable('session').where('ended_at', 'is', null)
+
+async function end(
+  db: Db,
+  reason: EndReason,
+  which: (query: ReturnType<typeof open>) => ReturnType<typeof open>,
+) {
+  const ended = await which(open(db))
+    .set({ ended_at: sql`now()`, end_reason: reason })
+    .returning('id')
+    .execute()
+  const ids = ended.map(({ id }) => id)
+  if (reason !== 'logout' && ids.length > 0) await pushToSessions(db, ids, reason === 'kicked' ? 402 : 401)
+  return ids
+}
+
+export const endSession = (db: Db, session: number, reason: EndReason) =>
+  end(db, reason, query => query.where('id', '=', session))
+
+export const endOwnSessions = (db: Db, person: number, ids: number[]) =>
+  end(db, 'revoked', query => query.where('person', '=', person).where('id', 'in', ids))
+
+export const endAllSessions = (db: Db, person: number, reason: EndReason, except?: number) =>
+  end(db, reason, query =>
+    query.where('person', '=', person).$if(except !== undefined, kept => kept.where('id', '<>', except ?? 0)),
+  )
+
+export const setStage = (db: Db, session: number, stage: Stage) =>
+  db.updateTable('session').set({ stage }).where('id', '=', session).execute()
+
+export const openSessions = (db: Db, person: number) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'device', 'kind', 'address', 'started_at', 'seen_at'])
+    .select([sql<Date>`least(seen_at + idle, ends_at)`.as('ends_at')])
+    .where('person', '=', person)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`least(seen_at + idle, ends_at) > now()`)
+    .orderBy('seen_at', 'desc')
+    .execute()
+
+/** A device that this account signed in from before is not locked out by others' guessing. */
+export const isKnownDevice = async (db: Db, person: number, address: string, device: string) =>
+  (await db
+    .selectFrom('session')
+    .select('id')
+    .where('person', '=', person)
+    .where('address', '=', address)
+    .where('device', '=', device)
+    .where('started_at', '>', sql<Date>`now() - interval '30 days'`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const touchSession = (db: Db, session: number) =>
+  db
+    .updateTable('session')
+    .set({ seen_at: sql`now()` })
+    .where('id', '=', session)
+    .where('ended_at', 'is', null)
+    .execute()

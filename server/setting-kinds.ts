@@ -1,0 +1,70 @@
+/** A setting as it is declared; `read` answers the value or throws what is wrong with the text, in words that follow its name. */
+export interface Setting<T> {
+  name: string
+  /** The text that stands in for a missing one; undefined: the setting is off until it is given. */
+  fallback: string | undefined
+  says: string
+  example?: string
+  read: (text: string) => T
+}
+
+type Draft = Omit<Setting<unknown>, 'read' | 'fallback'>
+
+export const given = <T>(draft: Draft & { fallback: string }, read: (text: string) => T): Setting<T> => ({
+  ...draft,
+  read,
+})
+
+export const optional = <T>(draft: Draft, read: (text: string) => T): Setting<T | undefined> => ({
+  ...draft,
+  fallback: undefined,
+  read,
+})
+
+export const text = (value: string): string => value
+
+export function whole(least: number, most: number) {
+  return (value: string): number => {
+    const number = Number(value)
+    if (!/^\d+$/.test(value) || number < least || number > most) {
+      throw new Error(`must be a whole number from ${least} to ${most}`)
+    }
+    return number
+  }
+}
+
+export function yesNo(value: string): boolean {
+  if (/^(yes|true|1|on)$/i.test(value)) return true
+  if (/^(no|false|0|off)$/i.test(value)) return false
+  throw new Error('must be yes or no')
+}
+
+export function oneOf<const W extends string>(...words: W[]) {
+  return (value: string): W => {
+    const word = words.find(each => each === value)
+    if (!word) throw new Error(`must be one of ${words.join(', ')}`)
+    return word
+  }
+}
+
+export function someOf<const W extends string>(...words: W[]) {
+  const one = oneOf(...words)
+  return (value: string): W[] => [...new Set(value.split(',').map(each => one(each.trim())))]
+}
+
+export function address(...schemes: string[]) {
+  return (value: string): string => {
+    const url = URL.parse(value)
+    if (!url?.hostname || !schemes.includes(url.protocol.slice(0, -1))) {
+      throw new Error(`must be an address that begins with ${schemes.map(each => `${each}://`).join(' or ')}`)
+    }
+    return value
+  }
+}
+
+export function atLeast(letters: number) {
+  return (value: string): string => {
+    if (value.length < letters) throw new Error(`must have at least ${letters} letters`)
+    return value
+  }
+}

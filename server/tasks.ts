@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { withSite } from './kit/database/scope.ts'
+import { takeUnused } from './kit/files/files.store.ts'
+import type { Keeping } from './kit/files/keeping.ts'
+import { removePicture } from './kit/files/pictures.ts'
+import type { Task } from './kit/jobs/queue.ts'
+
+// What nobody will ask for again: throttle lines after a day, codes after an hour, ended sessions after a
+// year, files that nobody used after a day.
+export const crontab = '17 * * * * clean'
+
+export function cleaning(program: Pool, keeping: Keeping): Record<string, Task> {
+  return {
+    clean: async () => {
+      const { rows } = await program.query<{ site: number }>('select distinct site from site_host')
+      for (const { site } of rows) {
+        const unused = await withSite(program, { site }, async ({ db }) => {
+          await sql`delete from attempt where at < now() - interval '25 hours'`.execute(db)
+          await sql`delete from picture_code where expires_at < now()`.execute(db)
+          await sql`delete from phone_code where expires_at < now() - interval '1 day'`.execute(db)
+          await sql`delete from recovery where expires_at < now()`.execute(db)
+          await sql`delete from session where ended_at < now() - interval '1 year' or ends_at < now() - interval '30 days'`.execute(
+            db,
+          )
+          return takeUnused(db)
+        })
+        for (const { name, open } of unused)
+          await (open ? removePicture(keeping, name) : keeping.remove(name))
+      }
+    },
+  }
+}

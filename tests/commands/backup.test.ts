@@ -1,0 +1,162 @@
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Connection, withClient } from '../../server/kit/database/connection.ts'
+import { type Embedded, startEmbedded } from '../../server/kit/database/embedded.ts'
+import { migrate } from '../../server/kit/database/migrate.ts'
+import { makeRoles } from '../../server/kit/database/roles.ts'
+import { makeBackup } from '../../server/operator/backup.ts'
+import { restore } from '../../server/operator/restore.ts'
+import { createSite } from '../../server/operator/sites.store.ts'
+import { freshFolder } from '../kit/folder.ts'
+import { runProgram } from '../kit/program.ts'
+
+const { path, remove } = freshFolder()
+const data = join(path, 'data')
+const backup = join(path, 'backup')
+let embedded: Embedded
+
+beforeAll(async () => {
+  embedded = await startEmbedded(data)
+  await makeRoles(embedded.connection)
+  await migrate(embedded.connection)
+  await createSite(embedded.connection, { host: 'school.example.com', name: '青禾学校' })
+  mkdirSync(join(data, 'files/ab'), { recursive: true })
+  writeFileSync(join(data, 'files/ab/picture.webp'), Buffer.from([1, 2, 3, 0, 255]))
+  writeFileSync(join(data, 'key'), Buffer.alloc(32, 7))
+})
+
+afterAll(async () => {
+  await embedded.stop()
+  rmSync(embedded.cluster, { recursive: true, force: true })
+  remove()
+})
+
+/** Every row of every table of ours, and where each sequence stands. */
+async function everything(superuser: Connection) {
+  return withClient(superuser, async client => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+    )
+    const all: Record<string, unknown[]> = {}
+    for (const { name } of tables) {
+      all[name] = (await client.query(`select t::text as row from ${name} t order by 1`)).rows
+    }
+    all.sequences = (
+      await client.query('select schemaname, sequencename, last_value from pg_sequences order by 1, 2')
+    ).rows
+    return all
+  })
+}
+
+test('a backup taken while rows are written is restored into an empty folder with every table as it was', async () => {
+  const writer = writing(embedded.connection)
+  while (writer.acknowledged() < 50) await pause(5)
+  const least = writer.acknowledged()
+  await makeBackup({ ...embedded, data }, backup, { files: true })
+  await writer.stop()
+  const before = await everything(embedded.superuser)
+
+  const target = join(path, 'restored')
+  await restore(backup, target)
+  const again = await startEmbedded(target)
+  try {
+    const after = await everything(again.superuser)
+    expect(Object.keys(after)).toEqual(Object.keys(before))
+    for (const name of Object.keys(before)) {
+      // What was written while the copy was made may be in it or not; everything else is the same to the letter.
+      if (name !== 'public.written' && name !== 'sequences') expect(after[name], name).toEqual(before[name])
+    }
+    const written = await withClient(
+      again.superuser,
+      async client => (await client.query('select n from written order by n')).rows,
+    )
+    expect(written.length).toBeGreaterThanOrEqual(least)
+    expect(written.map(row => row.n)).toEqual(written.map((_, index) => index + 1))
+  } finally {
+    await again.stop()
+  }
+  expect(readFileSync(join(target, 'files/ab/picture.webp'))).toEqual(Buffer.from([1, 2, 3, 0, 255]))
+})
+
+/** Writes rows 1, 2, 3 … until stopped. */
+function writing(connection: Connection) {
+  let over = false
+  let acknowledged = 0
+  const done = withClient(connection, async client => {
+    await client.query('create table written (n int)')
+    while (!over) {
+      await client.query('insert into written values ($1)', [acknowledged + 1])
+      acknowledged += 1
+    }
+  })
+  return {
+    acknowledged: () => acknowledged,
+    stop: () => {
+      over = true
+      return done
+    },
+  }
+}
+
+test('a restored database without later writes is the same in every table and sequence', async () => {
+  const still = join(path, 'still')
+  await makeBackup({ ...embedded, data }, still, { files: false })
+  const before = await everything(embedded.superuser)
+  const target = join(path, 'restored-still')
+  expect(await restore(still, target)).toMatchObject({ withFiles: false, keyThere: false })
+  const again = await startEmbedded(target)
+  const after = await everything(again.superuser)
+  await again.stop()
+  expect(after).toEqual(before)
+  expect(JSON.stringify(after)).toContain('青禾学校')
+  expect(existsSync(join(target, 'files'))).toBe(false)
+})
+
+test('a backup holds no key, and both commands say so', async () => {
+  const settings = { ESCHOOL_DATA: data }
+  const made = await runProgram('server/cli.ts', ['backup', join(path, 'by-command')], settings)
+  expect(made).toMatchObject({ code: 0 })
+  expect(made.out).toMatch(/The key file is not in it/)
+  expect(existsSync(join(path, 'by-command/key'))).toBe(false)
+  const put = await runProgram(
+    'server/cli.ts',
+    ['restore', join(path, 'by-command'), join(path, 'by-command-back')],
+    settings,
+  )
+  expect(put).toMatchObject({ code: 0, err: '' })
+  expect(put.out).toMatch(/The key file is not part of a backup/)
+})
+
+test('a damaged, half or missing backup and a folder that is not empty are refused', async () => {
+  await expect(restore(join(path, 'nowhere'), join(path, 'x'))).rejects.toThrow(/^There is no whole backup/)
+  await expect(restore(backup, data)).rejects.toThrow(/is not empty \(database\)/)
+  appendFileSync(join(backup, 'database/PG_VERSION'), ' ')
+  await expect(restore(backup, join(path, 'x'))).rejects.toThrow(/is damaged: database\/PG_VERSION/)
+  expect(existsSync(join(path, 'x'))).toBe(false)
+})
+
+test('doctor names what is wrong and only that', async () => {
+  const look = () => runProgram('server/cli.ts', ['doctor'], { ESCHOOL_DATA: data })
+  const first = await look()
+  expect(first).toMatchObject({ code: 1, err: '' })
+  expect(first.out.match(/^PROBLEM.*$/gm)).toEqual([
+    'PROBLEM  key file: others can read it: chmod 600',
+    `PROBLEM  backups: there is none in ${join(data, 'backups')}`,
+  ])
+  chmodSync(join(data, 'key'), 0o600)
+  await makeBackup({ ...embedded, data }, join(data, 'backups/first'), { files: true })
+  const second = await look()
+  expect(second.out).not.toMatch(/PROBLEM/)
+  expect(second.code).toBe(0)
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { brokenImports, importsOf } from '../../scripts/borders.ts'
+
+const check = (file: string, line: string) => brokenImports(file, importsOf(file, line))
+
+const refused: [string, string, RegExp][] = [
+  ['contract/orders.ts', "import { refuse } from '../server/kit/refusal.ts'", /nothing but zod/],
+  ['contract/orders.ts', "import express from 'express'", /nothing but zod/],
+  ['contract/codes.ts', "import { z } from 'zod'", /import nothing/],
+  [
+    'server/orders/orders.calls.ts',
+    "import type { Page } from '../../web/orders/page.tsx'",
+    /works without the web/,
+  ],
+  ['web/orders/page.tsx', "import { orders } from '../../contract/orders.ts'", /brings zod into the browser/],
+  ['web/orders/page.tsx', "import { refuse } from '../../server/kit/refusal.ts'", /by the contract alone/],
+  ['server/kit/http/run.ts', "import { byId } from '../../people/people.store.ts'", /the kit knows no area/],
+  ['web/kit/form.tsx', "import { Guard } from '../shell/guard.tsx'", /the kit knows no area/],
+  [
+    'server/site/site.calls.ts',
+    "import { byId } from '../people/people.store.ts'",
+    /site does not stand on people/,
+  ],
+  ['server/people/people.calls.ts', "import { serve } from '../site/site.calls.ts'", /rules and store files/],
+  [
+    'server/playback/playback.store.ts',
+    "import '../orders/orders.store.ts'",
+    /playback does not stand on orders/,
+  ],
+  [
+    'server/people/people.calls.ts',
+    "const { makeDemo } = await import('../../tests/demo/school.ts')",
+    /does not need its tests/,
+  ],
+  ['scripts/test.ts', "import chalk from 'chalk'", /need no package/],
+]
+
+test.each(refused)('%s may not say %s', (file, line, because) => {
+  expect(check(file, line).join('\n')).toMatch(because)
+})
+
+const allowed: [string, string][] = [
+  ['contract/orders.ts', "import { z } from 'zod'"],
+  ['contract/orders.ts', "import { codes } from './codes.ts'"],
+  ['web/orders/page.tsx', "import type { orders } from '../../contract/orders.ts'"],
+  ['web/orders/page.tsx', "import { codes } from '../../contract/codes.ts'"],
+  ['server/orders/orders.calls.ts', "import { seats } from '../courses/courses.rules.ts'"],
+  ['server/statistics/statistics.store.ts', "import { roster } from '../people/people.store.ts'"],
+  ['server/people/people.test.ts', "import { makeSchool } from '../site/site.calls.ts'"],
+]
+
+test.each(allowed)('%s may say %s', (file, line) => {
+  expect(check(file, line)).toEqual([])
+})
+
+test('an import over several lines, a re-export and a bare import are all seen', () => {
+  const text =
+    "import {\n  a,\n  type B,\n} from './a.ts'\nexport { c } from '../c.ts'\nimport './d.css'\nimport type { E } from 'e'\n"
+  expect(
+    importsOf('server/x/y.ts', text)
+      .map(each => each.target)
+      .sort(),
+  ).toEqual(['e', 'server/c.ts', 'server/x/a.ts', 'server/x/d.css'])
+})

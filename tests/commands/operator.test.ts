@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demonstration } from '../../server/demonstration.ts'
+import { withClient } from '../../server/kit/database/connection.ts'
+import { installationKey } from '../../server/kit/key.ts'
+import { Sealing } from '../../server/kit/sealing.ts'
+import { changeSite, createSite, findSite, listSites } from '../../server/operator/sites.store.ts'
+import { createUser } from '../../server/operator/users.store.ts'
+import { passwordMatches } from '../../server/people/passwords.ts'
+import { readSettings } from '../../server/settings.ts'
+import { type FreshDatabase, freshDatabase } from '../kit/database.ts'
+import { freshFolder } from '../kit/folder.ts'
+import { runProgram } from '../kit/program.ts'
+
+const { path, remove } = freshFolder()
+const settings = readSettings({ ESCHOOL_DATA: path })
+let fresh: FreshDatabase
+
+const rows = (sql: string, values: unknown[] = []) =>
+  withClient(fresh.superuser, async client => (await client.query(sql, values)).rows)
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+afterAll(async () => {
+  await fresh.drop()
+  remove()
+})
+
+test('the demonstration is made once, and again when a cut start left half of it', async () => {
+  expect(await demonstration(settings, fresh.connection)).toBe(true)
+  const [first] = await listSites(fresh.connection)
+  expect(await demonstration(settings, fresh.connection)).toBe(true)
+  expect(await listSites(fresh.connection)).toEqual([first])
+  await rows('delete from person')
+  expect(await demonstration(settings, fresh.connection)).toBe(true)
+  const [again] = await listSites(fresh.connection)
+  expect(again).toEqual({ ...first, id: again?.id })
+  expect(again?.id).not.toBe(first?.id)
+})
+
+test('the first real school removes the demonstration with everything it owns', async () => {
+  const school = {
+    host: 'school.example.com',
+    name: '青禾学校',
+    trainingHost: 'class.example.com',
+    until: '2027-08-31',
+  }
+  await createSite(fresh.connection, school)
+  expect(await listSites(fresh.connection)).toMatchObject([
+    {
+      school_name: '青禾学校',
+      hosts: ['class.example.com', 'school.example.com'],
+      until: '2027-08-31',
+      time_zone: 'Asia/Shanghai',
+      demonstration: false,
+      people: 0,
+    },
+  ])
+  const tables = await rows(
+    `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and a.attname = 'site' and c.relnamespace = 'public'::regnamespace`,
+  )
+  expect(tables.length).toBeGreaterThan(10)
+  const [site] = await listSites(fresh.connection)
+  for (const { name } of tables) {
+    expect(await rows(`select 1 from ${name} where site <> $1`, [site?.id]), name).toEqual([])
+  }
+  expect(await demonstration(settings, fresh.connection)).toBe(false)
+})
+
+test('afterwards every table of a school forces its policies as before', async () => {
+  const loose = await rows(
+    `select relname from pg_class where relkind = 'r' and relrowsecurity and not relforcerowsecurity
+     and relnamespace = 'public'::regnamespace`,
+  )
+  expect(loose).toEqual([])
+})
+
+test('the last day of a school ends at midnight of its own time zone', async () => {
+  expect(await rows('select invalid_time from site')).toEqual([
+    { invalid_time: new Date('2027-08-31T16:00:00Z') },
+  ])
+})
+
+test('a second school leaves the first alone, and may not take its host', async () => {
+  await createSite(fresh.connection, { host: 'other.example.com', name: '远山学校' })
+  const taken = createSite(fresh.connection, { host: 'school.example.com', name: '又一所' })
+  await expect(taken).rejects.toThrow('Another school has that host already.')
+  expect((await listSites(fresh.connection)).map(site => site.school_name)).toEqual(['青禾学校', '远山学校'])
+})
+
+test('a school is changed by any of its hosts, and a new host is added to the old ones', async () => {
+  await changeSite(fresh.connection, 'class.example.com', {
+    name: '青禾中学',
+    host: 'new.example.com',
+    register: false,
+  })
+  expect((await listSites(fresh.connection))[0]).toMatchObject({
+    school_name: '青禾中学',
+    hosts: ['class.example.com', 'new.example.com', 'school.example.com'],
+    register: false,
+    until: '2027-08-31',
+  })
+  await expect(changeSite(fresh.connection, 'nobody.example.com', {})).rejects.toThrow(
+    /^No school has the host nobody/,
+  )
+  const wrong = changeSite(fresh.connection, 'new.example.com', { until: 'soon' })
+  await expect(wrong).rejects.toThrow('The last day is written like 2027-08-31.')
+})
+
+test('an account made by the operator signs in once with a made password, which is kept nowhere', async () => {
+  const sealing = new Sealing(installationKey(path))
+  const site = await findSite(fresh.connection, 'school.example.com')
+  const draft = { site, username: 'admin', name: '王敏', roles: ['ADMIN' as const], headTeacher: false }
+  const password = await createUser(fresh.connection, sealing, draft)
+  const [person] = await rows('select username, password_hash, must_change_password from person')
+  expect(person).toMatchObject({ username: 'admin', must_change_password: true })
+  expect(person.password_hash).not.toContain(password)
+  expect(await passwordMatches(sealing, person.password_hash, password)).toBe(true)
+  expect(await passwordMatches(sealing, person.password_hash, `${password}0`)).toBe(false)
+  expect(await rows('select role from person_role')).toEqual([{ role: 'ADMIN' }])
+  expect(await rows('select action, thing from log_line')).toEqual([
+    { action: 'user created by the operator', thing: 'person' },
+  ])
+  await expect(createUser(fresh.connection, sealing, draft)).rejects.toThrow(
+    /has an account with that username or phone/,
+  )
+})
+
+const wrongWords: [string[], RegExp][] = [
+  [['site', 'make'], /^There is no command site make\n/],
+  [['site', 'create', '--host', 'a.example.com'], /^A school needs --host and --name\.\n$/],
+  [['site', 'create', '--hots', 'a'], /^Unknown option '--hots'/],
+  [
+    ['site', 'create', '--host', 'https://a.example.com', '--name', 'x'],
+    /^A host is a name like school\.example\.com/,
+  ],
+  [
+    ['user', 'create', '--site', 'a', '--username', 'x', '--name', 'y', '--role', 'COOK'],
+    /^--role is one or more of /,
+  ],
+  [['restore'], /^Which backup\?/],
+]
+
+test.each(wrongWords)('%o is refused in words before anything is opened', async (words, sentence) => {
+  const { code, err } = await runProgram('server/cli.ts', words, { ESCHOOL_DATA: '/proc/nothing' })
+  expect(code).toBe(1)
+  expect(err).toMatch(sentence)
+})

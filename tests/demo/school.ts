@@ -1,0 +1,32 @@
+import { type Connection, poolFor } from '../../server/kit/database/connection.ts'
+import { withSite } from '../../server/kit/database/scope.ts'
+import { installationKey } from '../../server/kit/key.ts'
+import { Sealing } from '../../server/kit/sealing.ts'
+import { makePeople } from './people.ts'
+import { makeLists, makeSite, type NewSite, school } from './site.ts'
+
+/** The demonstration school, whole: what `npm start` makes once and what tests stand in. */
+export async function makeDemo({
+  connection,
+  data,
+  site = school,
+}: {
+  connection: Connection
+  data: string
+  site?: NewSite
+}) {
+  const operator = poolFor(connection, 'eschool_operator', { max: 1 })
+  const program = poolFor(connection, 'eschool_app', { max: 1 })
+  const sealing = new Sealing(installationKey(data))
+  try {
+    const number = await makeSite(operator, site)
+    const people = await withSite(program, { site: number }, async ({ db }) => {
+      await makeLists(db)
+      return makePeople(db, sealing)
+    })
+    return { site: number, people }
+  } finally {
+    await operator.end()
+    await program.end()
+  }
+}

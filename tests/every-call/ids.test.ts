@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { everySample, filled, kindsIn } from './spoiling.ts'
+
+let school: School
+const withIds = everySample().filter(({ sample }) => kindsIn(sample).length > 0)
+
+beforeAll(async () => {
+  school = await openSchool()
+  for (const site of [school.site, school.otherSite])
+    await school.look("insert into banner (site, picture) values ($1, repeat('0', 32) || '.webp')", [site])
+  await school.signIn('chen')
+  await school.signIn('chen', { host: otherHost })
+})
+afterAll(() => school.close())
+
+const kinds: Record<string, string> = {
+  grade: 'grade',
+  subject: 'subject',
+  banner: 'banner',
+  session: 'session',
+}
+
+async function oneOf(kind: string, site: number) {
+  const rows = await school.look(`select id::int from ${kinds[kind]} where site = $1 order by id limit 1`, [
+    site,
+  ])
+  return rows[0]?.id as number
+}
+
+/** Everything that lies in the database, but for what every request may leave behind. */
+async function everything() {
+  const tables = await school.look(
+    "select tablename from pg_tables where schemaname = 'public' and tablename not in ('attempt', 'socket_io_attachments', 'migration')",
+  )
+  const sums = tables.map(
+    ({ tablename }) =>
+      `select '${tablename}' as t, md5(coalesce(string_agg(r::text, ',' order by r::text), '')) as sum from (select to_jsonb(x) - 'seen_at' as r from ${tablename} x) y`,
+  )
+  return school.look(sums.join(' union all '))
+}
+
+describe.each(withIds)('$name', ({ call, sample }) => {
+  test("answers another person's, another school's and absent ids alike, and changes nothing", async () => {
+    const caller: Person = await school.signIn(sample.as ?? 'zheng')
+    const absent = 9_007_199_254_740_000
+    const ids: Record<string, (kind: string) => number> = { absent: () => absent }
+    const foreign = Object.fromEntries(
+      await Promise.all(kindsIn(sample).map(async kind => [kind, await oneOf(kind, school.otherSite)])),
+    )
+    ids['another school'] = kind => foreign[kind]
+    // A session of somebody else in the same school: the only kind here that belongs to a person.
+    if (kindsIn(sample).includes('session')) {
+      const theirs = await oneOf('session', school.site)
+      ids['another person'] = () => theirs
+    }
+    const before = await everything()
+    const answers = []
+    for (const [whose, id] of Object.entries(ids)) {
+      const { status, code, message, data } = await caller.call(call, filled(sample, id))
+      expect(code, whose).not.toBe(0)
+      answers.push({ status, code, message, data })
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await everything()).toEqual(before)
+  })
+})
+
+test('the list of calls that take ids is not empty and knows each kind', () => {
+  expect(withIds.length).toBeGreaterThan(4)
+  for (const { sample } of withIds)
+    for (const kind of kindsIn(sample)) expect(Object.keys(kinds)).toContain(kind)
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notOpenYet } from '../../contract/all.ts'
+import { codes } from '../../contract/codes.ts'
+import { addressOf, ask, send } from '../kit/client.ts'
+import { openSchool, type Person, type School } from '../kit/school.ts'
+import { hostile } from './hostile.ts'
+import { everySample, filled, kindsIn, places } from './spoiling.ts'
+
+let school: School
+const callers = new Map<string, Person>()
+beforeAll(async () => {
+  school = await openSchool()
+  await school.look(
+    "insert into file (site, name, open, type, size) values ($1, repeat('0', 32) || '.webp', true, 'image/webp', 1)",
+    [school.site],
+  )
+  for (const name of ['zheng', 'feng', 'li', 'wang'] as const) callers.set(name, await school.signIn(name))
+})
+afterAll(() => school.close())
+
+const absent = () => 9_007_199_254_740_000
+const calls = everySample()
+const caller = (as = 'zheng') => callers.get(as) as Person
+
+/** Refused with 99, or not open yet; never a fault of ours. */
+const refusedAs99 = { status: 200, code: codes.incomplete }
+
+describe.each(calls)('$name', ({ name, call, sample }) => {
+  test('answers its sample as the sample says, and leaves a log line if it writes', async () => {
+    const lines = async () => Number((await school.look('select count(*) from log_line'))[0]?.count)
+    const before = await lines()
+    const said = await caller(sample.as).call(call, filled(sample, absent))
+    expect(said.status).toBe(200)
+    expect(said.code, said.message).not.toBe(codes.incomplete)
+    if (notOpenYet.includes(name) || kindsIn(sample).length > 0) return
+    expect(said.code, said.message).toBe(sample.code ?? codes.done)
+    if (name === 'people.logout') callers.set('li', await school.signIn('li'))
+    const refused = (sample.code ?? codes.done) !== codes.done
+    const signedInAgain = name === 'people.logout' ? 1 : 0
+    expect((await lines()) - before - signedInAgain).toBe(call.log && !refused ? 1 : 0)
+  })
+})
+
+describe.each(calls)('$name', ({ call, sample }) => {
+  const input = filled(sample, absent)
+  const carries = call.method === 'POST' || call.method === 'PUT'
+
+  test('refuses what is missing, surplus and of the wrong kind', async () => {
+    for (const part of ['query', 'body'] as const) {
+      if (part === 'body' && !carries) continue
+      const surplus = await caller(sample.as).call(call, {
+        ...input,
+        [part]: { ...input[part], surplus: 'x' },
+      })
+      expect(surplus, `surplus in ${part}`).toMatchObject(refusedAs99)
+      expect(surplus.data.fields).toContainEqual({ path: 'surplus', problem: 'unknown' })
+    }
+    if (!carries || !sample.body) return
+    for (const body of ['[]', '"text"', '5', 'null', '{', '{"__proto__":{"x":1}}', '']) {
+      const said = await send(
+        caller(sample.as).wire,
+        call.method,
+        addressOf(call, input.params, input.query),
+        body,
+      )
+      expect(said.status, body).toBe(200)
+      if (body !== '' && body !== 'null') expect(said.code, body).toBe(codes.incomplete)
+    }
+    for (const value of [[], {}, 1e308, -1, true]) {
+      for (const key of Object.keys(sample.body)) {
+        const said = await caller(sample.as).call(call, {
+          ...input,
+          body: { ...(input.body as object), [key]: value } as never,
+        })
+        expect(said.status, `${key} = ${value}`).toBe(200)
+      }
+    }
+  })
+
+  test('is not moved by hostile text in any field, and never fails on our side', async () => {
+    for (const part of ['params', 'query', 'body'] as const) {
+      for (const place of places(sample[part] ?? {})) {
+        for (const text of part === 'body' ? hostile : hostile.slice(0, 40)) {
+          const spoilt = { ...input, [part]: filled({ body: place.with(text) as never }, absent).body }
+          const said = await ask(caller(sample.as).wire, call, spoilt)
+          expect(said.status, `${part} ${place.path} ${text.slice(0, 40)}`).toBeLessThan(500)
+          expect(said.code, `${part} ${place.path} ${text.slice(0, 40)}`).not.toBeNaN()
+        }
+      }
+    }
+  }, 300_000)
+
+  test('refuses a body of two megabytes as too large', async () => {
+    if (!carries) return
+    const said = await send(
+      caller(sample.as).wire,
+      call.method,
+      addressOf(call, input.params, input.query),
+      JSON.stringify({ x: 'x'.repeat(2_000_000) }),
+    )
+    expect(said).toMatchObject({ status: 413, code: codes.failed })
+  })
+})
+
+test('there are two hundred hostile strings, all different', () => {
+  expect(new Set(hostile).size).toBe(hostile.length)
+  expect(hostile.length).toBeGreaterThanOrEqual(200)
+})

@@ -1,0 +1,123 @@
+import { codes } from '../../contract/codes.ts'
+import { sectionNames } from '../../contract/site-shapes.ts'
+import { agreementVersion } from '../../server/site/agreement.ts'
+import type { PlayerName } from '../demo/cast.ts'
+
+export interface Sample {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+  /** Whoever calls it well; the administrator where nothing is said. */
+  as?: PlayerName
+  /** What the sample is answered with where that is not 0. */
+  code?: number
+}
+
+const contact = { phone: '0000-8820 1166', hours: '9:00–21:00', email: '', address: '', filings: [] }
+const banner = { title: '寒假班', picture: `${'0'.repeat(32)}.webp`, link: '/electiveCenter', shown: true }
+
+/** One good input for every call that takes any: the generated tests spoil it in every way they know. */
+export const samples: Record<string, Sample> = {
+  'site.changeLogo': { body: { logo: '' } },
+  'site.addGrade': { body: { name: '初二' } },
+  'site.deleteGrades': { query: { gradeIds: '{grade}' } },
+  'site.addSubject': { body: { name: '地理', colour: 3 } },
+  'site.changeSubject': { body: { id: '{subject}', name: '几何', colour: 2, enabled: false } },
+  'site.deleteSubject': { params: { id: '{subject}' }, code: codes.subjectInUse },
+  'site.changeBasic': {
+    body: {
+      appName: '砚溪',
+      schoolName: '砚溪学堂',
+      slogan: '',
+      headline: ['好课准时开始，'],
+      contact,
+      register: 1,
+      mobileLoginSwitch: 1,
+      cloudVisionSwitch: 0,
+      bindPhone: 0,
+      accent: { hue: 162, chroma: 0.1 },
+      timeZone: 'Asia/Shanghai',
+      customerService: '',
+      version: 0,
+    },
+  },
+  'site.addBanner': { body: banner },
+  'site.changeBanner': { params: { id: '{banner}' }, body: banner },
+  'site.deleteBanner': { params: { id: '{banner}' } },
+  'site.orderBanners': { body: { ids: ['{banner}'] } },
+  'site.sections': { body: { sections: sectionNames.map(name => ({ name, shown: true })) } },
+  'people.login': { body: { userName: 'student', passWord: 'Eschool2026' } },
+  'people.loginbind': {
+    body: {
+      userName: 'student',
+      passWord: 'Eschool2026',
+      type: 'login',
+      imgKey: 'x',
+      imgVerificationCode: 'x',
+    },
+    code: codes.pictureCodeWrong,
+  },
+  'people.logout': { as: 'li' },
+  'people.skipBinding': { as: 'wang' },
+  'people.sendCode': {
+    body: { phoneNumber: '13611112222', purpose: 'register', imgKey: 'x', imgVerificationCode: 'x' },
+    code: codes.pictureCodeWrong,
+  },
+  'people.register': {
+    body: {
+      userName: 'newcomer',
+      fullName: '新同学',
+      passWord: 'Daoxiang99',
+      passWordAgain: 'Daoxiang99',
+      phoneNumber: '13611112222',
+      verificationCode: '1',
+      agreementVersion,
+    },
+    code: codes.codeForOtherPhone,
+  },
+  'people.recoverFind': {
+    body: { userName: 'student', imgKey: 'x', imgVerificationCode: 'x' },
+    code: codes.pictureCodeWrong,
+  },
+  'people.recoverSend': { body: { recoverKey: 'x' }, code: codes.accountInvalid },
+  'people.recoverReset': {
+    body: { recoverKey: 'x', verificationCode: '1', passWord: 'Daoxiang99', passWordAgain: 'Daoxiang99' },
+    code: codes.accountInvalid,
+  },
+  'people.changePassword': {
+    as: 'feng',
+    body: { oldPassword: 'wrong', newPassword: 'Daoxiang99', newPasswordAgain: 'Daoxiang99' },
+    code: codes.oldPasswordWrong,
+  },
+  'people.sendOwnCode': { as: 'feng', body: { phoneNumber: '13611113333' } },
+  'people.bindPhone': {
+    as: 'feng',
+    body: { phoneNumber: '13611114444', verificationCode: '1', passWord: 'Eschool2026' },
+    code: codes.codeForOtherPhone,
+  },
+  'people.changeOwnInfo': { as: 'feng', body: { fullName: '冯天佑', gender: '男', title: '', info: '' } },
+  'people.changeAvatar': { as: 'feng', body: { avatar: '' } },
+  'people.endSessions': { as: 'feng', query: { sessionIds: '{session}' } },
+  'courses.catalogue': { body: { page: 1, size: 20, keyword: '' } },
+  'courses.course': { query: { clazzId: '1' } },
+  'courses.plan': { query: { clazzId: '1' } },
+  'courses.teachers': { query: { clazzId: '1' } },
+  'classroom.liveUrl': { query: { id: '1' } },
+  'classroom.openLiveUrl': { query: { lessonId: '1' } },
+  'classroom.rights': { query: { lessonIds: '1,2' } },
+  'playback.vodUrl': { query: { id: '1', coursewareId: '2' } },
+  'playback.cloudVisionVodUrl': { query: { lessonId: '1' } },
+  'playback.openVodUrl': { query: { lessonId: '1' } },
+  'announcements.broadcasts': { query: { page: '1', size: '20' } },
+  'announcements.broadcast': { params: { id: '1' } },
+  'announcements.addBroadcast': { body: { title: '放假通知', content: '元旦放假一天。' } },
+  'announcements.changeBroadcast': { body: { id: 1, title: '放假通知', content: '' } },
+  'announcements.deleteBroadcast': { params: { id: '1' } },
+  'announcements.deleteBroadcasts': { query: { broadcastIds: '1,2' } },
+  'announcements.readBroadcast': { params: { id: '1' } },
+  'announcements.benefits': { query: { page: '1', size: '20' } },
+  'announcements.benefit': { params: { id: '1' } },
+  'announcements.publishBenefit': { params: { id: '1' } },
+  'announcements.deleteBenefit': { params: { id: '1' } },
+  'announcements.deleteBenefits': { query: { broadcastIds: '1' } },
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { everyCall, notOpenYet } from '../../contract/all.ts'
+import { catalogue, shownFor } from '../../contract/codes.ts'
+import { areas } from '../../server/areas.ts'
+import { notOpen } from '../../server/kit/http/serve.ts'
+
+const rows = (name: string) =>
+  readFileSync(join(import.meta.dirname, name), 'utf8')
+    .split('\n')
+    .filter(line => line && !line.startsWith('#'))
+
+test('the contract lets in whom the hand-written table lets in, and nobody else', () => {
+  const letters = { S: 'STUDENT', T: 'TEACHER', A: 'ASSISTANT', M: 'ADMIN' } as const
+  const written = Object.fromEntries(
+    rows('who-may.txt').map(row => {
+      const [name = '', ...who] = row.split(/\s+/)
+      return [name, who]
+    }),
+  )
+  const declared = Object.fromEntries(
+    everyCall().map(({ area, name, call }) => {
+      const visitors = call.may === 'anyone'
+      const may = (role: string) => visitors || (call.may as readonly string[]).includes(role)
+      const who = Object.entries(letters)
+        .filter(([, role]) => may(role))
+        .map(([letter]) => letter)
+      // The head teacher is a teacher: she may what either may.
+      const head = may('TEACHER') || may('TEACHERINCHARGE') ? ['H'] : []
+      const sorted = [
+        ...(visitors ? ['V'] : []),
+        ...who.filter(letter => letter !== 'M'),
+        ...head,
+        ...who.filter(letter => letter === 'M'),
+      ]
+      const during = call.during.map(stage => (stage === 'BINDING' ? 'b' : 'n'))
+      return [`${area}.${name}`, [...sorted, ...during]]
+    }),
+  )
+  expect(declared).toEqual(written)
+})
+
+test('the catalogue is the hand-written table: every code, how it is shown, its English words to the letter', () => {
+  const written = rows('codes.txt').map(row => {
+    const [code, shown, , words = ''] = row.split('|').map(cell => cell.trim())
+    return { code: Number(code), shown, words }
+  })
+  const declared = catalogue.map(({ code, shown, words }) => ({ code, shown, words: words.en }))
+  const byCode = (a: { code: number }, b: { code: number }) => a.code - b.code
+  expect(declared.toSorted(byCode)).toEqual(written.toSorted(byCode))
+  expect(new Set(written.map(({ code }) => code)).size).toBe(written.length)
+})
+
+test('113 is data for a call that recovers a password and a message everywhere else', () => {
+  expect(shownFor(113, { recoversPassword: true })).toBe('data')
+  expect(shownFor(113)).toBe('toast')
+})
+
+test("717 leads to the deleted order when an order's page asked, and is a message on every other call", () => {
+  expect(shownFor(717, { orderPage: true })).toBe('order-deleted')
+  expect(shownFor(717)).toBe('toast')
+})
+
+test('an unknown code is shown with the words of the server', () => expect(shownFor(99_999)).toBe('toast'))
+
+test('what is not open yet is what the committed list says: it can only shrink', () => {
+  const closed = Object.entries(areas).flatMap(([area, served]) =>
+    served.filter(({ handler }) => handler === notOpen).map(({ name }) => `${area}.${name}`),
+  )
+  expect(closed).toEqual([...notOpenYet])
+})
+
+test('every call that writes has a log line and every call has its words, once', () => {
+  const seen = new Set<string>()
+  for (const { call } of everyCall()) {
+    expect(call.says).toMatch(/\.$/)
+    if (call.method === 'PUT' || call.method === 'DELETE') expect(call.log, call.path).toBeTruthy()
+    expect(seen.has(`${call.method} ${call.path}`)).toBe(false)
+    seen.add(`${call.method} ${call.path}`)
+  }
+})
+
+test('no id in the contract is a bare number: each says what it names', () => {
+  const bare: string[] = []
+  const look = (path: string, type: unknown) => {
+    const { def } = (type as { _zod: { def: Record<string, unknown> } })._zod
+    for (const inner of ['innerType', 'element', 'in'] as const) if (def[inner]) look(path, def[inner])
+    for (const [name, field] of Object.entries((def.shape as Record<string, unknown>) ?? {})) {
+      const meta = [
+        field,
+        (field as { unwrap?: () => unknown }).unwrap?.(),
+        (field as { element?: unknown }).element,
+      ].map(one => (one as { meta?: () => { idOf?: string } | undefined } | undefined)?.meta?.()?.idOf)
+      if (/(^id|Ids?)$/.test(name) && !meta.some(Boolean)) bare.push(`${path}.${name}`)
+      look(`${path}.${name}`, field)
+    }
+  }
+  for (const { area, name, call } of everyCall())
+    for (const part of ['params', 'query', 'body', 'data'] as const)
+      look(`${area}.${name}.${part}`, call[part])
+  expect(bare).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+/** A Chromium of its own, which asks nothing of the world outside. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.ESCHOOL_CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+      ...['--disable-background-networking', '--disable-component-update'],
+    ],
+  })
+
+/** Everything that a page complains about in its console, and every error that nobody caught. */
+export function complaintsOf(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', said => {
+    if (said.type() === 'error' || said.type() === 'warning') heard.push(said.text())
+  })
+  page.on('pageerror', error => heard.push(error.message))
+  return heard
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds wrong with the page as it stands now: one line a fault and place. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  // By the debugger, not as a script of the page: the page's own policy lets no stranger's script in.
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
+  return page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    violations.flatMap(({ id, help, nodes }) => nodes.map(node => id + ': ' + help + ' – ' + node.target.join(' '))))`)
+}

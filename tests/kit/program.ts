@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export interface Program {
+  child: ChildProcess
+  said(): string
+  complained(): string
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+  /** Resolves when a line of the output matches; rejects when the program ends before. */
+  until(line: RegExp): Promise<void>
+}
+
+/** Starts a program of ours as the shell would, with no setting but those given. */
+export function startProgram(file: string, args: string[], settings: Record<string, string>): Program {
+  const child = spawn(process.execPath, [resolve(root, file), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', text => {
+    out += text
+  })
+  child.stderr.on('data', text => {
+    err += text
+  })
+  const ended = new Promise<number | string>(done =>
+    child.on('close', (code, signal) => done(code ?? signal ?? '')),
+  )
+  const until = async (line: RegExp) => {
+    while (!line.test(out)) {
+      const over = await Promise.race([ended, pause(15, undefined)])
+      if (over !== undefined && !line.test(out))
+        throw new Error(`ended (${over}) before saying ${line}: ${out}${err}`)
+    }
+  }
+  return { child, said: () => out, complained: () => err, ended, until }
+}
+
+export async function runProgram(file: string, args: string[], settings: Record<string, string>) {
+  const program = startProgram(file, args, settings)
+  return { code: await program.ended, out: program.said(), err: program.complained() }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise(done => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

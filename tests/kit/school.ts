@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Call } from '../../contract/call.ts'
+import { people } from '../../contract/people.ts'
+import type { Role } from '../../contract/roles.ts'
+import { createApp } from '../../server/app.ts'
+import { readSettings, type Settings } from '../../server/settings.ts'
+import { cast, type PlayerName, password } from '../demo/cast.ts'
+import { makeDemo } from '../demo/school.ts'
+import { school } from '../demo/site.ts'
+import { ask, type InputOf, type Said, type Wire } from './client.ts'
+import { freshDatabase } from './database.ts'
+
+export const otherHost = 'lanting.test'
+
+export interface School {
+  port: number
+  data: string
+  settings: Settings
+  site: number
+  otherSite: number
+  ids: Record<PlayerName, number>
+  otherIds: Record<PlayerName, number>
+  /** Past row-level security: what really lies in the database. */
+  look: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  connection: Awaited<ReturnType<typeof freshDatabase>>['connection']
+  visitor: Person
+  signIn: (name: PlayerName, wishes?: { role?: Role; host?: string; agent?: string }) => Promise<Person>
+  close: () => Promise<void>
+}
+
+export interface Person {
+  wire: Wire
+  token: string | null
+  call: <C extends Call>(call: C, input?: InputOf<C>) => Promise<Said>
+}
+
+const person = (wire: Wire): Person => ({
+  wire,
+  token: wire.token ?? null,
+  call: (call, input) => ask(wire, call, input),
+})
+
+/** The demonstration school and a second one beside it, in a database of their own, behind the real program. */
+export async function openSchool({ env = {} }: { env?: Record<string, string> } = {}): Promise<School> {
+  const database = await freshDatabase()
+  const data = mkdtempSync(join(tmpdir(), 'eschool-data-'))
+  const { connection } = database
+  const settings = readSettings({
+    ESCHOOL_DATA: data,
+    ESCHOOL_LOG: 'error',
+    ESCHOOL_HOST: '127.0.0.1',
+    ...env,
+  })
+  const demo = await makeDemo({ connection, data })
+  const other = await makeDemo({
+    connection,
+    data,
+    site: { ...school, schoolName: '兰亭书院', hosts: [otherHost], demonstration: false },
+  })
+  const app = await createApp({ settings: { ...settings, port: 0 }, connection })
+  const { port } = await app.listen()
+  const eyes = new Client(database.superuser)
+  await eyes.connect()
+
+  const signIn: School['signIn'] = async (name, { role, host, agent } = {}) => {
+    const wire: Wire = { port, host, headers: { 'user-agent': agent ?? `test ${name} Windows Chrome` } }
+    const {
+      code,
+      data: said,
+      message,
+    } = await ask(wire, people.login, { body: { userName: cast[name].username, passWord: password, role } })
+    if (!said?.token) throw new Error(`${name} could not sign in: ${code} ${message}`)
+    return person({ ...wire, token: said.token })
+  }
+
+  return {
+    port,
+    data,
+    settings,
+    connection,
+    site: demo.site,
+    otherSite: other.site,
+    ids: demo.people,
+    otherIds: other.people,
+    look: async (text, values) => (await eyes.query(text, values)).rows,
+    visitor: person({ port }),
+    signIn,
+    close: async () => {
+      await app.close()
+      await eyes.end()
+      await database.drop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { people } from '../../contract/people.ts'
+import type { Push } from '../../contract/push.ts'
+import { createApp } from '../../server/app.ts'
+import { poolFor } from '../../server/kit/database/connection.ts'
+import { withSite } from '../../server/kit/database/scope.ts'
+import { notify } from '../../server/kit/notify/notify.ts'
+import { openSchool, type Person, type School } from '../kit/school.ts'
+
+let school: School
+let second: Awaited<ReturnType<typeof createApp>>
+let secondPort: number
+let pool: ReturnType<typeof poolFor>
+const open: Socket[] = []
+
+beforeAll(async () => {
+  school = await openSchool()
+  second = await createApp({ settings: { ...school.settings, port: 0, roles: ['web'] }, connection: school.connection })
+  secondPort = (await second.listen()).port
+  pool = poolFor(school.connection, 'eschool_app', { max: 2 })
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+afterAll(async () => {
+  await pool.end()
+  await second.close()
+  await school.close()
+})
+
+/** An open page: what it was told, in order. */
+async function page(token: string | null, port = school.port) {
+  const told: Push[] = []
+  const socket = io(`http://localhost:${port}`, {
+    path: '/eschool-service/socket.io',
+    query: token === null ? {} : { token: `Bearer:${token}` },
+    reconnection: false,
+    transports: ['websocket'],
+    extraHeaders: { host: 'localhost' },
+  })
+  open.push(socket)
+  socket.on('push_event', message => told.push(message))
+  const connected = await new Promise<boolean>(resolve => {
+    socket.once('connect', () => resolve(true))
+    socket.once('connect_error', () => resolve(false))
+  })
+  return { told, socket, connected }
+}
+
+const tell = (person: number, title: string) => withSite(pool, { site: school.site }, ({ db }) => notify(db, [person], { title, message: 'x' }))
+
+test('a notification is stored and reaches every open page of the person, across two processes, and nobody else', async () => {
+  const chen = await school.signIn('chen')
+  const onPhone = await school.signIn('chen', { agent: 'iPhone Mobile' })
+  const he = await school.signIn('he')
+  const pages = [await page(chen.token), await page(chen.token, secondPort), await page(onPhone.token, secondPort)]
+  const stranger = await page(he.token, secondPort)
+  expect(pages.map(({ connected }) => connected)).toEqual([true, true, true])
+  await tell(school.ids.chen, '改期')
+  for (const { told } of pages) await expect.poll(() => told, { timeout: 10_000 }).toEqual([{ type: 7, content: { title: '改期', message: 'x' } }])
+  expect(stranger.told).toEqual([])
+  expect(await school.look("select person::int, title from notification where title = '改期'")).toEqual([{ person: school.ids.chen, title: '改期' }])
+})
+
+test('a notification of a transaction that was taken back is neither stored nor pushed', async () => {
+  const he = await school.signIn('he')
+  const { told } = await page(he.token)
+  await expect(withSite(pool, { site: school.site }, async ({ db }) => {
+    await notify(db, [school.ids.he], { title: '没有发生', message: 'x' })
+    throw new Error('taken back')
+  })).rejects.toThrow('taken back')
+  await tell(school.ids.he, '发生了')
+  await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1)
+  expect(told).toEqual([{ type: 7, content: { title: '发生了', message: 'x' } }])
+})
+
+test('a page of a displaced session hears 402 at once and is cut off; of a session ended elsewhere, 401', async () => {
+  const first: Person = await school.signIn('gu')
+  const there = await page(first.token, secondPort)
+  const later = await school.signIn('gu')
+  await expect.poll(() => there.told, { timeout: 10_000 }).toEqual([{ type: 402 }])
+  await expect.poll(() => there.socket.connected, { timeout: 10_000 }).toBe(false)
+  const here = await page(later.token)
+  const onPhone = await school.signIn('gu', { agent: 'iPhone Mobile' })
+  const sessions = (await onPhone.call(people.ownSessions)).data as { id: number; current: boolean }[]
+  const other = sessions.find(({ current }) => !current)
+  expect((await onPhone.call(people.endSessions, { query: { sessionIds: String(other?.id) } })).code).toBe(0)
+  await expect.poll(() => here.told, { timeout: 10_000 }).toEqual([{ type: 401 }])
+})
+
+test('no page is connected without a session of this school', async () => {
+  const elsewhere = await school.signIn('chen', { host: 'lanting.test' })
+  for (const token of [null, 'made-up', elsewhere.token]) expect((await page(token)).connected).toBe(false)
+})

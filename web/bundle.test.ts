@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+// What `vite build` has made. npm test builds before it tests.
+const web = new URL('../dist/web/', import.meta.url)
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+const manifest = () =>
+  JSON.parse(readFileSync(new URL('.vite/manifest.json', web), 'utf8')) as Record<string, Chunk>
+const read = (file: string) => readFileSync(new URL(file, web))
+const zipped = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0)
+
+/** Everything that a first visit of a public page loads: the entry, what it imports, and the words of its language. */
+function firstLoad() {
+  const chunks = manifest()
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const take = (name: string) => {
+    const chunk = chunks[name]
+    if (!chunk || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const style of chunk.css ?? []) styles.add(style)
+    for (const other of chunk.imports ?? []) take(other)
+  }
+  for (const [name, chunk] of Object.entries(chunks)) if (chunk.isEntry) take(name)
+  for (const area of ['shell', 'routes', 'site', 'people']) take(`../locales/zh/${area}.ts`)
+  take('shell/session-end.tsx')
+  return { scripts, styles }
+}
+
+const scripts = () => readdirSync(new URL('assets/', web)).filter(name => name.endsWith('.js'))
+const textOf = (name: string) => read(`assets/${name}`).toString()
+
+test('the checker of the contract is not in the browser', () => {
+  const names = scripts()
+  expect(names.length).toBeGreaterThan(10)
+  expect(names.filter(name => /ZodError|_zod|invalid_union/.test(textOf(name)))).toEqual([])
+})
+
+test('a public page loads at most 150 KB of script and 20 KB of styles', () => {
+  const { scripts, styles } = firstLoad()
+  const kilobytes = { script: zipped(scripts) / 1024, styles: zipped(styles) / 1024 }
+  console.log(
+    `first load: ${kilobytes.script.toFixed(1)} KB script, ${kilobytes.styles.toFixed(1)} KB styles (gzip)`,
+  )
+  expect(kilobytes.script).toBeLessThanOrEqual(150)
+  expect(kilobytes.styles).toBeLessThanOrEqual(20)
+})
+
+test('the components of the console, its queries and the socket are not in the first load', () => {
+  const first = [...firstLoad().scripts].map(file => read(file).toString()).join('\n')
+  const holds = [/react-aria-[A-Z]/, /push_event/, /QueryClientProvider/].filter(sign => sign.test(first))
+  expect(holds).toEqual([])
+})
+
+test('no file asks another host for anything', () => {
+  const files = readdirSync(new URL('assets/', web)).filter(name => name.endsWith('.css'))
+  for (const name of files) expect(textOf(name), name).not.toMatch(/url\(\s*['"]?(?:https?:)?\/\//)
+  const html = read('index.html').toString()
+  expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+})

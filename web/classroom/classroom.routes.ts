@@ -1,0 +1,8 @@
+import type { Rows } from '../kit/routing.ts'
+
+export const classroomRoutes = {
+  CloudViewInfo: { roles: 'anyone', layout: 'public' },
+  StudentDownload: { roles: ['STUDENT'], layout: 'student', group: 'Learning' },
+  TeacherDownload: { roles: ['TEACHER', 'ASSISTANT'], layout: 'teacher' },
+  AdminDownload: { roles: ['ADMIN', 'TEACHER', 'ASSISTANT'], layout: 'console' },
+} satisfies Rows

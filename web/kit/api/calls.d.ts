@@ -1,0 +1,18 @@
+declare module 'virtual:calls/site' {
+  export const site: import('./types.ts').Refs<'site'>
+}
+declare module 'virtual:calls/people' {
+  export const people: import('./types.ts').Refs<'people'>
+}
+declare module 'virtual:calls/courses' {
+  export const courses: import('./types.ts').Refs<'courses'>
+}
+declare module 'virtual:calls/classroom' {
+  export const classroom: import('./types.ts').Refs<'classroom'>
+}
+declare module 'virtual:calls/playback' {
+  export const playback: import('./types.ts').Refs<'playback'>
+}
+declare module 'virtual:calls/announcements' {
+  export const announcements: import('./types.ts').Refs<'announcements'>
+}

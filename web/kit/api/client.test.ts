@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { client, type Leads, type Options, Refused, timeout, Unreachable, wordsOf } from './client.ts'
+import type { Bearer } from './request.ts'
+import type { CallRef } from './types.ts'
+
+const reading: CallRef<Record<string, unknown>> = {
+  name: 'x.read',
+  method: 'GET',
+  path: '/api/v1/things/{id}',
+  params: ['id'],
+  query: ['ids', 'page'],
+}
+const writing: CallRef<Record<string, unknown>> = { name: 'x.write', method: 'POST', path: '/api/v1/things' }
+const recovering: CallRef<Record<string, unknown>> = { ...writing, name: 'x.recover', recoversPassword: true }
+const ofOrders: CallRef<Record<string, unknown>> = { ...writing, name: 'orders.x', orderPage: true }
+
+let bearer: Bearer
+let sent: { url: string; init: RequestInit }[]
+let toasts: [string, string][]
+let led: Leads[]
+let answer: () => Promise<Response>
+beforeEach(() => {
+  bearer = {}
+  sent = []
+  toasts = []
+  led = []
+})
+
+const ask = client({
+  fetch: (async (url: string, init: RequestInit) => {
+    sent.push({ url, init })
+    return answer()
+  }) as typeof fetch,
+  seconds: () => 1_795_000_000,
+  bearer: () => bearer,
+  words: (code, fromServer) => wordsOf(code, fromServer, 'zh'),
+  transportWords: (kind, status) => `${kind} ${status}`,
+  toast: (words, kind) => toasts.push([words, kind]),
+  lead: to => led.push(to),
+})
+const says = (code: number, message = '', data: unknown = null) => {
+  answer = async () => Response.json({ code, message, data })
+}
+const refusal = (call: CallRef<Record<string, unknown>>, options: Options = {}) =>
+  ask(call, {}, options).then(
+    () => undefined,
+    error => error,
+  )
+
+describe('a request', () => {
+  test('goes below /eschool-service/ with _t in seconds, its own params and no cache', async () => {
+    says(0)
+    await ask(reading, { id: 7, ids: [3, 4], page: 2 })
+    const { url, init } = sent[0] ?? {}
+    expect(url).toBe('/eschool-service/api/v1/things/7?_t=1795000000&ids=3%2C4&page=2')
+    expect(init?.headers).toEqual({ 'cache-control': 'no-cache' })
+    expect(init?.body).toBeUndefined()
+  })
+  test('carries the token, the rememberMe flag and the page role when they are there', async () => {
+    says(0)
+    bearer = { token: 'Bearer:abc', rememberMe: true, pageRole: 'ADMIN' }
+    await ask(writing, { name: '高一' })
+    expect(sent[0]?.init.headers).toEqual({
+      'cache-control': 'no-cache',
+      'content-type': 'application/json',
+      authorization: 'Bearer:abc',
+      rememberMe: 'true',
+      'page-role': 'ADMIN',
+    })
+    expect(sent[0]?.init.body).toBe('{"name":"高一"}')
+    await ask(writing, {}, { token: 'new', anyRole: true })
+    expect(sent[1]?.init.headers).toMatchObject({ authorization: 'Bearer:new' })
+    expect(sent[1]?.init.headers).not.toHaveProperty('page-role')
+  })
+  test('is given up after 90 seconds, in words', async () => {
+    vi.useFakeTimers()
+    answer = () =>
+      new Promise((_, fail) =>
+        sent.at(-1)?.init.signal?.addEventListener('abort', () => fail(new Error('aborted'))),
+      )
+    const failed = refusal(reading)
+    await vi.advanceTimersByTimeAsync(timeout - 1)
+    expect(toasts).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failed).toBeInstanceOf(Unreachable)
+    expect(timeout).toBe(90_000)
+    expect(toasts).toEqual([['timeout 0', 'transport']])
+    vi.useRealTimers()
+  })
+})
+
+describe('an answer', () => {
+  test.each([0, 204, 203, 207, 415])('%i is success, its data passed through', async code => {
+    says(code, '', { token: 't' })
+    expect(await ask(writing, {})).toMatchObject({ code, data: { token: 't' } })
+    expect(toasts).toEqual([])
+  })
+  test('113 is data for a call that recovers a password, a message everywhere else', async () => {
+    says(113)
+    expect(await ask(recovering, {})).toMatchObject({ code: 113 })
+    expect(toasts).toEqual([])
+    expect(await refusal(writing)).toBeInstanceOf(Refused)
+    expect(toasts).toEqual([['账号未绑定手机号，不能通过手机找回密码', 'refusal']])
+  })
+  test('-18 returns the code quietly', async () => {
+    says(-18)
+    expect(await ask(writing, {})).toMatchObject({ code: -18 })
+    expect(toasts).toEqual([])
+  })
+  test.each([103, 136, 731, 730])('%i is refused without a message', async code => {
+    says(code, 'words that nobody sees')
+    expect(await refusal(writing)).toMatchObject({ code })
+    expect(toasts).toEqual([])
+  })
+  test('other failures show their words; an unknown code shows those of the server', async () => {
+    says(718, 'not these')
+    await refusal(writing)
+    says(9999, 'server words')
+    await refusal(writing)
+    says(-1, '尚未开放')
+    await refusal(writing)
+    says(-1)
+    await refusal(writing)
+    expect(toasts.map(([words]) => words)).toEqual([
+      '不能重复添加相同年级',
+      'server words',
+      '尚未开放',
+      '请求失败',
+    ])
+  })
+  test('119 is shown as a toast and goes on', async () => {
+    says(119)
+    expect(await ask(writing, {})).toMatchObject({ code: 119 })
+    expect(toasts).toEqual([['密码修改成功', 'done']])
+  })
+  test('a code that its form shows in place is no toast', async () => {
+    says(718)
+    await refusal(writing, { inPlace: [718] })
+    expect(toasts).toEqual([])
+  })
+  test.each([
+    [401, 'timeout'],
+    [402, 'kicked'],
+    [410, 'permission'],
+    [712, 'deleted'],
+  ] as const)('%i leads to %s, as a code and without a message', async (code, to) => {
+    says(code)
+    await refusal(writing)
+    expect([led, toasts]).toEqual([[to], []])
+  })
+  test.each([
+    [401, 'timeout'],
+    [402, 'kicked'],
+    [410, 'permission'],
+  ] as const)('%i as the HTTP status acts equally', async (status, to) => {
+    answer = async () => new Response('<html>', { status })
+    await refusal(writing)
+    expect([led, toasts]).toEqual([[to], []])
+  })
+  test('717 leads to the page of a deleted order when an order page asked, and is a toast on every other call', async () => {
+    says(717)
+    await refusal(ofOrders)
+    expect([led, toasts]).toEqual([['order-deleted'], []])
+    led = []
+    await refusal(writing)
+    expect([led, toasts]).toEqual([[], [['年级已关联课程，不能删除', 'refusal']]])
+  })
+  test('a transport error shows its words and rejects', async () => {
+    answer = async () => new Response('Bad Gateway', { status: 502 })
+    expect(await refusal(writing)).toBeInstanceOf(Unreachable)
+    answer = async () => Promise.reject(new TypeError('fetch failed'))
+    await refusal(writing)
+    expect(toasts).toEqual([
+      ['server 502', 'transport'],
+      ['network 0', 'transport'],
+    ])
+  })
+})
+
+describe('a background refresh', () => {
+  test.each([
+    [401, 'timeout'],
+    [402, 'kicked'],
+  ] as const)('%i acts all the same', async (code, to) => {
+    says(code)
+    await refusal(reading, { background: true })
+    expect(led).toEqual([to])
+  })
+  test.each([410, 712, 718])('%i keeps quiet', async code => {
+    says(code)
+    await refusal(reading, { background: true })
+    answer = async () => new Response('', { status: 500 })
+    await refusal(reading, { background: true })
+    expect([led, toasts]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,125 @@
+import { codes, outcome, type Shown, shownFor } from '../../../contract/codes.ts'
+import { type Bearer, request } from './request.ts'
+import type { CallRef, Given, Reply } from './types.ts'
+
+export const timeout = 90_000
+
+/** A refusal by the server. It has been shown already, as the catalogue says. */
+export class Refused extends Error {
+  override name = 'Refused'
+  code: number
+  shown: Shown
+  data: unknown
+  constructor(reply: Reply<unknown>, shown: Shown) {
+    super(reply.message)
+    this.code = reply.code
+    this.shown = shown
+    this.data = reply.data
+  }
+}
+
+/** No answer, or one that no part of the product gave. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+}
+
+export interface Options {
+  /** Nobody asked for this call: it never speaks, and only 401 and 402 move the person. */
+  background?: boolean
+  /** A token that is not kept in the cookie, as while signing in. */
+  token?: string
+  /** Shown by the form itself, so no toast. */
+  inPlace?: readonly number[]
+  /** This call asks who the person is now: the page's role must not be held against it. */
+  anyRole?: boolean
+  signal?: AbortSignal
+}
+
+/** The pages that an outcome leads to. */
+export type Leads = Exclude<Shown, 'data' | 'toast' | 'silent' | 'quiet'>
+const leads = new Set<Shown>(['timeout', 'kicked', 'permission', 'deleted', 'order-deleted'])
+
+export interface Surroundings {
+  fetch: typeof fetch
+  seconds(): number
+  bearer(): Bearer
+  /** What the page says for a code it knows; the server's own words for one it does not. */
+  words(code: number, fromServer: string): string
+  transportWords(kind: 'timeout' | 'network' | 'server', status: number): string
+  toast(words: string, kind: 'refusal' | 'transport' | 'done'): void
+  lead(to: Leads): void
+}
+
+const byStatus: Record<number, number> = { 401: codes.signedOut, 402: codes.kickedOut, 410: codes.notAllowed }
+
+export function client(around: Surroundings) {
+  async function reply(call: CallRef, input: Record<string, unknown>, options: Options) {
+    const bearer = { ...around.bearer() }
+    if (options.token) bearer.token = `Bearer:${options.token}`
+    if (options.anyRole) bearer.pageRole = undefined
+    const { url, init } = request(call, input, around.seconds(), bearer)
+    // AbortSignal.any would say this in a line, but Chromium 109 and Safari 16 do not know it.
+    const stop = new AbortController()
+    let late = false
+    const clock = setTimeout(() => {
+      late = true
+      stop.abort()
+    }, timeout)
+    const leave = () => stop.abort()
+    options.signal?.addEventListener('abort', leave)
+    let answer: Response
+    let body: Partial<Reply<unknown>> | undefined
+    try {
+      answer = await around.fetch(url, { ...init, signal: stop.signal, credentials: 'same-origin' })
+      body = (await answer.json().catch(error => {
+        if (stop.signal.aborted) throw error
+      })) as typeof body
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      throw transport(late ? 'timeout' : 'network', 0, options)
+    } finally {
+      clearTimeout(clock)
+      options.signal?.removeEventListener('abort', leave)
+    }
+    if (typeof body?.code === 'number')
+      return { code: body.code, message: body.message ?? '', data: body.data ?? null }
+    const code = byStatus[answer.status]
+    if (code === undefined) throw transport('server', answer.status, options)
+    return { code, message: '', data: null }
+  }
+
+  function transport(kind: 'timeout' | 'network' | 'server', status: number, options: Options) {
+    const words = around.transportWords(kind, status)
+    if (!options.background) around.toast(words, 'transport')
+    return new Unreachable(words)
+  }
+
+  function settle(call: CallRef, got: Reply<unknown>, options: Options): Reply<unknown> {
+    const shown = shownFor(got.code, call)
+    if (shown === 'data' || shown === 'quiet') return got
+    const words = around.words(got.code, got.message)
+    if (got.code === codes.passwordChanged) {
+      around.toast(words, 'done')
+      return got
+    }
+    if (leads.has(shown)) {
+      const ends = shown === 'timeout' || shown === 'kicked'
+      if (ends || !options.background) around.lead(shown as Leads)
+    } else if (shown === 'toast' && !options.background && !options.inPlace?.includes(got.code)) {
+      around.toast(words, 'refusal')
+    }
+    throw new Refused({ ...got, message: words }, shown)
+  }
+
+  return async function ask<I, D>(call: CallRef<I, D>, ...given: [...Given<I>, options?: Options]) {
+    const [input, options = {}] = given as unknown as [
+      Record<string, unknown> | undefined,
+      Options | undefined,
+    ]
+    return settle(call, await reply(call, input ?? {}, options), options) as Reply<D>
+  }
+}
+
+/** The page's own words; the server's for a code that the page does not know, and for a bare failure, whose reason only the server has. */
+export const wordsOf = (code: number, fromServer: string, language: 'zh' | 'en' | 'es') =>
+  (code === codes.failed && fromServer) || outcome(code)?.words[language] || fromServer

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { contract } from '../../../contract/all.ts'
+import type { Call, Method } from '../../../contract/call.ts'
+import type { Options } from './client.ts'
+
+export type Area = keyof typeof contract
+
+/** What a form may know of a field before the server is asked. */
+export interface Limit {
+  required?: boolean
+  minLength?: number
+  maxLength?: number
+  min?: number
+  max?: number
+}
+
+/** A call as the browser knows it: where it goes and where each input belongs. What is in neither list goes into the body. */
+export interface CallRef<I = unknown, D = unknown> {
+  name: string
+  method: Method
+  path: string
+  params?: readonly string[]
+  query?: readonly string[]
+  orderPage?: true
+  recoversPassword?: true
+  limits?: Readonly<Record<string, Limit>>
+  /** Never there at run time: they carry the types. */
+  readonly input?: I
+  readonly data?: D
+}
+export type CallMap = Record<string, CallRef>
+
+type Known<T> = string extends keyof T ? unknown : T
+// In an address a number may be given as a number and a list as a list: both travel as text.
+type InAddress<T> = { [K in keyof T]: string extends T[K] ? T[K] | number | readonly number[] : T[K] }
+type InputOf<C> =
+  C extends Call<infer P, infer Q, infer B, z.ZodType>
+    ? InAddress<Known<z.input<P>>> & InAddress<Known<z.input<Q>>> & Known<z.input<B>>
+    : never
+type DataOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.output<D> : never
+
+export type Refs<A extends Area> = {
+  readonly [K in keyof (typeof contract)[A]]: CallRef<
+    InputOf<(typeof contract)[A][K]>,
+    DataOf<(typeof contract)[A][K]>
+  >
+}
+
+/** The input may be left out where nothing is asked for. */
+export type Given<I> = unknown extends I
+  ? [input?: undefined]
+  : Record<never, never> extends I
+    ? [input?: I]
+    : [input: I]
+
+export interface Reply<D> {
+  code: number
+  message: string
+  data: D
+}
+
+/** Asks the server. On the server itself the same type is answered in process. */
+export type Ask = <I, D>(call: CallRef<I, D>, ...given: [...Given<I>, options?: Options]) => Promise<Reply<D>>

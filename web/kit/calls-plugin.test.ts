@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { everyCall } from '../../contract/all.ts'
+import { callsOf } from './calls-plugin.ts'
+
+test('every call says where each of its inputs goes', () => {
+  for (const { area, name, call } of everyCall()) {
+    const made = callsOf(area)[name]
+    expect(made).toMatchObject({ name: `${area}.${name}`, method: call.method, path: call.path })
+    const inPath = [...call.path.matchAll(/{(\w+)}/g)].map(hole => hole[1])
+    expect(made?.params ?? []).toEqual(inPath)
+  }
+  expect(callsOf('site').deleteGrades).toMatchObject({ method: 'DELETE', query: ['gradeIds'] })
+  expect(callsOf('site').changeBanner).toMatchObject({ params: ['id'] })
+})
+
+test('forms learn the simple limits of a body', () => {
+  expect(callsOf('site').addGrade?.limits).toEqual({ name: { required: true, minLength: 1, maxLength: 30 } })
+  expect(callsOf('site').addSubject?.limits?.colour).toEqual({ required: true, min: 1, max: 8 })
+  expect(callsOf('people').login?.limits?.passWord).toEqual({ required: true, maxLength: 200 })
+  expect(callsOf('people').login?.limits?.userName).toEqual({ maxLength: 200 })
+  expect(callsOf('site').changeSubject?.limits?.id).toEqual({ required: true, min: 1 })
+})
+
+test('only recovering a password takes 113 as data', () => {
+  const recovering = everyCall()
+    .filter(({ area, name }) => callsOf(area)[name]?.recoversPassword)
+    .map(({ area, name }) => `${area}.${name}`)
+  expect(recovering).toEqual(['people.recoverFind', 'people.recoverSend', 'people.recoverReset'])
+})

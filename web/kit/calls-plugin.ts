@@ -1,0 +1,86 @@
+import type { Plugin } from 'vite'
+import { z } from 'zod'
+import { contract } from '../../contract/all.ts'
+import type { Call } from '../../contract/call.ts'
+import type { CallMap, Limit } from './api/types.ts'
+
+const name = 'virtual:calls/'
+
+/** The calls of one area as plain data: the contract itself would bring its checker into the browser. */
+export function callsOf(area: keyof typeof contract): CallMap {
+  return Object.fromEntries(
+    Object.entries(contract[area] as Record<string, Call>).map(([key, call]) => {
+      const limits = limitsOf(call.body)
+      return [
+        key,
+        {
+          name: `${area}.${key}`,
+          method: call.method,
+          path: call.path,
+          ...fields('params', call.params),
+          ...fields('query', call.query),
+          ...(call.orderPage && { orderPage: true as const }),
+          ...(call.path.startsWith('/api/v1/forgot/') && { recoversPassword: true as const }),
+          ...(Object.keys(limits).length > 0 && { limits }),
+        },
+      ]
+    }),
+  )
+}
+
+interface JsonSchema {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  anyOf?: JsonSchema[]
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+}
+
+const schemaOf = (of: z.ZodType) => z.toJSONSchema(of, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+function fields(part: 'params' | 'query', of: z.ZodType) {
+  const keys = Object.keys(schemaOf(of).properties ?? {})
+  return keys.length > 0 ? { [part]: keys } : {}
+}
+
+function limitsOf(body: z.ZodType): Record<string, Limit> {
+  const { properties = {}, required = [] } = schemaOf(body)
+  return Object.fromEntries(
+    Object.entries(properties).map(([field, schema]) => [field, limit(schema, required.includes(field))]),
+  )
+}
+
+function limit(schema: JsonSchema, required: boolean): Limit {
+  const parts = schema.anyOf ?? [schema]
+  const largest = (key: 'maxLength' | 'maximum') => {
+    const all = parts.map(part => part[key]).filter(value => value !== undefined)
+    return all.length > 0 ? Math.max(...all) : undefined
+  }
+  const max = largest('maximum')
+  return Object.fromEntries(
+    Object.entries({
+      required: required || undefined,
+      minLength: schema.minLength || undefined,
+      maxLength: largest('maxLength'),
+      min: schema.minimum,
+      max: max === Number.MAX_SAFE_INTEGER ? undefined : max,
+    }).filter(([, value]) => value !== undefined),
+  )
+}
+
+/** `import { people } from 'virtual:calls/people'`: one module an area, so that a page brings only the areas it asks. */
+export function calls(): Plugin {
+  return {
+    name: 'calls',
+    resolveId: id => (id.startsWith(name) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${name}`)) return undefined
+      const area = id.slice(name.length + 1)
+      if (!(area in contract)) throw new Error(`no area of the contract: ${area}`)
+      return `export const ${area} = ${JSON.stringify(callsOf(area as keyof typeof contract))}`
+    },
+  }
+}

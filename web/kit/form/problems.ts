@@ -1,0 +1,90 @@
+import type { Limit } from '../api/types.ts'
+import { at, type Values } from './values.ts'
+
+/** What can be wrong with a field, and the number that its sentence needs. */
+export interface Problem {
+  kind: ProblemKind
+  most?: number
+  least?: number
+}
+const kinds = [
+  'missing',
+  'tooLong',
+  'tooShort',
+  'tooSmall',
+  'tooLarge',
+  'format',
+  'unprintable',
+  'oneLine',
+  'notOffered',
+] as const
+export type ProblemKind = (typeof kinds)[number]
+
+/** A field's limits against what was typed. The server checks again; this only saves the way. */
+export function problemOf(value: unknown, limit: Limit): Problem | undefined {
+  const empty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  const none = empty || (Array.isArray(value) && value.length === 0)
+  if (none) return limit.required ? { kind: 'missing' } : undefined
+  if (typeof value === 'string') {
+    if (limit.maxLength !== undefined && value.length > limit.maxLength)
+      return { kind: 'tooLong', most: limit.maxLength }
+    if (limit.minLength !== undefined && value.trim().length < limit.minLength)
+      return { kind: 'tooShort', least: limit.minLength }
+  }
+  if (typeof value === 'number') {
+    if (limit.min !== undefined && value < limit.min) return { kind: 'tooSmall', least: limit.min }
+    if (limit.max !== undefined && value > limit.max) return { kind: 'tooLarge', most: limit.max }
+  }
+  return undefined
+}
+
+export type Limits = Readonly<Record<string, Limit>>
+
+export function problemsOf(values: Values, limits: Limits): Record<string, Problem> {
+  const found: Record<string, Problem> = {}
+  for (const [path, limit] of Object.entries(limits)) {
+    const problem = problemOf(at(values, path), limit)
+    if (problem) found[path] = problem
+  }
+  return found
+}
+
+export interface Refusal {
+  code: number
+  message: string
+  data: unknown
+}
+export const incomplete = 99
+
+interface Told {
+  path: string
+  problem: string
+}
+const isTold = (one: unknown): one is Told =>
+  typeof one === 'object' && one !== null && 'path' in one && 'problem' in one && typeof one.path === 'string'
+
+const kindOf = (told: string): ProblemKind => kinds.find(kind => kind === told) ?? 'format'
+
+/**
+ * The server's answer brought to its fields: 99 names them itself, of other codes the screen knows which field they mean
+ * and the words are the catalogue's.
+ */
+export function problemsIn(refusal: Refusal, codes: Readonly<Record<number, string>>, limits: Limits) {
+  const found: Record<string, Problem | string> = {}
+  if (refusal.code === incomplete) {
+    const data = refusal.data as { fields?: unknown } | null
+    const fields = Array.isArray(data?.fields) ? data.fields.filter(isTold) : []
+    for (const { path, problem } of fields) {
+      const limit = limits[path]
+      found[path] ??= {
+        kind: kindOf(problem),
+        most: limit?.maxLength ?? limit?.max,
+        least: limit?.minLength ?? limit?.min,
+      }
+    }
+    return found
+  }
+  const path = codes[refusal.code]
+  if (path) found[path] = refusal.message
+  return found
+}

@@ -1,0 +1,180 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Refused, Unreachable } from '../api/client.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import { incomplete, type Limits, type Problem, problemsIn, problemsOf } from './problems.ts'
+import { type At, at, changes, overlay, type Path, type Values, withAt, without } from './values.ts'
+
+export interface FormOptions<T extends Values> {
+  /** What the server has. When it changes, what was typed is laid over it. */
+  start: T
+  /** Asks the server. `inPlace` are the codes that this form shows on a field: hand them to the call, so that no toast says them too. */
+  send: (values: T, inPlace: readonly number[]) => Promise<unknown>
+  limits?: Limits
+  /** Which field a refusal is about. */
+  codes?: Readonly<Record<number, Path<T>>>
+  /** Checks between fields, in words: two passwords that differ. */
+  check?: (values: T) => Partial<Record<Path<T>, string>>
+  /** Under this key what is typed outlives a reload and a new sign-in. It names the person and the thing: 'basic:17'. */
+  draft?: string
+  /** Passwords and codes: never in a draft, emptied once saved. */
+  secrets?: readonly Path<T>[]
+  onSaved?: (values: T, answer: unknown) => void
+}
+
+export interface Form<T extends Values> {
+  values: T
+  set: <P extends Path<T>>(path: P, value: At<T, P>) => void
+  /** Everything that a field of the kit wants. */
+  field: <P extends Path<T>>(path: P, label: string) => FormField<At<T, P>>
+  problems: Readonly<Record<string, string>>
+  labelOf: (path: string) => string
+  changed: number
+  isRestored: boolean
+  isBusy: boolean
+  /** Rises with every attempt that was refused: the frame then shows where. */
+  refusals: number
+  /** Without waiting for a redraw: leaving is asked about between two of them. */
+  unsaved: RefObject<boolean>
+  keepsDraft: boolean
+  submit: () => Promise<boolean>
+  discard: () => void
+}
+export interface FormField<V> {
+  name: string
+  label: string
+  value: V
+  onChange: (value: V) => void
+  problem: string | undefined
+  isRequired: boolean | undefined
+  maxLength: number | undefined
+  min: number | undefined
+  max: number | undefined
+}
+
+const noSecrets: readonly never[] = []
+const noLimits: Limits = {}
+
+export function useForm<T extends Values>(options: FormOptions<T>): Form<T> {
+  const { start, limits = noLimits, codes = {}, draft, secrets = noSecrets } = options
+  const { t } = useTranslation('kit')
+  const [before, setBefore] = useState(start)
+  const [values, setValues] = useState<T>(() => (draft ? overlay(start, readDraft(draft)) : start))
+  const [isRestored, setRestored] = useState(() => Object.keys(changes(values, start)).length > 0)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [refusals, setRefusals] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const unsaved = useRef(false)
+  const labels = useRef(new Map<string, string>())
+  const latest = useRef(values)
+  latest.current = values
+
+  const given = useRef(start)
+  useEffect(() => {
+    if (Object.keys(changes(start, given.current)).length === 0) return
+    const old = given.current
+    given.current = start
+    setBefore(start)
+    setValues(typed => overlay(start, changes(typed, old)))
+  }, [start])
+
+  const typed = useMemo(() => changes(values, before), [values, before])
+  const changed = Object.keys(typed).length
+  unsaved.current = changed > 0
+  useEffect(() => {
+    if (draft) keepDraft(draft, without(typed, secrets))
+  }, [draft, typed, secrets])
+
+  const words = (problem: Problem | string) =>
+    typeof problem === 'string'
+      ? problem
+      : t(`problem.${problem.kind}`, { most: problem.most, least: problem.least })
+  const refuse = (found: Record<string, Problem | string>) => {
+    setProblems(Object.fromEntries(Object.entries(found).map(([path, problem]) => [path, words(problem)])))
+    setRefusals(count => count + 1)
+  }
+
+  const set = (path: string, value: unknown) => {
+    setValues(now => withAt(now, path, value))
+    setProblems(now => without(now, [path]) as Record<string, string>)
+  }
+
+  const settle = (sent: T, answer: unknown) => {
+    const emptied = secrets.reduce((made, path) => withAt(made, path, at(start, path)), sent)
+    const later = changes(latest.current, sent)
+    given.current = emptied
+    setBefore(emptied)
+    setValues(overlay(emptied, later))
+    setProblems({})
+    setRestored(false)
+    if (draft) keepDraft(draft, without(later, secrets))
+    unsaved.current = Object.keys(later).length > 0
+    options.onSaved?.(sent, answer)
+  }
+
+  const submit = async () => {
+    if (sending.current) return false
+    const sent = latest.current
+    const found = { ...problemsOf(sent, limits), ...options.check?.(sent) } as Record<
+      string,
+      Problem | string
+    >
+    if (Object.keys(found).length > 0) {
+      refuse(found)
+      return false
+    }
+    sending.current = true
+    setBusy(true)
+    try {
+      const answer = await options.send(sent, [incomplete, ...Object.keys(codes).map(Number)])
+      settle(sent, answer)
+      return true
+    } catch (error) {
+      if (error instanceof Refused) refuse(problemsIn(error, codes, limits))
+      else if (!(error instanceof Unreachable)) throw error
+      return false
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  const discard = () => {
+    setValues(before)
+    setProblems({})
+    setRestored(false)
+  }
+
+  const field = <P extends Path<T>>(path: P, label: string): FormField<At<T, P>> => {
+    labels.current.set(path, label)
+    const limit = limits[path]
+    return {
+      name: path,
+      label,
+      value: at(values, path) as At<T, P>,
+      onChange: value => set(path, value),
+      problem: problems[path],
+      isRequired: limit?.required,
+      maxLength: limit?.maxLength,
+      min: limit?.min,
+      max: limit?.max,
+    }
+  }
+
+  return {
+    values,
+    set,
+    field,
+    problems,
+    labelOf: path => labels.current.get(path) ?? path,
+    changed,
+    isRestored,
+    isBusy,
+    refusals,
+    unsaved,
+    keepsDraft: draft !== undefined,
+    submit,
+    discard,
+  }
+}

@@ -1,0 +1,86 @@
+import type { Language } from '../../../contract/codes.ts'
+
+export interface DateView {
+  language: Language
+  /** The zone in which the clock is read: the site's, or the viewer's own. */
+  zone: string
+}
+type Moment = Date | string | number
+
+export const localeOf = { zh: 'zh-CN', en: 'en-GB', es: 'es-ES' } as const satisfies Record<Language, string>
+
+// Its order of year, month, day with two digits each is what tables show.
+const tableLocale = 'en-CA'
+
+// Making a formatter costs far more than using one, and lists use thousands.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatter(locale: string, zone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${zone}`
+  let made = formatters.get(key)
+  if (!made) {
+    made = new Intl.DateTimeFormat(locale, {
+      timeZone: zone,
+      year: 'numeric',
+      month: locale === tableLocale ? '2-digit' : locale === localeOf.zh ? 'numeric' : 'short',
+      day: locale === tableLocale ? '2-digit' : 'numeric',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    formatters.set(key, made)
+  }
+  return made
+}
+
+type Part = 'year' | 'month' | 'day' | 'weekday' | 'hour' | 'minute'
+function partsOf(moment: Moment, { language, zone }: DateView): Record<Part, string> {
+  const parts = formatter(localeOf[language], zone).formatToParts(new Date(moment))
+  const part = (type: Part) => parts.find(one => one.type === type)?.value.replace(/\.$/, '') ?? ''
+  return {
+    year: part('year'),
+    month: part('month').replace('月', ''),
+    day: part('day'),
+    weekday: part('weekday'),
+    hour: part('hour'),
+    minute: part('minute'),
+  }
+}
+
+/** '2026-11-20' in a zone: for tables, and wherever days are compared. */
+export function tableDay(moment: Moment, zone: string): string {
+  const parts = formatter(tableLocale, zone).formatToParts(new Date(moment))
+  const part = (type: Part) => parts.find(one => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** '2026-11-20 19:00' */
+export const tableTime = (moment: Moment, zone: string): string =>
+  `${tableDay(moment, zone)} ${clock(moment, zone)}`
+
+/** '19:00' */
+export function clock(moment: Moment, zone: string): string {
+  const { hour, minute } = partsOf(moment, { language: 'en', zone })
+  return `${hour}:${minute}`
+}
+
+/** '11月20日 周五', 'Fri 20 Nov', 'vie 20 nov'; the year only when it is not this one. */
+export function day(moment: Moment, view: DateView, now: Moment = Date.now()): string {
+  const { year, month, day: date, weekday } = partsOf(moment, view)
+  const other = year !== partsOf(now, view).year
+  if (view.language === 'zh') return `${other ? `${year}年` : ''}${month}月${date}日 ${weekday}`
+  return `${weekday} ${date} ${month}${other ? ` ${year}` : ''}`
+}
+
+/** '11月20日 周五 19:00–20:30', 'Fri 20 Nov, 19:00-20:30', 'vie 20 nov, 19:00-20:30' */
+export function span(from: Moment, to: Moment, view: DateView, now: Moment = Date.now()): string {
+  const [join, dash] = view.language === 'zh' ? [' ', '–'] : [', ', '-']
+  const sameDay = tableDay(from, view.zone) === tableDay(to, view.zone)
+  const end = sameDay ? clock(to, view.zone) : `${day(to, view, now)}${join}${clock(to, view.zone)}`
+  const gap = sameDay ? dash : ` ${dash} `
+  return `${day(from, view, now)}${join}${clock(from, view.zone)}${gap}${end}`
+}
+
+/** '11月20日 周五 19:00' */
+export const moment = (at: Moment, view: DateView, now: Moment = Date.now()): string =>
+  `${day(at, view, now)}${view.language === 'zh' ? ' ' : ', '}${clock(at, view.zone)}`

@@ -1,0 +1,24 @@
+/** Shortens to a length and appends '...'. Counts characters as a person does: no emoji or rare Han is cut in half. */
+export function cut(text: string | null | undefined, length: number): string {
+  const characters = Array.from(text ?? '')
+  return characters.length > length ? `${characters.slice(0, length).join('')}...` : characters.join('')
+}
+
+/** A link is external if it starts with http(s), mailto or tel. */
+export const isExternal = (link: string): boolean => /^(https?:|mailto:|tel:)/i.test(link)
+
+/** What stands in the unread badge; nothing unread shows none. */
+export function unreadBadge(count: number): string {
+  if (!(count > 0)) return ''
+  return count > 999 ? '999+' : String(Math.floor(count))
+}
+
+/** The cell of a person without a photo: the first character of the name. */
+export const surname = (name: string | null | undefined): string => Array.from(name?.trim() ?? '')[0] ?? ''
+
+/** The same name always gets the same tint, 1 to 8, on every page and machine. */
+export function tintOf(seed: string | number): number {
+  let sum = 0
+  for (const character of String(seed)) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003
+  return (sum % 8) + 1
+}

@@ -1,0 +1,19 @@
+import 'i18next'
+import type { console } from '../../../locales/zh/console.ts'
+import type { kit } from '../../../locales/zh/kit.ts'
+import type { people } from '../../../locales/zh/people.ts'
+import type { routes } from '../../../locales/zh/routes.ts'
+import type { shell } from '../../../locales/zh/shell.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+    resources: {
+      console: typeof console
+      kit: typeof kit
+      people: typeof people
+      routes: typeof routes
+      shell: typeof shell
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { io, type Socket } from 'socket.io-client'
+import type { Push } from '../../../contract/push.ts'
+import { storedToken } from '../api/cookies.ts'
+
+export const tries = 10
+export const pause = 1000
+
+/** The socket as it is promised: same origin, the token in the query, connecting by hand, ten tries a second apart. */
+export const socketOptions = (token: string) => ({
+  path: '/eschool-service/socket.io',
+  query: { token },
+  autoConnect: false,
+  reconnection: true,
+  reconnectionAttempts: tries,
+  reconnectionDelay: pause,
+  reconnectionDelayMax: pause,
+  randomizationFactor: 0,
+  transports: ['websocket', 'polling'],
+})
+
+export const bareToken = (stored: string) => stored.replace(/^Bearer:/, '')
+
+let socket: Socket | undefined
+let usedToken = ''
+
+/** Connects, or tries again after the tenth failure: asked at each route change and when the page or network comes back. */
+export function stayConnected(received: (push: Push) => void) {
+  const stored = storedToken()
+  if (!stored) return hangUp()
+  const token = bareToken(stored)
+  if (socket && usedToken === token) {
+    if (!socket.active) socket.connect()
+    return
+  }
+  hangUp()
+  usedToken = token
+  socket = io(location.origin, socketOptions(token))
+  socket.on('push_event', received)
+  socket.connect()
+}
+
+export function hangUp() {
+  socket?.close()
+  socket = undefined
+  usedToken = ''
+}

@@ -1,0 +1,80 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction } from 'react-router'
+import type { ShownRole } from '../../contract/roles.ts'
+import type { Place } from './paths.ts'
+
+export interface Page {
+  Component: ComponentType
+  loader?: LoaderFunction
+}
+
+export const groups = [
+  'Learning',
+  'AdminEducational',
+  'AdminOrder',
+  'AdminPlayback',
+  'AdminAnnouncement',
+  'AdminData',
+  'AdminLog',
+  'AdminUser',
+  'AdminSetting',
+  'TeacherSchedule',
+  'TeacherStudents',
+  'TeacherPlayback',
+  'TeacherMaterials',
+  'TeacherLearning',
+  'TeacherAnnouncement',
+  'ClassStatistics',
+  'Account',
+] as const
+export type Group = (typeof groups)[number]
+
+export const sections = ['timetable', 'courses', 'students', 'accounts'] as const
+export type Section = (typeof sections)[number]
+
+export const icons = [
+  'calendar',
+  'calendarPlus',
+  'book',
+  'stack',
+  'heart',
+  'play',
+  'chart',
+  'receipt',
+  'speaker',
+  'settings',
+  'users',
+  'import',
+  'clock',
+  'folder',
+  'list',
+  'user',
+  'lock',
+  'bell',
+  'discount',
+  'message',
+  'home',
+  'bulb',
+  'id',
+  'bill',
+] as const
+export type IconName = (typeof icons)[number]
+
+/** What the product knows of one address. Guard, menus, breadcrumbs, titles and the router are read from it. */
+export interface Row {
+  /** 'anyone' needs no sign-in. */
+  roles: readonly ShownRole[] | 'anyone'
+  layout: 'public' | 'student' | 'teacher' | 'admin' | 'console' | 'bare'
+  /** Absent while the screen is yet to come. */
+  screen?: () => Promise<Page>
+  group?: Group
+  /** Its entry in the menus; a row without one is hidden. */
+  menu?: { icon: IconName; section?: Section }
+  /** On a phone: one of the five tabs of a student. */
+  tab?: true
+  /** The page that its back button leads to; it stands before it in the breadcrumb. */
+  back?: Place
+  /** Places of the address that take whole numbers alone. */
+  numeric?: readonly string[]
+}
+export type Rows = Partial<Record<Place, Row>>

@@ -1,0 +1,138 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar'
+import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker'
+import { DateRangePicker } from 'react-aria-components/DateRangePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Group } from 'react-aria-components/Group'
+import { Heading } from 'react-aria-components/Heading'
+import { Popover } from 'react-aria-components/Popover'
+import { RangeCalendar } from 'react-aria-components/RangeCalendar'
+import { useTranslation } from 'react-i18next'
+import { type BoundField, FieldLabel, FieldNotes, fieldState } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+/** A day as the wire has it: '2026-11-20'. */
+export type Day = string
+export interface DayRange {
+  from: Day
+  to: Day
+}
+interface Bounds {
+  min?: Day
+  max?: Day
+}
+
+const read = (day: Day | undefined | null): CalendarDate | null => {
+  try {
+    return day ? parseDate(day) : null
+  } catch {
+    return null
+  }
+}
+const bounds = ({ min, max }: Bounds) => ({ minValue: read(min), maxValue: read(max) })
+
+const Segments = (props: { slot?: string }) => (
+  <DateInput {...props} className="date-input">
+    {segment => <DateSegment segment={segment} className="date-segment" />}
+  </DateInput>
+)
+
+function CalendarHead() {
+  return (
+    <header className="calendar-head">
+      <AriaButton slot="previous" className="button button-quiet button-s button-icon">
+        <Icon of={IconChevronLeft} />
+      </AriaButton>
+      <Heading className="calendar-month" />
+      <AriaButton slot="next" className="button button-quiet button-s button-icon">
+        <Icon of={IconChevronRight} />
+      </AriaButton>
+    </header>
+  )
+}
+
+const Days = () => (
+  <CalendarGrid className="calendar-grid">
+    <CalendarGridHeader>
+      {day => <CalendarHeaderCell className="calendar-weekday">{day}</CalendarHeaderCell>}
+    </CalendarGridHeader>
+    <CalendarGridBody>{date => <CalendarCell date={date} className="calendar-day" />}</CalendarGridBody>
+  </CalendarGrid>
+)
+
+function OpenCalendar() {
+  return (
+    <AriaButton className="control-button">
+      <Icon of={IconCalendar} />
+    </AriaButton>
+  )
+}
+
+export function DateField(props: BoundField<Day | null> & Bounds) {
+  const { value, onChange } = props
+  return (
+    <DatePicker
+      {...fieldState(props)}
+      {...bounds(props)}
+      className="field"
+      value={read(value)}
+      onChange={date => onChange(date?.toString() ?? null)}
+    >
+      <FieldLabel {...props} />
+      <Group className="control">
+        <Segments />
+        <OpenCalendar />
+      </Group>
+      <FieldNotes {...props} />
+      <Popover className="popup" offset={4}>
+        <Dialog className="calendar">
+          <Calendar>
+            <CalendarHead />
+            <Days />
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}
+
+export function DateRange(props: BoundField<DayRange | null> & Bounds) {
+  const { value, onChange } = props
+  const { t } = useTranslation('kit')
+  const [start, end] = [read(value?.from), read(value?.to)]
+  return (
+    <DateRangePicker
+      {...fieldState(props)}
+      {...bounds(props)}
+      className="field"
+      value={start && end ? { start, end } : null}
+      onChange={range => onChange(range && { from: range.start.toString(), to: range.end.toString() })}
+    >
+      <FieldLabel {...props} />
+      <Group className="control">
+        <Segments slot="start" />
+        <span className="control-aside">{t('rangeTo')}</span>
+        <Segments slot="end" />
+        <OpenCalendar />
+      </Group>
+      <FieldNotes {...props} />
+      <Popover className="popup" offset={4}>
+        <Dialog className="calendar">
+          <RangeCalendar>
+            <CalendarHead />
+            <Days />
+          </RangeCalendar>
+        </Dialog>
+      </Popover>
+    </DateRangePicker>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { NumberField as AriaNumberField } from 'react-aria-components/NumberField'
+import { type BoundField, FieldLabel, FieldNotes, fieldState } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export interface NumberFieldProps extends BoundField<number | null> {
+  min?: number
+  max?: number
+  step?: number
+  format?: Intl.NumberFormatOptions
+  /** Stands before the number: a sign of money. */
+  before?: ReactNode
+  /** Stands after it: a unit, the most that may be given. */
+  after?: ReactNode
+  steppers?: boolean
+}
+
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, min, max, step, format, before, after, steppers } = props
+  return (
+    <AriaNumberField
+      {...fieldState(props)}
+      className="field"
+      value={value ?? Number.NaN}
+      onChange={next => onChange(Number.isNaN(next) ? null : next)}
+      // Bounds are said by the form, not forced while typing: a number that jumps by itself is a lost number.
+      minValue={steppers ? min : undefined}
+      maxValue={steppers ? max : undefined}
+      step={step}
+      formatOptions={format}
+      isWheelDisabled
+    >
+      <FieldLabel {...props} />
+      <Group className="control">
+        {before && <span className="control-aside">{before}</span>}
+        <Input className="control-input" />
+        {after && <span className="control-aside">{after}</span>}
+        {steppers && (
+          <>
+            <AriaButton slot="decrement" className="control-button">
+              <Icon of={IconMinus} size="s" />
+            </AriaButton>
+            <AriaButton slot="increment" className="control-button">
+              <Icon of={IconPlus} size="s" />
+            </AriaButton>
+          </>
+        )}
+      </Group>
+      <FieldNotes {...props} />
+    </AriaNumberField>
+  )
+}

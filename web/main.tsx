@@ -1,0 +1,46 @@
+import './kit/styles/tokens.css'
+import './kit/styles/base.css'
+import './kit/styles/marks.css'
+import './kit/styles/public.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { storedLanguage } from './kit/api/cookies.ts'
+import { languageOf, startWords } from './kit/i18n/i18n.ts'
+import { base } from './kit/paths.ts'
+import { routesFor } from './routes.tsx'
+import { guardOf, live } from './shell/live.ts'
+import { startScheme } from './shell/scheme.ts'
+import { needWords } from './words.ts'
+
+const words = startWords(languageOf(storedLanguage()), {})
+await needWords(words, ['shell', 'routes'])
+startScheme()
+
+const routes = routesFor({ bring: areas => needWords(words, areas), guard: guardOf(words) })
+const made = '__staticRouterHydrationData' in window
+// What the server has painted must be there before it is brought to life, lazy parts too.
+if (made) await bringParts(routes)
+
+const router = createBrowserRouter(routes, { basename: base })
+const root = document.getElementById('root') as HTMLElement
+const app = (
+  <StrictMode>
+    <I18nextProvider i18n={words}>
+      <RouterProvider router={router} />
+    </I18nextProvider>
+  </StrictMode>
+)
+if (made) hydrateRoot(root, app)
+else createRoot(root).render(app)
+live(router, words, made)
+
+async function bringParts(all: RouteObject[]) {
+  for (const { route } of matchRoutes(all, location, base) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    const part = await route.lazy()
+    Object.assign(route, part, { lazy: undefined })
+  }
+}

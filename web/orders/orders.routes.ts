@@ -1,0 +1,14 @@
+import type { Rows } from '../kit/routing.ts'
+
+const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning' } as const
+const admin = { roles: ['ADMIN'], layout: 'admin' } as const
+
+export const ordersRoutes = {
+  AlipayPay: { roles: 'anyone', layout: 'bare' },
+  StudentOrderList: { ...student, menu: { icon: 'receipt' }, tab: true },
+  StudentOrderDetail: { ...student, back: 'StudentOrderList' },
+  AdminOrders: { ...admin, group: 'AdminOrder', menu: { icon: 'receipt' } },
+  AdminOrder: { ...admin, group: 'AdminOrder', back: 'AdminOrders', numeric: ['id'] },
+  SettingDiscount: { ...admin, group: 'AdminSetting', menu: { icon: 'discount' } },
+  AccountBill: { ...admin, group: 'AdminData', menu: { icon: 'bill' } },
+} satisfies Rows

@@ -1,0 +1,99 @@
+import { people } from 'virtual:calls/people'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
+import { ask } from '../kit/api/browser.ts'
+import { Refused } from '../kit/api/client.ts'
+import { NativeField } from './native-field.tsx'
+
+const aboutCode: readonly number[] = [codes.smsCodeWrong, codes.codeForOtherPhone]
+
+/** Right password, no phone bound yet: bind one by its code, or go on without. */
+export function BindStep({ token, done }: { token: string | undefined; done: () => Promise<void> }) {
+  const { t } = useTranslation('people')
+  const [phoneNumber, setPhone] = useState('')
+  const [verificationCode, setCode] = useState('')
+  const [told, tell] = useState<{ phone?: string; code?: string; hint?: string }>({})
+  const [wait, setWait] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const by = { anyRole: true, ...(token && { token }) }
+  useEffect(() => {
+    if (wait <= 0) return
+    const clock = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(clock)
+  }, [wait])
+
+  async function attempt(work: () => Promise<unknown>) {
+    setBusy(true)
+    tell({})
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof Refused)
+        tell(aboutCode.includes(error.code) ? { code: error.message } : { phone: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = () =>
+    attempt(async () => {
+      const { data } = await ask(people.sendOwnCode, { phoneNumber }, by)
+      setWait(data.again)
+      tell({ hint: data.code ? t('bind.shown', { code: data.code }) : t('bind.sent') })
+    })
+  const bind = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt(async () => {
+      await ask(people.bindPhone, { phoneNumber, verificationCode }, by)
+      await done()
+    })
+  }
+  const skip = () =>
+    attempt(async () => {
+      await ask(people.skipBinding, undefined, by)
+      await done()
+    })
+
+  return (
+    <form className="sign-in-form" onSubmit={bind} noValidate>
+      <p className="sign-in-text">{t('bind.text')}</p>
+      <NativeField
+        label={t('signIn.phoneNumber')}
+        problem={told.phone}
+        type="tel"
+        autoComplete="tel"
+        value={phoneNumber}
+        onChange={event => setPhone(event.target.value)}
+      />
+      <NativeField
+        label={t('bind.code')}
+        problem={told.code}
+        {...(told.hint && { hint: told.hint })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={verificationCode}
+        onChange={event => setCode(event.target.value)}
+      >
+        <button
+          type="button"
+          className="btn btn-large native-field-side"
+          disabled={wait > 0 || busy}
+          onClick={() => void send()}
+        >
+          {wait > 0 ? t('bind.again', { seconds: wait }) : t('bind.send')}
+        </button>
+      </NativeField>
+      <button type="submit" className="btn btn-primary btn-large btn-wide" disabled={busy}>
+        {t('bind.submit')}
+      </button>
+      <button
+        type="button"
+        className="btn btn-quiet btn-large btn-wide"
+        disabled={busy}
+        onClick={() => void skip()}
+      >
+        {t('bind.skip')}
+      </button>
+    </form>
+  )
+}

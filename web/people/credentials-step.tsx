@@ -1,0 +1,158 @@
+import { people } from 'virtual:calls/people'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { codes } from '../../contract/codes.ts'
+import { ask } from '../kit/api/browser.ts'
+import { Refused } from '../kit/api/client.ts'
+import { pathTo } from '../kit/paths.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import type { School } from '../shell/session.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { NativeField } from './native-field.tsx'
+import type { Credentials } from './sign-in.ts'
+
+interface Props {
+  school: School | undefined
+  submit: (credentials: Credentials) => Promise<void>
+}
+type Problems = Partial<Record<'name' | 'password' | 'picture', string>>
+
+export function CredentialsStep({ school, submit }: Props) {
+  const { t } = useTranslation('people')
+  const [loginType, setType] = useState<'account' | 'phone'>('account')
+  const [name, setName] = useState('')
+  const [passWord, setPassword] = useState('')
+  const [remember, setRemember] = useState(false)
+  const [seen, see] = useState(false)
+  const [picture, setPicture] = useState<{ imgKey: string; picture: string }>()
+  const [code, setCode] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+
+  async function newPicture() {
+    setCode('')
+    setPicture((await ask(people.pictureCode)).data)
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const missing: Problems = {
+      ...(!name.trim() && { name: t('signIn.missing') }),
+      ...(!passWord && { password: t('signIn.missing') }),
+      ...(picture && !code.trim() && { picture: t('signIn.missing') }),
+    }
+    setProblems(missing)
+    if (Object.keys(missing).length > 0) return
+    setBusy(true)
+    try {
+      const asked = picture && { imgKey: picture.imgKey, imgVerificationCode: code.trim() }
+      await submit({ loginType, name: name.trim(), passWord, remember, ...(asked && { picture: asked }) })
+    } catch (error) {
+      if (!(error instanceof Refused)) return
+      const aboutPicture = error.code === codes.pictureCodeNeeded || error.code === codes.pictureCodeWrong
+      setProblems(aboutPicture ? { picture: error.message } : { password: error.message })
+      // A picture code serves once.
+      if (picture || aboutPicture) await newPicture().catch(() => undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const choose = (type: 'account' | 'phone') => {
+    setType(type)
+    setName('')
+    setProblems({})
+  }
+  return (
+    <form className="sign-in-form" onSubmit={send} noValidate>
+      {school?.mobileLoginSwitch === 1 && (
+        <fieldset className="ways" aria-label={t('signIn.ways')}>
+          {(['account', 'phone'] as const).map(type => (
+            <button key={type} type="button" aria-pressed={loginType === type} onClick={() => choose(type)}>
+              {t(`signIn.${type}`)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <NativeField
+        key={loginType}
+        label={t(loginType === 'account' ? 'signIn.userName' : 'signIn.phoneNumber')}
+        problem={problems.name}
+        value={name}
+        onChange={event => setName(event.target.value)}
+        type={loginType === 'account' ? 'text' : 'tel'}
+        name="username"
+        autoComplete={loginType === 'account' ? 'username' : 'tel'}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <NativeField
+        label={t('signIn.password')}
+        problem={problems.password}
+        value={passWord}
+        onChange={event => setPassword(event.target.value)}
+        type={seen ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+      >
+        <button
+          type="button"
+          className="btn btn-icon btn-quiet native-field-button"
+          aria-label={t(seen ? 'signIn.hide' : 'signIn.show')}
+          onClick={() => see(!seen)}
+        >
+          <Icon of={seen ? IconEyeOff : IconEye} />
+        </button>
+      </NativeField>
+      {picture && (
+        <NativeField
+          label={t('signIn.picture')}
+          problem={problems.picture}
+          value={code}
+          onChange={event => setCode(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        >
+          <button type="button" className="picture-code" onClick={() => void newPicture()}>
+            <img src={picture.picture} alt={t('signIn.pictureAlt')} />
+          </button>
+        </NativeField>
+      )}
+      <label className="check">
+        <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
+        {t('signIn.remember')}
+      </label>
+      <button
+        type="submit"
+        className="btn btn-primary btn-large btn-wide"
+        aria-disabled={busy}
+        disabled={busy}
+      >
+        {t(busy ? 'signIn.busy' : 'signIn.submit')}
+      </button>
+      <p className="sign-in-ways">
+        <Link to={pathTo('ForgotPassword')}>{t('signIn.forgot')}</Link>
+        {school?.register === 1 && (
+          <span>
+            {t('signIn.noAccount')} <Link to={pathTo('Register')}>{t('signIn.register')}</Link>
+          </span>
+        )}
+      </p>
+      <p className="sign-in-agree">
+        {t('signIn.agree')} <Link to={pathTo('UserAgreement')}>{t('signIn.agreement')}</Link>
+      </p>
+      {school?.demonstration === 1 && (
+        <DemoAccounts
+          take={(account, password) => {
+            choose('account')
+            setName(account)
+            setPassword(password)
+          }}
+        />
+      )}
+    </form>
+  )
+}

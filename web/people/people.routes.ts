@@ -1,0 +1,36 @@
+import type { Rows } from '../kit/routing.ts'
+
+const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning' } as const
+const user = { roles: ['ADMIN'], layout: 'admin', group: 'AdminUser' } as const
+const teacher = { roles: ['TEACHER', 'ASSISTANT'], layout: 'teacher', group: 'Account' } as const
+const everyStaff = { roles: ['ADMIN', 'TEACHER', 'ASSISTANT'], layout: 'console', group: 'Account' } as const
+const educational = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational' } as const
+
+export const peopleRoutes = {
+  Register: { roles: 'anyone', layout: 'public' },
+  ForgotPassword: { roles: 'anyone', layout: 'public' },
+  StudentInfo: { ...student, menu: { icon: 'settings' }, tab: true },
+  StudentPassword: { ...student, menu: { icon: 'lock' } },
+  TeacherStudents: {
+    roles: ['TEACHER'],
+    layout: 'teacher',
+    group: 'TeacherStudents',
+    menu: { icon: 'users' },
+  },
+  TeacherStudent: {
+    roles: ['TEACHER'],
+    layout: 'teacher',
+    group: 'TeacherStudents',
+    back: 'TeacherStudents',
+    numeric: ['id'],
+  },
+  AdminStudents: { ...educational, menu: { icon: 'users', section: 'students' } },
+  AdminStudent: { ...educational, back: 'AdminStudents', numeric: ['id'] },
+  UserList: { ...user, menu: { icon: 'users', section: 'accounts' } },
+  TeachingSubjects: { ...user, menu: { icon: 'book', section: 'accounts' } },
+  HeadTeachers: { ...user, menu: { icon: 'id', section: 'accounts' } },
+  TeacherAccount: { ...teacher, menu: { icon: 'user' } },
+  TeacherPassword: { ...teacher, menu: { icon: 'lock' } },
+  AdminAccount: { ...everyStaff, menu: { icon: 'user' } },
+  AdminPassword: { ...everyStaff, menu: { icon: 'lock' } },
+} satisfies Rows

@@ -1,0 +1,91 @@
+import './sign-in.css'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { pathTo } from '../kit/paths.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { ToastRegion } from '../kit/ui/toast.tsx'
+import { afterSignIn } from '../shell/access.ts'
+import { loadPerson, world } from '../shell/enter.ts'
+import { useSchool } from '../shell/root.tsx'
+import { forgetMe, session } from '../shell/session.ts'
+import { BindStep } from './bind-step.tsx'
+import { CredentialsStep } from './credentials-step.tsx'
+import { NewPasswordStep } from './new-password-step.tsx'
+import { RoleStep } from './role-step.tsx'
+import { type Credentials, keepSession, type SignedIn, type Step, signIn } from './sign-in.ts'
+
+const stepOfStage = (): Step => {
+  const stage = session.get().me?.stage
+  if (stage === 'BINDING') return { at: 'bind' }
+  return stage === 'NEWPASSWORD' ? { at: 'newPassword' } : { at: 'credentials' }
+}
+
+export function SignInDialog() {
+  const { t } = useTranslation('people')
+  const school = useSchool()?.school
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [step, go] = useState<Step>(stepOfStage)
+  const [typed, keepTyped] = useState<Credentials>()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const shown = dialog.current
+    if (!shown || shown.open) return
+    shown.showModal()
+    shown.querySelector('input')?.focus()
+  }, [])
+
+  const leave = () => void navigate(pathTo('Home'), { replace: true })
+
+  async function finish(signedIn?: SignedIn) {
+    keepSession(signedIn, typed?.remember ?? false)
+    forgetMe()
+    await loadPerson()
+    await navigate(afterSignIn(query.get('redirect'), world()), { replace: true })
+  }
+  async function tryIn(credentials: Credentials) {
+    keepTyped(credentials)
+    const next = await signIn(credentials)
+    if (next.at === 'done') await finish()
+    else go(next)
+  }
+
+  const titles = {
+    credentials: school ? t('signIn.title', { school: school.schoolName }) : t('signIn.titleBare'),
+    role: t('role.title'),
+    bind: t('bind.title'),
+    newPassword: t('newPassword.title'),
+    done: '',
+  }
+  return (
+    <dialog ref={dialog} className="sign-in" aria-labelledby="sign-in-title" onClose={leave}>
+      <button
+        type="button"
+        className="btn btn-icon btn-quiet sign-in-close"
+        aria-label={t('signIn.close')}
+        onClick={() => dialog.current?.close()}
+      >
+        <Icon of={IconX} />
+      </button>
+      <h2 id="sign-in-title">{titles[step.at]}</h2>
+      {step.at === 'credentials' && <CredentialsStep school={school} submit={tryIn} />}
+      {step.at === 'role' && (
+        <RoleStep
+          signedIn={step.signedIn}
+          choose={role => (role === step.signedIn.role || !typed ? finish() : tryIn({ ...typed, role }))}
+        />
+      )}
+      {step.at === 'bind' && <BindStep token={step.signedIn?.token} done={() => finish(step.signedIn)} />}
+      {step.at === 'newPassword' && (
+        <NewPasswordStep
+          token={step.signedIn?.token}
+          old={typed?.passWord}
+          done={() => finish(step.signedIn)}
+        />
+      )}
+      <ToastRegion />
+    </dialog>
+  )
+}

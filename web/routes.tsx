@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { type RouteObject, redirect } from 'react-router'
+import { base, type Place, patterns } from './kit/paths.ts'
+import type { Row } from './kit/routing.ts'
+import { redirectOf, redirects } from './redirects.ts'
+import { areaOf, places, routeTable } from './route-table.ts'
+import { BareFrame } from './shell/bare-frame.tsx'
+import { Broken } from './shell/broken.tsx'
+import { NotOpenYet } from './shell/not-open-yet-page.tsx'
+import { Opening } from './shell/opening.tsx'
+import { PublicFrame } from './shell/public-frame.tsx'
+import { Root, rootLoader } from './shell/root.tsx'
+
+export interface Handle {
+  place: Place
+}
+
+/** What the two ends do differently: the browser guards and brings the words, the server has them and guards nothing. */
+export interface End {
+  bring(areas: readonly string[]): Promise<unknown>
+  guard?: NonNullable<RouteObject['middleware']>[number]
+}
+
+const screenOf = (place: Place, end: End): RouteObject => {
+  const { screen } = routeTable[place]
+  const handle: Handle = { place }
+  return {
+    id: place,
+    path: patterns[place],
+    handle,
+    ErrorBoundary: Broken,
+    ...(screen
+      ? {
+          lazy: async () => {
+            const [page] = await Promise.all([screen(), end.bring([areaOf(place)])])
+            return page.loader
+              ? { Component: page.Component, loader: page.loader }
+              : { Component: page.Component }
+          },
+        }
+      : { Component: NotOpenYet }),
+  }
+}
+
+const inLayout = (layout: Row['layout'], end: End) =>
+  places.filter(place => routeTable[place].layout === layout).map(place => screenOf(place, end))
+
+const readings: RouteObject[] = Object.keys(redirects).map(path => ({
+  path,
+  loader: ({ request }) => {
+    const { pathname, search } = new URL(request.url)
+    return redirect((redirectOf(pathname.replace(base, '')) ?? patterns.NotFound) + search)
+  },
+}))
+
+const rootOf = (children: RouteObject[], guard: End['guard']): RouteObject => ({
+  id: 'root',
+  path: '/',
+  loader: rootLoader,
+  // The refreshes of every route change keep the school fresh; asking again here would hold each navigation up.
+  shouldRevalidate: () => false,
+  ...(guard && { middleware: [guard] }),
+  Component: Root,
+  ErrorBoundary: Broken,
+  HydrateFallback: Opening,
+  children,
+})
+
+/** One public page alone, as the server makes it: the whole table would be gone through for each request. */
+export function routesOfPage(place: Place, end: End): RouteObject[] {
+  const Component = routeTable[place].layout === 'bare' ? BareFrame : PublicFrame
+  return [rootOf([{ Component, children: [screenOf(place, end)] }], end.guard)]
+}
+
+const consoleFrame = async (frame: 'StudentFrame' | 'StaffFrame', end: End) => {
+  const [frames] = await Promise.all([import('./shell/frames.tsx'), end.bring(['console', 'kit'])])
+  return { Component: frames[frame] }
+}
+
+export const routesFor = (end: End): RouteObject[] => [
+  rootOf(
+    [
+      { Component: PublicFrame, children: inLayout('public', end) },
+      { Component: BareFrame, children: inLayout('bare', end) },
+      { lazy: () => consoleFrame('StudentFrame', end), children: inLayout('student', end) },
+      {
+        lazy: () => consoleFrame('StaffFrame', end),
+        children: [...inLayout('teacher', end), ...inLayout('admin', end), ...inLayout('console', end)],
+      },
+      ...(import.meta.env.DEV ? [{ path: '/kit', lazy: kitPage }] : []),
+      ...readings,
+      // The guard knows which child is the first; without it these are empty pages that nobody reaches.
+      { path: '/admin', Component: Opening },
+      { path: '/admin/educational', Component: Opening },
+      { path: '*', loader: () => redirect(patterns.NotFound) },
+    ],
+    end.guard,
+  ),
+]
+
+async function kitPage() {
+  const found = import.meta.glob<{ KitPage: () => ReactNode }>('./kit/kit-page.tsx')
+  const page = await found['./kit/kit-page.tsx']?.()
+  return { Component: page?.KitPage ?? NotOpenYet }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { patterns } from './kit/paths.ts'
+import { notOpenYet } from './not-open-yet.ts'
+import { headAndBody, publicPaths, render, type ServerCall } from './server-entry.tsx'
+
+const asked: string[] = []
+const call: ServerCall = async name => {
+  asked.push(name)
+  const data: Record<string, unknown> = {
+    'site.appInfo': {
+      register: 1,
+      mobileLoginSwitch: 1,
+      cloudVisionSwitch: 0,
+      appName: '砚溪',
+      logo: '',
+      schoolName: '砚溪<学堂>',
+      slogan: '',
+      headline: [],
+      accent: { hue: 30, chroma: 0.14 },
+      timeZone: 'Asia/Shanghai',
+      customerService: '',
+      canonical: 'https://a.example',
+      demonstration: 0,
+      agreementVersion: '1',
+    },
+    'site.contactInfo': {
+      phone: '0000-1',
+      hours: '',
+      email: '',
+      address: '',
+      filings: [{ name: 'ICP', number: '1号', link: '' }],
+    },
+    'courses.checkPublicClass': { hasPushClazz: 1, hasOpenPublicClazz: 0 },
+  }
+  return { code: 0, message: '', data: data[name] ?? [] }
+}
+const page = (path: string, language: 'zh' | 'en' | 'es' = 'zh') =>
+  render({ url: `/eschool${path}`, call, language, nonce: 'N' })
+
+test.each(Object.values(patterns).map(pattern => pattern.replace(/:\w+/g, '3')))(
+  '%s is answered',
+  async path => {
+    const made = await page(path)
+    const protectedPage = /^\/(profile|teacher|admin)\//.test(path)
+    expect(made.redirect).toBeUndefined()
+    expect(made.status).toBe(path === '/404' ? 404 : 200)
+    expect(made.head).toContain(path === '/AlipayPay' ? '<title>支付中...' : '砚溪&')
+    if (protectedPage) expect(made.html).toBe('')
+    else expect(made.html).toMatch(/<h1|<main/)
+  },
+)
+
+test('an empty shell asks for the school alone', async () => {
+  asked.length = 0
+  await page('/profile/schedule')
+  expect(asked).toEqual(['site.appInfo'])
+})
+
+test('public pages speak the language that was chosen', async () => {
+  expect((await page('/timeout')).html).toContain('登录已过期')
+  expect((await page('/timeout?type=kicked_out')).html).toContain('账号在另一台设备登录了')
+  const english = await page('/timeout', 'en')
+  expect([english.lang, english.html.includes('Your session has expired')]).toEqual(['en', true])
+  expect((await page('/timeout', 'es')).html).toContain('Su sesión ha caducado')
+})
+
+test('unknown paths and other readings are redirected, the base in front', async () => {
+  expect(await page('/nowhere')).toMatchObject({ status: 302, redirect: '/eschool/404' })
+  expect(await page('/teacher/playback')).toMatchObject({ redirect: '/eschool/teacher/playback/index' })
+  expect(await page('/admin/educational/details/7?a=1')).toMatchObject({
+    redirect: '/eschool/admin/educational/course/parent/details/7?a=1',
+  })
+})
+
+test("titles and the school's accent are in the head, every style and script under the nonce", async () => {
+  const { head, html } = await page('/permission')
+  expect(head).toMatch(/<title>[^<]+<\/title>/)
+  expect(head).toContain('<style id="accent" nonce="N">:root{--accent:#')
+  for (const [tag] of html.matchAll(/<(?:script|style)\b[^>]*>/g)) expect(tag).toContain('nonce="N"')
+  expect(headAndBody('<title>a</title><meta name="b"/><main></main>')).toEqual([
+    '<title>a</title><meta name="b"/>',
+    '<main></main>',
+  ])
+})
+
+test('what is not open yet is in no sitemap', () => {
+  for (const place of notOpenYet) expect(publicPaths()).not.toContain(patterns[place])
+  expect(publicPaths()).not.toContain('/404')
+})

@@ -1,0 +1,107 @@
+import { mayOpen, type Role, type ShownRole } from '../../contract/roles.ts'
+import { type Place, patterns } from '../kit/paths.ts'
+import { notOpenYet } from '../not-open-yet.ts'
+import { redirects } from '../redirects.ts'
+import { badNumber, placeOf, places, routeTable } from '../route-table.ts'
+import type { Me, Platform } from './session.ts'
+
+export const home = patterns.Home
+
+/** Once the platform has ended, these are away for everybody. */
+const hiddenWhenExpired: readonly Place[] = [
+  'EducationalSchedule',
+  'EducationalScheduleArrangement',
+  'ArrangementDetails',
+  'AdminPlayback',
+  'AdminPublicPlayback',
+]
+
+type Status = Platform['trainingStatus']
+
+/** The rows that are there for these roles; the public ones are there for everybody. */
+export function availablePlaces(roles: readonly ShownRole[], status: Status = ''): Place[] {
+  const expired = status === '-1'
+  if (expired && !roles.includes('ADMIN')) return []
+  return places.filter(place => {
+    const allowed = routeTable[place].roles
+    if (allowed === 'anyone') return false
+    if (expired && hiddenWhenExpired.includes(place)) return false
+    return mayOpen(allowed, roles)
+  })
+}
+
+/** The first child of AdminEducational that is there; what students and teachers start their day with. */
+export function landing(role: Role, status: Status = ''): string {
+  if (status === '-1' && role !== 'ADMIN') return home
+  if (role === 'STUDENT') return '/profile'
+  if (role === 'TEACHER' || role === 'ASSISTANT') return patterns.TeacherSchedule
+  const first = availablePlaces([role], status).find(
+    place => routeTable[place].group === 'AdminEducational' && routeTable[place].menu,
+  )
+  return first ? patterns[first] : patterns.AdminAccount
+}
+
+/** A stem of the admin area is no screen: it leads to the first child that is there. */
+const adminStems = ['/admin', '/admin/educational']
+export const isAdminStem = (path: string) => adminStems.includes(path.replace(/\/$/, '').toLowerCase())
+
+export interface World {
+  token: boolean
+  me: Me | null
+  roles: readonly ShownRole[]
+  status: Status
+}
+export type Verdict = { open: true } | { open: false; to: string } | { open: 'after-loading' }
+
+const go = (to: string): Verdict => ({ open: false, to })
+const signInFirst = (path: string) => go(`${home}?redirect=${encodeURIComponent(path)}`)
+
+/** Whether a person may open a path (with its query), and where else to. */
+export function verdict(path: string, world: World): Verdict {
+  const pathname = path.replace(/[?#].*$/, '')
+  const found = placeOf(pathname)
+  const isPublic = found !== undefined && routeTable[found.place].roles === 'anyone'
+  const isStem = isAdminStem(pathname)
+  if (!found && !isStem) return { open: true }
+  if (!world.token) return isPublic ? { open: true } : signInFirst(path)
+  if (!world.me) return { open: 'after-loading' }
+  if (isPublic) return { open: true }
+  if (world.me.stage !== 'WHOLE') return signInFirst(path)
+  const role = world.me.role[0]
+  if (role === undefined) return go(home)
+  if (world.status === '-1' && role !== 'ADMIN') return go(home)
+  if (isStem) return role === 'ADMIN' ? go(landing(role, world.status)) : go(patterns.Permission)
+  if (!found) return { open: true }
+  if (!availablePlaces(world.roles, world.status).includes(found.place)) return go(patterns.Permission)
+  return badNumber(found) ? go(patterns.NotFound) : { open: true }
+}
+
+const ends: readonly Place[] = ['Timeout', 'Permission', 'Datadeleted', 'Orderdatadeleted', 'NotFound']
+
+/** `redirect` takes only a path of the route table: anything else could lead out of the school. */
+export function safeRedirect(asked: string | null | undefined): string | undefined {
+  if (!asked?.startsWith('/') || asked.startsWith('//') || asked.includes('\\')) return undefined
+  const pathname = asked.replace(/[?#].*$/, '')
+  const found = placeOf(pathname)
+  if (found) return ends.includes(found.place) || badNumber(found) ? undefined : asked
+  return pathname !== '/' && (pathname in redirects || isAdminStem(pathname)) ? asked : undefined
+}
+
+/** Where a person goes who has just signed in. */
+export function afterSignIn(asked: string | null | undefined, world: World): string {
+  const role = world.me?.role[0] ?? 'STUDENT'
+  const wish = safeRedirect(asked)
+  if (wish && wish.replace(/\?.*$/, '') !== home) {
+    const seen = verdict(wish, world)
+    if (seen.open === true) return wish
+  }
+  return landing(role, world.status)
+}
+
+/** On these routes 401 and 402 do not take the person away: who reads a public page goes on reading as a visitor. */
+export const exemptFromTimeout = (path: string) => {
+  const found = placeOf(path)
+  return !found || routeTable[found.place].roles === 'anyone'
+}
+
+export const isOpen = (place: Place) => !notOpenYet.includes(place)

@@ -1,0 +1,38 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { patterns } from '../kit/paths.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { crumbsOf } from './menus.ts'
+import { usePlace } from './titles.tsx'
+
+export function CrumbBar() {
+  const { t } = useTranslation(['console', 'routes', 'shell'])
+  const place = usePlace()
+  if (!place) return null
+  const { group, section, back, here } = crumbsOf(place)
+  return (
+    <nav className="crumb-bar" aria-label={t('nav.crumbs', { ns: 'shell' })}>
+      {back && (
+        <Link
+          className="btn btn-icon btn-quiet"
+          to={patterns[back]}
+          aria-label={t('bar.back')}
+          title={t('bar.back')}
+        >
+          <Icon of={IconArrowLeft} />
+        </Link>
+      )}
+      <ol>
+        {group && <li>{t(`group.${group}`, { ns: 'routes' })}</li>}
+        {section && <li>{t(`section.${section}`, { ns: 'routes' })}</li>}
+        {back && (
+          <li>
+            <Link to={patterns[back]}>{t(`title.${back}`, { ns: 'routes' })}</Link>
+          </li>
+        )}
+        <li aria-current="page">{t(`title.${here}`, { ns: 'routes' })}</li>
+      </ol>
+    </nav>
+  )
+}

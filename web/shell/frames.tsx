@@ -1,0 +1,72 @@
+import '../kit/styles/kit.css'
+import './shell.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet } from 'react-router'
+import { patterns } from '../kit/paths.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { KitProvider } from '../kit/ui/kit-provider.tsx'
+import { routeTable } from '../route-table.ts'
+import { ConsoleHeader } from './console-header.tsx'
+import { CrumbBar } from './crumb-bar.tsx'
+import { ExpiryBanner } from './expiry-banner.tsx'
+import { menuIcons } from './icons.ts'
+import { tabsFor } from './menus.ts'
+import { NoticePopups } from './notice-popups.tsx'
+import { useSession } from './root.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { usePlace } from './titles.tsx'
+
+function ConsoleFrame({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const [kept] = useState(() => new QueryClient())
+  return (
+    <QueryClientProvider client={kept}>
+      <KitProvider>
+        <a className="skip" href="#content">
+          {t('skip')}
+        </a>
+        <ConsoleHeader />
+        <div className="desk">
+          <SidePanel />
+          <main id="content" className="desk-main" tabIndex={-1}>
+            <CrumbBar />
+            <ExpiryBanner />
+            <Outlet />
+          </main>
+        </div>
+        {children}
+        <NoticePopups />
+      </KitProvider>
+    </QueryClientProvider>
+  )
+}
+
+export const StaffFrame = () => <ConsoleFrame />
+
+export const StudentFrame = () => (
+  <ConsoleFrame>
+    <StudentTabs />
+  </ConsoleFrame>
+)
+
+/** On a phone a student's ways lie under the thumb. */
+function StudentTabs() {
+  const { t } = useTranslation(['shell', 'routes'])
+  const { roles, platform } = useSession()
+  const here = usePlace()
+  return (
+    <nav className="tab-bar" aria-label={t('nav.tabs')}>
+      {tabsFor(roles, platform?.trainingStatus).map(place => {
+        const icon = routeTable[place].menu?.icon
+        return (
+          <Link key={place} to={patterns[place]} aria-current={here === place ? 'page' : undefined}>
+            {icon && <Icon of={menuIcons[icon]} size="l" />}
+            {t(`tab.${place as 'StudentInfo'}`, { ns: 'routes' })}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,80 @@
+import type { i18n } from 'i18next'
+import { type createBrowserRouter, type MiddlewareFunction, redirect } from 'react-router'
+import type { Language } from '../../contract/codes.ts'
+import { moveIn } from '../kit/api/browser.ts'
+import { storedToken } from '../kit/api/cookies.ts'
+import { base } from '../kit/paths.ts'
+import { enter, forgetLocally } from './enter.ts'
+import { ledTo } from './outcomes.ts'
+import { refresh } from './refresh.ts'
+import { session } from './session.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+const inside = (pathname: string) => pathname.replace(new RegExp(`^${base}(?=/|$)`), '') || '/'
+
+export const guardOf =
+  (words: i18n): MiddlewareFunction =>
+  async ({ request }, next) => {
+    const { pathname, search } = new URL(request.url)
+    const instead = await enter(inside(pathname) + search, words.t('session.again'))
+    if (instead !== undefined) throw redirect(instead)
+    return next()
+  }
+
+/** Ties the router to what goes on around the screens: outcomes, refreshes, push, the place of the focus. */
+export function live(router: Router, words: i18n, madeOnServer: boolean) {
+  const goingTo = () => router.state.navigation.location ?? router.state.location
+  const path = (at: { pathname: string; search: string }) => inside(at.pathname) + at.search
+
+  moveIn({
+    language: () => words.language as Language,
+    pageRole: () => session.get().firstRole ?? undefined,
+    transportWords: (kind, status) =>
+      kind === 'server' ? words.t('transport.server', { status }) : words.t(`transport.${kind}`),
+    lead(outcome) {
+      const led = ledTo(outcome, path(goingTo()))
+      if (led.forget) forgetLocally()
+      void router.navigate(led.to, { replace: true })
+    },
+  })
+
+  const arrive = (first: boolean) => {
+    const signedIn = storedToken() !== undefined
+    // A page that was made a moment ago says all that a visitor could ask again.
+    if (signedIn || !first) void refresh(words.t('session.switched'))
+    if (signedIn) void import('./notices.ts').then(notices => notices.listen(router))
+  }
+
+  let shown = router.state.location.key
+  let last = router.state.location.pathname
+  const stop = router.subscribe(state => {
+    if (state.navigation.state !== 'idle' || !state.initialized || state.location.key === shown) return
+    const samePage = state.location.pathname === last
+    shown = state.location.key
+    last = state.location.pathname
+    arrive(false)
+    if (!samePage) focusContent()
+  })
+
+  if (madeOnServer) {
+    void enter(path(router.state.location), words.t('session.again')).then(instead => {
+      if (instead !== undefined) void router.navigate(instead, { replace: true })
+      arrive(true)
+    })
+  } else {
+    const begun = router.subscribe(state => {
+      if (!state.initialized) return
+      begun()
+      arrive(true)
+    })
+  }
+  return stop
+}
+
+/** Who reads with ears or keys begins the new page at its content. */
+function focusContent() {
+  requestAnimationFrame(() => {
+    if (document.querySelector('dialog[open]')) return
+    document.getElementById('content')?.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,56 @@
+import { mayOpen, type ShownRole } from '../../contract/roles.ts'
+import { type Place, patterns } from '../kit/paths.ts'
+import { type Group, groups, type Row, type Section, sections } from '../kit/routing.ts'
+import { routeTable } from '../route-table.ts'
+import { availablePlaces, isOpen } from './access.ts'
+import type { Platform } from './session.ts'
+
+export type Frame = 'student' | 'teacher' | 'admin'
+export const frameOf = (roles: readonly ShownRole[]): Frame =>
+  roles.includes('ADMIN') ? 'admin' : mayOpen(['TEACHER', 'ASSISTANT'], roles) ? 'teacher' : 'student'
+
+export interface MenuEntry {
+  place: Place
+  path: string
+  icon: NonNullable<Row['menu']>['icon']
+  section: Section | undefined
+}
+export interface MenuGroup {
+  group: Group
+  entries: MenuEntry[]
+}
+
+const rank = ({ section }: MenuEntry) => (section ? sections.indexOf(section) : 0)
+
+/** Groups and entries in the order of the table; what is not open yet is in no menu. */
+export function menusFor(roles: readonly ShownRole[], status: Platform['trainingStatus'] = ''): MenuGroup[] {
+  const frame = frameOf(roles)
+  const there = availablePlaces(roles, status).filter(isOpen)
+  return groups
+    .map(group => ({
+      group,
+      entries: there.flatMap(place => {
+        const row = routeTable[place]
+        const inFrame = row.layout === frame || (row.layout === 'console' && frame === 'admin')
+        if (row.group !== group || !row.menu || !inFrame) return []
+        return [{ place, path: patterns[place], icon: row.menu.icon, section: row.menu.section }]
+      }),
+    }))
+    .map(one => ({ ...one, entries: [...one.entries].sort((a, b) => rank(a) - rank(b)) }))
+    .filter(one => one.entries.length > 0)
+}
+
+export const tabsFor = (roles: readonly ShownRole[], status: Platform['trainingStatus'] = '') =>
+  availablePlaces(roles, status).filter(place => routeTable[place].tab && isOpen(place))
+
+export interface Crumbs {
+  group: Group | undefined
+  section: Section | undefined
+  /** The list that a details page belongs to. */
+  back: Place | undefined
+  here: Place
+}
+export function crumbsOf(place: Place): Crumbs {
+  const { group, menu, back } = routeTable[place]
+  return { group, section: menu?.section ?? (back && routeTable[back].menu?.section), back, here: place }
+}

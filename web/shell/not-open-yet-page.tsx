@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { Picture } from '../kit/figures/picture.tsx'
+import { usePlace } from './titles.tsx'
+
+/** Stands at every address whose screen is yet to come. */
+export function NotOpenYet() {
+  const { t } = useTranslation(['shell', 'routes'])
+  const place = usePlace()
+  return (
+    <section className="end-page">
+      <Picture name="not-open" />
+      <h1>{t('later.title')}</h1>
+      <p>{t('later.text', { page: place ? t(`title.${place}`, { ns: 'routes' }) : '' })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { createBrowserRouter } from 'react-router'
+import type { Push } from '../../contract/push.ts'
+import { base } from '../kit/paths.ts'
+import { afterPush, works } from '../kit/push/progress.ts'
+import { stayConnected } from '../kit/push/push.ts'
+import { store } from '../kit/store.ts'
+import { forgetLocally } from './enter.ts'
+import { ledTo } from './outcomes.ts'
+
+export interface Notice {
+  id: number
+  title: string
+  message: string
+}
+/** Notifications that came while the page was open, the newest last; each stays until it is clicked or closed. */
+export const notices = store<readonly Notice[]>([])
+export const closeNotice = (id: number) => notices.set(now => now.filter(one => one.id !== id))
+const most = 3
+let count = 0
+
+type Router = ReturnType<typeof createBrowserRouter>
+let listening = false
+
+export function receive(push: Push, kickedOut: () => void) {
+  if (push.type === 402) return kickedOut()
+  const { content } = push
+  if (push.type === 7 && typeof content === 'object') {
+    count += 1
+    const notice = { id: count, ...content }
+    return notices.set(now => [...now, notice].slice(-most))
+  }
+  works.set(now => afterPush(now, push))
+}
+
+/** Connects now, and tries again at each route change and when the page or the network comes back. */
+export function listen(router: Router) {
+  const connect = () => stayConnected(push => receive(push, kickedOut))
+  const kickedOut = () => {
+    const { pathname, search } = router.state.location
+    const led = ledTo('kicked', (pathname.replace(base, '') || '/') + search)
+    forgetLocally()
+    void router.navigate(led.to, { replace: true })
+  }
+  connect()
+  if (listening) return
+  listening = true
+  window.addEventListener('online', connect)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') connect()
+  })
+}

@@ -1,0 +1,132 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, Outlet, useLocation, useSearchParams } from 'react-router'
+import { pathTo } from '../kit/paths.ts'
+import { Icon } from '../kit/ui/icon.tsx'
+import { needWords } from '../words.ts'
+import { isOpen, landing } from './access.ts'
+import { LanguageChoice, SchemeSwitch } from './choices.tsx'
+import { Logo } from './logo.tsx'
+import { PublicFooter } from './public-footer.tsx'
+import { useSchool, useSession } from './root.tsx'
+import { usePlace } from './titles.tsx'
+
+const SignInDialog = lazy(() =>
+  import('../people/sign-in-dialog.tsx').then(part => ({ default: part.SignInDialog })),
+)
+
+export function PublicFrame() {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
+      <PublicHeader />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <PublicFooter />
+      <SignInPlace />
+    </>
+  )
+}
+
+function PublicHeader() {
+  const { t } = useTranslation('shell')
+  const school = useSchool()
+  const [unfolded, unfold] = useState(false)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page folds the menu again.
+  useEffect(() => unfold(false), [pathname])
+  return (
+    <header className="header">
+      <Link className="logo" to={pathTo('Home')}>
+        <Logo name={school?.school.logo ?? ''} school={school?.school.schoolName ?? ''} />
+      </Link>
+      <button
+        type="button"
+        className="btn btn-icon btn-quiet header-fold"
+        aria-expanded={unfolded}
+        aria-controls="public-menu"
+        aria-label={t(unfolded ? 'nav.close' : 'nav.open')}
+        onClick={() => unfold(!unfolded)}
+      >
+        <Icon of={unfolded ? IconX : IconMenu2} size="l" />
+      </button>
+      <div id="public-menu" className={unfolded ? 'header-menu header-menu-open' : 'header-menu'}>
+        <nav className="header-nav" aria-label={t('nav.main')}>
+          <PublicLinks />
+        </nav>
+        <div className="header-end">
+          <LanguageChoice />
+          <SchemeSwitch />
+          <SignInOrDesk />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function PublicLinks() {
+  const { t } = useTranslation(['shell', 'routes'])
+  const flags = useSchool()
+  return (
+    <>
+      <NavLink to={pathTo('Home')}>{t('title.Home', { ns: 'routes' })}</NavLink>
+      {isOpen('ElectiveCenter') && <NavLink to={pathTo('ElectiveCenter')}>{t('public.catalogue')}</NavLink>}
+      {isOpen('OpenCourseList') && flags?.openCourses && (
+        <NavLink to={pathTo('OpenCourseList')}>{t('public.open')}</NavLink>
+      )}
+      {isOpen('PublicClassList') && flags?.publicClasses && (
+        <NavLink to={pathTo('PublicClassList')}>{t('public.publicClasses')}</NavLink>
+      )}
+    </>
+  )
+}
+
+function SignInOrDesk() {
+  const { t } = useTranslation('shell')
+  const { me, platform } = useSession()
+  const school = useSchool()?.school
+  const { pathname, search } = useLocation()
+  const role = me?.stage === 'WHOLE' ? me.role[0] : undefined
+  if (me && role) {
+    return (
+      <Link className="btn btn-primary" to={landing(role, platform?.trainingStatus)}>
+        {t(role === 'STUDENT' ? 'public.enter' : 'public.console')}
+      </Link>
+    )
+  }
+  const here = new URLSearchParams({ redirect: pathname + (pathname === pathTo('Home') ? '' : search) })
+  return (
+    <>
+      <Link className="btn btn-quiet" to={`${pathTo('Home')}?${here}`}>
+        {t('public.signIn')}
+      </Link>
+      {school?.register === 1 && (
+        <Link className="btn btn-primary" to={pathTo('Register')}>
+          {t('public.register')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** /index?redirect={path} opens the sign-in dialog over the home page. */
+function SignInPlace() {
+  const { i18n } = useTranslation()
+  const place = usePlace()
+  const [query] = useSearchParams()
+  const asked = place === 'Home' && query.has('redirect')
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    if (asked) void needWords(i18n, ['people']).then(() => setReady(true))
+  }, [asked, i18n])
+  return asked && ready ? (
+    <Suspense>
+      <SignInDialog />
+    </Suspense>
+  ) : null
+}

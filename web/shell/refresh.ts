@@ -1,0 +1,57 @@
+import { people } from 'virtual:calls/people'
+import { site } from 'virtual:calls/site'
+import { ask } from '../kit/api/browser.ts'
+import { setServerClock } from '../kit/api/clock.ts'
+import { storedToken } from '../kit/api/cookies.ts'
+import { toast } from '../kit/ui/toast.tsx'
+import { knowMe, type Me, rolesOfPerson, session } from './session.ts'
+
+export const redirectDelay = 3000
+const quietly = { background: true } as const
+const nothing = () => undefined
+
+/** The role in fresh user info is another than the first one stored. */
+export const roleChanged = (me: Me, first: string | null) => first !== null && me.role[0] !== first
+
+let leaving = false
+
+function roleSwitched(words: string) {
+  if (leaving) return
+  leaving = true
+  toast(words, 'refusal')
+  setTimeout(() => location.assign('/eschool/'), redirectDelay)
+}
+
+/** On every route change: counts, user info, app info and site info. None of them speaks when it fails. */
+export function refresh(switchedWords: string) {
+  const known = storedToken() !== undefined && session.get().me?.stage === 'WHOLE'
+  const asked = Date.now()
+  return Promise.all([
+    known &&
+      ask(site.counts, undefined, quietly).then(
+        ({ data }) => session.set(now => (now.me ? { ...now, counts: data } : now)),
+        nothing,
+      ),
+    known &&
+      ask(people.userInfo, undefined, { ...quietly, anyRole: true }).then(({ data }) => {
+        rolesOfPerson(data)
+        if (roleChanged(data, session.get().firstRole)) roleSwitched(switchedWords)
+        else if (session.get().me) knowMe(data)
+      }, nothing),
+    ask(site.appInfo, undefined, quietly).then(
+      ({ data }) => session.set(now => ({ ...now, school: data })),
+      nothing,
+    ),
+    ask(site.siteInfo, undefined, quietly).then(
+      ({ data }) => session.set(now => ({ ...now, platform: data })),
+      nothing,
+    ),
+    // Once a page is enough: from then on the difference of the two clocks is known.
+    clockKnown ||
+      ask(site.currentTimeStamp, undefined, quietly).then(({ data }) => {
+        clockKnown = true
+        setServerClock(data, asked, Date.now())
+      }, nothing),
+  ])
+}
+let clockKnown = false

@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import { serverNow, setServerClock } from '../kit/api/clock.ts'
+import { patterns } from '../kit/paths.ts'
+import { customerServiceAddress } from './customer-service.ts'
+import { endOfDay, tick } from './expiry-banner.tsx'
+import { menuShowDelay } from './group-menu.tsx'
+import { closeNotice, notices, receive } from './notices.ts'
+import { countsFor } from './side-panel.tsx'
+import { titleOf } from './titles.tsx'
+
+test('The customer-service chat opens in a new window carrying the source page, the device (windows or mac) and the role.', () => {
+  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
+  const from = 'https://school.example/eschool/admin/order/list?page=2'
+  const address = new URL(customerServiceAddress('https://chat.example/open?site=7', from, mac, 'ADMIN'))
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    site: '7',
+    source: from,
+    device: 'mac',
+    role: 'ADMIN',
+  })
+  const other = new URL(
+    customerServiceAddress('https://chat.example/', from, 'Mozilla/5.0 (X11; Linux x86_64)', 'TEACHER'),
+  )
+  expect(other.searchParams.get('device')).toBe('windows')
+})
+
+test("The side panel shows today's live classes (admin) or courses (teacher, assistant); teachers also see a likes count.", () => {
+  expect(countsFor('STUDENT')).toEqual(['lessonsToday', 'medals'])
+  expect(countsFor('TEACHER')).toEqual(['coursesToday', 'likes'])
+  expect(countsFor('ASSISTANT')).toEqual(['coursesToday'])
+  expect(countsFor('ADMIN')).toEqual(['liveToday'])
+})
+
+test("The document title comes from each route's title; on the home page it is the school name when one is set.", () => {
+  expect(titleOf('Home', '首页', '砚溪学堂')).toBe('砚溪学堂')
+  expect(titleOf('Home', '首页', '')).toBe('首页')
+  expect(titleOf('AlipayPay', 'paying...', '砚溪学堂')).toBe('paying...')
+  expect(titleOf('Register', '注册', '砚溪学堂')).toBe('注册 - 砚溪学堂')
+})
+
+test('menu show delay 200 ms, countdown tick 1 second', () =>
+  expect([menuShowDelay, tick]).toEqual([200, 1000]))
+
+test('a live countdown to end of day', () => {
+  const noon = Date.parse('2026-11-20T12:00:00+08:00')
+  expect(endOfDay(noon, 'Asia/Shanghai') - noon).toBe(12 * 3_600_000)
+  expect(endOfDay(noon, 'America/New_York') - noon).toBe(Date.parse('2026-11-20T00:00:00-05:00') - noon)
+})
+
+test("the countdown runs on the server's time", () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  setServerClock(5_000_000, 1_000_000, 1_000_200)
+  expect(serverNow()).toBe(1_000_000 + 5_000_000 - 1_000_100)
+  setServerClock(1_000_000, 1_000_000, 1_000_000)
+  vi.useRealTimers()
+})
+
+test('Type 7 is a notification with title and message shown as a popup; 402 acts as the code does', () => {
+  const kicked = vi.fn()
+  for (const title of ['一', '二', '三', '四'])
+    receive({ type: 7, content: { title, message: '内容' } }, kicked)
+  expect(notices.get().map(one => one.title)).toEqual(['二', '三', '四'])
+  for (const one of notices.get()) closeNotice(one.id)
+  expect(notices.get()).toEqual([])
+  expect(kicked).not.toHaveBeenCalled()
+  receive({ type: 402 }, kicked)
+  expect(kicked).toHaveBeenCalledOnce()
+  expect(patterns.InformMessage).toBe('/admin/account/informMessage')
+})

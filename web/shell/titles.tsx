@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { useMatches } from 'react-router'
+import type { Place } from '../kit/paths.ts'
+import { useSchool } from './root.tsx'
+
+/** The row that is shown now. */
+export function usePlace(): Place | undefined {
+  const handle = useMatches().at(-1)?.handle as { place?: Place } | undefined
+  return handle?.place
+}
+
+/** The title comes from the route; the home page bears the school's name when it has one. */
+export function titleOf(place: Place | undefined, title: string, school: string): string {
+  if (place === 'Home') return school || title
+  if (place === 'AlipayPay' || !school) return title
+  return `${title} - ${school}`
+}
+
+export function Titles() {
+  const { t } = useTranslation('routes')
+  const place = usePlace()
+  const school = useSchool()?.school
+  const title = place ? t(`title.${place}`) : ''
+  return <title>{titleOf(place, title, school?.schoolName ?? '')}</title>
+}
