@@ -51,7 +51,12 @@ export async function createApp({
             serializers: {
               req: request => ({ id: request.id, method: request.method, route: request.routeOptions?.url }),
               // A connection carries its keys, and PostgreSQL's detail carries values: neither is logged.
-              err: ({ name, code, message, stack }: Error & { code?: string }) => ({ type: name, code, message, stack: stack ?? '' }),
+              err: ({ name, code, message, stack }: Error & { code?: string }) => ({
+                type: name,
+                code,
+                message,
+                stack: stack ?? '',
+              }),
               res: reply => ({ statusCode: reply.statusCode }),
             },
           },

@@ -1,5 +1,6 @@
 import { CannotStart } from './kit/cannot-start.ts'
 import { type Connection, poolFor, withClient } from './kit/database/connection.ts'
+import { keepingOf } from './kit/files/keeping.ts'
 import { removeDemonstration } from './operator/demonstration.store.ts'
 import type { Settings } from './settings.ts'
 
@@ -23,7 +24,7 @@ export async function demonstration(settings: Settings, connection: Connection):
   const real = sites.some(site => !site.demonstration)
   if (real || !(settings.demo ?? !settings.databaseUrl)) return false
   const { makeDemo } = await import('../tests/demo/school.ts')
-  await makeDemo({ connection, data: settings.data })
+  await makeDemo({ connection, data: settings.data, keeping: await keepingOf(settings) })
   return true
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { type RouteObject, redirect } from 'react-router'
 import { base, type Place, patterns } from './kit/paths.ts'
 import type { Row } from './kit/routing.ts'
@@ -87,7 +86,7 @@ export const routesFor = (end: End): RouteObject[] => [
         lazy: () => consoleFrame('StaffFrame', end),
         children: [...inLayout('teacher', end), ...inLayout('admin', end), ...inLayout('console', end)],
       },
-      ...(import.meta.env.DEV ? [{ path: '/kit', lazy: kitPage }] : []),
+      ...(import.meta.env.DEV ? [{ path: '/kit', lazy: () => kitPage(end) }] : []),
       ...readings,
       // The guard knows which child is the first; without it these are empty pages that nobody reaches.
       { path: '/admin', Component: Opening },
@@ -98,8 +97,7 @@ export const routesFor = (end: End): RouteObject[] => [
   ),
 ]
 
-async function kitPage() {
-  const found = import.meta.glob<{ KitPage: () => ReactNode }>('./kit/kit-page.tsx')
-  const page = await found['./kit/kit-page.tsx']?.()
-  return { Component: page?.KitPage ?? NotOpenYet }
+async function kitPage(end: End) {
+  const [{ KitPage }] = await Promise.all([import('./kit/kit-page.tsx'), end.bring(['kit'])])
+  return { Component: KitPage }
 }

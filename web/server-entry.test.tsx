@@ -30,6 +30,11 @@ const call: ServerCall = async name => {
       address: '',
       filings: [{ name: 'ICP', number: '1号', link: '' }],
     },
+    'site.agreement': {
+      version: '2026-11',
+      title: '用户协议',
+      paragraphs: [{ heading: '账号', text: '账号归本人使用。' }],
+    },
     'courses.checkPublicClass': { hasPushClazz: 1, hasOpenPublicClazz: 0 },
   }
   return { code: 0, message: '', data: data[name] ?? [] }

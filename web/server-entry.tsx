@@ -69,7 +69,7 @@ export async function render({ url, call, language, nonce }: Asked): Promise<Ren
     words: ['shell', 'routes', found ? areaOf(found.place) : 'site'],
   }
   const isPublic = found !== undefined && routeTable[found.place].roles === 'anyone'
-  if ((found && !isPublic) || isAdminStem(pathname)) {
+  if ((found && !isPublic) || isAdminStem(pathname) || (import.meta.env.DEV && pathname === '/kit')) {
     const { data } = await ask(site.appInfo)
     return { ...shell, head: `<title>${text(data.schoolName)}</title>${accentStyle(data.accent, nonce)}` }
   }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deviceKind, deviceName, foldedName, isPassword, isUsername, maskedPhone, networkOf, phoneFrom } from './people.rules.ts'
+import {
+  deviceKind,
+  deviceName,
+  foldedName,
+  isPassword,
+  isUsername,
+  maskedPhone,
+  networkOf,
+  phoneFrom,
+} from './people.rules.ts'
 
 test.each([
   ['13600009052', '13600009052'],
@@ -17,15 +26,35 @@ test.each([
 test('a mask shows the ends of a phone alone', () => expect(maskedPhone('13600009052')).toBe('136****9052'))
 
 test.each([
-  ['lin', true], ['贺建川', true], ['a.b-c_9', true], ['José', true], ['x', false], ['two words', false], ['a@b', false], ['13600009052', false], ['-lin', false], ['a'.repeat(61), false],
+  ['lin', true],
+  ['贺建川', true],
+  ['a.b-c_9', true],
+  ['José', true],
+  ['x', false],
+  ['two words', false],
+  ['a@b', false],
+  ['13600009052', false],
+  ['-lin', false],
+  ['a'.repeat(61), false],
 ])('%o as a username: %o', (name, may) => expect(isUsername(name)).toBe(may))
 
 test('width and case make no other username', () => expect(foldedName(' ＬｉｎＲｕｏ ')).toBe('linruo'))
 
 test.each([
-  ['Daoxiang99', true], ['稻香小院1号楼', false], ['稻香小院2026号楼', true], ['short1a', false], ['nodigitshere', false], ['1234567890', false],
-  ['password1', false], ['Qwerty123!', false], ['a1'.repeat(33), false], ['a1'.repeat(32), true], ['linruoqing1', false],
-])('%o as a password of linruoqing1: %o', (password, may) => expect(isPassword(password, 'linruoqing1')).toBe(may))
+  ['Daoxiang99', true],
+  ['稻香小院1号楼', false],
+  ['稻香小院2026号楼', true],
+  ['short1a', false],
+  ['nodigitshere', false],
+  ['1234567890', false],
+  ['password1', false],
+  ['Qwerty123!', false],
+  ['a1'.repeat(33), false],
+  ['a1'.repeat(32), true],
+  ['linruoqing1', false],
+])('%o as a password of linruoqing1: %o', (password, may) =>
+  expect(isPassword(password, 'linruoqing1')).toBe(may),
+)
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/150', 'computer', 'Windows · Chrome'],
@@ -46,12 +75,14 @@ test('a network is the address without its last part', () => {
 })
 
 test('no text a person can type breaks a rule', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), text => {
-    phoneFrom(text)
-    isUsername(text)
-    isPassword(text, text)
-    deviceName(text)
-    networkOf(text)
-    expect(foldedName(foldedName(text))).toBe(foldedName(text))
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), text => {
+      phoneFrom(text)
+      isUsername(text)
+      isPassword(text, text)
+      deviceName(text)
+      networkOf(text)
+      expect(foldedName(foldedName(text))).toBe(foldedName(text))
+    }),
+  )
 })

@@ -6,7 +6,7 @@ const file = readFileSync(new URL('../../web/kit/styles/tokens.css', import.meta
 type Values = Record<string, string>
 const read = (text = ''): Values =>
   Object.fromEntries(
-    [...text.matchAll(/--([\w-]+):\s*(#[0-9A-Fa-f]{6})/g)].map(found => [found[1], found[2]]),
+    [...text.matchAll(/--([\w-]+):\s*(#[0-9A-Fa-f]{6})/g)].map(found => [found[1], found[2]?.toUpperCase()]),
   )
 const [lightText, darkText] = file.split(':root[data-scheme')
 const light = read(lightText)

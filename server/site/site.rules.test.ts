@@ -27,21 +27,36 @@ test("the days are those of the site's own clock", () => {
 test('the state only ever moves on: nothing, 1, 0, -1', () => {
   const order = ['', '1', '0', '-1']
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 90 * 86_400 }), fc.integer({ min: 0, max: 90 * 86_400 }), fc.constantFrom('Asia/Shanghai', 'Europe/Madrid', 'America/Lima', 'UTC'), (a, b, zone) => {
-      const at = (seconds: number) => order.indexOf(trainingStatus(end, new Date(end.getTime() - 89 * 86_400_000 + seconds * 1000), zone))
-      expect(at(Math.min(a, b))).toBeLessThanOrEqual(at(Math.max(a, b)))
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 90 * 86_400 }),
+      fc.integer({ min: 0, max: 90 * 86_400 }),
+      fc.constantFrom('Asia/Shanghai', 'Europe/Madrid', 'America/Lima', 'UTC'),
+      (a, b, zone) => {
+        const at = (seconds: number) =>
+          order.indexOf(trainingStatus(end, new Date(end.getTime() - 89 * 86_400_000 + seconds * 1000), zone))
+        expect(at(Math.min(a, b))).toBeLessThanOrEqual(at(Math.max(a, b)))
+      },
+    ),
   )
 })
 
 test('a day has one number wherever its clock stands, also when the clocks change', () => {
-  expect(dayNumber(new Date('2026-03-28T23:30:00Z'), 'Europe/Madrid')).toBe(dayNumber(new Date('2026-03-29T20:00:00Z'), 'Europe/Madrid'))
+  expect(dayNumber(new Date('2026-03-28T23:30:00Z'), 'Europe/Madrid')).toBe(
+    dayNumber(new Date('2026-03-29T20:00:00Z'), 'Europe/Madrid'),
+  )
 })
 
 test('kept sections stay in their order, unknown ones fall away, new ones come last', () => {
-  const kept = [{ name: 'money', shown: false }, { name: 'gone', shown: true }, { name: 'today', shown: true }]
+  const kept = [
+    { name: 'money', shown: false },
+    { name: 'gone', shown: true },
+    { name: 'today', shown: true },
+  ]
   const all = sectionsInOrder(kept)
-  expect(all.slice(0, 2)).toEqual([{ name: 'money', shown: false }, { name: 'today', shown: true }])
+  expect(all.slice(0, 2)).toEqual([
+    { name: 'money', shown: false },
+    { name: 'today', shown: true },
+  ])
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
 })
 

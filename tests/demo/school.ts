@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { type Connection, poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
+import { folderKeeping, type Keeping } from '../../server/kit/files/keeping.ts'
 import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
+import { keepBannerPictures, makeBanners } from './banners.ts'
 import { makePeople } from './people.ts'
 import { makeLists, makeSite, type NewSite, school } from './site.ts'
 
@@ -10,18 +13,22 @@ export async function makeDemo({
   connection,
   data,
   site = school,
+  keeping = folderKeeping(join(data, 'files')),
 }: {
   connection: Connection
   data: string
   site?: NewSite
+  keeping?: Keeping
 }) {
   const operator = poolFor(connection, 'eschool_operator', { max: 1 })
   const program = poolFor(connection, 'eschool_app', { max: 1 })
   const sealing = new Sealing(installationKey(data))
   try {
+    const pictures = await keepBannerPictures(keeping)
     const number = await makeSite(operator, site)
     const people = await withSite(program, { site: number }, async ({ db }) => {
       await makeLists(db)
+      await makeBanners(db, pictures)
       return makePeople(db, sealing)
     })
     return { site: number, people }

@@ -8,12 +8,21 @@ import type { School } from '../kit/school.ts'
 export async function readPicture(school: School) {
   const imgKey = randomBytes(16).toString('hex')
   const mark = new Sealing(installationKey(school.data)).mark('picture code', 'RTFM')
-  await school.look("insert into picture_code (site, key, answer, expires_at) values ($1, $2, $3, now() + interval '5 minutes')", [school.site, imgKey, mark])
+  await school.look(
+    "insert into picture_code (site, key, answer, expires_at) values ($1, $2, $3, now() + interval '5 minutes')",
+    [school.site, imgKey, mark],
+  )
   return { imgKey, imgVerificationCode: 'rtfm' }
 }
 
 /** Asks for an SMS code as the page does; a demonstration answers with it. */
-export async function sentCode(school: School, phoneNumber: string, purpose: 'register' | 'bind' | 'recover') {
-  const said = await school.visitor.call(people.sendCode, { body: { phoneNumber, purpose, ...(await readPicture(school)) } })
+export async function sentCode(
+  school: School,
+  phoneNumber: string,
+  purpose: 'register' | 'bind' | 'recover',
+) {
+  const said = await school.visitor.call(people.sendCode, {
+    body: { phoneNumber, purpose, ...(await readPicture(school)) },
+  })
   return { code: said.code, verificationCode: said.data?.code as string, again: said.data?.again as number }
 }

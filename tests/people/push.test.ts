@@ -16,7 +16,10 @@ const open: Socket[] = []
 
 beforeAll(async () => {
   school = await openSchool()
-  second = await createApp({ settings: { ...school.settings, port: 0, roles: ['web'] }, connection: school.connection })
+  second = await createApp({
+    settings: { ...school.settings, port: 0, roles: ['web'] },
+    connection: school.connection,
+  })
   secondPort = (await second.listen()).port
   pool = poolFor(school.connection, 'eschool_app', { max: 2 })
 })
@@ -48,28 +51,40 @@ async function page(token: string | null, port = school.port) {
   return { told, socket, connected }
 }
 
-const tell = (person: number, title: string) => withSite(pool, { site: school.site }, ({ db }) => notify(db, [person], { title, message: 'x' }))
+const tell = (person: number, title: string) =>
+  withSite(pool, { site: school.site }, ({ db }) => notify(db, [person], { title, message: 'x' }))
 
 test('a notification is stored and reaches every open page of the person, across two processes, and nobody else', async () => {
   const chen = await school.signIn('chen')
   const onPhone = await school.signIn('chen', { agent: 'iPhone Mobile' })
   const he = await school.signIn('he')
-  const pages = [await page(chen.token), await page(chen.token, secondPort), await page(onPhone.token, secondPort)]
+  const pages = [
+    await page(chen.token),
+    await page(chen.token, secondPort),
+    await page(onPhone.token, secondPort),
+  ]
   const stranger = await page(he.token, secondPort)
   expect(pages.map(({ connected }) => connected)).toEqual([true, true, true])
   await tell(school.ids.chen, '改期')
-  for (const { told } of pages) await expect.poll(() => told, { timeout: 10_000 }).toEqual([{ type: 7, content: { title: '改期', message: 'x' } }])
+  for (const { told } of pages)
+    await expect
+      .poll(() => told, { timeout: 10_000 })
+      .toEqual([{ type: 7, content: { title: '改期', message: 'x' } }])
   expect(stranger.told).toEqual([])
-  expect(await school.look("select person::int, title from notification where title = '改期'")).toEqual([{ person: school.ids.chen, title: '改期' }])
+  expect(await school.look("select person::int, title from notification where title = '改期'")).toEqual([
+    { person: school.ids.chen, title: '改期' },
+  ])
 })
 
 test('a notification of a transaction that was taken back is neither stored nor pushed', async () => {
   const he = await school.signIn('he')
   const { told } = await page(he.token)
-  await expect(withSite(pool, { site: school.site }, async ({ db }) => {
-    await notify(db, [school.ids.he], { title: '没有发生', message: 'x' })
-    throw new Error('taken back')
-  })).rejects.toThrow('taken back')
+  await expect(
+    withSite(pool, { site: school.site }, async ({ db }) => {
+      await notify(db, [school.ids.he], { title: '没有发生', message: 'x' })
+      throw new Error('taken back')
+    }),
+  ).rejects.toThrow('taken back')
   await tell(school.ids.he, '发生了')
   await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1)
   expect(told).toEqual([{ type: 7, content: { title: '发生了', message: 'x' } }])

@@ -13,8 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const form = { userName: 'shenjianing', fullName: '沈佳宁', passWord: 'Daoxiang99', passWordAgain: 'Daoxiang99', phoneNumber: '13611112222', verificationCode: '', gender: '女' as const, agreementVersion }
-const register = (changes: Partial<typeof form>) => school.visitor.call(people.register, { body: { ...form, ...changes } })
+const form = {
+  userName: 'shenjianing',
+  fullName: '沈佳宁',
+  passWord: 'Daoxiang99',
+  passWordAgain: 'Daoxiang99',
+  phoneNumber: '13611112222',
+  verificationCode: '',
+  gender: '女' as const,
+  agreementVersion,
+}
+const register = (changes: Partial<typeof form>) =>
+  school.visitor.call(people.register, { body: { ...form, ...changes } })
 
 test('a student registers, is signed in, and the version of the agreement is kept', async () => {
   const { verificationCode } = await sentCode(school, form.phoneNumber, 'register')
@@ -23,21 +33,45 @@ test('a student registers, is signed in, and the version of the agreement is kep
   expect(data.roles).toEqual(['STUDENT'])
   const me = { ...school.visitor.wire, token: data.token }
   const { ask } = await import('../kit/client.ts')
-  expect((await ask(me, people.userInfo)).data).toMatchObject({ fullName: '沈佳宁', gender: '女', phone: '13611112222', role: ['STUDENT'], stage: 'WHOLE', firstLogin: false })
-  expect(await school.look("select agreement, version from consent c join person p on p.id = c.person where p.username = 'shenjianing'")).toEqual([{ agreement: 'user agreement', version: agreementVersion }])
-  expect(await school.look("select detail::text, sealed is not null as sealed from log_line where action = 'registered'")).toEqual([{ detail: `{"agreement": "${agreementVersion}"}`, sealed: true }])
+  expect((await ask(me, people.userInfo)).data).toMatchObject({
+    fullName: '沈佳宁',
+    gender: '女',
+    phone: '13611112222',
+    role: ['STUDENT'],
+    stage: 'WHOLE',
+    firstLogin: false,
+  })
+  expect(
+    await school.look(
+      "select agreement, version from consent c join person p on p.id = c.person where p.username = 'shenjianing'",
+    ),
+  ).toEqual([{ agreement: 'user agreement', version: agreementVersion }])
+  expect(
+    await school.look(
+      "select detail::text, sealed is not null as sealed from log_line where action = 'registered'",
+    ),
+  ).toEqual([{ detail: `{"agreement": "${agreementVersion}"}`, sealed: true }])
 })
 
 test('a used code opens nothing twice, and a taken name or phone is refused in its own words', async () => {
-  expect((await register({ userName: 'another', verificationCode: '123456' })).code).toBe(codes.codeForOtherPhone)
-  expect((await register({ userName: 'ShenJiaNing', verificationCode: '123456' })).code).toBe(codes.accountAdded)
+  expect((await register({ userName: 'another', verificationCode: '123456' })).code).toBe(
+    codes.codeForOtherPhone,
+  )
+  expect((await register({ userName: 'ShenJiaNing', verificationCode: '123456' })).code).toBe(
+    codes.accountAdded,
+  )
   const { verificationCode } = await sentCode(school, '13600009052', 'register')
-  expect((await register({ userName: 'third', phoneNumber: '13600009052', verificationCode })).code).toBe(codes.phoneTaken)
+  expect((await register({ userName: 'third', phoneNumber: '13600009052', verificationCode })).code).toBe(
+    codes.phoneTaken,
+  )
 })
 
 test('what the form refuses: names, phones, passwords, an agreement of yesterday', async () => {
   expect((await register({ userName: '  ' })).code).toBe(codes.usernameEmpty)
-  expect(await register({ userName: 'two words' })).toMatchObject({ code: codes.incomplete, data: { fields: [{ path: 'userName', problem: 'format' }] } })
+  expect(await register({ userName: 'two words' })).toMatchObject({
+    code: codes.incomplete,
+    data: { fields: [{ path: 'userName', problem: 'format' }] },
+  })
   expect((await register({ userName: '13611112222' })).code).toBe(codes.incomplete)
   expect((await register({ phoneNumber: '' })).code).toBe(codes.phoneEmpty)
   expect((await register({ phoneNumber: '1234' })).code).toBe(codes.phoneFormat)
@@ -55,13 +89,24 @@ test("a real person's name is never refused, and comes back as it was typed", as
     const { verificationCode } = await sentCode(school, phoneNumber, 'register')
     const { code, data } = await register({ userName: `name${at}x`, fullName, phoneNumber, verificationCode })
     expect(code, fullName).toBe(codes.done)
-    expect((await ask({ ...school.visitor.wire, token: data.token }, people.userInfo)).data.fullName).toBe(fullName)
+    expect((await ask({ ...school.visitor.wire, token: data.token }, people.userInfo)).data.fullName).toBe(
+      fullName,
+    )
   }
 })
 
 test('two registrations of one name at once make one account', async () => {
-  const sent = await Promise.all(['13711110001', '13711110002'].map(async phoneNumber => ({ phoneNumber, ...(await sentCode(school, phoneNumber, 'register')) })))
-  const answers = await Promise.all(sent.map(({ phoneNumber, verificationCode }) => register({ userName: 'racer', phoneNumber, verificationCode })))
+  const sent = await Promise.all(
+    ['13711110001', '13711110002'].map(async phoneNumber => ({
+      phoneNumber,
+      ...(await sentCode(school, phoneNumber, 'register')),
+    })),
+  )
+  const answers = await Promise.all(
+    sent.map(({ phoneNumber, verificationCode }) =>
+      register({ userName: 'racer', phoneNumber, verificationCode }),
+    ),
+  )
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([codes.done, codes.accountAdded])
 })
 
@@ -70,17 +115,29 @@ test('a code has five tries, a picture one, a phone ten codes a day', async () =
   const first = await sentCode(school, phoneNumber, 'register')
   expect((await sentCode(school, phoneNumber, 'register')).again).toBeLessThanOrEqual(60)
   const wrong = first.verificationCode === '000000' ? '000001' : '000000'
-  for (let at = 0; at < 5; at += 1) expect((await register({ userName: 'tries', phoneNumber, verificationCode: wrong })).code).toBe(codes.smsCodeWrong)
-  expect((await register({ userName: 'tries', phoneNumber, verificationCode: first.verificationCode })).code).toBe(codes.smsCodeWrong)
+  for (let at = 0; at < 5; at += 1)
+    expect((await register({ userName: 'tries', phoneNumber, verificationCode: wrong })).code).toBe(
+      codes.smsCodeWrong,
+    )
+  expect(
+    (await register({ userName: 'tries', phoneNumber, verificationCode: first.verificationCode })).code,
+  ).toBe(codes.smsCodeWrong)
   const picture = await readPicture(school)
-  const ask = () => school.visitor.call(people.sendCode, { body: { phoneNumber: '13711110010', purpose: 'register', ...picture } })
+  const ask = () =>
+    school.visitor.call(people.sendCode, {
+      body: { phoneNumber: '13711110010', purpose: 'register', ...picture },
+    })
   expect((await ask()).code).toBe(codes.done)
   expect((await ask()).code).toBe(codes.pictureCodeWrong)
   for (let at = 0; at < 9; at += 1) {
-    await school.look("update phone_code set created_at = now() - interval '2 minutes' where phone = $1", [phoneNumber])
+    await school.look("update phone_code set created_at = now() - interval '2 minutes' where phone = $1", [
+      phoneNumber,
+    ])
     expect((await sentCode(school, phoneNumber, 'register')).code).toBe(codes.done)
   }
-  await school.look("update phone_code set created_at = now() - interval '2 minutes' where phone = $1", [phoneNumber])
+  await school.look("update phone_code set created_at = now() - interval '2 minutes' where phone = $1", [
+    phoneNumber,
+  ])
   expect((await sentCode(school, phoneNumber, 'register')).code).toBe(codes.tooOftenToday)
 })
 

@@ -118,7 +118,9 @@ function resumable(who: Person, content: Buffer, wishes: Partial<tus.UploadOptio
       retryDelays: null,
       headers: { authorization: `Bearer:${who.token}`, host: 'localhost' },
       metadata: { filename: '函数讲义.pdf' },
-      onAfterResponse: (_request, response) => void (body = response.getBody() || body),
+      onAfterResponse: (_request, response) => {
+        body = response.getBody() || body
+      },
       onError: reject,
       onSuccess: () => resolve({ upload, body }),
       ...wishes,

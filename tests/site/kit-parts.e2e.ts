@@ -111,6 +111,9 @@ test('a picture is uploaded with its progress; a file that is none is refused in
 test('toasts come one at a time, the same words once, without a close button', async () => {
   const region = page.locator('.toasts')
   expect(await region.getAttribute('role')).toBe('status')
+  await page.evaluate(`window.shown = 0; new MutationObserver(changes => {
+    for (const { addedNodes } of changes) window.shown += addedNodes.length
+  }).observe(document.querySelector('.toasts'), { childList: true })`)
   await button('完成提示').click()
   await button('拒绝提示').click()
   await button('拒绝提示').click()
@@ -120,6 +123,7 @@ test('toasts come one at a time, the same words once, without a close button', a
     .poll(() => region.locator('.toast').allTextContents(), { timeout: 8000 })
     .toEqual(['这个时间老师已有课，请换一个时间'])
   await expect.poll(() => region.locator('.toast').count(), { timeout: 8000 }).toBe(0)
+  expect(await page.evaluate('window.shown')).toBe(2)
 })
 
 test('a searched select finds by typing and keeps the choice', async () => {

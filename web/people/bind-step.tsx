@@ -1,9 +1,10 @@
 import { people } from 'virtual:calls/people'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
 import { ask } from '../kit/api/browser.ts'
 import { Refused } from '../kit/api/client.ts'
+import { CodeField, useSentCode } from './code-field.tsx'
 import { NativeField } from './native-field.tsx'
 
 const aboutCode: readonly number[] = [codes.smsCodeWrong, codes.codeForOtherPhone]
@@ -13,15 +14,10 @@ export function BindStep({ token, done }: { token: string | undefined; done: () 
   const { t } = useTranslation('people')
   const [phoneNumber, setPhone] = useState('')
   const [verificationCode, setCode] = useState('')
-  const [told, tell] = useState<{ phone?: string; code?: string; hint?: string }>({})
-  const [wait, setWait] = useState(0)
+  const [told, tell] = useState<{ phone?: string; code?: string }>({})
+  const sent = useSentCode()
   const [busy, setBusy] = useState(false)
   const by = { anyRole: true, ...(token && { token }) }
-  useEffect(() => {
-    if (wait <= 0) return
-    const clock = setTimeout(() => setWait(wait - 1), 1000)
-    return () => clearTimeout(clock)
-  }, [wait])
 
   async function attempt(work: () => Promise<unknown>) {
     setBusy(true)
@@ -38,8 +34,7 @@ export function BindStep({ token, done }: { token: string | undefined; done: () 
   const send = () =>
     attempt(async () => {
       const { data } = await ask(people.sendOwnCode, { phoneNumber }, by)
-      setWait(data.again)
-      tell({ hint: data.code ? t('bind.shown', { code: data.code }) : t('bind.sent') })
+      sent.sent(data)
     })
   const bind = (event: FormEvent) => {
     event.preventDefault()
@@ -65,24 +60,14 @@ export function BindStep({ token, done }: { token: string | undefined; done: () 
         value={phoneNumber}
         onChange={event => setPhone(event.target.value)}
       />
-      <NativeField
-        label={t('bind.code')}
-        problem={told.code}
-        {...(told.hint && { hint: told.hint })}
-        inputMode="numeric"
-        autoComplete="one-time-code"
+      <CodeField
+        sent={sent}
         value={verificationCode}
-        onChange={event => setCode(event.target.value)}
-      >
-        <button
-          type="button"
-          className="btn btn-large native-field-side"
-          disabled={wait > 0 || busy}
-          onClick={() => void send()}
-        >
-          {wait > 0 ? t('bind.again', { seconds: wait }) : t('bind.send')}
-        </button>
-      </NativeField>
+        type={setCode}
+        send={() => void send()}
+        busy={busy}
+        problem={told.code}
+      />
       <button type="submit" className="btn btn-primary btn-large btn-wide" disabled={busy}>
         {t('bind.submit')}
       </button>

@@ -1,16 +1,15 @@
-import { people } from 'virtual:calls/people'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { codes } from '../../contract/codes.ts'
-import { ask } from '../kit/api/browser.ts'
 import { Refused } from '../kit/api/client.ts'
 import { pathTo } from '../kit/paths.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import type { School } from '../shell/session.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { NativeField } from './native-field.tsx'
+import { PictureField, usePictureCode } from './picture-field.tsx'
 import type { Credentials } from './sign-in.ts'
 
 interface Props {
@@ -26,35 +25,34 @@ export function CredentialsStep({ school, submit }: Props) {
   const [passWord, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
   const [seen, see] = useState(false)
-  const [picture, setPicture] = useState<{ imgKey: string; picture: string }>()
-  const [code, setCode] = useState('')
+  const code = usePictureCode()
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
-
-  async function newPicture() {
-    setCode('')
-    setPicture((await ask(people.pictureCode)).data)
-  }
 
   async function send(event: FormEvent) {
     event.preventDefault()
     const missing: Problems = {
       ...(!name.trim() && { name: t('signIn.missing') }),
       ...(!passWord && { password: t('signIn.missing') }),
-      ...(picture && !code.trim() && { picture: t('signIn.missing') }),
+      ...(code.picture && !code.typed.trim() && { picture: t('signIn.missing') }),
     }
     setProblems(missing)
     if (Object.keys(missing).length > 0) return
     setBusy(true)
     try {
-      const asked = picture && { imgKey: picture.imgKey, imgVerificationCode: code.trim() }
-      await submit({ loginType, name: name.trim(), passWord, remember, ...(asked && { picture: asked }) })
+      await submit({
+        loginType,
+        name: name.trim(),
+        passWord,
+        remember,
+        ...(code.given && { picture: code.given }),
+      })
     } catch (error) {
       if (!(error instanceof Refused)) return
       const aboutPicture = error.code === codes.pictureCodeNeeded || error.code === codes.pictureCodeWrong
       setProblems(aboutPicture ? { picture: error.message } : { password: error.message })
       // A picture code serves once.
-      if (picture || aboutPicture) await newPicture().catch(() => undefined)
+      if (code.picture || aboutPicture) await code.renew().catch(() => undefined)
     } finally {
       setBusy(false)
     }
@@ -106,21 +104,7 @@ export function CredentialsStep({ school, submit }: Props) {
           <Icon of={seen ? IconEyeOff : IconEye} />
         </button>
       </NativeField>
-      {picture && (
-        <NativeField
-          label={t('signIn.picture')}
-          problem={problems.picture}
-          value={code}
-          onChange={event => setCode(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        >
-          <button type="button" className="picture-code" onClick={() => void newPicture()}>
-            <img src={picture.picture} alt={t('signIn.pictureAlt')} />
-          </button>
-        </NativeField>
-      )}
+      <PictureField code={code} problem={problems.picture} />
       <label className="check">
         <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
         {t('signIn.remember')}

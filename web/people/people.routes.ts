@@ -7,8 +7,16 @@ const everyStaff = { roles: ['ADMIN', 'TEACHER', 'ASSISTANT'], layout: 'console'
 const educational = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational' } as const
 
 export const peopleRoutes = {
-  Register: { roles: 'anyone', layout: 'public' },
-  ForgotPassword: { roles: 'anyone', layout: 'public' },
+  Register: {
+    roles: 'anyone',
+    layout: 'public',
+    screen: () => import('./register-page.tsx').then(page => ({ Component: page.RegisterPage })),
+  },
+  ForgotPassword: {
+    roles: 'anyone',
+    layout: 'public',
+    screen: () => import('./forgot-page.tsx').then(page => ({ Component: page.ForgotPage })),
+  },
   StudentInfo: { ...student, menu: { icon: 'settings' }, tab: true },
   StudentPassword: { ...student, menu: { icon: 'lock' } },
   TeacherStudents: {

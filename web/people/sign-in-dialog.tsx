@@ -1,4 +1,3 @@
-import './sign-in.css'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,10 +31,11 @@ export function SignInDialog() {
   const navigate = useNavigate()
   useEffect(() => {
     const shown = dialog.current
-    if (!shown || shown.open) return
-    shown.showModal()
-    shown.querySelector('input')?.focus()
-  }, [])
+    if (!shown) return
+    if (!shown.open) shown.showModal()
+    // Each step begins at its first field.
+    if (step.at !== 'done') shown.querySelector('input')?.focus()
+  }, [step.at])
 
   const leave = () => void navigate(pathTo('Home'), { replace: true })
 

@@ -3,6 +3,7 @@ import { type createBrowserRouter, type MiddlewareFunction, redirect } from 'rea
 import type { Language } from '../../contract/codes.ts'
 import { moveIn } from '../kit/api/browser.ts'
 import { storedToken } from '../kit/api/cookies.ts'
+import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { base } from '../kit/paths.ts'
 import { enter, forgetLocally } from './enter.ts'
 import { ledTo } from './outcomes.ts'
@@ -34,6 +35,7 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
     lead(outcome) {
       const led = ledTo(outcome, path(goingTo()))
       if (led.forget) forgetLocally()
+      leaveWithoutAsking()
       void router.navigate(led.to, { replace: true })
     },
   })

@@ -3,6 +3,7 @@ import { site } from 'virtual:calls/site'
 import { ask } from '../kit/api/browser.ts'
 import { setServerClock } from '../kit/api/clock.ts'
 import { storedToken } from '../kit/api/cookies.ts'
+import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { toast } from '../kit/ui/toast.tsx'
 import { knowMe, type Me, rolesOfPerson, session } from './session.ts'
 
@@ -18,6 +19,7 @@ let leaving = false
 function roleSwitched(words: string) {
   if (leaving) return
   leaving = true
+  leaveWithoutAsking()
   toast(words, 'refusal')
   setTimeout(() => location.assign('/eschool/'), redirectDelay)
 }

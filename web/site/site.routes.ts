@@ -3,7 +3,12 @@ import type { Rows } from '../kit/routing.ts'
 const setting = { roles: ['ADMIN'], layout: 'admin', group: 'AdminSetting' } as const
 
 export const siteRoutes = {
-  Home: { roles: 'anyone', layout: 'public' },
+  Home: {
+    roles: 'anyone',
+    layout: 'public',
+    screen: () =>
+      import('./home-page.tsx').then(page => ({ Component: page.HomePage, loader: page.homeLoader })),
+  },
   Timeout: {
     roles: 'anyone',
     layout: 'public',
@@ -29,7 +34,15 @@ export const siteRoutes = {
     layout: 'public',
     screen: () => import('../shell/session-end.tsx').then(page => ({ Component: page.NotFound })),
   },
-  UserAgreement: { roles: 'anyone', layout: 'public' },
+  UserAgreement: {
+    roles: 'anyone',
+    layout: 'public',
+    screen: () =>
+      import('./user-agreement.tsx').then(page => ({
+        Component: page.UserAgreement,
+        loader: page.agreementLoader,
+      })),
+  },
   SettingBasic: { ...setting, menu: { icon: 'settings' } },
   SettingHome: { ...setting, menu: { icon: 'home' } },
   SettingGrades: { ...setting, menu: { icon: 'list' } },

@@ -17,8 +17,13 @@ export async function devWeb(project: string): Promise<Web> {
     ahead: () => [],
     sources: (request, reply) =>
       new Promise(done => {
+        const { url } = request
         reply.once('finish', () => done(true))
-        vite.middlewares(request, reply, () => done(false))
+        vite.middlewares(request, reply, () => {
+          // It has taken the base off the address on its way.
+          request.url = url
+          done(false)
+        })
       }),
     close: () => vite.close(),
   }

@@ -85,15 +85,24 @@ async function inScope<T>(
   ground: Ground,
   lines: LogNote[],
 ): Promise<T> {
-  const me = entrance.then(mineOf)
-  me.catch(() => undefined)
   void entrance
     .then(({ stale, site, me: who }) => stale && who && ground.touch(site, who.session))
     .catch(() => undefined)
   const notes: LogNote[] = []
   // A writing call lets nothing out before it knows that the session stands: what it does may not be only statements.
   if (call.writes) await entrance
-  const result = await work({ ...around, db, me, entrance, log: note => void notes.push(note) })
+  const result = await work({
+    ...around,
+    db,
+    entrance,
+    // Made when it is asked for: most calls of visitors have nobody to speak of.
+    get me() {
+      const me = entrance.then(mineOf)
+      me.catch(() => undefined)
+      return me
+    },
+    log: note => void notes.push(note),
+  })
   if (call.writes) await writeLines(db, notes, call, around, (await entrance).me)
   lines.push(...notes)
   return result

@@ -5,7 +5,8 @@ import type { Task } from '../jobs/queue.ts'
 import type { Channel } from './outbox.ts'
 import { type Sender, senderOf } from './sender.ts'
 
-const masked = (fields: Record<string, string>) => Object.fromEntries(Object.keys(fields).map(name => [name, '••••••']))
+const masked = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.keys(fields).map(name => [name, '••••••']))
 
 const waiting = async (db: Db, id: number, { demonstration }: Entrance) => {
   const message = await db
@@ -36,7 +37,13 @@ export function sendingTask(settings: Settings): Task {
     const sender = await senderFor(message.channel)
     if (sender === null) {
       const kept = message.demonstration ? {} : { fields: hidden }
-      await within(db => db.updateTable('message').set({ state: 'kept', ...kept }).where('id', '=', id).execute())
+      await within(db =>
+        db
+          .updateTable('message')
+          .set({ state: 'kept', ...kept })
+          .where('id', '=', id)
+          .execute(),
+      )
       return
     }
     try {
@@ -44,11 +51,21 @@ export function sendingTask(settings: Settings): Task {
     } catch (error) {
       const problem = (error instanceof Error ? error.message : String(error)).slice(0, 200)
       const ended = last ? { state: 'failed' as const, fields: hidden } : {}
-      await within(db => db.updateTable('message').set({ tries: sql`tries + 1`, problem, ...ended }).where('id', '=', id).execute())
+      await within(db =>
+        db
+          .updateTable('message')
+          .set({ tries: sql`tries + 1`, problem, ...ended })
+          .where('id', '=', id)
+          .execute(),
+      )
       throw error
     }
     await within(db =>
-      db.updateTable('message').set({ state: 'sent', sent_at: sql`now()`, problem: '', tries: sql`tries + 1`, fields: hidden }).where('id', '=', id).execute(),
+      db
+        .updateTable('message')
+        .set({ state: 'sent', sent_at: sql`now()`, problem: '', tries: sql`tries + 1`, fields: hidden })
+        .where('id', '=', id)
+        .execute(),
     )
   }
 }

@@ -12,7 +12,8 @@ export type Sender = (message: Outgoing) => Promise<void>
 
 /** The provider of the installation for a channel; none leaves messages in the outbox. The clients are loaded when needed. */
 export async function senderOf(settings: Settings, channel: Channel): Promise<Sender | null> {
-  if (channel === 'email') return settings.smtpUrl === undefined ? null : (await import('./mail.ts')).mailSender(settings)
+  if (channel === 'email')
+    return settings.smtpUrl === undefined ? null : (await import('./mail.ts')).mailSender(settings)
   if (settings.smsProvider === 'aliyun') return (await import('./sms-aliyun.ts')).aliyunSender(settings)
   if (settings.smsProvider === 'tencent') return (await import('./sms-tencent.ts')).tencentSender(settings)
   return null

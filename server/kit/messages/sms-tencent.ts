@@ -9,7 +9,11 @@ export function tencentSender(settings: Settings): Sender {
     credential: { secretId: settings.smsKey, secretKey: settings.smsSecret },
     region: 'ap-guangzhou',
     profile: {
-      httpProfile: { endpoint: endpoint.host, protocol: endpoint.protocol === 'http:' ? 'http://' : 'https://', reqTimeout: 10 },
+      httpProfile: {
+        endpoint: endpoint.host,
+        protocol: endpoint.protocol === 'http:' ? 'http://' : 'https://',
+        reqTimeout: 10,
+      },
     },
   })
   return async ({ recipient, template, fields }) => {

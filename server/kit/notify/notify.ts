@@ -28,6 +28,9 @@ export interface Notice {
 export async function notify(db: Db, people: number[], { title, message, link = '' }: Notice) {
   const all = [...new Set(people)]
   if (all.length === 0) return
-  await db.insertInto('notification').values(all.map(person => ({ person, title, message, link }))).execute()
+  await db
+    .insertInto('notification')
+    .values(all.map(person => ({ person, title, message, link })))
+    .execute()
   for (const person of all) await pushToPerson(db, person, { type: 7, content: { title, message } })
 }

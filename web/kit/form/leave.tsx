@@ -2,14 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { Confirm } from '../ui/dialog.tsx'
-
-// A session that ends must not be held up by a question: the draft is kept, and there is nothing left to stay for.
-let asks = true
-
-/** Before the product itself moves a person off the page: session's end, sign-out, another role. */
-export const leaveWithoutAsking = () => {
-  asks = false
-}
+import { askBeforeLeaving, leavingIsAsked } from './leaving.ts'
 
 interface Props {
   /** Whether something would be left behind, read at the moment of leaving. */
@@ -22,13 +15,13 @@ export function LeaveGuard({ unsaved, keepsDraft }: Props) {
   const { t } = useTranslation('kit')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      asks && unsaved.current && currentLocation.pathname !== nextLocation.pathname,
+      leavingIsAsked() && unsaved.current && currentLocation.pathname !== nextLocation.pathname,
   )
 
   useEffect(() => {
-    asks = true
+    askBeforeLeaving()
     const ask = (event: BeforeUnloadEvent) => {
-      if (!asks || !unsaved.current) return
+      if (!leavingIsAsked() || !unsaved.current) return
       event.preventDefault()
       // Chromium below 119 asks only if the old property is set.
       event.returnValue = true

@@ -4,6 +4,7 @@ import type { kit } from '../../../locales/zh/kit.ts'
 import type { people } from '../../../locales/zh/people.ts'
 import type { routes } from '../../../locales/zh/routes.ts'
 import type { shell } from '../../../locales/zh/shell.ts'
+import type { site } from '../../../locales/zh/site.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -14,6 +15,7 @@ declare module 'i18next' {
       people: typeof people
       routes: typeof routes
       shell: typeof shell
+      site: typeof site
     }
   }
 }

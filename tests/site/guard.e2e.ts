@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage, type Visit } from './shell-stage.ts'
+
+let stage: Stage
+let visit: Visit
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage?.close())
+afterEach(() => visit?.context.close())
+
+const tokenNow = async () => (await visit.context.cookies()).find(cookie => cookie.name === 'token')
+
+test('a visitor at a protected page signs in and comes back to it', async () => {
+  visit = await stage.visit()
+  await visit.open('/profile/course')
+  expect(visit.at()).toBe('/index?redirect=%2Fprofile%2Fcourse')
+  await visit.signIn('student', '/profile/course')
+  expect(visit.at()).toBe('/profile/course')
+  const token = await tokenNow()
+  expect(token?.value).toMatch(/^Bearer:\S{20,}$/)
+  expect(Math.round(((token?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365)
+  expect(token?.path).toBe('/eschool')
+  expect(visit.complaints).toEqual([])
+})
+
+test.each([
+  ['admin', '/admin/educational/schedule', '教务管理'],
+  ['teacher', '/teacher/schedule/index', '老师'],
+  ['assistant', '/teacher/schedule/index', '助教'],
+  ['head', '/teacher/schedule/index', '老师 · 班主任'],
+  ['student', '/profile/schedule', '学生'],
+])('%s arrives at %s', async (username, path, label) => {
+  visit = await stage.visit()
+  await visit.signIn(username)
+  await visit.page.waitForURL(`**/eschool${path}`)
+  expect(await visit.page.locator('.who span').last().innerText()).toBe(label)
+  expect(visit.complaints).toEqual([])
+})
+
+test('a page of another role leads to Permission, an unknown one to /404, a bad number too', async () => {
+  visit = await stage.visit()
+  await visit.signIn('student')
+  await visit.open('/admin/order/list')
+  expect(visit.at()).toBe('/permission')
+  await visit.open('/profile/announcement/details/abc')
+  expect(visit.at()).toBe('/404')
+  await visit.open('/nowhere')
+  expect(visit.at()).toBe('/404')
+})
+
+test('a second sign-in displaces the first page at once', async () => {
+  visit = await stage.visit()
+  await visit.signIn('teacher')
+  await visit.page.waitForLoadState('networkidle')
+  const second = await stage.visit()
+  await second.signIn('teacher')
+  await visit.page.waitForURL('**/timeout?type=kicked_out**')
+  expect(await visit.page.locator('h1').innerText()).toBe('账号在另一台设备登录了')
+  expect(await tokenNow()).toBeUndefined()
+  await second.context.close()
+})
+
+test('an ended session leads to Timeout from a protected page, and lets a public page go on', async () => {
+  visit = await stage.visit()
+  const nonsense = { name: 'token', value: 'Bearer:nonsense', domain: 'localhost', path: '/eschool' }
+  await visit.context.addCookies([nonsense])
+  await visit.open('/profile/schedule')
+  expect(visit.at()).toBe('/timeout?redirect=%2Fprofile%2Fschedule')
+  expect(await visit.page.locator('h1').innerText()).toBe('登录已过期')
+  await visit.context.addCookies([nonsense])
+  await visit.open('/userAgreement')
+  expect(visit.at()).toBe('/userAgreement')
+  expect(await tokenNow()).toBeUndefined()
+})
+
+test('wrong passwords are told in words, until the picture code is asked for', async () => {
+  visit = await stage.visit()
+  await visit.open('/index?redirect=/index')
+  const { page } = visit
+  await page.locator('input[name=username]').fill('assistant')
+  await page.locator('input[name=password]').fill('wrong-1234')
+  const send = page.locator('dialog button[type=submit]')
+  await send.click()
+  await page.locator('.native-field-problem').waitFor()
+  expect(await page.locator('.native-field-problem').innerText()).toBe('请输入正确的用户名和密码')
+  expect(await page.locator('dialog .toast').innerText()).toBe('请输入正确的用户名和密码')
+  for (let again = 0; again < 8 && (await page.locator('.picture-code').count()) === 0; again++) {
+    await Promise.all([page.waitForResponse('**/api/v1/login?*'), send.click()])
+    await page.locator('dialog button[type=submit]:enabled').waitFor()
+  }
+  await page.locator('.picture-code img').waitFor()
+  expect(await page.locator('.native-field-problem').innerText()).toBe('请输入验证码')
+})
+
+test('logging out clears the session and reloads the page', async () => {
+  visit = await stage.visit()
+  await visit.signIn('admin')
+  await visit.page.locator('.account').click()
+  await visit.page.getByRole('menuitem', { name: '退出登录' }).click()
+  await visit.page.waitForURL('**/index?redirect=**')
+  expect(await tokenNow()).toBeUndefined()
+})
+
+test('once the platform has expired, an admin is warned and others are led home', async () => {
+  await stage.school.look("update site set invalid_time = now() - interval '2 days' where id = $1", [
+    stage.school.site,
+  ])
+  try {
+    visit = await stage.visit()
+    await visit.signIn('admin')
+    await visit.page.waitForURL('**/admin/educational/course/list')
+    const banner = visit.page.locator('.banner')
+    await banner.waitFor()
+    expect(await banner.innerText()).toContain('直播平台已到期')
+    await banner.getByRole('button').click()
+    expect(await banner.count()).toBe(0)
+    await visit.context.close()
+    visit = await stage.visit()
+    await visit.open('/index?redirect=/profile/schedule')
+    await visit.page.locator('input[name=username]').fill('student')
+    await visit.page.locator('input[name=password]').fill('Eschool2026')
+    await visit.page.locator('dialog button[type=submit]').click()
+    await visit.page.locator('dialog').waitFor({ state: 'detached' })
+    expect(visit.at()).toBe('/index')
+    await visit.open('/profile/schedule')
+    expect(visit.at()).toBe('/index')
+  } finally {
+    await stage.school.look('update site set invalid_time = null where id = $1', [stage.school.site])
+  }
+})

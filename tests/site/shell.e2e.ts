@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from '../kit/browser.ts'
+import { openStage, type Stage, type Visit } from './shell-stage.ts'
+
+let stage: Stage
+let visit: Visit
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage?.close())
+afterEach(() => visit?.context.close())
+
+const wide = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+test.each([
+  ['wide, light', wide, 'light'],
+  ['wide, dark', wide, 'dark'],
+  ['phone, light', phone, 'light'],
+  ['phone, dark', phone, 'dark'],
+] as const)(
+  'public pages and the sign-in dialog, %s: nothing for axe to find',
+  async (_name, viewport, colorScheme) => {
+    visit = await stage.visit({ viewport, colorScheme })
+    for (const path of [
+      '/timeout',
+      '/timeout?type=kicked_out',
+      '/permission',
+      '/datadeleted',
+      '/orderdatadeleted',
+      '/electiveCenter',
+    ]) {
+      await visit.open(path)
+      expect(await axeFaults(visit.page), path).toEqual([])
+      const wider = await visit.page.evaluate('document.documentElement.scrollWidth - innerWidth')
+      expect(wider, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+    await visit.open('/index?redirect=/index')
+    await visit.page.locator('dialog button[type=submit]').click()
+    expect(await axeFaults(visit.page)).toEqual([])
+    expect(visit.complaints).toEqual([])
+  },
+)
+
+test.each([
+  ['student', wide, 'light'],
+  ['student', phone, 'dark'],
+  ['teacher', wide, 'dark'],
+  ['admin', wide, 'light'],
+  ['admin', phone, 'light'],
+] as const)(
+  "%s's frame at %o, %s: nothing for axe to find, closed and open",
+  async (who, viewport, colorScheme) => {
+    visit = await stage.visit({ viewport, colorScheme })
+    await visit.signIn(who)
+    const { page } = visit
+    await page.waitForLoadState('networkidle')
+    expect(await axeFaults(page)).toEqual([])
+    await page.locator('.account').click()
+    await page.getByRole('menu').waitFor()
+    await page.waitForTimeout(400)
+    // While a menu is open the page behind it is out of reach, its landmarks and headings with it: that is meant.
+    const meant = /^(landmark-one-main|page-has-heading-one)/
+    expect((await axeFaults(page)).filter(fault => !meant.test(fault))).toEqual([])
+    await page.keyboard.press('Escape')
+    if (viewport === phone && who !== 'student') {
+      await page.locator('.bar-fold').click()
+      expect(await axeFaults(page)).toEqual([])
+    }
+    expect(visit.complaints).toEqual([])
+  },
+)
+
+test('another language by choice, kept; Chinese whatever the browser asks', async () => {
+  visit = await stage.visit({ locale: 'es-ES' })
+  const { page } = visit
+  const lang = () => page.evaluate('document.documentElement.lang')
+  await visit.open('/timeout')
+  expect([await lang(), await page.locator('h1').innerText()]).toEqual(['zh-CN', '登录已过期'])
+  await page.locator('.language select').selectOption('en')
+  await page.getByRole('heading', { name: 'Your session has expired' }).waitFor()
+  expect([await lang(), await page.title()]).toEqual(['en', expect.stringContaining('Session expired')])
+  await page.reload()
+  expect([await lang(), await page.locator('h1').innerText()]).toEqual(['en', 'Your session has expired'])
+  await visit.signIn('student')
+  expect(await page.locator('.who span').last().innerText()).toBe('Student')
+})
+
+test('dark by choice, kept, before the first paint', async () => {
+  visit = await stage.visit()
+  await visit.open('/timeout')
+  await visit.page.getByRole('button', { name: '切换到深色' }).click()
+  await visit.page.reload({ waitUntil: 'commit' })
+  await visit.page.waitForFunction('document.body')
+  expect(await visit.page.evaluate('document.documentElement.dataset.scheme')).toBe('dark')
+})
+
+test('public pages are whole without script', async () => {
+  visit = await stage.visit({ javaScriptEnabled: false, viewport: phone })
+  for (const [path, words] of [
+    ['/timeout', '登录已过期'],
+    ['/permission', '没有访问权限'],
+    ['/electiveCenter', '暂未开放'],
+  ] as const) {
+    const answer = await visit.page.goto(`${stage.address}/eschool${path}`)
+    expect(answer?.status()).toBe(200)
+    expect(await visit.page.locator('h1').innerText()).toBe(words)
+    expect(await visit.page.locator('footer').innerText()).toContain('ICP')
+  }
+  expect((await visit.page.goto(`${stage.address}/eschool/404`))?.status()).toBe(404)
+})
+
+test('keys: the skip link first, the focus in the dialog, the content after each change of page', async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  await visit.open('/timeout')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate('document.activeElement.className')).toBe('skip')
+  await page.getByRole('link', { name: '重新登录' }).click()
+  await page.locator('dialog[open]').waitFor()
+  expect(await page.evaluate('document.activeElement.name')).toBe('username')
+  await page.keyboard.press('Escape')
+  await page.locator('dialog').waitFor({ state: 'detached' })
+  expect(visit.at()).toBe('/index')
+  await page.getByRole('link', { name: '用户协议' }).click()
+  await page.waitForSelector('#content:focus')
+})
+
+test('no page asks another host for anything, and every answer carries its own nonce', async () => {
+  visit = await stage.visit()
+  const hosts = new Set<string>()
+  visit.page.on('request', request => hosts.add(new URL(request.url()).host))
+  await visit.signIn('admin')
+  await visit.page.waitForLoadState('networkidle')
+  expect([...hosts]).toEqual([new URL(stage.address).host])
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const answer = await fetch(`${stage.address}/eschool/index`, {
+        headers: { cookie: 'token=Bearer:x; language=en' },
+      })
+      expect(answer.headers.get('vary')).toContain('Host, Cookie')
+      const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+      const html = await answer.text()
+      expect(html).toContain(`<script nonce="${nonce}">`)
+      expect(html).not.toContain('__NONCE__')
+      return nonce
+    }),
+  )
+  expect(nonces[0]).not.toBe(nonces[1])
+})

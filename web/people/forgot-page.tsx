@@ -1,0 +1,154 @@
+import { people } from 'virtual:calls/people'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { codes, outcome } from '../../contract/codes.ts'
+import { ask } from '../kit/api/browser.ts'
+import { Refused } from '../kit/api/client.ts'
+import { pathTo } from '../kit/paths.ts'
+import { useSchool } from '../shell/root.tsx'
+import { CodeField, useSentCode } from './code-field.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { NativeField } from './native-field.tsx'
+import { PictureField, usePictureCode } from './picture-field.tsx'
+import { type Problems, problemsOfRegistration } from './registration.ts'
+
+interface Found {
+  recoverKey: string
+  phone: string
+}
+
+export function ForgotPage() {
+  const { t } = useTranslation('people')
+  const [found, setFound] = useState<Found>()
+  return (
+    <EntryPage
+      title={t('forgot.title')}
+      text={t(found ? 'forgot.codeText' : 'forgot.findText', { phone: found?.phone ?? '' })}
+    >
+      {found ? <ResetStep found={found} /> : <FindStep found={setFound} />}
+      <p className="sign-in-ways">
+        <Link to={`${pathTo('Home')}?redirect=%2F`}>{t('forgot.back')}</Link>
+      </p>
+    </EntryPage>
+  )
+}
+
+function useAttempt() {
+  const { t } = useTranslation('people')
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true)
+    setProblems({})
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof Refused)) return
+      const known = problemsOfRegistration(error, t('register.format'))
+      setProblems(Object.keys(known).length > 0 ? known : { userName: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { problems, setProblems, busy, attempt }
+}
+
+function FindStep({ found }: { found: (found: Found) => void }) {
+  const { t, i18n } = useTranslation('people')
+  const contact = useSchool()?.contact
+  const [userName, setName] = useState('')
+  const [unbound, setUnbound] = useState(false)
+  const picture = usePictureCode()
+  const { renew } = picture
+  const { problems, busy, attempt } = useAttempt()
+  useEffect(() => void renew().catch(() => undefined), [renew])
+
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    setUnbound(false)
+    void attempt(async () => {
+      const given = picture.given ?? { imgKey: '', imgVerificationCode: '' }
+      try {
+        const { code, data } = await ask(people.recoverFind, { userName, ...given })
+        // 113 is data here: the form says in its place what cannot be done, and whom to ask.
+        if (code === codes.noPhoneToRecover) setUnbound(true)
+        else if (data) found(data)
+      } finally {
+        await renew().catch(() => undefined)
+      }
+    })
+  }
+  return (
+    <form className="sign-in-form" onSubmit={find} noValidate>
+      <NativeField
+        label={t('forgot.name')}
+        problem={problems.userName}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={userName}
+        onChange={event => setName(event.target.value)}
+      />
+      <PictureField code={picture} problem={problems.picture} />
+      {unbound && (
+        <p className="entry-told" role="alert">
+          {outcome(codes.noPhoneToRecover)?.words[i18n.language as 'zh']}
+          {contact?.phone && ` ${t('forgot.askSchool', { phone: contact.phone })}`}
+        </p>
+      )}
+      <button type="submit" className="btn btn-primary btn-large btn-wide" disabled={busy}>
+        {t('forgot.next')}
+      </button>
+    </form>
+  )
+}
+
+function ResetStep({ found: { recoverKey } }: { found: Found }) {
+  const { t } = useTranslation('people')
+  const navigate = useNavigate()
+  const [typed, type] = useState({ verificationCode: '', passWord: '', passWordAgain: '' })
+  const sent = useSentCode()
+  const { problems, busy, attempt } = useAttempt()
+  const send = () => attempt(async () => sent.sent((await ask(people.recoverSend, { recoverKey })).data))
+  const reset = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt(async () => {
+      await ask(people.recoverReset, { recoverKey, ...typed })
+      await navigate(`${pathTo('Home')}?redirect=%2F`, { replace: true })
+    })
+  }
+  const hidden = (name: 'passWord' | 'passWordAgain', label: string, hint?: string) => (
+    <NativeField
+      label={label}
+      problem={problems[name]}
+      {...(hint && { hint })}
+      type="password"
+      autoComplete="new-password"
+      value={typed[name]}
+      onChange={event => type({ ...typed, [name]: event.target.value })}
+    />
+  )
+  return (
+    <form className="sign-in-form" onSubmit={reset} noValidate>
+      <CodeField
+        sent={sent}
+        value={typed.verificationCode}
+        type={verificationCode => type({ ...typed, verificationCode })}
+        send={() => void send()}
+        busy={busy}
+        problem={problems.verificationCode}
+      />
+      {hidden('passWord', t('newPassword.fresh'), t('newPassword.rule'))}
+      {hidden('passWordAgain', t('newPassword.again'))}
+      {problems.userName && (
+        <p className="entry-told" role="alert">
+          {problems.userName}
+        </p>
+      )}
+      <button type="submit" className="btn btn-primary btn-large btn-wide" disabled={busy}>
+        {t('forgot.submit')}
+      </button>
+    </form>
+  )
+}

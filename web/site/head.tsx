@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router'
+import { base } from '../kit/paths.ts'
+import { useSchool } from '../shell/root.tsx'
+
+const addressOf = (domain: string) =>
+  (domain.includes('://') ? domain : `https://${domain}`).replace(/\/$/, '')
+
+/** What search engines and messengers read of a public page. Addresses come from the school's stored domain alone. */
+export function PublicHead({
+  title,
+  description,
+  data,
+}: {
+  title: string
+  description: string
+  data?: object
+}) {
+  const school = useSchool()?.school
+  const { pathname } = useLocation()
+  const own = addressOf(school?.canonical ?? '')
+  const here = own + base + pathname
+  const logo = school?.logo
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={here} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={school?.schoolName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={here} />
+      {logo && <meta property="og:image" content={`${own}/eschool-service/image/${logo}`} />}
+      {data && (
+        // The text is JSON of our own making; only the end of the element could break out of it.
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < written as an escape
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+        />
+      )}
+    </>
+  )
+}

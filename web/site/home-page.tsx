@@ -1,0 +1,150 @@
+import { site } from 'virtual:calls/site'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { askContext } from '../kit/api/browser.ts'
+import { pathTo } from '../kit/paths.ts'
+import { isOpen } from '../shell/access.ts'
+import { useSchool } from '../shell/root.tsx'
+import { Banners } from './banners.tsx'
+import { BoardFigure } from './board-figure.tsx'
+import { PublicHead } from './head.tsx'
+import { Headline } from './headline.tsx'
+
+export async function homeLoader({ context }: LoaderFunctionArgs) {
+  const ask = context.get(askContext)
+  const [banners, sections] = await Promise.all([ask(site.banners), ask(site.indexModel)])
+  return { banners: banners.data, sections: sections.data }
+}
+
+type SectionName = Awaited<ReturnType<typeof homeLoader>>['sections'][number]['name']
+
+// A section that has nothing to show yet is not on the page: lessons, courses and teachers' pages bring theirs.
+const drawn: Partial<Record<SectionName, () => ReactNode>> = { method: Method, money: Money }
+
+export function HomePage() {
+  const { banners, sections } = useLoaderData<typeof homeLoader>()
+  // The drawing of the method stands in for banners where it is not on the page already.
+  const isDrawnBelow = sections.some(({ name, shown }) => name === 'method' && shown)
+  const picture = banners.length > 0 ? <Banners banners={banners} /> : isDrawnBelow ? null : <BoardFigure />
+  return (
+    <>
+      <Head />
+      <div className={picture ? 'hero' : 'hero hero-alone'}>
+        <div className="hero-words">
+          <Words />
+        </div>
+        {picture}
+      </div>
+      {sections.map(({ name, shown }) => {
+        const Section = drawn[name]
+        return shown && Section ? <Section key={name} /> : null
+      })}
+    </>
+  )
+}
+
+function Head() {
+  const facts = useSchool()
+  if (!facts) return null
+  const { school, contact } = facts
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'EducationalOrganization',
+    name: school.schoolName,
+    description: school.slogan,
+    telephone: contact.phone || undefined,
+    email: contact.email || undefined,
+    address: contact.address || undefined,
+  }
+  return <PublicHead title={school.schoolName} description={school.slogan || school.schoolName} data={data} />
+}
+
+function Words() {
+  const { t } = useTranslation('site')
+  const school = useSchool()?.school
+  const lines = school && school.headline.length > 0 ? school.headline : [school?.schoolName ?? '']
+  return (
+    <>
+      <Headline lines={lines} />
+      {school?.slogan && <p className="hero-slogan">{school.slogan}</p>}
+      <p className="hero-acts">
+        {isOpen('ElectiveCenter') && (
+          <Link className="btn btn-primary btn-large" to={pathTo('ElectiveCenter')}>
+            {t('home.catalogue')}
+          </Link>
+        )}
+        {school?.register === 1 && (
+          <Link
+            className={isOpen('ElectiveCenter') ? 'btn btn-large' : 'btn btn-primary btn-large'}
+            to={pathTo('Register')}
+          >
+            {t('home.register')}
+          </Link>
+        )}
+        <Link className="btn btn-large" to={`${pathTo('Home')}?redirect=%2F`}>
+          {t('home.signIn')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Method() {
+  const { t } = useTranslation('site')
+  return (
+    <section className="home-section home-method">
+      <BoardFigure />
+      <div>
+        <h2>{t('home.method.title')}</h2>
+        <dl>
+          {(['hands', 'cuts', 'family'] as const).map(point => (
+            <div key={point}>
+              <dt>{t(`home.method.${point}`)}</dt>
+              <dd>{t(`home.method.${point}Text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+const lessons = 16
+const held = 6
+
+/** An example in countable squares: what is used, and what comes back. */
+function Money() {
+  const { t } = useTranslation('site')
+  return (
+    <section className="home-section">
+      <div className="home-money">
+        <div>
+          <h2>{t('home.money.title')}</h2>
+          <p>{t('home.money.text')}</p>
+        </div>
+        <div>
+          <p className="home-money-words">
+            <span>
+              {t('home.money.held', { count: held })} <b>¥480.00</b>
+            </span>
+            <span>
+              {t('home.money.left', { count: lessons - held })} <b>¥800.00</b>
+            </span>
+          </p>
+          <div
+            className="home-money-squares"
+            role="img"
+            aria-label={t('home.money.squares', { held, lessons })}
+          >
+            {Array.from({ length: lessons }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
+              <i key={at} className={at < held ? 'held' : ''} />
+            ))}
+          </div>
+          <small>{t('home.money.example')}</small>
+        </div>
+      </div>
+    </section>
+  )
+}
