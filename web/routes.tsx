@@ -31,7 +31,10 @@ const screenOf = (place: Place, end: End): RouteObject => {
     ...(screen
       ? {
           lazy: async () => {
-            const [page] = await Promise.all([screen(), end.bring([areaOf(place)])])
+            const [page] = await Promise.all([
+              screen(),
+              end.bring([areaOf(place), ...(routeTable[place].words ?? [])]),
+            ])
             return page.loader
               ? { Component: page.Component, loader: page.loader }
               : { Component: page.Component }

@@ -34,6 +34,7 @@ export const kit: KitWords = {
   pageNumber: 'Page {{n}}',
   clearFilters: 'Clear filters',
   errorNumber: 'Number {{number}}',
+  notLoaded: 'This could not be fetched',
   loading: 'Opening',
   loadingLong: 'Still opening. The network may be slow.',
   dropPicture: 'Drop a picture here',

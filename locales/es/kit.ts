@@ -34,6 +34,7 @@ export const kit: KitWords = {
   pageNumber: 'Página {{n}}',
   clearFilters: 'Quitar filtros',
   errorNumber: 'Número {{number}}',
+  notLoaded: 'No se ha podido cargar',
   loading: 'Abriendo',
   loadingLong: 'Aún abriendo. La red puede ir lenta.',
   dropPicture: 'Suelte una imagen aquí',

@@ -32,6 +32,7 @@ export const kit = {
   pageNumber: '第 {{n}} 页',
   clearFilters: '清除筛选',
   errorNumber: '编号 {{number}}',
+  notLoaded: '没有取到内容',
   loading: '正在打开',
   loadingLong: '还在打开，网络可能有点慢。',
   dropPicture: '把图片拖到这里',

@@ -30,6 +30,8 @@ export function callsOf(area: keyof typeof contract): CallMap {
 
 interface JsonSchema {
   type?: string
+  const?: unknown
+  enum?: unknown[]
   properties?: Record<string, JsonSchema>
   required?: string[]
   anyOf?: JsonSchema[]
@@ -53,6 +55,10 @@ function limitsOf(body: z.ZodType): Record<string, Limit> {
   )
 }
 
+/** It has to be sent, and may be sent empty: a person may leave it out. */
+const mayBeEmpty = ({ type, minLength, const: only, enum: some }: JsonSchema) =>
+  only === '' || (type === 'string' && only === undefined && some === undefined && minLength === undefined)
+
 function limit(schema: JsonSchema, required: boolean): Limit {
   const parts = schema.anyOf ?? [schema]
   const largest = (key: 'maxLength' | 'maximum') => {
@@ -62,7 +68,7 @@ function limit(schema: JsonSchema, required: boolean): Limit {
   const max = largest('maximum')
   return Object.fromEntries(
     Object.entries({
-      required: required || undefined,
+      required: (required && !parts.some(mayBeEmpty)) || undefined,
       minLength: schema.minLength || undefined,
       maxLength: largest('maxLength'),
       min: schema.minimum,

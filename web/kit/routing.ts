@@ -67,6 +67,8 @@ export interface Row {
   layout: 'public' | 'student' | 'teacher' | 'admin' | 'console' | 'bare'
   /** Absent while the screen is yet to come. */
   screen?: () => Promise<Page>
+  /** Texts beside those of its area. */
+  words?: readonly string[]
   group?: Group
   /** Its entry in the menus; a row without one is hidden. */
   menu?: { icon: IconName; section?: Section }

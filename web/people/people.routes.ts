@@ -1,5 +1,13 @@
 import type { Rows } from '../kit/routing.ts'
 
+const info = {
+  words: ['account'],
+  screen: () => import('./account-page.tsx').then(page => ({ Component: page.AccountPage })),
+}
+const password = {
+  words: ['account'],
+  screen: () => import('./password-page.tsx').then(page => ({ Component: page.PasswordPage })),
+}
 const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning' } as const
 const user = { roles: ['ADMIN'], layout: 'admin', group: 'AdminUser' } as const
 const teacher = { roles: ['TEACHER', 'ASSISTANT'], layout: 'teacher', group: 'Account' } as const
@@ -17,8 +25,8 @@ export const peopleRoutes = {
     layout: 'public',
     screen: () => import('./forgot-page.tsx').then(page => ({ Component: page.ForgotPage })),
   },
-  StudentInfo: { ...student, menu: { icon: 'settings' }, tab: true },
-  StudentPassword: { ...student, menu: { icon: 'lock' } },
+  StudentInfo: { ...student, ...info, menu: { icon: 'settings' }, tab: true },
+  StudentPassword: { ...student, ...password, menu: { icon: 'lock' } },
   TeacherStudents: {
     roles: ['TEACHER'],
     layout: 'teacher',
@@ -37,8 +45,8 @@ export const peopleRoutes = {
   UserList: { ...user, menu: { icon: 'users', section: 'accounts' } },
   TeachingSubjects: { ...user, menu: { icon: 'book', section: 'accounts' } },
   HeadTeachers: { ...user, menu: { icon: 'id', section: 'accounts' } },
-  TeacherAccount: { ...teacher, menu: { icon: 'user' } },
-  TeacherPassword: { ...teacher, menu: { icon: 'lock' } },
-  AdminAccount: { ...everyStaff, menu: { icon: 'user' } },
-  AdminPassword: { ...everyStaff, menu: { icon: 'lock' } },
+  TeacherAccount: { ...teacher, ...info, menu: { icon: 'user' } },
+  TeacherPassword: { ...teacher, ...password, menu: { icon: 'lock' } },
+  AdminAccount: { ...everyStaff, ...info, menu: { icon: 'user' } },
+  AdminPassword: { ...everyStaff, ...password, menu: { icon: 'lock' } },
 } satisfies Rows

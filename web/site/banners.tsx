@@ -15,7 +15,9 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation('site')
   return (
     <section className="banners" aria-label={t('home.banners')}>
-      <ul>
+      {/* Scrolled by keys as well: it has to be reached for that. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <ul tabIndex={0}>
         {banners.map(({ id, title, picture, link }, place) => {
           const shown = (
             <figure>

@@ -1,6 +1,6 @@
 import type { Rows } from '../kit/routing.ts'
 
-const setting = { roles: ['ADMIN'], layout: 'admin', group: 'AdminSetting' } as const
+const setting = { roles: ['ADMIN'], layout: 'admin', group: 'AdminSetting', words: ['setting'] } as const
 
 export const siteRoutes = {
   Home: {
@@ -43,9 +43,25 @@ export const siteRoutes = {
         loader: page.agreementLoader,
       })),
   },
-  SettingBasic: { ...setting, menu: { icon: 'settings' } },
-  SettingHome: { ...setting, menu: { icon: 'home' } },
-  SettingGrades: { ...setting, menu: { icon: 'list' } },
-  SettingSubjects: { ...setting, menu: { icon: 'book' } },
+  SettingBasic: {
+    ...setting,
+    menu: { icon: 'settings' },
+    screen: () => import('./basic-page.tsx').then(page => ({ Component: page.BasicPage })),
+  },
+  SettingHome: {
+    ...setting,
+    menu: { icon: 'home' },
+    screen: () => import('./home-setting-page.tsx').then(page => ({ Component: page.HomeSettingPage })),
+  },
+  SettingGrades: {
+    ...setting,
+    menu: { icon: 'list' },
+    screen: () => import('./grades-page.tsx').then(page => ({ Component: page.GradesPage })),
+  },
+  SettingSubjects: {
+    ...setting,
+    menu: { icon: 'book' },
+    screen: () => import('./subjects-page.tsx').then(page => ({ Component: page.SubjectsPage })),
+  },
   AdminLog: { roles: ['ADMIN'], layout: 'admin', group: 'AdminLog', menu: { icon: 'list' } },
 } satisfies Rows

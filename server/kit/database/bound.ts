@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { QueryResult as PgResult, PoolClient } from 'pg'
 import pgUtils from 'pg/lib/utils'
@@ -20,6 +21,7 @@ export class Bound implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #inFlight = new Set<Promise<unknown>>()
   #open = true
+  #corked = false
   /** The first statement that failed: what came behind it only echoes it. */
   failure: unknown
 
@@ -38,6 +40,7 @@ export class Bound implements DatabaseConnection {
       this.#open = false
       return Promise.reject(error)
     }
+    this.#cork()
     const sent = this.#client.query({ text, values: encoded, name: nameOf(text) })
     this.#inFlight.add(sent)
     sent
@@ -46,6 +49,18 @@ export class Bound implements DatabaseConnection {
       })
       .finally(() => this.#inFlight.delete(sent))
     return sent
+  }
+
+  /** Statements of one moment leave in one packet: each write of its own would wake the database once more. */
+  #cork() {
+    if (this.#corked) return
+    const { stream } = (this.#client as PoolClient & { connection: { stream: Writable } }).connection
+    this.#corked = true
+    stream.cork()
+    process.nextTick(() => {
+      this.#corked = false
+      stream.uncork()
+    })
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

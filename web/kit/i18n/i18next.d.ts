@@ -1,8 +1,10 @@
 import 'i18next'
+import type { account } from '../../../locales/zh/account.ts'
 import type { console } from '../../../locales/zh/console.ts'
 import type { kit } from '../../../locales/zh/kit.ts'
 import type { people } from '../../../locales/zh/people.ts'
 import type { routes } from '../../../locales/zh/routes.ts'
+import type { setting } from '../../../locales/zh/setting.ts'
 import type { shell } from '../../../locales/zh/shell.ts'
 import type { site } from '../../../locales/zh/site.ts'
 
@@ -10,10 +12,12 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
     resources: {
+      account: typeof account
       console: typeof console
       kit: typeof kit
       people: typeof people
       routes: typeof routes
+      setting: typeof setting
       shell: typeof shell
       site: typeof site
     }

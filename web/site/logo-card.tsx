@@ -1,0 +1,31 @@
+import { site } from 'virtual:calls/site'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../kit/api/query.ts'
+import { pictureAddress, uploadPicture } from '../kit/api/upload-picture.ts'
+import { FileDrop } from '../kit/ui/file-drop.tsx'
+import { Card } from '../kit/ui/page-parts.tsx'
+import { Logo } from '../shell/logo.tsx'
+
+/** Saved as soon as it is chosen: the header above shows it at once. */
+export function LogoCard({ logo, name }: { logo: string; name: string }) {
+  const { t } = useTranslation('setting')
+  const change = useCall(site.changeLogo, { changes: [site.basic] })
+  return (
+    <Card title={t('basic.logo')}>
+      <div className="logo-now">
+        <span className="logo">
+          <Logo name={logo} school={name} />
+        </span>
+        <FileDrop
+          label={t('basic.logo')}
+          labelUnseen
+          hint={t('basic.logoHint')}
+          value={logo}
+          onChange={picture => change.mutate({ logo: picture })}
+          upload={uploadPicture}
+          addressOf={picture => pictureAddress(picture, 480)}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,135 @@
+import { site } from 'virtual:calls/site'
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
+import { query, useCall } from '../kit/api/query.ts'
+import { FormFrame } from '../kit/form/form-frame.tsx'
+import { useForm } from '../kit/form/use-form.ts'
+import { Badge, SubjectTag } from '../kit/ui/badge.tsx'
+import { Button, IconButton } from '../kit/ui/button.tsx'
+import { Segments, Switch } from '../kit/ui/choices.tsx'
+import { Confirm, Dialog } from '../kit/ui/dialog.tsx'
+import { Loaded } from '../kit/ui/loaded.tsx'
+import { Card, PageHead } from '../kit/ui/page-parts.tsx'
+import { EmptyState } from '../kit/ui/states.tsx'
+import { TextField } from '../kit/ui/text-field.tsx'
+
+type Subject = NonNullable<(typeof site)['subjects']['data']>[number]
+
+export function SubjectsPage() {
+  const { t } = useTranslation(['setting', 'routes'])
+  const subjects = useQuery(query(site.subjects))
+  const [edited, edit] = useState<Subject | 'new'>()
+  return (
+    <>
+      <PageHead
+        title={t('title.SettingSubjects', { ns: 'routes' })}
+        says={t('subjects.says')}
+        actions={
+          <Button kind="primary" icon={IconPlus} onPress={() => edit('new')}>
+            {t('subjects.add')}
+          </Button>
+        }
+      />
+      <Loaded query={subjects}>{data => <SubjectList subjects={data} edit={edit} />}</Loaded>
+      {edited && (
+        <SubjectDialog subject={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />
+      )}
+    </>
+  )
+}
+
+function SubjectList({ subjects, edit }: { subjects: readonly Subject[]; edit: (subject: Subject) => void }) {
+  const { t } = useTranslation('setting')
+  const remove = useCall(site.deleteSubject, { changes: [site.subjects] })
+  const [doomed, doom] = useState<Subject>()
+  if (subjects.length === 0)
+    return <EmptyState title={t('subjects.none')}>{t('subjects.noneSays')}</EmptyState>
+  return (
+    <Card isFlush>
+      <ul className="plain-rows">
+        {subjects.map(subject => (
+          <li key={subject.id}>
+            <SubjectTag tint={subject.colour}>{subject.name}</SubjectTag>
+            <span className="plain-row-end">
+              <Badge state={subject.enabled ? 'enabled' : 'disabled'}>
+                {t(subject.enabled ? 'subjects.enabled' : 'subjects.disabled')}
+              </Badge>
+              <IconButton
+                icon={IconEdit}
+                size="s"
+                label={t('subjects.edit', { name: subject.name })}
+                onPress={() => edit(subject)}
+              />
+              <IconButton
+                icon={IconTrash}
+                size="s"
+                label={t('subjects.delete', { name: subject.name })}
+                onPress={() => doom(subject)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Confirm
+        isOpen={doomed !== undefined}
+        onClose={() => doom(undefined)}
+        title={t('subjects.deleteTitle', { name: doomed?.name ?? '' })}
+        verb={t('subjects.deleteVerb')}
+        onConfirm={() => doomed && remove.mutateAsync({ id: doomed.id })}
+      >
+        <p>{t('subjects.deleteSays')}</p>
+      </Confirm>
+    </Card>
+  )
+}
+
+const tints = ['1', '2', '3', '4', '5', '6', '7', '8']
+
+function SubjectDialog({ subject, onClose }: { subject: Subject | undefined; onClose: () => void }) {
+  const { t } = useTranslation('setting')
+  const asked = { changes: [site.subjects], inPlace: [codes.incomplete, codes.subjectExists] }
+  const add = useCall(site.addSubject, asked)
+  const change = useCall(site.changeSubject, asked)
+  const form = useForm({
+    start: {
+      name: subject?.name ?? '',
+      colour: String(subject?.colour ?? 1) as string | null,
+      enabled: subject?.enabled ?? true,
+    },
+    limits: { name: { required: true, maxLength: 30 } },
+    codes: { [codes.subjectExists]: 'name' },
+    send: ({ name, colour, enabled }) => {
+      const values = { name, colour: Number(colour) }
+      return subject ? change.mutateAsync({ id: subject.id, ...values, enabled }) : add.mutateAsync(values)
+    },
+    onSaved: onClose,
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="m"
+      title={t(subject ? 'subjects.editTitle' : 'subjects.addTitle')}
+      isHeld={form.isBusy}
+    >
+      <FormFrame form={form} isInDialog isNew={!subject}>
+        <TextField {...form.field('name', t('subjects.name'))} />
+        <Segments
+          {...form.field('colour', t('subjects.colour'))}
+          hint={t('subjects.colourHint')}
+          options={tints.map(id => ({
+            id,
+            label: id,
+            detail: <SubjectTag tint={Number(id)}>{''}</SubjectTag>,
+          }))}
+        />
+        {subject && (
+          <Switch {...form.field('enabled', t('subjects.enabled'))} hint={t('subjects.enabledHint')} />
+        )}
+      </FormFrame>
+    </Dialog>
+  )
+}
