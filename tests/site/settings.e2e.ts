@@ -23,7 +23,7 @@ test('the school changes its name and colour, and visitors see it; a mistake sta
   await page.getByText('格式不对').first().waitFor()
   await page.getByLabel('在线客服地址').fill('https://service.example')
   await saved().click()
-  await page.waitForFunction(() => !document.querySelector('.save-dot'))
+  await page.locator('.save-dot').waitFor({ state: 'detached' })
   const [row] = await stage.school.look('select school_name, customer_service from site where id = $1', [
     stage.school.site,
   ])
@@ -108,7 +108,7 @@ test('a student changes her information, phone and password, and ends a session 
   await visit.signIn('student', '/profile/seeting/info')
   await page.getByLabel('介绍').fill('喜欢函数的图象。')
   await saved().click()
-  await page.waitForFunction(() => !document.querySelector('.save-dot'))
+  await page.locator('.save-dot').waitFor({ state: 'detached' })
   await page.locator('li', { hasText: 'iOS · WeChat' }).getByRole('button', { name: '退出登录' }).click()
   await page.locator('[role=alertdialog]').getByRole('button', { name: '退出登录' }).click()
   await page.locator('.plain-rows li', { hasText: 'iOS · WeChat' }).waitFor({ state: 'detached' })

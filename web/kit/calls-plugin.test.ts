@@ -16,7 +16,11 @@ test('every call says where each of its inputs goes', () => {
 test('forms learn the simple limits of a body', () => {
   expect(callsOf('site').addGrade?.limits).toEqual({ name: { required: true, minLength: 1, maxLength: 30 } })
   expect(callsOf('site').addSubject?.limits?.colour).toEqual({ required: true, min: 1, max: 8 })
-  expect(callsOf('people').login?.limits?.passWord).toEqual({ required: true, maxLength: 200 })
+  // What has to be sent but may be sent empty is nothing that a person has to fill in.
+  expect(callsOf('people').login?.limits?.passWord).toEqual({ maxLength: 200 })
+  expect(callsOf('site').changeBasic?.limits?.slogan).toEqual({ maxLength: 120 })
+  expect(callsOf('site').changeBasic?.limits?.customerService?.required).toBeUndefined()
+  expect(callsOf('site').changeBasic?.limits?.schoolName?.required).toBe(true)
   expect(callsOf('people').login?.limits?.userName).toEqual({ maxLength: 200 })
   expect(callsOf('site').changeSubject?.limits?.id).toEqual({ required: true, min: 1 })
 })

@@ -12,6 +12,7 @@ import { EntryPage } from './entry-page.tsx'
 import { NativeField } from './native-field.tsx'
 import { PictureField, usePictureCode } from './picture-field.tsx'
 import { type Problems, problemsOfRegistration } from './registration.ts'
+import { SecretField } from './secret-field.tsx'
 
 interface Found {
   recoverKey: string
@@ -118,17 +119,6 @@ function ResetStep({ found: { recoverKey } }: { found: Found }) {
       await navigate(`${pathTo('Home')}?redirect=%2F`, { replace: true })
     })
   }
-  const hidden = (name: 'passWord' | 'passWordAgain', label: string, hint?: string) => (
-    <NativeField
-      label={label}
-      problem={problems[name]}
-      {...(hint && { hint })}
-      type="password"
-      autoComplete="new-password"
-      value={typed[name]}
-      onChange={event => type({ ...typed, [name]: event.target.value })}
-    />
-  )
   return (
     <form className="sign-in-form" onSubmit={reset} noValidate>
       <CodeField
@@ -139,8 +129,19 @@ function ResetStep({ found: { recoverKey } }: { found: Found }) {
         busy={busy}
         problem={problems.verificationCode}
       />
-      {hidden('passWord', t('newPassword.fresh'), t('newPassword.rule'))}
-      {hidden('passWordAgain', t('newPassword.again'))}
+      <SecretField
+        label={t('newPassword.fresh')}
+        value={typed.passWord}
+        type={passWord => type({ ...typed, passWord })}
+        problem={problems.passWord}
+        hint={t('newPassword.rule')}
+      />
+      <SecretField
+        label={t('newPassword.again')}
+        value={typed.passWordAgain}
+        type={passWordAgain => type({ ...typed, passWordAgain })}
+        problem={problems.passWordAgain}
+      />
       {problems.userName && (
         <p className="entry-told" role="alert">
           {problems.userName}

@@ -16,6 +16,7 @@ import { EntryPage } from './entry-page.tsx'
 import { NativeField } from './native-field.tsx'
 import { PictureField, usePictureCode } from './picture-field.tsx'
 import { type Problems, problemsOfRegistration } from './registration.ts'
+import { SecretField } from './secret-field.tsx'
 import { keepSession } from './sign-in.ts'
 
 const draft = 'register'
@@ -94,17 +95,6 @@ export function RegisterPage() {
       </EntryPage>
     )
   }
-  const hidden = (name: keyof typeof secret, label: string, hint?: string) => (
-    <NativeField
-      label={label}
-      problem={problems[name]}
-      {...(hint && { hint })}
-      type="password"
-      autoComplete="new-password"
-      value={secret[name]}
-      onChange={event => setSecret({ ...secret, [name]: event.target.value })}
-    />
-  )
   return (
     <EntryPage title={t('register.title', { school: school?.schoolName ?? '' })} text={t('register.text')}>
       <form className="sign-in-form" onSubmit={register} noValidate>
@@ -142,8 +132,19 @@ export function RegisterPage() {
           value={typed.userName}
           onChange={event => type({ userName: event.target.value })}
         />
-        {hidden('passWord', t('signIn.password'), t('newPassword.rule'))}
-        {hidden('passWordAgain', t('register.again'))}
+        <SecretField
+          label={t('signIn.password')}
+          value={secret.passWord}
+          type={passWord => setSecret({ ...secret, passWord })}
+          problem={problems.passWord}
+          hint={t('newPassword.rule')}
+        />
+        <SecretField
+          label={t('register.again')}
+          value={secret.passWordAgain}
+          type={passWordAgain => setSecret({ ...secret, passWordAgain })}
+          problem={problems.passWordAgain}
+        />
         <NativeField
           label={t('signIn.phoneNumber')}
           problem={problems.phoneNumber}

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { serverNow, setServerClock } from '../kit/api/clock.ts'
 import { patterns } from '../kit/paths.ts'
+import { accentRules } from './accent-style.ts'
 import { customerServiceAddress } from './customer-service.ts'
 import { endOfDay, tick } from './expiry-banner.tsx'
 import { menuShowDelay } from './group-menu.tsx'
@@ -66,4 +67,11 @@ test('Type 7 is a notification with title and message shown as a popup; 402 acts
   receive({ type: 402 }, kicked)
   expect(kicked).toHaveBeenCalledOnce()
   expect(patterns.InformMessage).toBe('/admin/account/informMessage')
+})
+
+test("a school's accent is six hex values for each scheme, and nothing where it is the usual one", () => {
+  expect(accentRules({ hue: 255, chroma: 0.12 })).toMatch(
+    /^:root\{(--[\w-]+:#[0-9A-F]{6};?){6}\}:root\[data-scheme="dark"\]\{(--[\w-]+:#[0-9A-F]{6};?){6}\}$/,
+  )
+  expect(accentRules({ hue: 162, chroma: 0.1 })).toBe('')
 })

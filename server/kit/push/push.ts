@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { Server } from 'socket.io'
 import { type Push as Pushed, push } from '../../../contract/push.ts'
 import { roles, stages } from '../../../contract/roles.ts'
@@ -19,6 +19,15 @@ export interface Push {
 const personRoom = (site: number, person: number) => `person ${site} ${person}`
 const sessionRoom = (session: number) => `session ${session}`
 
+/** A lost client that nobody gave back; one that was given back says so by throwing. */
+function lost(client: PoolClient) {
+  try {
+    client.release(true)
+  } catch {
+    // Given back already.
+  }
+}
+
 /** The socket of open pages. Several processes reach each other's pages through the database. */
 export function startPush({
   http,
@@ -33,7 +42,11 @@ export function startPush({
 }): Push {
   const pool = new Pool({ ...connection, max: 2, application_name: 'eschool push' })
   pool.on('error', err => complaints.error({ err }, 'the connection of the push was lost'))
-  pool.on('connect', client => client.on('error', () => undefined))
+  pool.on('connect', client => {
+    client.on('error', () => undefined)
+    // The adapter takes another connection when its own is lost and keeps the lost one: the pool would wait for it at the end.
+    client.on('end', () => lost(client))
+  })
   const io = new Server({
     path: `${serviceBase}/socket.io`,
     serveClient: false,

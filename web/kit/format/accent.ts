@@ -1,5 +1,5 @@
 // A school chooses a hue (0-360) and a strength (chroma .04-.14), never a lightness: so no choice can become unreadable.
-// The preview while a colour is being chosen; what counts is made by the server, and a test holds the two equal.
+// Old WebViews know no oklch: the six values of each scheme reach them as hex, in the page's head and in the preview alike.
 export type AccentName =
   | 'accent'
   | 'accent-hover'

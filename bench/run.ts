@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fill, manyCalls, memory, pageCpu, pageStatements, signIns } from './budgets.ts'
+import { loadNow, machine } from './machine.ts'
+import { calls, ratios } from './ratios.ts'
+import { median, openStage, type Stage, underLoad } from './stage.ts'
+
+// npm run bench, or npm run bench -- --quick: the same with shorter rounds, to try it out.
+const quick = process.argv.includes('--quick')
+const line = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
+const fine = (value: number) => value.toFixed(value < 10 ? 2 : 0)
+const budget = (what: string, found: string, asked: string, kept: boolean) =>
+  line(what, found, asked, kept ? 'kept' : 'MISSED', loadNow())
+
+console.log(`${new Date().toISOString().slice(0, 10)}, ${machine()}, load ${loadNow()}\n`)
+line('what', 'found', 'asked', '', 'load')
+line('---', '---', '---', '---', '---')
+const stage = await openStage()
+const others: Stage[] = []
+try {
+  line(
+    'start: program on a new folder, demonstration made',
+    `${fine(stage.took / 1000)} s`,
+    '',
+    '',
+    loadNow(),
+  )
+  await stage.stop()
+  await stage.again()
+  budget('start: the second', `${fine(stage.took / 1000)} s`, '3 s', stage.took <= 3000)
+  await stage.killAll()
+  await stage.again()
+  budget('start: after kill -9 of everything', `${fine(stage.took / 1000)} s`, '3 s', stage.took <= 3000)
+  await atRest(stage)
+  const cpu = await pageCpu(stage, quick ? 500 : 3000)
+  budget('home page: CPU of program and database', `${fine(cpu)} ms`, '3 ms', cpu <= 3)
+  const statements = await pageStatements(stage)
+  budget('home page: statements', fine(statements), '8', statements <= 8)
+  await atTheDoor(stage)
+  await growth()
+
+  console.log()
+  line(
+    'call',
+    'connections',
+    'ours/s',
+    'yardstick/s',
+    'ratio, 0.7 asked',
+    'p50 ms',
+    'p99 ms',
+    'wrong',
+    'load',
+  )
+  line(...Array.from({ length: 9 }, () => '---'))
+  for (const each of await ratios(stage, { seconds: quick ? 1 : 5, pairs: quick ? 1 : 5 }))
+    line(
+      ...[each.call, each.connections, fine(each.ours), fine(each.yardstick), each.ratio.toFixed(2)],
+      ...[each.p50.map(fine).join(', '), each.p99.map(fine).join(', '), each.wrong, each.load],
+    )
+} finally {
+  for (const each of [stage, ...others]) await each.remove()
+}
+
+async function atRest(at: Stage) {
+  await pause(quick ? 5_000 : 60_000)
+  const rest = memory(at)
+  budget('memory at rest, program and database (PSS)', `${fine(rest)} MB`, '250 MB', rest <= 250)
+  const many = quick ? 20_000 : 200_000
+  await manyCalls(at, many)
+  await pause(quick ? 5_000 : 60_000)
+  const after = memory(at)
+  budget(
+    `memory after ${many} calls`,
+    `${fine(after / rest)} x (${fine(after)} MB)`,
+    '1.1 x',
+    after <= rest * 1.1,
+  )
+}
+
+async function atTheDoor(at: Stage) {
+  await fill(at, 0, 500)
+  const { all, p50, p99 } = await signIns(at, 500)
+  const each = `p50 ${fine(p50)} ms, p99 ${fine(p99)} ms, 64 at once`
+  budget('500 people sign in', `${fine(all / 1000)} s (${each})`, '60 s', all <= 60_000)
+}
+
+/** Two schools' installations side by side, one with ten times the sites and people, asked in turn. */
+async function growth() {
+  const small = await openStage()
+  others.push(small)
+  const large = await openStage()
+  others.push(large)
+  await fill(small, 10, quick ? 100 : 500)
+  await fill(large, 100, quick ? 100 : 500)
+  const rounds = quick ? 1 : 3
+  for (const { name, ...call } of calls('')) {
+    const one = async (at: Stage) => {
+      const token = call.token === undefined ? undefined : await at.signIn('student')
+      return underLoad({ ...call, token, port: at.port, connections: 8, seconds: quick ? 1 : 4 })
+    }
+    const found = []
+    for (let round = 0; round <= rounds; round++)
+      found.push((await one(small)).perSecond / (await one(large)).perSecond)
+    const times = median(found.slice(1))
+    budget(`ten times the sites and people: ${name}`, `${fine(times)} x the time`, '1.5 x', times <= 1.5)
+  }
+  const page = (await pageCpu(large, 500)) / (await pageCpu(small, 500))
+  budget('ten times: CPU of the home page', `${fine(page)} x`, '1.5 x', page <= 1.5)
+  const rest = memory(large) / memory(small)
+  budget('ten times: memory', `${fine(rest)} x`, '1.5 x', rest <= 1.5)
+  for (const at of [small, large]) await at.stop()
+  await small.again()
+  await large.again()
+  const start = large.took / small.took
+  budget('ten times: the next start', `${fine(start)} x`, '1.5 x', start <= 1.5)
+}

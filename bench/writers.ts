@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { people } from '../contract/people.ts'
+import { site } from '../contract/site.ts'
+import { ask, type Said } from '../tests/kit/client.ts'
+import type { Acknowledged } from './invariants.ts'
+
+/** How the school answered while it was written to. */
+export interface Answers {
+  /** By transport status; 0 where the connection was cut or refused. */
+  statuses: Map<number, number>
+  /** 503 without Retry-After. */
+  hasty: number
+  /** When each good answer came. */
+  good: number[]
+}
+
+export interface Writers {
+  answers: Answers
+  stop: () => Promise<void>
+}
+
+let next = 0
+
+/** Adds grades and signs people in without a pause, and keeps what was acknowledged. */
+export function startWriters(port: number, token: string, said: Acknowledged): Writers {
+  const answers: Answers = { statuses: new Map(), hasty: 0, good: [] }
+  let over = false
+  const note = ({ status, headers }: Pick<Said, 'status' | 'headers'>) => {
+    answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1)
+    if (status === 503 && headers['retry-after'] === undefined) answers.hasty += 1
+    if (status === 200) answers.good.push(performance.now())
+  }
+  const again = async (write: () => Promise<Said>) => {
+    while (!over) {
+      const answer = await write().catch(() => ({ status: 0, headers: {} }))
+      note(answer)
+      // A school that is away is not asked a thousand times a second.
+      if (answer.status !== 200) await pause(10)
+    }
+  }
+  const addGrade = async () => {
+    const name = `faults ${next++}`
+    const answer = await ask({ port, token }, site.addGrade, { body: { name } })
+    if (answer.status === 200 && answer.code !== 0)
+      throw new Error(`a grade was refused: ${answer.code} ${answer.message}`)
+    if (answer.status === 200) said.grades.set(answer.data.id, name)
+    return answer
+  }
+  const signIn = async () => {
+    const answer = await ask({ port }, people.login, {
+      body: { userName: 'student', passWord: 'Eschool2026' },
+    })
+    if (answer.status === 200 && answer.code === 0) said.signIns += 1
+    return answer
+  }
+  const all = Promise.all([again(addGrade), again(addGrade), again(addGrade), again(signIn)])
+  return {
+    answers,
+    stop: async () => {
+      over = true
+      await all
+    },
+  }
+}
