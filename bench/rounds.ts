@@ -81,6 +81,8 @@ export async function killRounds({
         await pause(5)
       found.back.push((writers.answers.good.find(at => at > since) ?? Number.NaN) - since)
       await writers.stop()
+      if (stage.program.child.exitCode !== null)
+        throw new Error(`round ${round}, ${victim} killed: the program ended: ${stage.program.complained()}`)
       found.kills[victim] += 1
       const strange = [...writers.answers.statuses].filter(([status]) => ![0, 200, 503].includes(status))
       const broken = [

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { demonstration } from './demonstration.ts'
 import { CannotStart, sayAndExit } from './kit/cannot-start.ts'
+import { DatabaseAway, translated } from './kit/database/faults.ts'
 import { openDatabase } from './open-database.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -12,6 +13,8 @@ await start().catch(sayAndExit)
 
 async function start() {
   const settings = readSettings()
+  // React renders several times slower unless it is told that nobody is developing.
+  process.env.NODE_ENV ??= settings.dev ? 'development' : 'production'
   await demandFreePort(settings)
   // The program loads while the database starts.
   const loading = import('./app.ts')
@@ -31,6 +34,7 @@ async function start() {
       await app.close()
       await database.close()
     })
+    outliveTheDatabase()
     const { port } = await app.listen()
     console.log(`ready http://localhost:${port}/eschool/`)
     if (demo) console.log(`demonstration accounts: ${accounts} (password ${password})`)
@@ -38,6 +42,15 @@ async function start() {
     await database.close()
     throw error
   }
+}
+
+/** The job queue awaits not all of its own work: what fails there while the database is away must not end the school. */
+function outliveTheDatabase() {
+  process.on('unhandledRejection', error => {
+    const meaning = translated(error)
+    if (!(meaning instanceof DatabaseAway)) throw error
+    console.error(`the database was away: ${meaning.message}`)
+  })
 }
 
 /** A demonstration is for this machine alone until somebody says otherwise. */

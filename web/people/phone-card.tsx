@@ -92,7 +92,7 @@ function PhoneDialog({ phone, onClose }: { phone: string; onClose: () => void })
           inputMode="numeric"
           autoComplete="one-time-code"
           after={
-            <Button isDisabled={sent.wait > 0} onPress={() => void sendCode()}>
+            <Button size="s" kind="link" isDisabled={sent.wait > 0} onPress={() => void sendCode()}>
               {sent.wait > 0
                 ? t('bind.again', { ns: 'people', seconds: sent.wait })
                 : t('bind.send', { ns: 'people' })}

@@ -9,6 +9,7 @@ import { Switch } from '../kit/ui/choices.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { FileDrop } from '../kit/ui/file-drop.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
+import { useSession } from '../shell/root.tsx'
 
 export type Banner = NonNullable<(typeof site)['allBanners']['data']>[number]
 
@@ -21,10 +22,13 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
   const add = useCall(site.addBanner, { changes, inPlace })
   const change = useCall(site.changeBanner, { changes, inPlace })
   const { title, picture, link, shown } = banner ?? empty
+  const person = useSession().me?.userId
   const form = useForm({
     start: { title, picture, link, shown },
     limits: { picture: { required: true }, title: { maxLength: 80 } },
     codes: { [codes.uploadFailed]: 'picture' },
+    // A press beside the dialog closes it: what was typed is there again when it is opened.
+    draft: `banner:${person}:${banner?.id ?? 'new'}`,
     send: values => (banner ? change.mutateAsync({ id: banner.id, ...values }) : add.mutateAsync(values)),
     onSaved: onClose,
   })

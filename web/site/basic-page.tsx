@@ -21,10 +21,16 @@ import { type Basic, type BasicForm, draftOf, formOf } from './basic.ts'
 import { dateFormats } from './dates.ts'
 import { FilingsField } from './filings-field.tsx'
 import { LogoCard } from './logo-card.tsx'
+import { refreshSchool } from './refresh-school.ts'
 
 // Only fields that the form has under the same name: what it makes of others is checked by the server.
 const named = ['appName', 'schoolName', 'slogan', 'customerService', 'timeZone'] as const
-const limits = Object.fromEntries(named.map(name => [name, site.changeBasic.limits?.[name] ?? {}]))
+const line = { maxLength: 16 }
+const limits = {
+  ...Object.fromEntries(named.map(name => [name, site.changeBasic.limits?.[name] ?? {}])),
+  headlineFirst: line,
+  headlineSecond: line,
+}
 
 const zones = Intl.supportedValuesOf('timeZone').map(id => ({ id, label: id }))
 
@@ -57,9 +63,16 @@ function BasicSettings({ basic }: { basic: Basic }) {
         throw new Refused(reply, 'quiet')
       }
       show(reply.data)
+      void refreshSchool()
       return reply
     },
   })
+  // A filing's fields are places in a list: without this the summary would call them by their paths.
+  const labelOf = (path: string) => {
+    const [, at, part] = /^contact\.filings\.(\d+)\.(name|number|link)$/.exec(path) ?? []
+    if (at === undefined) return form.labelOf(path)
+    return `${t(`basic.filing.${part as 'name' | 'number' | 'link'}`)} ${Number(at) + 1}`
+  }
   const bit = (path: 'register' | 'mobileLoginSwitch' | 'cloudVisionSwitch' | 'bindPhone') => (
     <Switch {...form.field(path, t(`basic.${path}`))} hint={t(`basic.${path}Hint`)} />
   )
@@ -85,15 +98,15 @@ function BasicSettings({ basic }: { basic: Basic }) {
         </Banner>
       )}
       <LogoCard logo={basic.logo} name={basic.schoolName} />
-      <FormFrame form={form}>
+      <FormFrame form={{ ...form, labelOf }}>
         <Card title={t('basic.names')}>
           <div className="form-fields">
             <TextField {...form.field('schoolName', t('basic.schoolName'))} />
             <TextField {...form.field('appName', t('basic.appName'))} hint={t('basic.appNameHint')} />
             <TextField {...form.field('slogan', t('basic.slogan'))} />
             <div className="form-pair">
-              <TextField {...form.field('headlineFirst', t('basic.headlineFirst'))} maxLength={16} />
-              <TextField {...form.field('headlineSecond', t('basic.headlineSecond'))} maxLength={16} />
+              <TextField {...form.field('headlineFirst', t('basic.headlineFirst'))} />
+              <TextField {...form.field('headlineSecond', t('basic.headlineSecond'))} />
             </div>
           </div>
         </Card>

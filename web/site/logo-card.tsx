@@ -5,6 +5,7 @@ import { pictureAddress, uploadPicture } from '../kit/api/upload-picture.ts'
 import { FileDrop } from '../kit/ui/file-drop.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { Logo } from '../shell/logo.tsx'
+import { refreshSchool } from './refresh-school.ts'
 
 /** Saved as soon as it is chosen: the header above shows it at once. */
 export function LogoCard({ logo, name }: { logo: string; name: string }) {
@@ -21,7 +22,7 @@ export function LogoCard({ logo, name }: { logo: string; name: string }) {
           labelUnseen
           hint={t('basic.logoHint')}
           value={logo}
-          onChange={picture => change.mutate({ logo: picture })}
+          onChange={picture => change.mutate({ logo: picture }, { onSuccess: refreshSchool })}
           upload={uploadPicture}
           addressOf={picture => pictureAddress(picture, 480)}
         />

@@ -15,6 +15,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
+import { useSession } from '../shell/root.tsx'
 
 type Subject = NonNullable<(typeof site)['subjects']['data']>[number]
 
@@ -93,6 +94,7 @@ function SubjectDialog({ subject, onClose }: { subject: Subject | undefined; onC
   const asked = { changes: [site.subjects], inPlace: [codes.incomplete, codes.subjectExists] }
   const add = useCall(site.addSubject, asked)
   const change = useCall(site.changeSubject, asked)
+  const person = useSession().me?.userId
   const form = useForm({
     start: {
       name: subject?.name ?? '',
@@ -101,6 +103,8 @@ function SubjectDialog({ subject, onClose }: { subject: Subject | undefined; onC
     },
     limits: { name: { required: true, maxLength: 30 } },
     codes: { [codes.subjectExists]: 'name' },
+    // A press beside the dialog closes it: what was typed is there again when it is opened.
+    draft: `subject:${person}:${subject?.id ?? 'new'}`,
     send: ({ name, colour, enabled }) => {
       const values = { name, colour: Number(colour) }
       return subject ? change.mutateAsync({ id: subject.id, ...values, enabled }) : add.mutateAsync(values)

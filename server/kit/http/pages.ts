@@ -7,12 +7,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './calls.ts'
 import { replyTo } from './envelope.ts'
-import type { CallByName } from './in-process.ts'
+import type { PageCalls } from './in-process.ts'
 import { builtWeb, type Web } from './web-build.ts'
 
 interface Options {
   /** Asks calls in process, for the site that the request's host names. */
-  callFor: (request: FastifyRequest) => CallByName
+  callFor: (request: FastifyRequest) => PageCalls
   /** The project's folder. */
   project: string
   /** From the sources instead of dist/. */
@@ -58,7 +58,13 @@ export async function pages(app: FastifyInstance, { callFor, project, dev }: Opt
   })
 }
 
-async function page(request: FastifyRequest, reply: FastifyReply, web: Web, call: CallByName, dev: boolean) {
+async function page(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  web: Web,
+  { call, end }: PageCalls,
+  dev: boolean,
+) {
   const language = languageOf(request.headers.cookie)
   const nonce = randomBytes(16).toString('base64')
   reply
@@ -68,7 +74,7 @@ async function page(request: FastifyRequest, reply: FastifyReply, web: Web, call
   reply.header('content-security-policy', policy(nonce, dev))
   try {
     const { render } = await web.entry()
-    const made = await render({ url: request.url, call, language, nonce })
+    const made = await render({ url: request.url, call, language, nonce }).finally(end)
     if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
     const ahead = web.ahead(made.words, language).map(file => `<link rel="modulepreload" href="${file}">`)
     const html = (await web.template(request.url))
@@ -129,8 +135,8 @@ function sourcesFirst(app: FastifyInstance, sources: NonNullable<Web['sources']>
 }
 
 /** The stored domain of the school, never the host that was asked for. */
-async function canonical(call: CallByName): Promise<string> {
-  const { data } = await call('site.appInfo', { params: {}, query: {}, body: {} })
+async function canonical({ call, end }: PageCalls): Promise<string> {
+  const { data } = await call('site.appInfo', { params: {}, query: {}, body: {} }).finally(end)
   const stored = (data as { canonical?: string } | null)?.canonical?.replace(/\/$/, '') ?? ''
   return stored === '' || stored.includes('://') ? stored : `https://${stored}`
 }

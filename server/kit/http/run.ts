@@ -10,6 +10,13 @@ import { type Envelope, envelope, failedWith } from './envelope.ts'
 import { checked } from './input.ts'
 import { Answer, isStepped, notOpen, type Served } from './serve.ts'
 
+/** Opens a scope at a door; the calls of one page share theirs. */
+export type Enter = <T>(
+  door: Door,
+  work: (scope: Scope) => Promise<T>,
+  options: { read: boolean },
+) => Promise<T>
+
 export interface Ground {
   pool: Pool
   sealing: Sealing
@@ -36,15 +43,19 @@ const doorOf = (call: Call, given: Given, asked: Asked): Door => ({
 const mineOf = (entrance: Entrance): Me => entrance.me ?? refuse(codes.signedOut)
 
 /** One call from its input to its envelope: the way every call goes, over HTTP and for pages made on the server. */
-export async function runCall(served: Served, given: Given, asked: Asked, ground: Ground): Promise<Envelope> {
+export async function runCall(
+  served: Served,
+  given: Given,
+  asked: Asked,
+  ground: Ground,
+  enter: Enter = (door, work, options) => withSite(ground.pool, door, work, options),
+): Promise<Envelope> {
   const { call, handler } = served
   const door = doorOf(call, given, asked)
   // Who may not call learns nothing about the input: the door is tried first when the input is wrong.
-  const input = await inputOr(call, given, () =>
-    withSite(ground.pool, door, async () => null, { read: true }),
-  )
+  const input = await inputOr(call, given, () => enter(door, async () => null, { read: true }))
   if (handler === notOpen) {
-    await withSite(ground.pool, door, async () => null, { read: true })
+    await enter(door, async () => null, { read: true })
     return failedWith('notOpen', asked.language)
   }
   const around: Around = {
@@ -56,7 +67,7 @@ export async function runCall(served: Served, given: Given, asked: Asked, ground
   }
   const lines: LogNote[] = []
   const step = <T>(work: (context: Context) => Promise<T>) =>
-    withSite(ground.pool, door, scope => inScope(scope, around, call, work, ground, lines), {
+    enter(door, scope => inScope(scope, around, call, work, ground, lines), {
       read: !call.writes && !isStepped(handler),
     })
   const result = isStepped(handler)

@@ -1,4 +1,5 @@
-import { Logger, run, runMigrations } from 'graphile-worker'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Connection } from '../database/connection.ts'
 import { type Db, type Entrance, withSite } from '../database/scope.ts'
@@ -66,25 +67,46 @@ export async function startQueue(
       },
     ]),
   )
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    concurrency: 4,
-    noHandleSignals: true,
-    logger: quiet,
-    crontab,
-    pollInterval: 2000,
-  })
-  runner.events.on('job:failed', ({ job, error }) =>
-    complaints.error(
-      { err: error, job: job.id, task: job.task_identifier },
-      'a job failed for the last time',
-    ),
-  )
-  runner.promise.catch(err => complaints.error({ err }, 'the job queue stopped'))
+  let stopping = false
+  let runner: Runner | undefined
+  const begin = async (): Promise<Runner> => {
+    const begun = await run({
+      pgPool: pool,
+      taskList,
+      noHandleSignals: true,
+      logger: quiet,
+      crontab,
+      // In batches a lost connection is met by retries; one by one it would end the process by a rejection nobody holds.
+      preset: {
+        worker: { concurrentJobs: 4, pollInterval: 2000, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      },
+    })
+    begun.events.on('job:failed', ({ job, error }) =>
+      complaints.error(
+        { err: error, job: job.id, task: job.task_identifier },
+        'a job failed for the last time',
+      ),
+    )
+    begun.promise.catch(err => complaints.error({ err }, 'the job queue stopped')).finally(again)
+    return begun
+  }
+  // A database that was away ends the runner: it is begun anew until it stays.
+  const again = async () => {
+    while (!stopping) {
+      await pause(1000)
+      try {
+        runner = await begin()
+        return
+      } catch (err) {
+        complaints.error({ err }, 'the job queue could not begin again')
+      }
+    }
+  }
+  runner = await begin()
   return {
     stop: async () => {
-      await runner.stop().catch(() => undefined)
+      stopping = true
+      await runner?.stop().catch(() => undefined)
       await pool.end()
     },
   }
