@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -91,6 +100,15 @@ test('a process number that another program got after a reboot does not stop the
   writeFileSync(join(first.cluster, '.s.PGSQL.5432.lock'), `${process.pid}\n`)
   const second = await start()
   expect(second.started).toBe(true)
+})
+
+test('a lock file that a power cut left empty does not stop the start', async () => {
+  const first = await start()
+  await first.stop()
+  const file = join(first.cluster, 'postmaster.pid')
+  writeFileSync(file, '')
+  utimesSync(file, new Date(0), new Date(0))
+  expect((await start()).started).toBe(true)
 })
 
 test('one program at a time has the database; a killed one leaves no lock', async () => {

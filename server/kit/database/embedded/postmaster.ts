@@ -85,7 +85,10 @@ export async function adopt(cluster: string): Promise<Running | undefined> {
   let patience = 1_000
   for (;;) {
     const found = pidFile(cluster)
-    if (!found) return undefined
+    if (!found) {
+      removeEmpty(join(cluster, 'postmaster.pid'))
+      return undefined
+    }
     if (!alive(found.pid) || !isPostgres(found.pid)) {
       // The number may be another program's after a reboot, or a zombie's, and PostgreSQL would refuse to start for it.
       rmSync(found.file, { force: true })
@@ -102,6 +105,12 @@ export async function adopt(cluster: string): Promise<Running | undefined> {
     }
     await pause(20)
   }
+}
+
+/** A power cut between making the file and writing it: PostgreSQL refuses for ever, as it might be another start's. */
+function removeEmpty(file: string) {
+  const state = statSync(file, { throwIfNoEntry: false })
+  if (state?.size === 0 && Date.now() - state.mtimeMs > 3_000) rmSync(file, { force: true })
 }
 
 async function answersFor(cluster: string, sockets: string): Promise<boolean> {
@@ -172,7 +181,7 @@ export class NotLaunched extends CannotStart {
         ? `The disk of ${cluster} is full: the database cannot start.`
         : `The database did not start: ${line} (log: ${log})`,
     )
-    this.again = /lock file .* already exists|pre-existing shared memory block/.test(said)
+    this.again = /lock file .* (already exists|is empty)|pre-existing shared memory block/.test(said)
   }
 }
 
