@@ -15,6 +15,11 @@ export type Thing =
   | 'file'
   | 'notification'
   | 'site'
+  | 'node'
+  | 'guardian'
+  | 'consent'
+  | 'note'
+  | 'savedFilter'
 
 const top = Number.MAX_SAFE_INTEGER
 
@@ -66,6 +71,8 @@ export const typed = (max: number) => z.string().max(max).refine(storable, 'unpr
 export const secret = typed(200)
 
 export const flag = z.union([z.literal(0), z.literal(1)])
+/** A day of the calendar, without a time. */
+export const day = z.iso.date()
 export const instant = z.iso.datetime({ offset: true })
 export const httpsAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)])
 /** The random name of a public picture, as it stands after /eschool-service/image/; empty means the built-in one. */

@@ -16,7 +16,7 @@ export const areas: Record<string, readonly string[]> = {
 
 /** What stands beside the areas in each room. */
 export const rooms: Record<string, readonly string[]> = {
-  contract: ['call', 'codes', 'roles', 'states', 'shapes', 'all', 'push'],
+  contract: ['call', 'codes', 'roles', 'states', 'shapes', 'list-shapes', 'all', 'push'],
   server: ['kit', 'migrations'],
   web: ['kit', 'shell'],
   tests: ['kit', 'demo', 'every-call', 'commands'],

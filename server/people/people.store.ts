@@ -5,6 +5,7 @@ import type { Sealing } from '../kit/sealing.ts'
 import '../kit/files/files.tables.ts'
 import '../site/site.tables.ts'
 import './people.tables.ts'
+import { pinyinOf } from './pinyin.rules.ts'
 
 const me = sql<number>`nullif(current_setting('eschool.person'), '')::bigint`
 
@@ -41,6 +42,9 @@ export interface NewPerson {
   phone?: string | null
   title?: string
   info?: string
+  number?: string
+  born?: string | null
+  class?: number | null
   password_hash: string | null
   head_teacher?: boolean
   first_login?: boolean
@@ -50,7 +54,7 @@ export interface NewPerson {
 export async function addPerson(db: Db, sealing: Sealing, person: NewPerson, roles: Role[]) {
   const { id } = await db
     .insertInto('person')
-    .values({ ...person, sealing_key: sealing.newPersonKey() })
+    .values({ ...person, pinyin: pinyinOf(person.full_name), sealing_key: sealing.newPersonKey() })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
@@ -74,7 +78,12 @@ export const setInfo = (
   db: Db,
   person: number,
   values: { full_name: string; gender: '女' | '男'; title: string; info: string },
-) => db.updateTable('person').set(values).where('id', '=', person).execute()
+) =>
+  db
+    .updateTable('person')
+    .set({ ...values, pinyin: pinyinOf(values.full_name) })
+    .where('id', '=', person)
+    .execute()
 
 export const setAvatar = (db: Db, person: number, avatar: string) =>
   db.updateTable('person').set({ avatar }).where('id', '=', person).execute()

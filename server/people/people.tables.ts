@@ -1,9 +1,10 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role, Stage } from '../../contract/roles.ts'
 import type { AccountState } from '../../contract/states.ts'
 
 export type DeviceKind = 'computer' | 'phone' | 'tablet' | 'other'
 export type EndReason = 'logout' | 'kicked' | 'revoked' | 'password' | 'disabled' | 'roles'
+export type Relation = 'FATHER' | 'MOTHER' | 'GRANDPARENT' | 'OTHER'
 export type CodePurpose = 'register' | 'bind' | 'recover'
 
 declare module '../kit/database/tables.ts' {
@@ -28,6 +29,15 @@ declare module '../kit/database/tables.ts' {
       cloud_vision_password: Buffer | null
       sealing_key: Buffer | null
       created_at: Generated<Date>
+      number: Generated<string>
+      born: string | null
+      class: number | null
+      pinyin: Generated<string>
+      version: Generated<number>
+      changed_at: Generated<Date>
+      erased_at: Date | null
+      /** Made by the database from name, username, phone, number and pinyin. */
+      search: GeneratedAlways<string>
     }
     person_role: { site: Generated<number>; person: number; role: Role; position: Generated<number> }
     session: {
@@ -68,6 +78,65 @@ declare module '../kit/database/tables.ts' {
       agreement: string
       version: string
       at: Generated<Date>
+    }
+    node: {
+      id: Generated<number>
+      site: Generated<number>
+      parent: number | null
+      kind: 'DIRECTORY' | 'CLASS'
+      name: string
+      position: Generated<number>
+      version: Generated<number>
+    }
+    person_subject: { site: Generated<number>; person: number; subject: number }
+    head_class: { site: Generated<number>; person: number; class: number }
+    guardian: {
+      id: Generated<number>
+      site: Generated<number>
+      student: number
+      name: string
+      relation: Relation
+      phone: Generated<string>
+      position: Generated<number>
+      created_at: Generated<Date>
+    }
+    guardian_consent: {
+      id: Generated<number>
+      site: Generated<number>
+      student: number
+      guardian_name: string
+      relation: Relation
+      phone: Generated<string>
+      agreement: string
+      version: string
+      way: 'CODE' | 'PAPER'
+      agreed_at: Generated<Date>
+      noted_by: number | null
+      ended_at: Date | null
+    }
+    student_note: {
+      id: Generated<number>
+      site: Generated<number>
+      student: number
+      author: number | null
+      text: string
+      created_at: Generated<Date>
+    }
+    erasure: {
+      site: Generated<number>
+      person: number
+      asked_at: Generated<Date>
+      due_at: unknown
+      problem: Generated<string>
+    }
+    saved_filter: {
+      id: Generated<number>
+      site: Generated<number>
+      person: number
+      list: string
+      name: string
+      query: string
+      created_at: Generated<Date>
     }
   }
 }

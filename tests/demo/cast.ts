@@ -13,6 +13,8 @@ export interface Player {
   head?: boolean
   disabled?: boolean
   mustChange?: boolean
+  number?: string
+  born?: string
 }
 
 /** The people of the demonstration, all invented; tests and documents call them by these names. */
@@ -52,7 +54,15 @@ export const cast = {
     info: '一堂课只改一个笔画。',
     head: true,
   },
-  chen: { username: 'student', fullName: '陈可欣', gender: '女', roles: ['STUDENT'], phone: '13600009052' },
+  chen: {
+    username: 'student',
+    fullName: '陈可欣',
+    gender: '女',
+    number: 'S2026001',
+    born: '2010-03-14',
+    roles: ['STUDENT'],
+    phone: '13600009052',
+  },
   lin: {
     username: 'linruoqing',
     fullName: '林若晴',
@@ -91,15 +101,35 @@ export const cast = {
     username: 'fengtianyou',
     fullName: '冯天佑',
     gender: '男',
+    number: 'S2026002',
+    born: '2010-08-02',
     roles: ['STUDENT'],
     phone: '15900007714',
   },
-  li: { username: 'limuyang', fullName: '李沐阳', gender: '男', roles: ['STUDENT'], phone: '13600009053' },
-  sun: { username: 'sunhaoran', fullName: '孙浩然', gender: '男', roles: ['STUDENT'], mustChange: true },
+  li: {
+    username: 'limuyang',
+    fullName: '李沐阳',
+    gender: '男',
+    number: 'S2026003',
+    born: '2010-11-21',
+    roles: ['STUDENT'],
+    phone: '13600009053',
+  },
+  sun: {
+    username: 'sunhaoran',
+    fullName: '孙浩然',
+    gender: '男',
+    number: 'S2026004',
+    born: '2010-05-30',
+    roles: ['STUDENT'],
+    mustChange: true,
+  },
   wang: {
     username: 'wangzixuan',
     fullName: '王梓萱',
     gender: '女',
+    number: 'S2026005',
+    born: '2009-02-17',
     roles: ['STUDENT'],
     phone: '17700003381',
   },
@@ -107,6 +137,8 @@ export const cast = {
     username: 'xunuo',
     fullName: '许诺',
     gender: '女',
+    number: 'S2026006',
+    born: '2009-07-09',
     roles: ['STUDENT'],
     phone: '18600000458',
     disabled: true,
@@ -115,11 +147,28 @@ export const cast = {
     username: 'zhangyutong',
     fullName: '张雨桐',
     gender: '女',
+    number: 'S2026007',
+    born: '2009-10-25',
     roles: ['STUDENT'],
     phone: '15000008895',
   },
-  zhao: { username: 'zhaoyinuo', fullName: '赵一诺', gender: '女', roles: ['STUDENT'], phone: '13900002276' },
-  zhou: { username: 'zhouzimo', fullName: '周子墨', gender: '男', roles: ['STUDENT'] },
+  zhao: {
+    username: 'zhaoyinuo',
+    fullName: '赵一诺',
+    gender: '女',
+    number: 'S2026008',
+    born: '2013-04-06',
+    roles: ['STUDENT'],
+    phone: '13900002276',
+  },
+  zhou: {
+    username: 'zhouzimo',
+    fullName: '周子墨',
+    gender: '男',
+    number: 'S2026009',
+    born: '2014-12-19',
+    roles: ['STUDENT'],
+  },
 } satisfies Record<string, Player>
 
 export type PlayerName = keyof typeof cast

@@ -24,6 +24,8 @@ export async function makePerson(db: Db, sealing: Sealing, player: Player): Prom
       phone: player.phone ?? null,
       title: player.title ?? '',
       info: player.info ?? '',
+      number: player.number ?? '',
+      born: player.born ?? null,
       head_teacher: player.head ?? false,
       password_hash: await sharedHash(),
       must_change_password: player.mustChange ?? false,

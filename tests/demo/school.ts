@@ -5,6 +5,7 @@ import { folderKeeping, type Keeping } from '../../server/kit/files/keeping.ts'
 import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
 import { keepBannerPictures, makeBanners } from './banners.ts'
+import { makeOrganisation } from './organisation.ts'
 import { makePeople } from './people.ts'
 import { makeLists, makeSite, type NewSite, school } from './site.ts'
 
@@ -29,7 +30,9 @@ export async function makeDemo({
     const people = await withSite(program, { site: number }, async ({ db }) => {
       await makeLists(db)
       await makeBanners(db, pictures)
-      return makePeople(db, sealing)
+      const ids = await makePeople(db, sealing)
+      await makeOrganisation(db, ids)
+      return ids
     })
     return { site: number, people }
   } finally {

@@ -70,7 +70,7 @@ test('a session that is not whole may call what its stage allows, and gets -9 fo
 
 test.each([...notOpenYet])('%s answers -1 with the words that it is not open yet', async name => {
   const { call, sample } = calls.find(one => one.name === name) ?? expect.fail()
-  const said = await (signedIn.ADMIN as Person).call(call, sample)
+  const said = await (signedIn.ADMIN as Person).call(call, filled(sample, absent))
   expect(said).toMatchObject({ status: 200, code: codes.failed, message: '尚未开放' })
 })
 

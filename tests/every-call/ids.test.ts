@@ -19,6 +19,12 @@ const kinds: Record<string, string> = {
   subject: 'subject',
   banner: 'banner',
   session: 'session',
+  node: 'node',
+  person: 'person',
+  guardian: 'guardian',
+  consent: 'guardian_consent',
+  note: 'student_note',
+  savedFilter: 'saved_filter',
 }
 
 async function oneOf(kind: string, site: number) {

@@ -2,6 +2,7 @@ import { codes } from '../../contract/codes.ts'
 import { sectionNames } from '../../contract/site-shapes.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import type { PlayerName } from '../demo/cast.ts'
+import { officeSamples } from './office-samples.ts'
 
 export interface Sample {
   params?: Record<string, unknown>
@@ -98,6 +99,7 @@ export const samples: Record<string, Sample> = {
   'people.changeOwnInfo': { as: 'feng', body: { fullName: '冯天佑', gender: '男', title: '', info: '' } },
   'people.changeAvatar': { as: 'feng', body: { avatar: '' } },
   'people.endSessions': { as: 'feng', query: { sessionIds: '{session}' } },
+  ...officeSamples,
   'courses.catalogue': { body: { page: 1, size: 20, keyword: '' } },
   'courses.course': { query: { clazzId: '1' } },
   'courses.plan': { query: { clazzId: '1' } },

@@ -43,7 +43,7 @@ test('a student registers, is signed in, and the version of the agreement is kep
   })
   expect(
     await school.look(
-      "select agreement, version from consent c join person p on p.id = c.person where p.username = 'shenjianing'",
+      "select agreement, c.version from consent c join person p on p.id = c.person where p.username = 'shenjianing'",
     ),
   ).toEqual([{ agreement: 'user agreement', version: agreementVersion }])
   expect(

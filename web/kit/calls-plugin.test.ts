@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
-import { everyCall } from '../../contract/all.ts'
-import { callsOf } from './calls-plugin.ts'
+import { everyCall, parts } from '../../contract/all.ts'
+import { callsOf, type Part } from './calls-plugin.ts'
+
+const made = Object.fromEntries(
+  Object.keys(parts).flatMap(part => Object.values(callsOf(part as Part)).map(one => [one.name, one])),
+)
 
 test('every call says where each of its inputs goes', () => {
   for (const { area, name, call } of everyCall()) {
-    const made = callsOf(area)[name]
-    expect(made).toMatchObject({ name: `${area}.${name}`, method: call.method, path: call.path })
+    const one = made[`${area}.${name}`]
+    expect(one).toMatchObject({ method: call.method, path: call.path })
     const inPath = [...call.path.matchAll(/{(\w+)}/g)].map(hole => hole[1])
-    expect(made?.params ?? []).toEqual(inPath)
+    expect(one?.params ?? []).toEqual(inPath)
   }
   expect(callsOf('site').deleteGrades).toMatchObject({ method: 'DELETE', query: ['gradeIds'] })
   expect(callsOf('site').changeBanner).toMatchObject({ params: ['id'] })
@@ -27,7 +31,7 @@ test('forms learn the simple limits of a body', () => {
 
 test('only recovering a password takes 113 as data', () => {
   const recovering = everyCall()
-    .filter(({ area, name }) => callsOf(area)[name]?.recoversPassword)
+    .filter(({ area, name }) => made[`${area}.${name}`]?.recoversPassword)
     .map(({ area, name }) => `${area}.${name}`)
   expect(recovering).toEqual(['people.recoverFind', 'people.recoverSend', 'people.recoverReset'])
 })

@@ -1,20 +1,24 @@
 import type { Plugin } from 'vite'
 import { z } from 'zod'
-import { contract } from '../../contract/all.ts'
+import { contract, parts } from '../../contract/all.ts'
 import type { Call } from '../../contract/call.ts'
 import type { CallMap, Limit } from './api/types.ts'
 
 const name = 'virtual:calls/'
 
-/** The calls of one area as plain data: the contract itself would bring its checker into the browser. */
-export function callsOf(area: keyof typeof contract): CallMap {
+export type Part = keyof typeof parts
+const areaOf = (call: Call) =>
+  Object.entries(contract).find(([, calls]) => Object.values<Call>(calls).includes(call))?.[0]
+
+/** The calls of one part as plain data: the contract itself would bring its checker into the browser. */
+export function callsOf(part: Part): CallMap {
   return Object.fromEntries(
-    Object.entries(contract[area] as Record<string, Call>).map(([key, call]) => {
+    Object.entries(parts[part] as Record<string, Call>).map(([key, call]) => {
       const limits = limitsOf(call.body)
       return [
         key,
         {
-          name: `${area}.${key}`,
+          name: `${areaOf(call)}.${key}`,
           method: call.method,
           path: call.path,
           ...fields('params', call.params),
@@ -77,16 +81,16 @@ function limit(schema: JsonSchema, required: boolean): Limit {
   )
 }
 
-/** `import { people } from 'virtual:calls/people'`: one module an area, so that a page brings only the areas it asks. */
+/** `import { people } from 'virtual:calls/people'`: one module a part, so that a page brings only what it asks. */
 export function calls(): Plugin {
   return {
     name: 'calls',
     resolveId: id => (id.startsWith(name) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${name}`)) return undefined
-      const area = id.slice(name.length + 1)
-      if (!(area in contract)) throw new Error(`no area of the contract: ${area}`)
-      return `export const ${area} = ${JSON.stringify(callsOf(area as keyof typeof contract))}`
+      const part = id.slice(name.length + 1)
+      if (!(part in parts)) throw new Error(`no part of the contract: ${part}`)
+      return `export const ${part} = ${JSON.stringify(callsOf(part as Part))}`
     },
   }
 }

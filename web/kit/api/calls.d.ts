@@ -4,6 +4,9 @@ declare module 'virtual:calls/site' {
 declare module 'virtual:calls/people' {
   export const people: import('./types.ts').Refs<'people'>
 }
+declare module 'virtual:calls/office' {
+  export const office: import('./types.ts').Refs<'office'>
+}
 declare module 'virtual:calls/courses' {
   export const courses: import('./types.ts').Refs<'courses'>
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { contract } from '../../../contract/all.ts'
+import type { parts } from '../../../contract/all.ts'
 import type { Call, Method } from '../../../contract/call.ts'
 import type { Options } from './client.ts'
 
-export type Area = keyof typeof contract
+export type Part = keyof typeof parts
 
 /** What a form may know of a field before the server is asked. */
 export interface Limit {
@@ -39,10 +39,10 @@ type InputOf<C> =
     : never
 type DataOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.output<D> : never
 
-export type Refs<A extends Area> = {
-  readonly [K in keyof (typeof contract)[A]]: CallRef<
-    InputOf<(typeof contract)[A][K]>,
-    DataOf<(typeof contract)[A][K]>
+export type Refs<P extends Part> = {
+  readonly [K in keyof (typeof parts)[P]]: CallRef<
+    InputOf<(typeof parts)[P][K]>,
+    DataOf<(typeof parts)[P][K]>
   >
 }
 

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { bulkResult, search, sortedBy } from './list-shapes.ts'
+import { roles } from './roles.ts'
+import { day, id, idText, instant, line, lineOrNone, prose, typed } from './shapes.ts'
+
+export const gender = z.enum(['女', '男'])
+export const relation = z.enum(['FATHER', 'MOTHER', 'GRANDPARENT', 'OTHER'])
+export const accountState = z.enum(['ENABLED', 'DISABLED'])
+/** As a list shows it: 'NEW' has never signed in, 'LOCKED' was disabled by the agent. */
+export const shownState = z.enum(['ENABLED', 'DISABLED', 'NEW', 'LOCKED'])
+
+export const UserFilter = z.strictObject({
+  q: search,
+  role: z.enum(roles).optional(),
+  /** A directory stands for every class below it. */
+  node: idText('node').optional(),
+  state: shownState.optional(),
+})
+export const userSort = sortedBy(['fullName', 'username', 'number', 'createdAt', 'seenAt'], '-createdAt')
+
+export const UserRow = z.object({
+  id: id('person'),
+  username: z.string(),
+  fullName: z.string(),
+  gender,
+  avatar: z.string(),
+  number: z.string(),
+  phone: z.string(),
+  roles: z.array(z.enum(roles)),
+  headTeacher: z.boolean(),
+  title: z.string(),
+  state: shownState,
+  class: id('node').nullable(),
+  /** The way to the class, from the top: 高中部 / 高一 / 3 班. */
+  classPath: z.string(),
+  createdAt: instant,
+  seenAt: instant.nullable(),
+})
+
+const details = {
+  fullName: line(40),
+  gender,
+  phone: typed(40),
+  number: lineOrNone(40),
+  born: day.or(z.literal('')),
+  title: lineOrNone(40),
+  info: prose(500),
+  roles: z.array(z.enum(roles)).min(1).max(4),
+  class: id('node').nullable(),
+  subjects: z.array(id('subject')).max(50),
+}
+export const NewUser = z.strictObject({
+  userName: typed(200),
+  ...details,
+  /** Empty: the program makes one, and shows it once. */
+  passWord: typed(200).default(''),
+})
+export const UserChange = z.strictObject({ userName: typed(200), ...details, version: z.int() })
+export const User = z.object({
+  id: id('person'),
+  username: z.string(),
+  avatar: z.string(),
+  ...details,
+  phone: z.string(),
+  born: z.string(),
+  state: shownState,
+  classPath: z.string(),
+  headTeacher: z.boolean(),
+  createdAt: instant,
+  seenAt: instant.nullable(),
+  version: z.int(),
+})
+
+/** Shown once, to whoever made them. */
+export const MadePassword = z.object({
+  id: id('person'),
+  username: z.string(),
+  fullName: z.string(),
+  passWord: z.string(),
+})
+export const PasswordsResult = bulkResult('person').extend({ made: z.array(MadePassword) })
+
+export const OrganisationNode = z.object({
+  id: id('node'),
+  parent: id('node').nullable(),
+  kind: z.enum(['DIRECTORY', 'CLASS']),
+  name: z.string(),
+  /** Students in the class, or below the directory. */
+  students: z.int(),
+  version: z.int(),
+})
+
+export const StudentFilter = z.strictObject({
+  q: search,
+  node: idText('node').optional(),
+  state: shownState.optional(),
+  /** Whether anybody is named as guardian, whether the consent that the school asks for is there. */
+  guardian: z.enum(['named', 'none', 'consentMissing']).optional(),
+})
+export const studentSort = sortedBy(['fullName', 'number', 'born', 'createdAt', 'seenAt'], '-createdAt')
+export const Guardian = z.object({ id: id('guardian'), name: z.string(), relation, phone: z.string() })
+export const GuardianDraft = z.strictObject({ name: line(40), relation, phone: typed(40) })
+export const StudentRow = UserRow.omit({ roles: true, headTeacher: true, title: true }).extend({
+  born: z.string(),
+  guardians: z.array(Guardian),
+  consent: z.enum(['notNeeded', 'given', 'missing']),
+})
+export const Consent = z.object({
+  id: id('consent'),
+  guardianName: z.string(),
+  relation,
+  phone: z.string(),
+  agreement: z.string(),
+  version: z.string(),
+  way: z.enum(['CODE', 'PAPER']),
+  agreedAt: instant,
+  notedBy: z.string(),
+  endedAt: instant.nullable(),
+})
+export const Note = z.object({
+  id: id('note'),
+  author: z.string(),
+  text: z.string(),
+  createdAt: instant,
+  mine: z.boolean(),
+})
+export const Student = User.omit({ roles: true, subjects: true, title: true, headTeacher: true }).extend({
+  consent: z.enum(['notNeeded', 'given', 'missing']),
+  guardians: z.array(Guardian),
+  consents: z.array(Consent),
+  notes: z.array(Note),
+})
