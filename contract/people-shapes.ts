@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkResult, search, sortedBy } from './list-shapes.ts'
 import { roles } from './roles.ts'
-import { day, id, idText, instant, line, lineOrNone, prose, typed } from './shapes.ts'
+import { day, id, idEither, instant, line, lineOrNone, prose, typed } from './shapes.ts'
 
 export const gender = z.enum(['女', '男'])
 export const relation = z.enum(['FATHER', 'MOTHER', 'GRANDPARENT', 'OTHER'])
@@ -13,7 +13,7 @@ export const UserFilter = z.strictObject({
   q: search,
   role: z.enum(roles).optional(),
   /** A directory stands for every class below it. */
-  node: idText('node').optional(),
+  node: idEither('node').optional(),
   state: shownState.optional(),
 })
 export const userSort = sortedBy(['fullName', 'username', 'number', 'createdAt', 'seenAt'], '-createdAt')
@@ -92,7 +92,7 @@ export const OrganisationNode = z.object({
 
 export const StudentFilter = z.strictObject({
   q: search,
-  node: idText('node').optional(),
+  node: idEither('node').optional(),
   state: shownState.optional(),
   /** Whether anybody is named as guardian, whether the consent that the school asks for is there. */
   guardian: z.enum(['named', 'none', 'consentMissing']).optional(),

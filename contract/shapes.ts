@@ -34,6 +34,9 @@ export const idText = (of: Thing) =>
     .pipe(z.int().max(top))
     .meta({ idOf: of })
 
+/** In a filter, which travels in an address or in a body. */
+export const idEither = (of: Thing) => z.union([idText(of), id(of)]).meta({ idOf: of })
+
 /** 'gradeIds=3,4,5' */
 export const idList = (of: Thing) =>
   z

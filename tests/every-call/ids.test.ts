@@ -7,8 +7,16 @@ const withIds = everySample().filter(({ sample }) => kindsIn(sample).length > 0)
 
 beforeAll(async () => {
   school = await openSchool()
-  for (const site of [school.site, school.otherSite])
+  for (const [site, { zheng }] of [
+    [school.site, school.ids],
+    [school.otherSite, school.otherIds],
+  ] as const) {
     await school.look("insert into banner (site, picture) values ($1, repeat('0', 32) || '.webp')", [site])
+    await school.look(
+      "insert into saved_filter (site, person, list, name, query) values ($1, $2, 'users', '高一', '')",
+      [site, zheng],
+    )
+  }
   await school.signIn('chen')
   await school.signIn('chen', { host: otherHost })
 })
