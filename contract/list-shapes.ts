@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id, type Thing } from './shapes.ts'
+import { id, lineOrNone, type Thing } from './shapes.ts'
 
 // What every list of the console takes: a page, an order, a search, and its own filters beside them.
 
-export const search = z.string().max(60).trim().default('')
+export const search = lineOrNone(60).default('')
 
 /** 'fullName' upwards, '-fullName' downwards; the one given apart is meant where nothing is said. */
 export const sortedBy = <const F extends string>(fields: readonly F[], usual: NoInfer<F | `-${F}`>) =>
@@ -23,7 +23,10 @@ export const chosen = <T extends z.ZodType>(of: Thing, filter: T) =>
 export const bulkResult = (of: Thing) =>
   z.object({
     done: z.int(),
-    refused: z.array(z.object({ id: id(of), name: z.string(), code: z.int(), message: z.string() })),
+    /** Without an id: somebody who was asked for and is not there. */
+    refused: z.array(
+      z.object({ id: id(of).nullable(), name: z.string(), code: z.int(), message: z.string() }),
+    ),
   })
 
 export const exportFormats = ['xlsx', 'csv'] as const

@@ -105,7 +105,11 @@ export async function createApp({
     ? await startQueue(
         connection,
         program,
-        { push: push.task, 'send message': sendingTask(settings), ...cleaning(program, keeping) },
+        {
+          push: push.task,
+          'send message': sendingTask(settings),
+          ...cleaning(program, keeping, ground.sealing),
+        },
         complaints,
         crontab,
       )

@@ -5,12 +5,14 @@ import { takeUnused } from './kit/files/files.store.ts'
 import type { Keeping } from './kit/files/keeping.ts'
 import { removePicture } from './kit/files/pictures.ts'
 import type { Task } from './kit/jobs/queue.ts'
+import type { Sealing } from './kit/sealing.ts'
+import { eraseDue } from './people/erasing.ts'
 
 // What nobody will ask for again: throttle lines after a day, codes after an hour, ended sessions after a
-// year, files that nobody used after a day.
+// year, files that nobody used after a day, accounts whose days of grace are over.
 export const crontab = '17 * * * * clean'
 
-export function cleaning(program: Pool, keeping: Keeping): Record<string, Task> {
+export function cleaning(program: Pool, keeping: Keeping, sealing: Sealing): Record<string, Task> {
   return {
     clean: async () => {
       const { rows } = await program.query<{ site: number }>('select distinct site from site_host')
@@ -19,12 +21,14 @@ export function cleaning(program: Pool, keeping: Keeping): Record<string, Task> 
           await sql`delete from attempt where at < now() - interval '25 hours'`.execute(db)
           await sql`delete from picture_code where expires_at < now()`.execute(db)
           await sql`delete from phone_code where expires_at < now() - interval '1 day'`.execute(db)
+          await sql`delete from export_ticket where expires_at < now()`.execute(db)
           await sql`delete from recovery where expires_at < now()`.execute(db)
           await sql`delete from session where ended_at < now() - interval '1 year' or ends_at < now() - interval '30 days'`.execute(
             db,
           )
           return takeUnused(db)
         })
+        await withSite(program, { site }, ({ db }) => eraseDue(db, sealing))
         for (const { name, open } of unused)
           await (open ? removePicture(keeping, name) : keeping.remove(name))
       }

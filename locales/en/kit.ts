@@ -80,6 +80,7 @@ export const kit: KitWords = {
     unprintable: 'It holds characters that cannot be shown; please remove them',
     oneLine: 'One line only',
     notOffered: 'Choose one of the options',
+    taken: 'there is one of that name already',
   },
   countdown: { hours: '{{n}} h', minutes: '{{n}} min', seconds: '{{n}} s' },
 }

@@ -80,6 +80,7 @@ export const kit: KitWords = {
     unprintable: 'Contiene caracteres que no se pueden mostrar; elimínelos',
     oneLine: 'Una sola línea',
     notOffered: 'Elija una de las opciones',
+    taken: 'ya existe uno con ese nombre',
   },
   countdown: { hours: '{{n}} h', minutes: '{{n}} min', seconds: '{{n}} s' },
 }

@@ -78,6 +78,7 @@ export const kit = {
     unprintable: '含有无法显示的字符，请删去',
     oneLine: '只能写一行',
     notOffered: '请从给出的选项中选择',
+    taken: '已经有同名的了，请换一个',
   },
   countdown: { hours: '{{n}} 小时', minutes: '{{n}} 分', seconds: '{{n}} 秒' },
 }

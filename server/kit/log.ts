@@ -28,7 +28,7 @@ declare module './database/tables.ts' {
 export async function writeLogLine(
   db: Db,
   sealing: Sealing,
-  line: { action: string; note: LogNote; me: Me | null; asked: Asked },
+  line: { action: string; note: LogNote; me: Me | null; asked: Pick<Asked, 'address' | 'requestId'> },
 ) {
   const { note, asked } = line
   const who = note.by ?? line.me

@@ -167,3 +167,24 @@ create table export_ticket (
 );
 create index on export_ticket (expires_at);
 select kit.protect('export_ticket', 'select, insert, delete');
+
+-- What still hangs on people: for each the first key that their deletion would break, empty where nothing does. It tries,
+-- and undoes what it tried, so that no area has to know which tables of others point at people.
+create function kit.hanging_on(people bigint[]) returns table (person bigint, broken text) language plpgsql as $$
+declare
+  one bigint;
+  name text;
+begin
+  foreach one in array people loop
+    begin
+      delete from person_role r where r.person = one;
+      raise exception 'undone' using errcode = 'ES000';
+    exception
+      when foreign_key_violation then get stacked diagnostics name = constraint_name;
+      when sqlstate 'ES000' then name := '';
+    end;
+    person := one;
+    broken := name;
+    return next;
+  end loop;
+end $$;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Role } from '../../contract/roles.ts'
 import { CannotStart } from '../kit/cannot-start.ts'
 import { type Connection, poolFor } from '../kit/database/connection.ts'
@@ -6,7 +5,7 @@ import { withSite } from '../kit/database/scope.ts'
 import { writeLogLine } from '../kit/log.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Sealing } from '../kit/sealing.ts'
-import { madePasswordHash } from '../people/passwords.ts'
+import { madePasswordHash, newMadePassword } from '../people/passwords.ts'
 import { isUsername, phoneFrom } from '../people/people.rules.ts'
 import { addPerson } from '../people/people.store.ts'
 
@@ -19,14 +18,7 @@ export interface UserDraft {
   headTeacher: boolean
 }
 
-const asked = {
-  address: '',
-  agent: '',
-  language: 'zh',
-  requestId: 'command',
-  rememberMe: false,
-  host: '',
-} as const
+const asked = { address: '', requestId: 'command' }
 
 /** Makes an account with a password that is good for one sign-in; answers that password, which is kept nowhere else. */
 export async function createUser(
@@ -38,7 +30,7 @@ export async function createUser(
     throw new CannotStart(`The username ${draft.username} may not be used: letters, digits, . _ and -.`)
   const phone = draft.phone ? phoneFrom(draft.phone) : null
   if (draft.phone && !phone) throw new CannotStart('The phone is not a mobile number of eleven digits.')
-  const password = randomBytes(10).toString('hex')
+  const password = newMadePassword()
   const pool = poolFor(connection, 'eschool_app', { max: 1 })
   try {
     await withSite(pool, { site: draft.site }, async ({ db }) => {

@@ -11,7 +11,7 @@ import { endAllSessions, endOwnSessions, ownOpenSessions, setStage } from './ses
 import { attempts, forget, keyOf, limits, note } from './throttle.ts'
 
 /** The password of somebody who is signed in already: guessing it here is counted like guessing it at the door. */
-async function ownPassword(context: StepContext, typed: string) {
+export async function ownPassword(context: StepContext, typed: string) {
   const { step, sealing, lasting } = context
   const { row, failed, at } = await step(async ({ db, me }) => {
     const at = { purpose: 'own password', key: keyOf(sealing, 'own password', String((await me).person)) }

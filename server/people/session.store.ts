@@ -65,6 +65,10 @@ export const endAllSessions = (db: Db, person: number, reason: EndReason, except
     query.where('person', '=', person).$if(except !== undefined, kept => kept.where('id', '<>', except ?? 0)),
   )
 
+/** Of many people at once. */
+export const endSessionsOf = (db: Db, people: number[], reason: EndReason) =>
+  end(db, reason, query => query.where(sql<boolean>`person = any(${people}::bigint[])`))
+
 export const setStage = (db: Db, session: number, stage: Stage) =>
   db.updateTable('session').set({ stage }).where('id', '=', session).execute()
 

@@ -1,3 +1,4 @@
+import { codes } from '../../contract/codes.ts'
 import type { Sample } from './samples.ts'
 
 const details = {
@@ -46,6 +47,7 @@ export const officeSamples: Record<string, Sample> = {
   'people.addNote': { params: { id: '{person}' }, body: { text: '家长希望周末上课。' } },
   'people.deleteNote': { params: { id: '{note}' } },
   'people.askErasure': { as: 'feng', body: { passWord: 'Eschool2026' } },
+  'people.cancelErasure': { as: 'li', code: codes.unchanged },
   'people.savedFilters': { query: { list: 'users' } },
   'people.saveFilter': { body: { list: 'users', name: '高一', query: '?role=STUDENT' } },
   'people.deleteFilter': { params: { id: '{savedFilter}' } },

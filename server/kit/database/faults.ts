@@ -19,6 +19,9 @@ export function constraintMeans(table: Record<string, Code>) {
   for (const [name, code] of Object.entries(table)) meanings.set(name, code)
 }
 
+/** What the broken constraint of this name means, for whoever asked the database beforehand. */
+export const meaningOf = (constraint: string) => meanings.get(constraint)
+
 const entrance: Record<string, Code> = {
   ES401: codes.signedOut,
   ES402: codes.kickedOut,

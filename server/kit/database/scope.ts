@@ -15,6 +15,9 @@ import type { Tables } from './tables.ts'
 
 // Ids are bigint identities below 2^53 and numbers everywhere else.
 pg.types.setTypeParser(20, Number)
+// The list of them, which the driver's own table of types does not name.
+const ids = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
+pg.types.setTypeParser(ids, text => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 
 export type Db = Transaction<Tables>
 export type AnyDb = Kysely<Tables>

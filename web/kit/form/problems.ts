@@ -17,6 +17,7 @@ const kinds = [
   'unprintable',
   'oneLine',
   'notOffered',
+  'taken',
 ] as const
 export type ProblemKind = (typeof kinds)[number]
 

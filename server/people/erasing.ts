@@ -1,0 +1,33 @@
+import type { Db } from '../kit/database/scope.ts'
+import { writeLogLine } from '../kit/log.ts'
+import { notify } from '../kit/notify/notify.ts'
+import type { Sealing } from '../kit/sealing.ts'
+import * as own from './own.store.ts'
+import { endSessionsOf } from './session.store.ts'
+import { othersRun } from './user.store.ts'
+import { erase, hangingOn } from './user-bulk.store.ts'
+
+const asked = { address: '', requestId: 'erasing' }
+
+/** Ends the accounts whose days of grace are over. One that something hangs on stays, and the office is told. */
+export async function eraseDue(db: Db, sealing: Sealing) {
+  const due = await own.dueErasures(db)
+  const people = due.map(({ person }) => person)
+  for (const { person, broken } of people.length > 0 ? await hangingOn(db, people) : []) {
+    if (broken !== '' || !(await othersRun(db, [person]))) {
+      const toldBefore = due.some(one => one.person === person && one.problem !== '')
+      await own.postponeErasure(db, person, broken || 'last administrator')
+      if (toldBefore) continue
+      await notify(db, await own.admins(db), {
+        title: '有账号注销未能完成',
+        message: '一位用户申请注销，但仍有未结束的课程或排课，请处理后系统会再次执行。',
+        link: '/admin/user/setting/UserList',
+      })
+      continue
+    }
+    await endSessionsOf(db, [person], 'disabled')
+    await erase(db, [person])
+    const note = { thing: 'person', id: person }
+    await writeLogLine(db, sealing, { action: 'account erased', note, me: null, asked })
+  }
+}

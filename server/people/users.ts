@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import { codes } from '../../contract/codes.ts'
+import type { NewUser, UserChange } from '../../contract/people-shapes.ts'
+import { users as calls } from '../../contract/people-users.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { type Handlers, inSteps } from '../kit/http/serve.ts'
+import { refuse } from '../kit/refusal.ts'
+import { nodeById } from './organisation.store.ts'
+import { hashPassword, madePasswordHash, newMadePassword } from './passwords.ts'
+import { isPassword, phoneOrRefuse, usernameOrRefuse } from './people.rules.ts'
+import { addPerson } from './people.store.ts'
+import { endAllSessions } from './session.store.ts'
+import { shownUser } from './user.rules.ts'
+import * as store from './user.store.ts'
+
+type Draft = z.output<typeof NewUser> | z.output<typeof UserChange>
+
+/** What was typed, as the account keeps it. */
+const valuesOf = (body: Draft): store.UserValues => ({
+  username: usernameOrRefuse(body.userName),
+  full_name: body.fullName,
+  gender: body.gender,
+  phone: body.phone.trim() === '' ? null : phoneOrRefuse(body.phone),
+  number: body.number,
+  born: body.born === '' ? null : body.born,
+  title: body.title,
+  info: body.info,
+  class: body.class,
+})
+
+/** The class is one and is a student's; the subjects are the school's. */
+async function checkPlaces(db: Db, { class: wanted, roles, subjects }: Draft) {
+  if (wanted !== null) {
+    const node = await nodeById(db, wanted)
+    if (node?.kind !== 'CLASS') refuse(codes.noSuchClass)
+    if (!roles.includes('STUDENT')) refuse(codes.studentsOnly)
+  }
+  if (!(await store.subjectsThere(db, subjects)))
+    refuse(codes.incomplete, { fields: [{ path: 'subjects', problem: 'notOffered' }] })
+}
+
+const taughtBy = ({ roles, subjects }: Draft) => (roles.includes('TEACHER') ? subjects : [])
+
+export const userHandlers = {
+  user: async ({ params }, { db }) =>
+    shownUser((await store.userById(db, params.id)) ?? refuse(codes.noSuchUser)),
+
+  addUser: inSteps(calls.addUser, async ({ body }, { step, sealing }) => {
+    const values = valuesOf(body)
+    const typed = body.passWord
+    if (typed !== '' && !isPassword(typed, values.username)) refuse(codes.passwordFormat)
+    await step(({ db }) => checkPlaces(db, body))
+    const made = typed === '' ? newMadePassword() : undefined
+    const password_hash = made === undefined ? await hashPassword(typed) : madePasswordHash(sealing, made)
+    return step(async ({ db, log }) => {
+      await checkPlaces(db, body)
+      const roles = [...new Set(body.roles)]
+      const id = await addPerson(db, sealing, { ...values, password_hash, must_change_password: true }, roles)
+      await store.setSubjects(db, id, taughtBy(body))
+      log({ thing: 'person', id, detail: { roles }, sealed: { about: id, values: { ...values } } })
+      return made === undefined ? { id } : { id, passWord: made }
+    })
+  }),
+
+  changeUser: async ({ params, body }, { db, me, log }) => {
+    const values = valuesOf(body)
+    const roles = [...new Set(body.roles)]
+    const before = (await store.userById(db, params.id)) ?? refuse(codes.noSuchUser)
+    if (before.disabled_by === 'AGENT') refuse(codes.accountInvalid)
+    await checkPlaces(db, body)
+    const { person } = await me
+    const otherRoles = before.roles.join() !== roles.join()
+    // Whoever runs the school does not lose it by a slip: not their own key, and not the last one.
+    if (before.roles.includes('ADMIN') && !roles.includes('ADMIN'))
+      if (params.id === person || !(await store.othersRun(db, [params.id]))) refuse(codes.accountInvalid)
+    if (!(await store.changeUser(db, params.id, body.version, values)))
+      refuse(codes.unchanged, shownUser(before))
+    if (otherRoles) {
+      await store.setRoles(db, params.id, roles)
+      await endAllSessions(db, params.id, 'roles')
+    }
+    await store.setSubjects(db, params.id, taughtBy(body))
+    const after = (await store.userById(db, params.id)) ?? refuse(codes.noSuchUser)
+    log({
+      thing: 'person',
+      id: params.id,
+      detail: { roles: { before: before.roles, after: roles } },
+      sealed: { about: params.id, values: { before: shownUser(before), after: shownUser(after) } },
+    })
+    return shownUser(after)
+  },
+} satisfies Partial<Handlers<typeof calls>>
