@@ -10,6 +10,7 @@ import * as store from './people.store.ts'
 import { checkPhoneCode } from './phone-code.ts'
 import { checkPictureCode } from './picture-code.ts'
 import { endSession, isKnownDevice, openSession, setStage } from './session.store.ts'
+import { consentOf } from './student.store.ts'
 import { attempts, forget, keyOf, limits, note } from './throttle.ts'
 
 interface Credentials {
@@ -111,6 +112,8 @@ async function signIn(
     const now = await store.byId(db, person.id)
     if (now === undefined || now.state === 'DISABLED' || now.password_hash !== person.password_hash)
       refuse(wrong(given))
+    if (now.roles.includes('STUDENT') && (await consentOf(db, now.id)) === 'missing')
+      refuse(codes.accountInvalid, { reason: 'guardianConsent' })
     if (bind !== null) await store.setPhone(db, person.id, bind)
     const mustChange = now.must_change_password || isMade(now.password_hash)
     const unbound = bind_phone && now.phone === null && bind === null && !skip
