@@ -16,6 +16,7 @@ import { pages } from './kit/http/pages.ts'
 import type { Ground } from './kit/http/run.ts'
 import { startQueue } from './kit/jobs/queue.ts'
 import { installationKey } from './kit/key.ts'
+import { exports } from './kit/list/export-route.ts'
 import { sendingTask } from './kit/messages/send.ts'
 import { startPush } from './kit/push/push.ts'
 import { Refusal } from './kit/refusal.ts'
@@ -87,6 +88,7 @@ export async function createApp({
   calls(app, Object.values(areas).flat(), ground)
   const keeping = await keepingOf(settings)
   files(app, settings, keeping, ground)
+  exports(app, connection, ground)
   openApi(app)
   await pages(app, {
     callFor: inProcess(areas, ground),

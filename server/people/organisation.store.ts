@@ -99,3 +99,7 @@ export const contentsOf = async (db: Db, id: number) => {
 }
 
 export const deleteNode = (db: Db, id: number) => db.deleteFrom('node').where('id', '=', id).execute()
+
+export const anyClass = async (db: Db) =>
+  (await db.selectFrom('node').select('id').where('kind', '=', 'CLASS').limit(1).executeTakeFirst()) !==
+  undefined

@@ -2,16 +2,19 @@ import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
-import { notOpen, serve } from '../kit/http/serve.ts'
+import { serve } from '../kit/http/serve.ts'
 import { accountHandlers } from './account.ts'
 import { leadingHandlers } from './leading.ts'
 import { organisationHandlers } from './organisation.ts'
 import { ownHandlers } from './own.ts'
 import { recoveryHandlers } from './recovery.ts'
 import { registrationHandlers } from './registration.ts'
+import { savedFilterHandlers } from './saved-filters.ts'
 import { signInHandlers } from './sign-in.ts'
+import { studentListHandlers } from './student-list.ts'
 import { studentHandlers } from './students.ts'
 import { userBulkHandlers } from './user-bulk.ts'
+import { userListHandlers } from './user-list.ts'
 import { userHandlers } from './users.ts'
 
 constraintMeans({
@@ -30,18 +33,14 @@ export const peopleCalls = serve(
     ...registrationHandlers,
     ...recoveryHandlers,
     ...accountHandlers,
+    ...savedFilterHandlers,
+    ...studentListHandlers,
+    ...userListHandlers,
     ...ownHandlers,
     ...studentHandlers,
     ...leadingHandlers,
     ...organisationHandlers,
     ...userBulkHandlers,
     ...userHandlers,
-    users: notOpen,
-    exportUsers: notOpen,
-    students: notOpen,
-    exportStudents: notOpen,
-    savedFilters: notOpen,
-    saveFilter: notOpen,
-    deleteFilter: notOpen,
   },
 )

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { UserFilter } from '../../contract/people-shapes.ts'
+import type { Role } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
-import { classesBelow } from './organisation.store.ts'
+import { classesBelow, pathTo } from './organisation.store.ts'
 import './people.tables.ts'
 
 export type Filter = z.output<typeof UserFilter>
@@ -46,3 +47,60 @@ export async function chosenUsers(db: Db, which: Chosen): Promise<number[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+const rolesOf = sql<Role[]>`coalesce((select array_agg(r.role order by r.position, r.role) from person_role r
+  where r.site = person.site and r.person = person.id), '{}')`
+
+const seenAt = sql<Date | null>`(select max(s.seen_at) from session s where s.site = person.site and s.person = person.id)`
+
+/** The columns by which lists of people are ordered: a name as it sounds, where it sounds. */
+const orders = {
+  fullName: sql`coalesce(nullif(person.pinyin, ''), lower(person.full_name))`,
+  username: sql`lower(person.username)`,
+  number: sql`person.number`,
+  born: sql`person.born`,
+  createdAt: sql`person.created_at`,
+  seenAt,
+}
+export type PersonSort = `${'' | '-'}${keyof typeof orders}`
+
+export interface Page {
+  sort: PersonSort
+  page: number
+  size: number
+}
+
+/** People as every list of them begins: filtered, in their order. */
+export function peopleListed(db: Db, shown: RawBuilder<boolean>, sort: PersonSort) {
+  const field = sort.replace('-', '') as keyof typeof orders
+  return db
+    .selectFrom('person')
+    .select(['id', 'username', 'full_name', 'gender', 'avatar', 'number', 'phone', 'title', 'head_teacher'])
+    .select(['state', 'disabled_by', 'first_login', 'class', 'created_at'])
+    .select(sql<string>`coalesce(born::text, '')`.as('born'))
+    .select(rolesOf.as('roles'))
+    .select(pathTo(sql.ref('person.class')).as('class_path'))
+    .select(seenAt.as('seen_at'))
+    .where(shown)
+    .orderBy(sql`${orders[field]} ${sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')}`)
+    .orderBy('id')
+}
+
+export const countPeople = async (db: Db, shown: RawBuilder<boolean>) =>
+  (
+    await db
+      .selectFrom('person')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where(shown)
+      .executeTakeFirstOrThrow()
+  ).count
+
+export const countUsers = (db: Db, filter: Filter) => countPeople(db, usersShown(filter))
+
+export const listUsers = (db: Db, { sort, page, size, ...filter }: Filter & Page) =>
+  peopleListed(db, usersShown(filter), sort)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+
+export type ListedRow = Awaited<ReturnType<typeof listUsers>>[number]

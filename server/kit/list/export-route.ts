@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { Pool } from 'pg'
+import type { Language } from '../../../contract/codes.ts'
+import { type Connection, poolFor } from '../database/connection.ts'
+import { withSite } from '../database/scope.ts'
+import { askedBy, languageOf, serviceBase } from '../http/calls.ts'
+import { failedWith } from '../http/envelope.ts'
+import type { Ground } from '../http/run.ts'
+import { readInBatches } from './batches.ts'
+import { type Cell, type Exportable, type ExportRequest, exportable, spendTicket } from './exports.ts'
+import { csvLine, sheetOf } from './sheet.ts'
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** A slow reader holds a connection as long as the file takes: two of them, beside those of the calls. */
+export function exports(app: FastifyInstance, connection: Connection, ground: Ground) {
+  const pool = poolFor(connection, 'eschool_app', {
+    max: 2,
+    statementTimeout: 60_000,
+    idleInTransaction: 120_000,
+    idle: 10_000,
+    onError: err => app.log.error({ err }, 'a connection of an export was lost'),
+  })
+  app.addHook('onClose', () => pool.end())
+  app.get<{ Params: { key: string } }>(`${serviceBase}/export/:key`, async (request, reply) => {
+    const asked = askedBy(request)
+    const door = { host: asked.host, tokenHash: null, allowed: null, during: [], pageRole: null }
+    const { ticket, site } = await withSite(ground.pool, door, async ({ db, entrance }) => ({
+      ticket: await spendTicket(db, request.params.key),
+      site: (await entrance).site,
+    }))
+    const list = ticket && exportable(ticket.list)
+    if (!list) return reply.code(404).send(failedWith('notFound', languageOf(request.headers.cookie)))
+    const { format } = ticket.request
+    const name = `${list.title[asked.language]}-${new Date().toISOString().slice(0, 10)}.${format}`
+    reply.headers({
+      'content-type': types[format],
+      'content-disposition': `attachment; filename="export.${format}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    return reply.send(bytesOf(pool, site, list, ticket.request, asked.language))
+  })
+}
+
+function bytesOf(pool: Pool, site: number, list: Exportable, request: ExportRequest, language: Language) {
+  const chosen = request.columns.length > 0 ? request.columns : Object.keys(list.columns)
+  const columns = chosen.flatMap(id => list.columns[id] ?? [])
+  const heads = columns.map(column => column.head[language])
+  const batches = readInBatches(pool, site, db =>
+    list.rows(db, request.filter as never, request.sort as never).compile(),
+  )
+  const cells = (row: unknown): Cell[] => columns.map(column => column.cell(row as never, language))
+  if (request.format === 'csv') return Readable.from(csv(heads, batches, cells))
+  const stream = writeXlsxStream(rowsOf(batches, cells), sheetOf(list.title[language], heads, columns))
+  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
+}
+
+async function* rowsOf(batches: AsyncIterable<unknown[]>, cells: (row: unknown) => Cell[]) {
+  for await (const batch of batches) yield* batch.map(cells)
+}
+
+async function* csv(heads: string[], batches: AsyncIterable<unknown[]>, cells: (row: unknown) => Cell[]) {
+  // Spreadsheets take a csv without the mark for the local encoding of the last century.
+  yield `\ufeff${csvLine(heads)}`
+  for await (const batch of batches) yield batch.map(row => csvLine(cells(row))).join('')
+}

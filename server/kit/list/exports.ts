@@ -1,0 +1,57 @@
+import { type Compilable, sql } from 'kysely'
+import { codes, type Language } from '../../../contract/codes.ts'
+import type { Db } from '../database/scope.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../refusal.ts'
+import { newToken, tokenHash } from '../sealing.ts'
+
+export type Words = Record<Language, string>
+export type Cell = string | number | null
+
+/** What a list can be exported as: its columns in their order, and the rows that a filter shows. */
+export interface Exportable {
+  title: Words
+  columns: Record<string, { head: Words; width?: number; cell: (row: never, language: Language) => Cell }>
+  /** The whole statement: it is read by a cursor, however many rows there are. */
+  rows: (db: Db, filter: never, sort: never) => Compilable
+}
+
+export interface ExportRequest {
+  filter: unknown
+  sort: unknown
+  columns: string[]
+  format: 'xlsx' | 'csv'
+}
+
+const lists = new Map<string, Exportable>()
+
+/** Each area says what its lists are made of; the way out is the same for all. */
+export function canBeExported(name: string, list: Exportable) {
+  lists.set(name, list)
+}
+export const exportable = (name: string) => lists.get(name)
+
+/** Leave for one fetching, within a minute. The key travels in an address: it is spent before the first byte goes out. */
+export async function exportLink({ db, me, log }: Context, list: string, request: ExportRequest) {
+  const known = exportable(list)?.columns ?? {}
+  if (request.columns.some(column => !(column in known)))
+    refuse(codes.incomplete, { fields: [{ path: 'columns', problem: 'notOffered' }] })
+  const { person, session } = await me
+  const key = newToken()
+  const { filter, sort, columns, format } = request
+  await sql`insert into export_ticket (key_hash, person, session, list, request, expires_at) values (${tokenHash(key)},
+    ${person}, ${session}, ${list}, ${JSON.stringify({ filter, sort, columns, format })}::jsonb, now() + interval '1 minute')`.execute(
+    db,
+  )
+  log({ thing: list, detail: { filter, columns, format } })
+  return { link: `/eschool-service/export/${key}` }
+}
+
+/** The ticket, spent; nothing where it is unknown, old, used, or where whoever asked is no longer signed in. */
+export async function spendTicket(db: Db, key: string) {
+  const { rows } = await sql<{ list: string; request: ExportRequest }>`
+    with spent as (delete from export_ticket where key_hash = ${tokenHash(key)} and expires_at > now() returning *)
+    select t.list, t.request from spent t join session s on s.id = t.session and s.ended_at is null
+      and least(s.seen_at + s.idle, s.ends_at) > now()`.execute(db)
+  return rows[0] as { list: string; request: ExportRequest } | undefined
+}
