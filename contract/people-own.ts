@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { roles } from './roles.ts'
-import { id, idText, instant, line, secret } from './shapes.ts'
+import { id, idText, instant, line, secret, typed } from './shapes.ts'
 
 const anybody = roles
 const listName = z.string().regex(/^[a-zA-Z]{1,40}$/)
@@ -52,7 +52,7 @@ export const own = {
     post: '/api/v1/savedFilters',
     may: anybody,
     says: 'Keeps a filter under a name; the same name again replaces it.',
-    body: z.strictObject({ list: listName, name: line(40), query: z.string().max(2000) }),
+    body: z.strictObject({ list: listName, name: line(40), query: typed(2000) }),
     data: SavedFilter,
     log: 'filter saved',
   }),

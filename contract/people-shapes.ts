@@ -15,6 +15,8 @@ export const UserFilter = z.strictObject({
   /** A directory stands for every class below it. */
   node: idEither('node').optional(),
   state: shownState.optional(),
+  /** Of students: whether anybody is named as guardian, whether the consent that the school asks for is missing. */
+  guardian: z.enum(['named', 'none', 'consentMissing']).optional(),
 })
 export const userSort = sortedBy(['fullName', 'username', 'number', 'createdAt', 'seenAt'], '-createdAt')
 
@@ -90,13 +92,7 @@ export const OrganisationNode = z.object({
   version: z.int(),
 })
 
-export const StudentFilter = z.strictObject({
-  q: search,
-  node: idEither('node').optional(),
-  state: shownState.optional(),
-  /** Whether anybody is named as guardian, whether the consent that the school asks for is there. */
-  guardian: z.enum(['named', 'none', 'consentMissing']).optional(),
-})
+export const StudentFilter = UserFilter.omit({ role: true })
 export const studentSort = sortedBy(['fullName', 'number', 'born', 'createdAt', 'seenAt'], '-createdAt')
 export const Guardian = z.object({ id: id('guardian'), name: z.string(), relation, phone: z.string() })
 export const GuardianDraft = z.strictObject({ name: line(40), relation, phone: typed(40) })

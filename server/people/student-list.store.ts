@@ -15,14 +15,7 @@ interface Guardian {
   phone: string
 }
 
-const named = sql`exists (select from guardian g where g.site = person.site and g.student = person.id)`
-
-function studentsShown({ guardian, ...filter }: Filter) {
-  const students = usersShown({ ...filter, role: 'STUDENT' })
-  if (guardian === undefined) return students
-  const also = { named, none: sql`not ${named}`, consentMissing: sql`${consentState} = 'missing'` }[guardian]
-  return sql<boolean>`${students} and ${also}`
-}
+const studentsShown = (filter: Filter) => usersShown({ ...filter, role: 'STUDENT' })
 
 export const studentsListed = (db: Db, filter: Filter, sort: PersonSort) =>
   peopleListed(db, studentsShown(filter), sort)

@@ -6,11 +6,14 @@ import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import { classesBelow, pathTo } from './organisation.store.ts'
 import './people.tables.ts'
+import { consentState } from './student.store.ts'
 
 export type Filter = z.output<typeof UserFilter>
 
+const named = sql`exists (select from guardian g where g.site = person.site and g.student = person.id)`
+
 /** Of `person`: who a filter shows. */
-export function usersShown({ q, role, node, state }: Filter): RawBuilder<boolean> {
+export function usersShown({ q, role, node, state, guardian }: Filter): RawBuilder<boolean> {
   const conditions = [sql`person.erased_at is null`, ...searched(sql.ref('person.search'), q)]
   if (role)
     conditions.push(
@@ -25,6 +28,10 @@ export function usersShown({ q, role, node, state }: Filter): RawBuilder<boolean
         DISABLED: sql`person.state = 'DISABLED' and person.disabled_by is distinct from 'AGENT'`,
         LOCKED: sql`person.state = 'DISABLED' and person.disabled_by = 'AGENT'`,
       }[state],
+    )
+  if (guardian)
+    conditions.push(
+      { named, none: sql`not ${named}`, consentMissing: sql`${consentState} = 'missing'` }[guardian],
     )
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

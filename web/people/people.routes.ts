@@ -8,6 +8,7 @@ const password = {
   words: ['account'],
   screen: () => import('./password-page.tsx').then(page => ({ Component: page.PasswordPage })),
 }
+const lists = ['list', 'office'] as const
 const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning' } as const
 const user = { roles: ['ADMIN'], layout: 'admin', group: 'AdminUser' } as const
 const teacher = { roles: ['TEACHER', 'ASSISTANT'], layout: 'teacher', group: 'Account' } as const
@@ -40,11 +41,37 @@ export const peopleRoutes = {
     back: 'TeacherStudents',
     numeric: ['id'],
   },
-  AdminStudents: { ...educational, menu: { icon: 'users', section: 'students' } },
-  AdminStudent: { ...educational, back: 'AdminStudents', numeric: ['id'] },
-  UserList: { ...user, menu: { icon: 'users', section: 'accounts' } },
-  TeachingSubjects: { ...user, menu: { icon: 'book', section: 'accounts' } },
-  HeadTeachers: { ...user, menu: { icon: 'id', section: 'accounts' } },
+  AdminStudents: {
+    ...educational,
+    menu: { icon: 'users', section: 'students' },
+    words: lists,
+    screen: () => import('./students-page.tsx').then(page => ({ Component: page.StudentsPage })),
+  },
+  AdminStudent: {
+    ...educational,
+    back: 'AdminStudents',
+    numeric: ['id'],
+    words: lists,
+    screen: () => import('./student-page.tsx').then(page => ({ Component: page.StudentPage })),
+  },
+  UserList: {
+    ...user,
+    menu: { icon: 'users', section: 'accounts' },
+    words: lists,
+    screen: () => import('./users-page.tsx').then(page => ({ Component: page.UsersPage })),
+  },
+  TeachingSubjects: {
+    ...user,
+    menu: { icon: 'book', section: 'accounts' },
+    words: lists,
+    screen: () => import('./teaching-page.tsx').then(page => ({ Component: page.TeachingPage })),
+  },
+  HeadTeachers: {
+    ...user,
+    menu: { icon: 'id', section: 'accounts' },
+    words: lists,
+    screen: () => import('./head-teachers-page.tsx').then(page => ({ Component: page.HeadTeachersPage })),
+  },
   TeacherAccount: { ...teacher, ...info, menu: { icon: 'user' } },
   TeacherPassword: { ...teacher, ...password, menu: { icon: 'lock' } },
   AdminAccount: { ...everyStaff, ...info, menu: { icon: 'user' } },

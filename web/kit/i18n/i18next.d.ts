@@ -2,6 +2,8 @@ import 'i18next'
 import type { account } from '../../../locales/zh/account.ts'
 import type { console } from '../../../locales/zh/console.ts'
 import type { kit } from '../../../locales/zh/kit.ts'
+import type { list } from '../../../locales/zh/list.ts'
+import type { office } from '../../../locales/zh/office.ts'
 import type { people } from '../../../locales/zh/people.ts'
 import type { routes } from '../../../locales/zh/routes.ts'
 import type { setting } from '../../../locales/zh/setting.ts'
@@ -15,6 +17,8 @@ declare module 'i18next' {
       account: typeof account
       console: typeof console
       kit: typeof kit
+      list: typeof list
+      office: typeof office
       people: typeof people
       routes: typeof routes
       setting: typeof setting

@@ -1,0 +1,60 @@
+import { IconFileExport } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../api/query.ts'
+import type { CallRef } from '../api/types.ts'
+import { Button } from '../ui/button.tsx'
+import { Menu } from '../ui/menu.tsx'
+
+export interface ExportInput {
+  filter: Record<string, unknown>
+  columns: string[]
+  format: 'xlsx' | 'csv'
+  sort: string
+}
+export type ExportCall = CallRef<unknown, { link: string }>
+
+/** The link is good once and for a minute: it is followed as soon as it is there, and the page stays. */
+export function follow(link: string) {
+  const anchor = document.createElement('a')
+  anchor.href = link
+  anchor.download = ''
+  document.body.append(anchor)
+  anchor.click()
+  anchor.remove()
+}
+
+interface Props {
+  call: ExportCall
+  input: Omit<ExportInput, 'format'>
+  total: number
+}
+
+/** Exactly what the filter shows, with the columns that are shown. */
+export function ExportMenu({ call, input, total }: Props) {
+  const { t } = useTranslation('list')
+  const ask = useCall(call as unknown as CallRef<ExportInput, { link: string }>)
+  return (
+    <Menu
+      label={t('export')}
+      trigger={
+        <Button icon={IconFileExport} busy={ask.isPending} isDisabled={total === 0}>
+          {t('exportCount', { n: total })}
+        </Button>
+      }
+      groups={[
+        {
+          entries: [
+            { id: 'xlsx', label: t('exportXlsx') },
+            { id: 'csv', label: t('exportCsv') },
+          ],
+        },
+      ]}
+      onAction={format =>
+        ask.mutate(
+          { ...input, format: format === 'csv' ? 'csv' : 'xlsx' },
+          { onSuccess: ({ data }) => follow(data.link) },
+        )
+      }
+    />
+  )
+}

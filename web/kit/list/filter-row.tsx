@@ -1,0 +1,109 @@
+import { IconFilter, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { IconShape } from '../ui/icon.tsx'
+import { ComboBox, type Option, Select } from '../ui/select.tsx'
+import { SearchField } from '../ui/text-field.tsx'
+import { type List, useTyped } from './use-list.ts'
+
+export interface Filter {
+  id: string
+  /** What it asks: '账号状态'. */
+  label: string
+  options: readonly Option<string>[]
+  icon?: IconShape
+}
+
+interface Props<R> {
+  list: List<R>
+  filters: readonly Filter[]
+  placeholder: string
+  children?: React.ReactNode
+}
+
+/** Search, then the filters; a set one shows its value and how to take it off again; clearing all of them comes last. */
+export function FilterRow<R>({ list, filters, placeholder, children }: Props<R>) {
+  const { t } = useTranslation('list')
+  const [typed, type] = useTyped(list.state.q, q => list.change({ q }, true))
+  const [isOpen, open] = useState(false)
+  const set = Object.keys(list.state.filters).length
+  const all = filters.map(filter => (
+    <OneFilter
+      key={filter.id}
+      filter={filter}
+      value={list.state.filters[filter.id] ?? null}
+      onChange={value => list.setFilter(filter.id, value)}
+    />
+  ))
+  return (
+    <div className="list-filters">
+      <SearchField
+        label={t('search')}
+        labelUnseen
+        placeholder={placeholder}
+        value={typed}
+        onChange={type}
+        onSubmit={q => list.change({ q }, true)}
+      />
+      <div className="list-filters-wide">{all}</div>
+      {filters.length > 0 && (
+        <span className="list-filters-phone">
+          <Button icon={IconFilter} onPress={() => open(true)}>
+            {set > 0 ? t('filterSet', { n: set }) : t('filter')}
+          </Button>
+        </span>
+      )}
+      {list.isFiltered && (
+        <Button kind="link" onPress={list.clear}>
+          {t('clear')}
+        </Button>
+      )}
+      <span className="list-tools">{children}</span>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => open(false)}
+        title={t('filter')}
+        foot={
+          <Button kind="primary" onPress={() => open(false)}>
+            {t('show', { n: list.total })}
+          </Button>
+        }
+      >
+        <div className="list-filters-sheet">{all}</div>
+      </Dialog>
+    </div>
+  )
+}
+
+interface OneProps {
+  filter: Filter
+  value: string | null
+  onChange: (value: string | null) => void
+}
+function OneFilter({ filter: { label, options, icon }, value, onChange }: OneProps) {
+  const { t } = useTranslation('list')
+  const Field = options.length > 12 ? ComboBox : Select
+  return (
+    <span className="list-filter" data-set={value !== null || undefined}>
+      <Field
+        label={label}
+        labelUnseen
+        placeholder={label}
+        options={options}
+        value={value}
+        onChange={onChange}
+        {...(icon && { icon })}
+      />
+      {value !== null && (
+        <IconButton
+          icon={IconX}
+          size="s"
+          label={t('takeOff', { name: label })}
+          onPress={() => onChange(null)}
+        />
+      )}
+    </span>
+  )
+}

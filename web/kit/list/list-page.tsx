@@ -1,0 +1,133 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallRef } from '../api/types.ts'
+import { Card } from '../ui/page-parts.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { ErrorState, FilteredState, Loading } from '../ui/states.tsx'
+import { type Sort, Table } from '../ui/table.tsx'
+import { type ListShape, sizes } from './address.ts'
+import { type BulkAction, BulkBar } from './bulk-bar.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { type ListColumn, useColumns } from './columns.ts'
+import { type ExportCall, ExportMenu } from './export-menu.tsx'
+import { type Filter, FilterRow } from './filter-row.tsx'
+import './list.css'
+import { SavedFilters } from './saved-filters.tsx'
+import { type List, type Listed, useList } from './use-list.ts'
+
+interface Row {
+  id: number
+}
+
+interface Props<R extends Row> {
+  /** Under this name saved filters and the choice of columns are kept. */
+  name: string
+  label: string
+  call: CallRef<unknown, Listed<R>>
+  columns: readonly ListColumn<R>[]
+  filters: readonly Filter[]
+  usual: Sort
+  /** What the search looks through. */
+  placeholder: string
+  nameOf: (row: R) => string
+  isOff?: (row: R) => boolean
+  bulk?: readonly BulkAction[]
+  onBulk?: (id: string, list: List<R>) => void
+  exports?: ExportCall
+  /** Nothing is here yet, and nothing was filtered away. */
+  whenEmpty: ReactNode
+  /** Above the card, with what the list knows: the title and its count, banners. */
+  head: (list: List<R>, exporting: ReactNode) => ReactNode
+}
+
+/** The list of the console: every list is this one with other columns. */
+export function ListPage<R extends Row>(props: Props<R>) {
+  const { name, label, call, columns, filters, usual, placeholder, nameOf, isOff, bulk, onBulk, whenEmpty } =
+    props
+  const { t } = useTranslation('list')
+  const shape = useMemo<ListShape>(
+    () => ({
+      filters: Object.fromEntries(filters.map(({ id, options }) => [id, options.map(one => one.id)])),
+      sorts: columns.filter(one => one.isSortable).map(one => one.id),
+      usual,
+    }),
+    [filters, columns, usual],
+  )
+  const list = useList(call, shape)
+  const chosen = useColumns(name, columns)
+  const { rows, state, total, selection } = list
+  const exporting = props.exports && (
+    <ExportMenu
+      call={props.exports}
+      total={total}
+      input={{
+        filter: list.filter,
+        sort: list.sortText,
+        columns: chosen.shown.filter(one => !one.isUnexported).map(one => one.id),
+      }}
+    />
+  )
+  const isEmpty = rows.data !== undefined && total === 0
+  return (
+    <>
+      {props.head(list, exporting)}
+      <Card isFlush>
+        {!(isEmpty && !list.isFiltered) && (
+          <FilterRow list={list} filters={filters} placeholder={placeholder}>
+            <SavedFilters name={name} list={list} shape={shape} />
+            <ColumnChoice columns={chosen} />
+          </FilterRow>
+        )}
+        <p className="unseen" role="status">
+          {rows.data && t('found', { n: total })}
+        </p>
+        {body()}
+      </Card>
+    </>
+  )
+
+  function body() {
+    if (rows.isError && rows.data === undefined)
+      return (
+        <ErrorState title={t('notLoaded')} onRetry={() => void rows.refetch()}>
+          {t('notLoadedSays')}
+        </ErrorState>
+      )
+    if (rows.data === undefined) return <Loading count={8} />
+    if (isEmpty)
+      return list.isFiltered ? (
+        <FilteredState title={t('filteredNone')} onClear={list.clear}>
+          {t('filteredNoneSays')}
+        </FilteredState>
+      ) : (
+        whenEmpty
+      )
+    return (
+      <>
+        <div className="list-rows" aria-busy={rows.isPlaceholderData}>
+          <Table
+            label={label}
+            columns={chosen.shown}
+            rows={rows.data.rows}
+            idOf={row => row.id}
+            nameOf={nameOf}
+            sort={state.sort}
+            onSort={sort => list.change({ sort })}
+            height={chosen.height}
+            {...(isOff && { isOff })}
+            {...(bulk && { picking: selection })}
+          />
+        </div>
+        {bulk && onBulk && <BulkBar list={list} actions={bulk} onAction={id => onBulk(id, list)} />}
+        <Pagination
+          page={state.page}
+          size={state.size}
+          sizes={sizes}
+          total={total}
+          onPage={page => list.change({ page })}
+          onSize={size => list.change({ size })}
+        />
+      </>
+    )
+  }
+}

@@ -1,0 +1,71 @@
+import { office } from 'virtual:calls/office'
+import { IconBookmark, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query, useCall } from '../api/query.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Popover } from '../ui/menu.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { type ListShape, savedQuery } from './address.ts'
+import type { List } from './use-list.ts'
+
+/** Filters under a name of one's own: opened, kept, forgotten. */
+export function SavedFilters<R>({ name, list, shape }: { name: string; list: List<R>; shape: ListShape }) {
+  const { t } = useTranslation('list')
+  const saved = useQuery(query(office.savedFilters, { list: name }))
+  const save = useCall(office.saveFilter, { changes: [office.savedFilters] })
+  const remove = useCall(office.deleteFilter, { changes: [office.savedFilters] })
+  const [typed, type] = useState('')
+  const now = savedQuery(list.state, shape)
+  const keep = () =>
+    save.mutate({ list: name, name: typed.trim(), query: now }, { onSuccess: () => type('') })
+  return (
+    <Popover label={t('saved')} trigger={<IconButton icon={IconBookmark} kind="normal" label={t('saved')} />}>
+      <div className="list-saved">
+        {saved.data?.length === 0 && <p className="list-saved-none">{t('savedNone')}</p>}
+        <ul>
+          {saved.data?.map(one => (
+            <li key={one.id}>
+              <Button
+                kind="link"
+                onPress={() => list.open(one.query)}
+                aria-current={one.query === now || undefined}
+              >
+                {one.name}
+              </Button>
+              <IconButton
+                icon={IconTrash}
+                size="s"
+                label={t('savedDelete', { name: one.name })}
+                onPress={() => remove.mutate({ id: one.id })}
+              />
+            </li>
+          ))}
+        </ul>
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            if (typed.trim() && list.isFiltered) keep()
+          }}
+        >
+          <TextField
+            label={t('savedName')}
+            value={typed}
+            onChange={type}
+            maxLength={40}
+            {...(!list.isFiltered && { hint: t('savedNothing') })}
+          />
+          <Button
+            size="s"
+            type="submit"
+            busy={save.isPending}
+            isDisabled={!list.isFiltered || typed.trim() === '' || typed.length > 40}
+          >
+            {t('savedKeep')}
+          </Button>
+        </form>
+      </div>
+    </Popover>
+  )
+}

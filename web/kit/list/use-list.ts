@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { query } from '../api/query.ts'
+import type { CallRef } from '../api/types.ts'
+import {
+  changedList,
+  type ListShape,
+  type ListState,
+  readAddress,
+  sortText,
+  writeAddress,
+} from './address.ts'
+import { useSelection } from './selection.ts'
+
+export interface Listed<R> {
+  total: number
+  rows: R[]
+}
+
+/** A list whose filters, order and page stand in the address, its rows, and what is ticked. */
+export function useList<R>(
+  call: CallRef<unknown, Listed<R>>,
+  shape: ListShape,
+  always: Record<string, string> = {},
+) {
+  const [params, setParams] = useSearchParams()
+  const state = useMemo(() => readAddress(params, shape), [params, shape])
+  const filter = useMemo(
+    () => ({ ...(state.q && { q: state.q }), ...state.filters, ...always }),
+    [state.q, state.filters, always],
+  )
+  const input = { ...filter, sort: sortText(state.sort), page: String(state.page), size: String(state.size) }
+  const rows = useQuery({
+    ...query(call as unknown as CallRef<typeof input, Listed<R>>, input),
+    placeholderData: keepPreviousData,
+  })
+  const total = rows.data?.total ?? 0
+  const selection = useSelection(total, JSON.stringify(filter))
+  const go = (next: ListState, replace = false) => setParams(writeAddress(next, shape), { replace })
+  const change = (some: Partial<ListState>, replace = false) => go(changedList(state, some), replace)
+
+  // The last page may have emptied meanwhile: somebody deleted, somebody else filtered.
+  const last = Math.max(1, Math.ceil(total / state.size))
+  const isPast = rows.data !== undefined && !rows.isPlaceholderData && state.page > last
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is mended once, when it is found to be past the end
+  useEffect(() => {
+    if (isPast) change({ page: last }, true)
+  }, [isPast])
+
+  return {
+    state,
+    filter,
+    rows,
+    total,
+    selection,
+    change,
+    setFilter: (name: string, value: string | null) => {
+      const { [name]: _, ...others } = state.filters
+      change({ filters: value === null ? others : { ...others, [name]: value } })
+    },
+    clear: () => change({ q: '', filters: {} }),
+    open: (saved: string) => go(readAddress(new URLSearchParams(saved), shape)),
+    isFiltered: state.q !== '' || Object.keys(state.filters).length > 0,
+    sortText: sortText(state.sort),
+  }
+}
+
+export type List<R> = ReturnType<typeof useList<R>>
+
+/** What is typed goes into the address when the typing pauses: not one entry of the history for each letter. */
+export function useTyped(value: string, send: (value: string) => void, pause = 300) {
+  const [typed, type] = useState(value)
+  const [known, know] = useState(value)
+  if (known !== value) {
+    know(value)
+    if (typed !== value) type(value)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent for what was typed, not for a new function
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => send(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return [typed, type] as const
+}

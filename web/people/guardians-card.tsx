@@ -1,0 +1,195 @@
+import { office } from 'virtual:calls/office'
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
+import { useCall } from '../kit/api/query.ts'
+import { FormFrame } from '../kit/form/form-frame.tsx'
+import { useForm } from '../kit/form/use-form.ts'
+import { tableDay } from '../kit/format/dates.ts'
+import { Badge } from '../kit/ui/badge.tsx'
+import { Banner } from '../kit/ui/banner.tsx'
+import { Button, IconButton } from '../kit/ui/button.tsx'
+import { Confirm, Dialog } from '../kit/ui/dialog.tsx'
+import { Card } from '../kit/ui/page-parts.tsx'
+import { Select } from '../kit/ui/select.tsx'
+import { TextField } from '../kit/ui/text-field.tsx'
+import { useSchool } from '../shell/root.tsx'
+import type { Student } from './student-page.tsx'
+
+type Guardian = Student['guardians'][number]
+const relations = ['FATHER', 'MOTHER', 'GRANDPARENT', 'OTHER'] as const
+const changes = [office.student, office.students]
+
+/** Who cares for the student, and what they agreed to. */
+export function GuardiansCard({ student }: { student: Student }) {
+  const { t } = useTranslation('office')
+  const school = useSchool()?.school
+  const [edited, edit] = useState<Guardian | 'new'>()
+  const [doomed, doom] = useState<Guardian>()
+  const [asked, ask] = useState<Guardian>()
+  const [ended, end] = useState<Student['consents'][number]>()
+  const remove = useCall(office.deleteGuardian, { changes })
+  const note = useCall(office.noteConsent, { changes })
+  const takeBack = useCall(office.endConsent, { changes })
+  return (
+    <Card
+      title={t('guardian.title')}
+      aside={
+        <Button size="s" icon={IconPlus} onPress={() => edit('new')}>
+          {t('guardian.add')}
+        </Button>
+      }
+      isFlush
+    >
+      {student.consent === 'missing' && (
+        <Banner tone="warn" fact={t('consent.missing')}>
+          {t('consent.missingSays')}
+        </Banner>
+      )}
+      {student.guardians.length === 0 && <p className="organisation-hint">{t('guardian.none')}</p>}
+      <ul className="plain-rows">
+        {student.guardians.map(one => (
+          <li key={one.id}>
+            <span className="banner-row-words">
+              <b>{one.name}</b>
+              <small>
+                {t(`relation.${one.relation}`)} · {one.phone || t('unbound')}
+              </small>
+            </span>
+            <span className="plain-row-end">
+              <Button size="s" kind="link" onPress={() => ask(one)}>
+                {t('consent.note')}
+              </Button>
+              <IconButton
+                icon={IconEdit}
+                size="s"
+                label={t('guardian.edit', { name: one.name })}
+                onPress={() => edit(one)}
+              />
+              <IconButton
+                icon={IconTrash}
+                size="s"
+                label={t('guardian.remove', { name: one.name })}
+                onPress={() => doom(one)}
+              />
+            </span>
+          </li>
+        ))}
+        {student.consents.map(one => (
+          <li key={`consent-${one.id}`}>
+            <span className="banner-row-words">
+              <b>{t('consent.by', { name: one.guardianName, version: one.version })}</b>
+              <small>
+                {t(`consent.${one.way}`, {
+                  day: tableDay(one.agreedAt, school?.timeZone ?? 'Asia/Shanghai'),
+                })}
+                {one.notedBy && ` · ${t('consent.notedBy', { name: one.notedBy })}`}
+              </small>
+            </span>
+            <span className="plain-row-end">
+              {one.endedAt ? (
+                <Badge state="cancelled">{t('consent.ended')}</Badge>
+              ) : (
+                <Button size="s" kind="link" onPress={() => end(one)}>
+                  {t('consent.end')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <GuardianDialog
+          student={student.id}
+          guardian={edited === 'new' ? undefined : edited}
+          onClose={() => edit(undefined)}
+        />
+      )}
+      <Confirm
+        isOpen={doomed !== undefined}
+        onClose={() => doom(undefined)}
+        title={t('guardian.removeTitle', { name: doomed?.name ?? '' })}
+        verb={t('guardian.removeVerb')}
+        onConfirm={() => doomed && remove.mutateAsync({ id: doomed.id })}
+      >
+        <p>{t('guardian.removeSays')}</p>
+      </Confirm>
+      <Confirm
+        isOpen={asked !== undefined}
+        onClose={() => ask(undefined)}
+        kind="primary"
+        title={t('consent.noteTitle', { name: asked?.name ?? '' })}
+        verb={t('consent.note')}
+        onConfirm={() =>
+          asked &&
+          note.mutateAsync({ id: student.id, guardian: asked.id, version: school?.agreementVersion ?? '' })
+        }
+      >
+        <p>{t('consent.noteSays', { version: school?.agreementVersion ?? '' })}</p>
+      </Confirm>
+      <Confirm
+        isOpen={ended !== undefined}
+        onClose={() => end(undefined)}
+        title={t('consent.endTitle')}
+        verb={t('consent.end')}
+        onConfirm={() => ended && takeBack.mutateAsync({ id: ended.id })}
+      >
+        <p>{t('consent.endSays')}</p>
+      </Confirm>
+    </Card>
+  )
+}
+
+function GuardianDialog({
+  student,
+  guardian,
+  onClose,
+}: {
+  student: number
+  guardian: Guardian | undefined
+  onClose: () => void
+}) {
+  const { t } = useTranslation('office')
+  const asked = { changes, inPlace: [codes.incomplete, codes.phoneFormat] }
+  const add = useCall(office.addGuardian, asked)
+  const change = useCall(office.changeGuardian, asked)
+  const form = useForm({
+    start: {
+      name: guardian?.name ?? '',
+      relation: (guardian?.relation ?? 'MOTHER') as Guardian['relation'] | null,
+      phone: guardian?.phone ?? '',
+    },
+    limits: { name: { required: true, maxLength: 40 }, relation: { required: true } },
+    codes: { [codes.phoneFormat]: 'phone' },
+    send: values => {
+      const body = { ...values, relation: values.relation ?? 'OTHER' }
+      return guardian
+        ? change.mutateAsync({ id: guardian.id, ...body })
+        : add.mutateAsync({ id: student, ...body })
+    },
+    onSaved: onClose,
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="m"
+      title={guardian ? t('guardian.edit', { name: guardian.name }) : t('guardian.add')}
+    >
+      <FormFrame
+        form={form}
+        isInDialog
+        isNew={!guardian}
+        verb={guardian ? t('user.save') : t('user.addVerb')}
+      >
+        <TextField {...form.field('name', t('column.fullName'))} autoFocus />
+        <Select
+          {...form.field('relation', t('guardian.relation'))}
+          options={relations.map(id => ({ id, label: t(`relation.${id}`) }))}
+        />
+        <TextField {...form.field('phone', t('column.phone'))} type="tel" inputMode="tel" />
+      </FormFrame>
+    </Dialog>
+  )
+}

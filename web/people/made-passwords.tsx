@@ -1,0 +1,80 @@
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../kit/ui/banner.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+
+export interface MadePassword {
+  id: number
+  username: string
+  fullName: string
+  passWord: string
+}
+
+const quoted = (text: string) => `"${/^[=+\-@]/.test(text) ? `'${text}` : text}"`.replaceAll('\t', ' ')
+
+/** Passwords that the program made: shown here and nowhere again. */
+export function MadePasswords({
+  made,
+  onClose,
+}: {
+  made: readonly MadePassword[] | undefined
+  onClose: () => void
+}) {
+  const { t } = useTranslation('office')
+  if (!made || made.length === 0) return null
+  const lines = made.map(({ username, fullName, passWord }) => [username, fullName, passWord])
+  const copy = async () => {
+    await navigator.clipboard.writeText(lines.map(line => line.join('\t')).join('\n'))
+    toast(t('made.copied'))
+  }
+  const download = () => {
+    const head = [t('column.username'), t('column.fullName'), t('made.password')]
+    const text = [head, ...lines].map(line => line.map(quoted).join(',')).join('\r\n')
+    const address = URL.createObjectURL(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv' }))
+    const anchor = Object.assign(document.createElement('a'), {
+      href: address,
+      download: `${t('made.file')}.csv`,
+    })
+    anchor.click()
+    URL.revokeObjectURL(address)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="m"
+      title={t('made.title', { n: made.length })}
+      isAlert
+      foot={
+        <>
+          <Button icon={IconCopy} onPress={() => void copy()}>
+            {t('made.copy')}
+          </Button>
+          <Button icon={IconDownload} onPress={download}>
+            {t('made.download')}
+          </Button>
+          <Button kind="primary" onPress={onClose}>
+            {t('made.kept')}
+          </Button>
+        </>
+      }
+    >
+      <Banner tone="warn" fact={t('made.once')}>
+        {t('made.onceSays')}
+      </Banner>
+      <ul className="made-rows">
+        {made.slice(0, 50).map(one => (
+          <li key={one.id}>
+            <span>
+              <b>{one.fullName}</b> <small>{one.username}</small>
+            </span>
+            <code>{one.passWord}</code>
+          </li>
+        ))}
+      </ul>
+      {made.length > 50 && <p>{t('made.more', { n: made.length - 50 })}</p>}
+    </Dialog>
+  )
+}

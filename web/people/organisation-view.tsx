@@ -1,0 +1,102 @@
+import { office } from 'virtual:calls/office'
+import { IconFolderPlus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { codes } from '../../contract/codes.ts'
+import { useCall } from '../kit/api/query.ts'
+import { pathTo } from '../kit/paths.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Confirm } from '../kit/ui/dialog.tsx'
+import { Loaded } from '../kit/ui/loaded.tsx'
+import { Card, PageHead } from '../kit/ui/page-parts.tsx'
+import { EmptyState } from '../kit/ui/states.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { ClassCard } from './class-card.tsx'
+import { NodeDialog, type NodeWork } from './node-dialog.tsx'
+import { type OrganisationNode, useOrganisation } from './organisation.ts'
+import { OrganisationTree } from './organisation-tree.tsx'
+
+/** The tree of directories and classes: made, renamed, moved, deleted; and who sits in a class. */
+export function OrganisationView() {
+  const { t } = useTranslation('office')
+  const { asked, paths } = useOrganisation()
+  const [chosen, choose] = useState<number>()
+  const [work, begin] = useState<NodeWork>()
+  const [doomed, doom] = useState<OrganisationNode>()
+  const remove = useCall(office.deleteNode, { changes: [office.organisation] })
+  const move = useCall(office.moveNode, {
+    changes: [office.organisation],
+    inPlace: [codes.incomplete, codes.courseGone],
+  })
+  const onMove = async (id: number, parent: number | null, before: number | null) => {
+    try {
+      await move.mutateAsync({ id, parent, before })
+    } catch {
+      toast(t('organisation.notMoved'), 'refusal')
+      void asked.refetch()
+    }
+  }
+  const actions = (
+    <>
+      <Link className="button button-normal button-m" to={pathTo('UserList')}>
+        {t('organisation.accounts')}
+      </Link>
+      <Button icon={IconFolderPlus} onPress={() => begin({ kind: 'DIRECTORY', parent: null })}>
+        {t('organisation.addDirectory')}
+      </Button>
+      <Button kind="primary" icon={IconPlus} onPress={() => begin({ kind: 'CLASS', parent: null })}>
+        {t('organisation.addClass')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <PageHead title={t('organisation.title')} says={t('organisation.says')} actions={actions} />
+      <Loaded query={asked}>
+        {nodes => {
+          const node = nodes.find(one => one.id === chosen)
+          return nodes.length === 0 ? (
+            <EmptyState title={t('organisation.none')}>{t('organisation.noneSays')}</EmptyState>
+          ) : (
+            <div className="organisation">
+              <Card isFlush>
+                <OrganisationTree
+                  nodes={nodes}
+                  chosen={chosen}
+                  onChoose={choose}
+                  onMove={onMove}
+                  onAct={(act, one) => (act === 'delete' ? doom(one) : begin(workOf(act, one)))}
+                />
+              </Card>
+              {node ? (
+                <ClassCard key={node.id} node={node} path={paths.get(node.id) ?? ''} />
+              ) : (
+                <Card>
+                  <p className="organisation-hint">{t('organisation.choose')}</p>
+                </Card>
+              )}
+            </div>
+          )
+        }}
+      </Loaded>
+      {work && <NodeDialog work={work} onClose={() => begin(undefined)} />}
+      <Confirm
+        isOpen={doomed !== undefined}
+        onClose={() => doom(undefined)}
+        title={t('organisation.deleteTitle', { name: doomed?.name ?? '' })}
+        verb={t('organisation.deleteVerb')}
+        onConfirm={() => doomed && remove.mutateAsync({ id: doomed.id })}
+      >
+        <p>{t('organisation.deleteSays')}</p>
+      </Confirm>
+    </>
+  )
+}
+
+export type NodeAct = 'rename' | 'addClass' | 'addDirectory' | 'delete'
+
+function workOf(act: Exclude<NodeAct, 'delete'>, node: OrganisationNode): NodeWork {
+  if (act === 'rename') return { node }
+  return { kind: act === 'addClass' ? 'CLASS' : 'DIRECTORY', parent: node }
+}

@@ -1,0 +1,93 @@
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BulkOutcome, type BulkResult } from '../kit/list/bulk-outcome.tsx'
+import type { List } from '../kit/list/use-list.ts'
+import { IconButton } from '../kit/ui/button.tsx'
+import { Menu } from '../kit/ui/menu.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { type Asked, BulkDialogs, type BulkKind } from './bulk-dialogs.tsx'
+import { type MadePassword, MadePasswords } from './made-passwords.tsx'
+import type { AccountState } from './person-cell.tsx'
+import { UserDialog } from './user-form.tsx'
+
+/** So many ids fit into an address. */
+const mostDeleted = 200
+
+interface Row {
+  id: number
+  fullName: string
+  state: AccountState
+}
+
+/** What lists of people do with one of them or with many: the dialogs behind rows and bulk bar. */
+export function usePeopleActions(role?: 'STUDENT') {
+  const { t } = useTranslation('office')
+  const [edited, edit] = useState<number | 'new'>()
+  const [asked, ask] = useState<Asked & { clear?: () => void }>()
+  const [result, tell] = useState<BulkResult>()
+  const [made, show] = useState<MadePassword[]>()
+
+  const onBulk = (kind: string, { selection, filter }: List<Row>) => {
+    // Each one is named: nobody is deleted because a filter happened to show them.
+    if (kind === 'delete' && (selection.isAll || selection.count > mostDeleted)) {
+      toast(t('bulk.delete.limit', { n: mostDeleted }), 'refusal')
+      return
+    }
+    ask({
+      kind: kind as BulkKind,
+      which: selection.chosen({ ...filter, ...(role && { role }) }),
+      count: selection.count,
+      clear: selection.clear,
+    })
+  }
+  const one = (kind: BulkKind, row: Row) =>
+    ask({ kind, which: { ids: [row.id] }, count: 1, name: row.fullName })
+
+  const menu = (row: Row) => (
+    <Menu
+      label={t('row.more', { name: row.fullName })}
+      trigger={<IconButton icon={IconDots} size="s" label={t('row.more', { name: row.fullName })} />}
+      groups={[
+        {
+          entries: [
+            { id: 'edit', label: t('row.edit') },
+            {
+              id: 'reset',
+              label: t('row.reset'),
+              isDisabled: row.state === 'DISABLED' || row.state === 'LOCKED',
+            },
+            row.state === 'DISABLED' || row.state === 'LOCKED'
+              ? { id: 'enable', label: t('row.enable'), isDisabled: row.state === 'LOCKED' }
+              : { id: 'disable', label: t('row.disable') },
+          ],
+        },
+        { entries: [{ id: 'delete', label: t('row.delete'), isDanger: true }] },
+      ]}
+      onAction={id => (id === 'edit' ? edit(row.id) : one(id as BulkKind, row))}
+    />
+  )
+
+  const dialogs = (
+    <>
+      {edited !== undefined && (
+        <UserDialog
+          id={edited === 'new' ? undefined : edited}
+          {...(role && { role })}
+          onClose={() => edit(undefined)}
+          onMade={show}
+        />
+      )}
+      <BulkDialogs
+        asked={asked}
+        onClose={() => ask(undefined)}
+        onOutcome={tell}
+        onMade={show}
+        onDone={() => asked?.clear?.()}
+      />
+      <BulkOutcome result={result} onClose={() => tell(undefined)} />
+      <MadePasswords made={made} onClose={() => show(undefined)} />
+    </>
+  )
+  return { add: () => edit('new'), edit, onBulk, menu, dialogs }
+}

@@ -1,0 +1,153 @@
+import { office } from 'virtual:calls/office'
+import { IconPlus, IconSitemap } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { tableDay, tableTime } from '../kit/format/dates.ts'
+import type { ListColumn } from '../kit/list/columns.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { pathTo } from '../kit/paths.ts'
+import { Badge } from '../kit/ui/badge.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { PageHead } from '../kit/ui/page-parts.tsx'
+import { EmptyState } from '../kit/ui/states.tsx'
+import { useSchool } from '../shell/root.tsx'
+import './office.css'
+import { useOrganisation } from './organisation.ts'
+import { usePeopleActions } from './people-list.tsx'
+import { accountStates, PersonCell, StateBadge } from './person-cell.tsx'
+
+type Student = NonNullable<(typeof office)['students']['data']>['rows'][number]
+const usual = { by: 'createdAt', down: true }
+const guardianFilters = ['named', 'none', 'consentMissing'] as const
+
+export function StudentsPage() {
+  const { t } = useTranslation(['office', 'routes'])
+  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const { every } = useOrganisation()
+  const actions = usePeopleActions('STUDENT')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language or the tree changes
+  const filters = useMemo(
+    () => [
+      { id: 'node', label: t('filter.node'), icon: IconSitemap, options: every },
+      {
+        id: 'state',
+        label: t('filter.state'),
+        options: accountStates.map(id => ({ id, label: t(`state.${id}`) })),
+      },
+      {
+        id: 'guardian',
+        label: t('filter.guardian'),
+        options: guardianFilters.map(id => ({ id, label: t(`guardianFilter.${id}`) })),
+      },
+    ],
+    [t, every.length],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
+  const columns = useMemo<ListColumn<Student>[]>(
+    () => [
+      {
+        id: 'fullName',
+        head: t('column.fullName'),
+        isSortable: true,
+        isFixed: true,
+        phone: 'name',
+        cell: row => <PersonCell person={row} />,
+      },
+      { id: 'username', head: t('column.username'), isExtra: true, cell: row => row.username },
+      { id: 'number', head: t('column.number'), isSortable: true, cell: row => row.number || '—' },
+      { id: 'phone', head: t('column.phone'), cell: row => row.phone || t('unbound') },
+      { id: 'class', head: t('column.class'), phone: 'second', cell: row => row.classPath || t('noClass') },
+      {
+        id: 'guardian',
+        head: t('column.guardian'),
+        cell: row =>
+          row.consent === 'missing' ? (
+            <Badge state="unpaid">{t('consent.missing')}</Badge>
+          ) : (
+            row.guardians.map(one => one.name).join(t('comma')) || '—'
+          ),
+      },
+      { id: 'born', head: t('column.born'), isSortable: true, isExtra: true, cell: row => row.born || '—' },
+      {
+        id: 'state',
+        head: t('column.state'),
+        phone: 'state',
+        cell: row => <StateBadge state={row.state} words={t(`state.${row.state}`)} />,
+      },
+      {
+        id: 'createdAt',
+        head: t('column.createdAt'),
+        isSortable: true,
+        cell: row => tableDay(row.createdAt, zone),
+      },
+      {
+        id: 'seenAt',
+        head: t('column.seenAt'),
+        isSortable: true,
+        isExtra: true,
+        cell: row => (row.seenAt ? tableTime(row.seenAt, zone) : '—'),
+      },
+      {
+        id: 'acts',
+        head: t('column.acts'),
+        isFixed: true,
+        isUnexported: true,
+        phone: 'action',
+        align: 'end',
+        cell: row => (
+          <span className="list-acts">
+            <Link className="button button-link button-s" to={pathTo('AdminStudent', { id: row.id })}>
+              {t('row.view')}
+            </Link>
+            {actions.menu(row)}
+          </span>
+        ),
+      },
+    ],
+    [t, zone],
+  )
+  const add = (
+    <Button kind="primary" icon={IconPlus} onPress={actions.add}>
+      {t('user.addStudent')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        name="students"
+        label={t('title.AdminStudents', { ns: 'routes' })}
+        call={office.students}
+        exports={office.exportStudents}
+        columns={columns}
+        filters={filters}
+        usual={usual}
+        placeholder={t('filter.people')}
+        nameOf={row => row.fullName}
+        isOff={row => row.state === 'DISABLED' || row.state === 'LOCKED'}
+        bulk={[
+          { id: 'class', label: t('bulk.class.do') },
+          { id: 'enable', label: t('row.enable') },
+          { id: 'disable', label: t('row.disable') },
+          { id: 'reset', label: t('row.reset') },
+          { id: 'delete', label: t('row.delete'), isDanger: true },
+        ]}
+        onBulk={actions.onBulk}
+        whenEmpty={<EmptyState title={t('students.none')} action={add} />}
+        head={(list, exporting) => (
+          <PageHead
+            title={t('title.AdminStudents', { ns: 'routes' })}
+            says={list.rows.data && t('students.says', { n: list.total })}
+            actions={
+              <>
+                {exporting}
+                {add}
+              </>
+            }
+          />
+        )}
+      />
+      {actions.dialogs}
+    </>
+  )
+}

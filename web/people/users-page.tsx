@@ -1,0 +1,174 @@
+import { office } from 'virtual:calls/office'
+import { IconPlus, IconSitemap, IconUser } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { roles } from '../../contract/roles.ts'
+import { tableDay, tableTime } from '../kit/format/dates.ts'
+import type { ListColumn } from '../kit/list/columns.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { PageHead } from '../kit/ui/page-parts.tsx'
+import { EmptyState } from '../kit/ui/states.tsx'
+import { useSchool } from '../shell/root.tsx'
+import './office.css'
+import { useOrganisation } from './organisation.ts'
+import { OrganisationView } from './organisation-view.tsx'
+import { usePeopleActions } from './people-list.tsx'
+import { accountStates, PersonCell, StateBadge } from './person-cell.tsx'
+
+type User = NonNullable<(typeof office)['users']['data']>['rows'][number]
+const usual = { by: 'createdAt', down: true }
+
+/** All accounts; beside them the tree they sit in. */
+export function UsersPage() {
+  const [params] = useSearchParams()
+  return params.get('view') === 'organisation' ? <OrganisationView /> : <AccountList />
+}
+
+function AccountList() {
+  const { t } = useTranslation(['office', 'routes', 'people'])
+  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const { every } = useOrganisation()
+  const actions = usePeopleActions()
+  const [, go] = useSearchParams()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language or the tree changes
+  const filters = useMemo(
+    () => [
+      { id: 'node', label: t('filter.node'), icon: IconSitemap, options: every },
+      {
+        id: 'role',
+        label: t('filter.role'),
+        options: roles.map(id => ({ id, label: t(`role.${id}`, { ns: 'people' }) })),
+      },
+      {
+        id: 'state',
+        label: t('filter.state'),
+        options: accountStates.map(id => ({ id, label: t(`state.${id}`) })),
+      },
+    ],
+    [t, every.length],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
+  const columns = useMemo<ListColumn<User>[]>(
+    () => [
+      {
+        id: 'fullName',
+        head: t('column.fullName'),
+        isSortable: true,
+        isFixed: true,
+        phone: 'name',
+        cell: row => <PersonCell person={row} />,
+      },
+      { id: 'username', head: t('column.username'), isSortable: true, cell: row => row.username },
+      {
+        id: 'roles',
+        head: t('column.roles'),
+        phone: 'second',
+        cell: row =>
+          [
+            ...row.roles.map(role => t(`role.${role}`, { ns: 'people' })),
+            ...(row.headTeacher ? [t('headTeacher')] : []),
+          ].join(' · '),
+      },
+      { id: 'phone', head: t('column.phone'), cell: row => row.phone || t('unbound') },
+      { id: 'class', head: t('column.class'), cell: row => row.classPath || '—' },
+      {
+        id: 'number',
+        head: t('column.number'),
+        isSortable: true,
+        isExtra: true,
+        cell: row => row.number || '—',
+      },
+      { id: 'title', head: t('column.title'), isExtra: true, cell: row => row.title || '—' },
+      {
+        id: 'state',
+        head: t('column.state'),
+        phone: 'state',
+        cell: row => <StateBadge state={row.state} words={t(`state.${row.state}`)} />,
+      },
+      {
+        id: 'createdAt',
+        head: t('column.createdAt'),
+        isSortable: true,
+        cell: row => tableDay(row.createdAt, zone),
+      },
+      {
+        id: 'seenAt',
+        head: t('column.seenAt'),
+        isSortable: true,
+        isExtra: true,
+        cell: row => (row.seenAt ? tableTime(row.seenAt, zone) : '—'),
+      },
+      {
+        id: 'acts',
+        head: t('column.acts'),
+        isFixed: true,
+        isUnexported: true,
+        phone: 'action',
+        align: 'end',
+        cell: row => (
+          <span className="list-acts">
+            <Button kind="link" size="s" onPress={() => actions.edit(row.id)}>
+              {t('row.edit')}
+            </Button>
+            {actions.menu(row)}
+          </span>
+        ),
+      },
+    ],
+    [t, zone],
+  )
+  return (
+    <>
+      <ListPage
+        name="users"
+        label={t('title.UserList', { ns: 'routes' })}
+        call={office.users}
+        exports={office.exportUsers}
+        columns={columns}
+        filters={filters}
+        usual={usual}
+        placeholder={t('filter.people')}
+        nameOf={row => row.fullName}
+        isOff={row => row.state === 'DISABLED' || row.state === 'LOCKED'}
+        bulk={[
+          { id: 'class', label: t('bulk.class.do') },
+          { id: 'enable', label: t('row.enable') },
+          { id: 'disable', label: t('row.disable') },
+          { id: 'reset', label: t('row.reset') },
+          { id: 'delete', label: t('row.delete'), isDanger: true },
+        ]}
+        onBulk={actions.onBulk}
+        whenEmpty={
+          <EmptyState
+            title={t('users.none')}
+            action={
+              <Button kind="primary" icon={IconPlus} onPress={actions.add}>
+                {t('user.add')}
+              </Button>
+            }
+          />
+        }
+        head={(list, exporting) => (
+          <PageHead
+            title={t('title.UserList', { ns: 'routes' })}
+            says={list.rows.data && t('users.says', { n: list.total })}
+            actions={
+              <>
+                <Button icon={IconSitemap} onPress={() => go({ view: 'organisation' })}>
+                  {t('organisation.title')}
+                </Button>
+                {exporting}
+                <Button kind="primary" icon={IconUser} onPress={actions.add}>
+                  {t('user.add')}
+                </Button>
+              </>
+            }
+          />
+        )}
+      />
+      {actions.dialogs}
+    </>
+  )
+}
