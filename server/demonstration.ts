@@ -24,7 +24,7 @@ export async function demonstration(settings: Settings, connection: Connection):
   const real = sites.some(site => !site.demonstration)
   if (real || !(settings.demo ?? !settings.databaseUrl)) return false
   const { makeDemo } = await import('../tests/demo/school.ts')
-  await makeDemo({ connection, data: settings.data, keeping: await keepingOf(settings) })
+  await makeDemo({ connection, data: settings.data, keeping: await keepingOf(settings), crowd: true })
   return true
 }
 

@@ -136,7 +136,7 @@ export const office: Shape<typeof zh> = {
     accountsHint: 'One a line, at most 500',
     seatVerb: 'Add {{n}}',
   },
-  student: { back: 'Back to the students' },
+  student: { profile: 'Profile' },
   relation: { FATHER: 'Father', MOTHER: 'Mother', GRANDPARENT: 'Grandparent', OTHER: 'Other' },
   guardian: {
     title: 'Guardians and consent',

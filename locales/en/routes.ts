@@ -119,7 +119,7 @@ export const routes: Shape<typeof zh> = {
     ClassStatistics: 'Class statistics',
     Account: 'Account',
   },
-  section: { timetable: 'Timetable', courses: 'Courses', students: 'Students', accounts: 'Users' },
+  section: { timetable: 'Timetable', courses: 'Courses', students: 'Students', accounts: 'Accounts' },
   tab: {
     StudentSchedule: 'Timetable',
     StudentCourse: 'Courses',

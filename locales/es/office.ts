@@ -136,7 +136,7 @@ export const office: Shape<typeof zh> = {
     accountsHint: 'Uno por línea, como mucho 500',
     seatVerb: 'Añadir {{n}}',
   },
-  student: { back: 'Volver a los alumnos' },
+  student: { profile: 'Perfil' },
   relation: { FATHER: 'Padre', MOTHER: 'Madre', GRANDPARENT: 'Abuelo', OTHER: 'Otro' },
   guardian: {
     title: 'Tutores y consentimiento',

@@ -119,7 +119,7 @@ export const routes: Shape<typeof zh> = {
     ClassStatistics: 'Estadística de clases',
     Account: 'Cuenta',
   },
-  section: { timetable: 'Horario', courses: 'Cursos', students: 'Alumnos', accounts: 'Usuarios' },
+  section: { timetable: 'Horario', courses: 'Cursos', students: 'Alumnos', accounts: 'Cuentas' },
   tab: {
     StudentSchedule: 'Horario',
     StudentCourse: 'Cursos',

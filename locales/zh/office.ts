@@ -22,7 +22,7 @@ export const office = {
   },
   state: { ENABLED: '启用', DISABLED: '已停用', NEW: '待首次登录', LOCKED: '服务商停用' },
   filter: {
-    people: '姓名、拼音、用户名、手机或学号',
+    people: '姓名、用户名、手机或学号',
     node: '全部班级',
     role: '全部身份',
     state: '账号状态',
@@ -122,7 +122,7 @@ export const office = {
     accountsHint: '一行一个，最多 500 个',
     seatVerb: '加入 {{n}} 人',
   },
-  student: { back: '返回学生列表' },
+  student: { profile: '档案' },
   relation: { FATHER: '父亲', MOTHER: '母亲', GRANDPARENT: '祖父母', OTHER: '其他' },
   guardian: {
     title: '监护人与同意',

@@ -116,7 +116,7 @@ export const routes = {
     ClassStatistics: '班级统计',
     Account: '账号',
   },
-  section: { timetable: '课表', courses: '课程', students: '学生', accounts: '用户' },
+  section: { timetable: '课表', courses: '课程', students: '学生', accounts: '账号' },
   tab: {
     StudentSchedule: '课程表',
     StudentCourse: '课程',

@@ -5,6 +5,7 @@ import { folderKeeping, type Keeping } from '../../server/kit/files/keeping.ts'
 import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
 import { keepBannerPictures, makeBanners } from './banners.ts'
+import { makeCrowd } from './crowd.ts'
 import { makeOrganisation } from './organisation.ts'
 import { makePeople } from './people.ts'
 import { makeLists, makeSite, type NewSite, school } from './site.ts'
@@ -15,11 +16,14 @@ export async function makeDemo({
   data,
   site = school,
   keeping = folderKeeping(join(data, 'files')),
+  crowd = false,
 }: {
   connection: Connection
   data: string
   site?: NewSite
   keeping?: Keeping
+  /** A whole school full of students beside the cast: for people who look around, not for tests that count. */
+  crowd?: boolean
 }) {
   const operator = poolFor(connection, 'eschool_operator', { max: 1 })
   const program = poolFor(connection, 'eschool_app', { max: 1 })
@@ -32,6 +36,7 @@ export async function makeDemo({
       await makeBanners(db, pictures)
       const ids = await makePeople(db, sealing)
       await makeOrganisation(db, ids)
+      if (crowd) await makeCrowd(db, sealing)
       return ids
     })
     return { site: number, people }

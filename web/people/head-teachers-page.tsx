@@ -53,6 +53,7 @@ export function HeadTeachersPage() {
         id: 'acts',
         head: t('column.acts'),
         isFixed: true,
+        isUnexported: true,
         phone: 'action',
         align: 'end',
         cell: row => (

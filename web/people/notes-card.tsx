@@ -2,10 +2,9 @@ import { office } from 'virtual:calls/office'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../kit/api/query.ts'
-import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
 import { tableTime } from '../kit/format/dates.ts'
-import { IconButton } from '../kit/ui/button.tsx'
+import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { TextArea } from '../kit/ui/text-field.tsx'
 import { useSchool } from '../shell/root.tsx'
@@ -27,9 +26,19 @@ export function NotesCard({ student }: { student: Student }) {
   })
   return (
     <Card title={t('note.title')}>
-      <FormFrame form={form} isInDialog verb={t('note.add')}>
-        <TextArea {...form.field('text', t('note.text'))} rows={2} />
-      </FormFrame>
+      <form
+        className="note-form"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        <TextArea {...form.field('text', t('note.text'))} isRequired={false} rows={2} />
+        <Button size="s" type="submit" busy={form.isBusy} isDisabled={form.values.text.trim() === ''}>
+          {t('note.add')}
+        </Button>
+      </form>
       <ul className="note-rows">
         {student.notes.map(note => (
           <li key={note.id}>

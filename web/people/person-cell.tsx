@@ -10,7 +10,7 @@ interface Person {
 
 /** Picture and name, as rows of people begin. */
 export const PersonCell = ({ person }: { person: Person }) => (
-  <span className="list-person">
+  <span className="person-cell">
     <Avatar
       size="s"
       name={person.fullName}

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { query } from '../kit/api/query.ts'
 import { tableDay, tableTime } from '../kit/format/dates.ts'
-import { pathTo } from '../kit/paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
@@ -15,7 +14,7 @@ import { GuardiansCard } from './guardians-card.tsx'
 import { type MadePassword, MadePasswords } from './made-passwords.tsx'
 import { NotesCard } from './notes-card.tsx'
 import './office.css'
-import { PersonCell, StateBadge } from './person-cell.tsx'
+import { StateBadge } from './person-cell.tsx'
 import { sectionsOfStudent } from './student-sections.ts'
 import { UserDialog } from './user-form.tsx'
 
@@ -31,13 +30,14 @@ export function StudentPage() {
   return (
     <>
       <PageHead
-        back={{ to: pathTo('AdminStudents'), label: t('student.back'), number: student.data?.username }}
         title={student.data?.fullName ?? ' '}
         says={student.data && (student.data.classPath || t('noClass'))}
         actions={
-          <Button icon={IconEdit} onPress={() => edit(true)} isDisabled={!student.data}>
-            {t('row.edit')}
-          </Button>
+          student.data && (
+            <Button icon={IconEdit} onPress={() => edit(true)}>
+              {t('row.edit')}
+            </Button>
+          )
         }
       />
       <Loaded query={student}>
@@ -77,7 +77,7 @@ function ProfileCard({ student }: { student: Student }) {
   ]
   return (
     <Card
-      title={<PersonCell person={student} />}
+      title={t('student.profile')}
       aside={<StateBadge state={student.state} words={t(`state.${student.state}`)} />}
     >
       <dl className="facts">

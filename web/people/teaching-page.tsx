@@ -74,6 +74,7 @@ export function TeachingPage() {
         id: 'acts',
         head: t('column.acts'),
         isFixed: true,
+        isUnexported: true,
         phone: 'action',
         align: 'end',
         cell: row => (

@@ -1,4 +1,4 @@
-import { IconColumns } from '@tabler/icons-react'
+import { IconLayoutColumns } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Checkbox, Segments } from '../ui/choices.tsx'
@@ -13,7 +13,7 @@ export function ColumnChoice<R>({ columns }: { columns: Columns<R> }) {
   return (
     <Popover
       label={t('columns')}
-      trigger={<IconButton icon={IconColumns} kind="normal" label={t('columns')} />}
+      trigger={<IconButton icon={IconLayoutColumns} kind="normal" label={t('columns')} />}
     >
       <div className="list-columns">
         <Segments
@@ -24,7 +24,7 @@ export function ColumnChoice<R>({ columns }: { columns: Columns<R> }) {
         />
         <DragList
           label={t('columnOrder')}
-          rows={columns.shown.filter(one => one.head !== '')}
+          rows={columns.shown.filter(one => !one.isUnexported)}
           idOf={one => one.id}
           nameOf={one => one.head}
           onOrder={rows =>

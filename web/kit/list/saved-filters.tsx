@@ -46,7 +46,7 @@ export function SavedFilters<R>({ name, list, shape }: { name: string; list: Lis
         <form
           onSubmit={event => {
             event.preventDefault()
-            if (typed.trim() && list.isFiltered) keep()
+            if (typed.trim() && typed.length <= 40 && list.isFiltered) keep()
           }}
         >
           <TextField
@@ -56,12 +56,7 @@ export function SavedFilters<R>({ name, list, shape }: { name: string; list: Lis
             maxLength={40}
             {...(!list.isFiltered && { hint: t('savedNothing') })}
           />
-          <Button
-            size="s"
-            type="submit"
-            busy={save.isPending}
-            isDisabled={!list.isFiltered || typed.trim() === '' || typed.length > 40}
-          >
+          <Button size="s" type="submit" busy={save.isPending} isDisabled={!list.isFiltered}>
             {t('savedKeep')}
           </Button>
         </form>
