@@ -2,13 +2,14 @@ import { announcements } from './announcements.ts'
 import type { Call } from './call.ts'
 import { classroom } from './classroom.ts'
 import { courses } from './courses.ts'
+import { imports } from './imports.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { playback } from './playback.ts'
 import { site } from './site.ts'
 
 /** The calls as the browser loads them: what a visitor's page never asks comes apart from what it does. */
-export const parts = { site, people, office, courses, classroom, playback, announcements }
+export const parts = { site, people, office, courses, classroom, playback, announcements, imports }
 
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
 export const contract = {
@@ -18,6 +19,7 @@ export const contract = {
   classroom,
   playback,
   announcements,
+  imports,
 }
 
 export type Area = keyof typeof contract

@@ -20,6 +20,7 @@ export type Thing =
   | 'consent'
   | 'note'
   | 'savedFilter'
+  | 'import'
 
 const top = Number.MAX_SAFE_INTEGER
 

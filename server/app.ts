@@ -4,6 +4,9 @@ import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import { codes } from '../contract/codes.ts'
 import { areas } from './areas.ts'
+import { templates } from './imports/template.ts'
+import { sheetUpload } from './imports/upload.ts'
+import { importTasks, resumeImports } from './imports/working.ts'
 import { type Connection, poolFor } from './kit/database/connection.ts'
 import { withSite } from './kit/database/scope.ts'
 import { files } from './kit/files/files.ts'
@@ -89,6 +92,8 @@ export async function createApp({
   const keeping = await keepingOf(settings)
   files(app, settings, keeping, ground)
   exports(app, connection, ground)
+  sheetUpload(app, ground)
+  templates(app)
   openApi(app)
   await pages(app, {
     callFor: inProcess(areas, ground),
@@ -111,11 +116,14 @@ export async function createApp({
           push: push.task,
           'send message': sendingTask(settings),
           ...cleaning(program, keeping, ground.sealing),
+          ...importTasks(ground.sealing),
         },
         complaints,
         crontab,
       )
     : null
+
+  const endResuming = queue ? resumeImports(program) : () => undefined
 
   return {
     listen: async () => {
@@ -129,6 +137,7 @@ export async function createApp({
       const impatient = setTimeout(() => app.server.closeAllConnections(), 5_000)
       await app.close()
       clearTimeout(impatient)
+      endResuming()
       await push.close()
       await queue?.stop()
       await program.end()

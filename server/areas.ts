@@ -2,6 +2,7 @@ import { announcements } from '../contract/announcements.ts'
 import { classroom } from '../contract/classroom.ts'
 import { playback } from '../contract/playback.ts'
 import { coursesCalls } from './courses/courses.calls.ts'
+import { importsCalls } from './imports/imports.calls.ts'
 import { notOpen, type Served, serve } from './kit/http/serve.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { siteCalls } from './site/site.calls.ts'
@@ -18,6 +19,7 @@ export const areas: Record<string, Served[]> = {
     prepareRoom: notOpen,
   }),
   playback: serve(playback, { vodUrl: notOpen, cloudVisionVodUrl: notOpen, openVodUrl: notOpen }),
+  imports: importsCalls,
   announcements: serve(announcements, {
     broadcasts: notOpen,
     broadcast: notOpen,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import { forgetOldRows } from './imports/imports.store.ts'
 import { withSite } from './kit/database/scope.ts'
 import { takeUnused } from './kit/files/files.store.ts'
 import type { Keeping } from './kit/files/keeping.ts'
@@ -26,6 +27,7 @@ export function cleaning(program: Pool, keeping: Keeping, sealing: Sealing): Rec
           await sql`delete from session where ended_at < now() - interval '1 year' or ends_at < now() - interval '30 days'`.execute(
             db,
           )
+          await forgetOldRows(db)
           return takeUnused(db)
         })
         await withSite(program, { site }, ({ db }) => eraseDue(db, sealing))

@@ -17,6 +17,10 @@ beforeAll(async () => {
       [site, zheng],
     )
   }
+  await school.look(
+    "insert into import (site, person, type, content, file_name) values ($1, $2, 3, 'users', 'x.csv')",
+    [school.otherSite, school.otherIds.zheng],
+  )
   await school.signIn('chen')
   await school.signIn('chen', { host: otherHost })
 })
@@ -33,6 +37,7 @@ const kinds: Record<string, string> = {
   consent: 'guardian_consent',
   note: 'student_note',
   savedFilter: 'saved_filter',
+  import: 'import',
 }
 
 async function oneOf(kind: string, site: number) {

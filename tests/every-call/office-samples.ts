@@ -51,4 +51,12 @@ export const officeSamples: Record<string, Sample> = {
   'people.savedFilters': { query: { list: 'users' } },
   'people.saveFilter': { body: { list: 'users', name: '高一', query: '?role=STUDENT' } },
   'people.deleteFilter': { params: { id: '{savedFilter}' } },
+  'imports.imports': { query: several },
+  'imports.importState': { params: { id: '{import}' } },
+  'imports.importRows': { params: { id: '{import}' }, query: several },
+  'imports.runImport': { params: { id: '{import}' }, body: { way: 'good' } },
+  'imports.undoImport': { params: { id: '{import}' } },
+  'imports.importPasswords': { params: { id: '{import}' } },
+  'imports.exportRefused': { params: { id: '{import}' } },
+  'imports.forgetImport': { params: { id: '{import}' } },
 }

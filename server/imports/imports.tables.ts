@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely'
+import type { Language } from '../../contract/codes.ts'
+import type { Role } from '../../contract/roles.ts'
+import type { Problem } from './reasons.rules.ts'
+
+declare module '../kit/database/tables.ts' {
+  interface Tables {
+    import: {
+      id: Generated<number>
+      site: Generated<number>
+      person: number
+      type: number
+      content: 'users' | 'classes'
+      role: Role | null
+      language: Language
+      file_name: string
+      state: Generated<'checking' | 'checked' | 'writing' | 'done' | 'undone' | 'failed'>
+      way: 'all' | 'good' | null
+      percent: Generated<number>
+      columns: string[]
+      unknown: string[]
+      total: Generated<number>
+      good: Generated<number>
+      bad: Generated<number>
+      same: Generated<number>
+      made: Generated<number[]>
+      passwords: Buffer | null
+      touched_at: Generated<Date>
+      created_at: Generated<Date>
+    }
+    import_row: {
+      site: Generated<number>
+      import: number
+      number: number
+      cells: Record<string, string>
+      state: 'good' | 'bad' | 'same'
+      problems: Problem[]
+      secret: Buffer | null
+      made: number | null
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Language } from '../../contract/codes.ts'
+import type { Role } from '../../contract/roles.ts'
+import type { Db } from '../kit/database/scope.ts'
+import type { Sealing } from '../kit/sealing.ts'
+import type { Problem } from './reasons.rules.ts'
+
+type Words = Record<Language, string>
+
+export interface KindColumn {
+  id: string
+  head: Words
+  /** What else people call it; compared without case, spaces and signs. */
+  also?: readonly string[]
+  isRequired?: boolean
+  most: number
+  /** The choices that the template offers. */
+  choices?: readonly Words[]
+  example: Words
+  /** Kept sealed, shown nowhere, written into no file. */
+  isSecret?: boolean
+}
+
+/** One row on its way: its cells by column, what is wrong with them, and what the database knows of it already. */
+export interface Row {
+  number: number
+  cells: Record<string, string>
+  secret?: string
+  state: 'good' | 'bad' | 'same'
+  problems: Problem[]
+}
+
+export interface Given {
+  role: Role | null
+  language: Language
+  columns: readonly string[]
+}
+
+export interface Written {
+  /** By the row's number. */
+  made: Map<number, number>
+  passwords: { id: number; username: string; fullName: string; passWord: string }[]
+  /** Rows that the database refused although they were good a moment ago. */
+  refused: { number: number; problem: Problem }[]
+}
+
+export interface Held {
+  id: number | null
+  name: string
+  broken: string
+}
+
+/** What one kind of import knows; everything else is the machinery's. */
+export interface Kind {
+  type: 3 | 4
+  title: Words
+  columns: readonly KindColumn[]
+  /** Marks the rows with what only the database can tell. */
+  check: (db: Db, rows: Row[], given: Given) => Promise<void>
+  /** Writes rows that are good, in the caller's transaction. */
+  write: (db: Db, sealing: Sealing, rows: Row[], given: Given) => Promise<Written>
+  /** Takes back what was made; answers what hangs on it, and then has taken nothing. */
+  undo: (db: Db, made: number[]) => Promise<Held[]>
+}
+
+export const isExample = (cells: Readonly<Record<string, string>>, kind: Kind) => {
+  const [first] = kind.columns
+  return first !== undefined && Object.values(first.example).includes(cells[first.id] ?? '')
+}

@@ -1,0 +1,103 @@
+import type { Language } from '../../contract/codes.ts'
+
+type Words = Record<Language, string>
+
+/** Why a cell was refused; {{x}} is filled from the problem. */
+export const reasons = {
+  missing: { zh: '这一格要填写', en: 'must be filled in', es: 'hay que rellenarla' },
+  format: { zh: '格式不对', en: 'wrong format', es: 'formato incorrecto' },
+  tooLong: {
+    zh: '太长，最多 {{most}} 个字',
+    en: 'too long, at most {{most}} characters',
+    es: 'demasiado largo, como mucho {{most}} caracteres',
+  },
+  formula: {
+    zh: '是公式，请粘贴为值',
+    en: 'is a formula: paste it as a value',
+    es: 'es una fórmula: péguela como valor',
+  },
+  rounded: {
+    zh: '被表格软件改写成了近似数，请把这一列设为文本再重新填写',
+    en: 'was rounded by the spreadsheet: make the column text and type it again',
+    es: 'la hoja lo redondeó: ponga la columna como texto y escríbalo de nuevo',
+  },
+  invisible: {
+    zh: '含有看不见的字符，请重新输入',
+    en: 'has characters that cannot be seen: type it again',
+    es: 'tiene caracteres invisibles: escríbalo de nuevo',
+  },
+  role: {
+    zh: '身份只能是学生、老师、助教或教务管理员',
+    en: 'roles are student, teacher, assistant or administrator',
+    es: 'los roles son alumno, profesor, asistente o administrador',
+  },
+  roleFixed: {
+    zh: '这里只能导入学生',
+    en: 'only students are imported here',
+    es: 'aquí solo se importan alumnos',
+  },
+  gender: { zh: '性别只能是男或女', en: 'gender is male or female', es: 'el sexo es hombre o mujer' },
+  phone: {
+    zh: '不是 11 位手机号',
+    en: 'is not a mobile number of 11 digits',
+    es: 'no es un móvil de 11 cifras',
+  },
+  phoneTaken: {
+    zh: '手机号已被“{{name}}”使用',
+    en: 'the phone belongs to “{{name}}”',
+    es: 'el teléfono es de «{{name}}»',
+  },
+  usernameTaken: { zh: '用户名已存在', en: 'the username exists already', es: 'el usuario ya existe' },
+  twice: { zh: '与第 {{row}} 行重复', en: 'stands in row {{row}} already', es: 'ya está en la fila {{row}}' },
+  class: { zh: '没有这个班级', en: 'there is no such class', es: 'no existe esa clase' },
+  classes: {
+    zh: '有几个同名班级，请写完整路径',
+    en: 'several classes have this name: write the whole path',
+    es: 'varias clases se llaman así: escriba la ruta completa',
+  },
+  classStudents: {
+    zh: '只有学生可以分班',
+    en: 'only students sit in a class',
+    es: 'solo los alumnos están en una clase',
+  },
+  born: {
+    zh: '日期要写成 2010-03-04',
+    en: 'write the date as 2010-03-04',
+    es: 'escriba la fecha como 2010-03-04',
+  },
+  subject: {
+    zh: '没有学科“{{name}}”',
+    en: 'there is no subject “{{name}}”',
+    es: 'no existe la asignatura «{{name}}»',
+  },
+  password: {
+    zh: '密码要 8 至 64 位，含字母和数字，不能太常见',
+    en: '8 to 64 characters with letters and digits, not too common',
+    es: 'de 8 a 64 caracteres con letras y cifras, no demasiado común',
+  },
+  relation: {
+    zh: '关系只能是父亲、母亲、祖父母或其他',
+    en: 'father, mother, grandparent or other',
+    es: 'padre, madre, abuelo u otro',
+  },
+  directory: {
+    zh: '上级里已有同名的班级，不能再当目录',
+    en: 'a class of that name stands there, it cannot be a directory',
+    es: 'allí hay una clase con ese nombre, no puede ser un directorio',
+  },
+  isDirectory: {
+    zh: '已有同名的目录，不能再当班级',
+    en: 'a directory of that name stands there, it cannot be a class',
+    es: 'allí hay un directorio con ese nombre, no puede ser una clase',
+  },
+} as const satisfies Record<string, Words>
+
+export type Reason = keyof typeof reasons
+export interface Problem {
+  column: string
+  reason: Reason
+  with?: Record<string, string | number>
+}
+
+export const wordsOf = ({ reason, with: values = {} }: Problem, language: Language) =>
+  reasons[reason][language].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))

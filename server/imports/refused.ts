@@ -1,0 +1,42 @@
+import type { Language } from '../../contract/codes.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { canBeExported } from '../kit/list/exports.ts'
+import { refusedRows } from './imports.store.ts'
+import { kinds } from './kinds.ts'
+import { type Problem, wordsOf } from './reasons.rules.ts'
+
+interface Refused {
+  number: number
+  cells: Record<string, string>
+  problems: Problem[]
+}
+
+// The refused rows as they came, under headings that an import finds again: mended in place, the file is brought once more.
+for (const [content, { columns, title }] of Object.entries(kinds)) {
+  const shown = columns.filter(({ isSecret }) => !isSecret)
+  canBeExported(`refused ${content}`, {
+    title: {
+      zh: `${title.zh}-被退回的行`,
+      en: `${title.en}-refused`,
+      es: `${title.es}-rechazadas`,
+    },
+    columns: {
+      row: { head: { zh: '原行号', en: 'Row', es: 'Fila' }, width: 8, cell: (row: Refused) => row.number },
+      ...Object.fromEntries(
+        shown.map(({ id, head }) => [id, { head, cell: (row: Refused) => row.cells[id] ?? '' }]),
+      ),
+      reason: {
+        head: { zh: '退回原因', en: 'Reason', es: 'Motivo' },
+        width: 60,
+        cell: (row: Refused, language: Language) =>
+          row.problems
+            .map(problem => {
+              const head = columns.find(({ id }) => id === problem.column)?.head[language]
+              return `${head}：${wordsOf(problem, language)}`
+            })
+            .join('；'),
+      },
+    },
+    rows: (db: Db, { id }: { id: number }) => refusedRows(db, id),
+  })
+}

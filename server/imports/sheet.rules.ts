@@ -1,0 +1,77 @@
+/** One row of a sheet: its number as the reader sees it, its cells as text under the letters of their columns. */
+export interface SheetRow {
+  number: number
+  cells: string[]
+  /** By column: what the reading itself found wrong. */
+  faults: Record<number, Fault>
+}
+export type Fault = 'formula' | 'rounded' | 'invisible' | 'tooLong'
+export interface Sheet {
+  heads: string[]
+  rows: SheetRow[]
+}
+
+/** Why a file is none of ours. */
+export type Trouble =
+  | 'xls'
+  | 'notSheet'
+  | 'broken'
+  | 'tooHeavy'
+  | 'empty'
+  | 'tooMany'
+  | 'columns'
+  | 'headings'
+
+export const mostRows = 5000
+export const mostColumns = 60
+export const mostBytes = 5 * 1024 * 1024
+/** So many blank rows end a sheet: spreadsheets keep a million of them for a stray format. */
+export const mostBlank = 2000
+
+/** 0 → A, 26 → AA: as the column is called in the sheet. */
+export function letterOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last
+}
+
+/** 'AB' → 27 */
+export const columnOf = (letters: string) =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+// What no eye sees: zero-width signs, and those that turn the direction of reading.
+const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u00ad]/
+const largest = 32_767
+
+/** A cell as text, and what is wrong with it. */
+export function textOf(value: unknown): { text: string; fault?: Fault } {
+  if (value === null || value === undefined) return { text: '' }
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? { text: '' } : { text: value.toISOString().slice(0, 10) }
+  if (typeof value === 'number') {
+    // From here on a spreadsheet has changed the last digits already.
+    if (Math.abs(value) >= 1e15) return { text: String(value), fault: 'rounded' }
+    return { text: Number.isInteger(value) ? value.toFixed(0) : String(value) }
+  }
+  if (typeof value === 'boolean') return { text: value ? 'TRUE' : 'FALSE' }
+  const text = String(value).trim()
+  if (text.length > largest) return { text: text.slice(0, 100), fault: 'tooLong' }
+  if (unseen.test(text)) return { text, fault: 'invisible' }
+  if (/^-?\d(\.\d+)?e\+\d+$/i.test(text)) return { text, fault: 'rounded' }
+  return { text }
+}
+
+export const isBlank = (values: readonly unknown[]) =>
+  values.every(
+    value => value === null || value === undefined || (typeof value === 'string' && value.trim() === ''),
+  )
+
+/** The kind of a file by its first bytes: its name says nothing. */
+export function kindOf(bytes: Uint8Array): 'xlsx' | 'csv' | Trouble {
+  const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte)
+  if (bytes.length === 0) return 'empty'
+  if (begins(0x50, 0x4b, 0x03, 0x04)) return 'xlsx'
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) return 'xls'
+  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) return 'csv'
+  if (begins(0x25, 0x50, 0x44, 0x46) || begins(0x50, 0x4b)) return 'notSheet'
+  return bytes.subarray(0, 4096).includes(0) ? 'notSheet' : 'csv'
+}

@@ -1,0 +1,66 @@
+import { parse } from 'csv-parse/sync'
+import iconv from 'iconv-lite'
+import { unharmed } from '../kit/list/sheet.ts'
+import {
+  type Fault,
+  isBlank,
+  mostColumns,
+  mostRows,
+  type Sheet,
+  type SheetRow,
+  type Trouble,
+  textOf,
+} from './sheet.rules.ts'
+
+/** Text in whatever a spreadsheet of this country saves: UTF-8 with or without its mark, UTF-16, GB 18030. */
+function decoded(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return iconv.decode(bytes, 'utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return iconv.decode(bytes, 'utf-16be')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return iconv.decode(bytes, 'gb18030')
+  }
+}
+
+/** Comma, semicolon or tab: the one that stands most often in the head row, outside quotes. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r?\n/, 1)
+  const counted = [',', ';', '\t', '，'].map(sign => ({ sign, n: head.split(sign).length - 1 }))
+  return counted.reduce((most, one) => (one.n > most.n ? one : most)).sign
+}
+
+export function readText(bytes: Buffer): Sheet | Trouble {
+  const text = decoded(bytes).replace(/^\ufeff/, '')
+  let records: { record: string[]; info: { lines: number } }[]
+  try {
+    records = parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      // One more than allowed is enough to know; a file of a million lines is not read to its end.
+      to: mostRows + 2,
+      max_record_size: 200_000,
+      info: true,
+    }) as unknown as typeof records
+  } catch {
+    return 'broken'
+  }
+  const filled = records.filter(({ record }) => !isBlank(record))
+  const [head, ...others] = filled
+  if (head === undefined) return 'empty'
+  if (head.record.length > mostColumns) return 'columns'
+  if (others.length > mostRows) return 'tooMany'
+  const heads = head.record.map(cell => cell.trim())
+  return { heads, rows: others.map(({ record, info }) => rowOf(info.lines, record, heads.length)) }
+}
+
+function rowOf(number: number, record: readonly string[], width: number): SheetRow {
+  const faults: Record<number, Fault> = {}
+  const cells = Array.from({ length: width }, (_, column) => {
+    const { text, fault } = textOf(record[column] ?? '')
+    if (fault) faults[column] = fault
+    return unharmed(text)
+  })
+  return { number, cells, faults }
+}

@@ -1,0 +1,164 @@
+import type { Pool } from 'pg'
+import type { Language } from '../../contract/codes.ts'
+import { withSite } from '../kit/database/scope.ts'
+import type { Job, Task } from '../kit/jobs/queue.ts'
+import { writeLogLine } from '../kit/log.ts'
+import { pushToPerson } from '../kit/push/outbox.ts'
+import type { Sealing } from '../kit/sealing.ts'
+import { openAccount } from '../people/bulk.store.ts'
+import { hashPassword } from '../people/passwords.ts'
+import * as store from './imports.store.ts'
+import type { Given, Row, Written } from './kind.ts'
+import { kinds } from './kinds.ts'
+
+type Import = store.ImportRow
+const asked = { address: '', requestId: 'import' }
+
+const result: Record<
+  'checked' | 'done',
+  Record<Language, (one: { good: number; bad: number; same: number }) => string>
+> = {
+  checked: {
+    zh: ({ good, bad, same }) => `检查完成：${good} 行可以导入，${bad} 行有问题，${same} 行没有变化`,
+    en: ({ good, bad, same }) => `Checked: ${good} rows are good, ${bad} are not, ${same} change nothing`,
+    es: ({ good, bad, same }) =>
+      `Comprobado: ${good} filas correctas, ${bad} con errores, ${same} sin cambios`,
+  },
+  done: {
+    zh: ({ good, bad, same }) => `导入完成：${good} 行已写入，${bad} 行被退回，${same} 行没有变化`,
+    en: ({ good, bad, same }) => `Imported: ${good} rows written, ${bad} refused, ${same} unchanged`,
+    es: ({ good, bad, same }) => `Importado: ${good} filas escritas, ${bad} rechazadas, ${same} sin cambios`,
+  },
+}
+
+const given = ({ role, language, columns }: Import): Given => ({ role, language, columns })
+
+/** Thrown to take back what was written: every row was asked for, and the database refused some. */
+class NotAll extends Error {
+  readonly refused: Written['refused']
+  constructor(refused: Written['refused']) {
+    super('not every row could be written')
+    this.refused = refused
+  }
+}
+
+export function importTasks(sealing: Sealing): Record<string, Task> {
+  return {
+    import: async job => {
+      const id = Number(job.payload.id)
+      const now = await job.within(db => store.importById(db, id))
+      if (now === undefined) return
+      const alive = setInterval(
+        () => void job.within(db => store.touch(db, id, now.percent)).catch(() => undefined),
+        3_000,
+      )
+      try {
+        if (now.state === 'checking') await checkImport(job, now)
+        if (now.state === 'writing') await writeImport(job, now)
+      } catch (error) {
+        if (job.last) await job.within(db => store.setState(db, id, { state: 'failed' }))
+        throw error
+      } finally {
+        clearInterval(alive)
+      }
+    },
+
+    'open imported accounts': async job => {
+      const id = Number(job.payload.id)
+      for (;;) {
+        const some = await job.within(db => store.secretsOf(db, id, 40))
+        if (some.length === 0) return
+        const hashed = await Promise.all(
+          some.map(async ({ number, secret, made }) => ({
+            number,
+            made: made as number,
+            hash: await hashPassword(sealing.decrypt(secret as Buffer).toString()),
+          })),
+        )
+        await job.within(async db => {
+          for (const { number, made, hash } of hashed) {
+            await openAccount(db, made, hash)
+            await store.forgetSecret(db, id, number)
+          }
+        })
+      }
+    },
+  }
+
+  async function checkImport(job: Job, now: Import) {
+    await tell(job, now, 10)
+    await job.within(async db => {
+      const held = await store.holdImport(db, now.id)
+      if (held?.state !== 'checking') return
+      const rows = await store.rowsOf(db, sealing, now.id)
+      await kinds[now.content].check(db, rows, given(now))
+      await store.keepChecked(db, now.id, rows.map(settled))
+    })
+    await tell(job, now, 100, 'checked')
+  }
+
+  async function writeImport(job: Job, now: Import) {
+    await tell(job, now, 10)
+    try {
+      await job.within(async db => {
+        const held = await store.holdImport(db, now.id)
+        if (held?.state !== 'writing') return
+        const rows = (await store.rowsOf(db, sealing, now.id)).filter(({ state }) => state === 'good')
+        void tell(job, now, 40)
+        const written = await kinds[now.content].write(db, sealing, rows, given(now))
+        if (now.way === 'all' && written.refused.length > 0) throw new NotAll(written.refused)
+        void tell(job, now, 80)
+        await store.keepWritten(db, sealing, now.id, written)
+        if (rows.some(({ secret }) => secret !== undefined)) await store.openAccounts(db, now.id)
+        const note = {
+          thing: 'import',
+          id: now.id,
+          by: { person: now.person, role: 'ADMIN' as const },
+          detail: { content: now.content, made: written.made.size, refused: written.refused.length },
+        }
+        await writeLogLine(db, sealing, { action: 'import written', note, me: null, asked })
+      })
+    } catch (error) {
+      if (!(error instanceof NotAll)) throw error
+      await job.within(async db => {
+        const refused = new Map(error.refused.map(({ number, problem }) => [number, problem]))
+        const rows = await store.rowsOf(db, sealing, now.id)
+        for (const row of rows) {
+          const problem = refused.get(row.number)
+          if (problem) row.problems.push(problem)
+        }
+        await store.keepChecked(db, now.id, rows.map(settled))
+      })
+      return tell(job, now, 100, 'checked')
+    }
+    await tell(job, now, 100, 'done')
+  }
+
+  /** Beside the open transaction: a bar that waits for the commit jumps from nothing to all. */
+  async function tell(job: Job, now: Import, percent: number, at?: 'checked' | 'done') {
+    await job
+      .within(async db => {
+        const one = at ? await store.importById(db, now.id) : undefined
+        if (!at) await store.touch(db, now.id, percent)
+        const content = at && one ? result[at][now.language](one) : undefined
+        await pushToPerson(db, now.person, {
+          type: now.type === 3 ? 3 : 4,
+          persent: percent,
+          ...(content && { content }),
+        })
+      })
+      .catch(() => undefined)
+  }
+}
+
+const settled = (row: Row): Row => (row.problems.length > 0 ? { ...row, state: 'bad' } : row)
+
+/** Imports whose worker is gone are taken up again: what a kill left open goes on by itself. */
+export function resumeImports(program: Pool) {
+  const look = async () => {
+    const { rows } = await program.query<{ site: number }>('select distinct site from site_host')
+    for (const { site } of rows) await withSite(program, { site }, ({ db }) => store.goOnWithStale(db, 10))
+  }
+  const clock = setInterval(() => void look().catch(() => undefined), 5_000)
+  return () => clearInterval(clock)
+}
