@@ -1,16 +1,22 @@
 import type { Rows } from '../kit/routing.ts'
 
+const words = ['list', 'office'] as const
+
 export const importsRoutes = {
   AdminStudentsImport: {
     roles: ['ADMIN'],
     layout: 'admin',
     group: 'AdminEducational',
     menu: { icon: 'import', section: 'students' },
+    words,
+    screen: () => import('./import-page.tsx').then(page => ({ Component: page.StudentsImportPage })),
   },
   UserImport: {
     roles: ['ADMIN'],
     layout: 'admin',
     group: 'AdminUser',
     menu: { icon: 'import', section: 'accounts' },
+    words,
+    screen: () => import('./import-page.tsx').then(page => ({ Component: page.UserImportPage })),
   },
 } satisfies Rows

@@ -1,6 +1,7 @@
 import 'i18next'
 import type { account } from '../../../locales/zh/account.ts'
 import type { console } from '../../../locales/zh/console.ts'
+import type { imports } from '../../../locales/zh/imports.ts'
 import type { kit } from '../../../locales/zh/kit.ts'
 import type { list } from '../../../locales/zh/list.ts'
 import type { office } from '../../../locales/zh/office.ts'
@@ -16,6 +17,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account
       console: typeof console
+      imports: typeof imports
       kit: typeof kit
       list: typeof list
       office: typeof office

@@ -37,9 +37,9 @@ export function outcomeOf(reply: Reply<BulkResult>, words: string): BulkResult |
 }
 
 /** A refusal that names rows: its list, or in a toast the one reason that all of them share. */
-export function refusalOf(error: unknown): BulkResult | undefined {
+export function refusalOf(error: unknown, least = 2): BulkResult | undefined {
   if (!(error instanceof Refused)) throw error
-  if (isResult(error.data) && error.data.refused.length > 1) return error.data
+  if (isResult(error.data) && error.data.refused.length >= least) return error.data
   if (toldInList.some(code => code === error.code)) toast(error.message, 'refusal')
   return undefined
 }

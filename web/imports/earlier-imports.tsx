@@ -1,0 +1,63 @@
+import { imports } from 'virtual:calls/imports'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../kit/api/query.ts'
+import { tableTime } from '../kit/format/dates.ts'
+import { Badge, type BadgeState } from '../kit/ui/badge.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Loaded } from '../kit/ui/loaded.tsx'
+import { Card } from '../kit/ui/page-parts.tsx'
+import { Pagination } from '../kit/ui/pagination.tsx'
+import { useSchool } from '../shell/root.tsx'
+import type { Content, Import } from './import-page.tsx'
+
+const looks = {
+  checking: 'importing',
+  checked: 'draft',
+  writing: 'importing',
+  done: 'done',
+  undone: 'cancelled',
+  failed: 'failed',
+} as const satisfies Record<Import['state'], BadgeState>
+
+export function EarlierImports({ content, onOpen }: { content: Content; onOpen: (id: number) => void }) {
+  const { t } = useTranslation('imports')
+  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const [page, turn] = useState(1)
+  const list = useQuery(query(imports.imports, { content, page: String(page), size: '10' }))
+  return (
+    <Card title={t('earlier')} isFlush>
+      <Loaded query={list}>
+        {({ total, rows }) =>
+          total === 0 ? (
+            <p className="import-none">{t('earlierNone')}</p>
+          ) : (
+            <>
+              <ul className="plain-rows">
+                {rows.map(one => (
+                  <li key={one.id}>
+                    <span className="banner-row-words">
+                      <b>{one.fileName}</b>
+                      <small>
+                        {tableTime(one.createdAt, zone)} · {one.by} ·{' '}
+                        {t('counts', { total: one.total, made: one.made })}
+                      </small>
+                    </span>
+                    <span className="plain-row-end">
+                      <Badge state={looks[one.state]}>{t(`state.${one.state}`)}</Badge>
+                      <Button size="s" kind="link" onPress={() => onOpen(one.id)}>
+                        {t('view')}
+                      </Button>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {total > 10 && <Pagination page={page} size={10} total={total} onPage={turn} />}
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import type { imports } from 'virtual:calls/imports'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Button } from '../kit/ui/button.tsx'
+import { PageHead } from '../kit/ui/page-parts.tsx'
+import { Tabs } from '../kit/ui/tabs.tsx'
+import { usePlace } from '../shell/titles.tsx'
+import { EarlierImports } from './earlier-imports.tsx'
+import './imports.css'
+import { ImportSteps } from './import-steps.tsx'
+
+export type Content = 'users' | 'classes'
+export type Import = NonNullable<(typeof imports)['importState']['data']>
+
+/** Accounts and the tree of classes. */
+export function UserImportPage() {
+  const { t } = useTranslation(['imports', 'routes'])
+  const [params, go] = useSearchParams()
+  const content: Content = params.get('content') === 'classes' ? 'classes' : 'users'
+  return (
+    <>
+      <PageHead title={t('title.UserImport', { ns: 'routes' })} says={t('says')} />
+      <Tabs
+        label={t('title.UserImport', { ns: 'routes' })}
+        chosen={content}
+        onChoose={to => go(to === 'classes' ? { content: 'classes' } : {})}
+        tabs={[
+          { id: 'users', label: t('users'), content: <ImportOf content="users" /> },
+          { id: 'classes', label: t('classes'), content: <ImportOf content="classes" /> },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Students alone: whatever the sheet says of roles. */
+export function StudentsImportPage() {
+  const { t } = useTranslation(['imports', 'routes'])
+  const place = usePlace()
+  return (
+    <>
+      <PageHead title={place ? t(`title.${place}`, { ns: 'routes' }) : ''} says={t('saysStudents')} />
+      <ImportOf content="users" fixedRole="STUDENT" />
+    </>
+  )
+}
+
+function ImportOf({ content, fixedRole }: { content: Content; fixedRole?: 'STUDENT' }) {
+  const [params, go] = useSearchParams()
+  const id = Number(params.get('import')) || undefined
+  const open = (next: number | undefined) => {
+    const now = new URLSearchParams(content === 'classes' ? { content } : {})
+    if (next) now.set('import', String(next))
+    go(now)
+  }
+  return (
+    <div className="import">
+      <ImportSteps key={id ?? 'new'} content={content} role={fixedRole} id={id} onOpen={open} />
+      <EarlierImports content={content} onOpen={open} />
+    </div>
+  )
+}
+
+/** The empty sheet, by an ordinary link: the browser keeps it where it keeps files. */
+export function TemplateLink({ content }: { content: Content }) {
+  const { t } = useTranslation('imports')
+  return (
+    <Button
+      icon={IconDownload}
+      onPress={() => {
+        location.href = `/eschool-service/template/${content}.xlsx`
+      }}
+    >
+      {t('template')}
+    </Button>
+  )
+}

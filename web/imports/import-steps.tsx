@@ -1,0 +1,113 @@
+import { imports } from 'virtual:calls/imports'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../kit/api/query.ts'
+import { works } from '../kit/push/progress.ts'
+import { useStore } from '../kit/store.ts'
+import { Loaded } from '../kit/ui/loaded.tsx'
+import { Card } from '../kit/ui/page-parts.tsx'
+import { ProgressBar } from '../kit/ui/progress-bar.tsx'
+import { Rail, type RailState } from '../kit/ui/rail.tsx'
+import { CheckedStep } from './checked-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { type Content, type Import, TemplateLink } from './import-page.tsx'
+import { SheetDrop } from './sheet-drop.tsx'
+
+interface Props {
+  content: Content
+  role: 'STUDENT' | undefined
+  id: number | undefined
+  onOpen: (id: number | undefined) => void
+}
+
+const underWay = (one: Import | undefined) => one?.state === 'checking' || one?.state === 'writing'
+
+/** Template, upload, dry run, writing, result: the place in them stands in the address, so that a reload finds it again. */
+export function ImportSteps({ content, role, id, onOpen }: Props) {
+  const { t } = useTranslation('imports')
+  const one = useQuery({
+    ...query(imports.importState, { id: id ?? 0 }),
+    enabled: id !== undefined,
+    // The push says it at once; asking now and then finds it also where no push arrives.
+    refetchInterval: asked => (underWay(asked.state.data) ? 1500 : false),
+  })
+  const state = id === undefined ? undefined : one.data?.state
+  const at = (from: number): RailState => {
+    const now =
+      id === undefined ? 1 : state === 'done' || state === 'undone' ? 4 : state === 'writing' ? 3 : 2
+    if (state === 'failed' && from === 3) return 'failed'
+    return from < now ? 'past' : from === now ? 'now' : 'next'
+  }
+  return (
+    <Card>
+      <Rail
+        label={t('steps')}
+        steps={[
+          {
+            id: 'bring',
+            state: at(1),
+            title: t('step.bring'),
+            children: id === undefined && (
+              <div className="import-step">
+                <p>{t(content === 'users' ? 'bringUsers' : 'bringClasses')}</p>
+                <TemplateLink content={content} />
+                <SheetDrop content={content} role={role} onBrought={onOpen} />
+              </div>
+            ),
+          },
+          {
+            id: 'check',
+            state: at(2),
+            title: t('step.check'),
+            children: id !== undefined &&
+              (state === 'checking' || state === 'checked' || state === undefined) && (
+                <Loaded query={one}>
+                  {data =>
+                    data.state === 'checking' ? (
+                      <Under one={data} />
+                    ) : (
+                      <CheckedStep one={data} onOpen={onOpen} />
+                    )
+                  }
+                </Loaded>
+              ),
+          },
+          {
+            id: 'write',
+            state: at(3),
+            title: t('step.write'),
+            children:
+              state === 'writing' && one.data ? <Under one={one.data} /> : state === 'failed' && t('failed'),
+          },
+          {
+            id: 'done',
+            state: at(4),
+            title: t('step.done'),
+            children: (state === 'done' || state === 'undone') && one.data && (
+              <DoneStep one={one.data} onOpen={onOpen} />
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const none = works.get()
+
+function Under({ one }: { one: Import }) {
+  const { t } = useTranslation('imports')
+  const kept = useQueryClient()
+  const pushed = useStore(works, none).progress[one.type === 4 ? 4 : 3]
+  // At 100 the result is there: asked for at once, not at the next turn.
+  useEffect(() => {
+    if (pushed?.percent === 100) void kept.invalidateQueries({ queryKey: [imports.importState.name] })
+  }, [pushed?.percent, kept])
+  return (
+    <ProgressBar
+      label={t(one.state === 'checking' ? 'checking' : 'writing', { n: one.total })}
+      percent={Math.max(one.percent, pushed && pushed.percent < 100 ? pushed.percent : 0)}
+    />
+  )
+}

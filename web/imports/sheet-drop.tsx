@@ -1,0 +1,88 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { DropZone } from 'react-aria-components/DropZone'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { isFileDropItem } from 'react-aria-components/useDrop'
+import { useTranslation } from 'react-i18next'
+import { upload } from '../kit/api/upload.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { ProgressBar } from '../kit/ui/progress-bar.tsx'
+
+const mostBytes = 5 * 1024 * 1024
+
+interface Props {
+  content: 'users' | 'classes'
+  role?: 'STUDENT' | undefined
+  onBrought: (id: number) => void
+}
+
+/** A sheet dropped or chosen goes up at once; what is wrong with it as a whole is said in its place. */
+export function SheetDrop({ content, role, onBrought }: Props) {
+  const { t } = useTranslation('imports')
+  const [percent, setPercent] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const send = async (file: File | undefined) => {
+    if (!file || percent !== undefined) return
+    setProblem(undefined)
+    if (file.size > mostBytes) return setProblem(t('tooLarge'))
+    const mine = new AbortController()
+    stop.current = mine
+    setPercent(0)
+    try {
+      const query = new URLSearchParams({ content, name: file.name, ...(role && { role }) })
+      const reply = await upload<{ id: number } | { reason?: string } | null>(
+        `/eschool-service/upload/sheet?${query}`,
+        file,
+        'application/octet-stream',
+        { onProgress: setPercent, signal: mine.signal },
+      )
+      if (reply.code === 0 && reply.data && 'id' in reply.data) return onBrought(reply.data.id)
+      const reason = reply.data && 'reason' in reply.data ? reply.data.reason : undefined
+      setProblem(reason ? `${reply.message}：${reason}` : reply.message)
+    } catch {
+      if (!mine.signal.aborted) setProblem(t('notSent'))
+    } finally {
+      setPercent(undefined)
+    }
+  }
+
+  return (
+    <>
+      <DropZone
+        className="sheet-drop"
+        aria-label={t('drop')}
+        getDropOperation={() => 'copy'}
+        onDrop={async ({ items }) => send(await items.find(isFileDropItem)?.getFile())}
+      >
+        <Icon of={IconFileSpreadsheet} size="l" />
+        {percent === undefined ? (
+          <>
+            <FileTrigger
+              acceptedFileTypes={['.xlsx', '.csv', '.xls']}
+              onSelect={files => void send(files?.[0])}
+            >
+              <Button kind="primary">{t('choose')}</Button>
+            </FileTrigger>
+            <span className="sheet-says">{t('chooseSays')}</span>
+          </>
+        ) : (
+          <>
+            <ProgressBar label={t('sending')} percent={percent} />
+            <Button size="s" onPress={() => stop.current?.abort()}>
+              {t('stop')}
+            </Button>
+          </>
+        )}
+      </DropZone>
+      {problem && (
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
