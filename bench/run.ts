@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fill, manyCalls, memory, pageCpu, pageStatements, signIns } from './budgets.ts'
 import { loadNow, machine } from './machine.ts'
+import { importing, largeList } from './people.ts'
 import { calls, ratios } from './ratios.ts'
 import { median, openStage, type Stage, underLoad } from './stage.ts'
 
@@ -37,6 +38,7 @@ try {
   budget('home page: statements', fine(statements), '8', statements <= 8)
   await atTheDoor(stage)
   await growth()
+  await office()
 
   console.log()
   line(
@@ -81,6 +83,23 @@ async function atTheDoor(at: Stage) {
   const { all, p50, p99 } = await signIns(at, 500)
   const each = `p50 ${fine(p50)} ms, p99 ${fine(p99)} ms, 64 at once`
   budget('500 people sign in', `${fine(all / 1000)} s (${each})`, '60 s', all <= 60_000)
+}
+
+/** The office at work: a large sheet, and the list of a large school. */
+async function office() {
+  const at = await openStage()
+  others.push(at)
+  const { dry, whole, grown, p99, usual, meanwhile } = await importing(at)
+  budget('import of 5,000 users: dry run', `${fine(dry / 1000)} s`, '3 s', dry <= 3000)
+  budget('import of 5,000 users: upload to done', `${fine(whole / 1000)} s`, '10 s', whole <= 10_000)
+  budget('import of 5,000 users: memory grows by', `${fine(grown)} MB`, '150 MB', grown <= 150)
+  const felt = `${fine(p99)} x (${fine(usual)} → ${fine(meanwhile)} ms)`
+  budget("import of 5,000 users: others' p99", felt, '3 x', p99 <= 3)
+  const many = quick ? 10_000 : 100_000
+  for (const { name, ours, bare } of await largeList(at, many)) {
+    const times = `${fine(ours / bare)} x (${fine(ours)} and ${fine(bare)} ms)`
+    budget(`list of ${many} accounts, ${name}`, times, '3 x the bare query', ours <= 3 * bare)
+  }
 }
 
 /** Two schools' installations side by side, one with ten times the sites and people, asked in turn. */

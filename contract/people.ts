@@ -3,7 +3,7 @@ import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { account, CodeSent } from './people-account.ts'
 import { roles } from './roles.ts'
-import { id, line, secret, typed } from './shapes.ts'
+import { day, id, line, secret, typed } from './shapes.ts'
 
 const anybody = roles
 const unfinished = ['BINDING', 'NEWPASSWORD'] as const
@@ -157,6 +157,11 @@ export const people = {
       verificationCode: typed(12),
       gender: z.enum(['女', '男']).default('男'),
       agreementVersion: typed(40),
+      /** Asked for where the school wants a guardian's consent under fourteen: the phone above is then the guardian's. */
+      born: day.or(z.literal('')).default(''),
+      guardian: z
+        .strictObject({ name: line(40), relation: z.enum(['FATHER', 'MOTHER', 'GRANDPARENT', 'OTHER']) })
+        .optional(),
     }),
     data: Login,
     codes: [

@@ -54,6 +54,8 @@ export const AppInfo = z.object({
   /** A demonstration shows its accounts at sign-in and its codes in the answer. */
   demonstration: flag,
   agreementVersion: z.string(),
+  /** Registration asks for the day of birth, and under fourteen for a guardian. */
+  guardianConsent: flag,
 })
 
 export const SiteInfo = z.object({
@@ -82,6 +84,8 @@ export const Basic = z.object({
   mobileLoginSwitch: flag,
   cloudVisionSwitch: flag,
   bindPhone: flag,
+  /** Whether a guardian agrees before an account of somebody under fourteen opens. */
+  guardianConsent: flag,
   accent: z.object({ hue: z.number(), chroma: z.number() }),
   timeZone: z.string(),
   customerService: z.string(),
@@ -107,6 +111,8 @@ export const BasicDraft = z.strictObject({
   mobileLoginSwitch: flag,
   cloudVisionSwitch: flag,
   bindPhone: flag,
+  /** Whether a guardian agrees before an account of somebody under fourteen opens. */
+  guardianConsent: flag,
   accent: z.strictObject({ hue: z.number().min(0).max(360), chroma: z.number().min(0.04).max(0.14) }),
   timeZone: z
     .string()

@@ -11,6 +11,7 @@ const call: ServerCall = async name => {
       register: 1,
       mobileLoginSwitch: 1,
       cloudVisionSwitch: 0,
+      guardianConsent: 0,
       appName: '砚溪',
       logo: '',
       schoolName: '砚溪<学堂>',

@@ -3,6 +3,7 @@ import type { people as zh } from '../zh/people.ts'
 
 export const people: Shape<typeof zh> = {
   signIn: {
+    needsGuardian: 'The student is under 14 and can sign in once a guardian agrees: ask the school',
     title: 'Sign in to {{school}}',
     titleBare: 'Sign in',
     close: 'Close',
@@ -60,6 +61,12 @@ export const people: Shape<typeof zh> = {
     skip: 'Not now',
   },
   register: {
+    born: "Student's date of birth",
+    guardian: "Guardian's name",
+    guardianHint: 'The student is under 14: a guardian reads the agreement and confirms with their own phone',
+    relation: 'The guardian is the',
+    relations: { FATHER: 'father', MOTHER: 'mother', GRANDPARENT: 'grandparent', OTHER: 'other' },
+    guardianPhone: "Guardian's phone",
     title: 'Register at {{school}}',
     text: 'A student account takes a minute. Teachers call the roll by the name you give here.',
     fullName: 'Full name',

@@ -34,6 +34,9 @@ export const setting: Shape<typeof zh> = {
     mobileLoginSwitchHint: 'The sign-in dialog offers the phone as well',
     bindPhone: 'Ask to bind a phone at sign-in',
     bindPhoneHint: 'Shown to people without one; they may skip it',
+    guardianConsent: "Guardian's consent under 14",
+    guardianConsentHint:
+      "Before a guardian agrees, those accounts cannot sign in; at registration the guardian's phone confirms it",
     cloudVisionSwitch: 'Cloud view lessons',
     cloudVisionSwitchHint: 'Lessons on an outside meeting service',
     look: 'Look and time zone',

@@ -3,6 +3,8 @@ import type { people as zh } from '../zh/people.ts'
 
 export const people: Shape<typeof zh> = {
   signIn: {
+    needsGuardian:
+      'El alumno tiene menos de 14 años y podrá entrar cuando un tutor consienta: pregunte a la escuela',
     title: 'Iniciar sesión en {{school}}',
     titleBare: 'Iniciar sesión',
     close: 'Cerrar',
@@ -60,6 +62,13 @@ export const people: Shape<typeof zh> = {
     skip: 'Ahora no',
   },
   register: {
+    born: 'Fecha de nacimiento del alumno',
+    guardian: 'Nombre del tutor',
+    guardianHint:
+      'El alumno tiene menos de 14 años: un tutor lee el acuerdo y confirma con su propio teléfono',
+    relation: 'El tutor es',
+    relations: { FATHER: 'padre', MOTHER: 'madre', GRANDPARENT: 'abuelo', OTHER: 'otro' },
+    guardianPhone: 'Teléfono del tutor',
     title: 'Registrarse en {{school}}',
     text: 'La cuenta de alumno se abre en un minuto. El profesorado pasa lista con el nombre que escriba aquí.',
     fullName: 'Nombre completo',

@@ -34,6 +34,9 @@ export const setting: Shape<typeof zh> = {
     mobileLoginSwitchHint: 'El acceso ofrece también el teléfono',
     bindPhone: 'Pedir el teléfono al entrar',
     bindPhoneHint: 'Se muestra a quien no lo tiene; se puede omitir',
+    guardianConsent: 'Consentimiento del tutor con menos de 14 años',
+    guardianConsentHint:
+      'Sin él esas cuentas no pueden entrar; al registrarse lo confirma el teléfono del tutor',
     cloudVisionSwitch: 'Clases en la nube',
     cloudVisionSwitchHint: 'Clases en un servicio de reuniones externo',
     look: 'Aspecto y zona horaria',

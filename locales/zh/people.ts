@@ -1,5 +1,6 @@
 export const people = {
   signIn: {
+    needsGuardian: '学生未满 14 周岁，监护人同意后才能登录，请联系学校',
     title: '登录{{school}}',
     titleBare: '登录',
     close: '关闭',
@@ -57,6 +58,12 @@ export const people = {
     skip: '暂不绑定',
   },
   register: {
+    born: '学生出生日期',
+    guardian: '监护人姓名',
+    guardianHint: '学生未满 14 周岁，由监护人阅读协议并用自己的手机确认',
+    relation: '监护人是学生的',
+    relations: { FATHER: '父亲', MOTHER: '母亲', GRANDPARENT: '祖父母', OTHER: '其他' },
+    guardianPhone: '监护人手机号',
     title: '注册{{school}}',
     text: '一分钟开好学生账号，老师按这里的姓名点名。',
     fullName: '姓名',

@@ -31,6 +31,8 @@ export const setting = {
     mobileLoginSwitchHint: '登录框多一个手机登录页签',
     bindPhone: '登录时提醒绑定手机',
     bindPhoneHint: '没有绑定的人登录时会看到，可以跳过',
+    guardianConsent: '未满 14 周岁须监护人同意',
+    guardianConsentHint: '监护人同意之前，这些学生的账号不能登录；注册时由监护人的手机确认',
     cloudVisionSwitch: '云视课堂',
     cloudVisionSwitchHint: '用外部会议服务上课',
     look: '外观与时区',

@@ -5,6 +5,7 @@ import {
   deviceName,
   foldedName,
   isPassword,
+  isUnderFourteen,
   isUsername,
   maskedPhone,
   networkOf,
@@ -86,3 +87,12 @@ test('no text a person can type breaks a rule', () => {
     }),
   )
 })
+
+test.each([
+  ['2012-11-22', true],
+  ['2012-11-21', false],
+  ['2012-02-29', false],
+  ['2024-02-29', true],
+])('born on %s one is under fourteen on the 21st of November 2026: %s', (born, young) =>
+  expect(isUnderFourteen(born, new Date('2026-11-21T00:00:00Z'))).toBe(young),
+)

@@ -82,3 +82,9 @@ export function networkOf(address: string): string {
   const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)
   return v4?.[1] ?? address.split(':').slice(0, 4).join(':')
 }
+
+/** By the calendar: on the fourteenth birthday one is fourteen. */
+export function isUnderFourteen(born: string, now: Date): boolean {
+  const [year = 0, month = 1, day = 1] = born.split('-').map(Number)
+  return Date.UTC(year + 14, month - 1, day) > now.getTime()
+}

@@ -106,6 +106,6 @@ export const useOwnPicture = (db: Db, name: string, person: number) =>
 export const entrySettings = (db: Db) =>
   db
     .selectFrom('site')
-    .select(['bind_phone', 'register', 'mobile_login'])
+    .select(['bind_phone', 'register', 'mobile_login', 'guardian_consent'])
     .where('id', '=', sql<number>`current_setting('eschool.site')::bigint`)
     .executeTakeFirstOrThrow()

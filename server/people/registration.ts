@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import { codes } from '../../contract/codes.ts'
 import { people as calls } from '../../contract/people.ts'
+import type { Db } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -9,6 +11,7 @@ import {
   deviceKind,
   deviceName,
   foldedName,
+  isUnderFourteen,
   maskedPhone,
   passwordOrRefuse,
   phoneOrRefuse,
@@ -18,10 +21,41 @@ import * as store from './people.store.ts'
 import { asIfSent, checkPhoneCode, sendPhoneCode } from './phone-code.ts'
 import { checkPictureCode, newPictureCode } from './picture-code.ts'
 import { openSession } from './session.store.ts'
+import * as students from './student.store.ts'
 
 async function openForRegistration({ db, entrance }: Context) {
-  const [{ register }, { registrationLocked }] = await Promise.all([store.entrySettings(db), entrance])
+  const [{ register, guardian_consent }, { registrationLocked }] = await Promise.all([
+    store.entrySettings(db),
+    entrance,
+  ])
   if (!register || registrationLocked) refuse(codes.registrationClosed)
+  return guardian_consent
+}
+
+type Draft = z.output<typeof calls.register.body>
+const wrong = (path: string) => refuse(codes.incomplete, { fields: [{ path, problem: 'missing' }] })
+
+/** Under fourteen a guardian registers with the student, where the school asks for it. */
+function guardianFor({ born, guardian }: Draft, asked: boolean, now: Date) {
+  if (!asked) return undefined
+  if (born === '') return wrong('born')
+  if (!isUnderFourteen(born, now)) return undefined
+  return guardian ?? wrong('guardian')
+}
+
+/** The code came to the guardian's phone: that is how the guardian agreed. */
+async function keepGuardian(db: Db, student: number, guardian: students.GuardianValues) {
+  await students.addGuardian(db, student, guardian)
+  await students.addConsent(db, {
+    student,
+    guardian_name: guardian.name,
+    relation: guardian.relation,
+    phone: guardian.phone,
+    agreement: 'user agreement',
+    version: agreementVersion,
+    way: 'CODE',
+    noted_by: null,
+  })
 }
 
 export const registrationHandlers = {
@@ -42,12 +76,13 @@ export const registrationHandlers = {
   }),
 
   register: inSteps(calls.register, async ({ body }, context) => {
-    await context.step(openForRegistration)
+    const asksGuardian = await context.step(openForRegistration)
     const username = usernameOrRefuse(body.userName)
     const phone = phoneOrRefuse(body.phoneNumber)
     passwordOrRefuse(body.passWord, body.passWordAgain, username)
     if (body.agreementVersion !== agreementVersion)
       refuse(codes.incomplete, { fields: [{ path: 'agreementVersion', problem: 'format' }] })
+    const guardian = guardianFor(body, asksGuardian, context.now)
     await context.step(async ({ db }) => {
       if (await store.byUsername(db, foldedName(username))) refuse(codes.accountAdded)
     })
@@ -59,10 +94,19 @@ export const registrationHandlers = {
       const person = await store.addPerson(
         db,
         sealing,
-        { username, phone, full_name: body.fullName, gender: body.gender, password_hash, first_login: false },
+        {
+          username,
+          phone,
+          full_name: body.fullName,
+          gender: body.gender,
+          born: body.born || null,
+          password_hash,
+          first_login: false,
+        },
         ['STUDENT'],
       )
       await store.keepConsent(db, person, 'user agreement', agreementVersion)
+      if (guardian) await keepGuardian(db, person, { ...guardian, phone })
       const token = await openSession(db, {
         person,
         role: 'STUDENT',

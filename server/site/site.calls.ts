@@ -26,6 +26,7 @@ const basicOf = (row: SiteRow) =>
     mobileLoginSwitch: bit(row.mobile_login),
     cloudVisionSwitch: bit(row.cloud_vision),
     bindPhone: bit(row.bind_phone),
+    guardianConsent: bit(row.guardian_consent),
     accent: { hue: row.accent_hue, chroma: row.accent_chroma },
     timeZone: row.time_zone,
     customerService: row.customer_service,
@@ -62,6 +63,7 @@ export const siteCalls = serve(calls, {
       canonical: row.school_domain,
       demonstration: bit(row.demonstration),
       agreementVersion,
+      guardianConsent: bit(row.guardian_consent),
     }
   },
 
@@ -135,6 +137,7 @@ export const siteCalls = serve(calls, {
       mobile_login: body.mobileLoginSwitch === 1,
       cloud_vision: body.cloudVisionSwitch === 1,
       bind_phone: body.bindPhone === 1,
+      guardian_consent: body.guardianConsent === 1,
       accent_hue: boundedAccent(body.accent).hue,
       accent_chroma: boundedAccent(body.accent).chroma,
       time_zone: body.timeZone,

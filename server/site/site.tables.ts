@@ -23,6 +23,7 @@ declare module '../kit/database/tables.ts' {
       mobile_login: Generated<boolean>
       cloud_vision: Generated<boolean>
       bind_phone: Generated<boolean>
+      guardian_consent: Generated<boolean>
       accent_hue: Generated<number>
       accent_chroma: Generated<number>
       time_zone: Generated<string>

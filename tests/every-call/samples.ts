@@ -36,6 +36,7 @@ export const samples: Record<string, Sample> = {
       mobileLoginSwitch: 1,
       cloudVisionSwitch: 0,
       bindPhone: 0,
+      guardianConsent: 0,
       accent: { hue: 162, chroma: 0.1 },
       timeZone: 'Asia/Shanghai',
       customerService: '',

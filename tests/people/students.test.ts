@@ -4,6 +4,7 @@ import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
+import { sentCode } from './codes.ts'
 
 let school: School
 let zheng: Person
@@ -77,4 +78,38 @@ test('a note belongs to whoever wrote it', async () => {
   ])
   expect((await zheng.call(office.deleteNote, of(id))).code).toBe(codes.courseGone)
   expect((await lin.call(office.deleteNote, of(id))).code).toBe(codes.done)
+})
+
+test('under fourteen a guardian registers with the student, by the code to their own phone', async () => {
+  await school.look('update site set guardian_consent = true where id = $1', [school.site])
+  const year = new Date().getFullYear()
+  const phoneNumber = '13522223333'
+  const { verificationCode } = await sentCode(school, phoneNumber, 'register')
+  const register = (more: object) =>
+    school.visitor.call(people.register, {
+      body: {
+        userName: 'little',
+        fullName: '小小',
+        passWord: 'Daoxiang99',
+        passWordAgain: 'Daoxiang99',
+        phoneNumber,
+        verificationCode,
+        agreementVersion,
+        ...more,
+      },
+    })
+  expect((await register({})).data.fields).toEqual([{ path: 'born', problem: 'missing' }])
+  const young = { born: `${year - 9}-05-01` }
+  expect((await register(young)).data.fields).toEqual([{ path: 'guardian', problem: 'missing' }])
+  const said = await register({ ...young, guardian: { name: '大大', relation: 'FATHER' } })
+  expect(said.code).toBe(codes.done)
+  const [{ id }] = (await school.look("select id::int from person where username = 'little'")) as [
+    { id: number },
+  ]
+  expect(await student(id)).toMatchObject({
+    consent: 'given',
+    guardians: [{ name: '大大', relation: 'FATHER', phone: phoneNumber }],
+    consents: [{ way: 'CODE', version: agreementVersion, notedBy: '' }],
+  })
+  await school.look('update site set guardian_consent = false where id = $1', [school.site])
 })

@@ -13,6 +13,7 @@ import { TextArea, TextField } from '../kit/ui/text-field.tsx'
 import { PersonPicture } from '../shell/person-picture.tsx'
 import { knowMe, type Me } from '../shell/session.ts'
 import { usePlace } from '../shell/titles.tsx'
+import { OwnDataCard } from './own-data-card.tsx'
 import { PhoneCard } from './phone-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -31,6 +32,7 @@ export function AccountPage() {
             <InfoCard me={data} />
             <PhoneCard phone={data.phone} />
             <SessionsCard />
+            <OwnDataCard />
           </div>
         )}
       </Loaded>

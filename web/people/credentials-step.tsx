@@ -50,7 +50,9 @@ export function CredentialsStep({ school, submit }: Props) {
     } catch (error) {
       if (!(error instanceof Refused)) return
       const aboutPicture = error.code === codes.pictureCodeNeeded || error.code === codes.pictureCodeWrong
-      setProblems(aboutPicture ? { picture: error.message } : { password: error.message })
+      const { reason } = (error.data ?? {}) as { reason?: string }
+      const words = reason === 'guardianConsent' ? t('signIn.needsGuardian') : error.message
+      setProblems(aboutPicture ? { picture: words } : { password: words })
       // A picture code serves once.
       if (code.picture || aboutPicture) await code.renew().catch(() => undefined)
     } finally {

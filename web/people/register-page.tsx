@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { codes, outcome } from '../../contract/codes.ts'
 import { ask } from '../kit/api/browser.ts'
 import { Refused } from '../kit/api/client.ts'
+import { serverNow } from '../kit/api/clock.ts'
 import { keepDraft, readDraft } from '../kit/form/draft.ts'
 import { pathTo } from '../kit/paths.ts'
 import { afterSignIn } from '../shell/access.ts'
@@ -13,14 +14,21 @@ import { useSchool } from '../shell/root.tsx'
 import { forgetMe } from '../shell/session.ts'
 import { CodeField, useSentCode } from './code-field.tsx'
 import { EntryPage } from './entry-page.tsx'
+import { GuardianFields } from './guardian-fields.tsx'
 import { NativeField } from './native-field.tsx'
 import { PictureField, usePictureCode } from './picture-field.tsx'
-import { type Problems, problemsOfRegistration } from './registration.ts'
+import { isYoung, noGuardian, type Problems, problemsOfRegistration, registrationOf } from './registration.ts'
 import { SecretField } from './secret-field.tsx'
 import { keepSession } from './sign-in.ts'
 
 const draft = 'register'
-const empty = { userName: '', fullName: '', gender: '男' as '女' | '男', phoneNumber: '' }
+const empty = {
+  userName: '',
+  fullName: '',
+  gender: '男' as '女' | '男',
+  phoneNumber: '',
+  ...noGuardian,
+}
 
 export function RegisterPage() {
   const { t, i18n } = useTranslation('people')
@@ -74,7 +82,7 @@ export function RegisterPage() {
       const agreementVersion = school?.agreementVersion ?? ''
       const { data } = await ask(
         people.register,
-        { ...typed, ...secret, agreementVersion },
+        { ...registrationOf(typed, school?.guardianConsent === 1), ...secret, agreementVersion },
         { anyRole: true },
       )
       keepDraft(draft, {})
@@ -121,6 +129,7 @@ export function RegisterPage() {
             </label>
           ))}
         </fieldset>
+        {school?.guardianConsent === 1 && <GuardianFields typed={typed} type={type} problems={problems} />}
         <NativeField
           label={t('signIn.userName')}
           hint={t('register.userNameHint')}
@@ -146,7 +155,11 @@ export function RegisterPage() {
           problem={problems.passWordAgain}
         />
         <NativeField
-          label={t('signIn.phoneNumber')}
+          label={t(
+            school?.guardianConsent === 1 && isYoung(typed.born, serverNow())
+              ? 'register.guardianPhone'
+              : 'signIn.phoneNumber',
+          )}
           problem={problems.phoneNumber}
           type="tel"
           autoComplete="tel"

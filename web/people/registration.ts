@@ -4,6 +4,8 @@ import type { Refused } from '../kit/api/client.ts'
 const fields = [
   'userName',
   'fullName',
+  'born',
+  'guardianName',
   'phoneNumber',
   'passWord',
   'passWordAgain',
@@ -38,6 +40,32 @@ export function problemsOfRegistration(
   if (field) return { [field]: message }
   const listed = (data as { fields?: { path: string }[] } | null)?.fields ?? []
   return Object.fromEntries(
-    listed.filter(({ path }) => fields.includes(path as never)).map(({ path }) => [path, format]),
+    listed
+      .map(({ path }) => (path.startsWith('guardian') ? 'guardianName' : path))
+      .filter(path => fields.includes(path as never))
+      .map(path => [path, format]),
   )
+}
+
+export const relations = ['FATHER', 'MOTHER', 'GRANDPARENT', 'OTHER'] as const
+export const noGuardian = {
+  born: '',
+  guardianName: '',
+  guardianRelation: 'MOTHER' as (typeof relations)[number],
+}
+
+/** Under fourteen, a guardian registers with the student. */
+export function isYoung(born: string, now: number): boolean {
+  const [year = 0, month = 1, day = 1] = born.split('-').map(Number)
+  return /^\d{4}-\d{2}-\d{2}$/.test(born) && Date.UTC(year + 14, month - 1, day) > now
+}
+
+/** What is sent: the guardian's part only where the school asks for it. */
+export function registrationOf<T extends typeof noGuardian>(
+  { born, guardianName, guardianRelation, ...typed }: T,
+  asked: boolean,
+) {
+  if (!asked) return typed
+  const guardian = guardianName.trim() ? { name: guardianName, relation: guardianRelation } : undefined
+  return { ...typed, born, ...(guardian && { guardian }) }
 }

@@ -73,9 +73,9 @@ function BasicSettings({ basic }: { basic: Basic }) {
     if (at === undefined) return form.labelOf(path)
     return `${t(`basic.filing.${part as 'name' | 'number' | 'link'}`)} ${Number(at) + 1}`
   }
-  const bit = (path: 'register' | 'mobileLoginSwitch' | 'cloudVisionSwitch' | 'bindPhone') => (
-    <Switch {...form.field(path, t(`basic.${path}`))} hint={t(`basic.${path}Hint`)} />
-  )
+  const bit = (
+    path: 'register' | 'mobileLoginSwitch' | 'cloudVisionSwitch' | 'bindPhone' | 'guardianConsent',
+  ) => <Switch {...form.field(path, t(`basic.${path}`))} hint={t(`basic.${path}Hint`)} />
   return (
     <div className="settings">
       {theirs && (
@@ -131,6 +131,7 @@ function BasicSettings({ basic }: { basic: Basic }) {
             {bit('register')}
             {bit('mobileLoginSwitch')}
             {bit('bindPhone')}
+            {bit('guardianConsent')}
             {bit('cloudVisionSwitch')}
           </div>
         </Card>

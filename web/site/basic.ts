@@ -21,6 +21,7 @@ export interface BasicForm {
   mobileLoginSwitch: boolean
   cloudVisionSwitch: boolean
   bindPhone: boolean
+  guardianConsent: boolean
   accent: { hue: number; chroma: number }
   timeZone: string | null
   customerService: string
@@ -39,6 +40,7 @@ export const formOf = (basic: Basic): BasicForm => ({
   mobileLoginSwitch: basic.mobileLoginSwitch === 1,
   cloudVisionSwitch: basic.cloudVisionSwitch === 1,
   bindPhone: basic.bindPhone === 1,
+  guardianConsent: basic.guardianConsent === 1,
   accent: basic.accent,
   timeZone: basic.timeZone,
   customerService: basic.customerService,
@@ -55,5 +57,6 @@ export const draftOf = (
   mobileLoginSwitch: bit(form.mobileLoginSwitch),
   cloudVisionSwitch: bit(form.cloudVisionSwitch),
   bindPhone: bit(form.bindPhone),
+  guardianConsent: bit(form.guardianConsent),
   version,
 })
