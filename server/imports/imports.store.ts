@@ -3,6 +3,7 @@ import type { Language } from '../../contract/codes.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { enqueue } from '../kit/jobs/enqueue.ts'
+import { forgetsAbout, keepsAbout } from '../kit/own-data.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import '../people/people.tables.ts'
 import './imports.tables.ts'
@@ -229,3 +230,16 @@ export const openAccounts = (db: Db, id: number) => enqueue(db, 'open imported a
 
 export const takePasswordsAway = (db: Db, id: number) =>
   db.updateTable('import').set({ passwords: null }).where('id', '=', id).execute()
+
+// A row of a sheet is about the person it made.
+const aboutPeople = sql`import in (select i.id from import i where i.content = 'users')`
+keepsAbout('importedRows', async (db, person) => {
+  const { rows } = await sql`select cells from import_row where made = ${person} and ${aboutPeople}`.execute(
+    db,
+  )
+  return rows
+})
+forgetsAbout((db, people) =>
+  sql`update import_row set cells = '{}', problems = '[]', secret = null
+    where made = any(${[...people]}::bigint[]) and ${aboutPeople}`.execute(db),
+)

@@ -82,6 +82,8 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
       { parseAs: 'buffer', bodyLimit: mostBytes },
       (_request, body, done) => done(null, body),
     )
+    // Anything else is no sheet that a page of ours has sent.
+    inner.addContentTypeParser('*', (_request, _body, done) => done(new Refusal(codes.uploadFailed)))
     inner.post<{ Querystring: Asked }>(
       `${serviceBase}/upload/sheet`,
       { bodyLimit: mostBytes },

@@ -12,3 +12,13 @@ export function keepsAbout(name: string, read: Reader) {
 
 export const everythingAbout = (db: Db, person: number) =>
   Promise.all([...readers].map(async ([name, read]) => ({ name, content: await read(db, person) })))
+
+type Forgetter = (db: Db, people: readonly number[]) => Promise<unknown>
+const forgetters: Forgetter[] = []
+
+/** Each area says how what it keeps about people is emptied when they are deleted. */
+export const forgetsAbout = (forget: Forgetter) => void forgetters.push(forget)
+
+export async function forgetEverythingAbout(db: Db, people: readonly number[]) {
+  for (const forget of forgetters) await forget(db, people)
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { forgetEverythingAbout } from '../kit/own-data.ts'
 import './people.tables.ts'
 
 export interface Picked {
@@ -75,6 +76,7 @@ export async function erase(db: Db, ids: readonly number[]) {
     await sql`delete from ${sql.table(table)} where person = ${them}`.execute(db)
   for (const table of ['guardian', 'guardian_consent', 'student_note'])
     await sql`delete from ${sql.table(table)} where student = ${them}`.execute(db)
+  await forgetEverythingAbout(db, ids)
   await sql`update session set device = '', address = '' where person = ${them}`.execute(db)
   await sql`update file set used = false where owner = ${them}
     and name in (select avatar from person where id = ${them})`.execute(db)

@@ -2,6 +2,7 @@ import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { imports } from '../../contract/imports.ts'
+import { send } from '../kit/client.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { bring, rowXml, sheetXml, workbook, workbookOf, zipOf } from './sheets.ts'
 
@@ -170,4 +171,26 @@ test('csv as any spreadsheet saves it: encodings, marks, delimiters, quotes, lin
 test('a body above the limit is refused before it is read', async () => {
   const said = await bring(zheng, Buffer.alloc(6 * 1024 * 1024, 65))
   expect(said.status).toBe(413)
+})
+
+test('what comes in another wrapping than a page of ours gives it is -6', async () => {
+  const said = await send(
+    zheng.wire,
+    'POST',
+    '/eschool-service/upload/sheet?content=users&name=x.csv',
+    '--x\r\n\r\n--x--',
+    'multipart/form-data; boundary=x',
+  )
+  expect(said.code).toBe(codes.uploadFailed)
+  expect(said.message).toBe('上传失败')
+})
+
+test('links to other workbooks are not followed: what stands in the sheet is read', async () => {
+  const bytes = workbookOf(sheetXml(rowXml(1, head) + rowXml(2, ['linked', '链', ''])), {
+    'xl/externalLinks/externalLink1.xml':
+      '<externalLink xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><externalBook/></externalLink>',
+    'xl/externalLinks/_rels/externalLink1.xml.rels':
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/externalLinkPath" Target="http://127.0.0.1:9/steal.xlsx" TargetMode="External"/></Relationships>',
+  })
+  expect(await checked(bytes, 'x.xlsx')).toMatchObject([{ username: 'linked', fullName: '链' }])
 })

@@ -1,5 +1,4 @@
-import { request } from 'node:http'
-import { streamXlsxRows } from 'hucre/xlsx'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { imports } from '../../contract/imports.ts'
@@ -7,6 +6,7 @@ import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
 import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
 import { bring, workbook } from './sheets.ts'
+import { of, read, type Steps, stepsOf } from './steps.ts'
 
 let school: School
 let zheng: Person
@@ -16,53 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const of = (id: number) => ({ params: { id: String(id) } })
-const state = async (id: number) => (await zheng.call(imports.importState, of(id))).data
-const settled = (id: number, wanted: string) =>
-  expect.poll(async () => (await state(id))?.state, { timeout: 30_000 }).toBe(wanted)
-
-/** From the sheet to its dry run. */
-async function checked(bytes: Buffer | string, options: Parameters<typeof bring>[2] = {}) {
-  const { code, data } = await bring(zheng, bytes, options)
-  expect(code).toBe(codes.done)
-  await settled(data.id, 'checked')
-  return state(data.id)
-}
-const run = (id: number, way: 'all' | 'good') => zheng.call(imports.runImport, { ...of(id), body: { way } })
-async function written(bytes: Buffer | string, options: Parameters<typeof bring>[2] = {}) {
-  const one = await checked(bytes, options)
-  expect((await run(one.id, 'all')).code).toBe(codes.done)
-  await settled(one.id, 'done')
-  return state(one.id)
-}
-const rows = async (id: number, show = 'bad') =>
-  (await zheng.call(imports.importRows, { ...of(id), query: { show: show as 'bad', size: '100' } })).data
-const problems = async (id: number) =>
-  Object.fromEntries(
-    (await rows(id)).rows.map(
-      ({ number, cells }: { number: number; cells: { column: string; problem: string }[] }) => [
-        number,
-        Object.fromEntries(
-          cells.filter(({ problem }) => problem).map(({ column, problem }) => [column, problem]),
-        ),
-      ],
-    ),
-  )
+const step = () => stepsOf(school, zheng)
+const state = (id: number) => step().state(id)
+const settled = (id: number, wanted: string) => step().settled(id, wanted)
+const checked: Steps['checked'] = (...given) => step().checked(...given)
+const run: Steps['run'] = (...given) => step().run(...given)
+const written: Steps['written'] = (...given) => step().written(...given)
+const problems = (id: number) => step().problems(id)
+const fetched = (path: string) => step().fetched(path)
 const found = (username: string) =>
   school.look('select *, born::text from person where site = $1 and username = $2', [school.site, username])
-const fetched = (path: string) =>
-  new Promise<Buffer>(resolve =>
-    request({ port: school.port, path, headers: { host: 'localhost' } }, answer => {
-      const parts: Buffer[] = []
-      answer.on('data', part => parts.push(part))
-      answer.on('end', () => resolve(Buffer.concat(parts)))
-    }).end(),
-  )
-async function read(bytes: Buffer) {
-  const all: unknown[][] = []
-  for await (const { values } of streamXlsxRows(bytes)) all.push([...values])
-  return all
-}
 
 const head = ['用户名', '姓名', '身份', '手机', '班级', '出生日期', '监护人', '与学生关系', '监护人手机']
 
@@ -241,6 +204,16 @@ test('an import is undone while nothing hangs on it, and not when somebody has s
   expect(await found('undo3')).toHaveLength(1)
 })
 
+test('of a deleted person nothing is left in the rows of the sheet they came from', async () => {
+  const one = await written(await workbook([head, ['leaver', '走了的人', '学生', '', '', '', '', '', '']]))
+  const id = (await found('leaver'))[0]?.id as number
+  await zheng.call(office.setUserStates, { body: { which: { ids: [id] }, state: 'DISABLED' } })
+  expect((await zheng.call(office.deleteUsers, { query: { userIds: String(id) } })).code).toBe(codes.done)
+  expect(
+    JSON.stringify(await school.look('select * from import_row where import = $1', [one.id])),
+  ).not.toMatch(/走了的人|leaver/)
+})
+
 test('the tree of classes: what is missing is made, what stands is no change, undone from below', async () => {
   const sheet = await workbook([
     ['班级', '一级目录', '二级目录'],
@@ -287,6 +260,9 @@ test('the template is read again: its example is skipped, its columns are all kn
   const template = await fetched('/eschool-service/template/users.xlsx')
   expect(await bring(zheng, template)).toMatchObject({ code: codes.sheetEmpty })
   const [heads] = await read(template)
+  const drops = (await readXlsx(template)).sheets[0]?.dataValidations ?? []
+  expect(drops.map(({ range }) => range)).toContain('C2:C5001')
+  expect(JSON.stringify(drops)).toContain('教务管理员')
   const sheet = await workbook([
     heads as string[],
     ...(await read(template)).slice(1),

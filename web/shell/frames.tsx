@@ -1,5 +1,7 @@
 import '../kit/styles/kit.css'
-import './shell.css'
+import './bar.css'
+import './desk.css'
+import './narrow.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

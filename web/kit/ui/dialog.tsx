@@ -34,7 +34,7 @@ export function Dialog({ isOpen, onClose, title, size = 's', children, foot, isA
     >
       <Modal className={`dialog dialog-${size}`}>
         <AriaDialog className="dialog-inner" role={isAlert ? 'alertdialog' : 'dialog'}>
-          <header className="dialog-head">
+          <div className="dialog-head">
             <Heading slot="title" className="dialog-title">
               {title}
             </Heading>
@@ -43,9 +43,9 @@ export function Dialog({ isOpen, onClose, title, size = 's', children, foot, isA
                 <Icon of={IconX} />
               </Button>
             )}
-          </header>
+          </div>
           <div className="dialog-body">{children}</div>
-          {foot && <footer className="dialog-foot">{foot}</footer>}
+          {foot && <div className="dialog-foot">{foot}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { outcome } from '../../contract/codes.ts'
+import { workbook } from '../imports/sheets.ts'
+import { axeFaults } from '../kit/browser.ts'
+import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
+
+let stage: Stage
+let visit: Visit
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage?.close())
+afterEach(() => visit?.context.close())
+
+const button = (name: string | RegExp) => visit.page.getByRole('button', { name, exact: true })
+const row = (name: string) => visit.page.locator('tbody tr', { hasText: name })
+
+test('teaching subjects and head teachers are set where they are listed', async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  await visit.signIn('admin', '/admin/user/branchLearning')
+  await row('陆文博').getByRole('button', { name: '设置学科' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /任教学科/ })
+    .click()
+  await page.getByRole('option', { name: '数学' }).click()
+  await page.keyboard.press('Escape')
+  await button('保存').click()
+  await row('陆文博').getByText('数学').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  await visit.open('/admin/user/headTeacherSetup/TeacherList')
+  await row('顾怀远').getByText('高一（1）班').waitFor()
+  await page.locator('.page-head').getByRole('button', { name: '添加班主任' }).click()
+  await page.getByRole('button', { name: /老师/ }).click()
+  await page.getByRole('option', { name: /唐晓雯/ }).click()
+  await button('保存').click()
+  await row('唐晓雯').waitFor()
+  await row('唐晓雯').getByRole('button', { name: '取消班主任' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消班主任' }).click()
+  await row('唐晓雯').waitFor({ state: 'detached' })
+  expect(await axeFaults(page)).toEqual([])
+  expect(visit.complaints).toEqual([])
+})
+
+test('guardians, their consent and notes on the page of a student', async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  await visit.signIn('admin', `/admin/educational/students/details/${stage.school.ids.li}`)
+  await button('添加监护人').click()
+  await page.getByLabel('姓名').fill('李建国')
+  await page.getByLabel('手机').fill('123')
+  await page.getByRole('dialog').getByRole('button', { name: '添加', exact: true }).click()
+  await page.getByText('手机号格式错误').waitFor()
+  await page.getByLabel('手机').fill('13900001111')
+  await page.getByRole('dialog').getByRole('button', { name: '添加', exact: true }).click()
+  await page.getByText('13900001111').waitFor()
+  await page.getByRole('button', { name: '登记同意' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '登记同意' }).click()
+  await page.getByText(/李建国同意《用户协议》/).waitFor()
+  await page.getByLabel('写一条备注').fill('周三请假')
+  await page.locator('.note-form button').click()
+  await page.locator('.note-rows', { hasText: '周三请假' }).getByText('郑文静').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(visit.complaints).toEqual([])
+})
+
+test('a student takes their data along, asks for the end of the account and thinks better of it', async () => {
+  visit = await stage.visit({ acceptDownloads: true })
+  const { page } = visit
+  await visit.signIn('limuyang', '/profile/seeting/info')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载我的数据' }).click(),
+  ])
+  expect(readFileSync(await file.path(), 'utf8')).toContain('李沐阳')
+  await button('注销账号').click()
+  await page.getByRole('dialog').getByLabel('登录密码').fill('wrong')
+  await button('申请注销').click()
+  await page.getByText('原密码错误').waitFor()
+  await page.getByRole('dialog').getByLabel('登录密码').fill('Eschool2026')
+  await button('申请注销').click()
+  await page.getByText(/账号将于 .* 注销/).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await button('撤回申请').click()
+  await button('注销账号').waitFor()
+  expect(visit.complaints).toEqual([])
+})
+
+test('what was typed is there again after the session ended and a new sign-in', async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  await visit.signIn('admin', '/admin/educational/students/list')
+  await page.locator('.page-head').getByRole('button', { name: '添加学生' }).click()
+  await page.getByLabel('姓名').fill('还没存好')
+  await page.getByLabel('用户名').fill('notyetsaved')
+  await stage.school.look("update session set ended_at = now(), end_reason = 'revoked' where person = $1", [
+    stage.school.ids.zheng,
+  ])
+  await button('添加').click()
+  await page.waitForURL(/timeout/)
+  await visit.signIn('admin', '/admin/educational/students/list')
+  await page.locator('.page-head').getByRole('button', { name: '添加学生' }).click()
+  await page.getByText('已恢复你上次没保存的内容').waitFor()
+  expect(await page.getByLabel('姓名').inputValue()).toBe('还没存好')
+  await button('添加').click()
+  await page.getByText('密码只显示这一次').waitFor()
+})
+
+const languages = ['zh', 'en', 'es'] as const
+test.each(languages)('refusals are said in %s on the page', async language => {
+  visit = await stage.visit()
+  const { page } = visit
+  const words = (code: number) =>
+    page.getByText(outcome(code)?.words[language] ?? '?', { exact: false }).first()
+  await visit.context.addCookies([{ name: 'language', value: language, url: stage.address }])
+  await visit.signIn('admin', '/admin/user/setting/UserList')
+  const first = page.locator('.page-head .button-primary')
+  const field = (name: string) => page.locator(`[data-field="${name}"] input`).first()
+  const send = () => page.locator('.dialog button[type=submit]').click()
+  await first.click()
+  await field('fullName').fill('X')
+  for (const [name, value, code] of [
+    ['userName', 'admin', 711],
+    ['phone', '1', 124],
+    ['phone', '13800002046', 122],
+    ['passWord', 'short', 117],
+  ] as const) {
+    if (name !== 'userName') await field('userName').fill('somebodynew')
+    await field(name).fill(value)
+    await send()
+    await words(code).waitFor()
+  }
+  await visit.open('/admin/user/setting/UserList?q=xunuo')
+  const bulk = async (at: number, code: number) => {
+    await page.locator('.bulk-acts button').nth(at).click()
+    await page.locator('.dialog-foot .button').last().click()
+    await words(code).waitFor()
+  }
+  await row('xunuo').locator('.checkbox').click()
+  await bulk(2, 132)
+  await visit.open('/admin/user/setting/UserList?q=teacher')
+  await row('teacher').locator('.checkbox').click()
+  await bulk(1, 130)
+  await visit.open('/admin/user/setting/UserList?q=teacher')
+  await row('teacher').locator('.checkbox').click()
+  await bulk(4, 105)
+  await visit.open('/admin/user/setting/UserList?view=organisation')
+  for (const [name, code] of [
+    ['高中部', 601],
+    ['高一', 602],
+    ['高一（1）班', 603],
+  ] as const) {
+    await page
+      .locator('.tree-item')
+      .filter({ has: page.locator('.tree-name', { hasText: new RegExp(`^${name}$`) }) })
+      .last()
+      .locator('.tree-row > .button')
+      .click()
+    await page.locator('.menu-danger').click()
+    await page.locator('.dialog-foot .button').last().click()
+    await words(code).waitFor()
+    await page.locator('.dialog-foot .button').first().click()
+  }
+  await page.locator('.tree-name', { hasText: '书法班' }).click()
+  const accounts = page.locator('.organisation-side textarea')
+  for (const [typed, code] of [
+    ['nobody-here', 129],
+    ['teacher', 128],
+    ['zhouzimo', 711],
+  ] as const) {
+    await accounts.fill(typed)
+    await page.locator('.organisation-side .button-primary').click()
+    await words(code).waitFor()
+  }
+  await visit.open('/admin/user/setting/UserImport')
+  const bring = async (buffer: Buffer, code: number) => {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'x.xlsx', mimeType: 'application/octet-stream', buffer })
+    await words(code).waitFor()
+  }
+  await bring(Buffer.from('%PDF'), -3)
+  await bring(await workbook([['用户名', '姓名']]), -5)
+  await bring(
+    await workbook([['用户名', '姓名'], ...Array.from({ length: 5001 }, (_, n) => [`u${n}`, 'x'])]),
+    -4,
+  )
+})
