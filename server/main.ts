@@ -3,12 +3,14 @@ import { networkInterfaces } from 'node:os'
 import { demonstration } from './demonstration.ts'
 import { CannotStart, sayAndExit } from './kit/cannot-start.ts'
 import { DatabaseAway, translated } from './kit/database/faults.ts'
+import { collectWhenQuiet } from './kit/heap.ts'
 import { openDatabase } from './open-database.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const accounts = 'admin, teacher, assistant, head, student'
 const password = 'Eschool2026'
 
+collectWhenQuiet()
 await start().catch(sayAndExit)
 
 async function start() {

@@ -27,6 +27,9 @@ const ownPool = (connection: Connection, max: number, complaints?: Complaints) =
   return pool
 }
 
+// No job of ours takes as long: one that is held longer was held by a program that is gone.
+const longestJob = '10 minutes'
+
 const quiet = new Logger(() => () => undefined)
 
 /** The queue's tables, before the migrations that speak of them. */
@@ -103,9 +106,19 @@ export async function startQueue(
     }
   }
   runner = await begin()
+  const unlock = () =>
+    pool
+      .query(
+        `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker._private_jobs
+          where locked_at < now() - interval '${longestJob}' having count(*) > 0`,
+      )
+      .catch(() => undefined)
+  await unlock()
+  const unlocking = setInterval(() => void unlock(), 60_000)
   return {
     stop: async () => {
       stopping = true
+      clearInterval(unlocking)
       await runner?.stop().catch(() => undefined)
       await pool.end()
     },
