@@ -30,7 +30,7 @@ export const office: Shape<typeof zh> = {
     LOCKED: 'Desactivado por el agente',
   },
   filter: {
-    people: 'Nombre, usuario, teléfono o número',
+    people: 'Nombre, usuario o teléfono',
     node: 'Todas las clases',
     role: 'Todos los roles',
     state: 'Estado de la cuenta',

@@ -15,7 +15,7 @@ import { ComboBox, MultiSelect } from '../kit/ui/select.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import './office.css'
 import { useOrganisation } from './organisation.ts'
-import { PersonCell } from './person-cell.tsx'
+import { actsColumn, nameColumn } from './person-columns.tsx'
 
 type Head = NonNullable<(typeof office)['headTeachers']['data']>['rows'][number]
 const usual = { by: 'fullName', down: false }
@@ -34,14 +34,7 @@ export function HeadTeachersPage() {
   )
   const columns = useMemo<ListColumn<Head>[]>(
     () => [
-      {
-        id: 'fullName',
-        head: t('column.fullName'),
-        isSortable: true,
-        isFixed: true,
-        phone: 'name',
-        cell: row => <PersonCell person={row} />,
-      },
+      nameColumn(t('column.fullName')),
       { id: 'username', head: t('column.username'), isSortable: true, cell: row => row.username },
       {
         id: 'classes',
@@ -49,24 +42,16 @@ export function HeadTeachersPage() {
         phone: 'second',
         cell: row => row.classes.map(one => one.path).join(t('comma')) || t('heads.noClasses'),
       },
-      {
-        id: 'acts',
-        head: t('column.acts'),
-        isFixed: true,
-        isUnexported: true,
-        phone: 'action',
-        align: 'end',
-        cell: row => (
-          <span className="list-acts">
-            <Button kind="link" size="s" onPress={() => edit(row)}>
-              {t('heads.set')}
-            </Button>
-            <Button kind="link" size="s" onPress={() => end([row.id])}>
-              {t('heads.end')}
-            </Button>
-          </span>
-        ),
-      },
+      actsColumn(t('column.acts'), row => (
+        <>
+          <Button kind="link" size="s" onPress={() => edit(row)}>
+            {t('heads.set')}
+          </Button>
+          <Button kind="link" size="s" onPress={() => end([row.id])}>
+            {t('heads.end')}
+          </Button>
+        </>
+      )),
     ],
     [t],
   )

@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BulkAction } from '../kit/list/bulk-bar.tsx'
 import { BulkOutcome, type BulkResult } from '../kit/list/bulk-outcome.tsx'
 import type { List } from '../kit/list/use-list.ts'
 import { IconButton } from '../kit/ui/button.tsx'
@@ -89,5 +90,12 @@ export function usePeopleActions(role?: 'STUDENT') {
       <MadePasswords made={made} onClose={() => show(undefined)} />
     </>
   )
-  return { add: () => edit('new'), edit, onBulk, menu, dialogs }
+  const bulk: BulkAction[] = [
+    { id: 'class', label: t('bulk.class.do') },
+    { id: 'enable', label: t('row.enable') },
+    { id: 'disable', label: t('row.disable') },
+    { id: 'reset', label: t('row.reset') },
+    { id: 'delete', label: t('row.delete'), isDanger: true },
+  ]
+  return { add: () => edit('new'), edit, bulk, onBulk, menu, dialogs }
 }

@@ -3,7 +3,6 @@ import { IconPlus, IconSitemap } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { tableDay, tableTime } from '../kit/format/dates.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { pathTo } from '../kit/paths.ts'
@@ -15,7 +14,8 @@ import { useSchool } from '../shell/root.tsx'
 import './office.css'
 import { useOrganisation } from './organisation.ts'
 import { usePeopleActions } from './people-list.tsx'
-import { accountStates, PersonCell, StateBadge } from './person-cell.tsx'
+import { accountStates } from './person-cell.tsx'
+import { accountColumns, actsColumn, nameColumn } from './person-columns.tsx'
 
 type Student = NonNullable<(typeof office)['students']['data']>['rows'][number]
 const usual = { by: 'createdAt', down: true }
@@ -46,14 +46,7 @@ export function StudentsPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
   const columns = useMemo<ListColumn<Student>[]>(
     () => [
-      {
-        id: 'fullName',
-        head: t('column.fullName'),
-        isSortable: true,
-        isFixed: true,
-        phone: 'name',
-        cell: row => <PersonCell person={row} />,
-      },
+      nameColumn(t('column.fullName')),
       { id: 'username', head: t('column.username'), isExtra: true, cell: row => row.username },
       { id: 'number', head: t('column.number'), isSortable: true, cell: row => row.number || '—' },
       { id: 'phone', head: t('column.phone'), cell: row => row.phone || t('unbound') },
@@ -69,41 +62,23 @@ export function StudentsPage() {
           ),
       },
       { id: 'born', head: t('column.born'), isSortable: true, isExtra: true, cell: row => row.born || '—' },
-      {
-        id: 'state',
-        head: t('column.state'),
-        phone: 'state',
-        cell: row => <StateBadge state={row.state} words={t(`state.${row.state}`)} />,
-      },
-      {
-        id: 'createdAt',
-        head: t('column.createdAt'),
-        isSortable: true,
-        cell: row => tableDay(row.createdAt, zone),
-      },
-      {
-        id: 'seenAt',
-        head: t('column.seenAt'),
-        isSortable: true,
-        isExtra: true,
-        cell: row => (row.seenAt ? tableTime(row.seenAt, zone) : '—'),
-      },
-      {
-        id: 'acts',
-        head: t('column.acts'),
-        isFixed: true,
-        isUnexported: true,
-        phone: 'action',
-        align: 'end',
-        cell: row => (
-          <span className="list-acts">
-            <Link className="button button-link button-s" to={pathTo('AdminStudent', { id: row.id })}>
-              {t('row.view')}
-            </Link>
-            {actions.menu(row)}
-          </span>
-        ),
-      },
+      ...accountColumns<Student>(
+        {
+          state: t('column.state'),
+          stateOf: state => t(`state.${state}`),
+          createdAt: t('column.createdAt'),
+          seenAt: t('column.seenAt'),
+        },
+        zone,
+      ),
+      actsColumn(t('column.acts'), row => (
+        <>
+          <Link className="button button-link button-s" to={pathTo('AdminStudent', { id: row.id })}>
+            {t('row.view')}
+          </Link>
+          {actions.menu(row)}
+        </>
+      )),
     ],
     [t, zone],
   )
@@ -125,13 +100,7 @@ export function StudentsPage() {
         placeholder={t('filter.people')}
         nameOf={row => row.fullName}
         isOff={row => row.state === 'DISABLED' || row.state === 'LOCKED'}
-        bulk={[
-          { id: 'class', label: t('bulk.class.do') },
-          { id: 'enable', label: t('row.enable') },
-          { id: 'disable', label: t('row.disable') },
-          { id: 'reset', label: t('row.reset') },
-          { id: 'delete', label: t('row.delete'), isDanger: true },
-        ]}
+        bulk={actions.bulk}
         onBulk={actions.onBulk}
         whenEmpty={<EmptyState title={t('students.none')} action={add} />}
         head={(list, exporting) => (

@@ -15,7 +15,7 @@ import { PageHead } from '../kit/ui/page-parts.tsx'
 import { MultiSelect } from '../kit/ui/select.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import './office.css'
-import { PersonCell } from './person-cell.tsx'
+import { actsColumn, nameColumn } from './person-columns.tsx'
 
 type Teacher = NonNullable<(typeof office)['teaching']['data']>['rows'][number]
 const usual = { by: 'fullName', down: false }
@@ -42,14 +42,7 @@ export function TeachingPage() {
   )
   const columns = useMemo<ListColumn<Teacher>[]>(
     () => [
-      {
-        id: 'fullName',
-        head: t('column.fullName'),
-        isSortable: true,
-        isFixed: true,
-        phone: 'name',
-        cell: row => <PersonCell person={row} />,
-      },
+      nameColumn(t('column.fullName')),
       { id: 'username', head: t('column.username'), isSortable: true, cell: row => row.username },
       { id: 'title', head: t('column.title'), isExtra: true, cell: row => row.title || '—' },
       {
@@ -70,19 +63,11 @@ export function TeachingPage() {
                 )
               }),
       },
-      {
-        id: 'acts',
-        head: t('column.acts'),
-        isFixed: true,
-        isUnexported: true,
-        phone: 'action',
-        align: 'end',
-        cell: row => (
-          <Button kind="link" size="s" onPress={() => edit(row)}>
-            {t('teaching.set')}
-          </Button>
-        ),
-      },
+      actsColumn(t('column.acts'), row => (
+        <Button kind="link" size="s" onPress={() => edit(row)}>
+          {t('teaching.set')}
+        </Button>
+      )),
     ],
     [t, subjects.data],
   )

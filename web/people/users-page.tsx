@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { roles } from '../../contract/roles.ts'
-import { tableDay, tableTime } from '../kit/format/dates.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { Button } from '../kit/ui/button.tsx'
@@ -15,7 +14,8 @@ import './office.css'
 import { useOrganisation } from './organisation.ts'
 import { OrganisationView } from './organisation-view.tsx'
 import { usePeopleActions } from './people-list.tsx'
-import { accountStates, PersonCell, StateBadge } from './person-cell.tsx'
+import { accountStates } from './person-cell.tsx'
+import { accountColumns, actsColumn, nameColumn } from './person-columns.tsx'
 
 type User = NonNullable<(typeof office)['users']['data']>['rows'][number]
 const usual = { by: 'createdAt', down: true }
@@ -52,14 +52,7 @@ function AccountList() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
   const columns = useMemo<ListColumn<User>[]>(
     () => [
-      {
-        id: 'fullName',
-        head: t('column.fullName'),
-        isSortable: true,
-        isFixed: true,
-        phone: 'name',
-        cell: row => <PersonCell person={row} />,
-      },
+      nameColumn(t('column.fullName')),
       { id: 'username', head: t('column.username'), isSortable: true, cell: row => row.username },
       {
         id: 'roles',
@@ -81,41 +74,23 @@ function AccountList() {
         cell: row => row.number || '—',
       },
       { id: 'title', head: t('column.title'), isExtra: true, cell: row => row.title || '—' },
-      {
-        id: 'state',
-        head: t('column.state'),
-        phone: 'state',
-        cell: row => <StateBadge state={row.state} words={t(`state.${row.state}`)} />,
-      },
-      {
-        id: 'createdAt',
-        head: t('column.createdAt'),
-        isSortable: true,
-        cell: row => tableDay(row.createdAt, zone),
-      },
-      {
-        id: 'seenAt',
-        head: t('column.seenAt'),
-        isSortable: true,
-        isExtra: true,
-        cell: row => (row.seenAt ? tableTime(row.seenAt, zone) : '—'),
-      },
-      {
-        id: 'acts',
-        head: t('column.acts'),
-        isFixed: true,
-        isUnexported: true,
-        phone: 'action',
-        align: 'end',
-        cell: row => (
-          <span className="list-acts">
-            <Button kind="link" size="s" onPress={() => actions.edit(row.id)}>
-              {t('row.edit')}
-            </Button>
-            {actions.menu(row)}
-          </span>
-        ),
-      },
+      ...accountColumns<User>(
+        {
+          state: t('column.state'),
+          stateOf: state => t(`state.${state}`),
+          createdAt: t('column.createdAt'),
+          seenAt: t('column.seenAt'),
+        },
+        zone,
+      ),
+      actsColumn(t('column.acts'), row => (
+        <>
+          <Button kind="link" size="s" onPress={() => actions.edit(row.id)}>
+            {t('row.edit')}
+          </Button>
+          {actions.menu(row)}
+        </>
+      )),
     ],
     [t, zone],
   )
@@ -132,13 +107,7 @@ function AccountList() {
         placeholder={t('filter.people')}
         nameOf={row => row.fullName}
         isOff={row => row.state === 'DISABLED' || row.state === 'LOCKED'}
-        bulk={[
-          { id: 'class', label: t('bulk.class.do') },
-          { id: 'enable', label: t('row.enable') },
-          { id: 'disable', label: t('row.disable') },
-          { id: 'reset', label: t('row.reset') },
-          { id: 'delete', label: t('row.delete'), isDanger: true },
-        ]}
+        bulk={actions.bulk}
         onBulk={actions.onBulk}
         whenEmpty={
           <EmptyState
