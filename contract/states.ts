@@ -19,12 +19,32 @@ export const courseStates = machine({
   withdrawn: ['draft'],
 })
 
+export type CourseState = (typeof courseStates.states)[number]
+
+export const courseKinds = ['recruiting', 'combined', 'open', 'public'] as const
+export type CourseKind = (typeof courseKinds)[number]
+
+/** How a lesson reaches its students: in our classroom, in an outside meeting, as a film. */
+export const deliveries = ['live', 'cloudView', 'recorded'] as const
+export type Delivery = (typeof deliveries)[number]
+
+export const enrolmentStates = machine({
+  active: ['withdrawn', 'refunded'],
+  withdrawn: [],
+  refunded: [],
+})
+export type EnrolmentState = (typeof enrolmentStates.states)[number]
+export const enrolmentSources = ['order', 'import', 'admin', 'free'] as const
+export type EnrolmentSource = (typeof enrolmentSources)[number]
+
 export const lessonStates = machine({
   scheduled: ['live', 'ended', 'cancelled'],
   live: ['ended'],
   ended: [],
   cancelled: [],
 })
+
+export type LessonState = (typeof lessonStates.states)[number]
 
 export const orderStates = machine({
   unpaid: ['paid', 'expired', 'cancelled'],

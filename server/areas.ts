@@ -6,12 +6,14 @@ import { importsCalls } from './imports/imports.calls.ts'
 import { notOpen, type Served, serve } from './kit/http/serve.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { siteCalls } from './site/site.calls.ts'
+import { timetableCalls } from './timetable/timetable.calls.ts'
 
 /** Every area's calls under its name: the same names as in the contract. */
 export const areas: Record<string, Served[]> = {
   site: siteCalls,
   people: peopleCalls,
   courses: coursesCalls,
+  timetable: timetableCalls,
   classroom: serve(classroom, {
     liveUrl: notOpen,
     openLiveUrl: notOpen,

@@ -1,5 +1,17 @@
+import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
+import { constraintMeans } from '../kit/database/faults.ts'
 import { notOpen, serve } from '../kit/http/serve.ts'
+
+constraintMeans({
+  course_full: codes.full,
+  enrolment_once: codes.alreadyRegistered,
+  enrolment_student: codes.studentEnrolled,
+  enrolment_subject_taken: codes.subjectEnrolled,
+  course_grade_linked: codes.gradeInUse,
+  course_subject_linked: codes.subjectInUse,
+  course_subject_once: codes.subjectExists,
+})
 
 // The home page asks these already; while the school has no courses the true answer is that there are none.
 export const coursesCalls = serve(courses, {

@@ -5,10 +5,12 @@ import { folderKeeping, type Keeping } from '../../server/kit/files/keeping.ts'
 import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
 import { keepBannerPictures, makeBanners } from './banners.ts'
+import { makeCourses } from './courses.ts'
 import { makeCrowd } from './crowd.ts'
 import { makeOrganisation } from './organisation.ts'
 import { makePeople } from './people.ts'
 import { makeLists, makeSite, type NewSite, school } from './site.ts'
+import { makeTimetable } from './timetable.ts'
 
 /** The demonstration school, whole: what `npm start` makes once and what tests stand in. */
 export async function makeDemo({
@@ -36,6 +38,7 @@ export async function makeDemo({
       await makeBanners(db, pictures)
       const ids = await makePeople(db, sealing)
       await makeOrganisation(db, ids)
+      await makeTimetable(db, ids, await makeCourses(db, ids))
       if (crowd) await makeCrowd(db, sealing)
       return ids
     })

@@ -113,11 +113,22 @@ test('a change by somebody else meanwhile is not overwritten', async () => {
 })
 
 test('other roles end the sessions of the person; the same roles do not', async () => {
+  await school.look(
+    "update lesson set state = 'cancelled' where id in (select lesson from lesson_person where person = $1)",
+    [school.ids.heli],
+  )
   const heli = await school.signIn('heli')
   expect((await change(school.ids.heli, { title: '物理' })).code).toBe(codes.done)
   expect((await heli.call(people.userInfo)).code).toBe(codes.done)
   expect((await change(school.ids.heli, { roles: ['ASSISTANT'] })).data.subjects).toEqual([])
   expect((await heli.call(people.userInfo)).code).toBe(codes.signedOut)
+})
+
+test('a teacher with lessons to come keeps the role, a student with a seat too', async () => {
+  expect((await change(school.ids.he, { roles: ['ASSISTANT'] })).code).toBe(codes.teacherScheduled)
+  expect((await change(school.ids.chen, { roles: ['TEACHER'], class: null })).code).toBe(
+    codes.studentEnrolled,
+  )
 })
 
 test('whoever runs the school cannot take the school from themselves', async () => {

@@ -1,0 +1,66 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type {
+  CourseKind,
+  CourseState,
+  Delivery,
+  EnrolmentSource,
+  EnrolmentState,
+} from '../../contract/states.ts'
+
+declare module '../kit/database/tables.ts' {
+  interface Tables {
+    course: {
+      id: Generated<number>
+      site: Generated<number>
+      kind: CourseKind
+      state: Generated<CourseState>
+      name: string
+      cover: Generated<string>
+      summary: Generated<string>
+      intro: Generated<string>
+      delivery: Generated<Delivery>
+      starts_on: string | null
+      ends_on: string | null
+      sale_from: Date | null
+      sale_until: Date | null
+      capacity: number | null
+      seats_taken: Generated<number>
+      recommended: number | null
+      head_teacher: number | null
+      fee_rule: Generated<string>
+      refund_rule: Generated<string>
+      pinyin: Generated<string>
+      version: Generated<number>
+      created_by: number | null
+      created_at: Generated<Date>
+      changed_at: Generated<Date>
+      published_at: Date | null
+      search: GeneratedAlways<string>
+    }
+    course_grade: { site: Generated<number>; course: number; grade: number }
+    course_subject: {
+      id: Generated<number>
+      site: Generated<number>
+      course: number
+      subject: number
+      teacher: number | null
+      price: Generated<number>
+      position: Generated<number>
+    }
+    course_assistant: { site: Generated<number>; course_subject: number; person: number }
+    enrolment: {
+      id: Generated<number>
+      site: Generated<number>
+      course: number
+      student: number
+      source: EnrolmentSource
+      state: Generated<EnrolmentState>
+      seated_role: GeneratedAlways<'STUDENT' | null>
+      made_by: number | null
+      made_at: Generated<Date>
+      ended_at: Date | null
+      reason: Generated<string>
+    }
+    enrolment_subject: { site: Generated<number>; enrolment: number; course: number; course_subject: number }
+  }
+}

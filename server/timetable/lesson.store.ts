@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Delivery } from '../../contract/states.ts'
+import type { Db } from '../kit/database/scope.ts'
+import '../courses/courses.tables.ts'
+import './timetable.tables.ts'
+
+export interface NewLesson {
+  course: number
+  courseSubject: number
+  number: number
+  name: string
+  startsAt: Date
+  endsAt: Date
+  delivery: Delivery
+  teacher: number
+  assistants: readonly number[]
+}
+
+/** Writes many lessons with who stands before them, in one statement each; answers their numbers in the order given. */
+export async function addLessons(db: Db, lessons: readonly NewLesson[], arrangement: number | null = null) {
+  if (lessons.length === 0) return []
+  const rows = JSON.stringify(lessons.map((lesson, place) => ({ ...lesson, place })))
+  // Within a course a beginning names one lesson: two at once are refused.
+  const { rows: made } = await sql<{ id: number }>`with given as (
+      select * from jsonb_to_recordset(${rows}::jsonb) as l (place integer, course bigint, "courseSubject" bigint, number integer,
+        name text, "startsAt" timestamptz, "endsAt" timestamptz, delivery text, teacher bigint, assistants bigint[])
+    ), made as (
+      insert into lesson (course, course_subject, number, name, starts_at, ends_at, delivery, arrangement)
+      select course, "courseSubject", number, name, "startsAt", "endsAt", delivery, ${arrangement}::bigint from given
+      returning id, course, starts_at, during, state
+    ), placed as (
+      select made.id, made.during, made.state, given.place, given.teacher, given.assistants
+      from made join given on given.course = made.course and given."startsAt" = made.starts_at
+    ), staff as (
+      insert into lesson_person (lesson, person, role, during, state)
+      select id, teacher, 'TEACHER', during, state from placed
+      union all select id, assistant, 'ASSISTANT', during, state from placed, unnest(assistants) assistant
+    ) select id from placed order by place`.execute(db)
+  return made.map(({ id }) => id)
+}
+
+/** A lesson with what a page or a room has to know of it. */
+export const lessonById = async (db: Db, id: number) =>
+  db
+    .selectFrom('lesson')
+    .innerJoin('course', 'course.id', 'lesson.course')
+    .innerJoin('course_subject', 'course_subject.id', 'lesson.course_subject')
+    .innerJoin('subject', 'subject.id', 'course_subject.subject')
+    .select([
+      'lesson.id',
+      'lesson.course',
+      'course.name as course_name',
+      'course.kind as course_kind',
+      'course.state as course_state',
+      'lesson.course_subject',
+      'subject.name as subject_name',
+      'subject.colour',
+      'lesson.number',
+      'lesson.name',
+      'lesson.starts_at',
+      'lesson.ends_at',
+      'lesson.begun_at',
+      'lesson.ended_at',
+      'lesson.delivery',
+      'lesson.state',
+      'lesson.meeting',
+      'lesson.arrangement',
+      'lesson.version',
+    ])
+    .where('lesson.id', '=', id)
+    .executeTakeFirst()
+
+/** Who stands before the class of these lessons: the teacher first. */
+export const staffOf = (db: Db, lessons: readonly number[]) =>
+  db
+    .selectFrom('lesson_person')
+    .innerJoin('person', 'person.id', 'lesson_person.person')
+    .select(['lesson_person.lesson', 'lesson_person.role', 'person.id', 'person.full_name', 'person.avatar'])
+    .where('lesson_person.lesson', 'in', lessons)
+    .orderBy('lesson_person.role', 'desc')
+    .orderBy('person.id')
+    .execute()

@@ -1,0 +1,14 @@
+import { codes } from '../../contract/codes.ts'
+import { timetable } from '../../contract/timetable.ts'
+import { constraintMeans } from '../kit/database/faults.ts'
+import { serve } from '../kit/http/serve.ts'
+
+constraintMeans({
+  lesson_person_bound: codes.teacherScheduled,
+  lesson_person_free: codes.teacherBusy,
+  lesson_course_free: codes.slotTaken,
+  lesson_course: codes.courseGone,
+  lesson_subject: codes.subjectScheduled,
+})
+
+export const timetableCalls = serve(timetable, {})

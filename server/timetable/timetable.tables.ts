@@ -1,0 +1,67 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Delivery, LessonState } from '../../contract/states.ts'
+
+export type LessonRole = 'TEACHER' | 'ASSISTANT'
+export type LessonChangeKind = 'made' | 'moved' | 'cancelled' | 'substituted' | 'changed' | 'begun' | 'ended'
+
+declare module '../kit/database/tables.ts' {
+  interface Tables {
+    arrangement: {
+      id: Generated<number>
+      site: Generated<number>
+      course: number
+      made_by: number | null
+      made_at: Generated<Date>
+      undone_at: Date | null
+      lessons: number
+    }
+    lesson: {
+      id: Generated<number>
+      site: Generated<number>
+      course: number
+      course_subject: number
+      number: number
+      name: string
+      starts_at: Date
+      ends_at: Date
+      during: GeneratedAlways<unknown>
+      delivery: Generated<Delivery>
+      state: Generated<LessonState>
+      begun_at: Date | null
+      ended_at: Date | null
+      meeting: unknown
+      arrangement: number | null
+      version: Generated<number>
+      created_at: Generated<Date>
+      changed_at: Generated<Date>
+    }
+    lesson_person: {
+      site: Generated<number>
+      lesson: number
+      person: number
+      role: LessonRole
+      during: unknown
+      state: LessonState
+      bound_role: GeneratedAlways<LessonRole | null>
+    }
+    lesson_change: {
+      id: Generated<number>
+      site: Generated<number>
+      lesson: number
+      kind: LessonChangeKind
+      reason: Generated<string>
+      before: unknown
+      after: unknown
+      made_by: number | null
+      made_at: Generated<Date>
+    }
+    arranging: {
+      site: Generated<number>
+      course: number
+      person: number
+      session: number
+      since: Generated<Date>
+      seen_at: Generated<Date>
+    }
+  }
+}
