@@ -7,6 +7,7 @@ import { exportLink } from '../kit/list/exports.ts'
 import { refuse } from '../kit/refusal.ts'
 import * as store from './imports.store.ts'
 import { kinds } from './kinds.ts'
+import * as passwords from './passwords.store.ts'
 import { wordsOf } from './reasons.rules.ts'
 import './refused.ts'
 
@@ -88,14 +89,14 @@ export const importsCalls = serve(calls, {
     const held = await kinds[one.content].undo(db, one.made)
     if (held.length > 0) refuse(codes.partlyUndeletable, { done: 0, refused: held.map(why(asked.language)) })
     await store.setState(db, one.id, { state: 'undone' })
-    await store.takePasswordsAway(db, one.id)
+    await passwords.takePasswordsAway(db, one.id)
     log({ thing: 'import', id: one.id, detail: { undone: one.made.length } })
     return answer(codes.done, { done: one.made.length, refused: [] })
   },
 
   importPasswords: async ({ params }, { db, sealing, log }) => {
     const one = await theImport(db, params.id)
-    const made = (await store.takePasswords(db, sealing, one.id)) ?? refuse(codes.unchanged)
+    const made = (await passwords.takePasswords(db, sealing, one.id)) ?? refuse(codes.unchanged)
     log({ thing: 'import', id: one.id, detail: { passwords: made.length } })
     return made
   },

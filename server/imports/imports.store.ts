@@ -147,18 +147,27 @@ export const setState = (
     .where('id', '=', id)
     .execute()
 
+/** A word that comes late takes nothing back: neither a further step nor the end. */
 export const touch = (db: Db, id: number, percent: number) =>
-  db.updateTable('import').set({ percent, touched_at: sql`now()` }).where('id', '=', id).execute()
+  db
+    .updateTable('import')
+    .set({ percent: sql`greatest(percent, ${percent})`, touched_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', ['checking', 'writing'])
+    .execute()
 
 export async function keepWritten(
   db: Db,
   sealing: Sealing,
   id: number,
-  { made, passwords, refused }: Written,
+  { made, passwords, refused, same = [] }: Written,
 ) {
   const rows = [...made].filter(([number]) => number > 0).map(([number, thing]) => ({ number, thing }))
   await sql`update import_row set made = r.thing from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as r (number integer, thing bigint) where import_row.import = ${id} and import_row.number = r.number`.execute(
+    db,
+  )
+  await sql`update import_row set state = 'same' where import = ${id} and number = any (${same}::integer[])`.execute(
     db,
   )
   const bad = refused.map(({ number, problem }) => ({ number, problems: [problem] }))
@@ -167,45 +176,10 @@ export async function keepWritten(
     db,
   )
   await sql`update import set state = 'done', percent = 100, touched_at = now(), made = ${[...made.values()]}::bigint[],
-    good = good - ${refused.length}, bad = bad + ${refused.length},
+    good = good - ${refused.length + same.length}, bad = bad + ${refused.length}, same = same + ${same.length},
     passwords = ${passwords.length > 0 ? sealing.encrypt(Buffer.from(JSON.stringify(passwords))) : null}
     where id = ${id}`.execute(db)
 }
-
-/** The passwords, which from now on are nowhere. */
-export async function takePasswords(
-  db: Db,
-  sealing: Sealing,
-  id: number,
-): Promise<Written['passwords'] | undefined> {
-  const { rows } = await sql<{ passwords: Buffer }>`with old as (
-      select id, passwords from import where id = ${id} and passwords is not null for update
-    ) update import set passwords = null from old where import.id = old.id returning old.passwords`.execute(
-    db,
-  )
-  const kept = rows[0]?.passwords
-  return kept ? JSON.parse(sealing.decrypt(kept).toString()) : undefined
-}
-
-/** Passwords from a sheet that are not hashed yet, some at a time. */
-export const secretsOf = (db: Db, id: number, most: number) =>
-  db
-    .selectFrom('import_row')
-    .select(['number', 'secret', 'made'])
-    .where('import', '=', id)
-    .where('secret', 'is not', null)
-    .where('made', 'is not', null)
-    .orderBy('number')
-    .limit(most)
-    .execute()
-
-export const forgetSecret = (db: Db, id: number, number: number) =>
-  db
-    .updateTable('import_row')
-    .set({ secret: null })
-    .where('import', '=', id)
-    .where('number', '=', number)
-    .execute()
 
 export const forgetImport = (db: Db, id: number) => db.deleteFrom('import').where('id', '=', id).execute()
 
@@ -227,9 +201,6 @@ export const forgetOldRows = (db: Db) =>
     and state in ('checked', 'done', 'undone', 'failed'))`.execute(db)
 
 export const openAccounts = (db: Db, id: number) => enqueue(db, 'open imported accounts', { id })
-
-export const takePasswordsAway = (db: Db, id: number) =>
-  db.updateTable('import').set({ passwords: null }).where('id', '=', id).execute()
 
 // A row of a sheet is about the person it made.
 const aboutPeople = sql`import in (select i.id from import i where i.content = 'users')`

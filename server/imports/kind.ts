@@ -41,6 +41,8 @@ export interface Written {
   passwords: { id: number; username: string; fullName: string; passWord: string }[]
   /** Rows that the database refused although they were good a moment ago. */
   refused: { number: number; problem: Problem }[]
+  /** Rows that had nothing left to change when they were written. */
+  same?: number[]
 }
 
 export interface Held {

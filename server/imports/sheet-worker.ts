@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { kindOf, letterOf, type Sheet, type Trouble } from './sheet.rules.ts'
+import { kindOf, type Sheet, type Trouble } from './sheet.rules.ts'
 import { readText } from './text-sheet.ts'
 import { readWorkbook } from './workbook.ts'
 
 async function read(bytes: Buffer): Promise<Sheet | Trouble> {
   const kind = kindOf(bytes)
-  if (kind === 'xlsx') return readWorkbook(bytes, letterOf)
+  if (kind === 'xlsx') return readWorkbook(bytes)
   return kind === 'csv' ? readText(bytes) : kind
 }
 

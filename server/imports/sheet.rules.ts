@@ -25,8 +25,8 @@ export type Trouble =
 export const mostRows = 5000
 export const mostColumns = 60
 export const mostBytes = 5 * 1024 * 1024
-/** So many blank rows end a sheet: spreadsheets keep a million of them for a stray format. */
-export const mostBlank = 2000
+/** What all cells together may hold: one long text may stand in every cell of a file of a few kilobytes. */
+export const mostCharacters = 8_000_000
 
 /** 0 → A, 26 → AA: as the column is called in the sheet. */
 export function letterOf(column: number): string {
@@ -34,13 +34,10 @@ export function letterOf(column: number): string {
   return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last
 }
 
-/** 'AB' → 27 */
-export const columnOf = (letters: string) =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-
-// What no eye sees: zero-width signs, and those that turn the direction of reading.
-const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u00ad]/
-const largest = 32_767
+// What no eye sees: zero-width signs, blanks that count as letters, and signs that turn the direction of reading.
+const unseen = /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/
+// No column takes more; a spreadsheet's cell holds a hundred times as much.
+const largest = 300
 
 /** A cell as text, and what is wrong with it. */
 export function textOf(value: unknown): { text: string; fault?: Fault } {
@@ -59,6 +56,10 @@ export function textOf(value: unknown): { text: string; fault?: Fault } {
   if (/^-?\d(\.\d+)?e\+\d+$/i.test(text)) return { text, fault: 'rounded' }
   return { text }
 }
+
+/** Headings up to the last one that says something: a stray format or comma behind them is no column. */
+export const headsFrom = (texts: readonly string[]) =>
+  texts.slice(0, texts.findLastIndex(text => text !== '') + 1)
 
 export const isBlank = (values: readonly unknown[]) =>
   values.every(

@@ -3,6 +3,7 @@ import iconv from 'iconv-lite'
 import { unharmed } from '../kit/list/sheet.ts'
 import {
   type Fault,
+  headsFrom,
   isBlank,
   mostColumns,
   mostRows,
@@ -38,6 +39,7 @@ export function readText(bytes: Buffer): Sheet | Trouble {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       // One more than allowed is enough to know; a file of a million lines is not read to its end.
       to: mostRows + 2,
       max_record_size: 200_000,
@@ -46,13 +48,20 @@ export function readText(bytes: Buffer): Sheet | Trouble {
   } catch {
     return 'broken'
   }
-  const filled = records.filter(({ record }) => !isBlank(record))
+  // A line break inside a cell makes another line, not another row.
+  let breaks = 0
+  const filled = records
+    .map(({ record, info }) => {
+      breaks += record.join('').match(/\r\n|\r|\n/g)?.length ?? 0
+      return { record, number: info.lines - breaks }
+    })
+    .filter(({ record }) => !isBlank(record))
   const [head, ...others] = filled
   if (head === undefined) return 'empty'
-  if (head.record.length > mostColumns) return 'columns'
+  const heads = headsFrom(head.record.map(cell => cell.trim()))
+  if (heads.length > mostColumns) return 'columns'
   if (others.length > mostRows) return 'tooMany'
-  const heads = head.record.map(cell => cell.trim())
-  return { heads, rows: others.map(({ record, info }) => rowOf(info.lines, record, heads.length)) }
+  return { heads, rows: others.map(({ record, number }) => rowOf(number, record, heads.length)) }
 }
 
 function rowOf(number: number, record: readonly string[], width: number): SheetRow {

@@ -10,20 +10,21 @@ import type { Given, Kind, Row } from './kind.ts'
 import type { Problem } from './reasons.rules.ts'
 import { foldedPath, markTwice, type UserValues, userColumns, userFrom } from './users.rules.ts'
 
-/** Every class under its whole path, and under its last name where that is the only one. */
+/** Every class under its whole path, and under its last name where that is the only one and no whole path. */
 export async function classesByPath(db: Db) {
   const tree = treeOf(await nodes(db))
   const paths = new Map<number, string>()
   const byPath = new Map<string, number | 'several'>()
+  const byName = new Map<string, number | 'several'>()
   for (const { id, parent, name, kind } of tree) {
     const path = parent === null ? name : `${paths.get(parent)}/${name}`
     paths.set(id, path)
     if (kind !== 'CLASS') continue
     byPath.set(foldedPath(path), id)
     const last = foldedPath(name)
-    if (last !== foldedPath(path)) byPath.set(last, byPath.has(last) ? 'several' : id)
+    byName.set(last, byName.has(last) ? 'several' : id)
   }
-  return byPath
+  return new Map([...byName, ...byPath])
 }
 
 async function places(db: Db) {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Language } from '../../contract/codes.ts'
-import { withSite } from '../kit/database/scope.ts'
+import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Job, Task } from '../kit/jobs/queue.ts'
 import { writeLogLine } from '../kit/log.ts'
 import { pushToPerson } from '../kit/push/outbox.ts'
@@ -10,6 +10,7 @@ import { hashPassword } from '../people/passwords.ts'
 import * as store from './imports.store.ts'
 import type { Given, Row, Written } from './kind.ts'
 import { kinds } from './kinds.ts'
+import * as passwords from './passwords.store.ts'
 
 type Import = store.ImportRow
 const asked = { address: '', requestId: 'import' }
@@ -66,7 +67,7 @@ export function importTasks(sealing: Sealing): Record<string, Task> {
     'open imported accounts': async job => {
       const id = Number(job.payload.id)
       for (;;) {
-        const some = await job.within(db => store.secretsOf(db, id, 40))
+        const some = await job.within(db => passwords.secretsOf(db, id, 40))
         if (some.length === 0) return
         const hashed = await Promise.all(
           some.map(async ({ number, secret, made }) => ({
@@ -78,7 +79,7 @@ export function importTasks(sealing: Sealing): Record<string, Task> {
         await job.within(async db => {
           for (const { number, made, hash } of hashed) {
             await openAccount(db, made, hash)
-            await store.forgetSecret(db, id, number)
+            await passwords.forgetSecret(db, id, number)
           }
         })
       }
@@ -105,9 +106,9 @@ export function importTasks(sealing: Sealing): Record<string, Task> {
         if (held?.state !== 'writing') return
         const rows = (await store.rowsOf(db, sealing, now.id)).filter(({ state }) => state === 'good')
         void tell(job, now, 40)
-        const written = await kinds[now.content].write(db, sealing, rows, given(now))
-        if (now.way === 'all' && written.refused.length > 0) throw new NotAll(written.refused)
+        const written = await writeRows(db, now, rows)
         void tell(job, now, 80)
+        if (now.way === 'all' && written.refused.length > 0) throw new NotAll(written.refused)
         await store.keepWritten(db, sealing, now.id, written)
         if (rows.some(({ secret }) => secret !== undefined)) await store.openAccounts(db, now.id)
         const note = {
@@ -134,18 +135,48 @@ export function importTasks(sealing: Sealing): Record<string, Task> {
     await tell(job, now, 100, 'done')
   }
 
+  /** Since the dry run somebody may have taken a name or removed a class: what is no longer good is refused by its own reason. */
+  async function writeRows(db: Db, now: Import, rows: Row[]): Promise<Written> {
+    const kind = kinds[now.content]
+    await kind.check(db, rows, given(now))
+    const written = await kind.write(
+      db,
+      sealing,
+      rows.filter(({ state, problems }) => state === 'good' && problems.length === 0),
+      given(now),
+    )
+    const late = new Set(written.refused.map(({ number }) => number))
+    const beaten = rows.filter(({ number }) => late.has(number))
+    // Taken between the look and the writing: a second look finds by whom.
+    if (beaten.length > 0) await kind.check(db, beaten, given(now))
+    const refused = rows.flatMap(({ number, problems: [problem] }) => (problem ? [{ number, problem }] : []))
+    const settledRows = new Set(
+      rows
+        .filter(({ state, problems }) => state === 'same' || problems.length > 0)
+        .map(({ number }) => number),
+    )
+    return {
+      ...written,
+      refused: [...refused, ...written.refused.filter(({ number }) => !settledRows.has(number))],
+      same: rows.filter(({ state }) => state === 'same').map(({ number }) => number),
+    }
+  }
+
   /** Beside the open transaction: a bar that waits for the commit jumps from nothing to all. */
   async function tell(job: Job, now: Import, percent: number, at?: 'checked' | 'done') {
     await job
       .within(async db => {
         const one = at ? await store.importById(db, now.id) : undefined
-        if (!at) await store.touch(db, now.id, percent)
         const content = at && one ? result[at][now.language](one) : undefined
         await pushToPerson(db, now.person, {
           type: now.type === 3 ? 3 : 4,
           persent: percent,
           ...(content && { content }),
         })
+      })
+      // Apart from the push: the row is held by the writing, and this waits for its end.
+      .then(async () => {
+        if (!at) await job.within(db => store.touch(db, now.id, percent))
       })
       .catch(() => undefined)
   }

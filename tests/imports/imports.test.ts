@@ -150,7 +150,7 @@ test('two imports at once cannot both make the same username: all or nothing wri
   const sheet = (n: number) =>
     workbook([
       head,
-      ['race', '抢先', '学生', '', '', '', '', '', ''],
+      ['race', `抢先${n}`, '学生', '', '', '', '', '', ''],
       [`racer${n}`, '陪跑', '学生', '', '', '', '', '', ''],
     ])
   const [one, two] = [await checked(await sheet(1)), await checked(await sheet(2))]
