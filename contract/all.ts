@@ -8,16 +8,28 @@ import { office } from './people-office.ts'
 import { playback } from './playback.ts'
 import { site } from './site.ts'
 import { timetable } from './timetable.ts'
+import { arranging } from './timetable-arranging.ts'
 
 /** The calls as the browser loads them: what a visitor's page never asks comes apart from what it does. */
-export const parts = { site, people, office, courses, timetable, classroom, playback, announcements, imports }
+export const parts = {
+  site,
+  people,
+  office,
+  courses,
+  timetable,
+  arranging,
+  classroom,
+  playback,
+  announcements,
+  imports,
+}
 
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
 export const contract = {
   site,
   people: { ...people, ...office },
   courses,
-  timetable,
+  timetable: { ...timetable, ...arranging },
   classroom,
   playback,
   announcements,

@@ -21,6 +21,9 @@ export type Thing =
   | 'note'
   | 'savedFilter'
   | 'import'
+  | 'courseSubject'
+  | 'arrangement'
+  | 'change'
 
 const top = Number.MAX_SAFE_INTEGER
 

@@ -1,1 +1,118 @@
-export const timetable = {}
+import { z } from 'zod'
+import { nothing } from './call.ts'
+import { codes } from './codes.ts'
+import { ExportLink, exported, search, sortedBy } from './list-shapes.ts'
+import type { ShownRole } from './roles.ts'
+import { day, idEither, idText, instant, line, lineOrNone, listOf, page } from './shapes.ts'
+import { lessonStates } from './states.ts'
+import { Lesson, LessonChange, LessonFields, live, Week, writing } from './timetable-shapes.ts'
+
+const admin: ShownRole[] = ['ADMIN']
+const everybody: ShownRole[] = ['STUDENT', 'TEACHER', 'ASSISTANT']
+const one = z.strictObject({ id: idText('lesson') })
+const span = { from: instant, to: instant }
+const reason = lineOrNone(200).default('')
+
+const whose = {
+  teacher: idEither('person').optional(),
+  course: idEither('course').optional(),
+  subject: idEither('subject').optional(),
+  /** A class or directory: lessons that its students have. */
+  node: idEither('node').optional(),
+}
+const LessonFilter = z.strictObject({
+  q: search,
+  ...whose,
+  state: z.enum(lessonStates.states as [string, ...string[]]).optional(),
+  since: day.optional(),
+  until: day.optional(),
+})
+const lessonSort = sortedBy(['startsAt', 'course', 'teacher'], 'startsAt')
+const ListedLesson = Lesson.extend({ students: z.int() })
+
+/** What is filtered by is not there. */
+const filtered = [codes.noSuchUser, codes.chooseCourse, codes.courseGone, codes.noSuchClass] as const
+
+export const timetable = {
+  schoolTimetable: live({
+    get: '/api/v1/timetable',
+    may: admin,
+    says: "The school's lessons in a span of at most 62 days; where there are more than 300, how many begin in which hour.",
+    query: z.strictObject({ ...span, ...whose }),
+    data: Week,
+    codes: filtered,
+  }),
+  ownTimetable: live({
+    get: '/api/v1/timetable/own',
+    may: everybody,
+    says: "One's own lessons in a span of at most 62 days.",
+    query: z.strictObject(span),
+    data: Week,
+  }),
+  lessons: live({
+    get: '/api/v1/lessons',
+    may: admin,
+    says: 'The lessons of the school, as a list.',
+    query: z.strictObject({ ...LessonFilter.shape, sort: lessonSort, ...page }),
+    data: listOf(ListedLesson),
+    codes: filtered,
+  }),
+  exportLessons: live({
+    post: '/api/v1/lessons/export',
+    may: admin,
+    says: 'Leave to fetch the lessons that a filter shows.',
+    body: exported(LessonFilter).extend({ sort: lessonSort }),
+    data: ExportLink,
+    codes: filtered,
+    log: 'lessons exported',
+  }),
+  lesson: live({
+    get: '/api/v1/lessons/{id}',
+    may: admin,
+    says: 'One lesson, and what became of it.',
+    params: one,
+    data: Lesson.extend({ students: z.int(), changes: z.array(LessonChange) }),
+    codes: [codes.courseGone],
+  }),
+  changeLesson: live({
+    put: '/api/v1/lessons/{id}',
+    may: admin,
+    says: 'Moves a lesson, gives it to somebody else, renames it; everyone concerned is told.',
+    params: one,
+    body: z.strictObject({ ...LessonFields, version: z.int().min(0), reason }),
+    data: Lesson,
+    codes: [...writing, codes.unchanged, codes.lessonEnded, codes.lessonRunning],
+    log: 'lesson changed',
+  }),
+  cancelLesson: live({
+    post: '/api/v1/lessons/{id}/cancel',
+    may: admin,
+    says: 'Cancels a lesson; everyone concerned is told.',
+    params: one,
+    body: z.strictObject({ reason: line(200) }),
+    data: Lesson,
+    codes: [codes.courseGone, codes.beingScheduled, codes.lessonEnded, codes.lessonRunning, codes.unchanged],
+    log: 'lesson cancelled',
+  }),
+
+  calendar: live({
+    get: '/api/v1/calendar',
+    may: everybody,
+    says: "One's private address for calendar programs; empty where there is none.",
+    data: z.object({ address: z.string() }),
+  }),
+  renewCalendar: live({
+    put: '/api/v1/calendar',
+    may: everybody,
+    says: 'Makes a new private address; the old one ends.',
+    data: z.object({ address: z.string() }),
+    log: 'calendar address made',
+  }),
+  endCalendar: live({
+    delete: '/api/v1/calendar',
+    may: everybody,
+    says: 'Ends the private address.',
+    data: nothing,
+    log: 'calendar address ended',
+  }),
+}

@@ -26,7 +26,8 @@ import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
 import { touchSession } from './people/session.store.ts'
 import type { Settings } from './settings.ts'
-import { cleaning, crontab } from './tasks.ts'
+import { cleaning, crontab, lessonClock } from './tasks.ts'
+import { calendarRoute } from './timetable/calendar.ts'
 
 export interface App {
   listen: () => Promise<{ port: number }>
@@ -92,6 +93,7 @@ export async function createApp({
   const keeping = await keepingOf(settings)
   files(app, settings, keeping, ground)
   exports(app, connection, ground)
+  calendarRoute(app, ground)
   sheetUpload(app, ground)
   templates(app)
   openApi(app)
@@ -116,6 +118,7 @@ export async function createApp({
           push: push.task,
           'send message': sendingTask(settings),
           ...cleaning(program, keeping, ground.sealing),
+          ...lessonClock(program),
           ...importTasks(ground.sealing),
         },
         complaints,

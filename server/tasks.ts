@@ -8,10 +8,19 @@ import { removePicture } from './kit/files/pictures.ts'
 import type { Task } from './kit/jobs/queue.ts'
 import type { Sealing } from './kit/sealing.ts'
 import { eraseDue } from './people/erasing.ts'
+import { moveByTheClock } from './timetable/lesson.store.ts'
 
 // What nobody will ask for again: throttle lines after a day, codes after an hour, ended sessions after a
 // year, files that nobody used after a day, accounts whose days of grace are over.
-export const crontab = '17 * * * * clean'
+export const crontab = '17 * * * * clean\n* * * * * lessons'
+
+/** Lessons begin and end by the clock, wherever no room has said so. */
+export const lessonClock = (program: Pool): Record<string, Task> => ({
+  lessons: async () => {
+    const { rows } = await program.query<{ site: number }>('select distinct site from site_host')
+    for (const { site } of rows) await withSite(program, { site }, ({ db }) => moveByTheClock(db))
+  },
+})
 
 export function cleaning(program: Pool, keeping: Keeping, sealing: Sealing): Record<string, Task> {
   return {

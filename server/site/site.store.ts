@@ -8,6 +8,9 @@ const own = sql<number>`current_setting('eschool.site')::bigint`
 export const ownSite = (db: Db) =>
   db.selectFrom('site').selectAll().where('id', '=', own).executeTakeFirstOrThrow()
 
+export const siteZone = async (db: Db) =>
+  (await db.selectFrom('site').select('time_zone').where('id', '=', own).executeTakeFirstOrThrow()).time_zone
+
 export const changeSite = (db: Db, version: number, values: Record<string, unknown>) =>
   db
     .updateTable('site')

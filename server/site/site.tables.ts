@@ -32,6 +32,12 @@ declare module '../kit/database/tables.ts' {
       training_domain: string | null
       invalid_time: Date | null
       sections: Generated<{ name: string; shown: boolean }[]>
+      /** What the school does not allow its timetable. */
+      timetable_rules: Generated<{
+        grades: { grade: number; latestEnd: string | null; longest: number | null; pause: number | null }[]
+        noWeekends: number[]
+        weekHours: number | null
+      }>
       version: Generated<number>
       created_at: Generated<Date>
     }

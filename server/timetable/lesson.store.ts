@@ -80,3 +80,67 @@ export const staffOf = (db: Db, lessons: readonly number[]) =>
     .orderBy('lesson_person.role', 'desc')
     .orderBy('person.id')
     .execute()
+
+/** The lesson, held against everybody else who would change it. */
+export const holdLesson = (db: Db, id: number) =>
+  db.selectFrom('lesson').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function staffIds(db: Db, lesson: number) {
+  const rows = await db
+    .selectFrom('lesson_person')
+    .select(['person', 'role'])
+    .where('lesson', '=', lesson)
+    .orderBy('person')
+    .execute()
+  return {
+    teacher: rows.find(({ role }) => role === 'TEACHER')?.person ?? null,
+    assistants: rows.filter(({ role }) => role === 'ASSISTANT').map(({ person }) => person),
+  }
+}
+
+/** The times of those before the class follow by their key. */
+export const changeLesson = (
+  db: Db,
+  id: number,
+  { startsAt, endsAt, name }: { startsAt: Date; endsAt: Date; name: string },
+) =>
+  db
+    .updateTable('lesson')
+    .set(eb => ({
+      starts_at: startsAt,
+      ends_at: endsAt,
+      name,
+      version: eb('version', '+', 1),
+      changed_at: new Date(),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+export async function setStaff(
+  db: Db,
+  lesson: number,
+  { teacher, assistants }: { teacher: number; assistants: readonly number[] },
+) {
+  await sql`delete from lesson_person where lesson = ${lesson}`.execute(db)
+  await sql`insert into lesson_person (lesson, person, role, during, state)
+    select l.id, who.person, case when who.person = ${teacher} then 'TEACHER' else 'ASSISTANT' end, l.during, l.state
+    from lesson l, unnest(${[teacher, ...assistants]}::bigint[]) who (person) where l.id = ${lesson}`.execute(
+    db,
+  )
+}
+
+/** How long a live lesson may run over before the clock ends it. */
+export const overtime = 15
+
+/** By the clock: what should have begun has, what should be over is. The room itself may have said so earlier. */
+export async function moveByTheClock(db: Db) {
+  const { rows } = await sql<{ id: number; state: 'live' | 'ended' }>`with moved as (
+      update lesson set state = case when ${past} then 'ended' else 'live' end,
+        begun_at = coalesce(begun_at, starts_at), ended_at = case when ${past} then ends_at end
+      where state in ('scheduled', 'live') and (${past} or (state = 'scheduled' and starts_at <= now()))
+      returning id, state
+    ) insert into lesson_change (lesson, kind) select id, case state when 'live' then 'begun' else 'ended' end from moved
+    returning lesson id, case kind when 'begun' then 'live' else 'ended' end state`.execute(db)
+  return rows
+}
+const past = sql`ends_at + case delivery when 'live' then ${overtime} * interval '1 minute' else interval '0' end <= now()`

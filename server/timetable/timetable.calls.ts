@@ -1,7 +1,13 @@
 import { codes } from '../../contract/codes.ts'
 import { timetable } from '../../contract/timetable.ts'
+import { arranging } from '../../contract/timetable-arranging.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
+import { arrangingHandlers } from './arranging.ts'
+import { calendarHandlers } from './calendar.ts'
+import { lessonHandlers } from './lessons.ts'
+import { viewingHandlers } from './viewing.ts'
+import { whileOpen } from './while-open.ts'
 
 constraintMeans({
   lesson_person_bound: codes.teacherScheduled,
@@ -11,4 +17,7 @@ constraintMeans({
   lesson_subject: codes.subjectScheduled,
 })
 
-export const timetableCalls = serve(timetable, {})
+export const timetableCalls = serve(
+  { ...timetable, ...arranging },
+  whileOpen({ ...viewingHandlers, ...lessonHandlers, ...calendarHandlers, ...arrangingHandlers }),
+)

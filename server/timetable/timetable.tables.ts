@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Role } from '../../contract/roles.ts'
 import type { Delivery, LessonState } from '../../contract/states.ts'
 
 export type LessonRole = 'TEACHER' | 'ASSISTANT'
@@ -53,6 +54,14 @@ declare module '../kit/database/tables.ts' {
       before: unknown
       after: unknown
       made_by: number | null
+      made_at: Generated<Date>
+    }
+    calendar_link: {
+      site: Generated<number>
+      person: number
+      key_hash: Buffer
+      key_sealed: Buffer
+      role: Role
       made_at: Generated<Date>
     }
     arranging: {

@@ -18,6 +18,10 @@ beforeAll(async () => {
     )
   }
   await school.look(
+    'insert into arrangement (site, course, lessons) select site, id, 1 from course where site = $1 limit 1',
+    [school.otherSite],
+  )
+  await school.look(
     "insert into import (site, person, type, content, file_name) values ($1, $2, 3, 'users', 'x.csv')",
     [school.otherSite, school.otherIds.zheng],
   )
@@ -40,6 +44,8 @@ const kinds: Record<string, string> = {
   import: 'import',
   course: 'course',
   lesson: 'lesson',
+  courseSubject: 'course_subject',
+  arrangement: 'arrangement',
 }
 
 async function oneOf(kind: string, site: number) {

@@ -3,6 +3,7 @@ import { sectionNames } from '../../contract/site-shapes.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { officeSamples } from './office-samples.ts'
+import { timetableSamples } from './timetable-samples.ts'
 
 export interface Sample {
   params?: Record<string, unknown>
@@ -101,6 +102,7 @@ export const samples: Record<string, Sample> = {
   'people.changeAvatar': { as: 'feng', body: { avatar: '' } },
   'people.endSessions': { as: 'feng', query: { sessionIds: '{session}' } },
   ...officeSamples,
+  ...timetableSamples,
   'courses.catalogue': { body: { page: 1, size: 20, keyword: '' } },
   'courses.course': { query: { clazzId: '1' } },
   'courses.plan': { query: { clazzId: '1' } },

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { codes } from './codes.ts'
+import { day, id, instant, line, lineOrNone } from './shapes.ts'
+import { deliveries, lessonStates } from './states.ts'
+
+/** '19:00' on the school's clock. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const mark = z.object({ id: id('person'), fullName: z.string(), avatar: z.string() })
+
+export const Lesson = z.object({
+  id: id('lesson'),
+  number: z.int(),
+  name: z.string(),
+  state: z.enum(lessonStates.states as [string, ...string[]]),
+  delivery: z.enum(deliveries),
+  startsAt: instant,
+  endsAt: instant,
+  /** From then on the room lets this viewer in. */
+  entryFrom: instant,
+  course: z.object({ id: id('course'), name: z.string() }),
+  courseSubject: id('courseSubject'),
+  subject: z.object({ name: z.string(), colour: z.int() }),
+  teacher: mark.nullable(),
+  assistants: z.array(mark),
+  version: z.int(),
+})
+
+/** Where there are too many to draw: how many begin in which hour. */
+export const HourCount = z.object({ day, hour: z.int(), count: z.int() })
+
+export const Week = z.object({
+  total: z.int(),
+  lessons: z.array(Lesson),
+  hours: z.array(HourCount),
+})
+
+export const LessonChange = z.object({
+  id: id('change'),
+  kind: z.enum(['made', 'moved', 'cancelled', 'substituted', 'changed', 'begun', 'ended']),
+  reason: z.string(),
+  by: z.string(),
+  at: instant,
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+
+/** Why one lesson cannot be written as it is planned, or had better not. */
+export const Conflict = z.object({
+  kind: z.enum(['teacher', 'assistant', 'course', 'students', 'batch', 'rule']),
+  /** Whose time it is. */
+  who: z.string(),
+  /** What is there already. */
+  lesson: z
+    .object({ id: id('lesson'), name: z.string(), course: z.string(), startsAt: instant, endsAt: instant })
+    .nullable(),
+  /** How many students have something else then. */
+  students: z.int(),
+  rule: z.enum(['latestEnd', 'longest', 'pause', 'weekend', 'weekHours']).nullable(),
+  value: z.string(),
+  /** Only the first kinds keep a lesson from being written. */
+  stops: z.boolean(),
+})
+
+const minutes = z.int().min(5).max(720)
+
+export const Repetition = z
+  .strictObject({
+    from: day,
+    weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
+    everyWeeks: z.int().min(1).max(4).default(1),
+    starts: z.array(clockTime).min(1).max(12),
+    minutes,
+    count: z.int().min(1).max(5000).optional(),
+    until: day.optional(),
+    skipHolidays: z.boolean().default(true),
+    skipMakeUpDays: z.boolean().default(false),
+  })
+  .refine(one => one.count !== undefined || one.until !== undefined, { path: ['count'], message: 'required' })
+
+export const Times = z.strictObject({ startsAt: instant, endsAt: instant, name: lineOrNone(60).default('') })
+
+/** What is to be arranged: by rule, or lesson by lesson. */
+export const Plan = z.strictObject({
+  courseId: id('course'),
+  courseSubject: id('courseSubject'),
+  teacher: id('person').optional(),
+  assistants: z.array(id('person')).max(10).optional(),
+  repetition: Repetition.optional(),
+  lessons: z.array(Times).max(5000).default([]),
+})
+
+export const Preview = z.object({
+  lessons: z.array(
+    z.object({
+      startsAt: instant,
+      endsAt: instant,
+      name: z.string(),
+      conflicts: z.array(Conflict),
+      /** The nearest time that is free for everybody. */
+      free: z.object({ startsAt: instant, endsAt: instant }).nullable(),
+    }),
+  ),
+  skipped: z.array(z.object({ day, why: z.string() })),
+  writable: z.int(),
+  conflicting: z.int(),
+  /** The last day whose holidays are known. */
+  calendarUntil: day,
+})
+
+export const Lock = z.object({
+  courseId: id('course'),
+  owner: z.string(),
+  mine: z.boolean(),
+  since: instant,
+  /** Seconds since its owner was last heard of. */
+  silent: z.int(),
+})
+
+export const SchoolRules = z.strictObject({
+  grades: z
+    .array(
+      z.strictObject({
+        grade: id('grade'),
+        latestEnd: clockTime.nullable(),
+        longest: z.int().min(5).max(720).nullable(),
+        pause: z.int().min(0).max(240).nullable(),
+      }),
+    )
+    .max(100),
+  /** Subjects that are not taught at weekends and on holidays. */
+  noWeekends: z.array(id('subject')).max(100),
+  weekHours: z.int().min(1).max(80).nullable(),
+})
+export type SchoolRules = z.output<typeof SchoolRules>
+
+export const LessonFields = {
+  name: line(60),
+  startsAt: instant,
+  endsAt: instant,
+  teacher: id('person'),
+  assistants: z.array(id('person')).max(10),
+}
+
+/** What writing a lesson can fail with. */
+export const writing = [
+  codes.courseGone,
+  codes.beingScheduled,
+  codes.teacherBusy,
+  codes.slotTaken,
+  codes.chooseCourse,
+  codes.noSuchUser,
+  codes.incomplete,
+  codes.endsTooLate,
+  codes.lessonTooLong,
+  codes.pauseTooShort,
+  codes.noWeekendLessons,
+  codes.teacherTooManyHours,
+] as const
+
+/** A call of the live platform: when the school's has expired it answers 805. */
+export const live: typeof call = spec =>
+  call({ ...spec, codes: [...(spec.codes ?? []), codes.platformExpired] })

@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import type { Role } from '../../contract/roles.ts'
+import type { CourseState } from '../../contract/states.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { searched } from '../kit/list/search.ts'
+import '../courses/courses.tables.ts'
+import '../site/site.tables.ts'
+import type { SchoolRules } from '../../contract/timetable-shapes.ts'
+import './timetable.tables.ts'
+
+export interface ArrangedSubject {
+  id: number
+  course: number
+  course_state: CourseState
+  delivery: 'live' | 'cloudView' | 'recorded'
+  subject: number
+  teacher: number | null
+  assistants: number[]
+  grades: number[]
+}
+
+/** A subject of a course with what a plan has to know of it. */
+export async function subjectToArrange(db: Db, id: number) {
+  const { rows } =
+    await sql<ArrangedSubject>`select s.id, s.course, c.state course_state, c.delivery, s.subject, s.teacher,
+      array(select a.person from course_assistant a where a.course_subject = s.id order by a.person)::bigint[] assistants,
+      array(select g.grade from course_grade g where g.course = s.course)::bigint[] grades
+    from course_subject s join course c on c.id = s.course where s.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Those of these people who hold the role and can be put before a class. */
+export async function holdersOf(db: Db, people: readonly number[], role: Role) {
+  if (people.length === 0) return []
+  const rows = await db
+    .selectFrom('person_role')
+    .innerJoin('person', 'person.id', 'person_role.person')
+    .select('person.id')
+    .where('person_role.role', '=', role)
+    .where('person.id', 'in', people)
+    .where('person.erased_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function numbersUsed(db: Db, courseSubject: number) {
+  const { last } = await db
+    .selectFrom('lesson')
+    .select(sql<number>`coalesce(max(number), 0)::int`.as('last'))
+    .where('course_subject', '=', courseSubject)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** When the course has lessons, whoever gives them. */
+export const courseTimes = (db: Db, course: number) =>
+  db
+    .selectFrom('lesson')
+    .select(['starts_at', 'ends_at'])
+    .where('course', '=', course)
+    .where('state', '<>', 'cancelled')
+    .execute()
+
+export const addArrangement = async (db: Db, course: number, by: number, lessons: number) =>
+  (
+    await db
+      .insertInto('arrangement')
+      .values({ course, made_by: by, lessons })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+export const arrangementById = (db: Db, id: number) =>
+  db.selectFrom('arrangement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const statesOfBatch = (db: Db, arrangement: number) =>
+  db
+    .selectFrom('lesson')
+    .select(['id', 'state', 'starts_at'])
+    .where('arrangement', '=', arrangement)
+    .execute()
+
+export async function takeBatchBack(db: Db, arrangement: number) {
+  const gone = await db.deleteFrom('lesson').where('arrangement', '=', arrangement).returning('id').execute()
+  await db.updateTable('arrangement').set({ undone_at: sql`now()` }).where('id', '=', arrangement).execute()
+  return gone.length
+}
+
+/** Minutes that a teacher has in each week of the school's clock, by its Monday. */
+export async function teacherWeeks(db: Db, teacher: number, from: Date, to: Date, zone: string) {
+  const { rows } = await sql<{ week: string; minutes: number }>`
+    select to_char(date_trunc('week', lower(h.during) at time zone ${zone}), 'YYYY-MM-DD') week,
+      (sum(extract(epoch from upper(h.during) - lower(h.during))) / 60)::int minutes
+    from lesson_person h where h.person = ${teacher} and h.state <> 'cancelled'
+      and h.during && tstzrange(${from}::timestamptz - interval '7 days', ${to}::timestamptz + interval '7 days') group by 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ week, minutes }) => [week, minutes]))
+}
+
+export const schoolRules = async (db: Db) =>
+  (
+    await db
+      .selectFrom('site')
+      .select('timetable_rules')
+      .where('id', '=', sql<number>`current_setting('eschool.site')::bigint`)
+      .executeTakeFirstOrThrow()
+  ).timetable_rules
+
+export const setSchoolRules = (db: Db, rules: SchoolRules) =>
+  db
+    .updateTable('site')
+    .set({ timetable_rules: sql`${JSON.stringify(rules)}::jsonb` })
+    .where('id', '=', sql<number>`current_setting('eschool.site')::bigint`)
+    .execute()
+
+interface CourseFilter {
+  q: string
+  teacher?: number
+  subject?: number
+  planned?: 'none' | 'some'
+}
+
+const orders = { name: sql`lower(course.name)`, lessons: sql`lessons`, next: sql`next` }
+export type ArrangedSort = `${'' | '-'}${keyof typeof orders}`
+
+const lessonCount = sql`(select count(*) from lesson l where l.course = course.id and l.state <> 'cancelled')`
+
+const shown = ({ q, teacher, subject, planned }: CourseFilter) => {
+  const conditions = [
+    sql`course.state in ('draft', 'onSale', 'closed') and course.kind <> 'public'`,
+    ...searched(sql.ref('course.search'), q),
+  ]
+  if (teacher !== undefined)
+    conditions.push(
+      sql`exists (select from course_subject s where s.course = course.id and s.teacher = ${teacher})`,
+    )
+  if (subject !== undefined)
+    conditions.push(
+      sql`exists (select from course_subject s where s.course = course.id and s.subject = ${subject})`,
+    )
+  if (planned) conditions.push(planned === 'none' ? sql`${lessonCount} = 0` : sql`${lessonCount} > 0`)
+  return sql.join(conditions, sql` and `)
+}
+
+export interface ArrangedCourse {
+  id: number
+  name: string
+  state: CourseState
+  subjects: { name: string; colour: number }[]
+  teachers: string[]
+  lessons: number
+  ended: number
+  next: Date | null
+}
+
+export async function arrangedCourses(
+  db: Db,
+  { sort, page, size, ...filter }: CourseFilter & { sort: ArrangedSort; page: number; size: number },
+) {
+  const field = orders[sort.replace('-', '') as keyof typeof orders]
+  const way = sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
+  const { rows } = await sql<ArrangedCourse>`select course.id, course.name, course.state,
+      coalesce((select jsonb_agg(jsonb_build_object('name', j.name, 'colour', j.colour) order by s.position)
+        from course_subject s join subject j on j.id = s.subject where s.course = course.id), '[]') subjects,
+      array(select p.full_name from course_subject s join person p on p.id = s.teacher where s.course = course.id
+        order by s.position) teachers,
+      ${lessonCount}::int lessons,
+      (select count(*)::int from lesson l where l.course = course.id and l.state = 'ended') ended,
+      (select min(l.starts_at) from lesson l where l.course = course.id and l.state = 'scheduled') next
+    from course where ${shown(filter)} order by ${field} ${way}, course.id desc
+    limit ${size} offset ${(page - 1) * size}`.execute(db)
+  return rows
+}
+
+export const countArranged = async (db: Db, filter: CourseFilter) =>
+  (await sql<{ count: number }>`select count(*)::int from course where ${shown(filter)}`.execute(db)).rows[0]
+    ?.count ?? 0
+
+export async function courseHead(db: Db, id: number) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    state: CourseState
+    starts_on: string | null
+    ends_on: string | null
+    students: number
+  }>`select id, name, state, starts_on::text, ends_on::text, seats_taken students from course where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+type Named = { id: number; fullName: string }
+
+export async function subjectsOf(db: Db, course: number) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    colour: number
+    teacher: Named | null
+    assistants: Named[]
+    lessons: number
+    ended: number
+  }>`select s.id, j.name, j.colour,
+      (select jsonb_build_object('id', p.id, 'fullName', p.full_name) from person p where p.id = s.teacher) teacher,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'fullName', p.full_name) order by p.id)
+        from course_assistant a join person p on p.id = a.person where a.course_subject = s.id), '[]') assistants,
+      (select count(*)::int from lesson l where l.course_subject = s.id and l.state <> 'cancelled') lessons,
+      (select count(*)::int from lesson l where l.course_subject = s.id and l.state = 'ended') ended
+    from course_subject s join subject j on j.id = s.subject where s.course = ${course} order by s.position, s.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Batches of a course that were not taken back, the latest first, with how many of their lessons have begun. */
+export async function batchesOf(db: Db, course: number) {
+  const { rows } = await sql<{
+    id: number
+    at: Date
+    by: string | null
+    lessons: number
+    begun: number
+  }>`select a.id, a.made_at at, p.full_name by, a.lessons,
+      (select count(*)::int from lesson l where l.arrangement = a.id and l.state in ('live', 'ended')) begun
+    from arrangement a left join person p on p.id = a.made_by
+    where a.course = ${course} and a.undone_at is null order by a.id desc limit 20`.execute(db)
+  return rows
+}
+
+export const namesOf = (db: Db, people: readonly number[]) =>
+  people.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('person').select(['id', 'full_name']).where('id', 'in', people).orderBy('id').execute()

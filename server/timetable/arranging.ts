@@ -1,0 +1,188 @@
+import { codes } from '../../contract/codes.ts'
+import type { arranging as calls } from '../../contract/timetable-arranging.ts'
+import type { Handlers } from '../kit/http/serve.ts'
+import { pushToPerson } from '../kit/push/outbox.ts'
+import { refuse } from '../kit/refusal.ts'
+import * as store from './arrange.store.ts'
+import { busyTimes } from './conflicts.store.ts'
+import { calendarUntil } from './holidays.rules.ts'
+import { countOwn, knownFilter } from './known.store.ts'
+import { addLessons } from './lesson.store.ts'
+import { locksOf } from './lock.store.ts'
+import { lockHandlers, refuseOthersLock, shownLock } from './locking.ts'
+import { concerned, lookedAt, type PlannedLesson, refuseConflicts, timesOf, withProposals } from './plan.ts'
+
+/** Fewer are written before anybody could look at a bar. */
+const worthABar = 50
+
+const shownSlot = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+})
+const isStopped = ({ conflicts }: PlannedLesson) => conflicts.some(({ stops }) => stops)
+
+const arranged = {
+  zh: (n: number) => `排课完成：已写入 ${n} 节课`,
+  en: (n: number) => `Arranged: ${n} lessons written`,
+  es: (n: number) => `Programado: ${n} clases escritas`,
+}
+
+export const arrangingHandlers = {
+  ...lockHandlers,
+
+  arrangedCourses: async ({ query }, { db, me }) => {
+    const { person } = await me
+    await knownFilter(db, query)
+    const [total, rows] = await Promise.all([
+      store.countArranged(db, query),
+      store.arrangedCourses(db, query),
+    ])
+    const locks = await locksOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return {
+      total,
+      rows: rows.map(row => ({
+        ...row,
+        next: row.next?.toISOString() ?? null,
+        lock: shownLock(locks.get(row.id), person),
+      })),
+    }
+  },
+
+  arrangedCourse: async ({ params }, { db, me }) => {
+    const { person } = await me
+    const course = (await store.courseHead(db, params.id)) ?? refuse(codes.courseGone)
+    const [subjects, batches, locks] = await Promise.all([
+      store.subjectsOf(db, course.id),
+      store.batchesOf(db, course.id),
+      locksOf(db, [course.id]),
+    ])
+    return {
+      id: course.id,
+      name: course.name,
+      state: course.state,
+      startsOn: course.starts_on,
+      endsOn: course.ends_on,
+      students: course.students,
+      subjects,
+      batches: batches.map(({ id, at, by, lessons, begun }) => ({
+        id,
+        at: at.toISOString(),
+        by: by ?? '',
+        lessons,
+        canUndo: begun === 0,
+      })),
+      lock: shownLock(locks.get(course.id), person),
+    }
+  },
+
+  previewLessons: async ({ body }, { db, entrance, asked, now }) => {
+    const { timeZone } = await entrance
+    const who = await concerned(db, body)
+    const { times, skipped } = timesOf(
+      body,
+      timeZone,
+      asked.language,
+      await store.numbersUsed(db, body.courseSubject),
+    )
+    const looked = await lookedAt(db, times, who, timeZone)
+    const lessons = await withProposals(db, looked, who, timeZone, now)
+    const conflicting = lessons.filter(isStopped).length
+    return {
+      lessons: lessons.map(({ name, conflicts, free, ...slot }) => ({
+        ...shownSlot(slot),
+        name,
+        conflicts,
+        free: free && shownSlot(free),
+      })),
+      skipped,
+      writable: lessons.length - conflicting,
+      conflicting,
+      calendarUntil,
+    }
+  },
+
+  arrange: async ({ body }, { db, me, entrance, asked, lasting, log }) => {
+    const { person } = await me
+    const { timeZone } = await entrance
+    await refuseOthersLock(db, body.courseId, { person })
+    const who = await concerned(db, body)
+    const used = await store.numbersUsed(db, body.courseSubject)
+    const { times } = timesOf(body, timeZone, asked.language, used)
+    if (times.length === 0) refuse(codes.incomplete, { fields: [{ path: 'lessons', problem: 'missing' }] })
+    // Beside the open transaction, and not waited for: the bar moves while the lessons are being written.
+    const tell = (persent: number) => {
+      if (times.length >= worthABar)
+        lasting(other => pushToPerson(other, person, { type: 5, persent })).catch(() => undefined)
+    }
+    tell(1)
+    refuseConflicts(await lookedAt(db, times, who, timeZone))
+    tell(40)
+    const batch = await store.addArrangement(db, body.courseId, person, times.length)
+    await addLessons(
+      db,
+      times.map(({ startsAt, endsAt, name }, at) => ({
+        course: body.courseId,
+        courseSubject: body.courseSubject,
+        number: used + at + 1,
+        name,
+        startsAt,
+        endsAt,
+        delivery: who.subject.delivery,
+        teacher: who.teacher,
+        assistants: who.assistants,
+      })),
+      batch,
+    )
+    await pushToPerson(db, person, { type: 5, persent: 100, content: arranged[asked.language](times.length) })
+    log({ thing: 'course', id: body.courseId, detail: { arrangement: batch, lessons: times.length } })
+    return { id: batch, lessons: times.length }
+  },
+
+  undoArrangement: async ({ params }, { db, me, log }) => {
+    const batch = (await store.arrangementById(db, params.id)) ?? refuse(codes.courseGone)
+    if (batch.undone_at) refuse(codes.unchanged)
+    await refuseOthersLock(db, batch.course, await me)
+    const states = new Set((await store.statesOfBatch(db, batch.id)).map(({ state }) => state))
+    if (states.has('live')) refuse(codes.lessonRunning)
+    if (states.has('ended')) refuse(codes.lessonEnded)
+    const lessons = await store.takeBatchBack(db, batch.id)
+    log({ thing: 'course', id: batch.course, detail: { undone: batch.id, lessons } })
+    return { lessons }
+  },
+
+  busyTimes: async ({ query: { courseSubject, from, to } }, { db }) => {
+    const subject = (await store.subjectToArrange(db, courseSubject)) ?? refuse(codes.courseGone)
+    const { teacher, assistants } = subject
+    const [people, busy] = await Promise.all([
+      store.namesOf(db, [...(teacher === null ? [] : [teacher]), ...assistants]),
+      busyTimes(db, { from, to }, { courseSubject, teacher, assistants }),
+    ])
+    const timesOfOne = (kind: string, person: number) =>
+      busy
+        .filter(one => one.kind === kind && one.person === person)
+        .map(one => shownSlot({ startsAt: one.starts_at, endsAt: one.ends_at }))
+    return [
+      ...people.map(({ id, full_name }) => {
+        const kind = id === teacher ? ('teacher' as const) : ('assistant' as const)
+        return { kind, who: full_name, times: timesOfOne(kind, id) }
+      }),
+      { kind: 'students' as const, who: '', times: timesOfOne('students', 0) },
+    ]
+  },
+
+  schoolRules: async (_, { db }) => store.schoolRules(db),
+
+  changeSchoolRules: async ({ body }, { db, log }) => {
+    const grades = new Set(body.grades.map(({ grade }) => grade))
+    const subjects = new Set(body.noWeekends)
+    if ((await countOwn(db, 'grade', [...grades])) < grades.size || grades.size < body.grades.length)
+      refuse(codes.courseGone)
+    if ((await countOwn(db, 'subject', [...subjects])) < subjects.size) refuse(codes.courseGone)
+    await store.setSchoolRules(db, body)
+    log({ thing: 'site', detail: body })
+    return body
+  },
+} satisfies Handlers<typeof calls>

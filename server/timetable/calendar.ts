@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Language } from '../../contract/codes.ts'
+import type { timetable as calls } from '../../contract/timetable.ts'
+import { withSite } from '../kit/database/scope.ts'
+import { askedBy, languageOf, serviceBase } from '../kit/http/calls.ts'
+import { failedWith } from '../kit/http/envelope.ts'
+import type { Ground } from '../kit/http/run.ts'
+import type { Handlers } from '../kit/http/serve.ts'
+import { ownSite } from '../site/site.store.ts'
+import {
+  calendarKey,
+  endCalendarKey,
+  type Feed,
+  feedLessons,
+  feedOf,
+  renewCalendarKey,
+} from './calendar.store.ts'
+import type { LessonRow } from './lesson-list.store.ts'
+
+// The school's own domain, never the Host of whoever asks: the address is kept in other people's programs.
+const addressOf = (domain: string, key: string) => `https://${domain}${serviceBase}/calendar/${key}.ics`
+
+export const calendarHandlers = {
+  calendar: async (_, { db, me, sealing }) => {
+    const { person, role } = await me
+    const key = await calendarKey(db, sealing, person, role)
+    return { address: key ? addressOf((await ownSite(db)).school_domain, key) : '' }
+  },
+
+  renewCalendar: async (_, { db, me, sealing, log }) => {
+    const { person, role } = await me
+    const key = await renewCalendarKey(db, sealing, person, role)
+    log({ thing: 'person', id: person })
+    return { address: addressOf((await ownSite(db)).school_domain, key) }
+  },
+
+  endCalendar: async (_, { db, me, log }) => {
+    const { person, role } = await me
+    await endCalendarKey(db, person, role)
+    log({ thing: 'person', id: person })
+    return null
+  },
+} satisfies Partial<Handlers<typeof calls>>
+
+const words: Record<Language, { timetable: string; of: (teacher: string) => string }> = {
+  zh: { timetable: '课程表', of: teacher => `${teacher}老师` },
+  en: { timetable: 'Timetable', of: teacher => `Teacher: ${teacher}` },
+  es: { timetable: 'Horario', of: teacher => `Profesor: ${teacher}` },
+}
+
+/** Without the link into the room, anybody's phone, or the name of anybody but the teacher's surname. */
+function calendarOf(feed: Feed, lessons: readonly LessonRow[], language: Language) {
+  const calendar = ical({
+    name: `${feed.school} · ${words[language].timetable}`,
+    prodId: { company: 'eschool', product: 'timetable', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: feed.zone,
+    ttl: 3600,
+  })
+  for (const lesson of lessons) {
+    const teacher = lesson.staff?.find(one => one.role === 'TEACHER' && one.id !== feed.person)
+    calendar.createEvent({
+      // The same lesson keeps its name through every change; a higher sequence is what programs follow.
+      id: `lesson-${lesson.id}@${feed.domain}`,
+      sequence: lesson.version,
+      start: lesson.starts_at,
+      end: lesson.ends_at,
+      timezone: feed.zone,
+      summary: `${lesson.course_name} · ${lesson.name}`,
+      description: teacher ? words[language].of(shortName(teacher.fullName)) : '',
+      status: lesson.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      categories: [{ name: lesson.subject_name }],
+    })
+  }
+  return calendar.toString()
+}
+
+/** 贺建川 → 贺, Ann Lee → Ann: enough to know whose lesson it is. */
+const shortName = (name: string) =>
+  /^\p{Script=Han}/u.test(name) ? [...name].slice(0, 1).join('') : (name.split(/\s+/)[0] ?? '')
+
+/** What calendar programs fetch: no session, only the key in the address. */
+export function calendarRoute(app: FastifyInstance, ground: Ground) {
+  app.get<{ Params: { key: string } }>(
+    `${serviceBase}/calendar/:key.ics`,
+    { logLevel: 'silent' },
+    async (request, reply) => {
+      const asked = askedBy(request)
+      const door = { host: asked.host, tokenHash: null, allowed: null, during: [], pageRole: null }
+      const found = await withSite(
+        ground.pool,
+        door,
+        async ({ db }) => {
+          const feed = await feedOf(db, request.params.key)
+          return feed && { feed, lessons: await feedLessons(db, feed, new Date()) }
+        },
+        { read: true },
+      )
+      if (!found) return reply.code(404).send(failedWith('notFound', languageOf(request.headers.cookie)))
+      return reply
+        .headers({
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': 'inline; filename="timetable.ics"',
+          'cache-control': 'private, max-age=300',
+          'x-content-type-options': 'nosniff',
+        })
+        .send(calendarOf(found.feed, found.lessons, asked.language))
+    },
+  )
+}

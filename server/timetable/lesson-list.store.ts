@@ -1,0 +1,183 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '../../contract/roles.ts'
+import type { Delivery, LessonState } from '../../contract/states.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { searched } from '../kit/list/search.ts'
+import { classesBelow } from '../people/organisation.store.ts'
+import '../courses/courses.tables.ts'
+import './timetable.tables.ts'
+
+export interface Staff {
+  id: number
+  fullName: string
+  avatar: string
+  role: 'TEACHER' | 'ASSISTANT'
+}
+
+export interface LessonRow {
+  id: number
+  number: number
+  name: string
+  state: LessonState
+  delivery: Delivery
+  starts_at: Date
+  ends_at: Date
+  version: number
+  course: number
+  course_name: string
+  course_subject: number
+  subject_name: string
+  colour: number
+  staff: Staff[] | null
+}
+
+/** What a filter may ask for; a lesson's own columns are under the name `lesson`. */
+export interface LessonFilter {
+  q?: string
+  teacher?: number
+  course?: number
+  subject?: number
+  node?: number
+  state?: string
+}
+
+const staffOf = sql<
+  Staff[] | null
+>`(select jsonb_agg(jsonb_build_object('id', p.id, 'fullName', p.full_name, 'avatar', p.avatar,
+    'role', h.role) order by h.role desc, p.id)
+  from lesson_person h join person p on p.id = h.person where h.lesson = lesson.id)`
+
+const columns = sql`lesson.id, lesson.number, lesson.name, lesson.state, lesson.delivery, lesson.starts_at, lesson.ends_at,
+  lesson.version, lesson.course, course.name course_name, lesson.course_subject, subject.name subject_name, subject.colour,
+  ${staffOf} staff`
+
+const joined = sql`lesson join course on course.id = lesson.course
+  join course_subject on course_subject.id = lesson.course_subject join subject on subject.id = course_subject.subject`
+
+/** How many follow a lesson's subject. */
+const followers = sql<number>`(select count(*)::int from enrolment_subject t join enrolment e on e.id = t.enrolment
+  where t.course_subject = lesson.course_subject and e.state = 'active')`
+
+function shown({ q = '', teacher, course, subject, node, state }: LessonFilter): RawBuilder<unknown>[] {
+  const conditions = searched(sql`lower(lesson.name || ' ' || course.search)`, q)
+  if (course !== undefined) conditions.push(sql`lesson.course = ${course}`)
+  if (subject !== undefined) conditions.push(sql`course_subject.subject = ${subject}`)
+  if (state) conditions.push(sql`lesson.state = ${state}`)
+  if (teacher !== undefined)
+    conditions.push(
+      sql`exists (select from lesson_person h where h.lesson = lesson.id and h.person = ${teacher})`,
+    )
+  if (node !== undefined)
+    conditions.push(
+      sql`exists (select from enrolment_subject t join enrolment e on e.id = t.enrolment join person p on p.id = e.student
+        where t.course_subject = lesson.course_subject and e.state = 'active' and p.class in ${classesBelow(node)})`,
+    )
+  return conditions
+}
+
+/** The lessons that are somebody's own: before whose class one stands, or whose subject one follows. */
+export const ownedBy = (person: number, role: Role): RawBuilder<boolean> =>
+  role === 'STUDENT'
+    ? sql`exists (select from enrolment_subject t join enrolment e on e.id = t.enrolment
+        where t.course_subject = lesson.course_subject and e.student = ${person} and e.state = 'active')`
+    : sql`exists (select from lesson_person h where h.lesson = lesson.id and h.person = ${person} and h.role = ${role})`
+
+const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+const within = (from: Date | string, to: Date | string) =>
+  sql`lesson.starts_at < ${to} and lesson.ends_at > ${from}`
+
+export interface Span {
+  from: string
+  to: string
+}
+
+export async function lessonsWithin(
+  db: Db,
+  { from, to }: Span,
+  filter: LessonFilter,
+  most: number,
+  own?: RawBuilder<boolean>,
+) {
+  const conditions = [within(from, to), ...shown(filter), ...(own ? [own] : [])]
+  const { rows } = await sql<LessonRow>`select ${columns} from ${joined} where ${all(conditions)}
+    order by lesson.starts_at, lesson.id limit ${most}`.execute(db)
+  return rows
+}
+
+export async function lessonsPerHour(db: Db, { from, to }: Span, filter: LessonFilter, zone: string) {
+  const conditions = [within(from, to), sql`lesson.state <> 'cancelled'`, ...shown(filter)]
+  const { rows } = await sql<{ day: string; hour: number; count: number }>`
+    select to_char(lesson.starts_at at time zone ${zone}, 'YYYY-MM-DD') "day",
+      extract(hour from lesson.starts_at at time zone ${zone})::int "hour", count(*)::int
+    from ${joined} where ${all(conditions)} group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
+export type LessonSort = `${'' | '-'}${'startsAt' | 'course' | 'teacher'}`
+const orders = {
+  startsAt: sql`lesson.starts_at`,
+  course: sql`lower(course.name)`,
+  teacher: sql`(select p.pinyin from lesson_person h join person p on p.id = h.person
+    where h.lesson = lesson.id and h.role = 'TEACHER')`,
+}
+
+export interface ListFilter extends LessonFilter {
+  since?: string
+  until?: string
+}
+
+const listed = ({ since, until, ...filter }: ListFilter, zone: string) => {
+  const conditions = shown(filter)
+  if (since) conditions.push(sql`lesson.starts_at >= ${since}::timestamp at time zone ${zone}`)
+  if (until) conditions.push(sql`lesson.starts_at < (${until}::date + 1)::timestamp at time zone ${zone}`)
+  return conditions.length > 0 ? all(conditions) : sql`true`
+}
+
+export const countLessons = async (db: Db, filter: ListFilter, zone: string) =>
+  (
+    await sql<{ count: number }>`select count(*)::int from ${joined} where ${listed(filter, zone)}`.execute(
+      db,
+    )
+  ).rows[0]?.count ?? 0
+
+export type ListedRow = LessonRow & { students: number; zone: string }
+
+/** The whole statement, for pages and for exports. */
+export function lessonsListed(filter: ListFilter, sort: LessonSort, zone: string, bounds = sql``) {
+  const field = orders[sort.replace('-', '') as keyof typeof orders]
+  const way = sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
+  return sql<ListedRow>`select ${columns}, ${followers} students, ${zone}::text zone from ${joined} where ${listed(filter, zone)}
+    order by ${field} ${way}, lesson.id ${bounds}`
+}
+
+export const listLessons = async (
+  db: Db,
+  { sort, page, size, ...filter }: ListFilter & { sort: LessonSort; page: number; size: number },
+  zone: string,
+) =>
+  (await lessonsListed(filter, sort, zone, sql`limit ${size} offset ${(page - 1) * size}`).execute(db)).rows
+
+export async function lessonRow(db: Db, id: number) {
+  const { rows } = await sql<Omit<ListedRow, 'zone'>>`select ${columns}, ${followers} students from ${joined}
+    where lesson.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** For the counters beside the menus: lessons of this day on the school's clock. */
+export async function lessonsToday(db: Db, zone: string, own?: RawBuilder<boolean>) {
+  const { rows } = await sql<{ count: number }>`select count(*)::int from lesson
+    where lesson.state <> 'cancelled' and lesson.starts_at >= date_trunc('day', now(), ${zone})
+      and lesson.starts_at < date_trunc('day', now(), ${zone}) + interval '1 day' and ${own ?? sql`true`}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The courses that somebody teaches or helps in, as long as they are not over. */
+export async function coursesOf(db: Db, person: number, role: Role) {
+  const { rows } = await sql<{ count: number }>`select count(distinct lesson.course)::int count from lesson
+    join course on course.id = lesson.course where course.state in ('onSale', 'closed') and ${ownedBy(person, role)}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,112 @@
+import { codes } from '../../contract/codes.ts'
+import type { timetable as calls } from '../../contract/timetable.ts'
+import type { Db } from '../kit/database/scope.ts'
+import type { Handlers } from '../kit/http/serve.ts'
+import { refuse } from '../kit/refusal.ts'
+import { keepChange } from './change.store.ts'
+import { changeLesson, holdLesson, setStaff, staffIds } from './lesson.store.ts'
+import { lessonRow } from './lesson-list.store.ts'
+import { refuseOthersLock } from './locking.ts'
+import { concerned, lookedAt, refuseConflicts } from './plan.ts'
+import { shownLesson } from './shown.ts'
+import { tellConcerned } from './telling.ts'
+
+/** A lesson that can still be changed: not over, not running, not cancelled. */
+async function changeable(db: Db, id: number) {
+  const lesson = (await holdLesson(db, id)) ?? refuse(codes.courseGone)
+  if (lesson.state === 'ended') refuse(codes.lessonEnded)
+  if (lesson.state === 'live') refuse(codes.lessonRunning)
+  if (lesson.state === 'cancelled') refuse(codes.unchanged)
+  return lesson
+}
+
+const shownNow = async (db: Db, id: number) =>
+  shownLesson((await lessonRow(db, id)) ?? refuse(codes.courseGone), 'ADMIN')
+
+export const lessonHandlers = {
+  changeLesson: async ({ params, body }, { db, me, entrance, asked, now, log }) => {
+    const [lesson, { timeZone }, { person }] = [await changeable(db, params.id), await entrance, await me]
+    if (lesson.version !== body.version) refuse(codes.unchanged, await shownNow(db, lesson.id))
+    await refuseOthersLock(db, lesson.course, { person })
+    const slot = { startsAt: new Date(body.startsAt), endsAt: new Date(body.endsAt), name: body.name }
+    if (slot.endsAt <= slot.startsAt || slot.endsAt <= now)
+      refuse(codes.incomplete, { fields: [{ path: 'endsAt', problem: 'outOfRange' }] })
+    const who = await concerned(db, {
+      courseId: lesson.course,
+      courseSubject: lesson.course_subject,
+      teacher: body.teacher,
+      assistants: body.assistants,
+      lessons: [],
+    })
+    refuseConflicts(await lookedAt(db, [slot], who, timeZone, lesson.id))
+    const before = await staffIds(db, lesson.id)
+    const isMoved = +slot.startsAt !== +lesson.starts_at || +slot.endsAt !== +lesson.ends_at
+    const isSubstituted = before.teacher !== who.teacher
+    await changeLesson(db, lesson.id, slot)
+    await setStaff(db, lesson.id, who)
+    await keepChange(db, {
+      lesson: lesson.id,
+      kind: isMoved ? 'moved' : isSubstituted ? 'substituted' : 'changed',
+      reason: body.reason,
+      before: {
+        startsAt: lesson.starts_at.toISOString(),
+        endsAt: lesson.ends_at.toISOString(),
+        name: lesson.name,
+        ...before,
+      },
+      after: {
+        startsAt: slot.startsAt.toISOString(),
+        endsAt: slot.endsAt.toISOString(),
+        name: slot.name,
+        teacher: who.teacher,
+        assistants: who.assistants,
+      },
+      by: person,
+    })
+    const shown = await shownNow(db, lesson.id)
+    if (isMoved || isSubstituted)
+      await tellConcerned(db, {
+        what: isMoved ? 'moved' : 'substituted',
+        lesson: shown,
+        old: lesson,
+        others: [before.teacher, ...before.assistants],
+        reason: body.reason,
+        by: person,
+        zone: timeZone,
+        language: asked.language,
+      })
+    log({ thing: 'lesson', id: lesson.id, detail: { moved: isMoved, substituted: isSubstituted } })
+    return shown
+  },
+
+  cancelLesson: async ({ params, body }, { db, me, entrance, asked, log }) => {
+    const lesson = await changeable(db, params.id)
+    const { person } = await me
+    await refuseOthersLock(db, lesson.course, { person })
+    await db
+      .updateTable('lesson')
+      .set({ state: 'cancelled', version: lesson.version + 1, changed_at: new Date() })
+      .where('id', '=', lesson.id)
+      .execute()
+    await keepChange(db, {
+      lesson: lesson.id,
+      kind: 'cancelled',
+      reason: body.reason,
+      before: { startsAt: lesson.starts_at.toISOString(), endsAt: lesson.ends_at.toISOString() },
+      by: person,
+    })
+    const shown = await shownNow(db, lesson.id)
+    await tellConcerned(db, {
+      what: 'cancelled',
+      lesson: shown,
+      old: lesson,
+      others: [],
+      reason: body.reason,
+      by: person,
+      zone: (await entrance).timeZone,
+      language: asked.language,
+    })
+    log({ thing: 'lesson', id: lesson.id })
+    return shown
+  },
+} satisfies Partial<Handlers<typeof calls>>

@@ -1,0 +1,233 @@
+import type { z } from 'zod'
+import { type Code, codes, type Language } from '../../contract/codes.ts'
+import type { Conflict, Plan } from '../../contract/timetable-shapes.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { refuse } from '../kit/refusal.ts'
+import * as store from './arrange.store.ts'
+import { type Busy, busyTimes, clashes } from './conflicts.store.ts'
+import { dayOffIn } from './holidays.rules.ts'
+import { nearestFree, type Slot, selfClashes } from './planning.rules.ts'
+import { dayAfter, dayIn, expand, mostLessons, weekdayOf } from './rule.rules.ts'
+import { type Breach, breaches } from './school.rules.ts'
+
+export type PlanInput = z.output<typeof Plan>
+type ConflictOut = z.input<typeof Conflict>
+
+export interface PlannedLesson extends Slot {
+  name: string
+  conflicts: ConflictOut[]
+}
+
+const numbered: Record<Language, (n: number) => string> = {
+  zh: n => `第 ${n} 课`,
+  en: n => `Lesson ${n}`,
+  es: n => `Clase ${n}`,
+}
+
+/** The subject of a plan with who is to stand before the class: those of the course unless the plan names others. */
+export async function concerned(db: Db, plan: PlanInput) {
+  const subject = await store.subjectToArrange(db, plan.courseSubject)
+  if (!subject || subject.course !== plan.courseId) return refuse(codes.courseGone)
+  if (subject.course_state === 'archived' || subject.course_state === 'withdrawn') refuse(codes.chooseCourse)
+  const teacher = plan.teacher ?? subject.teacher
+  const assistants = [...new Set(plan.assistants ?? subject.assistants)].filter(one => one !== teacher)
+  if (teacher === null) return refuse(codes.incomplete, { fields: [{ path: 'teacher', problem: 'missing' }] })
+  const [teachers, helpers] = await Promise.all([
+    store.holdersOf(db, [teacher], 'TEACHER'),
+    store.holdersOf(db, assistants, 'ASSISTANT'),
+  ])
+  if (teachers.length === 0 || helpers.length < assistants.length) refuse(codes.noSuchUser)
+  return { subject, teacher, assistants }
+}
+export type Concerned = Awaited<ReturnType<typeof concerned>>
+
+/** The times of a plan in their order, by rule and one by one. */
+export function timesOf(plan: PlanInput, zone: string, language: Language, used: number) {
+  const { planned, skipped } = plan.repetition
+    ? expand(
+        plan.repetition,
+        zone,
+        dayOffIn(
+          { holidays: plan.repetition.skipHolidays, makeUpDays: plan.repetition.skipMakeUpDays },
+          language,
+        ),
+      )
+    : { planned: [], skipped: [] }
+  const single = plan.lessons.map(({ startsAt, endsAt, name }) => ({
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    name,
+  }))
+  const times = [...planned.map(slot => ({ ...slot, name: '' })), ...single]
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .map(({ startsAt, endsAt, name }, at) => ({
+      startsAt,
+      endsAt,
+      name: name || numbered[language](used + at + 1),
+    }))
+  if (times.length > mostLessons)
+    refuse(codes.incomplete, { fields: [{ path: 'lessons', problem: 'tooMany' }] })
+  const length = (slot: Slot) => slot.endsAt.getTime() - slot.startsAt.getTime()
+  if (times.some(slot => length(slot) < 5 * 60_000 || length(slot) > 12 * 3_600_000))
+    refuse(codes.incomplete, { fields: [{ path: 'endsAt', problem: 'outOfRange' }] })
+  return { times, skipped }
+}
+
+const stopping = new Set(['teacher', 'assistant', 'course', 'batch', 'rule'])
+const conflict = (values: Partial<ConflictOut> & Pick<ConflictOut, 'kind'>): ConflictOut => ({
+  who: '',
+  lesson: null,
+  students: 0,
+  rule: null,
+  value: '',
+  stops: stopping.has(values.kind),
+  ...values,
+})
+const asSlot = ({ starts_at, ends_at }: Pick<Busy, 'starts_at' | 'ends_at'>): Slot => ({
+  startsAt: starts_at,
+  endsAt: ends_at,
+})
+const monday = (at: Date, zone: string) => {
+  const day = dayIn(at, zone)
+  return dayAfter(day, 1 - weekdayOf(day))
+}
+
+/** Every lesson with everything in its way: other lessons, lessons of the same plan, the school's own rules. */
+export async function lookedAt(
+  db: Db,
+  times: readonly { startsAt: Date; endsAt: Date; name: string }[],
+  { subject, teacher, assistants }: Concerned,
+  zone: string,
+  except?: number,
+) {
+  const first = times[0]?.startsAt ?? new Date()
+  const last = times.reduce((end, { endsAt }) => (endsAt > end ? endsAt : end), first)
+  const who = { course: subject.course, courseSubject: subject.id, teacher, assistants, except }
+  const [found, rules, weeks] = await Promise.all([
+    clashes(db, times, who),
+    store.schoolRules(db),
+    store.teacherWeeks(db, teacher, first, last, zone),
+  ])
+  // Only what a rule asks for is read: most schools set none.
+  const busy = rules.grades.some(({ pause }) => pause !== null)
+    ? (await busyTimes(db, { from: dayBefore(first), to: dayBehind(last) }, who)).map(asSlot)
+    : []
+  const own = selfClashes(times)
+  const lessons = times.map((slot, at): PlannedLesson => {
+    const week = monday(slot.startsAt, zone)
+    const broken = breaches(rules, slot, {
+      zone,
+      grades: subject.grades,
+      subject: subject.subject,
+      classLessons: [...busy, ...near(times, at)],
+      teacherMinutes: weeks.get(week) ?? 0,
+    })
+    weeks.set(week, (weeks.get(week) ?? 0) + (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000)
+    return {
+      ...slot,
+      conflicts: [
+        ...(own[at] === undefined ? [] : [conflict({ kind: 'batch' })]),
+        ...broken.map(({ rule, value }) => conflict({ kind: 'rule', rule, value: String(value) })),
+      ],
+    }
+  })
+  for (const one of found)
+    lessons[one.place]?.conflicts.push(
+      conflict({
+        kind: one.kind,
+        who: one.who,
+        students: one.students,
+        lesson: {
+          id: one.lesson,
+          name: one.name,
+          course: one.course,
+          startsAt: one.starts_at.toISOString(),
+          endsAt: one.ends_at.toISOString(),
+        },
+      }),
+    )
+  return lessons
+}
+
+const near = (times: readonly Slot[], at: number) =>
+  [times[at - 1], times[at + 1]].filter(slot => slot !== undefined)
+const dayBefore = (at: Date) => new Date(at.getTime() - 86_400_000)
+const dayBehind = (at: Date) => new Date(at.getTime() + 86_400_000)
+
+const meaning: Record<Breach['rule'], Code> = {
+  latestEnd: codes.endsTooLate,
+  longest: codes.lessonTooLong,
+  pause: codes.pauseTooShort,
+  weekend: codes.noWeekendLessons,
+  weekHours: codes.teacherTooManyHours,
+}
+
+/** Refuses lessons that something is in the way of, by the code of the first thing, and says of each what it is. */
+export function refuseConflicts(lessons: readonly PlannedLesson[]) {
+  const wrong = lessons.filter(({ conflicts }) => conflicts.some(({ stops }) => stops))
+  const first = wrong[0]?.conflicts.find(({ stops }) => stops)
+  if (!first) return
+  const code = first.rule
+    ? meaning[first.rule]
+    : first.kind === 'teacher' || first.kind === 'assistant'
+      ? codes.teacherBusy
+      : codes.slotTaken
+  refuse(code, {
+    conflicts: wrong.slice(0, 50).map(({ startsAt, endsAt, conflicts }) => ({
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      conflicts,
+    })),
+  })
+}
+
+/** So many conflicts get a proposal; who has more changes the rule instead. */
+const proposals = 40
+
+export async function withProposals(
+  db: Db,
+  lessons: readonly PlannedLesson[],
+  { subject, teacher, assistants }: Concerned,
+  zone: string,
+  now: Date,
+) {
+  const wrong = lessons.filter(({ conflicts }) => conflicts.some(({ stops }) => stops)).slice(0, proposals)
+  const [first, last] = [wrong[0], wrong.at(-1)]
+  const week = 7 * 86_400_000
+  const who = { courseSubject: subject.id, teacher, assistants }
+  const [rules, busy, taken] =
+    first && last
+      ? await Promise.all([
+          store.schoolRules(db),
+          busyTimes(
+            db,
+            {
+              from: new Date(first.startsAt.getTime() - week),
+              to: new Date(last.endsAt.getTime() + week),
+            },
+            who,
+          ),
+          store.courseTimes(db, subject.course),
+        ])
+      : [undefined, [], []]
+  const settled: Slot[] = lessons.filter(({ conflicts }) => !conflicts.some(({ stops }) => stops))
+  return lessons.map(lesson => {
+    if (!rules || !wrong.includes(lesson)) return { ...lesson, free: null }
+    const allowed = (slot: Slot): Breach[] =>
+      breaches(rules, slot, {
+        zone,
+        grades: subject.grades,
+        subject: subject.subject,
+        classLessons: [],
+        teacherMinutes: 0,
+      })
+    const free = nearestFree(lesson, {
+      busy: [...busy.map(asSlot), ...taken.map(asSlot), ...settled],
+      zone,
+      now,
+      allowed,
+    })
+    if (free) settled.push(free)
+    return { ...lesson, free }
+  })
+}

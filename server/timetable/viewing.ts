@@ -1,0 +1,94 @@
+import { codes } from '../../contract/codes.ts'
+import type { timetable as calls } from '../../contract/timetable.ts'
+import { registerCounter } from '../kit/counters.ts'
+import type { Handlers } from '../kit/http/serve.ts'
+import { exportLink } from '../kit/list/exports.ts'
+import { refuse } from '../kit/refusal.ts'
+import { siteZone } from '../site/site.store.ts'
+import { changesOf } from './change.store.ts'
+import { knownFilter } from './known.store.ts'
+import './lesson-export.ts'
+import {
+  countLessons,
+  coursesOf,
+  lessonRow,
+  lessonsPerHour,
+  lessonsToday,
+  lessonsWithin,
+  listLessons,
+  ownedBy,
+  type Span,
+} from './lesson-list.store.ts'
+import { shownLesson } from './shown.ts'
+
+/** A page draws that many lessons one by one; of more it shows how many there are in each hour. */
+const drawn = 300
+const longest = 62 * 86_400_000
+
+function checkedSpan({ from, to }: Span) {
+  const length = Date.parse(to) - Date.parse(from)
+  if (length <= 0 || length > longest)
+    refuse(codes.incomplete, { fields: [{ path: 'to', problem: 'outOfRange' }] })
+}
+
+registerCounter('lessonNum', async (db, { person, role }) => {
+  if (role === 'ADMIN') return 0
+  if (role !== 'STUDENT') return coursesOf(db, person, role)
+  return lessonsToday(db, await siteZone(db), ownedBy(person, role))
+})
+registerCounter('todayLiveNum', async (db, { role }) =>
+  role === 'ADMIN' ? lessonsToday(db, await siteZone(db)) : 0,
+)
+
+export const viewingHandlers = {
+  schoolTimetable: async ({ query: { from, to, ...filter } }, { db, entrance }) => {
+    checkedSpan({ from, to })
+    await knownFilter(db, filter)
+    const lessons = await lessonsWithin(db, { from, to }, filter, drawn + 1)
+    if (lessons.length <= drawn)
+      return { total: lessons.length, lessons: lessons.map(row => shownLesson(row, 'ADMIN')), hours: [] }
+    const hours = await lessonsPerHour(db, { from, to }, filter, (await entrance).timeZone)
+    return { total: hours.reduce((sum, { count }) => sum + count, 0), lessons: [], hours }
+  },
+
+  ownTimetable: async ({ query }, { db, me }) => {
+    checkedSpan(query)
+    const { person, role } = await me
+    const lessons = await lessonsWithin(db, query, {}, 1000, ownedBy(person, role))
+    return { total: lessons.length, lessons: lessons.map(row => shownLesson(row, role)), hours: [] }
+  },
+
+  lessons: async ({ query }, { db, entrance }) => {
+    const { timeZone } = await entrance
+    await knownFilter(db, query)
+    const [total, rows] = await Promise.all([
+      countLessons(db, query, timeZone),
+      listLessons(db, query, timeZone),
+    ])
+    return { total, rows: rows.map(row => ({ ...shownLesson(row, 'ADMIN'), students: row.students })) }
+  },
+
+  exportLessons: async ({ body }, context) => {
+    const { timeZone } = await context.entrance
+    await knownFilter(context.db, body.filter)
+    return exportLink(context, 'lessons', { ...body, filter: { ...body.filter, zone: timeZone } })
+  },
+
+  lesson: async ({ params }, { db }) => {
+    const row = (await lessonRow(db, params.id)) ?? refuse(codes.courseGone)
+    const changes = await changesOf(db, row.id)
+    return {
+      ...shownLesson(row, 'ADMIN'),
+      students: row.students,
+      changes: changes.map(({ id, kind, reason, by, made_at, before, after }) => ({
+        id,
+        kind,
+        reason,
+        by: by ?? '',
+        at: made_at.toISOString(),
+        before,
+        after,
+      })),
+    }
+  },
+} satisfies Partial<Handlers<typeof calls>>

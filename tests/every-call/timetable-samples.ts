@@ -1,0 +1,74 @@
+import type { Sample } from './samples.ts'
+
+const span = { from: '2026-11-16T00:00:00+08:00', to: '2026-11-23T00:00:00+08:00' }
+const several = { page: '1', size: '20' }
+const whose = { teacher: '{person}', course: '{course}', subject: '{subject}', node: '{node}' }
+const lesson = { startsAt: '2027-03-01T19:00:00+08:00', endsAt: '2027-03-01T20:00:00+08:00' }
+const plan = {
+  courseId: '{course}',
+  courseSubject: '{courseSubject}',
+  teacher: '{person}',
+  assistants: ['{person}'],
+  repetition: {
+    from: '2027-03-01',
+    weekdays: [2, 4],
+    everyWeeks: 1,
+    starts: ['19:00'],
+    minutes: 90,
+    count: 16,
+    until: '2027-09-01',
+    skipHolidays: true,
+    skipMakeUpDays: false,
+  },
+  lessons: [{ ...lesson, name: '序' }],
+}
+
+/** One good input for every call of the timetable. */
+export const timetableSamples: Record<string, Sample> = {
+  'timetable.schoolTimetable': { query: { ...span, ...whose } },
+  'timetable.ownTimetable': { as: 'feng', query: span },
+  'timetable.lessons': {
+    query: { ...several, ...whose, q: '函数', state: 'scheduled', since: '2026-11-01', until: '2026-12-01' },
+  },
+  'timetable.exportLessons': { body: { filter: whose, columns: [], format: 'csv' } },
+  'timetable.lesson': { params: { id: '{lesson}' } },
+  'timetable.changeLesson': {
+    params: { id: '{lesson}' },
+    body: {
+      ...lesson,
+      name: '函数',
+      teacher: '{person}',
+      assistants: ['{person}'],
+      version: 0,
+      reason: '换教室',
+    },
+  },
+  'timetable.cancelLesson': { params: { id: '{lesson}' }, body: { reason: '老师生病' } },
+  'timetable.arrangedCourses': {
+    query: {
+      ...several,
+      q: '高一',
+      teacher: '{person}',
+      subject: '{subject}',
+      planned: 'some',
+      sort: 'name',
+    },
+  },
+  'timetable.arrangedCourse': { params: { id: '{course}' } },
+  'timetable.takeLock': { body: { courseId: '{course}' } },
+  'timetable.leaveLock': { query: { courseId: '{course}' } },
+  'timetable.previewLessons': { body: plan },
+  'timetable.arrange': { body: plan },
+  'timetable.undoArrangement': { params: { id: '{arrangement}' } },
+  'timetable.busyTimes': { query: { courseSubject: '{courseSubject}', ...span } },
+  'timetable.changeSchoolRules': {
+    body: {
+      grades: [{ grade: '{grade}', latestEnd: '21:00', longest: 30, pause: 10 }],
+      noWeekends: ['{subject}'],
+      weekHours: 20,
+    },
+  },
+  'timetable.calendar': { as: 'feng' },
+  'timetable.renewCalendar': { as: 'feng' },
+  'timetable.endCalendar': { as: 'feng' },
+}

@@ -1,0 +1,36 @@
+import { arranging } from '../../contract/timetable-arranging.ts'
+import type { Person, School } from '../kit/school.ts'
+
+/** A course of the demonstration by its name, with the first of its subjects. */
+export async function courseNamed(school: School, name: string, site = school.site) {
+  const [row] = await school.look(
+    `select c.id::int course, s.id::int subject from course c join course_subject s on s.course = c.id
+      where c.site = $1 and c.name like $2 order by s.position limit 1`,
+    [site, `${name}%`],
+  )
+  return { courseId: row?.course as number, courseSubject: row?.subject as number }
+}
+
+export const at = (day: string, time: string) => `${day}T${time}:00+08:00`
+export const lesson = (day: string, from: string, to: string, name = '') => ({
+  startsAt: at(day, from),
+  endsAt: at(day, to),
+  name,
+})
+
+export const weekly = (values: Record<string, unknown> = {}) => ({
+  from: '2027-03-01',
+  weekdays: [2, 4],
+  everyWeeks: 1,
+  starts: ['19:00'],
+  minutes: 90,
+  count: 16,
+  skipHolidays: true,
+  skipMakeUpDays: false,
+  ...values,
+})
+
+export const arrange = (by: Person, plan: Record<string, unknown>) =>
+  by.call(arranging.arrange, { body: plan as never })
+export const preview = async (by: Person, plan: Record<string, unknown>) =>
+  (await by.call(arranging.previewLessons, { body: plan as never })).data
