@@ -1,17 +1,51 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, nothing } from './call.ts'
+import { roomRoles } from './classroom-events.ts'
 import { codes } from './codes.ts'
-import { roles } from './roles.ts'
-import { idList, idText } from './shapes.ts'
+import { roles, type ShownRole } from './roles.ts'
+import { httpsAddress, id, idList, idText, instant } from './shapes.ts'
 
 const refusals = [
   codes.loginToView,
   codes.notInThisRoom,
   codes.registerToWatch,
-  codes.noRoomRight,
   codes.platformExpired,
   codes.noSuchRoom,
 ]
+const staff: ShownRole[] = ['TEACHER', 'ASSISTANT', 'TEACHERINCHARGE', 'ADMIN']
+
+/** What a join link is made of. `outside`: a classroom that is not ours answers at that address. */
+export const JoinLink = z.object({
+  joinUrl: z.string(),
+  token: z.string(),
+  k: z.string(),
+  outside: z.boolean(),
+})
+
+/** Whether a person may enter a lesson now; `code` says why not, 0 that they may. */
+export const EntryRight = z.object({
+  lessonId: id('lesson'),
+  code: z.int(),
+  as: z.enum(roomRoles).nullable(),
+  opensAt: instant.nullable(),
+  closesAt: instant.nullable(),
+})
+
+export const Attendance = z.object({
+  personId: id('person'),
+  fullName: z.string(),
+  as: z.enum(roomRoles),
+  firstAt: instant.nullable(),
+  lastAt: instant.nullable(),
+  minutes: z.int(),
+})
+
+const Setting = z.object({
+  /** The school's own classroom elsewhere; empty means the built-in one. */
+  outside: httpsAddress,
+  /** Whether students see in the roster who looks in. */
+  observersShown: z.boolean(),
+})
 
 export const classroom = {
   liveUrl: call({
@@ -19,36 +53,60 @@ export const classroom = {
     may: 'anyone',
     says: 'The link that opens a live lesson for this person.',
     query: z.strictObject({ id: idText('lesson') }),
-    data: z.null(),
+    data: JoinLink,
     codes: refusals,
+    log: 'classroom link made',
   }),
   openLiveUrl: call({
     get: '/api/v1/index/open/clazz/lesson/live/url',
     may: 'anyone',
     says: "The link that opens an open course's lesson.",
     query: z.strictObject({ lessonId: idText('lesson') }),
-    data: z.null(),
+    data: JoinLink,
     codes: refusals,
+    log: 'classroom link made',
   }),
   rights: call({
     get: '/api/v1/userrights/query/user/right',
     may: 'anyone',
-    says: 'Which lessons this person may enter or watch.',
+    says: "Which lessons this person may enter; without a list, the lessons of the school's today that concern them.",
     query: z.strictObject({ lessonIds: idList('lesson').optional() }),
-    data: z.null(),
+    data: z.array(EntryRight),
+    codes: [codes.noSuchRoom],
   }),
   prepareRoom: call({
     get: '/api/v1/prepareRoom',
     may: roles,
-    says: "The teacher's private room for preparing lessons.",
-    data: z
-      .object({
-        teacherToken: z.string(),
-        assistantToken: z.string(),
-        teacherJoinUrl: z.string(),
-        k: z.string(),
-      })
-      .nullable(),
+    says: "The teacher's or assistant's private room for preparing lessons; the token of the other role stays empty.",
+    data: z.object({
+      teacherToken: z.string(),
+      assistantToken: z.string(),
+      teacherJoinUrl: z.string(),
+      k: z.string(),
+    }),
     codes: [codes.noRoomRight, codes.platformExpired],
+    log: 'preparation room link made',
+  }),
+  attendance: call({
+    get: '/api/v1/classroom/attendance',
+    may: staff,
+    says: 'Who was in the room of a lesson, from when to when and for how many minutes.',
+    query: z.strictObject({ lessonId: idText('lesson') }),
+    data: z.array(Attendance),
+    codes: [codes.notInThisRoom, codes.noSuchRoom],
+  }),
+  setting: call({
+    get: '/api/v1/classroom/setting',
+    may: ['ADMIN'],
+    says: 'Which classroom the school teaches in and who sees observers.',
+    data: Setting,
+  }),
+  changeSetting: call({
+    put: '/api/v1/classroom/setting',
+    may: ['ADMIN'],
+    says: 'Changes which classroom the school teaches in and who sees observers.',
+    body: z.strictObject(Setting.shape),
+    data: nothing,
+    log: 'classroom setting changed',
   }),
 }

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import { codes } from '../contract/codes.ts'
 import { areas } from './areas.ts'
+import { joinRoutes } from './classroom/join-route.ts'
 import { templates } from './imports/template.ts'
 import { sheetUpload } from './imports/upload.ts'
 import { importTasks, resumeImports } from './imports/working.ts'
@@ -96,6 +97,7 @@ export async function createApp({
   calendarRoute(app, ground)
   sheetUpload(app, ground)
   templates(app)
+  joinRoutes(app, ground)
   openApi(app)
   await pages(app, {
     callFor: inProcess(areas, ground),

@@ -1,6 +1,6 @@
 import { announcements } from '../contract/announcements.ts'
-import { classroom } from '../contract/classroom.ts'
 import { playback } from '../contract/playback.ts'
+import { classroomCalls } from './classroom/classroom.calls.ts'
 import { coursesCalls } from './courses/courses.calls.ts'
 import { importsCalls } from './imports/imports.calls.ts'
 import { notOpen, type Served, serve } from './kit/http/serve.ts'
@@ -14,12 +14,7 @@ export const areas: Record<string, Served[]> = {
   people: peopleCalls,
   courses: coursesCalls,
   timetable: timetableCalls,
-  classroom: serve(classroom, {
-    liveUrl: notOpen,
-    openLiveUrl: notOpen,
-    rights: notOpen,
-    prepareRoom: notOpen,
-  }),
+  classroom: classroomCalls,
   playback: serve(playback, { vodUrl: notOpen, cloudVisionVodUrl: notOpen, openVodUrl: notOpen }),
   imports: importsCalls,
   announcements: serve(announcements, {

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { unreadBadge } from '../kit/format/text.ts'
+import { goPrepare } from '../kit/join/use-join.ts'
 import { type PlainPlace, pathTo } from '../kit/paths.ts'
 import { Icon, type IconShape } from '../kit/ui/icon.tsx'
 import { landing } from './access.ts'
@@ -19,7 +20,6 @@ import { openCustomerService } from './customer-service.ts'
 import { GroupMenu } from './group-menu.tsx'
 import { Logo } from './logo.tsx'
 import { type Frame, frameOf } from './menus.ts'
-import { openPreparationRoom } from './preparation-room.ts'
 import { useSchool, useSession } from './root.tsx'
 
 const bellOf: Record<Frame, PlainPlace> = {
@@ -35,6 +35,7 @@ const downloadOf: Record<Frame, PlainPlace> = {
 
 export function ConsoleHeader() {
   const { t } = useTranslation(['console', 'shell'])
+  const { t: words } = useTranslation('shell')
   const school = useSchool()?.school
   const { me, roles, platform } = useSession()
   const [unfolded, unfold] = useState(false)
@@ -60,7 +61,7 @@ export function ConsoleHeader() {
       {frame !== 'student' && <GroupMenu unfolded={unfolded} fold={() => unfold(false)} />}
       <div className="bar-tools">
         {frame !== 'student' && (
-          <button type="button" className="btn bar-prepare" onClick={() => void openPreparationRoom()}>
+          <button type="button" className="btn bar-prepare" onClick={() => void goPrepare(words)}>
             <Icon of={IconPresentation} />
             <span>{t('bar.prepare')}</span>
           </button>

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { id, line, lineOrNone } from './shapes.ts'
+
+export const roomRoles = ['teacher', 'assistant', 'student', 'observer'] as const
+export type RoomRole = (typeof roomRoles)[number]
+
+/** What has to hold beside the role. The teacher's own hand is never held back by any of them. */
+export const needs = ['voice', 'pen', 'own', 'invited', 'open'] as const
+export type Need = (typeof needs)[number]
+
+export interface EventSpec<D extends z.ZodType = z.ZodType> {
+  /** Who may write it into the log; 'room' is the room itself. */
+  by: readonly (RoomRole | 'room')[]
+  needs: readonly Need[]
+  /** 'staff': beside the staff only its writer sees it. */
+  seenBy: 'all' | 'staff'
+  data: D
+}
+
+type By = EventSpec['by']
+const event = <D extends z.ZodType>(
+  by: By,
+  data: D,
+  more: Partial<Pick<EventSpec, 'needs' | 'seenBy'>> = {},
+): EventSpec<D> => ({ by, data, needs: more.needs ?? [], seenBy: more.seenBy ?? 'all' })
+
+const teacher: By = ['teacher']
+const staff: By = ['teacher', 'assistant']
+const order: By = ['teacher', 'assistant', 'observer']
+const hands: By = ['teacher', 'assistant', 'student']
+
+/** A name that its maker gives to a page, a stroke, a question. */
+const key = z.string().regex(/^[\w-]{1,36}$/)
+const none = z.strictObject({})
+const who = z.strictObject({ person: id('person') })
+const whoIf = (name: string) => z.strictObject({ person: id('person'), [name]: z.boolean() })
+const pictureName = z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{2,5}$/)
+/** The board is 16000 wide and 10000 high; a stroke is x, y, pressure and again. */
+const points = z
+  .array(z.int().min(-2000).max(18000))
+  .max(900)
+  .refine(list => list.length % 3 === 0, 'format')
+const option = line(120)
+export const inks = ['ink', 'second', 'third', 'now'] as const
+export const tools = ['pen', 'marker', 'line', 'arrow', 'box', 'ellipse', 'text'] as const
+export const grounds = ['squares', 'plain', 'blackboard', 'picture'] as const
+export const reactions = ['👍', '👏', '❤️', '😄', '🤔', '🎉'] as const
+export const layouts = ['board', 'speaker', 'gallery'] as const
+export const questionTypes = ['single', 'several', 'truth', 'text'] as const
+const answer = z.union([z.array(z.int().min(0).max(9)).max(10), line(200)])
+
+/** Every event of a room: who may write it, what must hold, who sees it, what it carries. */
+export const events = {
+  joined: event(['room'], z.strictObject({ as: z.enum(roomRoles) })),
+  left: event(['room'], z.strictObject({ why: z.enum(['left', 'lost', 'removed', 'elsewhere']) })),
+  'lesson.begun': event(staff, none),
+  'lesson.warned': event(
+    ['observer', 'room'],
+    z.strictObject({ words: lineOrNone(200), minutes: z.int().min(0).max(60).optional() }),
+  ),
+  'lesson.ended': event(['teacher', 'observer', 'room'], none),
+  'layout.chosen': event(teacher, z.strictObject({ layout: z.enum(layouts) })),
+
+  'chat.said': event(hands, z.strictObject({ text: line(500) }), { needs: ['voice'] }),
+  'chat.shown': event(hands, z.strictObject({ picture: pictureName }), { needs: ['voice'] }),
+  'chat.deleted': event(staff, z.strictObject({ number: z.int().min(1) })),
+  'chat.closed': event(order, z.strictObject({ closed: z.boolean() })),
+  'chat.muted': event(order, whoIf('muted')),
+
+  'hand.raised': event(['student'], none),
+  'hand.lowered': event(['student'], none),
+  'hand.taken': event(staff, who),
+  'hands.cleared': event(staff, none),
+
+  'page.added': event(
+    staff,
+    z.strictObject({ page: key, ground: z.enum(grounds), picture: pictureName.optional() }),
+  ),
+  'page.turned': event(staff, z.strictObject({ page: key })),
+  'page.cleared': event(teacher, z.strictObject({ page: key })),
+  'page.removed': event(teacher, z.strictObject({ page: key })),
+  'stroke.begun': event(
+    hands,
+    z.strictObject({
+      stroke: key,
+      page: key,
+      tool: z.enum(tools),
+      ink: z.enum(inks),
+      width: z.int().min(10).max(600),
+      points,
+      text: line(200).optional(),
+    }),
+    { needs: ['pen'] },
+  ),
+  'stroke.went': event(hands, z.strictObject({ stroke: key, points }), { needs: ['own'] }),
+  'stroke.ended': event(hands, z.strictObject({ stroke: key }), { needs: ['own'] }),
+  'stroke.erased': event(hands, z.strictObject({ strokes: z.array(key).min(1).max(200) }), {
+    needs: ['pen', 'own'],
+  }),
+  'stroke.restored': event(hands, z.strictObject({ strokes: z.array(key).min(1).max(200) }), {
+    needs: ['pen', 'own'],
+  }),
+  'pointer.moved': event(
+    hands,
+    z.strictObject({ page: key, x: z.int().min(0).max(16000), y: z.int().min(0).max(10000) }),
+    { needs: ['pen'] },
+  ),
+  'pointer.left': event(hands, none, { needs: ['pen'] }),
+  'pen.given': event(teacher, whoIf('given')),
+  'pen.everyone': event(teacher, z.strictObject({ given: z.boolean() })),
+
+  'stage.invited': event(staff, who),
+  'stage.entered': event(['student'], z.strictObject({ camera: z.boolean() }), { needs: ['invited'] }),
+  'stage.declined': event(['student'], none, { needs: ['invited'] }),
+  'stage.left': event(['student'], none),
+  'stage.ended': event(staff, who),
+  'voice.muted': event(order, whoIf('muted')),
+  'person.removed': event(staff, who),
+  'person.letBack': event(staff, who),
+
+  'timer.set': event(staff, z.strictObject({ seconds: z.int().min(5).max(7200), says: lineOrNone(60) })),
+  'timer.stopped': event(staff, none),
+
+  'question.asked': event(
+    teacher,
+    z.strictObject({
+      question: key,
+      type: z.enum(questionTypes),
+      text: line(300),
+      options: z.array(option).max(8),
+      right: z.array(z.int().min(0).max(9)).max(8),
+    }),
+  ),
+  'question.answered': event(['student'], z.strictObject({ question: key, answer }), {
+    needs: ['open'],
+    seenBy: 'staff',
+  }),
+  'question.closed': event(staff, z.strictObject({ question: key })),
+  'question.shown': event(
+    ['room'],
+    z.strictObject({ question: key, right: z.array(z.int()), counts: z.array(z.int()) }),
+  ),
+  'question.published': event(teacher, z.strictObject({ question: key }), { seenBy: 'staff' }),
+
+  'medal.given': event(teacher, who),
+  liked: event(['student'], none),
+  reacted: event(hands, z.strictObject({ reaction: z.enum(reactions) })),
+} as const satisfies Record<string, EventSpec>
+
+export type EventKind = keyof typeof events
+export type EventData<K extends EventKind> = z.output<(typeof events)[K]['data']>
+
+/** One line of the log. `person` is nobody where the room itself spoke. */
+export type Line<K extends EventKind = EventKind> = K extends EventKind
+  ? { n: number; at: number; kind: K; person: number | null; sentAs?: string; data: EventData<K> }
+  : never

@@ -1,0 +1,49 @@
+import type { RoomRole } from '../../contract/classroom-events.ts'
+
+export interface Presence {
+  person: number
+  kind: 'joined' | 'left'
+  at: Date
+  as: RoomRole | null
+}
+
+export interface Present {
+  as: RoomRole
+  firstAt: Date
+  lastAt: Date
+  milliseconds: number
+}
+
+/** From the lines of coming and going, in their order: who was there and how long. Who has not left is there until `until`. */
+export function presentFrom(lines: readonly Presence[], until: Date): Map<number, Present> {
+  const found = new Map<number, Present>()
+  const since = new Map<number, number>()
+  const close = (person: number, at: Date) => {
+    const began = since.get(person)
+    const present = found.get(person)
+    if (began === undefined || !present) return
+    since.delete(person)
+    present.lastAt = at
+    present.milliseconds += Math.max(0, at.getTime() - began)
+  }
+  for (const { person, kind, at, as } of lines) {
+    if (kind === 'left') close(person, at)
+    else {
+      // A room that was taken over may not have seen the one before leave.
+      close(person, at)
+      const known = found.get(person)
+      found.set(person, {
+        as: as ?? known?.as ?? 'student',
+        firstAt: known?.firstAt ?? at,
+        lastAt: at,
+        milliseconds: known?.milliseconds ?? 0,
+      })
+      since.set(person, at.getTime())
+    }
+  }
+  for (const person of [...since.keys()]) close(person, until)
+  return found
+}
+
+/** As a register counts them: begun minutes do not count. */
+export const wholeMinutes = (milliseconds: number) => Math.floor(milliseconds / 60_000)

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { RoomRole } from '../../contract/classroom-events.ts'
+import type { Db } from '../kit/database/scope.ts'
+import './classroom.tables.ts'
+import type { Presence } from './attendance.rules.ts'
+
+/** Every coming and going of a lesson's room, in the order of the log. */
+export async function presenceOf(db: Db, lesson: number) {
+  const { rows } = await sql<Presence>`select e.person, e.kind, e.at, e.payload ->> 'as' as "as"
+    from room r join room_event e on e.room = r.id and e.kind in ('joined', 'left')
+    where r.lesson = ${lesson} and e.person is not null order by e.number`.execute(db)
+  return rows
+}
+
+export interface Expected {
+  id: number
+  fullName: string
+  avatar: string
+  gender: '女' | '男'
+  as: RoomRole
+}
+
+/** Who belongs into a lesson: who stands before it, then everybody with a seat in its subject. */
+export async function expectedIn(db: Db, lesson: number) {
+  const { rows } = await sql<Expected>`
+    select p.id, p.full_name as "fullName", p.avatar, p.gender, who."as" from (
+      select person, lower(role) as "as" from lesson_person where lesson = ${lesson}
+      union all
+      select e.student, 'student' from lesson l join enrolment e on e.course = l.course and e.state = 'active'
+        join enrolment_subject s on s.enrolment = e.id and s.course_subject = l.course_subject where l.id = ${lesson}
+    ) who join person p on p.id = who.person order by who."as" = 'student', who."as" desc, p.pinyin, p.id`.execute(
+    db,
+  )
+  return rows
+}
+
+export const peopleByIds = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('person')
+        .select(['id', 'full_name as fullName', 'avatar', 'gender'])
+        .where('id', 'in', ids)
+        .execute()

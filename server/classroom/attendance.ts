@@ -1,0 +1,35 @@
+import { codes } from '../../contract/codes.ts'
+import type { Context } from '../kit/http/context.ts'
+import { refuse } from '../kit/refusal.ts'
+import { lessonById } from '../timetable/lesson.store.ts'
+import { type Present, presentFrom, wholeMinutes } from './attendance.rules.ts'
+import { expectedIn, peopleByIds, presenceOf } from './attendance.store.ts'
+import { placeIn } from './entry.rules.ts'
+import { lessonsSeen } from './entry.store.ts'
+
+/** The register of a lesson, read from its room's log: everybody who belongs there, then whoever came beside. */
+export async function attendanceOf({ db, me, now }: Context, id: number) {
+  const { person, role, head } = await me
+  const [seen, lesson] = await Promise.all([lessonsSeen(db, person, [id]), lessonById(db, id)])
+  if (!seen[0] || !lesson) return refuse(codes.noSuchRoom)
+  if (placeIn(seen[0], role, head) === null) return refuse(codes.notInThisRoom)
+  const [lines, expected] = await Promise.all([presenceOf(db, id), expectedIn(db, id)])
+  const present = presentFrom(lines, lesson.ended_at ?? now)
+  const others = [...present.keys()].filter(one => !expected.some(({ id }) => id === one))
+  const names = await peopleByIds(db, others)
+  const row = (personId: number, fullName: string, as: Present['as']) => {
+    const there = present.get(personId)
+    return {
+      personId,
+      fullName,
+      as: there?.as ?? as,
+      firstAt: there?.firstAt.toISOString() ?? null,
+      lastAt: there?.lastAt.toISOString() ?? null,
+      minutes: wholeMinutes(there?.milliseconds ?? 0),
+    }
+  }
+  return [
+    ...expected.map(({ id, fullName, as }) => row(id, fullName, as)),
+    ...names.map(({ id, fullName }) => row(id, fullName, 'observer')),
+  ]
+}

@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely'
+import type { RoomRole } from '../../contract/classroom-events.ts'
+
+declare module '../kit/database/tables.ts' {
+  interface Tables {
+    room: {
+      id: Generated<number>
+      site: Generated<number>
+      name: Generated<string>
+      lesson: number | null
+      owner: number | null
+      created_at: Generated<Date>
+    }
+    room_ticket: {
+      site: Generated<number>
+      token_hash: Buffer
+      room: number
+      person: number
+      session: number
+      role: RoomRole
+      expires_at: Date
+    }
+    room_lease: {
+      site: Generated<number>
+      room: number
+      holder: number
+      address: string
+      fence: number
+      until: Date
+    }
+    room_event: {
+      site: Generated<number>
+      room: number
+      number: number
+      at: Date
+      kind: string
+      person: number | null
+      sent_as: string | null
+      payload: unknown
+    }
+    classroom_setting: {
+      site: Generated<number>
+      outside: string
+      observers_shown: boolean
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { presentFrom, wholeMinutes } from './attendance.rules.ts'
+import { entryTo, isCallbackName, type LessonSeen, placeIn } from './entry.rules.ts'
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes))
+const lesson = (over: Partial<LessonSeen> = {}): LessonSeen => ({
+  state: 'scheduled',
+  delivery: 'live',
+  kind: 'recruiting',
+  starts_at: at(0),
+  ends_at: at(60),
+  stands: null,
+  seated: false,
+  leads: false,
+  ...over,
+})
+const teacher = { role: 'TEACHER', head: false } as const
+const student = { role: 'STUDENT', head: false } as const
+const admin = { role: 'ADMIN', head: false } as const
+
+const code = (one: LessonSeen | undefined, me: Parameters<typeof entryTo>[1], now = at(5), expired = false) =>
+  entryTo(one, me, { now, expired }).code
+
+test('a visitor gets 302, whatever else is wrong', () => {
+  expect(code(lesson(), null)).toBe(302)
+  expect(code(undefined, null, at(5), true)).toBe(302)
+})
+
+test('an expired platform answers 805 to everybody who is signed in', () => {
+  for (const me of [teacher, student, admin])
+    expect(code(lesson({ seated: true }), me, at(5), true)).toBe(805)
+})
+
+test('a student without a seat gets 720, staff that does not stand before the class 719', () => {
+  expect(code(lesson(), student)).toBe(720)
+  expect(code(lesson(), teacher)).toBe(719)
+  expect(code(lesson(), { role: 'ASSISTANT', head: false })).toBe(719)
+  expect(code(lesson({ leads: true }), teacher)).toBe(719)
+})
+
+test('an open course needs a sign-in and no seat', () => {
+  expect(code(lesson({ kind: 'open' }), student)).toBe(0)
+  expect(code(lesson({ kind: 'public' }), student)).toBe(720)
+})
+
+test.each([
+  ['a missing one', undefined],
+  ['a cancelled one', lesson({ state: 'cancelled', stands: 'TEACHER' })],
+  ['an ended one', lesson({ state: 'ended', stands: 'TEACHER' })],
+  ['one in an outside meeting', lesson({ delivery: 'cloudView', stands: 'TEACHER' })],
+])('%s has no classroom: 3034', (_, one) => expect(code(one, teacher)).toBe(codes.noSuchRoom))
+
+test('the door opens 30 minutes before for staff and observers, 15 for students, and closes 15 after the end', () => {
+  const stands = lesson({ stands: 'TEACHER' })
+  expect(code(stands, teacher, new Date(at(-30).getTime() - 1))).toBe(3034)
+  expect(code(stands, teacher, at(-30))).toBe(0)
+  expect(code(lesson(), admin, at(-30))).toBe(0)
+  expect(code(lesson({ seated: true }), student, new Date(at(-15).getTime() - 1))).toBe(3034)
+  expect(code(lesson({ seated: true }), student, at(-15))).toBe(0)
+  expect(code(stands, teacher, new Date(at(75).getTime() - 1))).toBe(0)
+  expect(code(stands, teacher, at(75))).toBe(3034)
+})
+
+test('as what somebody comes in follows from the lesson and the role of the session', () => {
+  expect(placeIn(lesson({ stands: 'TEACHER' }), 'TEACHER', false)).toBe('teacher')
+  expect(placeIn(lesson({ stands: 'ASSISTANT' }), 'TEACHER', false)).toBe('assistant')
+  expect(placeIn(lesson({ stands: 'TEACHER' }), 'ADMIN', false)).toBe('observer')
+  expect(placeIn(lesson({ leads: true }), 'TEACHER', true)).toBe('observer')
+  expect(placeIn(lesson({ seated: true }), 'TEACHER', false)).toBe(null)
+})
+
+test('callback names are letters, digits, underscores and dots, 1 to 64', () => {
+  for (const good of ['a', 'jQuery_1.cb', 'x'.repeat(64)]) expect(isCallbackName(good)).toBe(true)
+  for (const bad of ['', 'x'.repeat(65), 'a(', 'a;b', 'a b', '<', 'ä', 'a\n'])
+    expect(isCallbackName(bad), bad).toBe(false)
+})
+
+test('minutes of presence add up over comings and goings, and a lost end is the end of the lesson', () => {
+  const present = presentFrom(
+    [
+      { person: 1, kind: 'joined', at: at(0), as: 'student' },
+      { person: 2, kind: 'joined', at: at(1), as: 'teacher' },
+      { person: 1, kind: 'left', at: at(10), as: null },
+      { person: 1, kind: 'joined', at: at(20), as: 'student' },
+      { person: 2, kind: 'joined', at: at(30), as: 'teacher' },
+      { person: 1, kind: 'left', at: at(25), as: null },
+      { person: 3, kind: 'left', at: at(26), as: null },
+    ],
+    at(60),
+  )
+  expect(present.get(1)).toEqual({ as: 'student', firstAt: at(0), lastAt: at(25), milliseconds: 15 * 60_000 })
+  expect(present.get(2)).toEqual({ as: 'teacher', firstAt: at(1), lastAt: at(60), milliseconds: 59 * 60_000 })
+  expect(present.has(3)).toBe(false)
+  expect(wholeMinutes(119_999)).toBe(1)
+})

@@ -1,0 +1,66 @@
+import type { RoomRole } from '../../contract/classroom-events.ts'
+import { codes } from '../../contract/codes.ts'
+import type { Role } from '../../contract/roles.ts'
+import type { CourseKind, Delivery, LessonState } from '../../contract/states.ts'
+
+const minute = 60_000
+/** How long before its beginning the door opens, and how long after its end it closes. */
+export const opensBefore: Record<RoomRole, number> = {
+  teacher: 30 * minute,
+  assistant: 30 * minute,
+  observer: 30 * minute,
+  student: 15 * minute,
+}
+export const staysOpen = 15 * minute
+export const ticketLasts = 3 * minute
+
+export interface LessonSeen {
+  state: LessonState
+  delivery: Delivery
+  kind: CourseKind
+  starts_at: Date
+  ends_at: Date
+  /** Who this person is before the class. */
+  stands: 'TEACHER' | 'ASSISTANT' | null
+  seated: boolean
+  /** Leads the course, or a class of somebody who sits in it. */
+  leads: boolean
+}
+
+/** As what a person comes into a lesson; nothing where they have no place in it. */
+export function placeIn(lesson: LessonSeen, role: Role, head: boolean): RoomRole | null {
+  if (role === 'STUDENT') return lesson.seated || lesson.kind === 'open' ? 'student' : null
+  if (role === 'ADMIN') return 'observer'
+  if (lesson.stands === 'TEACHER' && role === 'TEACHER') return 'teacher'
+  if (lesson.stands) return 'assistant'
+  return head && lesson.leads ? 'observer' : null
+}
+
+export interface Entry {
+  /** 0 where the door is open. */
+  code: 0 | 302 | 719 | 720 | 805 | 3034
+  as: RoomRole | null
+  opensAt: Date | null
+  closesAt: Date | null
+}
+const closed = (code: Entry['code']): Entry => ({ code, as: null, opensAt: null, closesAt: null })
+
+/** Whether a person may enter a lesson now, and as what. */
+export function entryTo(
+  lesson: LessonSeen | undefined,
+  me: { role: Role; head: boolean } | null,
+  { now, expired }: { now: Date; expired: boolean },
+): Entry {
+  if (me === null) return closed(codes.loginToView)
+  if (expired) return closed(codes.platformExpired)
+  if (lesson?.delivery !== 'live' || lesson.state === 'cancelled') return closed(codes.noSuchRoom)
+  const as = placeIn(lesson, me.role, me.head)
+  if (as === null) return closed(me.role === 'STUDENT' ? codes.registerToWatch : codes.notInThisRoom)
+  const opensAt = new Date(lesson.starts_at.getTime() - opensBefore[as])
+  const closesAt = new Date(lesson.ends_at.getTime() + staysOpen)
+  const open = lesson.state !== 'ended' && now >= opensAt && now < closesAt
+  return { code: open ? 0 : codes.noSuchRoom, as, opensAt, closesAt }
+}
+
+/** The names that a script of ours may call: anything else could be a script of somebody else's. */
+export const isCallbackName = (name: string) => /^[A-Za-z0-9_.]{1,64}$/.test(name)

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { RoomRole } from '../../contract/classroom-events.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { newToken, tokenHash } from '../kit/sealing.ts'
+import '../courses/courses.tables.ts'
+import '../timetable/timetable.tables.ts'
+import './classroom.tables.ts'
+import { type LessonSeen, ticketLasts } from './entry.rules.ts'
+
+/** These lessons as one person stands to them; none of another school. */
+export async function lessonsSeen(db: Db, person: number, lessons: readonly number[]) {
+  const { rows } = await sql<LessonSeen & { id: number }>`
+    select l.id, l.state, l.delivery, c.kind, l.starts_at, l.ends_at,
+      (select p.role from lesson_person p where p.lesson = l.id and p.person = ${person}) as stands,
+      exists (select from enrolment e join enrolment_subject s on s.enrolment = e.id and s.course_subject = l.course_subject
+        where e.course = l.course and e.student = ${person} and e.state = 'active') as seated,
+      coalesce(c.head_teacher = ${person}, false) or exists (select from head_class h
+        join person p on p.class = h.class join enrolment e on e.student = p.id and e.course = l.course and e.state = 'active'
+        where h.person = ${person}) as leads
+    from lesson l join course c on c.id = l.course where l.id = any (${[...lessons]}::bigint[])`.execute(db)
+  return rows
+}
+
+/** The lessons of a day that concern a person. */
+export async function lessonsOfDay(db: Db, person: number, from: Date, until: Date) {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from lesson l where l.starts_at >= ${from} and l.starts_at < ${until} and l.state <> 'cancelled' and (
+      exists (select from lesson_person p where p.lesson = l.id and p.person = ${person})
+      or exists (select from enrolment e join enrolment_subject s on s.enrolment = e.id and s.course_subject = l.course_subject
+        where e.course = l.course and e.student = ${person} and e.state = 'active'))
+    order by l.starts_at, l.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const roomOfLesson = (db: Db, lesson: number) =>
+  db
+    .insertInto('room')
+    .values({ lesson, owner: null })
+    .onConflict(conflict => conflict.constraint('room_lesson').doUpdateSet({ lesson }))
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+
+export const roomOfPerson = (db: Db, owner: number) =>
+  db
+    .insertInto('room')
+    .values({ lesson: null, owner })
+    .onConflict(conflict => conflict.constraint('room_owner').doUpdateSet({ owner }))
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+
+export interface Leave {
+  room: number
+  person: number
+  session: number
+  role: RoomRole
+}
+
+/** Leave to enter, once, within minutes. */
+export async function makeTicket(db: Db, leave: Leave): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('room_ticket')
+    .values({ ...leave, token_hash: tokenHash(token), expires_at: new Date(Date.now() + ticketLasts) })
+    .execute()
+  return token
+}
+
+/** A ticket is worth nothing once its hour is over, or whoever asked for it is no longer signed in. */
+const good = sql`t.expires_at > now() and exists (select from session s where s.id = t.session and s.ended_at is null
+  and least(s.seen_at + s.idle, s.ends_at) > now())`
+
+export async function ticketHolds(db: Db, token: string, name: string): Promise<boolean> {
+  const { rows } = await sql`select from room_ticket t join room r on r.id = t.room and r.name = ${name}
+    where t.token_hash = ${tokenHash(token)} and ${good}`.execute(db)
+  return rows.length > 0
+}
+
+/** The ticket, spent: the second who brings it finds nothing. */
+export async function spendTicket(db: Db, token: string, name: string): Promise<Leave | undefined> {
+  const { rows } = await sql<Leave>`with spent as (
+      delete from room_ticket t using room r where r.id = t.room and r.name = ${name} and t.token_hash = ${tokenHash(token)} returning t.*)
+    select t.room, t.person, t.session, t.role from spent t where ${good}`.execute(db)
+  return rows[0]
+}
+
+export async function classroomSetting(db: Db) {
+  const row = await db
+    .selectFrom('classroom_setting')
+    .select(['outside', 'observers_shown'])
+    .executeTakeFirst()
+  return { outside: row?.outside ?? '', observersShown: row?.observers_shown ?? true }
+}
+
+export const changeClassroomSetting = (db: Db, outside: string, observersShown: boolean) =>
+  db
+    .insertInto('classroom_setting')
+    .values({ outside, observers_shown: observersShown })
+    .onConflict(conflict => conflict.column('site').doUpdateSet({ outside, observers_shown: observersShown }))
+    .execute()

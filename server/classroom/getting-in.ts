@@ -1,0 +1,86 @@
+import { codes } from '../../contract/codes.ts'
+import type { Entrance, Me } from '../kit/database/scope.ts'
+import type { Context } from '../kit/http/context.ts'
+import { refuse } from '../kit/refusal.ts'
+import { dayNumber, trainingStatus } from '../site/site.rules.ts'
+import { entryTo } from './entry.rules.ts'
+import {
+  classroomSetting,
+  lessonsOfDay,
+  lessonsSeen,
+  makeTicket,
+  roomOfLesson,
+  roomOfPerson,
+} from './entry.store.ts'
+
+/** Where the built-in classroom answers: a path alone, so that it is of the school that was asked. */
+export const joinPath = '/eschool-service/classroom/join'
+
+const day = 86_400_000
+const expired = ({ invalidTime, timeZone }: Entrance, now: Date) =>
+  trainingStatus(invalidTime, now, timeZone) === '-1'
+/** Somebody whose sign-in is not finished is nobody yet. */
+const whole = (me: Me | null) => (me?.stage === 'WHOLE' ? me : null)
+
+/** The link into a lesson. Whoever may not enter learns why, and no ticket is made. */
+export async function lessonLink({ db, entrance, now, log }: Context, lesson: number, onlyOpen: boolean) {
+  const here = await entrance
+  const me = whole(here.me)
+  const [seen] = me ? await lessonsSeen(db, me.person, [lesson]) : []
+  const asked = onlyOpen && seen?.kind !== 'open' ? undefined : seen
+  const entry = entryTo(asked, me, { now, expired: expired(here, now) })
+  if (entry.code !== 0) refuse(entry.code)
+  if (me === null || entry.as === null) return refuse(codes.loginToView)
+  const [room, { outside }] = await Promise.all([roomOfLesson(db, lesson), classroomSetting(db)])
+  const { person, session } = me
+  const token = await makeTicket(db, { room: room.id, person, session, role: entry.as })
+  log({ thing: 'lesson', id: lesson, detail: { as: entry.as } })
+  return { joinUrl: outside || joinPath, token, k: room.name, outside: outside !== '' }
+}
+
+export async function entryRights({ db, entrance, now }: Context, asked: number[] | undefined) {
+  const here = await entrance
+  const me = whole(here.me)
+  const midnight = new Date(dayNumber(now, here.timeZone) * day - offset(now, here.timeZone))
+  const ids =
+    asked ?? (me ? await lessonsOfDay(db, me.person, midnight, new Date(midnight.getTime() + day)) : [])
+  const seen = await lessonsSeen(db, me?.person ?? 0, ids)
+  // A number that names no lesson here is answered alike, whosesoever it is.
+  if (seen.length < new Set(ids).size) refuse(codes.noSuchRoom)
+  const state = { now, expired: expired(here, now) }
+  return seen.map(lesson => {
+    const { opensAt, closesAt, ...entry } = entryTo(lesson, me, state)
+    return {
+      lessonId: lesson.id,
+      ...entry,
+      opensAt: opensAt?.toISOString() ?? null,
+      closesAt: closesAt?.toISOString() ?? null,
+    }
+  })
+}
+
+/** How far a zone's clock is ahead of the world's at an instant. */
+function offset(at: Date, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /GMT(?:([+-])(\d+):(\d+))?/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+/** The private room of a teacher or an assistant, each as their own teacher in it. */
+export async function preparationLink({ db, entrance, now, log }: Context) {
+  const here = await entrance
+  const me = whole(here.me)
+  if (me?.role !== 'TEACHER' && me?.role !== 'ASSISTANT') return refuse(codes.noRoomRight)
+  if (expired(here, now)) refuse(codes.platformExpired)
+  const room = await roomOfPerson(db, me.person)
+  const { person, session } = me
+  const token = await makeTicket(db, { room: room.id, person, session, role: 'teacher' })
+  log({ thing: 'room', id: room.id })
+  return {
+    teacherToken: me.role === 'TEACHER' ? token : '',
+    assistantToken: me.role === 'ASSISTANT' ? token : '',
+    teacherJoinUrl: joinPath,
+    k: room.name,
+  }
+}

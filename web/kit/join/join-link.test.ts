@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { joinLink, launcherAddress } from './join-link.ts'
+
+const me = { userId: 7, fullName: '李沐阳 & co' }
+
+test('the link carries the token, k, the user id offset by 10 billion, a jsonp response type and the full name', () => {
+  const link = new URL(joinLink({ joinUrl: '/join', token: 't-1', k: 'abc' }, me), 'http://school')
+  expect(link.pathname).toBe('/join')
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    token: 't-1',
+    k: 'abc',
+    userid: '10000000007',
+    responsetype: 'jsonp',
+    nickname: '李沐阳 & co',
+  })
+})
+
+test('an outside address keeps what stands in its query', () => {
+  const link = joinLink({ joinUrl: 'https://elsewhere.example/in?room=5', token: 't', k: 'k' }, me)
+  expect(link.startsWith('https://elsewhere.example/in?room=5&token=t')).toBe(true)
+})
+
+test('a launcher has a scheme of its own; nothing that a browser would open itself counts as one', () => {
+  expect(launcherAddress({ code: 'a b', protocol: 'eschool' })).toBe('eschool://a%20b')
+  expect(launcherAddress({ code: '1', protocol: 'eschool://' })).toBe('eschool://1')
+  for (const protocol of [
+    'javascript',
+    'JavaScript:',
+    'data:',
+    'https://',
+    'http',
+    'file',
+    'x',
+    '',
+    'a b',
+    '//',
+  ])
+    expect(launcherAddress({ code: '1', protocol }), protocol).toBeUndefined()
+})
