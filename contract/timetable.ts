@@ -3,7 +3,7 @@ import { nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { ExportLink, exported, search, sortedBy } from './list-shapes.ts'
 import type { ShownRole } from './roles.ts'
-import { day, idEither, idText, instant, line, lineOrNone, listOf, page } from './shapes.ts'
+import { day, id, idEither, idText, instant, line, lineOrNone, listOf, page } from './shapes.ts'
 import { lessonStates } from './states.ts'
 import { Lesson, LessonChange, LessonFields, live, Week, writing } from './timetable-shapes.ts'
 
@@ -48,6 +48,17 @@ export const timetable = {
     says: "One's own lessons in a span of at most 62 days.",
     query: z.strictObject(span),
     data: Week,
+  }),
+  choices: live({
+    get: '/api/v1/timetable/choices',
+    may: admin,
+    says: 'Who and what a timetable can be filtered by: those who teach or help, the courses that are not over.',
+    data: z.object({
+      teachers: z.array(z.object({ id: id('person'), fullName: z.string() })),
+      assistants: z.array(z.object({ id: id('person'), fullName: z.string() })),
+      courses: z.array(z.object({ id: id('course'), name: z.string() })),
+      subjects: z.array(z.object({ id: id('subject'), name: z.string() })),
+    }),
   }),
   lessons: live({
     get: '/api/v1/lessons',

@@ -37,14 +37,12 @@ export interface Feed {
   person: number
   role: Role
   school: string
-  zone: string
   domain: string
 }
 
 /** Whose calendar this is; nobody's when the account is closed. */
 export async function feedOf(db: Db, key: string) {
-  const { rows } =
-    await sql<Feed>`select c.person, c.role, s.school_name school, s.time_zone zone, s.school_domain domain
+  const { rows } = await sql<Feed>`select c.person, c.role, s.school_name school, s.school_domain domain
     from calendar_link c join person p on p.id = c.person join site s on s.id = c.site
     where c.key_hash = ${tokenHash(key)} and p.state = 'ENABLED' and p.erased_at is null`.execute(db)
   return rows[0]

@@ -55,7 +55,6 @@ function calendarOf(feed: Feed, lessons: readonly LessonRow[], language: Languag
     name: `${feed.school} · ${words[language].timetable}`,
     prodId: { company: 'eschool', product: 'timetable', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
-    timezone: feed.zone,
     ttl: 3600,
   })
   for (const lesson of lessons) {
@@ -64,9 +63,9 @@ function calendarOf(feed: Feed, lessons: readonly LessonRow[], language: Languag
       // The same lesson keeps its name through every change; a higher sequence is what programs follow.
       id: `lesson-${lesson.id}@${feed.domain}`,
       sequence: lesson.version,
+      // Instants, without a zone's rules to disagree about: each program shows them on its owner's clock.
       start: lesson.starts_at,
       end: lesson.ends_at,
-      timezone: feed.zone,
       summary: `${lesson.course_name} · ${lesson.name}`,
       description: teacher ? words[language].of(shortName(teacher.fullName)) : '',
       status: lesson.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { codes } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { refuse } from '../kit/refusal.ts'
+import '../courses/courses.tables.ts'
+import '../people/people.tables.ts'
+import '../site/site.tables.ts'
 
 /** How many of these things the school has. */
 export async function countOwn(
@@ -30,4 +33,32 @@ export async function knownFilter(
     const id = filter[name]
     if (id !== undefined && (await countOwn(db, table, [id])) === 0) refuse(code)
   }
+}
+
+/** Everybody who can stand before a class, and what they can teach in. */
+export async function choices(db: Db) {
+  const holders = (role: 'TEACHER' | 'ASSISTANT') =>
+    db
+      .selectFrom('person')
+      .innerJoin('person_role', 'person_role.person', 'person.id')
+      .select(['person.id', 'person.full_name as fullName'])
+      .where('person_role.role', '=', role)
+      .where('person.erased_at', 'is', null)
+      .orderBy('person.pinyin')
+      .orderBy('person.id')
+      .limit(2000)
+      .execute()
+  const [teachers, assistants, courses, subjects] = await Promise.all([
+    holders('TEACHER'),
+    holders('ASSISTANT'),
+    db
+      .selectFrom('course')
+      .select(['id', 'name'])
+      .where('state', 'in', ['draft', 'onSale', 'closed'])
+      .orderBy('id', 'desc')
+      .limit(2000)
+      .execute(),
+    db.selectFrom('subject').select(['id', 'name']).orderBy('position').orderBy('id').execute(),
+  ])
+  return { teachers, assistants, courses, subjects }
 }

@@ -2,9 +2,12 @@ import { codes } from '../../contract/codes.ts'
 import type { arranging as calls } from '../../contract/timetable-arranging.ts'
 import type { Db, Me } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
+import { whenPagesGone } from '../kit/push/gone.ts'
 import { refuse } from '../kit/refusal.ts'
 import * as arrange from './arrange.store.ts'
-import { type LockRow, leaveLock, locksOf, takeLock } from './lock.store.ts'
+import { type LockRow, leaveLock, leaveLocksOf, locksOf, takeLock } from './lock.store.ts'
+
+whenPagesGone(leaveLocksOf)
 
 export const shownLock = (lock: LockRow | undefined, person: number) =>
   lock

@@ -6,7 +6,7 @@ import { exportLink } from '../kit/list/exports.ts'
 import { refuse } from '../kit/refusal.ts'
 import { siteZone } from '../site/site.store.ts'
 import { changesOf } from './change.store.ts'
-import { knownFilter } from './known.store.ts'
+import { choices, knownFilter } from './known.store.ts'
 import './lesson-export.ts'
 import {
   countLessons,
@@ -57,6 +57,8 @@ export const viewingHandlers = {
     const lessons = await lessonsWithin(db, query, {}, 1000, ownedBy(person, role))
     return { total: lessons.length, lessons: lessons.map(row => shownLesson(row, role)), hours: [] }
   },
+
+  choices: async (_, { db }) => choices(db),
 
   lessons: async ({ query }, { db, entrance }) => {
     const { timeZone } = await entrance

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { timetable } from '../../contract/timetable.ts'
@@ -136,6 +138,29 @@ test('a course that somebody arranges is locked for others, with the name and ag
   const leave = (who: Person) => who.call(arranging.leaveLock, { query: { courseId: String(plan.courseId) } })
   expect((await leave(zheng)).code).toBe(codes.unchanged)
   expect((await leave(lin)).code).toBe(codes.done)
+})
+
+test('the lock ends with the last page of its owner', async () => {
+  const { courseId } = await courseNamed(school, '英语晨读')
+  const take = (who: Person) => who.call(arranging.takeLock, { body: { courseId } })
+  const page = () =>
+    new Promise<Socket>(resolve => {
+      const socket = io(`http://localhost:${school.port}`, {
+        path: '/eschool-service/socket.io',
+        query: { token: `Bearer:${zheng.token}` },
+        transports: ['websocket'],
+        extraHeaders: { host: 'localhost' },
+      })
+      socket.once('connect', () => resolve(socket))
+    })
+  const [one, other] = [await page(), await page()]
+  expect((await take(zheng)).code).toBe(codes.done)
+  one.disconnect()
+  await pause(400)
+  expect((await take(lin)).code).toBe(codes.beingScheduled)
+  other.disconnect()
+  await expect.poll(async () => (await take(lin)).code, { timeout: 10_000 }).toBe(codes.done)
+  await lin.call(arranging.leaveLock, { query: { courseId: String(courseId) } })
 })
 
 test("the school's rules stop a lesson, each with its own code, and only what they are about", async () => {

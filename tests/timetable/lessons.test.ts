@@ -245,6 +245,8 @@ test('a private calendar is read by an iCalendar library, follows changes, and e
   const event = find(first.text)
   expect(event?.summary).toMatch(/^高一数学：函数与图像 · 第 \d+ 课$/)
   expect(event?.startDate.toJSDate().toISOString()).toBe('2027-06-01T02:00:00.000Z')
+  // The same wherever the program runs that reads it.
+  expect(first.text).toContain('DTSTART:20270601T020000Z')
   expect(event?.sequence).toBe(0)
   // No way into the room, no phone, nobody's full name.
   expect(first.text).not.toMatch(/贺建川|罗小满|陈可欣|token|clazz|1[3-9]\d{9}/)

@@ -72,6 +72,8 @@ export interface Row {
   group?: Group
   /** Its entry in the menus; a row without one is hidden. */
   menu?: { icon: IconName; section?: Section }
+  /** Needs the whole width: the side panel is folded here unless somebody unfolded it. */
+  wide?: true
   /** On a phone: one of the five tabs of a student. */
   tab?: true
   /** The page that its back button leads to; it stands before it in the breadcrumb. */

@@ -11,14 +11,20 @@ import { useSession } from './root.tsx'
 import type { Session } from './session.ts'
 import { usePlace } from './titles.tsx'
 
-const folded = store(false)
+/** What somebody chose; until then each page has it as it needs. */
+const folded = store<boolean | undefined>(undefined)
 const keptName = 'side-folded'
-if (typeof window !== 'undefined') folded.set(localStorage.getItem(keptName) === 'true')
+if (typeof window !== 'undefined') {
+  const kept = localStorage.getItem(keptName)
+  if (kept !== null) folded.set(kept === 'true')
+}
 
 export function SidePanel() {
   const { t } = useTranslation(['console', 'shell'])
   const session = useSession()
-  const narrow = useStore(folded, false)
+  const place = usePlace()
+  const chosen = useStore(folded, undefined)
+  const narrow = chosen ?? (place !== undefined && routeTable[place].wide === true)
   const fold = () => {
     localStorage.setItem(keptName, String(!narrow))
     folded.set(!narrow)

@@ -1,6 +1,10 @@
 import type { Rows } from '../kit/routing.ts'
 
 const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational' } as const
+const own = {
+  words: ['timetable'],
+  screen: () => import('./own-schedule-page.tsx').then(page => ({ Component: page.OwnSchedulePage })),
+}
 
 export const timetableRoutes = {
   StudentSchedule: {
@@ -9,14 +13,32 @@ export const timetableRoutes = {
     group: 'Learning',
     menu: { icon: 'calendar' },
     tab: true,
+    ...own,
   },
   TeacherSchedule: {
     roles: ['TEACHER', 'ASSISTANT'],
     layout: 'teacher',
     group: 'TeacherSchedule',
     menu: { icon: 'calendar' },
+    ...own,
   },
-  EducationalSchedule: { ...admin, menu: { icon: 'calendar', section: 'timetable' } },
-  EducationalScheduleArrangement: { ...admin, menu: { icon: 'calendarPlus', section: 'timetable' } },
-  ArrangementDetails: { ...admin, back: 'EducationalScheduleArrangement' },
+  EducationalSchedule: {
+    ...admin,
+    menu: { icon: 'calendar', section: 'timetable' },
+    words: ['list', 'timetable'],
+    screen: () => import('./school-schedule-page.tsx').then(page => ({ Component: page.SchoolSchedulePage })),
+  },
+  EducationalScheduleArrangement: {
+    ...admin,
+    menu: { icon: 'calendarPlus', section: 'timetable' },
+    words: ['list', 'timetable', 'arranging'],
+    screen: () => import('./arrangements-page.tsx').then(page => ({ Component: page.ArrangementsPage })),
+  },
+  ArrangementDetails: {
+    ...admin,
+    back: 'EducationalScheduleArrangement',
+    wide: true,
+    words: ['timetable', 'arranging'],
+    screen: () => import('./arrangement-page.tsx').then(page => ({ Component: page.ArrangementPage })),
+  },
 } satisfies Rows

@@ -9,6 +9,7 @@ import { withSite } from '../database/scope.ts'
 import { serviceBase, tokenOf } from '../http/calls.ts'
 import type { Complaints, Task } from '../jobs/queue.ts'
 import { tokenHash } from '../sealing.ts'
+import { sayFarewell } from './gone.ts'
 
 export interface Push {
   toPerson: (site: number, person: number, message: Pushed) => void
@@ -71,12 +72,25 @@ export function startPush({
       const { site, me } = await withSite(program, door, ({ entrance }) => entrance, { read: true })
       if (me === null) throw new Error('nobody')
       await socket.join([personRoom(site, me.person), sessionRoom(me.session)])
+      socket.once('disconnect', () => void gone(site, me.session))
       next()
     } catch {
       // The page learns no more than that: its next call is told why.
       next(new Error('signed out'))
     }
   })
+
+  /** Another page of the same session, here or at another process, keeps what it holds. */
+  let isClosing = false
+  async function gone(site: number, session: number) {
+    if (isClosing) return
+    try {
+      if ((await io.in(sessionRoom(session)).fetchSockets()).length > 0) return
+      await withSite(program, { site }, ({ db }) => sayFarewell(db, session))
+    } catch (err) {
+      complaints.error({ err }, 'what a closed page held was not given back')
+    }
+  }
 
   const toPerson = (site: number, person: number, message: Pushed) =>
     void io.to(personRoom(site, person)).emit(push.name, message)
@@ -92,6 +106,7 @@ export function startPush({
       io.in(rooms).disconnectSockets()
     },
     close: async () => {
+      isClosing = true
       await io.close()
       await pool.end()
     },

@@ -22,3 +22,9 @@ declare module 'virtual:calls/announcements' {
 declare module 'virtual:calls/imports' {
   export const imports: import('./types.ts').Refs<'imports'>
 }
+declare module 'virtual:calls/timetable' {
+  export const timetable: import('./types.ts').Refs<'timetable'>
+}
+declare module 'virtual:calls/arranging' {
+  export const arranging: import('./types.ts').Refs<'arranging'>
+}

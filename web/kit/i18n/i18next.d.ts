@@ -1,5 +1,6 @@
 import 'i18next'
 import type { account } from '../../../locales/zh/account.ts'
+import type { arranging } from '../../../locales/zh/arranging.ts'
 import type { console } from '../../../locales/zh/console.ts'
 import type { imports } from '../../../locales/zh/imports.ts'
 import type { kit } from '../../../locales/zh/kit.ts'
@@ -10,12 +11,14 @@ import type { routes } from '../../../locales/zh/routes.ts'
 import type { setting } from '../../../locales/zh/setting.ts'
 import type { shell } from '../../../locales/zh/shell.ts'
 import type { site } from '../../../locales/zh/site.ts'
+import type { timetable } from '../../../locales/zh/timetable.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
     resources: {
       account: typeof account
+      arranging: typeof arranging
       console: typeof console
       imports: typeof imports
       kit: typeof kit
@@ -26,6 +29,7 @@ declare module 'i18next' {
       setting: typeof setting
       shell: typeof shell
       site: typeof site
+      timetable: typeof timetable
     }
   }
 }

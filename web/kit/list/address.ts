@@ -14,6 +14,8 @@ export interface ListShape {
   filters: Readonly<Record<string, readonly string[] | undefined>>
   sorts: readonly string[]
   usual: Sort
+  /** Parts of the address that are the page's own: the list leaves them as they are. */
+  keeps?: readonly string[]
 }
 
 export const sizes = [10, 20, 50, 100] as const

@@ -27,6 +27,8 @@ interface Props<R extends Row> {
   columns: readonly ListColumn<R>[]
   filters: readonly Filter[]
   usual: Sort
+  /** Parts of the address that are the page's own. */
+  keeps?: readonly string[]
   /** What the search looks through. */
   placeholder: string
   nameOf: (row: R) => string
@@ -50,8 +52,9 @@ export function ListPage<R extends Row>(props: Props<R>) {
       filters: Object.fromEntries(filters.map(({ id, options }) => [id, options.map(one => one.id)])),
       sorts: columns.filter(one => one.isSortable).map(one => one.id),
       usual,
+      keeps: props.keeps,
     }),
-    [filters, columns, usual],
+    [filters, columns, usual, props.keeps],
   )
   const list = useList(call, shape)
   const chosen = useColumns(name, columns)

@@ -37,7 +37,14 @@ export function useList<R>(
   })
   const total = rows.data?.total ?? 0
   const selection = useSelection(total, JSON.stringify(filter))
-  const go = (next: ListState, replace = false) => setParams(writeAddress(next, shape), { replace })
+  const go = (next: ListState, replace = false) => {
+    const address = writeAddress(next, shape)
+    for (const name of shape.keeps ?? []) {
+      const value = params.get(name)
+      if (value !== null) address.set(name, value)
+    }
+    setParams(address, { replace })
+  }
   const change = (some: Partial<ListState>, replace = false) => go(changedList(state, some), replace)
 
   // The last page may have emptied meanwhile: somebody deleted, somebody else filtered.

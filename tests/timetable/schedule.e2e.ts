@@ -1,0 +1,132 @@
+import { request } from 'node:http'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from '../kit/browser.ts'
+import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
+import { arrange, courseNamed, lesson } from './stage.ts'
+
+let stage: Stage
+let visit: Visit
+beforeAll(async () => {
+  stage = await openStage()
+  const zheng = await stage.school.signIn('zheng')
+  const maths = await courseNamed(stage.school, '高一数学')
+  const lessons = [lesson('2027-03-02', '10:00', '11:00'), lesson('2027-04-07', '10:00', '11:00')]
+  expect((await arrange(zheng, { ...maths, lessons })).code).toBe(0)
+})
+afterAll(() => stage?.close())
+afterEach(() => visit?.context.close())
+
+const button = (name: string | RegExp) => visit.page.getByRole('button', { name, exact: true })
+const read = (path: string) =>
+  new Promise<string>((resolve, reject) => {
+    const asked = request({ port: stage.school.port, path, headers: { host: 'localhost' } }, answer => {
+      let text = ''
+      answer.on('data', part => {
+        text += part
+      })
+      answer.on('end', () => resolve(text))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+test('a student subscribes, a lesson is moved, the calendar follows and the student is told', async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  await visit.signIn('student', '/profile/schedule')
+  await button('进入课堂').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await button('订阅到日历').click()
+  await button('生成我的地址').click()
+  const address = await page.locator('.tt-address').innerText()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  const path = new URL(address).pathname
+  expect(await read(path)).toContain('DTSTART:20270302T020000Z')
+
+  const student = visit
+  visit = await stage.visit()
+  await visit.signIn('admin', '/admin/educational/schedule?day=2027-03-02')
+  await visit.page.locator('button.slot', { hasText: '10:00' }).click()
+  await button('调课').click()
+  await visit.page.locator('.dialog [data-type="day"]').pressSequentially('3')
+  await visit.page.getByLabel('原因').fill('老师外出')
+  expect(await axeFaults(visit.page)).toEqual([])
+  await button('保存并通知').click()
+  await visit.page.getByText('已保存，相关的人都收到了通知').waitFor()
+  expect(visit.complaints).toEqual([])
+
+  await student.page.getByText('课程调整时间').waitFor()
+  await student.page.getByText(/改到 2027-03-03 10:00–11:00。原因：老师外出/).waitFor()
+  expect(await read(path)).toContain('DTSTART:20270303T020000Z')
+  expect(student.complaints).toEqual([])
+  await student.context.close()
+})
+
+test('a lesson that runs into another is refused in its form, in words, and nothing typed is lost', async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  await visit.signIn('admin', '/admin/educational/schedule?as=list')
+  await page.getByRole('searchbox').fill('晨读')
+  await page.getByText('共 6 节课').waitFor()
+  await page.locator('tbody tr', { hasText: '未开始' }).last().getByRole('button', { name: '调课' }).click()
+  await page.locator('.dialog').getByRole('button', { name: '调课' }).click()
+  const [busy] = await stage.school.look(
+    `select to_char(starts_at at time zone 'Asia/Shanghai', 'DD') d, to_char(starts_at at time zone 'Asia/Shanghai', 'MM') m, to_char(starts_at at time zone 'Asia/Shanghai', 'YYYY') y
+      from lesson l join lesson_person p on p.lesson = l.id where p.person = $1 and l.state = 'scheduled'
+      and extract(hour from starts_at at time zone 'Asia/Shanghai') = 16 order by starts_at desc limit 1`,
+    [stage.school.ids.tang],
+  )
+  for (const [kind, value] of [
+    ['year', busy?.y],
+    ['month', busy?.m],
+    ['day', busy?.d],
+    ['hour', '16'],
+    ['minute', '10'],
+  ] as const)
+    await page.locator(`.dialog [data-type="${kind}"]`).first().pressSequentially(String(value))
+  await page.getByLabel('原因').fill('试试')
+  await button('保存并通知').click()
+  await page.getByText(/唐晓雯 16:00 有《高二三科同步班》/).waitFor()
+  expect(await page.getByLabel('原因').inputValue()).toBe('试试')
+  expect(visit.complaints).toEqual([])
+})
+
+test('on a phone the week is a strip of days and a list, in the dark and in Spanish', async () => {
+  visit = await stage.visit({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  const { page } = visit
+  await visit.context.addCookies([{ name: 'language', value: 'es', url: stage.address }])
+  const chen = await stage.school.signIn('chen')
+  await visit.context.addCookies([{ name: 'token', value: `Bearer:${chen.token}`, url: stage.address }])
+  await visit.open('/profile/schedule?day=2027-04-05')
+  await page.getByText('No hay clases este día').waitFor()
+  await page.getByRole('button', { name: /7.*1 clases/ }).click()
+  await page.locator('.tt-phone', { hasText: '10:00–11:00' }).waitFor()
+  expect(visit.at()).toBe('/profile/schedule?day=2027-04-07')
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  expect(await axeFaults(page)).toEqual([])
+  for (const view of ['Mes', 'Lista', 'Día']) {
+    await page.getByRole('radio', { name: view }).click({ force: true })
+    await page.waitForURL(/view=/)
+    expect(await axeFaults(page), view).toEqual([])
+  }
+  expect(visit.complaints).toEqual([])
+})
+
+test("the school's rules are set in their form and stop a lesson in words", async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  const { courseId } = await courseNamed(stage.school, '高一数学')
+  await visit.signIn('admin', '/admin/educational/schedule-arrangement/list')
+  await button('排课规则').click()
+  await button('套用中小学学科培训的规定').click()
+  await expect.poll(() => axeFaults(page)).toEqual([])
+  await button('保存规则').click()
+  await page.getByText('规则已保存').waitFor()
+  await visit.open(`/admin/educational/schedule-arrangement/details/${courseId}?day=2027-06-01`)
+  await button('加一节课').click()
+  await button('加入计划').click()
+  await page.getByText('按学校规则一节课最长 30 分钟').waitFor()
+  expect(await button('解决冲突后写入').isDisabled()).toBe(true)
+  expect(visit.complaints).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../kit/ui/button.tsx'
+import { DateField } from '../kit/ui/date-field.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { NumberField } from '../kit/ui/number-field.tsx'
+import { TimeField } from './time-field.tsx'
+
+interface Props {
+  day: string
+  from: string
+  minutes: number
+  onClose: () => void
+  onAdd: (day: string, from: string, minutes: number) => void
+}
+
+/** What dragging onto the week does, as a form: one more lesson for the plan. */
+export function AddLesson({ day, from, minutes, onClose, onAdd }: Props) {
+  const { t } = useTranslation(['arranging', 'timetable'])
+  const [values, setValues] = useState({
+    day: day as string | null,
+    from,
+    minutes: minutes as number | null,
+  })
+  const set = (some: Partial<typeof values>) => setValues(now => ({ ...now, ...some }))
+  const add = () => {
+    if (!values.day || !values.minutes) return
+    onAdd(values.day, values.from, values.minutes)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('add.title')}
+      foot={
+        <Button kind="primary" isDisabled={!values.day || !values.minutes} onPress={add}>
+          {t('add.act')}
+        </Button>
+      }
+    >
+      <div className="form">
+        <DateField
+          label={t('change.day', { ns: 'timetable' })}
+          value={values.day}
+          onChange={day => set({ day })}
+        />
+        <div className="tt-pair">
+          <TimeField
+            label={t('change.from', { ns: 'timetable' })}
+            value={values.from}
+            onChange={from => set({ from })}
+          />
+          <NumberField
+            label={t('change.minutes', { ns: 'timetable' })}
+            value={values.minutes}
+            onChange={minutes => set({ minutes })}
+            min={5}
+            max={720}
+            step={5}
+            after={t('minutes')}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { arranging } from 'virtual:calls/arranging'
+import { timetable } from 'virtual:calls/timetable'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../kit/api/query.ts'
+import { tableTime } from '../kit/format/dates.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Confirm } from '../kit/ui/dialog.tsx'
+import { Card } from '../kit/ui/page-parts.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+
+type Batch = NonNullable<(typeof arranging)['arrangedCourse']['data']>['batches'][number]
+const changes = [arranging.arrangedCourse, arranging.busyTimes, timetable.schoolTimetable, timetable.lessons]
+
+/** What was written at once can be taken back at once, until the first of its lessons begins. */
+export function BatchesCard({ batches, zone, isHeld }: { batches: Batch[]; zone: string; isHeld: boolean }) {
+  const { t } = useTranslation('arranging')
+  const undo = useCall(arranging.undoArrangement, { changes })
+  const [asked, ask] = useState<Batch>()
+  if (batches.length === 0) return null
+  return (
+    <Card title={t('batches.title')}>
+      <ul className="batches">
+        {batches.map(one => (
+          <li key={one.id}>
+            <span>{t('batches.one', { at: tableTime(one.at, zone), name: one.by, n: one.lessons })}</span>
+            <Button size="s" isDisabled={!one.canUndo || isHeld} onPress={() => ask(one)}>
+              {t('batches.undo')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Confirm
+          isOpen
+          onClose={() => ask(undefined)}
+          title={t('batches.undoTitle', { n: asked.lessons })}
+          verb={t('batches.undoAct', { n: asked.lessons })}
+          onConfirm={async () => {
+            const { data } = await undo.mutateAsync({ id: String(asked.id) })
+            toast(t('batches.undone', { n: data.lessons }))
+          }}
+        >
+          {t('batches.undoSays')}
+        </Confirm>
+      )}
+    </Card>
+  )
+}

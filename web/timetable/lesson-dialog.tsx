@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../contract/codes.ts'
+import { clock, span } from '../kit/format/dates.ts'
+import { JoinLesson } from '../kit/join/join-lesson.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { type Lesson, lookOf } from './lessons.ts'
+
+interface Props {
+  lesson: Lesson
+  zone: string
+  now: number
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** One lesson, as everybody who has it sees it. */
+export function LessonDialog({ lesson, zone, now, onClose, children }: Props) {
+  const { t, i18n } = useTranslation('timetable')
+  const view = { language: i18n.language as Language, zone }
+  const look = lookOf(lesson, now)
+  const isOpen = Date.parse(lesson.entryFrom) <= now && (look === 'next' || look === 'live')
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const facts: [string, string][] = [
+    [t('fact.time'), span(lesson.startsAt, lesson.endsAt, view)],
+    ...(own && clock(lesson.startsAt, own) !== clock(lesson.startsAt, zone)
+      ? [
+          [t('fact.ownTime'), span(lesson.startsAt, lesson.endsAt, { ...view, zone: own })] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    [t('fact.course'), lesson.course.name],
+    [t('fact.subject'), lesson.subject.name],
+    [t('fact.teacher'), lesson.teacher?.fullName ?? '—'],
+    [t('fact.assistants'), lesson.assistants.map(({ fullName }) => fullName).join(t('comma')) || '—'],
+    [t('fact.delivery'), t(`delivery.${lesson.delivery}`)],
+    [t('fact.state'), t(`look.${look}`)],
+  ]
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={lesson.name}
+      size="m"
+      foot={
+        isOpen && (
+          <JoinLesson lesson={lesson.id} isNow={look === 'live'}>
+            {t('atHand.enter')}
+          </JoinLesson>
+        )
+      }
+    >
+      <div className="tt-dialog">
+        <dl className="facts">
+          {facts.map(([name, value]) => (
+            <div key={name} className="fact">
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {look === 'next' && !isOpen && (
+          <p className="field-hint">{t('atHand.opens', { at: clock(lesson.entryFrom, zone) })}</p>
+        )}
+        {children}
+      </div>
+    </Dialog>
+  )
+}

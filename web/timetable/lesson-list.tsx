@@ -1,0 +1,156 @@
+import { timetable } from 'virtual:calls/timetable'
+import { IconCalendar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { Language } from '../../contract/codes.ts'
+import { query } from '../kit/api/query.ts'
+import { span } from '../kit/format/dates.ts'
+import type { ListColumn } from '../kit/list/columns.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { Badge } from '../kit/ui/badge.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { PageHead } from '../kit/ui/page-parts.tsx'
+import { EmptyState } from '../kit/ui/states.tsx'
+import { ChangeLesson } from './change-lesson.tsx'
+import { type Look, lookOf } from './lessons.ts'
+import { useNow } from './use-now.ts'
+
+type Row = NonNullable<(typeof timetable)['lessons']['data']>['rows'][number]
+const usual = { by: 'startsAt', down: false }
+const keeps = ['as']
+const states = ['scheduled', 'live', 'ended', 'cancelled'] as const
+const looks = { scheduled: 'next', live: 'live', ended: 'past', cancelled: 'cancelled' } as const
+const badges = {
+  past: 'ended',
+  live: 'live',
+  next: 'notStarted',
+  cancelled: 'cancelled',
+  planned: 'notStarted',
+  conflict: 'missed',
+} as const satisfies Record<Look, string>
+
+/** Every lesson of the school, to be searched, filtered and exported. */
+export function LessonList({ zone }: { zone: string }) {
+  const { t, i18n } = useTranslation(['timetable', 'routes'])
+  const [, go] = useSearchParams()
+  const now = useNow(60_000)
+  const choices = useQuery(query(timetable.choices))
+  const [picked, pick] = useState<number>()
+  const view = { language: i18n.language as Language, zone }
+  const filters = useMemo(
+    () => [
+      {
+        id: 'state',
+        label: t('filter.state'),
+        options: states.map(id => ({ id, label: t(`look.${looks[id]}`) })),
+      },
+      {
+        id: 'teacher',
+        label: t('filter.teacher'),
+        options: (choices.data?.teachers ?? []).map(one => ({ id: String(one.id), label: one.fullName })),
+      },
+      {
+        id: 'course',
+        label: t('filter.course'),
+        options: (choices.data?.courses ?? []).map(one => ({ id: String(one.id), label: one.name })),
+      },
+      {
+        id: 'subject',
+        label: t('filter.subject'),
+        options: (choices.data?.subjects ?? []).map(one => ({ id: String(one.id), label: one.name })),
+      },
+    ],
+    [t, choices.data],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
+  const columns = useMemo<ListColumn<Row>[]>(
+    () => [
+      {
+        id: 'name',
+        head: t('list.column.name'),
+        phone: 'name',
+        isUnexported: true,
+        cell: row => `${row.number}. ${row.name}`,
+      },
+      {
+        id: 'startsAt',
+        head: t('list.column.startsAt'),
+        isSortable: true,
+        phone: 'second',
+        cell: row => span(row.startsAt, row.endsAt, view),
+      },
+      { id: 'course', head: t('list.column.course'), isSortable: true, cell: row => row.course.name },
+      { id: 'subject', head: t('list.column.subject'), isExtra: true, cell: row => row.subject.name },
+      {
+        id: 'teacher',
+        head: t('list.column.teacher'),
+        isSortable: true,
+        cell: row => row.teacher?.fullName ?? '—',
+      },
+      {
+        id: 'students',
+        head: t('list.column.students'),
+        align: 'end',
+        phone: 'number',
+        cell: row => row.students,
+      },
+      {
+        id: 'state',
+        head: t('list.column.state'),
+        phone: 'state',
+        cell: row => {
+          const look = lookOf(row, now)
+          return <Badge state={badges[look]}>{t(`look.${look}`)}</Badge>
+        },
+      },
+      {
+        id: 'acts',
+        head: t('list.column.acts'),
+        isUnexported: true,
+        cell: row => (
+          <Button kind="link" size="s" onPress={() => pick(row.id)}>
+            {t('change.open')}
+          </Button>
+        ),
+      },
+    ],
+    [t, zone, now],
+  )
+  return (
+    <>
+      <ListPage
+        name="lessons"
+        label={t('list.open')}
+        call={timetable.lessons}
+        exports={timetable.exportLessons}
+        columns={columns}
+        filters={filters}
+        usual={usual}
+        keeps={keeps}
+        placeholder={t('list.search')}
+        nameOf={row => row.name}
+        isOff={row => row.state === 'cancelled'}
+        whenEmpty={<EmptyState title={t('list.none')} />}
+        head={(list, exporting) => (
+          <PageHead
+            title={t('list.open')}
+            says={list.rows.data && t('list.says', { n: list.total })}
+            actions={
+              <>
+                <Button icon={IconCalendar} onPress={() => go({})}>
+                  {t('list.calendar')}
+                </Button>
+                {exporting}
+              </>
+            }
+          />
+        )}
+      />
+      {picked !== undefined && (
+        <ChangeLesson id={picked} zone={zone} now={now} onClose={() => pick(undefined)} />
+      )}
+    </>
+  )
+}

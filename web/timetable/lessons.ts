@@ -1,0 +1,65 @@
+import type { timetable } from 'virtual:calls/timetable'
+import { tableDay } from '../kit/format/dates.ts'
+import { addDays, daysBetween, minutesInto } from '../kit/format/zone.ts'
+
+export type Lesson = NonNullable<(typeof timetable)['ownTimetable']['data']>['lessons'][number]
+
+/** How a card stands in the grid. */
+export type Look = 'past' | 'live' | 'next' | 'cancelled' | 'planned' | 'conflict'
+
+/** What the grid draws: a lesson, or one that is only planned. */
+export interface Shown {
+  key: string
+  startsAt: string
+  endsAt: string
+  title: string
+  detail: string
+  colour: number
+  look: Look
+  lesson?: Lesson
+  /** Its place in a plan. */
+  planned?: number
+}
+
+export function lookOf(lesson: Lesson, now: number): Look {
+  if (lesson.state === 'cancelled') return 'cancelled'
+  if (lesson.state === 'ended') return 'past'
+  if (lesson.state === 'live') return 'live'
+  if (Date.parse(lesson.endsAt) <= now) return 'past'
+  return Date.parse(lesson.startsAt) <= now ? 'live' : 'next'
+}
+
+export const shownLesson = (lesson: Lesson, now: number, detail: string): Shown => ({
+  key: `lesson-${lesson.id}`,
+  startsAt: lesson.startsAt,
+  endsAt: lesson.endsAt,
+  title: lesson.name,
+  detail,
+  colour: lesson.subject.colour,
+  look: lookOf(lesson, now),
+  lesson,
+})
+
+export interface DayPart {
+  shown: Shown
+  day: string
+  /** Minutes of that day. A lesson over midnight has a part on each of its days. */
+  from: number
+  to: number
+}
+
+export function partsByDay(all: readonly Shown[], zone: string): Map<string, DayPart[]> {
+  const days = new Map<string, DayPart[]>()
+  for (const shown of all) {
+    const first = tableDay(shown.startsAt, zone)
+    const last = tableDay(Date.parse(shown.endsAt) - 1, zone)
+    for (let n = 0; n <= daysBetween(first, last); n += 1) {
+      const day = addDays(first, n)
+      const from = n === 0 ? minutesInto(shown.startsAt, zone) : 0
+      const ends = minutesInto(shown.endsAt, zone)
+      const to = day === last ? (ends === 0 ? 1440 : ends) : 1440
+      days.set(day, [...(days.get(day) ?? []), { shown, day, from, to: Math.max(to, from + 1) }])
+    }
+  }
+  return days
+}

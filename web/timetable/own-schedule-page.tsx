@@ -1,0 +1,78 @@
+import { timetable } from 'virtual:calls/timetable'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../kit/api/query.ts'
+import { tableDay } from '../kit/format/dates.ts'
+import { addDays, instantOf } from '../kit/format/zone.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Loaded } from '../kit/ui/loaded.tsx'
+import { useSchool } from '../shell/root.tsx'
+import { CalendarDialog } from './calendar-dialog.tsx'
+import { LessonDialog } from './lesson-dialog.tsx'
+import { type Shown, shownLesson } from './lessons.ts'
+import { lessonAtHand, NowBanner } from './now-banner.tsx'
+import { TimetableBody } from './timetable-body.tsx'
+import { TimetableHead } from './timetable-head.tsx'
+import { useNow } from './use-now.ts'
+import { useSpan } from './use-span.ts'
+import { ZoneNote } from './zone-note.tsx'
+
+/** One's own timetable: of a student, a teacher, an assistant. */
+export function OwnSchedulePage() {
+  const { t } = useTranslation('timetable')
+  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const now = useNow()
+  const span = useSpan(zone)
+  const lessons = useQuery({
+    ...query(timetable.ownTimetable, { from: span.from, to: span.to }),
+    placeholderData: keepPreviousData,
+  })
+  const today = {
+    from: instantOf(span.today, '00:00', zone).toISOString(),
+    to: instantOf(addDays(span.today, 1), '00:00', zone).toISOString(),
+  }
+  const todays = useQuery({ ...query(timetable.ownTimetable, today), refetchInterval: 60_000 })
+  const [picked, pick] = useState<Shown>()
+  const [isSubscribing, subscribe] = useState(false)
+  const atHand = lessonAtHand(todays.data?.lessons ?? [], now, at => tableDay(at, zone) === span.today)
+  return (
+    <div className="tt">
+      {atHand && <NowBanner lesson={atHand} now={now} zone={zone} />}
+      <h1 className="unseen">{t('title')}</h1>
+      <TimetableHead
+        span={span}
+        says={
+          lessons.data &&
+          t('sum', {
+            n: lessons.data.total,
+            done: lessons.data.lessons.filter(one => one.state === 'ended').length,
+          })
+        }
+      >
+        <Button icon={IconCalendarPlus} onPress={() => subscribe(true)}>
+          {t('subscribe.open')}
+        </Button>
+      </TimetableHead>
+      <Loaded query={lessons}>
+        {data => (
+          <TimetableBody
+            span={span}
+            zone={zone}
+            now={now}
+            onPick={pick}
+            shown={data.lessons.map(one =>
+              shownLesson(one, now, [one.teacher?.fullName, one.course.name].filter(Boolean).join(' · ')),
+            )}
+          />
+        )}
+      </Loaded>
+      <ZoneNote zone={zone} />
+      {picked?.lesson && (
+        <LessonDialog lesson={picked.lesson} zone={zone} now={now} onClose={() => pick(undefined)} />
+      )}
+      {isSubscribing && <CalendarDialog onClose={() => subscribe(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { IconAlertTriangle, IconCalendarOff, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../contract/codes.ts'
+import { clock, day as dayWords, moment, tableDay } from '../kit/format/dates.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { useConflictSays } from './conflict-words.ts'
+import { isStopped, type Planning, type PlanRow } from './use-plan.ts'
+
+interface Props {
+  planning: Planning
+  zone: string
+  /** Somebody else is arranging this course. */
+  isHeld: boolean
+  /** Shows that lesson in the week. */
+  onShow: (day: string) => void
+}
+
+/** Every lesson of the plan: what can be written, what is in the way, what was left out and why. */
+export function PlanList({ planning, zone, isHeld, onShow }: Props) {
+  const { t, i18n } = useTranslation('arranging')
+  const says = useConflictSays(zone)
+  const view = { language: i18n.language as Language, zone }
+  const { plan, rows } = planning
+  if (!plan) return null
+  const stopped = rows.filter(isStopped).length
+  const good = rows.length - stopped
+  const skipped = [...plan.skipped]
+  const isBusy = planning.isLooking || planning.isWriting
+  return (
+    <section className="plan" aria-label={t('plan.title')}>
+      <dl className="plan-sums" aria-live="polite">
+        <div>
+          <dd>{good}</dd>
+          <dt>{t('plan.good')}</dt>
+        </div>
+        <div className={stopped > 0 ? 'is-wrong' : undefined}>
+          <dd>{stopped}</dd>
+          <dt>{t('plan.stopped')}</dt>
+        </div>
+        <div>
+          <dd>{skipped.length}</dd>
+          <dt>{t('plan.skipped')}</dt>
+        </div>
+      </dl>
+      <ol className="plan-rows">
+        {rows.map((row, at) => {
+          const day = tableDay(row.startsAt, zone)
+          return (
+            <Fragment key={`${row.startsAt}-${row.endsAt}`}>
+              {takeUntil(skipped, day).map(({ day: off, why }) => (
+                <li key={off} className="plan-row is-skipped">
+                  <span className="plan-number">–</span>
+                  <span className="plan-day">{dayWords(`${off}T12:00:00Z`, { ...view, zone: 'UTC' })}</span>
+                  <span>
+                    <Icon of={IconCalendarOff} size="s" /> {why}
+                  </span>
+                </li>
+              ))}
+              <li className={isStopped(row) ? 'plan-row is-stopped' : 'plan-row'}>
+                <span className="plan-number">{at + 1}</span>
+                <button type="button" className="plan-day" onClick={() => onShow(day)}>
+                  {dayWords(row.startsAt, view)}
+                </button>
+                <span className="plan-time">
+                  {clock(row.startsAt, zone)}–{clock(row.endsAt, zone)}
+                  {row.conflicts.length === 0 && <Icon of={IconCheck} size="s" />}
+                </span>
+                {row.conflicts.map((conflict, n) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: sentences of one row, never moved
+                  <span key={n} className={conflict.stops ? 'plan-why' : 'plan-why is-mild'}>
+                    <Icon of={conflict.stops ? IconAlertTriangle : IconInfoCircle} size="s" />{' '}
+                    {says(conflict)}
+                  </span>
+                ))}
+                {isStopped(row) && (
+                  <span className="plan-acts">
+                    {row.free && (
+                      <Button
+                        size="s"
+                        isDisabled={isBusy}
+                        onPress={() => void planning.move(at, row.free as NonNullable<PlanRow['free']>)}
+                      >
+                        {t('plan.moveTo', { at: moment(row.free.startsAt, view) })}
+                      </Button>
+                    )}
+                    <Button size="s" kind="quiet" isDisabled={isBusy} onPress={() => void planning.skip(at)}>
+                      {t('plan.skip')}
+                    </Button>
+                  </span>
+                )}
+              </li>
+            </Fragment>
+          )
+        })}
+      </ol>
+      <p className="field-hint">{t('plan.calendarUntil', { day: plan.calendarUntil })}</p>
+      <div className="plan-foot">
+        <Button kind="quiet" isDisabled={isBusy} onPress={planning.clear}>
+          {t('plan.clear')}
+        </Button>
+        {stopped > 0 && (
+          <Button isDisabled={isHeld || isBusy || good === 0} onPress={() => void planning.writeGood()}>
+            {t('plan.writeGood', { n: good })}
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          busy={planning.isWriting}
+          isDisabled={isHeld || stopped > 0 || planning.isLooking}
+          onPress={() => void planning.writeAll()}
+        >
+          {stopped > 0 ? t('plan.writeLater') : t('plan.writeAll', { n: rows.length })}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Takes from the front what lies before this day. */
+function takeUntil<T extends { day: string }>(list: T[], day: string): T[] {
+  const end = list.findIndex(one => one.day > day)
+  return list.splice(0, end < 0 ? list.length : end)
+}

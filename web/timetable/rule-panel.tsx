@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../kit/ui/button.tsx'
+import { Checkbox, RadioGroup } from '../kit/ui/choices.tsx'
+import { DateField } from '../kit/ui/date-field.tsx'
+import { NumberField } from '../kit/ui/number-field.tsx'
+import { Select } from '../kit/ui/select.tsx'
+import { TimeField } from './time-field.tsx'
+import type { Repetition } from './use-plan.ts'
+
+interface Props {
+  from: string
+  isBusy: boolean
+  minutes: number
+  onMinutes: (minutes: number) => void
+  start: string
+  onStart: (start: string) => void
+  onPreview: (rule: Repetition) => void
+}
+
+const week = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** The rule: which weekdays, at what o'clock, how often or until when. */
+export function RulePanel({ from, isBusy, minutes, onMinutes, start, onStart, onPreview }: Props) {
+  const { t } = useTranslation(['arranging', 'timetable'])
+  const [rule, setRule] = useState({
+    from: from as string | null,
+    weekdays: [2, 4] as number[],
+    everyWeeks: 1,
+    ends: 'count' as 'count' | 'until',
+    count: 16 as number | null,
+    until: null as string | null,
+    skipHolidays: true,
+    skipMakeUpDays: false,
+  })
+  const set = (some: Partial<typeof rule>) => setRule(now => ({ ...now, ...some }))
+  const isWhole =
+    rule.from !== null &&
+    rule.weekdays.length > 0 &&
+    (rule.ends === 'count' ? rule.count !== null : rule.until !== null)
+  const preview = () =>
+    onPreview({
+      from: rule.from ?? from,
+      weekdays: rule.weekdays,
+      everyWeeks: rule.everyWeeks,
+      starts: [start],
+      minutes,
+      ...(rule.ends === 'count' ? { count: rule.count ?? 1 } : { until: rule.until ?? from }),
+      skipHolidays: rule.skipHolidays,
+      skipMakeUpDays: rule.skipMakeUpDays,
+    })
+  return (
+    <div className="form rule">
+      <fieldset className="rule-week">
+        <legend>{t('rule.weekly')}</legend>
+        {week.map(day => {
+          const isOn = rule.weekdays.includes(day)
+          return (
+            <button
+              key={day}
+              type="button"
+              className={isOn ? 'rule-day is-on' : 'rule-day'}
+              aria-pressed={isOn}
+              aria-label={t(`weekday.d${day}`, { ns: 'timetable' })}
+              onClick={() =>
+                set({
+                  weekdays: isOn ? rule.weekdays.filter(one => one !== day) : [...rule.weekdays, day].sort(),
+                })
+              }
+            >
+              {t(`weekdayShort.d${day}`, { ns: 'timetable' })}
+            </button>
+          )
+        })}
+      </fieldset>
+      <div className="tt-pair">
+        <TimeField label={t('rule.start')} value={start} onChange={onStart} />
+        <NumberField
+          label={t('rule.minutes')}
+          value={minutes}
+          onChange={value => value && onMinutes(value)}
+          min={5}
+          max={720}
+          step={5}
+          after={t('minutes')}
+        />
+      </div>
+      <DateField label={t('rule.from')} value={rule.from} onChange={day => set({ from: day })} />
+      <Select
+        label={t('rule.everyWeeks')}
+        value={rule.everyWeeks}
+        onChange={every => set({ everyWeeks: every ?? 1 })}
+        options={[1, 2, 3, 4].map(id => ({ id, label: t(`rule.every.w${id as 1 | 2 | 3 | 4}`) }))}
+      />
+      <RadioGroup
+        label={t('rule.ends')}
+        shape="segments"
+        value={rule.ends}
+        onChange={ends => set({ ends: ends as 'count' | 'until' })}
+        options={(['count', 'until'] as const).map(id => ({ id, label: t(`rule.endsBy.${id}`) }))}
+      />
+      {rule.ends === 'count' ? (
+        <NumberField
+          label={t('rule.count')}
+          value={rule.count}
+          onChange={count => set({ count })}
+          min={1}
+          max={500}
+          after={t('lessonsUnit')}
+        />
+      ) : (
+        <DateField
+          label={t('rule.until')}
+          value={rule.until}
+          onChange={until => set({ until })}
+          {...(rule.from && { min: rule.from })}
+        />
+      )}
+      <Checkbox
+        label={t('rule.skipHolidays')}
+        value={rule.skipHolidays}
+        onChange={skipHolidays => set({ skipHolidays })}
+      />
+      <Checkbox
+        label={t('rule.skipMakeUpDays')}
+        value={rule.skipMakeUpDays}
+        onChange={skipMakeUpDays => set({ skipMakeUpDays })}
+      />
+      <Button kind="primary" wide busy={isBusy} isDisabled={!isWhole} onPress={preview}>
+        {t('rule.preview')}
+      </Button>
+    </div>
+  )
+}

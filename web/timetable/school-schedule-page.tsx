@@ -1,0 +1,116 @@
+import { timetable } from 'virtual:calls/timetable'
+import { IconCalendarPlus, IconList } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { query } from '../kit/api/query.ts'
+import { pathTo } from '../kit/paths.ts'
+import { Banner } from '../kit/ui/banner.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Loaded } from '../kit/ui/loaded.tsx'
+import { PageHead } from '../kit/ui/page-parts.tsx'
+import { ComboBox } from '../kit/ui/select.tsx'
+import { useSchool } from '../shell/root.tsx'
+import { ChangeLesson } from './change-lesson.tsx'
+import { HourCounts } from './hour-counts.tsx'
+import { LessonList } from './lesson-list.tsx'
+import { type Shown, shownLesson } from './lessons.ts'
+import { TimetableBody } from './timetable-body.tsx'
+import { TimetableHead } from './timetable-head.tsx'
+import { useNow } from './use-now.ts'
+import { useSpan } from './use-span.ts'
+import { ZoneNote } from './zone-note.tsx'
+
+const filters = ['teacher', 'course', 'subject', 'node'] as const
+
+/** The whole school's timetable: as a sheet, and as the list that is searched and exported. */
+export function SchoolSchedulePage() {
+  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const span = useSpan(zone)
+  return span.params.get('as') === 'list' ? <LessonList zone={zone} /> : <Sheet zone={zone} />
+}
+
+function Sheet({ zone }: { zone: string }) {
+  const { t } = useTranslation(['timetable', 'routes'])
+  const span = useSpan(zone)
+  const now = useNow()
+  const go = useNavigate()
+  const choices = useQuery(query(timetable.choices))
+  const [picked, pick] = useState<Shown>()
+  const chosen = Object.fromEntries(
+    filters.flatMap(name => {
+      const value = span.params.get(name)
+      return value && /^\d+$/.test(value) ? [[name, value]] : []
+    }),
+  )
+  const week = useQuery({
+    ...query(timetable.schoolTimetable, { from: span.from, to: span.to, ...chosen }),
+    placeholderData: keepPreviousData,
+  })
+  const options = {
+    teacher: (choices.data?.teachers ?? []).map(one => ({ id: one.id, label: one.fullName })),
+    course: (choices.data?.courses ?? []).map(one => ({ id: one.id, label: one.name })),
+    subject: (choices.data?.subjects ?? []).map(one => ({ id: one.id, label: one.name })),
+  }
+  return (
+    <div className="tt">
+      <PageHead
+        title={t('title.EducationalSchedule', { ns: 'routes' })}
+        says={week.data && t('total', { n: week.data.total })}
+        actions={
+          <>
+            <Button icon={IconList} onPress={() => span.set({ as: 'list', view: undefined })}>
+              {t('list.open')}
+            </Button>
+            <Button
+              kind="primary"
+              icon={IconCalendarPlus}
+              onPress={() => void go(pathTo('EducationalScheduleArrangement'))}
+            >
+              {t('list.noneAct')}
+            </Button>
+          </>
+        }
+      />
+      <div className="tt-filters">
+        {(['teacher', 'course', 'subject'] as const).map(name => (
+          <ComboBox
+            key={name}
+            label={t(`filter.${name}`)}
+            labelUnseen
+            placeholder={t(`filter.${name}`)}
+            value={chosen[name] ? Number(chosen[name]) : null}
+            onChange={id => span.set({ [name]: id === 0 || id === null ? undefined : String(id) })}
+            options={[{ id: 0, label: t(`filter.${name}`) }, ...options[name]]}
+          />
+        ))}
+      </div>
+      <TimetableHead span={span} />
+      <Loaded query={week}>
+        {data =>
+          data.hours.length > 0 ? (
+            <>
+              <Banner fact={t('total', { n: data.total })}>{t('many')}</Banner>
+              <HourCounts hours={data.hours} span={span} />
+            </>
+          ) : (
+            <TimetableBody
+              span={span}
+              zone={zone}
+              now={now}
+              onPick={pick}
+              shown={data.lessons.map(one =>
+                shownLesson(one, now, [one.teacher?.fullName, one.course.name].filter(Boolean).join(' · ')),
+              )}
+            />
+          )
+        }
+      </Loaded>
+      <ZoneNote zone={zone} />
+      {picked?.lesson && (
+        <ChangeLesson id={picked.lesson.id} zone={zone} now={now} onClose={() => pick(undefined)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeText } from '../kit/format/zone.ts'
+import type { DayPart, Shown } from './lessons.ts'
+import { afterKey, hourHeight, type Lifted, type Moving, moved, snapped, stretched } from './moving.ts'
+import { weekdayKey } from './weekday.ts'
+
+interface Drag {
+  start: Lifted
+  shown: Shown
+  x: number
+  y: number
+  pulls: boolean
+}
+
+/** A few pixels of a trembling hand are no drag. */
+const slack = 4
+
+/**
+ * Picking lessons up. The mouse drags a card or pulls its lower edge; with the keys space lifts, arrows move, Enter lets it
+ * down, Escape puts it back. A finger scrolls: on a touch screen the form moves lessons.
+ */
+export function useLifting(
+  week: readonly string[],
+  body: RefObject<HTMLDivElement | null>,
+  moving: Moving | undefined,
+) {
+  const { t } = useTranslation('timetable')
+  const [lifted, lift] = useState<Lifted>()
+  const [said, say] = useState('')
+  const drag = useRef<Drag>(undefined)
+  const dragged = useRef(false)
+
+  const words = (one: Lifted) =>
+    t('lift.at', {
+      day: t(weekdayKey(one.day)),
+      from: timeText(one.from),
+      to: timeText(one.to),
+    })
+  const letDown = (shown: Shown, start: Lifted, end: Lifted | undefined) => {
+    lift(undefined)
+    if (!end || (end.day === start.day && end.from === start.from && end.to === start.to)) return
+    say(t('lift.down', { at: words(end) }))
+    moving?.onMove(shown, end)
+  }
+  const putBack = () => {
+    drag.current = undefined
+    lift(undefined)
+    say(t('lift.back'))
+  }
+
+  const handlersFor = ({ shown, day, from, to }: DayPart) => {
+    const start: Lifted = { key: shown.key, day, from, to }
+    const isUp = lifted?.key === shown.key
+    return {
+      onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
+        if (event.pointerType === 'touch' || event.button !== 0) return
+        dragged.current = false
+        const pulls = (event.target as HTMLElement).dataset.pull !== undefined
+        drag.current = { start, shown, x: event.clientX, y: event.clientY, pulls }
+        event.currentTarget.setPointerCapture(event.pointerId)
+      },
+      onPointerMove: (event: PointerEvent<HTMLButtonElement>) => {
+        const held = drag.current
+        if (!held) return
+        const [dx, dy] = [event.clientX - held.x, event.clientY - held.y]
+        if (!dragged.current && Math.abs(dx) + Math.abs(dy) < slack) return
+        dragged.current = true
+        const minutes = snapped((dy / hourHeight) * 60)
+        const column = (body.current?.querySelector('.week-day') as HTMLElement | null)?.offsetWidth ?? 100
+        lift(
+          held.pulls
+            ? stretched(held.start, minutes)
+            : moved(held.start, Math.round(dx / column), minutes, week),
+        )
+      },
+      onPointerUp: () => {
+        const held = drag.current
+        drag.current = undefined
+        if (held && dragged.current) letDown(held.shown, held.start, lifted)
+      },
+      onPointerCancel: putBack,
+      onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+        if (event.key === ' ' && !isUp) {
+          event.preventDefault()
+          lift(start)
+          say(t('lift.up', { name: shown.title, at: words(start) }))
+          return
+        }
+        if (event.key === 'Escape' && (isUp || drag.current)) {
+          event.preventDefault()
+          event.stopPropagation()
+          dragged.current = drag.current !== undefined
+          return putBack()
+        }
+        if (!isUp || !lifted) return
+        const next = afterKey(lifted, event.key, event.shiftKey, week)
+        if (next) {
+          event.preventDefault()
+          lift(next)
+          say(words(next))
+        } else if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault()
+          letDown(shown, start, lifted)
+        }
+      },
+      // Space comes up as a press of the button: it has lifted already.
+      onKeyUp: (event: KeyboardEvent<HTMLButtonElement>) => {
+        if (event.key === ' ') event.preventDefault()
+      },
+      onBlur: () => {
+        if (isUp && !drag.current) putBack()
+      },
+    }
+  }
+
+  /** A press that was the end of a drag opens nothing. */
+  const wasDragged = () => {
+    const was = dragged.current
+    dragged.current = false
+    return was
+  }
+
+  return { lifted, said, handlersFor, wasDragged }
+}
