@@ -36,14 +36,9 @@ export class Connection {
   }
 
   /** A track for a line of the browser's offer: made once, found again in later offers. */
-  track(
-    line: OfferLine,
-    does: 'send' | 'take',
-    codecs: Codec[],
-    ssrc?: number,
-  ): { track: Track; made: boolean } {
+  track(line: OfferLine, does: 'send' | 'take', codecs: Codec[], ssrc?: number): Track {
     const known = this.#tracks.get(line.mid)
-    if (known) return { track: known, made: false }
+    if (known) return known
     const media =
       line.kind === 'audio'
         ? new Audio(line.mid, does === 'send' ? 'SendOnly' : 'RecvOnly')
@@ -57,7 +52,7 @@ export class Connection {
     if (ssrc !== undefined) media.addSSRC(ssrc, 'x')
     const track = this.#native.addTrack(media)
     this.#tracks.set(line.mid, track)
-    return { track, made: true }
+    return track
   }
 
   answer(offer: Offer, lines: AnswerLine[]): string {

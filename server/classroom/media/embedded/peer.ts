@@ -115,35 +115,35 @@ export class Peer {
     if (!this.rights[right] || line.ssrc === undefined || read.length === 0) return nothing
     if (audio !== (send.source === 'microphone' || send.source === 'screen-sound')) return nothing
     const codecs = audio ? read : [read.find(each => each === this.#room.codec()) ?? (read[0] as Codec)]
-    const { track, made } = (this.#connection as Connection).track(line, 'take', codecs)
-    if (made) {
-      const published = this.#room.published(this, send.source)
-      const source = new Source(
-        {
-          ...{
-            track,
-            of: published.id,
-            ssrc: line.ssrc,
-            layer: send.layer,
-            levelId: line.levelId,
-            video: !audio,
-          },
-          codecs: new Map(codecs.flatMap(each => (line.codecs[each] ? [[line.codecs[each], each]] : []))),
-        },
-        {
-          level: (level, now) => this.#room.level(published, level, now),
-          flooded: () => this.#room.misused(this, 'flood'),
-          tapped: (codec, packet) =>
-            published.layer('high', performance.now()) === source &&
-            this.#room.tapped(published, codec, packet),
-        },
-        performance.now(),
-      )
-      published[send.layer] = source
-      this.#sends.set(line.mid, { published, source })
-      track.onMessage(packet => guarded(() => this.#arrived(source, packet)))
-    }
+    const known = this.#sends.get(line.mid)
+    if (known && known.published.source !== send.source) return nothing
+    const published = this.#room.published(this, send.source)
+    const source = known?.source ?? this.#source(line, send, published, codecs)
+    source.muted = false
+    published[send.layer] = source
+    this.#sends.set(line.mid, { published, source })
     return { line, does: 'take', codecs }
+  }
+
+  #source(line: OfferLine, send: Offered['sends'][number], published: Published, codecs: Codec[]): Source {
+    const track = (this.#connection as Connection).track(line, 'take', codecs)
+    const source = new Source(
+      {
+        ...{ track, of: published.id, ssrc: line.ssrc ?? 0, layer: send.layer, levelId: line.levelId },
+        video: line.kind === 'video',
+        codecs: new Map(codecs.flatMap(each => (line.codecs[each] ? [[line.codecs[each], each]] : []))),
+      },
+      {
+        level: (level, now) => this.#room.level(published, level, now),
+        flooded: () => this.#room.misused(this, 'flood'),
+        tapped: (codec, packet) =>
+          published.layer('high', performance.now()) === source &&
+          this.#room.tapped(published, codec, packet),
+      },
+      performance.now(),
+    )
+    track.onMessage(packet => guarded(() => this.#arrived(source, packet)))
+    return source
   }
 
   #arrived(source: Source, packet: Buffer) {
@@ -156,22 +156,23 @@ export class Peer {
   #seeLine(line: OfferLine, publication: string, index: number): AnswerLine {
     const codecs = this.#codecs(line)
     const known = this.#views.get(line.mid)
+    const nothing: AnswerLine = { line, does: 'nothing', codecs }
+    // A line is for one publication: the browser keeps sound and picture in step by what the line was first for.
+    if (codecs.length === 0 || (known && known.publication !== publication)) return nothing
     const ssrc = known?.slot.ssrc ?? firstSsrc + index
-    if (codecs.length === 0) return { line, does: 'nothing', codecs }
-    const { track, made } = (this.#connection as Connection).track(line, 'send', codecs, ssrc)
-    if (made) {
-      const slot = new Slot(track, ssrc, line.codecs)
-      slot.open = track.isOpen()
-      track.onOpen(() => guarded(() => this.#opened(slot)))
-      track.onClosed(() => guarded(() => slot.close()))
-      track.onMessage(packet => guarded(() => this.#reported(slot, packet)))
-      this.#views.set(line.mid, { slot, publication })
-    } else if (known && known.publication !== publication) {
-      known.slot.carry(undefined, 0)
-      known.publication = publication
-    }
+    if (!known) this.#views.set(line.mid, { slot: this.#slot(line, ssrc, codecs), publication })
     const stream = this.#room.find(publication)?.participant ?? publication
     return { line, does: 'send', ssrc, codecs, stream: `p${stream.replaceAll(/[^A-Za-z0-9-]/g, '')}` }
+  }
+
+  #slot(line: OfferLine, ssrc: number, codecs: Codec[]): Slot {
+    const track = (this.#connection as Connection).track(line, 'send', codecs, ssrc)
+    const slot = new Slot(track, ssrc, line.codecs)
+    slot.open = track.isOpen()
+    track.onOpen(() => guarded(() => this.#opened(slot)))
+    track.onClosed(() => guarded(() => slot.close()))
+    track.onMessage(packet => guarded(() => this.#reported(slot, packet)))
+    return slot
   }
 
   #opened(slot: Slot) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Network, Quality, Rights } from '../media.ts'
 import type { Way } from './connection.ts'
 import { Loudness } from './loudness.ts'
@@ -14,6 +15,7 @@ const shutFor = 10_000
 /** A room in the media process: who is there, what they send, and who gets which of it. */
 export class SfuRoom {
   readonly #name: string
+  readonly #instance = randomUUID()
   readonly #tell: (message: FromWorker) => void
   readonly #peers = new Map<string, Peer>()
   readonly #published = new Map<string, Published>()
@@ -77,7 +79,7 @@ export class SfuRoom {
 
   #welcome(peer: Peer) {
     const publications = [...this.#published.values()].map(each => each.told())
-    this.#say(peer, { type: 'welcome', rights: peer.rights, publications })
+    this.#say(peer, { type: 'welcome', engine: this.#instance, rights: peer.rights, publications })
   }
 
   #leave(peer: Peer) {

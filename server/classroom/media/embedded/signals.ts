@@ -27,7 +27,8 @@ export type Offered = Extract<FromBrowser, { type: 'offer' }>
 
 /** What the engine says to a browser. */
 export type ToBrowser =
-  | { type: 'welcome'; rights: Rights; publications: Publication[] }
+  /** `engine` is another one when the room's media began anew: the browser's connection is then worth nothing. */
+  | { type: 'welcome'; engine: string; rights: Rights; publications: Publication[] }
   | { type: 'answer'; connection: string; round: number; sdp: string; refused: string[] }
   /** The offer could not be used; the browser begins anew. */
   | { type: 'refused'; connection: string; round: number }
