@@ -11,6 +11,14 @@ declare global {
   }
 }
 
+const peers: RTCPeerConnection[] = []
+const Native = RTCPeerConnection
+globalThis.RTCPeerConnection = class extends Native {
+  constructor(c?: RTCConfiguration) {
+    super(c)
+    peers.push(this)
+  }
+}
 const columns = 6
 const bits = 24
 let media: ClassroomMedia | undefined
@@ -145,7 +153,6 @@ const stage = {
   states: () => events.flatMap(event => (event.type === 'state' ? [event.state] : [])),
   figures: () => media?.figures(),
   async detail() {
-    const peers = (window as unknown as { peers?: RTCPeerConnection[] }).peers ?? []
     const all = await Promise.all(peers.map(each => each.getStats()))
     return all.flatMap(report => [...report.values()])
   },

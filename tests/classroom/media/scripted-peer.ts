@@ -10,6 +10,12 @@ export interface Received {
   text: string
 }
 
+export interface PeerOptions {
+  h264?: boolean
+  /** What is done to an answer before it is taken: another address for the engine, say. */
+  through?: (sdp: string) => string
+}
+
 interface Sending {
   track: Track
   ssrc: number
@@ -35,13 +41,15 @@ export class ScriptedPeer {
   readonly #say: (message: unknown) => void
   readonly #seen: Track[] = []
   readonly #h264: boolean
+  readonly #through: (sdp: string) => string
   native = this.#make()
   connection = `peer${randomInt(1e9)}`.padEnd(12, '0')
   round = 0
   state = 'new'
 
-  constructor(say: (message: unknown) => void, { h264 = true } = {}) {
+  constructor(say: (message: unknown) => void, { h264 = true, through = sdp => sdp }: PeerOptions = {}) {
     this.#say = say
+    this.#through = through
     this.#h264 = h264
   }
 
@@ -63,7 +71,7 @@ export class ScriptedPeer {
     this.heard.push(said)
     if (said.type !== 'answer' || said.connection !== this.connection) return
     try {
-      this.native.setRemoteDescription(said.sdp, 'answer')
+      this.native.setRemoteDescription(this.#through(said.sdp), 'answer')
     } catch (error) {
       this.heard.push({ type: 'refused', connection: String(error), round: said.round })
     }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedEngine } from '../../../server/classroom/media/embedded/engine.ts'
 import type { MediaEngine, MediaEvent, MediaRoom, Rights } from '../../../server/classroom/media/media.ts'
-import { ScriptedPeer } from './scripted-peer.ts'
+import { type PeerOptions, ScriptedPeer } from './scripted-peer.ts'
 
 export const everything: Rights = { camera: true, microphone: true, screen: true }
 export const watching: Rights = { camera: false, microphone: false, screen: false }
@@ -31,7 +31,7 @@ export async function openRoom(engine: MediaEngine, name: string) {
     if (event.type === 'signal') peers.get(event.participant)?.hear(event.message)
     else events.push(event)
   })
-  const enter = (id: string, rights: Rights, options?: { h264?: boolean }) => {
+  const enter = (id: string, rights: Rights, options?: PeerOptions) => {
     room.admit(id, rights)
     const peer = new ScriptedPeer(message => room.receive(id, message), options)
     peers.set(id, peer)

@@ -32,6 +32,7 @@ interface View {
 }
 
 const mostUpwards = 3_000_000
+const readyAfter = 40
 const firstSsrc = 0x21000000
 
 /** A participant: one connection for all that it sends and sees, made anew whenever the browser says so. */
@@ -168,16 +169,22 @@ export class Peer {
   #slot(line: OfferLine, ssrc: number, codecs: Codec[]): Slot {
     const track = (this.#connection as Connection).track(line, 'send', codecs, ssrc)
     const slot = new Slot(track, ssrc, line.codecs)
-    slot.open = track.isOpen()
     track.onOpen(() => guarded(() => this.#opened(slot)))
     track.onClosed(() => guarded(() => slot.close()))
     track.onMessage(packet => guarded(() => this.#reported(slot, packet)))
     return slot
   }
 
+  /** Our side is ready a moment before the browser has its keys: what came too early would be lost, key frame and all. */
   #opened(slot: Slot) {
-    slot.open = true
-    slot.source?.askKeyFrame(performance.now())
+    setTimeout(
+      () =>
+        guarded(() => {
+          slot.open = true
+          slot.source?.askKeyFrame(performance.now())
+        }),
+      readyAfter,
+    )
   }
 
   /** Reports of this browser about one stream that it receives. */

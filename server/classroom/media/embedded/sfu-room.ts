@@ -127,7 +127,8 @@ export class SfuRoom {
     if (this.#codec === 'vp8') return
     this.#codec = 'vp8'
     for (const peer of this.#peers.values())
-      if (peer.sources().some(({ source }) => source.codec === 'h264')) this.#say(peer, { type: 'restart' })
+      if (peer.sources().some(({ source }) => [...source.parts.codecs.values()].includes('h264')))
+        this.#say(peer, { type: 'restart' })
   }
 
   #misused(peer: Peer, why: 'flood' | 'malformed') {

@@ -97,6 +97,7 @@ export class Slot {
     begins: boolean,
     now: number,
   ) {
+    if (!this.open) return
     if (this.#next === source) {
       if (source.parts.video && !begins) return
       this.#begin(source, number, timestamp, now)
