@@ -70,6 +70,13 @@ export async function startRelay(enginePort: number) {
     /** The engine's answer with this relay in the engine's place. */
     inPlace: (sdp: string) =>
       sdp.replaceAll(/^(a=candidate:\S+ 1 udp \d+ )\S+ \d+ /gm, `$1127.0.0.1 ${port} `),
+    /** Puts a packet on the wire by itself, from the same addresses as the true ones. */
+    inject: (packet: Buffer, toward: 'engine' | 'browser') => {
+      const [key = '', socket] = [...behind][0] ?? []
+      const [address = '', port] = key.split(':')
+      if (toward === 'engine') socket?.send(packet, enginePort, '127.0.0.1', () => undefined)
+      else front.send(packet, Number(port), address, () => undefined)
+    },
     close: () => {
       for (const socket of [front, ...behind.values()]) socket.close()
     },

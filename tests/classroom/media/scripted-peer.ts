@@ -39,7 +39,7 @@ export class ScriptedPeer {
   readonly sends: { mid: string; source: Source; layer: 'high' | 'low' }[] = []
   readonly sees: { mid: string; publication: string }[] = []
   readonly #say: (message: unknown) => void
-  readonly #seen: Track[] = []
+  readonly #seen = new Map<string, Track>()
   readonly #h264: boolean
   readonly #through: (sdp: string) => string
   native = this.#make()
@@ -128,10 +128,12 @@ export class ScriptedPeer {
         text: packet.toString('latin1', 12),
       })
     })
-    this.#seen.push(track)
+    this.#seen.set(publication, track)
     this.sees.push({ mid, publication })
     return track
   }
+
+  seeing = (publication: string) => this.#seen.get(publication)
 
   #media(mid: string, video: boolean, direction: 'SendOnly' | 'RecvOnly') {
     if (!video) {
@@ -165,11 +167,14 @@ export class ScriptedPeer {
     sending.number = (sending.number + 1) & 0xffff
     sending.timestamp = (sending.timestamp + 960) >>> 0
     if (skip) return
-    const packet = this.packet(sending, text, key, level)
+    this.sendRaw(sending, this.packet(sending, text, key, level))
+  }
+
+  sendRaw(sending: Sending, packet: Buffer) {
     try {
       if (sending.track.isOpen()) sending.track.sendMessageBinary(packet)
     } catch {
-      // The engine closed the connection: what a test then sends goes nowhere, as in a browser.
+      // The engine closed the connection, or the library will not encrypt such a thing: it goes nowhere.
     }
   }
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { MediaEngine, MediaEvent, MediaRoom } from '../media.ts'
+import { MediaAway } from '../media-away.ts'
 import { EmbeddedRoom } from './embedded-room.ts'
 import type { FromWorker } from './protocol.ts'
 import type { Relay } from './turn.ts'
@@ -14,9 +15,6 @@ export interface EmbeddedSettings {
   /** What a media process complains of. */
   warn(words: string): void
 }
-
-/** No media can be carried here; the class goes on with board and chat. */
-export class MediaAway extends Error {}
 
 const roomsEach = 4
 const restartAfter = 100
@@ -49,7 +47,7 @@ export class EmbeddedEngine implements MediaEngine {
       await this.#place(room)
     } catch (error) {
       this.#rooms.delete(name)
-      throw error
+      throw error instanceof MediaAway ? error : new MediaAway(String(error))
     }
     return room
   }

@@ -16,8 +16,9 @@ export class Link {
   roundTrip = 0
 
   constructor(now: number) {
-    this.#since = now
-    this.#troubled = now - firstWait
+    // Long ago: trouble at the very beginning is no try that failed.
+    this.#since = now - longestWait
+    this.#troubled = now - longestWait
     this.#heard = now
   }
 
@@ -30,7 +31,8 @@ export class Link {
     this.#heard = now
     this.#loss += (share - this.#loss) * 0.35
     if (share > 0.04) this.#troubled = now
-    if (this.#loss > 0.1) this.#down(now)
+    // The low picture is given up for the sound's sake alone, when much is lost and goes on being lost.
+    if (this.#loss > (this.#level === 1 ? 0.2 : 0.1)) this.#down(now)
   }
 
   /** What the receiver says it has room for, beside what is being sent to it; both in bits a second. */
@@ -57,7 +59,7 @@ export class Link {
 
   #down(now: number) {
     // What was lost before the change still arrives in reports for a moment.
-    if (this.#level === 0 || now - this.#since < 2000) return
+    if (this.#level === 0 || now - this.#since < (this.#level === 1 ? 4000 : 2000)) return
     if (now - this.#since < 10_000) this.#wait = Math.min(longestWait, this.#wait * 2)
     this.#level--
     this.#settle(now)

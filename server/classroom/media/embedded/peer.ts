@@ -1,30 +1,16 @@
 import type { Quality, Rights } from '../media.ts'
 import type { AnswerLine } from './answer.ts'
-import { Connection, guarded, type Way } from './connection.ts'
+import { Connection, guarded } from './connection.ts'
 import { Limit } from './limit.ts'
 import { Link } from './link.ts'
 import { type OfferLine, readOffer } from './offer.ts'
 import type { Published } from './publication.ts'
 import { readReports, receptions, room as roomFor } from './rtcp.ts'
 import { type Codec, isRtcp } from './rtp.ts'
-import type { Offered, ToBrowser } from './signals.ts'
+import type { Offered } from './signals.ts'
 import { Slot } from './slot.ts'
 import { Source } from './source.ts'
-
-/** The room as one participant's connection needs it. */
-export interface Surroundings {
-  way: Way
-  /** The picture codec of the room; `cannot` says that this browser does not read it. */
-  codec(): Codec
-  cannot(codec: Codec): void
-  published(peer: Peer, source: Offered['sends'][number]['source']): Published
-  find(publication: string): Published | undefined
-  level(publication: Published, level: number | undefined, now: number): void
-  tapped(publication: Published, codec: Codec, packet: Buffer): void
-  misused(peer: Peer, why: 'flood' | 'malformed'): void
-  say(peer: Peer, message: ToBrowser): void
-  gone(published: Published): void
-}
+import type { Surroundings } from './surroundings.ts'
 
 interface View {
   slot: Slot

@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import type { FromWorker, ToWorker } from './protocol.ts'
 
 const program = resolve(import.meta.dirname, 'worker.ts')
-const pingEvery = 1000
-const silentFor = 4000
+const pingEvery = 500
+const silentFor = 3000
 
 export interface WorkerEars {
   said(message: Exclude<FromWorker, { say: 'ready' | 'pong' }>): void
