@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { declared } from '../server/settings.ts'
+import { declared } from '../server/declared-settings.ts'
 import { root } from './steps.ts'
 
 /** Writes what is told of the settings from their declaration: `node_modules/node/bin/node scripts/settings-docs.ts` */

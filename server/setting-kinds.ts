@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** A setting as it is declared; `read` answers the value or throws what is wrong with the text, in words that follow its name. */
 export interface Setting<T> {
   name: string
@@ -60,6 +62,28 @@ export function address(...schemes: string[]) {
     }
     return value
   }
+}
+
+/** First and last of a range of ports: `46000-46007`, or one port alone. */
+export function portRange(value: string): [number, number] {
+  const [, first, last = first] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(value) ?? []
+  const range: [number, number] = [Number(first), Number(last)]
+  if (!first || range[0] < 1024 || range[1] > 65535 || range[0] > range[1])
+    throw new Error('must be a range of ports from 1024 to 65535, as in 46000-46007')
+  return range
+}
+
+/** IP addresses with commas between: browsers are told them as they are, and cannot look a name up there. */
+export function ipAddresses(value: string): string[] {
+  const all = value.split(',').map(each => each.trim())
+  if (all.every(each => isIP(each) > 0)) return all
+  throw new Error('must be IP addresses with commas between')
+}
+
+export function relayAddresses(value: string): string[] {
+  const all = value.split(',').map(each => each.trim())
+  if (all.every(each => /^turns?:[\w.:[\]-]+(\?transport=(udp|tcp))?$/.test(each))) return all
+  throw new Error('must be addresses that begin with turn: or turns:, with commas between')
 }
 
 export function atLeast(letters: number) {

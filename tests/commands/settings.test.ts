@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { declared, readSettings } from '../../server/settings.ts'
+import { declared } from '../../server/declared-settings.ts'
+import { readSettings } from '../../server/settings.ts'
 
 const read = (file: string) => readFileSync(resolve(import.meta.dirname, '../..', file), 'utf8')
 
@@ -20,6 +21,18 @@ const refused: [Record<string, string>, string][] = [
   [
     { ESCHOOL_SMTP_URL: 'mail.example.com' },
     'The setting ESCHOOL_SMTP_URL must be an address that begins with smtp:// or smtps://.',
+  ],
+  [
+    { ESCHOOL_MEDIA_PORTS: '50000-40000' },
+    "The setting ESCHOOL_MEDIA_PORTS must be a range of ports from 1024 to 65535, as in 46000-46007, not '50000-40000'.",
+  ],
+  [
+    { ESCHOOL_MEDIA_ADDRESS: 'media.example.com' },
+    "The setting ESCHOOL_MEDIA_ADDRESS must be IP addresses with commas between, not 'media.example.com'.",
+  ],
+  [
+    { ESCHOOL_TURN_URLS: 'turn:relay.example.com' },
+    'The setting ESCHOOL_TURN_URLS needs ESCHOOL_TURN_SECRET beside it.',
   ],
   [{ ESCHOOL_S3_BUCKET: 'b' }, 'The setting ESCHOOL_S3_BUCKET needs ESCHOOL_S3_ENDPOINT beside it.'],
 ]
@@ -40,6 +53,7 @@ test('without any setting the defaults hold', () => {
     roles: ['web', 'jobs'],
     demo: undefined,
     trustProxy: false,
+    mediaPorts: [46000, 46007],
   })
 })
 

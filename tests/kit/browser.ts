@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
 /** A Chromium of its own, which asks nothing of the world outside. */
-export const openBrowser = (): Promise<Browser> =>
+export const openBrowser = (more: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.ESCHOOL_CHROMIUM ?? '/usr/bin/chromium',
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
-      ...['--disable-background-networking', '--disable-component-update'],
+      ...['--disable-background-networking', '--disable-component-update', ...more],
     ],
   })
 

@@ -1,0 +1,156 @@
+import type { MediaEvent, MediaRoom, Publication, Rights, TappedPacket, Ticket } from '../media.ts'
+import { Limit } from './limit.ts'
+import type { FromWorker, ToWorker } from './protocol.ts'
+import { fromBrowser, type ToBrowser } from './signals.ts'
+import { type Relay, relayFor } from './turn.ts'
+import type { WorkerProcess } from './worker-process.ts'
+
+interface Admitted {
+  rights: Rights
+  limit: Limit
+}
+
+type Order = ToWorker extends infer T ? (T extends { room: string } ? Omit<T, 'room'> : never) : never
+
+const together = 20
+const usualKeyFrames = 1500
+
+/** A room as the program holds it: what has to outlive its media process is here. */
+export class EmbeddedRoom implements MediaRoom {
+  readonly name: string
+  readonly #hear: (event: MediaEvent) => void
+  readonly #outside: { relay: Relay | undefined; closed(): void }
+  readonly #admitted = new Map<string, Admitted>()
+  readonly #publications = new Map<string, Publication>()
+  readonly #taps = new Map<object, { take: (packets: TappedPacket[]) => void; every: number }>()
+  #packets: TappedPacket[] = []
+  #process: WorkerProcess | undefined
+  #closed = false
+  #wasLost = false
+
+  constructor(
+    name: string,
+    hear: (event: MediaEvent) => void,
+    outside: { relay: Relay | undefined; closed(): void },
+  ) {
+    this.name = name
+    this.#hear = hear
+    this.#outside = outside
+  }
+
+  /** Into a media process, the first or, after a crash, another. */
+  moved(process: WorkerProcess) {
+    const again = this.#wasLost
+    this.#process = process
+    this.#wasLost = false
+    this.#order({ do: 'open' })
+    for (const [participant, { rights }] of this.#admitted) {
+      this.#order({ do: 'admit', participant, rights })
+      if (again) this.#signal(participant, { type: 'restart' })
+    }
+    this.#tellTaps()
+    if (again) this.#hear({ type: 'back' })
+  }
+
+  lost() {
+    this.#process = undefined
+    this.#wasLost = true
+    this.#hear({ type: 'lost' })
+    for (const { id } of this.publications()) this.happened({ type: 'ended', publication: id })
+  }
+
+  admit(participant: string, rights: Rights): Ticket {
+    const known = this.#admitted.get(participant)
+    if (known) known.rights = rights
+    else this.#admitted.set(participant, { rights, limit: new Limit(40, 2_000_000, performance.now()) })
+    this.#order({ do: 'admit', participant, rights })
+    return { engine: 'embedded', iceServers: relayFor(this.#outside.relay, participant, Date.now()) }
+  }
+
+  allow(participant: string, rights: Rights) {
+    const known = this.#admitted.get(participant)
+    if (!known) return
+    known.rights = rights
+    this.#order({ do: 'allow', participant, rights })
+  }
+
+  receive(participant: string, message: unknown) {
+    const known = this.#admitted.get(participant)
+    if (!known) return
+    // Counted before it is read: reading is what a flood of signals would cost.
+    if (!known.limit.allows(1000, performance.now())) {
+      if (known.limit.flooded) this.#hear({ type: 'misused', participant, why: 'flood' })
+      return
+    }
+    const read = fromBrowser.safeParse(message)
+    if (read.success) this.#order({ do: 'receive', participant, message: read.data })
+    else this.#hear({ type: 'misused', participant, why: 'malformed' })
+  }
+
+  remove(participant: string) {
+    if (!this.#admitted.delete(participant)) return
+    this.#order({ do: 'remove', participant })
+  }
+
+  publications = () => [...this.#publications.values()]
+
+  keyFrame(publication: string) {
+    this.#order({ do: 'key-frame', publication })
+  }
+
+  tap(take: (packets: TappedPacket[]) => void, keyFrameEvery = usualKeyFrames): () => void {
+    const key = {}
+    this.#taps.set(key, { take, every: keyFrameEvery })
+    this.#tellTaps()
+    return () => {
+      this.#taps.delete(key)
+      this.#tellTaps()
+    }
+  }
+
+  #tellTaps() {
+    const all = [...this.#taps.values()].map(each => each.every)
+    this.#order({ do: 'tap', keyFrameEvery: all.length ? Math.min(...all) : undefined })
+  }
+
+  tapped({ publication, codec, at, rtp }: Extract<FromWorker, { say: 'packet' }>) {
+    if (this.#packets.length === 0) setTimeout(() => this.#giveTaps(), together)
+    this.#packets.push({ publication, codec, at, rtp })
+  }
+
+  #giveTaps() {
+    const packets = this.#packets
+    this.#packets = []
+    for (const { take } of this.#taps.values()) take(packets)
+  }
+
+  happened(event: Extract<FromWorker, { say: 'event' }>['event']) {
+    // What was under way when somebody was removed is no longer for him.
+    if (event.type === 'signal' && !this.#mayHear(event)) return
+    if (event.type === 'published') this.#publications.set(event.publication.id, event.publication)
+    if (event.type === 'ended') this.#publications.delete(event.publication)
+    const paused = event.type === 'paused' ? this.#publications.get(event.publication) : undefined
+    if (paused && event.type === 'paused')
+      this.#publications.set(paused.id, { ...paused, paused: event.paused })
+    this.#hear(event)
+  }
+
+  #mayHear = ({ participant, message }: { participant: string; message: unknown }) =>
+    this.#admitted.has(participant) || (message as ToBrowser).type === 'removed'
+
+  #signal(participant: string, message: ToBrowser) {
+    this.#hear({ type: 'signal', participant, message })
+  }
+
+  #order(order: Order) {
+    if (!this.#closed) this.#process?.send({ ...order, room: this.name } as ToWorker)
+  }
+
+  close() {
+    if (this.#closed) return
+    this.#order({ do: 'close' })
+    this.#closed = true
+    this.#taps.clear()
+    this.#outside.closed()
+  }
+}

@@ -1,0 +1,139 @@
+import { availableParallelism } from 'node:os'
+import type { MediaEngine, MediaEvent, MediaRoom } from '../media.ts'
+import { MediaAway } from '../media-away.ts'
+import { EmbeddedRoom } from './embedded-room.ts'
+import type { FromWorker } from './protocol.ts'
+import type { Relay } from './turn.ts'
+import { portIsFree, WorkerProcess } from './worker-process.ts'
+
+export interface EmbeddedSettings {
+  /** First and last UDP port; each media process holds one. */
+  ports: [number, number]
+  /** Under which browsers reach them; empty: the machine's own addresses. */
+  addresses: string[]
+  relay: Relay | undefined
+  /** What a media process complains of. */
+  warn(words: string): void
+}
+
+const roomsEach = 4
+const restartAfter = 100
+
+interface Worker {
+  process: WorkerProcess
+  rooms: Map<string, EmbeddedRoom>
+}
+
+/** The engine of one machine: rooms in media processes of their own, which begin with the first room. */
+export class EmbeddedEngine implements MediaEngine {
+  readonly #settings: EmbeddedSettings
+  readonly #workers = new Set<Worker>()
+  readonly #rooms = new Map<string, EmbeddedRoom>()
+  #starting: Promise<unknown> = Promise.resolve()
+  #closed = false
+
+  constructor(settings: EmbeddedSettings) {
+    this.#settings = settings
+  }
+
+  async open(name: string, hear: (event: MediaEvent) => void): Promise<MediaRoom> {
+    if (this.#rooms.has(name)) throw new Error(`the room ${name} is open already`)
+    const room = new EmbeddedRoom(name, hear, {
+      relay: this.#settings.relay,
+      closed: () => this.#leave(room),
+    })
+    this.#rooms.set(name, room)
+    try {
+      await this.#place(room)
+    } catch (error) {
+      this.#rooms.delete(name)
+      throw error instanceof MediaAway ? error : new MediaAway(String(error))
+    }
+    return room
+  }
+
+  /** The pids of the media processes, for whoever measures or ends them. */
+  pids = () => [...this.#workers].map(each => each.process.pid ?? 0)
+
+  /** One after the other: two rooms that open at once must not begin two processes where one is enough. */
+  #place(room: EmbeddedRoom): Promise<void> {
+    const placed = this.#starting.then(async () => {
+      const worker = (await this.#withRoom()) ?? this.#least()
+      if (!worker) throw new MediaAway('no UDP port of the range is free')
+      worker.rooms.set(room.name, room)
+      room.moved(worker.process)
+    })
+    this.#starting = placed.catch(() => undefined)
+    return placed
+  }
+
+  async #withRoom(): Promise<Worker | undefined> {
+    const least = this.#least()
+    if (least && least.rooms.size < roomsEach) return least
+    if (this.#workers.size >= Math.max(2, availableParallelism())) return undefined
+    return this.#start()
+  }
+
+  #least = () => [...this.#workers].sort((a, b) => a.rooms.size - b.rooms.size)[0]
+
+  async #start(): Promise<Worker | undefined> {
+    const [first, last] = this.#settings.ports
+    const taken = new Set([...this.#workers].map(each => each.process.port))
+    for (let port = first; port <= last && !this.#closed; port++) {
+      if (taken.has(port) || !(await portIsFree(port))) continue
+      const rooms = new Map<string, EmbeddedRoom>()
+      const process = await WorkerProcess.start(port, this.#settings.addresses, {
+        said: message => this.#said(message),
+        died: how => this.#died(worker, how),
+      })
+      const worker: Worker = { process, rooms }
+      this.#workers.add(worker)
+      return worker
+    }
+    return undefined
+  }
+
+  #said(message: Exclude<FromWorker, { say: 'ready' | 'pong' }>) {
+    if (message.say === 'error') return this.#settings.warn(`a media process: ${message.text}`)
+    const room = this.#rooms.get(message.room)
+    if (message.say === 'event') room?.happened(message.event)
+    else room?.tapped(message)
+  }
+
+  /** Its rooms open in another process at once; the browsers come back by themselves. */
+  #died(worker: Worker, how: string) {
+    this.#workers.delete(worker)
+    this.#settings.warn(`a media process ended: ${how}`)
+    for (const room of worker.rooms.values()) {
+      room.lost()
+      this.#again(room)
+    }
+  }
+
+  #again(room: EmbeddedRoom) {
+    if (this.#closed || this.#rooms.get(room.name) !== room) return
+    this.#place(room).catch((error: Error) => {
+      this.#settings.warn(`a room waits for its media: ${error.message}`)
+      setTimeout(() => this.#again(room), restartAfter * 20).unref()
+    })
+  }
+
+  #leave(room: EmbeddedRoom) {
+    this.#rooms.delete(room.name)
+    for (const worker of this.#workers) {
+      if (!worker.rooms.delete(room.name) || worker.rooms.size > 0) continue
+      // An empty process gives its memory back.
+      this.#workers.delete(worker)
+      void worker.process.close()
+    }
+  }
+
+  async close() {
+    this.#closed = true
+    await this.#starting
+    const all = [...this.#workers]
+    this.#workers.clear()
+    this.#rooms.clear()
+    await Promise.all(all.map(each => each.process.close()))
+  }
+}

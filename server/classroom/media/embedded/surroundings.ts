@@ -1,0 +1,21 @@
+import type { Source } from '../media.ts'
+import type { Way } from './connection.ts'
+import type { Peer } from './peer.ts'
+import type { Published } from './publication.ts'
+import type { Codec } from './rtp.ts'
+import type { ToBrowser } from './signals.ts'
+
+/** The room as one participant's connection needs it. */
+export interface Surroundings {
+  way: Way
+  /** The picture codec of the room; `cannot` says that this browser does not read it. */
+  codec(): Codec
+  cannot(codec: Codec): void
+  published(peer: Peer, source: Source): Published
+  find(publication: string): Published | undefined
+  level(publication: Published, level: number | undefined, now: number): void
+  tapped(publication: Published, codec: Codec, packet: Buffer): void
+  misused(peer: Peer, why: 'flood' | 'malformed'): void
+  say(peer: Peer, message: ToBrowser): void
+  gone(published: Published): void
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { resolve } from 'node:path'
+import type { FromWorker, ToWorker } from './protocol.ts'
+
+const program = resolve(import.meta.dirname, 'worker.ts')
+const pingEvery = 500
+const silentFor = 3000
+
+export interface WorkerEars {
+  said(message: Exclude<FromWorker, { say: 'ready' | 'pong' }>): void
+  /** It ended without being told to. */
+  died(how: string): void
+}
+
+/** One media process: a crash of it touches nothing but its rooms. One that no longer answers is ended. */
+export class WorkerProcess {
+  readonly port: number
+  readonly #child: ChildProcess
+  readonly #pinging: NodeJS.Timeout
+  #heardAt = Date.now()
+  #closing = false
+
+  private constructor(port: number, child: ChildProcess, ears: WorkerEars) {
+    this.port = port
+    this.#child = child
+    child.on('message', (message: FromWorker) => {
+      this.#heardAt = Date.now()
+      if (message.say !== 'pong' && message.say !== 'ready') ears.said(message)
+    })
+    child.on('exit', (code, signal) => {
+      clearInterval(this.#pinging)
+      if (!this.#closing) ears.died(signal ?? `exit code ${code}`)
+    })
+    let number = 0
+    this.#pinging = setInterval(() => {
+      if (Date.now() - this.#heardAt > silentFor) child.kill('SIGKILL')
+      else this.send({ do: 'ping', number: number++ })
+    }, pingEvery)
+    this.#pinging.unref()
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+
+  static async start(port: number, addresses: string[], ears: WorkerEars): Promise<WorkerProcess> {
+    const child = fork(program, [String(port), addresses.join(',')], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
+      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+    })
+    await new Promise<void>((done, failed) => {
+      child.once('message', () => done())
+      child.once('exit', code =>
+        failed(new Error(`the media process ended with ${code} before it was ready`)),
+      )
+      child.once('error', failed)
+    })
+    return new WorkerProcess(port, child, ears)
+  }
+
+  send(order: ToWorker) {
+    if (this.#child.connected) this.#child.send(order, () => undefined)
+  }
+
+  async close() {
+    this.#closing = true
+    clearInterval(this.#pinging)
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    const ended = new Promise(done => this.#child.once('exit', done))
+    this.#child.kill('SIGKILL')
+    await ended
+  }
+}
+
+/** Whether a port of the range can be had: another program, or another installation, may hold it. */
+export function portIsFree(port: number): Promise<boolean> {
+  return new Promise(done => {
+    const probe = createSocket({ type: 'udp4' })
+    probe.once('error', () => done(false))
+    probe.bind(port, () => probe.close(() => done(true)))
+  })
+}

@@ -1,0 +1,193 @@
+import { resolve } from 'node:path'
+import {
+  address,
+  atLeast,
+  given,
+  ipAddresses,
+  oneOf,
+  optional,
+  portRange,
+  relayAddresses,
+  type Setting,
+  someOf,
+  text,
+  whole,
+  yesNo,
+} from './setting-kinds.ts'
+
+const project = resolve(import.meta.dirname, '..')
+const folder = (value: string) => resolve(project, value)
+
+/** Every setting of an installation, once. `.env.example` and docs/operations.md are held against this list by a test. */
+export const declared = {
+  port: given({ name: 'PORT', fallback: '8080', says: 'the port the school listens on' }, whole(1, 65535)),
+  host: optional(
+    {
+      name: 'ESCHOOL_HOST',
+      example: '0.0.0.0',
+      says: 'the address it listens on; without it a demonstration listens on this machine alone, a real school on every address',
+    },
+    text,
+  ),
+  data: given(
+    { name: 'ESCHOOL_DATA', fallback: './data', says: 'the folder for the database, files, key and backups' },
+    folder,
+  ),
+  databaseUrl: optional(
+    {
+      name: 'DATABASE_URL',
+      example: 'postgres://eschool:secret@localhost:5432/eschool',
+      says: 'a PostgreSQL (15 or newer) to use instead of the embedded one',
+    },
+    address('postgres', 'postgresql'),
+  ),
+  demo: optional(
+    {
+      name: 'ESCHOOL_DEMO',
+      example: 'no',
+      says: 'whether to make the demonstration school; without it: yes with the embedded database while no real school exists, no with DATABASE_URL',
+    },
+    yesNo,
+  ),
+  roles: given(
+    { name: 'ESCHOOL_ROLES', fallback: 'web,jobs', says: 'what this process does: web, jobs or both' },
+    someOf('web', 'jobs'),
+  ),
+  log: given(
+    { name: 'ESCHOOL_LOG', fallback: 'warn', says: 'how much is logged: silent, error, warn, info or debug' },
+    oneOf('silent', 'error', 'warn', 'info', 'debug'),
+  ),
+  trustProxy: given(
+    {
+      name: 'ESCHOOL_TRUST_PROXY',
+      fallback: 'no',
+      says: 'yes behind a proxy of your own that sets X-Forwarded-For and X-Forwarded-Proto',
+    },
+    yesNo,
+  ),
+  metricsPort: optional(
+    { name: 'ESCHOOL_METRICS_PORT', example: '9090', says: 'a port of its own for /metrics' },
+    whole(1, 65535),
+  ),
+  metricsToken: optional(
+    {
+      name: 'ESCHOOL_METRICS_TOKEN',
+      example: 'at-least-sixteen-letters',
+      says: 'with it /metrics is also served on the main port, to whoever sends it as a Bearer token',
+    },
+    atLeast(16),
+  ),
+  smtpUrl: optional(
+    {
+      name: 'ESCHOOL_SMTP_URL',
+      example: 'smtps://user:secret@mail.example.com',
+      says: 'the mail server that sends for schools without one of their own',
+    },
+    address('smtp', 'smtps'),
+  ),
+  smtpFrom: optional(
+    {
+      name: 'ESCHOOL_SMTP_FROM',
+      example: 'school@example.com',
+      says: 'the sender of that mail',
+    },
+    text,
+  ),
+  smsProvider: optional(
+    {
+      name: 'ESCHOOL_SMS_PROVIDER',
+      example: 'aliyun',
+      says: 'who sends text messages: aliyun or tencent; without it they stay in the outbox',
+    },
+    oneOf('aliyun', 'tencent'),
+  ),
+  smsKey: optional({ name: 'ESCHOOL_SMS_KEY', example: 'key-id', says: 'the key id at that provider' }, text),
+  smsSecret: optional(
+    { name: 'ESCHOOL_SMS_SECRET', example: 'secret', says: 'the secret of that key' },
+    text,
+  ),
+  smsSign: optional(
+    { name: 'ESCHOOL_SMS_SIGN', example: '某某学校', says: 'the signature of the messages' },
+    text,
+  ),
+  smsApp: optional(
+    { name: 'ESCHOOL_SMS_APP', example: '1400000000', says: "the application's number at tencent" },
+    text,
+  ),
+  smsTemplates: optional(
+    {
+      name: 'ESCHOOL_SMS_TEMPLATES',
+      example: 'code=SMS_100000000',
+      says: "the provider's own numbers of the templates: code",
+    },
+    text,
+  ),
+  smsEndpoint: optional(
+    {
+      name: 'ESCHOOL_SMS_ENDPOINT',
+      example: 'https://dysmsapi.aliyuncs.com',
+      says: "the provider's address, where it is not the usual one",
+    },
+    address('http', 'https'),
+  ),
+  s3Endpoint: optional(
+    {
+      name: 'ESCHOOL_S3_ENDPOINT',
+      example: 'https://s3.example.com',
+      says: 'an S3-compatible store for files instead of the data folder',
+    },
+    address('http', 'https'),
+  ),
+  s3Bucket: optional({ name: 'ESCHOOL_S3_BUCKET', example: 'eschool', says: 'its bucket' }, text),
+  s3Region: given({ name: 'ESCHOOL_S3_REGION', fallback: 'us-east-1', says: 'its region' }, text),
+  s3Key: optional({ name: 'ESCHOOL_S3_KEY', example: 'key-id', says: 'the key id for it' }, text),
+  s3Secret: optional({ name: 'ESCHOOL_S3_SECRET', example: 'secret', says: 'the secret of that key' }, text),
+  mediaPorts: given(
+    {
+      name: 'ESCHOOL_MEDIA_PORTS',
+      fallback: '46000-46007',
+      says: 'the UDP ports of the live classroom, one for each media process; a firewall has to let them in',
+    },
+    portRange,
+  ),
+  mediaAddress: optional(
+    {
+      name: 'ESCHOOL_MEDIA_ADDRESS',
+      example: '203.0.113.7',
+      says: "the IP addresses under which browsers reach those ports, where they are not the machine's own",
+    },
+    ipAddresses,
+  ),
+  turnUrls: optional(
+    {
+      name: 'ESCHOOL_TURN_URLS',
+      example: 'turn:turn.example.com:3478,turns:turn.example.com:5349?transport=tcp',
+      says: 'a relay (coturn with use-auth-secret) for browsers whose network lets no UDP out',
+    },
+    relayAddresses,
+  ),
+  turnSecret: optional(
+    {
+      name: 'ESCHOOL_TURN_SECRET',
+      example: 'at-least-sixteen-letters',
+      says: 'the secret that it shares with the relay',
+    },
+    atLeast(16),
+  ),
+  allowPrivateAddresses: given(
+    {
+      name: 'ESCHOOL_ALLOW_PRIVATE_ADDRESSES',
+      fallback: 'no',
+      says: 'yes lets outside services that a school sets stand on this machine or network; for tests',
+    },
+    yesNo,
+  ),
+  chromium: optional(
+    { name: 'ESCHOOL_CHROMIUM', example: '/usr/bin/chromium', says: 'the browser that npm test drives' },
+    text,
+  ),
+  dev: given(
+    { name: 'ESCHOOL_DEV', fallback: 'no', says: 'yes serves web/ from its sources; npm run dev sets it' },
+    yesNo,
+  ),
+} satisfies Record<string, Setting<unknown>>

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { EmbeddedEngine } from '../../../server/classroom/media/embedded/engine.ts'
+import type { MediaEngine, MediaEvent, MediaRoom, Rights } from '../../../server/classroom/media/media.ts'
+import { type PeerOptions, ScriptedPeer } from './scripted-peer.ts'
+
+export const everything: Rights = { camera: true, microphone: true, screen: true }
+export const watching: Rights = { camera: false, microphone: false, screen: false }
+
+/** The engine in use. Another one behind the same seam is tried by the same suite by standing here. */
+export function startEngine(ports: [number, number] = portsOfThisProcess()) {
+  const warned: string[] = []
+  const engine = new EmbeddedEngine({
+    ports,
+    addresses: ['127.0.0.1'],
+    relay: { urls: ['turn:relay.example.com:3478'], secret: 'a secret of the test' },
+    warn: words => warned.push(words),
+  })
+  return { engine, warned }
+}
+
+/** Test files run beside each other: each takes ports of its own. */
+function portsOfThisProcess(): [number, number] {
+  const first = 20_000 + (process.pid % 1500) * 8
+  return [first, first + 7]
+}
+
+export async function openRoom(engine: MediaEngine, name: string) {
+  const events: MediaEvent[] = []
+  const peers = new Map<string, ScriptedPeer>()
+  const room: MediaRoom = await engine.open(name, event => {
+    if (event.type === 'signal') peers.get(event.participant)?.hear(event.message)
+    else events.push(event)
+  })
+  const enter = (id: string, rights: Rights, options?: PeerOptions) => {
+    room.admit(id, rights)
+    const peer = new ScriptedPeer(message => room.receive(id, message), options)
+    peers.set(id, peer)
+    return peer
+  }
+  const close = () => {
+    room.close()
+    for (const peer of peers.values()) peer.close()
+  }
+  return { room, events, enter, peers, close }
+}
+
+/** Waits until it is so; the test's own end is the only limit. */
+export async function until<T>(what: () => T | undefined | false | null, every?: () => void): Promise<T> {
+  for (;;) {
+    const found = what()
+    if (found !== undefined && found !== false && found !== null) return found
+    every?.()
+    await pause(20)
+  }
+}
+
+/** A camera of 25 pictures a second, or a microphone of 50 packets, each with the count as its text. */
+export function play(
+  peer: ScriptedPeer,
+  sending: ScriptedPeer['sendings'][number],
+  { level = 30, loseEvery = 0 } = {},
+) {
+  let count = 0
+  let keyDue = true
+  const timer = setInterval(
+    () => {
+      if (sending.asked.splice(0).some(packet => asksForKeyFrame(packet))) keyDue = true
+      count++
+      const skip = loseEvery > 0 && count % loseEvery === 0
+      peer.write(sending, `${sending.layer} ${count}`, { key: keyDue, level, skip })
+      if (keyDue && !skip) sending.keyFrames++
+      keyDue = false
+    },
+    sending.source === 'camera' || sending.source === 'screen' ? 40 : 20,
+  )
+  return () => clearInterval(timer)
+}
+
+const asksForKeyFrame = (packet: Buffer) => packet.readUInt8(1) === 206 && (packet.readUInt8(0) & 31) === 1

@@ -1,0 +1,65 @@
+import type { Publication, Quality, Seen } from './classroom-media.ts'
+
+/** What there is to see and hear in the room, and what of it is wanted here. */
+export class Catalogue {
+  readonly #publications = new Map<string, Publication>()
+  readonly #wishes = new Map<string, Quality>()
+  readonly #qualities = new Map<string, Quality>()
+  soundOnly = false
+
+  /** What the engine said last is all there is. */
+  replace(publications: Publication[]) {
+    this.#publications.clear()
+    this.add(publications)
+  }
+
+  add(publications: Publication[]) {
+    for (const each of publications) this.#publications.set(each.id, each)
+  }
+
+  remove(publication: string) {
+    this.#publications.delete(publication)
+    this.#qualities.delete(publication)
+  }
+
+  clear() {
+    this.#publications.clear()
+    this.#qualities.clear()
+  }
+
+  pause(publication: string, paused: boolean) {
+    const known = this.#publications.get(publication)
+    if (known) this.#publications.set(publication, { ...known, paused })
+  }
+
+  arrives(publication: string, quality: Quality) {
+    this.#qualities.set(publication, quality)
+  }
+
+  /** Whether it is another wish than before. */
+  wish(publication: string, quality: Quality): boolean {
+    if (this.#wishes.get(publication) === quality) return false
+    this.#wishes.set(publication, quality)
+    return true
+  }
+
+  /** What is really asked for: pictures are not while only sound is wanted. */
+  wished(publication: string): Quality {
+    const picture = this.#publications.get(publication)?.kind === 'video'
+    return picture && this.soundOnly ? 'off' : (this.#wishes.get(publication) ?? 'off')
+  }
+
+  has = (publication: string) => this.#publications.has(publication)
+  get = (publication: string) => this.#publications.get(publication)
+  /** Those that somebody here once asked for. */
+  asked = () => [...this.#publications.keys()].filter(id => this.#wishes.has(id))
+  wanted = () => [...this.#publications.keys()].filter(id => this.wished(id) !== 'off')
+
+  seen(track: (publication: string) => MediaStreamTrack | undefined): Seen[] {
+    return [...this.#publications.values()].map(each => ({
+      ...each,
+      track: track(each.id),
+      quality: this.#qualities.get(each.id) ?? (each.kind === 'audio' ? this.wished(each.id) : 'off'),
+    }))
+  }
+}

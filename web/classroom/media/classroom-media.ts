@@ -1,0 +1,61 @@
+import type {
+  Network,
+  Publication,
+  Quality,
+  Rights,
+  Source,
+  Speaker,
+} from '../../../server/classroom/media/media.ts'
+
+export type { Network, Publication, Quality, Rights, Source, Speaker }
+
+/** A publication with what of it comes in here. */
+export interface Seen extends Publication {
+  /** There from the moment that it was asked for; it shows nothing until the first packets are here. */
+  track: MediaStreamTrack | undefined
+  /** What is sent of it now. */
+  quality: Quality
+}
+
+export type State = 'idle' | 'connecting' | 'connected' | 'interrupted' | 'closed'
+
+export interface Figures {
+  roundTripMs: number
+  lossShare: number
+  sentKbps: number
+  receivedKbps: number
+}
+
+export type ClientEvent =
+  | { type: 'state'; state: State }
+  /** Somebody's publication came, went, paused, or is sent in another quality. */
+  | { type: 'seen'; publications: Seen[] }
+  | { type: 'speaking'; speakers: Speaker[] }
+  | { type: 'rights'; rights: Rights }
+  | { type: 'network'; network: Network }
+  | { type: 'figures'; figures: Figures }
+  | { type: 'removed' }
+  /** No media passes here (a closed network without a relay): the class goes on with board and chat. It is tried further. */
+  | { type: 'unreachable' }
+
+/** The browser's half of the media seam; another engine's client fits behind it. `client.ts` says how it is used. */
+export interface ClassroomMedia {
+  publish(source: Source, track: MediaStreamTrack): Promise<void>
+  /** Another device for the same source, without a gap. */
+  replace(source: Source, track: MediaStreamTrack): Promise<void>
+  /** Nothing is sent while it is paused, and the others are told. */
+  pause(source: Source, paused: boolean): Promise<void>
+  unpublish(source: Source): void
+  /** Asks for a publication in at most that quality; 'off' keeps its place and sends nothing. */
+  see(publication: string, quality: Quality): void
+  /** Sound alone: no picture is received whatever was asked for. */
+  soundOnly(on: boolean): void
+  /** A signal of the engine, as the room's socket brought it. */
+  receive(message: unknown): void
+  /** The room's socket is back after an absence: what was missed is asked for. */
+  reconnect(): void
+  seen(): Seen[]
+  figures(): Promise<Figures>
+  on(hear: (event: ClientEvent) => void): () => void
+  close(): void
+}

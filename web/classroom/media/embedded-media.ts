@@ -1,0 +1,247 @@
+import type { ToBrowser } from '../../../server/classroom/media/embedded/signals.ts'
+import type { IceServer } from '../../../server/classroom/media/media.ts'
+import { Catalogue } from './catalogue.ts'
+import type {
+  ClassroomMedia,
+  ClientEvent,
+  Publication,
+  Quality,
+  Rights,
+  Seen,
+  Source,
+  State,
+} from './classroom-media.ts'
+import { Reading } from './figures.ts'
+import { PeerLine } from './peer-line.ts'
+import { Recovery } from './recovery.ts'
+import { Sendings } from './sending.ts'
+
+const mostLines = 48
+
+/** The client of our own engine; `client.ts` says how it is used. */
+export class EmbeddedMedia implements ClassroomMedia {
+  readonly #iceServers: IceServer[]
+  readonly #send: (message: unknown) => void
+  readonly #ears = new Set<(event: ClientEvent) => void>()
+  readonly #catalogue = new Catalogue()
+  readonly #sendings = new Sendings()
+  readonly #reading = new Reading()
+  readonly #recovery: Recovery
+  #line: PeerLine | undefined
+  #engine = ''
+  #state: State = 'idle'
+  #applied: Promise<void> = Promise.resolve()
+
+  constructor(iceServers: IceServer[], send: (message: unknown) => void) {
+    this.#iceServers = iceServers
+    this.#send = send
+    this.#recovery = new Recovery({
+      begin: () => this.#begin(),
+      unreachable: () => this.#tell({ type: 'unreachable' }),
+      interrupted: () => this.#setState('interrupted'),
+      packets: async () => (this.#line ? this.#reading.packets(this.#line.peer) : 0),
+      expects: () => this.#expects(),
+    })
+    this.reconnect()
+  }
+
+  async publish(source: Source, track: MediaStreamTrack) {
+    this.#sendings.add(source, track)
+    await this.#apply()
+  }
+
+  async replace(source: Source, track: MediaStreamTrack) {
+    await this.#sendings.replace(this.#line, source, track)
+  }
+
+  async pause(source: Source, paused: boolean) {
+    await this.#sendings.pause(this.#line, source, paused)
+    this.#send({ type: 'pause', source, paused })
+  }
+
+  unpublish(source: Source) {
+    this.#sendings.remove(source)
+    void this.#apply()
+  }
+
+  see(publication: string, quality: Quality) {
+    if (!this.#catalogue.wish(publication, quality)) return
+    this.#wish(publication)
+    void this.#apply()
+  }
+
+  soundOnly(on: boolean) {
+    this.#catalogue.soundOnly = on
+    for (const publication of this.#catalogue.asked()) this.#wish(publication)
+    void this.#apply()
+  }
+
+  #wish(publication: string) {
+    if (this.#catalogue.has(publication))
+      this.#send({ type: 'quality', publication, quality: this.#catalogue.wished(publication) })
+  }
+
+  receive(message: unknown) {
+    const said = message as ToBrowser
+    if (said.type === 'welcome') this.#welcome(said)
+    else if (said.type === 'answer') void this.#answered(said)
+    else if (said.type === 'refused') {
+      if (this.#line?.is(said.connection)) this.#recovery.broken()
+    } else if (said.type === 'published') this.#published([said.publication])
+    else if (said.type === 'ended') this.#changed(() => this.#catalogue.remove(said.publication))
+    else if (said.type === 'paused') this.#changed(() => this.#catalogue.pause(said.publication, said.paused))
+    else if (said.type === 'quality')
+      this.#changed(() => this.#catalogue.arrives(said.publication, said.quality))
+    else if (said.type === 'rights') this.#rights(said.rights)
+    else if (said.type === 'restart') this.#restart()
+    else if (said.type === 'removed') {
+      this.#tell({ type: 'removed' })
+      this.close()
+    } else this.#tell(said)
+  }
+
+  #welcome({ engine, rights, publications }: Extract<ToBrowser, { type: 'welcome' }>) {
+    const another = this.#engine !== '' && this.#engine !== engine
+    this.#engine = engine
+    this.#catalogue.replace(publications)
+    this.#tell({ type: 'rights', rights })
+    if (another) this.#begin()
+    this.#published(publications)
+  }
+
+  #published(publications: Publication[]) {
+    this.#catalogue.add(publications)
+    for (const { id } of publications) if (this.#catalogue.asked().includes(id)) this.#wish(id)
+    this.#tellSeen()
+    void this.#apply()
+  }
+
+  #changed(change: () => void) {
+    change()
+    this.#tellSeen()
+  }
+
+  /** What may no longer be sent is not sent any further, whatever the page does. */
+  #rights(rights: Rights) {
+    for (const source of this.#sendings.sources()) {
+      if (!rights[source === 'screen-sound' ? 'screen' : source]) this.unpublish(source)
+    }
+    this.#tell({ type: 'rights', rights })
+  }
+
+  #restart() {
+    this.#changed(() => this.#catalogue.clear())
+    this.#send({ type: 'hello' })
+    this.#begin()
+  }
+
+  reconnect() {
+    if (this.#state === 'closed') return
+    this.#send({ type: 'hello' })
+    if (this.#line && this.#line.peer.connectionState !== 'connected') this.#begin()
+  }
+
+  /** A connection from nothing: the only way that is right after every kind of loss. */
+  #begin() {
+    this.#line?.close()
+    this.#line = undefined
+    void this.#apply()
+  }
+
+  /** One after the other: each begins where the one before has left the connection. */
+  #apply(): Promise<void> {
+    this.#applied = this.#applied.then(() => this.#applyNow()).catch(() => this.#recovery.broken())
+    return this.#applied
+  }
+
+  async #applyNow() {
+    if (this.#state === 'closed') return
+    const wanted = this.#catalogue.wanted()
+    if (!this.#line && wanted.length + this.#sendings.sources().length === 0) return
+    if (this.#line && this.#line.lines > mostLines) {
+      this.#line.close()
+      this.#line = undefined
+    }
+    const line = this.#line ?? this.#connect()
+    this.#line = line
+    const sends = await this.#sendings.apply(line)
+    const sees = this.#applySeen(line, wanted)
+    if (line !== this.#line || !(sends || sees)) return
+    await line.negotiate()
+    this.#tellSeen()
+  }
+
+  #applySeen(line: PeerLine, wanted: string[]): boolean {
+    const missing = wanted.filter(id => !line.seeings.some(each => each.publication === id))
+    for (const publication of missing) {
+      const kind = this.#catalogue.get(publication)?.kind ?? 'audio'
+      const transceiver = line.peer.addTransceiver(kind, { direction: 'recvonly' })
+      line.seeings.push({ publication, transceiver })
+    }
+    return missing.length > 0
+  }
+
+  #connect(): PeerLine {
+    this.#setState('connecting')
+    const line: PeerLine = new PeerLine(this.#iceServers, {
+      send: message => this.#send(message),
+      state: state => {
+        if (line !== this.#line) return
+        if (state === 'connected') this.#setState('connected')
+        this.#recovery.state(state)
+      },
+    })
+    this.#recovery.began()
+    return line
+  }
+
+  async #answered({ connection, round, sdp }: Extract<ToBrowser, { type: 'answer' }>) {
+    if (!(await this.#line?.answered(connection, round, sdp))) return
+    for (const source of this.#sendings.paused()) this.#send({ type: 'pause', source, paused: true })
+    for (const { publication } of this.#line?.seeings ?? []) this.#wish(publication)
+  }
+
+  /** Whether something ought to come in now. */
+  #expects(): boolean {
+    return this.seen().some(
+      each => each.track && each.kind === 'video' && !each.paused && each.quality !== 'off',
+    )
+  }
+
+  seen(): Seen[] {
+    const { seeings = [] } = this.#line ?? {}
+    return this.#catalogue.seen(
+      id => seeings.find(each => each.publication === id)?.transceiver.receiver.track,
+    )
+  }
+
+  figures = () => this.#reading.of(this.#line?.peer)
+
+  on(hear: (event: ClientEvent) => void): () => void {
+    this.#ears.add(hear)
+    return () => this.#ears.delete(hear)
+  }
+
+  #tellSeen() {
+    this.#tell({ type: 'seen', publications: this.seen() })
+  }
+
+  #setState(state: State) {
+    if (this.#state === state || this.#state === 'closed') return
+    this.#state = state
+    this.#tell({ type: 'state', state })
+  }
+
+  #tell(event: ClientEvent) {
+    for (const hear of this.#ears) hear(event)
+  }
+
+  close() {
+    if (this.#state === 'closed') return
+    this.#send({ type: 'leave' })
+    this.#recovery.close()
+    this.#line?.close()
+    this.#line = undefined
+    this.#setState('closed')
+  }
+}

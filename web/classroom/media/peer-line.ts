@@ -1,0 +1,102 @@
+import type { Source } from './classroom-media.ts'
+
+export interface Sending {
+  source: Source
+  layer: 'high' | 'low'
+  transceiver: RTCRtpTransceiver
+}
+
+export interface Seeing {
+  publication: string
+  transceiver: RTCRtpTransceiver
+}
+
+export interface LineEars {
+  send(message: unknown): void
+  state(state: RTCPeerConnectionState): void
+}
+
+const answerWithin = 5000
+
+/** One connection to the engine. Offers go one at a time and always from here, so that two never cross. */
+export class PeerLine {
+  readonly peer: RTCPeerConnection
+  readonly name = crypto.randomUUID().replaceAll('-', '')
+  readonly begun = performance.now()
+  sendings: Sending[] = []
+  seeings: Seeing[] = []
+  readonly #ears: LineEars
+  #round = 0
+  #waiting: ReturnType<typeof setTimeout> | undefined
+  #again = false
+  #closed = false
+
+  constructor(iceServers: RTCIceServer[], ears: LineEars) {
+    this.#ears = ears
+    this.peer = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
+    this.peer.addEventListener('connectionstatechange', () => {
+      if (!this.#closed) ears.state(this.peer.connectionState)
+    })
+  }
+
+  get lines(): number {
+    return this.peer.getTransceivers().length
+  }
+
+  /** Says what is sent and seen now. Asked for while an answer is out, it is done when that is here. */
+  async negotiate(): Promise<void> {
+    if (this.#closed || this.lines === 0) return
+    if (this.#waiting) {
+      this.#again = true
+      return
+    }
+    const round = ++this.#round
+    this.#waiting = setTimeout(() => this.#ears.state('failed'), answerWithin)
+    try {
+      await this.peer.setLocalDescription()
+    } catch {
+      if (!this.#closed) this.#ears.state('failed')
+      return
+    }
+    if (this.#closed) return
+    const mid = (transceiver: RTCRtpTransceiver) => transceiver.mid ?? ''
+    this.#ears.send({
+      type: 'offer',
+      connection: this.name,
+      round,
+      sdp: this.peer.localDescription?.sdp ?? '',
+      sends: this.sendings.map(({ transceiver, source, layer }) => ({
+        mid: mid(transceiver),
+        source,
+        layer,
+      })),
+      sees: this.seeings.map(({ transceiver, publication }) => ({ mid: mid(transceiver), publication })),
+    })
+  }
+
+  /** Whether the answer was of use: one for an older offer or another connection is not. */
+  async answered(connection: string, round: number, sdp: string): Promise<boolean> {
+    if (this.#closed || connection !== this.name || round !== this.#round) return false
+    clearTimeout(this.#waiting)
+    try {
+      await this.peer.setRemoteDescription({ type: 'answer', sdp })
+    } catch {
+      if (!this.#closed) this.#ears.state('failed')
+      return false
+    }
+    this.#waiting = undefined
+    if (this.#again) {
+      this.#again = false
+      await this.negotiate()
+    }
+    return true
+  }
+
+  is = (connection: string) => !this.#closed && connection === this.name
+
+  close() {
+    this.#closed = true
+    clearTimeout(this.#waiting)
+    this.peer.close()
+  }
+}
