@@ -2,6 +2,7 @@ import { announcements } from './announcements.ts'
 import type { Call } from './call.ts'
 import { classroom } from './classroom.ts'
 import { courses } from './courses.ts'
+import { courseDesk } from './courses-office.ts'
 import { imports } from './imports.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
@@ -16,6 +17,7 @@ export const parts = {
   people,
   office,
   courses,
+  courseDesk,
   timetable,
   arranging,
   classroom,
@@ -28,7 +30,7 @@ export const parts = {
 export const contract = {
   site,
   people: { ...people, ...office },
-  courses,
+  courses: { ...courses, ...courseDesk },
   timetable: { ...timetable, ...arranging },
   classroom,
   playback,
