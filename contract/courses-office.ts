@@ -55,6 +55,17 @@ export const courseDesk = {
     data: listOf(CourseChangeLine),
     codes: [codes.courseGone],
   }),
+  courseStaff: call({
+    get: '/api/v1/courses/staff',
+    may: admin,
+    says: 'Who can be named as teacher or assistant of a course.',
+    data: z.object({
+      teachers: z.array(
+        z.object({ id: id('person'), fullName: z.string(), subjects: z.array(id('subject')) }),
+      ),
+      assistants: z.array(z.object({ id: id('person'), fullName: z.string() })),
+    }),
+  }),
   addCourse: call({
     post: '/api/v1/courses',
     may: admin,

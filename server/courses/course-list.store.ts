@@ -135,3 +135,18 @@ export const recommendedCourses = (db: Db) =>
   coursesListed(db, sql<boolean>`course.recommended is not null`, sql`course.recommended`).execute()
 
 export type ListedCourse = Awaited<ReturnType<typeof listCourses>>[number]
+
+/** Teachers and assistants as they sound; a teacher may assist another. */
+export const staff = async (db: Db) =>
+  (
+    await sql<{
+      id: number
+      fullName: string
+      roles: string[]
+      subjects: number[]
+    }>`select p.id, p.full_name as "fullName", r.roles,
+        array(select s.subject from person_subject s where s.person = p.id order by s.subject) as subjects
+      from person p join (select person, array_agg(role) as roles from person_role
+        where role in ('TEACHER', 'ASSISTANT') group by person) r on r.person = p.id
+      where p.erased_at is null order by coalesce(nullif(p.pinyin, ''), lower(p.full_name)), p.id`.execute(db)
+  ).rows

@@ -82,6 +82,14 @@ export const courseListHandlers = {
     return exportLink(context, 'courses', body)
   },
 
+  courseStaff: async (_, { db }) => {
+    const people = await store.staff(db)
+    return {
+      teachers: people.filter(({ roles }) => roles.includes('TEACHER')),
+      assistants: people.map(({ id, fullName }) => ({ id, fullName })),
+    }
+  },
+
   recommendedCourses: async (_, { db, entrance, now }) => {
     const [rows, here] = await Promise.all([store.recommendedCourses(db), entrance])
     return rows.map(row => listedCourse(row, now, todayIn(here, now)))
