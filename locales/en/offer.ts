@@ -29,7 +29,7 @@ export const offer: Shape<typeof zh> = {
   },
   delivery: {
     live: 'Live',
-    cloudView: 'Outside meeting',
+    cloudView: 'Meeting',
     recorded: 'Recorded',
   },
   free: 'Free',

@@ -29,7 +29,7 @@ export const offer: Shape<typeof zh> = {
   },
   delivery: {
     live: 'En directo',
-    cloudView: 'Reunión externa',
+    cloudView: 'Reunión',
     recorded: 'Grabado',
   },
   free: 'Gratis',

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../kit/ui/button.tsx'
 import type { BoundField } from '../kit/ui/field.tsx'
@@ -29,6 +29,7 @@ const extensions = [
 ]
 
 export function IntroEditor({ label, value, onChange }: BoundField<string>) {
+  const said = useRef(value)
   const editor = useEditor({
     extensions,
     content: value,
@@ -43,13 +44,16 @@ export function IntroEditor({ label, value, onChange }: BoundField<string>) {
         'aria-multiline': 'true',
       },
     },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: now }) => {
+      said.current = now.isEmpty ? '' : now.getHTML()
+      onChange(said.current)
+    },
   })
-  // Discarding, or somebody else's version: what stands in the form is shown.
+  // Discarding, or somebody else's version: what did not come out of the editor goes into it.
   useEffect(() => {
-    if (editor.isDestroyed) return
-    const shown = editor.isEmpty ? '' : editor.getHTML()
-    if (shown !== value && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false })
+    if (editor.isDestroyed || said.current === value) return
+    said.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (
     <div className="intro-frame">
