@@ -10,7 +10,6 @@ export type Thing =
   | 'broadcast'
   | 'benefit'
   | 'course'
-  | 'courseSubject'
   | 'discount'
   | 'enrolment'
   | 'lesson'

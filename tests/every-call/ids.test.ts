@@ -43,7 +43,6 @@ const kinds: Record<string, string> = {
   savedFilter: 'saved_filter',
   import: 'import',
   course: 'course',
-  courseSubject: 'course_subject',
   discount: 'discount',
   enrolment: 'enrolment',
   lesson: 'lesson',
