@@ -2,7 +2,8 @@ import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
-import { notOpen, serve } from '../kit/http/serve.ts'
+import { serve } from '../kit/http/serve.ts'
+import { catalogueHandlers } from './catalogue.ts'
 import { courseHandlers } from './course.ts'
 import { courseListHandlers } from './course-list.ts'
 import { courseStateHandlers } from './course-state.ts'
@@ -21,12 +22,7 @@ constraintMeans({
 export const coursesCalls = serve(
   { ...courses, ...courseDesk },
   {
-    checkPublicClass: async () => ({ hasPushClazz: 1, hasOpenPublicClazz: 1 }),
-    recommended: async () => [],
-    catalogue: async () => ({ total: 0, rows: [] }),
-    course: notOpen,
-    plan: notOpen,
-    teachers: notOpen,
+    ...catalogueHandlers,
     ...courseHandlers,
     ...courseListHandlers,
     ...courseStateHandlers,

@@ -22,10 +22,11 @@ const details = {
 
 /** One good input for every call of courses. */
 export const courseSamples: Record<string, Sample> = {
-  'courses.catalogue': { body: { page: 1, size: 20, keyword: '' } },
-  'courses.course': { query: { clazzId: '1' } },
-  'courses.plan': { query: { clazzId: '1' } },
-  'courses.teachers': { query: { clazzId: '1' } },
+  'courses.catalogue': { body: { page: 1, size: 20, keyword: '', grade: '{grade}', subject: '{subject}' } },
+  'courses.course': { query: { clazzId: '{course}' } },
+  'courses.plan': { query: { clazzId: '{course}' } },
+  'courses.teachers': { query: { clazzId: '{course}' } },
+  'courses.teacher': { query: { teacherId: '{person}' } },
   'courses.courses': {
     query: { ...several, q: 'hanshu', grade: '{grade}', subject: '{subject}', sort: 'name' },
   },
