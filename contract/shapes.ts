@@ -10,6 +10,8 @@ export type Thing =
   | 'broadcast'
   | 'benefit'
   | 'course'
+  | 'discount'
+  | 'enrolment'
   | 'lesson'
   | 'courseware'
   | 'file'

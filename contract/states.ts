@@ -21,6 +21,20 @@ export const courseStates = machine({
 
 export type CourseState = (typeof courseStates.states)[number]
 
+/** What a reader is told of a course, from its state, its sale, its seats and its lessons together. */
+export const courseStandings = [
+  'draft',
+  'saleAhead',
+  'enrolling',
+  'full',
+  'running',
+  'saleClosed',
+  'finished',
+  'archived',
+  'withdrawn',
+] as const
+export type CourseStanding = (typeof courseStandings)[number]
+
 export const courseKinds = ['recruiting', 'combined', 'open', 'public'] as const
 export type CourseKind = (typeof courseKinds)[number]
 

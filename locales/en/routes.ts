@@ -56,7 +56,7 @@ export const routes: Shape<typeof zh> = {
     EducationalScheduleArrangement: 'Scheduling',
     ArrangementDetails: 'Schedule of a course',
     AdminCourses: 'Recruiting courses',
-    CombinedCourse: 'Combined course',
+    CombinedCourse: 'New course',
     QuoteCourse: 'Quote a public course',
     AdminCourseDetails: 'Course details',
     AdminCourseEdit: 'Edit course',

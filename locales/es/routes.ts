@@ -56,7 +56,7 @@ export const routes: Shape<typeof zh> = {
     EducationalScheduleArrangement: 'Programación',
     ArrangementDetails: 'Programación de un curso',
     AdminCourses: 'Cursos en oferta',
-    CombinedCourse: 'Curso combinado',
+    CombinedCourse: 'Nuevo curso',
     QuoteCourse: 'Citar un curso público',
     AdminCourseDetails: 'Detalles del curso',
     AdminCourseEdit: 'Editar el curso',

@@ -53,7 +53,7 @@ export const routes = {
     EducationalScheduleArrangement: '排课',
     ArrangementDetails: '排课详情',
     AdminCourses: '招生课程',
-    CombinedCourse: '组合课程',
+    CombinedCourse: '新建课程',
     QuoteCourse: '引用公益课',
     AdminCourseDetails: '课程详情',
     AdminCourseEdit: '编辑课程',

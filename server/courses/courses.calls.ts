@@ -1,7 +1,12 @@
 import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
+import { courseDesk } from '../../contract/courses-office.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
-import { notOpen, serve } from '../kit/http/serve.ts'
+import { serve } from '../kit/http/serve.ts'
+import { catalogueHandlers } from './catalogue.ts'
+import { courseHandlers } from './course.ts'
+import { courseListHandlers } from './course-list.ts'
+import { courseStateHandlers } from './course-state.ts'
 
 constraintMeans({
   course_full: codes.full,
@@ -11,14 +16,15 @@ constraintMeans({
   course_grade_linked: codes.gradeInUse,
   course_subject_linked: codes.subjectInUse,
   course_subject_once: codes.subjectExists,
+  course_discount_linked: codes.discountInUse,
 })
 
-// The home page asks these already; while the school has no courses the true answer is that there are none.
-export const coursesCalls = serve(courses, {
-  checkPublicClass: async () => ({ hasPushClazz: 1, hasOpenPublicClazz: 1 }),
-  recommended: async () => [],
-  catalogue: async () => ({ total: 0, rows: [] }),
-  course: notOpen,
-  plan: notOpen,
-  teachers: notOpen,
-})
+export const coursesCalls = serve(
+  { ...courses, ...courseDesk },
+  {
+    ...catalogueHandlers,
+    ...courseHandlers,
+    ...courseListHandlers,
+    ...courseStateHandlers,
+  },
+)

@@ -7,6 +7,9 @@ import type {
   EnrolmentState,
 } from '../../contract/states.ts'
 
+export type ChangeKind = 'made' | 'copied' | 'changed' | 'state' | 'recommended'
+export type DiscountKind = 'percent' | 'amount' | 'threshold' | 'early'
+
 declare module '../kit/database/tables.ts' {
   interface Tables {
     course: {
@@ -60,6 +63,38 @@ declare module '../kit/database/tables.ts' {
       made_at: Generated<Date>
       ended_at: Date | null
       reason: Generated<string>
+    }
+    course_change: {
+      id: Generated<number>
+      site: Generated<number>
+      course: number
+      kind: ChangeKind
+      before: unknown
+      after: unknown
+      made_by: number | null
+      made_at: Generated<Date>
+    }
+    discount: {
+      id: Generated<number>
+      site: Generated<number>
+      name: string
+      kind: DiscountKind
+      percent: number | null
+      amount: number | null
+      threshold: number | null
+      until: string | null
+      enabled: Generated<boolean>
+      version: Generated<number>
+      created_at: Generated<Date>
+    }
+    course_discount: { site: Generated<number>; course: number; discount: number }
+    teacher_card: {
+      site: Generated<number>
+      person: number
+      photo: Generated<string>
+      certificate: Generated<string>
+      introduction: Generated<string>
+      position: number | null
     }
     enrolment_subject: { site: Generated<number>; enrolment: number; course: number; course_subject: number }
   }

@@ -43,6 +43,8 @@ const kinds: Record<string, string> = {
   savedFilter: 'saved_filter',
   import: 'import',
   course: 'course',
+  discount: 'discount',
+  enrolment: 'enrolment',
   lesson: 'lesson',
   courseSubject: 'course_subject',
   arrangement: 'arrangement',

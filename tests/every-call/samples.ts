@@ -2,6 +2,7 @@ import { codes } from '../../contract/codes.ts'
 import { sectionNames } from '../../contract/site-shapes.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import type { PlayerName } from '../demo/cast.ts'
+import { courseSamples } from './course-samples.ts'
 import { officeSamples } from './office-samples.ts'
 import { timetableSamples } from './timetable-samples.ts'
 
@@ -102,11 +103,8 @@ export const samples: Record<string, Sample> = {
   'people.changeAvatar': { as: 'feng', body: { avatar: '' } },
   'people.endSessions': { as: 'feng', query: { sessionIds: '{session}' } },
   ...officeSamples,
+  ...courseSamples,
   ...timetableSamples,
-  'courses.catalogue': { body: { page: 1, size: 20, keyword: '' } },
-  'courses.course': { query: { clazzId: '1' } },
-  'courses.plan': { query: { clazzId: '1' } },
-  'courses.teachers': { query: { clazzId: '1' } },
   'classroom.liveUrl': { query: { id: '{lesson}' } },
   'classroom.openLiveUrl': { query: { lessonId: '{lesson}' } },
   'classroom.rights': { query: { lessonIds: '{lesson}' } },

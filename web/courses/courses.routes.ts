@@ -2,7 +2,9 @@ import type { Rows } from '../kit/routing.ts'
 
 const seen = { roles: 'anyone', layout: 'public' } as const
 const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning' } as const
-const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational' } as const
+const words = ['offer', 'drafting', 'list', 'office'] as const
+const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational', words } as const
+const editing = () => import('./course-edit-page.tsx')
 
 export const coursesRoutes = {
   ElectiveCenter: seen,
@@ -13,13 +15,44 @@ export const coursesRoutes = {
   OpenCourseDetails: seen,
   StudentCourse: { ...student, menu: { icon: 'book' }, tab: true },
   StudentPublicClass: { ...student, menu: { icon: 'heart' } },
-  AdminCourses: { ...admin, menu: { icon: 'book', section: 'courses' } },
-  CombinedCourse: { ...admin, menu: { icon: 'stack', section: 'courses' } },
+  AdminCourses: {
+    ...admin,
+    menu: { icon: 'book', section: 'courses' },
+    screen: () => import('./courses-page.tsx').then(page => ({ Component: page.CoursesPage })),
+  },
+  CombinedCourse: {
+    ...admin,
+    menu: { icon: 'stack', section: 'courses' },
+    back: 'AdminCourses',
+    screen: () => editing().then(page => ({ Component: page.NewCoursePage })),
+  },
   QuoteCourse: { ...admin, back: 'AdminCourses' },
-  AdminCourseDetails: { ...admin, back: 'AdminCourses', numeric: ['id'] },
-  AdminCourseEdit: { ...admin, back: 'AdminCourses', numeric: ['id'] },
+  AdminCourseDetails: {
+    ...admin,
+    back: 'AdminCourses',
+    numeric: ['id'],
+    screen: () => import('./course-page.tsx').then(page => ({ Component: page.CoursePage })),
+  },
+  AdminCourseEdit: {
+    ...admin,
+    back: 'AdminCourses',
+    numeric: ['id'],
+    screen: () => editing().then(page => ({ Component: page.CourseEditPage })),
+  },
   AdminQuotedEdit: { ...admin, back: 'AdminCourses' },
-  AdminOpenClasses: { ...admin, menu: { icon: 'heart', section: 'courses' } },
-  AdminOpenClassAdd: { ...admin, back: 'AdminOpenClasses' },
-  AdminOpenClassEdit: { ...admin, back: 'AdminOpenClasses' },
+  AdminOpenClasses: {
+    ...admin,
+    menu: { icon: 'heart', section: 'courses' },
+    screen: () => import('./courses-page.tsx').then(page => ({ Component: page.OpenClassesPage })),
+  },
+  AdminOpenClassAdd: {
+    ...admin,
+    back: 'AdminOpenClasses',
+    screen: () => editing().then(page => ({ Component: page.NewOpenClassPage })),
+  },
+  AdminOpenClassEdit: {
+    ...admin,
+    back: 'AdminOpenClasses',
+    screen: () => editing().then(page => ({ Component: page.CourseEditPage })),
+  },
 } satisfies Rows

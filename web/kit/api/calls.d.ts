@@ -10,6 +10,9 @@ declare module 'virtual:calls/office' {
 declare module 'virtual:calls/courses' {
   export const courses: import('./types.ts').Refs<'courses'>
 }
+declare module 'virtual:calls/courseDesk' {
+  export const courseDesk: import('./types.ts').Refs<'courseDesk'>
+}
 declare module 'virtual:calls/classroom' {
   export const classroom: import('./types.ts').Refs<'classroom'>
 }

@@ -2,9 +2,11 @@ import 'i18next'
 import type { account } from '../../../locales/zh/account.ts'
 import type { arranging } from '../../../locales/zh/arranging.ts'
 import type { console } from '../../../locales/zh/console.ts'
+import type { drafting } from '../../../locales/zh/drafting.ts'
 import type { imports } from '../../../locales/zh/imports.ts'
 import type { kit } from '../../../locales/zh/kit.ts'
 import type { list } from '../../../locales/zh/list.ts'
+import type { offer } from '../../../locales/zh/offer.ts'
 import type { office } from '../../../locales/zh/office.ts'
 import type { people } from '../../../locales/zh/people.ts'
 import type { routes } from '../../../locales/zh/routes.ts'
@@ -20,9 +22,11 @@ declare module 'i18next' {
       account: typeof account
       arranging: typeof arranging
       console: typeof console
+      drafting: typeof drafting
       imports: typeof imports
       kit: typeof kit
       list: typeof list
+      offer: typeof offer
       office: typeof office
       people: typeof people
       routes: typeof routes

@@ -36,6 +36,8 @@ interface Props<R extends Row> {
   bulk?: readonly BulkAction[]
   onBulk?: (id: string, list: List<R>) => void
   exports?: ExportCall
+  /** Asked for besides whatever is filtered by: a list that is a part of a larger one. Made once, outside the page. */
+  always?: Readonly<Record<string, string>>
   /** Nothing is here yet, and nothing was filtered away. */
   whenEmpty: ReactNode
   /** Above the card, with what the list knows: the title and its count, banners. */
@@ -56,7 +58,7 @@ export function ListPage<R extends Row>(props: Props<R>) {
     }),
     [filters, columns, usual, props.keeps],
   )
-  const list = useList(call, shape)
+  const list = useList(call, shape, props.always)
   const chosen = useColumns(name, columns)
   const { rows, state, total, selection } = list
   const exporting = props.exports && (

@@ -18,11 +18,13 @@ export interface Listed<R> {
   rows: R[]
 }
 
+const nothing = {}
+
 /** A list whose filters, order and page stand in the address, its rows, and what is ticked. */
 export function useList<R>(
   call: CallRef<unknown, Listed<R>>,
   shape: ListShape,
-  always: Record<string, string> = {},
+  always: Readonly<Record<string, string>> = nothing,
 ) {
   const [params, setParams] = useSearchParams()
   const state = useMemo(() => readAddress(params, shape), [params, shape])

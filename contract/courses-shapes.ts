@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { search, sortedBy } from './list-shapes.ts'
+import { day, id, idEither, instant, lineOrNone, pictureName, prose, typed } from './shapes.ts'
+import { courseKinds, courseStandings, courseStates, deliveries } from './states.ts'
+
+/** Money on the wire: yuan with at most two decimals. The server keeps whole cents. */
+export const yuan = z.number().min(0).max(1_000_000).multipleOf(0.01)
+/** A day, or none. */
+export const dayOrNone = day.or(z.literal(''))
+
+export const kind = z.enum(courseKinds)
+export const state = z.enum(courseStates.states)
+export const delivery = z.enum(deliveries)
+
+export const standing = z.enum(courseStandings)
+
+/** What is sold or given to students, and what is open to everybody. */
+export const families = ['recruiting', 'open'] as const
+
+export const CourseFilter = z.strictObject({
+  q: search,
+  family: z.enum(families).default('recruiting'),
+  kind: kind.optional(),
+  state: state.optional(),
+  grade: idEither('grade').optional(),
+  subject: idEither('subject').optional(),
+  teacher: idEither('person').optional(),
+  price: z.enum(['free', 'paid']).optional(),
+  recommended: z.literal('yes').optional(),
+})
+export const courseSort = sortedBy(['name', 'startsOn', 'price', 'seats', 'createdAt'], '-createdAt')
+
+export const SubjectName = z.object({ id: id('subject'), name: z.string(), colour: z.int() })
+export const PersonName = z.object({ id: id('person'), fullName: z.string(), avatar: z.string() })
+
+export const CourseRow = z.object({
+  id: id('course'),
+  kind,
+  state,
+  standing,
+  name: z.string(),
+  cover: z.string(),
+  delivery,
+  grades: z.array(z.string()),
+  subjects: z.array(SubjectName),
+  teachers: z.array(PersonName),
+  /** All subjects together. */
+  price: yuan,
+  lessons: z.int(),
+  capacity: z.int().nullable(),
+  seatsTaken: z.int(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  recommended: z.boolean(),
+  createdAt: instant,
+  version: z.int(),
+})
+
+const subject = {
+  subject: id('subject'),
+  teacher: id('person').nullable(),
+  assistants: z.array(id('person')).max(10),
+  price: yuan,
+}
+export const CourseDetails = {
+  name: typed(200),
+  cover: pictureName,
+  summary: lineOrNone(200),
+  /** Rich text; whatever is no plain formatting is taken out of it. */
+  intro: typed(200_000),
+  grades: z.array(id('grade')).max(30),
+  subjects: z.array(z.strictObject(subject)).max(12),
+  headTeacher: id('person').nullable(),
+  delivery,
+  capacity: z.int().min(1).max(100_000).nullable(),
+  startsOn: dayOrNone,
+  endsOn: dayOrNone,
+  /** The first and the last day of the sale, on the school's own clock; none: at once, and until it is closed. */
+  saleFrom: dayOrNone,
+  saleUntil: dayOrNone,
+  feeRule: prose(2000),
+  refundRule: prose(2000),
+  discounts: z.array(id('discount')).max(10),
+}
+export const NewCourse = z.strictObject({
+  kind: z.enum(['recruiting', 'combined', 'open']),
+  ...CourseDetails,
+})
+export const CourseChange = z.strictObject({ ...CourseDetails, version: z.int() })
+
+/** The fields of a course that may be closed to changes, each with the code that says why. */
+export const lockable = [
+  'delivery',
+  'startsOn',
+  'grades',
+  'price',
+  'feeRule',
+  'refundRule',
+  'discounts',
+] as const
+
+export const Course = z.object({
+  id: id('course'),
+  kind,
+  state,
+  standing,
+  ...CourseDetails,
+  name: z.string(),
+  intro: z.string(),
+  cover: z.string(),
+  gradeNames: z.array(z.string()),
+  subjects: z.array(
+    z.object({
+      id: id('courseSubject'),
+      ...subject,
+      name: z.string(),
+      colour: z.int(),
+      teacherName: z.string(),
+      assistantNames: z.array(z.string()),
+      lessons: z.int(),
+      enrolled: z.int(),
+    }),
+  ),
+  headTeacherName: z.string(),
+  seatsTaken: z.int(),
+  lessons: z.int(),
+  lessonsHeld: z.int(),
+  recommended: z.boolean(),
+  locked: z.array(z.object({ field: z.enum(lockable), code: z.int() })),
+  createdAt: instant,
+  createdBy: z.string(),
+  version: z.int(),
+})
+
+export const CourseChangeLine = z.object({
+  kind: z.enum(['made', 'copied', 'changed', 'state', 'recommended']),
+  by: z.string(),
+  at: instant,
+  /** Which fields, with what they were and what they became; long texts are named and not repeated. */
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+})
+
+export const CopyDraft = z.strictObject({
+  name: typed(200),
+  /** The first day of the copy; every lesson keeps its distance from it. */
+  startsOn: day,
+  lessons: z.boolean(),
+})

@@ -1,0 +1,43 @@
+import sanitize from 'sanitize-html'
+import { codes } from '../../contract/codes.ts'
+import { refuse } from '../kit/refusal.ts'
+
+export const longestIntro = 20_000
+
+/** Formatting that a course is described with; everything else is taken out, its words are kept. */
+const plain = {
+  allowedTags: [
+    ...['h2', 'h3', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote'],
+    ...['strong', 'em', 'u', 's', 'code', 'a'],
+  ],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['https', 'http'],
+  allowProtocolRelative: false,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h2',
+    a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+  },
+  // Deeper than any editor makes: whoever nests further wants to keep the parser busy.
+  nestingLimit: 20,
+} satisfies sanitize.IOptions
+
+/** What is left of rich text when nothing in it can run, load or look like the page around it. */
+export function cleanedIntro(html: string): string {
+  const cleaned = sanitize(html, plain).trim()
+  // An editor without a word in it still sends its paragraph.
+  return cleaned === '<p></p>' ? '' : cleaned
+}
+
+export function introOrRefuse(html: string): string {
+  const cleaned = cleanedIntro(html)
+  if (cleaned.length > longestIntro) refuse(codes.introTooLong)
+  return cleaned
+}
+
+/** The words alone, for search engines and messengers. */
+export const wordsOfIntro = (html: string) =>
+  sanitize(html.replaceAll(/<\/(p|li|h2|h3)>/g, ' '), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll(/\s+/g, ' ')
+    .trim()

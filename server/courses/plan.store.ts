@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LessonState } from '../../contract/states.ts'
+import type { Db } from '../kit/database/scope.ts'
+
+// Courses stand below the timetable and never write its rows: here is all that they read of them.
+
+/** Of a course: how many lessons there are, how many have begun, whether one is running, and when the first is. */
+export const planOf = (course: RawBuilder<unknown>) => sql`(select count(*)::int as lessons,
+    count(*) filter (where l.state in ('live', 'ended'))::int as held,
+    count(*) filter (where l.state = 'ended')::int as ended,
+    coalesce(bool_or(l.state = 'live'), false) as running
+  from lesson l where l.site = current_setting('eschool.site')::bigint and l.course = ${course} and l.state <> 'cancelled')`
+
+/** Of a course: when its lessons are, as a card says it in a line. */
+export const patternOf = (
+  course: RawBuilder<unknown>,
+  zone: RawBuilder<unknown>,
+) => sql`(select count(*)::int as lessons,
+    count(*) filter (where t.state in ('live', 'ended'))::int as held,
+    coalesce(mode() within group (order by t.minutes), 0)::int as minutes,
+    min(t.starts_at) as first_at, max(t.ends_at) as last_at,
+    coalesce(array_agg(distinct extract(isodow from t.local)::int), '{}') as weekdays,
+    coalesce(mode() within group (order by to_char(t.local, 'HH24:MI')), '') as clock
+  from (select l.state, l.starts_at, l.ends_at, l.starts_at at time zone ${zone} as local,
+      extract(epoch from l.ends_at - l.starts_at) / 60 as minutes
+    from lesson l where l.site = current_setting('eschool.site')::bigint and l.course = ${course} and l.state <> 'cancelled') t)`
+
+export interface SubjectPlan {
+  courseSubject: number
+  lessons: number
+  ended: number
+  running: boolean
+}
+
+/** The same for each subject of a course that has lessons. */
+export const plansOfSubjects = async (db: Db, course: number) =>
+  (
+    await sql<SubjectPlan>`select course_subject as "courseSubject", count(*)::int as lessons,
+        count(*) filter (where state = 'ended')::int as ended, bool_or(state = 'live') as running
+      from lesson where course = ${course} and state <> 'cancelled' group by course_subject`.execute(db)
+  ).rows
+
+export interface PlannedLesson {
+  id: number
+  number: number
+  name: string
+  starts_at: Date
+  ends_at: Date
+  state: LessonState
+  subject: string
+  colour: number
+  teacher: string | null
+}
+
+/** The lessons of a course as everybody may see them: no joining links, no meeting. */
+export const planOfCourse = async (db: Db, course: number) =>
+  (
+    await sql<PlannedLesson>`select l.id, l.number, l.name, l.starts_at, l.ends_at, l.state, s.name as subject, s.colour,
+        (select p.full_name from lesson_person t join person p on p.id = t.person
+          where t.lesson = l.id and t.role = 'TEACHER') as teacher
+      from lesson l join course_subject cs on cs.id = l.course_subject join subject s on s.id = cs.subject
+      where l.course = ${course} and l.state <> 'cancelled' order by l.starts_at, l.id`.execute(db)
+  ).rows
+
+/** The lessons of open courses in this week of the school's clock; where it has none left, the next of them. */
+export const openLessons = async (db: Db) =>
+  (
+    await sql<PlannedLesson & { course: number; course_name: string }>`with here as (
+        select time_zone as zone, date_trunc('week', now() at time zone time_zone) as monday
+        from site where id = current_setting('eschool.site')::bigint
+      ), open as (
+        select l.id, l.number, l.name, l.starts_at, l.ends_at, l.state, s.name as subject, s.colour, c.id as course, c.name as course_name,
+          (select p.full_name from lesson_person t join person p on p.id = t.person
+            where t.lesson = l.id and t.role = 'TEACHER') as teacher,
+          l.starts_at at time zone zone >= monday and l.starts_at at time zone zone < monday + interval '7 days' as this_week
+        from here, course c join lesson l on l.course = c.id
+          join course_subject cs on cs.id = l.course_subject join subject s on s.id = cs.subject
+        where c.kind = 'open' and c.state = 'onSale' and l.state <> 'cancelled'
+          and l.starts_at >= monday at time zone zone
+      ) select * from open where this_week or not exists (select from open where this_week) order by starts_at limit 60`.execute(
+      db,
+    )
+  ).rows

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../kit/database/scope.ts'
+import { visible } from './catalogue.store.ts'
+import type { NamedSubject } from './course-list.store.ts'
+import './courses.tables.ts'
+
+export interface TeacherRow {
+  id: number
+  full_name: string
+  photo: string
+  title: string
+  introduction: string
+  certificate: string
+  subjects: NamedSubject[]
+}
+
+/** Teachers as everybody sees them: their card over their own words; never a phone, an account or a number. */
+const teachers = async (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, most = 100) =>
+  (
+    await sql<TeacherRow>`select p.id, p.full_name, coalesce(nullif(c.photo, ''), p.avatar) as photo, p.title,
+        coalesce(nullif(c.introduction, ''), p.info) as introduction, coalesce(c.certificate, '') as certificate,
+        coalesce((select json_agg(json_build_object('id', j.id, 'name', j.name, 'colour', j.colour) order by j.position, j.id)
+          from person_subject t join subject j on j.id = t.subject where t.person = p.id), '[]') as subjects
+      from person p left join teacher_card c on c.person = p.id
+      where p.erased_at is null and ${where} order by ${order}, p.id limit ${most}`.execute(db)
+  ).rows
+
+const teachesNow = (course: RawBuilder<unknown>) =>
+  sql`p.id in (select s.teacher from course_subject s join course on course.id = s.course where ${visible} and ${course})`
+
+export const teachersOfCourse = (db: Db, course: number) =>
+  teachers(
+    db,
+    teachesNow(sql`course.id = ${course}`),
+    sql`(select min(s.position) from course_subject s where s.course = ${course} and s.teacher = p.id)`,
+  )
+
+export const schoolTeachers = (db: Db) => teachers(db, teachesNow(sql`true`), sql`c.position nulls last`)
+
+export const teacherById = async (db: Db, id: number) =>
+  (await teachers(db, sql`${teachesNow(sql`true`)} and p.id = ${id}`, sql`p.id`, 1))[0]

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import { courseDesk } from '../../contract/courses-office.ts'
+import type { CourseChange } from '../../contract/courses-shapes.ts'
+import type { Person, School } from '../kit/school.ts'
+
+/** What the demonstration calls its grades, subjects and people, by their numbers. */
+export async function numbersOf(school: School) {
+  const ids = async (table: string) =>
+    Object.fromEntries(
+      (await school.look(`select id::int, name from ${table} where site = $1`, [school.site])).map(
+        ({ id, name }) => [name as string, id as number],
+      ),
+    )
+  return { grades: await ids('grade'), subjects: await ids('subject'), courses: await ids('course') }
+}
+
+export type Numbers = Awaited<ReturnType<typeof numbersOf>>
+
+/** A recruiting course as the form sends it. */
+export const draftOf = (
+  school: School,
+  { grades, subjects }: Numbers,
+  more: Record<string, unknown> = {},
+) => ({
+  kind: 'recruiting' as const,
+  name: '高二数学：导数与切线',
+  cover: '',
+  summary: '从一条切线开始。',
+  intro: '<p>先画图。</p>',
+  grades: [grades.高二],
+  subjects: [{ subject: subjects.数学, teacher: school.ids.he, assistants: [school.ids.luo], price: 1280 }],
+  headTeacher: null,
+  delivery: 'live' as const,
+  capacity: 12,
+  startsOn: '',
+  endsOn: '',
+  saleFrom: '',
+  saleUntil: '',
+  feeRule: '',
+  refundRule: '开课前全额退。',
+  discounts: [],
+  ...more,
+})
+
+/** What changeCourse wants, from what courseDetails answered. */
+export function changeOf(
+  course: Record<string, unknown>,
+  more: Record<string, unknown> = {},
+): z.input<typeof CourseChange> {
+  const fields = [
+    ...['name', 'cover', 'summary', 'intro', 'grades', 'headTeacher', 'delivery', 'capacity', 'startsOn'],
+    ...['endsOn', 'saleFrom', 'saleUntil', 'feeRule', 'refundRule', 'discounts', 'version'],
+  ]
+  const subjects = (course.subjects as Record<string, unknown>[]).map(
+    ({ subject, teacher, assistants, price }) => ({ subject, teacher, assistants, price }),
+  )
+  return {
+    ...Object.fromEntries(fields.map(field => [field, course[field]])),
+    subjects,
+    ...more,
+  } as unknown as z.input<typeof CourseChange>
+}
+
+export const of = (id: number) => ({ params: { id: String(id) } })
+
+export const detailsOf = async (who: Person, id: number) =>
+  (await who.call(courseDesk.courseDetails, of(id))).data
+
+/** Changes a course as the form does, over what it is now. */
+export const change = async (who: Person, id: number, more: Record<string, unknown>) =>
+  who.call(courseDesk.changeCourse, { ...of(id), body: changeOf(await detailsOf(who, id), more) })
+
+export const moveTo = async (who: Person, id: number, state: string) =>
+  who.call(courseDesk.setCourseState, {
+    ...of(id),
+    body: { state: state as never, version: (await detailsOf(who, id)).version },
+  })
+
+/** A new course, on sale. */
+export async function onSale(
+  who: Person,
+  school: School,
+  numbers: Numbers,
+  more: Record<string, unknown> = {},
+) {
+  const { id } = (await who.call(courseDesk.addCourse, { body: draftOf(school, numbers, more) as never }))
+    .data
+  await moveTo(who, id, 'onSale')
+  return id as number
+}

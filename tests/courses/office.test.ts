@@ -1,0 +1,158 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { courseDesk } from '../../contract/courses-office.ts'
+import { openSchool, type Person, type School } from '../kit/school.ts'
+import { detailsOf, draftOf, type Numbers, numbersOf, of, onSale } from './drafts.ts'
+
+let school: School
+let zheng: Person
+let numbers: Numbers
+beforeAll(async () => {
+  school = await openSchool()
+  zheng = await school.signIn('zheng')
+  numbers = await numbersOf(school)
+})
+afterAll(() => school.close())
+
+const named = (name: string) => numbers.courses[name] as number
+const list = async (query: Record<string, unknown> = {}) =>
+  (await zheng.call(courseDesk.courses, { query: { page: '1', size: '20', ...query } as never })).data
+const names = async (query: Record<string, unknown>) =>
+  (await list(query)).rows.map(({ name }: { name: string }) => name)
+
+test('the list shows what is sold or given, and open courses apart, each with what it holds', async () => {
+  const { total, rows } = await list({ sort: 'createdAt' })
+  expect(total).toBe(6)
+  expect(rows.find((row: { id: number }) => row.id === named('高二三科同步班'))).toMatchObject({
+    kind: 'combined',
+    state: 'onSale',
+    standing: 'running',
+    grades: ['高二'],
+    subjects: [{ name: '数学' }, { name: '英语' }, { name: '语文' }],
+    teachers: [{ fullName: '贺建川' }, { fullName: '唐晓雯' }, { fullName: '林若晴' }],
+    price: 2640,
+    lessons: 12,
+    capacity: 60,
+    seatsTaken: 2,
+    recommended: true,
+  })
+  expect(await names({ family: 'open' })).toEqual(['书法公开课：一横一竖'])
+})
+
+test('filters by state, kind, grade, subject, teacher and price, and finds by words, sounds and initials', async () => {
+  expect(await names({ state: 'draft' })).toEqual(['高三化学：实验专题'])
+  expect(await names({ kind: 'combined' })).toEqual(['高二三科同步班'])
+  expect(await names({ grade: numbers.grades.高三, sort: 'name' })).toEqual([
+    '高三化学：实验专题',
+    '英语晨读打卡',
+  ])
+  expect(await names({ subject: numbers.subjects.物理 })).toEqual(['高一物理：力与运动'])
+  expect(await names({ teacher: school.ids.tang, sort: 'name' })).toEqual(['高二三科同步班', '英语晨读打卡'])
+  expect(await names({ price: 'free' })).toEqual(['英语晨读打卡'])
+  expect((await names({ price: 'paid' })).length).toBe(5)
+  expect((await names({ recommended: 'yes' })).length).toBe(4)
+  for (const q of ['函数', 'hanshu', 'gysx', '高一 图像'])
+    expect(await names({ q }), q).toEqual(['高一数学：函数与图像'])
+  expect(await names({ q: '100%' })).toEqual([])
+  expect((await names({ sort: '-price' }))[0]).toBe('高二三科同步班')
+  expect((await list({ size: '10', page: '2' })).rows).toEqual([])
+})
+
+test('what is filtered by has to be this school’s', async () => {
+  const said = await zheng.call(courseDesk.courses, { query: { page: '1', size: '20', grade: '999999' } })
+  expect(said).toMatchObject({ code: codes.incomplete, data: { fields: [{ path: 'grades' }] } })
+})
+
+test('the list is exported as its filter shows it', async () => {
+  const { link } = (
+    await zheng.call(courseDesk.exportCourses, {
+      body: { filter: { price: 'free' }, columns: ['name', 'state', 'price', 'teachers'], format: 'csv' },
+    })
+  ).data
+  const text = await new Promise<string>((done, fail) =>
+    request({ port: school.port, path: link, headers: { host: 'localhost' } }, answer => {
+      const parts: Buffer[] = []
+      answer.on('data', part => parts.push(part))
+      answer.on('end', () => done(Buffer.concat(parts).toString()))
+    })
+      .on('error', fail)
+      .end(),
+  )
+  expect(text.replace('\ufeff', '').trim().split('\r\n')).toEqual([
+    '课程名称,状态,价格,老师',
+    '英语晨读打卡,已上架,0.00,唐晓雯',
+  ])
+})
+
+test('a course is copied with its lessons to new days, at their hours, and nobody is in two places', async () => {
+  const from = named('高二三科同步班')
+  const copy = (name: string, startsOn: string) =>
+    zheng.call(courseDesk.copyCourse, { ...of(from), body: { name, startsOn, lessons: true } })
+  const { code, data } = await copy('高二三科同步班（第二期）', '2031-03-03')
+  expect(code).toBe(codes.done)
+  expect(await detailsOf(zheng, data.id)).toMatchObject({
+    state: 'draft',
+    startsOn: '2031-03-03',
+    lessons: 12,
+    seatsTaken: 0,
+    subjects: [{ name: '数学', lessons: 4 }, { name: '英语' }, { name: '语文' }],
+  })
+  const hours = (course: number) =>
+    school.look(
+      "select to_char(starts_at at time zone 'Asia/Shanghai', 'HH24:MI') as hour, (starts_at::date - min(starts_at::date) over ())::int as day, name from lesson where course = $1 order by starts_at",
+      [course],
+    )
+  expect(await hours(data.id)).toEqual(await hours(from))
+  const first = await school.look(
+    "select (min(starts_at) at time zone 'Asia/Shanghai')::date::text as day from lesson where course = $1",
+    [data.id],
+  )
+  expect(first[0]?.day).toBe('2031-03-03')
+  expect((await copy('高二三科同步班（第三期）', '2031-03-03')).code).toBe(codes.teacherBusy)
+  expect(await names({ q: '第三期' })).toEqual([])
+  expect((await copy('第#期', '2031-03-03')).code).toBe(codes.courseName)
+})
+
+test('a copy without lessons has none, and its history says where it is from', async () => {
+  const { id } = (
+    await zheng.call(courseDesk.copyCourse, {
+      ...of(named('高一数学：函数与图像')),
+      body: { name: '函数（春季）', startsOn: '2031-09-01', lessons: false },
+    })
+  ).data
+  expect((await detailsOf(zheng, id)).lessons).toBe(0)
+  const { rows } = (await zheng.call(courseDesk.courseChanges, of(id))).data
+  expect(rows).toMatchObject([{ kind: 'copied' }])
+  expect(rows[0].fields).toContainEqual({ field: 'from', before: '', after: '高一数学：函数与图像' })
+})
+
+test('recommended courses stand in the order that was given, and whoever left it is not recommended', async () => {
+  const order = async () =>
+    (await zheng.call(courseDesk.recommendedCourses)).data.map(({ id }: { id: number }) => id)
+  const before = await order()
+  expect(before.length).toBe(4)
+  const wanted = [before[2], before[0], named('信息学：算法入门')]
+  expect((await zheng.call(courseDesk.setRecommended, { body: { ids: wanted } })).code).toBe(codes.done)
+  expect(await order()).toEqual(wanted)
+  const other = await zheng.call(courseDesk.setRecommended, { body: { ids: [...wanted, 999_999] } })
+  expect(other.code).toBe(codes.courseGone)
+  expect(await order()).toEqual(wanted)
+})
+
+test('two changes at once: one is kept, the other is told so', async () => {
+  const id = await onSale(zheng, school, numbers)
+  const { version } = await detailsOf(zheng, id)
+  const change = (summary: string) =>
+    zheng.call(courseDesk.changeCourse, {
+      ...of(id),
+      body: { ...draftOf(school, numbers), kind: undefined, summary, version } as never,
+    })
+  const said = await Promise.all(['甲', '乙', '丙', '丁'].map(change))
+  expect(said.map(({ code }) => code).sort()).toEqual([
+    codes.unchanged,
+    codes.unchanged,
+    codes.unchanged,
+    codes.done,
+  ])
+})

@@ -1,0 +1,45 @@
+import type { Sample } from './samples.ts'
+
+const several = { page: '1', size: '20' }
+const details = {
+  name: '高一数学：数列',
+  cover: '',
+  summary: '从递推到求和。',
+  intro: '<p>每节课先画图，再列式。</p>',
+  grades: ['{grade}'],
+  subjects: [{ subject: '{subject}', teacher: '{person}', assistants: [], price: 980.5 }],
+  headTeacher: null,
+  delivery: 'live',
+  capacity: 30,
+  startsOn: '2027-01-10',
+  endsOn: '2027-03-10',
+  saleFrom: '',
+  saleUntil: '',
+  feeRule: '',
+  refundRule: '',
+  discounts: [],
+}
+
+/** One good input for every call of courses. */
+export const courseSamples: Record<string, Sample> = {
+  'courses.catalogue': { body: { page: 1, size: 20, keyword: '', grade: '{grade}', subject: '{subject}' } },
+  'courses.course': { query: { clazzId: '{course}' } },
+  'courses.plan': { query: { clazzId: '{course}' } },
+  'courses.teachers': { query: { clazzId: '{course}' } },
+  'courses.teacher': { query: { teacherId: '{person}' } },
+  'courses.courses': {
+    query: { ...several, q: 'hanshu', grade: '{grade}', subject: '{subject}', sort: 'name' },
+  },
+  'courses.exportCourses': { body: { filter: { grade: '{grade}' }, columns: [], format: 'xlsx' } },
+  'courses.courseDetails': { params: { id: '{course}' } },
+  'courses.courseChanges': { params: { id: '{course}' }, query: several },
+  'courses.addCourse': { body: { kind: 'recruiting', ...details } },
+  'courses.changeCourse': { params: { id: '{course}' }, body: { ...details, version: 0 } },
+  'courses.setCourseState': { params: { id: '{course}' }, body: { state: 'onSale', version: 0 } },
+  'courses.deleteCourses': { query: { courseIds: '{course}' } },
+  'courses.copyCourse': {
+    params: { id: '{course}' },
+    body: { name: '下一期', startsOn: '2027-03-01', lessons: true },
+  },
+  'courses.setRecommended': { body: { ids: ['{course}'] } },
+}

@@ -1,0 +1,125 @@
+import { courseDesk } from 'virtual:calls/courseDesk'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { codes } from '../../contract/codes.ts'
+import { type CourseKind, type CourseState, courseStates } from '../../contract/states.ts'
+import { Refused } from '../kit/api/client.ts'
+import { useCall } from '../kit/api/query.ts'
+import { pathTo } from '../kit/paths.ts'
+import { IconButton } from '../kit/ui/button.tsx'
+import { Confirm } from '../kit/ui/dialog.tsx'
+import { Menu } from '../kit/ui/menu.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
+
+export interface Acted {
+  id: number
+  name: string
+  kind: CourseKind
+  state: CourseState
+  version: number
+}
+type Asked =
+  | { what: 'move'; course: Acted; to: CourseState }
+  | { what: 'copy'; course: Acted }
+  | { what: 'delete'; ids: number[]; name?: string; clear?: () => void }
+
+export const courseReads = [
+  courseDesk.courses,
+  courseDesk.courseDetails,
+  courseDesk.courseChanges,
+  courseDesk.recommendedCourses,
+]
+
+export const editOf = ({ id, kind }: Pick<Acted, 'id' | 'kind'>) =>
+  kind === 'open'
+    ? pathTo('AdminOpenClassEdit', { id })
+    : pathTo(kind === 'public' ? 'AdminQuotedEdit' : 'AdminCourseEdit', { id })
+
+/** What the office does with a course as a whole: the menu of a row or a page, and the questions behind it. */
+export function useCourseActions({ afterDelete }: { afterDelete?: () => void } = {}) {
+  const { t } = useTranslation('offer')
+  const go = useNavigate()
+  const [asked, ask] = useState<Asked>()
+  const close = () => ask(undefined)
+  const inPlace = [codes.incomplete]
+  const move = useCall(courseDesk.setCourseState, { changes: courseReads, inPlace })
+  const remove = useCall(courseDesk.deleteCourses, { changes: courseReads })
+
+  const menu = (course: Acted) => (
+    <Menu
+      label={t('row.more', { name: course.name })}
+      trigger={<IconButton icon={IconDots} size="s" label={t('row.more', { name: course.name })} />}
+      groups={[
+        {
+          entries: [
+            { id: 'edit', label: t('row.edit') },
+            { id: 'copy', label: t('act.copy.do') },
+          ],
+        },
+        {
+          entries: courseStates.moves[course.state].map(to => ({ id: to, label: t(`act.${to}.do`) })),
+        },
+        { entries: [{ id: 'delete', label: t('act.delete.do'), isDanger: true }] },
+      ].filter(group => group.entries.length > 0)}
+      onAction={id => {
+        if (id === 'edit') void go(editOf(course))
+        else if (id === 'copy') ask({ what: 'copy', course })
+        else if (id === 'delete') ask({ what: 'delete', ids: [course.id], name: course.name })
+        else ask({ what: 'move', course, to: id as CourseState })
+      }}
+    />
+  )
+
+  const moveTo = async (course: Acted, to: CourseState) => {
+    try {
+      const { code } = await move.mutateAsync({ id: course.id, state: to, version: course.version })
+      toast(code === codes.unchanged ? t('act.superseded') : t('act.done', { what: t(`act.${to}.do`) }))
+    } catch (error) {
+      if (error instanceof Refused && error.code === codes.incomplete) toast(t('act.unready'), 'refusal')
+    }
+  }
+
+  const dialogs = (
+    <>
+      {asked?.what === 'move' && (
+        <Confirm
+          isOpen
+          onClose={close}
+          kind={asked.to === 'onSale' || asked.to === 'draft' ? 'primary' : 'danger'}
+          title={t(`act.${asked.to}.title`, { name: asked.course.name })}
+          verb={t(`act.${asked.to}.do`)}
+          onConfirm={() => moveTo(asked.course, asked.to)}
+        >
+          <p>{t(`act.${asked.to}.says`)}</p>
+        </Confirm>
+      )}
+      {asked?.what === 'delete' && (
+        <Confirm
+          isOpen
+          onClose={close}
+          title={
+            asked.name
+              ? t('act.delete.title', { name: asked.name })
+              : t('act.delete.several', { n: asked.ids.length })
+          }
+          verb={t('act.delete.verb', { n: asked.ids.length })}
+          onConfirm={async () => {
+            await remove.mutateAsync({ courseIds: asked.ids.join(',') })
+            toast(t('act.delete.done'))
+            asked.clear?.()
+            afterDelete?.()
+          }}
+        >
+          <p>{t('act.delete.says')}</p>
+        </Confirm>
+      )}
+      {asked?.what === 'copy' && <CopyDialog course={asked.course} onClose={close} />}
+    </>
+  )
+  const deleteSeveral = (ids: number[], clear: () => void) => ask({ what: 'delete', ids, clear })
+  const start = (course: Acted, to: CourseState) => ask({ what: 'move', course, to })
+  return { menu, dialogs, deleteSeveral, start }
+}

@@ -1,0 +1,187 @@
+import { courseDesk } from 'virtual:calls/courseDesk'
+import { IconEdit } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { query } from '../kit/api/query.ts'
+import { tableDay } from '../kit/format/dates.ts'
+import { pathTo } from '../kit/paths.ts'
+import { SubjectTag } from '../kit/ui/badge.tsx'
+import { LinkButton } from '../kit/ui/button.tsx'
+import { CountSquares } from '../kit/ui/count-squares.tsx'
+import { Loaded } from '../kit/ui/loaded.tsx'
+import { Money } from '../kit/ui/money.tsx'
+import { Card, PageHead } from '../kit/ui/page-parts.tsx'
+import { Tabs } from '../kit/ui/tabs.tsx'
+import { useSchool } from '../shell/root.tsx'
+import { editOf, useCourseActions } from './course-actions.tsx'
+import type { Course } from './course-values.ts'
+import { HistoryCard } from './history-card.tsx'
+import { IntroView } from './intro-view.tsx'
+import './offer.css'
+import { StandingBadge } from './standing-badge.tsx'
+
+/** One course in the office: what it is, who is in it, what became of it. */
+export function CoursePage() {
+  const { t } = useTranslation(['offer', 'drafting'])
+  const id = Number(useParams().id)
+  const go = useNavigate()
+  const course = useQuery(query(courseDesk.courseDetails, { id }))
+  const actions = useCourseActions({ afterDelete: () => void go(pathTo('AdminCourses')) })
+  const { data } = course
+  return (
+    <>
+      <PageHead
+        title={
+          data ? (
+            <span className="course-title">
+              {data.name} <StandingBadge standing={data.standing} words={t(`standing.${data.standing}`)} />
+            </span>
+          ) : (
+            ' '
+          )
+        }
+        says={
+          data &&
+          t('page.says', { kind: t(`kind.${data.kind}`), lessons: data.lessons, seats: data.seatsTaken })
+        }
+        actions={
+          data && (
+            <>
+              {actions.menu(data)}
+              <LinkButton icon={IconEdit} kind="primary" to={editOf(data)}>
+                {t('row.edit')}
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      <Loaded query={course}>{found => <Parts course={found} />}</Loaded>
+      {actions.dialogs}
+    </>
+  )
+}
+
+function Parts({ course }: { course: Course }) {
+  const { t } = useTranslation(['offer', 'drafting'])
+  const [params, go] = useSearchParams()
+  return (
+    <Tabs
+      label={course.name}
+      chosen={params.get('part') ?? 'overview'}
+      onChoose={part => go(part === 'overview' ? {} : { part }, { replace: true })}
+      tabs={[
+        { id: 'overview', label: t('page.overview'), content: <Overview course={course} /> },
+        { id: 'history', label: t('page.history'), content: <HistoryCard id={course.id} /> },
+      ]}
+    />
+  )
+}
+
+function Overview({ course }: { course: Course }) {
+  const { t } = useTranslation(['offer', 'drafting'])
+  return (
+    <div className="course-parts">
+      <div>
+        <SubjectsCard course={course} />
+        <Card title={t('page.intro')}>
+          {course.intro === '' ? (
+            <p className="hint">{t('page.noIntro')}</p>
+          ) : (
+            <IntroView html={course.intro} />
+          )}
+        </Card>
+      </div>
+      <div>
+        <FactsCard course={course} />
+      </div>
+    </div>
+  )
+}
+
+function SubjectsCard({ course }: { course: Course }) {
+  const { t } = useTranslation(['offer', 'drafting'])
+  return (
+    <Card title={t('page.subjects')} isFlush>
+      {course.subjects.length === 0 ? (
+        <p className="offer-hint">{t('noSubjects', { ns: 'drafting' })}</p>
+      ) : (
+        <ul className="plain-rows">
+          {course.subjects.map(one => (
+            <li key={one.id}>
+              <SubjectTag tint={one.colour}>{one.name}</SubjectTag>
+              <span>
+                {one.teacherName || t('nobody')}
+                {one.assistantNames.length > 0 && (
+                  <small className="subject-aside"> {one.assistantNames.join(t('comma'))}</small>
+                )}
+              </span>
+              <span className="plain-row-end">
+                <small className="subject-aside">
+                  {t('page.subjectSays', { lessons: one.lessons, enrolled: one.enrolled })}
+                </small>
+                {one.price === 0 ? t('free') : <Money yuan={one.price} />}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function FactsCard({ course }: { course: Course }) {
+  const { t } = useTranslation(['offer', 'drafting'])
+  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const { saleFrom: from, saleUntil: until, capacity, seatsTaken } = course
+  const span = (a: string, b: string, none: string) =>
+    a && b
+      ? t('page.between', { from: a, until: b })
+      : a
+        ? t('page.fromDay', { from: a })
+        : b
+          ? t('page.untilDay', { until: b })
+          : none
+  const seats =
+    capacity === null
+      ? t('page.seatsTaken', { taken: seatsTaken })
+      : t('page.seatsSay', { taken: seatsTaken, left: Math.max(0, capacity - seatsTaken) })
+  const facts: [string, string][] = [
+    [t('column.grades'), course.gradeNames.join(t('comma')) || '—'],
+    [t('column.delivery'), t(`delivery.${course.delivery}`)],
+    [t('headTeacher', { ns: 'drafting' }), course.headTeacherName || '—'],
+    [t('column.startsOn'), span(course.startsOn, course.endsOn, '—')],
+    ...(course.kind === 'open'
+      ? []
+      : [[t('page.sale'), span(from, until, t('page.saleAlways'))] as [string, string]]),
+    [t('column.lessons'), t('page.lessonsOf', { held: course.lessonsHeld, all: course.lessons })],
+  ]
+  return (
+    <Card
+      title={t('page.facts')}
+      foot={
+        <small className="subject-aside">
+          {t('page.createdBy', { name: course.createdBy || '—', day: tableDay(course.createdAt, zone) })}
+        </small>
+      }
+    >
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {course.kind !== 'open' && (
+        <div className="course-seats">
+          <p>{seats}</p>
+          {capacity !== null && (
+            <CountSquares label={seats} used={seatsTaken} left={Math.max(0, capacity - seatsTaken)} />
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import type { courseDesk } from 'virtual:calls/courseDesk'
+import type { CourseKind, Delivery } from '../../contract/states.ts'
+
+export type Course = NonNullable<(typeof courseDesk)['courseDetails']['data']>
+
+export interface SubjectValues {
+  /** Tells rows apart while they have no subject yet. */
+  key: number
+  subject: string | null
+  teacher: string | null
+  assistants: readonly string[]
+  price: number | null
+}
+
+/** A course as its form holds it: lists as text keys, days as days or nothing. */
+export const valuesOf = (course: Course | undefined, kind: CourseKind) => ({
+  kind: (course?.kind ?? kind) as string | null,
+  name: course?.name ?? '',
+  cover: course?.cover ?? '',
+  summary: course?.summary ?? '',
+  intro: course?.intro ?? '',
+  grades: (course?.grades ?? []).map(String) as readonly string[],
+  subjects: (course
+    ? course.subjects.map((one, key) => ({
+        key,
+        subject: String(one.subject),
+        teacher: one.teacher === null ? null : String(one.teacher),
+        assistants: one.assistants.map(String),
+        price: one.price,
+      }))
+    : [
+        { key: 0, subject: null, teacher: null, assistants: [], price: kind === 'open' ? 0 : null },
+      ]) as readonly SubjectValues[],
+  headTeacher: (course?.headTeacher ? String(course.headTeacher) : null) as string | null,
+  delivery: (course?.delivery ?? 'live') as string | null,
+  capacity: (course?.capacity ?? null) as number | null,
+  startsOn: (course?.startsOn || null) as string | null,
+  endsOn: (course?.endsOn || null) as string | null,
+  saleFrom: (course?.saleFrom || null) as string | null,
+  saleUntil: (course?.saleUntil || null) as string | null,
+  feeRule: course?.feeRule ?? '',
+  refundRule: course?.refundRule ?? '',
+  discounts: (course?.discounts ?? []).map(String) as readonly string[],
+})
+export type CourseValues = ReturnType<typeof valuesOf>
+
+/** What the server is told. A row without a subject was begun and left. */
+export const bodyOf = (values: CourseValues) => ({
+  name: values.name,
+  cover: values.cover,
+  summary: values.summary,
+  intro: values.intro,
+  grades: values.grades.map(Number),
+  subjects: values.subjects
+    .filter(({ subject }) => subject !== null)
+    .map(({ subject, teacher, assistants, price }) => ({
+      subject: Number(subject),
+      teacher: teacher === null ? null : Number(teacher),
+      assistants: assistants.map(Number),
+      price: price ?? 0,
+    })),
+  headTeacher: values.headTeacher === null ? null : Number(values.headTeacher),
+  delivery: (values.delivery ?? 'live') as Delivery,
+  capacity: values.capacity,
+  startsOn: values.startsOn ?? '',
+  endsOn: values.endsOn ?? '',
+  saleFrom: values.saleFrom ?? '',
+  saleUntil: values.saleUntil ?? '',
+  feeRule: values.feeRule,
+  refundRule: values.refundRule,
+  discounts: values.discounts.map(Number),
+})
