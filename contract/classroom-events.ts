@@ -33,7 +33,7 @@ const hands: By = ['teacher', 'assistant', 'student']
 const key = z.string().regex(/^[\w-]{1,36}$/)
 const none = z.strictObject({})
 const who = z.strictObject({ person: id('person') })
-const whoIf = (name: string) => z.strictObject({ person: id('person'), [name]: z.boolean() })
+const mute = z.strictObject({ person: id('person'), muted: z.boolean() })
 const pictureName = z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{2,5}$/)
 /** The board is 16000 wide and 10000 high; a stroke is x, y, pressure and again. */
 const points = z
@@ -65,7 +65,7 @@ export const events = {
   'chat.shown': event(hands, z.strictObject({ picture: pictureName }), { needs: ['voice'] }),
   'chat.deleted': event(staff, z.strictObject({ number: z.int().min(1) })),
   'chat.closed': event(order, z.strictObject({ closed: z.boolean() })),
-  'chat.muted': event(order, whoIf('muted')),
+  'chat.muted': event(order, mute),
 
   'hand.raised': event(['student'], none),
   'hand.lowered': event(['student'], none),
@@ -106,7 +106,7 @@ export const events = {
     { needs: ['pen'] },
   ),
   'pointer.left': event(hands, none, { needs: ['pen'] }),
-  'pen.given': event(teacher, whoIf('given')),
+  'pen.given': event(teacher, z.strictObject({ person: id('person'), given: z.boolean() })),
   'pen.everyone': event(teacher, z.strictObject({ given: z.boolean() })),
 
   'stage.invited': event(staff, who),
@@ -114,7 +114,7 @@ export const events = {
   'stage.declined': event(['student'], none, { needs: ['invited'] }),
   'stage.left': event(['student'], none),
   'stage.ended': event(staff, who),
-  'voice.muted': event(order, whoIf('muted')),
+  'voice.muted': event(order, mute),
   'person.removed': event(staff, who),
   'person.letBack': event(staff, who),
 

@@ -25,7 +25,7 @@ export const Appending = z.strictObject({
 /** Why something was not written. */
 export type Refused = 'role' | 'muted' | 'noPen' | 'notYours' | 'notOpen' | 'notNow' | 'shape' | 'tooOften'
 /** Why somebody is shown out. */
-export type ShownOut = 'elsewhere' | 'removed' | 'signedOut' | 'ended'
+export type ShownOut = 'elsewhere' | 'removed' | 'signedOut' | 'ended' | 'busy'
 /** Why a door stays closed. */
 export type Closed = 'ticket' | 'removed' | 'signedOut' | 'ended' | 'busy'
 
@@ -79,6 +79,8 @@ export interface RoomSays {
   log: (message: LogMessage) => void
   people: (message: RoomPerson[]) => void
   refused: (message: { sentAs: string; why: Refused }) => void
+  /** It had been written before: nothing more is to be done about it. */
+  kept: (message: { sentAs: string }) => void
   'shown out': (message: { why: ShownOut }) => void
   media: (message: unknown) => void
 }

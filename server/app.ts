@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { codes } from '../contract/codes.ts'
 import { areas } from './areas.ts'
 import { joinRoutes } from './classroom/join-route.ts'
+import { startClassroom } from './classroom/start.ts'
 import { templates } from './imports/template.ts'
 import { sheetUpload } from './imports/upload.ts'
 import { importTasks, resumeImports } from './imports/working.ts'
@@ -18,6 +19,7 @@ import { inProcess } from './kit/http/in-process.ts'
 import { openApi } from './kit/http/open-api.ts'
 import { pages } from './kit/http/pages.ts'
 import type { Ground } from './kit/http/run.ts'
+import { upgradedOf } from './kit/http/upgraded.ts'
 import { startQueue } from './kit/jobs/queue.ts'
 import { installationKey } from './kit/key.ts'
 import { exports } from './kit/list/export-route.ts'
@@ -106,10 +108,17 @@ export async function createApp({
   })
   health(app, settings, async () => void (await program.query('select 1')))
 
+  const upgraded = upgradedOf(app.server)
   const push = startPush({
     http: settings.roles.includes('web') ? app.server : undefined,
     connection,
     program,
+    complaints,
+  })
+  const rooms = startClassroom({
+    http: settings.roles.includes('web') ? app.server : undefined,
+    connection,
+    ground,
     complaints,
   })
   const queue = settings.roles.includes('jobs')
@@ -134,12 +143,16 @@ export async function createApp({
     listen: async () => {
       await app.listen({ port: settings.port, host: settings.host })
       const address = app.server.address()
-      return { port: typeof address === 'object' && address ? address.port : settings.port }
+      const port = typeof address === 'object' && address ? address.port : settings.port
+      rooms.answersAt(settings.roomAddress ?? addressHere(settings.host, port))
+      return { port }
     },
     close: async () => {
       // First no new requests, then what is under way, then what it stands on.
       // A connection that neither ends nor moves does not keep the school from stopping.
       const impatient = setTimeout(() => app.server.closeAllConnections(), 5_000)
+      await rooms.close()
+      upgraded.close()
       await app.close()
       clearTimeout(impatient)
       endResuming()
@@ -148,4 +161,10 @@ export async function createApp({
       await program.end()
     },
   }
+}
+
+/** Where another process on this machine reaches this one. */
+function addressHere(host: string | undefined, port: number) {
+  const wide = host === undefined || ['::', '0.0.0.0', 'localhost'].includes(host)
+  return `http://${wide ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
 }

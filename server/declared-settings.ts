@@ -65,6 +65,14 @@ export const declared = {
     },
     yesNo,
   ),
+  roomAddress: optional(
+    {
+      name: 'ESCHOOL_ROOM_ADDRESS',
+      example: 'http://10.0.0.5:8080',
+      says: 'with processes on several machines: the address at which the others reach this one, for classrooms that it holds',
+    },
+    address('http', 'https'),
+  ),
   metricsPort: optional(
     { name: 'ESCHOOL_METRICS_PORT', example: '9090', says: 'a port of its own for /metrics' },
     whole(1, 65535),

@@ -14,7 +14,7 @@ export interface Present {
   milliseconds: number
 }
 
-/** From the lines of coming and going, in their order: who was there and how long. Who has not left is there until `until`. */
+/** From the lines of coming and going, in their order: who was there and how long. Nobody is there longer than `until`. */
 export function presentFrom(lines: readonly Presence[], until: Date): Map<number, Present> {
   const found = new Map<number, Present>()
   const since = new Map<number, number>()
@@ -26,7 +26,8 @@ export function presentFrom(lines: readonly Presence[], until: Date): Map<number
     present.lastAt = at
     present.milliseconds += Math.max(0, at.getTime() - began)
   }
-  for (const { person, kind, at, as } of lines) {
+  for (const { person, kind, at: when, as } of lines) {
+    const at = when < until ? when : until
     if (kind === 'left') close(person, at)
     else {
       // A room that was taken over may not have seen the one before leave.

@@ -83,6 +83,15 @@ export async function spendTicket(db: Db, token: string, name: string): Promise<
   return rows[0]
 }
 
+export const roomNamed = async (db: Db, name: string) =>
+  (await db.selectFrom('room').select('id').where('name', '=', name).executeTakeFirst())?.id
+
+export async function sessionIsOpen(db: Db, session: number): Promise<boolean> {
+  const { rows } = await sql`select from session s where s.id = ${session} and s.ended_at is null
+    and least(s.seen_at + s.idle, s.ends_at) > now()`.execute(db)
+  return rows.length > 0
+}
+
 export async function classroomSetting(db: Db) {
   const row = await db
     .selectFrom('classroom_setting')

@@ -108,3 +108,16 @@ test('no page is connected without a session of this school', async () => {
   const elsewhere = await school.signIn('chen', { host: 'lanting.test' })
   for (const token of [null, 'made-up', elsewhere.token]) expect((await page(token)).connected).toBe(false)
 })
+
+test('a program stops while pages are connected', async () => {
+  const third = await createApp({
+    settings: { ...school.settings, port: 0, roles: ['web'] },
+    connection: school.connection,
+  })
+  const { port } = await third.listen()
+  const { connected, socket } = await page((await school.signIn('zheng')).token, port)
+  expect(connected).toBe(true)
+  const cut = new Promise(resolve => socket.once('disconnect', resolve))
+  await third.close()
+  await cut
+})

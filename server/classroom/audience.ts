@@ -1,0 +1,94 @@
+import type { Line } from '../../contract/classroom-events.ts'
+import type { RoomPerson } from '../../contract/classroom-messages.ts'
+import { seenAs } from './kept.rules.ts'
+import type { Group, Outlet, Said, Seat } from './outlet.ts'
+
+export const groupOf = ({ as }: RoomPerson): Group => (as === 'student' ? 'others' : 'staff')
+
+/** Who is in a room by which connection, and what of it each of them sees. */
+export class Audience {
+  readonly #room: number
+  readonly #observersShown: boolean
+  readonly #people: Map<number, RoomPerson>
+  readonly #seats = new Map<string, Seat>()
+  readonly #seatOf = new Map<number, string>()
+
+  constructor(room: number, people: readonly RoomPerson[], observersShown: boolean) {
+    this.#room = room
+    this.#observersShown = observersShown
+    this.#people = new Map(people.map(person => [person.id, person]))
+  }
+
+  get seats() {
+    return [...this.#seats.values()]
+  }
+  get size() {
+    return this.#seats.size
+  }
+  seat = (id: string) => this.#seats.get(id)
+  seatOf = (person: number) => this.#seatOf.get(person)
+
+  add(seat: Seat) {
+    if (!this.#people.has(seat.person.id)) {
+      this.#people.set(seat.person.id, seat.person)
+      this.#tellOf(seat.person)
+    }
+    this.#seats.set(seat.id, seat)
+    this.#seatOf.set(seat.person.id, seat.id)
+  }
+
+  forget(seatId: string): Seat | undefined {
+    const seat = this.#seats.get(seatId)
+    if (!seat) return undefined
+    this.#seats.delete(seatId)
+    if (this.#seatOf.get(seat.person.id) === seatId) this.#seatOf.delete(seat.person.id)
+    return seat
+  }
+
+  /** The people of the room as one of them may know them. */
+  peopleFor = (me: RoomPerson) =>
+    [...this.#people.values()].filter(
+      one => groupOf(me) === 'staff' || one.id === me.id || this.#isShown(one),
+    )
+
+  /** Lines as this person may see them. */
+  linesFor = (lines: readonly Line[], me: RoomPerson) =>
+    lines.flatMap(line => this.#seen(line, me.id, groupOf(me) === 'staff') ?? [])
+
+  /** New lines for everybody, each group what it may see; and to its writer what the others do not see. */
+  say(lines: readonly Line[], confirmed: number) {
+    const forOthers = lines.flatMap(line => this.#seen(line, 0, false) ?? [])
+    for (const outlet of this.#outlets()) {
+      outlet.toGroup(this.#room, 'staff', 'log', { lines: [...lines], confirmed })
+      outlet.toGroup(this.#room, 'others', 'log', { lines: forOthers, confirmed })
+    }
+    if (forOthers.length === lines.length) return
+    for (const line of lines) this.#toItsWriter(line, confirmed)
+  }
+
+  #toItsWriter(line: Line, confirmed: number) {
+    const seat = this.#seats.get(this.#seatOf.get(line.person ?? 0) ?? '')
+    if (!seat || groupOf(seat.person) === 'staff' || this.#seen(line, 0, false)) return
+    const log: Said<'log'> = { lines: [line], confirmed: Math.min(confirmed, line.n - 1) }
+    seat.outlet.toSeat(seat.id, 'log', log)
+  }
+
+  #tellOf(person: RoomPerson) {
+    for (const outlet of this.#outlets()) {
+      outlet.toGroup(this.#room, 'staff', 'people', [person])
+      if (this.#isShown(person)) outlet.toGroup(this.#room, 'others', 'people', [person])
+    }
+  }
+
+  #outlets = () => new Set<Outlet>(this.seats.map(({ outlet }) => outlet))
+
+  #seen = (line: Line, person: number, isStaff: boolean) =>
+    seenAs(line, person, isStaff, one => this.#isHidden(one))
+
+  /** The coming and going of observers is the staff's alone where the school wants it so. */
+  #isHidden({ kind, person }: Line) {
+    const known = this.#people.get(person ?? 0)
+    return (kind === 'joined' || kind === 'left') && known !== undefined && !this.#isShown(known)
+  }
+  #isShown = ({ as }: RoomPerson) => as !== 'observer' || this.#observersShown
+}

@@ -1,0 +1,23 @@
+import { staysOpen } from './entry.rules.ts'
+import type { Room } from './room.ts'
+
+const minute = 60_000
+/** Before the room ends by itself it says so, at the lesson's end and once more. */
+const warnings = [15, 5]
+
+/** What the clock asks of a room: warnings once the lesson's time is over, then its end. */
+export function dutiesOf(room: Room, now: number) {
+  const { state, facts } = room
+  if (facts.endsAt === null) return
+  const left = facts.endsAt + staysOpen - now
+  if (state.begun && !state.ended) {
+    const due = warnings
+      .filter(minutes => left > 0 && left <= minutes * minute && !state.warned.has(minutes))
+      .at(-1)
+    if (due !== undefined) room.write('lesson.warned', { words: '', minutes: due }, null)
+    if (left <= 0) room.write('lesson.ended', {}, null)
+  }
+  // Shown out only when the end is kept: nobody may believe in an end that a crash takes back.
+  if ((state.ended && room.isKept) || (!state.begun && left <= 0))
+    for (const { person } of room.seats) room.showOut(person.id, 'ended')
+}

@@ -1,0 +1,13 @@
+import type { RoomRow } from './log.store.ts'
+import type { RoomFacts } from './outlet.ts'
+
+/** What a room is about, as everybody in it may know. */
+export const factsOf = (row: RoomRow): RoomFacts => ({
+  kind: row.lesson === null ? 'preparation' : 'lesson',
+  lessonId: row.lesson,
+  title: row.title ?? '',
+  courseName: row.courseName ?? '',
+  number: row.number,
+  startsAt: row.startsAt?.getTime() ?? null,
+  endsAt: row.endsAt?.getTime() ?? null,
+})

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type EventData,
+  type EventKind,
+  type EventSpec,
+  events,
+  type Line,
+  type RoomRole,
+  roomRoles,
+} from '../../contract/classroom-events.ts'
+import { kindsFor, whyNot } from './leave.rules.ts'
+import { countsOf, RoomState } from './room-state.rules.ts'
+
+/** Who may write what, by hand: T teacher, A assistant, S student, O observer, R the room; a small letter: only by leave. */
+const written: Record<EventKind, string> = {
+  joined: 'R',
+  left: 'R',
+  'lesson.begun': 'TA',
+  'lesson.warned': 'OR',
+  'lesson.ended': 'TOR',
+  'layout.chosen': 'T',
+  'chat.said': 'TAs',
+  'chat.shown': 'TAs',
+  'chat.deleted': 'TA',
+  'chat.closed': 'TAO',
+  'chat.muted': 'TAO',
+  'hand.raised': 'S',
+  'hand.lowered': 'S',
+  'hand.taken': 'TA',
+  'hands.cleared': 'TA',
+  'page.added': 'TA',
+  'page.turned': 'TA',
+  'page.cleared': 'T',
+  'page.removed': 'T',
+  'stroke.begun': 'Tas',
+  'stroke.went': 'Tas',
+  'stroke.ended': 'Tas',
+  'stroke.erased': 'Tas',
+  'stroke.restored': 'Tas',
+  'pointer.moved': 'Tas',
+  'pointer.left': 'Tas',
+  'pen.given': 'T',
+  'pen.everyone': 'T',
+  'stage.invited': 'TA',
+  'stage.entered': 's',
+  'stage.declined': 's',
+  'stage.left': 'S',
+  'stage.ended': 'TA',
+  'voice.muted': 'TAO',
+  'person.removed': 'TA',
+  'person.letBack': 'TA',
+  'timer.set': 'TA',
+  'timer.stopped': 'TA',
+  'question.asked': 'T',
+  'question.answered': 's',
+  'question.closed': 'TA',
+  'question.published': 'T',
+  'question.shown': 'R',
+  'medal.given': 'T',
+  liked: 'S',
+  reacted: 'TAS',
+}
+
+const [teacher, assistant, student, other] = [1, 2, 3, 4]
+let n = 0
+const told = (state: RoomState, kind: EventKind, data: unknown, person: number | null) => {
+  n += 1
+  state.take({ n, at: 0, kind, person, data } as Line)
+}
+
+/** A lesson that runs: a page, strokes of everybody, hands, a question, nobody with leave. */
+function running() {
+  const state = new RoomState()
+  told(state, 'joined', { as: 'teacher' }, teacher)
+  told(state, 'joined', { as: 'assistant' }, assistant)
+  told(state, 'joined', { as: 'student' }, student)
+  told(state, 'joined', { as: 'student' }, other)
+  told(state, 'page.added', { page: 'a', ground: 'squares' }, teacher)
+  told(state, 'page.added', { page: 'b', ground: 'plain' }, teacher)
+  for (const [stroke, person] of [
+    ['t', teacher],
+    ['a', assistant],
+    ['s', student],
+  ] as const)
+    told(state, 'stroke.begun', { stroke, page: 'a', tool: 'pen', ink: 'ink', width: 60, points: [] }, person)
+  told(state, 'question.asked', asked, teacher)
+  return state
+}
+const asked = { question: 'q', type: 'single', text: '?', options: ['A', 'B'], right: [1] } as const
+
+const person: Record<RoomRole, number> = { teacher, assistant, student, observer: 9 }
+const samples = (as: RoomRole): Partial<Record<EventKind, unknown>> => ({
+  joined: { as },
+  left: { why: 'left' },
+  'lesson.warned': { words: 'x' },
+  'layout.chosen': { layout: 'board' },
+  'chat.said': { text: 'x' },
+  'chat.shown': { picture: `${'0'.repeat(32)}.png` },
+  'chat.deleted': { number: 1 },
+  'chat.closed': { closed: true },
+  'chat.muted': { person: student, muted: true },
+  'hand.taken': { person: student },
+  'page.added': { page: 'c', ground: 'squares' },
+  'page.turned': { page: 'b' },
+  'page.cleared': { page: 'a' },
+  'page.removed': { page: 'b' },
+  'stroke.begun': { stroke: 'n', page: 'a', tool: 'pen', ink: 'ink', width: 60, points: [] },
+  'stroke.went': { stroke: as[0], points: [] },
+  'stroke.ended': { stroke: as[0] },
+  'stroke.erased': { strokes: [as[0]] },
+  'stroke.restored': { strokes: [as[0]] },
+  'pointer.moved': { page: 'a', x: 1, y: 1 },
+  'pen.given': { person: student, given: true },
+  'pen.everyone': { given: true },
+  'stage.invited': { person: student },
+  'stage.entered': { camera: false },
+  'stage.ended': { person: student },
+  'voice.muted': { person: student, muted: true },
+  'person.removed': { person: student },
+  'person.letBack': { person: student },
+  'timer.set': { seconds: 60, says: '' },
+  'question.asked': { ...asked, question: 'other' },
+  'question.answered': { question: 'q', answer: [0] },
+  'question.closed': { question: 'q' },
+  'question.published': { question: 'q' },
+  'question.shown': { question: 'q', right: [], counts: [] },
+  'medal.given': { person: student },
+  reacted: { reaction: '👍' },
+})
+
+const judge = (kind: EventKind, as: RoomRole, state: RoomState, data = samples(as)[kind] ?? {}) =>
+  whyNot(kind, data as EventData<typeof kind>, { person: person[as], as }, state)
+
+describe.each(Object.keys(events) as EventKind[])('%s', kind => {
+  test.each([...roomRoles])('by %s is what the hand-written table says', as => {
+    const letter = as.charAt(0)
+    const may = written[kind].includes(letter.toUpperCase()) || written[kind].includes(letter)
+    expect(kindsFor(as).includes(kind)).toBe(may)
+    const state = running()
+    if (kind === 'hand.lowered') told(state, 'hand.raised', {}, student)
+    if (kind === 'stage.left') told(state, 'stage.entered', { camera: false }, student)
+    if (kind === 'stage.entered' || kind === 'stage.declined')
+      told(state, 'stage.invited', { person: student }, teacher)
+    if (kind.startsWith('stroke') || kind.startsWith('pointer'))
+      told(state, 'pen.everyone', { given: true }, teacher)
+    if (kind !== 'lesson.begun') told(state, 'lesson.begun', {}, teacher)
+    const said = judge(kind, as, state)
+    if (may) expect(said).toBe(null)
+    else expect(said).toBe('role')
+  })
+
+  test('the sample is of its shape, and after the end nobody writes it', () => {
+    const { by, data }: EventSpec = events[kind]
+    expect(data.safeParse(samples('student')[kind] ?? {}).error).toBeUndefined()
+    expect(written[kind].includes('R')).toBe(by.includes('room'))
+    const state = running()
+    told(state, 'lesson.ended', {}, teacher)
+    for (const as of roomRoles) expect(judge(kind, as, state)).not.toBe(null)
+  })
+})
+
+test('a student writes nothing before the lesson has begun', () => {
+  const state = running()
+  for (const kind of kindsFor('student')) expect(judge(kind, 'student', state), kind).not.toBe(null)
+})
+
+const begun = () => {
+  const state = running()
+  told(state, 'lesson.begun', {}, teacher)
+  return state
+}
+
+test('who is muted, and everybody while the chat is closed, says nothing; the staff goes on', () => {
+  const state = begun()
+  told(state, 'chat.muted', { person: student, muted: true }, teacher)
+  expect(judge('chat.said', 'student', state)).toBe('muted')
+  told(state, 'chat.muted', { person: student, muted: false }, teacher)
+  expect(judge('chat.said', 'student', state)).toBe(null)
+  told(state, 'chat.closed', { closed: true }, teacher)
+  expect(judge('chat.said', 'student', state)).toBe('muted')
+  expect(judge('chat.said', 'assistant', state)).toBe(null)
+})
+
+test('without the pen nobody but the teacher draws; with it nobody goes on with the stroke of another', () => {
+  const state = begun()
+  expect(judge('stroke.begun', 'student', state)).toBe('noPen')
+  expect(judge('stroke.begun', 'assistant', state)).toBe('noPen')
+  expect(judge('stroke.begun', 'teacher', state)).toBe(null)
+  told(state, 'pen.given', { person: student, given: true }, teacher)
+  expect(judge('stroke.begun', 'student', state)).toBe(null)
+  expect(judge('stroke.went', 'student', state, { stroke: 't', points: [] })).toBe('notYours')
+  expect(judge('stroke.erased', 'student', state, { strokes: ['s', 't'] })).toBe('notYours')
+  told(state, 'pen.everyone', { given: false }, teacher)
+  expect(judge('stroke.begun', 'student', state)).toBe('noPen')
+})
+
+test('the stage is entered by invitation alone', () => {
+  const state = begun()
+  expect(judge('stage.entered', 'student', state)).toBe('notNow')
+  told(state, 'stage.invited', { person: other }, teacher)
+  expect(judge('stage.entered', 'student', state)).toBe('notNow')
+})
+
+test('answers fit their question, and only while it is open', () => {
+  const state = begun()
+  const answer = (given: unknown) =>
+    judge('question.answered', 'student', state, { question: 'q', answer: given })
+  expect(answer([1])).toBe(null)
+  expect(answer([0, 1])).toBe('shape')
+  expect(answer([2])).toBe('shape')
+  expect(answer('B')).toBe('shape')
+  expect(answer([])).toBe('shape')
+  told(state, 'question.answered', { question: 'q', answer: [1] }, student)
+  told(state, 'question.answered', { question: 'q', answer: [0] }, student)
+  told(state, 'question.answered', { question: 'q', answer: [0] }, other)
+  expect(countsOf(state.questions.get('q') ?? expect.fail())).toEqual([2, 0])
+  told(state, 'question.closed', { question: 'q' }, teacher)
+  expect(answer([1])).toBe('notOpen')
+})

@@ -1,0 +1,134 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Server } from 'socket.io'
+import { io, type Socket } from 'socket.io-client'
+import { roomPath } from '../../contract/classroom-messages.ts'
+import type { Sealing } from '../kit/sealing.ts'
+import type { Leaving, Outlet, Resuming, RoomAccess, Seat, Wished } from './outlet.ts'
+import type { Room } from './room.ts'
+import type { Rooms } from './rooms.ts'
+
+const space = '/link'
+const purpose = 'room link'
+/** The clocks of two machines differ a little. */
+const patience = 60_000
+const answersWithin = 5_000
+
+type Card = Omit<Seat, 'outlet'>
+
+/** A room of this process, as a connection reaches it. */
+export const accessTo = (room: Room, outlet: Outlet): RoomAccess => ({
+  enter: async (seat, resuming) => room.enter({ ...seat, outlet }, resuming),
+  append: (seat, wished) => void room.append(seat, wished),
+  leave: (seat, why) => room.leave(seat, why),
+  hasFile: async (seat, name) => room.state.files.has(name) && room.seat(seat) !== undefined,
+})
+
+/** Where other processes of the installation bring people whose room this one holds. Only who has its key comes in. */
+export function hearOthers(server: Server, rooms: Rooms, sealing: Sealing) {
+  server.of(space).use((socket, next) => {
+    const { at, mark } = socket.handshake.auth as { at?: number; mark?: string }
+    const given = Buffer.from(String(mark ?? ''), 'base64url')
+    const wanted = sealing.mark(purpose, String(at))
+    const fresh = Math.abs(Date.now() - Number(at)) < patience
+    if (fresh && given.length === wanted.length && timingSafeEqual(given, wanted)) next()
+    else next(new Error('unknown'))
+  })
+  server.of(space).on('connection', socket => {
+    const outlet = {
+      toGroup: (...given) => void socket.emit('out', 'toGroup', given),
+      toSeat: (...given) => void socket.emit('out', 'toSeat', given),
+      admit: (...given) => void socket.emit('out', 'admit', given),
+      showOut: (...given) => void socket.emit('out', 'showOut', given),
+    } as Outlet
+    const seats = new Map<string, RoomAccess>()
+    socket.on('enter', async (site: number, id: number, card: Card, resuming: Resuming, answer) => {
+      const found = await rooms.find(site, id).catch(() => undefined)
+      if (!found || !('here' in found)) return answer('busy')
+      const access = accessTo(found.here, outlet)
+      seats.set(card.id, access)
+      answer(await access.enter(card, resuming))
+    })
+    socket.on('append', (seat: string, wished: Wished) => seats.get(seat)?.append(seat, wished))
+    socket.on('leave', (seat: string, why: Leaving) => {
+      seats.get(seat)?.leave(seat, why)
+      seats.delete(seat)
+    })
+    socket.on('file', async (seat: string, name: string, answer) =>
+      answer((await seats.get(seat)?.hasFile(seat, name)) ?? false),
+    )
+    socket.on('disconnect', () => {
+      for (const [seat, access] of seats) access.leave(seat, 'closed')
+    })
+  })
+}
+
+/** The ways to processes that hold rooms which people of this one want into: one connection to each. */
+export class Links {
+  readonly #sealing: Sealing
+  readonly #outlet: Outlet
+  readonly #links = new Map<string, { socket: Socket; seats: Set<string> }>()
+
+  constructor(sealing: Sealing, outlet: Outlet) {
+    this.#sealing = sealing
+    this.#outlet = outlet
+  }
+
+  accessTo(address: string, site: number, room: number): RoomAccess {
+    const { socket, seats } = this.#to(address)
+    return {
+      enter: async (card, resuming) => {
+        seats.add(card.id)
+        const answer = await socket
+          .timeout(answersWithin)
+          .emitWithAck('enter', site, room, card, resuming)
+          .catch(() => 'busy')
+        return answer
+      },
+      append: (seat, wished) => void socket.emit('append', seat, wished),
+      leave: (seat, why) => {
+        seats.delete(seat)
+        socket.emit('leave', seat, why)
+      },
+      hasFile: (seat, name) =>
+        socket
+          .timeout(answersWithin)
+          .emitWithAck('file', seat, name)
+          .catch(() => false),
+    }
+  }
+
+  #to(address: string) {
+    const known = this.#links.get(address)
+    if (known) return known
+    const socket = io(`${address}${space}`, {
+      path: roomPath,
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth: tell => {
+        const at = Date.now()
+        tell({ at, mark: this.#sealing.mark(purpose, String(at)).toString('base64url') })
+      },
+    })
+    const link = { socket, seats: new Set<string>() }
+    this.#links.set(address, link)
+    socket.on('out', (name: keyof Outlet, given: never[]) => {
+      if (name === 'showOut') link.seats.delete(given[0] as unknown as string)
+      ;(this.#outlet[name] as (...all: never[]) => void)(...given)
+    })
+    // Whoever was in a room there finds it wherever it is held next.
+    const over = () => {
+      if (this.#links.get(address) === link) this.#links.delete(address)
+      socket.close()
+      for (const seat of link.seats) this.#outlet.showOut(seat, 'busy')
+      link.seats.clear()
+    }
+    socket.on('disconnect', over)
+    socket.on('connect_error', over)
+    return link
+  }
+
+  close() {
+    for (const { socket } of this.#links.values()) socket.close()
+  }
+}

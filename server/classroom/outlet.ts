@@ -1,0 +1,48 @@
+import type { RoomPerson, RoomSays, ShownOut, Welcome } from '../../contract/classroom-messages.ts'
+
+/** Students do not see everything that the staff sees. */
+export type Group = 'staff' | 'others'
+export type Says = keyof RoomSays
+export type Said<K extends Says> = Parameters<RoomSays[K]>[0]
+
+/** The way to the pages of one process: its own, or those of another that has sent somebody here. */
+export interface Outlet {
+  toGroup: <K extends Says>(room: number, group: Group, name: K, message: Said<K>) => void
+  toSeat: <K extends Says>(seat: string, name: K, message: Said<K>) => void
+  /** From here on the seat hears what its group hears. */
+  admit: (seat: string, room: number, group: Group) => void
+  showOut: (seat: string, why: ShownOut) => void
+}
+
+/** Somebody in a room, by one connection. */
+export interface Seat {
+  id: string
+  person: RoomPerson
+  session: number
+  pass: string
+  outlet: Outlet
+}
+
+export interface Resuming {
+  from: number
+  fence: number
+}
+
+export interface Wished {
+  sentAs: string
+  kind: string
+  data: unknown
+}
+
+/** How a connection ended: its page left, it broke off as when a page is loaded anew, or nothing was heard for too long. */
+export type Leaving = 'left' | 'closed' | 'lost'
+
+/** A room as a connection reaches it, be it in this process or in another. */
+export interface RoomAccess {
+  enter: (seat: Omit<Seat, 'outlet'>, resuming: Resuming) => Promise<ShownOut | null>
+  append: (seat: string, wished: Wished) => void
+  leave: (seat: string, why: Leaving) => void
+  hasFile: (seat: string, name: string) => Promise<boolean>
+}
+
+export type RoomFacts = Welcome['room']

@@ -1,0 +1,134 @@
+import type { Server as HttpServer } from 'node:http'
+import { type Namespace, Server, type Socket } from 'socket.io'
+import {
+  Appending,
+  fileLink,
+  type RoomHears,
+  type RoomSays,
+  roomPath,
+  roomSpace,
+} from '../../contract/classroom-messages.ts'
+import { signedLink } from '../kit/files/links.ts'
+import type { Ground } from '../kit/http/run.ts'
+import type { Complaints } from '../kit/jobs/queue.ts'
+import { type Admitted, admit, DoorClosed } from './door.ts'
+import { accessTo, hearOthers, Links } from './link.ts'
+import type { Outlet, RoomAccess, Wished } from './outlet.ts'
+import type { Rooms } from './rooms.ts'
+
+type Nothing = Record<string, never>
+interface Known {
+  admitted: Admitted
+}
+type RoomServer = Server<RoomHears, RoomSays, Nothing, Known>
+type RoomSocket = Socket<RoomHears, RoomSays, Nothing, Known>
+type RoomSpace = Namespace<RoomHears, RoomSays, Nothing, Known>
+
+/** Nobody stays in the roster for longer than ten seconds after the last word of their connection. */
+const pingInterval = 3_000
+const pingTimeout = 4_000
+/** A description of media is the largest that a page sends. */
+const largestMessage = 100_000
+const linkLasts = 6 * 3_600_000
+
+export interface RoomSockets {
+  close: () => void
+}
+
+/** Where pages come into rooms: a socket of its own, which is not asked to carry anything else. */
+export function roomSockets({
+  http,
+  rooms,
+  ground,
+  complaints,
+}: {
+  http: HttpServer
+  rooms: Rooms
+  ground: Ground
+  complaints: Complaints
+}): RoomSockets {
+  const io: RoomServer = new Server(http, {
+    path: roomPath,
+    serveClient: false,
+    maxHttpBufferSize: largestMessage,
+    pingInterval,
+    pingTimeout,
+    transports: ['websocket', 'polling'],
+  })
+  const space: RoomSpace = io.of(roomSpace)
+  const outlet = outletOf(space)
+  const links = new Links(ground.sealing, outlet)
+  hearOthers(io, rooms, ground.sealing)
+
+  space.use(async (socket, next) => {
+    try {
+      const host = (socket.handshake.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
+      socket.data.admitted = await admit(ground, host, socket.handshake.auth)
+      next()
+    } catch (error) {
+      next(new Error(error instanceof DoorClosed ? error.why : 'busy'))
+    }
+  })
+
+  space.on('connection', socket => {
+    seat(socket).catch(err => {
+      complaints.error({ err }, 'somebody could not be let into a room')
+      outlet.showOut(socket.id, 'busy')
+    })
+  })
+
+  async function seat(socket: RoomSocket) {
+    const { site, room, known, session, pass, resuming } = socket.data.admitted
+    const found = await rooms.find(site, room)
+    if (!socket.connected) return
+    const access =
+      'here' in found ? accessTo(found.here, outlet) : links.accessTo(found.elsewhere, site, room)
+    hear(socket, access, ground)
+    const closed = await access.enter({ id: socket.id, person: known, session, pass }, resuming)
+    if (closed) outlet.showOut(socket.id, closed)
+  }
+
+  return {
+    close: () => {
+      links.close()
+      // The server itself is closed by whoever opened it.
+      io.engine.close()
+    },
+  }
+}
+
+function hear(socket: RoomSocket, room: RoomAccess, { sealing }: Ground) {
+  socket.on('append', message => {
+    const wished = Appending.safeParse(message)
+    if (wished.success) room.append(socket.id, wished.data as Wished)
+  })
+  socket.on('file', async (name, answer) => {
+    if (typeof answer !== 'function') return
+    const asked = fileLink.data.safeParse(name)
+    const isHere = asked.success && (await room.hasFile(socket.id, asked.data))
+    answer(isHere ? signedLink(sealing, asked.data, new Date(Date.now() + linkLasts)) : null)
+  })
+  socket.on('disconnect', reason =>
+    room.leave(
+      socket.id,
+      reason === 'client namespace disconnect' ? 'left' : reason === 'ping timeout' ? 'lost' : 'closed',
+    ),
+  )
+}
+
+function outletOf(space: RoomSpace): Outlet {
+  const name = (room: number, group: string) => `${room} ${group}`
+  return {
+    toGroup: (room, group, says, message) =>
+      void space.to(name(room, group)).emit(says, ...([message] as never)),
+    toSeat: (seat, says, message) => void space.sockets.get(seat)?.emit(says, ...([message] as never)),
+    admit: (seat, room, group) => void space.sockets.get(seat)?.join(name(room, group)),
+    showOut: (seat, why) => {
+      const socket = space.sockets.get(seat)
+      if (!socket) return
+      for (const group of socket.rooms) if (group !== socket.id) void socket.leave(group)
+      socket.emit('shown out', { why })
+      socket.disconnect()
+    },
+  }
+}

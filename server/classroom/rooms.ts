@@ -1,0 +1,202 @@
+import type { Pool } from 'pg'
+import type { Line } from '../../contract/classroom-events.ts'
+import { withSite } from '../kit/database/scope.ts'
+import type { Complaints } from '../kit/jobs/queue.ts'
+import { expectedIn, peopleByIds } from './attendance.store.ts'
+import { dutiesOf } from './duties.ts'
+import { classroomSetting } from './entry.store.ts'
+import { factsOf } from './facts.rules.ts'
+import type { Life } from './life.ts'
+import { endedSessions, letGo, readLines, renewLeases, roomById, takeLease } from './log.store.ts'
+import { Room } from './room.ts'
+import { Writing } from './writing.ts'
+
+export interface Held {
+  site: number
+  room: Room
+}
+/** Either here, or where another process answers. */
+export type Found = { here: Room } | { elsewhere: string }
+
+const second = 1000
+const keepsEmpty = 30 * second
+const looksAround = 15 * second
+
+/** The rooms that this process holds, and the care they need as time passes. */
+export class Rooms {
+  readonly #pool: Pool
+  readonly #life: Life
+  readonly #complaints: Complaints
+  /** Where other processes reach this one. */
+  address = ''
+  readonly #held = new Map<number, Held>()
+  readonly #opening = new Map<number, Promise<Found>>()
+  readonly #clock: NodeJS.Timeout
+  #turn = 0
+  #closing = false
+
+  constructor(pool: Pool, life: Life, complaints: Complaints) {
+    this.#pool = pool
+    this.#life = life
+    this.#complaints = complaints
+    this.#clock = setInterval(() => void this.#tick(), second)
+  }
+
+  get count() {
+    return this.#held.size
+  }
+
+  /** Takes a room, or says who has it. Two who ask at once get the same. */
+  find(site: number, id: number): Promise<Found> {
+    const held = this.#held.get(id)
+    if (held) return Promise.resolve({ here: held.room })
+    const opening = this.#opening.get(id) ?? this.#open(site, id).finally(() => this.#opening.delete(id))
+    this.#opening.set(id, opening)
+    return opening
+  }
+
+  async #open(site: number, id: number): Promise<Found> {
+    if (this.#closing) throw new Error('the school is stopping')
+    const { holder } = this.#life
+    const read = await withSite(this.#pool, { site }, async ({ db }) => {
+      const lease = await takeLease(db, id, holder, this.address)
+      if (lease.fence === undefined) return lease
+      const row = await roomById(db, id)
+      if (!row) throw new Error('no such room')
+      const people = row.lesson === null ? [] : await expectedIn(db, row.lesson)
+      return { ...lease, row, people, setting: await classroomSetting(db) }
+    })
+    if (read.fence === undefined) return read
+    const { fence, row, people, setting } = read
+    const lines = await this.#readAll(site, id)
+    const others = await this.#others(site, lines, new Set(people.map(({ id: one }) => one)))
+    const writing = new Writing(
+      this.#pool,
+      site,
+      { room: id, holder, fence },
+      {
+        lesson: row.lesson,
+        last: lines.at(-1)?.n ?? 0,
+        lost: () => this.#forget(id),
+        complaints: this.#complaints,
+      },
+    )
+    const room = new Room({
+      id,
+      fence,
+      facts: factsOf(row),
+      observersShown: setting.observersShown,
+      people: [...people, ...others],
+      lines,
+      writing,
+      now: Date.now,
+    })
+    this.#held.set(id, { site, room })
+    return { here: room }
+  }
+
+  async #readAll(site: number, id: number): Promise<Line[]> {
+    const lines: Line[] = []
+    for (;;) {
+      const after = lines.at(-1)?.n ?? 0
+      const piece = await withSite(this.#pool, { site }, ({ db }) => readLines(db, id, after), { read: true })
+      lines.push(...piece)
+      if (piece.length < 5000) return lines
+    }
+  }
+
+  /** Whoever was here without belonging here: observers, and guests of an open course. */
+  async #others(site: number, lines: readonly Line[], known: ReadonlySet<number>) {
+    const as = new Map(
+      lines.flatMap(line =>
+        line.kind === 'joined' && line.person !== null && !known.has(line.person)
+          ? [[line.person, line.data.as] as const]
+          : [],
+      ),
+    )
+    const names = await withSite(this.#pool, { site }, ({ db }) => peopleByIds(db, [...as.keys()]), {
+      read: true,
+    })
+    return names.map(person => ({ ...person, as: as.get(person.id) ?? ('student' as const) }))
+  }
+
+  async #tick() {
+    this.#turn += 1
+    try {
+      if (this.#turn % 3 === 0) await this.#renew()
+      if (this.#turn % (looksAround / second) === 0) await this.#lookAround()
+    } catch (err) {
+      this.#complaints.error({ err }, 'the rooms could not be looked after')
+    }
+    const now = Date.now()
+    for (const [id, { room }] of this.#held) {
+      room.sweep()
+      dutiesOf(room, now)
+      if (room.seats.length === 0 && now - room.emptySince > keepsEmpty) void this.#giveUp(id)
+    }
+  }
+
+  #bySite() {
+    const sites = new Map<number, number[]>()
+    for (const [id, { site }] of this.#held) sites.set(site, [...(sites.get(site) ?? []), id])
+    return sites
+  }
+
+  async #renew() {
+    for (const [site, ids] of this.#bySite()) {
+      const still = await withSite(this.#pool, { site }, ({ db }) => renewLeases(db, this.#life.holder, ids))
+      for (const id of ids) if (!still.includes(id)) this.#forget(id)
+    }
+  }
+
+  /** Ended sessions leave; a lesson that was moved is known anew. */
+  async #lookAround() {
+    for (const { site, room } of [...this.#held.values()]) {
+      const seats = room.seats
+      const { ended, row } = await withSite(
+        this.#pool,
+        { site },
+        async ({ db }) => ({
+          ended: await endedSessions(
+            db,
+            seats.map(({ session }) => session),
+          ),
+          row: await roomById(db, room.id),
+        }),
+        { read: true },
+      )
+      for (const { session, person } of seats)
+        if (ended.includes(session)) room.showOut(person.id, 'signedOut')
+      if (row) room.facts = factsOf(row)
+    }
+  }
+
+  async #giveUp(id: number) {
+    const held = this.#held.get(id)
+    if (!held) return
+    const { site, room } = held
+    await room.settled()
+    if (room.seats.length > 0 || this.#held.get(id) !== held) return
+    this.#forget(id)
+    const lease = { room: id, holder: this.#life.holder, fence: room.fence }
+    await withSite(this.#pool, { site }, ({ db }) => letGo(db, lease)).catch(() => undefined)
+  }
+
+  #forget(id: number) {
+    this.#held.get(id)?.room.close()
+    this.#held.delete(id)
+  }
+
+  /** Everything that was said is kept before the rooms are let go: the next process begins where this one ended. */
+  async close() {
+    this.#closing = true
+    clearInterval(this.#clock)
+    await Promise.allSettled(this.#opening.values())
+    for (const [id, { site, room }] of [...this.#held]) {
+      await room.settled()
+      this.#forget(id)
+      const lease = { room: id, holder: this.#life.holder, fence: room.fence }
+      await withSite(this.#pool, { site }, ({ db }) => letGo(db, lease)).catch(() => undefined)
+    }
+  }
+}

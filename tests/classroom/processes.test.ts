@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { freePort, type Program, startProgram } from '../kit/program.ts'
+import { openSchool, type School } from '../kit/school.ts'
+import { lessonNamed, setTimes } from './rooms.ts'
+import { comeIn, everybodyOut, type Guest, knock } from './stage.ts'
+
+let school: School
+let lesson: number
+const running: Program[] = []
+beforeAll(async () => {
+  school = await openSchool()
+  lesson = await lessonNamed(school, 'functions')
+  await setTimes(school, lesson, -10, 50)
+})
+afterEach(async () => {
+  everybodyOut()
+  for (const program of running.splice(0)) {
+    program.child.kill('SIGKILL')
+    await program.ended
+  }
+})
+afterAll(() => school.close())
+
+const kept = () =>
+  school.look(
+    'select e.number::int, e.kind, e.payload, e.sent_as from room_event e join room r on r.id = e.room where r.lesson = $1 order by number',
+    [lesson],
+  )
+
+/** Another process of the same installation, as the shell starts it. */
+async function another(port: number) {
+  const { host, port: database, user, database: name } = school.connection
+  const program = startProgram('server/main.ts', [], {
+    PORT: String(port),
+    ESCHOOL_DATA: school.data,
+    ESCHOOL_ROLES: 'web',
+    DATABASE_URL: `postgres://${user}@localhost:${database}/${name}?host=${encodeURIComponent(host)}`,
+  })
+  running.push(program)
+  await program.until(/^ready /m)
+  return program
+}
+
+/** Comes back as a page does: again and again until the door opens. */
+async function comeBack(port: number, guest: Guest): Promise<Guest> {
+  const { pass, k, welcome } = guest
+  for (;;) {
+    const back = await knock(port, { pass, k, from: guest.confirmed(), fence: welcome.fence }).catch(
+      () => null,
+    )
+    if (back) return back
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+test('kill -9 of the process that holds the room: others go on at once, and nothing that was confirmed is lost', async () => {
+  const [port, other] = [await freePort(), await freePort()]
+  const [holder] = await Promise.all([another(port), another(other)])
+  const teacher = await comeIn(school, lesson, 'he', port)
+  const zhang = await comeIn(school, lesson, 'zhang', other)
+  const names: string[] = []
+  for (let at = 0; at < 40; at += 1) {
+    names.push(teacher.say('pointer.left', {}))
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  const said = teacher.lines.flatMap(({ sentAs }) => sentAs ?? [])
+  const certain = teacher.lines
+    .filter(({ n }) => n <= teacher.confirmed())
+    .flatMap(({ sentAs }) => sentAs ?? [])
+  holder.child.kill('SIGKILL')
+  const killed = performance.now()
+  expect(said.length).toBeGreaterThan(5)
+  const [back, zhangBack] = await Promise.all([comeBack(other, teacher), comeBack(other, zhang)])
+  expect(performance.now() - killed).toBeLessThan(3_000)
+  expect(back.welcome.fence).toBeGreaterThan(teacher.welcome.fence)
+  // What was sent and not confirmed is sent again under its old name.
+  for (const name of names) if (!certain.includes(name)) back.say('pointer.left', {}, name)
+  await zhangBack.heard(line => line.sentAs === names.at(-1))
+  await expect
+    .poll(async () => (await kept()).filter(({ sent_as }) => names.includes(String(sent_as))).length)
+    .toBe(40)
+  const rows = await kept()
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1))
+})
+
+test('the program is stopped and started again in mid-lesson: back with everything', async () => {
+  const port = await freePort()
+  const before = await another(port)
+  const he = await comeIn(school, lesson, 'he', port)
+  const name = he.say('chat.said', { text: '停一下' })
+  await he.outcome(name)
+  before.child.kill('SIGTERM')
+  expect(await before.ended).toBe(0)
+  const [, back] = await Promise.all([another(port), comeBack(port, he)])
+  await back.heard(({ sentAs }) => sentAs === name)
+  expect((await kept()).some(({ sent_as }) => sent_as === name)).toBe(true)
+})
+
+test('people of two processes are in one room, and hear each other in one order', async () => {
+  const second = await createApp({
+    settings: { ...school.settings, port: 0, roles: ['web'] },
+    connection: school.connection,
+  })
+  const { port } = await second.listen()
+  const he = await comeIn(school, lesson, 'he')
+  const chen = await comeIn(school, lesson, 'chen', port)
+  he.say('lesson.begun', {})
+  await chen.heard(({ kind }) => kind === 'lesson.begun')
+  for (let at = 0; at < 6; at += 1) (at % 2 ? he : chen).say('chat.said', { text: String(at) })
+  const texts = ({ lines }: Guest) =>
+    lines.flatMap(line => (line.kind === 'chat.said' && line.data.text.length === 1 ? [line.n] : []))
+  await expect.poll(() => [texts(he).length, texts(chen).length]).toEqual([6, 6])
+  expect(texts(chen)).toEqual(texts(he))
+  expect(await chen.outcome(chen.say('page.turned', { page: 'x' }))).toBe('role')
+  he.say('person.removed', { person: school.ids.chen })
+  await expect.poll(() => chen.out).toEqual(['removed'])
+  await he.outcome(he.say('person.letBack', { person: school.ids.chen }))
+  const zhang = await comeIn(school, lesson, 'zhang', port)
+  zhang.leave()
+  await he.heard(({ kind, person }) => kind === 'left' && person === school.ids.zhang)
+  await second.close()
+})
+
+test('a stranger does not pass for a process of the installation', async () => {
+  const { io } = await import('socket.io-client')
+  const auth = { at: Date.now(), mark: Buffer.alloc(32).toString('base64url') }
+  const socket = io(`http://localhost:${school.port}/link`, {
+    path: '/eschool-service/room.io',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth,
+  })
+  expect(await new Promise(resolve => socket.on('connect_error', error => resolve(error.message)))).toBe(
+    'unknown',
+  )
+  socket.close()
+})

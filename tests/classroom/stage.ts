@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { io, type Socket } from 'socket.io-client'
+import { classroom } from '../../contract/classroom.ts'
+import type { EventData, EventKind, Line } from '../../contract/classroom-events.ts'
+import {
+  type LogMessage,
+  type RoomHears,
+  type RoomSays,
+  roomPath,
+  roomSpace,
+  type ShownOut,
+  type Welcome,
+} from '../../contract/classroom-messages.ts'
+import type { Person, School } from '../kit/school.ts'
+
+/** Somebody in a room over a real socket: what they were told, and what they may say. */
+export interface Guest {
+  socket: Socket<RoomSays, RoomHears>
+  welcome: Welcome
+  lines: Line[]
+  confirmed: () => number
+  refused: Map<string, string>
+  out: ShownOut[]
+  pass: string
+  k: string
+  /** Sends an event; answers under which name. */
+  say: <K extends EventKind>(kind: K, data: EventData<K>, sentAs?: string) => string
+  /** Resolves with the first line that fits, past or to come. */
+  heard: (fits: (line: Line) => boolean) => Promise<Line>
+  /** What becomes of something that was sent: its line, or why not. */
+  outcome: (sentAs: string) => Promise<Line | string>
+  leave: () => void
+}
+
+export type Knock =
+  | { ticket: string; k: string; from?: number; fence?: number }
+  | { pass: string; k: string; from?: number; fence?: number }
+
+export class Shut extends Error {}
+
+const open: Socket[] = []
+export function everybodyOut() {
+  for (const socket of open.splice(0)) socket.disconnect()
+}
+
+/** Knocks at a room; rejects with the word of the door. */
+export function knock(port: number, { k, ...auth }: Knock, host = 'localhost'): Promise<Guest> {
+  const socket: Socket<RoomSays, RoomHears> = io(`http://localhost:${port}${roomSpace}`, {
+    path: roomPath,
+    auth: { room: k, ...auth },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { host },
+  })
+  open.push(socket)
+  const lines: Line[] = []
+  const refused = new Map<string, string>()
+  const out: ShownOut[] = []
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+  const until = <T>(look: () => T | undefined) =>
+    new Promise<T>(resolve => {
+      const try_ = () => {
+        const found = look()
+        if (found === undefined) return
+        listeners.delete(try_)
+        resolve(found)
+      }
+      listeners.add(try_)
+      try_()
+    })
+  let confirmed = 0
+  socket.on('log', (message: LogMessage) => {
+    if (message.whole) lines.length = 0
+    lines.push(...message.lines)
+    confirmed = Math.max(confirmed, message.confirmed)
+    changed()
+  })
+  socket.on('refused', ({ sentAs, why }) => {
+    refused.set(sentAs, why)
+    changed()
+  })
+  socket.on('kept', ({ sentAs }) => {
+    refused.set(sentAs, 'kept')
+    changed()
+  })
+  socket.on('shown out', ({ why }) => {
+    out.push(why)
+    changed()
+  })
+  return new Promise((resolve, reject) => {
+    socket.on('connect_error', error => reject(new Shut(error.message)))
+    socket.on('shown out', ({ why }) => reject(new Shut(why)))
+    socket.on('welcome', welcome =>
+      resolve({
+        socket,
+        welcome,
+        lines,
+        confirmed: () => confirmed,
+        refused,
+        out,
+        pass: welcome.pass,
+        k,
+        say: (kind, data, sentAs = randomUUID()) => {
+          socket.emit('append', { sentAs, kind, data })
+          return sentAs
+        },
+        heard: fits => until(() => lines.find(fits)),
+        outcome: sentAs => until(() => lines.find(line => line.sentAs === sentAs) ?? refused.get(sentAs)),
+        leave: () => void socket.disconnect(),
+      }),
+    )
+  })
+}
+
+export async function ticketFor(person: Person, lesson: number) {
+  const { code, data } = await person.call(classroom.liveUrl, { query: { id: String(lesson) } })
+  if (code !== 0) throw new Shut(String(code))
+  return { ticket: data.token as string, k: data.k as string }
+}
+
+/** Comes into a lesson as the product does: by the call, the ticket and the door. */
+export const comeIn = async (
+  school: School,
+  lesson: number,
+  name: Parameters<School['signIn']>[0],
+  port = school.port,
+) => knock(port, await ticketFor(await school.signIn(name), lesson))
