@@ -4,6 +4,7 @@ import { loadNow, machine } from './machine.ts'
 import { importing, largeList } from './people.ts'
 import { calls, ratios } from './ratios.ts'
 import { median, openStage, type Stage, underLoad } from './stage.ts'
+import { arrangement, schoolWeek } from './timetable.ts'
 
 // npm run bench, or npm run bench -- --quick: the same with shorter rounds, to try it out.
 const quick = process.argv.includes('--quick')
@@ -39,6 +40,7 @@ try {
   await atTheDoor(stage)
   await growth()
   await office()
+  await arranging()
 
   console.log()
   line(
@@ -100,6 +102,25 @@ async function office() {
     const times = `${fine(ours / bare)} x (${fine(ours)} and ${fine(bare)} ms)`
     budget(`list of ${many} accounts, ${name}`, times, '3 x the bare query', ours <= 3 * bare)
   }
+}
+
+/** The timetable at work: a large batch by rule, and the weeks of a large school. */
+async function arranging() {
+  const at = await openStage()
+  others.push(at)
+  const { preview, write, undo, bare } = await arrangement(at)
+  budget('5,000 lessons by rule: preview', `${fine(preview / 1000)} s`, '2 s', preview <= 2000)
+  const times = `${fine(write / 1000)} s (the bare statement ${fine(bare / 1000)} s, taken back in ${fine(undo / 1000)} s)`
+  budget('5,000 lessons by rule: written', times, '5 s', write <= 5000)
+  const { drawn, counted, page } = await schoolWeek(at)
+  for (const { total, ours, bare: query } of [drawn, counted])
+    budget(
+      `a school week of ${total} lessons`,
+      `${fine(ours / query)} x (${fine(ours)} and ${fine(query)} ms)`,
+      '3 x the bare query',
+      ours <= 3 * query,
+    )
+  budget('the page draws 300 lessons', `${fine(page)} ms`, '500 ms', page <= 500)
 }
 
 /** Two schools' installations side by side, one with ten times the sites and people, asked in turn. */

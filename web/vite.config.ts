@@ -25,7 +25,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     target: ['chrome109', 'safari16.4', 'firefox115'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Every page's list of scripts would stand in what a visitor loads first, and it grows with the product: a page's scripts
+    // name what they need themselves. Its styles have nobody else to ask for them.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter(name => name.endsWith('.css')),
+    },
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? // The server has every language at once: that their files cannot be brought one by one there is meant.

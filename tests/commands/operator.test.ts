@@ -31,7 +31,7 @@ test('the demonstration is made once, and again when a cut start left half of it
   const [first] = await listSites(fresh.connection)
   expect(await demonstration(settings, fresh.connection)).toBe(true)
   expect(await listSites(fresh.connection)).toEqual([first])
-  await rows('delete from person')
+  await rows('truncate person cascade')
   expect(await demonstration(settings, fresh.connection)).toBe(true)
   const [again] = await listSites(fresh.connection)
   expect(again).toEqual({ ...first, id: again?.id })
