@@ -9,8 +9,9 @@ import { id, idText, instant, listOf, page } from './shapes.ts'
 const admin: ShownRole[] = ['ADMIN']
 const one = z.strictObject({ id: idText('import') })
 
-/** What a sheet may hold; the types are those of the pushes: 3 users, 4 classes. */
-export const contents = ['users', 'classes'] as const
+/** What a sheet may hold; the types are those of the pushes: 3 users, 4 classes, 5 lessons. */
+export const contents = ['users', 'classes', 'lessons'] as const
+export type Content = (typeof contents)[number]
 export const importStates = ['checking', 'checked', 'writing', 'done', 'undone', 'failed'] as const
 
 export const Import = z.object({
@@ -93,6 +94,7 @@ export const imports = {
       codes.studentEnrolled,
       codes.teacherScheduled,
       codes.classHasUsers,
+      codes.lessonEnded,
     ],
     log: 'import undone',
   }),

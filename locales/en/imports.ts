@@ -5,13 +5,16 @@ export const imports: Shape<typeof zh> = {
   comma: ', ',
   says: 'Checked first, then written: every bad cell says why, and nothing is changed before you say so.',
   saysStudents: 'Every row becomes a student. Checked first, then written.',
-  users: 'Accounts',
-  classes: 'Directories and classes',
+  content: { users: 'Accounts', classes: 'Directories and classes', lessons: 'Lessons' },
   steps: 'Steps of the import',
   step: { bring: 'Upload a sheet', check: 'Check', write: 'Write', done: 'Result' },
-  bringUsers:
-    'One account a row. Username and name are needed; other columns may be there or not, in any order. Without an initial password one is made.',
-  bringClasses: 'One class a row, with the directories it is in. Missing directories are made.',
+  bring: {
+    users:
+      'One account a row. Username and name are needed; other columns may be there or not, in any order. Without an initial password one is made.',
+    classes: 'One class a row, with the directories it is in. Missing directories are made.',
+    lessons:
+      'One lesson a row: course, day, beginning and end are needed. A course with one subject needs no subject; without a teacher the course’s own is taken.',
+  },
   template: 'Download the template',
   drop: 'Drop the sheet here',
   choose: 'Choose a file',
@@ -34,8 +37,11 @@ export const imports: Shape<typeof zh> = {
   refused: 'Download the {{n}} refused rows',
   mend: 'Or download the refused rows, mend them in the file and upload it again.',
   another: 'Another file',
-  writtenUsers: '{{n}} accounts added, {{bad}} rows refused',
-  writtenClasses: '{{n}} directories and classes made, {{bad}} rows refused',
+  written: {
+    users: '{{n}} accounts added, {{bad}} rows refused',
+    classes: '{{n}} directories and classes made, {{bad}} rows refused',
+    lessons: '{{n}} lessons written, {{bad}} rows refused',
+  },
   same: '{{n}} rows change nothing',
   passwordsWait: 'The made passwords have not been fetched yet',
   passwordsSay: 'They are given once: fetch them on a computer that can keep the file.',

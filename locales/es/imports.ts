@@ -5,13 +5,16 @@ export const imports: Shape<typeof zh> = {
   comma: ', ',
   says: 'Primero se comprueba y luego se escribe: cada celda errónea dice por qué, y nada cambia antes de que usted lo pida.',
   saysStudents: 'Cada fila será un alumno. Primero se comprueba y luego se escribe.',
-  users: 'Cuentas',
-  classes: 'Directorios y clases',
+  content: { users: 'Cuentas', classes: 'Directorios y clases', lessons: 'Clases del horario' },
   steps: 'Pasos de la importación',
   step: { bring: 'Subir una hoja', check: 'Comprobar', write: 'Escribir', done: 'Resultado' },
-  bringUsers:
-    'Una cuenta por fila. Hacen falta usuario y nombre; las demás columnas son opcionales y en cualquier orden. Sin contraseña inicial se crea una.',
-  bringClasses: 'Una clase por fila, con los directorios en que está. Los que falten se crean.',
+  bring: {
+    users:
+      'Una cuenta por fila. Hacen falta usuario y nombre; las demás columnas son opcionales y en cualquier orden. Sin contraseña inicial se crea una.',
+    classes: 'Una clase por fila, con los directorios en que está. Los que falten se crean.',
+    lessons:
+      'Una clase por fila: curso, día, inicio y fin son obligatorios. Un curso con una sola asignatura no la necesita; sin profesor se toma el del curso.',
+  },
   template: 'Descargar la plantilla',
   drop: 'Suelte la hoja aquí',
   choose: 'Elegir archivo',
@@ -34,8 +37,11 @@ export const imports: Shape<typeof zh> = {
   refused: 'Descargar las {{n}} rechazadas',
   mend: 'O descargue las filas rechazadas, corríjalas en el archivo y súbalo de nuevo.',
   another: 'Otro archivo',
-  writtenUsers: '{{n}} cuentas añadidas, {{bad}} filas rechazadas',
-  writtenClasses: '{{n}} directorios y clases creados, {{bad}} filas rechazadas',
+  written: {
+    users: '{{n}} cuentas añadidas, {{bad}} filas rechazadas',
+    classes: '{{n}} directorios y clases creados, {{bad}} filas rechazadas',
+    lessons: '{{n}} clases escritas, {{bad}} filas rechazadas',
+  },
   same: '{{n}} filas sin cambios',
   passwordsWait: 'Las contraseñas creadas aún no se han recogido',
   passwordsSay: 'Se entregan una sola vez: recójalas en un ordenador que pueda guardar el archivo.',

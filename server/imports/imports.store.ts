@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
+import type { Content } from '../../contract/imports.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { enqueue } from '../kit/jobs/enqueue.ts'
@@ -12,7 +13,7 @@ import type { Row, Written } from './kind.ts'
 export interface NewImport {
   person: number
   type: number
-  content: 'users' | 'classes'
+  content: Content
   role: Role | null
   language: Language
   file_name: string
@@ -55,7 +56,7 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof importById>>>
 
 export const listImports = (
   db: Db,
-  { content, page, size }: { content?: 'users' | 'classes'; page: number; size: number },
+  { content, page, size }: { content?: Content; page: number; size: number },
 ) =>
   shown(db)
     .$if(content !== undefined, query => query.where('content', '=', content ?? 'users'))
@@ -64,7 +65,7 @@ export const listImports = (
     .offset((page - 1) * size)
     .execute()
 
-export const countImports = async (db: Db, content: 'users' | 'classes' | undefined) =>
+export const countImports = async (db: Db, content: Content | undefined) =>
   (
     await db
       .selectFrom('import')

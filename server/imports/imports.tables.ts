@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
+import type { Content } from '../../contract/imports.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Problem } from './reasons.rules.ts'
 
@@ -10,7 +11,7 @@ declare module '../kit/database/tables.ts' {
       site: Generated<number>
       person: number
       type: number
-      content: 'users' | 'classes'
+      content: Content
       role: Role | null
       language: Language
       file_name: string

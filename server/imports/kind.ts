@@ -33,6 +33,8 @@ export interface Given {
   role: Role | null
   language: Language
   columns: readonly string[]
+  /** Whoever asked for it. */
+  by: number
 }
 
 export interface Written {
@@ -53,7 +55,8 @@ export interface Held {
 
 /** What one kind of import knows; everything else is the machinery's. */
 export interface Kind {
-  type: 3 | 4
+  /** As pushes tell them apart. */
+  type: 1 | 2 | 3 | 4 | 5
   title: Words
   columns: readonly KindColumn[]
   /** Marks the rows with what only the database can tell. */

@@ -1,6 +1,10 @@
+import { type Content, contents } from '../../contract/imports.ts'
 import { classImport } from './classes.ts'
 import type { Kind } from './kind.ts'
+import { lessonImport } from './lessons.ts'
 import { userImport } from './users.ts'
 
 /** Every kind of import under what its sheet holds. */
-export const kinds: Record<'users' | 'classes', Kind> = { users: userImport, classes: classImport }
+export const kinds: Record<Content, Kind> = { users: userImport, classes: classImport, lessons: lessonImport }
+
+export const isContent = (text: string | undefined): text is Content => contents.some(one => one === text)

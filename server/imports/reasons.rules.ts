@@ -85,6 +85,58 @@ export const reasons = {
     en: 'a class of that name stands there, it cannot be a directory',
     es: 'allí hay una clase con ese nombre, no puede ser un directorio',
   },
+  course: { zh: '没有这门课程', en: 'there is no such course', es: 'no existe ese curso' },
+  courses: {
+    zh: '有几门课程同名，请先改名',
+    en: 'several courses have this name: rename one first',
+    es: 'varios cursos se llaman así: cambie antes un nombre',
+  },
+  whichSubject: {
+    zh: '课程有几个学科，要写明是哪一个',
+    en: 'the course has several subjects: say which',
+    es: 'el curso tiene varias asignaturas: indique cuál',
+  },
+  time: { zh: '时间要写成 19:00', en: 'write the time as 19:00', es: 'escriba la hora como 19:00' },
+  timeOrder: {
+    zh: '结束要晚于开始，一节课 5 分钟到 12 小时',
+    en: 'ends after it begins; a lesson has 5 minutes to 12 hours',
+    es: 'termina después de empezar; una clase dura de 5 minutos a 12 horas',
+  },
+  teacher: {
+    zh: '没有这位老师，或有同名，请写用户名',
+    en: 'no such teacher, or several: write the username',
+    es: 'no existe ese profesor, o hay varios: escriba el usuario',
+  },
+  noTeacher: {
+    zh: '课程没有老师，要写明是谁',
+    en: 'the course has no teacher: say who',
+    es: 'el curso no tiene profesor: indique quién',
+  },
+  assistant: {
+    zh: '没有助教“{{name}}”，或有同名',
+    en: 'no assistant “{{name}}”, or several',
+    es: 'no existe el asistente «{{name}}», o hay varios',
+  },
+  busy: {
+    zh: '{{who}}这时有《{{course}}》{{name}}',
+    en: '{{who}} has {{name}} of {{course}} then',
+    es: '{{who}} tiene entonces {{name}} de {{course}}',
+  },
+  courseBusy: {
+    zh: '本课程这时已有{{name}}',
+    en: 'the course has {{name}} then already',
+    es: 'el curso ya tiene entonces {{name}}',
+  },
+  overlaps: {
+    zh: '与第 {{row}} 行的课重叠',
+    en: 'overlaps the lesson of row {{row}}',
+    es: 'se solapa con la clase de la fila {{row}}',
+  },
+  againstRules: {
+    zh: '违反学校的排课规则',
+    en: "against the school's rules of the timetable",
+    es: 'contra las reglas del horario de la escuela',
+  },
   isDirectory: {
     zh: '已有同名的目录，不能再当班级',
     en: 'a directory of that name stands there, it cannot be a class',

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../kit/refusal.ts'
 import { tokenHash } from '../kit/sealing.ts'
 import { firstLook } from './first-look.ts'
 import { addImport } from './imports.store.ts'
-import { kinds } from './kinds.ts'
+import { isContent, kinds } from './kinds.ts'
 import { readSheet } from './read-sheet.ts'
 import { mostBytes, type Trouble } from './sheet.rules.ts'
 
@@ -99,8 +99,8 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
         }
         await withSite(ground.pool, door, async ({ entrance }) => void (await entrance), { read: true })
         const { content, role, name = '' } = request.query
-        if (content !== 'users' && content !== 'classes')
-          refuse(codes.incomplete, { fields: [{ path: 'content', problem: 'notOffered' }] })
+        if (!isContent(content))
+          return refuse(codes.incomplete, { fields: [{ path: 'content', problem: 'notOffered' }] })
         if (role !== undefined && role !== 'STUDENT')
           refuse(codes.incomplete, { fields: [{ path: 'role', problem: 'notOffered' }] })
         const bytes = request.body

@@ -32,7 +32,12 @@ const result: Record<
   },
 }
 
-const given = ({ role, language, columns }: Import): Given => ({ role, language, columns })
+const given = ({ role, language, columns, person }: Import): Given => ({
+  role,
+  language,
+  columns,
+  by: person,
+})
 
 /** Thrown to take back what was written: every row was asked for, and the database refused some. */
 class NotAll extends Error {
@@ -169,7 +174,7 @@ export function importTasks(sealing: Sealing): Record<string, Task> {
         const one = at ? await store.importById(db, now.id) : undefined
         const content = at && one ? result[at][now.language](one) : undefined
         await pushToPerson(db, now.person, {
-          type: now.type === 3 ? 3 : 4,
+          type: kinds[now.content].type,
           persent: percent,
           ...(content && { content }),
         })

@@ -16,6 +16,7 @@ constraintMeans({
   lesson_course_free: codes.slotTaken,
   lesson_course: codes.courseGone,
   lesson_subject: codes.subjectScheduled,
+  lesson_begun: codes.lessonEnded,
 })
 
 export const timetableCalls = serve(

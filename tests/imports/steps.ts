@@ -18,14 +18,14 @@ export async function read(bytes: Buffer) {
 export type Steps = ReturnType<typeof stepsOf>
 
 /** An import from its sheet to its end, over the wire. */
-export function stepsOf(school: School, zheng: Person) {
+export function stepsOf(school: School, zheng: Person, content = 'users') {
   const state = async (id: number) => (await zheng.call(imports.importState, of(id))).data
   const settled = (id: number, wanted: string) =>
     expect.poll(async () => (await state(id))?.state, { timeout: 30_000 }).toBe(wanted)
 
   /** From the sheet to its dry run. */
   async function checked(bytes: Buffer | string, options: Parameters<typeof bring>[2] = {}) {
-    const { code, data } = await bring(zheng, bytes, options)
+    const { code, data } = await bring(zheng, bytes, { content, ...options })
     expect(code).toBe(codes.done)
     await settled(data.id, 'checked')
     return state(data.id)

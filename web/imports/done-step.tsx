@@ -31,9 +31,7 @@ export function DoneStep({ one, onOpen }: { one: Import; onOpen: (id: number | u
       <Banner
         tone={one.state === 'undone' ? 'info' : one.bad > 0 ? 'warn' : 'ok'}
         fact={
-          one.state === 'undone'
-            ? t('undone')
-            : t(one.content === 'users' ? 'writtenUsers' : 'writtenClasses', { n: one.made, bad: one.bad })
+          one.state === 'undone' ? t('undone') : t(`written.${one.content}`, { n: one.made, bad: one.bad })
         }
       >
         {one.fileName}

@@ -10,24 +10,28 @@ import { EarlierImports } from './earlier-imports.tsx'
 import './imports.css'
 import { ImportSteps } from './import-steps.tsx'
 
-export type Content = 'users' | 'classes'
+export type Content = NonNullable<(typeof imports)['importState']['data']>['content']
+const others = ['classes', 'lessons'] as const
 export type Import = NonNullable<(typeof imports)['importState']['data']>
 
 /** Accounts and the tree of classes. */
 export function UserImportPage() {
   const { t } = useTranslation(['imports', 'routes'])
   const [params, go] = useSearchParams()
-  const content: Content = params.get('content') === 'classes' ? 'classes' : 'users'
+  const content: Content = others.find(one => one === params.get('content')) ?? 'users'
   return (
     <>
       <PageHead title={t('title.UserImport', { ns: 'routes' })} says={t('says')} />
       <Tabs
         label={t('title.UserImport', { ns: 'routes' })}
         chosen={content}
-        onChoose={to => go(to === 'classes' ? { content: 'classes' } : {})}
+        onChoose={to => go(to === 'users' ? {} : { content: to })}
         tabs={[
-          { id: 'users', label: t('users'), content: <ImportOf content="users" /> },
-          { id: 'classes', label: t('classes'), content: <ImportOf content="classes" /> },
+          ...(['users', ...others] as const).map(id => ({
+            id,
+            label: t(`content.${id}`),
+            content: <ImportOf content={id} />,
+          })),
         ]}
       />
     </>
@@ -50,7 +54,7 @@ function ImportOf({ content, fixedRole }: { content: Content; fixedRole?: 'STUDE
   const [params, go] = useSearchParams()
   const id = Number(params.get('import')) || undefined
   const open = (next: number | undefined) => {
-    const now = new URLSearchParams(content === 'classes' ? { content } : {})
+    const now = new URLSearchParams(content === 'users' ? {} : { content })
     if (next) now.set('import', String(next))
     go(now)
   }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../kit/api/query.ts'
-import { works } from '../kit/push/progress.ts'
+import { type Work, works } from '../kit/push/progress.ts'
 import { useStore } from '../kit/store.ts'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
@@ -50,7 +50,7 @@ export function ImportSteps({ content, role, id, onOpen }: Props) {
             title: t('step.bring'),
             children: id === undefined && (
               <div className="import-step">
-                <p>{t(content === 'users' ? 'bringUsers' : 'bringClasses')}</p>
+                <p>{t(`bring.${content}`)}</p>
                 <TemplateLink content={content} />
                 <SheetDrop content={content} role={role} onBrought={onOpen} />
               </div>
@@ -99,7 +99,7 @@ const none = works.get()
 function Under({ one }: { one: Import }) {
   const { t } = useTranslation('imports')
   const kept = useQueryClient()
-  const pushed = useStore(works, none).progress[one.type === 4 ? 4 : 3]
+  const pushed = useStore(works, none).progress[one.type as Work]
   // At 100 the result is there: asked for at once, not at the next turn.
   useEffect(() => {
     if (pushed?.percent === 100) void kept.invalidateQueries({ queryKey: [imports.importState.name] })

@@ -8,11 +8,12 @@ import { upload } from '../kit/api/upload.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { ProgressBar } from '../kit/ui/progress-bar.tsx'
+import type { Content } from './import-page.tsx'
 
 const mostBytes = 5 * 1024 * 1024
 
 interface Props {
-  content: 'users' | 'classes'
+  content: Content
   role?: 'STUDENT' | undefined
   onBrought: (id: number) => void
 }
