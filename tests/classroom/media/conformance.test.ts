@@ -199,6 +199,18 @@ test('of many voices the loudest are heard, and who speaks is told', async () =>
   expect(speakers.map(each => each.participant)).not.toContain('1')
 })
 
+test('a microphone that does not say how loud it is, is heard', async () => {
+  const { enter } = await classOf('unsaid')
+  const teacher = enter('1', everything)
+  const microphone = teacher.send('microphone')
+  teacher.offer(sdp => sdp.replaceAll(/^a=extmap.*\r\n/gm, ''))
+  ends.push(play(teacher, microphone))
+  const student = enter('2', watching)
+  student.see('1:microphone')
+  student.offer()
+  await until(() => (student.got.get('1:microphone')?.length ?? 0) > 10)
+})
+
 test('a pause is told, and so is its end', async () => {
   const { enter, room, events } = await lesson('pause')
   const student = enter('2', watching)

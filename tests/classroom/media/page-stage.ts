@@ -7,6 +7,7 @@ import type { MediaEngine, MediaEvent, Rights } from '../../../server/classroom/
 import { complaintsOf, openBrowser } from '../../kit/browser.ts'
 import { freshFolder } from '../../kit/folder.ts'
 import { freePort } from '../../kit/program.ts'
+import { type Relay, startRelay } from './relay.ts'
 
 /** A Chromium whose camera and microphone are made up: a moving picture and a beep each second. */
 export const openMediaBrowser = () =>
@@ -55,10 +56,15 @@ export async function openClass(engine: MediaEngine, browser: Browser, address: 
   const events: MediaEvent[] = []
   const pages = new Map<string, Page>()
   const heard: string[][] = []
-  let spoil = (_participant: string, message: unknown): unknown => message
+  const relays = new Map<string, Relay>()
+  const through = (participant: string, message: unknown) => {
+    const { type, sdp } = message as { type: string; sdp?: string }
+    const relay = relays.get(participant)
+    return type === 'answer' && sdp && relay ? { ...(message as object), sdp: relay.inPlace(sdp) } : message
+  }
   const room = await engine.open(`class ${Math.random()}`, event => {
     if (event.type !== 'signal') return void events.push(event)
-    const message = JSON.stringify(spoil(event.participant, event.message))
+    const message = JSON.stringify(through(event.participant, event.message))
     const page = pages.get(event.participant)
     if (page && !page.isClosed()) call(page, 'hear', message).catch(() => undefined)
   })
@@ -75,6 +81,7 @@ export async function openClass(engine: MediaEngine, browser: Browser, address: 
   const close = async () => {
     room.close()
     for (const page of pages.values()) await page.context().close()
+    for (const relay of relays.values()) relay.close()
   }
   return {
     room,
@@ -82,9 +89,11 @@ export async function openClass(engine: MediaEngine, browser: Browser, address: 
     enter,
     close,
     complaints: () => heard.flat(),
-    /** Changes what the engine says on its way to a browser: another address in an answer, say. */
-    spoilWith: (how: typeof spoil) => {
-      spoil = how
+    /** Everything between that participant and the engine passes a bad network from now on. */
+    behindRelay: async (participant: string) => {
+      const relay = await startRelay()
+      relays.set(participant, relay)
+      return relay
     },
   }
 }

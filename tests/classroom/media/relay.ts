@@ -14,13 +14,15 @@ export interface Weather {
 const fair: Weather = { loss: 0, delay: 0, jitter: 0, rate: 0, cut: false }
 
 /** A bad network between browsers and the engine, for this kernel has none: every packet passes here. */
-export async function startRelay(enginePort: number) {
+export async function startRelay(enginePort = 0) {
   const front = createSocket('udp4')
   const behind = new Map<string, Socket>()
   const weather = { ...fair }
   const counts = { up: 0, down: 0, dropped: 0 }
   const listeners = new Set<(packet: Buffer, toward: 'engine' | 'browser') => void>()
   let freeAt = 0
+  let closed = false
+  let engine = enginePort
 
   function pass(packet: Buffer, toward: 'engine' | 'browser', send: () => void) {
     counts[toward === 'engine' ? 'up' : 'down']++
@@ -38,7 +40,7 @@ export async function startRelay(enginePort: number) {
     }
     if (wait < 0) counts.dropped++
     else if (wait === 0) send()
-    else setTimeout(send, wait)
+    else setTimeout(() => closed || send(), wait)
   }
 
   front.on('message', (packet, from) => {
@@ -54,7 +56,7 @@ export async function startRelay(enginePort: number) {
       socket.bind(0, '127.0.0.1')
     }
     const by = socket
-    pass(packet, 'engine', () => by.send(packet, enginePort, '127.0.0.1', () => undefined))
+    pass(packet, 'engine', () => by.send(packet, engine, '127.0.0.1', () => undefined))
   })
   front.on('error', () => undefined)
   await new Promise<void>(done => front.bind(0, '127.0.0.1', done))
@@ -67,21 +69,26 @@ export async function startRelay(enginePort: number) {
       listeners.add(hear)
       return () => listeners.delete(hear)
     },
-    /** The engine's answer with this relay in the engine's place. */
-    inPlace: (sdp: string) =>
-      sdp.replaceAll(/^(a=candidate:\S+ 1 udp \d+ )\S+ \d+ /gm, `$1127.0.0.1 ${port} `),
+    /** The engine's answer with this relay in the engine's place, wherever the engine is now. */
+    inPlace: (sdp: string) => {
+      engine = portIn(sdp)
+      return sdp.replaceAll(/^(a=candidate:\S+ 1 udp \d+ )\S+ \d+ /gm, `$1127.0.0.1 ${port} `)
+    },
     /** Puts a packet on the wire by itself, from the same addresses as the true ones. */
     inject: (packet: Buffer, toward: 'engine' | 'browser') => {
       const [key = '', socket] = [...behind][0] ?? []
       const [address = '', port] = key.split(':')
-      if (toward === 'engine') socket?.send(packet, enginePort, '127.0.0.1', () => undefined)
+      if (toward === 'engine') socket?.send(packet, engine, '127.0.0.1', () => undefined)
       else front.send(packet, Number(port), address, () => undefined)
     },
     close: () => {
+      closed = true
       for (const socket of [front, ...behind.values()]) socket.close()
     },
   }
 }
+
+export type Relay = Awaited<ReturnType<typeof startRelay>>
 
 /** The engine's port as an answer names it. */
 export const portIn = (sdp: string) => Number(/^a=candidate:\S+ 1 udp \d+ \S+ (\d+) /m.exec(sdp)?.[1])

@@ -45,11 +45,12 @@ export async function openRoom(engine: MediaEngine, name: string) {
 }
 
 /** Waits until it is so; the test's own end is the only limit. */
-export async function until<T>(what: () => T | undefined | false | null, every?: () => void): Promise<T> {
+export async function until<T>(
+  what: () => T | undefined | false | Promise<T | undefined | false>,
+): Promise<T> {
   for (;;) {
-    const found = what()
-    if (found !== undefined && found !== false && found !== null) return found
-    every?.()
+    const found = await what()
+    if (found !== undefined && found !== false) return found
     await pause(20)
   }
 }

@@ -31,6 +31,7 @@ export class EmbeddedMedia implements ClassroomMedia {
   #engine = ''
   #state: State = 'idle'
   #applied: Promise<void> = Promise.resolve()
+  #life = 0
 
   constructor(iceServers: IceServer[], send: (message: unknown) => void) {
     this.#iceServers = iceServers
@@ -145,12 +146,19 @@ export class EmbeddedMedia implements ClassroomMedia {
   #begin() {
     this.#line?.close()
     this.#line = undefined
+    // What was under way on the closed connection never ends: nothing may wait for it.
+    this.#applied = Promise.resolve()
+    this.#life++
     void this.#apply()
   }
 
   /** One after the other: each begins where the one before has left the connection. */
   #apply(): Promise<void> {
-    this.#applied = this.#applied.then(() => this.#applyNow()).catch(() => this.#recovery.broken())
+    const life = this.#life
+    this.#applied = this.#applied
+      .then(() => this.#applyNow())
+      .catch(() => life === this.#life && this.#recovery.broken())
+      .then(() => undefined)
     return this.#applied
   }
 
@@ -165,20 +173,10 @@ export class EmbeddedMedia implements ClassroomMedia {
     const line = this.#line ?? this.#connect()
     this.#line = line
     const sends = await this.#sendings.apply(line)
-    const sees = this.#applySeen(line, wanted)
+    const sees = line.see(wanted.map(id => ({ id, kind: this.#catalogue.get(id)?.kind ?? 'audio' })))
     if (line !== this.#line || !(sends || sees)) return
     await line.negotiate()
     this.#tellSeen()
-  }
-
-  #applySeen(line: PeerLine, wanted: string[]): boolean {
-    const missing = wanted.filter(id => !line.seeings.some(each => each.publication === id))
-    for (const publication of missing) {
-      const kind = this.#catalogue.get(publication)?.kind ?? 'audio'
-      const transceiver = line.peer.addTransceiver(kind, { direction: 'recvonly' })
-      line.seeings.push({ publication, transceiver })
-    }
-    return missing.length > 0
   }
 
   #connect(): PeerLine {

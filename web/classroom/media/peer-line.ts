@@ -43,6 +43,16 @@ export class PeerLine {
     return this.peer.getTransceivers().length
   }
 
+  /** A place for each of them: answers whether an offer has to say so. */
+  see(publications: { id: string; kind: 'audio' | 'video' }[]): boolean {
+    const missing = publications.filter(({ id }) => !this.seeings.some(each => each.publication === id))
+    for (const { id, kind } of missing) {
+      const transceiver = this.peer.addTransceiver(kind, { direction: 'recvonly' })
+      this.seeings.push({ publication: id, transceiver })
+    }
+    return missing.length > 0
+  }
+
   /** Says what is sent and seen now. Asked for while an answer is out, it is done when that is here. */
   async negotiate(): Promise<void> {
     if (this.#closed || this.lines === 0) return

@@ -44,8 +44,9 @@ describe('RTCP is read as it was written', () => {
     const clock = { from: 5, seconds: 3_900_000_000, fraction: 4, rtp: 0xffffffff }
     expect(readReports(sent({ ...clock, packets: 1, bytes: 2 }))).toEqual([{ type: 'sent', ...clock }])
     const block = { about: 6, loss: 0.25, lost: 3, highest: 70_000, jitter: 12, last: 1, since: 2 }
-    const { lost: _, ...told } = block
-    expect(readReports(receptions(1, [block]))).toEqual([{ type: 'heard', ...told }])
+    expect(readReports(receptions(1, [block]))).toEqual([{ type: 'heard', ...block }])
+    const late = readReports(receptions(1, [{ ...block, lost: -3 }]))
+    expect(late).toEqual([{ type: 'heard', ...block, lost: -3 }])
   })
 })
 

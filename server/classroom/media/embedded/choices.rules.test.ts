@@ -4,11 +4,11 @@ import { Link } from './link.ts'
 import { Loudness } from './loudness.ts'
 import { relayFor } from './turn.ts'
 
-/** So many seconds in which each second brings one report of that loss. */
+/** So many seconds in which each brings one report of a hundred packets with that loss. */
 function seconds(link: Link, from: number, many: number, loss: number): number {
   let now = from
   for (; now < from + many * 1000; now += 1000) {
-    link.lost(loss, now)
+    link.report(loss * 100, 100, now)
     link.tick(now)
   }
   return now
@@ -17,9 +17,9 @@ function seconds(link: Link, from: number, many: number, loss: number): number {
 describe('the quality for one receiver', () => {
   test('falls within seconds when much is lost, and comes back when nothing is', () => {
     const link = new Link(0)
-    let now = seconds(link, 3000, 3, 0.3)
+    let now = seconds(link, 3000, 2, 0.3)
     expect(link.quality).toBe('low')
-    now = seconds(link, now, 4, 0)
+    now = seconds(link, now, 3, 0)
     expect(link.quality).toBe('low')
     seconds(link, now, 4, 0)
     expect(link.quality).toBe('high')
@@ -31,18 +31,28 @@ describe('the quality for one receiver', () => {
     expect(link.quality).toBe('off')
   })
 
-  test('stays high at five in a hundred', () => {
+  test('stays high at five in a hundred, and at a report of half of three packets', () => {
     const link = new Link(0)
-    for (let now = 0; now < 60_000; now += 1000)
-      link.lost([0.02, 0.09, 0.05, 0.04, 0.06][(now / 1000) % 5] ?? 0, now)
+    for (let now = 0; now < 60_000; now += 1000) {
+      link.report([2, 9, 5, 4, 6][(now / 1000) % 5] ?? 0, 100, now)
+      // Packets that came late: counted as lost, and given back.
+      link.report(2, 3, now + 500)
+      link.report(-1, 3, now + 700)
+    }
     expect(link.quality).toBe('high')
   })
 
-  test('falls when the receiver says that it has less room than is sent', () => {
+  test('falls when the receiver has less room than is sent and packets wait on the way, not by its word alone', () => {
     const link = new Link(0)
-    link.room(500_000, 1_400_000, 3000)
+    for (let now = 0; now < 10_000; now += 500) {
+      link.took(40, now)
+      link.room(500_000, 1_400_000, now)
+    }
     expect(link.quality).toBe('high')
-    link.room(480_000, 1_400_000, 4000)
+    for (let now = 10_000; now < 14_000; now += 500) {
+      link.took(400, now)
+      link.room(500_000, 1_400_000, now)
+    }
     expect(link.quality).toBe('low')
   })
 
@@ -50,9 +60,8 @@ describe('the quality for one receiver', () => {
     const link = new Link(0)
     const rises: number[] = []
     for (let now = 0; now < 200_000; now += 500) {
-      if (link.quality === 'high') link.lost(0.4, now)
-      else if (link.tick(now)) rises.push(now)
-      link.lost(link.quality === 'high' ? 0.4 : 0, now)
+      if (link.tick(now)) rises.push(now)
+      link.report(link.quality === 'high' ? 24 : 0, 60, now)
     }
     const waits = rises.slice(1).map((each, index) => each - (rises[index] ?? 0))
     expect(waits.length).toBeGreaterThan(2)

@@ -69,11 +69,6 @@ export class Connection {
     return answerForBrowser(lines, ours, this.#way.addresses, this.#way.port)
   }
 
-  get roundTrip(): number {
-    const found = this.#closed ? 0 : this.#native.rtt()
-    return found > 0 ? found : 0
-  }
-
   close() {
     if (this.#closed) return
     this.#closed = true

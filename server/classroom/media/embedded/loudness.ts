@@ -19,8 +19,8 @@ export class Loudness {
   }
 
   /** `level`: 0 the loudest, 127 silence. Rises at once, falls slowly: a pause between words is no silence. */
-  take(voice: string, level: number | undefined, now: number) {
-    const loud = silence - (level ?? silence)
+  take(voice: string, level: number, now: number) {
+    const loud = silence - level
     const known = this.#voices.get(voice)
     if (!known) this.#voices.set(voice, { loudness: loud, at: now })
     else {

@@ -5,7 +5,7 @@ import { Limit } from './limit.ts'
 import { Link } from './link.ts'
 import { type OfferLine, readOffer } from './offer.ts'
 import type { Published } from './publication.ts'
-import { readReports, receptions, room as roomFor } from './rtcp.ts'
+import { type Report, readReports, receptions, room as roomFor } from './rtcp.ts'
 import { type Codec, isRtcp } from './rtp.ts'
 import type { Offered } from './signals.ts'
 import { Slot } from './slot.ts'
@@ -182,9 +182,15 @@ export class Peer {
       if (!slot.concerns(report)) continue
       if (report.type === 'missing') slot.resend(report.numbers, now)
       else if (report.type === 'key-frame') slot.carried?.askKeyFrame(now)
-      else if (report.type === 'heard' && slot.carried) this.link.lost(report.loss, now)
+      else if (report.type === 'heard') this.#heard(slot, report, now)
       else if (report.type === 'room') this.#hasRoom(report.bits, now)
     }
+  }
+
+  #heard(slot: Slot, report: Extract<Report, { type: 'heard' }>, now: number) {
+    const { packets, lost, roundTrip } = slot.heard(report, now)
+    if (slot.carried) this.link.report(lost, packets, now)
+    if (roundTrip !== undefined) this.link.took(roundTrip, now)
   }
 
   /** One such report comes by every track that it names, and counts once. */
@@ -215,9 +221,7 @@ export class Peer {
     const sources = this.sources().map(each => each.source)
     const [first] = sources
     if (!first) return
-    const roundTrip = this.#connection?.roundTrip ?? 0
-    for (const source of sources) source.roundTrip = roundTrip || 50
-    this.link.roundTrip = roundTrip
+    for (const source of sources) source.roundTrip = this.link.roundTrip || 50
     const blocks = sources.flatMap(source => source.reception(now))
     const ssrcs = sources.filter(each => each.parts.video).map(each => each.parts.ssrc)
     if (blocks.length) first.send(receptions(1, blocks))

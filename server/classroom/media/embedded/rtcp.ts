@@ -6,6 +6,7 @@ export type Report =
       type: 'heard'
       about: number
       loss: number
+      lost: number
       highest: number
       jitter: number
       last: number
@@ -47,6 +48,7 @@ function readReception(body: Buffer, sender: boolean, blocks: number, found: Rep
       type: 'heard',
       about: body.readUInt32BE(at),
       loss: body.readUInt8(at + 4) / 256,
+      lost: (body.readInt32BE(at + 4) << 8) >> 8,
       highest: body.readUInt32BE(at + 8),
       jitter: body.readUInt32BE(at + 12),
       last: body.readUInt32BE(at + 16),

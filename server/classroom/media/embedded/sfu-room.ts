@@ -175,7 +175,7 @@ export class SfuRoom {
         const published = this.#published.get(publication)
         const quality = qualityFor(published, peer, heard)
         slot.carry(quality === 'off' ? undefined : published?.layer(quality, now), now)
-        this.#tellQuality(peer, published, slot.carried?.parts.layer ?? 'off')
+        this.#tellQuality(peer, published, (slot.carried ?? slot.source)?.parts.layer ?? 'off')
       }
   }
 

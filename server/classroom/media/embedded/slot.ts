@@ -31,6 +31,8 @@ export class Slot {
     at: -1,
   }
   #sent = { packets: 0, bytes: 0 }
+  #told = { short: 0, at: 0 }
+  #heard: { highest: number; lost: number } | undefined
   /** A browser that asks for everything twice gets no more than its line would carry anyway. */
   readonly #again = new Limit(500, 500_000, 0)
 
@@ -59,7 +61,8 @@ export class Slot {
     if (this.#next && this.#next !== this.#now?.source) this.#next.slots.delete(this)
     this.#next = undefined
     if (source === this.#now?.source) return
-    if (!source || !this.#sameSender(source)) this.#stop()
+    // To the low picture at once: on a link that is full the old one would go on drowning the new one's first packets.
+    if (!source || !this.#sameSender(source) || source.parts.layer === 'low') this.#stop()
     if (!source) return
     this.#next = source
     source.slots.add(this)
@@ -159,7 +162,21 @@ export class Slot {
     if (!clock || this.#now?.source !== source) return
     const { seconds, fraction } = clock
     const rtp = (clock.rtp + this.#now.time) >>> 0
+    this.#told = { short: ((seconds << 16) | (fraction >>> 16)) >>> 0, at: performance.now() }
     this.#send(sent({ from: this.ssrc, seconds, fraction, rtp, ...this.#sent }))
+  }
+
+  /** What a report counts since the one before, and the round trip when it names the clock that was told last. */
+  heard(report: Extract<Report, { type: 'heard' }>, now: number) {
+    const before = this.#heard
+    this.#heard = { highest: report.highest & 0xffff, lost: report.lost }
+    const packets = before ? Math.max(0, ahead(report.highest & 0xffff, before.highest)) : 0
+    const took = now - this.#told.at - (report.since * 1000) / 65536
+    return {
+      packets,
+      lost: before ? report.lost - before.lost : 0,
+      roundTrip: report.last === this.#told.short && took >= 0 ? took : undefined,
+    }
   }
 
   /** Whether a report is about this stream: one packet of reports reaches every track that it names. */

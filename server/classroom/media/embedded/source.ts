@@ -20,12 +20,13 @@ export interface SourceParts {
 }
 
 export interface SourceEars {
-  level(level: number | undefined, now: number): void
+  level(level: number, now: number): void
   flooded(): void
   tapped?: (codec: Codec, packet: Buffer) => void
 }
 
 const keyFrameEvery = 500
+const unsaid = 45
 
 /** One stream as it comes from a browser: a microphone, or one of the two pictures of a camera. */
 export class Source {
@@ -72,7 +73,7 @@ export class Source {
     this.codec = codec
     this.lastAt = now
     this.#count(packet.length, now)
-    if (this.parts.levelId !== undefined) this.#ears.level(audioLevel(packet, at, this.parts.levelId), now)
+    if (!this.parts.video) this.#ears.level(this.#level(packet, at), now)
     const kept = bare(packet, at)
     this.ring.put(number, timestamp, kept)
     if (this.muted) return
@@ -80,6 +81,12 @@ export class Source {
     this.#ears.tapped?.(codec, kept)
     const begins = this.parts.video && beginsKeyFrame(codec, packet, at)
     for (const slot of this.slots) slot.forward(this, codec, kept, number, timestamp, begins, now)
+  }
+
+  /** Where a browser does not say how loud it is, it counts as spoken: rather heard than not. */
+  #level(packet: Buffer, at: number): number {
+    const { levelId } = this.parts
+    return (levelId === undefined ? undefined : audioLevel(packet, at, levelId)) ?? unsaid
   }
 
   report(report: Report, now: number) {

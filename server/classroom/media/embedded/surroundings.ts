@@ -13,7 +13,7 @@ export interface Surroundings {
   cannot(codec: Codec): void
   published(peer: Peer, source: Source): Published
   find(publication: string): Published | undefined
-  level(publication: Published, level: number | undefined, now: number): void
+  level(publication: Published, level: number, now: number): void
   tapped(publication: Published, codec: Codec, packet: Buffer): void
   misused(peer: Peer, why: 'flood' | 'malformed'): void
   say(peer: Peer, message: ToBrowser): void
