@@ -47,7 +47,7 @@ test.each(Object.values(patterns).map(pattern => pattern.replace(/:\w+/g, '3')))
   '%s is answered',
   async path => {
     const made = await page(path)
-    const protectedPage = /^\/(profile|teacher|admin)\//.test(path)
+    const protectedPage = /^\/(profile|teacher|admin|classroom)\//.test(path)
     expect(made.redirect).toBeUndefined()
     expect(made.status).toBe(path === '/404' ? 404 : 200)
     expect(made.head).toContain(path === '/AlipayPay' ? '<title>支付中...' : '砚溪&')

@@ -1,6 +1,12 @@
 import type { KitWords } from '../zh/kit.ts'
 
 export const kit: KitWords = {
+  join: {
+    success: 'The live site you are visiting has expired or is not enabled, please contact staff',
+    timeout: 'Request timed out, please refresh the page and re-enter',
+    error: 'Failed to enter the classroom, please refresh the page and try again later',
+    launcher: 'If clicking [attend class] does nothing, please download the launcher first',
+  },
   required: 'required',
   busy: 'Working',
   close: 'Close',

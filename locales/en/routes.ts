@@ -5,6 +5,7 @@ export const routes: Shape<typeof zh> = {
   title: {
     Home: 'Home',
     CloudViewInfo: 'CloudView lesson',
+    Classroom: 'Classroom',
     AlipayPay: 'paying...',
     Timeout: 'Session expired',
     Permission: 'No permission',

@@ -61,12 +61,6 @@ export const shell: Shape<typeof zh> = {
   },
   loading: 'Opening…',
   slow: 'Still opening: the network may be slow.',
-  join: {
-    success: 'The live site you are visiting has expired or is not enabled, please contact staff',
-    timeout: 'Request timed out, please refresh the page and re-enter',
-    error: 'Failed to enter the classroom, please refresh the page and try again later',
-    launcher: 'If clicking [attend class] does nothing, please download the launcher first',
-  },
   transport: {
     timeout: 'The request timed out, please try again later',
     network: 'No connection, please check your network',

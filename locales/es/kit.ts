@@ -1,6 +1,12 @@
 import type { KitWords } from '../zh/kit.ts'
 
 export const kit: KitWords = {
+  join: {
+    success: 'El aula en directo ha caducado o no está activada, contacte con el personal',
+    timeout: 'La solicitud ha tardado demasiado, actualice la página y vuelva a entrar',
+    error: 'No se pudo entrar en el aula, actualice la página e inténtelo más tarde',
+    launcher: 'Si al pulsar [ir a clase] no ocurre nada, descargue primero el lanzador',
+  },
   required: 'obligatorio',
   busy: 'En curso',
   close: 'Cerrar',

@@ -5,6 +5,7 @@ export const routes: Shape<typeof zh> = {
   title: {
     Home: 'Inicio',
     CloudViewInfo: 'Clase CloudView',
+    Classroom: 'Aula',
     AlipayPay: 'pagando...',
     Timeout: 'La sesión ha caducado',
     Permission: 'Sin permiso',

@@ -62,12 +62,6 @@ export const shell: Shape<typeof zh> = {
   },
   loading: 'Abriendo…',
   slow: 'Sigue abriendo: la red puede ir lenta.',
-  join: {
-    success: 'El aula en directo ha caducado o no está activada, contacte con el personal',
-    timeout: 'La solicitud ha tardado demasiado, actualice la página y vuelva a entrar',
-    error: 'No se pudo entrar en el aula, actualice la página e inténtelo más tarde',
-    launcher: 'Si al pulsar [ir a clase] no ocurre nada, descargue primero el lanzador',
-  },
   transport: {
     timeout: 'La solicitud ha caducado, inténtelo más tarde',
     network: 'Sin conexión, compruebe la red',

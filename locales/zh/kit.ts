@@ -1,4 +1,10 @@
 export const kit = {
+  join: {
+    success: '你访问的直播站点已过期或未启用，请联系工作人员',
+    timeout: '请求超时，请刷新页面后重新进入',
+    error: '进入课堂失败，请刷新页面后再试',
+    launcher: '点击【去上课】没有反应时，请先下载客户端',
+  },
   required: '必填',
   busy: '处理中',
   close: '关闭',

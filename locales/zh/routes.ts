@@ -2,6 +2,7 @@ export const routes = {
   title: {
     Home: '首页',
     CloudViewInfo: '云视课堂',
+    Classroom: '课堂',
     AlipayPay: '支付中...',
     Timeout: '登录已过期',
     Permission: '没有访问权限',

@@ -51,12 +51,6 @@ export const shell = {
   broken: { title: '页面出错了', text: '已经保存的内容不受影响，请再试一次。', again: '再试一次' },
   loading: '正在打开…',
   slow: '还在打开，网络可能有点慢。',
-  join: {
-    success: '你访问的直播站点已过期或未启用，请联系工作人员',
-    timeout: '请求超时，请刷新页面后重新进入',
-    error: '进入课堂失败，请刷新页面后再试',
-    launcher: '点击【去上课】没有反应时，请先下载客户端',
-  },
   transport: {
     timeout: '请求超时，请稍后再试',
     network: '网络连接不上，请检查网络',

@@ -43,6 +43,8 @@ export function joinRoutes(app: FastifyInstance, ground: Ground) {
 
   app.get('/eschool-service/classroom/frame', async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')
+    // It has no origin, so it cannot ask to be kept apart by it.
+    reply.removeHeader('origin-agent-cluster')
     reply.headers({
       'content-security-policy': `sandbox allow-scripts; default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
       'referrer-policy': 'no-referrer',

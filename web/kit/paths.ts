@@ -2,6 +2,7 @@
 export const patterns = {
   Home: '/index',
   CloudViewInfo: '/cloudViewInfo/:id',
+  Classroom: '/classroom/:k',
   AlipayPay: '/AlipayPay',
   Timeout: '/timeout',
   Permission: '/permission',

@@ -35,7 +35,7 @@ const downloadOf: Record<Frame, PlainPlace> = {
 
 export function ConsoleHeader() {
   const { t } = useTranslation(['console', 'shell'])
-  const { t: words } = useTranslation('shell')
+  const { t: words } = useTranslation('kit')
   const school = useSchool()?.school
   const { me, roles, platform } = useSession()
   const [unfolded, unfold] = useState(false)

@@ -1,6 +1,7 @@
 import 'i18next'
 import type { account } from '../../../locales/zh/account.ts'
 import type { arranging } from '../../../locales/zh/arranging.ts'
+import type { classroom } from '../../../locales/zh/classroom.ts'
 import type { console } from '../../../locales/zh/console.ts'
 import type { drafting } from '../../../locales/zh/drafting.ts'
 import type { imports } from '../../../locales/zh/imports.ts'
@@ -21,6 +22,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account
       arranging: typeof arranging
+      classroom: typeof classroom
       console: typeof console
       drafting: typeof drafting
       imports: typeof imports

@@ -34,7 +34,7 @@ export function askClassroom(link: string): Promise<JoinReply> {
     const heard = ({ source, data }: MessageEvent<Answer>) => {
       if (source !== frame.contentWindow) return
       // Whoever has no origin can only be addressed as anybody; the frame's window is the one that was made here.
-      if (data.ready) frame.contentWindow?.postMessage(new URL(link, location.href).href, '*')
+      if (data.ready) frame.contentWindow?.postMessage(calling(link), '*')
       else if (data.failed) fail(data.failed)
       else if (data.reply) {
         end()
@@ -45,6 +45,13 @@ export function askClassroom(link: string): Promise<JoinReply> {
     frame.src = `${service}/classroom/frame`
     document.body.append(frame)
   })
+}
+
+/** The link as a script: it calls the one name that the frame knows. */
+function calling(link: string) {
+  const address = new URL(link, location.href)
+  address.searchParams.set('callback', 'joined')
+  return address.href
 }
 
 interface Answer {

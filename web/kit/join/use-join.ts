@@ -12,7 +12,7 @@ import { type Joining, joinLink, launcherAddress } from './join-link.ts'
 export const launcherPatience = 6000
 
 /** Goes through a join link: asks the classroom, then opens it or calls its launcher. What fails is said here. */
-export async function goThrough(joining: Joining, t: TFunction<'shell'>) {
+export async function goThrough(joining: Joining, t: TFunction<'kit'>) {
   const { data: me } = await ask(people.userInfo, undefined, { background: true, anyRole: true })
   const link = joinLink(joining, me)
   try {
@@ -37,7 +37,7 @@ const linkTo = {
  * page of an open course. Whoever may not enter is told why by the call itself.
  */
 export function useJoin() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('kit')
   const [isJoining, setJoining] = useState(false)
   const join = async (lesson: number, from: keyof typeof linkTo = 'lesson') => {
     if (isJoining) return
@@ -54,7 +54,7 @@ export function useJoin() {
   return { join, isJoining }
 }
 
-export async function goPrepare(t: TFunction<'shell'>) {
+export async function goPrepare(t: TFunction<'kit'>) {
   const asked = await ask(classroom.prepareRoom).catch(() => undefined)
   if (!asked) return
   const { teacherToken, assistantToken, teacherJoinUrl, k } = asked.data

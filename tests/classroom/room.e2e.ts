@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFaults } from '../kit/browser.ts'
+import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
+import { enterLesson } from './enter.ts'
+import { freshLesson } from './rooms.ts'
+
+let stage: Stage
+let lesson: number
+const visits: Visit[] = []
+beforeAll(async () => {
+  stage = await openStage()
+})
+beforeEach(async () => {
+  lesson = await freshLesson(stage.school)
+})
+afterEach(async () => {
+  for (const visit of visits.splice(0)) await visit.context.close()
+})
+afterAll(() => stage?.close())
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+async function visitor(name: string, options?: Parameters<Stage['visit']>[0]) {
+  const visit = await stage.visit(options)
+  visits.push(visit)
+  await visit.signIn(name)
+  await enterLesson(visit, lesson)
+  return visit
+}
+const button = ({ page }: Visit, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const said = ({ page }: Visit, words: string) => page.locator('.said', { hasText: words })
+const say = async (visit: Visit, words: string) => {
+  await visit.page.getByPlaceholder(/说点什么|对全班说/).fill(words)
+  await visit.page.keyboard.press('Enter')
+}
+const strokes = ({ page }: Visit) => page.locator('.board-ink [data-stroke]')
+
+async function draw({ page }: Visit) {
+  const box = await page.locator('.board-ink').boundingBox()
+  if (!box) throw new Error('no board')
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await page.mouse.move(...at(0.2, 0.3))
+  await page.mouse.down()
+  for (let step = 1; step <= 20; step += 1)
+    await page.mouse.move(...at(0.2 + step / 40, 0.3 + (step % 5) / 20))
+  await page.mouse.up()
+}
+
+test('a teacher and three students hold a lesson: waiting, board, chat, hands, stage, medal, timer, end', async () => {
+  const he = await visitor('teacher')
+  const [chen, zhang] = [await visitor('student', phone), await visitor('zhangyutong')]
+  await chen.page.getByText('老师到了，马上开始').waitFor()
+  expect(await axeFaults(chen.page)).toEqual([])
+  expect(he.page.url()).not.toContain('#')
+  await button(he, '上课').click()
+  for (const student of [chen, zhang]) await student.page.locator('.room').waitFor()
+  const zhao = await visitor('zhaoyinuo')
+
+  await draw(he)
+  for (const student of [chen, zhang, zhao]) await strokes(student).first().waitFor()
+  await button(he, '撤销').click()
+  for (const student of [chen, zhang, zhao]) await expect.poll(() => strokes(student).count()).toBe(0)
+  await button(he, '重做').click()
+  await strokes(zhao).first().waitFor()
+
+  await say(chen, '能再讲一遍吗')
+  await said(he, '能再讲一遍吗').waitFor()
+  await say(he, '好')
+  await said(zhang, '好').waitFor()
+  await button(he, '全员禁言').click()
+  await expect.poll(() => chen.page.getByPlaceholder('老师暂时关闭了发言').isDisabled()).toBe(true)
+  await button(he, '解除禁言').click()
+
+  await button(zhang, '举手').click()
+  await button(chen, '举手').tap()
+  await chen.page.getByRole('button', { name: '已举手 · 第 2 位' }).waitFor()
+  await expect.poll(() => he.page.locator('.hands li').allInnerTexts()).toHaveLength(2)
+  expect((await he.page.locator('.hands li').allInnerTexts())[0]).toContain('张雨桐')
+  await button(he, '请 张雨桐 上台').click()
+  await button(zhang, '带麦克风上台').click()
+  for (const visit of [he, chen, zhao]) await visit.page.locator('.tile', { hasText: '张雨桐' }).waitFor()
+  await chen.page.getByRole('button', { name: '已举手 · 第 1 位' }).waitFor()
+
+  await he.page.getByRole('tab', { name: /名单/ }).click()
+  const act = async (name: string, what: string) => {
+    await button(he, `${name} 的操作`).click()
+    await he.page.getByRole('menuitem', { name: what }).click()
+  }
+  await act('赵一诺', '发奖章')
+  await zhao.page.getByText('赵一诺 得到一枚奖章').waitFor()
+  await act('赵一诺', '把笔给他')
+  await button(zhao, '笔').waitFor()
+  await draw(zhao)
+  await expect.poll(() => strokes(he).count()).toBe(2)
+  expect(await axeFaults(he.page)).toEqual([])
+  expect(await axeFaults(chen.page)).toEqual([])
+
+  await button(he, '计时').click()
+  await button(he, '1 分钟').click()
+  await chen.page.getByRole('timer').waitFor()
+
+  await act('赵一诺', '请出课堂')
+  await button(he, '请出课堂').click()
+  await zhao.page.getByText('老师请你离开了课堂').waitFor()
+
+  await button(he, '下课').click()
+  await he.page.getByRole('alertdialog').getByRole('button', { name: '下课' }).click()
+  for (const visit of [he, chen, zhang]) await visit.page.getByText('已下课').waitFor()
+  for (const visit of [he, chen, zhang, zhao]) expect(visit.complaints).toEqual([])
+})
+
+test('a reload and a cut: back by itself, with everything that was said meanwhile and nothing twice', async () => {
+  const [he, chen] = [await visitor('teacher'), await visitor('student', phone)]
+  await button(he, '上课').click()
+  await chen.page.locator('.room').waitFor()
+  await say(he, '第一句')
+  await said(chen, '第一句').waitFor()
+  await chen.page.reload()
+  await said(chen, '第一句').waitFor()
+  await chen.context.setOffline(true)
+  await chen.page.evaluate("dispatchEvent(new Event('offline'))")
+  await draw(he)
+  await say(he, '第二句')
+  await chen.context.setOffline(false)
+  await said(chen, '第二句').waitFor()
+  await strokes(chen).first().waitFor()
+  expect(await said(chen, '第一句').count()).toBe(1)
+  await he.page.getByRole('tab', { name: /名单/ }).click()
+  expect(await he.page.locator('.roster-row', { hasText: '陈可欣' }).count()).toBe(1)
+})
+
+test('the same person on a second device: the first says so, and can be taken back', async () => {
+  const he = await visitor('teacher')
+  const second = await he.context.newPage()
+  await he.page.locator('.room').waitFor()
+  await enterLesson({ ...he, page: await ready(second) }, lesson)
+  await second.locator('.room').waitFor()
+  await he.page.getByText('你在另一台设备进入了课堂').waitFor()
+  await button(he, '在这里继续').click()
+  await he.page.locator('.room').waitFor()
+  await second.getByText('你在另一台设备进入了课堂').waitFor()
+})
+
+const ready = async (page: Visit['page']) => {
+  await page.goto(`${stage.address}/eschool/index`)
+  return page
+}
+
+test('the preparation room opens from the console and keeps its board', async () => {
+  const visit = await stage.visit()
+  visits.push(visit)
+  await visit.signIn('teacher')
+  await button(visit, '备课室').click()
+  await visit.page.locator('.room').waitFor()
+  await visit.page.locator('.board-ink').waitFor()
+  await draw(visit)
+  await strokes(visit).first().waitFor()
+  expect(await axeFaults(visit.page)).toEqual([])
+  await button(visit, '离开').click()
+  await visit.page.getByText('已离开备课室').waitFor()
+  await visit.open('/teacher/schedule/index')
+  await button(visit, '备课室').click()
+  await strokes(visit).first().waitFor()
+  expect(visit.complaints).toEqual([])
+})
+
+test.each(['en', 'es'])('the room speaks %s: no Chinese words but names', async language => {
+  const visit = await stage.visit()
+  visits.push(visit)
+  await visit.context.addCookies([{ name: 'language', value: language, url: stage.address }])
+  await visit.signIn('teacher')
+  await enterLesson(visit, lesson)
+  await visit.page.locator('.room').waitFor()
+  await visit.page.locator('.board-ink').waitFor()
+  await visit.page.getByRole('tab').nth(1).click()
+  const text = (await visit.page.locator('.room').innerText()).replaceAll(
+    /贺建川|罗小满|陈可欣|张雨桐|赵一诺|高一数学：函数与图像|奇偶性|\p{Script=Han}(?=\n)/gu,
+    '',
+  )
+  expect(text).not.toMatch(/\p{Script=Han}{2}/u)
+})

@@ -1,0 +1,181 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { BoardHand } from './board-hand.ts'
+import type { Stroke } from './board-reading.ts'
+import { boardHeight, boardWidth } from './board-shapes.ts'
+import { newName, type RoomClient } from './room-client.ts'
+import { useMe, useReading, useRoom } from './use-room.ts'
+
+/** New points leave for the others so often. */
+const every = 40
+const pointerEvery = 80
+
+/** Where on the board a pointer is, in the board's own measure. */
+function placeOf(board: SVGSVGElement, { clientX, clientY }: { clientX: number; clientY: number }) {
+  const matrix = board.getScreenCTM()
+  if (!matrix) return { x: 0, y: 0 }
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value * 10)))
+  return { x: within(x, boardWidth), y: within(y, boardHeight) }
+}
+
+/** One stroke under way: it is drawn here at once, and goes out piece by piece. */
+class Drawing {
+  readonly stroke: Stroke
+  readonly #room: RoomClient
+  #sent = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(room: RoomClient, stroke: Stroke) {
+    this.#room = room
+    this.stroke = stroke
+  }
+
+  add(points: number[]) {
+    const { tool } = this.stroke
+    if (tool === 'pen' || tool === 'marker') this.stroke.points.push(...points)
+    // A figure is its beginning and its end.
+    else this.stroke.points = [...this.stroke.points.slice(0, 3), ...points.slice(-3)]
+    if (tool === 'pen' || tool === 'marker') this.#timer ??= setTimeout(() => this.#send(), every)
+  }
+
+  #send() {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const { key, page, tool, ink, width, text, points } = this.stroke
+    const fresh = points.slice(this.#sent, this.#sent + 900)
+    const isFirst = this.#sent === 0
+    this.#sent += fresh.length
+    if (isFirst)
+      this.#room.say('stroke.begun', {
+        stroke: key,
+        page,
+        tool,
+        ink,
+        width,
+        points: fresh,
+        ...(text && { text }),
+      })
+    else if (fresh.length > 0) this.#room.say('stroke.went', { stroke: key, points: fresh })
+    if (this.#sent < points.length) this.#send()
+  }
+
+  end() {
+    this.#send()
+    this.#room.say('stroke.ended', { stroke: this.stroke.key })
+  }
+}
+
+/** The hand at the board: draws, erases, points. Answers the strokes that only this page knows yet. */
+export function useDrawing(hand: BoardHand, writes: boolean) {
+  const room = useRoom()
+  const me = useMe()
+  const { board } = useReading('board')
+  const drawing = useRef<Drawing | null>(null)
+  const pointed = useRef(0)
+  const erasing = useRef<Set<string> | null>(null)
+  const [own, setOwn] = useState<Stroke[]>([])
+  const [, redraw] = useState(0)
+
+  // What has come back from the room is drawn from there.
+  useEffect(() => {
+    const known = ({ key }: Stroke) => board.strokes.get(key)?.ended === true
+    if (own.some(known)) setOwn(own.filter(stroke => !known(stroke)))
+  })
+
+  const begin = (event: PointerEvent<SVGSVGElement>, text?: string) => {
+    const { x, y } = placeOf(event.currentTarget, event)
+    const stroke: Stroke = {
+      key: newName(),
+      page: board.current,
+      person: me.id,
+      tool: hand.tool as Stroke['tool'],
+      ink: hand.ink,
+      width: hand.tool === 'text' ? Math.max(80, hand.width) : hand.width,
+      points: [x, y, pressureOf(event)],
+      ended: false,
+      erased: false,
+      text,
+    }
+    const made = new Drawing(room, stroke)
+    setOwn(all => [...all, stroke])
+    hand.did({ did: 'drew', strokes: [stroke.key] })
+    return made
+  }
+
+  const erase = (event: PointerEvent) => {
+    const found = document.elementFromPoint(event.clientX, event.clientY)?.getAttribute('data-stroke')
+    const stroke = found ? board.strokes.get(found) : undefined
+    if (!stroke || stroke.erased || erasing.current?.has(stroke.key)) return
+    if (me.as !== 'teacher' && stroke.person !== me.id) return
+    erasing.current?.add(stroke.key)
+    room.say('stroke.erased', { strokes: [stroke.key] })
+  }
+
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    if (performance.now() - pointed.current < pointerEvery) return
+    pointed.current = performance.now()
+    room.say('pointer.moved', { page: board.current, ...placeOf(event.currentTarget, event) })
+  }
+
+  const down = (event: PointerEvent<SVGSVGElement>) => {
+    if (!writes || !event.isPrimary || event.button !== 0 || hand.tool === 'text') return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    if (hand.tool === 'pointer') return point(event)
+    if (hand.tool === 'eraser') {
+      erasing.current = new Set()
+      return erase(event)
+    }
+    drawing.current = begin(event)
+  }
+
+  const move = (event: PointerEvent<SVGSVGElement>) => {
+    if (!writes || !event.isPrimary) return
+    if (hand.tool === 'pointer') return point(event)
+    if (erasing.current) return erase(event)
+    if (!drawing.current) return
+    const all = event.nativeEvent.getCoalescedEvents?.() ?? []
+    const events = all.length > 0 ? all : [event.nativeEvent]
+    drawing.current.add(
+      events.flatMap(one => {
+        const { x, y } = placeOf(event.currentTarget, one)
+        return [x, y, pressureOf(one)]
+      }),
+    )
+    redraw(n => n + 1)
+  }
+
+  const up = () => {
+    if (erasing.current && erasing.current.size > 0)
+      hand.did({ did: 'erased', strokes: [...erasing.current] })
+    erasing.current = null
+    drawing.current?.end()
+    drawing.current = null
+  }
+
+  const leave = () => {
+    if (writes && hand.tool === 'pointer' && board.pointers.has(me.id)) room.say('pointer.left', {})
+  }
+
+  /** Writes a line of text where it was asked for. */
+  const write = (x: number, y: number, text: string) => {
+    const key = newName()
+    const { ink } = hand
+    const width = Math.max(80, hand.width)
+    room.say('stroke.begun', {
+      stroke: key,
+      page: board.current,
+      tool: 'text',
+      ink,
+      width,
+      points: [x, y, 50],
+      text,
+    })
+    room.say('stroke.ended', { stroke: key })
+    hand.did({ did: 'drew', strokes: [key] })
+  }
+
+  return { own, write, placeOf, on: { down, move, up, leave } }
+}
+
+const pressureOf = ({ pressure, pointerType }: { pressure: number; pointerType: string }) =>
+  pointerType === 'pen' && pressure > 0 ? Math.round(pressure * 100) : 50

@@ -1,0 +1,110 @@
+import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../kit/ui/button.tsx'
+import { Confirm } from '../kit/ui/dialog.tsx'
+import { Menu } from '../kit/ui/menu.tsx'
+import type { Ground, Page } from './board-reading.ts'
+import { boardHeight, boardWidth, scale } from './board-shapes.ts'
+import { StrokePath } from './board-stroke.tsx'
+import { newName } from './room-client.ts'
+import { useReading, useRoom } from './use-room.ts'
+
+const grounds: readonly Exclude<Ground, 'picture'>[] = ['squares', 'plain', 'blackboard']
+
+/** The pages of the board; whoever may turns them for everybody. */
+export function BoardPages() {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  const { board } = useReading('board')
+  const { pages, current } = board
+  const at = pages.findIndex(({ key }) => key === current)
+  const turns = room.may('page.turned')
+  const turn = (to: number) => {
+    const page = pages[to]
+    if (page) room.say('page.turned', { page: page.key })
+  }
+  if (!turns) return <p className="pages-at">{pages.length > 0 && `${at + 1} / ${pages.length}`}</p>
+  return (
+    <nav className="pages" aria-label={t('board.pages')}>
+      <IconButton
+        icon={IconChevronLeft}
+        label={t('board.before')}
+        isDisabled={at <= 0}
+        onPress={() => turn(at - 1)}
+      />
+      <ol className="pages-row">
+        {pages.map((page, place) => (
+          <li key={page.key}>
+            <AriaButton
+              className={`page-thumb board-${page.ground}`}
+              aria-label={t('board.page', { at: place + 1, all: pages.length })}
+              aria-current={page.key === current ? 'page' : undefined}
+              onPress={() => turn(place)}
+            >
+              <Thumb page={page} />
+              <span aria-hidden="true">{place + 1}</span>
+            </AriaButton>
+          </li>
+        ))}
+      </ol>
+      <IconButton
+        icon={IconChevronRight}
+        label={t('board.next')}
+        isDisabled={at >= pages.length - 1}
+        onPress={() => turn(at + 1)}
+      />
+      <Menu
+        label={t('board.add')}
+        trigger={<IconButton icon={IconPlus} label={t('board.add')} />}
+        groups={[{ entries: grounds.map(ground => ({ id: ground, label: t(`board.ground.${ground}`) })) }]}
+        onAction={ground => room.say('page.added', { page: newName(), ground: ground as Ground })}
+      />
+      {room.may('page.cleared') && <Clear page={current} isLast={pages.length === 1} />}
+    </nav>
+  )
+}
+
+const Thumb = ({ page }: { page: Page }) => (
+  <svg viewBox={`0 0 ${boardWidth / scale} ${boardHeight / scale}`} aria-hidden="true">
+    {page.strokes
+      .filter(({ erased, ended }) => ended && !erased)
+      .slice(0, 400)
+      .map(stroke => (
+        <StrokePath key={stroke.key} stroke={stroke} length={stroke.points.length} erased={false} />
+      ))}
+  </svg>
+)
+
+function Clear({ page, isLast }: { page: string; isLast: boolean }) {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  const [what, ask] = useState<'clear' | 'remove'>()
+  return (
+    <>
+      <Menu
+        label={t('board.remove')}
+        trigger={<IconButton icon={IconTrash} label={t('board.remove')} />}
+        groups={[
+          {
+            entries: [
+              { id: 'clear', label: t('board.clear'), isDanger: true },
+              { id: 'remove', label: t('board.removePage'), isDanger: true, isDisabled: isLast },
+            ],
+          },
+        ]}
+        onAction={id => ask(id as 'clear' | 'remove')}
+      />
+      <Confirm
+        isOpen={what !== undefined}
+        onClose={() => ask(undefined)}
+        title={t(what === 'remove' ? 'board.removeTitle' : 'board.clearTitle')}
+        verb={t(what === 'remove' ? 'board.removePage' : 'board.clear')}
+        onConfirm={() => void room.say(what === 'remove' ? 'page.removed' : 'page.cleared', { page })}
+      >
+        <p>{t('board.clearSays')}</p>
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { type PointerEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDrawing } from './board-draw.ts'
+import type { BoardHand } from './board-hand.ts'
+import type { Page } from './board-reading.ts'
+import { boardHeight, boardWidth, scale } from './board-shapes.ts'
+import { StrokePath } from './board-stroke.tsx'
+import { newName } from './room-client.ts'
+import { useMe, useReading, useRoom } from './use-room.ts'
+
+const view = `0 0 ${boardWidth / scale} ${boardHeight / scale}`
+
+export function Board({ hand, writes }: { hand: BoardHand; writes: boolean }) {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  const me = useMe()
+  const { board } = useReading('board')
+  const { page } = board
+  const { own, write, placeOf, on } = useDrawing(hand, writes)
+  const [typing, setTyping] = useState<{ x: number; y: number } | null>(null)
+  const mayAdd = room.may('page.added') && me.as === 'teacher'
+  const isEmpty = board.pages.length === 0
+  useEffect(() => {
+    // The first page lies ready for whoever teaches.
+    if (mayAdd && isEmpty) room.say('page.added', { page: newName(), ground: 'squares' })
+  }, [room, mayAdd, isEmpty])
+  if (!page)
+    return (
+      <div className="board board-squares">
+        <p className="board-none">{t('board.none')}</p>
+      </div>
+    )
+  const at = board.pages.indexOf(page) + 1
+  const pressed = (event: PointerEvent<SVGSVGElement>) => {
+    // A press moves the focus when it is over: the line to type in opens then.
+    if (writes && hand.tool !== 'text') on.down(event)
+  }
+  const released = (event: PointerEvent<SVGSVGElement>) => {
+    if (writes && hand.tool === 'text') setTyping(placeOf(event.currentTarget, event))
+    else on.up()
+  }
+  return (
+    <div className={`board board-${page.ground}`} data-tool={writes ? hand.tool : undefined}>
+      <svg
+        className="board-ink"
+        viewBox={view}
+        role="img"
+        aria-label={t('board.page', { at, all: board.pages.length })}
+        onPointerDown={pressed}
+        onPointerMove={on.move}
+        onPointerUp={released}
+        onPointerCancel={on.up}
+        onPointerLeave={on.leave}
+      >
+        <Ground page={page} />
+        {page.strokes.map(stroke =>
+          stroke.erased || own.some(({ key }) => key === stroke.key) ? null : (
+            <StrokePath
+              key={stroke.key}
+              stroke={stroke}
+              length={stroke.points.length}
+              erased={stroke.erased}
+            />
+          ),
+        )}
+        {own.map(stroke =>
+          stroke.page === page.key && !board.strokes.get(stroke.key)?.erased ? (
+            <StrokePath key={stroke.key} stroke={stroke} length={stroke.points.length} erased={false} />
+          ) : null,
+        )}
+        <Pointers page={page.key} />
+        <Writers page={page} />
+      </svg>
+      {typing && (
+        <TypedLine
+          at={typing}
+          done={text => {
+            if (text) write(typing.x, typing.y, text)
+            setTyping(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The picture under the ink. */
+function Ground({ page: { picture } }: { page: Page }) {
+  const room = useRoom()
+  const [link, setLink] = useState<string | null>(null)
+  useEffect(() => {
+    let here = true
+    setLink(null)
+    if (picture) void room.link(picture).then(found => here && setLink(found))
+    return () => {
+      here = false
+    }
+  }, [room, picture])
+  return link ? <image href={link} width={boardWidth / scale} height={boardHeight / scale} /> : null
+}
+
+/** Where the others point. */
+function Pointers({ page }: { page: string }) {
+  const me = useMe()
+  const { board } = useReading('board')
+  return [...board.pointers]
+    .filter(([person, { page: on }]) => on === page && person !== me.id)
+    .map(([person, { x, y }]) => (
+      <circle key={person} className="board-pointer" cx={x / scale} cy={y / scale} r="9" />
+    ))
+}
+
+/** A student's stroke carries the name until it ends. */
+function Writers({ page }: { page: Page }) {
+  const { t } = useTranslation('classroom')
+  const me = useMe()
+  const { people } = useReading('board')
+  const written = page.strokes.filter(
+    ({ ended, erased, person }) =>
+      !ended && !erased && person !== me.id && people.get(person)?.as !== 'teacher',
+  )
+  return written.map(({ key, person, points }) => {
+    const words = t('board.writes', { name: people.get(person)?.fullName ?? '' })
+    const [x, y] = [(points.at(-3) ?? 0) / scale, (points.at(-2) ?? 0) / scale + 14]
+    const width = 16 * [...words].length + 16
+    return (
+      <g
+        key={key}
+        className="board-writer"
+        transform={`translate(${Math.min(x, 1600 - width)} ${Math.min(y, 970)})`}
+      >
+        <rect width={width} height="26" rx="3" />
+        <text x={width / 2} y="18">
+          {words}
+        </text>
+      </g>
+    )
+  })
+}
+
+function TypedLine({ at, done }: { at: { x: number; y: number }; done: (text: string) => void }) {
+  const { t } = useTranslation('classroom')
+  const [text, setText] = useState('')
+  return (
+    <input
+      className="board-typed"
+      style={{
+        insetInlineStart: `${(at.x / boardWidth) * 100}%`,
+        insetBlockStart: `${(at.y / boardHeight) * 100}%`,
+      }}
+      value={text}
+      maxLength={200}
+      aria-label={t('board.text')}
+      // biome-ignore lint/a11y/noAutofocus: it was asked for by a press at this very place
+      autoFocus
+      onChange={({ target }) => setText(target.value)}
+      onBlur={() => done(text.trim())}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') done(text.trim())
+        if (key === 'Escape') done('')
+      }}
+    />
+  )
+}

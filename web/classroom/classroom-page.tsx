@@ -1,0 +1,66 @@
+import '../kit/styles/kit.css'
+import './room.css'
+import './room-side.css'
+import './board.css'
+import './room-narrow.css'
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { KitProvider } from '../kit/ui/kit-provider.tsx'
+import { Loading } from '../kit/ui/states.tsx'
+import { Lobby } from './lobby.tsx'
+import { ReconnectingBar } from './reconnecting.tsx'
+import { Room } from './room.tsx'
+import { RoomClient } from './room-client.ts'
+import { ShownOut } from './shown-out.tsx'
+import { RoomContext, useConnection, useReading, useRoom } from './use-room.ts'
+
+const keptUnder = (room: string) => `room:${room}`
+
+/** The pass is this page's own: it lets a reloaded page come back and goes with the window. */
+const passOf = (room: string) => sessionStorage.getItem(keptUnder(room)) ?? undefined
+
+export function ClassroomPage() {
+  const { k = '' } = useParams()
+  const { hash } = useLocation()
+  const [client, setClient] = useState<RoomClient>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ticket behind the # is read once, and taken out of the address
+  useEffect(() => {
+    const ticket = hash.slice(1)
+    if (ticket) history.replaceState(history.state, '', location.pathname)
+    const pass = passOf(k)
+    const made = new RoomClient(k, { ...(ticket && { ticket }), ...(pass && { pass }) }, fresh =>
+      sessionStorage.setItem(keptUnder(k), fresh),
+    )
+    setClient(made)
+    return () => made.close()
+  }, [k])
+  return (
+    <KitProvider>
+      <div className="classroom">
+        {client && (
+          <RoomContext value={client}>
+            <Stages />
+          </RoomContext>
+        )}
+      </div>
+    </KitProvider>
+  )
+}
+
+/** Knocking, waiting, inside, outside. */
+function Stages() {
+  const room = useRoom()
+  const connection = useConnection()
+  const { lesson } = useReading('lesson')
+  if (connection.kind === 'out') return <ShownOut why={lesson.ended ? 'ended' : connection.why} />
+  const { welcome } = room
+  if (!welcome) return <Loading shape="cards" count={2} />
+  if (lesson.ended) return <ShownOut why="ended" />
+  const waits = welcome.me.as === 'student' && lesson.begunAt === null && welcome.room.kind === 'lesson'
+  return (
+    <>
+      {waits ? <Lobby /> : <Room />}
+      {connection.kind === 'again' && <ReconnectingBar tries={connection.tries} />}
+    </>
+  )
+}

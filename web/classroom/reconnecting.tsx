@@ -1,0 +1,22 @@
+import { IconRefresh, IconWifiOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../kit/ui/button.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { useRoom } from './use-room.ts'
+
+/** The board stays where it is; what was missed comes by itself. */
+export function ReconnectingBar({ tries }: { tries: number }) {
+  const { t } = useTranslation('classroom')
+  const { tryNow } = useRoom()
+  return (
+    <div className="room-again" role="status">
+      <Icon of={IconWifiOff} />
+      <p>
+        <b>{t('again.title')}</b> <span>{t('again.says', { count: tries })}</span>
+      </p>
+      <Button size="s" icon={IconRefresh} onPress={tryNow}>
+        {t('again.now')}
+      </Button>
+    </div>
+  )
+}

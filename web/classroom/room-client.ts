@@ -1,0 +1,250 @@
+import type { Socket } from 'socket.io-client'
+import type { EventData, EventKind } from '../../contract/classroom-events.ts'
+import type { LogMessage, RoomHears, RoomSays, ShownOut, Welcome } from '../../contract/classroom-messages.ts'
+import { store } from '../kit/store.ts'
+import { type Part, parts, RoomReading } from './room-reading.ts'
+import { longestPause, pause, roomSocket } from './room-socket.ts'
+import { Unsure } from './unsure.ts'
+
+/** Why the door stays closed, or why somebody was shown out. */
+export type OutBecause = Exclude<ShownOut, 'busy'> | 'ticket' | 'left'
+export type Connection =
+  | { kind: 'knocking' }
+  | { kind: 'in' }
+  | { kind: 'again'; tries: number }
+  | { kind: 'out'; why: OutBecause }
+
+export interface Credentials {
+  ticket?: string
+  pass?: string
+}
+
+const finalAnswers: readonly string[] = ['ticket', 'removed', 'signedOut', 'ended', 'elsewhere']
+
+/**
+ * A page's way into a room. It tries without end; what it said and is not sure of it says again under the same name; what the
+ * room has said and kept it does not ask for twice.
+ */
+export class RoomClient {
+  readonly connection = store<Connection>({ kind: 'knocking' })
+  readonly refusals = store<{ why: string; at: number } | null>(null)
+  readonly lag = store<number | null>(null)
+  reading = new RoomReading()
+  welcome: Welcome | undefined
+  readonly #room: string
+  readonly #credentials: Credentials
+  readonly #keepPass: (pass: string) => void
+  readonly #socket: Socket<RoomSays, RoomHears>
+  readonly #versions: Record<Part, number> = Object.fromEntries(parts.map(part => [part, 0])) as Record<
+    Part,
+    number
+  >
+  readonly #listeners = new Set<() => void>()
+  readonly #unsure = new Unsure()
+  readonly #beyond = new Set<number>()
+  readonly #links = new Map<string, Promise<string | null>>()
+  #confirmed = 0
+  #fence = 0
+  #ahead = 0
+  #tries = 0
+  #again: ReturnType<typeof setTimeout> | undefined
+  readonly #pulse: ReturnType<typeof setInterval>
+
+  constructor(room: string, credentials: Credentials, keepPass: (pass: string) => void) {
+    this.#room = room
+    this.#credentials = credentials
+    this.#keepPass = keepPass
+    this.#socket = roomSocket(() => ({
+      room: this.#room,
+      ...this.#credentials,
+      from: this.#confirmed,
+      fence: this.#fence,
+    }))
+    this.#hear()
+    addEventListener('online', this.#networkIsBack)
+    document.addEventListener('visibilitychange', this.#networkIsBack)
+    this.#pulse = setInterval(() => this.#measure(), 5_000)
+  }
+
+  /** The server's clock. */
+  now = () => Date.now() + this.#ahead
+
+  #hear() {
+    const socket = this.#socket
+    socket.on('welcome', welcome => this.#enter(welcome))
+    socket.on('log', message => this.#take(message))
+    socket.on('people', people => {
+      for (const person of people) this.reading.people.set(person.id, person)
+      this.#tell(['people'])
+    })
+    socket.on('refused', ({ sentAs, why }) => {
+      this.#unsure.drop(sentAs)
+      this.refusals.set({ why, at: Date.now() })
+    })
+    socket.on('kept', ({ sentAs }) => this.#unsure.drop(sentAs))
+    socket.on('shown out', ({ why }) => {
+      if (why === 'busy') return this.#tryAgain()
+      this.#end(why)
+    })
+    socket.on('connect_error', error => {
+      if (finalAnswers.includes(error.message)) return this.#end(error.message as OutBecause)
+      this.#lost()
+      // An answer of the door ends the trying; a failed connection is tried again by itself.
+      if (!socket.active) this.#tryAgain()
+    })
+    socket.on('disconnect', reason => {
+      if (this.connection.get().kind === 'out') return
+      this.#lost()
+      if (reason === 'io server disconnect') this.#tryAgain()
+    })
+    socket.io.on('reconnect_attempt', () => this.#lost())
+  }
+
+  #enter(welcome: Welcome) {
+    this.welcome = welcome
+    this.#credentials.pass = welcome.pass
+    this.#credentials.ticket = undefined
+    this.#keepPass(welcome.pass)
+    this.#ahead = welcome.now - Date.now()
+    this.#fence = welcome.fence
+    this.#tries = 0
+    for (const person of welcome.people) this.reading.people.set(person.id, person)
+    for (const sent of this.#unsure.all()) this.#socket.emit('append', sent)
+    this.connection.set({ kind: 'in' })
+    this.#measure()
+    this.#tell(parts)
+  }
+
+  #take({ lines, confirmed, whole }: LogMessage) {
+    if (whole) {
+      const { people } = this.reading
+      this.reading = new RoomReading()
+      for (const person of people.values()) this.reading.people.set(person.id, person)
+      this.#beyond.clear()
+      this.#confirmed = 0
+    }
+    const changed = new Set<Part>(whole ? parts : [])
+    for (const line of lines) {
+      if (line.n <= this.#confirmed || this.#beyond.has(line.n)) continue
+      this.#beyond.add(line.n)
+      changed.add(this.reading.read(line))
+      this.#unsure.comesBack(line)
+    }
+    if (confirmed > this.#confirmed) this.#confirm(confirmed)
+    if (changed.size > 0) this.#tell([...changed])
+  }
+
+  #confirm(number: number) {
+    this.#confirmed = number
+    for (const n of this.#beyond) if (n <= number) this.#beyond.delete(n)
+    this.#unsure.confirm(number)
+  }
+
+  #tell(changed: readonly Part[]) {
+    for (const part of changed) this.#versions[part] += 1
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Says something to the room; answers the name under which it was sent. */
+  say<K extends EventKind>(kind: K, data: EventData<K>): string {
+    const sentAs = newName()
+    this.#unsure.add(sentAs, kind, data)
+    if (this.#socket.connected) this.#socket.emit('append', { sentAs, kind, data })
+    return sentAs
+  }
+
+  may = (kind: EventKind) => this.welcome?.may.includes(kind) ?? false
+
+  /** Where a picture of the room can be fetched, for some hours. */
+  link(name: string): Promise<string | null> {
+    const known = this.#links.get(name)
+    if (known) return known
+    const asked = this.#socket
+      .timeout(8_000)
+      .emitWithAck('file', name)
+      .catch(() => {
+        this.#links.delete(name)
+        return null
+      })
+    this.#links.set(name, asked)
+    return asked
+  }
+
+  /** What the media of the room say and hear; this socket only carries it. */
+  readonly media = {
+    say: (message: unknown) => this.#socket.timeout(8_000).emitWithAck('media', message),
+    listen: (hear: (message: unknown) => void) => {
+      this.#socket.on('media', hear)
+      return () => void this.#socket.off('media', hear)
+    },
+  }
+
+  listen = (tell: () => void) => {
+    this.#listeners.add(tell)
+    return () => void this.#listeners.delete(tell)
+  }
+  version = (part: Part) => this.#versions[part]
+
+  #networkIsBack = () => {
+    if (document.visibilityState === 'hidden' || this.connection.get().kind === 'out') return
+    if (!this.#socket.connected) this.tryNow()
+  }
+
+  tryNow = () => {
+    clearTimeout(this.#again)
+    this.#again = undefined
+    this.#socket.disconnect().connect()
+  }
+
+  #tryAgain() {
+    this.#again ??= setTimeout(
+      () => {
+        this.#again = undefined
+        this.#socket.connect()
+      },
+      Math.min(longestPause, pause * 2 ** Math.min(this.#tries, 4)),
+    )
+  }
+
+  #lost() {
+    this.#tries += 1
+    this.lag.set(null)
+    if (this.welcome) this.connection.set({ kind: 'again', tries: this.#tries })
+  }
+
+  #measure() {
+    if (!this.#socket.connected) return
+    const since = performance.now()
+    this.#socket
+      .timeout(5_000)
+      .emitWithAck('file', '')
+      .then(() => this.lag.set(performance.now() - since))
+      .catch(() => this.lag.set(null))
+  }
+
+  #end(why: OutBecause) {
+    clearTimeout(this.#again)
+    this.connection.set({ kind: 'out', why })
+    this.#socket.disconnect()
+  }
+
+  /** Comes in again after another device had taken this place. */
+  takeBack = () => {
+    this.connection.set({ kind: 'knocking' })
+    this.#socket.connect()
+  }
+
+  leave = () => this.#end('left')
+
+  close() {
+    removeEventListener('online', this.#networkIsBack)
+    document.removeEventListener('visibilitychange', this.#networkIsBack)
+    clearInterval(this.#pulse)
+    clearTimeout(this.#again)
+    this.#socket.disconnect()
+  }
+}
+
+/** Names of what a page makes: strokes, pages, questions, messages. */
+export const newName = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), byte => byte.toString(36).padStart(2, '0')).join('')

@@ -1,0 +1,102 @@
+import { IconHandStop, IconHourglass, IconMoodSmile, IconThumbUp } from '@tabler/icons-react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { useTranslation } from 'react-i18next'
+import { useClosing } from '../kit/ui/closing.ts'
+import { Icon, type IconShape } from '../kit/ui/icon.tsx'
+import { Popover } from '../kit/ui/menu.tsx'
+import { BoardPages } from './board-pages.tsx'
+import { SetTimer } from './timer-card.tsx'
+import { useMe, useReading, useRoom } from './use-room.ts'
+
+const reactions = ['👍', '👏', '❤️', '😄', '🤔', '🎉'] as const
+
+export function RoomFoot() {
+  const me = useMe()
+  if (me.as === 'student') return <StudentFoot />
+  return (
+    <footer className="room-foot">
+      <BoardPages />
+      <div className="room-acts">{me.as === 'observer' ? null : <StaffActs />}</div>
+    </footer>
+  )
+}
+
+function StaffActs() {
+  const { t } = useTranslation('classroom')
+  return (
+    <>
+      <SetTimer trigger={<Act icon={IconHourglass} words={t('timer.act')} />} />
+      <React />
+    </>
+  )
+}
+
+function StudentFoot() {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  const me = useMe()
+  const { hands } = useReading('hands', 'people', 'stage')
+  const raised = hands.has(me.id)
+  const place = [...hands.keys()].indexOf(me.id) + 1
+  return (
+    <footer className="room-foot">
+      <BoardPages />
+      <div className="room-acts">
+        <React />
+        <AriaButton className="room-act" onPress={() => room.say('liked', {})}>
+          <Icon of={IconThumbUp} size="l" />
+          <span>{t('like')}</span>
+        </AriaButton>
+        <AriaButton
+          className="room-hand"
+          aria-pressed={raised}
+          onPress={() => (raised ? room.say('hand.lowered', {}) : room.say('hand.raised', {}))}
+        >
+          <Icon of={IconHandStop} size="l" />
+          <span>{raised ? t('hand.place', { count: place }) : t('hand.raise')}</span>
+        </AriaButton>
+        <p className="unseen" role="status">
+          {raised ? t('hand.place', { count: place }) : ''}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function React() {
+  const { t } = useTranslation('classroom')
+  return (
+    <Popover label={t('react')} trigger={<Act icon={IconMoodSmile} words={t('react')} />}>
+      <Reactions />
+    </Popover>
+  )
+}
+
+function Reactions() {
+  const room = useRoom()
+  const close = useClosing()
+  const react = (reaction: (typeof reactions)[number]) => {
+    room.say('reacted', { reaction })
+    close()
+  }
+  return (
+    <div className="emoji-row">
+      {reactions.map(reaction => (
+        <AriaButton key={reaction} className="emoji" onPress={() => react(reaction)}>
+          {reaction}
+        </AriaButton>
+      ))}
+    </div>
+  )
+}
+
+export const Act = ({
+  icon,
+  words,
+  ...rest
+}: { icon: IconShape; words: string } & Omit<Parameters<typeof AriaButton>[0], 'children' | 'className'>) => (
+  <AriaButton {...rest} className="room-act">
+    <Icon of={icon} size="l" />
+    <span>{words}</span>
+  </AriaButton>
+)

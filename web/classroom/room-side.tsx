@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Tabs } from '../kit/ui/tabs.tsx'
+import { Chat } from './chat.tsx'
+import { HandsCard } from './hands-card.tsx'
+import { Roster } from './roster.tsx'
+import { Tiles } from './tiles.tsx'
+import { useMe, useReading } from './use-room.ts'
+
+export function RoomSide() {
+  const { t } = useTranslation('classroom')
+  const me = useMe()
+  const { present, chat } = useReading('people', 'chat')
+  const [tab, setTab] = useState('chat')
+  const said = chat.lines.length
+  const [seen, setSeen] = useState(said)
+  const unread = tab === 'chat' ? 0 : said - seen
+  const choose = (id: string) => {
+    setSeen(said)
+    setTab(id)
+  }
+  return (
+    <aside className="room-side" aria-label={t('side')}>
+      <Tiles />
+      {me.as !== 'student' && <HandsCard />}
+      <Tabs
+        label={t('side')}
+        chosen={tab}
+        onChoose={choose}
+        tabs={[
+          {
+            id: 'chat',
+            label: t('chat.tab'),
+            ...(unread > 0 && { count: unread }),
+            content: <Chat />,
+          },
+          { id: 'roster', label: t('roster.tab'), count: present.size, content: <Roster /> },
+        ]}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,148 @@
+import {
+  IconDots,
+  IconHandStop,
+  IconMedal,
+  IconMessageOff,
+  IconPencil,
+  IconPresentation,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RoomPerson } from '../../contract/classroom-messages.ts'
+import { Avatar } from '../kit/ui/avatar.tsx'
+import { IconButton } from '../kit/ui/button.tsx'
+import { Confirm } from '../kit/ui/dialog.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { Menu, type MenuEntry } from '../kit/ui/menu.tsx'
+import { SearchField } from '../kit/ui/text-field.tsx'
+import { useMe, useReading, useRoom } from './use-room.ts'
+
+const rank = { teacher: 0, assistant: 1, student: 2, observer: 3 } as const
+
+/** Everybody who belongs here: who is in, who is away, who has a hand up. */
+export function Roster() {
+  const { t } = useTranslation('classroom')
+  const reading = useReading('people', 'hands', 'stage', 'chat', 'board', 'shows')
+  const [search, setSearch] = useState('')
+  const { people, present } = reading
+  const wanted = search.trim().toLowerCase()
+  const rows = [...people.values()]
+    .filter(
+      ({ id, fullName, as }) =>
+        fullName.toLowerCase().includes(wanted) && (as !== 'observer' || present.has(id)),
+    )
+    .sort((a, b) => Number(present.has(b.id)) - Number(present.has(a.id)) || rank[a.as] - rank[b.as])
+  return (
+    <div className="roster">
+      <SearchField
+        label={t('roster.search')}
+        labelUnseen
+        placeholder={t('roster.search')}
+        value={search}
+        onChange={setSearch}
+      />
+      {rows.length === 0 && <p className="roster-none">{t('roster.none')}</p>}
+      <ul>
+        {rows.map(person => (
+          <Row key={person.id} person={person} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ person }: { person: RoomPerson }) {
+  const { t } = useTranslation('classroom')
+  const me = useMe()
+  const { present, hands, stage, chat, board, medals, removed } = useReading('people')
+  const { id, fullName, as } = person
+  const isHere = present.has(id)
+  const state = removed.has(id) ? 'removed' : isHere ? 'here' : 'away'
+  return (
+    <li className="roster-row" data-away={!isHere || undefined}>
+      <Avatar name={fullName} seed={id} size="s" />
+      <span className="roster-name">
+        <b>{id === me.id ? t('roster.me', { name: fullName }) : fullName}</b>
+        <small>
+          {as !== 'student' && `${t(`as.${as}`)} · `}
+          {t(`roster.${state}`)}
+        </small>
+      </span>
+      <span className="roster-marks">
+        {(medals.get(id) ?? 0) > 0 && (
+          <span className="roster-medals" title={t('medal.count', { count: medals.get(id) ?? 0 })}>
+            <Icon of={IconMedal} size="s" />
+            {medals.get(id)}
+          </span>
+        )}
+        {hands.has(id) && <Mark icon={IconHandStop} words={t('hand.up')} />}
+        {stage.get(id)?.state === 'on' && <Mark icon={IconPresentation} words={t('stage.on')} />}
+        {board.pens.has(id) && <Mark icon={IconPencil} words={t('board.hasPen')} />}
+        {chat.muted.has(id) && <Mark icon={IconMessageOff} words={t('chat.isMuted')} />}
+      </span>
+      {as === 'student' && <RowMenu person={person} />}
+    </li>
+  )
+}
+
+const Mark = ({ icon, words }: { icon: typeof IconDots; words: string }) => (
+  <span className="roster-mark" title={words}>
+    <Icon of={icon} size="s" />
+    <span className="unseen">{words}</span>
+  </span>
+)
+
+/** What may be done about one student; nothing where this role may do nothing. */
+function RowMenu({ person }: { person: RoomPerson }) {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  const { present, stage, chat, board, removed } = useReading('people')
+  const [removing, setRemoving] = useState(false)
+  const { id, fullName } = person
+  const isHere = present.has(id)
+  const muted = chat.muted.has(id)
+  const onStage = stage.has(id)
+  const entry = (name: string, label: string, may: boolean, more: Partial<MenuEntry> = {}) =>
+    may ? [{ id: name, label, ...more }] : []
+  const entries = [
+    ...entry('medal', t('medal.give'), isHere && room.may('medal.given')),
+    ...entry('stage', t(onStage ? 'stage.end' : 'stage.invite'), isHere && room.may('stage.invited')),
+    ...entry(
+      'pen',
+      t(board.pens.has(id) ? 'board.takePen' : 'board.givePen'),
+      isHere && room.may('pen.given'),
+    ),
+    ...entry('mute', t(muted ? 'chat.unmute' : 'chat.mute'), room.may('chat.muted')),
+    ...(removed.has(id)
+      ? entry('letBack', t('roster.letBack'), room.may('person.letBack'))
+      : entry('remove', t('roster.remove'), room.may('person.removed'), { isDanger: true })),
+  ]
+  if (entries.length === 0) return null
+  const act = (what: string) => {
+    if (what === 'medal') room.say('medal.given', { person: id })
+    if (what === 'stage') room.say(onStage ? 'stage.ended' : 'stage.invited', { person: id })
+    if (what === 'pen') room.say('pen.given', { person: id, given: !board.pens.has(id) })
+    if (what === 'mute') room.say('chat.muted', { person: id, muted: !muted })
+    if (what === 'letBack') room.say('person.letBack', { person: id })
+    if (what === 'remove') setRemoving(true)
+  }
+  return (
+    <>
+      <Menu
+        label={t('roster.more', { name: fullName })}
+        trigger={<IconButton icon={IconDots} size="s" label={t('roster.more', { name: fullName })} />}
+        groups={[{ entries }]}
+        onAction={act}
+      />
+      <Confirm
+        isOpen={removing}
+        onClose={() => setRemoving(false)}
+        title={t('roster.removeTitle', { name: fullName })}
+        verb={t('roster.remove')}
+        onConfirm={() => void room.say('person.removed', { person: id })}
+      >
+        <p>{t('roster.removeSays')}</p>
+      </Confirm>
+    </>
+  )
+}

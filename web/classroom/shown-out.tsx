@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { pathTo } from '../kit/paths.ts'
+import { Button, LinkButton } from '../kit/ui/button.tsx'
+import { StateView } from '../kit/ui/states.tsx'
+import type { OutBecause } from './room-client.ts'
+import { useRoom } from './use-room.ts'
+
+/** Whoever is not in the room any more reads why, and what can be done. */
+export function ShownOut({ why }: { why: OutBecause }) {
+  const { t } = useTranslation('classroom')
+  const { welcome, takeBack } = useRoom()
+  const home = (
+    <LinkButton to={pathTo('Home')} kind={why === 'elsewhere' ? 'normal' : 'primary'}>
+      {t('out.home')}
+    </LinkButton>
+  )
+  const isPreparation = welcome?.room.kind === 'preparation'
+  return (
+    <div className="room-out" role="alert">
+      <StateView
+        isPage
+        picture={why === 'ended' || why === 'left' ? 'empty' : 'error'}
+        title={t(isPreparation && why === 'left' ? 'out.leftPreparation' : `out.${why}`)}
+        action={
+          <>
+            {why === 'elsewhere' && (
+              <Button kind="primary" onPress={takeBack}>
+                {t('out.here')}
+              </Button>
+            )}
+            {home}
+          </>
+        }
+      >
+        {t(`out.${why}Says`)}
+      </StateView>
+    </div>
+  )
+}
