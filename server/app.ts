@@ -6,6 +6,7 @@ import { codes } from '../contract/codes.ts'
 import { areas } from './areas.ts'
 import { joinRoutes } from './classroom/join-route.ts'
 import { startClassroom } from './classroom/start.ts'
+import { figures } from './courses/figures.ts'
 import { templates } from './imports/template.ts'
 import { sheetUpload } from './imports/upload.ts'
 import { importTasks, resumeImports } from './imports/working.ts'
@@ -99,6 +100,7 @@ export async function createApp({
   calendarRoute(app, ground)
   sheetUpload(app, ground)
   templates(app)
+  figures(app)
   joinRoutes(app, ground)
   openApi(app)
   await pages(app, {

@@ -4,12 +4,6 @@ import type { Place } from './kit/paths.ts'
 export const notOpenYet: readonly Place[] = [
   'CloudViewInfo',
   'AlipayPay',
-  'ElectiveCenter',
-  'PublicClassList',
-  'OpenCourseList',
-  'CourseDetails',
-  'PublicClassCourseDetails',
-  'OpenCourseDetails',
   'VodPlay',
   'CloudViewVod',
   'publicVodPlay',

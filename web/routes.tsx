@@ -1,7 +1,6 @@
 import { type RouteObject, redirect } from 'react-router'
 import { base, type Place, patterns } from './kit/paths.ts'
 import type { Row } from './kit/routing.ts'
-import { redirectOf, redirects } from './redirects.ts'
 import { areaOf, places, routeTable } from './route-table.ts'
 import { BareFrame } from './shell/bare-frame.tsx'
 import { Broken } from './shell/broken.tsx'
@@ -47,13 +46,13 @@ const screenOf = (place: Place, end: End): RouteObject => {
 const inLayout = (layout: Row['layout'], end: End) =>
   places.filter(place => routeTable[place].layout === layout).map(place => screenOf(place, end))
 
-const readings: RouteObject[] = Object.keys(redirects).map(path => ({
-  path,
-  loader: ({ request }) => {
-    const { pathname, search } = new URL(request.url)
-    return redirect((redirectOf(pathname.replace(base, '')) ?? patterns.NotFound) + search)
-  },
-}))
+// Other readings of the same words are many and rare: they come when an address is none of the table's.
+const otherReading: RouteObject['loader'] = async ({ request }) => {
+  const { pathname, search } = new URL(request.url)
+  const { redirectOf } = await import('./redirects.ts')
+  const other = redirectOf(pathname.replace(base, ''))
+  return redirect(other ? other + search : patterns.NotFound)
+}
 
 const rootOf = (children: RouteObject[], guard: End['guard']): RouteObject => ({
   id: 'root',
@@ -90,11 +89,10 @@ export const routesFor = (end: End): RouteObject[] => [
         children: [...inLayout('teacher', end), ...inLayout('admin', end), ...inLayout('console', end)],
       },
       ...(import.meta.env.DEV ? [{ path: '/kit', lazy: () => kitPage(end) }] : []),
-      ...readings,
       // The guard knows which child is the first; without it these are empty pages that nobody reaches.
       { path: '/admin', Component: Opening },
       { path: '/admin/educational', Component: Opening },
-      { path: '*', loader: () => redirect(patterns.NotFound) },
+      { path: '*', loader: otherReading },
     ],
     end.guard,
   ),

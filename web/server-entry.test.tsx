@@ -4,6 +4,51 @@ import { notOpenYet } from './not-open-yet.ts'
 import { headAndBody, publicPaths, render, type ServerCall } from './server-entry.tsx'
 
 const asked: string[] = []
+let kind = 'recruiting'
+const course = () => ({
+  ...{
+    id: 3,
+    kind,
+    name: '函数',
+    cover: '',
+    summary: '',
+    standing: 'enrolling',
+    delivery: 'live',
+    subjects: [],
+    grades: [],
+  },
+  ...{
+    teachers: [],
+    price: 0,
+    fullPrice: 0,
+    from: 0,
+    saving: null,
+    lessons: 0,
+    held: 0,
+    minutes: 0,
+    firstAt: null,
+  },
+  ...{
+    lastAt: null,
+    weekdays: [],
+    clock: '',
+    startsOn: '',
+    endsOn: '',
+    saleFrom: '',
+    capacity: null,
+    seatsTaken: 0,
+  },
+  ...{ intro: '<p>先画图。</p>', words: '先画图。', feeRule: '', refundRule: '', headTeacher: '', parts: [] },
+})
+const teacher = {
+  id: 3,
+  fullName: '贺建川',
+  photo: '',
+  title: '',
+  introduction: '',
+  certificate: '',
+  subjects: [],
+}
 const call: ServerCall = async name => {
   asked.push(name)
   const data: Record<string, unknown> = {
@@ -36,6 +81,9 @@ const call: ServerCall = async name => {
       title: '用户协议',
       paragraphs: [{ heading: '账号', text: '账号归本人使用。' }],
     },
+    'courses.catalogue': { total: 0, rows: [] },
+    'courses.course': course(),
+    'courses.teacher': { teacher, courses: [] },
     'courses.checkPublicClass': { hasPushClazz: 1, hasOpenPublicClazz: 0 },
   }
   return { code: 0, message: '', data: data[name] ?? [] }
@@ -46,6 +94,7 @@ const page = (path: string, language: 'zh' | 'en' | 'es' = 'zh') =>
 test.each(Object.values(patterns).map(pattern => pattern.replace(/:\w+/g, '3')))(
   '%s is answered',
   async path => {
+    kind = path.startsWith('/open') ? 'open' : path.startsWith('/publicClass') ? 'public' : 'recruiting'
     const made = await page(path)
     const protectedPage = /^\/(profile|teacher|admin|classroom)\//.test(path)
     expect(made.redirect).toBeUndefined()
@@ -60,6 +109,11 @@ test('an empty shell asks for the school alone', async () => {
   asked.length = 0
   await page('/profile/schedule')
   expect(asked).toEqual(['site.appInfo'])
+})
+
+test('a course at the address of another kind is led to its own', async () => {
+  kind = 'open'
+  expect(await page('/details/3')).toMatchObject({ status: 302, redirect: '/eschool/openCourseDetails/3' })
 })
 
 test('public pages speak the language that was chosen', async () => {
@@ -89,7 +143,11 @@ test("titles and the school's accent are in the head, every style and script und
   ])
 })
 
-test('what is not open yet is in no sitemap', () => {
-  for (const place of notOpenYet) expect(publicPaths()).not.toContain(patterns[place])
-  expect(publicPaths()).not.toContain('/404')
+const none = { courses: [], teachers: [] }
+test('what is not open yet is in no sitemap; every course and teacher with a page is', () => {
+  for (const place of notOpenYet) expect(publicPaths(none)).not.toContain(patterns[place])
+  expect(publicPaths(none)).not.toContain('/404')
+  expect(publicPaths({ courses: [{ id: 7, kind: 'open' }], teachers: [9] })).toEqual(
+    expect.arrayContaining(['/openCourseDetails/7', '/teacherDetails/9', '/electiveCenter']),
+  )
 })

@@ -9,11 +9,13 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { type Language, languages } from '../contract/codes.ts'
+import type { CourseKind } from '../contract/states.ts'
+import { pageOf } from './courses/course-card.tsx'
 import { askContext } from './kit/api/browser.ts'
 import { Refused, Unreachable } from './kit/api/client.ts'
 import type { Ask, CallRef, Reply } from './kit/api/types.ts'
 import { htmlLang, startWords } from './kit/i18n/i18n.ts'
-import { base, type Place, patterns } from './kit/paths.ts'
+import { base, type Place, pathTo, patterns } from './kit/paths.ts'
 import { redirectOf } from './redirects.ts'
 import { areaOf, placeOf, places, routeTable } from './route-table.ts'
 import { routesOfPage } from './routes.tsx'
@@ -140,14 +142,22 @@ function askIn(call: ServerCall): Ask {
   }
 }
 
-/** Paths that a search engine may know: open to everybody, with nothing left to fill in, and a screen behind them. */
-export const publicPaths = () =>
-  places
+export interface Addresses {
+  courses: readonly { id: number; kind: CourseKind }[]
+  teachers: readonly number[]
+}
+
+/** Paths that a search engine may know: open to everybody, with a screen behind them, and every course and teacher that has one. */
+export const publicPaths = ({ courses, teachers }: Addresses) => [
+  ...places
     .filter(
       place => routeTable[place].roles === 'anyone' && routeTable[place].screen && !unlisted.includes(place),
     )
     .map(place => patterns[place])
-    .filter(path => !path.includes(':'))
+    .filter(path => !path.includes(':')),
+  ...courses.map(pageOf),
+  ...teachers.map(id => pathTo('TeacherDetails', { id })),
+]
 const unlisted: readonly Place[] = [
   'NotFound',
   'Timeout',

@@ -20,6 +20,8 @@ export const routes: Shape<typeof zh> = {
     CourseDetails: 'Course details',
     PublicClassCourseDetails: 'Public class details',
     OpenCourseDetails: 'Open course details',
+    TeacherList: 'Teachers',
+    TeacherDetails: 'Teacher',
     ForgotPassword: 'Recover password',
     VodPlay: 'Lesson playback',
     CloudViewVod: 'CloudView playback',

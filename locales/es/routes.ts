@@ -20,6 +20,8 @@ export const routes: Shape<typeof zh> = {
     CourseDetails: 'Detalles del curso',
     PublicClassCourseDetails: 'Detalles de la clase pública',
     OpenCourseDetails: 'Detalles del curso abierto',
+    TeacherList: 'Profesores',
+    TeacherDetails: 'Profesor',
     ForgotPassword: 'Recuperar la contraseña',
     VodPlay: 'Grabación de la clase',
     CloudViewVod: 'Grabación de CloudView',

@@ -17,6 +17,8 @@ export const routes = {
     CourseDetails: '课程详情',
     PublicClassCourseDetails: '公益课详情',
     OpenCourseDetails: '公开课详情',
+    TeacherList: '老师',
+    TeacherDetails: '老师主页',
     ForgotPassword: '找回密码',
     VodPlay: '课堂回放',
     CloudViewVod: '云视回放',

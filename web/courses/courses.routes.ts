@@ -1,18 +1,46 @@
 import type { Rows } from '../kit/routing.ts'
+import { courseSections } from './home.tsx'
 
-const seen = { roles: 'anyone', layout: 'public' } as const
+courseSections()
+
+const seen = { roles: 'anyone', layout: 'public', words: ['card'] } as const
+const listing = () => import('./catalogue-page.tsx')
+const teaching = () => import('./teachers-page.tsx')
+const viewing = () =>
+  import('./course-view-page.tsx').then(page => ({
+    Component: page.CourseViewPage,
+    loader: page.courseLoader,
+  }))
 const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning' } as const
 const words = ['offer', 'drafting', 'list', 'office'] as const
 const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational', words } as const
 const editing = () => import('./course-edit-page.tsx')
 
 export const coursesRoutes = {
-  ElectiveCenter: seen,
-  PublicClassList: seen,
-  OpenCourseList: seen,
-  CourseDetails: seen,
-  PublicClassCourseDetails: seen,
-  OpenCourseDetails: seen,
+  ElectiveCenter: {
+    ...seen,
+    screen: () => listing().then(page => ({ Component: page.CataloguePage, loader: page.catalogueLoader })),
+  },
+  PublicClassList: {
+    ...seen,
+    screen: () =>
+      listing().then(page => ({ Component: page.CataloguePage, loader: page.publicClassesLoader })),
+  },
+  OpenCourseList: {
+    ...seen,
+    screen: () => listing().then(page => ({ Component: page.CataloguePage, loader: page.openCoursesLoader })),
+  },
+  CourseDetails: { ...seen, screen: viewing },
+  PublicClassCourseDetails: { ...seen, screen: viewing },
+  OpenCourseDetails: { ...seen, screen: viewing },
+  TeacherList: {
+    ...seen,
+    screen: () => teaching().then(page => ({ Component: page.TeachersPage, loader: page.teachersLoader })),
+  },
+  TeacherDetails: {
+    ...seen,
+    screen: () => teaching().then(page => ({ Component: page.TeacherPage, loader: page.teacherLoader })),
+  },
   StudentCourse: { ...student, menu: { icon: 'book' }, tab: true },
   StudentPublicClass: { ...student, menu: { icon: 'heart' } },
   AdminCourses: {

@@ -17,6 +17,8 @@ export const patterns = {
   CourseDetails: '/details/:id',
   PublicClassCourseDetails: '/publicClassDetails/:id',
   OpenCourseDetails: '/openCourseDetails/:id',
+  TeacherList: '/teacherList',
+  TeacherDetails: '/teacherDetails/:id',
   ForgotPassword: '/forgot-password',
   VodPlay: '/vodPlay/:id',
   CloudViewVod: '/cloudViewVod/:id',

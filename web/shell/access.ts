@@ -1,7 +1,6 @@
 import { mayOpen, type Role, type ShownRole } from '../../contract/roles.ts'
 import { type Place, patterns } from '../kit/paths.ts'
 import { notOpenYet } from '../not-open-yet.ts'
-import { redirects } from '../redirects.ts'
 import { badNumber, placeOf, places, routeTable } from '../route-table.ts'
 import type { Me, Platform } from './session.ts'
 
@@ -78,13 +77,17 @@ export function verdict(path: string, world: World): Verdict {
 
 const ends: readonly Place[] = ['Timeout', 'Permission', 'Datadeleted', 'Orderdatadeleted', 'NotFound']
 
+/** '/profile': the beginning of addresses, which leads to the first of them. */
+const isStem = (pathname: string) =>
+  pathname !== '/' && places.some(place => patterns[place].startsWith(`${pathname.replace(/\/$/, '')}/`))
+
 /** `redirect` takes only a path of the route table: anything else could lead out of the school. */
 export function safeRedirect(asked: string | null | undefined): string | undefined {
   if (!asked?.startsWith('/') || asked.startsWith('//') || asked.includes('\\')) return undefined
   const pathname = asked.replace(/[?#].*$/, '')
   const found = placeOf(pathname)
   if (found) return ends.includes(found.place) || badNumber(found) ? undefined : asked
-  return pathname !== '/' && (pathname in redirects || isAdminStem(pathname)) ? asked : undefined
+  return isStem(pathname) || isAdminStem(pathname) ? asked : undefined
 }
 
 /** Where a person goes who has just signed in. */

@@ -14,6 +14,7 @@ export function PublicFooter() {
     isOpen('ElectiveCenter') && ('ElectiveCenter' as const),
     isOpen('OpenCourseList') && here.openCourses && ('OpenCourseList' as const),
     isOpen('PublicClassList') && here.publicClasses && ('PublicClassList' as const),
+    isOpen('TeacherList') && ('TeacherList' as const),
   ].filter(place => place !== false)
   return (
     <footer className="footer">

@@ -82,6 +82,9 @@ function PublicLinks() {
       {isOpen('PublicClassList') && flags?.publicClasses && (
         <NavLink to={pathTo('PublicClassList')}>{t('public.publicClasses')}</NavLink>
       )}
+      {isOpen('TeacherList') && (
+        <NavLink to={pathTo('TeacherList')}>{t('title.TeacherList', { ns: 'routes' })}</NavLink>
+      )}
     </>
   )
 }

@@ -16,10 +16,17 @@ export function titleOf(place: Place | undefined, title: string, school: string)
   return `${title} - ${school}`
 }
 
+/** What a page calls itself: a course by its name. */
+function useOwnTitle(): string | undefined {
+  const data = useMatches().at(-1)?.loaderData as { title?: unknown } | undefined
+  return typeof data?.title === 'string' ? data.title : undefined
+}
+
 export function Titles() {
   const { t } = useTranslation('routes')
   const place = usePlace()
+  const own = useOwnTitle()
   const school = useSchool()?.school
-  const title = place ? t(`title.${place}`) : ''
+  const title = own ?? (place ? t(`title.${place}`) : '')
   return <title>{titleOf(place, title, school?.schoolName ?? '')}</title>
 }

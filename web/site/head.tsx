@@ -10,16 +10,19 @@ export function PublicHead({
   title,
   description,
   data,
+  picture,
 }: {
   title: string
   description: string
   data?: object
+  /** What messengers show: a path of this site. The school's logo where nothing is given. */
+  picture?: string
 }) {
   const school = useSchool()?.school
   const { pathname } = useLocation()
   const own = addressOf(school?.canonical ?? '')
   const here = own + base + pathname
-  const logo = school?.logo
+  const shared = picture ?? (school?.logo && `/eschool-service/image/${school.logo}`)
   return (
     <>
       <meta name="description" content={description} />
@@ -29,7 +32,7 @@ export function PublicHead({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={here} />
-      {logo && <meta property="og:image" content={`${own}/eschool-service/image/${logo}`} />}
+      {shared && <meta property="og:image" content={own + shared} />}
       {data && (
         // The text is JSON of our own making; only the end of the element could break out of it.
         <script

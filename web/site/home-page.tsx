@@ -10,23 +10,44 @@ import { Banners } from './banners.tsx'
 import { BoardFigure } from './board-figure.tsx'
 import { PublicHead } from './head.tsx'
 import { Headline } from './headline.tsx'
+import { homeSection, type SectionName } from './home-sections.ts'
 
 export async function homeLoader({ context }: LoaderFunctionArgs) {
   const ask = context.get(askContext)
   const [banners, sections] = await Promise.all([ask(site.banners), ask(site.indexModel)])
-  return { banners: banners.data, sections: sections.data }
+  const brought = await Promise.all(
+    sections.data
+      .filter(({ shown }) => shown)
+      .map(async ({ name }) => [name, await homeSection(name)?.load(ask)] as const),
+  )
+  const data: Partial<Record<SectionName, unknown>> = Object.fromEntries(brought)
+  return { banners: banners.data, sections: sections.data, data }
 }
 
-type SectionName = Awaited<ReturnType<typeof homeLoader>>['sections'][number]['name']
-
-// A section that has nothing to show yet is not on the page: lessons, courses and teachers' pages bring theirs.
 const drawn: Partial<Record<SectionName, () => ReactNode>> = { method: Method, money: Money }
 
+/** A section by its name, with what was asked for it; one that has nothing to show is not on the page. */
+function Brought({ name, data }: { name: SectionName; data: unknown }) {
+  const Own = drawn[name]
+  if (Own) return <Own />
+  const section = homeSection(name)
+  return section && data !== undefined && !section.isEmpty(data) ? <section.Section data={data} /> : null
+}
+
 export function HomePage() {
-  const { banners, sections } = useLoaderData<typeof homeLoader>()
+  const { banners, sections, data } = useLoaderData<typeof homeLoader>()
   // The drawing of the method stands in for banners where it is not on the page already.
   const isDrawnBelow = sections.some(({ name, shown }) => name === 'method' && shown)
-  const picture = banners.length > 0 ? <Banners banners={banners} /> : isDrawnBelow ? null : <BoardFigure />
+  // What is held today stands beside the headline; banners and the drawing stand in for it.
+  const isToday = sections.some(({ name, shown }) => name === 'today' && shown)
+  const today = homeSection('today')
+  const isRailed = isToday && today !== undefined && data.today !== undefined && !today.isEmpty(data.today)
+  const banner = banners.length > 0 && <Banners banners={banners} />
+  const picture = isRailed ? (
+    <Brought name="today" data={data.today} />
+  ) : (
+    banner || (isDrawnBelow ? null : <BoardFigure />)
+  )
   return (
     <>
       <Head />
@@ -36,10 +57,10 @@ export function HomePage() {
         </div>
         {picture}
       </div>
-      {sections.map(({ name, shown }) => {
-        const Section = drawn[name]
-        return shown && Section ? <Section key={name} /> : null
-      })}
+      {isRailed && banner && <div className="home-section home-banners">{banner}</div>}
+      {sections.map(({ name, shown }) =>
+        shown && name !== 'today' ? <Brought key={name} name={name} data={data[name]} /> : null,
+      )}
     </>
   )
 }

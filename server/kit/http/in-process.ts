@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { translated } from '../database/faults.ts'
 import { type Door, type Scope, withSite } from '../database/scope.ts'
+import { Refusal } from '../refusal.ts'
 import { askedBy } from './calls.ts'
-import type { Envelope } from './envelope.ts'
+import { type Envelope, envelope } from './envelope.ts'
 import { type Enter, type Given, type Ground, runCall } from './run.ts'
 import type { Served } from './serve.ts'
 
@@ -28,7 +29,13 @@ export function inProcess(areas: Record<string, Served[]>, ground: Ground) {
     const call: CallByName = async (name, given) => {
       const served = byName.get(name)
       if (!served) throw new Error(`no such call: ${name}`)
-      return runCall(served, { ...given, token: null, pageRole: null }, asked, ground, enter)
+      try {
+        return await runCall(served, { ...given, token: null, pageRole: null }, asked, ground, enter)
+      } catch (error) {
+        // A page decides by the code what it shows instead; faults are the page's own.
+        if (!(error instanceof Refusal)) throw error
+        return envelope(error.code, error.data, asked.language)
+      }
     }
     return { call, end }
   }

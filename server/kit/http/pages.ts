@@ -52,9 +52,13 @@ export async function pages(app: FastifyInstance, { callFor, project, dev }: Opt
     return reply.type('text/plain').send(robots(address))
   })
   app.get('/sitemap.xml', async (request, reply) => {
-    const address = await canonical(callFor(request))
+    const { call, end } = callFor(request)
+    const [address, { data }] = await Promise.all([
+      canonical({ call, end: () => undefined }),
+      call('courses.addresses', { params: {}, query: {}, body: {} }),
+    ]).finally(end)
     const { publicPaths } = await web.entry()
-    return reply.type('application/xml').send(sitemap(address, publicPaths()))
+    return reply.type('application/xml').send(sitemap(address, publicPaths(data)))
   })
 }
 

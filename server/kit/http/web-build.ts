@@ -15,7 +15,7 @@ export interface Rendered {
 export interface WebEntry {
   render(asked: { url: string; call: CallByName; language: Language; nonce: string }): Promise<Rendered>
   /** Paths that a search engine may know. */
-  publicPaths(): string[]
+  publicPaths(addresses: unknown): string[]
 }
 
 /** What pages are made of: the entry that renders them and the HTML they are put into. */

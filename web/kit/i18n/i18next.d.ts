@@ -1,8 +1,10 @@
 import 'i18next'
 import type { account } from '../../../locales/zh/account.ts'
 import type { arranging } from '../../../locales/zh/arranging.ts'
+import type { card } from '../../../locales/zh/card.ts'
 import type { classroom } from '../../../locales/zh/classroom.ts'
 import type { console } from '../../../locales/zh/console.ts'
+import type { courses } from '../../../locales/zh/courses.ts'
 import type { drafting } from '../../../locales/zh/drafting.ts'
 import type { imports } from '../../../locales/zh/imports.ts'
 import type { kit } from '../../../locales/zh/kit.ts'
@@ -23,7 +25,9 @@ declare module 'i18next' {
       account: typeof account
       arranging: typeof arranging
       classroom: typeof classroom
+      card: typeof card
       console: typeof console
+      courses: typeof courses
       drafting: typeof drafting
       imports: typeof imports
       kit: typeof kit

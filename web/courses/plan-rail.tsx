@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { clock, day } from '../kit/format/dates.ts'
+import { Badge, SubjectTag } from '../kit/ui/badge.tsx'
+import { useSchool } from '../shell/root.tsx'
+import type { Lesson } from './course-data.ts'
+import { viewIn } from './when.ts'
+
+const shownAtOnce = 8
+
+/** The lessons on their rail; of many the later ones unfold without a script. */
+export function PlanRail({ lessons }: { lessons: readonly Lesson[] }) {
+  const { t } = useTranslation('courses')
+  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  if (lessons.length === 0) return <p className="quiet">{t('page.noPlan')}</p>
+  // What is over is not in the way of what comes: the rail begins where the course is now.
+  const next = lessons.findIndex(({ state }) => state === 'scheduled' || state === 'live')
+  const from = Math.max(0, Math.min(next === -1 ? 0 : next - 1, lessons.length - shownAtOnce))
+  const [before, now, after] = [
+    lessons.slice(0, from),
+    lessons.slice(from, from + shownAtOnce),
+    lessons.slice(from + shownAtOnce),
+  ]
+  return (
+    <>
+      <p className="plan-zone">{t('page.zone', { zone })}</p>
+      {before.length > 0 && <Folded words={t('page.earlier', { n: before.length })} lessons={before} />}
+      <Lessons lessons={now} />
+      {after.length > 0 && <Folded words={t('page.more', { n: after.length })} lessons={after} />}
+    </>
+  )
+}
+
+function Folded({ words, lessons }: { words: string; lessons: readonly Lesson[] }) {
+  return (
+    <details className="plan-more">
+      <summary className="btn btn-wide">{words}</summary>
+      <Lessons lessons={lessons} />
+    </details>
+  )
+}
+
+const railOf = { scheduled: 'next', live: 'now', ended: 'past', cancelled: 'past' } as const
+
+function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
+  const { t, i18n } = useTranslation('courses')
+  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const view = viewIn(i18n.language, zone)
+  const several = lessons.some(({ subject }) => subject !== lessons[0]?.subject)
+  return (
+    <ol className="plan">
+      {lessons.map(lesson => (
+        <li key={lesson.id} className={`plan-${railOf[lesson.state as keyof typeof railOf] ?? 'next'}`}>
+          <span className="plan-number">{t('page.number', { n: lesson.number })}</span>
+          <span className="plan-name">
+            {several && <SubjectTag tint={lesson.colour}>{lesson.subject}</SubjectTag>}
+            {lesson.name}
+            {lesson.state === 'live' && <Badge state="live">{t('page.live')}</Badge>}
+            {lesson.state === 'ended' && <Badge state="ended">{t('page.ended')}</Badge>}
+          </span>
+          <time className="plan-time" dateTime={lesson.startsAt}>
+            <span>{day(lesson.startsAt, view)}</span>
+            <span>
+              {clock(lesson.startsAt, zone)}–{clock(lesson.endsAt, zone)}
+            </span>
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}

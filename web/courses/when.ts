@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../contract/codes.ts'
+import { type DateView, day } from '../kit/format/dates.ts'
+import { languageOf } from '../kit/i18n/i18n.ts'
+import { useSchool } from '../shell/root.tsx'
+
+/** '11月24日', '24 Nov': the day of an instant without its weekday. */
+export function shortDay(at: string, view: DateView): string {
+  const whole = day(at, view)
+  return view.language === 'zh' ? (whole.split(' ')[0] ?? whole) : whole.replace(/^\S+ /, '')
+}
+
+/** A day of the calendar as it is read: noon is that day in every zone. */
+export const dayOf = (date: string, language: Language) =>
+  shortDay(`${date}T12:00:00Z`, { language, zone: 'UTC' })
+
+export const viewIn = (language: string, zone: string): DateView => ({ language: languageOf(language), zone })
+
+interface Planned {
+  delivery: string
+  lessons: number
+  firstAt: string | null
+  startsOn: string
+  weekdays: readonly number[]
+  clock: string
+}
+
+/** '11月24日起 · 周二、周四 19:00', in the reader's language and on the school's clock. */
+export function useWhen() {
+  const { t, i18n } = useTranslation('card')
+  const view = viewIn(i18n.language, useSchool()?.school.timeZone ?? 'Asia/Shanghai')
+  const when = (course: Planned): string => {
+    const first = course.firstAt
+      ? shortDay(course.firstAt, view)
+      : course.startsOn && dayOf(course.startsOn, view.language)
+    if (!first) return t(course.delivery === 'recorded' ? 'anyTime' : 'notPlanned')
+    const days =
+      course.weekdays.length === 7
+        ? t('daily')
+        : course.weekdays.map(number => t(`week.d${number as 1 | 2 | 3 | 4 | 5 | 6 | 7}`)).join(t('comma'))
+    return [t('from', { day: first }), `${days} ${course.clock}`.trim()].filter(Boolean).join(' · ')
+  }
+  return { when, view }
+}
