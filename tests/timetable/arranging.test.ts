@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
+import type { Push } from '../../contract/push.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
@@ -76,6 +77,27 @@ test('students of two courses at once are named and stop nothing; a plan in its 
   expect(seen.lessons[0].conflicts).toMatchObject([{ kind: 'students', students: 2, stops: false }])
   expect(seen.lessons[1].conflicts).toMatchObject([{ kind: 'batch', stops: true }])
   expect((await arrange(zheng, { ...plan, lessons: [lesson('2027-04-06', '10:30', '11:30')] })).code).toBe(0)
+})
+
+test('a large batch tells how far it is with pushes of type 5, the first of them 1, the last with the result', async () => {
+  const plan = await courseNamed(school, '书法公开课')
+  const told: Push[] = []
+  const socket = io(`http://localhost:${school.port}`, {
+    path: '/eschool-service/socket.io',
+    query: { token: `Bearer:${zheng.token}` },
+    transports: ['websocket'],
+    extraHeaders: { host: 'localhost' },
+  })
+  socket.on('push_event', message => told.push(message))
+  await new Promise<void>(resolve => socket.once('connect', () => resolve()))
+  const said = await arrange(zheng, { ...plan, repetition: weekly({ from: '2028-01-01', count: 120 }) })
+  expect(said.data.lessons).toBe(120)
+  await expect
+    .poll(() => told.find(one => one.persent === 100)?.content, { timeout: 10_000 })
+    .toBe('排课完成：已写入 120 节课')
+  expect(told.every(one => one.type === 5)).toBe(true)
+  expect(told.map(one => one.persent)).toContain(1)
+  socket.disconnect()
 })
 
 test('of fifty writers at the same slot one wins and forty-nine get the code', async () => {

@@ -11,6 +11,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { ComboBox } from '../kit/ui/select.tsx'
+import { useOrganisation } from '../people/organisation.ts'
 import { useSchool } from '../shell/root.tsx'
 import { ChangeLesson } from './change-lesson.tsx'
 import { HourCounts } from './hour-counts.tsx'
@@ -37,6 +38,7 @@ function Sheet({ zone }: { zone: string }) {
   const now = useNow()
   const go = useNavigate()
   const choices = useQuery(query(timetable.choices))
+  const { every } = useOrganisation()
   const [picked, pick] = useState<Shown>()
   const chosen = Object.fromEntries(
     filters.flatMap(name => {
@@ -52,6 +54,7 @@ function Sheet({ zone }: { zone: string }) {
     teacher: (choices.data?.teachers ?? []).map(one => ({ id: one.id, label: one.fullName })),
     course: (choices.data?.courses ?? []).map(one => ({ id: one.id, label: one.name })),
     subject: (choices.data?.subjects ?? []).map(one => ({ id: one.id, label: one.name })),
+    node: every.map(one => ({ id: Number(one.id), label: one.label })),
   }
   return (
     <div className="tt">
@@ -74,7 +77,7 @@ function Sheet({ zone }: { zone: string }) {
         }
       />
       <div className="tt-filters">
-        {(['teacher', 'course', 'subject'] as const).map(name => (
+        {filters.map(name => (
           <ComboBox
             key={name}
             label={t(`filter.${name}`)}
