@@ -9,8 +9,8 @@ import { id, idText, instant, listOf, page } from './shapes.ts'
 const admin: ShownRole[] = ['ADMIN']
 const one = z.strictObject({ id: idText('import') })
 
-/** What a sheet may hold; the types are those of the pushes: 3 users, 4 classes, 5 lessons. */
-export const contents = ['users', 'classes', 'lessons'] as const
+/** What a sheet may hold; the types are those of the pushes: 1 roster of one course, 2 rosters, 3 users, 4 classes and courses, 5 lessons. */
+export const contents = ['users', 'classes', 'courses', 'roster', 'rosters', 'lessons'] as const
 export type Content = (typeof contents)[number]
 export const importStates = ['checking', 'checked', 'writing', 'done', 'undone', 'failed'] as const
 
@@ -95,6 +95,7 @@ export const imports = {
       codes.teacherScheduled,
       codes.classHasUsers,
       codes.lessonEnded,
+      codes.startedOrEnrolled,
     ],
     log: 'import undone',
   }),

@@ -5,7 +5,14 @@ export const imports: Shape<typeof zh> = {
   comma: ', ',
   says: 'Checked first, then written: every bad cell says why, and nothing is changed before you say so.',
   saysStudents: 'Every row becomes a student. Checked first, then written.',
-  content: { users: 'Accounts', classes: 'Directories and classes', lessons: 'Lessons' },
+  content: {
+    users: 'Accounts',
+    classes: 'Directories and classes',
+    lessons: 'Lessons',
+    courses: 'Courses',
+    rosters: 'Rosters',
+    roster: 'Roster',
+  },
   steps: 'Steps of the import',
   step: { bring: 'Upload a sheet', check: 'Check', write: 'Write', done: 'Result' },
   bring: {
@@ -14,6 +21,11 @@ export const imports: Shape<typeof zh> = {
     classes: 'One class a row, with the directories it is in. Missing directories are made.',
     lessons:
       'One lesson a row: course, day, beginning and end are needed. A course with one subject needs no subject; without a teacher the course’s own is taken.',
+    courses:
+      'A row is one subject of a course; rows of one name are one course. They are drafts until you put them on sale.',
+    rosters:
+      'A student and a course a row; students by username, phone or number; without subjects all of them.',
+    roster: 'One student a row, by username, phone or number; without subjects all of them.',
   },
   template: 'Download the template',
   drop: 'Drop the sheet here',
@@ -41,6 +53,9 @@ export const imports: Shape<typeof zh> = {
     users: '{{n}} accounts added, {{bad}} rows refused',
     classes: '{{n}} directories and classes made, {{bad}} rows refused',
     lessons: '{{n}} lessons written, {{bad}} rows refused',
+    courses: '{{n}} made, {{bad}} rows refused',
+    rosters: '{{n}} seats taken, {{bad}} rows refused',
+    roster: '{{n}} students seated, {{bad}} rows refused',
   },
   same: '{{n}} rows change nothing',
   passwordsWait: 'The made passwords have not been fetched yet',

@@ -5,7 +5,14 @@ export const imports: Shape<typeof zh> = {
   comma: ', ',
   says: 'Primero se comprueba y luego se escribe: cada celda errónea dice por qué, y nada cambia antes de que usted lo pida.',
   saysStudents: 'Cada fila será un alumno. Primero se comprueba y luego se escribe.',
-  content: { users: 'Cuentas', classes: 'Directorios y clases', lessons: 'Clases del horario' },
+  content: {
+    users: 'Cuentas',
+    classes: 'Directorios y clases',
+    lessons: 'Clases del horario',
+    courses: 'Cursos',
+    rosters: 'Listas de cursos',
+    roster: 'Lista del curso',
+  },
   steps: 'Pasos de la importación',
   step: { bring: 'Subir una hoja', check: 'Comprobar', write: 'Escribir', done: 'Resultado' },
   bring: {
@@ -14,6 +21,11 @@ export const imports: Shape<typeof zh> = {
     classes: 'Una clase por fila, con los directorios en que está. Los que falten se crean.',
     lessons:
       'Una clase por fila: curso, día, inicio y fin son obligatorios. Un curso con una sola asignatura no la necesita; sin profesor se toma el del curso.',
+    courses:
+      'Cada fila es una asignatura de un curso; las filas con el mismo nombre forman un curso. Son borradores hasta que los publique.',
+    rosters:
+      'Un alumno y un curso por fila; el alumno por usuario, teléfono o número; sin asignaturas, todas.',
+    roster: 'Un alumno por fila, por usuario, teléfono o número; sin asignaturas, todas.',
   },
   template: 'Descargar la plantilla',
   drop: 'Suelte la hoja aquí',
@@ -41,6 +53,9 @@ export const imports: Shape<typeof zh> = {
     users: '{{n}} cuentas añadidas, {{bad}} filas rechazadas',
     classes: '{{n}} directorios y clases creados, {{bad}} filas rechazadas',
     lessons: '{{n}} clases escritas, {{bad}} filas rechazadas',
+    courses: '{{n}} creados, {{bad}} filas rechazadas',
+    rosters: '{{n}} plazas ocupadas, {{bad}} filas rechazadas',
+    roster: '{{n}} alumnos inscritos, {{bad}} filas rechazadas',
   },
   same: '{{n}} filas sin cambios',
   passwordsWait: 'Las contraseñas creadas aún no se han recogido',

@@ -16,6 +16,7 @@ constraintMeans({
   course_grade_linked: codes.gradeInUse,
   course_subject_linked: codes.subjectInUse,
   course_subject_once: codes.subjectExists,
+  course_used: codes.startedOrEnrolled,
   course_discount_linked: codes.discountInUse,
 })
 

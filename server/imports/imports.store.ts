@@ -7,6 +7,7 @@ import { enqueue } from '../kit/jobs/enqueue.ts'
 import { forgetsAbout, keepsAbout } from '../kit/own-data.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import '../people/people.tables.ts'
+import '../courses/courses.tables.ts'
 import './imports.tables.ts'
 import type { Row, Written } from './kind.ts'
 
@@ -15,6 +16,7 @@ export interface NewImport {
   type: number
   content: Content
   role: Role | null
+  course: number | null
   language: Language
   file_name: string
   columns: string[]
@@ -44,6 +46,9 @@ export async function addImport(db: Db, sealing: Sealing, values: NewImport, row
   await goOn(db, id)
   return id
 }
+
+export const hasCourse = async (db: Db, id: number) =>
+  (await db.selectFrom('course').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 const shown = (db: Db) =>
   db

@@ -13,6 +13,7 @@ declare module '../kit/database/tables.ts' {
       type: number
       content: Content
       role: Role | null
+      course: number | null
       language: Language
       file_name: string
       state: Generated<'checking' | 'checked' | 'writing' | 'done' | 'undone' | 'failed'>

@@ -33,6 +33,8 @@ export interface Given {
   role: Role | null
   language: Language
   columns: readonly string[]
+  /** The course that was chosen, where a sheet is one course's. */
+  course: number | null
   /** Whoever asked for it. */
   by: number
 }
@@ -59,6 +61,8 @@ export interface Kind {
   type: 1 | 2 | 3 | 4 | 5
   title: Words
   columns: readonly KindColumn[]
+  /** A course is chosen before the sheet is brought. */
+  ofCourse?: boolean
   /** Marks the rows with what only the database can tell. */
   check: (db: Db, rows: Row[], given: Given) => Promise<void>
   /** Writes rows that are good, in the caller's transaction. */

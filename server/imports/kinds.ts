@@ -1,10 +1,19 @@
 import { type Content, contents } from '../../contract/imports.ts'
 import { classImport } from './classes.ts'
+import { courseImport } from './courses.ts'
 import type { Kind } from './kind.ts'
 import { lessonImport } from './lessons.ts'
+import { rosterImport, rostersImport } from './rosters.ts'
 import { userImport } from './users.ts'
 
 /** Every kind of import under what its sheet holds. */
-export const kinds: Record<Content, Kind> = { users: userImport, classes: classImport, lessons: lessonImport }
+export const kinds: Record<Content, Kind> = {
+  users: userImport,
+  classes: classImport,
+  courses: courseImport,
+  roster: rosterImport,
+  rosters: rostersImport,
+  lessons: lessonImport,
+}
 
 export const isContent = (text: string | undefined): text is Content => contents.some(one => one === text)

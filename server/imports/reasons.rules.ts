@@ -137,6 +137,45 @@ export const reasons = {
     en: "against the school's rules of the timetable",
     es: 'contra las reglas del horario de la escuela',
   },
+  student: {
+    zh: '没有这位学生，可写用户名、手机或学号',
+    en: 'no such student: write the username, phone or number',
+    es: 'no existe ese alumno: escriba el usuario, el teléfono o el número',
+  },
+  students: {
+    zh: '有几个人都符合，请写用户名',
+    en: 'several people fit: write the username',
+    es: 'coinciden varias personas: escriba el usuario',
+  },
+  notStudent: {
+    zh: '只能添加学生账号',
+    en: 'only student accounts can be added',
+    es: 'solo se pueden añadir cuentas de alumno',
+  },
+  refunded: {
+    zh: '已退款的课程不能再次报名，请联系教务人员',
+    en: 'refunded course cannot be registered, contact academic staff',
+    es: 'un curso reembolsado no admite inscripción, contacte con el personal académico',
+  },
+  full: { zh: '报名人数已满', en: 'enrolment full', es: 'inscripción completa' },
+  courseName: {
+    zh: '课程名称不能包含特殊字符',
+    en: 'course name may not contain special characters',
+    es: 'el nombre del curso no puede contener caracteres especiales',
+  },
+  courseStands: {
+    zh: '已有同名课程，请到课程里修改',
+    en: 'a course of this name stands already: change it there',
+    es: 'ya existe un curso con este nombre: cámbielo allí',
+  },
+  price: { zh: '价格要写成 1280.00', en: 'write the price as 1280.00', es: 'escriba el precio como 1280.00' },
+  seats: { zh: '名额是 1 到 100000 的整数', en: 'seats are 1 to 100000', es: 'las plazas van de 1 a 100000' },
+  grade: {
+    zh: '没有年级“{{name}}”',
+    en: 'there is no grade “{{name}}”',
+    es: 'no existe el curso escolar «{{name}}»',
+  },
+  dayOrder: { zh: '结课不能早于开课', en: 'ends before it begins', es: 'termina antes de empezar' },
   isDirectory: {
     zh: '已有同名的目录，不能再当班级',
     en: 'a directory of that name stands there, it cannot be a class',

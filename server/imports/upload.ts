@@ -8,7 +8,7 @@ import { writeLogLine } from '../kit/log.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
 import { tokenHash } from '../kit/sealing.ts'
 import { firstLook } from './first-look.ts'
-import { addImport } from './imports.store.ts'
+import { addImport, hasCourse } from './imports.store.ts'
 import { isContent, kinds } from './kinds.ts'
 import { readSheet } from './read-sheet.ts'
 import { mostBytes, type Trouble } from './sheet.rules.ts'
@@ -70,6 +70,7 @@ function refuseFile(trouble: Trouble, language: Language, names: readonly string
 
 interface Asked {
   content?: string
+  course?: string
   role?: string
   name?: string
 }
@@ -107,6 +108,8 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
         if (!Buffer.isBuffer(bytes) || bytes.length === 0)
           refuse(name === '' ? codes.noSheet : codes.sheetEmpty)
         const kind = kinds[content]
+        const course = kind.ofCourse ? Number(request.query.course) : null
+        if (course !== null && !(Number.isSafeInteger(course) && course > 0)) refuse(codes.chooseCourse)
         const sheet = await readSheet(bytes)
         if (typeof sheet === 'string') refuseFile(sheet, asked.language)
         const look = firstLook(sheet, kind)
@@ -119,6 +122,7 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
         const id = await withSite(ground.pool, door, async ({ db, entrance }) => {
           const { me } = await entrance
           if (me === null) throw new Refusal(codes.signedOut)
+          if (course !== null && !(await hasCourse(db, course))) refuse(codes.courseGone)
           const made = await addImport(
             db,
             ground.sealing,
@@ -127,6 +131,7 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
               type: kind.type,
               content,
               role: role ?? null,
+              course,
               language: asked.language,
               file_name: name.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, '').slice(-120) || kind.title[asked.language],
               columns: look.columns,

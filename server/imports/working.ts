@@ -32,10 +32,11 @@ const result: Record<
   },
 }
 
-const given = ({ role, language, columns, person }: Import): Given => ({
+const given = ({ role, language, columns, person, course }: Import): Given => ({
   role,
   language,
   columns,
+  course,
   by: person,
 })
 

@@ -7,12 +7,12 @@ import type { Person } from '../kit/school.ts'
 export const bring = (
   who: Person,
   bytes: Buffer | string,
-  { content = 'users', role = '', name = 'people.xlsx' } = {},
+  { content = 'users', role = '', course = '', name = 'people.xlsx' } = {},
 ) =>
   send(
     who.wire,
     'POST',
-    `/eschool-service/upload/sheet?content=${content}&name=${encodeURIComponent(name)}${role && `&role=${role}`}`,
+    `/eschool-service/upload/sheet?content=${content}&name=${encodeURIComponent(name)}${role && `&role=${role}`}${course && `&course=${course}`}`,
     Buffer.from(bytes),
     'application/octet-stream',
   )

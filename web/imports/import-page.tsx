@@ -11,14 +11,16 @@ import './imports.css'
 import { ImportSteps } from './import-steps.tsx'
 
 export type Content = NonNullable<(typeof imports)['importState']['data']>['content']
-const others = ['classes', 'lessons'] as const
+const others = ['classes', 'courses', 'rosters', 'lessons'] as const
 export type Import = NonNullable<(typeof imports)['importState']['data']>
 
 /** Accounts and the tree of classes. */
 export function UserImportPage() {
   const { t } = useTranslation(['imports', 'routes'])
   const [params, go] = useSearchParams()
-  const content: Content = others.find(one => one === params.get('content')) ?? 'users'
+  // A roster is one course's: the course's own page leads here.
+  const offered = params.get('course') ? (['roster', ...others] as const) : others
+  const content: Content = offered.find(one => one === params.get('content')) ?? 'users'
   return (
     <>
       <PageHead title={t('title.UserImport', { ns: 'routes' })} says={t('says')} />
@@ -27,7 +29,7 @@ export function UserImportPage() {
         chosen={content}
         onChoose={to => go(to === 'users' ? {} : { content: to })}
         tabs={[
-          ...(['users', ...others] as const).map(id => ({
+          ...(['users', ...offered] as const).map(id => ({
             id,
             label: t(`content.${id}`),
             content: <ImportOf content={id} />,
@@ -52,15 +54,24 @@ export function StudentsImportPage() {
 
 function ImportOf({ content, fixedRole }: { content: Content; fixedRole?: 'STUDENT' }) {
   const [params, go] = useSearchParams()
+  const course = content === 'roster' ? (params.get('course') ?? '') : undefined
   const id = Number(params.get('import')) || undefined
   const open = (next: number | undefined) => {
     const now = new URLSearchParams(content === 'users' ? {} : { content })
+    if (course) now.set('course', course)
     if (next) now.set('import', String(next))
     go(now)
   }
   return (
     <div className="import">
-      <ImportSteps key={id ?? 'new'} content={content} role={fixedRole} id={id} onOpen={open} />
+      <ImportSteps
+        key={id ?? 'new'}
+        content={content}
+        role={fixedRole}
+        course={course}
+        id={id}
+        onOpen={open}
+      />
       <EarlierImports content={content} onOpen={open} />
     </div>
   )

@@ -17,6 +17,8 @@ import { SheetDrop } from './sheet-drop.tsx'
 interface Props {
   content: Content
   role: 'STUDENT' | undefined
+  /** Whose roster it is. */
+  course: string | undefined
   id: number | undefined
   onOpen: (id: number | undefined) => void
 }
@@ -24,7 +26,7 @@ interface Props {
 const underWay = (one: Import | undefined) => one?.state === 'checking' || one?.state === 'writing'
 
 /** Template, upload, dry run, writing, result: the place in them stands in the address, so that a reload finds it again. */
-export function ImportSteps({ content, role, id, onOpen }: Props) {
+export function ImportSteps({ content, role, course, id, onOpen }: Props) {
   const { t } = useTranslation('imports')
   const one = useQuery({
     ...query(imports.importState, { id: id ?? 0 }),
@@ -52,7 +54,7 @@ export function ImportSteps({ content, role, id, onOpen }: Props) {
               <div className="import-step">
                 <p>{t(`bring.${content}`)}</p>
                 <TemplateLink content={content} />
-                <SheetDrop content={content} role={role} onBrought={onOpen} />
+                <SheetDrop content={content} role={role} course={course} onBrought={onOpen} />
               </div>
             ),
           },

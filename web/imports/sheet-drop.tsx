@@ -15,11 +15,12 @@ const mostBytes = 5 * 1024 * 1024
 interface Props {
   content: Content
   role?: 'STUDENT' | undefined
+  course?: string | undefined
   onBrought: (id: number) => void
 }
 
 /** A sheet dropped or chosen goes up at once; what is wrong with it as a whole is said in its place. */
-export function SheetDrop({ content, role, onBrought }: Props) {
+export function SheetDrop({ content, role, course, onBrought }: Props) {
   const { t } = useTranslation('imports')
   const [percent, setPercent] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -34,7 +35,12 @@ export function SheetDrop({ content, role, onBrought }: Props) {
     stop.current = mine
     setPercent(0)
     try {
-      const query = new URLSearchParams({ content, name: file.name, ...(role && { role }) })
+      const query = new URLSearchParams({
+        content,
+        name: file.name,
+        ...(role && { role }),
+        ...(course && { course }),
+      })
       const reply = await upload<{ id: number } | { reason?: string } | null>(
         `/eschool-service/upload/sheet?${query}`,
         file,
