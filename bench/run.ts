@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fill, manyCalls, memory, pageCpu, pageStatements, signIns } from './budgets.ts'
+import { catalogue } from './catalogue.ts'
 import { loadNow, machine } from './machine.ts'
 import { importing, largeList } from './people.ts'
 import { calls, ratios } from './ratios.ts'
@@ -120,6 +121,15 @@ async function arranging() {
       '3 x the bare query',
       ours <= 3 * query,
     )
+  for (const { name, ours, bare } of await catalogue(at, quick ? 1000 : 10_000)) {
+    const found = `${fine(ours / bare)} x (${fine(ours)} and ${fine(bare)} ms)`
+    budget(
+      `catalogue of ${quick ? 1000 : 10_000} courses, ${name}`,
+      found,
+      '3 x the bare query',
+      ours <= 3 * bare,
+    )
+  }
   budget('the page draws 300 lessons', `${fine(page)} ms`, '500 ms', page <= 500)
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { courses } from '../../contract/courses.ts'
 import type { CourseKind, CourseState, Delivery } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
-import { searched } from '../kit/list/search.ts'
+import { patternsOf } from '../kit/list/search.ts'
 import { gradeNames, type NamedSubject, priceOfCourse, subjectNames } from './course-list.store.ts'
 import { todayHere } from './course-read.store.ts'
 import './courses.tables.ts'
@@ -39,16 +39,18 @@ const times: Record<NonNullable<Asked['time']>, RawBuilder<unknown>> = {
   sunday: held(sql`extract(isodow from local) = 7`),
 }
 
-// A teacher is found by name alone: what else a person is searched by in the office is nobody's business here.
-const words = sql`(course.search || ' ' || coalesce((select string_agg(lower(p.full_name || ' ' || p.pinyin), ' ')
-  from course_subject s join person p on p.id = s.teacher where s.site = course.site and s.course = course.id), ''))`
+// A teacher is found by name alone: what else a person is searched by in the office is nobody's business here. Asked once for
+// all courses, so that a course's own words can be looked up by their index.
+const says = (pattern: string) => sql`(course.search like ${pattern} or course.id in (
+    select s.course from course_subject s join person p on p.id = s.teacher
+    where lower(p.full_name || ' ' || p.pinyin) like ${pattern}))`
 
 /** Of `course`: which a visitor's filter shows. */
 export function found(asked: Asked): RawBuilder<boolean> {
   const conditions = [
     sql`course.kind = any (${[...kindsOf[asked.family]]}::text[])`,
     visible,
-    ...searched(asked.keyword === '' ? sql`''` : words, asked.keyword),
+    ...patternsOf(asked.keyword).map(says),
   ]
   if (asked.kind) conditions.push(sql`course.kind = ${asked.kind}`)
   if (asked.delivery) conditions.push(sql`course.delivery = ${asked.delivery}`)
