@@ -1,11 +1,19 @@
 import { parseArgs } from 'node:util'
 import { databaseAway } from './away.ts'
 import { loadNow, machine } from './machine.ts'
+import { mediaSoak } from './media-soak.ts'
 import { killRounds } from './rounds.ts'
 import { median } from './stage.ts'
 
-// npm run faults -- --rounds N --seed S
-const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } })
+// npm run faults -- --rounds N --seed S; with --media M the media of a class is soaked for M minutes instead.
+const { values } = parseArgs({
+  options: { rounds: { type: 'string' }, seed: { type: 'string' }, media: { type: 'string' } },
+})
+if (values.media) {
+  const wrong = await mediaSoak(Number(values.media), console.log)
+  for (const words of wrong) console.log(words)
+  process.exit(wrong.length === 0 ? 0 : 1)
+}
 const rounds = Number(values.rounds ?? 100)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
 const whole = (ms: number) => `${Math.round(ms)} ms`

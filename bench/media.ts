@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedEngine } from '../server/classroom/media/embedded/engine.ts'
+import { call, openClass, openMediaBrowser, startPages } from '../tests/classroom/media/page-stage.ts'
 import { cpuMs, loadNow, machine } from './machine.ts'
 import type { Counted } from './media-peers.ts'
 import { median } from './stage.ts'
@@ -9,6 +10,8 @@ import { median } from './stage.ts'
 export interface Round {
   /** CPU of all threads for one forwarded packet of full size, in µs: what sound and resending cost is counted into it. */
   cost: number
+  /** From the drawing of a picture in one Chromium to its reading in another, in ms, while the rest goes on. */
+  glass: number
   lost: number
   p50: number
   p99: number
@@ -21,7 +24,13 @@ const start = (file: string, ...args: string[]): ChildProcess =>
   fork(resolve(import.meta.dirname, file), args, { serialization: 'advanced', execArgv: [] })
 
 /** A class of so many, carried by our engine or by the bare loop, for so many seconds. */
-async function round(ours: boolean, many: number, seconds: number, port: number): Promise<Round> {
+async function round(
+  ours: boolean,
+  many: number,
+  seconds: number,
+  port: number,
+  meanwhile?: (engine: EmbeddedEngine) => Promise<number>,
+): Promise<Round> {
   const peers = new Map<string, ChildProcess>()
   const children: ChildProcess[] = []
   const send = (id: string, message: unknown) =>
@@ -60,7 +69,9 @@ async function round(ours: boolean, many: number, seconds: number, port: number)
     const passed = performance.now() - from
     const spent = cpuMs(carrier.pid) - cpu
     const receiving = cpuMs(receivers.pid ?? 0) - busy
+    const glass = meanwhile && carrier.engine ? await meanwhile(carrier.engine) : 0
     return {
+      glass,
       cost: (spent * 1000) / got.full,
       lost: Math.max(0, 1 - got.all / (many * sent.all)),
       ...{ p50: got.p50, p99: got.p99 },
@@ -87,6 +98,7 @@ async function engineCarrier(send: Send, port: number) {
   const all = { camera: true, microphone: true, screen: true }
   const none = { camera: false, microphone: false, screen: false }
   return {
+    engine,
     pid: engine.pids()[0] ?? 0,
     hear: (id: string, message: unknown) => {
       room.admit(id, id === '1' ? all : none)
@@ -101,6 +113,7 @@ async function yardstickCarrier(send: Send, port: number) {
   await new Promise(done => child.once('message', done))
   child.on('message', ({ id, message }: { id: string; message: unknown }) => send(id, message))
   return {
+    engine: undefined,
     pid: child.pid ?? 0,
     hear: (id: string, message: unknown) => child.send({ id, message }),
     close: async () => void child.kill('SIGKILL'),
@@ -129,10 +142,39 @@ export async function mediaRatio(many: number, { seconds, pairs }: { seconds: nu
   }
 }
 
+/** One class of so many carried by our engine, with two browsers beside it that look how old a picture arrives. */
+export async function mediaSize(many: number, seconds: number): Promise<Round> {
+  const [browser, pages] = await Promise.all([openMediaBrowser(), startPages()])
+  try {
+    return await round(true, many, seconds, 47_500, async engine => {
+      const stage = await openClass(engine, browser, pages.address)
+      const none = { camera: false, microphone: false, screen: false }
+      await call(await stage.enter('1', { ...none, camera: true }), 'publish', 'camera')
+      const viewer = await stage.enter('2', none)
+      await call(viewer, 'see', '1:camera', 'high')
+      while ((await call<number>(viewer, 'width', '1:camera')) === 0) await pause(100)
+      await pause(2000)
+      const ages: number[] = []
+      for (let look = 0; look < 60; look++) {
+        ages.push(await call<number>(viewer, 'age', '1:camera'))
+        await pause(50)
+      }
+      await stage.close()
+      return median(ages)
+    })
+  } finally {
+    await browser.close()
+    await pages.close()
+  }
+}
+
 // node bench/media.ts [receivers …]: the media alone.
 if (process.argv[1]?.endsWith('media.ts')) {
   console.log(`${machine()}, load ${loadNow()}`)
   const sizes = process.argv.slice(2).map(Number)
-  for (const many of sizes.length ? sizes : [100])
-    console.log(many, JSON.stringify(await mediaRatio(many, { seconds: 8, pairs: 3 })), `load ${loadNow()}`)
+  console.log(
+    JSON.stringify(await mediaRatio(sizes[0] ?? 100, { seconds: 8, pairs: 3 })),
+    `load ${loadNow()}`,
+  )
+  for (const many of sizes) console.log(many, JSON.stringify(await mediaSize(many, 8)), `load ${loadNow()}`)
 }

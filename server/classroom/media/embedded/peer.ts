@@ -75,6 +75,8 @@ export class Peer {
     const mine: Connection = new Connection(this.id.slice(0, 40), this.#room.way, state => {
       if (this.#connection !== mine) return
       this.connected = state === 'connected'
+      // A browser believes a large room at once in its first two seconds, and later climbs for half a minute.
+      if (this.connected) this.report(performance.now())
       if (state === 'failed' || state === 'closed') this.disconnect()
     })
     this.#connection = mine

@@ -66,7 +66,7 @@ export class Slot {
     if (!source) return
     this.#next = source
     source.slots.add(this)
-    source.askKeyFrame(now)
+    if (this.open) source.askKeyFrame(now)
   }
 
   /** The source is gone for good: its sender left or began anew. */
@@ -76,7 +76,7 @@ export class Slot {
     source.slots.delete(this)
   }
 
-  waitsFor = (source: Source) => this.#next === source
+  waitsFor = (source: Source) => this.open && this.#next === source
 
   #sameSender = (source: Source) => this.#now?.source.parts.of === source.parts.of
 
@@ -112,8 +112,11 @@ export class Slot {
     if (!this.#write(codec, packet, out, time)) return
     this.#sent.packets++
     this.#sent.bytes += packet.length - 12
-    if (ahead(out, this.#last.number) > 0 || this.#last.at < 0)
-      this.#last = { number: out, timestamp: time, at: now }
+    const last = this.#last
+    if (ahead(out, last.number) <= 0 && last.at >= 0) return
+    last.number = out
+    last.timestamp = time
+    last.at = now
   }
 
   #begin(source: Source, number: number, timestamp: number, now: number) {
@@ -188,10 +191,18 @@ export class Slot {
     const type = this.#codecs[codec]
     if (type === undefined) return false
     // Every receiver gets the same bytes but for these eleven, and the library copies them before it answers.
+    // Byte by byte: this is done once for each receiver of each packet.
     packet[1] = (packet.readUInt8(1) & 0x80) | type
-    packet.writeUInt16BE(number, 2)
-    packet.writeUInt32BE(timestamp, 4)
-    packet.writeUInt32BE(this.ssrc, 8)
+    packet[2] = number >> 8
+    packet[3] = number
+    packet[4] = timestamp >> 24
+    packet[5] = timestamp >> 16
+    packet[6] = timestamp >> 8
+    packet[7] = timestamp
+    packet[8] = this.ssrc >> 24
+    packet[9] = this.ssrc >> 16
+    packet[10] = this.ssrc >> 8
+    packet[11] = this.ssrc
     return this.#send(packet)
   }
 

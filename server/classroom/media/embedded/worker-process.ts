@@ -5,7 +5,8 @@ import type { FromWorker, ToWorker } from './protocol.ts'
 
 const program = resolve(import.meta.dirname, 'worker.ts')
 const pingEvery = 500
-const silentFor = 3000
+/** A starved machine is no frozen process, and a program that was busy itself has heard nothing in that time. */
+const unanswered = 16
 
 export interface WorkerEars {
   said(message: Exclude<FromWorker, { say: 'ready' | 'pong' }>): void
@@ -18,14 +19,14 @@ export class WorkerProcess {
   readonly port: number
   readonly #child: ChildProcess
   readonly #pinging: NodeJS.Timeout
-  #heardAt = Date.now()
+  #asked = 0
   #closing = false
 
   private constructor(port: number, child: ChildProcess, ears: WorkerEars) {
     this.port = port
     this.#child = child
     child.on('message', (message: FromWorker) => {
-      this.#heardAt = Date.now()
+      this.#asked = 0
       if (message.say !== 'pong' && message.say !== 'ready') ears.said(message)
     })
     child.on('exit', (code, signal) => {
@@ -34,7 +35,7 @@ export class WorkerProcess {
     })
     let number = 0
     this.#pinging = setInterval(() => {
-      if (Date.now() - this.#heardAt > silentFor) child.kill('SIGKILL')
+      if (this.#asked++ > unanswered) child.kill('SIGKILL')
       else this.send({ do: 'ping', number: number++ })
     }, pingEvery)
     this.#pinging.unref()
