@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { classroom } from './classroom.ts'
 import { courses } from './courses.ts'
 import { courseDesk } from './courses-office.ts'
+import { seats } from './courses-seats.ts'
 import { imports } from './imports.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
@@ -18,6 +19,7 @@ export const parts = {
   office,
   courses,
   courseDesk,
+  seats,
   timetable,
   arranging,
   classroom,
@@ -30,7 +32,7 @@ export const parts = {
 export const contract = {
   site,
   people: { ...people, ...office },
-  courses: { ...courses, ...courseDesk },
+  courses: { ...courses, ...courseDesk, ...seats },
   timetable: { ...timetable, ...arranging },
   classroom,
   playback,

@@ -1,5 +1,11 @@
 import type { Language } from '../../contract/codes.ts'
-import type { CourseKind, CourseState, Delivery } from '../../contract/states.ts'
+import type {
+  CourseKind,
+  CourseState,
+  Delivery,
+  EnrolmentSource,
+  EnrolmentState,
+} from '../../contract/states.ts'
 
 type Words = Record<Language, string>
 
@@ -42,6 +48,25 @@ export const deliveryWords: Record<Delivery, Words> = {
   live: { zh: '直播', en: 'Live', es: 'En directo' },
   cloudView: { zh: '云视', en: 'Outside meeting', es: 'Reunión externa' },
   recorded: { zh: '录播', en: 'Recorded', es: 'Grabado' },
+}
+
+export const rosterHeads = {
+  fullName: { zh: '姓名', en: 'Full name', es: 'Nombre completo' },
+  username: { zh: '用户名', en: 'Username', es: 'Usuario' },
+  number: { zh: '学号', en: 'Number', es: 'Número' },
+  class: { zh: '班级', en: 'Class', es: 'Clase' },
+  source: { zh: '来源', en: 'Source', es: 'Origen' },
+  madeAt: { zh: '报名时间', en: 'Enrolled', es: 'Inscrito' },
+} as const satisfies Record<string, Words>
+
+export const enrolmentWords: Record<EnrolmentSource | EnrolmentState, Words> = {
+  order: { zh: '订单', en: 'Order', es: 'Pedido' },
+  import: { zh: '导入', en: 'Import', es: 'Importación' },
+  admin: { zh: '教务添加', en: 'Office', es: 'Administración' },
+  free: { zh: '自助报名', en: 'Free', es: 'Gratis' },
+  active: { zh: '在读', en: 'Enrolled', es: 'Inscrito' },
+  withdrawn: { zh: '已退出', en: 'Withdrawn', es: 'Retirado' },
+  refunded: { zh: '已退款', en: 'Refunded', es: 'Reembolsado' },
 }
 
 /** Several of a kind in one cell. */

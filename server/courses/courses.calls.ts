@@ -1,12 +1,15 @@
 import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
+import { seats } from '../../contract/courses-seats.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import { courseHandlers } from './course.ts'
 import { courseListHandlers } from './course-list.ts'
 import { courseStateHandlers } from './course-state.ts'
+import { ownSeatHandlers } from './own-seats.ts'
+import { rosterHandlers } from './roster.ts'
 
 constraintMeans({
   course_full: codes.full,
@@ -21,9 +24,11 @@ constraintMeans({
 })
 
 export const coursesCalls = serve(
-  { ...courses, ...courseDesk },
+  { ...courses, ...courseDesk, ...seats },
   {
     ...catalogueHandlers,
+    ...ownSeatHandlers,
+    ...rosterHandlers,
     ...courseHandlers,
     ...courseListHandlers,
     ...courseStateHandlers,

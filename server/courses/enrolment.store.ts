@@ -1,7 +1,25 @@
-import { sql } from 'kysely'
-import type { EnrolmentSource } from '../../contract/states.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { RosterFilter } from '../../contract/courses-seats.ts'
+import type { CourseState, EnrolmentSource, EnrolmentState } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { searched } from '../kit/list/search.ts'
+import { keepsAbout } from '../kit/own-data.ts'
+import { classesBelow, pathTo } from '../people/organisation.store.ts'
+import { todayHere } from './course-read.store.ts'
 import './courses.tables.ts'
+import { planOf } from './plan.store.ts'
+
+keepsAbout(
+  'enrolments',
+  async (db, person) =>
+    (
+      await sql`select c.name, e.source, e.state, e.made_at, e.ended_at, e.reason
+        from enrolment e join course c on c.id = e.course where e.student = ${person} order by e.id`.execute(
+        db,
+      )
+    ).rows,
+)
 
 /** Takes a seat for each of these students, in all subjects of the course unless some are named; answers the enrolments. */
 export async function enrol(
@@ -34,3 +52,140 @@ export const enrolledSubjects = async (db: Db, course: number, student: number) 
       .where('enrolment.state', '=', 'active')
       .execute()
   ).map(({ course_subject }) => course_subject)
+
+export interface Candidate {
+  id: number
+  full_name: string
+  roles: string[]
+  seated: boolean
+}
+
+/** Who could be given a seat, locked in one order: two offices that add the same people wait for each other. */
+export const candidates = async (db: Db, course: number, ids: readonly number[]) =>
+  (
+    await sql<Candidate>`select p.id, p.full_name,
+        array(select r.role from person_role r where r.person = p.id) as roles,
+        exists (select from enrolment e where e.course = ${course} and e.student = p.id and e.state = 'active') as seated
+      from person p where p.id = any (${[...ids]}::bigint[]) and p.erased_at is null order by p.id for no key update`.execute(
+      db,
+    )
+  ).rows
+
+export const studentsOfClass = async (db: Db, node: number) =>
+  (
+    await sql<{
+      id: number
+    }>`select p.id from person p where p.erased_at is null and p.class in ${classesBelow(node)}
+      and exists (select from person_role r where r.person = p.id and r.role = 'STUDENT') order by p.id limit 5000`.execute(
+      db,
+    )
+  ).rows.map(({ id }) => id)
+
+/** The newest seat of a student in a course, ended ones too. */
+export const lastEnrolment = async (db: Db, course: number, student: number) =>
+  (
+    await sql<{
+      id: number
+      state: EnrolmentState
+      source: EnrolmentSource
+      made_at: Date
+      subjects: string[]
+    }>`select e.id, e.state, e.source, e.made_at, ${subjectsOf} as subjects from enrolment e
+      where e.course = ${course} and e.student = ${student} order by (e.state = 'active') desc, e.id desc limit 1`.execute(
+      db,
+    )
+  ).rows[0]
+
+export const wasRefunded = async (db: Db, course: number, student: number) =>
+  (
+    await sql`select from enrolment where course = ${course} and student = ${student} and state = 'refunded' limit 1`.execute(
+      db,
+    )
+  ).rows.length > 0
+
+/** Ends seats that are taken; answers whose. */
+export const endEnrolments = async (
+  db: Db,
+  course: number,
+  ids: readonly number[],
+  state: Exclude<EnrolmentState, 'active'>,
+  reason: string,
+) =>
+  (
+    await sql<{
+      id: number
+      student: number
+    }>`update enrolment set state = ${state}, ended_at = now(), reason = ${reason}
+      where course = ${course} and id = any (${[...ids]}::bigint[]) and state = 'active' returning id, student`.execute(
+      db,
+    )
+  ).rows
+
+const subjectsOf = sql<
+  string[]
+>`array(select j.name from enrolment_subject t join course_subject s on s.id = t.course_subject
+  join subject j on j.id = s.subject where t.enrolment = e.id order by s.position, s.id)`
+
+export type Filter = z.output<typeof RosterFilter>
+type Sort = 'fullName' | '-fullName' | 'madeAt' | '-madeAt'
+
+function shown(course: number, { q, state, source, subject }: Filter): RawBuilder<boolean> {
+  const conditions = [sql`e.course = ${course}`, ...searched(sql.ref('p.search'), q)]
+  if (state) conditions.push(sql`e.state = ${state}`)
+  if (source) conditions.push(sql`e.source = ${source}`)
+  if (subject !== undefined)
+    conditions.push(
+      sql`exists (select from enrolment_subject t where t.enrolment = e.id and t.course_subject = ${subject})`,
+    )
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+export const roster = (db: Db, course: number, filter: Filter, sort: Sort) =>
+  db
+    .selectFrom('enrolment as e')
+    .innerJoin('person as p', 'p.id', 'e.student')
+    .select(['e.id', 'e.state', 'e.source', 'e.made_at', 'e.ended_at', 'e.reason'])
+    .select(['p.id as student', 'p.full_name', 'p.avatar', 'p.username', 'p.number', 'p.phone'])
+    .select([subjectsOf.as('subjects'), pathTo(sql.ref('p.class')).as('class_path')])
+    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .where(shown(course, filter))
+    .orderBy(
+      sort.endsWith('madeAt') ? sql`e.made_at` : sql`coalesce(nullif(p.pinyin, ''), lower(p.full_name))`,
+      sort.startsWith('-') ? 'desc' : 'asc',
+    )
+    .orderBy('e.id', 'desc')
+
+export type RosterRow = Awaited<ReturnType<ReturnType<typeof roster>['execute']>>[number]
+
+export interface OwnEnrolment {
+  id: number
+  course: number
+  state: EnrolmentState
+  source: EnrolmentSource
+  made_at: Date
+  ended_at: Date | null
+  reason: string
+  subjects: string[]
+  name: string
+  course_state: CourseState
+  sale_from: Date | null
+  sale_until: Date | null
+  capacity: number | null
+  seats_taken: number
+  starts_on: string
+  ends_on: string
+  today: string
+  lessons: number
+  held: number
+}
+
+/** Every seat that a student has or had, with what its course is now. */
+export const enrolmentsOf = async (db: Db, student: number) =>
+  (
+    await sql<OwnEnrolment>`select e.id, e.course, e.state, e.source, e.made_at, e.ended_at, e.reason, ${subjectsOf} as subjects,
+        c.name, c.state as course_state, c.sale_from, c.sale_until, c.capacity, c.seats_taken,
+        coalesce(c.starts_on::text, '') as starts_on, coalesce(c.ends_on::text, '') as ends_on, ${todayHere} as today,
+        plan.lessons, plan.held
+      from enrolment e join course c on c.id = e.course join lateral ${planOf(sql`c.id`)} plan on true
+      where e.student = ${student} order by (e.state = 'active') desc, e.id desc limit 200`.execute(db)
+  ).rows

@@ -14,7 +14,8 @@ beforeAll(async () => {
     "insert into file (site, name, open, type, size) values ($1, repeat('0', 32) || '.webp', true, 'image/webp', 1)",
     [school.site],
   )
-  for (const name of ['zheng', 'feng', 'li', 'wang'] as const) callers.set(name, await school.signIn(name))
+  for (const name of ['zheng', 'feng', 'li', 'wang', 'he'] as const)
+    callers.set(name, await school.signIn(name))
 })
 afterAll(() => school.close())
 

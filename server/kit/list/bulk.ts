@@ -1,6 +1,6 @@
-import { type Code, codes, type Language, outcome } from '../../contract/codes.ts'
-import { answer } from '../kit/http/serve.ts'
-import { refuse } from '../kit/refusal.ts'
+import { type Code, codes, type Language, outcome } from '../../../contract/codes.ts'
+import { answer } from '../http/serve.ts'
+import { refuse } from '../refusal.ts'
 
 export interface Refused {
   id: number | null

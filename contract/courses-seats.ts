@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { call, nothing } from './call.ts'
+import { codes } from './codes.ts'
+import { delivery, kind, PersonName, SubjectName, standing } from './courses-shapes.ts'
+import { bulkResult, ExportLink, exported, search, sortedBy } from './list-shapes.ts'
+import type { ShownRole } from './roles.ts'
+import { id, idEither, idText, instant, listOf, page, prose } from './shapes.ts'
+import { enrolmentSources, enrolmentStates, lessonStates } from './states.ts'
+
+const admin: ShownRole[] = ['ADMIN']
+const student: ShownRole[] = ['STUDENT']
+const teacher: ShownRole[] = ['TEACHER']
+const ofCourse = z.strictObject({ id: idText('course') })
+const ofPerson = z.strictObject({ id: idText('person') })
+const state = z.enum(enrolmentStates.states)
+
+export const RosterFilter = z.strictObject({
+  q: search,
+  state: state.optional(),
+  source: z.enum(enrolmentSources).optional(),
+  subject: idEither('courseSubject').optional(),
+})
+const rosterSort = sortedBy(['fullName', 'madeAt'], '-madeAt')
+
+const Enrolment = z.object({
+  id: id('enrolment'),
+  state,
+  source: z.enum(enrolmentSources),
+  subjects: z.array(z.string()),
+  madeAt: instant,
+  endedAt: instant.nullable(),
+  reason: z.string(),
+})
+export const RosterRow = Enrolment.extend({
+  student: PersonName.extend({ username: z.string(), number: z.string(), classPath: z.string() }),
+})
+
+/** A course as somebody who is in it, or teaches it, has it in a list. */
+const OwnCourse = z.object({
+  id: id('course'),
+  kind,
+  name: z.string(),
+  cover: z.string(),
+  standing,
+  delivery,
+  subjects: z.array(SubjectName),
+  teachers: z.array(PersonName),
+  lessons: z.int(),
+  held: z.int(),
+  next: z
+    .object({
+      id: id('lesson'),
+      name: z.string(),
+      startsAt: instant,
+      endsAt: instant,
+      state: z.enum(lessonStates.states as [string, ...string[]]),
+    })
+    .nullable(),
+})
+
+const adding = [
+  codes.courseGone,
+  codes.full,
+  codes.accountAdded,
+  codes.studentsOnly,
+  codes.noSuchAccount,
+  codes.noSuchUser,
+  codes.chooseClass,
+  codes.noSuchClass,
+  codes.doneInPart,
+  codes.orderWithoutSubject,
+] as const
+
+/** Seats: who has one, how it is taken and given back. */
+export const seats = {
+  roster: call({
+    get: '/api/v1/courses/{id}/students',
+    may: admin,
+    says: 'The students of a course.',
+    params: ofCourse,
+    query: z.strictObject({ ...RosterFilter.shape, sort: rosterSort, ...page }),
+    data: listOf(RosterRow),
+    codes: [codes.courseGone],
+  }),
+  exportRoster: call({
+    post: '/api/v1/courses/{id}/students/export',
+    may: admin,
+    says: 'Leave to fetch the students of a course.',
+    params: ofCourse,
+    body: exported(RosterFilter).extend({ sort: rosterSort }),
+    data: ExportLink,
+    codes: [codes.courseGone],
+    log: 'roster exported',
+  }),
+  addToRoster: call({
+    post: '/api/v1/courses/{id}/students',
+    may: admin,
+    says: 'Gives seats to students: by their accounts, or to a whole class. 711: added already; 128: no student; 304: not enough seats; 713: no class chosen.',
+    params: ofCourse,
+    body: z.strictObject({
+      which: z.union([
+        z.strictObject({ accounts: z.array(z.string().max(200)).min(1).max(500) }),
+        z.strictObject({ class: id('node').nullable() }),
+      ]),
+      /** Of a combined course: which subjects; without them all. */
+      subjects: z.array(id('courseSubject')).max(12).optional(),
+    }),
+    data: bulkResult('person'),
+    codes: adding,
+    log: 'students enrolled',
+  }),
+  withdraw: call({
+    put: '/api/v1/courses/{id}/students/withdraw',
+    may: admin,
+    says: 'Takes students out of a course; their seats are free at once.',
+    params: ofCourse,
+    body: z.strictObject({ ids: z.array(id('enrolment')).min(1).max(5000), reason: prose(200).default('') }),
+    data: z.object({ done: z.int() }),
+    codes: [codes.courseGone, codes.unchanged],
+    log: 'students withdrawn',
+  }),
+  studentCourses: call({
+    get: '/api/v1/students/{id}/courses',
+    may: admin,
+    says: "A student's courses, the ended enrolments too.",
+    params: ofPerson,
+    data: z.array(Enrolment.extend({ course: id('course'), courseName: z.string(), standing })),
+    codes: [codes.noSuchUser],
+  }),
+  enrolStudent: call({
+    post: '/api/v1/students/{id}/courses',
+    may: admin,
+    says: 'Gives a student a seat in a course. 714: no course was chosen.',
+    params: ofPerson,
+    body: z.strictObject({ course: id('course').nullable() }),
+    data: nothing,
+    codes: [...adding, codes.chooseCourse],
+    log: 'student enrolled',
+  }),
+  enrol: call({
+    post: '/api/v1/courses/{id}/seat',
+    may: 'anyone',
+    says: 'A student takes a seat in a free course. 302: a visitor; 308: no student; 303: refunded before; 304: full; 306: in it already; 307: it costs something and nothing can be paid.',
+    params: ofCourse,
+    body: z.strictObject({ subjects: z.array(id('courseSubject')).max(12).optional() }),
+    data: nothing,
+    codes: [
+      codes.courseGone,
+      codes.loginToView,
+      codes.onlyStudents,
+      codes.refundedBefore,
+      codes.full,
+      codes.alreadyRegistered,
+      codes.noPaymentConfigured,
+      codes.orderWithoutSubject,
+      codes.unchanged,
+    ],
+    log: 'enrolled',
+  }),
+  ownSeat: call({
+    get: '/api/v1/courses/{id}/seat',
+    may: student,
+    says: 'Whether one has a seat in a course, and how it came.',
+    params: ofCourse,
+    data: Enrolment.pick({ id: true, state: true, source: true, subjects: true, madeAt: true }).nullable(),
+    codes: [codes.courseGone],
+  }),
+  leaveCourse: call({
+    delete: '/api/v1/courses/{id}/seat',
+    may: student,
+    says: 'Gives back the seat of a free course that one has taken oneself. 703: the course has started.',
+    params: ofCourse,
+    data: nothing,
+    codes: [codes.courseGone, codes.courseStarted],
+    log: 'seat given back',
+  }),
+  ownCourses: call({
+    get: '/api/v1/courses/own',
+    may: student,
+    says: "One's own courses, or public classes.",
+    query: z.strictObject({ family: z.enum(['courses', 'public']).default('courses') }),
+    data: z.array(OwnCourse),
+  }),
+  teacherStudents: call({
+    get: '/api/v1/teacher/students',
+    may: teacher,
+    says: "The students of the teacher's own courses.",
+    query: z.strictObject({
+      q: search,
+      course: idEither('course').optional(),
+      sort: sortedBy(['fullName'], 'fullName'),
+      ...page,
+    }),
+    data: listOf(
+      PersonName.extend({
+        gender: z.enum(['女', '男']),
+        number: z.string(),
+        classPath: z.string(),
+        courses: z.array(z.string()),
+      }),
+    ),
+    codes: [codes.chooseCourse],
+  }),
+  teacherCourses: call({
+    get: '/api/v1/teacher/courses',
+    may: teacher,
+    says: 'The courses that the teacher teaches or leads.',
+    data: z.array(z.object({ id: id('course'), name: z.string(), students: z.int() })),
+  }),
+  teacherStudent: call({
+    get: '/api/v1/teacher/students/{id}',
+    may: teacher,
+    says: "A student of one's own courses, and of no others. 101: nobody of them has this number.",
+    params: ofPerson,
+    data: PersonName.extend({
+      gender: z.enum(['女', '男']),
+      number: z.string(),
+      classPath: z.string(),
+      courses: z.array(OwnCourse.extend({ madeAt: instant })),
+    }),
+    codes: [codes.noSuchUser],
+  }),
+}
