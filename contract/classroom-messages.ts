@@ -86,6 +86,6 @@ export interface RoomSays {
 }
 export interface RoomHears {
   append: (message: z.input<typeof Appending>) => void
-  media: (message: unknown, answer?: (reply: unknown) => void) => void
+  media: (message: unknown) => void
   file: (name: string, answer: (link: string | null) => void) => void
 }

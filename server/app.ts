@@ -119,6 +119,7 @@ export async function createApp({
   })
   const rooms = startClassroom({
     http: settings.roles.includes('web') ? app.server : undefined,
+    settings,
     connection,
     ground,
     complaints,

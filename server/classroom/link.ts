@@ -21,6 +21,7 @@ export const accessTo = (room: Room, outlet: Outlet): RoomAccess => ({
   append: (seat, wished) => void room.append(seat, wished),
   leave: (seat, why) => room.leave(seat, why),
   hasFile: async (seat, name) => room.state.files.has(name) && room.seat(seat) !== undefined,
+  media: (seat, message) => room.hearMedia(seat, message),
 })
 
 /** Where other processes of the installation bring people whose room this one holds. Only who has its key comes in. */
@@ -49,6 +50,7 @@ export function hearOthers(server: Server, rooms: Rooms, sealing: Sealing) {
       answer(await access.enter(card, resuming))
     })
     socket.on('append', (seat: string, wished: Wished) => seats.get(seat)?.append(seat, wished))
+    socket.on('media', (seat: string, message: unknown) => seats.get(seat)?.media(seat, message))
     socket.on('leave', (seat: string, why: Leaving) => {
       seats.get(seat)?.leave(seat, why)
       seats.delete(seat)
@@ -89,6 +91,7 @@ export class Links {
         seats.delete(seat)
         socket.emit('leave', seat, why)
       },
+      media: (seat, message) => void socket.emit('media', seat, message),
       hasFile: (seat, name) =>
         socket
           .timeout(answersWithin)

@@ -43,6 +43,8 @@ export interface RoomAccess {
   append: (seat: string, wished: Wished) => void
   leave: (seat: string, why: Leaving) => void
   hasFile: (seat: string, name: string) => Promise<boolean>
+  /** A word of the page to the media of the room. */
+  media: (seat: string, message: unknown) => void
 }
 
 export type RoomFacts = Welcome['room']

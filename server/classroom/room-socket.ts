@@ -28,7 +28,7 @@ type RoomSpace = Namespace<RoomHears, RoomSays, Nothing, Known>
 const pingInterval = 3_000
 const pingTimeout = 4_000
 /** A description of media is the largest that a page sends. */
-const largestMessage = 100_000
+const largestMessage = 250_000
 const linkLasts = 6 * 3_600_000
 
 export interface RoomSockets {
@@ -102,6 +102,7 @@ function hear(socket: RoomSocket, room: RoomAccess, { sealing }: Ground) {
     const wished = Appending.safeParse(message)
     if (wished.success) room.append(socket.id, wished.data as Wished)
   })
+  socket.on('media', message => room.media(socket.id, message))
   socket.on('file', async (name, answer) => {
     if (typeof answer !== 'function') return
     const asked = fileLink.data.safeParse(name)

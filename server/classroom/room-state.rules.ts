@@ -20,6 +20,8 @@ export class RoomState {
   readonly pens = new Set<number>()
   penForAll = false
   readonly stage = new Map<number, 'invited' | 'on'>()
+  /** Whose voice is not heard. */
+  readonly quiet = new Set<number>()
   readonly pages = new Set<string>()
   /** Who drew a stroke: whoever did may go on with it. */
   readonly strokes = new Map<string, number>()
@@ -97,6 +99,9 @@ export class RoomState {
         break
       case 'stage.ended':
         this.stage.delete(line.data.person)
+        break
+      case 'voice.muted':
+        put(this.quiet, line.data.person, line.data.muted)
         break
       case 'person.removed':
         this.removed.add(line.data.person)

@@ -6,6 +6,7 @@ import { KeptLog } from './kept.rules.ts'
 import { isEventKind, kindsFor, whyNot } from './leave.rules.ts'
 import type { Leaving, Resuming, RoomFacts, Seat, Wished } from './outlet.ts'
 import { Pace } from './pace.rules.ts'
+import type { MediaMessage, RoomMedia } from './room-media.ts'
 import { countsOf, RoomState } from './room-state.rules.ts'
 import type { Writing } from './writing.ts'
 
@@ -13,6 +14,8 @@ import type { Writing } from './writing.ts'
 const gather = 8
 /** A page that was closed is gone after this; one that is only reloaded is back before. */
 export const grace = 3_000
+
+type MediaMaking = (state: RoomState, say: (person: number, message: MediaMessage) => void) => RoomMedia
 
 export interface RoomMaking {
   id: number
@@ -22,6 +25,8 @@ export interface RoomMaking {
   people: RoomPerson[]
   lines: readonly Line[]
   writing: Writing
+  /** Nothing where no media are carried at all, as in a preparation room. */
+  media: MediaMaking | null
   now: () => number
 }
 
@@ -34,6 +39,7 @@ export class Room {
   readonly #audience: Audience
   readonly #log = new KeptLog()
   readonly #writing: Writing
+  readonly #media: RoomMedia | null
   readonly #now: () => number
   readonly #paces = new Map<string, Pace>()
   /** Since when somebody who is in the room has had no connection. */
@@ -55,6 +61,7 @@ export class Room {
     this.#confirmedSaid = this.#log.last
     this.emptySince = this.#now()
     if (this.facts.kind === 'preparation') this.state.begun = true
+    this.#media = making.media?.(this.state, (person, message) => this.#toPerson(person, message)) ?? null
     // Whoever was in the room under the holder before has a while to come back.
     for (const person of this.state.present.keys()) this.#away.set(person, this.#now() + grace)
     making.writing.onKept = () => this.#sayLater()
@@ -97,6 +104,7 @@ export class Room {
     outlet.toSeat(seat.id, 'log', { lines, confirmed, ...(recent ? {} : { whole: true }) })
     outlet.admit(seat.id, this.id, groupOf(person))
     if (!this.state.present.has(person.id)) this.write('joined', { as: person.as }, person.id)
+    void this.#media?.entered(person.id, person.as)
     return null
   }
 
@@ -150,6 +158,7 @@ export class Room {
     } as Line
     this.#take(line)
     this.#outgoing.push(line)
+    this.#media?.follow(line)
     this.#writing.add(line)
     this.#sayLater()
   }
@@ -187,6 +196,7 @@ export class Room {
   #forget(seatId: string) {
     const seat = this.#audience.forget(seatId)
     this.#paces.delete(seatId)
+    if (seat && this.#audience.seatOf(seat.person.id) === undefined) this.#media?.gone(seat.person.id)
     if (seat && this.#audience.size === 0) this.emptySince = this.#now()
     return seat
   }
@@ -206,6 +216,16 @@ export class Room {
     this.#audience.say(lines, confirmed)
   }
 
+  hearMedia(seatId: string, message: unknown) {
+    const seat = this.seat(seatId)
+    if (seat) this.#media?.receive(seat.person.id, message)
+  }
+
+  #toPerson(person: number, message: MediaMessage) {
+    const seat = this.seat(this.#audience.seatOf(person) ?? '')
+    seat?.outlet.toSeat(seat.id, 'media', message)
+  }
+
   get isKept() {
     return this.#writing.confirmed === this.#log.last
   }
@@ -217,6 +237,7 @@ export class Room {
   close() {
     clearTimeout(this.#timer)
     this.#writing.stop()
+    this.#media?.close()
     for (const { id } of this.seats) this.#showOut(id, 'busy')
   }
 }

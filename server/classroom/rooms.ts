@@ -8,7 +8,9 @@ import { classroomSetting } from './entry.store.ts'
 import { factsOf } from './facts.rules.ts'
 import type { Life } from './life.ts'
 import { endedSessions, letGo, readLines, renewLeases, roomById, takeLease } from './log.store.ts'
+import type { MediaEngine } from './media/media.ts'
 import { Room } from './room.ts'
+import { RoomMedia } from './room-media.ts'
 import { Writing } from './writing.ts'
 
 export interface Held {
@@ -27,6 +29,7 @@ export class Rooms {
   readonly #pool: Pool
   readonly #life: Life
   readonly #complaints: Complaints
+  readonly #engine: MediaEngine
   /** Where other processes reach this one. */
   address = ''
   readonly #held = new Map<number, Held>()
@@ -35,7 +38,8 @@ export class Rooms {
   #turn = 0
   #closing = false
 
-  constructor(pool: Pool, life: Life, complaints: Complaints) {
+  constructor(pool: Pool, life: Life, engine: MediaEngine, complaints: Complaints) {
+    this.#engine = engine
     this.#pool = pool
     this.#life = life
     this.#complaints = complaints
@@ -89,6 +93,10 @@ export class Rooms {
       people: [...people, ...others],
       lines,
       writing,
+      media:
+        row.lesson === null
+          ? null
+          : (state, say) => new RoomMedia({ engine: this.#engine, room: id, state, say }),
       now: Date.now,
     })
     this.#held.set(id, { site, room })

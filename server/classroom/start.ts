@@ -2,7 +2,9 @@ import type { Server as HttpServer } from 'node:http'
 import type { Connection } from '../kit/database/connection.ts'
 import type { Ground } from '../kit/http/run.ts'
 import type { Complaints } from '../kit/jobs/queue.ts'
+import type { Settings } from '../settings.ts'
 import { startLife } from './life.ts'
+import { mediaEngine } from './media/engine.ts'
 import { roomSockets } from './room-socket.ts'
 import { Rooms } from './rooms.ts'
 
@@ -15,17 +17,20 @@ export interface Classroom {
 /** The rooms of this process, and the socket by which pages come into them where it serves pages. */
 export function startClassroom({
   http,
+  settings,
   connection,
   ground,
   complaints,
 }: {
   http?: HttpServer
+  settings: Settings
   connection: Connection
   ground: Ground
   complaints: Complaints
 }): Classroom {
   const life = startLife(connection)
-  const rooms = new Rooms(ground.pool, life, complaints)
+  const engine = mediaEngine(settings, words => complaints.error({}, words))
+  const rooms = new Rooms(ground.pool, life, engine, complaints)
   const sockets = http && roomSockets({ http, rooms, ground, complaints })
   return {
     answersAt: address => {
@@ -34,6 +39,7 @@ export function startClassroom({
     close: async () => {
       await rooms.close()
       sockets?.close()
+      await engine.close()
       await life.end()
     },
   }

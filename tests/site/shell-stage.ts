@@ -21,9 +21,9 @@ export interface Stage {
 }
 
 /** The demonstration school behind the real program, and a Chromium to visit it with. */
-export async function openStage(): Promise<Stage> {
+export async function openStage(more: string[] = []): Promise<Stage> {
   const school = await openSchool()
-  const browser = await openBrowser()
+  const browser = await openBrowser(more)
   const address = `http://localhost:${school.port}`
   return {
     school,

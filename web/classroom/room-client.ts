@@ -172,7 +172,7 @@ export class RoomClient {
 
   /** What the media of the room say and hear; this socket only carries it. */
   readonly media = {
-    say: (message: unknown) => this.#socket.timeout(8_000).emitWithAck('media', message),
+    say: (message: unknown) => void this.#socket.emit('media', message),
     listen: (hear: (message: unknown) => void) => {
       this.#socket.on('media', hear)
       return () => void this.#socket.off('media', hear)

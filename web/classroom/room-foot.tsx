@@ -1,10 +1,18 @@
-import { IconHandStop, IconHourglass, IconMoodSmile, IconThumbUp } from '@tabler/icons-react'
+import {
+  IconArrowBarDown,
+  IconHandStop,
+  IconHourglass,
+  IconMoodSmile,
+  IconThumbUp,
+} from '@tabler/icons-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { useClosing } from '../kit/ui/closing.ts'
-import { Icon, type IconShape } from '../kit/ui/icon.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
 import { Popover } from '../kit/ui/menu.tsx'
+import { Act } from './act.tsx'
 import { BoardPages } from './board-pages.tsx'
+import { Devices } from './devices.tsx'
 import { SetTimer } from './timer-card.tsx'
 import { useMe, useReading, useRoom } from './use-room.ts'
 
@@ -25,6 +33,7 @@ function StaffActs() {
   const { t } = useTranslation('classroom')
   return (
     <>
+      <Devices />
       <SetTimer trigger={<Act icon={IconHourglass} words={t('timer.act')} />} />
       <React />
     </>
@@ -42,6 +51,8 @@ function StudentFoot() {
     <footer className="room-foot">
       <BoardPages />
       <div className="room-acts">
+        <Devices />
+        <LeaveStage />
         <React />
         <AriaButton className="room-act" onPress={() => room.say('liked', {})}>
           <Icon of={IconThumbUp} size="l" />
@@ -90,13 +101,11 @@ function Reactions() {
   )
 }
 
-export const Act = ({
-  icon,
-  words,
-  ...rest
-}: { icon: IconShape; words: string } & Omit<Parameters<typeof AriaButton>[0], 'children' | 'className'>) => (
-  <AriaButton {...rest} className="room-act">
-    <Icon of={icon} size="l" />
-    <span>{words}</span>
-  </AriaButton>
-)
+function LeaveStage() {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  const me = useMe()
+  const { stage } = useReading('stage')
+  if (stage.get(me.id)?.state !== 'on') return null
+  return <Act icon={IconArrowBarDown} words={t('stage.leave')} onPress={() => room.say('stage.left', {})} />
+}

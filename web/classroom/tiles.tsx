@@ -1,43 +1,107 @@
-import { IconMicrophoneOff } from '@tabler/icons-react'
+import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RoomPerson } from '../../contract/classroom-messages.ts'
 import { image } from '../kit/api/request.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
+import { useMedia } from './use-media.ts'
 import { useMe, useReading } from './use-room.ts'
 
-/** Whoever stands before the class: the teacher first, then the stage. Picture and voice lie in the tile of their person. */
+/** Whoever stands before the class: the teacher first, then assistants who are seen or heard, then the stage. */
 export function Tiles() {
   const { t } = useTranslation('classroom')
   const me = useMe()
-  const { people, present, stage } = useReading('people', 'stage')
-  const teacher = [...people.values()].find(({ as }) => as === 'teacher') ?? people.get(me.id)
+  const { view } = useMedia()
+  const { people, stage } = useReading('people', 'stage')
+  const sends = new Set(view.seen.map(({ participant }) => Number(participant)))
+  const all = [...people.values()]
+  const teacher = all.find(({ as }) => as === 'teacher') ?? people.get(me.id)
+  const helpers = all.filter(({ id, as }) => as === 'assistant' && (sends.has(id) || id === me.id))
   const shown = [
     ...(teacher ? [teacher] : []),
+    ...helpers,
     ...[...stage].flatMap(([id, { state }]) => (state === 'on' ? (people.get(id) ?? []) : [])),
   ]
   return (
     <ul className="tiles" aria-label={t('stage.title')}>
-      {shown.map(person => (
-        <li
-          key={person.id}
-          className="tile"
-          data-person={person.id}
-          data-away={!present.has(person.id) || undefined}
-        >
-          <Avatar
-            name={person.fullName}
-            seed={person.id}
-            size="l"
-            photo={person.avatar ? image(person.avatar) : undefined}
-            figure={{ role: person.as === 'student' ? 'STUDENT' : 'TEACHER', gender: person.gender }}
-          />
-          <span className="tile-name">
-            <Icon of={IconMicrophoneOff} size="s" />
-            {person.id === me.id ? t('stage.me', { name: person.fullName }) : person.fullName}
-            {!present.has(person.id) && <> · {t('stage.away')}</>}
-          </span>
-        </li>
+      {shown.map((person, at) => (
+        <Tile key={person.id} person={person} isLarge={at === 0} />
       ))}
     </ul>
+  )
+}
+
+function Tile({ person, isLarge }: { person: RoomPerson; isLarge: boolean }) {
+  const { t } = useTranslation('classroom')
+  const me = useMe()
+  const { media, view } = useMedia()
+  const { present } = useReading('people')
+  const isMe = person.id === me.id
+  const camera = view.seen.find(({ id }) => id === `${person.id}:camera`)
+  const microphone = view.seen.find(({ id }) => id === `${person.id}:microphone`)
+  const track = isMe ? view.own.camera : camera?.paused ? undefined : camera?.track
+  const heard = isMe ? view.own.microphone !== undefined : microphone !== undefined && !microphone.paused
+  const isHere = present.has(person.id)
+  const wished = camera?.id
+  useEffect(() => {
+    if (isMe || wished === undefined) return
+    media.see(wished, isLarge ? 'high' : 'low')
+    return () => media.see(wished, 'off')
+  }, [media, wished, isMe, isLarge])
+  return (
+    <li
+      className="tile"
+      data-away={!isHere || undefined}
+      data-speaks={view.speaking.includes(person.id) || undefined}
+    >
+      {track && !(view.soundOnly && !isMe) ? (
+        <Picture track={track} isMirrored={isMe} label={person.fullName} />
+      ) : (
+        <Avatar
+          name={person.fullName}
+          seed={person.id}
+          size="l"
+          photo={person.avatar ? image(person.avatar) : undefined}
+          figure={{ role: person.as === 'student' ? 'STUDENT' : 'TEACHER', gender: person.gender }}
+        />
+      )}
+      <span className="tile-name">
+        <Icon of={heard ? IconMicrophone : IconMicrophoneOff} size="s" />
+        {isMe ? t('stage.me', { name: person.fullName }) : person.fullName}
+        {!isHere && ` · ${t('stage.away')}`}
+      </span>
+    </li>
+  )
+}
+
+export function Picture({
+  track,
+  isMirrored,
+  label,
+}: {
+  track: MediaStreamTrack
+  isMirrored?: boolean
+  label: string
+}) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    element.srcObject = new MediaStream([track])
+    element.play().catch(() => undefined)
+    return () => {
+      element.srcObject = null
+    }
+  }, [track])
+  return (
+    <video
+      ref={video}
+      className={isMirrored ? 'picture picture-mirrored' : 'picture'}
+      aria-label={label}
+      muted
+      autoPlay
+      playsInline
+    />
   )
 }

@@ -1,0 +1,84 @@
+import type { Line, RoomRole } from '../../contract/classroom-events.ts'
+import type { MediaEngine, MediaRoom, Rights } from './media/media.ts'
+import type { RoomState } from './room-state.rules.ts'
+
+/** What a page is told of the media of its room: its ticket, a signal to be handed on unread, or that there are none. */
+export type MediaMessage = { ticket: unknown } | { signal: unknown } | { away: true }
+
+const none: Rights = { camera: false, microphone: false, screen: false }
+
+/** Who may send what: the staff that teaches always, students on the stage, and nobody who is muted is heard. */
+export function mediaRights(person: number, as: RoomRole, { stage, quiet }: RoomState): Rights {
+  const teaches = as === 'teacher' || as === 'assistant'
+  const stands = teaches || (as === 'student' && stage.get(person) === 'on')
+  return stands ? { camera: true, microphone: !quiet.has(person), screen: teaches } : none
+}
+
+interface Surroundings {
+  engine: MediaEngine
+  room: number
+  state: RoomState
+  say: (person: number, message: MediaMessage) => void
+}
+
+/** The cameras and voices of one room. They begin with the lesson; where they cannot be carried the lesson goes on without. */
+export class RoomMedia {
+  readonly #around: Surroundings
+  readonly #admitted = new Map<number, RoomRole>()
+  #opening: Promise<MediaRoom | null> | undefined
+  #closed = false
+
+  constructor(around: Surroundings) {
+    this.#around = around
+  }
+
+  #open() {
+    const { engine, room, say } = this.#around
+    this.#opening ??= engine
+      .open(String(room), event => {
+        if (event.type === 'signal') say(Number(event.participant), { signal: event.message })
+      })
+      .catch(() => null)
+    return this.#opening
+  }
+
+  /** Somebody is in the room, by a new page perhaps: the ticket is theirs alone. */
+  async entered(person: number, as: RoomRole) {
+    this.#admitted.set(person, as)
+    if (!this.#around.state.begun || this.#closed) return
+    const media = await this.#open()
+    if (this.#closed || this.#admitted.get(person) !== as) return
+    const { say, state } = this.#around
+    if (media) say(person, { ticket: media.admit(String(person), mediaRights(person, as, state)) })
+    else say(person, { away: true })
+  }
+
+  gone(person: number) {
+    if (!this.#admitted.delete(person)) return
+    void this.#opening?.then(media => media?.remove(String(person)))
+  }
+
+  receive(person: number, message: unknown) {
+    if (!this.#admitted.has(person)) return
+    void this.#opening?.then(media => media?.receive(String(person), message))
+  }
+
+  /** What was written may begin the media, give a right or take one. */
+  follow({ kind, person, data }: Line) {
+    if (kind === 'lesson.begun') {
+      for (const [one, as] of this.#admitted) void this.entered(one, as)
+      return
+    }
+    if (!kind.startsWith('stage.') && kind !== 'voice.muted') return
+    const about = (data as { person?: number }).person ?? person ?? 0
+    const as = this.#admitted.get(about)
+    if (as === undefined) return
+    const rights = mediaRights(about, as, this.#around.state)
+    void this.#opening?.then(media => media?.allow(String(about), rights))
+  }
+
+  close() {
+    this.#closed = true
+    void this.#opening?.then(media => media?.close())
+  }
+}

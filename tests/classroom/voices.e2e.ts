@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
+import { enterLesson } from './enter.ts'
+import { freshLesson } from './rooms.ts'
+
+let stage: Stage
+let lesson: number
+const visits: Visit[] = []
+beforeAll(async () => {
+  stage = await openStage([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    '--autoplay-policy=no-user-gesture-required',
+  ])
+})
+beforeEach(async () => {
+  lesson = await freshLesson(stage.school)
+})
+afterEach(async () => {
+  for (const visit of visits.splice(0)) await visit.context.close()
+})
+afterAll(() => stage?.close())
+
+async function visitor(name: string, options?: Parameters<Stage['visit']>[0]) {
+  const visit = await stage.visit(options)
+  visits.push(visit)
+  await visit.signIn(name)
+  await enterLesson(visit, lesson)
+  return visit
+}
+const button = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true })
+
+/** How many pictures a tile has shown: a frozen one does not count on. */
+const framesOf = ({ page }: Visit, name: string) =>
+  page.evaluate<number>(
+    `[...document.querySelectorAll('.tile')].find(tile => tile.textContent.includes('${name}'))?.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0`,
+  )
+
+/** The loudest that the page's voices were within a second: the fake microphone beeps. */
+const loudest = ({ page }: Visit) =>
+  page.evaluate<number>(`(async () => {
+    const context = new AudioContext()
+    await context.resume()
+    const meters = [...document.querySelectorAll('audio')].filter(({ srcObject }) => srcObject).map(({ srcObject }) => {
+      const meter = context.createAnalyser()
+      context.createMediaStreamSource(srcObject).connect(meter)
+      return meter
+    })
+    let most = 0
+    for (let n = 0; n < 60; n += 1) {
+      for (const meter of meters) {
+        const values = new Float32Array(meter.fftSize)
+        meter.getFloatTimeDomainData(values)
+        for (const value of values) most = Math.max(most, Math.abs(value))
+      }
+      await new Promise(resolve => setTimeout(resolve, 25))
+    }
+    await context.close()
+    return most
+  })()`)
+
+test("the teacher's picture moves and is heard; a student on the stage is; who is muted is not; a reload brings it back", async () => {
+  const he = await visitor('teacher')
+  const [chen, zhang] = [
+    await visitor('student', { viewport: { width: 390, height: 844 } }),
+    await visitor('zhangyutong'),
+  ]
+  await button(he, '上课').click()
+  await button(he, '麦克风').click()
+  await button(he, '摄像头').click()
+  const sees = async (visit: Visit, name: string) => {
+    await expect.poll(() => framesOf(visit, name), { timeout: 20_000 }).toBeGreaterThan(5)
+    const before = await framesOf(visit, name)
+    await expect.poll(() => framesOf(visit, name), { timeout: 5_000 }).toBeGreaterThan(before)
+  }
+  for (const visit of [chen, zhang]) await sees(visit, '贺建川')
+  await expect.poll(() => loudest(chen), { timeout: 20_000 }).toBeGreaterThan(0.01)
+  expect(await button(zhang, '麦克风').count()).toBe(0)
+
+  // The same beep from the speaker would be taken for an echo and cancelled.
+  await button(he, '麦克风').click()
+  await expect.poll(() => loudest(zhang), { timeout: 10_000 }).toBeLessThan(0.001)
+  await button(zhang, '举手').click()
+  await button(he, '请 张雨桐 上台').click()
+  await button(zhang, '也打开画面').click()
+  for (const visit of [he, chen]) await sees(visit, '张雨桐')
+  await expect.poll(() => loudest(he), { timeout: 20_000 }).toBeGreaterThan(0.01)
+
+  await he.page.getByRole('tab', { name: /名单/ }).click()
+  await button(he, '张雨桐 的操作').click()
+  await he.page.getByRole('menuitem', { name: '请下台' }).click()
+  await expect.poll(() => loudest(he), { timeout: 10_000 }).toBeLessThan(0.001)
+  await button(zhang, '麦克风').waitFor({ state: 'detached' })
+
+  await chen.page.reload()
+  await sees(chen, '贺建川')
+  await button(he, '摄像头').click()
+  await chen.page.locator('.tile video').waitFor({ state: 'detached' })
+  for (const visit of [he, chen, zhang]) expect(visit.complaints).toEqual([])
+})

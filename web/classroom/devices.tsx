@@ -1,0 +1,84 @@
+import {
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconScreenShare,
+  IconScreenShareOff,
+  IconVideo,
+  IconVideoOff,
+} from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../kit/ui/toast.tsx'
+import { Act } from './act.tsx'
+import { useMedia } from './use-media.ts'
+import { useMe, useReading } from './use-room.ts'
+
+/** The own devices, for whoever may be seen and heard; what is wrong with one is said with what to do. */
+export function Devices() {
+  const { t } = useTranslation('classroom')
+  const { media, view } = useMedia()
+  const { rights, own, trouble, passage } = view
+  useEnteringStage()
+  useEffect(() => {
+    if (trouble)
+      toast(
+        t(`device.${trouble.source === 'microphone' ? 'microphone' : 'camera'}.${trouble.why}`),
+        'refusal',
+      )
+  }, [trouble, t])
+  if (passage === 'none' || passage === 'away' || !(rights.camera || rights.microphone)) return null
+  const toggle = (source: 'microphone' | 'camera') =>
+    own[source] ? media.stop(source) : void media.start(source)
+  return (
+    <>
+      {rights.microphone && (
+        <Act
+          icon={own.microphone ? IconMicrophone : IconMicrophoneOff}
+          words={t('device.microphone.name')}
+          aria-pressed={own.microphone !== undefined}
+          onPress={() => toggle('microphone')}
+        />
+      )}
+      <Act
+        icon={own.camera ? IconVideo : IconVideoOff}
+        words={t('device.camera.name')}
+        aria-pressed={own.camera !== undefined}
+        onPress={() => toggle('camera')}
+      />
+      {rights.screen && 'getDisplayMedia' in navigator.mediaDevices && (
+        <Act
+          icon={own.screen ? IconScreenShareOff : IconScreenShare}
+          words={t(own.screen ? 'device.unshare' : 'device.share')}
+          aria-pressed={own.screen !== undefined}
+          onPress={() => (own.screen ? media.stop('screen') : void media.share())}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whoever came to the stage meant to be heard: the microphone goes on, and the camera where it was said so. */
+function useEnteringStage() {
+  const me = useMe()
+  const { media, view } = useMedia()
+  const { stage } = useReading('stage')
+  const mine = stage.get(me.id)
+  const isOn = mine?.state === 'on' && view.rights.microphone
+  const camera = mine?.camera ?? false
+  useEffect(() => {
+    if (!isOn) return
+    void media.start('microphone').then(() => (camera ? media.start('camera') : undefined))
+  }, [isOn, camera, media])
+}
+
+/** Where no media pass the class goes on; whoever wonders why it is silent reads it. */
+export function MediaState() {
+  const { t } = useTranslation('classroom')
+  const { view } = useMedia()
+  if (view.passage !== 'unreachable' && view.passage !== 'away' && view.passage !== 'interrupted') return null
+  return (
+    <p className="media-state" role="status">
+      {t(`device.${view.passage}`)}
+    </p>
+  )
+}

@@ -1,0 +1,164 @@
+import { store } from '../kit/store.ts'
+import type { ClassroomMedia, ClientEvent, Rights, Seen, Source } from './media/classroom-media.ts'
+
+export type { Seen }
+
+import type { RoomClient } from './room-client.ts'
+
+/** Why a device gives nothing, in the words of `classroom.device`. */
+export type Trouble = 'denied' | 'missing' | 'taken' | 'failed'
+export type Passage = 'none' | 'connecting' | 'connected' | 'interrupted' | 'unreachable' | 'away'
+
+export interface MediaView {
+  passage: Passage
+  seen: readonly Seen[]
+  speaking: readonly number[]
+  rights: Rights
+  /** What of the own devices is on, and their tracks. */
+  own: Partial<Record<Source, MediaStreamTrack>>
+  trouble: { source: Source; why: Trouble } | null
+  soundOnly: boolean
+}
+
+const none: Rights = { camera: false, microphone: false, screen: false }
+export const noMedia: MediaView = {
+  passage: 'none',
+  seen: [],
+  speaking: [],
+  rights: none,
+  own: {},
+  trouble: null,
+  soundOnly: false,
+}
+
+type FromServer =
+  | { ticket: Parameters<typeof import('./media/client.ts')['openMedia']>[0] }
+  | { signal: unknown }
+  | { away: true }
+
+/** The cameras, voices and screens of a room as its page has them: comes by itself, and without it the lesson goes on. */
+export class RoomMediaClient {
+  readonly view = store<MediaView>(noMedia)
+  readonly #room: RoomClient
+  readonly #unlisten: () => void
+  #media: ClassroomMedia | undefined
+  #opening = false
+  #early: unknown[] = []
+  #closed = false
+
+  constructor(room: RoomClient) {
+    this.#room = room
+    this.#unlisten = room.media.listen(message => void this.#hear(message as FromServer))
+  }
+
+  #set = (values: Partial<MediaView>) => this.view.set(now => ({ ...now, ...values }))
+
+  async #hear(message: FromServer) {
+    if ('away' in message) return this.#set({ passage: 'away' })
+    if ('signal' in message) {
+      if (this.#media) this.#media.receive(message.signal)
+      else this.#early.push(message.signal)
+      return
+    }
+    // A new ticket for a page that has one: the server knows us again.
+    if (this.#media) return this.#media.reconnect()
+    if (this.#opening) return
+    this.#opening = true
+    const { openMedia } = await import('./media/client.ts')
+    if (this.#closed) return
+    this.#set({ passage: 'connecting' })
+    this.#media = openMedia(message.ticket, signal => this.#room.media.say(signal))
+    this.#media.on(event => this.#told(event))
+    for (const signal of this.#early.splice(0)) this.#media.receive(signal)
+    if (this.view.get().soundOnly) this.#media.soundOnly(true)
+  }
+
+  #told(event: ClientEvent) {
+    if (event.type === 'state' && event.state !== 'idle' && event.state !== 'closed')
+      this.#set({ passage: event.state })
+    if (event.type === 'unreachable') this.#set({ passage: 'unreachable' })
+    if (event.type === 'seen') this.#set({ seen: event.publications })
+    if (event.type === 'speaking')
+      this.#set({ speaking: event.speakers.map(({ participant }) => Number(participant)) })
+    if (event.type === 'rights') this.#obey(event.rights)
+  }
+
+  /** What may no longer be sent is switched off here too: a camera that nobody sees does not shine. */
+  #obey(rights: Rights) {
+    this.#set({ rights })
+    for (const source of Object.keys(this.view.get().own) as Source[])
+      if (!rights[source === 'screen-sound' ? 'screen' : source]) this.stop(source)
+  }
+
+  /** A quality that fits its place on the screen. */
+  see = (publication: string, quality: 'high' | 'low' | 'off') => this.#media?.see(publication, quality)
+
+  soundOnly = (on: boolean) => {
+    this.#set({ soundOnly: on })
+    this.#media?.soundOnly(on)
+  }
+
+  start = async (source: 'microphone' | 'camera') => {
+    this.#set({ trouble: null })
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia(
+        source === 'camera'
+          ? { video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } } }
+          : { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } },
+      )
+      const [track] = stream.getTracks()
+      if (track) await this.#publish(source, track)
+    } catch (error) {
+      this.#set({ trouble: { source, why: troubleOf(error) } })
+    }
+  }
+
+  share = async () => {
+    this.#set({ trouble: null })
+    try {
+      const stream = await navigator.mediaDevices.getDisplayMedia({
+        video: { frameRate: { ideal: 15 } },
+        audio: true,
+      })
+      for (const track of stream.getTracks())
+        await this.#publish(track.kind === 'audio' ? 'screen-sound' : 'screen', track)
+    } catch (error) {
+      // Whoever closes the question of what to share has changed their mind.
+      if (troubleOf(error) !== 'denied') this.#set({ trouble: { source: 'screen', why: troubleOf(error) } })
+    }
+  }
+
+  async #publish(source: Source, track: MediaStreamTrack) {
+    if (!this.#media || this.#closed) return track.stop()
+    // The device was pulled out, taken by another program, or the browser's own bar ended the sharing.
+    track.addEventListener('ended', () => {
+      this.stop(source)
+      if (source === 'camera' || source === 'microphone') this.#set({ trouble: { source, why: 'taken' } })
+    })
+    this.#set({ own: { ...this.view.get().own, [source]: track } })
+    await this.#media.publish(source, track)
+  }
+
+  stop = (source: Source) => {
+    const { [source]: track, ...own } = this.view.get().own
+    if (!track) return
+    this.#media?.unpublish(source)
+    track.stop()
+    this.#set({ own })
+    if (source === 'screen') this.stop('screen-sound')
+  }
+
+  close() {
+    this.#closed = true
+    this.#unlisten()
+    for (const source of Object.keys(this.view.get().own) as Source[]) this.stop(source)
+    this.#media?.close()
+  }
+}
+
+function troubleOf(error: unknown): Trouble {
+  const { name } = error as Error
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
+  return name === 'NotReadableError' || name === 'AbortError' ? 'taken' : 'failed'
+}
