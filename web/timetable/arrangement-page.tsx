@@ -22,7 +22,8 @@ export function ArrangementPage() {
   const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
   const course = useQuery(query(arranging.arrangedCourse, { id: String(id) }))
   const { lock, isOthers, isLeft, leave, take } = useLock(id)
-  const progress = useStore(works, works.get()).progress[5]
+  const { progress: all, schedulingLock } = useStore(works, works.get())
+  const progress = all[5]
   return (
     <div className="arrange">
       <PageHead
@@ -59,7 +60,9 @@ export function ArrangementPage() {
         <ProgressBar label={t('writing')} percent={progress.percent} says={`${progress.percent}%`} />
       )}
       <Loaded query={course}>
-        {data => <Arranger key={data.id} course={data} zone={zone} isHeld={isOthers || isLeft} />}
+        {data => (
+          <Arranger key={data.id} course={data} zone={zone} isHeld={isOthers || isLeft || schedulingLock} />
+        )}
       </Loaded>
     </div>
   )
