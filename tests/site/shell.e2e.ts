@@ -100,7 +100,8 @@ test('public pages are whole without script', async () => {
   for (const [path, words] of [
     ['/timeout', '登录已过期'],
     ['/permission', '没有访问权限'],
-    ['/electiveCenter', '暂未开放'],
+    ['/electiveCenter', '选课中心'],
+    ['/vodPlay/1', '暂未开放'],
   ] as const) {
     const answer = await visit.page.goto(`${stage.address}/eschool${path}`)
     expect(answer?.status()).toBe(200)
@@ -108,6 +109,24 @@ test('public pages are whole without script', async () => {
     expect(await visit.page.locator('footer').innerText()).toContain('ICP')
   }
   expect((await visit.page.goto(`${stage.address}/eschool/404`))?.status()).toBe(404)
+})
+
+test('the sign-in dialog over a home page that came from the server closes, and its sections come to life', async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  await visit.open('/index?redirect=/profile/schedule')
+  await page.locator('dialog[open]').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('dialog').waitFor({ state: 'detached' })
+  expect(visit.at()).toBe('/index')
+  // A link that a script has taken over leads on without a new document.
+  await page.evaluate('window.sameDocument = true')
+  await expect
+    .poll(() => page.evaluate("Object.keys(document.querySelector('.home-section')).length"))
+    .toBeGreaterThan(0)
+  await page.locator('.home-section .course-cards a').first().click()
+  await page.waitForURL('**/details/**')
+  expect(await page.evaluate('window.sameDocument')).toBe(true)
 })
 
 test('keys: the skip link first, the focus in the dialog, the content after each change of page', async () => {

@@ -23,16 +23,14 @@ const whenCalm = () =>
     else addEventListener('load', wait, { once: true })
   })
 
-const bringing = new WeakMap<i18n, Promise<Sections>>()
+// One promise for the page: whoever asks again while it is on its way has to get the same, or waits for ever.
+let bringing: Promise<Sections> | undefined
 function bring(words: i18n): Promise<Sections> {
-  const known = bringing.get(words)
-  if (known) return known
-  const now = whenCalm().then(async () => {
+  bringing ??= whenCalm().then(async () => {
     const [part] = await Promise.all([import('./home-sections.tsx'), needWords(words, ['courses', 'card'])])
     return part
   })
-  bringing.set(words, now)
-  return now
+  return bringing
 }
 
 function partOf<D>(pick: (part: Sections) => ComponentType<{ data: D }>): ComponentType<{ data: D }> {
