@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fill, manyCalls, memory, pageCpu, pageStatements, signIns } from './budgets.ts'
 import { catalogue } from './catalogue.ts'
 import { loadNow, machine } from './machine.ts'
+import { mediaRatio, mediaSize } from './media.ts'
 import { importing, largeList } from './people.ts'
 import { calls, ratios } from './ratios.ts'
 import { median, openStage, type Stage, underLoad } from './stage.ts'
@@ -41,6 +42,7 @@ try {
   await atTheDoor(stage)
   await growth()
   await office()
+  await media()
   await arranging()
 
   console.log()
@@ -131,6 +133,36 @@ async function arranging() {
     )
   }
   budget('the page draws 300 lessons', `${fine(page)} ms`, '500 ms', page <= 500)
+}
+
+/** One class: a camera of 720p, a screen and sound to many students. */
+async function media() {
+  const { ratio, ours, bare, core, perSecond } = await mediaRatio(100, {
+    seconds: quick ? 3 : 10,
+    pairs: quick ? 1 : 5,
+  })
+  const cost = `${ratio.toFixed(2)} x (${fine(ours)} and ${fine(bare)} µs)`
+  budget(
+    'media to 100: CPU of a forwarded full packet, all threads',
+    cost,
+    '1.3 x the bare loop',
+    ratio <= 1.3,
+  )
+  line(
+    'media: students that one core carries',
+    fine(100 / core),
+    '',
+    `${fine(perSecond / 100)} packets/s each`,
+    loadNow(),
+  )
+  const { lost, glass, p99, receiversCore } = await mediaSize(200, quick ? 3 : 10)
+  const felt = `${(lost * 100).toFixed(2)} % lost, ${fine(glass)} ms from glass to glass, p99 under way ${fine(p99)} ms`
+  budget(
+    `media to 200 (they take ${receiversCore.toFixed(2)} cores)`,
+    felt,
+    '1 %, 200 ms',
+    lost < 0.01 && glass < 200,
+  )
 }
 
 /** Two schools' installations side by side, one with ten times the sites and people, asked in turn. */

@@ -53,9 +53,11 @@ test('a public page loads at most 150 KB of script and 20 KB of styles', () => {
   expect(kilobytes.styles).toBeLessThanOrEqual(20)
 })
 
-test('the components of the console, its queries and the socket are not in the first load', () => {
+test('the components of the console, its queries, the socket and the media are not in the first load', () => {
   const first = [...firstLoad().scripts].map(file => read(file).toString()).join('\n')
-  const holds = [/react-aria-[A-Z]/, /push_event/, /QueryClientProvider/].filter(sign => sign.test(first))
+  const holds = [/react-aria-[A-Z]/, /push_event/, /QueryClientProvider/, /RTCPeerConnection/].filter(sign =>
+    sign.test(first),
+  )
   expect(holds).toEqual([])
 })
 

@@ -11,6 +11,8 @@ export interface Weather {
   cut: boolean
 }
 
+type Drops = (packet: Buffer, toward: 'engine' | 'browser') => boolean
+
 const fair: Weather = { loss: 0, delay: 0, jitter: 0, rate: 0, cut: false }
 
 /** A bad network between browsers and the engine, for this kernel has none: every packet passes here. */
@@ -22,13 +24,14 @@ export async function startRelay(enginePort = 0) {
   const listeners = new Set<(packet: Buffer, toward: 'engine' | 'browser') => void>()
   let freeAt = 0
   let closed = false
+  let drops: Drops = () => false
   let engine = enginePort
 
   function pass(packet: Buffer, toward: 'engine' | 'browser', send: () => void) {
     counts[toward === 'engine' ? 'up' : 'down']++
     for (const listen of listeners) listen(packet, toward)
     let wait = weather.delay + Math.random() * weather.jitter
-    if (weather.cut || Math.random() < weather.loss) wait = -1
+    if (weather.cut || Math.random() < weather.loss || drops(packet, toward)) wait = -1
     if (wait >= 0 && toward === 'browser' && weather.rate > 0) {
       const now = performance.now()
       const begins = Math.max(now, freeAt)
@@ -73,6 +76,9 @@ export async function startRelay(enginePort = 0) {
     inPlace: (sdp: string) => {
       engine = portIn(sdp)
       return sdp.replaceAll(/^(a=candidate:\S+ 1 udp \d+ )\S+ \d+ /gm, `$1127.0.0.1 ${port} `)
+    },
+    dropIf: (which: Drops) => {
+      drops = which
     },
     /** Puts a packet on the wire by itself, from the same addresses as the true ones. */
     inject: (packet: Buffer, toward: 'engine' | 'browser') => {

@@ -108,7 +108,9 @@ function answerLine(each: AnswerLine, first: boolean, addresses: string[], port:
       'a=inactive',
     ]
   }
-  const level = does === 'take' && line.levelId !== undefined ? [`a=extmap:${line.levelId} ${levelUri}`] : []
+  // In lines that we send too: a browser leaves out of its later lines what an earlier answer did not take.
+  const level =
+    does !== 'nothing' && line.levelId !== undefined ? [`a=extmap:${line.levelId} ${levelUri}`] : []
   const stream = each.stream ?? '-'
   return [
     `m=${line.kind} 9 UDP/TLS/RTP/SAVPF ${known.join(' ')}`,
