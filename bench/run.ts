@@ -5,6 +5,7 @@ import { loadNow, machine } from './machine.ts'
 import { mediaRatio, mediaSize } from './media.ts'
 import { importing, largeList } from './people.ts'
 import { calls, ratios } from './ratios.ts'
+import { manyRooms, oneRoom } from './room.ts'
 import { median, openStage, type Stage, underLoad } from './stage.ts'
 import { arrangement, schoolWeek } from './timetable.ts'
 
@@ -44,6 +45,7 @@ try {
   await office()
   await media()
   await arranging()
+  await classroom()
 
   console.log()
   line(
@@ -194,4 +196,29 @@ async function growth() {
   await large.again()
   const start = large.took / small.took
   budget('ten times: the next start', `${fine(start)} x`, '1.5 x', start <= 1.5)
+}
+
+/** A thousand students in one room, half of them at once at its door; and what fifty rooms leave behind. */
+async function classroom() {
+  const { joined, heard } = await oneRoom(stage, quick ? 200 : 1000, quick ? 10 : 60)
+  const students = quick ? 200 : 1000
+  budget(
+    `a room of ${students}: half of them join in 10 s, p99 to the welcome`,
+    `${fine(joined.p99)} ms, ${joined.refused} refused`,
+    'none refused',
+    joined.refused === 0,
+  )
+  budget(
+    `the same, 20 events a second: p50, p99 from saying to hearing`,
+    `${fine(heard.p50)}, ${fine(heard.p99)} ms, ${heard.missing} of ${heard.events} missing`,
+    '150 ms',
+    heard.p99 <= 150 && heard.missing === 0,
+  )
+  const { before, after } = await manyRooms(stage, quick ? 10 : 50)
+  budget(
+    `memory after ${quick ? 10 : 50} rooms`,
+    `${fine(before)} → ${fine(after)} MB`,
+    '1.1 x',
+    after <= before * 1.1,
+  )
 }

@@ -11,6 +11,7 @@ import { useClosing } from '../kit/ui/closing.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { Popover } from '../kit/ui/menu.tsx'
 import { Act } from './act.tsx'
+import { AskQuestion } from './ask-question.tsx'
 import { BoardPages } from './board-pages.tsx'
 import { Devices } from './devices.tsx'
 import { SetTimer } from './timer-card.tsx'
@@ -31,9 +32,11 @@ export function RoomFoot() {
 
 function StaffActs() {
   const { t } = useTranslation('classroom')
+  const room = useRoom()
   return (
     <>
       <Devices />
+      {room.may('question.asked') && <AskQuestion />}
       <SetTimer trigger={<Act icon={IconHourglass} words={t('timer.act')} />} />
       <React />
     </>

@@ -3,6 +3,7 @@ import { useBoardHand } from './board-hand.ts'
 import { BoardTools } from './board-tools.tsx'
 import { MediaState } from './devices.tsx'
 import { Invitation } from './invitation.tsx'
+import { QuestionCard } from './question-card.tsx'
 import { RoomFoot } from './room-foot.tsx'
 import { RoomHead } from './room-head.tsx'
 import { RoomSide } from './room-side.tsx'
@@ -41,6 +42,7 @@ export function Room() {
           <TimerCard />
           <MediaState />
           <Shows />
+          <QuestionCard />
           <SaidToMe />
         </section>
         <RoomSide />

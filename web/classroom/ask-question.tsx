@@ -1,0 +1,132 @@
+import { IconHelpHexagon, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventData } from '../../contract/classroom-events.ts'
+import { Button, IconButton } from '../kit/ui/button.tsx'
+import { Checkbox, Segments } from '../kit/ui/choices.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { TextField } from '../kit/ui/text-field.tsx'
+import { Act } from './act.tsx'
+import { newName } from './room-client.ts'
+import { useRoom } from './use-room.ts'
+
+type Type = EventData<'question.asked'>['type']
+const types: readonly Type[] = ['single', 'several', 'truth', 'text']
+const fewest = 2
+const most = 8
+
+interface Draft {
+  key: string
+  text: string
+  isRight: boolean
+}
+const blank = (): Draft => ({ key: newName(), text: '', isRight: false })
+const four = () => [blank(), blank(), blank(), blank()]
+
+/** A question for the class, made in a moment: without words of their own the answers are their letters. */
+export function AskQuestion() {
+  const { t } = useTranslation('classroom')
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Act icon={IconHelpHexagon} words={t('question.act')} onPress={() => open(true)} />
+      {isOpen && <AskDialog close={() => open(false)} />}
+    </>
+  )
+}
+
+function AskDialog({ close }: { close: () => void }) {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  const [type, setType] = useState<Type>('single')
+  const [text, setText] = useState('')
+  const [options, setOptions] = useState(four)
+  const shown =
+    type === 'truth'
+      ? [t('question.true'), t('question.false')]
+      : type === 'text'
+        ? []
+        : options.map(({ text: words }, at) => words.trim() || 'ABCDEFGH'.charAt(at))
+  const change = (key: string, values: Partial<Draft>) =>
+    setOptions(all =>
+      all.map(one => {
+        if (one.key === key) return { ...one, ...values }
+        // Of one answer alone it is clear which others are not right any more.
+        return values.isRight && type !== 'several' ? { ...one, isRight: false } : one
+      }),
+    )
+  const choose = (next: string) => {
+    setType(next as Type)
+    setOptions(next === 'truth' ? [blank(), blank()] : four())
+  }
+  const nameOf = (one: Type) => t(one === 'text' ? 'question.words' : `question.${one}`)
+  const ask = () => {
+    const right = type === 'text' ? [] : options.flatMap(({ isRight }, at) => (isRight ? [at] : []))
+    room.say('question.asked', {
+      question: newName(),
+      type,
+      text: text.trim() || nameOf(type),
+      options: shown,
+      right,
+    })
+    close()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      size="m"
+      title={t('question.new')}
+      foot={
+        <Button kind="primary" onPress={ask}>
+          {t('question.ask')}
+        </Button>
+      }
+    >
+      <div className="question-form">
+        <Segments
+          label={t('question.type')}
+          value={type}
+          onChange={next => next && choose(next)}
+          options={types.map(id => ({ id, label: nameOf(id) }))}
+        />
+        <TextField label={t('question.text')} value={text} onChange={setText} maxLength={300} />
+        {type !== 'text' &&
+          options.map(({ key, text: words, isRight }, at) => (
+            <div key={key} className="question-draft">
+              {type === 'truth' ? (
+                <span>{shown[at]}</span>
+              ) : (
+                <TextField
+                  label={t('question.option', { letter: 'ABCDEFGH'.charAt(at) })}
+                  value={words}
+                  onChange={value => change(key, { text: value })}
+                  maxLength={120}
+                />
+              )}
+              <Checkbox
+                label={t('question.isRight', {
+                  letter: type === 'truth' ? (shown[at] ?? '') : 'ABCDEFGH'.charAt(at),
+                })}
+                value={isRight}
+                onChange={value => change(key, { isRight: value })}
+              />
+              {type !== 'truth' && options.length > fewest && (
+                <IconButton
+                  icon={IconTrash}
+                  size="s"
+                  label={t('question.less', { letter: 'ABCDEFGH'.charAt(at) })}
+                  onPress={() => setOptions(all => all.filter(one => one.key !== key))}
+                />
+              )}
+            </div>
+          ))}
+        {type !== 'truth' && type !== 'text' && options.length < most && (
+          <Button kind="quiet" size="s" icon={IconPlus} onPress={() => setOptions(all => [...all, blank()])}>
+            {t('question.more')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,159 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, IconButton } from '../kit/ui/button.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
+import { asClock } from './lobby.tsx'
+import { AnswerForm } from './question-answer.tsx'
+import type { Question } from './room-reading.ts'
+import { useMe, useNow, useReading, useRoom } from './use-room.ts'
+
+/** The question of the moment, over the board: for students to answer, for the staff with its results as they come. */
+export function QuestionCard() {
+  const me = useMe()
+  const { questions } = useReading('questions')
+  const [closed, setClosed] = useState('')
+  const question = [...questions.values()].at(-1)
+  if (!question || closed === question.question) return null
+  const number = questions.size
+  const close = () => setClosed(question.question)
+  return me.as === 'student' ? (
+    <Asked question={question} number={number} close={close} />
+  ) : (
+    <Results question={question} number={number} close={close} />
+  )
+}
+
+interface CardProps {
+  question: Question
+  number: number
+  close: () => void
+}
+
+function Head({ question, number, close }: CardProps) {
+  const { t } = useTranslation('classroom')
+  return (
+    <header>
+      <h2>{t('question.title', { count: number, text: question.text })}</h2>
+      <IconButton icon={IconX} size="s" label={t('question.hide')} onPress={close} />
+    </header>
+  )
+}
+
+function Asked(props: CardProps) {
+  const { t } = useTranslation('classroom')
+  const me = useMe()
+  const { question } = props
+  const mine = question.answers.get(me.id)
+  return (
+    <section className="question-card" aria-live="polite">
+      <Head {...props} />
+      {question.shown ? (
+        <Bars question={question} counts={question.shown.counts} right={question.shown.right} mine={mine} />
+      ) : question.closed ? (
+        <p>{t('question.closed')}</p>
+      ) : (
+        <AnswerForm question={question} mine={mine} />
+      )}
+    </section>
+  )
+}
+
+function Results(props: CardProps) {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  const { question } = props
+  const { people } = useReading('questions')
+  const now = useNow()
+  const [who, showWho] = useState(false)
+  const taken = Math.max(0, Math.floor((now - question.at) / 1000))
+  const nameOf = (person: number) => people.get(person)?.fullName ?? ''
+  return (
+    <section className="question-card">
+      <Head {...props} />
+      {question.type === 'text' ? (
+        <ul className="question-words">
+          {[...question.answers].map(([person, answer]) => (
+            <li key={person}>
+              <b>{nameOf(person)}</b> {answer}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Bars question={question} counts={countsOf(question)} right={question.right} mine={undefined} />
+      )}
+      {who && question.type !== 'text' && (
+        <p className="question-who">{[...question.answers.keys()].map(nameOf).join(t('question.and'))}</p>
+      )}
+      <footer>
+        <Button kind="link" size="s" onPress={() => showWho(!who)}>
+          {t('question.answered', { count: question.answers.size })}
+          {!question.closed && ` · ${asClock(taken)}`}
+        </Button>
+        {!question.closed && room.may('question.closed') && (
+          <Button size="s" onPress={() => room.say('question.closed', { question: question.question })}>
+            {t('question.close')}
+          </Button>
+        )}
+        {!question.shown && room.may('question.published') && (
+          <Button
+            size="s"
+            kind="primary"
+            onPress={() => room.say('question.published', { question: question.question })}
+          >
+            {t('question.publish')}
+          </Button>
+        )}
+      </footer>
+    </section>
+  )
+}
+
+const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+
+function countsOf({ options, answers }: Question) {
+  const given = [...answers.values()]
+  return options.map(
+    (_, at) => given.filter(answer => typeof answer !== 'string' && answer.includes(at)).length,
+  )
+}
+
+interface BarsProps {
+  question: Question
+  counts: readonly number[]
+  right: readonly number[]
+  mine: number[] | string | undefined
+}
+function Bars({ question, counts, right, mine }: BarsProps) {
+  const { t } = useTranslation('classroom')
+  const most = Math.max(1, ...counts)
+  return (
+    <ul className="question-bars">
+      {question.options.map((option, at) => {
+        const isRight = right.includes(at)
+        const isMine = typeof mine !== 'string' && mine?.includes(at)
+        return (
+          <li key={letters[at]} data-right={isRight || undefined}>
+            <b className="question-letter">{letters[at]}</b>
+            <span className="question-option">
+              {option}
+              {isMine && <em>{t('question.mine')}</em>}
+            </span>
+            <i className="question-bar" aria-hidden="true">
+              <i style={{ inlineSize: `${((counts[at] ?? 0) / most) * 100}%` }} />
+            </i>
+            <span className="question-count">{counts[at] ?? 0}</span>
+            {isRight ? (
+              <span className="question-right">
+                <Icon of={IconCheck} size="s" />
+                <span className="unseen">{t('question.right')}</span>
+              </span>
+            ) : (
+              <span />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
