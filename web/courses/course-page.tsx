@@ -20,6 +20,7 @@ import type { Course } from './course-values.ts'
 import { HistoryCard } from './history-card.tsx'
 import { IntroView } from './intro-view.tsx'
 import './offer.css'
+import { RosterCard } from './roster-card.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 
 /** One course in the office: what it is, who is in it, what became of it. */
@@ -73,6 +74,16 @@ function Parts({ course }: { course: Course }) {
       onChoose={part => go(part === 'overview' ? {} : { part }, { replace: true })}
       tabs={[
         { id: 'overview', label: t('page.overview'), content: <Overview course={course} /> },
+        ...(course.kind === 'open'
+          ? []
+          : [
+              {
+                id: 'students',
+                label: t('page.students'),
+                count: course.seatsTaken,
+                content: <RosterCard course={course} />,
+              },
+            ]),
         { id: 'history', label: t('page.history'), content: <HistoryCard id={course.id} /> },
       ]}
     />

@@ -65,7 +65,7 @@ export function CourseViewPage() {
       </nav>
       <Head course={course} teachers={teachers} />
       <aside className="course-view-side">
-        <SeatCard course={course} />
+        <SeatCard course={course} plan={plan} />
       </aside>
       <div className="course-view-main">
         <nav className="course-anchors" aria-label={course.name}>

@@ -1,7 +1,13 @@
+import { lazy } from 'react'
 import type { Rows } from '../kit/routing.ts'
+import { addStudentSection } from '../people/student-sections.ts'
 import { courseSections } from './home.tsx'
 
 courseSections()
+addStudentSection({
+  name: 'courses',
+  Section: lazy(() => import('./student-courses.tsx').then(part => ({ default: part.StudentCourses }))),
+})
 
 const seen = { roles: 'anyone', layout: 'public', words: ['card'] } as const
 const listing = () => import('./catalogue-page.tsx')
@@ -11,8 +17,10 @@ const viewing = () =>
     Component: page.CourseViewPage,
     loader: page.courseLoader,
   }))
-const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning' } as const
-const words = ['offer', 'drafting', 'list', 'office'] as const
+const seatWords = ['seats', 'offer', 'list'] as const
+const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning', words: seatWords } as const
+const teacher = { roles: ['TEACHER'], layout: 'teacher', group: 'TeacherStudents', words: seatWords } as const
+const words = ['offer', 'drafting', 'seats', 'list', 'office'] as const
 const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational', words } as const
 const editing = () => import('./course-edit-page.tsx')
 
@@ -41,8 +49,30 @@ export const coursesRoutes = {
     ...seen,
     screen: () => teaching().then(page => ({ Component: page.TeacherPage, loader: page.teacherLoader })),
   },
-  StudentCourse: { ...student, menu: { icon: 'book' }, tab: true },
-  StudentPublicClass: { ...student, menu: { icon: 'heart' } },
+  StudentCourse: {
+    ...student,
+    menu: { icon: 'book' },
+    tab: true,
+    screen: () => import('./own-courses-page.tsx').then(page => ({ Component: page.OwnCoursesPage })),
+  },
+  StudentPublicClass: {
+    ...student,
+    menu: { icon: 'heart' },
+    screen: () => import('./own-courses-page.tsx').then(page => ({ Component: page.OwnPublicPage })),
+  },
+  TeacherStudents: {
+    ...teacher,
+    menu: { icon: 'users' },
+    screen: () =>
+      import('./teacher-students-page.tsx').then(page => ({ Component: page.TeacherStudentsPage })),
+  },
+  TeacherStudent: {
+    ...teacher,
+    back: 'TeacherStudents',
+    numeric: ['id'],
+    screen: () =>
+      import('./teacher-students-page.tsx').then(page => ({ Component: page.TeacherStudentPage })),
+  },
   AdminCourses: {
     ...admin,
     menu: { icon: 'book', section: 'courses' },

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
 import { money } from '../kit/format/money.ts'
-import { pathTo } from '../kit/paths.ts'
 import { CountSquares } from '../kit/ui/count-squares.tsx'
-import { useSchool, useSession } from '../shell/root.tsx'
-import type { View } from './course-data.ts'
+import { useSchool } from '../shell/root.tsx'
+import type { Lesson, View } from './course-data.ts'
 import { Price } from './price.tsx'
-import { dayOf, shortDay, viewIn } from './when.ts'
+import { SeatAct } from './seat-act.tsx'
+import { dayOf, viewIn } from './when.ts'
 
 /** What it costs, how many seats are left, and the one thing to do. */
-export function SeatCard({ course }: { course: View }) {
+export function SeatCard({ course, plan }: { course: View; plan: readonly Lesson[] }) {
   const { t, i18n } = useTranslation(['courses', 'card'])
   const { capacity, seatsTaken, saving } = course
   const view = viewIn(i18n.language, useSchool()?.school.timeZone ?? 'Asia/Shanghai')
@@ -48,34 +47,7 @@ export function SeatCard({ course }: { course: View }) {
           </div>
         </dl>
       )}
-      <Act course={course} />
+      <SeatAct course={course} plan={plan} />
     </div>
   )
-}
-
-function Act({ course }: { course: View }) {
-  const { t, i18n } = useTranslation('courses')
-  const here = useSchool()
-  const { me } = useSession()
-  const { pathname } = useLocation()
-  const view = viewIn(i18n.language, here?.school.timeZone ?? 'Asia/Shanghai')
-  const signIn = `${pathTo('Home')}?${new URLSearchParams({ redirect: pathname })}`
-  if (course.kind === 'open')
-    return (
-      <>
-        {!me && (
-          <Link className="btn btn-primary btn-large btn-wide" to={signIn}>
-            {t('page.attend')}
-          </Link>
-        )}
-        <p className="seat-note">{t('page.attendSays')}</p>
-      </>
-    )
-  if (course.standing === 'saleAhead')
-    return <p className="seat-note">{t('page.notYet', { day: shortDay(course.saleFrom, view) })}</p>
-  if (course.standing === 'full') return <p className="seat-note">{t('page.fullNow')}</p>
-  if (course.standing !== 'enrolling' && course.standing !== 'running')
-    return <p className="seat-note">{t('page.closed')}</p>
-  const phone = here?.contact.phone
-  return <p className="seat-note">{phone ? t('page.contactBy', { phone }) : t('page.contact')}</p>
 }

@@ -28,19 +28,6 @@ export const peopleRoutes = {
   },
   StudentInfo: { ...student, ...info, menu: { icon: 'settings' }, tab: true },
   StudentPassword: { ...student, ...password, menu: { icon: 'lock' } },
-  TeacherStudents: {
-    roles: ['TEACHER'],
-    layout: 'teacher',
-    group: 'TeacherStudents',
-    menu: { icon: 'users' },
-  },
-  TeacherStudent: {
-    roles: ['TEACHER'],
-    layout: 'teacher',
-    group: 'TeacherStudents',
-    back: 'TeacherStudents',
-    numeric: ['id'],
-  },
   AdminStudents: {
     ...educational,
     menu: { icon: 'users', section: 'students' },

@@ -1,7 +1,7 @@
 import { office } from 'virtual:calls/office'
 import { IconEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { query } from '../kit/api/query.ts'
@@ -46,7 +46,9 @@ export function StudentPage() {
             <div>
               <ProfileCard student={data} />
               {sectionsOfStudent().map(({ name, Section }) => (
-                <Section key={name} student={data.id} />
+                <Suspense key={name}>
+                  <Section student={data.id} />
+                </Suspense>
               ))}
             </div>
             <div>

@@ -13,6 +13,7 @@ import type { offer } from '../../../locales/zh/offer.ts'
 import type { office } from '../../../locales/zh/office.ts'
 import type { people } from '../../../locales/zh/people.ts'
 import type { routes } from '../../../locales/zh/routes.ts'
+import type { seats } from '../../../locales/zh/seats.ts'
 import type { setting } from '../../../locales/zh/setting.ts'
 import type { shell } from '../../../locales/zh/shell.ts'
 import type { site } from '../../../locales/zh/site.ts'
@@ -36,6 +37,7 @@ declare module 'i18next' {
       office: typeof office
       people: typeof people
       routes: typeof routes
+      seats: typeof seats
       setting: typeof setting
       shell: typeof shell
       site: typeof site

@@ -1,0 +1,77 @@
+import type { seats } from 'virtual:calls/seats'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { span } from '../kit/format/dates.ts'
+import { JoinLesson } from '../kit/join/join-lesson.tsx'
+import { Badge } from '../kit/ui/badge.tsx'
+import { CountSquares } from '../kit/ui/count-squares.tsx'
+import { useSchool } from '../shell/root.tsx'
+import { pageOf } from './course-card.tsx'
+import { Cover } from './cover.tsx'
+import { StandingBadge } from './standing-badge.tsx'
+import { viewIn } from './when.ts'
+
+export type OwnCourse = NonNullable<(typeof seats)['ownCourses']['data']>[number]
+
+/** One's own courses: how far each is, what comes next, and the way in. */
+export function OwnCourseCards({ courses, mayJoin }: { courses: readonly OwnCourse[]; mayJoin: boolean }) {
+  return (
+    <ul className="own-courses">
+      {courses.map(course => (
+        <li key={course.id}>
+          <OwnCourseCard course={course} mayJoin={mayJoin} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OwnCourseCard({ course, mayJoin }: { course: OwnCourse; mayJoin: boolean }) {
+  const { t } = useTranslation(['seats', 'offer'])
+  return (
+    <article className="own-course">
+      <Cover course={course} />
+      <div className="own-course-words">
+        <h2>
+          <Link to={pageOf(course)}>{course.name}</Link>{' '}
+          <StandingBadge
+            standing={course.standing}
+            words={t(`standing.${course.standing}`, { ns: 'offer' })}
+          />
+        </h2>
+        <p>{course.teachers.map(one => one.fullName).join(t('comma'))}</p>
+        {course.lessons > 0 && (
+          <div className="own-course-progress">
+            <CountSquares
+              label={t('own.progress', { held: course.held, all: course.lessons })}
+              used={course.held}
+              left={course.lessons - course.held}
+            />
+            <span>{t('own.progress', { held: course.held, all: course.lessons })}</span>
+          </div>
+        )}
+        <Next course={course} mayJoin={mayJoin} />
+      </div>
+    </article>
+  )
+}
+
+function Next({ course: { next, lessons }, mayJoin }: { course: OwnCourse; mayJoin: boolean }) {
+  const { t, i18n } = useTranslation('seats')
+  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  if (!next) return <p className="own-course-next">{t(lessons === 0 ? 'own.noLessons' : 'own.over')}</p>
+  const isLive = next.state === 'live'
+  return (
+    <div className="own-course-next">
+      <span>
+        {isLive ? <Badge state="live">{t('own.liveNow')}</Badge> : `${t('own.next')} · `}
+        {span(next.startsAt, next.endsAt, viewIn(i18n.language, zone))} {next.name}
+      </span>
+      {isLive && mayJoin && (
+        <JoinLesson lesson={next.id} size="s">
+          {t('own.live')}
+        </JoinLesson>
+      )}
+    </div>
+  )
+}

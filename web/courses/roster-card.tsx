@@ -1,0 +1,182 @@
+import { courseDesk } from 'virtual:calls/courseDesk'
+import { seats } from 'virtual:calls/seats'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { enrolmentSources, enrolmentStates } from '../../contract/states.ts'
+import { useCall } from '../kit/api/query.ts'
+import { tableTime } from '../kit/format/dates.ts'
+import type { ListColumn } from '../kit/list/columns.ts'
+import { type ExportInput, ExportMenu } from '../kit/list/export-menu.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import type { List } from '../kit/list/use-list.ts'
+import { pathTo } from '../kit/paths.ts'
+import { Badge } from '../kit/ui/badge.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { EmptyState } from '../kit/ui/states.tsx'
+import { TextField } from '../kit/ui/text-field.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { PersonCell } from '../people/person-cell.tsx'
+import { useSchool } from '../shell/root.tsx'
+import { AddStudents } from './add-students.tsx'
+import type { Course } from './course-values.ts'
+
+type Row = NonNullable<(typeof seats)['roster']['data']>['rows'][number]
+const usual = { by: 'madeAt', down: true }
+/** Which part of the course's page this is. */
+const keeps = ['part']
+export const seatReads = [seats.roster, seats.studentCourses, courseDesk.courseDetails, courseDesk.courses]
+const looks = { active: 'enabled', withdrawn: 'withdrawn', refunded: 'refunded' } as const
+
+/** Who is in a course: the console's list, with what is given and taken back here. */
+export function RosterCard({ course }: { course: Course }) {
+  const { t } = useTranslation('seats')
+  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const [isAdding, adds] = useState(false)
+  const [leaving, leave] = useState<{ ids: number[]; clear: () => void }>()
+  const always = useMemo(() => ({ id: String(course.id) }), [course.id])
+  const filters = useMemo(
+    () => [
+      {
+        id: 'state',
+        label: t('filter.state'),
+        options: enrolmentStates.states.map(id => ({ id, label: t(`state.${id}`) })),
+      },
+      {
+        id: 'source',
+        label: t('filter.source'),
+        options: enrolmentSources.map(id => ({ id, label: t(`source.${id}`) })),
+      },
+    ],
+    [t],
+  )
+  const columns = useMemo<ListColumn<Row>[]>(
+    () => [
+      {
+        id: 'fullName',
+        head: t('column.fullName'),
+        isSortable: true,
+        isFixed: true,
+        phone: 'name',
+        cell: row => (
+          <Link to={pathTo('AdminStudent', { id: row.student.id })}>
+            <PersonCell person={row.student} />
+          </Link>
+        ),
+      },
+      { id: 'username', head: t('column.username'), isExtra: true, cell: row => row.student.username },
+      { id: 'number', head: t('column.number'), cell: row => row.student.number || '—' },
+      {
+        id: 'class',
+        head: t('column.class'),
+        phone: 'second',
+        cell: row => row.student.classPath || '—',
+      },
+      { id: 'subjects', head: t('column.subjects'), cell: row => row.subjects.join(t('comma')) || '—' },
+      { id: 'source', head: t('column.source'), cell: row => t(`source.${row.source}`) },
+      {
+        id: 'madeAt',
+        head: t('column.madeAt'),
+        isSortable: true,
+        cell: row => tableTime(row.madeAt, zone),
+      },
+      {
+        id: 'state',
+        head: t('column.state'),
+        phone: 'state',
+        cell: row => <Badge state={looks[row.state]}>{t(`state.${row.state}`)}</Badge>,
+      },
+    ],
+    [t, zone],
+  )
+  const adding = (
+    <Button kind="primary" icon={IconUserPlus} onPress={() => adds(true)}>
+      {t('roster.add')}
+    </Button>
+  )
+  const exporting = (list: List<Row>) => {
+    const { id: _, ...filter } = list.filter as Record<string, unknown>
+    // The course stands in the address of the call, beside what every export says.
+    const input = { filter, sort: list.sortText, columns: [], id: course.id } as Omit<ExportInput, 'format'>
+    return <ExportMenu call={seats.exportRoster} total={list.total} input={input} />
+  }
+  return (
+    <>
+      <ListPage
+        name="roster"
+        label={t('roster.title')}
+        call={seats.roster}
+        always={always}
+        keeps={keeps}
+        columns={columns}
+        filters={filters}
+        usual={usual}
+        placeholder={t('filter.search')}
+        nameOf={row => row.student.fullName}
+        isOff={row => row.state !== 'active'}
+        bulk={[{ id: 'withdraw', label: t('roster.withdraw'), isDanger: true }]}
+        onBulk={(_, { selection }) => {
+          const which = selection.chosen({})
+          if ('ids' in which) leave({ ids: which.ids, clear: selection.clear })
+          else toast(t('roster.limit'), 'refusal')
+        }}
+        whenEmpty={
+          <EmptyState title={t('roster.none')} action={adding}>
+            {t('roster.noneSays')}
+          </EmptyState>
+        }
+        head={list => (
+          <div className="roster-head">
+            <p>{list.rows.data && t('roster.says', { n: list.total })}</p>
+            <span className="roster-acts">
+              {exporting(list)}
+              {adding}
+            </span>
+          </div>
+        )}
+      />
+      {isAdding && <AddStudents course={course} onClose={() => adds(false)} />}
+      {leaving && <Withdraw course={course.id} {...leaving} onClose={() => leave(undefined)} />}
+    </>
+  )
+}
+
+interface WithdrawProps {
+  course: number
+  ids: number[]
+  clear: () => void
+  onClose: () => void
+}
+function Withdraw({ course, ids, clear, onClose }: WithdrawProps) {
+  const { t } = useTranslation('seats')
+  const [reason, type] = useState('')
+  const withdraw = useCall(seats.withdraw, { changes: seatReads })
+  const send = async () => {
+    try {
+      const { data } = await withdraw.mutateAsync({ id: course, ids, reason: reason.slice(0, 200) })
+      toast(t('roster.withdrawn', { n: data.done }))
+      clear()
+      onClose()
+    } catch {
+      // The call has said why; the question stays.
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('roster.withdrawTitle', { n: ids.length })}
+      isHeld={withdraw.isPending}
+      foot={
+        <Button kind="danger" busy={withdraw.isPending} onPress={() => void send()}>
+          {t('roster.withdraw')}
+        </Button>
+      }
+    >
+      <p className="hint">{t('roster.withdrawSays')}</p>
+      <TextField label={t('roster.reason')} value={reason} onChange={type} maxLength={200} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { seats } from 'virtual:calls/seats'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { ask } from '../kit/api/browser.ts'
+import { pathTo } from '../kit/paths.ts'
+import { useSchool, useSession } from '../shell/root.tsx'
+import type { Lesson, View } from './course-data.ts'
+import { EnterOpen, lessonAtDoor } from './enter-open.tsx'
+import { shortDay, viewIn } from './when.ts'
+
+type Seat = 'asking' | 'none' | 'seated'
+
+/** Whether the student who looks has a seat already; for everybody else there is nothing to ask. */
+function useSeat(course: number, isStudent: boolean) {
+  const [seat, setSeat] = useState<Seat>(isStudent ? 'asking' : 'none')
+  useEffect(() => {
+    if (!isStudent) return
+    ask(seats.ownSeat, { id: course }, { background: true }).then(
+      ({ data }) => setSeat(data?.state === 'active' ? 'seated' : 'none'),
+      () => setSeat('none'),
+    )
+  }, [course, isStudent])
+  return [isStudent ? seat : 'none', setSeat] as const
+}
+
+/** The one thing to do on a course's page: sign in, take a free seat, go to one's courses, or read why there is nothing to do. */
+export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[] }) {
+  const { t, i18n } = useTranslation('courses')
+  const here = useSchool()
+  const { me } = useSession()
+  const isStudent = me?.stage === 'WHOLE' && me.role[0] === 'STUDENT'
+  const [seat, setSeat] = useSeat(course.id, isStudent && course.kind !== 'open')
+  const { pathname } = useLocation()
+  const view = viewIn(i18n.language, here?.school.timeZone ?? 'Asia/Shanghai')
+  const signIn = `${pathTo('Home')}?${new URLSearchParams({ redirect: pathname })}`
+  const atDoor = lessonAtDoor(plan, Date.now())
+  if (course.kind === 'open')
+    return (
+      <>
+        {me && atDoor && <EnterOpen lesson={atDoor} />}
+        {!me && (
+          <Link className="btn btn-primary btn-large btn-wide" to={signIn}>
+            {t('page.attend')}
+          </Link>
+        )}
+        <p className="seat-note">{t('page.attendSays')}</p>
+      </>
+    )
+  if (seat === 'seated')
+    return (
+      <>
+        <p className="seat-note">{t('page.seated')}</p>
+        <Link
+          className="btn btn-primary btn-large btn-wide"
+          to={pathTo(course.kind === 'public' ? 'StudentPublicClass' : 'StudentCourse')}
+        >
+          {t('page.toOwn')}
+        </Link>
+      </>
+    )
+  if (course.standing === 'saleAhead')
+    return <p className="seat-note">{t('page.notYet', { day: shortDay(course.saleFrom, view) })}</p>
+  if (course.standing === 'full') return <p className="seat-note">{t('page.fullNow')}</p>
+  if (course.standing !== 'enrolling' && course.standing !== 'running')
+    return <p className="seat-note">{t('page.closed')}</p>
+  if (course.price > 0) {
+    const phone = here?.contact.phone
+    return <p className="seat-note">{phone ? t('page.contactBy', { phone }) : t('page.contact')}</p>
+  }
+  if (!me)
+    return (
+      <Link className="btn btn-primary btn-large btn-wide" to={signIn}>
+        {t('page.signIn')}
+      </Link>
+    )
+  if (!isStudent) return <p className="seat-note">{t('page.onlyStudents')}</p>
+  return seat === 'asking' ? null : <FreeSeat course={course} onSeated={() => setSeat('seated')} />
+}
+
+function FreeSeat({ course, onSeated }: { course: View; onSeated: () => void }) {
+  const { t } = useTranslation('courses')
+  const picks = course.kind === 'combined'
+  const [picked, pick] = useState<readonly number[]>(course.parts.map(({ id }) => id))
+  const [isBusy, setBusy] = useState(false)
+  const take = async () => {
+    setBusy(true)
+    try {
+      const { code } = await ask(seats.enrol, { id: course.id, ...(picks && { subjects: [...picked] }) })
+      if (code === 0) onSeated()
+    } catch {
+      // The call has said why.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {picks && (
+        <fieldset className="seat-picks">
+          <legend>{t('page.pickTitle')}</legend>
+          {course.parts.map(part => (
+            <label key={part.id}>
+              <input
+                type="checkbox"
+                checked={picked.includes(part.id)}
+                onChange={({ target }) =>
+                  pick(target.checked ? [...picked, part.id] : picked.filter(id => id !== part.id))
+                }
+              />
+              {part.name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {picked.length === 0 && <p className="seat-note">{t('page.pickNone')}</p>}
+      <button
+        type="button"
+        className="btn btn-primary btn-large btn-wide"
+        disabled={isBusy || picked.length === 0}
+        onClick={() => void take()}
+      >
+        {t(isBusy ? 'page.enrolling' : 'page.enrol')}
+      </button>
+    </>
+  )
+}

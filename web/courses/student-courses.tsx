@@ -1,0 +1,112 @@
+import { courseDesk } from 'virtual:calls/courseDesk'
+import { seats } from 'virtual:calls/seats'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { query, useCall } from '../kit/api/query.ts'
+import { tableDay } from '../kit/format/dates.ts'
+import { pathTo } from '../kit/paths.ts'
+import { Badge } from '../kit/ui/badge.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { Loaded } from '../kit/ui/loaded.tsx'
+import { Card } from '../kit/ui/page-parts.tsx'
+import { ComboBox } from '../kit/ui/select.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { useSchool } from '../shell/root.tsx'
+import { needWords } from '../words.ts'
+import { seatReads } from './roster-card.tsx'
+
+const looks = { active: 'enabled', withdrawn: 'withdrawn', refunded: 'refunded' } as const
+
+/** What a student's page in the office says of their courses. */
+export function StudentCourses({ student }: { student: number }) {
+  const { i18n } = useTranslation()
+  const [isReady, setReady] = useState(i18n.hasResourceBundle(i18n.language, 'seats'))
+  useEffect(() => {
+    void needWords(i18n, ['seats']).then(() => setReady(true))
+  }, [i18n])
+  return isReady ? <CoursesCard student={student} /> : null
+}
+
+function CoursesCard({ student }: { student: number }) {
+  const { t } = useTranslation('seats')
+  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const courses = useQuery(query(seats.studentCourses, { id: student }))
+  const [isAdding, adds] = useState(false)
+  return (
+    <Card
+      title={t('student.title')}
+      isFlush
+      aside={
+        <Button size="s" icon={IconPlus} onPress={() => adds(true)}>
+          {t('student.add')}
+        </Button>
+      }
+    >
+      <Loaded query={courses}>
+        {rows =>
+          rows.length === 0 ? (
+            <p className="offer-hint">{t('student.none')}</p>
+          ) : (
+            <ul className="plain-rows">
+              {rows.map(row => (
+                <li key={row.id}>
+                  <Link to={pathTo('AdminCourseDetails', { id: row.course })}>{row.courseName}</Link>
+                  <small className="subject-aside">
+                    {row.subjects.join(t('comma'))} · {t(`source.${row.source}`)} ·{' '}
+                    {tableDay(row.madeAt, zone)}
+                  </small>
+                  <span className="plain-row-end">
+                    <Badge state={looks[row.state]}>{t(`state.${row.state}`)}</Badge>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isAdding && <PutInto student={student} onClose={() => adds(false)} />}
+    </Card>
+  )
+}
+
+function PutInto({ student, onClose }: { student: number; onClose: () => void }) {
+  const { t } = useTranslation('seats')
+  const [course, choose] = useState<string | null>(null)
+  const offered = useQuery(
+    query(courseDesk.courses, { state: 'onSale', sort: 'name', page: '1', size: '100' }),
+  )
+  const put = useCall(seats.enrolStudent, { changes: seatReads })
+  const send = async () => {
+    try {
+      await put.mutateAsync({ id: student, course: course === null ? null : Number(course) })
+      toast(t('student.done'))
+      onClose()
+    } catch {
+      // The call has said why.
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('student.add')}
+      isHeld={put.isPending}
+      foot={
+        <Button kind="primary" busy={put.isPending} onPress={() => void send()}>
+          {t('student.verb')}
+        </Button>
+      }
+    >
+      <ComboBox
+        label={t('student.course')}
+        options={(offered.data?.rows ?? []).map(({ id, name }) => ({ id: String(id), label: name }))}
+        value={course}
+        onChange={choose}
+      />
+    </Dialog>
+  )
+}
