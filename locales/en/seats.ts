@@ -34,6 +34,7 @@ export const seats: Shape<typeof zh> = {
     byName: 'Name or number',
   },
   roster: {
+    import: 'Import a roster',
     title: 'Roster',
     says: '{{n}} students',
     none: 'No students yet',

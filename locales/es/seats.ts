@@ -34,6 +34,7 @@ export const seats: Shape<typeof zh> = {
     byName: 'Nombre o número',
   },
   roster: {
+    import: 'Importar lista',
     title: 'Lista de alumnos',
     says: '{{n}} alumnos',
     none: 'Aún no hay alumnos',

@@ -31,6 +31,7 @@ export const seats = {
     byName: '姓名或学号',
   },
   roster: {
+    import: '导入名单',
     title: '学生名单',
     says: '共 {{n}} 人',
     none: '还没有学生',

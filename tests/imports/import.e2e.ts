@@ -102,3 +102,26 @@ test.each([
   expect(await visit.page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
   expect(await axeFaults(visit.page)).toEqual([])
 })
+
+test('from a course its roster is brought as a sheet, and the students have their seats', async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  const [course] = await stage.school.look(
+    "select id::int from course where site = $1 and name like '高二三科%'",
+    [stage.school.site],
+  )
+  await visit.signIn('admin', `/admin/educational/course/parent/details/${course?.id}`)
+  await page.getByRole('tab', { name: /学生/ }).click()
+  await page.getByRole('button', { name: '导入名单' }).click()
+  await page.getByRole('tab', { name: '课程名单', exact: true, selected: true }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.locator('input[type=file]').setInputFiles({
+    name: '名单.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: await workbook([['学生账号'], ['limuyang'], ['fengtianyou']]),
+  })
+  await page.getByText('2 行可以导入，0 行有问题，0 行没有变化').waitFor()
+  await page.getByRole('button', { name: '全部导入 2 行' }).click()
+  await page.getByText('已报名 2 人，0 行被退回').waitFor()
+  expect(visit.complaints).toEqual([])
+})

@@ -1,9 +1,9 @@
 import { courseDesk } from 'virtual:calls/courseDesk'
 import { seats } from 'virtual:calls/seats'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconFileImport, IconUserPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { enrolmentSources, enrolmentStates } from '../../contract/states.ts'
 import { useCall } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
@@ -91,6 +91,7 @@ export function RosterCard({ course }: { course: Course }) {
     ],
     [t, zone],
   )
+  const go = useNavigate()
   const adding = (
     <Button kind="primary" icon={IconUserPlus} onPress={() => adds(true)}>
       {t('roster.add')}
@@ -131,6 +132,12 @@ export function RosterCard({ course }: { course: Course }) {
           <div className="roster-head">
             <p>{list.rows.data && t('roster.says', { n: list.total })}</p>
             <span className="roster-acts">
+              <Button
+                icon={IconFileImport}
+                onPress={() => void go(`${pathTo('UserImport')}?content=roster&course=${course.id}`)}
+              >
+                {t('roster.import')}
+              </Button>
               {exporting(list)}
               {adding}
             </span>
