@@ -1,10 +1,11 @@
 import { office } from 'virtual:calls/office'
-import { IconFolderPlus, IconPlus } from '@tabler/icons-react'
+import { IconFileExport, IconFolderPlus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { codes } from '../../contract/codes.ts'
 import { useCall } from '../kit/api/query.ts'
+import { follow } from '../kit/list/export-menu.tsx'
 import { pathTo } from '../kit/paths.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
@@ -24,6 +25,7 @@ export function OrganisationView() {
   const [chosen, choose] = useState<number>()
   const [work, begin] = useState<NodeWork>()
   const [doomed, doom] = useState<OrganisationNode>()
+  const take = useCall(office.exportUsers)
   const remove = useCall(office.deleteNode, { changes: [office.organisation] })
   const move = useCall(office.moveNode, {
     changes: [office.organisation],
@@ -42,6 +44,23 @@ export function OrganisationView() {
       <Link className="button button-normal button-m" to={pathTo('UserList')}>
         {t('organisation.accounts')}
       </Link>
+      <Button
+        icon={IconFileExport}
+        busy={take.isPending}
+        onPress={() =>
+          take.mutate(
+            {
+              filter: chosen === undefined ? {} : { node: chosen },
+              columns: [],
+              format: 'xlsx',
+              byNode: true,
+            },
+            { onSuccess: ({ data }) => follow(data.link) },
+          )
+        }
+      >
+        {t('organisation.export')}
+      </Button>
       <Button icon={IconFolderPlus} onPress={() => begin({ kind: 'DIRECTORY', parent: null })}>
         {t('organisation.addDirectory')}
       </Button>

@@ -8,6 +8,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 
 export interface BulkResult {
+  /** Why nothing at all was done, where one sentence says it. */
+  why?: string
   done: number
   refused: readonly { id: number | null; name: string; code: number; message: string }[]
 }
@@ -39,7 +41,7 @@ export function outcomeOf(reply: Reply<BulkResult>, words: string): BulkResult |
 /** A refusal that names rows: its list, or in a toast the one reason that all of them share. */
 export function refusalOf(error: unknown, least = 2): BulkResult | undefined {
   if (!(error instanceof Refused)) throw error
-  if (isResult(error.data) && error.data.refused.length >= least) return error.data
+  if (isResult(error.data) && error.data.refused.length >= least) return { ...error.data, why: error.message }
   if (toldInList.some(code => code === error.code)) toast(error.message, 'refusal')
   return undefined
 }
@@ -67,7 +69,9 @@ export function BulkOutcome({ result, onClose }: { result: BulkResult | undefine
             ? t('outcomePart', { n: result.done, refused: result.refused.length })
             : t('outcomeNone', { refused: result.refused.length })
         }
-      />
+      >
+        {result.why}
+      </Banner>
       <ul className="outcome-rows">
         {result.refused.map((one, at) => (
           // The same reason may stand for several who have no number: their place tells them apart.
