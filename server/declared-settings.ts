@@ -154,7 +154,7 @@ export const declared = {
     {
       name: 'ESCHOOL_MEDIA_PORTS',
       fallback: '46000-46007',
-      says: 'the UDP ports of the live classroom, one for each media process; a firewall has to let them in',
+      says: 'the UDP ports of the live classroom, one for each media process, two beside a relay; a firewall has to let them in',
     },
     portRange,
   ),

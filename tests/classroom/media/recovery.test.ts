@@ -33,6 +33,14 @@ test('no media process is there before the first room and none after the last', 
   await until(() => engine.pids().length === 0)
 })
 
+test('the program that holds the engine never loads the library itself', () => {
+  const script = `
+    await import(${JSON.stringify(new URL('../../../server/classroom/media/engine.ts', import.meta.url).pathname)})
+    console.log(process.report.getReport().sharedObjects.some(each => /datachannel/.test(each)))`
+  const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  expect(out.trim()).toBe('false')
+})
+
 test('a few rooms share a process, more begin another on a port of its own', async () => {
   const { engine } = start()
   for (const name of ['a', 'b', 'c', 'd']) ends.push((await openRoom(engine, name)).close)

@@ -47,9 +47,16 @@ export class Recovery {
 
   state(state: RTCPeerConnectionState) {
     this.#set(state)
-    if (state === 'connected') this.#failures = 0
+    if (state === 'connected') this.#recovered()
     if (state === 'disconnected') this.#hands.interrupted()
     if (state === 'failed') this.broken()
+  }
+
+  /** Some ways fail before the right one is found: what was to be begun anew for it is not. */
+  #recovered() {
+    this.#failures = 0
+    clearTimeout(this.#due)
+    this.#due = undefined
   }
 
   #set(state: RTCPeerConnectionState) {

@@ -81,7 +81,12 @@ export function offerForLibrary(offer: Offer, lines: AnswerLine[]): string {
   ])
 }
 
-export function answerForBrowser(lines: AnswerLine[], ours: Ours, addresses: string[], port: number): string {
+export function answerForBrowser(
+  lines: AnswerLine[],
+  ours: Ours,
+  addresses: string[],
+  ports: number[],
+): string {
   // A line without a codec of ours keeps its place with port 0 and is no part of the bundle.
   const bundled = lines.filter(each => numbers(each).length > 0)
   return written([
@@ -91,12 +96,12 @@ export function answerForBrowser(lines: AnswerLine[], ours: Ours, addresses: str
       ours,
     ),
     ...lines.flatMap((each, index) =>
-      answerLine(each, index === lines.indexOf(bundled[0] ?? each), addresses, port),
+      answerLine(each, index === lines.indexOf(bundled[0] ?? each), addresses, ports),
     ),
   ])
 }
 
-function answerLine(each: AnswerLine, first: boolean, addresses: string[], port: number): string[] {
+function answerLine(each: AnswerLine, first: boolean, addresses: string[], ports: number[]): string[] {
   const { line, does } = each
   const known = numbers(each)
   if (known.length === 0) {
@@ -117,9 +122,7 @@ function answerLine(each: AnswerLine, first: boolean, addresses: string[], port:
     'c=IN IP4 0.0.0.0',
     'a=rtcp-mux',
     `a=mid:${line.mid}`,
-    ...(first
-      ? [...addresses.map((address, index) => candidate(address, port, index)), 'a=end-of-candidates']
-      : []),
+    ...(first ? [...candidates(addresses, ports), 'a=end-of-candidates'] : []),
     does === 'take' ? 'a=recvonly' : does === 'send' ? 'a=sendonly' : 'a=inactive',
     ...level,
     ...codecLines(line, each.codecs, true),
@@ -129,5 +132,10 @@ function answerLine(each: AnswerLine, first: boolean, addresses: string[], port:
   ]
 }
 
-const candidate = (address: string, port: number, index: number) =>
-  `a=candidate:${index + 1} 1 udp ${2130706431 - index * 256} ${address} ${port} typ host`
+const candidates = (addresses: string[], ports: number[]) =>
+  ports
+    .flatMap(port => addresses.map(address => ({ address, port })))
+    .map(
+      ({ address, port }, index) =>
+        `a=candidate:${index + 1} 1 udp ${2130706431 - index * 256} ${address} ${port} typ host`,
+    )

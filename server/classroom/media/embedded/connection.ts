@@ -1,5 +1,6 @@
 import { Audio, PeerConnection, type Track, Video } from 'node-datachannel'
 import { type AnswerLine, answerForBrowser, offerForLibrary } from './answer.ts'
+import type { Door } from './door.ts'
 import type { Offer, OfferLine } from './offer.ts'
 import type { Codec } from './rtp.ts'
 
@@ -7,6 +8,8 @@ export interface Way {
   port: number
   /** The addresses under which browsers reach the port. */
   addresses: string[]
+  /** Where there is a relay, the port for those behind it. */
+  door?: Door | undefined
 }
 
 const codecName: Record<Codec, string> = { h264: 'H264', vp8: 'VP8', opus: 'opus' }
@@ -20,6 +23,7 @@ export class Connection {
   readonly #native: InstanceType<typeof PeerConnection>
   readonly #tracks = new Map<string, Track>()
   #closed = false
+  #user = ''
 
   constructor(name: string, way: Way, states: (state: string) => void) {
     this.#way = way
@@ -66,12 +70,16 @@ export class Connection {
       password: word(/^a=ice-pwd:(\S+)/m),
       fingerprint: word(/^a=fingerprint:sha-256 (\S+)/im),
     }
-    return answerForBrowser(lines, ours, this.#way.addresses, this.#way.port)
+    const { addresses, port, door } = this.#way
+    this.#user = ours.user
+    door?.know(ours.user, ours.password)
+    return answerForBrowser(lines, ours, addresses, door ? [port, door.port] : [port])
   }
 
   close() {
     if (this.#closed) return
     this.#closed = true
+    this.#way.door?.forget(this.#user)
     for (const track of this.#tracks.values()) quietly(() => track.close())
     quietly(() => this.#native.close())
   }

@@ -79,10 +79,14 @@ export class EmbeddedEngine implements MediaEngine {
   async #start(): Promise<Worker | undefined> {
     const [first, last] = this.#settings.ports
     const taken = new Set([...this.#workers].map(each => each.process.port))
-    for (let port = first; port <= last && !this.#closed; port++) {
+    // Beside a relay each process holds two: its own and the one for browsers behind the relay.
+    const each = this.#settings.relay ? 2 : 1
+    for (let port = first; port + each - 1 <= last && !this.#closed; port += each) {
       if (taken.has(port) || !(await portIsFree(port))) continue
+      const door = each === 2 ? port + 1 : undefined
+      if (door && !(await portIsFree(door))) continue
       const rooms = new Map<string, EmbeddedRoom>()
-      const process = await WorkerProcess.start(port, this.#settings.addresses, {
+      const process = await WorkerProcess.start({ port, door }, this.#settings.addresses, {
         said: message => this.#said(message),
         died: how => this.#died(worker, how),
       })

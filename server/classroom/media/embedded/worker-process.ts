@@ -14,6 +14,12 @@ export interface WorkerEars {
   died(how: string): void
 }
 
+export interface Ports {
+  port: number
+  /** The one for browsers behind a relay, where there is a relay. */
+  door: number | undefined
+}
+
 /** One media process: a crash of it touches nothing but its rooms. One that no longer answers is ended. */
 export class WorkerProcess {
   readonly port: number
@@ -45,8 +51,8 @@ export class WorkerProcess {
     return this.#child.pid
   }
 
-  static async start(port: number, addresses: string[], ears: WorkerEars): Promise<WorkerProcess> {
-    const child = fork(program, [String(port), addresses.join(',')], {
+  static async start({ port, door }: Ports, addresses: string[], ears: WorkerEars): Promise<WorkerProcess> {
+    const child = fork(program, [String(port), addresses.join(','), door ? String(door) : ''], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],

@@ -1,11 +1,13 @@
 import { networkInterfaces } from 'node:os'
 import { guarded, tellErrors } from './connection.ts'
+import { Door } from './door.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
 import { SfuRoom } from './sfu-room.ts'
 
 // A media process. It begins with the first room and ends with the program that began it.
 const port = Number(process.argv[2])
 const given = (process.argv[3] ?? '').split(',').filter(Boolean)
+const door = process.argv[4] ? new Door(Number(process.argv[4]), port) : undefined
 
 const tell = (message: FromWorker) => {
   if (process.connected) process.send?.(message)
@@ -21,7 +23,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('SIGINT', () => undefined)
 
 const rooms = new Map<string, SfuRoom>()
-const way = { port, addresses: given.length ? given : ownAddresses() }
+const way = { port, door, addresses: given.length ? given : ownAddresses() }
 
 function ownAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap(list => list ?? [])

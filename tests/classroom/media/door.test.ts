@@ -1,0 +1,103 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { createSocket } from 'node:dgram'
+import { crc32 } from 'node:zlib'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { mended, proves, readRequest } from '../../../server/classroom/media/embedded/stun.ts'
+import { startLesson } from './lesson.ts'
+import { startEngine, until } from './stage.ts'
+
+const { engine } = startEngine()
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+afterAll(() => engine.close())
+
+const attribute = (kind: number, value: Buffer) => {
+  const head = Buffer.alloc(4)
+  head.writeUInt16BE(kind, 0)
+  head.writeUInt16BE(value.length, 2)
+  return Buffer.concat([head, value, Buffer.alloc(-value.length & 3)])
+}
+
+/** A binding request as a browser writes it, with that role value. */
+function request(user: string, password: string, role: bigint): Buffer {
+  const value = Buffer.alloc(8)
+  value.writeBigUInt64BE(role)
+  const head = Buffer.alloc(20)
+  head.writeUInt16BE(1, 0)
+  head.writeUInt32BE(0x2112a442, 4)
+  randomBytes(12).copy(head, 8)
+  const priority = attribute(0x24, Buffer.from([110, 127, 30, 255]))
+  const before = Buffer.concat([head, attribute(6, Buffer.from(user)), attribute(0x802a, value), priority])
+  before.writeUInt16BE(before.length - 20 + 24, 2)
+  const proved = Buffer.concat([before, attribute(8, createHmac('sha1', password).update(before).digest())])
+  proved.writeUInt16BE(proved.length - 20 + 8, 2)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE((crc32(proved) ^ 0x5354554e) >>> 0)
+  return Buffer.concat([proved, attribute(0x8028, sum)])
+}
+
+test('a mended request is the same one with another role value, proved anew', () => {
+  const made = request('us:them', 'password of ours here', 0n)
+  const read = readRequest(made)
+  expect(read).toMatchObject({ user: 'us' })
+  if (!read) return
+  expect(proves(made, read, 'password of ours here')).toBe(true)
+  expect(proves(made, read, 'another password')).toBe(false)
+  const changed = mended(made, read, 'password of ours here')
+  const again = readRequest(changed)
+  expect(again?.zeroRoleAt).toBe(-1)
+  expect(again && proves(changed, again, 'password of ours here')).toBe(true)
+  expect(changed.equals(request('us:them', 'password of ours here', 1n))).toBe(false)
+  expect(changed.readUInt32BE(changed.length - 4)).toBe(
+    (crc32(changed.subarray(0, changed.length - 8)) ^ 0x5354554e) >>> 0,
+  )
+})
+
+async function asker(name: string) {
+  const lesson = await startLesson(engine, name)
+  ends.push(lesson.end)
+  const { peer } = lesson.viewer('2')
+  const { sdp } = await until(() => peer.last('answer'))
+  const word = (form: RegExp) => form.exec(sdp)?.[1] ?? ''
+  const ports = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ 127\.0\.0\.1 (\d+) /gm)].map(each =>
+    Number(each[1]),
+  )
+  const socket = createSocket('udp4')
+  ends.push(() => socket.close())
+  const heard: Buffer[] = []
+  socket.on('message', packet => heard.push(packet))
+  const ask = async (port: number, packet: Buffer) => {
+    const before = heard.length
+    socket.send(packet, port, '127.0.0.1')
+    await new Promise(done => setTimeout(done, 300))
+    // The engine asks back as well: what counts is the answer to this very request.
+    return heard
+      .slice(before)
+      .find(each => each.subarray(8, 20).equals(packet.subarray(8, 20)))
+      ?.readUInt16BE(0)
+  }
+  const theirs = /^a=ice-ufrag:(\S+)/m.exec(peer.native.localDescription()?.sdp ?? '')?.[1]
+  return { ask, ports, user: `${word(/^a=ice-ufrag:(\S+)/m)}:${theirs}`, password: word(/^a=ice-pwd:(\S+)/m) }
+}
+
+const [success, refusal] = [0x0101, 0x0111]
+
+test('the role value 0 of a browser behind a relay is refused by the library and taken at the door', async () => {
+  const { ask, ports, user, password } = await asker('zero')
+  const [inside = 0, door = 0] = ports
+  // When this answers with success the library has been mended and the door can go.
+  expect(await ask(inside, request(user, password, 0n))).toBe(refusal)
+  expect(await ask(door, request(user, password, 0n))).toBe(success)
+})
+
+test('nobody comes through the door without the password, and nobody who does not need it', async () => {
+  const { ask, ports, user, password } = await asker('stranger')
+  const [, door = 0] = ports
+  expect(await ask(door, request(user, 'a password that is guessed', 0n))).toBeUndefined()
+  expect(await ask(door, request('nobody', password, 0n))).toBeUndefined()
+  expect(await ask(door, request(user, password, 7n))).toBeUndefined()
+  expect(await ask(door, randomBytes(200))).toBeUndefined()
+  expect(await ask(door, Buffer.concat([Buffer.from([0x80, 102]), randomBytes(100)]))).toBeUndefined()
+})
