@@ -132,7 +132,7 @@ export async function oneRoom(stage: Stage, students: number, seconds: number): 
     }
   const events = seconds * 20
   for (let n = 0; n < events; n += 1) {
-    const name = `timed-${n}`
+    const name = `timed-${String(n).padStart(6, '0')}`
     said.set(name, performance.now())
     teacher.say(name, 'pointer.moved', { page: 'p', x: n % 16_000, y: 5_000 })
     await pause(50)

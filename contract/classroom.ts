@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
-import { roomRoles } from './classroom-events.ts'
+import { grounds, inks, roomRoles, tools } from './classroom-events.ts'
 import { codes } from './codes.ts'
 import { roles, type ShownRole } from './roles.ts'
 import { httpsAddress, id, idList, idText, instant } from './shapes.ts'
@@ -38,6 +38,22 @@ export const Attendance = z.object({
   firstAt: instant.nullable(),
   lastAt: instant.nullable(),
   minutes: z.int(),
+})
+
+/** A page of a preparation room with what is written on it. */
+const PreparedPage = z.object({
+  page: z.string(),
+  ground: z.enum(grounds),
+  picture: z.string().nullable(),
+  strokes: z.array(
+    z.object({
+      tool: z.enum(tools),
+      ink: z.enum(inks),
+      width: z.int(),
+      points: z.array(z.int()),
+      text: z.string().optional(),
+    }),
+  ),
 })
 
 const Setting = z.object({
@@ -86,6 +102,12 @@ export const classroom = {
     }),
     codes: [codes.noRoomRight, codes.platformExpired],
     log: 'preparation room link made',
+  }),
+  prepared: call({
+    get: '/api/v1/classroom/prepared',
+    may: ['TEACHER', 'ASSISTANT'],
+    says: 'The boards of the own preparation room, to be brought into a lesson.',
+    data: z.array(PreparedPage),
   }),
   attendance: call({
     get: '/api/v1/classroom/attendance',

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { classroom as zh } from '../zh/classroom.ts'
+import { board } from './board.ts'
 
 export const classroom: Shape<typeof zh> = {
   side: 'Class panel',
@@ -202,46 +203,5 @@ export const classroom: Shape<typeof zh> = {
     shape: 'This cannot be taken as it is',
     tooOften: 'Too fast, wait a moment',
   },
-  board: {
-    tools: 'Board tools',
-    pages: 'Board pages',
-    page: 'Board page {{at}} of {{all}}',
-    none: 'Nothing on the board yet',
-    pointer: 'Pointer',
-    pen: 'Pen',
-    marker: 'Highlighter',
-    eraser: 'Eraser',
-    text: 'Text',
-    line: 'Line',
-    arrow: 'Arrow',
-    box: 'Box',
-    ellipse: 'Ellipse',
-    undo: 'Undo',
-    redo: 'Redo',
-    width: 'Width {{count}}',
-    ink: {
-      ink: 'Ink',
-      second: 'Green',
-      third: 'Blue',
-      now: 'Cinnabar',
-    },
-    before: 'Previous page',
-    next: 'Next page',
-    add: 'Add a page',
-    ground: {
-      squares: 'Squared paper',
-      plain: 'Plain paper',
-      blackboard: 'Blackboard',
-    },
-    remove: 'Clear or remove',
-    clear: 'Clear this page',
-    removePage: 'Remove this page',
-    clearTitle: 'Clear this page?',
-    removeTitle: 'Remove this page?',
-    clearSays: 'What is on it goes for everybody and cannot be undone.',
-    writes: '{{name}} is writing',
-    givePen: 'Hand over the pen',
-    takePen: 'Take the pen back',
-    hasPen: 'may write on the board',
-  },
+  board,
 }

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { classroom as zh } from '../zh/classroom.ts'
+import { board } from './board.ts'
 
 export const classroom: Shape<typeof zh> = {
   side: 'Panel de clase',
@@ -202,46 +203,5 @@ export const classroom: Shape<typeof zh> = {
     shape: 'El contenido no es válido',
     tooOften: 'Demasiado rápido, espere un momento',
   },
-  board: {
-    tools: 'Herramientas de pizarra',
-    pages: 'Páginas de la pizarra',
-    page: 'Página {{at}} de {{all}} de la pizarra',
-    none: 'La pizarra está vacía',
-    pointer: 'Puntero',
-    pen: 'Bolígrafo',
-    marker: 'Marcador',
-    eraser: 'Goma',
-    text: 'Texto',
-    line: 'Línea',
-    arrow: 'Flecha',
-    box: 'Recuadro',
-    ellipse: 'Elipse',
-    undo: 'Deshacer',
-    redo: 'Rehacer',
-    width: 'Grosor {{count}}',
-    ink: {
-      ink: 'Tinta',
-      second: 'Verde',
-      third: 'Azul',
-      now: 'Bermellón',
-    },
-    before: 'Página anterior',
-    next: 'Página siguiente',
-    add: 'Añadir página',
-    ground: {
-      squares: 'Papel cuadriculado',
-      plain: 'Papel liso',
-      blackboard: 'Pizarra negra',
-    },
-    remove: 'Vaciar o eliminar',
-    clear: 'Vaciar esta página',
-    removePage: 'Eliminar esta página',
-    clearTitle: '¿Vaciar esta página?',
-    removeTitle: '¿Eliminar esta página?',
-    clearSays: 'Lo escrito desaparece para todos y no se puede deshacer.',
-    writes: '{{name}} escribe',
-    givePen: 'Dar el bolígrafo',
-    takePen: 'Retirar el bolígrafo',
-    hasPen: 'puede escribir en la pizarra',
-  },
+  board,
 }

@@ -5,6 +5,7 @@ import { serve } from '../kit/http/serve.ts'
 import { attendanceOf } from './attendance.ts'
 import { changeClassroomSetting, classroomSetting } from './entry.store.ts'
 import { entryRights, lessonLink, preparationLink } from './getting-in.ts'
+import { preparedPages } from './prepared.ts'
 
 constraintMeans({ room_event_room: codes.lessonEnded })
 
@@ -13,6 +14,7 @@ export const classroomCalls = serve(classroom, {
   openLiveUrl: async ({ query }, context) => lessonLink(context, query.lessonId, true),
   rights: async ({ query }, context) => entryRights(context, query.lessonIds),
   prepareRoom: async (_, context) => preparationLink(context),
+  prepared: async (_, context) => preparedPages(context),
   attendance: async ({ query }, context) => attendanceOf(context, query.lessonId),
   setting: async (_, { db }) => classroomSetting(db),
 

@@ -155,3 +155,6 @@ export async function takePicture(db: Db, name: string, owner: number): Promise<
     )
   return rows.length > 0
 }
+
+export const roomOwnedBy = async (db: Db, owner: number) =>
+  (await db.selectFrom('room').select('id').where('owner', '=', owner).executeTakeFirst())?.id

@@ -3,6 +3,7 @@ import { axeFaults } from '../kit/browser.ts'
 import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
 import { enterLesson } from './enter.ts'
 import { freshLesson } from './rooms.ts'
+import { smallPdf } from './small-pdf.ts'
 
 let stage: Stage
 let lesson: number
@@ -170,11 +171,25 @@ test('the preparation room opens from the console and keeps its board', async ()
   await visit.page.locator('.board-ink').waitFor()
   await draw(visit)
   await strokes(visit).first().waitFor()
+  const buffer = smallPdf(2)
+  await visit.page.getByLabel('课件').setInputFiles({ name: 'two.pdf', mimeType: 'application/pdf', buffer })
+  await expect.poll(() => visit.page.locator('.page-thumb').count(), { timeout: 20_000 }).toBe(3)
+  await visit.page.locator('.board-ink image').waitFor()
+  await draw(visit)
   expect(await axeFaults(visit.page)).toEqual([])
   await button(visit, '离开').click()
   await visit.page.getByText('已离开备课室').waitFor()
   await visit.open('/teacher/schedule/index')
   await button(visit, '备课室').click()
+  await strokes(visit).first().waitFor()
+  await enterLesson(visit, lesson)
+  await visit.page.locator('.board-ink').waitFor()
+  await button(visit, '加一页').click()
+  await visit.page.getByRole('menuitem', { name: '从备课室带来' }).click()
+  await visit.page.getByText('第 1 页 · 方格纸 · 1 笔').click()
+  await button(visit, '带来 2 页').click()
+  await expect.poll(() => visit.page.locator('.page-thumb').count()).toBe(3)
+  await visit.page.locator('.board-ink image').waitFor()
   await strokes(visit).first().waitFor()
   expect(visit.complaints).toEqual([])
 })

@@ -1,17 +1,15 @@
-import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
-import type { Ground, Page } from './board-reading.ts'
+import { AddPage } from './add-page.tsx'
+import type { Page } from './board-reading.ts'
 import { boardHeight, boardWidth, scale } from './board-shapes.ts'
 import { StrokePath } from './board-stroke.tsx'
-import { newName } from './room-client.ts'
 import { useReading, useRoom } from './use-room.ts'
-
-const grounds: readonly Exclude<Ground, 'picture'>[] = ['squares', 'plain', 'blackboard']
 
 /** The pages of the board; whoever may turns them for everybody. */
 export function BoardPages() {
@@ -55,12 +53,7 @@ export function BoardPages() {
         isDisabled={at >= pages.length - 1}
         onPress={() => turn(at + 1)}
       />
-      <Menu
-        label={t('board.add')}
-        trigger={<IconButton icon={IconPlus} label={t('board.add')} />}
-        groups={[{ entries: grounds.map(ground => ({ id: ground, label: t(`board.ground.${ground}`) })) }]}
-        onAction={ground => room.say('page.added', { page: newName(), ground: ground as Ground })}
-      />
+      <AddPage />
       {room.may('page.cleared') && <Clear page={current} isLast={pages.length === 1} />}
     </nav>
   )

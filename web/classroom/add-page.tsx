@@ -1,0 +1,80 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../kit/ui/button.tsx'
+import { Menu } from '../kit/ui/menu.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import type { Ground } from './board-reading.ts'
+import { askPrepared, BringPages, type Prepared } from './bring-pages.tsx'
+import { newName } from './room-client.ts'
+import { useRoom } from './use-room.ts'
+
+const grounds: readonly Exclude<Ground, 'picture'>[] = ['squares', 'plain', 'blackboard']
+
+/** A new page for everybody: a ground to write on, or the pages of a courseware with the ink above. */
+export function AddPage() {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  const file = useRef<HTMLInputElement>(null)
+  const isLesson = room.welcome?.room.kind === 'lesson' && room.may('pen.given')
+  const [prepared, setPrepared] = useState<readonly Prepared[]>()
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  const lay = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    setProgress({ done: 0, all: files.length })
+    let first: string | undefined
+    try {
+      const { picturesOf } = await import('./courseware.ts')
+      for await (const { name, done, all } of picturesOf(files)) {
+        const page = newName()
+        room.say('page.added', { page, ground: 'picture', picture: name })
+        first ??= page
+        setProgress({ done, all })
+      }
+    } catch {
+      toast(t('board.coursewareFailed'), 'refusal')
+    } finally {
+      setProgress(null)
+      if (first) room.say('page.turned', { page: first })
+    }
+  }
+  const choose = (id: string) => {
+    if (id === 'courseware') file.current?.click()
+    else if (id === 'prepared') void askPrepared().then(setPrepared, () => undefined)
+    else room.say('page.added', { page: newName(), ground: id as Ground })
+  }
+  return (
+    <>
+      <Menu
+        label={t('board.add')}
+        trigger={<IconButton icon={IconPlus} label={t('board.add')} isDisabled={progress !== null} />}
+        groups={[
+          { entries: grounds.map(ground => ({ id: ground, label: t(`board.ground.${ground}`) })) },
+          {
+            entries: [
+              { id: 'courseware', label: t('board.courseware'), detail: t('board.coursewareSays') },
+              ...(isLesson ? [{ id: 'prepared', label: t('board.prepared') }] : []),
+            ],
+          },
+        ]}
+        onAction={choose}
+      />
+      {prepared && <BringPages pages={prepared} close={() => setPrepared(undefined)} />}
+      <input
+        ref={file}
+        type="file"
+        accept="application/pdf,image/*"
+        multiple
+        hidden
+        aria-label={t('board.courseware')}
+        onChange={({ target }) => {
+          void lay([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <span className="pages-progress" role="status">
+        {progress && t('board.laying', progress)}
+      </span>
+    </>
+  )
+}

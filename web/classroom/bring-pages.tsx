@@ -1,0 +1,78 @@
+import { classroom } from 'virtual:calls/classroom'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ask } from '../kit/api/browser.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Checkbox } from '../kit/ui/choices.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { newName, type RoomClient } from './room-client.ts'
+import { useRoom } from './use-room.ts'
+
+export type Prepared = NonNullable<(typeof classroom)['prepared']['data']>[number]
+
+/** A message carries so many numbers of a stroke, and a room takes so many messages a second. */
+const atOnce = 900
+const pause = 20
+
+async function bring(room: RoomClient, { ground, picture, strokes }: Prepared) {
+  const page = newName()
+  room.say('page.added', { page, ground, ...(picture && { picture }) })
+  for (const { points, ...drawn } of strokes) {
+    const stroke = newName()
+    room.say('stroke.begun', { ...drawn, stroke, page, points: points.slice(0, atOnce) })
+    for (let at = atOnce; at < points.length; at += atOnce)
+      room.say('stroke.went', { stroke, points: points.slice(at, at + atOnce) })
+    room.say('stroke.ended', { stroke })
+    await new Promise(resolve => setTimeout(resolve, 2 * pause))
+  }
+  return page
+}
+
+/** What was made in the preparation room, to be chosen from and brought to this board. */
+export function BringPages({ pages, close }: { pages: readonly Prepared[]; close: () => void }) {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  const [chosen, choose] = useState<readonly string[]>(pages.map(({ page }) => page))
+  const [busy, setBusy] = useState(false)
+  const go = async () => {
+    setBusy(true)
+    let first: string | undefined
+    for (const page of pages.filter(one => chosen.includes(one.page))) {
+      const brought = await bring(room, page)
+      first ??= brought
+    }
+    if (first) room.say('page.turned', { page: first })
+    close()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      isHeld={busy}
+      title={t('board.bringTitle')}
+      foot={
+        <Button kind="primary" busy={busy} isDisabled={chosen.length === 0} onPress={() => void go()}>
+          {t('board.bring', { count: chosen.length })}
+        </Button>
+      }
+    >
+      {pages.length === 0 && <p>{t('board.bringNone')}</p>}
+      <div className="question-form">
+        {pages.map(({ page, ground, strokes }, at) => (
+          <Checkbox
+            key={page}
+            label={t('board.bringPage', {
+              at: at + 1,
+              ground: t(ground === 'picture' ? 'board.courseware' : `board.ground.${ground}`),
+              strokes: strokes.length,
+            })}
+            value={chosen.includes(page)}
+            onChange={on => choose(on ? [...chosen, page] : chosen.filter(one => one !== page))}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+export const askPrepared = async () => (await ask(classroom.prepared)).data
