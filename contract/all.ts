@@ -2,6 +2,7 @@ import { announcements } from './announcements.ts'
 import type { Call } from './call.ts'
 import { classroom } from './classroom.ts'
 import { courses } from './courses.ts'
+import { discounts } from './courses-discounts.ts'
 import { courseDesk } from './courses-office.ts'
 import { seats } from './courses-seats.ts'
 import { imports } from './imports.ts'
@@ -20,6 +21,7 @@ export const parts = {
   courses,
   courseDesk,
   seats,
+  discounts,
   timetable,
   arranging,
   classroom,
@@ -32,7 +34,7 @@ export const parts = {
 export const contract = {
   site,
   people: { ...people, ...office },
-  courses: { ...courses, ...courseDesk, ...seats },
+  courses: { ...courses, ...courseDesk, ...seats, ...discounts },
   timetable: { ...timetable, ...arranging },
   classroom,
   playback,

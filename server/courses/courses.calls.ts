@@ -1,5 +1,6 @@
 import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
+import { discounts } from '../../contract/courses-discounts.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { seats } from '../../contract/courses-seats.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
@@ -8,6 +9,7 @@ import { catalogueHandlers } from './catalogue.ts'
 import { courseHandlers } from './course.ts'
 import { courseListHandlers } from './course-list.ts'
 import { courseStateHandlers } from './course-state.ts'
+import { discountHandlers } from './discounts.ts'
 import { ownSeatHandlers } from './own-seats.ts'
 import { rosterHandlers } from './roster.ts'
 
@@ -21,12 +23,14 @@ constraintMeans({
   course_subject_once: codes.subjectExists,
   course_used: codes.startedOrEnrolled,
   course_discount_linked: codes.discountInUse,
+  discount_name: codes.discountName,
 })
 
 export const coursesCalls = serve(
-  { ...courses, ...courseDesk, ...seats },
+  { ...courses, ...courseDesk, ...seats, ...discounts },
   {
     ...catalogueHandlers,
+    ...discountHandlers,
     ...ownSeatHandlers,
     ...rosterHandlers,
     ...courseHandlers,

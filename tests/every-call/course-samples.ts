@@ -20,6 +20,15 @@ const details = {
   discounts: [],
 }
 
+const discount = {
+  name: '早鸟价',
+  kind: 'early',
+  percent: 10,
+  amount: null,
+  threshold: null,
+  until: '2031-01-31',
+}
+
 /** One good input for every call of courses. */
 export const courseSamples: Record<string, Sample> = {
   'courses.catalogue': { body: { page: 1, size: 20, keyword: '', grade: '{grade}', subject: '{subject}' } },
@@ -60,5 +69,12 @@ export const courseSamples: Record<string, Sample> = {
   'courses.teacherStudents': { as: 'he', query: { ...several, q: '', course: '{course}' } },
   'courses.teacherCourses': { as: 'he' },
   'courses.teacherStudent': { as: 'he', params: { id: '{person}' } },
+  'courses.addDiscount': { body: discount },
+  'courses.changeDiscount': {
+    params: { id: '{discount}' },
+    body: { ...discount, enabled: true, version: 0 },
+  },
+  'courses.deleteDiscount': { params: { id: '{discount}' } },
+  'courses.previewDiscount': { body: { draft: discount, prices: [1280, 960.5], on: '2031-01-01' } },
   'courses.setRecommended': { body: { ids: ['{course}'] } },
 }
