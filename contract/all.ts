@@ -4,6 +4,7 @@ import { classroom } from './classroom.ts'
 import { courses } from './courses.ts'
 import { discounts } from './courses-discounts.ts'
 import { courseDesk } from './courses-office.ts'
+import { quotes } from './courses-quotes.ts'
 import { seats } from './courses-seats.ts'
 import { imports } from './imports.ts'
 import { people } from './people.ts'
@@ -22,6 +23,7 @@ export const parts = {
   courseDesk,
   seats,
   discounts,
+  quotes,
   timetable,
   arranging,
   classroom,
@@ -34,7 +36,7 @@ export const parts = {
 export const contract = {
   site,
   people: { ...people, ...office },
-  courses: { ...courses, ...courseDesk, ...seats, ...discounts },
+  courses: { ...courses, ...courseDesk, ...seats, ...discounts, ...quotes },
   timetable: { ...timetable, ...arranging },
   classroom,
   playback,

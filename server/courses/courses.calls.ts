@@ -2,6 +2,7 @@ import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
 import { discounts } from '../../contract/courses-discounts.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
+import { quotes } from '../../contract/courses-quotes.ts'
 import { seats } from '../../contract/courses-seats.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
@@ -11,6 +12,7 @@ import { courseListHandlers } from './course-list.ts'
 import { courseStateHandlers } from './course-state.ts'
 import { discountHandlers } from './discounts.ts'
 import { ownSeatHandlers } from './own-seats.ts'
+import { quoteHandlers } from './quotes.ts'
 import { rosterHandlers } from './roster.ts'
 
 constraintMeans({
@@ -24,12 +26,15 @@ constraintMeans({
   course_used: codes.startedOrEnrolled,
   course_discount_linked: codes.discountInUse,
   discount_name: codes.discountName,
+  course_quoted: codes.startedOrEnrolled,
+  course_quoted_once: codes.unchanged,
 })
 
 export const coursesCalls = serve(
-  { ...courses, ...courseDesk, ...seats, ...discounts },
+  { ...courses, ...courseDesk, ...seats, ...discounts, ...quotes },
   {
     ...catalogueHandlers,
+    ...quoteHandlers,
     ...discountHandlers,
     ...ownSeatHandlers,
     ...rosterHandlers,

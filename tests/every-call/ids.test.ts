@@ -47,6 +47,7 @@ const kinds: Record<string, string> = {
   import: 'import',
   course: 'course',
   discount: 'discount',
+  sharedCourse: 'course',
   enrolment: 'enrolment',
   lesson: 'lesson',
   courseSubject: 'course_subject',

@@ -13,6 +13,9 @@ declare module 'virtual:calls/courses' {
 declare module 'virtual:calls/discounts' {
   export const discounts: import('./types.ts').Refs<'discounts'>
 }
+declare module 'virtual:calls/quotes' {
+  export const quotes: import('./types.ts').Refs<'quotes'>
+}
 declare module 'virtual:calls/seats' {
   export const seats: import('./types.ts').Refs<'seats'>
 }
