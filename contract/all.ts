@@ -2,7 +2,9 @@ import { announcements } from './announcements.ts'
 import type { Call } from './call.ts'
 import { classroom } from './classroom.ts'
 import { courses } from './courses.ts'
+import { discounts } from './courses-discounts.ts'
 import { courseDesk } from './courses-office.ts'
+import { quotes } from './courses-quotes.ts'
 import { seats } from './courses-seats.ts'
 import { imports } from './imports.ts'
 import { people } from './people.ts'
@@ -20,6 +22,8 @@ export const parts = {
   courses,
   courseDesk,
   seats,
+  discounts,
+  quotes,
   timetable,
   arranging,
   classroom,
@@ -32,7 +36,7 @@ export const parts = {
 export const contract = {
   site,
   people: { ...people, ...office },
-  courses: { ...courses, ...courseDesk, ...seats },
+  courses: { ...courses, ...courseDesk, ...seats, ...discounts, ...quotes },
   timetable: { ...timetable, ...arranging },
   classroom,
   playback,

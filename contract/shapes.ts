@@ -11,6 +11,7 @@ export type Thing =
   | 'benefit'
   | 'course'
   | 'discount'
+  | 'sharedCourse'
   | 'enrolment'
   | 'lesson'
   | 'courseware'

@@ -45,7 +45,6 @@ export const notOpenYet: readonly Place[] = [
   'LearningReportStudent',
   'AccountBill',
   'AdminLog',
-  'SettingDiscount',
   'SettingSms',
   'SettingMaterials',
   'InformMessage',

@@ -9,6 +9,7 @@ import { todayHere } from './course-read.store.ts'
 import './courses.tables.ts'
 import type { Discount } from './discount.rules.ts'
 import { patternOf } from './plan.store.ts'
+import type { SharedLesson, SharedTeacher } from './quote.store.ts'
 
 export type Asked = z.output<(typeof courses)['catalogue']['body']>
 
@@ -104,6 +105,8 @@ export interface Card {
   teachers: { id: number; fullName: string }[]
   prices: number[]
   discounts: Discount[]
+  /** Of a quoted course: the plan of the school it is from. */
+  shared_lessons: SharedLesson[] | null
   lessons: number
   held: number
   minutes: number
@@ -124,6 +127,7 @@ const told = sql`course.id, course.kind, course.state, course.name, course.cover
   course.sale_from, course.sale_until, course.capacity, course.seats_taken, ${todayHere} as today,
   ${gradeNames} as grades, ${subjectNames} as subjects, ${teachers} as teachers,
   array(select s.price from course_subject s where s.site = course.site and s.course = course.id order by s.position, s.id) as prices,
+  (select k.lessons from shared_course k where k.id = course.quoted_from) as shared_lessons,
   coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'percent', d.percent, 'amount', d.amount,
       'threshold', d.threshold, 'until', d.until) order by d.id)
     from course_discount cd join discount d on d.id = cd.discount
@@ -192,8 +196,17 @@ export const viewOf = async (db: Db, id: number) =>
       from ${withPlan} where ${visible} and course.id = ${id}`.execute(db)
   ).rows[0]
 
-export const isVisible = async (db: Db, id: number) =>
-  (await sql`select from course where ${visible} and course.id = ${id}`.execute(db)).rows.length > 0
+/** Whether everybody may see a course, and what stands behind it where it is quoted from another school. */
+export const visibleCourse = async (db: Db, id: number) =>
+  (
+    await sql<{
+      lessons: SharedLesson[] | null
+      teachers: SharedTeacher[] | null
+    }>`select k.lessons, k.teachers
+      from course left join shared_course k on k.id = course.quoted_from where ${visible} and course.id = ${id}`.execute(
+      db,
+    )
+  ).rows[0]
 
 export const offers = async (db: Db) =>
   (

@@ -9,9 +9,27 @@ import { standingOfRow } from './course-shown.ts'
 import { priced } from './discount.rules.ts'
 import { wordsOfIntro } from './intro.rules.ts'
 import { openLessons, type PlannedLesson, planOfCourse } from './plan.store.ts'
+import type { SharedLesson } from './quote.store.ts'
 import * as people from './teacher.store.ts'
 
-function shownCard(row: store.Card, now: Date) {
+/** A quoted course has its lessons in another school: its card reads them from what that school tells. */
+function withSharedPlan(row: store.Card): store.Card {
+  const lessons = row.shared_lessons
+  const [first] = lessons ?? []
+  const last = lessons?.at(-1)
+  if (!lessons || !first || !last) return row
+  return {
+    ...row,
+    lessons: lessons.length,
+    held: lessons.filter(({ state }) => state === 'live' || state === 'ended').length,
+    minutes: Math.round((Date.parse(first.endsAt) - Date.parse(first.startsAt)) / 60_000),
+    first_at: new Date(first.startsAt),
+    last_at: new Date(last.endsAt),
+  }
+}
+
+function shownCard(own: store.Card, now: Date) {
+  const row = withSharedPlan(own)
   const { price, pays, discount } = priced(row.prices, row.discounts, row.today)
   return {
     id: row.id,
@@ -53,6 +71,12 @@ const shownLesson = (row: PlannedLesson) => ({
   subject: row.subject,
   colour: row.colour,
   teacher: row.teacher ?? '',
+})
+
+const sharedLesson = (lesson: SharedLesson) => ({
+  ...lesson,
+  startsAt: new Date(lesson.startsAt).toISOString(),
+  endsAt: new Date(lesson.endsAt).toISOString(),
 })
 
 const shownTeacher = (row: people.TeacherRow) => ({
@@ -108,18 +132,20 @@ export const catalogueHandlers = {
 
   plan: async ({ query }, { db }) => {
     const [there, rows] = await Promise.all([
-      store.isVisible(db, query.clazzId),
+      store.visibleCourse(db, query.clazzId),
       planOfCourse(db, query.clazzId),
     ])
-    return there ? rows.map(shownLesson) : refuse(codes.courseGone)
+    if (!there) refuse(codes.courseGone)
+    return there.lessons?.map(sharedLesson) ?? rows.map(shownLesson)
   },
 
   teachers: async ({ query }, { db }) => {
     const [there, rows] = await Promise.all([
-      store.isVisible(db, query.clazzId),
+      store.visibleCourse(db, query.clazzId),
       people.teachersOfCourse(db, query.clazzId),
     ])
-    return there ? rows.map(shownTeacher) : refuse(codes.courseGone)
+    if (!there) refuse(codes.courseGone)
+    return there.teachers?.map(one => ({ ...one, certificate: '', subjects: [] })) ?? rows.map(shownTeacher)
   },
 
   openLessons: async (_, { db }) =>

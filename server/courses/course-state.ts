@@ -19,10 +19,10 @@ export const courseStateHandlers = {
     if (row.version !== body.version) refuse(codes.unchanged, shown)
     const refusal = moveRefusal(standingNow(row), body.state)
     if (refusal !== undefined) refuse(refusal, refusal === codes.unchanged ? shown : null)
-    // Nobody can be enrolled in nothing, or be taught by nobody.
+    // Nobody can be enrolled in nothing, or be taught by nobody; a quoted course has its teachers elsewhere.
     if (
       body.state === 'onSale' &&
-      (subjects.length === 0 || subjects.some(({ teacher }) => teacher === null))
+      (subjects.length === 0 || (row.kind !== 'public' && subjects.some(({ teacher }) => teacher === null)))
     )
       refuse(codes.incomplete, {
         fields: [{ path: subjects.length === 0 ? 'subjects' : 'teacher', problem: 'missing' }],

@@ -134,7 +134,8 @@ export const courseHandlers = {
     const values = valuesOf(body)
     await holdCourses(db, [id])
     const { row, subjects, plans, shown: before } = await wholeCourse(db, id, now)
-    if (row.version !== body.version) refuse(codes.unchanged, before)
+    // A quoted course is changed by its own call: everything else of it is another school's.
+    if (row.version !== body.version || row.kind === 'public') refuse(codes.unchanged, before)
     await checkDraft(db, body)
     await ownCover(db, body.cover)
     const standing = standingNow(row)

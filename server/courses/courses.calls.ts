@@ -1,6 +1,8 @@
 import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
+import { discounts } from '../../contract/courses-discounts.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
+import { quotes } from '../../contract/courses-quotes.ts'
 import { seats } from '../../contract/courses-seats.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
@@ -8,7 +10,9 @@ import { catalogueHandlers } from './catalogue.ts'
 import { courseHandlers } from './course.ts'
 import { courseListHandlers } from './course-list.ts'
 import { courseStateHandlers } from './course-state.ts'
+import { discountHandlers } from './discounts.ts'
 import { ownSeatHandlers } from './own-seats.ts'
+import { quoteHandlers } from './quotes.ts'
 import { rosterHandlers } from './roster.ts'
 
 constraintMeans({
@@ -21,12 +25,17 @@ constraintMeans({
   course_subject_once: codes.subjectExists,
   course_used: codes.startedOrEnrolled,
   course_discount_linked: codes.discountInUse,
+  discount_name: codes.discountName,
+  course_quoted: codes.startedOrEnrolled,
+  course_quoted_once: codes.unchanged,
 })
 
 export const coursesCalls = serve(
-  { ...courses, ...courseDesk, ...seats },
+  { ...courses, ...courseDesk, ...seats, ...discounts, ...quotes },
   {
     ...catalogueHandlers,
+    ...quoteHandlers,
+    ...discountHandlers,
     ...ownSeatHandlers,
     ...rosterHandlers,
     ...courseHandlers,

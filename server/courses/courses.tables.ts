@@ -38,6 +38,7 @@ declare module '../kit/database/tables.ts' {
       created_at: Generated<Date>
       changed_at: Generated<Date>
       published_at: Date | null
+      quoted_from: Generated<number | null>
       search: GeneratedAlways<string>
     }
     course_grade: { site: Generated<number>; course: number; grade: number }

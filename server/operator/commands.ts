@@ -7,6 +7,7 @@ import { Sealing } from '../kit/sealing.ts'
 import { type Database, type Opener, openDatabase } from '../open-database.ts'
 import type { Settings } from '../settings.ts'
 import { keyWords, makeBackup, stamp } from './backup.ts'
+import { pushCourse, withdrawCourse } from './courses.store.ts'
 import { doctor } from './doctor.ts'
 import { restore } from './restore.ts'
 import { changeSite, createSite, findSite, listSites, type SiteDraft } from './sites.store.ts'
@@ -78,6 +79,26 @@ export const commands: Record<string, Command> = {
         changeSite(connection, host.toLowerCase(), siteDraft(values)),
       )
       console.log(`the school at ${host} is changed`)
+    },
+  },
+  'course push': {
+    usage: 'COURSE --to HOST',
+    says: 'gives a course, named by its number, to the school at HOST; again, to bring it up to date',
+    run: async (args, settings) => {
+      const { id, to } = courseAndSchool(args)
+      await opened(settings, 'command', async ({ connection }) =>
+        console.log(`${await pushCourse(connection, id, to)} is given to ${to}`),
+      )
+    },
+  },
+  'course withdraw': {
+    usage: 'COURSE --to HOST',
+    says: 'takes a course back from the school at HOST; where it has students, their sale is closed',
+    run: async (args, settings) => {
+      const { id, to } = courseAndSchool(args)
+      await opened(settings, 'command', async ({ connection }) =>
+        console.log(`${await withdrawCourse(connection, id, to)} is taken back from ${to}`),
+      )
     },
   },
   'user create': {
@@ -159,6 +180,14 @@ export function help(): string {
     ([name, { usage, says }]) => `  ${`${name} ${usage}`.trim()}\n      ${says}`,
   )
   return `npm run eschool -- COMMAND\n\n${lines.join('\n')}`
+}
+
+function courseAndSchool(args: string[]) {
+  const { values, positionals } = read(args, { to: { type: 'string' } } as const)
+  const id = Number(positionals[0])
+  if (!Number.isSafeInteger(id) || id < 1 || !values.to)
+    throw new CannotStart('A course is named by its number, a school by --to and one of its hosts.')
+  return { id, to: values.to }
 }
 
 async function opened<T>(

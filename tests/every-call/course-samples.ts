@@ -20,6 +20,29 @@ const details = {
   discounts: [],
 }
 
+const discount = {
+  name: '早鸟价',
+  kind: 'early',
+  percent: 10,
+  amount: null,
+  threshold: null,
+  until: '2031-01-31',
+}
+
+const quote = {
+  name: '公益书法课',
+  cover: '',
+  summary: '',
+  subject: '{subject}',
+  grades: ['{grade}'],
+  price: 0,
+  capacity: null,
+  saleFrom: '',
+  saleUntil: '',
+  feeRule: '',
+  refundRule: '',
+}
+
 /** One good input for every call of courses. */
 export const courseSamples: Record<string, Sample> = {
   'courses.catalogue': { body: { page: 1, size: 20, keyword: '', grade: '{grade}', subject: '{subject}' } },
@@ -60,5 +83,15 @@ export const courseSamples: Record<string, Sample> = {
   'courses.teacherStudents': { as: 'he', query: { ...several, q: '', course: '{course}' } },
   'courses.teacherCourses': { as: 'he' },
   'courses.teacherStudent': { as: 'he', params: { id: '{person}' } },
+  'courses.addDiscount': { body: discount },
+  'courses.changeDiscount': {
+    params: { id: '{discount}' },
+    body: { ...discount, enabled: true, version: 0 },
+  },
+  'courses.deleteDiscount': { params: { id: '{discount}' } },
+  'courses.previewDiscount': { body: { draft: discount, prices: [1280, 960.5], on: '2031-01-01' } },
+  'courses.quoteCourse': { body: { from: '{sharedCourse}', ...quote } },
+  'courses.quotedCourse': { params: { id: '{course}' } },
+  'courses.changeQuoted': { params: { id: '{course}' }, body: { ...quote, version: 0 } },
   'courses.setRecommended': { body: { ids: ['{course}'] } },
 }

@@ -12,6 +12,9 @@ beforeAll(async () => {
     [school.otherSite, school.otherIds],
   ] as const) {
     await school.look("insert into banner (site, picture) values ($1, repeat('0', 32) || '.webp')", [site])
+    await school.look("insert into discount (site, name, kind, percent) values ($1, '九折', 'percent', 10)", [
+      site,
+    ])
     await school.look(
       "insert into saved_filter (site, person, list, name, query) values ($1, $2, 'users', '高一', '')",
       [site, zheng],
@@ -22,7 +25,7 @@ beforeAll(async () => {
     [school.otherSite],
   )
   await school.look(
-    "insert into import (site, person, type, content, file_name) values ($1, $2, 3, 'users', 'x.csv')",
+    "insert into import (site, person, type, content, file_name, state) values ($1, $2, 3, 'users', 'x.csv', 'done')",
     [school.otherSite, school.otherIds.zheng],
   )
   await school.signIn('chen')
@@ -44,6 +47,7 @@ const kinds: Record<string, string> = {
   import: 'import',
   course: 'course',
   discount: 'discount',
+  sharedCourse: 'course',
   enrolment: 'enrolment',
   lesson: 'lesson',
   courseSubject: 'course_subject',

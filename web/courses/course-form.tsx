@@ -205,6 +205,11 @@ export function CourseForm({ course, kind }: { course?: Course; kind: CourseKind
         {!isOpen && (
           <Card title={t('rules', { ns: 'drafting' })}>
             <div className="form-fields">
+              <MultiSelect
+                {...form.field('discounts', t('discounts', { ns: 'drafting' }))}
+                options={lists.discounts}
+                isDisabled={isLocked('discounts')}
+              />
               <TextArea
                 {...form.field('feeRule', t('feeRule', { ns: 'drafting' }))}
                 isDisabled={isLocked('feeRule')}

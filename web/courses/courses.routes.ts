@@ -113,4 +113,12 @@ export const coursesRoutes = {
     back: 'AdminOpenClasses',
     screen: () => editing().then(page => ({ Component: page.CourseEditPage })),
   },
+  SettingDiscount: {
+    roles: ['ADMIN'],
+    layout: 'admin',
+    group: 'AdminSetting',
+    menu: { icon: 'discount' },
+    words: ['discounts'],
+    screen: () => import('./discounts-page.tsx').then(page => ({ Component: page.DiscountsPage })),
+  },
 } satisfies Rows

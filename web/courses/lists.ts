@@ -1,4 +1,5 @@
 import { courseDesk } from 'virtual:calls/courseDesk'
+import { discounts } from 'virtual:calls/discounts'
 import { site } from 'virtual:calls/site'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../kit/api/query.ts'
@@ -10,9 +11,11 @@ const optionsOf = (rows: readonly { id: number; name: string }[] | undefined) =>
 export function useLists() {
   const grades = useQuery(query(site.grades)).data
   const subjects = useQuery(query(site.subjects)).data
+  const reductions = useQuery(query(discounts.discounts)).data
   const staff = useQuery(query(courseDesk.courseStaff)).data
   return {
     grades: optionsOf(grades),
+    discounts: optionsOf(reductions),
     subjects: optionsOf(subjects),
     enabledSubjects: optionsOf(subjects?.filter(one => one.enabled)),
     teachers: (staff?.teachers ?? []).map(({ id, fullName }) => ({ id: String(id), label: fullName })),

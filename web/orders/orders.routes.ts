@@ -9,6 +9,5 @@ export const ordersRoutes = {
   StudentOrderDetail: { ...student, back: 'StudentOrderList' },
   AdminOrders: { ...admin, group: 'AdminOrder', menu: { icon: 'receipt' } },
   AdminOrder: { ...admin, group: 'AdminOrder', back: 'AdminOrders', numeric: ['id'] },
-  SettingDiscount: { ...admin, group: 'AdminSetting', menu: { icon: 'discount' } },
   AccountBill: { ...admin, group: 'AdminData', menu: { icon: 'bill' } },
 } satisfies Rows

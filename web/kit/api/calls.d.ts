@@ -10,6 +10,12 @@ declare module 'virtual:calls/office' {
 declare module 'virtual:calls/courses' {
   export const courses: import('./types.ts').Refs<'courses'>
 }
+declare module 'virtual:calls/discounts' {
+  export const discounts: import('./types.ts').Refs<'discounts'>
+}
+declare module 'virtual:calls/quotes' {
+  export const quotes: import('./types.ts').Refs<'quotes'>
+}
 declare module 'virtual:calls/seats' {
   export const seats: import('./types.ts').Refs<'seats'>
 }

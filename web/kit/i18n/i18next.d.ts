@@ -5,6 +5,7 @@ import type { card } from '../../../locales/zh/card.ts'
 import type { classroom } from '../../../locales/zh/classroom.ts'
 import type { console } from '../../../locales/zh/console.ts'
 import type { courses } from '../../../locales/zh/courses.ts'
+import type { discounts } from '../../../locales/zh/discounts.ts'
 import type { drafting } from '../../../locales/zh/drafting.ts'
 import type { imports } from '../../../locales/zh/imports.ts'
 import type { kit } from '../../../locales/zh/kit.ts'
@@ -29,6 +30,7 @@ declare module 'i18next' {
       card: typeof card
       console: typeof console
       courses: typeof courses
+      discounts: typeof discounts
       drafting: typeof drafting
       imports: typeof imports
       kit: typeof kit

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Delivery, LessonState } from '../../contract/states.ts'
+import type { Db } from '../kit/database/scope.ts'
+import './courses.tables.ts'
+
+export interface SharedLesson {
+  id: number
+  number: number
+  name: string
+  startsAt: string
+  endsAt: string
+  state: LessonState
+  subject: string
+  colour: number
+  teacher: string
+}
+export interface SharedTeacher {
+  id: number
+  fullName: string
+  title: string
+  introduction: string
+  photo: string
+}
+export interface SharedCourse {
+  id: number
+  name: string
+  cover: string
+  summary: string
+  intro: string
+  delivery: Delivery
+  starts_on: string
+  ends_on: string
+  subjects: { name: string; colour: number }[]
+  teachers: SharedTeacher[]
+  lessons: SharedLesson[]
+  quoted: number | null
+}
+
+const here = sql`current_setting('eschool.site')::bigint`
+const told = sql`k.id, k.name, k.cover, k.summary, k.intro, k.delivery, coalesce(k.starts_on::text, '') as starts_on,
+  coalesce(k.ends_on::text, '') as ends_on, k.subjects, k.teachers, k.lessons,
+  (select c.id from course c where c.quoted_from = k.id and c.state not in ('archived', 'withdrawn')) as quoted`
+
+/** What was given to this school by others: the policy shows nothing else of theirs. */
+export const sharedCourses = async (db: Db) =>
+  (
+    await sql<SharedCourse>`select ${told} from shared_course k where k.site <> ${here} order by k.id desc limit 500`.execute(
+      db,
+    )
+  ).rows
+
+export const sharedCourse = async (db: Db, id: number) =>
+  (
+    await sql<SharedCourse>`select ${told} from shared_course k where k.site <> ${here} and k.id = ${id}`.execute(
+      db,
+    )
+  ).rows[0]
+
+/** Behind a quoted course: another school's plan and teachers, as they are now. */
+export const sharedBehind = async (db: Db, course: number) =>
+  (
+    await sql<Pick<SharedCourse, 'intro' | 'teachers' | 'lessons'>>`select k.intro, k.teachers, k.lessons
+      from course c join shared_course k on k.id = c.quoted_from where c.id = ${course}`.execute(db)
+  ).rows[0]
+
+export const setQuote = (db: Db, course: number, from: number) =>
+  sql`update course set quoted_from = ${from} where id = ${course}`.execute(db)
+
+export const quoteOf = async (db: Db, course: number) =>
+  (await sql<{ quoted_from: number | null }>`select quoted_from from course where id = ${course}`.execute(db))
+    .rows[0]?.quoted_from ?? null

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { courses } from '../../contract/courses.ts'
+import { courseDesk } from '../../contract/courses-office.ts'
+import { quotes } from '../../contract/courses-quotes.ts'
+import { seats } from '../../contract/courses-seats.ts'
+import { pushCourse, withdrawCourse } from '../../server/operator/courses.store.ts'
+import { ask } from '../kit/client.ts'
+import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { change, changeOf, detailsOf, moveTo, type Numbers, numbersOf, of } from './drafts.ts'
+
+let school: School
+let zheng: Person
+let theirs: Person
+let numbers: Numbers
+let subject: number
+beforeAll(async () => {
+  school = await openSchool()
+  zheng = await school.signIn('zheng')
+  theirs = await school.signIn('zheng', { host: otherHost })
+  numbers = await numbersOf(school)
+  subject = (
+    await school.look("select id::int from subject where site = $1 and name = '书法'", [school.otherSite])
+  )[0]?.id as number
+})
+afterAll(() => school.close())
+
+const named = (name: string) => numbers.courses[name] as number
+const draft = (more: Record<string, unknown> = {}) => ({
+  name: '公益：高一函数',
+  cover: '',
+  summary: '免费开放',
+  subject,
+  grades: [],
+  price: 0,
+  capacity: null,
+  saleFrom: '',
+  saleUntil: '',
+  feeRule: '',
+  refundRule: '',
+  ...more,
+})
+const shared = async (who: Person) => (await who.call(quotes.sharedCourses)).data
+const quote = (from: number, more: Record<string, unknown> = {}) =>
+  theirs.call(quotes.quoteCourse, { body: { from, ...draft(more) } as never })
+const seen = (call: typeof courses.course | typeof courses.plan | typeof courses.teachers, id: number) =>
+  ask({ port: school.port, host: otherHost }, call as typeof courses.course, {
+    query: { clazzId: String(id) },
+  })
+
+test('716: a course that cannot be given says so in words, and nothing is shared', async () => {
+  for (const [id, to] of [
+    [999_999, otherHost],
+    [named('高三化学：实验专题'), otherHost],
+    [named('高一数学：函数与图像'), 'nowhere.test'],
+    [named('高一数学：函数与图像'), 'localhost'],
+  ] as const)
+    await expect(pushCourse(school.connection, id, to)).rejects.toThrow(/716 课程推送失败，网络故障/)
+  expect(await school.look('select * from course_share')).toEqual([])
+})
+
+test('a course that was given is seen by that school alone, and nothing else of its owner is', async () => {
+  const id = named('高一数学：函数与图像')
+  expect(await pushCourse(school.connection, id, otherHost)).toBe('高一数学：函数与图像')
+  expect(await shared(theirs)).toMatchObject([
+    {
+      id,
+      name: '高一数学：函数与图像',
+      lessons: 10,
+      teachers: ['贺建川'],
+      subjects: [{ name: '数学' }],
+      quoted: null,
+    },
+  ])
+  expect(await shared(zheng)).toEqual([])
+  expect((await theirs.call(courseDesk.courseDetails, of(id))).code).toBe(codes.courseGone)
+  const list = (await theirs.call(courseDesk.courses, { query: { page: '1', size: '100' } })).data.rows
+  expect(list.map((row: { id: number }) => row.id)).not.toContain(id)
+})
+
+test('a quote has its own name and price over the plan and teachers of the other school', async () => {
+  const from = named('高一数学：函数与图像')
+  expect((await quote(999_999)).code).toBe(codes.courseGone)
+  expect((await quote(named('高一物理：力与运动'))).code).toBe(codes.courseGone)
+  expect((await quote(from, { name: '公益#函数' })).code).toBe(codes.courseName)
+  const { code, data } = await quote(from)
+  expect(code).toBe(codes.done)
+  expect((await quote(from)).code).toBe(codes.unchanged)
+  expect((await shared(theirs))[0].quoted).toBe(data.id)
+  const flags = () => ask({ port: school.port, host: otherHost }, courses.checkPublicClass)
+  expect((await flags()).data.hasPushClazz).toBe(1)
+  expect((await moveTo(theirs, data.id, 'onSale')).code).toBe(codes.done)
+  expect((await flags()).data.hasPushClazz).toBe(0)
+  expect((await seen(courses.course, data.id)).data).toMatchObject({
+    kind: 'public',
+    name: '公益：高一函数',
+    price: 0,
+    lessons: 10,
+    minutes: 90,
+  })
+  expect((await seen(courses.plan, data.id)).data).toHaveLength(10)
+  expect((await seen(courses.teachers, data.id)).data).toMatchObject([{ fullName: '贺建川' }])
+  const said = JSON.stringify((await seen(courses.teachers, data.id)).data)
+  expect(said).not.toMatch(/13900002275|"teacher"/)
+})
+
+test('what becomes of the lessons is seen in the quote at once', async () => {
+  const from = named('高一数学：函数与图像')
+  const [{ quoted }] = await shared(theirs)
+  await school.look("update lesson set name = '从一条切线开始' where course = $1 and number = 5", [from])
+  const plan = (await seen(courses.plan, quoted)).data
+  expect(plan.map((lesson: { name: string }) => lesson.name)).toContain('从一条切线开始')
+  await change(zheng, from, { summary: '换了一句话' })
+  expect((await shared(theirs))[0].summary).toBe('换了一句话')
+  await change(zheng, from, { summary: '从一张图开始认识函数，十二节课把定义域、单调性和图像变换讲透。' })
+})
+
+test('students take free seats in a quote; with them its rules stay, and only its own call changes it', async () => {
+  const [{ quoted }] = await shared(theirs)
+  const chen = await school.signIn('chen', { host: otherHost })
+  expect((await chen.call(seats.enrol, { ...of(quoted), body: {} })).code).toBe(codes.done)
+  expect((await chen.call(seats.ownCourses, { query: { family: 'public' } })).data).toMatchObject([
+    { id: quoted },
+  ])
+  const {
+    id: _,
+    from: __,
+    state: ___,
+    seatsTaken: ____,
+    ...now
+  } = (await theirs.call(quotes.quotedCourse, of(quoted))).data
+  const save = (more: Record<string, unknown>) =>
+    theirs.call(quotes.changeQuoted, { ...of(quoted), body: { ...now, ...more } })
+  expect((await save({ refundRule: '不退' })).code).toBe(codes.courseEnrolled)
+  expect((await save({ name: '公益：函数入门' })).data.name).toBe('公益：函数入门')
+  expect((await save({ name: '迟到的改名' })).code).toBe(codes.unchanged)
+  const whole = await detailsOf(theirs, quoted)
+  expect(
+    (await theirs.call(courseDesk.changeCourse, { ...of(quoted), body: changeOf(whole, { name: '别的' }) }))
+      .code,
+  ).toBe(codes.unchanged)
+})
+
+test('taken back, a quote with students closes its sale, and one without them leaves the catalogue', async () => {
+  const from = named('高一数学：函数与图像')
+  const [{ quoted }] = await shared(theirs)
+  expect((await zheng.call(courseDesk.deleteCourses, { query: { courseIds: String(from) } })).code).toBe(
+    codes.recommended,
+  )
+  await withdrawCourse(school.connection, from, otherHost)
+  expect(await shared(theirs)).toEqual([])
+  expect((await detailsOf(theirs, quoted)).state).toBe('closed')
+  await expect(withdrawCourse(school.connection, from, otherHost)).rejects.toThrow(/716/)
+  const second = named('高一物理：力与运动')
+  await pushCourse(school.connection, second, otherHost)
+  const { id } = (await quote(second, { name: '公益：物理' })).data
+  await moveTo(theirs, id, 'onSale')
+  await withdrawCourse(school.connection, second, otherHost)
+  expect((await detailsOf(theirs, id)).state).toBe('withdrawn')
+  expect((await seen(courses.course, id)).code).toBe(codes.courseGone)
+})

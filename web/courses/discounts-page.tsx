@@ -1,0 +1,118 @@
+import { discounts } from 'virtual:calls/discounts'
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query, useCall } from '../kit/api/query.ts'
+import { money } from '../kit/format/money.ts'
+import { Badge } from '../kit/ui/badge.tsx'
+import { Button, IconButton } from '../kit/ui/button.tsx'
+import { Confirm } from '../kit/ui/dialog.tsx'
+import { Loaded } from '../kit/ui/loaded.tsx'
+import { Card, PageHead } from '../kit/ui/page-parts.tsx'
+import { EmptyState } from '../kit/ui/states.tsx'
+import { DiscountDialog } from './discount-dialog.tsx'
+import './offer.css'
+
+export type Discount = NonNullable<(typeof discounts)['discounts']['data']>[number]
+
+/** What buyers pay less, and which courses say so. */
+export function DiscountsPage() {
+  const { t } = useTranslation(['discounts', 'routes'])
+  const all = useQuery(query(discounts.discounts))
+  const [edited, edit] = useState<Discount | 'new'>()
+  const adding = (
+    <Button kind="primary" icon={IconPlus} onPress={() => edit('new')}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={t('title.SettingDiscount', { ns: 'routes' })} says={t('says')} actions={adding} />
+      <Loaded query={all}>
+        {rows =>
+          rows.length === 0 ? (
+            <EmptyState title={t('none')}>{t('noneSays')}</EmptyState>
+          ) : (
+            <List rows={rows} edit={edit} />
+          )
+        }
+      </Loaded>
+      {edited && (
+        <DiscountDialog discount={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** '满 ¥1,000.00 减 ¥50.00' */
+export function useTold() {
+  const { t } = useTranslation('discounts')
+  return ({
+    kind,
+    percent,
+    amount,
+    threshold,
+    until,
+  }: Omit<Discount, 'id' | 'name' | 'enabled' | 'courses' | 'inUse' | 'version'>) => {
+    const values = { percent: percent ?? 0, amount: money(amount), threshold: money(threshold), until }
+    if (kind === 'early') return t(percent === null ? 'told.earlyAmount' : 'told.earlyPercent', values)
+    return t(`told.${kind}`, values)
+  }
+}
+
+function List({ rows, edit }: { rows: readonly Discount[]; edit: (discount: Discount) => void }) {
+  const { t } = useTranslation('discounts')
+  const told = useTold()
+  const [doomed, doom] = useState<Discount>()
+  const remove = useCall(discounts.deleteDiscount, { changes: [discounts.discounts] })
+  return (
+    <Card isFlush>
+      <ul className="plain-rows">
+        {rows.map(discount => (
+          <li key={discount.id}>
+            <span className="discount-words">
+              <b>{discount.name}</b>
+              <span>{told(discount)}</span>
+              <small className="subject-aside">
+                {discount.courses.length === 0
+                  ? t('unused')
+                  : t('used', {
+                      n: discount.courses.length,
+                      names: discount.courses.slice(0, 3).join(t('comma')),
+                    })}
+                {discount.inUse && ` · ${t('locked')}`}
+              </small>
+            </span>
+            <span className="plain-row-end">
+              <Badge state={discount.enabled ? 'enabled' : 'disabled'}>
+                {t(discount.enabled ? 'on' : 'off')}
+              </Badge>
+              <IconButton
+                icon={IconEdit}
+                size="s"
+                label={t('editThis', { name: discount.name })}
+                onPress={() => edit(discount)}
+              />
+              <IconButton
+                icon={IconTrash}
+                size="s"
+                label={t('delete', { name: discount.name })}
+                onPress={() => doom(discount)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Confirm
+        isOpen={doomed !== undefined}
+        onClose={() => doom(undefined)}
+        title={t('deleteTitle', { name: doomed?.name ?? '' })}
+        verb={t('deleteVerb')}
+        onConfirm={() => doomed && remove.mutateAsync({ id: doomed.id })}
+      >
+        <p>{t('deleteSays')}</p>
+      </Confirm>
+    </Card>
+  )
+}
