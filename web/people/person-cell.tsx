@@ -1,6 +1,7 @@
 import { image } from '../kit/api/request.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Badge, type BadgeState } from '../kit/ui/badge.tsx'
+import './person-cell.css'
 
 interface Person {
   id: number
