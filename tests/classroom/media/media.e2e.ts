@@ -95,6 +95,18 @@ test('a screen comes beside the camera, goes, and comes again on the same connec
   expect((await call<string[]>(student, 'states')).filter(each => each === 'connected')).toHaveLength(1)
 })
 
+test('an offer with many lines is small enough for any socket', async () => {
+  const { student, teacher, room, largest } = await classOfTwo()
+  room.allow('2', everything)
+  for (const source of ['camera', 'microphone', 'screen'] as const) {
+    await call(student, 'publish', source)
+    await call(teacher, 'see', `2:${source}`, 'high')
+  }
+  await isFresh(teacher, '2:camera')
+  // Seven lines at most; a class may have fifty of them, and a socket takes a hundred thousand letters.
+  expect(largest() / 7).toBeLessThan(1900)
+})
+
 test('a paused camera says so, and goes on where it stood', async () => {
   const { student, teacher } = await classOfTwo()
   const paused = async () =>
@@ -146,7 +158,13 @@ test('somebody removed sees a standing picture, hears nothing, and is told', asy
 
 test('only approved ciphers and versions are agreed on, and the picture and its sound keep in step', async () => {
   const { student, complaints } = await classOfTwo()
-  await student.waitForTimeout(4000)
+  // A sender's clock comes every few seconds: until then nothing can be kept in step.
+  const streams = async () =>
+    (await call<Record<string, unknown>[]>(student, 'detail')).filter(each => each.type === 'inbound-rtp')
+  await until(async () => {
+    const all = await streams()
+    return all.length === 2 && all.every(each => Number(each.estimatedPlayoutTimestamp) > 0)
+  })
   const all = await call<Record<string, unknown>[]>(student, 'detail')
   const transport = all.find(each => each.type === 'transport')
   // FEFD is DTLS 1.2, FEFC 1.3.
@@ -156,7 +174,6 @@ test('only approved ciphers and versions are agreed on, and the picture and its 
   const played = all
     .filter(each => each.type === 'inbound-rtp')
     .map(each => Number(each.estimatedPlayoutTimestamp))
-  expect(played).toHaveLength(2)
   expect(Math.abs((played[0] ?? 0) - (played[1] ?? 1e9))).toBeLessThan(200)
   expect(complaints()).toEqual([])
 })

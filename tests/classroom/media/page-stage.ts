@@ -56,6 +56,7 @@ export async function openClass(engine: MediaEngine, browser: Browser, address: 
   const events: MediaEvent[] = []
   const pages = new Map<string, Page>()
   const heard: string[][] = []
+  let largest = 0
   const relays = new Map<string, Relay>()
   const through = (participant: string, message: unknown) => {
     const { type, sdp } = message as { type: string; sdp?: string }
@@ -72,7 +73,10 @@ export async function openClass(engine: MediaEngine, browser: Browser, address: 
     const page = await (await browser.newContext()).newPage()
     const ticket = room.admit(id, rights)
     heard.push(complaintsOf(page))
-    await page.exposeFunction('toEngine', (message: string) => room.receive(id, JSON.parse(message)))
+    await page.exposeFunction('toEngine', (message: string) => {
+      largest = Math.max(largest, message.length)
+      room.receive(id, JSON.parse(message))
+    })
     await page.goto(address)
     pages.set(id, page)
     await call(page, 'open', JSON.stringify(ticket))
@@ -89,6 +93,8 @@ export async function openClass(engine: MediaEngine, browser: Browser, address: 
     enter,
     close,
     complaints: () => heard.flat(),
+    /** The length of the longest signal of a browser. */
+    largest: () => largest,
     /** Everything between that participant and the engine passes a bad network from now on. */
     behindRelay: async (participant: string) => {
       const relay = await startRelay()

@@ -1,4 +1,5 @@
 import type { Source } from './classroom-media.ts'
+import { narrow } from './codecs.ts'
 
 export interface Sending {
   source: Source
@@ -48,6 +49,7 @@ export class PeerLine {
     const missing = publications.filter(({ id }) => !this.seeings.some(each => each.publication === id))
     for (const { id, kind } of missing) {
       const transceiver = this.peer.addTransceiver(kind, { direction: 'recvonly' })
+      narrow(transceiver, kind, 'receive')
       this.seeings.push({ publication: id, transceiver })
     }
     return missing.length > 0

@@ -1,4 +1,5 @@
 import type { Source } from './classroom-media.ts'
+import { narrow } from './codecs.ts'
 import type { PeerLine } from './peer-line.ts'
 
 interface Published {
@@ -71,6 +72,7 @@ export class Sendings {
         )
         transceiver.direction = 'sendonly'
       }
+      if (!known) narrow(transceiver, track.kind, 'send')
       if (known || paused) await transceiver.sender.replaceTrack(paused ? null : track)
       line.sendings.push({ source, layer, transceiver })
     }
