@@ -26,8 +26,6 @@ export const notOpenYet: readonly Place[] = [
   'ClassStatisticsClass',
   'ClassStatisticsStudent',
   'TeacherDownload',
-  'QuoteCourse',
-  'AdminQuotedEdit',
   'AdminOrders',
   'AdminOrder',
   'AdminPlayback',

@@ -45,6 +45,7 @@ export const offer: Shape<typeof zh> = {
     addOpen: 'New open course',
     search: 'Course name',
     recommend: 'Recommended',
+    quote: 'Quote',
   },
   column: {
     name: 'Course',

@@ -45,6 +45,7 @@ export const offer: Shape<typeof zh> = {
     addOpen: 'Nuevo curso abierto',
     search: 'Nombre del curso',
     recommend: 'Recomendados',
+    quote: 'Citar',
   },
   column: {
     name: 'Curso',

@@ -42,6 +42,7 @@ export const offer = {
     addOpen: '新建公开课',
     search: '课程名称，支持拼音首字母',
     recommend: '推荐课程',
+    quote: '引用公益课',
   },
   column: {
     name: '课程',

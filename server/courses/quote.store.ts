@@ -41,20 +41,19 @@ const told = sql`k.id, k.name, k.cover, k.summary, k.intro, k.delivery, coalesce
   coalesce(k.ends_on::text, '') as ends_on, k.subjects, k.teachers, k.lessons,
   (select c.id from course c where c.quoted_from = k.id and c.state not in ('archived', 'withdrawn')) as quoted`
 
+const given = sql`exists (select from course_share s where s.course = k.id and s.to_site = ${here} and s.withdrawn_at is null)`
+
 /** What was given to this school by others: the policy shows nothing else of theirs. */
 export const sharedCourses = async (db: Db) =>
   (
-    await sql<SharedCourse>`select ${told} from shared_course k where k.site <> ${here} order by k.id desc limit 500`.execute(
+    await sql<SharedCourse>`select ${told} from shared_course k where ${given} order by k.id desc limit 500`.execute(
       db,
     )
   ).rows
 
 export const sharedCourse = async (db: Db, id: number) =>
-  (
-    await sql<SharedCourse>`select ${told} from shared_course k where k.site <> ${here} and k.id = ${id}`.execute(
-      db,
-    )
-  ).rows[0]
+  (await sql<SharedCourse>`select ${told} from shared_course k where ${given} and k.id = ${id}`.execute(db))
+    .rows[0]
 
 /** Behind a quoted course: another school's plan and teachers, as they are now. */
 export const sharedBehind = async (db: Db, course: number) =>

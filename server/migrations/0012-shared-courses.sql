@@ -4,6 +4,8 @@ create table course_share (
   course bigint not null,
   to_site bigint not null references site on delete cascade,
   shared_at timestamptz not null default now(),
+  -- Taken back, but students of that school are in it: its plan stays readable to them, and nobody quotes it anew.
+  withdrawn_at timestamptz,
   primary key (course, to_site),
   foreign key (site, course) references course (site, id) on delete cascade,
   check (site <> to_site)

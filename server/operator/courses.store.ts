@@ -48,7 +48,8 @@ export const pushCourse = (connection: Connection, id: number, to: string) =>
     )
     await client.query('select kit.tell_of_course($1)', [id])
     await client.query(
-      'insert into course_share (site, course, to_site) values ($1, $2, $3) on conflict do nothing',
+      `insert into course_share (site, course, to_site) values ($1, $2, $3)
+       on conflict (course, to_site) do update set withdrawn_at = null`,
       [course.site, id, school],
     )
     return course.name
@@ -59,15 +60,20 @@ export const withdrawCourse = (connection: Connection, id: number, to: string) =
   asOperator(connection, async client => {
     const school = await siteAt(client, to)
     if (school === undefined) throw failed(`no school answers at ${to}`)
-    const { rowCount } = await client.query('delete from course_share where course = $1 and to_site = $2', [
-      id,
-      school,
-    ])
+    const { rowCount } = await client.query(
+      'update course_share set withdrawn_at = now() where course = $1 and to_site = $2 and withdrawn_at is null',
+      [id, school],
+    )
     if (rowCount === 0) throw failed(`course ${id} was not given to ${to}`)
     await client.query(
       `update course set state = case when seats_taken = 0 then 'withdrawn' else 'closed' end, recommended = null, version = version + 1
        where site = $1 and quoted_from = $2 and state in ('draft', 'onSale', 'closed')`,
       [school, id],
+    )
+    await client.query(
+      `delete from course_share where course = $1 and to_site = $2
+         and not exists (select from course where site = $2 and quoted_from = $1 and seats_taken > 0)`,
+      [id, school],
     )
     return (await theCourse(client, id))?.name ?? String(id)
   })

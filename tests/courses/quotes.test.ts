@@ -150,6 +150,9 @@ test('taken back, a quote with students closes its sale, and one without them le
   await withdrawCourse(school.connection, from, otherHost)
   expect(await shared(theirs)).toEqual([])
   expect((await detailsOf(theirs, quoted)).state).toBe('closed')
+  // Its students go on: they still see when their lessons are.
+  expect((await seen(courses.plan, quoted)).data).toHaveLength(10)
+  expect((await quote(from)).code).toBe(codes.courseGone)
   await expect(withdrawCourse(school.connection, from, otherHost)).rejects.toThrow(/716/)
   const second = named('高一物理：力与运动')
   await pushCourse(school.connection, second, otherHost)

@@ -1,5 +1,5 @@
 import { courseDesk } from 'virtual:calls/courseDesk'
-import { IconPlus, IconStar } from '@tabler/icons-react'
+import { IconPlus, IconQuote, IconStar } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -132,6 +132,11 @@ function CourseList({ family }: { family: keyof typeof families }) {
                   <Button icon={IconStar} onPress={() => order(true)}>
                     {t('list.recommend')}
                   </Button>
+                )}
+                {isSold && (
+                  <LinkButton icon={IconQuote} to={pathTo('QuoteCourse')}>
+                    {t('list.quote')}
+                  </LinkButton>
                 )}
                 {exporting}
                 {adding}

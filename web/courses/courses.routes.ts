@@ -21,6 +21,7 @@ const seatWords = ['seats', 'offer', 'list'] as const
 const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning', words: seatWords } as const
 const teacher = { roles: ['TEACHER'], layout: 'teacher', group: 'TeacherStudents', words: seatWords } as const
 const words = ['offer', 'drafting', 'seats', 'list', 'office'] as const
+const quoteWords = ['quoting', 'offer'] as const
 const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational', words } as const
 const editing = () => import('./course-edit-page.tsx')
 
@@ -84,7 +85,12 @@ export const coursesRoutes = {
     back: 'AdminCourses',
     screen: () => editing().then(page => ({ Component: page.NewCoursePage })),
   },
-  QuoteCourse: { ...admin, back: 'AdminCourses' },
+  QuoteCourse: {
+    ...admin,
+    words: quoteWords,
+    back: 'AdminCourses',
+    screen: () => import('./quote-page.tsx').then(page => ({ Component: page.QuotePage })),
+  },
   AdminCourseDetails: {
     ...admin,
     back: 'AdminCourses',
@@ -97,7 +103,12 @@ export const coursesRoutes = {
     numeric: ['id'],
     screen: () => editing().then(page => ({ Component: page.CourseEditPage })),
   },
-  AdminQuotedEdit: { ...admin, back: 'AdminCourses' },
+  AdminQuotedEdit: {
+    ...admin,
+    words: quoteWords,
+    back: 'AdminCourses',
+    screen: () => import('./quote-page.tsx').then(page => ({ Component: page.QuotedEditPage })),
+  },
   AdminOpenClasses: {
     ...admin,
     menu: { icon: 'heart', section: 'courses' },

@@ -13,6 +13,7 @@ import type { list } from '../../../locales/zh/list.ts'
 import type { offer } from '../../../locales/zh/offer.ts'
 import type { office } from '../../../locales/zh/office.ts'
 import type { people } from '../../../locales/zh/people.ts'
+import type { quoting } from '../../../locales/zh/quoting.ts'
 import type { routes } from '../../../locales/zh/routes.ts'
 import type { seats } from '../../../locales/zh/seats.ts'
 import type { setting } from '../../../locales/zh/setting.ts'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       offer: typeof offer
       office: typeof office
       people: typeof people
+      quoting: typeof quoting
       routes: typeof routes
       seats: typeof seats
       setting: typeof setting
