@@ -64,7 +64,7 @@ function Next({ course: { next, lessons }, mayJoin }: { course: OwnCourse; mayJo
   return (
     <div className="own-course-next">
       <span>
-        {isLive ? <Badge state="live">{t('own.liveNow')}</Badge> : `${t('own.next')} · `}
+        {isLive ? <Badge state="live">{t('own.liveNow')}</Badge> : `${t('own.next')} ·`}{' '}
         {span(next.startsAt, next.endsAt, viewIn(i18n.language, zone))} {next.name}
       </span>
       {isLive && mayJoin && (
