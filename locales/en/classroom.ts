@@ -143,6 +143,7 @@ export const classroom: Shape<typeof zh> = {
     unshare: 'Stop sharing',
     sharing: 'You are sharing your screen',
     screenOf: 'Screen of {{name}}',
+    soundOnly: 'Sound only',
     listen: 'Press to listen',
     interrupted: 'Sound and picture are being reconnected; board and chat go on',
     unreachable: 'This network lets no sound or picture pass; board and chat go on',

@@ -143,6 +143,7 @@ export const classroom: Shape<typeof zh> = {
     unshare: 'Dejar de compartir',
     sharing: 'Está compartiendo su pantalla',
     screenOf: 'Pantalla de {{name}}',
+    soundOnly: 'Solo sonido',
     listen: 'Pulse para escuchar',
     interrupted: 'Recuperando sonido e imagen; la pizarra y el chat siguen',
     unreachable: 'Esta red no deja pasar sonido ni imagen; la pizarra y el chat siguen',

@@ -141,6 +141,7 @@ export const classroom = {
     unshare: '停止共享',
     sharing: '正在共享你的屏幕',
     screenOf: '{{name}} 的屏幕',
+    soundOnly: '只听声音',
     listen: '点这里收听',
     interrupted: '声音和画面断了，正在接回；板书和聊天照常',
     unreachable: '这个网络不让声音和画面通过；板书和聊天照常',

@@ -11,10 +11,9 @@ export function dutiesOf(room: Room, now: number) {
   if (facts.endsAt === null) return
   const left = facts.endsAt + staysOpen - now
   if (state.begun && !state.ended) {
-    const due = warnings
-      .filter(minutes => left > 0 && left <= minutes * minute && !state.warned.has(minutes))
-      .at(-1)
-    if (due !== undefined) room.write('lesson.warned', { words: '', minutes: due }, null)
+    const due = warnings.filter(minutes => left > 0 && left <= minutes * minute).at(-1)
+    if (due !== undefined && !state.warned.has(due))
+      room.write('lesson.warned', { words: '', minutes: due }, null)
     if (left <= 0) room.write('lesson.ended', {}, null)
   }
   // Shown out only when the end is kept: nobody may believe in an end that a crash takes back.

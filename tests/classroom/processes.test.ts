@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import { send } from '../kit/client.ts'
 import { freePort, type Program, startProgram } from '../kit/program.ts'
 import { openSchool, type School } from '../kit/school.ts'
 import { lessonNamed, setTimes } from './rooms.ts'
-import { comeIn, everybodyOut, type Guest, knock } from './stage.ts'
+import { comeIn, everybodyOut, type Guest, knock, ticketFor } from './stage.ts'
 
 let school: School
 let lesson: number
@@ -29,12 +30,13 @@ const kept = () =>
   )
 
 /** Another process of the same installation, as the shell starts it. */
-async function another(port: number) {
+async function another(port: number, more: Record<string, string> = {}) {
   const { host, port: database, user, database: name } = school.connection
   const program = startProgram('server/main.ts', [], {
     PORT: String(port),
     ESCHOOL_DATA: school.data,
     ESCHOOL_ROLES: 'web',
+    ...more,
     DATABASE_URL: `postgres://${user}@localhost:${database}/${name}?host=${encodeURIComponent(host)}`,
   })
   running.push(program)
@@ -136,4 +138,21 @@ test('a stranger does not pass for a process of the installation', async () => {
     'unknown',
   )
   socket.close()
+})
+
+test('neither ticket nor pass nor the name of the room is written into the log of the program', async () => {
+  const port = await freePort()
+  const program = await another(port, { ESCHOOL_LOG: 'debug' })
+  const he = await school.signIn('he')
+  const { ticket, k } = await ticketFor(he, lesson)
+  const wire = { port, host: 'localhost' }
+  const query = new URLSearchParams({ token: ticket, k, callback: 'joined' })
+  await send(wire, 'GET', `/eschool-service/classroom/join?${query}`)
+  await send(wire, 'GET', `/eschool-service/classroom/join?token=${ticket}&k=${k}`)
+  const guest = await knock(port, { ticket, k })
+  await guest.outcome(guest.say('chat.said', { text: '不该出现' }))
+  await knock(port, { ticket, k }).catch(() => undefined)
+  const written = program.said() + program.complained()
+  expect(written).toContain('/eschool-service/classroom/join')
+  for (const secret of [ticket, k, guest.pass, '不该出现']) expect(written).not.toContain(secret)
 })

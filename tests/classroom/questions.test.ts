@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { office } from '../../contract/people-office.ts'
 import { openSchool, type School } from '../kit/school.ts'
 import { lessonNamed, setTimes } from './rooms.ts'
 import { comeIn, everybodyOut, knock } from './stage.ts'
@@ -85,4 +86,16 @@ test.each([
       .filter(({ kind }) => kind.startsWith('chat'))
       .map(({ sentAs }) => sentAs),
   ).toEqual([name])
+})
+
+test('what somebody said in class is among their own data, and nobody else finds it there', async () => {
+  const [he, chen] = [await comeIn(school, lesson, 'he'), await comeIn(school, lesson, 'chen')]
+  await chen.outcome(chen.say('hand.raised', {}))
+  await he.outcome(he.say('chat.said', { text: '只是我的话' }))
+  await expect.poll(() => he.confirmed()).toBeGreaterThanOrEqual(he.lines.at(-1)?.n ?? 0)
+  const of = async (name: 'he' | 'chen') =>
+    JSON.stringify((await (await school.signIn(name)).call(office.ownData)).data)
+  expect(await of('he')).toContain('只是我的话')
+  expect(await of('chen')).not.toContain('只是我的话')
+  expect(await of('chen')).toContain('hand.raised')
 })

@@ -109,6 +109,7 @@ export const samples: Record<string, Sample> = {
   'classroom.openLiveUrl': { query: { lessonId: '{lesson}' } },
   'classroom.rights': { query: { lessonIds: '{lesson}' } },
   'classroom.prepareRoom': { code: codes.noRoomRight },
+  'classroom.prepared': { as: 'he' },
   'classroom.attendance': { query: { lessonId: '{lesson}' } },
   'classroom.changeSetting': { body: { outside: '', observersShown: true } },
   'playback.vodUrl': { query: { id: '1', coursewareId: '2' } },

@@ -6,7 +6,7 @@ import { Menu } from '../kit/ui/menu.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import type { Ground } from './board-reading.ts'
 import { askPrepared, BringPages, type Prepared } from './bring-pages.tsx'
-import { newName } from './room-client.ts'
+import { newName } from './new-name.ts'
 import { useRoom } from './use-room.ts'
 
 const grounds: readonly Exclude<Ground, 'picture'>[] = ['squares', 'plain', 'blackboard']

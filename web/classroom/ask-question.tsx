@@ -7,7 +7,7 @@ import { Checkbox, Segments } from '../kit/ui/choices.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { Act } from './act.tsx'
-import { newName } from './room-client.ts'
+import { newName } from './new-name.ts'
 import { useRoom } from './use-room.ts'
 
 type Type = EventData<'question.asked'>['type']

@@ -2,7 +2,8 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { BoardHand } from './board-hand.ts'
 import type { Stroke } from './board-reading.ts'
 import { boardHeight, boardWidth } from './board-shapes.ts'
-import { newName, type RoomClient } from './room-client.ts'
+import { newName } from './new-name.ts'
+import type { RoomClient } from './room-client.ts'
 import { useMe, useReading, useRoom } from './use-room.ts'
 
 /** New points leave for the others so often. */

@@ -5,7 +5,7 @@ import type { BoardHand } from './board-hand.ts'
 import type { Page } from './board-reading.ts'
 import { boardHeight, boardWidth, scale } from './board-shapes.ts'
 import { StrokePath } from './board-stroke.tsx'
-import { newName } from './room-client.ts'
+import { newName } from './new-name.ts'
 import { useMe, useReading, useRoom } from './use-room.ts'
 
 const view = `0 0 ${boardWidth / scale} ${boardHeight / scale}`

@@ -5,7 +5,8 @@ import { ask } from '../kit/api/browser.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Checkbox } from '../kit/ui/choices.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
-import { newName, type RoomClient } from './room-client.ts'
+import { newName } from './new-name.ts'
+import type { RoomClient } from './room-client.ts'
 import { useRoom } from './use-room.ts'
 
 export type Prepared = NonNullable<(typeof classroom)['prepared']['data']>[number]

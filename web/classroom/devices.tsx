@@ -1,4 +1,5 @@
 import {
+  IconEar,
   IconMicrophone,
   IconMicrophoneOff,
   IconScreenShare,
@@ -69,6 +70,21 @@ function useEnteringStage() {
     if (!isOn) return
     void media.start('microphone').then(() => (camera ? media.start('camera') : undefined))
   }, [isOn, camera, media])
+}
+
+/** For a narrow line: no picture comes in, voices and the board do. */
+export function SoundOnly() {
+  const { t } = useTranslation('classroom')
+  const { media, view } = useMedia()
+  if (view.passage === 'none' || view.passage === 'away') return null
+  return (
+    <Act
+      icon={IconEar}
+      words={t('device.soundOnly')}
+      aria-pressed={view.soundOnly}
+      onPress={() => media.soundOnly(!view.soundOnly)}
+    />
+  )
 }
 
 /** Where no media pass the class goes on; whoever wonders why it is silent reads it. */

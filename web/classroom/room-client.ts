@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io-client'
 import type { EventData, EventKind } from '../../contract/classroom-events.ts'
 import type { LogMessage, RoomHears, RoomSays, ShownOut, Welcome } from '../../contract/classroom-messages.ts'
 import { store } from '../kit/store.ts'
+import { newName } from './new-name.ts'
 import { type Part, parts, RoomReading } from './room-reading.ts'
 import { longestPause, pause, roomSocket } from './room-socket.ts'
 import { Unsure } from './unsure.ts'
@@ -187,8 +188,12 @@ export class RoomClient {
 
   #networkIsBack = () => {
     if (document.visibilityState === 'hidden' || this.connection.get().kind === 'out') return
+    // The connection may be one of the network before, and dead without knowing it.
     if (!this.#socket.connected) this.tryNow()
+    else this.#probe(1_500).catch(this.tryNow)
   }
+
+  #probe = (patience: number) => this.#socket.timeout(patience).emitWithAck('file', '')
 
   tryNow = () => {
     clearTimeout(this.#again)
@@ -215,9 +220,7 @@ export class RoomClient {
   #measure() {
     if (!this.#socket.connected) return
     const since = performance.now()
-    this.#socket
-      .timeout(5_000)
-      .emitWithAck('file', '')
+    this.#probe(5_000)
       .then(() => this.lag.set(performance.now() - since))
       .catch(() => this.lag.set(null))
   }
@@ -244,7 +247,3 @@ export class RoomClient {
     this.#socket.disconnect()
   }
 }
-
-/** Names of what a page makes: strokes, pages, questions, messages. */
-export const newName = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), byte => byte.toString(36).padStart(2, '0')).join('')

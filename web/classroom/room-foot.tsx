@@ -13,7 +13,7 @@ import { Popover } from '../kit/ui/menu.tsx'
 import { Act } from './act.tsx'
 import { AskQuestion } from './ask-question.tsx'
 import { BoardPages } from './board-pages.tsx'
-import { Devices } from './devices.tsx'
+import { Devices, SoundOnly } from './devices.tsx'
 import { SetTimer } from './timer-card.tsx'
 import { useMe, useReading, useRoom } from './use-room.ts'
 
@@ -38,6 +38,7 @@ function StaffActs() {
       <Devices />
       {room.may('question.asked') && <AskQuestion />}
       <SetTimer trigger={<Act icon={IconHourglass} words={t('timer.act')} />} />
+      <SoundOnly />
       <React />
     </>
   )
@@ -56,6 +57,7 @@ function StudentFoot() {
       <div className="room-acts">
         <Devices />
         <LeaveStage />
+        <SoundOnly />
         <React />
         <AriaButton className="room-act" onPress={() => room.say('liked', {})}>
           <Icon of={IconThumbUp} size="l" />

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { keepsAbout } from '../kit/own-data.ts'
+import '../courses/courses.tables.ts'
+import '../timetable/timetable.tables.ts'
+import './classroom.tables.ts'
+
+// By the rooms somebody could have been in: the log of a school is long, and its key begins with the room.
+keepsAbout('classroom', async (db, person) => {
+  const { rows } = await sql`
+    select l.name as lesson, e.at, e.kind, e.payload from room r
+    join room_event e on e.room = r.id and e.person = ${person} and e.kind not like 'pointer.%' and e.kind <> 'stroke.went'
+    left join lesson l on l.id = r.lesson
+    where r.owner = ${person}
+      or exists (select from lesson_person p where p.lesson = r.lesson and p.person = ${person})
+      or exists (select from enrolment s where s.course = l.course and s.student = ${person})
+    order by e.at`.execute(db)
+  return rows
+})

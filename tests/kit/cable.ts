@@ -1,0 +1,41 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A network between a browser and the program that can be cut: nothing passes and nobody is told, as when a cable is out. */
+export async function layCable(port: number) {
+  const open = new Set<Socket>()
+  let whole = true
+  const server = createServer(near => {
+    if (!whole) return void open.add(near.on('error', () => undefined))
+    const far = connect(port, '127.0.0.1')
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.on('data', piece => whole && !to.destroyed && to.write(piece))
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        open.delete(from)
+        if (whole) to.destroy()
+      })
+    }
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    cut: () => {
+      whole = false
+    },
+    /** New connections pass; those of before are dead. */
+    mend: () => {
+      for (const socket of open) socket.destroy()
+      open.clear()
+      whole = true
+    },
+    close: () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
