@@ -129,3 +129,46 @@ test('a school without classes is told to make one first, in three languages', a
     await visit.context.close()
   }
 })
+
+test.each(languages)('what is left empty or broken is said in %s', async language => {
+  visit = await stage.visit()
+  const { page } = visit
+  await visit.context.addCookies([{ name: 'language', value: language, url: stage.address }])
+  await visit.signIn('admin', '/admin/user/setting/UserList')
+  await page.locator('.page-head .button-primary').click()
+  await page.locator('[data-field="fullName"] input').fill('X')
+  await page.locator('.dialog button[type=submit]').click()
+  await words(120, language).waitFor()
+
+  await visit.open('/admin/account/basic')
+  await page
+    .locator('.card', { hasText: /138|\*\*/ })
+    .filter({ has: page.locator('.card-aside button') })
+    .locator('.card-aside button')
+    .first()
+    .click()
+  await page.locator('.dialog .button-link').first().click()
+  await words(123, language).waitFor()
+
+  await visit.open('/admin/setting/basic')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('89504e470d0a1a0a00000000', 'hex'),
+    })
+  await words(-6, language).waitFor()
+
+  await visit.open('/admin/user/setting/UserImport')
+  await page.locator('.sheet-drop').waitFor()
+  await page.evaluate(`(() => {
+    const held = new DataTransfer()
+    held.setData('text/plain', 'no file')
+    const zone = document.querySelector('.sheet-drop')
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      zone.dispatchEvent(new DragEvent(type, { dataTransfer: held, bubbles: true, cancelable: true, clientX: 5, clientY: 5 }))
+  })()`)
+  await words(-2, language).waitFor()
+})

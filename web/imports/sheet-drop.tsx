@@ -4,6 +4,7 @@ import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { isFileDropItem } from 'react-aria-components/useDrop'
 import { useTranslation } from 'react-i18next'
+import { codes, type Language, outcome } from '../../contract/codes.ts'
 import { upload } from '../kit/api/upload.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -21,7 +22,7 @@ interface Props {
 
 /** A sheet dropped or chosen goes up at once; what is wrong with it as a whole is said in its place. */
 export function SheetDrop({ content, role, course, onBrought }: Props) {
-  const { t } = useTranslation('imports')
+  const { t, i18n } = useTranslation('imports')
   const [percent, setPercent] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const stop = useRef<AbortController>(undefined)
@@ -63,7 +64,12 @@ export function SheetDrop({ content, role, course, onBrought }: Props) {
         className="sheet-drop"
         aria-label={t('drop')}
         getDropOperation={() => 'copy'}
-        onDrop={async ({ items }) => send(await items.find(isFileDropItem)?.getFile())}
+        onDrop={async ({ items }) => {
+          const file = items.find(isFileDropItem)
+          // Words or a picture from a page were let fall: there is no file to send.
+          if (file) return send(await file.getFile())
+          setProblem(outcome(codes.noSheet)?.words[i18n.language as Language])
+        }}
       >
         <Icon of={IconFileSpreadsheet} size="l" />
         {percent === undefined ? (

@@ -93,7 +93,8 @@ function UserForm({ id, user, role = 'STUDENT', onClose, onMade }: Props & { use
   const form = useForm({
     start: startOf(user, role),
     limits: {
-      userName: { required: true, maxLength: 60 },
+      // Left empty it is the server that says so, in the catalogue's own words.
+      userName: { maxLength: 60 },
       fullName: { required: true, maxLength: 40 },
       roles: { required: true },
       number: { maxLength: 40 },
@@ -137,7 +138,7 @@ function UserForm({ id, user, role = 'STUDENT', onClose, onMade }: Props & { use
     <FormFrame form={form} isInDialog isNew={!user} verb={t(user ? 'user.save' : 'user.addVerb')}>
       <div className="two-fields">
         <TextField {...form.field('fullName', t('column.fullName'))} autoFocus={!user} />
-        <TextField {...form.field('userName', t('column.username'))} autoComplete="off" />
+        <TextField {...form.field('userName', t('column.username'))} isRequired autoComplete="off" />
       </div>
       <MultiSelect
         {...form.field('roles', t('column.roles'))}
