@@ -18,7 +18,7 @@ export interface Soaked {
   lastMb: number
 }
 
-const residentMb = (pid: number) =>
+export const residentMb = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 /** A class in which people come, see, lose packets, vanish and leave for so long. */

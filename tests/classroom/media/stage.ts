@@ -62,15 +62,17 @@ export function play(
   { level = 30, loseEvery = 0 } = {},
 ) {
   let count = 0
-  let keyDue = true
+  // A key frame comes a few pictures after it was asked for, as an encoder's does.
+  let keyIn = 1
   const timer = setInterval(
     () => {
-      if (sending.asked.splice(0).some(packet => asksForKeyFrame(packet))) keyDue = true
+      const isAsked = sending.asked.splice(0).some(packet => asksForKeyFrame(packet))
+      keyIn = isAsked && keyIn < 0 ? 3 : keyIn - 1
+      const keyDue = keyIn === 0
       count++
       const skip = loseEvery > 0 && count % loseEvery === 0
       peer.write(sending, `${sending.layer} ${count}`, { key: keyDue, level, skip })
       if (keyDue && !skip) sending.keyFrames++
-      keyDue = false
     },
     sending.source === 'camera' || sending.source === 'screen' ? 40 : 20,
   )
