@@ -15,14 +15,20 @@ const answersWithin = 5_000
 
 type Card = Omit<Seat, 'outlet'>
 
-/** A room of this process, as a connection reaches it. */
-export const accessTo = (room: Room, outlet: Outlet): RoomAccess => ({
-  enter: async (seat, resuming) => room.enter({ ...seat, outlet }, resuming),
-  append: (seat, wished) => void room.append(seat, wished),
-  leave: (seat, why) => room.leave(seat, why),
-  hasFile: async (seat, name) => room.state.files.has(name) && room.seat(seat) !== undefined,
-  media: (seat, message) => room.hearMedia(seat, message),
-})
+/** A room of this process, as one connection reaches it: what it says is taken in its order, also where one thing takes a while. */
+export function accessTo(room: Room, outlet: Outlet): RoomAccess {
+  let turn: Promise<unknown> = Promise.resolve()
+  return {
+    enter: async (seat, resuming) => room.enter({ ...seat, outlet }, resuming),
+    append: (seat, wished) => {
+      // What fails because the database is away is said again when the page comes back.
+      turn = turn.then(() => room.append(seat, wished)).catch(() => undefined)
+    },
+    leave: (seat, why) => room.leave(seat, why),
+    hasFile: async (seat, name) => room.state.files.has(name) && room.seat(seat) !== undefined,
+    media: (seat, message) => room.hearMedia(seat, message),
+  }
+}
 
 /** Where other processes of the installation bring people whose room this one holds. Only who has its key comes in. */
 export function hearOthers(server: Server, rooms: Rooms, sealing: Sealing) {
