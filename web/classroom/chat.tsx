@@ -7,9 +7,8 @@ import { Avatar } from '../kit/ui/avatar.tsx'
 import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Sayer } from './chat-say.tsx'
 import type { ChatLine } from './room-reading.ts'
-import { useMe, useReading, useRoom } from './use-room.ts'
+import { useMe, useReading, useRoom, useZone } from './use-room.ts'
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const shownLines = 200
 
 export function Chat() {
@@ -76,6 +75,7 @@ export function Chat() {
 
 const Said = memo(
   ({ line, person, mayDelete }: { line: ChatLine; person: RoomPerson | undefined; mayDelete: boolean }) => {
+    const zone = useZone()
     const { t } = useTranslation('classroom')
     const room = useRoom()
     const name = person?.fullName ?? ''

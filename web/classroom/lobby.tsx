@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { clock } from '../kit/format/dates.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
-import { useLag, useNow, useReading, useRoom } from './use-room.ts'
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+import { useLag, useNow, useReading, useRoom, useZone } from './use-room.ts'
 
 /** Before the teacher begins: nothing has to be done, the room opens by itself. */
 export function Lobby() {
+  const zone = useZone()
   const { t } = useTranslation('classroom')
   const { welcome, leave } = useRoom()
   const { present } = useReading('people')

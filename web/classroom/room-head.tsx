@@ -6,9 +6,8 @@ import { Badge } from '../kit/ui/badge.tsx'
 import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
-import { useLag, useMe, useNow, useReading, useRoom } from './use-room.ts'
+import { useLag, useMe, useNow, useReading, useRoom, useZone } from './use-room.ts'
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const minute = 60_000
 
 export function RoomHead() {
@@ -53,6 +52,7 @@ export function RoomHead() {
 
 /** The lesson's own rail: where on it now is, and how long it still goes on. */
 function LessonState() {
+  const zone = useZone()
   const { t } = useTranslation('classroom')
   const { welcome } = useRoom()
   const { lesson } = useReading('lesson')
