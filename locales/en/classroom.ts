@@ -149,6 +149,13 @@ export const classroom: Shape<typeof zh> = {
     unreachable: 'This network lets no sound or picture pass; board and chat go on',
     away: 'There is no sound or picture now; board and chat go on',
   },
+  check: {
+    microphone: 'Check the microphone',
+    speak: 'Say something',
+    heard: 'We can hear you',
+    silent: 'No sound: is the microphone muted?',
+    again: 'Try again',
+  },
   timer: {
     act: 'Timer',
     says: 'What for (optional)',

@@ -149,6 +149,13 @@ export const classroom: Shape<typeof zh> = {
     unreachable: 'Esta red no deja pasar sonido ni imagen; la pizarra y el chat siguen',
     away: 'Ahora no hay sonido ni imagen; la pizarra y el chat siguen',
   },
+  check: {
+    microphone: 'Probar el micrófono',
+    speak: 'Diga algo',
+    heard: 'Se le oye bien',
+    silent: 'No se oye nada: ¿está silenciado el micrófono?',
+    again: 'Probar otra vez',
+  },
   timer: {
     act: 'Temporizador',
     says: 'Para qué (opcional)',

@@ -147,6 +147,13 @@ export const classroom = {
     unreachable: '这个网络不让声音和画面通过；板书和聊天照常',
     away: '现在没有声音和画面；板书和聊天照常',
   },
+  check: {
+    microphone: '检测麦克风',
+    speak: '说句话试试',
+    heard: '听到了你的声音',
+    silent: '没有声音：看看麦克风有没有静音',
+    again: '再试一次',
+  },
   timer: {
     act: '计时',
     says: '做什么（可不填）',

@@ -24,7 +24,10 @@ export function accessTo(room: Room, outlet: Outlet): RoomAccess {
       // What fails because the database is away is said again when the page comes back.
       turn = turn.then(() => room.append(seat, wished)).catch(() => undefined)
     },
-    leave: (seat, why) => room.leave(seat, why),
+    leave: (seat, why) => {
+      // Behind what was said last: a page that says something and closes has said it.
+      turn = turn.then(() => room.leave(seat, why))
+    },
     hasFile: async (seat, name) => room.state.files.has(name) && room.seat(seat) !== undefined,
     media: (seat, message) => room.hearMedia(seat, message),
   }

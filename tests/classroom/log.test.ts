@@ -191,3 +191,12 @@ test('what one says is taken in its order, also where a picture has to be looked
   const stolen = he.say('page.added', { page: 'two', ground: 'picture', picture: `${'b'.repeat(32)}.webp` })
   expect(await he.outcome(stolen)).toBe('notYours')
 })
+
+test('who says something and closes the page at once has said it', async () => {
+  const fresh = await freshLesson(school)
+  const [he, luo] = [await comeIn(school, fresh, 'he'), await comeIn(school, fresh, 'luo')]
+  const name = luo.say('chat.said', { text: '最后一句' })
+  luo.leave()
+  expect(await he.heard(({ sentAs }) => sentAs === name)).toMatchObject({ person: school.ids.luo })
+  await he.heard(({ kind, person }) => kind === 'left' && person === school.ids.luo)
+})

@@ -65,6 +65,8 @@ test("the teacher's picture moves and is heard; a student on the stage is; who i
     await visitor('student', { viewport: { width: 390, height: 844 } }),
     await visitor('zhangyutong'),
   ]
+  await button(zhang, '检测麦克风').click()
+  await zhang.page.getByText('听到了你的声音').waitFor()
   await button(he, '上课').click()
   await button(he, '麦克风').click()
   await button(he, '摄像头').click()

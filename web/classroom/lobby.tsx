@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { clock } from '../kit/format/dates.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
+import { MicrophoneCheck } from './microphone-check.tsx'
 import { useLag, useNow, useReading, useRoom, useZone } from './use-room.ts'
 
 /** Before the teacher begins: nothing has to be done, the room opens by itself. */
@@ -50,6 +51,7 @@ export function Lobby() {
             {t(lag === null ? 'lobby.asking' : lag < 400 ? 'network.good' : 'network.slow')}
           </li>
         </ul>
+        <MicrophoneCheck />
         <Button kind="quiet" icon={IconArrowLeft} onPress={leave}>
           {t('leave')}
         </Button>

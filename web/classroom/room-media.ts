@@ -156,7 +156,8 @@ export class RoomMediaClient {
   }
 }
 
-function troubleOf(error: unknown): Trouble {
+/** What a refused or missing device means. */
+export function troubleOf(error: unknown): Trouble {
   const { name } = error as Error
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
