@@ -104,6 +104,14 @@ export async function lessonsWithin(
   return rows
 }
 
+/** Whether there are more than so many: counted no further than that. */
+export async function moreThan(db: Db, { from, to }: Span, filter: LessonFilter, most: number) {
+  const conditions = [within(from, to), ...shown(filter)]
+  const { rows } = await sql<{ count: number }>`select count(*)::int from (
+    select from ${joined} where ${all(conditions)} limit ${most + 1}) counted`.execute(db)
+  return (rows[0]?.count ?? 0) > most
+}
+
 export async function lessonsPerHour(db: Db, { from, to }: Span, filter: LessonFilter, zone: string) {
   const conditions = [within(from, to), sql`lesson.state <> 'cancelled'`, ...shown(filter)]
   const { rows } = await sql<{ day: string; hour: number; count: number }>`

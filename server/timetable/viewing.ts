@@ -16,6 +16,7 @@ import {
   lessonsToday,
   lessonsWithin,
   listLessons,
+  moreThan,
   ownedBy,
   type Span,
 } from './lesson-list.store.ts'
@@ -44,9 +45,10 @@ export const viewingHandlers = {
   schoolTimetable: async ({ query: { from, to, ...filter } }, { db, entrance }) => {
     checkedSpan({ from, to })
     await knownFilter(db, filter)
-    const lessons = await lessonsWithin(db, { from, to }, filter, drawn + 1)
-    if (lessons.length <= drawn)
+    if (!(await moreThan(db, { from, to }, filter, drawn))) {
+      const lessons = await lessonsWithin(db, { from, to }, filter, drawn)
       return { total: lessons.length, lessons: lessons.map(row => shownLesson(row, 'ADMIN')), hours: [] }
+    }
     const hours = await lessonsPerHour(db, { from, to }, filter, (await entrance).timeZone)
     return { total: hours.reduce((sum, { count }) => sum + count, 0), lessons: [], hours }
   },
