@@ -7,7 +7,7 @@ import * as store from './arrange.store.ts'
 import { busyTimes } from './conflicts.store.ts'
 import { calendarUntil } from './holidays.rules.ts'
 import { countOwn, knownFilter } from './known.store.ts'
-import { addLessons } from './lesson.store.ts'
+import { addLessons, takeTurns } from './lesson.store.ts'
 import { locksOf } from './lock.store.ts'
 import { lockHandlers, refuseOthersLock, shownLock } from './locking.ts'
 import { concerned, lookedAt, type PlannedLesson, refuseConflicts, timesOf, withProposals } from './plan.ts'
@@ -109,6 +109,7 @@ export const arrangingHandlers = {
     const { timeZone } = await entrance
     await refuseOthersLock(db, body.courseId, { person })
     const who = await concerned(db, body)
+    await takeTurns(db, body.courseId, [who.teacher, ...who.assistants])
     const used = await store.numbersUsed(db, body.courseSubject)
     const { times } = timesOf(body, timeZone, asked.language, used)
     if (times.length === 0) refuse(codes.incomplete, { fields: [{ path: 'lessons', problem: 'missing' }] })

@@ -4,7 +4,7 @@ import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { keepChange } from './change.store.ts'
-import { changeLesson, holdLesson, setStaff, staffIds } from './lesson.store.ts'
+import { changeLesson, holdLesson, setStaff, staffIds, takeTurns } from './lesson.store.ts'
 import { lessonRow } from './lesson-list.store.ts'
 import { refuseOthersLock } from './locking.ts'
 import { concerned, lookedAt, refuseConflicts } from './plan.ts'
@@ -38,6 +38,7 @@ export const lessonHandlers = {
       assistants: body.assistants,
       lessons: [],
     })
+    await takeTurns(db, lesson.course, [who.teacher, ...who.assistants])
     refuseConflicts(await lookedAt(db, [slot], who, timeZone, lesson.id))
     const before = await staffIds(db, lesson.id)
     const isMoved = +slot.startsAt !== +lesson.starts_at || +slot.endsAt !== +lesson.ends_at
