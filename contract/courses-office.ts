@@ -11,6 +11,8 @@ import {
   courseSort,
   NewCourse,
   state,
+  TeacherCard,
+  TeacherCardDraft,
 } from './courses-shapes.ts'
 import { ExportLink, exported } from './list-shapes.ts'
 import type { ShownRole } from './roles.ts'
@@ -146,5 +148,23 @@ export const courseDesk = {
     data: nothing,
     codes: [codes.courseGone],
     log: 'recommended courses changed',
+  }),
+  teacherCard: call({
+    get: '/api/v1/teachers/{id}/card',
+    may: admin,
+    says: 'How a teacher is shown to everybody. 101: no teacher has this number.',
+    params: z.strictObject({ id: idText('person') }),
+    data: TeacherCard,
+    codes: [codes.noSuchUser],
+  }),
+  setTeacherCard: call({
+    put: '/api/v1/teachers/{id}/card',
+    may: admin,
+    says: "Sets a teacher's photo, certificate and words for everybody, and the place on the home page.",
+    params: z.strictObject({ id: idText('person') }),
+    body: TeacherCardDraft,
+    data: TeacherCard,
+    codes: [codes.noSuchUser, codes.uploadFailed],
+    log: 'teacher card changed',
   }),
 }

@@ -146,3 +146,13 @@ export const CopyDraft = z.strictObject({
   startsOn: day,
   lessons: z.boolean(),
 })
+
+/** A teacher as everybody sees them; what is empty is taken from the account. */
+export const TeacherCardDraft = z.strictObject({
+  photo: pictureName,
+  certificate: lineOrNone(80),
+  introduction: prose(1000),
+  /** The place among the teachers of the home page; none: behind those who have one. */
+  position: z.int().min(1).max(1000).nullable(),
+})
+export const TeacherCard = TeacherCardDraft.extend({ fullName: z.string(), title: z.string() })

@@ -180,6 +180,18 @@ export const offer: Shape<typeof zh> = {
       recommended: 'Recommended',
     },
   },
+  card: {
+    open: 'Card of {{name}}',
+    title: 'Card of {{name}}',
+    says: 'Shown on public pages; what is empty is taken from the account.',
+    photo: 'Photo',
+    certificate: 'Certificate',
+    certificateHint: 'Its number',
+    introduction: 'Introduction',
+    position: 'Place on the home page',
+    positionHint: 'Small numbers first; empty: behind them',
+    saved: 'Card saved',
+  },
   recommend: {
     title: 'Recommended courses',
     says: 'The home page shows them in this order, at most 24.',

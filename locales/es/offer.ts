@@ -180,6 +180,18 @@ export const offer: Shape<typeof zh> = {
       recommended: 'Recomendado',
     },
   },
+  card: {
+    open: 'Ficha de {{name}}',
+    title: 'Ficha de {{name}}',
+    says: 'Se muestra en las páginas públicas; lo vacío se toma de la cuenta.',
+    photo: 'Foto',
+    certificate: 'Acreditación',
+    certificateHint: 'Su número',
+    introduction: 'Presentación',
+    position: 'Lugar en la portada',
+    positionHint: 'Los números menores primero; vacío: detrás',
+    saved: 'Ficha guardada',
+  },
   recommend: {
     title: 'Cursos recomendados',
     says: 'La portada los muestra en este orden, como mucho 24.',

@@ -177,6 +177,18 @@ export const offer = {
       recommended: '推荐',
     },
   },
+  card: {
+    open: '{{name}}的名片',
+    title: '{{name}}的名片',
+    says: '前台的课程页和老师主页显示这些内容，空着的用账号里的头像和介绍。',
+    photo: '照片',
+    certificate: '教师资格证',
+    certificateHint: '证书号码，例如：20093100…',
+    introduction: '介绍',
+    position: '首页顺序',
+    positionHint: '数字小的在前，不填排在后面',
+    saved: '名片已保存',
+  },
   recommend: {
     title: '推荐课程',
     says: '首页按这个顺序显示，最多 24 门。',

@@ -14,6 +14,7 @@ import { discountHandlers } from './discounts.ts'
 import { ownSeatHandlers } from './own-seats.ts'
 import { quoteHandlers } from './quotes.ts'
 import { rosterHandlers } from './roster.ts'
+import { teacherCardHandlers } from './teacher-cards.ts'
 
 constraintMeans({
   course_full: codes.full,
@@ -41,5 +42,6 @@ export const coursesCalls = serve(
     ...courseHandlers,
     ...courseListHandlers,
     ...courseStateHandlers,
+    ...teacherCardHandlers,
   },
 )

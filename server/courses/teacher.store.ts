@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
+import { forgetsAbout, keepsAbout } from '../kit/own-data.ts'
 import { visible } from './catalogue.store.ts'
 import type { NamedSubject } from './course-list.store.ts'
 import './courses.tables.ts'
@@ -39,3 +40,47 @@ export const schoolTeachers = (db: Db) => teachers(db, teachesNow(sql`true`), sq
 
 export const teacherById = async (db: Db, id: number) =>
   (await teachers(db, sql`${teachesNow(sql`true`)} and p.id = ${id}`, sql`p.id`, 1))[0]
+
+export const cardOf = async (db: Db, person: number) =>
+  (
+    await sql<{
+      full_name: string
+      title: string
+      photo: string
+      certificate: string
+      introduction: string
+      position: number | null
+    }>`select p.full_name, p.title, coalesce(c.photo, '') as photo, coalesce(c.certificate, '') as certificate,
+        coalesce(c.introduction, '') as introduction, c.position
+      from person p join person_role r on r.person = p.id and r.role = 'TEACHER' left join teacher_card c on c.person = p.id
+      where p.id = ${person} and p.erased_at is null`.execute(db)
+  ).rows[0]
+
+export const setCard = (
+  db: Db,
+  person: number,
+  {
+    photo,
+    certificate,
+    introduction,
+    position,
+  }: { photo: string; certificate: string; introduction: string; position: number | null },
+) =>
+  sql`insert into teacher_card (person, photo, certificate, introduction, position)
+    values (${person}, ${photo}, ${certificate}, ${introduction}, ${position})
+    on conflict (site, person) do update set photo = excluded.photo, certificate = excluded.certificate,
+      introduction = excluded.introduction, position = excluded.position`.execute(db)
+
+// A teacher's face and papers go with the account.
+forgetsAbout((db, people) =>
+  sql`delete from teacher_card where person = any (${[...people]}::bigint[])`.execute(db),
+)
+keepsAbout(
+  'teacherCard',
+  async (db, person) =>
+    (
+      await sql`select photo, certificate, introduction from teacher_card where person = ${person}`.execute(
+        db,
+      )
+    ).rows,
+)

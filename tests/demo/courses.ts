@@ -1,6 +1,7 @@
 import type { CourseKind, CourseState, Delivery } from '../../contract/states.ts'
 import { addCourse } from '../../server/courses/course.store.ts'
 import { enrol } from '../../server/courses/enrolment.store.ts'
+import { setCard } from '../../server/courses/teacher.store.ts'
 import type { Db } from '../../server/kit/database/scope.ts'
 import type { PlayerName } from './cast.ts'
 
@@ -150,5 +151,13 @@ export async function makeCourses(db: Db, people: Record<PlayerName, number>) {
       )
     made[key as CourseName] = one
   }
+  const shown: [PlayerName, string][] = [
+    ['he', '20090000000001'],
+    ['tang', '20150000000002'],
+    ['heli', '20120000000003'],
+    ['gu', '20040000000004'],
+  ]
+  for (const [at, [teacher, certificate]] of shown.entries())
+    await setCard(db, people[teacher], { photo: '', introduction: '', certificate, position: at + 1 })
   return made as Record<CourseName, MadeCourse>
 }

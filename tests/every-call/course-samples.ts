@@ -93,5 +93,10 @@ export const courseSamples: Record<string, Sample> = {
   'courses.quoteCourse': { body: { from: '{sharedCourse}', ...quote } },
   'courses.quotedCourse': { params: { id: '{course}' } },
   'courses.changeQuoted': { params: { id: '{course}' }, body: { ...quote, version: 0 } },
+  'courses.teacherCard': { params: { id: '{person}' } },
+  'courses.setTeacherCard': {
+    params: { id: '{person}' },
+    body: { photo: '', certificate: '2009 0000 0000 000', introduction: '先画图。', position: 1 },
+  },
   'courses.setRecommended': { body: { ids: ['{course}'] } },
 }

@@ -1,14 +1,14 @@
 import { courseDesk } from 'virtual:calls/courseDesk'
 import { IconEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { query } from '../kit/api/query.ts'
 import { tableDay } from '../kit/format/dates.ts'
 import { pathTo } from '../kit/paths.ts'
 import { SubjectTag } from '../kit/ui/badge.tsx'
-import { LinkButton } from '../kit/ui/button.tsx'
+import { Button, LinkButton } from '../kit/ui/button.tsx'
 import { CountSquares } from '../kit/ui/count-squares.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Money } from '../kit/ui/money.tsx'
@@ -22,6 +22,7 @@ import { IntroView } from './intro-view.tsx'
 import './offer.css'
 import { RosterCard } from './roster-card.tsx'
 import { StandingBadge } from './standing-badge.tsx'
+import { TeacherCardDialog } from './teacher-card-dialog.tsx'
 
 /** One course in the office: what it is, who is in it, what became of it. */
 export function CoursePage() {
@@ -112,6 +113,7 @@ function Overview({ course }: { course: Course }) {
 }
 
 function SubjectsCard({ course }: { course: Course }) {
+  const [shown, show] = useState<{ id: number; name: string }>()
   const { t } = useTranslation(['offer', 'drafting'])
   return (
     <Card title={t('page.subjects')} isFlush>
@@ -123,7 +125,17 @@ function SubjectsCard({ course }: { course: Course }) {
             <li key={one.id}>
               <SubjectTag tint={one.colour}>{one.name}</SubjectTag>
               <span>
-                {one.teacherName || t('nobody')}
+                {one.teacher === null ? (
+                  t('nobody')
+                ) : (
+                  <Button
+                    kind="link"
+                    size="s"
+                    onPress={() => show({ id: one.teacher ?? 0, name: one.teacherName })}
+                  >
+                    {t('card.open', { name: one.teacherName })}
+                  </Button>
+                )}
                 {one.assistantNames.length > 0 && (
                   <small className="subject-aside"> {one.assistantNames.join(t('comma'))}</small>
                 )}
@@ -138,6 +150,7 @@ function SubjectsCard({ course }: { course: Course }) {
           ))}
         </ul>
       )}
+      {shown && <TeacherCardDialog {...shown} onClose={() => show(undefined)} />}
     </Card>
   )
 }
