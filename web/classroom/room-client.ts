@@ -188,7 +188,7 @@ export class RoomClient {
   version = (part: Part) => this.#versions[part]
 
   #networkIsBack = () => {
-    if (document.visibilityState === 'hidden' || this.connection.get().kind === 'out') return
+    if (document.visibilityState === 'hidden') return
     // The connection may be one of the network before, and dead without knowing it.
     if (!this.#socket.connected) this.tryNow()
     else this.#probe(1_500).catch(this.tryNow)
@@ -197,19 +197,19 @@ export class RoomClient {
   #probe = (patience: number) => this.#socket.timeout(patience).emitWithAck('file', '')
 
   tryNow = () => {
+    // Whoever was shown out meanwhile does not come back by a probe that was under way.
+    if (this.connection.get().kind === 'out') return
     clearTimeout(this.#again)
     this.#again = undefined
     this.#socket.disconnect().connect()
   }
 
   #tryAgain() {
-    this.#again ??= setTimeout(
-      () => {
-        this.#again = undefined
-        this.#socket.connect()
-      },
-      Math.min(longestPause, pause * 2 ** Math.min(this.#tries, 4)),
-    )
+    const wait = Math.min(longestPause, pause * 2 ** Math.min(this.#tries, 4))
+    this.#again ??= setTimeout(() => {
+      this.#again = undefined
+      this.#socket.connect()
+    }, wait)
   }
 
   #lost() {
