@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { classroom } from '../../contract/classroom.ts'
 import { openSchool, otherHost, type School } from '../kit/school.ts'
-import { freshLesson, lessonNamed, setTimes } from './rooms.ts'
+import { lessonNamed, setTimes } from './rooms.ts'
 import { comeIn, everybodyOut, knock, ticketFor } from './stage.ts'
 
 let school: School
@@ -172,31 +172,4 @@ test('the teacher ends the lesson: it is kept, everybody is shown out, the regis
   expect(row(school.ids.zhang)).toMatchObject({ fullName: '张雨桐', as: 'student', minutes: 0 })
   expect(row(school.ids.zhang).firstAt).not.toBe(null)
   expect(row(school.ids.zhao)).toMatchObject({ as: 'student', firstAt: null, minutes: 0 })
-})
-
-test('what one says is taken in its order, also where a picture has to be looked for first', async () => {
-  const fresh = await freshLesson(school)
-  const he = await comeIn(school, fresh, 'he')
-  const picture = `${'a'.repeat(32)}.webp`
-  await school.look(
-    "insert into file (site, name, open, type, size, owner) values ($1, $2, false, 'image/webp', 1, $3)",
-    [school.site, picture, school.ids.he],
-  )
-  he.say('page.added', { page: 'one', ground: 'picture', picture })
-  const drawn = { stroke: 's', page: 'one', tool: 'pen' as const, ink: 'ink' as const, width: 50, points: [] }
-  he.say('stroke.begun', drawn)
-  await he.outcome(he.say('stroke.ended', { stroke: 's' }))
-  const written = he.lines.filter(({ person, kind }) => person === school.ids.he && kind !== 'joined')
-  expect(written.map(({ kind }) => kind)).toEqual(['page.added', 'stroke.begun', 'stroke.ended'])
-  const stolen = he.say('page.added', { page: 'two', ground: 'picture', picture: `${'b'.repeat(32)}.webp` })
-  expect(await he.outcome(stolen)).toBe('notYours')
-})
-
-test('who says something and closes the page at once has said it', async () => {
-  const fresh = await freshLesson(school)
-  const [he, luo] = [await comeIn(school, fresh, 'he'), await comeIn(school, fresh, 'luo')]
-  const name = luo.say('chat.said', { text: '最后一句' })
-  luo.leave()
-  expect(await he.heard(({ sentAs }) => sentAs === name)).toMatchObject({ person: school.ids.luo })
-  await he.heard(({ kind, person }) => kind === 'left' && person === school.ids.luo)
 })

@@ -55,7 +55,7 @@ function Stages() {
   const { lesson } = useReading('lesson')
   if (connection.kind === 'out') return <ShownOut why={lesson.ended ? 'ended' : connection.why} />
   const { welcome } = room
-  if (!welcome) return <Loading shape="cards" count={2} />
+  if (!welcome || !room.hasRead) return <Loading shape="cards" count={2} />
   if (lesson.ended) return <ShownOut why="ended" />
   const waits = welcome.me.as === 'student' && lesson.begunAt === null && welcome.room.kind === 'lesson'
   return (

@@ -32,6 +32,8 @@ export class RoomClient {
   readonly lag = store<number | null>(null)
   reading = new RoomReading()
   welcome: Welcome | undefined
+  /** What the room holds is known: until then it only looks empty. */
+  hasRead = false
   readonly #room: string
   readonly #credentials: Credentials
   readonly #keepPass: (pass: string) => void
@@ -67,7 +69,6 @@ export class RoomClient {
     this.#pulse = setInterval(() => this.#measure(), 5_000)
   }
 
-  /** The server's clock. */
   now = () => Date.now() + this.#ahead
 
   #hear() {
@@ -132,6 +133,7 @@ export class RoomClient {
       this.#unsure.comesBack(line)
     }
     if (confirmed > this.#confirmed) this.#confirm(confirmed)
+    this.hasRead = true
     if (changed.size > 0) this.#tell([...changed])
   }
 
@@ -155,7 +157,6 @@ export class RoomClient {
   }
 
   may = (kind: EventKind) => this.welcome?.may.includes(kind) ?? false
-
   /** Where a picture of the room can be fetched, for some hours. */
   link(name: string): Promise<string | null> {
     const known = this.#links.get(name)
@@ -187,7 +188,7 @@ export class RoomClient {
   version = (part: Part) => this.#versions[part]
 
   #networkIsBack = () => {
-    if (document.visibilityState === 'hidden' || this.connection.get().kind === 'out') return
+    if (document.visibilityState === 'hidden') return
     // The connection may be one of the network before, and dead without knowing it.
     if (!this.#socket.connected) this.tryNow()
     else this.#probe(1_500).catch(this.tryNow)
@@ -196,19 +197,19 @@ export class RoomClient {
   #probe = (patience: number) => this.#socket.timeout(patience).emitWithAck('file', '')
 
   tryNow = () => {
+    // Whoever was shown out meanwhile does not come back by a probe that was under way.
+    if (this.connection.get().kind === 'out') return
     clearTimeout(this.#again)
     this.#again = undefined
     this.#socket.disconnect().connect()
   }
 
   #tryAgain() {
-    this.#again ??= setTimeout(
-      () => {
-        this.#again = undefined
-        this.#socket.connect()
-      },
-      Math.min(longestPause, pause * 2 ** Math.min(this.#tries, 4)),
-    )
+    const wait = Math.min(longestPause, pause * 2 ** Math.min(this.#tries, 4))
+    this.#again ??= setTimeout(() => {
+      this.#again = undefined
+      this.#socket.connect()
+    }, wait)
   }
 
   #lost() {

@@ -1,0 +1,29 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openSchool, type School } from '../kit/school.ts'
+import { freshLesson } from './rooms.ts'
+import { comeIn, everybodyOut } from './stage.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterEach(() => everybodyOut())
+afterAll(() => school.close())
+
+test('what one says is taken in its order, also where a picture has to be looked for first', async () => {
+  const fresh = await freshLesson(school)
+  const he = await comeIn(school, fresh, 'he')
+  const picture = `${'a'.repeat(32)}.webp`
+  await school.look(
+    "insert into file (site, name, open, type, size, owner) values ($1, $2, false, 'image/webp', 1, $3)",
+    [school.site, picture, school.ids.he],
+  )
+  he.say('page.added', { page: 'one', ground: 'picture', picture })
+  const drawn = { stroke: 's', page: 'one', tool: 'pen' as const, ink: 'ink' as const, width: 50, points: [] }
+  he.say('stroke.begun', drawn)
+  await he.outcome(he.say('stroke.ended', { stroke: 's' }))
+  const written = he.lines.filter(({ person, kind }) => person === school.ids.he && kind !== 'joined')
+  expect(written.map(({ kind }) => kind)).toEqual(['page.added', 'stroke.begun', 'stroke.ended'])
+  const stolen = he.say('page.added', { page: 'two', ground: 'picture', picture: `${'b'.repeat(32)}.webp` })
+  expect(await he.outcome(stolen)).toBe('notYours')
+})
