@@ -1,7 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { calls } from './web/kit/calls-plugin.ts'
 
 const shared = { environment: 'node' as const, globalSetup: ['tests/kit/cluster.ts'] }
+
+const inClass = 'tests/classroom/**/*.e2e.ts'
+const journeys = (name: string, more: object) => ({
+  test: { ...shared, name, testTimeout: 180_000, hookTimeout: 180_000, ...more },
+})
 
 export default defineConfig({
   test: {
@@ -17,16 +23,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          ...shared,
-          name: 'journeys',
-          include: ['tests/**/*.e2e.ts'],
-          fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
+      journeys('journeys', {
+        include: ['tests/**/*.e2e.ts'],
+        exclude: [inClass],
+        // A journey keeps a program, a database and a browser busy: two cores each.
+        maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
+      }),
+      // Pictures and sound that are measured have the machine to themselves.
+      journeys('journeys in class', { include: [inClass], fileParallelism: false }),
     ],
   },
 })

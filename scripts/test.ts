@@ -12,6 +12,7 @@ const steps: Step[] = [
   ...(only.length ? [] : checks),
   vitest('tests', 'tests', {}, only),
   vitest('journeys in a browser', 'journeys', { ESCHOOL_CHROMIUM: browser }, only),
+  vitest('journeys in class', 'journeys in class', { ESCHOOL_CHROMIUM: browser }, only),
 ]
 
 const outcomes = await runSteps(steps)
