@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { codes } from './codes.ts'
 import { CourseCard, CourseView, OpenLesson, PlanLesson, PublicTeacher } from './courses-public.ts'
+import { PersonName } from './courses-shapes.ts'
 import { id, idEither, idText, lineOrNone, listOf } from './shapes.ts'
 import { deliveries } from './states.ts'
 
+const family = z.enum(['catalogue', 'public', 'open']).default('catalogue')
 const ofCourse = z.strictObject({ clazzId: idText('course') })
 
 /** What a visitor may ask of courses: no draft, no joining link, no student is in any answer. */
@@ -30,7 +32,7 @@ export const courses = {
       size: z.int().min(1).max(100).default(20),
       /** Words of name, summary or teacher, as they are written or as they sound. */
       keyword: lineOrNone(60).default(''),
-      family: z.enum(['catalogue', 'public', 'open']).default('catalogue'),
+      family,
       grade: idEither('grade').optional(),
       subject: idEither('subject').optional(),
       teacher: idEither('person').optional(),
@@ -43,6 +45,13 @@ export const courses = {
       sort: z.enum(['recommended', 'soonest', 'price', '-price']).default('recommended'),
     }),
     data: listOf(CourseCard),
+  }),
+  catalogueTeachers: call({
+    post: '/api/v1/index/clazzTeacherNames',
+    may: 'anyone',
+    says: 'Who teaches what the catalogue shows: by whom it can be filtered.',
+    body: z.strictObject({ family }),
+    data: z.array(PersonName.omit({ avatar: true })),
   }),
   course: call({
     post: '/api/v1/index/clazzDetail',

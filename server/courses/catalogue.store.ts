@@ -22,6 +22,10 @@ const kindsOf: Record<Asked['family'], readonly CourseKind[]> = {
   open: ['open'],
 }
 
+/** What one of the three lists shows, unfiltered. */
+export const shownIn = (family: Asked['family']) =>
+  sql`course.kind = any (${[...kindsOf[family]]}::text[]) and ${visible}`
+
 const prices: Record<NonNullable<Asked['price']>, RawBuilder<unknown>> = {
   free: sql`= 0`,
   under500: sql`between 1 and 50000`,
@@ -48,11 +52,7 @@ const says = (pattern: string) => sql`(course.search like ${pattern} or course.i
 
 /** Of `course`: which a visitor's filter shows. */
 export function found(asked: Asked): RawBuilder<boolean> {
-  const conditions = [
-    sql`course.kind = any (${[...kindsOf[asked.family]]}::text[])`,
-    visible,
-    ...patternsOf(asked.keyword).map(says),
-  ]
+  const conditions = [shownIn(asked.family), ...patternsOf(asked.keyword).map(says)]
   if (asked.kind) conditions.push(sql`course.kind = ${asked.kind}`)
   if (asked.delivery) conditions.push(sql`course.delivery = ${asked.delivery}`)
   if (asked.grade !== undefined)

@@ -112,6 +112,8 @@ export const catalogueHandlers = {
     return { total, rows: rows.map(row => shownCard(row, now)) }
   },
 
+  catalogueTeachers: async ({ body }, { db }) => people.teachersOfFamily(db, body.family),
+
   course: async ({ query }, { db, now }) => {
     const row = (await store.viewOf(db, query.clazzId)) ?? refuse(codes.courseGone)
     const { lines } = priced(row.prices, row.discounts, row.today)

@@ -72,6 +72,23 @@ test('filters by grade, subject, teacher, delivery, kind, price and time, alone 
   expect(evening).toEqual(hours.map(({ name }) => name).sort())
 })
 
+test('each list names those who teach in it, and nobody who teaches only in drafts', async () => {
+  const teaching = async (family: string) =>
+    (await school.visitor.call(courses.catalogueTeachers, { body: { family } as never })).data.map(
+      ({ fullName }: { fullName: string }) => fullName,
+    )
+  expect(await teaching('catalogue')).toEqual(['贺建川', '何立群', '林若晴', '陆文博', '唐晓雯'])
+  expect(await teaching('open')).toEqual(['顾怀远'])
+  expect(await teaching('public')).toEqual([])
+  await school.look("update course set state = 'draft' where site = $1 and name = '信息学：算法入门'", [
+    school.site,
+  ])
+  expect(await teaching('catalogue')).not.toContain('陆文博')
+  await school.look("update course set state = 'onSale' where site = $1 and name = '信息学：算法入门'", [
+    school.site,
+  ])
+})
+
 test('is searched by Chinese words, by sounds, by initials and by teachers, never by what only the office may search', async () => {
   for (const keyword of ['函数', 'hanshu', 'GYSX', '图像 高一', '贺建川 函数', 'hejianchuan 函数'])
     expect(await names({ keyword }), keyword).toEqual(['高一数学：函数与图像'])
@@ -123,7 +140,7 @@ test("a course's page names parts, rules and teachers, and neither students nor 
   expect(said[1]?.data).toHaveLength(3)
   expect(said[1]?.data[0]).toMatchObject({
     number: 1,
-    name: '从图开始',
+    name: '冒泡排序',
     teacher: '陆文博',
     subject: '信息学',
   })

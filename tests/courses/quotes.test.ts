@@ -112,7 +112,7 @@ test('what becomes of the lessons is seen in the quote at once', async () => {
   expect(plan.map((lesson: { name: string }) => lesson.name)).toContain('从一条切线开始')
   await change(zheng, from, { summary: '换了一句话' })
   expect((await shared(theirs))[0].summary).toBe('换了一句话')
-  await change(zheng, from, { summary: '从一张图开始认识函数，十二节课把定义域、单调性和图像变换讲透。' })
+  await change(zheng, from, { summary: '从一张图开始认识函数，十节课把定义域、单调性和图像变换讲透。' })
 })
 
 test('students take free seats in a quote; with them its rules stay, and only its own call changes it', async () => {

@@ -35,7 +35,7 @@ export const offered = {
     kind: 'recruiting',
     state: 'onSale',
     name: '高一数学：函数与图像',
-    summary: '从一张图开始认识函数，十二节课把定义域、单调性和图像变换讲透。',
+    summary: '从一张图开始认识函数，十节课把定义域、单调性和图像变换讲透。',
     intro:
       '<h2>这门课讲什么</h2><p>每节课先画图，再列式。课上随时举手提问，课后几秒就能回看。</p><ul><li>函数的概念与表示</li><li>单调性与奇偶性</li><li>图像的平移与伸缩</li></ul>',
     grades: ['高一'],

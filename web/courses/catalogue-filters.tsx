@@ -12,6 +12,7 @@ interface Props {
   state: CatalogueState
   grades: readonly Named[]
   subjects: readonly (Named & { enabled: boolean })[]
+  teachers: readonly { id: number; fullName: string }[]
 }
 
 interface Row {
@@ -21,7 +22,11 @@ interface Row {
   none: Partial<CatalogueState>
 }
 
-const listed = (list: readonly Named[], key: 'grade' | 'subject', state: CatalogueState): Row['options'] =>
+const listed = (
+  list: readonly Named[],
+  key: 'grade' | 'subject' | 'teacher',
+  state: CatalogueState,
+): Row['options'] =>
   list.map(({ id, name }) => ({
     id: String(id),
     label: name,
@@ -29,7 +34,7 @@ const listed = (list: readonly Named[], key: 'grade' | 'subject', state: Catalog
     isChosen: state[key] === id,
   }))
 
-function rowsOf({ family, state, grades, subjects }: Props, t: TFunction<'courses'>): Row[] {
+function rowsOf({ family, state, grades, subjects, teachers }: Props, t: TFunction<'courses'>): Row[] {
   const taught = subjects.filter(one => one.enabled)
   const all = t('catalogue.all')
   const rows: Row[] = [
@@ -41,9 +46,20 @@ function rowsOf({ family, state, grades, subjects }: Props, t: TFunction<'course
       options: listed(taught, 'subject', state),
     },
   ]
-  if (family !== 'catalogue') return rows
+  const byTeacher: Row = {
+    name: t('catalogue.teacher'),
+    all,
+    none: { teacher: undefined },
+    options: listed(
+      teachers.map(({ id, fullName }) => ({ id, name: fullName })),
+      'teacher',
+      state,
+    ),
+  }
+  if (family !== 'catalogue') return [...rows, byTeacher]
   return [
     ...rows,
+    byTeacher,
     {
       name: t('catalogue.form'),
       all,
@@ -92,23 +108,49 @@ export function Filters(props: Props) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {[
-                { id: '', label: all, change: none, isChosen: !options.some(one => one.isChosen) },
-                ...options,
-              ].map(({ id, label, change, isChosen }) => (
-                <Link
-                  key={id}
-                  to={catalogueAddress(state, change)}
-                  aria-current={isChosen ? 'true' : undefined}
-                  preventScrollReset
-                >
-                  {label}
-                </Link>
-              ))}
+              <Choice
+                state={state}
+                option={{ id: '', label: all, change: none, isChosen: !options.some(one => one.isChosen) }}
+              />
+              <Choices state={state} options={options} />
             </dd>
           </div>
         ))}
       </dl>
     </details>
+  )
+}
+
+/** So many choices stand in a row at once; the later ones unfold without a script, and are open when one of them is chosen. */
+const shownAtOnce = 14
+
+function Choices({ state, options }: { state: CatalogueState; options: Row['options'] }) {
+  const { t } = useTranslation('courses')
+  const later = options.slice(shownAtOnce)
+  const each = (some: Row['options']) =>
+    some.map(option => <Choice key={option.id} state={state} option={option} />)
+  return (
+    <>
+      {each(options.slice(0, shownAtOnce))}
+      {later.length > 0 && (
+        <details className="catalogue-later" open={later.some(one => one.isChosen)}>
+          <summary>{t('catalogue.later', { n: later.length })}</summary>
+          <div>{each(later)}</div>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Choice({ state, option }: { state: CatalogueState; option: Row['options'][number] }) {
+  const { label, change, isChosen } = option
+  return (
+    <Link
+      to={catalogueAddress(state, change)}
+      aria-current={isChosen ? 'true' : undefined}
+      preventScrollReset
+    >
+      {label}
+    </Link>
   )
 }

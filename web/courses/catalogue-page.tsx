@@ -37,8 +37,13 @@ const loaderFor =
       const { grade: _, subject: __, teacher: ___, ...rest } = state
       return ask(courses.catalogue, askedFor({ ...readCatalogue(new URLSearchParams()), ...rest }, family))
     })
-    const [{ data }, grades, subjects] = await Promise.all([found, ask(site.grades), ask(site.subjects)])
-    return { family, state, ...data, grades: grades.data, subjects: subjects.data }
+    const [{ data }, grades, subjects, teachers] = await Promise.all([
+      found,
+      ask(site.grades),
+      ask(site.subjects),
+      ask(courses.catalogueTeachers, { family }),
+    ])
+    return { family, state, ...data, grades: grades.data, subjects: subjects.data, teachers: teachers.data }
   }
 export const catalogueLoader = loaderFor('catalogue')
 export const publicClassesLoader = loaderFor('public')
@@ -68,7 +73,7 @@ export function CataloguePage() {
         </div>
         <Search state={state} />
       </div>
-      <Filters family={family} state={state} grades={data.grades} subjects={data.subjects} />
+      <Filters {...data} />
       <div className="catalogue-bar">
         <h2>{isFiltered(state) ? t('catalogue.found', { n: total }) : t('catalogue.title')}</h2>
         <span className="catalogue-bar-end">

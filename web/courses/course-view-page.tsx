@@ -16,7 +16,7 @@ import { PlanRail } from './plan-rail.tsx'
 import { Price } from './price.tsx'
 import { SeatCard } from './seat-card.tsx'
 import { TeacherCard } from './teacher-card.tsx'
-import { shortDay, useWhen } from './when.ts'
+import { useWhen } from './when.ts'
 
 export async function courseLoader({ params, request, context }: LoaderFunctionArgs) {
   const ask = context.get(askContext)
@@ -69,10 +69,10 @@ export function CourseViewPage() {
       </aside>
       <div className="course-view-main">
         <nav className="course-anchors" aria-label={course.name}>
-          <a href="#intro">{t('page.intro')}</a>
           <a href="#plan">
             {t('page.plan')} {course.lessons > 0 && <small>{course.lessons}</small>}
           </a>
+          <a href="#intro">{t('page.intro')}</a>
           <a href="#teachers">{t('page.people')}</a>
           {course.kind !== 'open' && <a href="#rules">{t('page.rules')}</a>}
         </nav>
@@ -106,11 +106,10 @@ export function CourseViewPage() {
 
 function Head({ course, teachers }: { course: View; teachers: readonly Teacher[] }) {
   const { t } = useTranslation(['courses', 'card'])
-  const { when, view } = useWhen()
+  const { whenToWhen } = useWhen()
   const assistants = [...new Set(course.parts.flatMap(part => part.assistants))]
-  const last = course.lastAt && shortDay(course.lastAt, view)
   const facts: [string, string][] = [
-    [t('page.when'), [when(course), last && `– ${last}`].filter(Boolean).join(' ')],
+    [t('page.when'), whenToWhen(course)],
     ...(course.lessons > 0
       ? [
           [t('page.lessons'), t('page.lessonsSay', { n: course.lessons, minutes: course.minutes })] as [

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { clock, day } from '../kit/format/dates.ts'
+import { clock, day, span } from '../kit/format/dates.ts'
+import { useOwnZone } from '../kit/format/own-zone.ts'
 import { Badge, SubjectTag } from '../kit/ui/badge.tsx'
 import { useSchool } from '../shell/root.tsx'
 import type { Lesson } from './course-data.ts'
@@ -45,6 +46,7 @@ function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
   const { t, i18n } = useTranslation('courses')
   const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
   const view = viewIn(i18n.language, zone)
+  const ownAt = useOwnZone(zone)
   const several = lessons.some(({ subject }) => subject !== lessons[0]?.subject)
   return (
     <ol className="plan">
@@ -63,8 +65,16 @@ function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
               {clock(lesson.startsAt, zone)}–{clock(lesson.endsAt, zone)}
             </span>
           </time>
+          <OwnTime lesson={lesson} own={ownAt(lesson.startsAt)} />
         </li>
       ))}
     </ol>
   )
+}
+
+function OwnTime({ lesson, own }: { lesson: Lesson; own: string | undefined }) {
+  const { t, i18n } = useTranslation('courses')
+  if (!own) return null
+  const time = span(lesson.startsAt, lesson.endsAt, viewIn(i18n.language, own))
+  return <span className="plan-own">{t('page.ownTime', { time })}</span>
 }

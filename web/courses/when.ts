@@ -25,20 +25,31 @@ interface Planned {
   clock: string
 }
 
-/** '11月24日起 · 周二、周四 19:00', in the reader's language and on the school's clock. */
+/** When lessons are, in the reader's language and on the school's clock. */
 export function useWhen() {
   const { t, i18n } = useTranslation('card')
   const view = viewIn(i18n.language, useSchool()?.school.timeZone ?? 'Asia/Shanghai')
-  const when = (course: Planned): string => {
-    const first = course.firstAt
-      ? shortDay(course.firstAt, view)
-      : course.startsOn && dayOf(course.startsOn, view.language)
-    if (!first) return t(course.delivery === 'recorded' ? 'anyTime' : 'notPlanned')
+  const firstOf = (course: Planned) =>
+    course.firstAt ? shortDay(course.firstAt, view) : course.startsOn && dayOf(course.startsOn, view.language)
+  const told = (course: Planned, span: string) => {
+    if (!span) return t(course.delivery === 'recorded' ? 'anyTime' : 'notPlanned')
     const days =
       course.weekdays.length === 7
         ? t('daily')
         : course.weekdays.map(number => t(`week.d${number as 1 | 2 | 3 | 4 | 5 | 6 | 7}`)).join(t('comma'))
-    return [t('from', { day: first }), `${days} ${course.clock}`.trim()].filter(Boolean).join(' · ')
+    return [span, `${days} ${course.clock}`.trim()].filter(Boolean).join(' · ')
   }
-  return { when, view }
+  /** '11月24日起 · 周二、周四 19:00' */
+  const when = (course: Planned) => {
+    const first = firstOf(course)
+    return told(course, first && t('from', { day: first }))
+  }
+  /** '11月24日 – 1月12日 · 周二、周四 19:00' */
+  const whenToWhen = (course: Planned & { lastAt: string | null }) => {
+    const first = firstOf(course)
+    const last = course.lastAt && shortDay(course.lastAt, view)
+    if (!first || !last) return when(course)
+    return told(course, first === last ? first : `${first} – ${last}`)
+  }
+  return { when, whenToWhen, view }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../contract/codes.ts'
 import { clock, span } from '../kit/format/dates.ts'
+import { useOwnZone } from '../kit/format/own-zone.ts'
 import { JoinLesson } from '../kit/join/join-lesson.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { type Lesson, lookOf } from './lessons.ts'
@@ -20,10 +21,10 @@ export function LessonDialog({ lesson, zone, now, onClose, children }: Props) {
   const view = { language: i18n.language as Language, zone }
   const look = lookOf(lesson, now)
   const isOpen = Date.parse(lesson.entryFrom) <= now && (look === 'next' || look === 'live')
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = useOwnZone(zone)(lesson.startsAt)
   const facts: [string, string][] = [
     [t('fact.time'), span(lesson.startsAt, lesson.endsAt, view)],
-    ...(own && clock(lesson.startsAt, own) !== clock(lesson.startsAt, zone)
+    ...(own
       ? [
           [t('fact.ownTime'), span(lesson.startsAt, lesson.endsAt, { ...view, zone: own })] as [
             string,
