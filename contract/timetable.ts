@@ -49,6 +49,14 @@ export const timetable = {
     query: z.strictObject(span),
     data: Week,
   }),
+  exportOwnTimetable: live({
+    post: '/api/v1/timetable/own/export',
+    may: everybody,
+    says: "Leave to fetch one's own lessons of such a span as a sheet.",
+    body: exported(z.strictObject(span)).extend({ sort: sortedBy(['startsAt'], 'startsAt') }),
+    data: ExportLink,
+    log: 'own lessons exported',
+  }),
   choices: live({
     get: '/api/v1/timetable/choices',
     may: admin,

@@ -83,7 +83,7 @@ export const ownedBy = (person: number, role: Role): RawBuilder<boolean> =>
     : sql`exists (select from lesson_person h where h.lesson = lesson.id and h.person = ${person} and h.role = ${role})`
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
-const within = (from: Date | string, to: Date | string) =>
+export const within = (from: Date | string, to: Date | string) =>
   sql`lesson.starts_at < ${to} and lesson.ends_at > ${from}`
 
 export interface Span {
@@ -134,8 +134,12 @@ export interface ListFilter extends LessonFilter {
   until?: string
 }
 
-const listed = ({ since, until, ...filter }: ListFilter, zone: string) => {
-  const conditions = shown(filter)
+const listed = (
+  { since, until, ...filter }: ListFilter,
+  zone: string,
+  only: readonly RawBuilder<unknown>[] = [],
+) => {
+  const conditions = [...shown(filter), ...only]
   if (since) conditions.push(sql`lesson.starts_at >= ${since}::timestamp at time zone ${zone}`)
   if (until) conditions.push(sql`lesson.starts_at < (${until}::date + 1)::timestamp at time zone ${zone}`)
   return conditions.length > 0 ? all(conditions) : sql`true`
@@ -151,10 +155,15 @@ export const countLessons = async (db: Db, filter: ListFilter, zone: string) =>
 export type ListedRow = LessonRow & { students: number; zone: string }
 
 /** The whole statement, for pages and for exports. */
-export function lessonsListed(filter: ListFilter, sort: LessonSort, zone: string, bounds = sql``) {
+export function lessonsListed(
+  filter: ListFilter,
+  sort: LessonSort,
+  zone: string,
+  { only, bounds = sql`` }: { only?: readonly RawBuilder<unknown>[]; bounds?: RawBuilder<unknown> } = {},
+) {
   const field = orders[sort.replace('-', '') as keyof typeof orders]
   const way = sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
-  return sql<ListedRow>`select ${columns}, ${followers} students, ${zone}::text zone from ${joined} where ${listed(filter, zone)}
+  return sql<ListedRow>`select ${columns}, ${followers} students, ${zone}::text zone from ${joined} where ${listed(filter, zone, only)}
     order by ${field} ${way}, lesson.id ${bounds}`
 }
 
@@ -163,7 +172,11 @@ export const listLessons = async (
   { sort, page, size, ...filter }: ListFilter & { sort: LessonSort; page: number; size: number },
   zone: string,
 ) =>
-  (await lessonsListed(filter, sort, zone, sql`limit ${size} offset ${(page - 1) * size}`).execute(db)).rows
+  (
+    await lessonsListed(filter, sort, zone, {
+      bounds: sql`limit ${size} offset ${(page - 1) * size}`,
+    }).execute(db)
+  ).rows
 
 export async function lessonRow(db: Db, id: number) {
   const { rows } = await sql<Omit<ListedRow, 'zone'>>`select ${columns}, ${followers} students from ${joined}

@@ -60,6 +60,15 @@ export const viewingHandlers = {
     return { total: lessons.length, lessons: lessons.map(row => shownLesson(row, role)), hours: [] }
   },
 
+  exportOwnTimetable: async ({ body }, context) => {
+    checkedSpan(body.filter)
+    const [{ timeZone }, { person, role }] = await Promise.all([context.entrance, context.me])
+    return exportLink(context, 'ownLessons', {
+      ...body,
+      filter: { ...body.filter, person, role, zone: timeZone },
+    })
+  },
+
   choices: async (_, { db }) => choices(db),
 
   lessons: async ({ query }, { db, entrance }) => {

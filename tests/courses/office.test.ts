@@ -1,7 +1,7 @@
-import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
+import { send } from '../kit/client.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { detailsOf, draftOf, type Numbers, numbersOf, of, onSale } from './drafts.ts'
 
@@ -70,15 +70,7 @@ test('the list is exported as its filter shows it', async () => {
       body: { filter: { price: 'free' }, columns: ['name', 'state', 'price', 'teachers'], format: 'csv' },
     })
   ).data
-  const text = await new Promise<string>((done, fail) =>
-    request({ port: school.port, path: link, headers: { host: 'localhost' } }, answer => {
-      const parts: Buffer[] = []
-      answer.on('data', part => parts.push(part))
-      answer.on('end', () => done(Buffer.concat(parts).toString()))
-    })
-      .on('error', fail)
-      .end(),
-  )
+  const { data: text } = await send(school.visitor.wire, 'GET', link)
   expect(text.replace('\ufeff', '').trim().split('\r\n')).toEqual([
     '课程名称,状态,价格,老师',
     '英语晨读打卡,已上架,0.00,唐晓雯',

@@ -27,6 +27,7 @@ const plan = {
 export const timetableSamples: Record<string, Sample> = {
   'timetable.schoolTimetable': { query: { ...span, ...whose } },
   'timetable.ownTimetable': { as: 'feng', query: span },
+  'timetable.exportOwnTimetable': { as: 'feng', body: { filter: span, columns: [], format: 'csv' } },
   'timetable.lessons': {
     query: { ...several, ...whose, q: '函数', state: 'scheduled', since: '2026-11-01', until: '2026-12-01' },
   },

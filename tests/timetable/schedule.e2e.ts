@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
@@ -89,6 +90,29 @@ test('a lesson that runs into another is refused in its form, in words, and noth
   await button('保存并通知').click()
   await page.getByText(/唐晓雯 16:00 有《高二三科同步班》/).waitFor()
   expect(await page.getByLabel('原因').inputValue()).toBe('试试')
+  expect(visit.complaints).toEqual([])
+})
+
+test('a student takes the week along as a sheet, and prints it on one page without the menus', async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  await visit.signIn('student', '/profile/schedule?day=2027-03-02')
+  await button('导出 1 条').click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^课表-.*\.csv$/)
+  expect(readFileSync(await file.path(), 'utf8')).toContain('10:00–11:00,高一数学：函数与图像')
+  for (const view of ['week', 'month']) {
+    await visit.open(`/profile/schedule?day=2027-03-02&view=${view}`)
+    await page.getByText('10:00').first().waitFor()
+    const sheet = await page.pdf({ preferCSSPageSize: true })
+    expect(sheet.toString('latin1').match(/\/Type ?\/Page\b/g), view).toHaveLength(1)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('砚溪学堂 · 陈可欣').waitFor()
+  for (const hidden of ['.bar', '.side', '.crumb-bar', '.tt-tools'])
+    expect(await page.locator(hidden).isVisible(), hidden).toBe(false)
   expect(visit.complaints).toEqual([])
 })
 

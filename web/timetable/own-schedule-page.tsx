@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../kit/api/query.ts'
 import { tableDay } from '../kit/format/dates.ts'
 import { addDays, instantOf } from '../kit/format/zone.ts'
+import { ExportMenu } from '../kit/list/export-menu.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
-import { useSchool } from '../shell/root.tsx'
+import { useSchool, useSession } from '../shell/root.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { LessonDialog } from './lesson-dialog.tsx'
 import { type Shown, shownLesson } from './lessons.ts'
@@ -22,7 +23,9 @@ import { ZoneNote } from './zone-note.tsx'
 /** One's own timetable: of a student, a teacher, an assistant. */
 export function OwnSchedulePage() {
   const { t } = useTranslation('timetable')
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const school = useSchool()?.school
+  const me = useSession().me
+  const zone = school?.timeZone ?? 'Asia/Shanghai'
   const now = useNow()
   const span = useSpan(zone)
   const lessons = useQuery({
@@ -41,6 +44,7 @@ export function OwnSchedulePage() {
     <div className="tt">
       {atHand && <NowBanner lesson={atHand} now={now} zone={zone} />}
       <h1 className="unseen">{t('title')}</h1>
+      <p className="tt-owner">{[school?.schoolName, me?.fullName].filter(Boolean).join(' · ')}</p>
       <TimetableHead
         span={span}
         says={
@@ -51,6 +55,11 @@ export function OwnSchedulePage() {
           })
         }
       >
+        <ExportMenu
+          call={timetable.exportOwnTimetable}
+          input={{ filter: { from: span.from, to: span.to }, columns: [], sort: 'startsAt' }}
+          total={lessons.data?.total ?? 0}
+        />
         <Button icon={IconCalendarPlus} onPress={() => subscribe(true)}>
           {t('subscribe.open')}
         </Button>

@@ -2,7 +2,7 @@ import type { Rows } from '../kit/routing.ts'
 
 const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational' } as const
 const own = {
-  words: ['timetable'],
+  words: ['list', 'timetable'],
   screen: () => import('./own-schedule-page.tsx').then(page => ({ Component: page.OwnSchedulePage })),
 }
 

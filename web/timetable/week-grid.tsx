@@ -24,6 +24,9 @@ interface Props {
   shutFrom?: number
 }
 
+/** On paper an hour is as tall as the sheet allows: the style sheet says so. */
+const hoursTall = (hours: number) => `calc(${hours} * var(--hour))`
+
 /** The week as a ruled sheet: days across, hours down, lessons where they are. Cards are moved with the mouse or with the keys. */
 export function WeekGrid(props: Props) {
   const { label, days, shown, zone, now, chosen, onChoose, moving, shutFrom } = props
@@ -36,7 +39,7 @@ export function WeekGrid(props: Props) {
   const today = tableDay(now, zone)
   const minute = minutesInto(now, zone)
   const isNowShown = days.includes(today) && minute >= first * 60 && minute < last * 60
-  const top = (minutes: number) => `${((minutes - first * 60) / 60) * hourHeight}px`
+  const top = (minutes: number) => hoursTall((minutes - first * 60) / 60)
 
   const dropAt = (event: DragEvent<HTMLDivElement>, day: string) => {
     event.preventDefault()
@@ -45,9 +48,13 @@ export function WeekGrid(props: Props) {
   }
 
   return (
-    <section className="week" aria-label={label} style={{ '--days': days.length } as CSSProperties}>
+    <section
+      className="week"
+      aria-label={label}
+      style={{ '--days': days.length, '--hours': last - first, '--hour': `${hourHeight}px` } as CSSProperties}
+    >
       <DayHeads days={days} today={today} chosen={chosen} onChoose={onChoose} byDay={byDay} zone={zone} />
-      <div className="week-body" ref={body} style={{ height: `${(last - first) * hourHeight}px` }}>
+      <div className="week-body" ref={body} style={{ height: hoursTall(last - first) }}>
         {hours.map(hour => (
           <div key={hour} className="week-hour" style={{ top: top(hour * 60) }} aria-hidden="true">
             {hour > first && !(isNowShown && Math.abs(minute - hour * 60) < 14) && (
@@ -79,7 +86,7 @@ export function WeekGrid(props: Props) {
                 className="slot slot-landing"
                 style={{
                   top: top(lifting.lifted.from),
-                  height: `${((lifting.lifted.to - lifting.lifted.from) / 60) * hourHeight}px`,
+                  height: hoursTall((lifting.lifted.to - lifting.lifted.from) / 60),
                 }}
               >
                 <span className="slot-time">
@@ -110,8 +117,8 @@ function Slot({ placed: { item, column, columns }, first, lifting, zone, onPick,
   const isMovable = moving?.canMove(shown) ?? false
   const minutes = to - from
   const style = {
-    top: `${((from - first * 60) / 60) * hourHeight}px`,
-    height: `${Math.max((minutes / 60) * hourHeight, 20)}px`,
+    top: hoursTall((from - first * 60) / 60),
+    height: `max(20px, ${hoursTall(minutes / 60)})`,
     left: `${(column / columns) * 100}%`,
     width: `${100 / columns}%`,
   }
