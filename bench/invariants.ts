@@ -15,11 +15,11 @@ const chain = `select count(*)::int as broken from (
     extract(epoch from at), person, role, action, thing, thing_id, detail, encode(coalesce(sealed, ''::bytea), 'hex'),
     address, request), 'UTF8'))`
 
-const half = `select
-  (select count(*)::int from grade g where name like 'faults %'
-    and (select count(*) from log_line l where l.thing = 'grade' and l.thing_id = g.id) <> 1) as unlogged,
-  (select count(*)::int from log_line l where l.thing = 'grade'
-    and not exists (select from grade g where g.id = l.thing_id)) as empty_lines,
+const half = `with told as (select thing_id, count(*) as lines from log_line where thing = 'grade' group by thing_id)
+  select
+  (select count(*)::int from grade g left join told on thing_id = g.id
+    where name like 'faults %' and lines is distinct from 1) as unlogged,
+  (select count(*)::int from told left join grade g on g.id = thing_id where g.id is null) as empty_lines,
   (select count(*)::int from session) as sessions,
   (select count(*)::int from log_line where action = 'signed in') as sign_ins,
   (select count(*)::int from (select from session where ended_at is null group by site, person, kind

@@ -27,6 +27,15 @@ export function familyOf(pid: number): number[] {
   return family
 }
 
+export function signalAll(pids: number[], signal: NodeJS.Signals) {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // Gone with the one before it.
+    }
+}
+
 /** CPU milliseconds that a process and those below it have taken, without those below `others`. */
 export function cpuMs(root: number, others: number[] = []): number {
   const left = new Set(others.flatMap(familyOf))

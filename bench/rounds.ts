@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { alive } from '../server/kit/database/embedded/postmaster.ts'
 import { type Acknowledged, brokenAfter } from './invariants.ts'
-import { familyOf } from './machine.ts'
+import { familyOf, signalAll } from './machine.ts'
 import { openStage, type Stage } from './stage.ts'
 import { startWriters } from './writers.ts'
 
@@ -27,32 +27,23 @@ export function numbersFrom(seed: number): () => number {
   }
 }
 
-function kill(pids: number[]) {
-  for (const pid of pids)
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // Gone with the one before it.
-    }
-}
-
 async function strike(stage: Stage, victim: Victim) {
   const program = stage.program.child.pid as number
   const database = stage.databasePid()
   const ofDatabase = familyOf(database)
-  if (victim !== 'database') kill([program])
-  if (victim !== 'program') kill(ofDatabase)
+  if (victim !== 'database') signalAll([program], 'SIGKILL')
+  if (victim !== 'program') signalAll(ofDatabase, 'SIGKILL')
   if (victim !== 'database') await stage.program.ended
   if (victim !== 'program') while (ofDatabase.some(alive)) await pause(5)
 }
 
 /** Kills in a loop while the school is written to, and looks after each whether what was acknowledged is there. */
 export async function killRounds({
-  rounds,
+  kills: many,
   seed,
   tell = () => undefined,
 }: {
-  rounds: number
+  kills: number
   seed: number
   tell?: (words: string) => void
 }): Promise<Rounds> {
@@ -68,7 +59,7 @@ export async function killRounds({
   try {
     const token = await stage.signIn('admin')
     said.signIns += 1
-    for (let round = 1; round <= rounds; round++) {
+    for (let round = 1; round <= many; round++) {
       const victim = victims[Math.floor(number() * victims.length)] as Victim
       const writers = startWriters(stage.port, token, said)
       await pause(80 + number() * 500)

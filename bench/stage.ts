@@ -33,8 +33,11 @@ export interface Stage {
 const known = 'Eschool2026'
 
 /** `beside`: the sockets of a database that is not the program's own. */
-export async function openStage(env: Record<string, string> = {}, beside?: string): Promise<Stage> {
-  const folder = freshFolder()
+export async function openStage(
+  env: Record<string, string> = {},
+  beside?: string,
+  folder = freshFolder(),
+): Promise<Stage> {
   const data = join(folder.path, 'data')
   const port = await freePort()
   const pidFile = () => readFileSync(join(data, 'database/postmaster.pid'), 'utf8').split('\n')

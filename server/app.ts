@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import { codes } from '../contract/codes.ts'
@@ -12,6 +12,7 @@ import { sheetUpload } from './imports/upload.ts'
 import { importTasks, resumeImports } from './imports/working.ts'
 import { type Connection, poolFor } from './kit/database/connection.ts'
 import { withSite } from './kit/database/scope.ts'
+import { watchDisk } from './kit/disk.ts'
 import { files } from './kit/files/files.ts'
 import { keepingOf } from './kit/files/keeping.ts'
 import { answerFaults, calls } from './kit/http/calls.ts'
@@ -74,8 +75,14 @@ export async function createApp({
   const program = poolFor(connection, 'eschool_app', {
     onError: err => app.log.error({ err }, 'a database connection was lost'),
   })
+  // The database may lie on another disk than its folder: what is looked at is where the link leads.
+  const disk = watchDisk(
+    settings.databaseUrl ? [settings.data] : [settings.data, join(settings.data, 'database')],
+    words => app.log.error(words),
+  )
   const ground: Ground = {
     pool: program,
+    disk,
     sealing: new Sealing(installationKey(settings.data)),
     touch: (site, session) =>
       void withSite(program, { site }, ({ db }) => touchSession(db, session)).catch(() => undefined),
@@ -159,6 +166,7 @@ export async function createApp({
       await app.close()
       clearTimeout(impatient)
       endResuming()
+      disk.end()
       await push.close()
       await queue?.stop()
       await program.end()

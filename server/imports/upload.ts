@@ -99,6 +99,7 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
           pageRole: null,
         }
         await withSite(ground.pool, door, async ({ entrance }) => void (await entrance), { read: true })
+        ground.disk.demandRoom()
         const { content, role, name = '' } = request.query
         if (!isContent(content))
           return refuse(codes.incomplete, { fields: [{ path: 'content', problem: 'notOffered' }] })

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { QueryResult as PgResult, PoolClient } from 'pg'
 import pgUtils from 'pg/lib/utils'
+import type { Watched } from './watch.ts'
 
 // A statement is prepared once a connection under a name made from its text: two counters on one pool would collide.
 // Bounded, because a list of ids of any length makes a text of its own.
@@ -16,17 +17,21 @@ function nameOf(text: string) {
   return name
 }
 
+/** What the driver's own types leave out. */
+type Client = PoolClient & { connection: { stream: Writable } }
+
 /** One client for one transaction. Statements leave at once, in order, without waiting for each other's answers. */
-export class Bound implements DatabaseConnection {
-  readonly #client: PoolClient
+export class Bound implements DatabaseConnection, Watched {
+  readonly #client: Client
   readonly #inFlight = new Set<Promise<unknown>>()
   #open = true
   #corked = false
+  #heardAt = 0
   /** The first statement that failed: what came behind it only echoes it. */
   failure: unknown
 
   constructor(client: PoolClient) {
-    this.#client = client
+    this.#client = client as Client
   }
 
   send(text: string, values: readonly unknown[] = []): Promise<PgResult> {
@@ -41,20 +46,24 @@ export class Bound implements DatabaseConnection {
       return Promise.reject(error)
     }
     this.#cork()
+    if (this.#inFlight.size === 0) this.#heardAt = performance.now()
     const sent = this.#client.query({ text, values: encoded, name: nameOf(text) })
     this.#inFlight.add(sent)
     sent
       .catch(error => {
         this.failure ??= error
       })
-      .finally(() => this.#inFlight.delete(sent))
+      .finally(() => {
+        this.#heardAt = performance.now()
+        this.#inFlight.delete(sent)
+      })
     return sent
   }
 
   /** Statements of one moment leave in one packet: each write of its own would wake the database once more. */
   #cork() {
     if (this.#corked) return
-    const { stream } = (this.#client as PoolClient & { connection: { stream: Writable } }).connection
+    const { stream } = this.#client.connection
     this.#corked = true
     stream.cork()
     process.nextTick(() => {
@@ -89,6 +98,14 @@ export class Bound implements DatabaseConnection {
 
   get idle() {
     return this.#client.getTransactionStatus() === 'I'
+  }
+
+  get waitingSince() {
+    return this.#inFlight.size > 0 ? this.#heardAt : undefined
+  }
+
+  cut() {
+    this.#client.connection.stream.destroy()
   }
 
   async settled() {

@@ -1,4 +1,5 @@
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Watch } from './watch.ts'
 
 /** Where a database is and who logs in. The login role owns the schema; programs take a smaller role by `poolFor`. */
 export interface Connection {
@@ -56,12 +57,17 @@ export function poolFor(connection: Connection, role: ProgramRole, wishes: PoolW
     keepAlive: true,
   }
   const pool = new Pool(config)
+  watches.set(pool, new Watch(connection, statementTimeout))
   const listen = wishes.onError ?? (() => undefined)
   // Without a listener a lost connection ends the process: on the pool while idle, on the client while checked out.
   pool.on('error', listen)
   pool.on('connect', (client: PoolClient) => client.on('error', listen))
   return pool
 }
+
+const watches = new WeakMap<Pool, Watch>()
+/** Who looks after the transactions of a pool made above. */
+export const watchOf = (pool: Pool) => watches.get(pool)
 
 /** One connection as the login role itself, for what programs may not do: migrations, roles, backups. */
 export async function withClient<T>(

@@ -10,7 +10,8 @@ import {
 import pg, { type Pool } from 'pg'
 import type { Role, Stage } from '../../../contract/roles.ts'
 import { Bound } from './bound.ts'
-import { Aborted, translated } from './faults.ts'
+import { watchOf } from './connection.ts'
+import { Aborted, DatabaseAway, translated } from './faults.ts'
 import type { Tables } from './tables.ts'
 
 // Ids are bigint identities below 2^53 and numbers everywhere else.
@@ -100,10 +101,13 @@ export async function withSite<T>(
   work: (scope: Scope) => Promise<T>,
   { read = false } = {},
 ): Promise<T> {
+  const watch = watchOf(pool)
+  if (watch?.frozen) throw new DatabaseAway('the database does not answer')
   const client = await pool.connect().catch(error => {
     throw translated(error)
   })
   const bound = new Bound(client)
+  watch?.add(bound)
   bound.send(read ? 'begin read only' : 'begin')
   const entered =
     'site' in door
@@ -129,7 +133,10 @@ export async function withSite<T>(
     if (!bound.idle) bound.end('rollback').catch(() => undefined)
     throw translated(refused ?? (isEcho(error) ? bound.failure : error))
   } finally {
-    void bound.settled().then(() => client.release(!bound.idle))
+    void bound.settled().then(() => {
+      watch?.remove(bound)
+      client.release(!bound.idle)
+    })
   }
 }
 

@@ -6,6 +6,7 @@ import { codes } from '../../../contract/codes.ts'
 import { roles } from '../../../contract/roles.ts'
 import type { Settings } from '../../settings.ts'
 import { type Entrance, withSite } from '../database/scope.ts'
+import { saysFull } from '../disk.ts'
 import { askedBy, languageOf, serviceBase, tokenOf } from '../http/calls.ts'
 import { envelope, failedWith, replyTo } from '../http/envelope.ts'
 import type { Ground } from '../http/run.ts'
@@ -35,6 +36,7 @@ export function files(app: FastifyInstance, settings: Settings, keeping: Keeping
     withSite(ground.pool, doorOf(token, host), async ({ db, entrance }) => {
       const who = await entrance
       if (who.me === null) refuse(codes.signedOut)
+      ground.disk.demandRoom()
       if (counted) await countUpload(db, ground.sealing, who.me.person)
       return { ...who, me: who.me }
     })
@@ -141,6 +143,7 @@ function resumable(app: FastifyInstance, settings: Settings, keeping: Keeping, g
     maxSize: largestFile,
     respectForwardedHeaders: false,
     namingFunction: randomName,
+    onResponseError: (_request, error) => (saysFull(error) ? refusal(error) : undefined),
     // Whoever began an upload goes on with it: to anybody else it is not there.
     onIncomingRequest: async (request, uploadId) => {
       const { owner } = await admitted(request.headers)

@@ -1,5 +1,6 @@
 import { codes, type Language, outcome } from '../../../contract/codes.ts'
 import { DatabaseAway, NoSuchSite } from '../database/faults.ts'
+import { DiskFull, saysFull } from '../disk.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface Envelope {
@@ -22,6 +23,11 @@ const said = {
     es: 'no hay ninguna escuela en esta dirección',
   },
   tooLarge: { zh: '内容过大', en: 'too large', es: 'demasiado grande' },
+  diskFull: {
+    zh: '服务器的磁盘满了，没有保存任何内容，请联系学校',
+    en: "the server's disk is full and nothing was saved; please tell the school",
+    es: 'el disco del servidor está lleno y no se guardó nada; avise a la escuela',
+  },
   notOpen: { zh: '尚未开放', en: 'not open yet', es: 'aún no está abierto' },
 } satisfies Record<string, Record<Language, string>>
 
@@ -45,6 +51,8 @@ export function replyTo(error: unknown, language: Language): Reply {
   if (error instanceof NoSuchSite) return { status: 404, body: failedWith('noSite', language) }
   if (error instanceof DatabaseAway)
     return { status: 503, headers: { 'retry-after': '1' }, body: envelope(codes.busy, null, language) }
+  if (error instanceof DiskFull || saysFull(error))
+    return { status: 503, headers: { 'retry-after': '10' }, body: failedWith('diskFull', language) }
   const { statusCode } = error as { statusCode?: number }
   if (statusCode === 413) return { status: 413, body: failedWith('tooLarge', language) }
   if (statusCode === 429)

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Settings } from '../../settings.ts'
@@ -35,7 +36,8 @@ export function health(app: FastifyInstance, settings: Settings, askDatabase: ()
   app.get('/healthz', async () => 'ok')
   app.get('/readyz', async (_request, reply) => {
     try {
-      await askDatabase()
+      // A frozen database never answers, and whoever asks here waits for no sentence.
+      await Promise.race([askDatabase(), pause(3_000).then(() => Promise.reject(new Error('late')))])
       return 'ready'
     } catch {
       return reply.code(503).header('retry-after', '1').send('the database is away')

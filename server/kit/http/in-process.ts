@@ -14,6 +14,8 @@ export type CallByName = (name: string, given: Pick<Given, 'params' | 'query' | 
 export interface PageCalls {
   call: CallByName
   end: () => void
+  /** What a call failed with that is no refusal: the page that was made without it may not say so. */
+  fault?: unknown
 }
 
 /** Pages are made for everybody alike: no token comes with their calls, whatever the request carried. */
@@ -33,11 +35,15 @@ export function inProcess(areas: Record<string, Served[]>, ground: Ground) {
         return await runCall(served, { ...given, token: null, pageRole: null }, asked, ground, enter)
       } catch (error) {
         // A page decides by the code what it shows instead; faults are the page's own.
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof Refusal)) {
+          calls.fault ??= error
+          throw error
+        }
         return envelope(error.code, error.data, asked.language)
       }
     }
-    return { call, end }
+    const calls: PageCalls = { call, end }
+    return calls
   }
 }
 

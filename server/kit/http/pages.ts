@@ -62,13 +62,7 @@ export async function pages(app: FastifyInstance, { callFor, project, dev }: Opt
   })
 }
 
-async function page(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  web: Web,
-  { call, end }: PageCalls,
-  dev: boolean,
-) {
+async function page(request: FastifyRequest, reply: FastifyReply, web: Web, calls: PageCalls, dev: boolean) {
   const language = languageOf(request.headers.cookie)
   const nonce = randomBytes(16).toString('base64')
   reply
@@ -78,7 +72,10 @@ async function page(
   reply.header('content-security-policy', policy(nonce, dev))
   try {
     const { render } = await web.entry()
+    const { call, end } = calls
     const made = await render({ url: request.url, call, language, nonce }).finally(end)
+    // A loader's failure is drawn as a page like any other; a database that is away is no fault of the page.
+    if (made.status >= 500 && calls.fault) throw calls.fault
     if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
     const ahead = web.ahead(made.words, language).map(file => `<link rel="modulepreload" href="${file}">`)
     const html = (await web.template(request.url))

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Call } from '../../../contract/call.ts'
 import { codes } from '../../../contract/codes.ts'
 import { type Db, type Door, type Entrance, type Me, type Scope, withSite } from '../database/scope.ts'
+import type { Disk } from '../disk.ts'
 import { writeLogLine } from '../log.ts'
 import { refuse } from '../refusal.ts'
 import { type Sealing, tokenHash } from '../sealing.ts'
@@ -19,6 +20,7 @@ export type Enter = <T>(
 
 export interface Ground {
   pool: Pool
+  disk: Pick<Disk, 'demandRoom'>
   sealing: Sealing
   /** A session seen again after a while is written down beside the call, not before its answer. */
   touch: (site: number, session: number) => void
@@ -101,7 +103,10 @@ async function inScope<T>(
     .catch(() => undefined)
   const notes: LogNote[] = []
   // A writing call lets nothing out before it knows that the session stands: what it does may not be only statements.
-  if (call.writes) await entrance
+  if (call.writes) {
+    await entrance
+    ground.disk.demandRoom()
+  }
   const result = await work({
     ...around,
     db,
