@@ -3,7 +3,7 @@ import { call, nothing } from './call.ts'
 import { grounds, inks, roomRoles, tools } from './classroom-events.ts'
 import { codes } from './codes.ts'
 import { roles, type ShownRole } from './roles.ts'
-import { httpsAddress, id, idList, idText, instant } from './shapes.ts'
+import { id, idList, idText, instant, lineOrNone } from './shapes.ts'
 
 const refusals = [
   codes.loginToView,
@@ -57,8 +57,8 @@ const PreparedPage = z.object({
 })
 
 const Setting = z.object({
-  /** The school's own classroom elsewhere; empty means the built-in one. */
-  outside: httpsAddress,
+  /** The school's own classroom elsewhere; empty means the built-in one. Which address may be one is the server's to say. */
+  outside: lineOrNone(500),
   /** Whether students see in the roster who looks in. */
   observersShown: z.boolean(),
 })
@@ -116,6 +116,23 @@ export const classroom = {
     query: z.strictObject({ lessonId: idText('lesson') }),
     data: z.array(Attendance),
     codes: [codes.notInThisRoom, codes.noSuchRoom],
+  }),
+  ticketHolder: call({
+    post: '/api/v1/classroom/ticket',
+    may: 'anyone',
+    says: "For the server of a school's own classroom elsewhere: whose a ticket is, spent by asking. 719: it holds no longer.",
+    body: z.strictObject({
+      token: z.string().regex(/^[\w-]{20,100}$/),
+      k: z.string().regex(/^[0-9a-f]{32}$/),
+    }),
+    data: z.object({
+      /** Offset as in the link. */
+      userid: z.int(),
+      nickname: z.string(),
+      role: z.enum(roomRoles),
+    }),
+    codes: [codes.notInThisRoom],
+    log: 'ticket shown elsewhere',
   }),
   setting: call({
     get: '/api/v1/classroom/setting',

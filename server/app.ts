@@ -84,6 +84,7 @@ export async function createApp({
     pool: program,
     disk,
     sealing: new Sealing(installationKey(settings.data)),
+    allowsPrivateAddresses: settings.allowPrivateAddresses,
     touch: (site, session) =>
       void withSite(program, { site }, ({ db }) => touchSession(db, session)).catch(() => undefined),
   }

@@ -82,7 +82,8 @@ const promised: [roles: 'anyone' | string[], paths: string][] = [
     ADMIN,
     '/admin/setting/basic /admin/setting/branchLearning /admin/setting/year /admin/setting/discount /admin/setting/homePage',
   ],
-  [ADMIN, '/admin/setting/SMSSetting /admin/setting/dataMessage /admin/account/informMessage'],
+  [ADMIN, '/admin/setting/SMSSetting /admin/setting/dataMessage /admin/setting/classroom'],
+  [ADMIN, '/admin/account/informMessage'],
   [SHARED, '/admin/account/basic /admin/account/modifyPassword /admin/about/downloadlauncher'],
 ]
 

@@ -87,6 +87,7 @@ export const kit: KitWords = {
     oneLine: 'One line only',
     notOffered: 'Choose one of the options',
     taken: 'there is one of that name already',
+    publicAddress: 'An https:// address that can be reached from outside and is none of this platform',
   },
   countdown: { hours: '{{n}} h', minutes: '{{n}} min', seconds: '{{n}} s' },
 }

@@ -98,6 +98,7 @@ export const routes: Shape<typeof zh> = {
     SettingHome: 'Home page',
     SettingSms: 'SMS reminders',
     SettingMaterials: 'Materials',
+    SettingClassroom: 'Classroom',
     AdminAccount: 'Basic information',
     AdminPassword: 'Change password',
     InformMessage: 'Notifications',

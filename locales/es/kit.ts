@@ -87,6 +87,7 @@ export const kit: KitWords = {
     oneLine: 'Una sola línea',
     notOffered: 'Elija una de las opciones',
     taken: 'ya existe uno con ese nombre',
+    publicAddress: 'Una dirección https:// accesible desde fuera y que no sea de esta plataforma',
   },
   countdown: { hours: '{{n}} h', minutes: '{{n}} min', seconds: '{{n}} s' },
 }

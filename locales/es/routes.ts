@@ -98,6 +98,7 @@ export const routes: Shape<typeof zh> = {
     SettingHome: 'Página de inicio',
     SettingSms: 'Avisos por SMS',
     SettingMaterials: 'Materiales',
+    SettingClassroom: 'Aula',
     AdminAccount: 'Datos básicos',
     AdminPassword: 'Cambiar la contraseña',
     InformMessage: 'Notificaciones',

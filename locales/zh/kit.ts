@@ -85,6 +85,7 @@ export const kit = {
     oneLine: '只能写一行',
     notOffered: '请从给出的选项中选择',
     taken: '已经有同名的了，请换一个',
+    publicAddress: '请填以 https:// 开头、外网能访问的地址；不能是本平台自己的域名',
   },
   countdown: { hours: '{{n}} 小时', minutes: '{{n}} 分', seconds: '{{n}} 秒' },
 }

@@ -95,6 +95,7 @@ export const routes = {
     SettingHome: '首页设置',
     SettingSms: '短信提醒',
     SettingMaterials: '资料管理',
+    SettingClassroom: '课堂设置',
     AdminAccount: '基本信息',
     AdminPassword: '修改密码',
     InformMessage: '通知消息',

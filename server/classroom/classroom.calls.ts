@@ -4,8 +4,9 @@ import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { attendanceOf } from './attendance.ts'
 import './own-words.store.ts'
-import { changeClassroomSetting, classroomSetting } from './entry.store.ts'
+import { classroomSetting } from './entry.store.ts'
 import { entryRights, lessonLink, preparationLink } from './getting-in.ts'
+import { changeSetting, ticketHolder } from './outside.ts'
 import { preparedPages } from './prepared.ts'
 
 constraintMeans({ room_event_room: codes.lessonEnded })
@@ -17,11 +18,7 @@ export const classroomCalls = serve(classroom, {
   prepareRoom: async (_, context) => preparationLink(context),
   prepared: async (_, context) => preparedPages(context),
   attendance: async ({ query }, context) => attendanceOf(context, query.lessonId),
+  ticketHolder: async ({ body }, context) => ticketHolder(context, body),
   setting: async (_, { db }) => classroomSetting(db),
-
-  changeSetting: async ({ body }, { db, log }) => {
-    await changeClassroomSetting(db, body.outside, body.observersShown)
-    log({ thing: 'classroom setting', detail: body })
-    return null
-  },
+  changeSetting: async ({ body }, context) => changeSetting(context, body),
 })

@@ -68,18 +68,26 @@ export async function makeTicket(db: Db, leave: Leave): Promise<string> {
 /** A ticket is worth nothing once its hour is over, or whoever asked for it is no longer signed in. */
 const good = sql`t.expires_at > now() and exists (select from session s where s.id = t.session and s.ended_at is null
   and least(s.seen_at + s.idle, s.ends_at) > now())`
+/** What was handed to a classroom elsewhere opens no room of ours: whoever runs it could come in as anybody. */
+const heldIn = (where: 'here' | 'elsewhere') =>
+  sql`exists (select from classroom_setting where outside <> '') = ${where === 'elsewhere'}`
 
 export async function ticketHolds(db: Db, token: string, name: string): Promise<boolean> {
   const { rows } = await sql`select from room_ticket t join room r on r.id = t.room and r.name = ${name}
-    where t.token_hash = ${tokenHash(token)} and ${good}`.execute(db)
+    where t.token_hash = ${tokenHash(token)} and ${good} and ${heldIn('here')}`.execute(db)
   return rows.length > 0
 }
 
 /** The ticket, spent: the second who brings it finds nothing. */
-export async function spendTicket(db: Db, token: string, name: string): Promise<Leave | undefined> {
+export async function spendTicket(
+  db: Db,
+  token: string,
+  name: string,
+  where: 'here' | 'elsewhere' = 'here',
+): Promise<Leave | undefined> {
   const { rows } = await sql<Leave>`with spent as (
       delete from room_ticket t using room r where r.id = t.room and r.name = ${name} and t.token_hash = ${tokenHash(token)} returning t.*)
-    select t.room, t.person, t.session, t.role from spent t where ${good}`.execute(db)
+    select t.room, t.person, t.session, t.role from spent t where ${good} and ${heldIn(where)}`.execute(db)
   return rows[0]
 }
 
@@ -98,6 +106,12 @@ export async function classroomSetting(db: Db) {
     .select(['outside', 'observers_shown'])
     .executeTakeFirst()
   return { outside: row?.outside ?? '', observersShown: row?.observers_shown ?? true }
+}
+
+/** Any school's: its people would be sent there with their cookies. */
+export async function isHostOfSchool(db: Db, host: string): Promise<boolean> {
+  const { rows } = await sql`select from site_host where host = ${host}`.execute(db)
+  return rows.length > 0
 }
 
 export const changeClassroomSetting = (db: Db, outside: string, observersShown: boolean) =>

@@ -73,14 +73,14 @@ export async function preparationLink({ db, entrance, now, log }: Context) {
   const me = whole(here.me)
   if (me?.role !== 'TEACHER' && me?.role !== 'ASSISTANT') return refuse(codes.noRoomRight)
   if (expired(here, now)) refuse(codes.platformExpired)
-  const room = await roomOfPerson(db, me.person)
+  const [room, { outside }] = await Promise.all([roomOfPerson(db, me.person), classroomSetting(db)])
   const { person, session } = me
   const token = await makeTicket(db, { room: room.id, person, session, role: 'teacher' })
   log({ thing: 'room', id: room.id })
   return {
     teacherToken: me.role === 'TEACHER' ? token : '',
     assistantToken: me.role === 'ASSISTANT' ? token : '',
-    teacherJoinUrl: joinPath,
+    teacherJoinUrl: outside || joinPath,
     k: room.name,
   }
 }

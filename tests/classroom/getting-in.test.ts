@@ -152,12 +152,3 @@ test('opening the link leads into the room with the ticket behind the #; rubbish
   expect(opened.headers.location).toBe(`/eschool/classroom/${data.k}#${data.token}`)
   expect((await join({ token: 'x"><', k: data.k })).headers.location).toBe('/eschool/404')
 })
-
-test("a school's own classroom elsewhere is what the link leads to", async () => {
-  const admin = await school.signIn('zheng')
-  const setting = { outside: 'https://live.elsewhere.example/join', observersShown: false }
-  expect((await admin.call(classroom.changeSetting, { body: setting })).code).toBe(0)
-  expect((await admin.call(classroom.setting)).data).toEqual(setting)
-  expect((await link('he')).data).toMatchObject({ joinUrl: setting.outside, outside: true })
-  await admin.call(classroom.changeSetting, { body: { outside: '', observersShown: true } })
-})

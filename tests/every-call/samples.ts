@@ -111,6 +111,10 @@ export const samples: Record<string, Sample> = {
   'classroom.prepareRoom': { code: codes.noRoomRight },
   'classroom.prepared': { as: 'he' },
   'classroom.attendance': { query: { lessonId: '{lesson}' } },
+  'classroom.ticketHolder': {
+    body: { token: 'a'.repeat(43), k: '0'.repeat(32) },
+    code: codes.notInThisRoom,
+  },
   'classroom.changeSetting': { body: { outside: '', observersShown: true } },
   'playback.vodUrl': { query: { id: '1', coursewareId: '2' } },
   'playback.cloudVisionVodUrl': { query: { lessonId: '1' } },

@@ -98,6 +98,7 @@ export const patterns = {
   SettingHome: '/admin/setting/homePage',
   SettingSms: '/admin/setting/SMSSetting',
   SettingMaterials: '/admin/setting/dataMessage',
+  SettingClassroom: '/admin/setting/classroom',
   AdminAccount: '/admin/account/basic',
   AdminPassword: '/admin/account/modifyPassword',
   InformMessage: '/admin/account/informMessage',

@@ -57,6 +57,7 @@ export const icons = [
   'bulb',
   'id',
   'bill',
+  'door',
 ] as const
 export type IconName = (typeof icons)[number]
 

@@ -7,6 +7,7 @@ import {
   IconChartDots,
   IconClock,
   IconDiscount2,
+  IconDoorEnter,
   IconFileImport,
   IconFolder,
   IconHeartHandshake,
@@ -52,4 +53,5 @@ export const menuIcons: Record<IconName, IconShape> = {
   bulb: IconBulb,
   id: IconId,
   bill: IconReportMoney,
+  door: IconDoorEnter,
 }

@@ -25,6 +25,8 @@ export interface Asked {
 export interface Around {
   asked: Asked
   sealing: Sealing
+  /** Whether outside services that a school names may stand on this machine or in its network. */
+  allowsPrivateAddresses: boolean
   now: Date
   /** A transaction of its own: what it writes outlasts a refusal of the call. */
   lasting: <T>(work: (db: Db, entrance: Entrance) => Promise<T>) => Promise<T>

@@ -22,6 +22,7 @@ export interface Ground {
   pool: Pool
   disk: Pick<Disk, 'demandRoom'>
   sealing: Sealing
+  allowsPrivateAddresses: boolean
   /** A session seen again after a while is written down beside the call, not before its answer. */
   touch: (site: number, session: number) => void
 }
@@ -63,6 +64,7 @@ export async function runCall(
   const around: Around = {
     asked,
     sealing: ground.sealing,
+    allowsPrivateAddresses: ground.allowsPrivateAddresses,
     now: new Date(),
     lasting: work =>
       withSite(ground.pool, { ...door, allowed: null }, async ({ db, entrance }) => work(db, await entrance)),

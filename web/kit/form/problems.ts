@@ -18,6 +18,7 @@ const kinds = [
   'oneLine',
   'notOffered',
   'taken',
+  'publicAddress',
 ] as const
 export type ProblemKind = (typeof kinds)[number]
 

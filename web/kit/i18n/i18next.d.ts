@@ -19,6 +19,7 @@ import type { seats } from '../../../locales/zh/seats.ts'
 import type { setting } from '../../../locales/zh/setting.ts'
 import type { shell } from '../../../locales/zh/shell.ts'
 import type { site } from '../../../locales/zh/site.ts'
+import type { teaching } from '../../../locales/zh/teaching.ts'
 import type { timetable } from '../../../locales/zh/timetable.ts'
 
 declare module 'i18next' {
@@ -45,6 +46,7 @@ declare module 'i18next' {
       setting: typeof setting
       shell: typeof shell
       site: typeof site
+      teaching: typeof teaching
       timetable: typeof timetable
     }
   }

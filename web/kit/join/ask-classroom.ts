@@ -1,16 +1,5 @@
 import { service } from '../api/request.ts'
-import type { JoinReply } from './join-link.ts'
-
-/** As the answer of a script is told apart: it came and called nobody, it never came, anything else. */
-export type JoinFailure = 'success' | 'timeout' | 'error'
-export class NotJoined extends Error {
-  override name = 'NotJoined'
-  failure: JoinFailure
-  constructor(failure: JoinFailure) {
-    super(failure)
-    this.failure = failure
-  }
-}
+import { type JoinFailure, type JoinReply, NotJoined, readAnswer } from './join-link.ts'
 
 const patience = 15_000
 
@@ -31,14 +20,20 @@ export function askClassroom(link: string): Promise<JoinReply> {
       reject(new NotJoined(failure))
     }
     const clock = setTimeout(() => fail('timeout'), patience)
-    const heard = ({ source, data }: MessageEvent<Answer>) => {
+    let isCalled = false
+    const heard = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.contentWindow) return
-      // Whoever has no origin can only be addressed as anybody; the frame's window is the one that was made here.
-      if (data.ready) frame.contentWindow?.postMessage(calling(link), '*')
-      else if (data.failed) fail(data.failed)
-      else if (data.reply) {
+      const said = readAnswer(data)
+      if (said === 'ready') {
+        // Once: the script that was called could say it as well, and be called without end.
+        if (isCalled) return
+        isCalled = true
+        // Whoever has no origin can only be addressed as anybody; the frame's window is the one that was made here.
+        frame.contentWindow?.postMessage(calling(link), '*')
+      } else if (typeof said === 'string') fail(said)
+      else {
         end()
-        resolve({ code: String(data.reply.code), protocol: String(data.reply.protocol) })
+        resolve(said)
       }
     }
     addEventListener('message', heard)
@@ -52,10 +47,4 @@ function calling(link: string) {
   const address = new URL(link, location.href)
   address.searchParams.set('callback', 'joined')
   return address.href
-}
-
-interface Answer {
-  ready?: boolean
-  failed?: JoinFailure
-  reply?: JoinReply
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinLink, launcherAddress } from './join-link.ts'
+import { joinLink, launcherAddress, readAnswer } from './join-link.ts'
 
 const me = { userId: 7, fullName: '李沐阳 & co' }
 
@@ -34,6 +34,33 @@ test('a launcher has a scheme of its own; nothing that a browser would open itse
     '',
     'a b',
     '//',
+    'filesystem',
+    'view-source',
+    'intent',
+    'mailto',
+    'tel',
+    'ms-msdt',
+    'search-ms',
+    'chrome-extension',
+    'smb',
   ])
     expect(launcherAddress({ code: '1', protocol }), protocol).toBeUndefined()
+})
+
+test('what comes out of the frame is an answer of the protocol or a failure', () => {
+  expect(readAnswer({ ready: true })).toBe('ready')
+  expect(readAnswer({ failed: 'success' })).toBe('success')
+  expect(readAnswer({ failed: 'error' })).toBe('error')
+  expect(readAnswer({ reply: { code: '', protocol: '' } })).toEqual({ code: '', protocol: '' })
+  expect(readAnswer({ reply: { code: 'a', protocol: 'eschool', more: 1 } })).toEqual({
+    code: 'a',
+    protocol: 'eschool',
+  })
+  const rubbish = [
+    ...[null, undefined, 1, 'ready', [], {}, true, { reply: true }, { reply: null }, { reply: [] }],
+    ...[{ reply: {} }, { reply: { code: 'a' } }, { reply: { code: 1, protocol: 'eschool' } }],
+    ...[{ reply: { code: {}, protocol: 'eschool' } }, { reply: { code: 'x'.repeat(2001), protocol: 'a' } }],
+    ...[{ failed: 'timeout' }, { failed: { toString: 1 } }],
+  ]
+  for (const each of rubbish) expect(readAnswer(each), JSON.stringify(each)).toBe('error')
 })

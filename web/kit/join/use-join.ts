@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../api/browser.ts'
 import { toast } from '../ui/toast.tsx'
-import { askClassroom, NotJoined } from './ask-classroom.ts'
-import { type Joining, joinLink, launcherAddress } from './join-link.ts'
+import { askClassroom } from './ask-classroom.ts'
+import { type Joining, joinLink, launcherAddress, NotJoined } from './join-link.ts'
 
 /** After a launcher was called: nobody can know whether it is there. */
 export const launcherPatience = 6000
 
 /** Goes through a join link: asks the classroom, then opens it or calls its launcher. What fails is said here. */
 export async function goThrough(joining: Joining, t: TFunction<'kit'>) {
-  const { data: me } = await ask(people.userInfo, undefined, { background: true, anyRole: true })
-  const link = joinLink(joining, me)
   try {
+    const { data: me } = await ask(people.userInfo, undefined, { background: true, anyRole: true })
+    const link = joinLink(joining, me)
     const reply = await askClassroom(link)
     if (reply.code === '') return location.assign(link)
     const launcher = launcherAddress(reply)

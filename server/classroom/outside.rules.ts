@@ -1,0 +1,26 @@
+import ipaddr from 'ipaddr.js'
+
+/** The user id travels so far above the real one. */
+export const userIdOffset = 10_000_000_000
+
+// Names that a browser finds on its own machine or its own network, whatever the world's directory says.
+const nearNames = /(^|\.)(localhost|local|internal|intranet|lan|home|home\.arpa|corp|private)$/i
+
+function isNear(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  if (ipaddr.isValid(bare)) return ipaddr.process(bare).range() !== 'unicast'
+  return !bare.includes('.') || bare.endsWith('.') || nearNames.test(bare)
+}
+
+/**
+ * The host of an address that may be a school's own classroom elsewhere. Every pupil's browser will call it and run what it
+ * answers: without https anybody on the way could answer instead, and an address in a private network would be one of the
+ * pupil's own, a router at home.
+ */
+export function outsideHost(address: string, allowsPrivate: boolean): string | undefined {
+  const parsed = URL.canParse(address) ? new URL(address) : undefined
+  if (parsed?.protocol !== 'https:') return undefined
+  // A name and password would travel with every call; behind a # nothing of the link would arrive.
+  if (parsed.username || parsed.password || address.includes('#')) return undefined
+  return allowsPrivate || !isNear(parsed.hostname) ? parsed.hostname : undefined
+}
