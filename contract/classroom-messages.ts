@@ -37,6 +37,12 @@ export interface RoomPerson {
   as: RoomRole
 }
 
+/** How good somebody's way is for voices and pictures: told around while it lasts, and written down nowhere. */
+export interface PersonNetwork {
+  person: number
+  network: 'good' | 'fair' | 'poor' | 'lost'
+}
+
 export interface Welcome {
   pass: string
   fence: number
@@ -55,6 +61,7 @@ export interface Welcome {
     endsAt: number | null
   }
   people: RoomPerson[]
+  networks: PersonNetwork[]
 }
 
 export interface LogMessage {
@@ -64,6 +71,9 @@ export interface LogMessage {
   /** The whole room from its beginning: what was known before is forgotten. */
   whole?: boolean
 }
+
+/** What a page says to the media of its room to try its way there before the lesson has begun. */
+export const wantsMedia = 'wanted'
 
 export const append = message({ to: 'server', name: 'append', data: Appending })
 export const media = message({ to: 'server', name: 'media', data: z.unknown() })
@@ -78,6 +88,7 @@ export interface RoomSays {
   welcome: (message: Welcome) => void
   log: (message: LogMessage) => void
   people: (message: RoomPerson[]) => void
+  networks: (message: PersonNetwork[]) => void
   refused: (message: { sentAs: string; why: Refused }) => void
   /** It had been written before: nothing more is to be done about it. */
   kept: (message: { sentAs: string }) => void

@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { classroom as zh } from '../zh/classroom.ts'
 import { board } from './board.ts'
+import { check } from './check.ts'
 
 export const classroom: Shape<typeof zh> = {
   side: 'Class panel',
@@ -8,6 +9,7 @@ export const classroom: Shape<typeof zh> = {
   preparation: 'Preparation room',
   like: 'Like',
   react: 'React',
+  more: 'More',
   as: {
     teacher: 'teacher',
     assistant: 'assistant',
@@ -33,6 +35,7 @@ export const classroom: Shape<typeof zh> = {
   network: {
     good: 'Network good',
     slow: 'Network slow',
+    poor: 'Network poor',
     away: 'Offline',
   },
   lobby: {
@@ -41,7 +44,6 @@ export const classroom: Shape<typeof zh> = {
     teacherAway: 'The teacher is not here yet',
     teacherHere: 'The teacher is here, about to start',
     opens: 'It opens by itself; there is nothing to do.',
-    asking: 'Checking the network',
   },
   again: {
     title: 'Reconnecting',
@@ -98,6 +100,12 @@ export const classroom: Shape<typeof zh> = {
     removeTitle: 'Remove {{name}}?',
     removeSays: 'They hear and see nothing from this moment, until you let them back.',
     letBack: 'Let back in',
+    network: {
+      good: 'network good',
+      fair: 'network slow',
+      poor: 'network poor',
+      lost: 'sound and picture lost',
+    },
   },
   hand: {
     title: 'Raised hands',
@@ -131,6 +139,8 @@ export const classroom: Shape<typeof zh> = {
       missing: 'No microphone was found: plug one in and try again',
       taken: 'The microphone is in use elsewhere or unplugged: close the other program and try again',
       failed: 'The microphone cannot be opened, try another one',
+      insecure:
+        'This address is not https, so the browser allows no microphone: open the https address of the school',
     },
     camera: {
       name: 'Camera',
@@ -138,24 +148,21 @@ export const classroom: Shape<typeof zh> = {
       missing: 'No camera was found: plug one in and try again',
       taken: 'The camera is in use elsewhere or unplugged: close the other program and try again',
       failed: 'The camera cannot be opened, try another one',
+      insecure:
+        'This address is not https, so the browser allows no camera: open the https address of the school',
     },
     share: 'Share',
     unshare: 'Stop sharing',
     sharing: 'You are sharing your screen',
     screenOf: 'Screen of {{name}}',
     soundOnly: 'Sound only',
+    withPictures: 'Show pictures again',
     listen: 'Press to listen',
     interrupted: 'Sound and picture are being reconnected; board and chat go on',
     unreachable: 'This network lets no sound or picture pass; board and chat go on',
     away: 'There is no sound or picture now; board and chat go on',
   },
-  check: {
-    microphone: 'Check the microphone',
-    speak: 'Say something',
-    heard: 'We can hear you',
-    silent: 'No sound: is the microphone muted?',
-    again: 'Try again',
-  },
+  check,
   timer: {
     act: 'Timer',
     says: 'What for (optional)',

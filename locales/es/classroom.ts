@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { classroom as zh } from '../zh/classroom.ts'
 import { board } from './board.ts'
+import { check } from './check.ts'
 
 export const classroom: Shape<typeof zh> = {
   side: 'Panel de clase',
@@ -8,6 +9,7 @@ export const classroom: Shape<typeof zh> = {
   preparation: 'Sala de preparación',
   like: 'Me gusta',
   react: 'Reaccionar',
+  more: 'Más',
   as: {
     teacher: 'profesor',
     assistant: 'ayudante',
@@ -33,6 +35,7 @@ export const classroom: Shape<typeof zh> = {
   network: {
     good: 'Buena conexión',
     slow: 'Conexión lenta',
+    poor: 'Red mala',
     away: 'Sin conexión',
   },
   lobby: {
@@ -41,7 +44,6 @@ export const classroom: Shape<typeof zh> = {
     teacherAway: 'El profesor aún no ha llegado',
     teacherHere: 'El profesor ha llegado, empieza enseguida',
     opens: 'Se abrirá sola; no tiene que hacer nada.',
-    asking: 'Comprobando la conexión',
   },
   again: {
     title: 'Reconectando',
@@ -98,6 +100,12 @@ export const classroom: Shape<typeof zh> = {
     removeTitle: '¿Expulsar a {{name}}?',
     removeSays: 'No oirá ni verá nada desde este momento, hasta que lo readmita.',
     letBack: 'Readmitir',
+    network: {
+      good: 'red buena',
+      fair: 'red lenta',
+      poor: 'red mala',
+      lost: 'sin sonido ni imagen',
+    },
   },
   hand: {
     title: 'Manos levantadas',
@@ -131,6 +139,8 @@ export const classroom: Shape<typeof zh> = {
       missing: 'No se encontró ningún micrófono: conéctelo y pruebe de nuevo',
       taken: 'El micrófono está en uso o desconectado: cierre el otro programa y pruebe de nuevo',
       failed: 'No se puede abrir el micrófono, pruebe con otro',
+      insecure:
+        'Esta dirección no es https y el navegador no permite el micrófono: abra la dirección https de la escuela',
     },
     camera: {
       name: 'Cámara',
@@ -138,24 +148,21 @@ export const classroom: Shape<typeof zh> = {
       missing: 'No se encontró ninguna cámara: conéctela y pruebe de nuevo',
       taken: 'La cámara está en uso o desconectada: cierre el otro programa y pruebe de nuevo',
       failed: 'No se puede abrir la cámara, pruebe con otra',
+      insecure:
+        'Esta dirección no es https y el navegador no permite la cámara: abra la dirección https de la escuela',
     },
     share: 'Compartir',
     unshare: 'Dejar de compartir',
     sharing: 'Está compartiendo su pantalla',
     screenOf: 'Pantalla de {{name}}',
     soundOnly: 'Solo sonido',
+    withPictures: 'Volver a ver imágenes',
     listen: 'Pulse para escuchar',
     interrupted: 'Recuperando sonido e imagen; la pizarra y el chat siguen',
     unreachable: 'Esta red no deja pasar sonido ni imagen; la pizarra y el chat siguen',
     away: 'Ahora no hay sonido ni imagen; la pizarra y el chat siguen',
   },
-  check: {
-    microphone: 'Probar el micrófono',
-    speak: 'Diga algo',
-    heard: 'Se le oye bien',
-    silent: 'No se oye nada: ¿está silenciado el micrófono?',
-    again: 'Probar otra vez',
-  },
+  check,
   timer: {
     act: 'Temporizador',
     says: 'Para qué (opcional)',

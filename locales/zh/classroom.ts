@@ -1,4 +1,5 @@
 import { board } from './board.ts'
+import { check } from './check.ts'
 
 export const classroom = {
   side: '互动区',
@@ -6,6 +7,7 @@ export const classroom = {
   preparation: '备课室',
   like: '点赞',
   react: '表情',
+  more: '更多',
   as: {
     teacher: '老师',
     assistant: '助教',
@@ -31,6 +33,7 @@ export const classroom = {
   network: {
     good: '网络好',
     slow: '网络较慢',
+    poor: '网络很差',
     away: '网络断开',
   },
   lobby: {
@@ -39,7 +42,6 @@ export const classroom = {
     teacherAway: '老师还没到',
     teacherHere: '老师到了，马上开始',
     opens: '开始时会自动进入，不用做什么。',
-    asking: '正在检查网络',
   },
   again: {
     title: '正在接回课堂',
@@ -96,6 +98,12 @@ export const classroom = {
     removeTitle: '请 {{name}} 离开课堂？',
     removeSays: '对方立刻听不到也看不到课堂，直到你让他回来。',
     letBack: '让他回来',
+    network: {
+      good: '网络好',
+      fair: '网络较慢',
+      poor: '网络很差',
+      lost: '声音画面断了',
+    },
   },
   hand: {
     title: '举手',
@@ -129,6 +137,7 @@ export const classroom = {
       missing: '没有找到麦克风：请插好后再试',
       taken: '麦克风被其他程序占用或已拔出：关掉其他程序后再试',
       failed: '麦克风打不开，请换一个设备试试',
+      insecure: '这个网址不是 https，浏览器不让用麦克风：请用学校给的 https 地址打开',
     },
     camera: {
       name: '摄像头',
@@ -136,24 +145,20 @@ export const classroom = {
       missing: '没有找到摄像头：请插好后再试',
       taken: '摄像头被其他程序占用或已拔出：关掉其他程序后再试',
       failed: '摄像头打不开，请换一个设备试试',
+      insecure: '这个网址不是 https，浏览器不让用摄像头：请用学校给的 https 地址打开',
     },
     share: '共享',
     unshare: '停止共享',
     sharing: '正在共享你的屏幕',
     screenOf: '{{name}} 的屏幕',
     soundOnly: '只听声音',
+    withPictures: '恢复画面',
     listen: '点这里收听',
     interrupted: '声音和画面断了，正在接回；板书和聊天照常',
     unreachable: '这个网络不让声音和画面通过；板书和聊天照常',
     away: '现在没有声音和画面；板书和聊天照常',
   },
-  check: {
-    microphone: '检测麦克风',
-    speak: '说句话试试',
-    heard: '听到了你的声音',
-    silent: '没有声音：看看麦克风有没有静音',
-    again: '再试一次',
-  },
+  check,
   timer: {
     act: '计时',
     says: '做什么（可不填）',

@@ -1,9 +1,11 @@
-import type { Line } from '../../contract/classroom-events.ts'
-import type { RoomPerson } from '../../contract/classroom-messages.ts'
+import type { Line, RoomRole } from '../../contract/classroom-events.ts'
+import type { PersonNetwork, RoomPerson } from '../../contract/classroom-messages.ts'
 import { seenAs } from './kept.rules.ts'
 import type { Group, Outlet, Said, Seat } from './outlet.ts'
 
 export const groupOf = ({ as }: RoomPerson): Group => (as === 'student' ? 'others' : 'staff')
+
+const isTeaching = (as: RoomRole | undefined) => as === 'teacher' || as === 'assistant'
 
 /** Who is in a room by which connection, and what of it each of them sees. */
 export class Audience {
@@ -12,6 +14,7 @@ export class Audience {
   readonly #people: Map<number, RoomPerson>
   readonly #seats = new Map<string, Seat>()
   readonly #seatOf = new Map<number, string>()
+  readonly #networks = new Map<number, PersonNetwork>()
 
   constructor(room: number, people: readonly RoomPerson[], observersShown: boolean) {
     this.#room = room
@@ -41,7 +44,10 @@ export class Audience {
     const seat = this.#seats.get(seatId)
     if (!seat) return undefined
     this.#seats.delete(seatId)
-    if (this.#seatOf.get(seat.person.id) === seatId) this.#seatOf.delete(seat.person.id)
+    if (this.#seatOf.get(seat.person.id) === seatId) {
+      this.#seatOf.delete(seat.person.id)
+      this.#networks.delete(seat.person.id)
+    }
     return seat
   }
 
@@ -72,6 +78,23 @@ export class Audience {
     const log: Said<'log'> = { lines: [line], confirmed: Math.min(confirmed, line.n - 1) }
     seat.outlet.toSeat(seat.id, 'log', log)
   }
+
+  /** Whose way is how good, as one of them may know it. */
+  networksFor = (me: RoomPerson) => this.#networksFor([...this.#networks.values()], groupOf(me))
+
+  tellNetworks(news: readonly PersonNetwork[]) {
+    const here = news.filter(({ person }) => this.#seatOf.has(person))
+    for (const each of here) this.#networks.set(each.person, each)
+    for (const outlet of this.#outlets())
+      for (const group of ['staff', 'others'] as const) {
+        const seen = this.#networksFor(here, group)
+        if (seen.length > 0) outlet.toGroup(this.#room, group, 'networks', seen)
+      }
+  }
+
+  /** A student knows whether it is the teacher's network that is weak; another student's is nobody's business but the staff's. */
+  #networksFor = (all: readonly PersonNetwork[], group: Group) =>
+    all.filter(({ person }) => group === 'staff' || isTeaching(this.#people.get(person)?.as))
 
   #tellOf(person: RoomPerson) {
     for (const outlet of this.#outlets()) {

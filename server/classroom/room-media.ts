@@ -1,4 +1,5 @@
 import type { Line, RoomRole } from '../../contract/classroom-events.ts'
+import { type PersonNetwork, wantsMedia } from '../../contract/classroom-messages.ts'
 import type { MediaEngine, MediaRoom, Rights } from './media/media.ts'
 import type { RoomState } from './room-state.rules.ts'
 
@@ -7,24 +8,37 @@ export type MediaMessage = { ticket: unknown } | { signal: unknown } | { away: t
 
 const none: Rights = { camera: false, microphone: false, screen: false }
 
-/** Who may send what: the staff that teaches always, students on the stage, and nobody who is muted is heard. */
-export function mediaRights(person: number, as: RoomRole, { stage, quiet }: RoomState): Rights {
+/** Who may send what: the staff that teaches always, students on the stage, and nobody who is muted is heard; before the lesson nobody. */
+export function mediaRights(person: number, as: RoomRole, { begun, stage, quiet }: RoomState): Rights {
+  if (!begun) return none
   const teaches = as === 'teacher' || as === 'assistant'
   const stands = teaches || (as === 'student' && stage.get(person) === 'on')
   return stands ? { camera: true, microphone: !quiet.has(person), screen: teaches } : none
 }
 
-interface Surroundings {
+/** Whom the media of a room tell what they have to tell. */
+export interface MediaEars {
+  say: (person: number, message: MediaMessage) => void
+  networks: (news: readonly PersonNetwork[]) => void
+}
+
+interface Surroundings extends MediaEars {
   engine: MediaEngine
   room: number
   state: RoomState
-  say: (person: number, message: MediaMessage) => void
 }
+
+/** Of a class that comes in all at once one message tells. */
+const gather = 250
 
 /** The cameras and voices of one room. They begin with the lesson; where they cannot be carried the lesson goes on without. */
 export class RoomMedia {
   readonly #around: Surroundings
   readonly #admitted = new Map<number, RoomRole>()
+  /** Who tries the way before the lesson has begun. */
+  readonly #early = new Set<number>()
+  readonly #news = new Map<number, PersonNetwork>()
+  #telling: NodeJS.Timeout | undefined
   #opening: Promise<MediaRoom | null> | undefined
   #closed = false
 
@@ -37,15 +51,26 @@ export class RoomMedia {
     this.#opening ??= engine
       .open(String(room), event => {
         if (event.type === 'signal') say(Number(event.participant), { signal: event.message })
+        if (event.type === 'network')
+          this.#tell({ person: Number(event.participant), network: event.network })
       })
       .catch(() => null)
     return this.#opening
   }
 
+  #tell(news: PersonNetwork) {
+    this.#news.set(news.person, news)
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined
+      this.#around.networks([...this.#news.values()])
+      this.#news.clear()
+    }, gather)
+  }
+
   /** Somebody is in the room, by a new page perhaps: the ticket is theirs alone. */
   async entered(person: number, as: RoomRole) {
     this.#admitted.set(person, as)
-    if (!this.#around.state.begun || this.#closed) return
+    if (!(this.#around.state.begun || this.#early.has(person)) || this.#closed) return
     const media = await this.#open()
     if (this.#closed || this.#admitted.get(person) !== as) return
     const { say, state } = this.#around
@@ -54,12 +79,20 @@ export class RoomMedia {
   }
 
   gone(person: number) {
+    this.#early.delete(person)
     if (!this.#admitted.delete(person)) return
     void this.#opening?.then(media => media?.remove(String(person)))
   }
 
   receive(person: number, message: unknown) {
-    if (!this.#admitted.has(person)) return
+    const as = this.#admitted.get(person)
+    if (as === undefined) return
+    if (message === wantsMedia) {
+      if (this.#early.has(person)) return
+      this.#early.add(person)
+      void this.entered(person, as)
+      return
+    }
     void this.#opening?.then(media => media?.receive(String(person), message))
   }
 
@@ -79,6 +112,7 @@ export class RoomMedia {
 
   close() {
     this.#closed = true
+    clearTimeout(this.#telling)
     void this.#opening?.then(media => media?.close())
   }
 }

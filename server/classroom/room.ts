@@ -6,7 +6,7 @@ import { KeptLog } from './kept.rules.ts'
 import { isEventKind, kindsFor, whyNot } from './leave.rules.ts'
 import type { Leaving, Resuming, RoomFacts, Seat, Wished } from './outlet.ts'
 import { Pace } from './pace.rules.ts'
-import type { MediaMessage, RoomMedia } from './room-media.ts'
+import type { MediaEars, MediaMessage, RoomMedia } from './room-media.ts'
 import { countsOf, RoomState } from './room-state.rules.ts'
 import type { Writing } from './writing.ts'
 
@@ -15,7 +15,7 @@ const gather = 8
 /** A page that was closed is gone after this; one that is only reloaded is back before. */
 export const grace = 3_000
 
-type MediaMaking = (state: RoomState, say: (person: number, message: MediaMessage) => void) => RoomMedia
+type MediaMaking = (state: RoomState, ears: MediaEars) => RoomMedia
 
 export interface RoomMaking {
   id: number
@@ -61,7 +61,11 @@ export class Room {
     this.#confirmedSaid = this.#log.last
     this.emptySince = this.#now()
     if (this.facts.kind === 'preparation') this.state.begun = true
-    this.#media = making.media?.(this.state, (person, message) => this.#toPerson(person, message)) ?? null
+    this.#media =
+      making.media?.(this.state, {
+        say: (person, message) => this.#toPerson(person, message),
+        networks: news => this.#audience.tellNetworks(news),
+      }) ?? null
     // Whoever was in the room under the holder before has a while to come back.
     for (const person of this.state.present.keys()) this.#away.set(person, this.#now() + grace)
     making.writing.onKept = () => this.#sayLater()
@@ -97,6 +101,7 @@ export class Room {
       may: kindsFor(person.as),
       room: this.facts,
       people: this.#audience.peopleFor(person),
+      networks: this.#audience.networksFor(person),
     })
     const recent = fence === this.fence ? this.#log.since(from) : undefined
     const lines = this.#audience.linesFor(recent ?? this.#log.whole(), person)

@@ -96,7 +96,7 @@ export class Rooms {
       media:
         row.lesson === null
           ? null
-          : (state, say) => new RoomMedia({ engine: this.#engine, room: id, state, say }),
+          : (state, ears) => new RoomMedia({ engine: this.#engine, room: id, state, ...ears }),
       now: Date.now,
     })
     this.#held.set(id, { site, room })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFaults } from '../kit/browser.ts'
 import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
 import { enterLesson } from './enter.ts'
 import { freshLesson } from './rooms.ts'
@@ -59,14 +60,39 @@ const loudest = ({ page }: Visit) =>
     return most
   })()`)
 
+/** Before class: the way of media is gone for real, the tone is played, the fake devices are heard and seen. */
+async function checksEverything(visit: Visit) {
+  const { page } = visit
+  await page.getByText('网络 · 正常').waitFor({ timeout: 30_000 })
+  await button(visit, '检测设备').click()
+  const check = page.getByRole('dialog')
+  await check.getByText('声音和画面能通过').waitFor()
+  await button(visit, '播放测试音').click()
+  await button(visit, '没听到').click()
+  await check.getByText('调高音量').waitFor()
+  await button(visit, '再播一次').click()
+  await button(visit, '听到了').click()
+  await button(visit, '检测麦克风').click()
+  await check.getByText('听到了你的声音').waitFor()
+  await button(visit, '打开摄像头看看').click()
+  await check.getByText('这就是别人看到的你').waitFor()
+  const frames = () =>
+    page.evaluate<number>(
+      "document.querySelector('.camera-preview video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0",
+    )
+  await expect.poll(frames, { timeout: 20_000 }).toBeGreaterThan(5)
+  expect(await axeFaults(page)).toEqual([])
+  await button(visit, '好了').click()
+  await expect.poll(() => page.locator('.lobby-checks li[data-found=good]').count()).toBe(4)
+}
+
 test("the teacher's picture moves and is heard; a student on the stage is; who is muted is not; a reload brings it back", async () => {
   const he = await visitor('teacher')
   const [chen, zhang] = [
     await visitor('student', { viewport: { width: 390, height: 844 } }),
     await visitor('zhangyutong'),
   ]
-  await button(zhang, '检测麦克风').click()
-  await zhang.page.getByText('听到了你的声音').waitFor()
+  await checksEverything(zhang)
   await button(he, '上课').click()
   await button(he, '麦克风').click()
   await button(he, '摄像头').click()
@@ -89,6 +115,8 @@ test("the teacher's picture moves and is heard; a student on the stage is; who i
   await expect.poll(() => loudest(he), { timeout: 20_000 }).toBeGreaterThan(0.01)
 
   await he.page.getByRole('tab', { name: /名单/ }).click()
+  for (const name of ['陈可欣', '张雨桐'])
+    await he.page.locator('.roster-row', { hasText: name }).getByTitle('网络好').waitFor()
   await button(he, '张雨桐 的操作').click()
   await he.page.getByRole('menuitem', { name: '请下台' }).click()
   await expect.poll(() => loudest(he), { timeout: 10_000 }).toBeLessThan(0.001)

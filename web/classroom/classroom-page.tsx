@@ -2,9 +2,10 @@ import '../kit/styles/kit.css'
 import './room.css'
 import './room-side.css'
 import './board.css'
+import './checks.css'
 import './questions.css'
 import './room-narrow.css'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { KitProvider } from '../kit/ui/kit-provider.tsx'
 import { Loading } from '../kit/ui/states.tsx'
@@ -13,6 +14,7 @@ import { ReconnectingBar } from './reconnecting.tsx'
 import { Room } from './room.tsx'
 import { RoomClient } from './room-client.ts'
 import { ShownOut } from './shown-out.tsx'
+import { MediaContext, useRoomMedia } from './use-media.ts'
 import { RoomContext, useConnection, useReading, useRoom } from './use-room.ts'
 
 const keptUnder = (room: string) => `room:${room}`
@@ -40,12 +42,20 @@ export function ClassroomPage() {
       <div className="classroom">
         {client && (
           <RoomContext value={client}>
-            <Stages />
+            <WithMedia>
+              <Stages />
+            </WithMedia>
           </RoomContext>
         )}
       </div>
     </KitProvider>
   )
+}
+
+/** The way of voices and pictures, tried while one waits and gone on with in class. */
+function WithMedia({ children }: { children: ReactNode }) {
+  const media = useRoomMedia()
+  return media && <MediaContext value={media}>{children}</MediaContext>
 }
 
 /** Knocking, waiting, inside, outside. */

@@ -1,5 +1,4 @@
 import {
-  IconEar,
   IconMicrophone,
   IconMicrophoneOff,
   IconScreenShare,
@@ -11,6 +10,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../kit/ui/toast.tsx'
 import { Act } from './act.tsx'
+import { mayShare } from './device.ts'
 import { useMedia } from './use-media.ts'
 import { useMe, useReading } from './use-room.ts'
 
@@ -46,7 +46,7 @@ export function Devices() {
         aria-pressed={own.camera !== undefined}
         onPress={() => toggle('camera')}
       />
-      {rights.screen && 'getDisplayMedia' in navigator.mediaDevices && (
+      {rights.screen && mayShare() && (
         <Act
           icon={own.screen ? IconScreenShareOff : IconScreenShare}
           words={t(own.screen ? 'device.unshare' : 'device.share')}
@@ -70,21 +70,6 @@ function useEnteringStage() {
     if (!isOn) return
     void media.start('microphone').then(() => (camera ? media.start('camera') : undefined))
   }, [isOn, camera, media])
-}
-
-/** For a narrow line: no picture comes in, voices and the board do. */
-export function SoundOnly() {
-  const { t } = useTranslation('classroom')
-  const { media, view } = useMedia()
-  if (view.passage === 'none' || view.passage === 'away') return null
-  return (
-    <Act
-      icon={IconEar}
-      words={t('device.soundOnly')}
-      aria-pressed={view.soundOnly}
-      onPress={() => media.soundOnly(!view.soundOnly)}
-    />
-  )
 }
 
 /** Where no media pass the class goes on; whoever wonders why it is silent reads it. */

@@ -1,10 +1,15 @@
-import { IconArrowLeft, IconCheck, IconWifi } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowLeft, IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { clock } from '../kit/format/dates.ts'
+import { useStore } from '../kit/store.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
-import { MicrophoneCheck } from './microphone-check.tsx'
-import { useLag, useNow, useReading, useRoom, useZone } from './use-room.ts'
+import { checked, outcomes } from './checks.ts'
+import { CheckDevices } from './device-check.tsx'
+import { useNetworkCheck } from './network-check.tsx'
+import { useNow, useReading, useRoom, useZone } from './use-room.ts'
+
+const marks = { unknown: IconCircleDashed, good: IconCheck, bad: IconAlertTriangle } as const
 
 /** Before the teacher begins: nothing has to be done, the room opens by itself. */
 export function Lobby() {
@@ -13,7 +18,6 @@ export function Lobby() {
   const { welcome, leave } = useRoom()
   const { present } = useReading('people')
   const now = useNow()
-  const lag = useLag()
   const { title = '', courseName = '', startsAt = null } = welcome?.room ?? {}
   const left = Math.max(0, Math.ceil(((startsAt ?? now) - now) / 1000))
   const staffIsHere = [...present.values()].some(({ as }) => as === 'teacher')
@@ -45,18 +49,30 @@ export function Lobby() {
           <b>{t(staffIsHere ? 'lobby.teacherHere' : 'lobby.teacherAway')}</b>
           {t('lobby.opens')}
         </p>
-        <ul className="lobby-checks">
-          <li>
-            <Icon of={lag === null ? IconWifi : IconCheck} size="s" />
-            {t(lag === null ? 'lobby.asking' : lag < 400 ? 'network.good' : 'network.slow')}
-          </li>
-        </ul>
-        <MicrophoneCheck />
+        <Checks />
+        <CheckDevices />
         <Button kind="quiet" icon={IconArrowLeft} onPress={leave}>
           {t('leave')}
         </Button>
       </div>
     </div>
+  )
+}
+
+/** What is known of the own machine, at a glance. */
+function Checks() {
+  const { t } = useTranslation('classroom')
+  useNetworkCheck()
+  const known = useStore(outcomes, outcomes.get())
+  return (
+    <ul className="lobby-checks" aria-label={t('check.title')}>
+      {checked.map(what => (
+        <li key={what} data-found={known[what]}>
+          <Icon of={marks[known[what]]} size="s" />
+          {t(`check.${what}.name`)} · {t(`check.${known[what]}`)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

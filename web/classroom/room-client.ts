@@ -3,6 +3,8 @@ import type { EventData, EventKind } from '../../contract/classroom-events.ts'
 import type { LogMessage, RoomHears, RoomSays, ShownOut, Welcome } from '../../contract/classroom-messages.ts'
 import { store } from '../kit/store.ts'
 import { newName } from './new-name.ts'
+import { Passing } from './passing.ts'
+import { PictureLinks } from './picture-links.ts'
 import { type Part, parts, RoomReading } from './room-reading.ts'
 import { longestPause, pause, roomSocket } from './room-socket.ts'
 import { Unsure } from './unsure.ts'
@@ -30,6 +32,7 @@ export class RoomClient {
   readonly connection = store<Connection>({ kind: 'knocking' })
   readonly refusals = store<{ why: string; at: number } | null>(null)
   readonly lag = store<number | null>(null)
+  readonly passing: Passing
   reading = new RoomReading()
   welcome: Welcome | undefined
   /** What the room holds is known: until then it only looks empty. */
@@ -45,7 +48,7 @@ export class RoomClient {
   readonly #listeners = new Set<() => void>()
   readonly #unsure = new Unsure()
   readonly #beyond = new Set<number>()
-  readonly #links = new Map<string, Promise<string | null>>()
+  readonly #links: PictureLinks
   #confirmed = 0
   #fence = 0
   #ahead = 0
@@ -63,6 +66,8 @@ export class RoomClient {
       from: this.#confirmed,
       fence: this.#fence,
     }))
+    this.#links = new PictureLinks(this.#socket)
+    this.passing = new Passing(this.#socket)
     this.#hear()
     addEventListener('online', this.#networkIsBack)
     document.addEventListener('visibilitychange', this.#networkIsBack)
@@ -157,20 +162,7 @@ export class RoomClient {
   }
 
   may = (kind: EventKind) => this.welcome?.may.includes(kind) ?? false
-  /** Where a picture of the room can be fetched, for some hours. */
-  link(name: string): Promise<string | null> {
-    const known = this.#links.get(name)
-    if (known) return known
-    const asked = this.#socket
-      .timeout(8_000)
-      .emitWithAck('file', name)
-      .catch(() => {
-        this.#links.delete(name)
-        return null
-      })
-    this.#links.set(name, asked)
-    return asked
-  }
+  link = (name: string) => this.#links.of(name)
 
   /** What the media of the room say and hear; this socket only carries it. */
   readonly media = {

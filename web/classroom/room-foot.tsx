@@ -13,7 +13,8 @@ import { Popover } from '../kit/ui/menu.tsx'
 import { Act } from './act.tsx'
 import { AskQuestion } from './ask-question.tsx'
 import { BoardPages } from './board-pages.tsx'
-import { Devices, SoundOnly } from './devices.tsx'
+import { Devices } from './devices.tsx'
+import { More } from './room-more.tsx'
 import { SetTimer } from './timer-card.tsx'
 import { useMe, useReading, useRoom } from './use-room.ts'
 
@@ -25,7 +26,7 @@ export function RoomFoot() {
   return (
     <footer className="room-foot">
       <BoardPages />
-      <div className="room-acts">{me.as === 'observer' ? null : <StaffActs />}</div>
+      <div className="room-acts">{me.as === 'observer' ? <More /> : <StaffActs />}</div>
     </footer>
   )
 }
@@ -38,8 +39,8 @@ function StaffActs() {
       <Devices />
       {room.may('question.asked') && <AskQuestion />}
       <SetTimer trigger={<Act icon={IconHourglass} words={t('timer.act')} />} />
-      <SoundOnly />
       <React />
+      <More />
     </>
   )
 }
@@ -57,12 +58,12 @@ function StudentFoot() {
       <div className="room-acts">
         <Devices />
         <LeaveStage />
-        <SoundOnly />
         <React />
         <AriaButton className="room-act" onPress={() => room.say('liked', {})}>
           <Icon of={IconThumbUp} size="l" />
           <span>{t('like')}</span>
         </AriaButton>
+        <More />
         <AriaButton
           className="room-hand"
           aria-pressed={raised}

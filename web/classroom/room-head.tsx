@@ -6,6 +6,8 @@ import { Badge } from '../kit/ui/badge.tsx'
 import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
+import type { MediaView } from './room-media.ts'
+import { useMedia } from './use-media.ts'
 import { useLag, useMe, useNow, useReading, useRoom, useZone } from './use-room.ts'
 
 const minute = 60_000
@@ -90,13 +92,19 @@ function LessonState() {
 function Network() {
   const { t } = useTranslation('classroom')
   const lag = useLag()
-  const state = lag === null ? 'away' : lag < 400 ? 'good' : 'slow'
+  const { view } = useMedia()
+  const state = lag === null ? 'away' : stateOf(view.network, lag)
   return (
     <p className={`room-network network-${state}`} title={t(`network.${state}`)}>
       <Icon of={state === 'away' ? IconWifiOff : IconWifi} />
       <span>{t(`network.${state}`)}</span>
     </p>
   )
+}
+
+const stateOf = (network: MediaView['network'], lag: number) => {
+  if (network === 'poor' || network === 'lost') return 'poor'
+  return network === 'fair' || lag >= 400 ? 'slow' : 'good'
 }
 
 function Count() {

@@ -1,16 +1,24 @@
 import { store } from '../kit/store.ts'
-import type { ClassroomMedia, ClientEvent, Rights, Seen, Source } from './media/classroom-media.ts'
+import { openDevice, type Trouble, troubleOf } from './device.ts'
+import type {
+  ClassroomMedia,
+  ClientEvent,
+  Network,
+  Rights,
+  Seen,
+  Source,
+  State,
+} from './media/classroom-media.ts'
+import type { RoomClient } from './room-client.ts'
 
 export type { Seen }
 
-import type { RoomClient } from './room-client.ts'
-
-/** Why a device gives nothing, in the words of `classroom.device`. */
-export type Trouble = 'denied' | 'missing' | 'taken' | 'failed'
 export type Passage = 'none' | 'connecting' | 'connected' | 'interrupted' | 'unreachable' | 'away'
 
 export interface MediaView {
   passage: Passage
+  /** How good the own way is, by what the engine hears of it. */
+  network: Network | null
   seen: readonly Seen[]
   speaking: readonly number[]
   rights: Rights
@@ -23,6 +31,7 @@ export interface MediaView {
 const none: Rights = { camera: false, microphone: false, screen: false }
 export const noMedia: MediaView = {
   passage: 'none',
+  network: null,
   seen: [],
   speaking: [],
   rights: none,
@@ -43,12 +52,19 @@ export class RoomMediaClient {
   readonly #unlisten: () => void
   #media: ClassroomMedia | undefined
   #opening = false
+  #reaches = false
   #early: unknown[] = []
   #closed = false
 
   constructor(room: RoomClient) {
     this.#room = room
-    this.#unlisten = room.media.listen(message => void this.#hear(message as FromServer))
+    const deafen = room.media.listen(message => void this.#hear(message as FromServer))
+    // A room that one comes back to knows nothing of the wish from before.
+    const forget = room.connection.listen(() => this.#reaches && this.#wish())
+    this.#unlisten = () => {
+      deafen()
+      forget()
+    }
   }
 
   #set = (values: Partial<MediaView>) => this.view.set(now => ({ ...now, ...values }))
@@ -71,16 +87,33 @@ export class RoomMediaClient {
     this.#media.on(event => this.#told(event))
     for (const signal of this.#early.splice(0)) this.#media.receive(signal)
     if (this.view.get().soundOnly) this.#media.soundOnly(true)
+    if (this.#reaches) this.#media.reach()
+  }
+
+  /** Tries the way of voices and pictures, also before the lesson has begun. */
+  reach = () => {
+    this.#reaches = true
+    this.#media?.reach()
+    this.#wish()
+  }
+
+  #wish() {
+    if (this.#room.connection.get().kind === 'in') this.#room.media.say('wanted')
   }
 
   #told(event: ClientEvent) {
-    if (event.type === 'state' && event.state !== 'idle' && event.state !== 'closed')
-      this.#set({ passage: event.state })
+    if (event.type === 'state' && event.state !== 'idle' && event.state !== 'closed') this.#went(event.state)
+    if (event.type === 'network') this.#set({ network: event.network })
     if (event.type === 'unreachable') this.#set({ passage: 'unreachable' })
     if (event.type === 'seen') this.#set({ seen: event.publications })
     if (event.type === 'speaking')
       this.#set({ speaking: event.speakers.map(({ participant }) => Number(participant)) })
     if (event.type === 'rights') this.#obey(event.rights)
+  }
+
+  /** It is tried on without end; until it succeeds the page stays with what it found out. */
+  #went(state: Exclude<State, 'idle' | 'closed'>) {
+    if (this.view.get().passage !== 'unreachable' || state === 'connected') this.#set({ passage: state })
   }
 
   /** What may no longer be sent is switched off here too: a camera that nobody sees does not shine. */
@@ -101,11 +134,7 @@ export class RoomMediaClient {
   start = async (source: 'microphone' | 'camera') => {
     this.#set({ trouble: null })
     try {
-      const stream = await navigator.mediaDevices.getUserMedia(
-        source === 'camera'
-          ? { video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } } }
-          : { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } },
-      )
+      const stream = await openDevice(source)
       const [track] = stream.getTracks()
       if (track) await this.#publish(source, track)
     } catch (error) {
@@ -154,12 +183,4 @@ export class RoomMediaClient {
     for (const source of Object.keys(this.view.get().own) as Source[]) this.stop(source)
     this.#media?.close()
   }
-}
-
-/** What a refused or missing device means. */
-export function troubleOf(error: unknown): Trouble {
-  const { name } = error as Error
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
-  return name === 'NotReadableError' || name === 'AbortError' ? 'taken' : 'failed'
 }

@@ -11,7 +11,6 @@ import { SaidToMe } from './said-to-me.tsx'
 import { ScreenShare } from './screen-share.tsx'
 import { Shows } from './shows.tsx'
 import { TimerCard } from './timer-card.tsx'
-import { MediaContext, useRoomMedia } from './use-media.ts'
 import { useMe, useReading, useRoom } from './use-room.ts'
 import { Voices } from './voices.tsx'
 
@@ -21,35 +20,31 @@ export function Room() {
   const { board, lesson } = useReading('board', 'lesson')
   const me = useMe()
   const hand = useBoardHand()
-  const media = useRoomMedia()
   const isTeacher = me.as === 'teacher'
   const writes = isTeacher || (me.as !== 'observer' && (board.penForAll || board.pens.has(me.id)))
-  if (!media) return null
   return (
-    <MediaContext value={media}>
-      <div
-        className="room"
-        data-as={me.as}
-        data-kind={welcome?.room.kind}
-        data-writes={writes || undefined}
-        data-layout={lesson.layout}
-      >
-        <RoomHead />
-        {writes && <BoardTools hand={hand} />}
-        <section className="room-board">
-          <Board hand={hand} writes={writes} />
-          <ScreenShare />
-          <TimerCard />
-          <MediaState />
-          <Shows />
-          <QuestionCard />
-          <SaidToMe />
-        </section>
-        <RoomSide />
-        <RoomFoot />
-        {me.as === 'student' && <Invitation />}
-        <Voices />
-      </div>
-    </MediaContext>
+    <div
+      className="room"
+      data-as={me.as}
+      data-kind={welcome?.room.kind}
+      data-writes={writes || undefined}
+      data-layout={lesson.layout}
+    >
+      <RoomHead />
+      {writes && <BoardTools hand={hand} />}
+      <section className="room-board">
+        <Board hand={hand} writes={writes} />
+        <ScreenShare />
+        <TimerCard />
+        <MediaState />
+        <Shows />
+        <QuestionCard />
+        <SaidToMe />
+      </section>
+      <RoomSide />
+      <RoomFoot />
+      {me.as === 'student' && <Invitation />}
+      <Voices />
+    </div>
   )
 }

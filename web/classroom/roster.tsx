@@ -9,14 +9,17 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoomPerson } from '../../contract/classroom-messages.ts'
+import { useStore } from '../kit/store.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { Menu, type MenuEntry } from '../kit/ui/menu.tsx'
 import { SearchField } from '../kit/ui/text-field.tsx'
+import type { Network } from './passing.ts'
 import { useMe, useReading, useRoom } from './use-room.ts'
 
+const noNetworks: ReadonlyMap<number, Network> = new Map()
 const rank = { teacher: 0, assistant: 1, student: 2, observer: 3 } as const
 
 /** Everybody who belongs here: who is in, who is away, who has a hand up. */
@@ -53,10 +56,13 @@ export function Roster() {
 
 function Row({ person }: { person: RoomPerson }) {
   const { t } = useTranslation('classroom')
+  const room = useRoom()
   const me = useMe()
   const { present, hands, stage, chat, board, medals, removed } = useReading('people')
   const { id, fullName, as } = person
+  const networks = useStore(room.passing.networks, noNetworks)
   const isHere = present.has(id)
+  const network = isHere ? networks.get(id) : undefined
   const state = removed.has(id) ? 'removed' : isHere ? 'here' : 'away'
   return (
     <li className="roster-row" data-away={!isHere || undefined}>
@@ -66,9 +72,11 @@ function Row({ person }: { person: RoomPerson }) {
         <small>
           {as !== 'student' && `${t(`as.${as}`)} · `}
           {t(`roster.${state}`)}
+          {network && network !== 'good' && ` · ${t(`roster.network.${network}`)}`}
         </small>
       </span>
       <span className="roster-marks">
+        {network && <NetworkMark network={network} />}
         {(medals.get(id) ?? 0) > 0 && (
           <span className="roster-medals" title={t('medal.count', { count: medals.get(id) ?? 0 })}>
             <Icon of={IconMedal} size="s" />
@@ -82,6 +90,22 @@ function Row({ person }: { person: RoomPerson }) {
       </span>
       {as === 'student' && <RowMenu person={person} />}
     </li>
+  )
+}
+
+const bars = { good: 3, fair: 2, poor: 1, lost: 0 } as const
+
+/** Bars as on a phone: how many stand is the sign, and the word is there for whoever does not see them. */
+function NetworkMark({ network }: { network: Network }) {
+  const { t } = useTranslation('classroom')
+  const words = t(`roster.network.${network}`)
+  return (
+    <span className={`roster-network network-${network}`} title={words}>
+      {[1, 2, 3].map(bar => (
+        <i key={bar} data-on={bar <= bars[network] || undefined} />
+      ))}
+      <span className="unseen">{words}</span>
+    </span>
   )
 }
 

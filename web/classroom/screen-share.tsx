@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Picture } from './tiles.tsx'
+import { Picture } from './picture.tsx'
 import { useMedia } from './use-media.ts'
 import { useMe, useReading } from './use-room.ts'
 

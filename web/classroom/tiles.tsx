@@ -1,10 +1,11 @@
 import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoomPerson } from '../../contract/classroom-messages.ts'
 import { image } from '../kit/api/request.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
+import { Picture } from './picture.tsx'
 import { useMedia } from './use-media.ts'
 import { useMe, useReading } from './use-room.ts'
 
@@ -72,36 +73,5 @@ function Tile({ person, isLarge }: { person: RoomPerson; isLarge: boolean }) {
         {!isHere && ` · ${t('stage.away')}`}
       </span>
     </li>
-  )
-}
-
-export function Picture({
-  track,
-  isMirrored,
-  label,
-}: {
-  track: MediaStreamTrack
-  isMirrored?: boolean
-  label: string
-}) {
-  const video = useRef<HTMLVideoElement>(null)
-  useEffect(() => {
-    const element = video.current
-    if (!element) return
-    element.srcObject = new MediaStream([track])
-    element.play().catch(() => undefined)
-    return () => {
-      element.srcObject = null
-    }
-  }, [track])
-  return (
-    <video
-      ref={video}
-      className={isMirrored ? 'picture picture-mirrored' : 'picture'}
-      aria-label={label}
-      muted
-      autoPlay
-      playsInline
-    />
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../kit/ui/button.tsx'
 import type { Seen } from './room-media.ts'
+import { leadOut } from './test-tone.ts'
 import { useMedia } from './use-media.ts'
 import { useMe } from './use-room.ts'
 
@@ -52,6 +53,7 @@ function Voice({ voice, asked, onHeld }: { voice: Seen; asked: number; onHeld: (
     const element = audio.current
     if (!element || !track) return
     element.srcObject = new MediaStream([track])
+    void leadOut(element)
     element.play().catch((error: Error) => error.name === 'NotAllowedError' && onHeld())
     return () => {
       element.srcObject = null

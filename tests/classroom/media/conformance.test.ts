@@ -280,3 +280,15 @@ test('after the close of a room nothing of it is left', async () => {
   expect(got()).toBe(then)
   expect(student.heard.length).toBe(said)
 })
+
+test('whose way is how good is told: good while it stands with nothing on it, nothing of who never went one', async () => {
+  const { enter, events } = await classOf('ways')
+  enter('2', watching)
+  const waiting = enter('3', watching)
+  waiting.see('0:way')
+  waiting.offer()
+  const told = (id: string) =>
+    events.flatMap(each => (each.type === 'network' && each.participant === id ? [each.network] : []))
+  await until(() => told('3')[0] === 'good')
+  expect(told('2')).toEqual([])
+})

@@ -1,11 +1,16 @@
 import type { Publication, Quality, Seen } from './classroom-media.ts'
 
+/** A connection needs a line, be it one for what nobody publishes. */
+const nothing = '0:nothing'
+
 /** What there is to see and hear in the room, and what of it is wanted here. */
 export class Catalogue {
   readonly #publications = new Map<string, Publication>()
   readonly #wishes = new Map<string, Quality>()
   readonly #qualities = new Map<string, Quality>()
   soundOnly = false
+  /** The way to the engine is wanted even where there is nothing to see. */
+  reaches = false
 
   /** What the engine said last is all there is. */
   replace(publications: Publication[]) {
@@ -53,7 +58,10 @@ export class Catalogue {
   get = (publication: string) => this.#publications.get(publication)
   /** Those that somebody here once asked for. */
   asked = () => [...this.#publications.keys()].filter(id => this.#wishes.has(id))
-  wanted = () => [...this.#publications.keys()].filter(id => this.wished(id) !== 'off')
+  wanted() {
+    const all = [...this.#publications.keys()].filter(id => this.wished(id) !== 'off')
+    return all.length === 0 && this.reaches ? [nothing] : all
+  }
 
   seen(track: (publication: string) => MediaStreamTrack | undefined): Seen[] {
     return [...this.#publications.values()].map(each => ({

@@ -52,6 +52,8 @@ export interface ClassroomMedia {
   soundOnly(on: boolean): void
   /** A signal of the engine, as the room's socket brought it. */
   receive(message: unknown): void
+  /** Goes its way to the engine also where there is nothing to see or send yet: whether it can be gone is told by the state. */
+  reach(): void
   /** The room's socket is back after an absence: what was missed is asked for. */
   reconnect(): void
   seen(): Seen[]

@@ -71,6 +71,11 @@ export class EmbeddedMedia implements ClassroomMedia {
     void this.#apply()
   }
 
+  reach() {
+    this.#catalogue.reaches = true
+    void this.#apply()
+  }
+
   soundOnly(on: boolean) {
     this.#catalogue.soundOnly = on
     for (const publication of this.#catalogue.asked()) this.#wish(publication)

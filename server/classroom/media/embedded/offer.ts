@@ -19,6 +19,12 @@ export interface OfferLine {
   levelId?: number
 }
 
+/** Those of our codecs that a line has, in the order in which we like them. */
+export const codecsOf = ({ kind, codecs }: OfferLine): Codec[] =>
+  (kind === 'audio' ? (['opus'] as const) : (['h264', 'vp8'] as const)).filter(
+    each => codecs[each] !== undefined,
+  )
+
 export class MalformedOffer extends Error {}
 
 const mostLines = 64

@@ -1,21 +1,16 @@
-import type { Quality, Rights } from '../media.ts'
+import type { Network, Quality, Rights } from '../media.ts'
 import type { AnswerLine } from './answer.ts'
 import { Connection, guarded } from './connection.ts'
 import { Limit } from './limit.ts'
 import { Link } from './link.ts'
-import { type OfferLine, readOffer } from './offer.ts'
+import { codecsOf, type OfferLine, readOffer } from './offer.ts'
 import type { Published } from './publication.ts'
 import { type Report, readReports, receptions, room as roomFor } from './rtcp.ts'
 import { type Codec, isRtcp } from './rtp.ts'
 import type { Offered } from './signals.ts'
-import { Slot } from './slot.ts'
+import { Slot, type View } from './slot.ts'
 import { Source } from './source.ts'
 import type { Surroundings } from './surroundings.ts'
-
-interface View {
-  slot: Slot
-  publication: string
-}
 
 const mostUpwards = 3_000_000
 const readyAfter = 40
@@ -36,6 +31,7 @@ export class Peer {
   #roomAt = 0
   readonly #feedback = new Limit(600, 300_000, 0)
   connected = false
+  #wasConnected = false
   /** Until then nothing is taken from somebody who flooded the room. */
   shutUntil = 0
 
@@ -77,6 +73,7 @@ export class Peer {
       this.connected = state === 'connected'
       // A browser believes a large room at once in its first two seconds, and later climbs for half a minute.
       if (this.connected) this.report(performance.now())
+      this.#wasConnected ||= this.connected
       if (state === 'failed' || state === 'closed') this.disconnect()
     })
     this.#connection = mine
@@ -88,16 +85,11 @@ export class Peer {
     if (line.kind === 'video' && line.codecs.h264 === undefined) this.#room.cannot('h264')
     if (send && line.direction === 'sendonly') return this.#sendLine(line, send)
     if (see && line.direction === 'recvonly') return this.#seeLine(line, see.publication, index)
-    return { line, does: 'nothing', codecs: this.#codecs(line) }
+    return { line, does: 'nothing', codecs: codecsOf(line) }
   }
 
-  #codecs = (line: OfferLine): Codec[] =>
-    (line.kind === 'audio' ? (['opus'] as const) : (['h264', 'vp8'] as const)).filter(
-      each => line.codecs[each] !== undefined,
-    )
-
   #sendLine(line: OfferLine, send: Offered['sends'][number]): AnswerLine {
-    const read = this.#codecs(line)
+    const read = codecsOf(line)
     const nothing: AnswerLine = { line, does: 'nothing', codecs: read }
     const audio = line.kind === 'audio'
     const right = send.source === 'screen-sound' ? 'screen' : send.source
@@ -143,7 +135,7 @@ export class Peer {
   }
 
   #seeLine(line: OfferLine, publication: string, index: number): AnswerLine {
-    const codecs = this.#codecs(line)
+    const codecs = codecsOf(line)
     const known = this.#views.get(line.mid)
     const nothing: AnswerLine = { line, does: 'nothing', codecs }
     // A line is for one publication: the browser keeps sound and picture in step by what the line was first for.
@@ -212,6 +204,13 @@ export class Peer {
     const sends = new Set(offered.sends.map(each => each.source))
     for (const { published } of this.#sends.values())
       if (!sends.has(published.source)) this.#room.gone(published)
+  }
+
+  /** How good the way is: unknown where none was ever gone, and on one where nothing travels as good as it stands. */
+  network(now: number): Network | undefined {
+    if (!this.connected) return this.#wasConnected ? 'lost' : undefined
+    if (this.#sends.size === 0 && this.views().every(({ slot }) => !slot.carried)) this.link.alive(now)
+    return this.link.network(now)
   }
 
   tick(now: number) {

@@ -198,8 +198,8 @@ export class SfuRoom {
 
   #tellNetworks(now: number) {
     for (const peer of this.#peers.values()) {
-      const network = peer.link.network(now)
-      if (this.#networks.get(peer.id) === network) continue
+      const network = peer.network(now)
+      if (network === undefined || this.#networks.get(peer.id) === network) continue
       this.#networks.set(peer.id, network)
       this.#say(peer, { type: 'network', network })
       this.#event({ type: 'network', participant: peer.id, network })

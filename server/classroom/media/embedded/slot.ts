@@ -221,3 +221,9 @@ export class Slot {
     this.#track = undefined
   }
 }
+
+/** A slot and what its receiver wants to see by it. */
+export interface View {
+  slot: Slot
+  publication: string
+}
