@@ -1,6 +1,7 @@
 import { announcements } from './announcements.ts'
 import type { Call } from './call.ts'
 import { classroom } from './classroom.ts'
+import { notes } from './classroom-notes.ts'
 import { courses } from './courses.ts'
 import { discounts } from './courses-discounts.ts'
 import { courseDesk } from './courses-office.ts'
@@ -27,6 +28,7 @@ export const parts = {
   timetable,
   arranging,
   classroom,
+  notes,
   playback,
   announcements,
   imports,
@@ -38,7 +40,7 @@ export const contract = {
   people: { ...people, ...office },
   courses: { ...courses, ...courseDesk, ...seats, ...discounts, ...quotes },
   timetable: { ...timetable, ...arranging },
-  classroom,
+  classroom: { ...classroom, ...notes },
   playback,
   announcements,
   imports,

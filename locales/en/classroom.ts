@@ -10,6 +10,7 @@ export const classroom: Shape<typeof zh> = {
   like: 'Like',
   react: 'React',
   more: 'More',
+  note: 'Note',
   as: {
     teacher: 'teacher',
     assistant: 'assistant',

@@ -10,6 +10,7 @@ export const classroom: Shape<typeof zh> = {
   like: 'Me gusta',
   react: 'Reaccionar',
   more: 'Más',
+  note: 'Nota',
   as: {
     teacher: 'profesor',
     assistant: 'ayudante',

@@ -8,6 +8,7 @@ export const classroom = {
   like: '点赞',
   react: '表情',
   more: '更多',
+  note: '笔记',
   as: {
     teacher: '老师',
     assistant: '助教',

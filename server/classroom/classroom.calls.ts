@@ -1,4 +1,5 @@
 import { classroom } from '../../contract/classroom.ts'
+import { notes } from '../../contract/classroom-notes.ts'
 import { codes } from '../../contract/codes.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
@@ -6,19 +7,25 @@ import { attendanceOf } from './attendance.ts'
 import './own-words.store.ts'
 import { classroomSetting } from './entry.store.ts'
 import { entryRights, lessonLink, preparationLink } from './getting-in.ts'
+import { ownNote, writeNote } from './notes.ts'
 import { changeSetting, ticketHolder } from './outside.ts'
 import { preparedPages } from './prepared.ts'
 
 constraintMeans({ room_event_room: codes.lessonEnded })
 
-export const classroomCalls = serve(classroom, {
-  liveUrl: async ({ query }, context) => lessonLink(context, query.id, false),
-  openLiveUrl: async ({ query }, context) => lessonLink(context, query.lessonId, true),
-  rights: async ({ query }, context) => entryRights(context, query.lessonIds),
-  prepareRoom: async (_, context) => preparationLink(context),
-  prepared: async (_, context) => preparedPages(context),
-  attendance: async ({ query }, context) => attendanceOf(context, query.lessonId),
-  ticketHolder: async ({ body }, context) => ticketHolder(context, body),
-  setting: async (_, { db }) => classroomSetting(db),
-  changeSetting: async ({ body }, context) => changeSetting(context, body),
-})
+export const classroomCalls = serve(
+  { ...classroom, ...notes },
+  {
+    liveUrl: async ({ query }, context) => lessonLink(context, query.id, false),
+    openLiveUrl: async ({ query }, context) => lessonLink(context, query.lessonId, true),
+    rights: async ({ query }, context) => entryRights(context, query.lessonIds),
+    prepareRoom: async (_, context) => preparationLink(context),
+    prepared: async (_, context) => preparedPages(context),
+    attendance: async ({ query }, context) => attendanceOf(context, query.lessonId),
+    note: async ({ query }, context) => ownNote(context, query.lessonId),
+    writeNote: async ({ body }, context) => writeNote(context, body),
+    ticketHolder: async ({ body }, context) => ticketHolder(context, body),
+    setting: async (_, { db }) => classroomSetting(db),
+    changeSetting: async ({ body }, context) => changeSetting(context, body),
+  },
+)

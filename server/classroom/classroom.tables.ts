@@ -38,6 +38,14 @@ declare module '../kit/database/tables.ts' {
       sent_as: string | null
       payload: unknown
     }
+    lesson_note: {
+      site: Generated<number>
+      lesson: number
+      person: number
+      text: string
+      version: Generated<number>
+      changed_at: Generated<Date>
+    }
     classroom_setting: {
       site: Generated<number>
       outside: string

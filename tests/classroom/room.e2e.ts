@@ -125,6 +125,9 @@ test('a teacher and three students hold a lesson: waiting, board, chat, hands, s
   await zhang.page.locator('.question-bars li[data-right]', { hasText: 'k = 1' }).waitFor()
   await button(chen, '收起').tap()
 
+  await zhang.page.getByRole('tab', { name: '笔记' }).click()
+  await zhang.page.getByLabel('我的课堂笔记').fill('切线斜率就是导数')
+  await zhang.page.getByText(/^已保存/).waitFor()
   await button(he, '计时').click()
   await button(he, '1 分钟').click()
   await chen.page.getByRole('timer').waitFor()
@@ -137,6 +140,12 @@ test('a teacher and three students hold a lesson: waiting, board, chat, hands, s
   await button(he, '下课').click()
   await he.page.getByRole('alertdialog').getByRole('button', { name: '下课' }).click()
   for (const visit of [he, chen, zhang]) await visit.page.getByText('已下课').waitFor()
+  await zhang.open('/profile/schedule')
+  await zhang.page
+    .getByRole('button', { name: /奇偶性.*已上/ })
+    .first()
+    .click()
+  await expect.poll(() => zhang.page.getByLabel('我的课堂笔记').inputValue()).toBe('切线斜率就是导数')
   for (const visit of [he, chen, zhang, zhao]) expect(visit.complaints).toEqual([])
 })
 

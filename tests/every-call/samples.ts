@@ -115,6 +115,8 @@ export const samples: Record<string, Sample> = {
     body: { token: 'a'.repeat(43), k: '0'.repeat(32) },
     code: codes.notInThisRoom,
   },
+  'classroom.note': { query: { lessonId: '{lesson}' } },
+  'classroom.writeNote': { body: { lessonId: '{lesson}', text: '单调区间', version: 0 } },
   'classroom.changeSetting': { body: { outside: '', observersShown: true } },
   'playback.vodUrl': { query: { id: '1', coursewareId: '2' } },
   'playback.cloudVisionVodUrl': { query: { lessonId: '1' } },

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LessonNote } from '../kit/notes/lesson-note.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
 import { Chat } from './chat.tsx'
 import { HandsCard } from './hands-card.tsx'
 import { Roster } from './roster.tsx'
 import { Tiles } from './tiles.tsx'
-import { useMe, useReading } from './use-room.ts'
+import { useMe, useReading, useRoom, useZone } from './use-room.ts'
 
 export function RoomSide() {
   const { t } = useTranslation('classroom')
   const me = useMe()
+  const lessonId = useRoom().welcome?.room.lessonId
   const { present, chat } = useReading('people', 'chat')
   const [tab, setTab] = useState('chat')
   const said = chat.lines.length
@@ -34,9 +36,16 @@ export function RoomSide() {
             ...(unread > 0 && { count: unread }),
             content: <Chat />,
           },
+          ...(lessonId ? [{ id: 'note', label: t('note'), content: <Note lesson={lessonId} /> }] : []),
           { id: 'roster', label: t('roster.tab'), count: present.size, content: <Roster /> },
         ]}
       />
     </aside>
   )
 }
+
+const Note = ({ lesson }: { lesson: number }) => (
+  <div className="side-note">
+    <LessonNote lesson={lesson} zone={useZone()} rows={12} />
+  </div>
+)

@@ -4,6 +4,7 @@ import type { Language } from '../../contract/codes.ts'
 import { clock, span } from '../kit/format/dates.ts'
 import { useOwnZone } from '../kit/format/own-zone.ts'
 import { JoinLesson } from '../kit/join/join-lesson.tsx'
+import { LessonNote } from '../kit/notes/lesson-note.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { type Lesson, lookOf } from './lessons.ts'
 
@@ -64,6 +65,9 @@ export function LessonDialog({ lesson, zone, now, onClose, children }: Props) {
         </dl>
         {look === 'next' && !isOpen && (
           <p className="field-hint">{t('atHand.opens', { at: clock(lesson.entryFrom, zone) })}</p>
+        )}
+        {look !== 'cancelled' && Date.parse(lesson.entryFrom) <= now && (
+          <LessonNote lesson={lesson.id} zone={zone} rows={4} />
         )}
         {children}
       </div>

@@ -25,6 +25,9 @@ declare module 'virtual:calls/courseDesk' {
 declare module 'virtual:calls/classroom' {
   export const classroom: import('./types.ts').Refs<'classroom'>
 }
+declare module 'virtual:calls/notes' {
+  export const notes: import('./types.ts').Refs<'notes'>
+}
 declare module 'virtual:calls/playback' {
   export const playback: import('./types.ts').Refs<'playback'>
 }

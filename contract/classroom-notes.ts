@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { codes } from './codes.ts'
+import { roles } from './roles.ts'
+import { id, idText, instant, typed } from './shapes.ts'
+
+export const longestNote = 20_000
+
+/** What one person wrote down for themselves about one lesson. */
+const LessonNote = z.object({
+  lessonId: id('lesson'),
+  text: z.string(),
+  /** Counts up with each writing: who writes on an older one is given the newer first. */
+  version: z.int(),
+  changedAt: instant.nullable(),
+})
+
+const refusals = [codes.notInThisRoom, codes.noSuchRoom]
+
+export const notes = {
+  note: call({
+    get: '/api/v1/classroom/note',
+    may: roles,
+    says: 'The own note about a lesson; empty where nothing was written.',
+    query: z.strictObject({ lessonId: idText('lesson') }),
+    data: LessonNote,
+    codes: refusals,
+  }),
+  writeNote: call({
+    put: '/api/v1/classroom/note',
+    may: roles,
+    says: 'Writes the own note about a lesson. Where it was written elsewhere meanwhile, nothing changes and that is what is answered.',
+    body: z.strictObject({ lessonId: id('lesson'), text: typed(longestNote), version: z.int().min(0) }),
+    data: LessonNote,
+    codes: [...refusals, codes.unchanged],
+    log: 'lesson note written',
+  }),
+}
