@@ -57,10 +57,10 @@ export const quotes = {
   quoteCourse: call({
     post: '/api/v1/courses/quoted',
     may: admin,
-    says: 'Quotes a public course: a draft with its own name, price, cover and time of sale.',
+    says: 'Quotes a public course: a draft with its own name, price, cover and time of sale. 716: it is not given to this school, or no longer.',
     body: z.strictObject({ from: id('sharedCourse'), ...fields }),
     data: z.object({ id: id('course') }),
-    codes: [codes.courseGone, codes.courseName, codes.uploadFailed, codes.unchanged],
+    codes: [codes.pushFailed, codes.courseGone, codes.courseName, codes.uploadFailed, codes.unchanged],
     log: 'course quoted',
   }),
   quotedCourse: call({

@@ -85,7 +85,8 @@ export const quoteHandlers = {
 
   quoteCourse: async ({ body }, { db, me, now, log }) => {
     const values = valuesOf(body)
-    const shared = (await store.sharedCourse(db, body.from)) ?? refuse(codes.courseGone)
+    // Taken back while the form was open: nothing typed is lost, as it would be with a page that says 'deleted'.
+    const shared = (await store.sharedCourse(db, body.from)) ?? refuse(codes.pushFailed)
     if (shared.quoted !== null) refuse(codes.unchanged, { id: shared.quoted })
     await checkDraft(db, body, shared.cover)
     const { person } = await me

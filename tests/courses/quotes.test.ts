@@ -80,8 +80,8 @@ test('a course that was given is seen by that school alone, and nothing else of 
 
 test('a quote has its own name and price over the plan and teachers of the other school', async () => {
   const from = named('高一数学：函数与图像')
-  expect((await quote(999_999)).code).toBe(codes.courseGone)
-  expect((await quote(named('高一物理：力与运动'))).code).toBe(codes.courseGone)
+  expect((await quote(999_999)).code).toBe(codes.pushFailed)
+  expect((await quote(named('高一物理：力与运动'))).code).toBe(codes.pushFailed)
   expect((await quote(from, { name: '公益#函数' })).code).toBe(codes.courseName)
   const { code, data } = await quote(from)
   expect(code).toBe(codes.done)
@@ -152,7 +152,7 @@ test('taken back, a quote with students closes its sale, and one without them le
   expect((await detailsOf(theirs, quoted)).state).toBe('closed')
   // Its students go on: they still see when their lessons are.
   expect((await seen(courses.plan, quoted)).data).toHaveLength(10)
-  expect((await quote(from)).code).toBe(codes.courseGone)
+  expect((await quote(from)).code).toBe(codes.pushFailed)
   await expect(withdrawCourse(school.connection, from, otherHost)).rejects.toThrow(/716/)
   const second = named('高一物理：力与运动')
   await pushCourse(school.connection, second, otherHost)

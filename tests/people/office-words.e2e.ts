@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { outcome } from '../../contract/codes.ts'
 import { office } from '../../contract/people-office.ts'
 import type { Person } from '../kit/school.ts'
+import { languages, type Spoken, visitIn, wordsOn } from '../site/said.ts'
 import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
 
 let stage: Stage
@@ -15,14 +15,9 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 afterEach(() => visit?.context.close())
 
-const languages = ['zh', 'en', 'es'] as const
-type Said = (typeof languages)[number]
-const words = (code: number, language: Said) =>
-  visit.page.getByText(outcome(code)?.words[language] ?? '?', { exact: false }).first()
-const open = async (language: Said, path: string) => {
-  visit = await stage.visit()
-  await visit.context.addCookies([{ name: 'language', value: language, url: stage.address }])
-  await visit.signIn('admin', path)
+const words = (code: number, language: Spoken) => wordsOn(visit, code, language)
+const open = async (language: Spoken, path: string) => {
+  visit = await visitIn(language, stage, 'admin', path)
 }
 const addUser = async (userName: string, more: Record<string, unknown> = {}) =>
   (
@@ -131,10 +126,8 @@ test('a school without classes is told to make one first, in three languages', a
 })
 
 test.each(languages)('what is left empty or broken is said in %s', async language => {
-  visit = await stage.visit()
+  await open(language, '/admin/user/setting/UserList')
   const { page } = visit
-  await visit.context.addCookies([{ name: 'language', value: language, url: stage.address }])
-  await visit.signIn('admin', '/admin/user/setting/UserList')
   await page.locator('.page-head .button-primary').click()
   await page.locator('[data-field="fullName"] input').fill('X')
   await page.locator('.dialog button[type=submit]').click()

@@ -2,6 +2,7 @@ import { timetable } from 'virtual:calls/timetable'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
 import { Refused } from '../kit/api/client.ts'
 import { query, useCall } from '../kit/api/query.ts'
 import { clock, tableDay, tableTime } from '../kit/format/dates.ts'
@@ -15,13 +16,27 @@ import { NumberField } from '../kit/ui/number-field.tsx'
 import { ComboBox, MultiSelect } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { CancelForm } from './cancel-lesson.tsx'
 import { useConflictWords } from './conflict-words.ts'
 import { LessonDialog } from './lesson-dialog.tsx'
-import { lookOf } from './lessons.ts'
+import { lessonReads, lookOf } from './lessons.ts'
 import { TimeField } from './time-field.tsx'
 
 type Whole = NonNullable<(typeof timetable)['lesson']['data']>
-const changes = [timetable.schoolTimetable, timetable.lessons, timetable.lesson, timetable.ownTimetable]
+
+/** Why a lesson does not fit is said over its form, with what it runs into. */
+const shownInForm = [
+  codes.teacherBusy,
+  codes.slotTaken,
+  codes.beingScheduled,
+  codes.lessonEnded,
+  codes.lessonRunning,
+  codes.endsTooLate,
+  codes.lessonTooLong,
+  codes.pauseTooShort,
+  codes.noWeekendLessons,
+  codes.teacherTooManyHours,
+]
 
 interface Props {
   id: number
@@ -101,7 +116,7 @@ function ChangeForm({
   const { startsAt, endsAt } = at ?? lesson
   const choices = useQuery(query(timetable.choices))
   const words = useConflictWords(zone)
-  const send = useCall(timetable.changeLesson, { changes, inPlace: [709, 710] })
+  const send = useCall(timetable.changeLesson, { changes: lessonReads, inPlace: shownInForm })
   const [problem, setProblem] = useState<string[]>([])
   const [values, setValues] = useState({
     name: lesson.name,
@@ -133,7 +148,7 @@ function ChangeForm({
       toast(t('change.done'))
       onClose()
     } catch (error) {
-      if (error instanceof Refused) setProblem(words(error) ?? [error.message])
+      if (error instanceof Refused) setProblem([error.message, ...(words(error) ?? [])])
     }
   }
   return (
@@ -192,45 +207,6 @@ function ChangeForm({
           value={values.reason}
           onChange={reason => set({ reason })}
           maxLength={200}
-        />
-      </div>
-    </Dialog>
-  )
-}
-
-function CancelForm({ lesson, onClose }: { lesson: Whole; onClose: () => void }) {
-  const { t } = useTranslation('timetable')
-  const send = useCall(timetable.cancelLesson, { changes })
-  const [reason, setReason] = useState('')
-  const cancel = () =>
-    send.mutateAsync({ id: String(lesson.id), reason }).then(
-      () => {
-        toast(t('change.cancelled'))
-        onClose()
-      },
-      () => undefined,
-    )
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('change.cancelTitle', { name: lesson.name })}
-      isHeld={send.isPending}
-      foot={
-        <Button kind="danger" busy={send.isPending} isDisabled={!reason.trim()} onPress={() => void cancel()}>
-          {t('change.cancelAct')}
-        </Button>
-      }
-    >
-      <div className="tt-dialog">
-        <p>{t('change.cancelSays', { n: lesson.students })}</p>
-        <TextField
-          label={t('change.reason')}
-          hint={t('change.reasonHint')}
-          value={reason}
-          onChange={setReason}
-          maxLength={200}
-          isRequired
         />
       </div>
     </Dialog>

@@ -1,8 +1,16 @@
-import type { timetable } from 'virtual:calls/timetable'
+import { timetable } from 'virtual:calls/timetable'
 import { tableDay } from '../kit/format/dates.ts'
 import { addDays, daysBetween, minutesInto } from '../kit/format/zone.ts'
 
 export type Lesson = NonNullable<(typeof timetable)['ownTimetable']['data']>['lessons'][number]
+
+/** What has to be read again once a lesson was changed. */
+export const lessonReads = [
+  timetable.schoolTimetable,
+  timetable.lessons,
+  timetable.lesson,
+  timetable.ownTimetable,
+]
 
 /** How a card stands in the grid. */
 export type Look = 'past' | 'live' | 'next' | 'cancelled' | 'planned' | 'conflict'

@@ -39,7 +39,7 @@ const changes = [
 export function usePlan(courseId: number, courseSubject: number | undefined) {
   const { t } = useTranslation('arranging')
   const preview = useCall(arranging.previewLessons)
-  const write = useCall(arranging.arrange, { changes, inPlace: [709, 710] })
+  const write = useCall(arranging.arrange, { changes })
   const [plan, set] = useState<Preview>()
   const rows = plan?.lessons ?? []
 
