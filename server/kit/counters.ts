@@ -1,6 +1,7 @@
 import type { Db, Me } from './database/scope.ts'
 
-export type Count = 'lessonNum' | 'unreadCount' | 'todayLiveNum'
+/** `interactions`: medals of a student, likes of a teacher. */
+export type Count = 'lessonNum' | 'unreadCount' | 'todayLiveNum' | 'interactions'
 type Counter = (db: Db, me: Me) => Promise<number>
 
 const counters = new Map<Count, Counter[]>()
@@ -10,15 +11,16 @@ export function registerCounter(count: Count, counter: Counter) {
   counters.set(count, [...(counters.get(count) ?? []), counter])
 }
 
+export async function countOf(count: Count, db: Db, me: Me): Promise<number> {
+  const parts = await Promise.all((counters.get(count) ?? []).map(counter => counter(db, me)))
+  return parts.reduce((total, part) => total + part, 0)
+}
+
 export async function countsFor(db: Db, me: Me) {
-  const sum = async (count: Count) => {
-    const parts = await Promise.all((counters.get(count) ?? []).map(counter => counter(db, me)))
-    return parts.reduce((total, part) => total + part, 0)
-  }
   const [lessonNum, unreadCount, todayLiveNum] = await Promise.all([
-    sum('lessonNum'),
-    sum('unreadCount'),
-    sum('todayLiveNum'),
+    countOf('lessonNum', db, me),
+    countOf('unreadCount', db, me),
+    countOf('todayLiveNum', db, me),
   ])
   return { lessonNum, unreadCount, todayLiveNum }
 }

@@ -1,6 +1,7 @@
 import { codes } from '../../contract/codes.ts'
 import { people as calls } from '../../contract/people.ts'
 import type { Role, Stage } from '../../contract/roles.ts'
+import { countOf } from '../kit/counters.ts'
 import type { Context, StepContext } from '../kit/http/context.ts'
 import { answer, type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -22,6 +23,8 @@ interface Credentials {
   role?: Role
 }
 
+/** Students have medals, teachers likes. */
+const hasInteractions: readonly Role[] = ['STUDENT', 'TEACHER']
 const wrong = (given: Credentials) => (given.loginType === 'phone' ? codes.wrongPhone : codes.wrongAccount)
 
 function nameOf(given: Credentials): string {
@@ -148,7 +151,11 @@ export const signInHandlers = {
   },
 
   userInfo: async (_, { db, me, sealing }) => {
-    const [row, { role, head, stage }] = await Promise.all([store.myself(db), me])
+    const [row, { role, head, stage }, interactions] = await Promise.all([
+      store.myself(db),
+      me,
+      me.then(mine => (hasInteractions.includes(mine.role) ? countOf('interactions', db, mine) : undefined)),
+    ])
     return {
       role: [role],
       headTeacher: head,
@@ -164,6 +171,7 @@ export const signInHandlers = {
       title: row.title,
       info: row.info,
       firstLogin: row.first_login,
+      ...(interactions !== undefined && { interactions }),
       cloudVisionAccount: row.cloud_vision_account,
       cloudVisionPassword:
         row.cloud_vision_password === null ? '' : sealing.decrypt(row.cloud_vision_password).toString(),

@@ -147,6 +147,9 @@ test('a teacher and three students hold a lesson: waiting, board, chat, hands, s
     .click()
   await expect.poll(() => zhang.page.getByLabel('我的课堂笔记').inputValue()).toBe('切线斜率就是导数')
   for (const visit of [he, chen, zhang, zhao]) expect(visit.complaints).toEqual([])
+
+  await zhao.open('/profile/schedule')
+  await zhao.page.locator('.day-counts div', { hasText: '奖章' }).getByText('1', { exact: true }).waitFor()
 })
 
 test('a reload: back by itself, with everything, once', async () => {
