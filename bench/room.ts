@@ -84,7 +84,10 @@ async function classOf(stage: Stage, many: number) {
       session: session as number,
       role,
     }
-    return { room: room.name, pass: makePass(sealing, leave, Date.now()) }
+    return {
+      room: room.name,
+      pass: makePass(sealing, { ...leave, home: leave.site, guestName: '' }, Date.now()),
+    }
   })
 }
 
@@ -171,7 +174,10 @@ export async function manyRooms(stage: Stage, rooms: number) {
       session: session as number,
       role: 'teacher' as const,
     }
-    const guest = new Guest(stage.port, { room: name, pass: makePass(sealing, leave, Date.now()) })
+    const guest = new Guest(stage.port, {
+      room: name,
+      pass: makePass(sealing, { ...leave, home: leave.site, guestName: '' }, Date.now()),
+    })
     await guest.welcomed
     guest.say('page-one', 'page.added', { page: 'p', ground: 'plain' })
     for (let n = 0; n < 60; n += 1) {

@@ -33,6 +33,7 @@ export function cleaning(program: Pool, keeping: Keeping, sealing: Sealing): Rec
           await sql`delete from phone_code where expires_at < now() - interval '1 day'`.execute(db)
           await sql`delete from export_ticket where expires_at < now()`.execute(db)
           await sql`delete from room_ticket where expires_at < now()`.execute(db)
+          await sql`delete from guest_ticket where expires_at < now()`.execute(db)
           await sql`delete from recovery where expires_at < now()`.execute(db)
           await sql`delete from session where ended_at < now() - interval '1 year' or ends_at < now() - interval '30 days'`.execute(
             db,

@@ -34,11 +34,20 @@ export async function expectedIn(db: Db, lesson: number) {
   return rows
 }
 
-export const peopleByIds = async (db: Db, ids: readonly number[]) =>
-  ids.length === 0
-    ? []
-    : db
-        .selectFrom('person')
-        .select(['id', 'full_name as fullName', 'avatar', 'gender'])
-        .where('id', 'in', ids)
-        .execute()
+interface Named {
+  id: number
+  fullName: string
+  avatar: string
+  gender: '女' | '男'
+}
+
+/** People of this school, and guests who came into its lessons from schools that quote them. */
+export async function peopleByIds(db: Db, ids: readonly number[]): Promise<Named[]> {
+  if (ids.length === 0) return []
+  const wanted = sql`any (${[...ids]}::bigint[])`
+  const { rows } =
+    await sql<Named>`select id, full_name as "fullName", avatar, gender from person where id = ${wanted}
+    union all select person, full_name, avatar, gender from guest
+      where to_site = current_setting('eschool.site')::bigint and person = ${wanted}`.execute(db)
+  return rows
+}

@@ -1,9 +1,20 @@
+import type { Pool } from 'pg'
 import type { Closed, RoomPerson } from '../../contract/classroom-messages.ts'
 import { Entering } from '../../contract/classroom-messages.ts'
-import { withSite } from '../kit/database/scope.ts'
+import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Ground } from '../kit/http/run.ts'
+import { trainingStatus } from '../site/site.rules.ts'
 import { peopleByIds } from './attendance.store.ts'
-import { roomNamed, sessionIsOpen, spendTicket } from './entry.store.ts'
+import { entryTo } from './entry.rules.ts'
+import {
+  classroomSetting,
+  lessonsSeen,
+  roomNamed,
+  roomOfLesson,
+  sessionIsOpen,
+  spendTicket,
+} from './entry.store.ts'
+import { type GuestLeave, spendGuestTicket } from './guest.store.ts'
 import type { Resuming } from './outlet.ts'
 import { makePass, type Passed, readPass } from './pass.rules.ts'
 
@@ -27,22 +38,55 @@ export async function admit({ pool, sealing }: Ground, host: string, auth: unkno
   if (!asked.success) throw new DoorClosed('ticket')
   const { room: name, ticket, pass, from, fence } = asked.data
   const door = { host, tokenHash: null, allowed: null, during: [], pageRole: null }
-  return withSite(pool, door, async ({ db, entrance }) => {
+  const now = Date.now()
+  const shown = pass === undefined ? undefined : readPass(sealing, pass, now)
+  const { leave, person } = await withSite(pool, door, async ({ db, entrance }) => {
     const { site } = await entrance
-    const now = Date.now()
-    const shown = pass === undefined ? undefined : readPass(sealing, pass, now)
-    const byPass = shown?.site === site && (await roomNamed(db, name)) === shown.room ? shown : undefined
-    const spent = byPass || ticket === undefined ? undefined : await spendTicket(db, ticket, name)
-    const leave = byPass ?? (spent && { ...spent, site })
+    const byPass = shown?.home === site && (await leadsTo(db, shown, name)) ? shown : undefined
+    const leave = byPass ?? (ticket === undefined ? undefined : await byTicket(db, site, ticket, name))
     if (!leave) throw new DoorClosed('ticket')
     if (!(await sessionIsOpen(db, leave.session))) throw new DoorClosed('signedOut')
     const [person] = await peopleByIds(db, [leave.person])
     if (!person) throw new DoorClosed('ticket')
-    return {
-      ...leave,
-      known: { ...person, as: leave.role },
-      pass: makePass(sealing, leave, now),
-      resuming: { from, fence },
-    }
+    return { leave, person }
+  })
+  const passed = 'toSite' in leave ? await asGuest(pool, leave, name) : leave
+  return {
+    ...passed,
+    known: { ...person, as: passed.role },
+    pass: makePass(sealing, passed, now),
+    resuming: { from, fence },
+  }
+}
+
+const leadsTo = async (db: Db, pass: Passed, name: string) =>
+  pass.guestName === '' ? (await roomNamed(db, name)) === pass.room : pass.guestName === name
+
+async function byTicket(db: Db, site: number, ticket: string, name: string) {
+  const own = await spendTicket(db, ticket, name)
+  if (own) return { ...own, site, home: site, guestName: '' }
+  const guest = await spendGuestTicket(db, ticket, name)
+  return guest && { ...guest, home: site }
+}
+
+/** The other school's own say, in its own scope: its lesson as it stands there now, in a classroom of ours that is still paid for. */
+async function asGuest(
+  pool: Pool,
+  { toSite, lesson, person, session, home }: GuestLeave & { home: number },
+  guestName: string,
+): Promise<Passed> {
+  return withSite(pool, { site: toSite }, async ({ db, entrance }) => {
+    const [{ invalidTime, timeZone }, [seen], { outside }] = await Promise.all([
+      entrance,
+      lessonsSeen(db, 0, [lesson]),
+      classroomSetting(db),
+    ])
+    const now = new Date()
+    const expired = trainingStatus(invalidTime, now, timeZone) === '-1'
+    const stands = seen && { ...seen, given: true, seated: true }
+    const { code } = entryTo(stands, { role: 'STUDENT', head: false }, { now, expired })
+    if (code !== 0 || outside !== '') throw new DoorClosed('ticket')
+    const { id: room } = await roomOfLesson(db, lesson)
+    return { site: toSite, room, person, session, role: 'student', home, guestName }
   })
 }

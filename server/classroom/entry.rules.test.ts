@@ -13,6 +13,7 @@ const lesson = (over: Partial<LessonSeen> = {}): LessonSeen => ({
   stands: null,
   seated: false,
   leads: false,
+  given: false,
   ...over,
 })
 const teacher = { role: 'TEACHER', head: false } as const
@@ -68,6 +69,22 @@ test('as what somebody comes in follows from the lesson and the role of the sess
   expect(placeIn(lesson({ stands: 'TEACHER' }), 'ADMIN', false)).toBe('observer')
   expect(placeIn(lesson({ leads: true }), 'TEACHER', true)).toBe('observer')
   expect(placeIn(lesson({ seated: true }), 'TEACHER', false)).toBe(null)
+})
+
+test("into another school's lesson come students with a seat in the quote, and nobody else", () => {
+  const given = (over: Partial<LessonSeen> = {}) => lesson({ kind: 'public', given: true, ...over })
+  expect(code(given({ seated: true }), student)).toBe(0)
+  expect(code(given(), student)).toBe(720)
+  for (const me of [
+    teacher,
+    admin,
+    { role: 'ASSISTANT', head: false },
+    { role: 'TEACHER', head: true },
+  ] as const)
+    expect(code(given({ seated: true, leads: true }), me)).toBe(719)
+  expect(code(given({ seated: true }), null)).toBe(302)
+  expect(code(given({ seated: true, state: 'ended' }), student)).toBe(3034)
+  expect(code(given({ seated: true, delivery: 'recorded' }), student)).toBe(3034)
 })
 
 test('callback names are letters, digits, underscores and dots, 1 to 64', () => {

@@ -25,10 +25,14 @@ export interface LessonSeen {
   seated: boolean
   /** Leads the course, or a class of somebody who sits in it. */
   leads: boolean
+  /** Another school's, in a course that this one quotes. */
+  given: boolean
 }
 
 /** As what a person comes into a lesson; nothing where they have no place in it. */
 export function placeIn(lesson: LessonSeen, role: Role, head: boolean): RoomRole | null {
+  // Nobody looks into another school's lessons: its students sit there, and that is all.
+  if (lesson.given) return role === 'STUDENT' && lesson.seated ? 'student' : null
   if (role === 'STUDENT') return lesson.seated || lesson.kind === 'open' ? 'student' : null
   if (role === 'ADMIN') return 'observer'
   if (lesson.stands === 'TEACHER' && role === 'TEACHER') return 'teacher'

@@ -10,7 +10,7 @@ import { type LessonSeen, ticketLasts } from './entry.rules.ts'
 /** These lessons as one person stands to them; none of another school. */
 export async function lessonsSeen(db: Db, person: number, lessons: readonly number[]) {
   const { rows } = await sql<LessonSeen & { id: number }>`
-    select l.id, l.state, l.delivery, c.kind, l.starts_at, l.ends_at,
+    select l.id, false as given, l.state, l.delivery, c.kind, l.starts_at, l.ends_at,
       (select p.role from lesson_person p where p.lesson = l.id and p.person = ${person}) as stands,
       exists (select from enrolment e join enrolment_subject s on s.enrolment = e.id and s.course_subject = l.course_subject
         where e.course = l.course and e.student = ${person} and e.state = 'active') as seated,
@@ -66,7 +66,7 @@ export async function makeTicket(db: Db, leave: Leave): Promise<string> {
 }
 
 /** A ticket is worth nothing once its hour is over, or whoever asked for it is no longer signed in. */
-const good = sql`t.expires_at > now() and exists (select from session s where s.id = t.session and s.ended_at is null
+export const isGood = sql`t.expires_at > now() and exists (select from session s where s.id = t.session and s.ended_at is null
   and least(s.seen_at + s.idle, s.ends_at) > now())`
 /** What was handed to a classroom elsewhere opens no room of ours: whoever runs it could come in as anybody. */
 const heldIn = (where: 'here' | 'elsewhere') =>
@@ -74,7 +74,7 @@ const heldIn = (where: 'here' | 'elsewhere') =>
 
 export async function ticketHolds(db: Db, token: string, name: string): Promise<boolean> {
   const { rows } = await sql`select from room_ticket t join room r on r.id = t.room and r.name = ${name}
-    where t.token_hash = ${tokenHash(token)} and ${good} and ${heldIn('here')}`.execute(db)
+    where t.token_hash = ${tokenHash(token)} and ${isGood} and ${heldIn('here')}`.execute(db)
   return rows.length > 0
 }
 
@@ -87,7 +87,7 @@ export async function spendTicket(
 ): Promise<Leave | undefined> {
   const { rows } = await sql<Leave>`with spent as (
       delete from room_ticket t using room r where r.id = t.room and r.name = ${name} and t.token_hash = ${tokenHash(token)} returning t.*)
-    select t.room, t.person, t.session, t.role from spent t where ${good} and ${heldIn(where)}`.execute(db)
+    select t.room, t.person, t.session, t.role from spent t where ${isGood} and ${heldIn(where)}`.execute(db)
   return rows[0]
 }
 

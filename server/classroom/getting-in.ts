@@ -1,5 +1,5 @@
 import { codes } from '../../contract/codes.ts'
-import type { Entrance, Me } from '../kit/database/scope.ts'
+import type { Db, Entrance, Me } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
 import { refuse } from '../kit/refusal.ts'
 import { dayNumber, trainingStatus } from '../site/site.rules.ts'
@@ -12,6 +12,7 @@ import {
   roomOfLesson,
   roomOfPerson,
 } from './entry.store.ts'
+import { givenLessons, makeGuestTicket } from './guest.store.ts'
 
 /** Where the built-in classroom answers: a path alone, so that it is of the school that was asked. */
 export const joinPath = '/eschool-service/classroom/join'
@@ -22,19 +23,30 @@ const expired = ({ invalidTime, timeZone }: Entrance, now: Date) =>
 /** Somebody whose sign-in is not finished is nobody yet. */
 const whole = (me: Me | null) => (me?.stage === 'WHOLE' ? me : null)
 
+/** A lesson of this school, or else one that another school has given to it. */
+async function standing(db: Db, person: number, lesson: number) {
+  const [seen] = await lessonsSeen(db, person, [lesson])
+  const [given] = seen ? [] : await givenLessons(db, person, [lesson])
+  return [seen, given] as const
+}
+
 /** The link into a lesson. Whoever may not enter learns why, and no ticket is made. */
 export async function lessonLink({ db, entrance, now, log }: Context, lesson: number, onlyOpen: boolean) {
   const here = await entrance
   const me = whole(here.me)
-  const [seen] = me ? await lessonsSeen(db, me.person, [lesson]) : []
-  const asked = onlyOpen && seen?.kind !== 'open' ? undefined : seen
+  const [seen, given] = me ? await standing(db, me.person, lesson) : []
+  const asked = onlyOpen && seen?.kind !== 'open' ? undefined : (seen ?? given)
   const entry = entryTo(asked, me, { now, expired: expired(here, now) })
   if (entry.code !== 0) refuse(entry.code)
   if (me === null || entry.as === null) return refuse(codes.loginToView)
-  const [room, { outside }] = await Promise.all([roomOfLesson(db, lesson), classroomSetting(db)])
   const { person, session } = me
-  const token = await makeTicket(db, { room: room.id, person, session, role: entry.as })
   log({ thing: 'lesson', id: lesson, detail: { as: entry.as } })
+  if (given && asked === given) {
+    const ticket = await makeGuestTicket(db, { toSite: given.to_site, lesson, person, session })
+    return { joinUrl: joinPath, ...ticket, outside: false }
+  }
+  const [room, { outside }] = await Promise.all([roomOfLesson(db, lesson), classroomSetting(db)])
+  const token = await makeTicket(db, { room: room.id, person, session, role: entry.as })
   return { joinUrl: outside || joinPath, token, k: room.name, outside: outside !== '' }
 }
 
@@ -44,7 +56,9 @@ export async function entryRights({ db, entrance, now }: Context, asked: number[
   const midnight = new Date(dayNumber(now, here.timeZone) * day - offset(now, here.timeZone))
   const ids =
     asked ?? (me ? await lessonsOfDay(db, me.person, midnight, new Date(midnight.getTime() + day)) : [])
-  const seen = await lessonsSeen(db, me?.person ?? 0, ids)
+  const own = await lessonsSeen(db, me?.person ?? 0, ids)
+  const others = ids.filter(id => !own.some(lesson => lesson.id === id))
+  const seen = others.length ? [...own, ...(await givenLessons(db, me?.person ?? 0, others))] : own
   // A number that names no lesson here is answered alike, whosesoever it is.
   if (seen.length < new Set(ids).size) refuse(codes.noSuchRoom)
   const state = { now, expired: expired(here, now) }

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { withSite } from '../kit/database/scope.ts'
+import { type Db, withSite } from '../kit/database/scope.ts'
 import { askedBy } from '../kit/http/calls.ts'
 import type { Ground } from '../kit/http/run.ts'
 import { isCallbackName } from './entry.rules.ts'
 import { ticketHolds } from './entry.store.ts'
 import { joinPath } from './getting-in.ts'
+import { guestTicketHolds } from './guest.store.ts'
 
 const roomName = /^[0-9a-f]{32}$/
 const ticket = /^[\w-]{20,100}$/
+
+const opensRoom = async (db: Db, token: string, k: string) =>
+  (await ticketHolds(db, token, k)) || guestTicketHolds(db, token, k)
 
 /**
  * The join link. With a callback it answers as a script whether the ticket holds; opened, it leads into the room, where the
@@ -35,7 +39,7 @@ export function joinRoutes(app: FastifyInstance, ground: Ground) {
       const { host } = askedBy(request)
       const door = { host, tokenHash: null, allowed: null, during: [], pageRole: null }
       const holds =
-        isWhole && (await withSite(ground.pool, door, ({ db }) => ticketHolds(db, token, k), { read: true }))
+        isWhole && (await withSite(ground.pool, door, ({ db }) => opensRoom(db, token, k), { read: true }))
       if (!holds) return reply.code(403).send('')
       return reply.send(`/**/${callback}(${JSON.stringify({ code: '', protocol: '' })});`)
     },

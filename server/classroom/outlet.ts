@@ -19,6 +19,8 @@ export interface Seat {
   id: string
   person: RoomPerson
   session: number
+  /** The school whose session it is. */
+  home: number
   pass: string
   outlet: Outlet
 }

@@ -78,13 +78,13 @@ export function roomSockets({
   })
 
   async function seat(socket: RoomSocket) {
-    const { site, room, known, session, pass, resuming } = socket.data.admitted
+    const { site, room, known, session, home, pass, resuming } = socket.data.admitted
     const found = await rooms.find(site, room)
     if (!socket.connected) return
     const access =
       'here' in found ? accessTo(found.here, outlet) : links.accessTo(found.elsewhere, site, room)
     hear(socket, access, ground)
-    const closed = await access.enter({ id: socket.id, person: known, session, pass }, resuming)
+    const closed = await access.enter({ id: socket.id, person: known, session, home, pass }, resuming)
     if (closed) outlet.showOut(socket.id, closed)
   }
 

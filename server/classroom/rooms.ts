@@ -160,22 +160,21 @@ export class Rooms {
   /** Ended sessions leave; a lesson that was moved is known anew. */
   async #lookAround() {
     for (const { site, room } of [...this.#held.values()]) {
-      const seats = room.seats
-      const { ended, row } = await withSite(
-        this.#pool,
-        { site },
-        async ({ db }) => ({
-          ended: await endedSessions(
-            db,
-            seats.map(({ session }) => session),
-          ),
-          row: await roomById(db, room.id),
-        }),
-        { read: true },
-      )
+      const row = await withSite(this.#pool, { site }, ({ db }) => roomById(db, room.id), { read: true })
+      if (row) room.facts = factsOf(row)
+      await this.#showOutEnded(room)
+    }
+  }
+
+  /** A guest's session is known in the guest's own school alone. */
+  async #showOutEnded(room: Room) {
+    for (const [home, seats] of Map.groupBy(room.seats, seat => seat.home)) {
+      const sessions = seats.map(({ session }) => session)
+      const ended = await withSite(this.#pool, { site: home }, ({ db }) => endedSessions(db, sessions), {
+        read: true,
+      })
       for (const { session, person } of seats)
         if (ended.includes(session)) room.showOut(person.id, 'signedOut')
-      if (row) room.facts = factsOf(row)
     }
   }
 

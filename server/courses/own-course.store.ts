@@ -30,19 +30,31 @@ export interface OwnCourse {
   next: { id: number; name: string; startsAt: string; endsAt: string; state: LessonState } | null
 }
 
-/** The courses in which a student has a seat, what comes next first; of the lessons those of the student's own subjects. */
+/**
+ * The courses in which a student has a seat, what comes next first; of the lessons those of the student's own subjects. Behind a
+ * quoted course they are another school's.
+ */
 export const coursesOfStudent = async (db: Db, student: number, only: RawBuilder<unknown>) =>
   (
     await sql<OwnCourse>`select course.id, course.kind, course.state, course.name, course.cover, course.delivery,
         course.sale_from, course.sale_until, course.capacity, course.seats_taken, e.made_at,
         coalesce(course.starts_on::text, '') as starts_on, coalesce(course.ends_on::text, '') as ends_on, ${todayHere} as today,
-        ${subjectNames} as subjects, ${teacherNames} as teachers, plan.lessons, plan.held, next.lesson as next
+        ${subjectNames} as subjects, ${teacherNames} as teachers, plan.lessons + given.lessons as lessons,
+        plan.held + given.held as held, next.lesson as next
       from enrolment e join course on course.id = e.course
         join lateral ${planOf(sql`course.id`)} plan on true
+        left join shared_course k on k.id = course.quoted_from
+        left join lateral (select count(*)::int as lessons, count(*) filter (where l.state in ('live', 'ended'))::int as held
+          from jsonb_to_recordset(k.lessons) as l (state text)) given on true
         left join lateral (select json_build_object('id', l.id, 'name', l.name, 'startsAt', l.starts_at, 'endsAt', l.ends_at,
             'state', l.state) as lesson, l.starts_at
-          from lesson l join enrolment_subject t on t.course_subject = l.course_subject and t.enrolment = e.id
-          where l.course = course.id and l.state in ('scheduled', 'live') order by l.starts_at limit 1) next on true
+          from (select l.id, l.name, l.starts_at, l.ends_at, l.state
+              from lesson l join enrolment_subject t on t.course_subject = l.course_subject and t.enrolment = e.id
+              where l.course = course.id
+            union all
+            select l.id, l.name, l."startsAt", l."endsAt", l.state from jsonb_to_recordset(k.lessons)
+              as l (id bigint, name text, state text, "startsAt" timestamptz, "endsAt" timestamptz)) l
+          where l.state in ('scheduled', 'live') order by l.starts_at limit 1) next on true
       where e.student = ${student} and e.state = 'active' and ${only}
       order by next.starts_at nulls last, course.id desc limit 200`.execute(db)
   ).rows

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quotes } from '../../contract/courses-quotes.ts'
+import { seats } from '../../contract/courses-seats.ts'
+import { pushCourse } from '../../server/operator/courses.store.ts'
+import { moveTo, of } from '../courses/drafts.ts'
+import { otherHost } from '../kit/school.ts'
+import { openStage, type Stage } from '../site/shell-stage.ts'
+import { everybodyOut, knock, ticketFor } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(async () => {
+  everybodyOut()
+  await stage?.close()
+})
+
+test("a student goes from the own courses into another school's lesson, and is heard there", async () => {
+  const { school } = stage
+  const [running] = await school.look(
+    "select id::int, course::int from lesson where site = $1 and starts_at < now() and ends_at > now() and state = 'scheduled'",
+    [school.otherSite],
+  )
+  const lesson = running?.id as number
+  await pushCourse(school.connection, running?.course as number, 'localhost')
+  const zheng = await school.signIn('zheng')
+  const [subject] = await school.look('select id::int from subject where site = $1', [school.site])
+  const words = { name: '公益：别校的课', cover: '', summary: '', feeRule: '', refundRule: '' }
+  const terms = { subject: subject?.id as number, grades: [], price: 0, capacity: null }
+  const body = { from: running?.course as number, ...words, ...terms, saleFrom: '', saleUntil: '' }
+  const { id } = (await zheng.call(quotes.quoteCourse, { body })).data
+  await moveTo(zheng, id, 'onSale')
+  await (await school.signIn('chen')).call(seats.enrol, { ...of(id), body: {} })
+
+  const he = await school.signIn('he', { host: otherHost })
+  const teacher = await knock(school.port, await ticketFor(he, lesson), otherHost)
+  await teacher.outcome(teacher.say('lesson.begun', {}))
+  await expect
+    .poll(() => school.look('select state from lesson where id = $1', [lesson]), { timeout: 30_000 })
+    .toEqual([{ state: 'live' }])
+
+  const visit = await stage.visit()
+  await visit.signIn('student', '/profile/publicClass')
+  await visit.page.getByRole('button', { name: '进入课堂' }).click()
+  await visit.page.locator('.room').waitFor()
+  await visit.page.getByPlaceholder('说点什么').fill('我是别校来的')
+  await visit.page.keyboard.press('Enter')
+  await teacher.heard(
+    ({ kind, person, data }) =>
+      kind === 'chat.said' && person === school.ids.chen && JSON.stringify(data).includes('我是别校来的'),
+  )
+  expect(visit.complaints).toEqual([])
+  await visit.context.close()
+})
