@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { codes } from '../../contract/codes.ts'
+import { codes, outcome } from '../../contract/codes.ts'
 import { discounts } from '../../contract/courses-discounts.ts'
 import { seats } from '../../contract/courses-seats.ts'
 import { pushCourse, withdrawCourse } from '../../server/operator/courses.store.ts'
@@ -206,6 +206,10 @@ test.each(languages)('why a seat is not given is said in %s', async language => 
     await take.click()
     await wordsOn(visit, code, language).waitFor()
   }
+  // What is gone has a page of its own instead of a message; its title says the words.
+  await visit.open('/details/999999')
+  expect(visit.at()).toBe('/datadeleted')
+  expect((await page.title()).toLowerCase()).toContain(outcome(codes.courseGone)?.words[language])
   await refusedAfter(codes.full, course => seat(course, 'student'))
   await refusedAfter(codes.alreadyRegistered, course => seat(course, 'limuyang'))
   await refusedAfter(codes.refundedBefore, async course => {

@@ -48,6 +48,14 @@ test('a student subscribes, a lesson is moved, the calendar follows and the stud
   const student = visit
   visit = await stage.visit()
   await visit.signIn('admin', '/admin/educational/schedule?day=2027-03-02')
+  await button('导出 1 条').click()
+  const coming = visit.page.waitForEvent('download')
+  await visit.page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect(
+    readFileSync(await (await coming).path(), 'utf8')
+      .trim()
+      .split('\r\n'),
+  ).toHaveLength(2)
   await visit.page.locator('button.slot', { hasText: '10:00' }).click()
   await button('调课').click()
   await visit.page.locator('.dialog [data-type="day"]').pressSequentially('3')

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { query } from '../kit/api/query.ts'
+import { ExportMenu } from '../kit/list/export-menu.tsx'
 import { pathTo } from '../kit/paths.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
@@ -89,7 +90,17 @@ function Sheet({ zone }: { zone: string }) {
           />
         ))}
       </div>
-      <TimetableHead span={span} />
+      <TimetableHead span={span}>
+        <ExportMenu
+          call={timetable.exportLessons}
+          input={{
+            filter: { ...chosen, since: span.days[0] ?? span.day, until: span.days.at(-1) ?? span.day },
+            columns: [],
+            sort: 'startsAt',
+          }}
+          total={week.data?.total ?? 0}
+        />
+      </TimetableHead>
       <Loaded query={week}>
         {data =>
           data.hours.length > 0 ? (
