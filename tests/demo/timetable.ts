@@ -1,5 +1,5 @@
 import type { Db } from '../../server/kit/database/scope.ts'
-import { addLessons, type NewLesson } from '../../server/timetable/lesson.store.ts'
+import { addLessons, moveByTheClock, type NewLesson } from '../../server/timetable/lesson.store.ts'
 import type { PlayerName } from './cast.ts'
 import { type CourseName, type MadeCourse, offered } from './courses.ts'
 
@@ -149,4 +149,6 @@ export async function makeTimetable(
     .set(eb => ({ state: 'ended', begun_at: eb.ref('starts_at'), ended_at: eb.ref('ends_at') }))
     .where('ends_at', '<', new Date())
     .execute()
+  // The lesson that is being held is live from the first moment, not from the clock's next minute.
+  await moveByTheClock(db)
 }
