@@ -56,10 +56,20 @@ export const events = {
   'lesson.begun': event(staff, none),
   'lesson.warned': event(
     ['observer', 'room'],
-    z.strictObject({ words: lineOrNone(200), minutes: z.int().min(0).max(60).optional() }),
+    z.strictObject({
+      words: lineOrNone(200),
+      minutes: z.int().min(0).max(60).optional(),
+      /** A word to whoever teaches, which the class does not see. */
+      to: z.literal('staff').optional(),
+    }),
   ),
-  'lesson.ended': event(['teacher', 'observer', 'room'], none),
-  'layout.chosen': event(teacher, z.strictObject({ layout: z.enum(layouts) })),
+  /** `words`: why, where it is the school that ends it. */
+  'lesson.ended': event(
+    ['teacher', 'observer', 'room'],
+    z.strictObject({ words: lineOrNone(200).optional() }),
+  ),
+  /** Led, everybody sees what the teacher chose; not led, each chooses for themselves. */
+  'layout.chosen': event(teacher, z.strictObject({ layout: z.enum(layouts), led: z.boolean() })),
 
   'chat.said': event(hands, z.strictObject({ text: line(500) }), { needs: ['voice'] }),
   'chat.shown': event(hands, z.strictObject({ picture: pictureName }), { needs: ['voice'] }),

@@ -2,6 +2,8 @@ import type { Shape } from '../shape.ts'
 import type { classroom as zh } from '../zh/classroom.ts'
 import { board } from './board.ts'
 import { check } from './check.ts'
+import { layout } from './layout.ts'
+import { observer } from './observer.ts'
 
 export const classroom: Shape<typeof zh> = {
   side: 'Class panel',
@@ -61,6 +63,7 @@ export const classroom: Shape<typeof zh> = {
     signedOut: 'You are signed out',
     signedOutSays: 'Sign in again and enter from your timetable.',
     ended: 'The lesson is over',
+    endedBySchool: 'The school ended this lesson',
     endedSays: 'Everything is kept; the playback follows.',
     ticket: 'This way in is no longer valid',
     ticketSays: 'A link works once, within minutes. Please enter again from your timetable.',
@@ -73,6 +76,7 @@ export const classroom: Shape<typeof zh> = {
     none: 'Nobody has said anything yet',
     say: 'Say something',
     sayToAll: 'Say to the class',
+    mutedBySchool: 'The school has paused messages',
     mutedSays: 'The teacher has paused your messages',
     send: 'Send',
     faces: 'Emoji',
@@ -100,6 +104,8 @@ export const classroom: Shape<typeof zh> = {
     remove: 'Remove',
     removeTitle: 'Remove {{name}}?',
     removeSays: 'They hear and see nothing from this moment, until you let them back.',
+    quiet: 'Switch the microphone off',
+    unquiet: 'Let the microphone on again',
     letBack: 'Let back in',
     network: {
       good: 'network good',
@@ -163,6 +169,8 @@ export const classroom: Shape<typeof zh> = {
     unreachable: 'This network lets no sound or picture pass; board and chat go on',
     away: 'There is no sound or picture now; board and chat go on',
   },
+  layout,
+  observer,
   check,
   timer: {
     act: 'Timer',
@@ -208,6 +216,9 @@ export const classroom: Shape<typeof zh> = {
   warned: {
     minutes: 'Time is up: the room closes by itself in {{count}} minutes',
     by: 'A word from the school',
+    byToStaff: 'A word from the school (to teacher and assistants)',
+    silenced: 'The teacher switched your microphone off',
+    silencedBySchool: 'The school switched your microphone off',
   },
   refused: {
     role: 'Your role may not do this',

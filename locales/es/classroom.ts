@@ -2,6 +2,8 @@ import type { Shape } from '../shape.ts'
 import type { classroom as zh } from '../zh/classroom.ts'
 import { board } from './board.ts'
 import { check } from './check.ts'
+import { layout } from './layout.ts'
+import { observer } from './observer.ts'
 
 export const classroom: Shape<typeof zh> = {
   side: 'Panel de clase',
@@ -61,6 +63,7 @@ export const classroom: Shape<typeof zh> = {
     signedOut: 'La sesión ha terminado',
     signedOutSays: 'Inicie sesión de nuevo y entre desde su horario.',
     ended: 'La clase ha terminado',
+    endedBySchool: 'La escuela terminó esta clase',
     endedSays: 'Todo está guardado; la grabación llegará después.',
     ticket: 'Este acceso ya no es válido',
     ticketSays: 'El enlace sirve una vez, unos minutos. Entre de nuevo desde su horario.',
@@ -73,6 +76,7 @@ export const classroom: Shape<typeof zh> = {
     none: 'Nadie ha dicho nada todavía',
     say: 'Diga algo',
     sayToAll: 'Diga a la clase',
+    mutedBySchool: 'La escuela ha pausado los mensajes',
     mutedSays: 'El profesor ha pausado sus mensajes',
     send: 'Enviar',
     faces: 'Emojis',
@@ -100,6 +104,8 @@ export const classroom: Shape<typeof zh> = {
     remove: 'Expulsar',
     removeTitle: '¿Expulsar a {{name}}?',
     removeSays: 'No oirá ni verá nada desde este momento, hasta que lo readmita.',
+    quiet: 'Apagar el micrófono',
+    unquiet: 'Permitir el micrófono',
     letBack: 'Readmitir',
     network: {
       good: 'red buena',
@@ -163,6 +169,8 @@ export const classroom: Shape<typeof zh> = {
     unreachable: 'Esta red no deja pasar sonido ni imagen; la pizarra y el chat siguen',
     away: 'Ahora no hay sonido ni imagen; la pizarra y el chat siguen',
   },
+  layout,
+  observer,
   check,
   timer: {
     act: 'Temporizador',
@@ -208,6 +216,9 @@ export const classroom: Shape<typeof zh> = {
   warned: {
     minutes: 'Se acabó el tiempo: el aula se cierra sola en {{count}} minutos',
     by: 'Aviso de la escuela',
+    byToStaff: 'Aviso de la escuela (para el profesor y los asistentes)',
+    silenced: 'El profesor apagó su micrófono',
+    silencedBySchool: 'La escuela apagó su micrófono',
   },
   refused: {
     role: 'Su papel no lo permite',

@@ -1,5 +1,7 @@
 import { board } from './board.ts'
 import { check } from './check.ts'
+import { layout } from './layout.ts'
+import { observer } from './observer.ts'
 
 export const classroom = {
   side: '互动区',
@@ -59,6 +61,7 @@ export const classroom = {
     signedOut: '登录已结束',
     signedOutSays: '请重新登录，再从课表进入。',
     ended: '已下课',
+    endedBySchool: '学校结束了这节课',
     endedSays: '课堂记录已保存，回放生成后可以在回放里看。',
     ticket: '这个入口已失效',
     ticketSays: '入口只能用一次，几分钟内有效。请从课表重新进入。',
@@ -71,6 +74,7 @@ export const classroom = {
     none: '还没有人说话',
     say: '说点什么',
     sayToAll: '对全班说',
+    mutedBySchool: '学校暂时关闭了发言',
     mutedSays: '老师暂时关闭了发言',
     send: '发送',
     faces: '表情符号',
@@ -98,6 +102,8 @@ export const classroom = {
     remove: '请出课堂',
     removeTitle: '请 {{name}} 离开课堂？',
     removeSays: '对方立刻听不到也看不到课堂，直到你让他回来。',
+    quiet: '关掉麦克风',
+    unquiet: '恢复麦克风',
     letBack: '让他回来',
     network: {
       good: '网络好',
@@ -159,6 +165,8 @@ export const classroom = {
     unreachable: '这个网络不让声音和画面通过；板书和聊天照常',
     away: '现在没有声音和画面；板书和聊天照常',
   },
+  layout,
+  observer,
   check,
   timer: {
     act: '计时',
@@ -204,6 +212,9 @@ export const classroom = {
   warned: {
     minutes: '时间到了，{{count}} 分钟后课堂自动结束',
     by: '学校提醒',
+    byToStaff: '学校提醒（只有老师和助教看到）',
+    silenced: '老师关掉了你的麦克风',
+    silencedBySchool: '学校关掉了你的麦克风',
   },
   refused: {
     role: '你的身份不能这样做',

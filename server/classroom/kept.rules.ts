@@ -66,6 +66,11 @@ function onlyOne({ kind, person }: Line): string | undefined {
   return undefined
 }
 
+function isForStaff(line: Line) {
+  const spec: EventSpec = events[line.kind]
+  return spec.seenBy === 'staff' || (line.kind === 'lesson.warned' && line.data.to === 'staff')
+}
+
 /** A line as this person may see it; nothing where it is not for them. */
 export function seenAs(
   line: Line,
@@ -74,8 +79,7 @@ export function seenAs(
   hidden: (line: Line) => boolean,
 ): Line | null {
   if (isStaff) return line
-  const spec: EventSpec = events[line.kind]
-  if (line.person !== person && (spec.seenBy === 'staff' || hidden(line))) return null
+  if (line.person !== person && (isForStaff(line) || hidden(line))) return null
   // The right answers stay with the staff until they are shown.
   return line.kind === 'question.asked' ? { ...line, data: { ...line.data, right: [] } } : line
 }

@@ -8,6 +8,7 @@ import {
   type RoomRole,
   roomRoles,
 } from '../../contract/classroom-events.ts'
+import { seenAs } from './kept.rules.ts'
 import { kindsFor, whyNot } from './leave.rules.ts'
 import { countsOf, RoomState } from './room-state.rules.ts'
 
@@ -93,7 +94,7 @@ const samples = (as: RoomRole): Partial<Record<EventKind, unknown>> => ({
   joined: { as },
   left: { why: 'left' },
   'lesson.warned': { words: 'x' },
-  'layout.chosen': { layout: 'board' },
+  'layout.chosen': { layout: 'gallery', led: true },
   'chat.said': { text: 'x' },
   'chat.shown': { picture: `${'0'.repeat(32)}.png` },
   'chat.deleted': { number: 1 },
@@ -216,4 +217,48 @@ test('answers fit their question, and only while it is open', () => {
   expect(countsOf(state.questions.get('q') ?? expect.fail())).toEqual([2, 0])
   told(state, 'question.closed', { question: 'q' }, teacher)
   expect(answer([1])).toBe('notOpen')
+})
+
+test('the voice of the teacher is taken by the school alone, and whom it silenced only it lets speak again', () => {
+  const state = begun()
+  told(state, 'joined', { as: 'observer' }, person.observer)
+  const mute = (as: RoomRole, whom: number, muted = true) =>
+    judge('voice.muted', as, state, { person: whom, muted })
+  expect(mute('assistant', teacher)).toBe('role')
+  expect(mute('observer', teacher)).toBe(null)
+  expect(mute('assistant', student)).toBe(null)
+  told(state, 'voice.muted', { person: student, muted: true }, assistant)
+  expect(mute('teacher', student, false)).toBe(null)
+  told(state, 'voice.muted', { person: teacher, muted: true }, person.observer)
+  told(state, 'voice.muted', { person: teacher, muted: true }, teacher)
+  expect(mute('teacher', teacher, false)).toBe('role')
+  expect(mute('observer', teacher, false)).toBe(null)
+  told(state, 'voice.muted', { person: teacher, muted: false }, person.observer)
+  told(state, 'voice.muted', { person: teacher, muted: true }, teacher)
+  expect(mute('teacher', teacher, false)).toBe(null)
+})
+
+test('a warning has words, and one to the staff is not for the class', () => {
+  const state = begun()
+  expect(judge('lesson.warned', 'observer', state, { words: '' })).toBe('notNow')
+  const line = (data: EventData<'lesson.warned'>): Line => ({
+    n: 1,
+    at: 0,
+    kind: 'lesson.warned',
+    person: 9,
+    data,
+  })
+  const seen = (data: EventData<'lesson.warned'>) => seenAs(line(data), student, false, () => false)
+  expect(seen({ words: '请安静' })).not.toBe(null)
+  expect(seen({ words: '请注意板书', to: 'staff' })).toBe(null)
+})
+
+test('a student is shown out, also one who just left; the staff is not', () => {
+  const state = begun()
+  const removed = (whom: number) => judge('person.removed', 'assistant', state, { person: whom })
+  expect(removed(student)).toBe(null)
+  expect(removed(teacher)).toBe('notNow')
+  told(state, 'left', { why: 'lost' }, student)
+  expect(removed(student)).toBe(null)
+  expect(removed(77)).toBe('notNow')
 })

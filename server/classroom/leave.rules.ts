@@ -35,6 +35,7 @@ export function whyNot<K extends EventKind>(
       const missing = lacks[need](who, state, data)
       if (missing) return missing
     }
+  if (kind === 'voice.muted' && outranked(data as EventData<'voice.muted'>, who, state)) return 'role'
   return untimely(kind, data as EventData<EventKind>, who, state) ? 'notNow' : null
 }
 
@@ -58,6 +59,13 @@ const lacks: Record<EventSpec['needs'][number], Lack> = {
   },
 }
 
+/** The teacher's voice is taken by the school alone, and whom the school silenced only it lets speak again. */
+function outranked({ person, muted }: EventData<'voice.muted'>, who: Writer, state: RoomState) {
+  if (who.as === 'observer') return false
+  const isTeacher = state.present.get(person) === 'teacher'
+  return muted ? isTeacher && person !== who.person : state.hushed.has(person)
+}
+
 function answerFits({ asked: { type, options } }: Question, answer: number[] | string) {
   if (type === 'text') return typeof answer === 'string'
   if (typeof answer === 'string') return false
@@ -76,6 +84,11 @@ function untimely(
   switch (kind) {
     case 'lesson.begun':
       return state.begun
+    // Nobody of the staff is shown out, and nobody who was never here.
+    case 'person.removed':
+      return state.came.get(of.person ?? 0) !== 'student'
+    case 'lesson.warned':
+      return (data as EventData<'lesson.warned'>).words === ''
     case 'hand.raised':
       return state.hands.has(person)
     case 'hand.lowered':

@@ -13,6 +13,8 @@ export class RoomState {
   /** Of how many minutes that are left the room has spoken. */
   readonly warned = new Set<number>()
   readonly present = new Map<number, RoomRole>()
+  /** As what somebody came last, also after they left. */
+  readonly came = new Map<number, RoomRole>()
   chatClosed = false
   readonly muted = new Set<number>()
   readonly removed = new Set<number>()
@@ -22,6 +24,8 @@ export class RoomState {
   readonly stage = new Map<number, 'invited' | 'on'>()
   /** Whose voice is not heard. */
   readonly quiet = new Set<number>()
+  /** Of them whom the school silenced: the class does not give that voice back. */
+  readonly hushed = new Set<number>()
   readonly pages = new Set<string>()
   /** Who drew a stroke: whoever did may go on with it. */
   readonly strokes = new Map<string, number>()
@@ -33,6 +37,7 @@ export class RoomState {
     switch (line.kind) {
       case 'joined':
         this.present.set(who, line.data.as)
+        this.came.set(who, line.data.as)
         break
       case 'left':
         this.present.delete(who)
@@ -102,6 +107,11 @@ export class RoomState {
         break
       case 'voice.muted':
         put(this.quiet, line.data.person, line.data.muted)
+        put(
+          this.hushed,
+          line.data.person,
+          line.data.muted && (this.present.get(who) === 'observer' || this.hushed.has(line.data.person)),
+        )
         break
       case 'person.removed':
         this.removed.add(line.data.person)

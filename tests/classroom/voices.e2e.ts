@@ -104,6 +104,15 @@ test("the teacher's picture moves and is heard; a student on the stage is; who i
   for (const visit of [chen, zhang]) await sees(visit, '贺建川')
   await expect.poll(() => loudest(chen), { timeout: 20_000 }).toBeGreaterThan(0.01)
   expect(await button(zhang, '麦克风').count()).toBe(0)
+  await button(zhang, '更多').click()
+  await zhang.page.getByRole('menuitem', { name: '小窗看课' }).click()
+  const small = () =>
+    zhang.page.evaluate<number>(
+      "documentPictureInPicture.window?.document.querySelector('.small-face video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0",
+    )
+  await expect.poll(small, { timeout: 20_000 }).toBeGreaterThan(5)
+  await button(zhang, '更多').click()
+  await zhang.page.getByRole('menuitem', { name: '关闭小窗' }).click()
 
   // The same beep from the speaker would be taken for an echo and cancelled.
   await button(he, '麦克风').click()
@@ -127,4 +136,40 @@ test("the teacher's picture moves and is heard; a student on the stage is; who i
   await button(he, '摄像头').click()
   await chen.page.locator('.tile video').waitFor({ state: 'detached' })
   for (const visit of [he, chen, zhang]) expect(visit.complaints).toEqual([])
+})
+
+test('who looks in for the school warns, silences, ends; each reads by whom', async () => {
+  const [he, chen] = [
+    await visitor('teacher'),
+    await visitor('student', { viewport: { width: 390, height: 844 } }),
+  ]
+  await button(he, '上课').click()
+  await button(he, '麦克风').click()
+  const zheng = await visitor('admin')
+  await zheng.page.getByText('你在旁听').waitFor()
+  await button(zheng, '提醒').click()
+  await zheng.page.getByLabel('说什么').fill('请把板书写大一点')
+  await button(zheng, '发出提醒').click()
+  await he.page.getByText('学校提醒（只有老师和助教看到）').waitFor()
+  await button(zheng, '全员禁言').click()
+  await chen.page.getByPlaceholder('学校暂时关闭了发言').waitFor()
+  await zheng.page.getByRole('tab', { name: /名单/ }).click()
+  await button(zheng, '贺建川 的操作').click()
+  await zheng.page.getByRole('menuitem', { name: '关掉麦克风' }).click()
+  await he.page.getByText('学校关掉了你的麦克风').waitFor()
+  await button(he, '麦克风').waitFor({ state: 'detached' })
+  expect(await axeFaults(zheng.page)).toEqual([])
+  await button(zheng, '提醒').click()
+  await zheng.page.getByLabel('说什么').fill('还有五分钟')
+  await zheng.page.getByText('给全班').click()
+  await button(zheng, '发出提醒').click()
+  await chen.page.getByText('还有五分钟').waitFor()
+  expect(await chen.page.getByText('请把板书写大一点').count()).toBe(0)
+  await button(zheng, '结束课堂').click()
+  await zheng.page.getByLabel(/说明原因/).fill('教室停电')
+  await zheng.page.getByRole('alertdialog').getByRole('button', { name: '结束课堂' }).click()
+  for (const visit of [he, chen]) {
+    await visit.page.getByText('学校结束了这节课').waitFor()
+    await visit.page.getByText('教室停电').waitFor()
+  }
 })

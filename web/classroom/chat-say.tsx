@@ -12,7 +12,7 @@ import { useMe, useRoom } from './use-room.ts'
 const faces = ['😀', '😂', '😊', '😮', '🤔', '😢', '👍', '👏', '💪', '🙏', '🎉', '❤️', '✅', '❌', '❓', '🌹']
 const longest = 500
 
-export function Sayer({ isMuted }: { isMuted: boolean }) {
+export function Sayer({ isMuted, bySchool }: { isMuted: boolean; bySchool: boolean }) {
   const { t } = useTranslation('classroom')
   const room = useRoom()
   const me = useMe()
@@ -42,7 +42,9 @@ export function Sayer({ isMuted }: { isMuted: boolean }) {
       setSending(false)
     }
   }
-  const words = isMuted ? t('chat.mutedSays') : t(me.as === 'student' ? 'chat.say' : 'chat.sayToAll')
+  const words = isMuted
+    ? t(bySchool ? 'chat.mutedBySchool' : 'chat.mutedSays')
+    : t(me.as === 'student' ? 'chat.say' : 'chat.sayToAll')
   return (
     <form className="chat-say" onSubmit={send}>
       <input

@@ -67,7 +67,10 @@ export function Chat() {
         </Button>
       )}
       {me.as !== 'observer' && (
-        <Sayer isMuted={me.as === 'student' && (chat.closed || chat.muted.has(me.id))} />
+        <Sayer
+          isMuted={me.as === 'student' && (chat.closed || chat.muted.has(me.id))}
+          bySchool={chat.closed && chat.isSchools}
+        />
       )}
     </div>
   )

@@ -13,7 +13,9 @@ import { Popover } from '../kit/ui/menu.tsx'
 import { Act } from './act.tsx'
 import { AskQuestion } from './ask-question.tsx'
 import { BoardPages } from './board-pages.tsx'
+import { ChooseLayout } from './choose-layout.tsx'
 import { Devices } from './devices.tsx'
+import { ObserverActs } from './observer-acts.tsx'
 import { More } from './room-more.tsx'
 import { SetTimer } from './timer-card.tsx'
 import { useMe, useReading, useRoom } from './use-room.ts'
@@ -26,10 +28,17 @@ export function RoomFoot() {
   return (
     <footer className="room-foot">
       <BoardPages />
-      <div className="room-acts">{me.as === 'observer' ? <More /> : <StaffActs />}</div>
+      <div className="room-acts">{me.as === 'observer' ? <ObserverFoot /> : <StaffActs />}</div>
     </footer>
   )
 }
+
+const ObserverFoot = () => (
+  <>
+    <ObserverActs />
+    <Screen />
+  </>
+)
 
 function StaffActs() {
   const { t } = useTranslation('classroom')
@@ -40,7 +49,7 @@ function StaffActs() {
       {room.may('question.asked') && <AskQuestion />}
       <SetTimer trigger={<Act icon={IconHourglass} words={t('timer.act')} />} />
       <React />
-      <More />
+      <Screen />
     </>
   )
 }
@@ -63,7 +72,7 @@ function StudentFoot() {
           <Icon of={IconThumbUp} size="l" />
           <span>{t('like')}</span>
         </AriaButton>
-        <More />
+        <Screen />
         <AriaButton
           className="room-hand"
           aria-pressed={raised}
@@ -79,6 +88,14 @@ function StudentFoot() {
     </footer>
   )
 }
+
+/** What one sees, and with which devices. */
+const Screen = () => (
+  <>
+    <ChooseLayout />
+    <More />
+  </>
+)
 
 function React() {
   const { t } = useTranslation('classroom')

@@ -34,6 +34,7 @@ export function RoomHead() {
           {isLesson ? t('head.lesson', { course: courseName ?? '', count: number ?? 1 }) : t('head.private')}
         </p>
       </div>
+      {me.as === 'observer' && <Badge state="kind">{t('observer.here')}</Badge>}
       {isLesson && <LessonState />}
       <Network />
       {isLesson && <Count />}
@@ -127,6 +128,7 @@ function Count() {
 function Begin() {
   const { t } = useTranslation('classroom')
   const room = useRoom()
+  const me = useMe()
   const { lesson } = useReading('lesson')
   const [ending, setEnding] = useState(false)
   if (lesson.begunAt === null)
@@ -135,7 +137,7 @@ function Begin() {
         {t('head.begin')}
       </Button>
     ) : null
-  if (!room.may('lesson.ended')) return null
+  if (me.as !== 'teacher') return null
   return (
     <>
       <Button kind="danger-line" onPress={() => setEnding(true)}>

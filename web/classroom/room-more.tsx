@@ -1,9 +1,11 @@
-import { IconDots, IconEar, IconHeadset } from '@tabler/icons-react'
+import { IconDots, IconEar, IconHeadset, IconPictureInPicture } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu, type MenuEntry } from '../kit/ui/menu.tsx'
+import { toast } from '../kit/ui/toast.tsx'
 import { Act } from './act.tsx'
 import { DeviceCheck } from './device-check.tsx'
+import { canLeavePage, useSmallWindow } from './picture-in-picture.tsx'
 import { useMedia } from './use-media.ts'
 
 /** What is wanted now and then, and would be in the way of the rest. */
@@ -12,6 +14,7 @@ export function More() {
   const { media, view } = useMedia()
   const [checking, check] = useState(false)
   const hasMedia = view.passage !== 'none' && view.passage !== 'away'
+  const small = useSmallWindow()
   const entries: MenuEntry[] = [
     { id: 'check', label: t('check.open'), icon: IconHeadset },
     ...(hasMedia
@@ -23,9 +26,20 @@ export function More() {
           },
         ]
       : []),
+    ...(canLeavePage()
+      ? [
+          {
+            id: 'small',
+            label: t(small.isOpen ? 'layout.smallClose' : 'layout.small'),
+            icon: IconPictureInPicture,
+          },
+        ]
+      : []),
   ]
   const act = (what: string) => {
     if (what === 'check') check(true)
+    if (what === 'small')
+      small.isOpen ? small.close() : small.open().catch(() => toast(t('layout.smallFailed'), 'refusal'))
     if (what === 'sound') media.soundOnly(!view.soundOnly)
   }
   return (
@@ -36,6 +50,7 @@ export function More() {
         groups={[{ entries }]}
         onAction={act}
       />
+      {small.shown}
       <DeviceCheck isOpen={checking} onClose={() => check(false)} />
     </>
   )

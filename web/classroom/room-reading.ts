@@ -25,6 +25,8 @@ export interface Show {
   reaction?: string
 }
 
+export type Layout = EventData<'layout.chosen'>['layout']
+
 /** The parts of a room that change apart from each other. */
 export const parts = [
   'people',
@@ -49,18 +51,24 @@ export class RoomReading {
   readonly lesson: {
     begunAt: number | null
     ended: boolean
-    layout: EventData<'layout.chosen'>['layout']
-    warned: { n: number; words: string; minutes?: number | undefined } | null
-  } = { begunAt: null, ended: false, layout: 'board', warned: null }
-  readonly chat: { lines: ChatLine[]; closed: boolean; muted: Set<number> } = {
+    /** What the teacher chose for the class, and whether the class is bound to it. */
+    layout: Layout
+    led: boolean
+    warned: { n: number; words: string; minutes?: number | undefined; isPrivate: boolean } | null
+    /** Whether it was the school that ended it, and what it said. */
+    endedBy: { isSchool: boolean; words: string } | null
+  } = { begunAt: null, ended: false, layout: 'board', led: false, warned: null, endedBy: null }
+  readonly chat: { lines: ChatLine[]; closed: boolean; isSchools: boolean; muted: Set<number> } = {
     lines: [],
     closed: false,
+    isSchools: false,
     muted: new Set(),
   }
   readonly hands = new Map<number, number>()
   readonly board = new BoardReading()
   readonly stage = new Map<number, { state: 'invited' | 'on'; camera: boolean; by: number | null }>()
-  readonly quiet = new Set<number>()
+  /** Whose voice is not heard, and whether the school took it. */
+  readonly quiet = new Map<number, { isSchool: boolean }>()
   timer: { seconds: number; endsAt: number; says: string } | null = null
   readonly questions = new Map<string, Question>()
   readonly medals = new Map<number, number>()
@@ -90,12 +98,19 @@ export class RoomReading {
         return 'lesson'
       case 'lesson.ended':
         this.lesson.ended = true
+        this.lesson.endedBy = { isSchool: this.#isSchool(line.person), words: line.data.words ?? '' }
         return 'lesson'
       case 'lesson.warned':
-        this.lesson.warned = { n: line.n, words: line.data.words, minutes: line.data.minutes }
+        this.lesson.warned = {
+          n: line.n,
+          words: line.data.words,
+          minutes: line.data.minutes,
+          isPrivate: line.data.to === 'staff',
+        }
         return 'lesson'
       case 'layout.chosen':
         this.lesson.layout = line.data.layout
+        this.lesson.led = line.data.led
         return 'lesson'
       case 'chat.said':
         this.chat.lines.push({ n: line.n, at: line.at, person: who, text: line.data.text })
@@ -110,6 +125,7 @@ export class RoomReading {
       }
       case 'chat.closed':
         this.chat.closed = line.data.closed
+        this.chat.isSchools = this.#isSchool(line.person)
         return 'chat'
       case 'chat.muted':
         put(this.chat.muted, line.data.person, line.data.muted)
@@ -141,7 +157,8 @@ export class RoomReading {
         this.stage.delete(line.data.person)
         return 'stage'
       case 'voice.muted':
-        put(this.quiet, line.data.person, line.data.muted)
+        if (line.data.muted) this.quiet.set(line.data.person, { isSchool: this.#isSchool(line.person) })
+        else this.quiet.delete(line.data.person)
         return 'stage'
       case 'timer.set':
         this.timer = { ...line.data, endsAt: line.at + line.data.seconds * 1000 }
@@ -185,6 +202,13 @@ export class RoomReading {
         this.board.read(line)
         return 'board'
     }
+  }
+
+  /** Somebody who looks in; where they are not shown to the class they are nobody whom it knows. */
+  #isSchool(person: number | null) {
+    if (person === null) return false
+    const as = this.people.get(person)?.as
+    return as === undefined || as === 'observer'
   }
 
   #question(key: string, values: Partial<Question>) {

@@ -8,7 +8,13 @@ import { Roster } from './roster.tsx'
 import { Tiles } from './tiles.tsx'
 import { useMe, useReading, useRoom, useZone } from './use-room.ts'
 
-export function RoomSide() {
+interface Props {
+  /** Whoever is shown large already. */
+  large: number | undefined
+  hasTiles: boolean
+}
+
+export function RoomSide({ large, hasTiles }: Props) {
   const { t } = useTranslation('classroom')
   const me = useMe()
   const lessonId = useRoom().welcome?.room.lessonId
@@ -23,7 +29,7 @@ export function RoomSide() {
   }
   return (
     <aside className="room-side" aria-label={t('side')}>
-      <Tiles />
+      {hasTiles && <Tiles but={large} />}
       {me.as !== 'student' && <HandsCard />}
       <Tabs
         label={t('side')}

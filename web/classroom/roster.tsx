@@ -88,7 +88,7 @@ function Row({ person }: { person: RoomPerson }) {
         {board.pens.has(id) && <Mark icon={IconPencil} words={t('board.hasPen')} />}
         {chat.muted.has(id) && <Mark icon={IconMessageOff} words={t('chat.isMuted')} />}
       </span>
-      {as === 'student' && <RowMenu person={person} />}
+      {as !== 'observer' && id !== me.id && <RowMenu person={person} />}
     </li>
   )
 }
@@ -116,30 +116,45 @@ const Mark = ({ icon, words }: { icon: typeof IconDots; words: string }) => (
   </span>
 )
 
-/** What may be done about one student; nothing where this role may do nothing. */
+/** What may be done about one person; nothing where this role may do nothing. */
 function RowMenu({ person }: { person: RoomPerson }) {
   const { t } = useTranslation('classroom')
   const room = useRoom()
-  const { present, stage, chat, board, removed } = useReading('people')
+  const { present, stage, chat, board, removed, quiet } = useReading('people')
   const [removing, setRemoving] = useState(false)
-  const { id, fullName } = person
+  const me = useMe()
+  const { id, fullName, as } = person
   const isHere = present.has(id)
+  const isStudent = as === 'student'
+  const isQuiet = quiet.get(id)
+  /** Nobody but the school takes the voice of whoever teaches, and gives back what it took. */
+  const mayQuiet = me.as === 'observer' || (isStudent && isQuiet?.isSchool !== true)
+  const mayEnd = isStudent && (isHere || removed.has(id))
   const muted = chat.muted.has(id)
   const onStage = stage.has(id)
   const entry = (name: string, label: string, may: boolean, more: Partial<MenuEntry> = {}) =>
     may ? [{ id: name, label, ...more }] : []
   const entries = [
-    ...entry('medal', t('medal.give'), isHere && room.may('medal.given')),
-    ...entry('stage', t(onStage ? 'stage.end' : 'stage.invite'), isHere && room.may('stage.invited')),
+    ...entry('medal', t('medal.give'), isHere && isStudent && room.may('medal.given')),
+    ...entry(
+      'stage',
+      t(onStage ? 'stage.end' : 'stage.invite'),
+      isHere && isStudent && room.may('stage.invited'),
+    ),
     ...entry(
       'pen',
       t(board.pens.has(id) ? 'board.takePen' : 'board.givePen'),
-      isHere && room.may('pen.given'),
+      isHere && as !== 'teacher' && room.may('pen.given'),
     ),
-    ...entry('mute', t(muted ? 'chat.unmute' : 'chat.mute'), room.may('chat.muted')),
+    ...entry('mute', t(muted ? 'chat.unmute' : 'chat.mute'), isStudent && room.may('chat.muted')),
+    ...entry(
+      'quiet',
+      t(isQuiet ? 'roster.unquiet' : 'roster.quiet'),
+      isHere && (!isStudent || onStage || isQuiet !== undefined) && mayQuiet && room.may('voice.muted'),
+    ),
     ...(removed.has(id)
-      ? entry('letBack', t('roster.letBack'), room.may('person.letBack'))
-      : entry('remove', t('roster.remove'), room.may('person.removed'), { isDanger: true })),
+      ? entry('letBack', t('roster.letBack'), mayEnd && room.may('person.letBack'))
+      : entry('remove', t('roster.remove'), mayEnd && room.may('person.removed'), { isDanger: true })),
   ]
   if (entries.length === 0) return null
   const act = (what: string) => {
@@ -147,6 +162,7 @@ function RowMenu({ person }: { person: RoomPerson }) {
     if (what === 'stage') room.say(onStage ? 'stage.ended' : 'stage.invited', { person: id })
     if (what === 'pen') room.say('pen.given', { person: id, given: !board.pens.has(id) })
     if (what === 'mute') room.say('chat.muted', { person: id, muted: !muted })
+    if (what === 'quiet') room.say('voice.muted', { person: id, muted: isQuiet === undefined })
     if (what === 'letBack') room.say('person.letBack', { person: id })
     if (what === 'remove') setRemoving(true)
   }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from '../kit/store.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { useReading, useRoom } from './use-room.ts'
+import type { RoomReading } from './room-reading.ts'
+import { useMe, useReading, useRoom } from './use-room.ts'
 
 type Why = 'role' | 'muted' | 'noPen' | 'notYours' | 'notOpen' | 'notNow' | 'shape' | 'tooOften'
 
@@ -18,13 +19,40 @@ export function SaidToMe() {
     if (refusal) toast(t(`refused.${refusal.why as Why}`), 'refusal')
   }, [refusal, t])
   const { warned } = lesson
-  if (!warned || warned.n <= read) return null
+  return (
+    <>
+      {warned && warned.n > read && <Warned warned={warned} onClose={() => setRead(warned.n)} />}
+      <Silenced />
+    </>
+  )
+}
+
+type Warning = NonNullable<RoomReading['lesson']['warned']>
+
+function Warned({ warned, onClose }: { warned: Warning; onClose: () => void }) {
+  const { t } = useTranslation('classroom')
   const words = warned.words || t('warned.minutes', { count: warned.minutes ?? 0 })
+  const fact = warned.words ? t(warned.isPrivate ? 'warned.byToStaff' : 'warned.by') : words
   return (
     <div className="warned" role="alert">
-      <Banner tone="warn" fact={warned.words ? t('warned.by') : words} onClose={() => setRead(warned.n)}>
+      <Banner tone="warn" fact={fact} onClose={onClose}>
         {warned.words}
       </Banner>
+    </div>
+  )
+}
+
+/** Whose microphone was switched off by another is told by whom, for as long as it is so. */
+function Silenced() {
+  const { t } = useTranslation('classroom')
+  const me = useMe()
+  const { quiet } = useReading('stage')
+  const mine = quiet.get(me.id)
+  return (
+    <div className="silenced" role="status">
+      {mine && (
+        <p className="media-state">{t(mine.isSchool ? 'warned.silencedBySchool' : 'warned.silenced')}</p>
+      )}
     </div>
   )
 }

@@ -3,12 +3,14 @@ import { pathTo } from '../kit/paths.ts'
 import { Button, LinkButton } from '../kit/ui/button.tsx'
 import { StateView } from '../kit/ui/states.tsx'
 import type { OutBecause } from './room-client.ts'
-import { useRoom } from './use-room.ts'
+import { useReading, useRoom } from './use-room.ts'
 
 /** Whoever is not in the room any more reads why, and what can be done. */
 export function ShownOut({ why }: { why: OutBecause }) {
   const { t } = useTranslation('classroom')
   const { welcome, takeBack } = useRoom()
+  const { lesson } = useReading('lesson')
+  const bySchool = why === 'ended' && lesson.endedBy?.isSchool === true
   const home = (
     <LinkButton to={pathTo('Home')} kind={why === 'elsewhere' ? 'normal' : 'primary'}>
       {t('out.home')}
@@ -20,7 +22,13 @@ export function ShownOut({ why }: { why: OutBecause }) {
       <StateView
         isPage
         picture={why === 'ended' || why === 'left' ? 'empty' : 'error'}
-        title={t(isPreparation && why === 'left' ? 'out.leftPreparation' : `out.${why}`)}
+        title={t(
+          bySchool
+            ? 'out.endedBySchool'
+            : isPreparation && why === 'left'
+              ? 'out.leftPreparation'
+              : `out.${why}`,
+        )}
         action={
           <>
             {why === 'elsewhere' && (
@@ -32,6 +40,7 @@ export function ShownOut({ why }: { why: OutBecause }) {
           </>
         }
       >
+        {bySchool && lesson.endedBy?.words && <p>{lesson.endedBy.words}</p>}
         {t(`out.${why}Says`)}
       </StateView>
     </div>

@@ -10,8 +10,7 @@ import { useMedia } from './use-media.ts'
 import { useMe, useReading } from './use-room.ts'
 
 /** Whoever stands before the class: the teacher first, then assistants who are seen or heard, then the stage. */
-export function Tiles() {
-  const { t } = useTranslation('classroom')
+export function useBeforeClass(): RoomPerson[] {
   const me = useMe()
   const { view } = useMedia()
   const { people, stage } = useReading('people', 'stage')
@@ -19,21 +18,28 @@ export function Tiles() {
   const all = [...people.values()]
   const teacher = all.find(({ as }) => as === 'teacher') ?? people.get(me.id)
   const helpers = all.filter(({ id, as }) => as === 'assistant' && (sends.has(id) || id === me.id))
-  const shown = [
+  return [
     ...(teacher ? [teacher] : []),
     ...helpers,
     ...[...stage].flatMap(([id, { state }]) => (state === 'on' ? (people.get(id) ?? []) : [])),
   ]
+}
+
+/** Their pictures at the side, but for whoever stands large in the middle. */
+export function Tiles({ but }: { but?: number | undefined }) {
+  const { t } = useTranslation('classroom')
+  const shown = useBeforeClass().filter(({ id }) => id !== but)
+  if (shown.length === 0) return null
   return (
-    <ul className="tiles" aria-label={t('stage.title')}>
+    <ul className="tiles" aria-label={t('stage.title')} data-even={but !== undefined || undefined}>
       {shown.map((person, at) => (
-        <Tile key={person.id} person={person} isLarge={at === 0} />
+        <Tile key={person.id} person={person} isLarge={at === 0 && but === undefined} />
       ))}
     </ul>
   )
 }
 
-function Tile({ person, isLarge }: { person: RoomPerson; isLarge: boolean }) {
+export function Tile({ person, isLarge }: { person: RoomPerson; isLarge: boolean }) {
   const { t } = useTranslation('classroom')
   const me = useMe()
   const { media, view } = useMedia()

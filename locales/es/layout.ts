@@ -1,0 +1,17 @@
+import type { Shape } from '../shape.ts'
+import type { layout as zh } from '../zh/layout.ts'
+
+/** What one sees of the class, and where. */
+export const layout: Shape<typeof zh> = {
+  act: 'Vista',
+  title: 'Mi vista',
+  board: 'Pizarra',
+  speaker: 'Imagen',
+  gallery: 'Mosaico',
+  lead: 'La clase sigue mi vista',
+  bound: 'El profesor dirige lo que ve la clase; ahora no se puede cambiar',
+  now: 'El profesor cambió la vista: {{layout}}',
+  small: 'Ventana pequeña',
+  smallClose: 'Cerrar la ventana pequeña',
+  smallFailed: 'El navegador no abrió la ventana: muestre antes una imagen y pruebe de nuevo',
+}
