@@ -21,7 +21,8 @@ export const Lesson = z.object({
   course: z.object({ id: id('course'), name: z.string() }),
   courseSubject: id('courseSubject'),
   subject: z.object({ name: z.string(), colour: z.int() }),
-  teacher: mark.nullable(),
+  /** Without a number where it is another school's. */
+  teacher: mark.extend({ id: id('person').nullable() }).nullable(),
   assistants: z.array(mark),
   version: z.int(),
 })

@@ -3,7 +3,7 @@ import type { Role } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import { newToken, tokenHash } from '../kit/sealing.ts'
-import { type LessonRow, lessonsWithin, ownedBy } from './lesson-list.store.ts'
+import { ownLessonsWithin } from './own-lessons.store.ts'
 import './timetable.tables.ts'
 
 export async function calendarKey(db: Db, sealing: Sealing, person: number, role: Role) {
@@ -51,14 +51,14 @@ export async function feedOf(db: Db, key: string) {
 const day = 86_400_000
 
 /** Half a year back and a year ahead: what a calendar program keeps. */
-export const feedLessons = (db: Db, { person, role }: Feed, now: Date): Promise<LessonRow[]> =>
-  lessonsWithin(
+export const feedLessons = (db: Db, { person, role }: Feed, now: Date) =>
+  ownLessonsWithin(
     db,
+    person,
+    role,
     {
       from: new Date(now.getTime() - 183 * day).toISOString(),
       to: new Date(now.getTime() + 366 * day).toISOString(),
     },
-    {},
     3000,
-    ownedBy(person, role),
   )

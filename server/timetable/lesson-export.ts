@@ -1,17 +1,9 @@
 import type { Language } from '../../contract/codes.ts'
-import type { Role } from '../../contract/roles.ts'
 import type { LessonState } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { canBeExported, type Words } from '../kit/list/exports.ts'
-import {
-  type LessonSort,
-  type ListedRow,
-  type ListFilter,
-  lessonsListed,
-  ownedBy,
-  type Span,
-  within,
-} from './lesson-list.store.ts'
+import { type LessonSort, type ListedRow, type ListFilter, lessonsListed } from './lesson-list.store.ts'
+import { ownLessonsListed, type Whose } from './own-lessons.store.ts'
 import { clockIn, dayIn } from './rule.rules.ts'
 
 const states: Record<LessonState, Words> = {
@@ -23,7 +15,6 @@ const states: Record<LessonState, Words> = {
 
 // The clock of a sheet is the school's; the zone comes with the filter, because a file is made without anybody's session.
 type Zoned = ListFilter & { zone: string }
-type Whose = { person: number; role: Role; zone: string }
 const names = (row: ListedRow, role: 'TEACHER' | 'ASSISTANT') =>
   (row.staff ?? [])
     .filter(one => one.role === role)
@@ -89,8 +80,7 @@ canBeExported('lessons', {
 canBeExported('ownLessons', {
   title,
   columns,
-  rows: (db: Db, { zone, person, role, from, to }: Span & Whose, sort: LessonSort) => ({
-    compile: () =>
-      lessonsListed({}, sort, zone, { only: [ownedBy(person, role), within(from, to)] }).compile(db),
+  rows: (db: Db, filter: Whose, sort: LessonSort) => ({
+    compile: () => ownLessonsListed(filter, sort).compile(db),
   }),
 })

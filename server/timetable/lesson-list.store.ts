@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Role } from '../../contract/roles.ts'
 import type { Delivery, LessonState } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
@@ -7,12 +6,11 @@ import { classesBelow } from '../people/organisation.store.ts'
 import '../courses/courses.tables.ts'
 import './timetable.tables.ts'
 
-export interface Staff {
-  id: number
-  fullName: string
-  avatar: string
-  role: 'TEACHER' | 'ASSISTANT'
-}
+/** A teacher of another school has no number here. */
+export type Staff = { fullName: string; avatar: string } & (
+  | { id: number | null; role: 'TEACHER' }
+  | { id: number; role: 'ASSISTANT' }
+)
 
 export interface LessonRow {
   id: number
@@ -47,11 +45,11 @@ const staffOf = sql<
     'role', h.role) order by h.role desc, p.id)
   from lesson_person h join person p on p.id = h.person where h.lesson = lesson.id)`
 
-const columns = sql`lesson.id, lesson.number, lesson.name, lesson.state, lesson.delivery, lesson.starts_at, lesson.ends_at,
+export const columns = sql`lesson.id, lesson.number, lesson.name, lesson.state, lesson.delivery, lesson.starts_at, lesson.ends_at,
   lesson.version, lesson.course, course.name course_name, lesson.course_subject, subject.name subject_name, subject.colour,
   ${staffOf} staff`
 
-const joined = sql`lesson join course on course.id = lesson.course
+export const joined = sql`lesson join course on course.id = lesson.course
   join course_subject on course_subject.id = lesson.course_subject join subject on subject.id = course_subject.subject`
 
 /** How many follow a lesson's subject. */
@@ -75,45 +73,32 @@ function shown({ q = '', teacher, course, subject, node, state }: LessonFilter):
   return conditions
 }
 
-/** The lessons that are somebody's own: before whose class one stands, or whose subject one follows. */
-export const ownedBy = (person: number, role: Role): RawBuilder<boolean> =>
-  role === 'STUDENT'
-    ? sql`exists (select from enrolment_subject t join enrolment e on e.id = t.enrolment
-        where t.course_subject = lesson.course_subject and e.student = ${person} and e.state = 'active')`
-    : sql`exists (select from lesson_person h where h.lesson = lesson.id and h.person = ${person} and h.role = ${role})`
-
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
-export const within = (from: Date | string, to: Date | string) =>
-  sql`lesson.starts_at < ${to} and lesson.ends_at > ${from}`
-
+/** Instants, or what the database makes one of. */
 export interface Span {
-  from: string
-  to: string
+  from: string | RawBuilder<unknown>
+  to: string | RawBuilder<unknown>
 }
 
-export async function lessonsWithin(
-  db: Db,
-  { from, to }: Span,
-  filter: LessonFilter,
-  most: number,
-  own?: RawBuilder<boolean>,
-) {
-  const conditions = [within(from, to), ...shown(filter), ...(own ? [own] : [])]
+export const within = ({ from, to }: Span) => sql`lesson.starts_at < ${to} and lesson.ends_at > ${from}`
+
+export async function lessonsWithin(db: Db, span: Span, filter: LessonFilter, most: number) {
+  const conditions = [within(span), ...shown(filter)]
   const { rows } = await sql<LessonRow>`select ${columns} from ${joined} where ${all(conditions)}
     order by lesson.starts_at, lesson.id limit ${most}`.execute(db)
   return rows
 }
 
 /** Whether there are more than so many: counted no further than that. */
-export async function moreThan(db: Db, { from, to }: Span, filter: LessonFilter, most: number) {
-  const conditions = [within(from, to), ...shown(filter)]
+export async function moreThan(db: Db, span: Span, filter: LessonFilter, most: number) {
+  const conditions = [within(span), ...shown(filter)]
   const { rows } = await sql<{ count: number }>`select count(*)::int from (
     select from ${joined} where ${all(conditions)} limit ${most + 1}) counted`.execute(db)
   return (rows[0]?.count ?? 0) > most
 }
 
-export async function lessonsPerHour(db: Db, { from, to }: Span, filter: LessonFilter, zone: string) {
-  const conditions = [within(from, to), sql`lesson.state <> 'cancelled'`, ...shown(filter)]
+export async function lessonsPerHour(db: Db, span: Span, filter: LessonFilter, zone: string) {
+  const conditions = [within(span), sql`lesson.state <> 'cancelled'`, ...shown(filter)]
   const { rows } = await sql<{ day: string; hour: number; count: number }>`
     select to_char(lesson.starts_at at time zone ${zone}, 'YYYY-MM-DD') "day",
       extract(hour from lesson.starts_at at time zone ${zone})::int "hour", count(*)::int
@@ -134,12 +119,8 @@ export interface ListFilter extends LessonFilter {
   until?: string
 }
 
-const listed = (
-  { since, until, ...filter }: ListFilter,
-  zone: string,
-  only: readonly RawBuilder<unknown>[] = [],
-) => {
-  const conditions = [...shown(filter), ...only]
+const listed = ({ since, until, ...filter }: ListFilter, zone: string) => {
+  const conditions = shown(filter)
   if (since) conditions.push(sql`lesson.starts_at >= ${since}::timestamp at time zone ${zone}`)
   if (until) conditions.push(sql`lesson.starts_at < (${until}::date + 1)::timestamp at time zone ${zone}`)
   return conditions.length > 0 ? all(conditions) : sql`true`
@@ -155,15 +136,10 @@ export const countLessons = async (db: Db, filter: ListFilter, zone: string) =>
 export type ListedRow = LessonRow & { students: number; zone: string }
 
 /** The whole statement, for pages and for exports. */
-export function lessonsListed(
-  filter: ListFilter,
-  sort: LessonSort,
-  zone: string,
-  { only, bounds = sql`` }: { only?: readonly RawBuilder<unknown>[]; bounds?: RawBuilder<unknown> } = {},
-) {
+export function lessonsListed(filter: ListFilter, sort: LessonSort, zone: string, bounds = sql``) {
   const field = orders[sort.replace('-', '') as keyof typeof orders]
   const way = sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
-  return sql<ListedRow>`select ${columns}, ${followers} students, ${zone}::text zone from ${joined} where ${listed(filter, zone, only)}
+  return sql<ListedRow>`select ${columns}, ${followers} students, ${zone}::text zone from ${joined} where ${listed(filter, zone)}
     order by ${field} ${way}, lesson.id ${bounds}`
 }
 
@@ -172,11 +148,7 @@ export const listLessons = async (
   { sort, page, size, ...filter }: ListFilter & { sort: LessonSort; page: number; size: number },
   zone: string,
 ) =>
-  (
-    await lessonsListed(filter, sort, zone, {
-      bounds: sql`limit ${size} offset ${(page - 1) * size}`,
-    }).execute(db)
-  ).rows
+  (await lessonsListed(filter, sort, zone, sql`limit ${size} offset ${(page - 1) * size}`).execute(db)).rows
 
 export async function lessonRow(db: Db, id: number) {
   const { rows } = await sql<Omit<ListedRow, 'zone'>>`select ${columns}, ${followers} students from ${joined}
@@ -184,21 +156,10 @@ export async function lessonRow(db: Db, id: number) {
   return rows[0]
 }
 
-/** For the counters beside the menus: lessons of this day on the school's clock. */
-export async function lessonsToday(db: Db, zone: string, own?: RawBuilder<boolean>) {
+/** For the counter beside the menus: lessons of this day on the school's clock. */
+export async function lessonsToday(db: Db, zone: string) {
   const { rows } = await sql<{ count: number }>`select count(*)::int from lesson
     where lesson.state <> 'cancelled' and lesson.starts_at >= date_trunc('day', now(), ${zone})
-      and lesson.starts_at < date_trunc('day', now(), ${zone}) + interval '1 day' and ${own ?? sql`true`}`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
-
-/** The courses that somebody teaches or helps in, as long as they are not over. */
-export async function coursesOf(db: Db, person: number, role: Role) {
-  const { rows } = await sql<{ count: number }>`select count(distinct lesson.course)::int count from lesson
-    join course on course.id = lesson.course where course.state in ('onSale', 'closed') and ${ownedBy(person, role)}`.execute(
-    db,
-  )
+      and lesson.starts_at < date_trunc('day', now(), ${zone}) + interval '1 day'`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,11 +1,15 @@
 import type { Role } from '../../contract/roles.ts'
-import type { LessonRow, Staff } from './lesson-list.store.ts'
+import type { LessonRow } from './lesson-list.store.ts'
 
 const minutes = 60_000
 /** How long before the beginning the room lets somebody in: whoever teaches or looks in has things to set up. */
 export const entryBefore = (role: Role) => (role === 'STUDENT' ? 15 : 30) * minutes
 
-const mark = ({ id, fullName, avatar }: Staff) => ({ id, fullName, avatar })
+const mark = <I>({ id, fullName, avatar }: { id: I; fullName: string; avatar: string }) => ({
+  id,
+  fullName,
+  avatar,
+})
 
 /** A lesson as the wire shows it to somebody of this role. */
 export function shownLesson(row: LessonRow, role: Role) {

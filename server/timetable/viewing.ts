@@ -10,23 +10,21 @@ import { choices, knownFilter } from './known.store.ts'
 import './lesson-export.ts'
 import {
   countLessons,
-  coursesOf,
   lessonRow,
   lessonsPerHour,
   lessonsToday,
   lessonsWithin,
   listLessons,
   moreThan,
-  ownedBy,
-  type Span,
 } from './lesson-list.store.ts'
+import { coursesTaught, ownLessonsToday, ownLessonsWithin } from './own-lessons.store.ts'
 import { shownLesson } from './shown.ts'
 
 /** A page draws that many lessons one by one; of more it shows how many there are in each hour. */
 const drawn = 300
 const longest = 62 * 86_400_000
 
-function checkedSpan({ from, to }: Span) {
+function checkedSpan({ from, to }: { from: string; to: string }) {
   const length = Date.parse(to) - Date.parse(from)
   if (length <= 0 || length > longest)
     refuse(codes.incomplete, { fields: [{ path: 'to', problem: 'outOfRange' }] })
@@ -34,8 +32,8 @@ function checkedSpan({ from, to }: Span) {
 
 registerCounter('lessonNum', async (db, { person, role }) => {
   if (role === 'ADMIN') return 0
-  if (role !== 'STUDENT') return coursesOf(db, person, role)
-  return lessonsToday(db, await siteZone(db), ownedBy(person, role))
+  if (role !== 'STUDENT') return coursesTaught(db, person, role)
+  return ownLessonsToday(db, await siteZone(db), person)
 })
 registerCounter('todayLiveNum', async (db, { role }) =>
   role === 'ADMIN' ? lessonsToday(db, await siteZone(db)) : 0,
@@ -56,7 +54,7 @@ export const viewingHandlers = {
   ownTimetable: async ({ query }, { db, me }) => {
     checkedSpan(query)
     const { person, role } = await me
-    const lessons = await lessonsWithin(db, query, {}, 1000, ownedBy(person, role))
+    const lessons = await ownLessonsWithin(db, person, role, query, 1000)
     return { total: lessons.length, lessons: lessons.map(row => shownLesson(row, role)), hours: [] }
   },
 

@@ -4,8 +4,9 @@ import { courses } from '../../contract/courses.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { quotes } from '../../contract/courses-quotes.ts'
 import { seats } from '../../contract/courses-seats.ts'
+import { timetable } from '../../contract/timetable.ts'
 import { pushCourse, withdrawCourse } from '../../server/operator/courses.store.ts'
-import { ask } from '../kit/client.ts'
+import { ask, send } from '../kit/client.ts'
 import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
 import { change, changeOf, detailsOf, moveTo, type Numbers, numbersOf, of } from './drafts.ts'
 
@@ -139,6 +140,41 @@ test('students take free seats in a quote; with them its rules stay, and only it
     (await theirs.call(courseDesk.changeCourse, { ...of(quoted), body: changeOf(whole, { name: '别的' }) }))
       .code,
   ).toBe(codes.unchanged)
+})
+
+test('the lessons of a quoted course stand in the timetable of those who sit in it, their calendar and their sheet', async () => {
+  const [{ quoted }] = await shared(theirs)
+  const month = 28 * 86_400_000
+  const span = {
+    from: new Date(Date.now() - month).toISOString(),
+    to: new Date(Date.now() + month).toISOString(),
+  }
+  const own = async (who: Person) => (await who.call(timetable.ownTimetable, { query: span })).data.lessons
+  const chen = await school.signIn('chen', { host: otherHost })
+  const given = (await own(chen)).filter((lesson: { course: { id: number } }) => lesson.course.id === quoted)
+  expect(given.length).toBeGreaterThan(4)
+  // Of another school's teacher the name and nothing else.
+  expect(given[0]).toMatchObject({
+    course: { name: '公益：函数入门' },
+    subject: { name: '数学' },
+    teacher: { id: null, fullName: '贺建川', avatar: '' },
+    assistants: [],
+  })
+  const ids = given.map(({ id }: { id: number }) => id)
+  for (const name of ['li', 'he'] as const) {
+    const other = await own(await school.signIn(name, { host: otherHost }))
+    expect(other.filter(({ id }: { id: number }) => ids.includes(id))).toEqual([])
+  }
+
+  const { link } = (
+    await chen.call(timetable.exportOwnTimetable, { body: { filter: span, columns: [], format: 'csv' } })
+  ).data
+  const wire = { port: school.port, host: otherHost }
+  expect((await send(wire, 'GET', link)).data).toContain(`,公益：函数入门,数学,${given[0].number},`)
+  const { address } = (await chen.call(timetable.renewCalendar)).data
+  const feed = (await send(wire, 'GET', new URL(address).pathname)).data
+  expect(feed).toContain(`UID:lesson-${given.at(-1).id}@`)
+  expect(feed).not.toContain('贺建川')
 })
 
 test('taken back, a quote with students closes its sale, and one without them leaves the catalogue', async () => {
