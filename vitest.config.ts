@@ -26,8 +26,8 @@ export default defineConfig({
       journeys('journeys', {
         include: ['tests/**/*.e2e.ts'],
         exclude: [inClass],
-        // A journey keeps a program, a database and a browser busy: two cores each.
-        maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
+        // A journey keeps a program, a database and a browser busy, two cores each; but it waits as much as it works.
+        maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
       }),
       // Pictures and sound that are measured have the machine to themselves.
       journeys('journeys in class', { include: [inClass], fileParallelism: false }),
