@@ -5,14 +5,14 @@ import type { CourseChange, NewCourse } from '../../contract/courses-shapes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
-import { usePicture } from '../site/site.store.ts'
+import { usePicture, usePictures } from '../site/site.store.ts'
 import { differences, shortened } from './change.rules.ts'
 import { keepChange } from './change.store.ts'
 import * as rules from './course.rules.ts'
 import * as store from './course.store.ts'
 import { courseById, holdCourses, type SubjectRow, subjectsOfCourse, unknownIn } from './course-read.store.ts'
 import { shownCourse, standingNow } from './course-shown.ts'
-import { introOrRefuse } from './intro.rules.ts'
+import { introOrRefuse, picturesOf } from './intro.rules.ts'
 import { plansOfSubjects, type SubjectPlan } from './plan.store.ts'
 
 type Draft = z.output<typeof NewCourse> | z.output<typeof CourseChange>
@@ -60,8 +60,9 @@ async function checkDraft(db: Db, body: Draft) {
     refuse(codes.incomplete, { fields: unknown.map(path => ({ path, problem: 'notOffered' })) })
 }
 
-async function ownCover(db: Db, cover: string) {
+async function ownPictures(db: Db, cover: string, intro: string) {
   if (cover !== '' && !(await usePicture(db, cover))) refuse(codes.uploadFailed)
+  if (!(await usePictures(db, picturesOf(intro)))) wrong('intro', 'notOffered')
 }
 
 const inCents = (subject: Draft['subjects'][number]) => ({ ...subject, price: rules.centsOf(subject.price) })
@@ -114,7 +115,7 @@ export const courseHandlers = {
   addCourse: async ({ body }, { db, me, now, log }) => {
     const values = valuesOf(body)
     await checkDraft(db, body)
-    await ownCover(db, body.cover)
+    await ownPictures(db, body.cover, values.intro ?? '')
     const { person } = await me
     const { id } = await store.addCourse(
       db,
@@ -137,7 +138,7 @@ export const courseHandlers = {
     // A quoted course is changed by its own call: everything else of it is another school's.
     if (row.version !== body.version || row.kind === 'public') refuse(codes.unchanged, before)
     await checkDraft(db, body)
-    await ownCover(db, body.cover)
+    await ownPictures(db, body.cover, values.intro ?? '')
     const standing = standingNow(row)
     const after = { ...body, ...values, intro: values.intro ?? '' }
     refuseIf(rules.changeRefusal(standing, lockedChanges(before, body)))

@@ -4,13 +4,18 @@ import { refuse } from '../kit/refusal.ts'
 
 export const longestIntro = 20_000
 
+// Pictures that were uploaded to this platform; another's would tell a stranger who reads the page, or change behind the school's back.
+const uploaded = /^(?:https?:\/\/[^/]+)?\/eschool-service\/image\/([0-9a-f]{32}\.[a-z]{3,4})(?:\?w=\d+)?$/
+const pictureIn = (src: string) => uploaded.exec(src)?.[1]
+const addressOf = (name: string | undefined) => (name ? `/eschool-service/image/${name}?w=960` : '')
+
 /** Formatting that a course is described with; everything else is taken out, its words are kept. */
 const plain = {
   allowedTags: [
     ...['h2', 'h3', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote'],
-    ...['strong', 'em', 'u', 's', 'code', 'a'],
+    ...['strong', 'em', 'u', 's', 'code', 'a', 'img'],
   ],
-  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'loading'] },
   allowedSchemes: ['https', 'http'],
   allowProtocolRelative: false,
   transformTags: {
@@ -18,7 +23,12 @@ const plain = {
     i: 'em',
     h1: 'h2',
     a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+    img: (tagName, { src = '', alt = '' }) => ({
+      tagName,
+      attribs: { src: addressOf(pictureIn(src)), alt: alt.slice(0, 200), loading: 'lazy' },
+    }),
   },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   // Deeper than any editor makes: whoever nests further wants to keep the parser busy.
   nestingLimit: 20,
 } satisfies sanitize.IOptions
@@ -35,6 +45,10 @@ export function introOrRefuse(html: string): string {
   if (cleaned.length > longestIntro) refuse(codes.introTooLong)
   return cleaned
 }
+
+/** The names of the pictures in a cleaned introduction. */
+export const picturesOf = (html: string) =>
+  [...html.matchAll(/<img src="([^"]+)"/g)].flatMap(([, src = '']) => pictureIn(src) ?? [])
 
 /** The words alone, for search engines and messengers. */
 export const wordsOfIntro = (html: string) =>

@@ -116,12 +116,17 @@ export const subjectForDeletion = (db: Db, id: number) =>
 
 export const deleteSubject = (db: Db, id: number) => db.deleteFrom('subject').where('id', '=', id).execute()
 
-/** A public picture of this school's own, which from now on is in use and is not swept away. */
-export const usePicture = (db: Db, name: string) =>
-  db
+/** Public pictures of this school's own, which from now on are in use and are not swept away. False where one is not its own. */
+export async function usePictures(db: Db, names: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(names)]
+  if (wanted.length === 0) return true
+  const rows = await db
     .updateTable('file')
     .set({ used: true })
-    .where('name', '=', name)
+    .where('name', 'in', wanted)
     .where('open', '=', true)
     .returning('id')
-    .executeTakeFirst()
+    .execute()
+  return rows.length === wanted.length
+}
+export const usePicture = (db: Db, name: string) => usePictures(db, [name])

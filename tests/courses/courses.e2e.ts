@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
 import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
@@ -40,6 +41,17 @@ test('a course with two subjects is made, put on sale, and its history says so',
   await words.click()
   await page.getByRole('button', { name: '加粗' }).click()
   await page.keyboard.type('先画图')
+  const drawn = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#2D9C70' } })
+    .png()
+    .toBuffer()
+  await page
+    .locator('.intro-bar input[type=file]')
+    .setInputFiles({ name: '抛物线.png', mimeType: 'image/png', buffer: drawn })
+  await words.locator('img').click()
+  await button('图片说明').click()
+  await page.getByRole('textbox', { name: '图片说明' }).fill('一条抛物线')
+  await button('写入说明').click()
+  await page.keyboard.press('Escape')
   expect(await axeFaults(page)).toEqual([])
   await button('保存为草稿').click()
   await page.getByText('课程名称不能包含特殊字符').first().waitFor()
@@ -47,6 +59,8 @@ test('a course with two subjects is made, put on sale, and its history says so',
   await button('保存为草稿').click()
   await found('组合课程 · 0 课次')
   expect(await page.locator('.rich strong').innerText()).toBe('先画图')
+  await page.getByRole('img', { name: '一条抛物线' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate("document.querySelector('.rich img').naturalWidth")).toBe(640)
   expect(await axeFaults(page)).toEqual([])
   await button('高一数理组合的更多操作').click()
   await page.getByRole('menuitem', { name: '上架' }).click()

@@ -1,8 +1,9 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { send } from '../kit/client.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
 import { detailsOf, draftOf, type Numbers, numbersOf, of, onSale } from './drafts.ts'
 
 let school: School
@@ -57,6 +58,31 @@ test('filters by state, kind, grade, subject, teacher and price, and finds by wo
   expect(await names({ q: '100%' })).toEqual([])
   expect((await names({ sort: '-price' }))[0]).toBe('高二三科同步班')
   expect((await list({ size: '10', page: '2' })).rows).toEqual([])
+})
+
+test('pictures of an introduction are the school’s own, and are not swept away', async () => {
+  const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2D9C70' } })
+    .png()
+    .toBuffer()
+  const upload = async (who: Person) =>
+    (await send(who.wire, 'POST', '/eschool-service/upload/picture', drawn, 'image/png')).data.name
+  const [mine, theirs] = [
+    await upload(zheng),
+    await upload(await school.signIn('zheng', { host: otherHost })),
+  ]
+  const drafted = (name: string) =>
+    zheng.call(courseDesk.addCourse, {
+      body: draftOf(school, numbers, {
+        name: '看图的课',
+        intro: `<p>看</p><img src="/eschool-service/image/${name}">`,
+      }) as never,
+    })
+  for (const name of [theirs, `${'0'.repeat(32)}.webp`])
+    expect((await drafted(name)).data.fields, name).toEqual([{ path: 'intro', problem: 'notOffered' }])
+  const { data } = await drafted(mine)
+  expect((await detailsOf(zheng, data.id)).intro).toContain(`/eschool-service/image/${mine}?w=960`)
+  expect(await school.look('select used from file where name = $1', [mine])).toEqual([{ used: true }])
+  await zheng.call(courseDesk.deleteCourses, { query: { courseIds: String(data.id) } })
 })
 
 test('what is filtered by has to be this school’s', async () => {

@@ -9,6 +9,7 @@ import {
   IconList,
   IconListNumbers,
 } from '@tabler/icons-react'
+import Image from '@tiptap/extension-image'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
@@ -18,6 +19,7 @@ import type { BoundField } from '../kit/ui/field.tsx'
 import { Icon, type IconShape } from '../kit/ui/icon.tsx'
 import { Popover } from '../kit/ui/menu.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
+import { filesIn, PictureMark, PictureWords, useSendingPictures } from './intro-pictures.tsx'
 
 // What the server keeps, and nothing it would take out again.
 const extensions = [
@@ -26,10 +28,17 @@ const extensions = [
     codeBlock: false,
     link: { openOnClick: false, protocols: ['https', 'http'], defaultProtocol: 'https' },
   }),
+  Image,
 ]
 
 export function IntroEditor({ label, value, onChange }: BoundField<string>) {
   const said = useRef(value)
+  const held = useRef<Editor>(null)
+  const { sending, send } = useSendingPictures(() => held.current)
+  const taken = (files: readonly File[], at?: number) => {
+    if (files.length > 0) void send(files, at)
+    return files.length > 0
+  }
   const editor = useEditor({
     extensions,
     content: value,
@@ -43,12 +52,16 @@ export function IntroEditor({ label, value, onChange }: BoundField<string>) {
         'aria-label': label,
         'aria-multiline': 'true',
       },
+      handlePaste: (_, { clipboardData }) => taken(filesIn(clipboardData)),
+      handleDrop: (view, { dataTransfer, clientX, clientY }, _, isMoved) =>
+        !isMoved && taken(filesIn(dataTransfer), view.posAtCoords({ left: clientX, top: clientY })?.pos),
     },
     onUpdate: ({ editor: now }) => {
       said.current = now.isEmpty ? '' : now.getHTML()
       onChange(said.current)
     },
   })
+  held.current = editor
   // Discarding, or somebody else's version: what did not come out of the editor goes into it.
   useEffect(() => {
     if (editor.isDestroyed || said.current === value) return
@@ -57,7 +70,7 @@ export function IntroEditor({ label, value, onChange }: BoundField<string>) {
   }, [editor, value])
   return (
     <div className="intro-frame">
-      <Bar editor={editor} />
+      <Bar editor={editor} sending={sending} onChosen={files => void send(files)} />
       <EditorContent editor={editor} />
     </div>
   )
@@ -103,13 +116,14 @@ const marks: readonly Mark[] = [
   },
 ]
 
-function Bar({ editor }: { editor: Editor }) {
+function Bar({ editor, sending, onChosen }: { editor: Editor } & Parameters<typeof PictureMark>[0]) {
   const { t } = useTranslation('drafting')
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       on: marks.filter(mark => mark.on(now)).map(({ id }) => id),
       link: (now.getAttributes('link').href as string | undefined) ?? '',
+      picture: now.isActive('image') ? String(now.getAttributes('image').alt ?? '') : undefined,
       canUndo: now.can().undo(),
       canRedo: now.can().redo(),
     }),
@@ -130,6 +144,8 @@ function Bar({ editor }: { editor: Editor }) {
         </button>
       ))}
       <LinkMark editor={editor} link={state.link} />
+      <PictureMark sending={sending} onChosen={onChosen} />
+      {state.picture !== undefined && <PictureWords editor={editor} words={state.picture} />}
       <span className="intro-gap" />
       <button
         type="button"

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { cleanedIntro, picturesOf, wordsOfIntro } from './intro.rules.ts'
+
+const name = `${'0a'.repeat(16)}.webp`
+const kept = `<img src="/eschool-service/image/${name}?w=960" alt="一条抛物线" loading="lazy" />`
+
+test('a picture of this platform is kept in one shape, whatever it came with', () => {
+  for (const src of [
+    `/eschool-service/image/${name}`,
+    `/eschool-service/image/${name}?w=1920`,
+    `https://school.example/eschool-service/image/${name}?w=160`,
+  ])
+    expect(
+      cleanedIntro(`<p>看</p><img class="x" onload="x()" width="9" src="${src}" alt="一条抛物线">`),
+      src,
+    ).toBe(`<p>看</p>${kept}`)
+  expect(picturesOf(`<p>看</p>${kept}`)).toEqual([name])
+  expect(wordsOfIntro(`<p>看</p>${kept}<p>这里</p>`)).toBe('看 这里')
+})
+
+test.each([
+  'https://elsewhere.example/a.png',
+  '//elsewhere.example/a.png',
+  'data:image/png;base64,AAAA',
+  'javascript:alert(1)',
+  `/eschool-service/image/../upload/${name}`,
+  `/eschool-service/image/${name}?w=1&x="onerror=alert(1)`,
+  '/eschool-service/image/short.webp',
+  '',
+])('a picture from %s is taken out', src => {
+  expect(cleanedIntro(`<p>看</p><img src='${src}' alt="x">`)).toBe('<p>看</p>')
+})
