@@ -70,6 +70,8 @@ app.post('/eschool-service/api/v1/index/appInfo', async request => {
     customerService: row.customer_service,
     canonical: row.school_domain,
     demonstration: row.demonstration ? 1 : 0,
+    agreementVersion: '1',
+    guardianConsent: row.guardian_consent ? 1 : 0,
   })
 })
 
@@ -91,6 +93,8 @@ app.get('/eschool-service/api/v1/userInfo', async request => {
     title: row.title,
     info: row.info,
     firstLogin: row.first_login,
+    cloudVisionAccount: row.cloud_vision_account,
+    cloudVisionPassword: '',
     roles: row.roles,
     stage,
   })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import { codes } from '../contract/codes.ts'
 import { areas } from './areas.ts'
@@ -20,6 +19,7 @@ import { health } from './kit/http/health.ts'
 import { inProcess } from './kit/http/in-process.ts'
 import { openApi } from './kit/http/open-api.ts'
 import { pages } from './kit/http/pages.ts'
+import { protect } from './kit/http/protecting.ts'
 import type { Ground } from './kit/http/run.ts'
 import { upgradedOf } from './kit/http/upgraded.ts'
 import { startQueue } from './kit/jobs/queue.ts'
@@ -92,7 +92,7 @@ export async function createApp({
     error: (detail: Record<string, unknown>, words: string) => app.log.error(detail, words),
   }
 
-  await app.register(helmet, { contentSecurityPolicy: false })
+  await protect(app)
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
       done(null, text === '' ? {} : JSON.parse(text as string))

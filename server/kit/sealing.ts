@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -66,5 +66,5 @@ function decryptWith(key: Buffer, sealed: Buffer): Buffer {
 
 /** Tokens are 256 random bits: a plain hash is enough to keep them. */
 export const newToken = () => randomBytes(32).toString('base64url')
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string) => hash('sha256', token, 'buffer')
 export const randomName = () => randomBytes(16).toString('hex')

@@ -113,6 +113,57 @@ test('a reading scope refuses to write', async () => {
   await clean()
 })
 
+test('a reading scope goes through the door with each of its rounds', async () => {
+  const { token } = await school.signIn('zheng')
+  const here = {
+    host: 'localhost',
+    tokenHash: tokenHash(token ?? ''),
+    allowed: ['ADMIN'],
+    during: [],
+    pageRole: null,
+  }
+  const attempt = withSite(
+    one,
+    here,
+    async ({ db }) => {
+      expect(await db.selectFrom('grade').select('id').execute()).not.toHaveLength(0)
+      await school.look('update session set ended_at = now() where token_hash = $1', [here.tokenHash])
+      return db.selectFrom('grade').select('id').execute()
+    },
+    { read: true },
+  )
+  await expect(attempt).rejects.toMatchObject({ code: 401 })
+  await clean()
+})
+
+test('what stood behind a failed statement and was never read is prepared anew', async () => {
+  const never = sql<{ n: number }>`select 7 as n`
+  const attempt = withSite(
+    one,
+    at(school.site),
+    ({ db }) => Promise.all([sql`select 1 / (random() * 0)::int`.execute(db), never.execute(db)]),
+    { read: true },
+  )
+  await expect(attempt).rejects.toMatchObject({ code: '22012' })
+  for (const read of [true, false]) {
+    const { rows } = await withSite(one, at(school.site), ({ db }) => never.execute(db), { read })
+    expect(rows).toEqual([{ n: 7 }])
+  }
+  await clean()
+})
+
+test('a whole reading scope is one transaction from its first statement to its last', async () => {
+  const started = sql<{ at: Date }>`select now() as at`
+  const [first, second] = await withSite(
+    one,
+    at(school.site),
+    async ({ db }) => [await started.execute(db), await started.execute(db)],
+    { read: true, whole: true },
+  )
+  expect(second?.rows).toEqual(first?.rows)
+  await clean()
+})
+
 test('a refused session lets no statement behind it through', async () => {
   const door = {
     host: otherHost,

@@ -11,7 +11,7 @@ interface Banner {
 const at = (picture: string, width: number) => `/eschool-service/image/${picture}?w=${width}`
 
 /** Pictures side by side that snap into place: scrolled by hand, by keys, without a script. */
-export function Banners({ banners }: { banners: readonly Banner[] }) {
+export function Banners({ banners, isInSight }: { banners: readonly Banner[]; isInSight: boolean }) {
   const { t } = useTranslation('site')
   return (
     <section className="banners" aria-label={t('home.banners')}>
@@ -28,7 +28,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
                 alt={title}
                 width="960"
                 height="540"
-                loading={place === 0 ? 'eager' : 'lazy'}
+                loading={place === 0 && isInSight ? 'eager' : 'lazy'}
               />
               {title !== '' && <figcaption aria-hidden="true">{title}</figcaption>}
             </figure>

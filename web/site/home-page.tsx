@@ -1,5 +1,5 @@
 import { site } from 'virtual:calls/site'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { askContext } from '../kit/api/browser.ts'
@@ -42,12 +42,15 @@ export function HomePage() {
   const isToday = sections.some(({ name, shown }) => name === 'today' && shown)
   const today = homeSection('today')
   const isRailed = isToday && today !== undefined && data.today !== undefined && !today.isEmpty(data.today)
-  const banner = banners.length > 0 && <Banners banners={banners} />
+  const banner = banners.length > 0 && <Banners banners={banners} isInSight={!isRailed} />
   const picture = isRailed ? (
     <Brought name="today" data={data.today} />
   ) : (
     banner || (isDrawnBelow ? null : <BoardFigure />)
   )
+  const brought = sections.filter(({ name, shown }) => shown && name !== 'today')
+  // Not above the first section there: on a phone a picture would be the largest thing in sight, and the last to come.
+  const below = isRailed && banner && <div className="home-section home-banners">{banner}</div>
   return (
     <>
       <Head />
@@ -57,10 +60,13 @@ export function HomePage() {
         </div>
         {picture}
       </div>
-      {isRailed && banner && <div className="home-section home-banners">{banner}</div>}
-      {sections.map(({ name, shown }) =>
-        shown && name !== 'today' ? <Brought key={name} name={name} data={data[name]} /> : null,
-      )}
+      {brought.map(({ name }, place) => (
+        <Fragment key={name}>
+          <Brought name={name} data={data[name]} />
+          {place === 0 && below}
+        </Fragment>
+      ))}
+      {brought.length === 0 && below}
     </>
   )
 }

@@ -1,42 +1,49 @@
-import { createHash } from 'node:crypto'
-import type { Writable } from 'node:stream'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import type { QueryResult as PgResult, PoolClient } from 'pg'
+import type { PoolClient, Submittable } from 'pg'
 import pgUtils from 'pg/lib/utils'
+import { type Answered, Group, type Value } from './group.ts'
 import type { Watched } from './watch.ts'
 
-// A statement is prepared once a connection under a name made from its text: two counters on one pool would collide.
-// Bounded, because a list of ids of any length makes a text of its own.
-const names = new Map<string, string>()
-function nameOf(text: string) {
-  const known = names.get(text)
-  if (known) return known
-  if (names.size >= 2000 || text.length > 8000) return undefined
-  const name = `s${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`
-  names.set(text, name)
-  return name
+/** What the driver's own types leave out. */
+type Client = PoolClient & { connection: { stream: { destroy(): void } } }
+
+export interface Statement {
+  text: string
+  values: Value[]
 }
 
-/** What the driver's own types leave out. */
-type Client = PoolClient & { connection: { stream: Writable } }
+/** What stands before everything else, and whether before each group of statements or once. */
+export interface Beginning {
+  statements: Statement[]
+  each: boolean
+}
 
-/** One client for one transaction. Statements leave at once, in order, without waiting for each other's answers. */
+/** One client for one scope. Statements of one moment leave together, in order, without waiting for each other's answers. */
 export class Bound implements DatabaseConnection, Watched {
   readonly #client: Client
-  readonly #inFlight = new Set<Promise<unknown>>()
+  readonly #beginning: Beginning
+  #group: Group | undefined
+  #begun = false
   #open = true
-  #corked = false
+  #inFlight = 0
   #heardAt = 0
+  #settled: (() => void) | undefined
   /** The first statement that failed: what came behind it only echoes it. */
   failure: unknown
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, beginning: Beginning) {
     this.#client = client as Client
+    this.#beginning = beginning
   }
 
-  send(text: string, values: readonly unknown[] = []): Promise<PgResult> {
+  /** Sends the beginning, with whatever else is sent in this moment; answers what its last statement says. */
+  begin(): Promise<Answered> {
+    return this.#newGroup() as Promise<Answered>
+  }
+
+  send(text: string, values: readonly unknown[] = []): Promise<Answered> {
     if (!this.#open) return Promise.reject(new Error('the transaction has ended'))
-    let encoded: unknown[]
+    let encoded: Value[]
     try {
       // A value that cannot be encoded would be refused on this side alone, and the COMMIT behind it would go through.
       encoded = values.map(value => pgUtils.prepareValue(value))
@@ -45,37 +52,46 @@ export class Bound implements DatabaseConnection, Watched {
       this.#open = false
       return Promise.reject(error)
     }
-    this.#cork()
-    if (this.#inFlight.size === 0) this.#heardAt = performance.now()
-    const sent = this.#client.query({ text, values: encoded, name: nameOf(text) })
-    this.#inFlight.add(sent)
-    sent
-      .catch(error => {
-        this.failure ??= error
-      })
-      .finally(() => {
-        this.#heardAt = performance.now()
-        this.#inFlight.delete(sent)
-      })
-    return sent
+    if (!this.#group) this.#newGroup()
+    return this.#add(text, encoded)
   }
 
-  /** Statements of one moment leave in one packet: each write of its own would wake the database once more. */
-  #cork() {
-    if (this.#corked) return
-    const { stream } = this.#client.connection
-    this.#corked = true
-    stream.cork()
-    process.nextTick(() => {
-      this.#corked = false
-      stream.uncork()
+  #newGroup() {
+    const group = new Group(() => {
+      this.#heardAt = performance.now()
+      this.#inFlight -= 1
+      if (this.#inFlight === 0) this.#settled?.()
     })
+    this.#group = group
+    if (this.#inFlight === 0) this.#heardAt = performance.now()
+    this.#inFlight += 1
+    process.nextTick(() => {
+      this.#group = undefined
+      this.#client.query(group as unknown as Submittable)
+    })
+    if (this.#begun && !this.#beginning.each) return undefined
+    this.#begun = true
+    return this.#beginning.statements.map(({ text, values }) => this.#add(text, values)).at(-1)
+  }
+
+  #add(text: string, values: Value[]): Promise<Answered> {
+    const answered = (this.#group as Group).add(text, values)
+    answered.catch(error => {
+      this.failure ??= error
+    })
+    return answered
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount, command } = await this.send(query.sql, query.parameters)
-    const changed = command === 'SELECT' ? undefined : BigInt(rowCount ?? 0)
-    return { rows, ...(changed === undefined ? {} : { numAffectedRows: changed }) }
+    try {
+      const { rows, rowCount, command } = await this.send(query.sql, query.parameters)
+      const changed = command === 'SELECT' ? undefined : BigInt(rowCount ?? 0)
+      return { rows: rows as R[], ...(changed === undefined ? {} : { numAffectedRows: changed }) }
+    } catch (error) {
+      // From where it was asked: the driver's own trace ends at the socket.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
   }
 
   // biome-ignore lint/correctness/useYield: a cursor cannot share a pipelined connection; exports have a pool of their own
@@ -101,14 +117,16 @@ export class Bound implements DatabaseConnection, Watched {
   }
 
   get waitingSince() {
-    return this.#inFlight.size > 0 ? this.#heardAt : undefined
+    return this.#inFlight > 0 ? this.#heardAt : undefined
   }
 
   cut() {
     this.#client.connection.stream.destroy()
   }
 
-  async settled() {
-    while (this.#inFlight.size > 0) await Promise.allSettled(this.#inFlight)
+  /** Calls back once nothing is under way any more. */
+  whenSettled(then: () => void) {
+    if (this.#inFlight === 0) then()
+    else this.#settled = then
   }
 }

@@ -1,4 +1,4 @@
 declare module 'pg/lib/utils' {
-  const utils: { prepareValue: (value: unknown) => unknown }
+  const utils: { prepareValue: (value: unknown) => string | Buffer | null }
   export = utils
 }

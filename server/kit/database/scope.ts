@@ -8,8 +8,9 @@ import {
   Transaction,
 } from 'kysely'
 import pg, { type Pool } from 'pg'
+import pgUtils from 'pg/lib/utils'
 import type { Role, Stage } from '../../../contract/roles.ts'
-import { Bound } from './bound.ts'
+import { type Beginning, Bound } from './bound.ts'
 import { watchOf } from './connection.ts'
 import { Aborted, DatabaseAway, translated } from './faults.ts'
 import type { Tables } from './tables.ts'
@@ -58,8 +59,16 @@ export interface Scope {
   entrance: Promise<Entrance>
 }
 
-const enterByHost = 'select (e).* from kit.enter($1, $2, $3, $4, $5) e'
-const enterBySite = 'select (e).* from kit.enter_site($1) e'
+const byHost = '(e).* from kit.enter($1, $2, $3, $4, $5) e'
+const bySite = '(e).* from kit.enter_site($1) e'
+// The text of each is made once: by it a connection knows what it has prepared.
+const entrances = {
+  read: {
+    host: `select set_config('transaction_read_only', 'on', true), ${byHost}`,
+    site: `select set_config('transaction_read_only', 'on', true), ${bySite}`,
+  },
+  write: { host: `select ${byHost}`, site: `select ${bySite}` },
+}
 
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
@@ -91,37 +100,61 @@ function entranceFrom(row: Record<string, unknown>): Entrance {
   }
 }
 
+export interface ScopeWishes {
+  /** Nothing may be written. */
+  read?: boolean
+  /** A reading scope that has to be one transaction from end to end, as for a cursor. */
+  whole?: boolean
+}
+
+function beginningOf(door: Door, { read = false, whole = !read }: ScopeWishes): Beginning {
+  const of = entrances[read ? 'read' : 'write']
+  const enter =
+    'site' in door
+      ? { text: of.site, values: [String(door.site)] }
+      : {
+          text: of.host,
+          values: [door.host, door.tokenHash, door.allowed, door.during, door.pageRole].map(value =>
+            pgUtils.prepareValue(value),
+          ),
+        }
+  return whole
+    ? { statements: [{ text: 'begin', values: [] }, enter], each: false }
+    : { statements: [enter], each: true }
+}
+
 /**
- * The only way to the database. `begin` and the entrance leave together with the first statement behind them; when the
- * entrance refuses, the server refuses everything behind it, so nothing is read or written without a site and a session.
+ * The only way to the database. The entrance leaves together with the first statements behind it; when it refuses, the
+ * server refuses everything behind it, so nothing is read or written without a site and a session. What writes is one
+ * transaction. What only reads is a transaction for each group of statements that leave together, each through the
+ * entrance, and saves the trips that `begin` and `commit` would take.
  */
 export async function withSite<T>(
   pool: Pool,
   door: Door,
   work: (scope: Scope) => Promise<T>,
-  { read = false } = {},
+  wishes: ScopeWishes = {},
 ): Promise<T> {
   const watch = watchOf(pool)
   if (watch?.frozen) throw new DatabaseAway('the database does not answer')
   const client = await pool.connect().catch(error => {
     throw translated(error)
   })
-  const bound = new Bound(client)
+  const beginning = beginningOf(door, wishes)
+  const bound = new Bound(client, beginning)
   watch?.add(bound)
-  bound.send(read ? 'begin read only' : 'begin')
-  const entered =
-    'site' in door
-      ? bound.send(enterBySite, [door.site])
-      : bound.send(enterByHost, [door.host, door.tokenHash, door.allowed, door.during, door.pageRole])
-  const entrance = entered.then(({ rows }) => entranceFrom(rows[0]))
+  const entrance = bound.begin().then(({ rows }) => entranceFrom(rows[0] as Record<string, unknown>))
   entrance.catch(() => undefined)
   try {
     const result = await work({ db: transactionOn(bound), entrance })
     await entrance
     if (bound.failure) throw bound.failure
-    const committed = bound.end('commit')
-    if (!read && (await committed).command !== 'COMMIT')
-      throw bound.failure ?? new Aborted('the database rolled back')
+    if (beginning.each) bound.close()
+    else {
+      const committed = bound.end('commit')
+      if (!wishes.read && (await committed).command !== 'COMMIT')
+        throw bound.failure ?? new Aborted('the database rolled back')
+    }
     return result
   } catch (error) {
     bound.close()
@@ -130,14 +163,15 @@ export async function withSite<T>(
       () => undefined,
       (reason: unknown) => reason,
     )
-    if (!bound.idle) bound.end('rollback').catch(() => undefined)
+    if (!beginning.each) bound.end('rollback').catch(() => undefined)
     throw translated(refused ?? (isEcho(error) ? bound.failure : error))
   } finally {
-    void bound.settled().then(() => {
+    bound.whenSettled(() => {
       watch?.remove(bound)
       client.release(!bound.idle)
     })
   }
 }
 
-const isEcho = (error: unknown) => (error as { code?: string }).code === '25P02'
+// The transaction has failed already, or what a failed group was to prepare is not there.
+const isEcho = (error: unknown) => /^(25P02|26000)$/.test((error as { code?: string }).code ?? '')

@@ -9,6 +9,7 @@ import { type Entrance, withSite } from '../database/scope.ts'
 import { saysFull } from '../disk.ts'
 import { askedBy, languageOf, serviceBase, tokenOf } from '../http/calls.ts'
 import { envelope, failedWith, replyTo } from '../http/envelope.ts'
+import { protectRaw } from '../http/protecting.ts'
 import type { Ground } from '../http/run.ts'
 import { writeLogLine } from '../log.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -187,6 +188,7 @@ function resumable(app: FastifyInstance, settings: Settings, keeping: Keeping, g
     // The body is a piece of a file: nobody reads it before tus does.
     inner.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      protectRaw(reply)
       reply.hijack()
       await tus.handle(request.raw, reply.raw)
     }

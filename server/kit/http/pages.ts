@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './calls.ts'
 import { replyTo } from './envelope.ts'
 import type { PageCalls } from './in-process.ts'
+import { protectRaw } from './protecting.ts'
 import { builtWeb, type Web } from './web-build.ts'
 
 interface Options {
@@ -131,6 +132,7 @@ function policy(nonce: string, dev: boolean) {
 function sourcesFirst(app: FastifyInstance, sources: NonNullable<Web['sources']>) {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/eschool/')) return
+    protectRaw(reply)
     if (await sources(request.raw, reply.raw)) reply.hijack()
   })
 }

@@ -23,7 +23,7 @@ export async function* readInBatches(pool: Pool, site: number, statementOf: (db:
         await writer.write(rows)
       }
     },
-    { read: true },
+    { read: true, whole: true },
   )
   const ended = reading.then(
     () => writer.close(),
