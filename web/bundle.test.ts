@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { codes, type Outcome, outcome } from '../contract/codes.ts'
 
 // What `vite build` has made. npm test builds before it tests.
 const web = new URL('../dist/web/', import.meta.url)
@@ -59,6 +60,18 @@ test('the components of the console, its queries, the socket and the media are n
     sign.test(first),
   )
   expect(holds).toEqual([])
+})
+
+test("outcomes are told in the visitor's language alone, and in each with the shell's words", () => {
+  const words = (outcome(codes.wrongAccount) as Outcome).words
+  const first = [...firstLoad().scripts].map(file => read(file).toString()).join('\n')
+  expect(first).toContain(words.zh)
+  for (const language of ['en', 'es'] as const) {
+    expect(first).not.toContain(words[language])
+    expect(read(manifest()[`../locales/${language}/shell.ts`]?.file ?? '').toString()).toContain(
+      words[language],
+    )
+  }
 })
 
 test('no file asks another host for anything', () => {

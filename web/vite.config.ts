@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calls } from './kit/calls-plugin.ts'
 import { compressed } from './kit/compress-plugin.ts'
+import { outcomeWords } from './kit/outcome-words-plugin.ts'
 
 const dist = (name: string) => fileURLToPath(new URL(`../dist/${name}`, import.meta.url))
 
@@ -12,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/eschool/',
   publicDir: false as const,
-  plugins: [calls(), react(), compressed()],
+  plugins: [calls(), outcomeWords(), react(), compressed()],
   html: { cspNonce: '__NONCE__' },
   appType: 'custom' as const,
   server: { middlewareMode: true },

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import type { Language } from '../contract/codes.ts'
+import { catalogue, type Language } from '../contract/codes.ts'
 import { keepLanguage } from './kit/api/cookies.ts'
 import { htmlLang } from './kit/i18n/i18n.ts'
 
@@ -15,9 +15,15 @@ export async function needWords(words: i18n, areas: readonly string[], language 
       used.add(area)
       if (words.hasResourceBundle(language, area)) return
       const module = await file()
+      if (module.outcomes) tellOutcomes(language, module.outcomes as Record<string, string>)
       words.addResourceBundle(language, area, module[area])
     }),
   )
+}
+
+/** A page is built without the words of outcomes; they come with the shell's. */
+function tellOutcomes(language: string, outcomes: Record<string, string>) {
+  for (const { code, words } of catalogue) words[language as Language] = outcomes[code] ?? ''
 }
 
 /** Another language by the person's choice: nothing typed is lost, and the choice is kept. */
