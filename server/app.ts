@@ -85,8 +85,10 @@ export async function createApp({
     disk,
     sealing: new Sealing(installationKey(settings.data)),
     allowsPrivateAddresses: settings.allowPrivateAddresses,
-    touch: (site, session) =>
-      void withSite(program, { site }, ({ db }) => touchSession(db, session)).catch(() => undefined),
+    touch: (site, session, language) =>
+      void withSite(program, { site }, ({ db }) => touchSession(db, session, language)).catch(
+        () => undefined,
+      ),
   }
   const complaints = {
     error: (detail: Record<string, unknown>, words: string) => app.log.error(detail, words),

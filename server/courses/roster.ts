@@ -14,6 +14,7 @@ import { courseHeads, enrolmentWords, rosterHeads } from './columns.rules.ts'
 import { type CourseRow, courseById, holdCourses, subjectsOfCourse } from './course-read.store.ts'
 import { standingOfRow } from './course-shown.ts'
 import * as store from './enrolment.store.ts'
+import { enrolledNews, withdrawnNews } from './seat-news.ts'
 
 const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
 type Asked = store.Filter & { course: number }
@@ -75,11 +76,7 @@ async function giveSeats(
   const students = good.map(({ id }) => id)
   if (students.length > 0) {
     await store.enrol(db, course.id, students, { source: 'admin', by: person, ...(subjects && { subjects }) })
-    await notify(db, students, {
-      title: '已为你报名课程',
-      message: `老师已把你加入《${course.name}》，可以在“我的课程”中查看。`,
-      link: course.kind === 'public' ? '/profile/publicClass' : '/profile/course',
-    })
+    await notify(db, students, enrolledNews(course))
   }
   log({ thing: 'course', id: course.id, detail: { enrolled: students, refused: refused.length } })
   return bulkAnswer(students.length, [...unknown, ...refused], asked.language)
@@ -145,11 +142,7 @@ export const rosterHandlers = {
     const ended = await store.endEnrolments(db, course.id, body.ids, 'withdrawn', body.reason)
     if (ended.length === 0) refuse(codes.unchanged)
     const students = ended.map(({ student }) => student)
-    await notify(db, students, {
-      title: '课程已退出',
-      message: `你已不在《${course.name}》的名单中，如有疑问请联系学校。`,
-      link: '/profile/course',
-    })
+    await notify(db, students, withdrawnNews(course))
     log({ thing: 'course', id: course.id, detail: { withdrawn: students, reason: body.reason } })
     return { done: ended.length }
   },

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '../../contract/codes.ts'
 import type { Role, Stage } from '../../contract/roles.ts'
 import type { AccountState } from '../../contract/states.ts'
 
@@ -50,6 +51,7 @@ declare module '../kit/database/tables.ts' {
       kind: DeviceKind
       device: Generated<string>
       address: Generated<string>
+      language: Generated<Language>
       idle: unknown
       started_at: Generated<Date>
       seen_at: Generated<Date>

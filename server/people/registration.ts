@@ -113,6 +113,7 @@ export const registrationHandlers = {
         stage: 'WHOLE',
         rememberMe: false,
         address: asked.address,
+        language: asked.language,
         kind: deviceKind(asked.agent),
         device: deviceName(asked.agent),
       })

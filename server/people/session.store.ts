@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../contract/codes.ts'
 import type { Role, Stage } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { pushToSessions } from '../kit/push/outbox.ts'
@@ -12,6 +13,7 @@ export interface NewSession {
   kind: DeviceKind
   device: string
   address: string
+  language: Language
   rememberMe: boolean
 }
 
@@ -96,10 +98,10 @@ export const isKnownDevice = async (db: Db, person: number, address: string, dev
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const touchSession = (db: Db, session: number) =>
+export const touchSession = (db: Db, session: number, language: Language) =>
   db
     .updateTable('session')
-    .set({ seen_at: sql`now()` })
+    .set({ seen_at: sql`now()`, language })
     .where('id', '=', session)
     .where('ended_at', 'is', null)
     .execute()

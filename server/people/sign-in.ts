@@ -85,6 +85,7 @@ async function enter(context: Context, given: Credentials, person: store.Entry, 
     kind: deviceKind(asked.agent),
     device: deviceName(asked.agent),
     address: asked.address,
+    language: asked.language,
     rememberMe: given.rememberMe === true || given.rememberMe === 'true',
   })
   log({

@@ -24,7 +24,7 @@ const shownNow = async (db: Db, id: number) =>
   shownLesson((await lessonRow(db, id)) ?? refuse(codes.courseGone), 'ADMIN')
 
 export const lessonHandlers = {
-  changeLesson: async ({ params, body }, { db, me, entrance, asked, now, log }) => {
+  changeLesson: async ({ params, body }, { db, me, entrance, now, log }) => {
     const [lesson, { timeZone }, { person }] = [await changeable(db, params.id), await entrance, await me]
     if (lesson.version !== body.version) refuse(codes.unchanged, await shownNow(db, lesson.id))
     await refuseOthersLock(db, lesson.course, { person })
@@ -74,13 +74,12 @@ export const lessonHandlers = {
         reason: body.reason,
         by: person,
         zone: timeZone,
-        language: asked.language,
       })
     log({ thing: 'lesson', id: lesson.id, detail: { moved: isMoved, substituted: isSubstituted } })
     return shown
   },
 
-  cancelLesson: async ({ params, body }, { db, me, entrance, asked, log }) => {
+  cancelLesson: async ({ params, body }, { db, me, entrance, log }) => {
     const lesson = await changeable(db, params.id)
     const { person } = await me
     await refuseOthersLock(db, lesson.course, { person })
@@ -105,7 +104,6 @@ export const lessonHandlers = {
       reason: body.reason,
       by: person,
       zone: (await entrance).timeZone,
-      language: asked.language,
     })
     log({ thing: 'lesson', id: lesson.id })
     return shown

@@ -16,7 +16,6 @@ interface News {
   reason: string
   by: number
   zone: string
-  language: Language
 }
 
 interface Times {
@@ -64,27 +63,26 @@ const followersOf = async (db: Db, courseSubject: number) =>
   ).rows.map(({ student }) => student)
 
 /** Everyone whom a change concerns hears of it: who follows the lesson, who gives it, who gave it until now. */
-export async function tellConcerned(db: Db, { what, lesson, old, others, reason, by, zone, language }: News) {
+export async function tellConcerned(db: Db, { what, lesson, old, others, reason, by, zone }: News) {
   const at = (from: Date, to: Date) => `${dayIn(from, zone)} ${clockIn(from, zone)}–${clockIn(to, zone)}`
-  const message =
-    words[what][language]({
-      course: lesson.course.name,
-      name: lesson.name,
-      old: at(old.starts_at, old.ends_at),
-      now: at(new Date(lesson.startsAt), new Date(lesson.endsAt)),
-      teacher: lesson.teacher?.fullName ?? '',
-    }) + (reason ? why[language](reason) : '')
+  const one: Times = {
+    course: lesson.course.name,
+    name: lesson.name,
+    old: at(old.starts_at, old.ends_at),
+    now: at(new Date(lesson.startsAt), new Date(lesson.endsAt)),
+    teacher: lesson.teacher?.fullName ?? '',
+  }
   const day = dayIn(new Date(lesson.startsAt), zone)
+  const said = (page: string) => (language: Language) => ({
+    title: titles[what][language],
+    message: words[what][language](one) + (reason ? why[language](reason) : ''),
+    link: `${page}?day=${day}`,
+  })
   const staff = [...others, lesson.teacher?.id ?? null, ...lesson.assistants.map(({ id }) => id)]
-  const title = titles[what][language]
   await notify(
     db,
     staff.filter((one): one is number => one !== null && one !== by),
-    { title, message, link: `/teacher/schedule/index?day=${day}` },
+    said('/teacher/schedule/index'),
   )
-  await notify(db, await followersOf(db, lesson.courseSubject), {
-    title,
-    message,
-    link: `/profile/schedule?day=${day}`,
-  })
+  await notify(db, await followersOf(db, lesson.courseSubject), said('/profile/schedule'))
 }

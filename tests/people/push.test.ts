@@ -6,6 +6,8 @@ import { createApp } from '../../server/app.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { notify } from '../../server/kit/notify/notify.ts'
+import { cast, password } from '../demo/cast.ts'
+import { ask } from '../kit/client.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 
 let school: School
@@ -52,7 +54,7 @@ async function page(token: string | null, port = school.port) {
 }
 
 const tell = (person: number, title: string) =>
-  withSite(pool, { site: school.site }, ({ db }) => notify(db, [person], { title, message: 'x' }))
+  withSite(pool, { site: school.site }, ({ db }) => notify(db, [person], () => ({ title, message: 'x' })))
 
 test('a notification is stored and reaches every open page of the person, across two processes, and nobody else', async () => {
   const chen = await school.signIn('chen')
@@ -76,12 +78,41 @@ test('a notification is stored and reaches every open page of the person, across
   ])
 })
 
+test('everybody hears it in the language in which they read', async () => {
+  const gu = school.ids.gu
+  const reads = (language: string) => ({ port: school.port, headers: { cookie: `language=${language}` } })
+  const { data } = await ask(reads('es'), people.login, {
+    body: { userName: cast.gu.username, passWord: password },
+  })
+  const news = () =>
+    withSite(pool, { site: school.site }, ({ db }) =>
+      notify(db, [gu, school.ids.he], language => ({ title: `in ${language}`, message: 'x' })),
+    )
+  const heard = async () =>
+    (
+      await school.look(
+        "select title from notification where person = $1 and title like 'in %' order by id",
+        [gu],
+      )
+    ).map(({ title }) => title)
+  await news()
+  expect(await heard()).toEqual(['in es'])
+  // Changed on the page: known with the next call that says that somebody is still there.
+  await school.look("update session set seen_at = now() - interval '1 hour' where person = $1", [gu])
+  await ask({ ...reads('en'), token: data.token }, people.userInfo)
+  await expect
+    .poll(() => school.look('select language from session where person = $1 and ended_at is null', [gu]))
+    .toEqual([{ language: 'en' }])
+  await news()
+  expect(await heard()).toEqual(['in es', 'in en'])
+})
+
 test('a notification of a transaction that was taken back is neither stored nor pushed', async () => {
   const he = await school.signIn('he')
   const { told } = await page(he.token)
   await expect(
     withSite(pool, { site: school.site }, async ({ db }) => {
-      await notify(db, [school.ids.he], { title: '没有发生', message: 'x' })
+      await notify(db, [school.ids.he], () => ({ title: '没有发生', message: 'x' }))
       throw new Error('taken back')
     }),
   ).rejects.toThrow('taken back')

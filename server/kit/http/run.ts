@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Call } from '../../../contract/call.ts'
+import type { Language } from '../../../contract/codes.ts'
 import { codes } from '../../../contract/codes.ts'
 import { type Db, type Door, type Entrance, type Me, type Scope, withSite } from '../database/scope.ts'
 import type { Disk } from '../disk.ts'
@@ -24,7 +25,7 @@ export interface Ground {
   sealing: Sealing
   allowsPrivateAddresses: boolean
   /** A session seen again after a while is written down beside the call, not before its answer. */
-  touch: (site: number, session: number) => void
+  touch: (site: number, session: number, language: Language) => void
 }
 
 export interface Given {
@@ -101,7 +102,9 @@ async function inScope<T>(
   lines: LogNote[],
 ): Promise<T> {
   void entrance
-    .then(({ stale, site, me: who }) => stale && who && ground.touch(site, who.session))
+    .then(
+      ({ stale, site, me: who }) => stale && who && ground.touch(site, who.session, around.asked.language),
+    )
     .catch(() => undefined)
   const notes: LogNote[] = []
   // A writing call lets nothing out before it knows that the session stands: what it does may not be only statements.

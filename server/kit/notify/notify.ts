@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
+import type { Language } from '../../../contract/codes.ts'
 import type { Db } from '../database/scope.ts'
 import { pushToPerson } from '../push/outbox.ts'
 
@@ -24,13 +25,23 @@ export interface Notice {
   link?: string
 }
 
-/** The inbox first, the push second, both with the caller's transaction: nothing is lost while somebody is away. */
-export async function notify(db: Db, people: number[], { title, message, link = '' }: Notice) {
-  const all = [...new Set(people)]
-  if (all.length === 0) return
-  await db
-    .insertInto('notification')
-    .values(all.map(person => ({ person, title, message, link })))
-    .execute()
-  for (const person of all) await pushToPerson(db, person, { type: 7, content: { title, message } })
+/** In which language each of them read when they last signed in. */
+async function readersOf(db: Db, people: readonly number[]) {
+  const { rows } = await sql<{ person: number; language: Language }>`
+    select p.id as person, coalesce((select s.language from session s where s.person = p.id order by s.id desc limit 1), 'zh') as language
+    from person p where p.id = any (${[...new Set(people)]}::bigint[])`.execute(db)
+  return rows
+}
+
+/**
+ * The inbox first, the push second, both with the caller's transaction: nothing is lost while somebody is away. Each hears it in
+ * the own language.
+ */
+export async function notify(db: Db, people: readonly number[], say: (language: Language) => Notice) {
+  const readers = people.length > 0 ? await readersOf(db, people) : []
+  if (readers.length === 0) return
+  const told = readers.map(({ person, language }) => ({ person, link: '', ...say(language) }))
+  await db.insertInto('notification').values(told).execute()
+  for (const { person, title, message } of told)
+    await pushToPerson(db, person, { type: 7, content: { title, message } })
 }
