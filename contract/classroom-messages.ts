@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { message } from './call.ts'
 import type { Line, RoomRole } from './classroom-events.ts'
+import { line } from './shapes.ts'
 
 /** Where rooms speak: a socket of their own, beside the one of the pages. */
 export const roomPath = '/eschool-service/room.io'
@@ -43,6 +44,13 @@ export interface PersonNetwork {
   network: 'good' | 'fair' | 'poor' | 'lost'
 }
 
+/** What a speaker's browser understood of their voice: shown while it is fresh, and written down nowhere. */
+export const Captioning = z.strictObject({ text: line(300) })
+export interface Caption {
+  person: number
+  text: string
+}
+
 export interface Welcome {
   pass: string
   fence: number
@@ -77,6 +85,7 @@ export const wantsMedia = 'wanted'
 
 export const append = message({ to: 'server', name: 'append', data: Appending })
 export const media = message({ to: 'server', name: 'media', data: z.unknown() })
+export const caption = message({ to: 'server', name: 'caption', data: Captioning })
 export const fileLink = message({
   to: 'server',
   name: 'file',
@@ -89,6 +98,7 @@ export interface RoomSays {
   log: (message: LogMessage) => void
   people: (message: RoomPerson[]) => void
   networks: (message: PersonNetwork[]) => void
+  caption: (message: Caption) => void
   refused: (message: { sentAs: string; why: Refused }) => void
   /** It had been written before: nothing more is to be done about it. */
   kept: (message: { sentAs: string }) => void
@@ -98,5 +108,6 @@ export interface RoomSays {
 export interface RoomHears {
   append: (message: z.input<typeof Appending>) => void
   media: (message: unknown) => void
+  caption: (message: z.input<typeof Captioning>) => void
   file: (name: string, answer: (link: string | null) => void) => void
 }

@@ -38,6 +38,10 @@ export const Attendance = z.object({
   firstAt: instant.nullable(),
   lastAt: instant.nullable(),
   minutes: z.int(),
+  /** In the room at this moment. */
+  isHere: z.boolean(),
+  /** Whole minutes between the lesson's beginning by the timetable and the first coming. */
+  late: z.int(),
 })
 
 /** A page of a preparation room with what is written on it. */

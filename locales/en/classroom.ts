@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { classroom as zh } from '../zh/classroom.ts'
 import { board } from './board.ts'
 import { check } from './check.ts'
-import { layout } from './layout.ts'
+import { captions, layout } from './layout.ts'
 import { observer } from './observer.ts'
 
 export const classroom: Shape<typeof zh> = {
@@ -52,6 +52,9 @@ export const classroom: Shape<typeof zh> = {
     title: 'Reconnecting',
     says: 'Attempt {{count}}. Board and chat will be completed, nothing is lost.',
     now: 'Try now',
+    leaving: 'Your last words are on their way',
+    leavingSays: 'You leave as soon as they have arrived.',
+    leaveNow: 'Leave without waiting',
   },
   out: {
     home: 'Home page',
@@ -69,6 +72,7 @@ export const classroom: Shape<typeof zh> = {
     ticketSays: 'A link works once, within minutes. Please enter again from your timetable.',
     left: 'You have left the room',
     leftSays: 'Until it ends you can enter again from your timetable.',
+    unsaid: '{{count}} messages have not arrived; they are sent when you enter again in this window.',
     leftPreparation: 'You have left the preparation room',
   },
   chat: {
@@ -163,6 +167,7 @@ export const classroom: Shape<typeof zh> = {
     sharing: 'You are sharing your screen',
     screenOf: 'Screen of {{name}}',
     soundOnly: 'Sound only',
+    soundOnlySays: 'Sound only: no pictures come in, the board goes on',
     withPictures: 'Show pictures again',
     listen: 'Press to listen',
     interrupted: 'Sound and picture are being reconnected; board and chat go on',
@@ -171,7 +176,18 @@ export const classroom: Shape<typeof zh> = {
   },
   layout,
   observer,
+  register: {
+    tab: 'Register',
+    sum: '{{here}} of {{all}} here · {{late}} late · {{left}} left · {{missing}} not yet',
+    since: 'here since {{at}}',
+    left: 'left at {{at}}',
+    late: '{{count}} min late',
+    minutes: '{{count}} min in class',
+    missing: 'has not come yet',
+    failed: 'The register could not be read',
+  },
   check,
+  captions,
   timer: {
     act: 'Timer',
     says: 'What for (optional)',

@@ -1,5 +1,5 @@
 import type { Shape } from '../shape.ts'
-import type { layout as zh } from '../zh/layout.ts'
+import type { layout as zh, captions as zhCaptions } from '../zh/layout.ts'
 
 /** What one sees of the class, and where. */
 export const layout: Shape<typeof zh> = {
@@ -14,4 +14,12 @@ export const layout: Shape<typeof zh> = {
   small: 'Small window',
   smallClose: 'Close the small window',
   smallFailed: 'The browser opened no small window: bring up a picture first, then try again',
+}
+
+export const captions: Shape<typeof zhCaptions> = {
+  on: 'Caption what I say',
+  off: 'Stop captioning what I say',
+  says: "Recognised by the browser, whose maker's service gets the sound; nothing is kept",
+  label: 'Captions by the browser, may be wrong',
+  failed: 'This browser cannot recognise speech now; captions are off',
 }

@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { classroom as zh } from '../zh/classroom.ts'
 import { board } from './board.ts'
 import { check } from './check.ts'
-import { layout } from './layout.ts'
+import { captions, layout } from './layout.ts'
 import { observer } from './observer.ts'
 
 export const classroom: Shape<typeof zh> = {
@@ -52,6 +52,9 @@ export const classroom: Shape<typeof zh> = {
     title: 'Reconectando',
     says: 'Intento {{count}}. La pizarra y el chat se completarán, no se pierde nada.',
     now: 'Probar ahora',
+    leaving: 'Sus últimas palabras están en camino',
+    leavingSays: 'Saldrá en cuanto lleguen.',
+    leaveNow: 'Salir sin esperar',
   },
   out: {
     home: 'Página principal',
@@ -69,6 +72,7 @@ export const classroom: Shape<typeof zh> = {
     ticketSays: 'El enlace sirve una vez, unos minutos. Entre de nuevo desde su horario.',
     left: 'Ha salido del aula',
     leftSays: 'Hasta que termine puede volver a entrar desde su horario.',
+    unsaid: '{{count}} mensajes no han llegado; se envían cuando vuelva a entrar en esta ventana.',
     leftPreparation: 'Ha salido de la sala de preparación',
   },
   chat: {
@@ -163,6 +167,7 @@ export const classroom: Shape<typeof zh> = {
     sharing: 'Está compartiendo su pantalla',
     screenOf: 'Pantalla de {{name}}',
     soundOnly: 'Solo sonido',
+    soundOnlySays: 'Solo sonido: no llegan imágenes, la pizarra sigue',
     withPictures: 'Volver a ver imágenes',
     listen: 'Pulse para escuchar',
     interrupted: 'Recuperando sonido e imagen; la pizarra y el chat siguen',
@@ -171,7 +176,18 @@ export const classroom: Shape<typeof zh> = {
   },
   layout,
   observer,
+  register: {
+    tab: 'Asistencia',
+    sum: '{{here}} de {{all}} presentes · {{late}} tarde · {{left}} salieron · {{missing}} sin llegar',
+    since: 'desde las {{at}}',
+    left: 'salió a las {{at}}',
+    late: '{{count}} min tarde',
+    minutes: '{{count}} min en clase',
+    missing: 'aún no ha llegado',
+    failed: 'No se pudo leer la asistencia',
+  },
   check,
+  captions,
   timer: {
     act: 'Temporizador',
     says: 'Para qué (opcional)',

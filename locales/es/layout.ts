@@ -1,5 +1,5 @@
 import type { Shape } from '../shape.ts'
-import type { layout as zh } from '../zh/layout.ts'
+import type { layout as zh, captions as zhCaptions } from '../zh/layout.ts'
 
 /** What one sees of the class, and where. */
 export const layout: Shape<typeof zh> = {
@@ -14,4 +14,12 @@ export const layout: Shape<typeof zh> = {
   small: 'Ventana pequeña',
   smallClose: 'Cerrar la ventana pequeña',
   smallFailed: 'El navegador no abrió la ventana: muestre antes una imagen y pruebe de nuevo',
+}
+
+export const captions: Shape<typeof zhCaptions> = {
+  on: 'Subtitular lo que digo',
+  off: 'Dejar de subtitular',
+  says: 'Lo reconoce el navegador, cuyo servicio recibe el sonido; no se guarda',
+  label: 'Subtítulos del navegador, pueden tener errores',
+  failed: 'El navegador no puede reconocer la voz ahora; subtítulos apagados',
 }

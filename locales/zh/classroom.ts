@@ -1,6 +1,6 @@
 import { board } from './board.ts'
 import { check } from './check.ts'
-import { layout } from './layout.ts'
+import { captions, layout } from './layout.ts'
 import { observer } from './observer.ts'
 
 export const classroom = {
@@ -50,6 +50,9 @@ export const classroom = {
     title: '正在接回课堂',
     says: '第 {{count}} 次尝试。板书和聊天会补齐，不会漏掉。',
     now: '现在就试',
+    leaving: '正在送出你最后说的话',
+    leavingSays: '送到了就离开，不用再做什么。',
+    leaveNow: '不等了，离开',
   },
   out: {
     home: '回首页',
@@ -67,6 +70,7 @@ export const classroom = {
     ticketSays: '入口只能用一次，几分钟内有效。请从课表重新进入。',
     left: '你已离开课堂',
     leftSays: '还没下课时，可以从课表再次进入。',
+    unsaid: '有 {{count}} 句话还没有送到；在这个窗口再进入课堂时会自动补发。',
     leftPreparation: '已离开备课室',
   },
   chat: {
@@ -159,6 +163,7 @@ export const classroom = {
     sharing: '正在共享你的屏幕',
     screenOf: '{{name}} 的屏幕',
     soundOnly: '只听声音',
+    soundOnlySays: '正在只听声音，不收画面；板书照常',
     withPictures: '恢复画面',
     listen: '点这里收听',
     interrupted: '声音和画面断了，正在接回；板书和聊天照常',
@@ -167,7 +172,18 @@ export const classroom = {
   },
   layout,
   observer,
+  register: {
+    tab: '考勤',
+    sum: '到课 {{here}} / {{all}} 人 · 迟到 {{late}} · 已离开 {{left}} · 没来 {{missing}}',
+    since: '{{at}} 进入',
+    left: '{{at}} 离开',
+    late: '迟到 {{count}} 分',
+    minutes: '在课 {{count}} 分',
+    missing: '还没来',
+    failed: '考勤没有读出来',
+  },
   check,
+  captions,
   timer: {
     act: '计时',
     says: '做什么（可不填）',

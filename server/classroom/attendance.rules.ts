@@ -12,6 +12,7 @@ export interface Present {
   firstAt: Date
   lastAt: Date
   milliseconds: number
+  isHere: boolean
 }
 
 /** From the lines of coming and going, in their order: who was there and how long. Nobody is there longer than `until`. */
@@ -38,13 +39,22 @@ export function presentFrom(lines: readonly Presence[], until: Date): Map<number
         firstAt: known?.firstAt ?? at,
         lastAt: at,
         milliseconds: known?.milliseconds ?? 0,
+        isHere: false,
       })
       since.set(person, at.getTime())
     }
   }
-  for (const person of [...since.keys()]) close(person, until)
+  for (const person of [...since.keys()]) {
+    close(person, until)
+    const present = found.get(person)
+    if (present) present.isHere = true
+  }
   return found
 }
+
+/** How many minutes after the beginning somebody came first; begun minutes do not count, and nobody is early. */
+export const lateBy = (firstAt: Date | undefined, startsAt: Date) =>
+  Math.max(0, wholeMinutes((firstAt?.getTime() ?? 0) - startsAt.getTime()))
 
 /** As a register counts them: begun minutes do not count. */
 export const wholeMinutes = (milliseconds: number) => Math.floor(milliseconds / 60_000)

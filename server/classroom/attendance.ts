@@ -2,7 +2,7 @@ import { codes } from '../../contract/codes.ts'
 import type { Context } from '../kit/http/context.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lessonById } from '../timetable/lesson.store.ts'
-import { type Present, presentFrom, wholeMinutes } from './attendance.rules.ts'
+import { lateBy, type Present, presentFrom, wholeMinutes } from './attendance.rules.ts'
 import { expectedIn, peopleByIds, presenceOf } from './attendance.store.ts'
 import { placeIn } from './entry.rules.ts'
 import { lessonsSeen } from './entry.store.ts'
@@ -26,6 +26,8 @@ export async function attendanceOf({ db, me, now }: Context, id: number) {
       firstAt: there?.firstAt.toISOString() ?? null,
       lastAt: there?.lastAt.toISOString() ?? null,
       minutes: wholeMinutes(there?.milliseconds ?? 0),
+      isHere: there?.isHere === true && lesson.ended_at === null,
+      late: lateBy(there?.firstAt, lesson.starts_at),
     }
   }
   return [

@@ -1,7 +1,7 @@
 import type { Line, RoomRole } from '../../contract/classroom-events.ts'
 import type { PersonNetwork, RoomPerson } from '../../contract/classroom-messages.ts'
 import { seenAs } from './kept.rules.ts'
-import type { Group, Outlet, Said, Seat } from './outlet.ts'
+import type { Group, Outlet, Said, Says, Seat } from './outlet.ts'
 
 export const groupOf = ({ as }: RoomPerson): Group => (as === 'student' ? 'others' : 'staff')
 
@@ -90,6 +90,11 @@ export class Audience {
         const seen = this.#networksFor(here, group)
         if (seen.length > 0) outlet.toGroup(this.#room, group, 'networks', seen)
       }
+  }
+
+  tellAll<K extends Says>(says: K, message: Said<K>) {
+    for (const outlet of this.#outlets())
+      for (const group of ['staff', 'others'] as const) outlet.toGroup(this.#room, group, says, message)
   }
 
   /** A student knows whether it is the teacher's network that is weak; another student's is nobody's business but the staff's. */

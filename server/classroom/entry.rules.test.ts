@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
-import { presentFrom, wholeMinutes } from './attendance.rules.ts'
+import { lateBy, presentFrom, wholeMinutes } from './attendance.rules.ts'
 import { entryTo, isCallbackName, type LessonSeen, placeIn } from './entry.rules.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes))
@@ -106,8 +106,23 @@ test('minutes of presence add up over comings and goings, and a lost end is the 
     ],
     at(60),
   )
-  expect(present.get(1)).toEqual({ as: 'student', firstAt: at(0), lastAt: at(25), milliseconds: 15 * 60_000 })
-  expect(present.get(2)).toEqual({ as: 'teacher', firstAt: at(1), lastAt: at(60), milliseconds: 59 * 60_000 })
+  expect(present.get(1)).toEqual({
+    as: 'student',
+    firstAt: at(0),
+    lastAt: at(25),
+    milliseconds: 15 * 60_000,
+    isHere: false,
+  })
+  expect(present.get(2)).toEqual({
+    as: 'teacher',
+    firstAt: at(1),
+    lastAt: at(60),
+    milliseconds: 59 * 60_000,
+    isHere: true,
+  })
   expect(present.has(3)).toBe(false)
   expect(wholeMinutes(119_999)).toBe(1)
+  expect(lateBy(new Date(at(0).getTime() + 119_999), at(0))).toBe(1)
+  expect(lateBy(at(0), at(5))).toBe(0)
+  expect(lateBy(undefined, at(0))).toBe(0)
 })

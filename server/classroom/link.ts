@@ -30,6 +30,7 @@ export function accessTo(room: Room, outlet: Outlet): RoomAccess {
     },
     hasFile: async (seat, name) => room.state.files.has(name) && room.seat(seat) !== undefined,
     media: (seat, message) => room.hearMedia(seat, message),
+    caption: (seat, text) => room.caption(seat, text),
   }
 }
 
@@ -60,6 +61,7 @@ export function hearOthers(server: Server, rooms: Rooms, sealing: Sealing) {
     })
     socket.on('append', (seat: string, wished: Wished) => seats.get(seat)?.append(seat, wished))
     socket.on('media', (seat: string, message: unknown) => seats.get(seat)?.media(seat, message))
+    socket.on('caption', (seat: string, text: string) => seats.get(seat)?.caption(seat, text))
     socket.on('leave', (seat: string, why: Leaving) => {
       seats.get(seat)?.leave(seat, why)
       seats.delete(seat)
@@ -101,6 +103,7 @@ export class Links {
         socket.emit('leave', seat, why)
       },
       media: (seat, message) => void socket.emit('media', seat, message),
+      caption: (seat, text) => void socket.emit('caption', seat, text),
       hasFile: (seat, name) =>
         socket
           .timeout(answersWithin)

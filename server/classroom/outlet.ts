@@ -47,6 +47,8 @@ export interface RoomAccess {
   hasFile: (seat: string, name: string) => Promise<boolean>
   /** A word of the page to the media of the room. */
   media: (seat: string, message: unknown) => void
+  /** What the page understood of its speaker's voice. */
+  caption: (seat: string, text: string) => void
 }
 
 export type RoomFacts = Welcome['room']

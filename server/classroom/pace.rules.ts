@@ -5,11 +5,13 @@ interface Allowance {
 }
 const forAll: Allowance = { most: 200, aSecond: 80 }
 const forWords: Allowance = { most: 8, aSecond: 1 }
+const forCaptions: Allowance = { most: 10, aSecond: 4 }
 const forShow: Allowance = { most: 6, aSecond: 0.5 }
 
 const ofKind: Record<string, Allowance> = {
   'chat.said': forWords,
   'chat.shown': forWords,
+  caption: forCaptions,
   liked: forShow,
   reacted: forShow,
   'hand.raised': forShow,
@@ -20,7 +22,7 @@ export class Pace {
   readonly #left = new Map<Allowance, { left: number; at: number }>()
 
   constructor(now: number) {
-    for (const allowance of [forAll, forWords, forShow])
+    for (const allowance of [forAll, forWords, forCaptions, forShow])
       this.#left.set(allowance, { left: allowance.most, at: now })
   }
 

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { type Namespace, Server, type Socket } from 'socket.io'
 import {
   Appending,
+  Captioning,
   fileLink,
   type RoomHears,
   type RoomSays,
@@ -103,6 +104,10 @@ function hear(socket: RoomSocket, room: RoomAccess, { sealing }: Ground) {
     if (wished.success) room.append(socket.id, wished.data as Wished)
   })
   socket.on('media', message => room.media(socket.id, message))
+  socket.on('caption', message => {
+    const said = Captioning.safeParse(message)
+    if (said.success) room.caption(socket.id, said.data.text)
+  })
   socket.on('file', async (name, answer) => {
     if (typeof answer !== 'function') return
     const asked = fileLink.data.safeParse(name)

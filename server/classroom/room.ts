@@ -1,12 +1,13 @@
 import type { EventData, EventKind, Line } from '../../contract/classroom-events.ts'
 import { events } from '../../contract/classroom-events.ts'
-import type { Refused, RoomPerson, ShownOut } from '../../contract/classroom-messages.ts'
+import type { Refused, ShownOut } from '../../contract/classroom-messages.ts'
 import { Audience, groupOf } from './audience.ts'
 import { KeptLog } from './kept.rules.ts'
 import { isEventKind, kindsFor, whyNot } from './leave.rules.ts'
 import type { Leaving, Resuming, RoomFacts, Seat, Wished } from './outlet.ts'
 import { Pace } from './pace.rules.ts'
-import type { MediaEars, MediaMessage, RoomMedia } from './room-media.ts'
+import type { RoomMaking } from './room-making.ts'
+import { type MediaMessage, mediaRights, type RoomMedia } from './room-media.ts'
 import { countsOf, RoomState } from './room-state.rules.ts'
 import type { Writing } from './writing.ts'
 
@@ -14,21 +15,6 @@ import type { Writing } from './writing.ts'
 const gather = 8
 /** A page that was closed is gone after this; one that is only reloaded is back before. */
 export const grace = 3_000
-
-type MediaMaking = (state: RoomState, ears: MediaEars) => RoomMedia
-
-export interface RoomMaking {
-  id: number
-  fence: number
-  facts: RoomFacts
-  observersShown: boolean
-  people: RoomPerson[]
-  lines: readonly Line[]
-  writing: Writing
-  /** Nothing where no media are carried at all, as in a preparation room. */
-  media: MediaMaking | null
-  now: () => number
-}
 
 /** A room as the process has it that holds it: it numbers what is written, sends it at once, and says when it is kept. */
 export class Room {
@@ -224,6 +210,14 @@ export class Room {
   hearMedia(seatId: string, message: unknown) {
     const seat = this.seat(seatId)
     if (seat) this.#media?.receive(seat.person.id, message)
+  }
+
+  /** Of whoever may be heard, and no faster than anybody reads. */
+  caption(seatId: string, text: string) {
+    const { person } = this.seat(seatId) ?? {}
+    if (!person || !mediaRights(person.id, person.as, this.state).microphone) return
+    if (this.#paces.get(seatId)?.allows('caption', this.#now()))
+      this.#audience.tellAll('caption', { person: person.id, text })
   }
 
   #toPerson(person: number, message: MediaMessage) {

@@ -55,3 +55,23 @@ test('who looks in is in the roster, and for the staff alone where the school wa
   await student.heard(({ kind, person }) => kind === 'joined' && person === school.ids.zheng)
   await expect(knock(school.port, { pass: looks.pass, k: student.k })).rejects.toThrow('ticket')
 })
+
+test('the register of a running lesson: who is here and since when, who came late, who left, who is missing', async () => {
+  const lesson = await freshLesson(school, -10.5, 50)
+  const teacher = await school.signIn('he')
+  const chen = await comeIn(school, lesson, 'chen')
+  const zhang = await comeIn(school, lesson, 'zhang')
+  zhang.leave()
+  await chen.heard(({ kind, person }) => kind === 'left' && person === school.ids.zhang)
+  const register = async () => {
+    const { data } = await teacher.call(classroom.attendance, { query: { lessonId: String(lesson) } })
+    return new Map<number, object>(data.map((row: { personId: number }) => [row.personId, row]))
+  }
+  await expect
+    .poll(async () => (await register()).get(school.ids.zhang), { timeout: 20_000 })
+    .toMatchObject({ isHere: false, lastAt: expect.any(String) })
+  const rows = await register()
+  expect(rows.get(school.ids.chen)).toMatchObject({ isHere: true, firstAt: expect.any(String) })
+  expect((rows.get(school.ids.chen) as { late: number }).late).toBeGreaterThanOrEqual(10)
+  expect(rows.get(school.ids.zhao)).toMatchObject({ isHere: false, firstAt: null, late: 0, minutes: 0 })
+})

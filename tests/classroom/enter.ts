@@ -10,3 +10,20 @@ export async function enterLesson(visit: Visit, lesson: number) {
   })()`)
   await visit.page.goto(new URL(link, visit.page.url()).href)
 }
+
+/** A browser that may go by relays alone, of which there is none here: as behind a firewall, no media pass. */
+export const walledIn = `window.RTCPeerConnection = class extends RTCPeerConnection {
+  constructor(options) { super({ ...options, iceTransportPolicy: 'relay' }) }
+}`
+
+/** A stroke over the board. */
+export async function draw({ page }: Visit) {
+  const box = await page.locator('.board-ink').boundingBox()
+  if (!box) throw new Error('no board')
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await page.mouse.move(...at(0.2, 0.3))
+  await page.mouse.down()
+  for (let step = 1; step <= 20; step += 1)
+    await page.mouse.move(...at(0.2 + step / 40, 0.3 + (step % 5) / 20))
+  await page.mouse.up()
+}

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { axeFaults } from '../kit/browser.ts'
 import { layCable } from '../kit/cable.ts'
 import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
-import { enterLesson } from './enter.ts'
+import { draw, enterLesson, walledIn } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 import { smallPdf } from './small-pdf.ts'
 
@@ -30,10 +30,6 @@ async function visitor(name: string, options?: Parameters<Stage['visit']>[0], be
   await enterLesson(visit, lesson)
   return visit
 }
-/** A browser that may go by relays alone, of which there is none here: as behind a firewall, no media pass. */
-const walledIn = `window.RTCPeerConnection = class extends RTCPeerConnection {
-  constructor(options) { super({ ...options, iceTransportPolicy: 'relay' }) }
-}`
 const button = ({ page }: Visit, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const said = ({ page }: Visit, words: string) => page.locator('.said', { hasText: words })
 const say = async (visit: Visit, words: string) => {
@@ -41,17 +37,6 @@ const say = async (visit: Visit, words: string) => {
   await visit.page.keyboard.press('Enter')
 }
 const strokes = ({ page }: Visit) => page.locator('.board-ink [data-stroke]')
-
-async function draw({ page }: Visit) {
-  const box = await page.locator('.board-ink').boundingBox()
-  if (!box) throw new Error('no board')
-  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
-  await page.mouse.move(...at(0.2, 0.3))
-  await page.mouse.down()
-  for (let step = 1; step <= 20; step += 1)
-    await page.mouse.move(...at(0.2 + step / 40, 0.3 + (step % 5) / 20))
-  await page.mouse.up()
-}
 
 test('a teacher and three students hold a lesson: waiting, board, chat, hands, stage, medal, timer, end', async () => {
   const he = await visitor('teacher')
@@ -114,6 +99,12 @@ test('a teacher and three students hold a lesson: waiting, board, chat, hands, s
   for (const visit of [he, chen, zhao]) await visit.page.locator('.tile', { hasText: '张雨桐' }).waitFor()
   await chen.page.getByRole('button', { name: '已举手 · 第 1 位' }).waitFor()
 
+  await he.page.getByRole('tab', { name: '考勤' }).click()
+  await he.page.getByText('到课 3 / 3 人').waitFor()
+  await he.page
+    .locator('.register li', { hasText: '陈可欣' })
+    .getByText(/进入 · 迟到 1\d 分/)
+    .waitFor()
   await he.page.getByRole('tab', { name: /名单/ }).click()
   const act = async (name: string, what: string) => {
     await button(he, `${name} 的操作`).click()
@@ -220,6 +211,15 @@ test('a cable that is out: no ghost in the roster after 10 s; in again within 3 
   await said(he, '断线时说的').waitFor()
   expect(Date.now() - mended).toBeLessThan(3_000)
   for (const words of ['你不在时说的', '断线时说的']) expect(await said(chen, words).count()).toBe(1)
+
+  cable.cut()
+  await say(chen, '走之前说的')
+  await button(chen, '离开').click()
+  await chen.page.getByText('正在送出你最后说的话').waitFor()
+  cable.mend()
+  await chen.page.evaluate("dispatchEvent(new Event('online'))")
+  await said(he, '走之前说的').waitFor()
+  await chen.page.getByText('你已离开课堂').waitFor()
   cable.close()
 })
 

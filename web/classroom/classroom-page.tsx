@@ -11,7 +11,7 @@ import { useLocation, useParams } from 'react-router'
 import { KitProvider } from '../kit/ui/kit-provider.tsx'
 import { Loading } from '../kit/ui/states.tsx'
 import { Lobby } from './lobby.tsx'
-import { ReconnectingBar } from './reconnecting.tsx'
+import { LeavingBar, ReconnectingBar } from './reconnecting.tsx'
 import { Room } from './room.tsx'
 import { RoomClient } from './room-client.ts'
 import { ShownOut } from './shown-out.tsx'
@@ -72,6 +72,7 @@ function Stages() {
   return (
     <>
       {waits ? <Lobby /> : <Room />}
+      <LeavingBar />
       {connection.kind === 'again' && <ReconnectingBar tries={connection.tries} />}
     </>
   )

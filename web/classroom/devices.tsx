@@ -76,10 +76,12 @@ function useEnteringStage() {
 export function MediaState() {
   const { t } = useTranslation('classroom')
   const { view } = useMedia()
-  if (view.passage !== 'unreachable' && view.passage !== 'away' && view.passage !== 'interrupted') return null
+  const { passage } = view
+  const isAmiss = passage === 'unreachable' || passage === 'away' || passage === 'interrupted'
+  if (!isAmiss && !view.soundOnly) return null
   return (
     <p className="media-state" role="status">
-      {t(`device.${view.passage}`)}
+      {t(isAmiss ? `device.${passage}` : 'device.soundOnlySays')}
     </p>
   )
 }

@@ -1,5 +1,6 @@
-import { IconRefresh, IconWifiOff } from '@tabler/icons-react'
+import { IconRefresh, IconSend, IconWifiOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from '../kit/store.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { useRoom } from './use-room.ts'
@@ -16,6 +17,24 @@ export function ReconnectingBar({ tries }: { tries: number }) {
       </p>
       <Button size="s" icon={IconRefresh} onPress={tryNow}>
         {t('again.now')}
+      </Button>
+    </div>
+  )
+}
+
+/** Whoever leaves while their last words are still on the way. */
+export function LeavingBar() {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  if (!useStore(room.leaving, false)) return null
+  return (
+    <div className="room-again" role="status">
+      <Icon of={IconSend} />
+      <p>
+        <b>{t('again.leaving')}</b> <span>{t('again.leavingSays')}</span>
+      </p>
+      <Button size="s" onPress={room.leaveNow}>
+        {t('again.leaveNow')}
       </Button>
     </div>
   )

@@ -6,7 +6,7 @@ import { newName } from './new-name.ts'
 import { Passing } from './passing.ts'
 import { PictureLinks } from './picture-links.ts'
 import { type Part, parts, RoomReading } from './room-reading.ts'
-import { longestPause, pause, roomSocket } from './room-socket.ts'
+import { longestPause, Pulse, pause, roomSocket } from './room-socket.ts'
 import { Unsure } from './unsure.ts'
 
 /** Why the door stays closed, or why somebody was shown out. */
@@ -31,7 +31,7 @@ const finalAnswers: readonly string[] = ['ticket', 'removed', 'signedOut', 'ende
 export class RoomClient {
   readonly connection = store<Connection>({ kind: 'knocking' })
   readonly refusals = store<{ why: string; at: number } | null>(null)
-  readonly lag = store<number | null>(null)
+  readonly pulse: Pulse
   readonly passing: Passing
   reading = new RoomReading()
   welcome: Welcome | undefined
@@ -46,7 +46,9 @@ export class RoomClient {
     number
   >
   readonly #listeners = new Set<() => void>()
-  readonly #unsure = new Unsure()
+  readonly #unsure: Unsure
+  /** The page is about to leave, and waits until its last words are certain. */
+  readonly leaving = store(false)
   readonly #beyond = new Set<number>()
   readonly #links: PictureLinks
   #confirmed = 0
@@ -54,10 +56,10 @@ export class RoomClient {
   #ahead = 0
   #tries = 0
   #again: ReturnType<typeof setTimeout> | undefined
-  readonly #pulse: ReturnType<typeof setInterval>
 
   constructor(room: string, credentials: Credentials, keepPass: (pass: string) => void) {
     this.#room = room
+    this.#unsure = new Unsure(room)
     this.#credentials = credentials
     this.#keepPass = keepPass
     this.#socket = roomSocket(() => ({
@@ -66,12 +68,13 @@ export class RoomClient {
       from: this.#confirmed,
       fence: this.#fence,
     }))
+    this.pulse = new Pulse(this.#socket)
     this.#links = new PictureLinks(this.#socket)
     this.passing = new Passing(this.#socket)
     this.#hear()
     addEventListener('online', this.#networkIsBack)
+    addEventListener('beforeunload', this.#mayUnload)
     document.addEventListener('visibilitychange', this.#networkIsBack)
-    this.#pulse = setInterval(() => this.#measure(), 5_000)
   }
 
   now = () => Date.now() + this.#ahead
@@ -118,7 +121,7 @@ export class RoomClient {
     for (const person of welcome.people) this.reading.people.set(person.id, person)
     for (const sent of this.#unsure.all()) this.#socket.emit('append', sent)
     this.connection.set({ kind: 'in' })
-    this.#measure()
+    this.pulse.measure()
     this.#tell(parts)
   }
 
@@ -183,10 +186,8 @@ export class RoomClient {
     if (document.visibilityState === 'hidden') return
     // The connection may be one of the network before, and dead without knowing it.
     if (!this.#socket.connected) this.tryNow()
-    else this.#probe(1_500).catch(this.tryNow)
+    else this.pulse.probe(1_500).catch(this.tryNow)
   }
-
-  #probe = (patience: number) => this.#socket.timeout(patience).emitWithAck('file', '')
 
   tryNow = () => {
     // Whoever was shown out meanwhile does not come back by a probe that was under way.
@@ -206,20 +207,14 @@ export class RoomClient {
 
   #lost() {
     this.#tries += 1
-    this.lag.set(null)
+    this.pulse.lag.set(null)
     if (this.welcome) this.connection.set({ kind: 'again', tries: this.#tries })
-  }
-
-  #measure() {
-    if (!this.#socket.connected) return
-    const since = performance.now()
-    this.#probe(5_000)
-      .then(() => this.lag.set(performance.now() - since))
-      .catch(() => this.lag.set(null))
   }
 
   #end(why: OutBecause) {
     clearTimeout(this.#again)
+    this.#unsure.stopWaiting()
+    this.leaving.set(false)
     this.connection.set({ kind: 'out', why })
     this.#socket.disconnect()
   }
@@ -230,12 +225,25 @@ export class RoomClient {
     this.#socket.connect()
   }
 
-  leave = () => this.#end('left')
+  leave = () => {
+    this.leaving.set(true)
+    this.#unsure.whenCertain(this.leaveNow)
+  }
+
+  leaveNow = () => this.#end('left')
+  /** How much of what was said is not certain to have arrived. */
+  unsaid = () => this.#unsure.words().length
+
+  #mayUnload = (event: Event) => {
+    if (this.connection.get().kind !== 'out' && this.unsaid() > 0) event.preventDefault()
+  }
 
   close() {
     removeEventListener('online', this.#networkIsBack)
+    removeEventListener('beforeunload', this.#mayUnload)
+    this.#unsure.stopWaiting()
     document.removeEventListener('visibilitychange', this.#networkIsBack)
-    clearInterval(this.#pulse)
+    this.pulse.close()
     clearTimeout(this.#again)
     this.#socket.disconnect()
   }

@@ -40,6 +40,9 @@ export const noMedia: MediaView = {
   soundOnly: false,
 }
 
+/** A narrow line is as narrow after a reload. */
+const keptUnder = 'soundOnly'
+
 type FromServer =
   | { ticket: Parameters<typeof import('./media/client.ts')['openMedia']>[0] }
   | { signal: unknown }
@@ -47,7 +50,10 @@ type FromServer =
 
 /** The cameras, voices and screens of a room as its page has them: comes by itself, and without it the lesson goes on. */
 export class RoomMediaClient {
-  readonly view = store<MediaView>(noMedia)
+  readonly view = store<MediaView>({
+    ...noMedia,
+    soundOnly: sessionStorage.getItem(keptUnder) === 'true',
+  })
   readonly #room: RoomClient
   readonly #unlisten: () => void
   #media: ClassroomMedia | undefined
@@ -128,6 +134,7 @@ export class RoomMediaClient {
 
   soundOnly = (on: boolean) => {
     this.#set({ soundOnly: on })
+    sessionStorage.setItem(keptUnder, String(on))
     this.#media?.soundOnly(on)
   }
 

@@ -1,11 +1,13 @@
-import { IconDots, IconEar, IconHeadset, IconPictureInPicture } from '@tabler/icons-react'
+import { IconBadgeCc, IconDots, IconEar, IconHeadset, IconPictureInPicture } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu, type MenuEntry } from '../kit/ui/menu.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { Act } from './act.tsx'
+import { useCaptioning } from './captions.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import { canLeavePage, useSmallWindow } from './picture-in-picture.tsx'
+import { canRecognise } from './recogniser.ts'
 import { useMedia } from './use-media.ts'
 
 /** What is wanted now and then, and would be in the way of the rest. */
@@ -15,6 +17,7 @@ export function More() {
   const [checking, check] = useState(false)
   const hasMedia = view.passage !== 'none' && view.passage !== 'away'
   const small = useSmallWindow()
+  const captioning = useCaptioning()
   const entries: MenuEntry[] = [
     { id: 'check', label: t('check.open'), icon: IconHeadset },
     ...(hasMedia
@@ -23,6 +26,16 @@ export function More() {
             id: 'sound',
             label: t(view.soundOnly ? 'device.withPictures' : 'device.soundOnly'),
             icon: IconEar,
+          },
+        ]
+      : []),
+    ...(view.rights.microphone && canRecognise()
+      ? [
+          {
+            id: 'captions',
+            label: t(captioning.isOn ? 'captions.off' : 'captions.on'),
+            detail: t('captions.says'),
+            icon: IconBadgeCc,
           },
         ]
       : []),
@@ -40,6 +53,7 @@ export function More() {
     if (what === 'check') check(true)
     if (what === 'small')
       small.isOpen ? small.close() : small.open().catch(() => toast(t('layout.smallFailed'), 'refusal'))
+    if (what === 'captions') captioning.turn(!captioning.isOn)
     if (what === 'sound') media.soundOnly(!view.soundOnly)
   }
   return (

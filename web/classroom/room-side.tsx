@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LessonNote } from '../kit/notes/lesson-note.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
+import { Attendance } from './attendance.tsx'
 import { Chat } from './chat.tsx'
 import { HandsCard } from './hands-card.tsx'
 import { Roster } from './roster.tsx'
@@ -44,6 +45,9 @@ export function RoomSide({ large, hasTiles }: Props) {
           },
           ...(lessonId ? [{ id: 'note', label: t('note'), content: <Note lesson={lessonId} /> }] : []),
           { id: 'roster', label: t('roster.tab'), count: present.size, content: <Roster /> },
+          ...(lessonId && me.as !== 'student'
+            ? [{ id: 'register', label: t('register.tab'), content: <Attendance lesson={lessonId} /> }]
+            : []),
         ]}
       />
     </aside>

@@ -3,6 +3,7 @@ import { store } from '../kit/store.ts'
 import { Board } from './board.tsx'
 import { useBoardHand } from './board-hand.ts'
 import { BoardTools } from './board-tools.tsx'
+import { Captions } from './captions.tsx'
 import { MediaState } from './devices.tsx'
 import { Invitation } from './invitation.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -59,6 +60,7 @@ function Laid() {
         <ScreenShare />
         <TimerCard />
         <MediaState />
+        <Captions />
         <Shows />
         <QuestionCard />
         <SaidToMe />

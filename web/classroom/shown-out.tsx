@@ -8,7 +8,7 @@ import { useReading, useRoom } from './use-room.ts'
 /** Whoever is not in the room any more reads why, and what can be done. */
 export function ShownOut({ why }: { why: OutBecause }) {
   const { t } = useTranslation('classroom')
-  const { welcome, takeBack } = useRoom()
+  const { welcome, takeBack, unsaid } = useRoom()
   const { lesson } = useReading('lesson')
   const bySchool = why === 'ended' && lesson.endedBy?.isSchool === true
   const home = (
@@ -42,6 +42,7 @@ export function ShownOut({ why }: { why: OutBecause }) {
       >
         {bySchool && lesson.endedBy?.words && <p>{lesson.endedBy.words}</p>}
         {t(`out.${why}Says`)}
+        {why === 'left' && unsaid() > 0 && <p>{t('out.unsaid', { count: unsaid() })}</p>}
       </StateView>
     </div>
   )

@@ -22,7 +22,7 @@ export function useReading(...of: Part[]) {
 }
 
 export const useConnection = () => useStore(useRoom().connection, { kind: 'knocking' })
-export const useLag = () => useStore(useRoom().lag, null)
+export const useLag = () => useStore(useRoom().pulse.lag, null)
 
 export function useMe(): RoomPerson {
   const { welcome } = useRoom()

@@ -1,0 +1,22 @@
+import type { Line } from '../../contract/classroom-events.ts'
+import type { RoomPerson } from '../../contract/classroom-messages.ts'
+import type { RoomFacts } from './outlet.ts'
+import type { MediaEars, RoomMedia } from './room-media.ts'
+import type { RoomState } from './room-state.rules.ts'
+import type { Writing } from './writing.ts'
+
+type MediaMaking = (state: RoomState, ears: MediaEars) => RoomMedia
+
+/** Of what a room is made when a process takes it. */
+export interface RoomMaking {
+  id: number
+  fence: number
+  facts: RoomFacts
+  observersShown: boolean
+  people: RoomPerson[]
+  lines: readonly Line[]
+  writing: Writing
+  /** Nothing where no media are carried at all, as in a preparation room. */
+  media: MediaMaking | null
+  now: () => number
+}
