@@ -1,7 +1,7 @@
 import { Audio, PeerConnection, type Track, Video } from 'node-datachannel'
 
 // Peers of the media bench, in a process of their own: one that sends, or many that receive and count.
-const [role = '', many = '1'] = process.argv.slice(2)
+const [role = '', many = '1', first = '1000'] = process.argv.slice(2)
 
 export interface Counted {
   connected: number
@@ -146,4 +146,4 @@ if (role === 'sender') {
   }))
 } else
   for (let each = 0; each < Number(many); each++)
-    for (const track of peer(String(1000 + each), named)) track.onMessage(received)
+    for (const track of peer(String(Number(first) + each), named)) track.onMessage(received)

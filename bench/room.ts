@@ -1,95 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { makePass } from '../server/classroom/pass.rules.ts'
-import { installationKey } from '../server/kit/key.ts'
-import { Sealing } from '../server/kit/sealing.ts'
 import { memory } from './budgets.ts'
+import { classOf, Guest, high } from './class.ts'
 import type { Stage } from './stage.ts'
-
-/** A room's page as far as the wire goes: the protocol by hand, because a thousand clients with comforts would be what is measured. */
-class Guest {
-  readonly #socket: WebSocket
-  readonly welcomed: Promise<number>
-  hear: (text: string) => void = () => undefined
-
-  constructor(port: number, auth: object) {
-    const since = performance.now()
-    this.#socket = new WebSocket(`ws://localhost:${port}/eschool-service/room.io/?EIO=4&transport=websocket`)
-    this.welcomed = new Promise((resolve, reject) => {
-      this.#socket.onerror = () => reject(new Error('refused'))
-      this.#socket.onmessage = ({ data }) => {
-        const text = String(data)
-        if (text === '2') this.#socket.send('3')
-        else if (text.startsWith('0')) this.#socket.send(`40/room,${JSON.stringify(auth)}`)
-        else if (text.startsWith('44')) reject(new Error(text))
-        else if (text.startsWith('42/room,["welcome"')) resolve(performance.now() - since)
-        else this.hear(text)
-      }
-    })
-  }
-
-  say(sentAs: string, kind: string, data: object) {
-    this.#socket.send(`42/room,${JSON.stringify(['append', { sentAs, kind, data }])}`)
-  }
-  leave = () => this.#socket.close()
-}
-
-const high = (values: number[], share = 0.99) => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
-/** A lesson that runs now with so many students in it, each with an open session; answers how each of them comes in. */
-async function classOf(stage: Stage, many: number) {
-  const [lesson] = await stage.sql(
-    `select l.id::int, l.site::int, l.course::int, l.course_subject::int as subject, p.person::int as teacher from lesson l
-     join lesson_person p on p.lesson = l.id and p.role = 'TEACHER'
-     where l.delivery = 'live' and l.state <> 'cancelled' order by abs(extract(epoch from l.starts_at - now())) limit 1`,
-  )
-  const { id, site, course, subject, teacher } = lesson as Record<string, number>
-  await stage.sql(
-    "update lesson set starts_at = now() - interval '5 minutes', ends_at = now() + interval '2 hours', state = 'live' where id = $1",
-    [id],
-  )
-  await stage.sql('update course set capacity = null where id = $1', [course])
-  const room = (
-    await stage.sql(
-      'insert into room (site, lesson) values ($1, $2) on conflict (site, lesson) do update set lesson = excluded.lesson returning id::int, name',
-      [site, id],
-    )
-  )[0] as { id: number; name: string }
-  const students = await stage.sql(
-    `with made as (insert into person (site, username, full_name) select $1, 'listener' || n, 'Listener ' || n from generate_series(1, $2) n returning id),
-     roles as (insert into person_role (site, person, role) select $1, id, 'STUDENT' from made) select id::int from made`,
-    [site, many],
-  )
-  const ids = students.map(({ id: person }) => person as number)
-  await stage.sql(
-    `with seat as (insert into enrolment (site, course, student, source) select $1, $2, unnest($3::bigint[]), 'admin' returning id)
-     insert into enrolment_subject (site, enrolment, course, course_subject) select $1, id, $2, $4 from seat`,
-    [site, course, ids, subject],
-  )
-  const sessions = await stage.sql(
-    `insert into session (site, person, token_hash, role, stage, kind, idle, ends_at)
-     select $1, p, sha256(('bench ' || p)::bytea), 'STUDENT', 'WHOLE', 'computer', interval '1 day', now() + interval '1 day' from unnest($2::bigint[]) p
-     returning id::int, person::int`,
-    [site, [...ids, teacher]],
-  )
-  const sealing = new Sealing(installationKey(stage.data))
-  return sessions.map(({ id: session, person }) => {
-    const role = person === teacher ? ('teacher' as const) : ('student' as const)
-    const leave = {
-      site: site as number,
-      room: room.id,
-      person: person as number,
-      session: session as number,
-      role,
-    }
-    return {
-      room: room.name,
-      pass: makePass(sealing, { ...leave, home: leave.site, guestName: '' }, Date.now()),
-    }
-  })
-}
 
 export interface RoomFigures {
   /** Milliseconds from knocking to the welcome. */
@@ -153,48 +65,88 @@ export async function oneRoom(stage: Stage, students: number, seconds: number): 
   }
 }
 
-/** Megabytes before and after so many rooms were held, written in and left. */
-export async function manyRooms(stage: Stage, rooms: number) {
-  const before = memory(stage)
-  const [{ site }] = (await stage.sql('select id::int as site from site limit 1')) as [{ site: number }]
-  const sealing = new Sealing(installationKey(stage.data))
-  const owners = await stage.sql(
-    `with made as (insert into person (site, username, full_name) select $1, 'owner' || n, 'Owner ' || n from generate_series(1, $2) n returning id),
-     open as (insert into session (site, person, token_hash, role, stage, kind, idle, ends_at)
-       select $1, id, sha256(('owner ' || id)::bytea), 'TEACHER', 'WHOLE', 'computer', interval '1 day', now() + interval '1 day' from made returning id, person),
-     rooms as (insert into room (site, owner) select $1, id from made returning id, owner, name)
-     select open.id::int as session, open.person::int, rooms.id::int as room, rooms.name from open join rooms on rooms.owner = open.person`,
-    [site, rooms],
-  )
-  for (const { session, person, room, name } of owners as Record<string, number>[]) {
-    const leave = {
-      site,
-      room: room as number,
-      person: person as number,
-      session: session as number,
-      role: 'teacher' as const,
+export interface StrokeFigures {
+  /** Milliseconds from drawing to seeing, of all and of the first and the last fifth. */
+  p50: number
+  p99: number
+  first: number
+  last: number
+  ticks: number
+  missing: number
+}
+
+/** A hand that draws without a pause, sixty times a second, before so many who see every tick. */
+export async function strokesAtSixty(
+  stage: Stage,
+  students: number,
+  seconds: number,
+): Promise<StrokeFigures> {
+  const leaves = await classOf(stage, students, 500)
+  const teacher = new Guest(stage.port, leaves.at(-1) as object)
+  await teacher.welcomed
+  teacher.say('begin-it', 'lesson.begun', {})
+  teacher.say('page-one', 'page.added', { page: 'p', ground: 'plain' })
+  const drawn: number[] = []
+  const seen: { tick: number; took: number }[] = []
+  const eyes = leaves.slice(0, students).map(auth => new Guest(stage.port, auth))
+  await Promise.all(eyes.map(({ welcomed }) => welcomed))
+  await pause(2_000)
+  for (const eye of eyes)
+    eye.hear = text => {
+      const now = performance.now()
+      for (const [, tick] of text.matchAll(/"sentAs":"tick-(\d+)"/g))
+        seen.push({ tick: Number(tick), took: now - (drawn[Number(tick)] ?? 0) })
     }
-    const guest = new Guest(stage.port, {
-      room: name,
-      pass: makePass(sealing, { ...leave, home: leave.site, guestName: '' }, Date.now()),
-    })
-    await guest.welcomed
-    guest.say('page-one', 'page.added', { page: 'p', ground: 'plain' })
-    for (let n = 0; n < 60; n += 1) {
-      const points = Array.from({ length: 120 }, (_, at) => (at * 37 + n) % 9_000)
-      guest.say(`stroke-${n}`, 'stroke.begun', {
-        stroke: `s${n}`,
-        page: 'p',
-        tool: 'pen',
-        ink: 'ink',
-        width: 50,
-        points,
-      })
-    }
-    await pause(150)
-    guest.leave()
+  const ticks = seconds * 60
+  const begun = performance.now()
+  for (let tick = 0; tick < ticks; tick += 1) {
+    await pause(Math.max(0, begun + (tick * 1000) / 60 - performance.now()))
+    const stroke = `s${Math.floor(tick / 120)}`
+    const points = [tick % 16_000, 5_000, 500, (tick + 9) % 16_000, 5_010, 500]
+    const name = `tick-${String(tick).padStart(6, '0')}`
+    drawn[tick] = performance.now()
+    if (tick % 120 === 0)
+      teacher.say(name, 'stroke.begun', { stroke, page: 'p', tool: 'pen', ink: 'ink', width: 50, points })
+    else teacher.say(name, 'stroke.went', { stroke, points })
   }
+  await pause(2_000)
+  for (const guest of [...eyes, teacher]) guest.leave()
+  const took = (of: typeof seen) => of.map(each => each.took)
+  return {
+    p50: high(took(seen), 0.5),
+    p99: high(took(seen)),
+    first: high(took(seen.filter(({ tick }) => tick < ticks / 5)), 0.5),
+    last: high(took(seen.filter(({ tick }) => tick >= (ticks * 4) / 5)), 0.5),
+    ticks,
+    missing: ticks * students - seen.length,
+  }
+}
+
+/** One lesson with a teacher and ten students, from the first who comes to the last who leaves. */
+async function oneLesson(stage: Stage, number: number) {
+  const guests = (await classOf(stage, 10, number)).map(auth => new Guest(stage.port, auth))
+  const teacher = guests.at(-1) as Guest
+  await Promise.all(guests.map(({ welcomed }) => welcomed))
+  teacher.say('begin-it', 'lesson.begun', {})
+  teacher.say('page-one', 'page.added', { page: 'p', ground: 'plain' })
+  for (let n = 0; n < 60; n += 1) {
+    const points = Array.from({ length: 120 }, (_, at) => (at * 37 + n) % 9_000)
+    const stroke = { stroke: `s${n}`, page: 'p', tool: 'pen', ink: 'ink', width: 50, points }
+    teacher.say(`stroke-${n}`, 'stroke.begun', stroke)
+  }
+  for (const [n, guest] of guests.entries()) guest.say(`hello-${n}`, 'chat.said', { text: `hello ${n}` })
+  await pause(150)
+  for (const guest of guests) guest.leave()
+}
+
+/** Megabytes of program, database and whatever carries media, after the first lesson and after so many more. */
+export async function manyLessons(stage: Stage, lessons: number) {
   // A room that nobody is in is let go after half a minute.
-  await pause(75_000)
+  const quiet = () => pause(75_000)
+  await oneLesson(stage, 1)
+  await quiet()
+  const before = memory(stage)
+  for (let number = 2; number <= lessons + 1; number += 1) await oneLesson(stage, number)
+  await quiet()
   return { before, after: memory(stage) }
 }

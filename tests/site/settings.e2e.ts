@@ -148,6 +148,7 @@ test.each([
     'setting/homePage',
     'setting/year',
     'setting/branchLearning',
+    'setting/classroom',
     'account/basic',
     'account/modifyPassword',
   ]) {

@@ -74,13 +74,15 @@ export async function soak(minutes: number, atOnce: number, tell: (words: string
       done.joins++
       // The browser's half never gives up either.
       let tries = 1
-      while (!(await gets(peer, 3000)) && tries < 5) {
+      let sees = await gets(peer, 3000)
+      while (!sees && tries < 5) {
         if (tries++ === 1) done.again++
         if (!poor) done.againOnGood++
         peer.close()
         peer = connect(id, poor)
+        sees = await gets(peer, 3000)
       }
-      if (tries === 5) {
+      if (!sees) {
         done.failed++
         tell(`${id} on the ${poor ? 'bad' : 'good'} network saw nothing: ${peer.state}`)
       }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { kit as en } from '../../../locales/en/kit.ts'
 import { joinLink, launcherAddress, readAnswer } from './join-link.ts'
 
 const me = { userId: 7, fullName: '李沐阳 & co' }
@@ -63,4 +64,13 @@ test('what comes out of the frame is an answer of the protocol or a failure', ()
     ...[{ failed: 'timeout' }, { failed: { toString: 1 } }],
   ]
   for (const each of rubbish) expect(readAnswer(each), JSON.stringify(each)).toBe('error')
+})
+
+test('in English the toasts of joining are what was promised, to the letter', () => {
+  expect(en.join).toEqual({
+    success: 'The live site you are visiting has expired or is not enabled, please contact staff',
+    timeout: 'Request timed out, please refresh the page and re-enter',
+    error: 'Failed to enter the classroom, please refresh the page and try again later',
+    launcher: 'If clicking [attend class] does nothing, please download the launcher first',
+  })
 })
