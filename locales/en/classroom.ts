@@ -4,6 +4,7 @@ import { board } from './board.ts'
 import { check } from './check.ts'
 import { captions, layout } from './layout.ts'
 import { observer } from './observer.ts'
+import { question } from './question.ts'
 
 export const classroom: Shape<typeof zh> = {
   side: 'Class panel',
@@ -195,35 +196,7 @@ export const classroom: Shape<typeof zh> = {
     over: 'Time is up',
     stop: 'Stop the timer',
   },
-  question: {
-    act: 'Question',
-    new: 'Ask the class',
-    type: 'Kind',
-    single: 'One answer',
-    several: 'Several answers',
-    truth: 'True or false',
-    text: 'Question',
-    words: 'Words',
-    true: 'True',
-    false: 'False',
-    option: 'Answer {{letter}} (optional)',
-    isRight: '{{letter}} is right',
-    less: 'Remove answer {{letter}}',
-    more: 'Add an answer',
-    ask: 'Ask now',
-    title: 'Question {{count}}: {{text}}',
-    hide: 'Hide',
-    answered: '{{count}} answered',
-    and: ', ',
-    close: 'Close answers',
-    publish: 'Show the answer',
-    closed: 'Answers are closed; the result follows',
-    mine: 'mine',
-    right: 'right',
-    send: 'Send',
-    sent: 'Sent; it can be changed until it closes',
-    yours: 'Your answer',
-  },
+  question,
   medal: {
     give: 'Give a medal',
     given: '{{name}} gets a medal',

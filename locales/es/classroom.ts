@@ -4,6 +4,7 @@ import { board } from './board.ts'
 import { check } from './check.ts'
 import { captions, layout } from './layout.ts'
 import { observer } from './observer.ts'
+import { question } from './question.ts'
 
 export const classroom: Shape<typeof zh> = {
   side: 'Panel de clase',
@@ -195,35 +196,7 @@ export const classroom: Shape<typeof zh> = {
     over: 'Se acabó el tiempo',
     stop: 'Parar el temporizador',
   },
-  question: {
-    act: 'Pregunta',
-    new: 'Preguntar a la clase',
-    type: 'Tipo',
-    single: 'Una respuesta',
-    several: 'Varias respuestas',
-    truth: 'Verdadero o falso',
-    text: 'Pregunta',
-    words: 'Texto',
-    true: 'Verdadero',
-    false: 'Falso',
-    option: 'Respuesta {{letter}} (opcional)',
-    isRight: '{{letter}} es correcta',
-    less: 'Quitar la respuesta {{letter}}',
-    more: 'Añadir una respuesta',
-    ask: 'Preguntar ahora',
-    title: 'Pregunta {{count}}: {{text}}',
-    hide: 'Ocultar',
-    answered: '{{count}} han respondido',
-    and: ', ',
-    close: 'Cerrar respuestas',
-    publish: 'Mostrar la respuesta',
-    closed: 'Respuestas cerradas; el resultado llegará',
-    mine: 'la mía',
-    right: 'correcta',
-    send: 'Enviar',
-    sent: 'Enviada; puede cambiarla hasta el cierre',
-    yours: 'Su respuesta',
-  },
+  question,
   medal: {
     give: 'Dar una medalla',
     given: '{{name}} recibe una medalla',

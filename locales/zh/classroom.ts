@@ -2,6 +2,7 @@ import { board } from './board.ts'
 import { check } from './check.ts'
 import { captions, layout } from './layout.ts'
 import { observer } from './observer.ts'
+import { question } from './question.ts'
 
 export const classroom = {
   side: '互动区',
@@ -191,35 +192,7 @@ export const classroom = {
     over: '时间到',
     stop: '结束计时',
   },
-  question: {
-    act: '当堂问',
-    new: '问全班一个问题',
-    type: '题型',
-    single: '单选',
-    several: '多选',
-    truth: '判断',
-    text: '问题',
-    words: '文字',
-    true: '对',
-    false: '错',
-    option: '选项 {{letter}}（可不填）',
-    isRight: '{{letter}} 是正确答案',
-    less: '去掉选项 {{letter}}',
-    more: '加一个选项',
-    ask: '发给全班',
-    title: '当堂问 {{count}}：{{text}}',
-    hide: '收起',
-    answered: '{{count}} 人已答',
-    and: '、',
-    close: '停止作答',
-    publish: '公布答案',
-    closed: '作答已结束，等老师公布',
-    mine: '我的',
-    right: '正确',
-    send: '提交',
-    sent: '已提交，结束前可以改',
-    yours: '写下你的答案',
-  },
+  question,
   medal: {
     give: '发奖章',
     given: '{{name}} 得到一枚奖章',

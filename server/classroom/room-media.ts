@@ -31,7 +31,7 @@ interface Surroundings extends MediaEars {
 /** Of a class that comes in all at once one message tells. */
 const gather = 250
 
-/** The cameras and voices of one room. They begin with the lesson; where they cannot be carried the lesson goes on without. */
+/** The cameras and voices of one room. They begin with the lesson, or with the first who tries the way before; where they cannot be carried the lesson goes on without. */
 export class RoomMedia {
   readonly #around: Surroundings
   readonly #admitted = new Map<number, RoomRole>()

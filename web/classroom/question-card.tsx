@@ -14,13 +14,28 @@ export function QuestionCard() {
   const { questions } = useReading('questions')
   const [closed, setClosed] = useState('')
   const question = [...questions.values()].at(-1)
-  if (!question || closed === question.question) return null
-  const number = questions.size
-  const close = () => setClosed(question.question)
-  return me.as === 'student' ? (
-    <Asked question={question} number={number} close={close} />
-  ) : (
-    <Results question={question} number={number} close={close} />
+  const isShown = question !== undefined && closed !== question.question
+  const card = isShown && {
+    question,
+    number: questions.size,
+    close: () => setClosed(question.question),
+  }
+  return (
+    <>
+      <Said question={card ? question : undefined} number={questions.size} />
+      {card && (me.as === 'student' ? <Asked {...card} /> : <Results {...card} />)}
+    </>
+  )
+}
+
+/** Always there, so that what comes into it is read out: a card that only appears is not. */
+function Said({ question, number }: { question: Question | undefined; number: number }) {
+  const { t } = useTranslation('classroom')
+  return (
+    <p className="unseen" role="status">
+      {question && t('question.title', { count: number, text: question.text })}
+      {question?.shown ? ` ${t('question.isShown')}` : question?.closed && ` ${t('question.closed')}`}
+    </p>
   )
 }
 
@@ -46,7 +61,7 @@ function Asked(props: CardProps) {
   const { question } = props
   const mine = question.answers.get(me.id)
   return (
-    <section className="question-card" aria-live="polite">
+    <section className="question-card">
       <Head {...props} />
       {question.shown ? (
         <Bars question={question} counts={question.shown.counts} right={question.shown.right} mine={mine} />

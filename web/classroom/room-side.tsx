@@ -32,6 +32,7 @@ export function RoomSide({ large, hasTiles }: Props) {
     <aside className="room-side" aria-label={t('side')}>
       {hasTiles && <Tiles but={large} />}
       {me.as !== 'student' && <HandsCard />}
+      <SaidUnseen isSeen={tab === 'chat'} />
       <Tabs
         label={t('side')}
         chosen={tab}
@@ -59,3 +60,16 @@ const Note = ({ lesson }: { lesson: number }) => (
     <LessonNote lesson={lesson} zone={useZone()} rows={12} />
   </div>
 )
+
+/** Whoever has another sheet before them hears what is said all the same. */
+function SaidUnseen({ isSeen }: { isSeen: boolean }) {
+  const me = useMe()
+  const { chat, people } = useReading('chat')
+  const last = chat.lines.at(-1)
+  const isNew = !isSeen && last !== undefined && last.person !== me.id && !last.deleted
+  return (
+    <p className="unseen" role="status">
+      {isNew && last.text && `${people.get(last.person)?.fullName ?? ''} ${last.text}`}
+    </p>
+  )
+}
