@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { RoomRole } from '../../contract/classroom-events.ts'
+import type { PersonNetwork, RoomPerson } from '../../contract/classroom-messages.ts'
+import { Audience } from './audience.ts'
+import type { Outlet } from './outlet.ts'
+
+const person = (id: number, as: RoomRole): RoomPerson => ({
+  id,
+  as,
+  fullName: `${id}`,
+  avatar: '',
+  gender: '女',
+})
+const [teacher, student, other] = [person(1, 'teacher'), person(2, 'student'), person(3, 'student')]
+
+test('the staff knows how good everybody’s network is, a student only the staff’s; who left has none', () => {
+  const told: [string, PersonNetwork[]][] = []
+  const outlet = {
+    toGroup: (_: number, group: string, says: string, message: PersonNetwork[]) => {
+      if (says === 'networks') told.push([group, message])
+    },
+  } as unknown as Outlet
+  const audience = new Audience(1, [teacher, student, other], true)
+  for (const one of [teacher, student])
+    audience.add({ id: `seat ${one.id}`, person: one, session: 1, home: 1, pass: '', outlet })
+  const good = (id: number): PersonNetwork => ({ person: id, network: 'good' })
+  audience.tellNetworks([good(1), good(2), good(3)])
+  expect(told).toEqual([
+    ['staff', [good(1), good(2)]],
+    ['others', [good(1)]],
+  ])
+  expect(audience.networksFor(other)).toEqual([good(1)])
+  expect(audience.networksFor(teacher)).toEqual([good(1), good(2)])
+  audience.forget('seat 2')
+  expect(audience.networksFor(teacher)).toEqual([good(1)])
+})
