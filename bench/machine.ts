@@ -40,7 +40,12 @@ export function signalAll(pids: number[], signal: NodeJS.Signals) {
 export function cpuMs(root: number, others: number[] = []): number {
   const left = new Set(others.flatMap(familyOf))
   const family = familyOf(root).filter(pid => !left.has(pid))
-  const spent = family.map(pid => Number(statOf(pid)[11] ?? 0) + Number(statOf(pid)[12] ?? 0))
+  // Of itself and of its children that have ended: a connection that closes meanwhile takes its time along otherwise.
+  const spent = family.map(pid =>
+    statOf(pid)
+      .slice(11, 15)
+      .reduce((sum, each) => sum + Number(each), 0),
+  )
   return (spent.reduce((sum, each) => sum + each, 0) * 1000) / ticks
 }
 

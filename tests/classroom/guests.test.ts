@@ -69,10 +69,13 @@ test('a student of the quoting school sits in the lesson like any other, and its
   expect(await visitor.outcome(visitor.say('lesson.ended', {}))).toBe('role')
   const back = await knock(school.port, { pass: visitor.pass, k: visitor.k }, otherHost)
   expect(back.welcome.me.id).toBe(chen)
-  const { data } = await (await school.signIn('zheng')).call(classroom.attendance, {
-    query: { lessonId: String(lesson) },
-  })
-  expect(data).toContainEqual(expect.objectContaining({ personId: chen, fullName: '陈可欣', as: 'student' }))
+  // What was said is heard before it is written.
+  const zheng = await school.signIn('zheng')
+  const register = async () =>
+    (await zheng.call(classroom.attendance, { query: { lessonId: String(lesson) } })).data
+  await expect
+    .poll(register, { timeout: 20_000 })
+    .toContainEqual(expect.objectContaining({ personId: chen, fullName: '陈可欣', as: 'student' }))
 })
 
 test('the page asks the door of its own school, and no other school opens to its ticket, its pass or the room’s name', async () => {
