@@ -116,7 +116,7 @@ export class Room {
     if (why) return refused(why)
     const { picture } = given as { picture?: string }
     if (picture && !this.state.files.has(picture)) {
-      if (!(await this.#writing.takePicture(picture, who.person))) return refused('notYours')
+      if (!(await this.#writing.takePicture(picture, who.person, seat.home))) return refused('notYours')
       // While the picture was looked for the room went on.
       if (!this.seat(seatId) || whyNot(kind, given, who, this.state)) return refused('notNow')
     }

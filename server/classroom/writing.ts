@@ -87,8 +87,9 @@ export class Writing {
     while (this.#running) await this.#running
   }
 
-  takePicture = (name: string, owner: number) =>
-    withSite(this.#pool, { site: this.#site }, ({ db }) => takePicture(db, name, owner))
+  /** A guest's pictures lie with the guest's own school. */
+  takePicture = (name: string, owner: number, home: number) =>
+    withSite(this.#pool, { site: home }, ({ db }) => takePicture(db, name, owner))
 
   stop() {
     this.#stopped = true

@@ -67,6 +67,18 @@ test('a student of the quoting school sits in the lesson like any other, and its
   expect(await visitor.outcome(visitor.say('hand.raised', {}))).toMatchObject({ person: chen })
   await he.heard(({ kind, person }) => kind === 'hand.raised' && person === chen)
   expect(await visitor.outcome(visitor.say('lesson.ended', {}))).toBe('role')
+  const picture = (owner: number) =>
+    school.look(
+      `insert into file (site, owner, name, type, size, open) values ($1, $2, $3, 'image/webp', 1, false) returning name`,
+      [school.otherSite, owner, `${String(owner).padStart(32, '0')}.webp`],
+    )
+  const [[own], [another]] = [await picture(chen), await picture(school.otherIds.zhang)]
+  expect(await visitor.outcome(visitor.say('chat.shown', { picture: String(another?.name) }))).toBe(
+    'notYours',
+  )
+  expect(await visitor.outcome(visitor.say('chat.shown', { picture: String(own?.name) }))).toMatchObject({
+    kind: 'chat.shown',
+  })
   const back = await knock(school.port, { pass: visitor.pass, k: visitor.k }, otherHost)
   expect(back.welcome.me.id).toBe(chen)
   // What was said is heard before it is written.
@@ -115,6 +127,10 @@ test('those and no others: not without a seat, not the staff, not into another l
   expect((await (await guest('zheng')).call(classroom.attendance, { query })).code).toBe(codes.noSuchRoom)
   const rights = await chen.call(classroom.rights, { query: { lessonIds: String(lesson) } })
   expect(rights.data).toMatchObject([{ lessonId: lesson, code: 0, as: 'student' }])
+  const today = async (who: Person) =>
+    (await who.call(classroom.rights)).data.map((row: { lessonId: number }) => row.lessonId)
+  expect(await today(chen)).toContain(lesson)
+  expect(await today(await guest('zhang'))).not.toContain(lesson)
 })
 
 test('the database itself writes no ticket into a lesson that was not given, or without a seat', async () => {
