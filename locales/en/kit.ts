@@ -15,6 +15,7 @@ export const kit: KitWords = {
     unsaved: 'Saved as soon as you pause',
     saving: 'Saving…',
     saved: 'Saved · {{at}}',
+    closed: 'No note about this lesson can be kept here',
     failed: 'Not saved yet: the school cannot be reached and is tried again; this tab keeps your words',
   },
   required: 'required',

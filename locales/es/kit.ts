@@ -15,6 +15,7 @@ export const kit: KitWords = {
     unsaved: 'Se guarda cuando haga una pausa',
     saving: 'Guardando…',
     saved: 'Guardada · {{at}}',
+    closed: 'Aquí no se pueden guardar notas de esta clase',
     failed: 'Aún sin guardar: no se llega a la escuela y se sigue intentando; esta pestaña conserva el texto',
   },
   required: 'obligatorio',

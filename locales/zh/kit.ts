@@ -13,6 +13,7 @@ export const kit = {
     unsaved: '停笔后自动保存',
     saving: '正在保存…',
     saved: '已保存 · {{at}}',
+    closed: '这里不能记这节课的笔记',
     failed: '还没有保存：连不上学校，会一直再试；内容留在这个标签页里',
   },
   required: '必填',

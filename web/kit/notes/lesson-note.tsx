@@ -27,7 +27,7 @@ export function LessonNote({ lesson, zone, rows = 8 }: { lesson: number; zone: s
 function Sheet({ keeper, zone, rows }: { keeper: NoteKeeper; zone: string; rows: number }) {
   const { t } = useTranslation('kit')
   const { text, state, savedAt } = useStore(keeper.view, nothing)
-  if (state === 'closed') return null
+  if (state === 'closed') return <p className="field-hint">{t('note.closed')}</p>
   const words =
     state === 'saved' && savedAt === null
       ? t('note.own')
