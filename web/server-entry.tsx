@@ -11,6 +11,7 @@ import {
 import { type Language, languages } from '../contract/codes.ts'
 import type { CourseKind } from '../contract/states.ts'
 import { pageOf } from './courses/course-card.tsx'
+import { drawnPages } from './drawn-pages.ts'
 import { askContext } from './kit/api/browser.ts'
 import { Refused, Unreachable } from './kit/api/client.ts'
 import type { Ask, CallRef, Reply } from './kit/api/types.ts'
@@ -56,6 +57,7 @@ function handlerOf(place: Place) {
   }
   return handler
 }
+const drawn = drawnPages<[string, string]>()
 const words = Object.fromEntries(
   languages.map(language => [language, startWords(language, everyWord)]),
 ) as Record<Language, i18n>
@@ -93,16 +95,21 @@ export async function render({ url, call, language, nonce }: Asked): Promise<Ren
       redirect: context.headers.get('location') ?? `${base}/index`,
     }
   }
-  const page = renderToString(
-    <I18nextProvider i18n={words[language]}>
-      <StaticRouterProvider
-        router={createStaticRouter(dataRoutes, context)}
-        context={context}
-        nonce={nonce}
-      />
-    </I18nextProvider>,
-  )
-  const [head, html] = headAndBody(page)
+  const draw = () =>
+    headAndBody(
+      renderToString(
+        <I18nextProvider i18n={words[language]}>
+          <StaticRouterProvider
+            router={createStaticRouter(dataRoutes, context)}
+            context={context}
+            nonce={nonce}
+          />
+        </I18nextProvider>,
+      ),
+    )
+  const [head, html] = context.errors
+    ? draw()
+    : drawn(JSON.stringify([language, nonce, url, context.loaderData]), draw)
   const { school } = (context.loaderData.root ?? {}) as {
     school?: { accent: { hue: number; chroma: number } }
   }

@@ -20,6 +20,8 @@ interface Options {
   dev: boolean
 }
 
+// Pages are drawn with it in the nonce's place, once for many answers. Nobody can write it into a page: it is made at each start.
+const slot = randomBytes(16).toString('hex')
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
@@ -74,16 +76,17 @@ async function page(request: FastifyRequest, reply: FastifyReply, web: Web, call
   try {
     const { render } = await web.entry()
     const { call, end } = calls
-    const made = await render({ url: request.url, call, language, nonce }).finally(end)
+    const made = await render({ url: request.url, call, language, nonce: slot }).finally(end)
     // A loader's failure is drawn as a page like any other; a database that is away is no fault of the page.
     if (made.status >= 500 && calls.fault) throw calls.fault
     if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
     const ahead = web.ahead(made.words, language).map(file => `<link rel="modulepreload" href="${file}">`)
+    const filled = (part: string) => part.replaceAll(slot, nonce)
     const html = (await web.template(request.url))
-      .replace('<html lang="zh-CN">', `<html lang="${made.lang}">`)
-      .replace('<!--head-->', () => made.head + ahead.join(''))
-      .replace('<!--app-->', () => made.html)
       .replaceAll('__NONCE__', nonce)
+      .replace('<html lang="zh-CN">', `<html lang="${made.lang}">`)
+      .replace('<!--head-->', () => filled(made.head) + ahead.join(''))
+      .replace('<!--app-->', () => filled(made.html))
     return await sendCompressed(request, reply.code(made.status), html)
   } catch (error) {
     const { status, headers, body, fault } = replyTo(error, language)
