@@ -1,6 +1,6 @@
 import type { Source } from './classroom-media.ts'
 import { narrow } from './codecs.ts'
-import type { PeerLine } from './peer-line.ts'
+import type { PeerLine, Sending } from './peer-line.ts'
 
 interface Published {
   track: MediaStreamTrack
@@ -35,33 +35,34 @@ export class Sendings {
     this.#published.delete(source)
   }
 
-  /** Brings the connection to what is published: answers whether an offer has to say so. */
+  /**
+   * Brings the connection to what is published: answers whether an offer has to say so. What is published may change while this
+   * waits; it is gone by what was published when it began. Taken back and published anew, the same source is another.
+   */
   async apply(line: PeerLine): Promise<boolean> {
-    let changed = false
-    for (const sending of line.sendings) {
-      if (this.#published.has(sending.source)) continue
+    const wanted = new Map(this.#published)
+    const stays = (sending: Sending) => this.#begunFor.get(sending) === wanted.get(sending.source)
+    const gone = line.sendings.filter(each => !stays(each))
+    for (const { transceiver } of gone) {
       // Never stop(): a stopped line fails in the next answer.
-      sending.transceiver.direction = 'inactive'
-      await sending.transceiver.sender.replaceTrack(null)
-      changed = true
+      transceiver.direction = 'inactive'
+      await transceiver.sender.replaceTrack(null)
     }
-    const gone = line.sendings.filter(each => !this.#published.has(each.source))
     this.#resting.set(line, [...(this.#resting.get(line) ?? []), ...gone])
-    line.sendings = line.sendings.filter(each => this.#published.has(each.source))
-    for (const [source, published] of this.#published)
-      if (!line.sendings.some(each => each.source === source)) {
-        await this.#begin(line, source, published)
-        changed = true
-      }
-    return changed
+    line.sendings = line.sendings.filter(stays)
+    const missing = [...wanted].filter(([source]) => !line.sendings.some(each => each.source === source))
+    for (const [source, published] of missing) await this.#begin(line, source, published)
+    return gone.length + missing.length > 0
   }
 
-  readonly #resting = new WeakMap<PeerLine, PeerLine['sendings']>()
+  readonly #resting = new WeakMap<PeerLine, Sending[]>()
+  readonly #begunFor = new WeakMap<Sending, Published>()
 
-  async #begin(line: PeerLine, source: Source, { track, paused }: Published) {
+  async #begin(line: PeerLine, source: Source, published: Published) {
     for (const { layer, encoding } of encodings[source]) {
       const resting = this.#resting.get(line) ?? []
       const known = resting.find(each => each.source === source && each.layer === layer)
+      const { track } = published
       const transceiver =
         known?.transceiver ??
         line.peer.addTransceiver(track, { direction: 'sendonly', sendEncodings: [encoding] })
@@ -71,10 +72,12 @@ export class Sendings {
           resting.filter(each => each !== known),
         )
         transceiver.direction = 'sendonly'
-      }
-      if (!known) narrow(transceiver, track.kind, 'send')
-      if (known || paused) await transceiver.sender.replaceTrack(paused ? null : track)
-      line.sendings.push({ source, layer, transceiver })
+      } else narrow(transceiver, track.kind, 'send')
+      if (known || published.paused)
+        await transceiver.sender.replaceTrack(published.paused ? null : published.track)
+      const sending = { source, layer, transceiver }
+      this.#begunFor.set(sending, published)
+      line.sendings.push(sending)
     }
   }
 
