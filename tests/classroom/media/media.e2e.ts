@@ -82,8 +82,11 @@ test('a student on the stage is seen and heard by the leave of the teacher alone
   await isFresh(student, '1:camera')
 })
 
-test('a screen comes beside the camera, goes, and comes again on the same connection', async () => {
+test('a screen comes with its sound beside the camera, goes, and comes again on the same connection', async () => {
   const { student, teacher, room } = await classOfTwo()
+  await call(teacher, 'publish', 'screen-sound')
+  await call(student, 'see', '1:screen-sound', 'high')
+  await isHeard(student, '1:screen-sound')
   await call(student, 'see', '1:screen', 'high')
   for (let time = 0; time < 2; time++) {
     await call(teacher, 'publish', 'screen')
