@@ -8,6 +8,7 @@ import { type DayPart, partsByDay, type Shown } from './lessons.ts'
 import { hourHeight, type Moving, snapped } from './moving.ts'
 import { useLifting } from './use-lifting.ts'
 import './timetable.css'
+import './paper.css'
 
 interface Props {
   label: string
