@@ -36,6 +36,10 @@ const myself = {
   text: `select person.*, (select array_agg(r.role order by r.position, r.role) from person_role r
       where r.site = person.site and r.person = person.id) as roles from person where id = $1`,
 }
+const medals = {
+  name: 'medals',
+  text: 'select count(*)::int as count from room_event where site = $1 and given_to = $2',
+}
 const sessions = {
   name: 'sessions',
   text: `select id, device, kind, address, started_at, seen_at, least(seen_at + idle, ends_at) as ends_at
@@ -76,8 +80,9 @@ app.post('/eschool-service/api/v1/index/appInfo', async request => {
 })
 
 app.get('/eschool-service/api/v1/userInfo', async request => {
-  const { person, role, head_teacher, stage } = await whose(request)
+  const { site, person, role, head_teacher, stage } = await whose(request)
   const [row] = await rows(myself, [person])
+  const [given] = await rows(medals, [site, person])
   return done({
     role: [role],
     headTeacher: head_teacher,
@@ -97,6 +102,7 @@ app.get('/eschool-service/api/v1/userInfo', async request => {
     cloudVisionPassword: '',
     roles: row.roles,
     stage,
+    interactions: given.count,
   })
 })
 
