@@ -9,7 +9,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 /** A field of the public pages: the browser's own input, its label above, its problem below. */
 export function NativeField({ label, problem, hint, children, ...input }: Props) {
   const id = useId()
-  const told = problem ?? hint
+  const told = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="native-field">
       <label htmlFor={id}>{label}</label>
@@ -17,15 +17,20 @@ export function NativeField({ label, problem, hint, children, ...input }: Props)
         <input
           id={id}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={told ? `${id}-told` : undefined}
+          aria-describedby={told || undefined}
           {...input}
         />
         {children}
       </div>
-      {told && (
-        <p id={`${id}-told`} className={problem ? 'native-field-problem' : 'native-field-hint'}>
-          {problem && <Mark />}
-          {told}
+      {problem && (
+        <p id={`${id}-problem`} className="native-field-problem">
+          <Mark />
+          {problem}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="native-field-hint">
+          {hint}
         </p>
       )}
     </div>

@@ -5,11 +5,12 @@ import { Link, NavLink, Outlet, useLocation, useSearchParams } from 'react-route
 import { pathTo } from '../kit/paths.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { needWords } from '../words.ts'
-import { isOpen, landing } from './access.ts'
+import { isOpen } from './access.ts'
 import { LanguageChoice, SchemeSwitch } from './choices.tsx'
+import { DeskLink } from './desk-link.tsx'
 import { Logo } from './logo.tsx'
 import { PublicFooter } from './public-footer.tsx'
-import { useSchool, useSession } from './root.tsx'
+import { useSchool } from './root.tsx'
 import { usePlace } from './titles.tsx'
 
 const SignInDialog = lazy(() =>
@@ -91,19 +92,10 @@ function PublicLinks() {
 
 function SignInOrDesk() {
   const { t } = useTranslation('shell')
-  const { me, platform } = useSession()
   const school = useSchool()?.school
   const { pathname, search } = useLocation()
-  const role = me?.stage === 'WHOLE' ? me.role[0] : undefined
-  if (me && role) {
-    return (
-      <Link className="btn btn-primary" to={landing(role, platform?.trainingStatus)}>
-        {t(role === 'STUDENT' ? 'public.enter' : 'public.console')}
-      </Link>
-    )
-  }
   const here = new URLSearchParams({ redirect: pathname + (pathname === pathTo('Home') ? '' : search) })
-  return (
+  const signIn = (
     <>
       <Link className="btn btn-quiet" to={`${pathTo('Home')}?${here}`}>
         {t('public.signIn')}
@@ -115,6 +107,7 @@ function SignInOrDesk() {
       )}
     </>
   )
+  return <DeskLink className="btn btn-primary" otherwise={signIn} />
 }
 
 /** /index?redirect={path} opens the sign-in dialog over the home page. */

@@ -5,6 +5,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { askContext } from '../kit/api/browser.ts'
 import { pathTo } from '../kit/paths.ts'
 import { isOpen } from '../shell/access.ts'
+import { DeskLink } from '../shell/desk-link.tsx'
 import { useSchool } from '../shell/root.tsx'
 import { Banners } from './banners.tsx'
 import { BoardFigure } from './board-figure.tsx'
@@ -91,6 +92,21 @@ function Words() {
   const { t } = useTranslation('site')
   const school = useSchool()?.school
   const lines = school && school.headline.length > 0 ? school.headline : [school?.schoolName ?? '']
+  const enter = (
+    <>
+      {school?.register === 1 && (
+        <Link
+          className={isOpen('ElectiveCenter') ? 'btn btn-large' : 'btn btn-primary btn-large'}
+          to={pathTo('Register')}
+        >
+          {t('home.register')}
+        </Link>
+      )}
+      <Link className="btn btn-large" to={`${pathTo('Home')}?redirect=%2F`}>
+        {t('home.signIn')}
+      </Link>
+    </>
+  )
   return (
     <>
       <Headline lines={lines} />
@@ -101,17 +117,7 @@ function Words() {
             {t('home.catalogue')}
           </Link>
         )}
-        {school?.register === 1 && (
-          <Link
-            className={isOpen('ElectiveCenter') ? 'btn btn-large' : 'btn btn-primary btn-large'}
-            to={pathTo('Register')}
-          >
-            {t('home.register')}
-          </Link>
-        )}
-        <Link className="btn btn-large" to={`${pathTo('Home')}?redirect=%2F`}>
-          {t('home.signIn')}
-        </Link>
+        <DeskLink className="btn btn-large" otherwise={enter} />
       </p>
     </>
   )

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { landing } from './access.ts'
+import { useSession } from './root.tsx'
+
+/** The way of who is signed in from the public pages to their own; of anybody else, what is offered instead. */
+export function DeskLink({ className, otherwise }: { className: string; otherwise: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const { me, platform } = useSession()
+  const role = me?.stage === 'WHOLE' ? me.role[0] : undefined
+  if (!role) return otherwise
+  return (
+    <Link className={className} to={landing(role, platform?.trainingStatus)}>
+      {t(role === 'STUDENT' ? 'public.enter' : 'public.console')}
+    </Link>
+  )
+}
