@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Role } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { ownPerson } from '../kit/database/who.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import '../kit/files/files.tables.ts'
 import '../site/site.tables.ts'
 import './people.tables.ts'
 import { pinyinOf } from './pinyin.rules.ts'
-
-const me = sql<number>`nullif(current_setting('eschool.person'), '')::bigint`
 
 /** Roles in the person's own order: the first is the one used. */
 const rolesOf = sql<
@@ -32,7 +31,7 @@ export const myself = (db: Db) =>
     .selectFrom('person')
     .selectAll()
     .select(rolesOf.as('roles'))
-    .where('id', '=', me)
+    .where('id', '=', ownPerson)
     .executeTakeFirstOrThrow()
 
 export interface NewPerson {

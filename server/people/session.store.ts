@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
 import type { Role, Stage } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { ownPerson } from '../kit/database/who.ts'
 import { pushToSessions } from '../kit/push/outbox.ts'
 import { newToken, tokenHash } from '../kit/sealing.ts'
 import type { DeviceKind, EndReason } from './people.tables.ts'
@@ -80,7 +81,7 @@ export const ownOpenSessions = (db: Db) =>
     .selectFrom('session')
     .select(['id', 'device', 'kind', 'address', 'started_at', 'seen_at'])
     .select([sql<Date>`least(seen_at + idle, ends_at)`.as('ends_at')])
-    .where('person', '=', sql<number>`nullif(current_setting('eschool.person'), '')::bigint`)
+    .where('person', '=', ownPerson)
     .where('ended_at', 'is', null)
     .where(sql<boolean>`least(seen_at + idle, ends_at) > now()`)
     .orderBy('seen_at', 'desc')

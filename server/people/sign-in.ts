@@ -155,7 +155,7 @@ export const signInHandlers = {
     const [row, { role, head, stage }, interactions] = await Promise.all([
       store.myself(db),
       me,
-      me.then(mine => (hasInteractions.includes(mine.role) ? countOf('interactions', db, mine) : undefined)),
+      countOf('interactions', db),
     ])
     return {
       role: [role],
@@ -172,7 +172,7 @@ export const signInHandlers = {
       title: row.title,
       info: row.info,
       firstLogin: row.first_login,
-      ...(interactions !== undefined && { interactions }),
+      ...(hasInteractions.includes(role) && { interactions }),
       cloudVisionAccount: row.cloud_vision_account,
       cloudVisionPassword:
         row.cloud_vision_password === null ? '' : sealing.decrypt(row.cloud_vision_password).toString(),

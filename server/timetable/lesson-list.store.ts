@@ -156,10 +156,9 @@ export async function lessonRow(db: Db, id: number) {
   return rows[0]
 }
 
-/** For the counter beside the menus: lessons of this day on the school's clock. */
-export async function lessonsToday(db: Db, zone: string) {
-  const { rows } = await sql<{ count: number }>`select count(*)::int from lesson
-    where lesson.state <> 'cancelled' and lesson.starts_at >= date_trunc('day', now(), ${zone})
-      and lesson.starts_at < date_trunc('day', now(), ${zone}) + interval '1 day'`.execute(db)
-  return rows[0]?.count ?? 0
-}
+/** When this day began on the school's clock. */
+export const midnight = sql`date_trunc('day', now(), (select time_zone from site where id = current_setting('eschool.site')::bigint))`
+
+/** For the counter beside the menus: lessons of this day. */
+export const lessonsToday = sql<number>`(select count(*) from lesson
+    where lesson.state <> 'cancelled' and lesson.starts_at >= ${midnight} and lesson.starts_at < ${midnight} + interval '1 day')`

@@ -1,20 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
-import { columns, joined, type LessonRow, type ListedRow, type Span, within } from './lesson-list.store.ts'
+import { ownPerson, ownRole } from '../kit/database/who.ts'
+import {
+  columns,
+  joined,
+  type LessonRow,
+  type ListedRow,
+  midnight,
+  type Span,
+  within,
+} from './lesson-list.store.ts'
+
+/** By a number, or whoever is signed in (`ownPerson`). */
+type Person = number | RawBuilder<number>
+
+const heldBy = (person: Person, role: Role | RawBuilder<Role | ''>) =>
+  sql<boolean>`exists (select from lesson_person h where h.lesson = lesson.id and h.person = ${person} and h.role = ${role})`
 
 /** Lessons of this school that are somebody's own: before whose class one stands, or whose subject one follows. */
-const ownedBy = (person: number, role: Role): RawBuilder<boolean> =>
+const ownedBy = (person: Person, role: Role): RawBuilder<boolean> =>
   role === 'STUDENT'
     ? sql`exists (select from enrolment_subject t join enrolment e on e.id = t.enrolment
         where t.course_subject = lesson.course_subject and e.student = ${person} and e.state = 'active')`
-    : sql`exists (select from lesson_person h where h.lesson = lesson.id and h.person = ${person} and h.role = ${role})`
+    : heldBy(person, role)
 
 /**
  * Lessons of other schools, in the quoted courses where a student has a seat: what their school tells of them, in the columns of
  * one's own. Of the teacher that is the name. Whatever changes there counts the version up.
  */
-const givenTo = (student: number, { from, to }: Span) => sql`
+const givenTo = (student: Person, { from, to }: Span) => sql`
   select l.id, l.number, l.name, l.state, k.delivery, l."startsAt", l."endsAt", extract(epoch from k.changed_at)::int,
     c.id, c.name, (select min(s.id) from course_subject s where s.course = c.id), l.subject, l.colour,
     case when l.teacher <> '' then jsonb_build_array(jsonb_build_object('id', null, 'fullName', l.teacher, 'avatar', '',
@@ -24,7 +39,7 @@ const givenTo = (student: number, { from, to }: Span) => sql`
       "startsAt" timestamptz, "endsAt" timestamptz)
   where e.student = ${student} and e.state = 'active' and l."startsAt" < ${to} and l."endsAt" > ${from}`
 
-const ownLessons = (person: number, role: Role, span: Span) => {
+const ownLessons = (person: Person, role: Role, span: Span) => {
   const here = sql`select ${columns} from ${joined} where ${within(span)} and ${ownedBy(person, role)}`
   return role === 'STUDENT' ? sql`${here} union all ${givenTo(person, span)}` : here
 }
@@ -46,20 +61,11 @@ export const ownLessonsListed = ({ person, role, zone, ...span }: Whose, sort: s
   sql<ListedRow>`select own.*, ${zone}::text zone from (${ownLessons(person, role, span)}) own
     order by starts_at ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, id`
 
-/** Of this day on the school's clock. */
-export async function ownLessonsToday(db: Db, zone: string, student: number) {
-  const midnight = sql`date_trunc('day', now(), ${zone})`
-  const { rows } = await sql<{ count: number }>`select count(*)::int from (
-    ${ownLessons(student, 'STUDENT', { from: midnight, to: sql`${midnight} + interval '1 day'` })}) own
-    where state <> 'cancelled' and starts_at >= ${midnight}`.execute(db)
-  return rows[0]?.count ?? 0
-}
+/** The lessons of this day on the school's clock, of the student who is signed in. */
+export const ownLessonsToday = sql<number>`(select count(*) from (
+    ${ownLessons(ownPerson, 'STUDENT', { from: midnight, to: sql`${midnight} + interval '1 day'` })}) own
+    where state <> 'cancelled' and starts_at >= ${midnight})`
 
-/** The courses that somebody teaches or helps in, as long as they are not over. */
-export async function coursesTaught(db: Db, person: number, role: Role) {
-  const { rows } = await sql<{ count: number }>`select count(distinct lesson.course)::int count from lesson
-    join course on course.id = lesson.course where course.state in ('onSale', 'closed') and ${ownedBy(person, role)}`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
+/** The courses that whoever is signed in teaches or helps in, as long as they are not over. */
+export const coursesTaught = sql<number>`(select count(distinct lesson.course) from lesson
+    join course on course.id = lesson.course where course.state in ('onSale', 'closed') and ${heldBy(ownPerson, ownRole)})`

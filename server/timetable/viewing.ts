@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { codes } from '../../contract/codes.ts'
 import type { timetable as calls } from '../../contract/timetable.ts'
 import { registerCounter } from '../kit/counters.ts'
+import { ownRole } from '../kit/database/who.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuse } from '../kit/refusal.ts'
-import { siteZone } from '../site/site.store.ts'
 import { changesOf } from './change.store.ts'
 import { choices, knownFilter } from './known.store.ts'
 import './lesson-export.ts'
@@ -30,14 +31,11 @@ function checkedSpan({ from, to }: { from: string; to: string }) {
     refuse(codes.incomplete, { fields: [{ path: 'to', problem: 'outOfRange' }] })
 }
 
-registerCounter('lessonNum', async (db, { person, role }) => {
-  if (role === 'ADMIN') return 0
-  if (role !== 'STUDENT') return coursesTaught(db, person, role)
-  return ownLessonsToday(db, await siteZone(db), person)
-})
-registerCounter('todayLiveNum', async (db, { role }) =>
-  role === 'ADMIN' ? lessonsToday(db, await siteZone(db)) : 0,
+registerCounter(
+  'lessonNum',
+  sql`case ${ownRole} when 'ADMIN' then 0 when 'STUDENT' then ${ownLessonsToday} else ${coursesTaught} end`,
 )
+registerCounter('todayLiveNum', sql`case ${ownRole} when 'ADMIN' then ${lessonsToday} else 0 end`)
 
 export const viewingHandlers = {
   schoolTimetable: async ({ query: { from, to, ...filter } }, { db, entrance }) => {

@@ -1,5 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { people } from '../../contract/people.ts'
+import { site } from '../../contract/site.ts'
+import { Group } from '../../server/kit/database/group.ts'
+import { tokenHash } from '../../server/kit/sealing.ts'
 import { openSchool, otherHost, type School } from '../kit/school.ts'
 import { freshLesson } from './rooms.ts'
 import { comeIn, everybodyOut } from './stage.ts'
@@ -41,3 +44,23 @@ test('user info counts a student’s medals and a teacher’s likes from the log
   for (const name of ['luo', 'zheng'] as const) expect(await counted(name)).toBeUndefined()
   for (const name of ['chen', 'he'] as const) expect(await counted(name, otherHost)).toBe(0)
 })
+
+test.each(['chen', 'he', 'luo', 'zheng'] as const)(
+  '%s goes through the door once for what is shown beside the name: nothing waits for the entrance’s answer',
+  async name => {
+    const signedIn = await school.signIn(name)
+    const door = tokenHash(signedIn.token ?? '')
+    for (const call of [people.userInfo, site.counts]) {
+      const sent = vi.spyOn(Group.prototype, 'add')
+      try {
+        expect((await signedIn.call(call)).code).toBe(0)
+        const entrances = sent.mock.calls.filter(([, values]) =>
+          values.some(value => Buffer.isBuffer(value) && value.equals(door)),
+        )
+        expect(entrances).toHaveLength(1)
+      } finally {
+        sent.mockRestore()
+      }
+    }
+  },
+)
