@@ -6,6 +6,7 @@ export const board: Shape<typeof zh> = {
   pages: 'Board pages',
   page: 'Board page {{at}} of {{all}}',
   none: 'Nothing on the board yet',
+  keys: 'Arrow keys move, with Shift by small steps; Enter puts the tool down or lifts it, Escape lifts it',
   pointer: 'Pointer',
   pen: 'Pen',
   marker: 'Highlighter',

@@ -6,6 +6,7 @@ export const board: Shape<typeof zh> = {
   pages: 'Páginas de la pizarra',
   page: 'Página {{at}} de {{all}} de la pizarra',
   none: 'La pizarra está vacía',
+  keys: 'Las flechas mueven, con Mayús a pasos cortos; Intro apoya o levanta la herramienta, Esc la levanta',
   pointer: 'Puntero',
   pen: 'Bolígrafo',
   marker: 'Marcador',

@@ -3,6 +3,7 @@ export const board = {
   pages: '板书页',
   page: '板书第 {{at}} 页，共 {{all}} 页',
   none: '还没有板书',
+  keys: '方向键移动，按住 Shift 走小步，回车落笔或抬笔，Esc 抬笔',
   pointer: '指示',
   pen: '笔',
   marker: '荧光笔',

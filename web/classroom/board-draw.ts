@@ -10,8 +10,13 @@ import { useMe, useReading, useRoom } from './use-room.ts'
 const every = 40
 const pointerEvery = 80
 
+export interface Place {
+  x: number
+  y: number
+}
+
 /** Where on the board a pointer is, in the board's own measure. */
-function placeOf(board: SVGSVGElement, { clientX, clientY }: { clientX: number; clientY: number }) {
+function placeOf(board: SVGSVGElement, { clientX, clientY }: { clientX: number; clientY: number }): Place {
   const matrix = board.getScreenCTM()
   if (!matrix) return { x: 0, y: 0 }
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
@@ -83,8 +88,7 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
     if (own.some(known)) setOwn(own.filter(stroke => !known(stroke)))
   })
 
-  const begin = (event: PointerEvent<SVGSVGElement>, text?: string) => {
-    const { x, y } = placeOf(event.currentTarget, event)
+  const begin = ({ x, y }: Place, pressure: number) => {
     const stroke: Stroke = {
       key: newName(),
       page: board.current,
@@ -92,19 +96,18 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
       tool: hand.tool as Stroke['tool'],
       ink: hand.ink,
       width: hand.tool === 'text' ? Math.max(80, hand.width) : hand.width,
-      points: [x, y, pressureOf(event)],
+      points: [x, y, pressure],
       ended: false,
       erased: false,
-      text,
     }
     const made = new Drawing(room, stroke)
     setOwn(all => [...all, stroke])
     hand.did({ did: 'drew', strokes: [stroke.key] })
-    return made
+    drawing.current = made
   }
 
-  const erase = (event: PointerEvent) => {
-    const found = document.elementFromPoint(event.clientX, event.clientY)?.getAttribute('data-stroke')
+  const eraseAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const found = document.elementFromPoint(clientX, clientY)?.getAttribute('data-stroke')
     const stroke = found ? board.strokes.get(found) : undefined
     if (!stroke || stroke.erased || erasing.current?.has(stroke.key)) return
     if (me.as !== 'teacher' && stroke.person !== me.id) return
@@ -112,37 +115,42 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
     room.say('stroke.erased', { strokes: [stroke.key] })
   }
 
-  const point = (event: PointerEvent<SVGSVGElement>) => {
+  const point = (place: Place) => {
     if (performance.now() - pointed.current < pointerEvery) return
     pointed.current = performance.now()
-    room.say('pointer.moved', { page: board.current, ...placeOf(event.currentTarget, event) })
+    room.say('pointer.moved', { page: board.current, ...place })
+  }
+
+  const go = (points: number[]) => {
+    drawing.current?.add(points)
+    redraw(n => n + 1)
   }
 
   const down = (event: PointerEvent<SVGSVGElement>) => {
     if (!writes || !event.isPrimary || event.button !== 0 || hand.tool === 'text') return
     event.currentTarget.setPointerCapture(event.pointerId)
-    if (hand.tool === 'pointer') return point(event)
+    const place = placeOf(event.currentTarget, event)
+    if (hand.tool === 'pointer') return point(place)
     if (hand.tool === 'eraser') {
       erasing.current = new Set()
-      return erase(event)
+      return eraseAt(event)
     }
-    drawing.current = begin(event)
+    begin(place, pressureOf(event))
   }
 
   const move = (event: PointerEvent<SVGSVGElement>) => {
     if (!writes || !event.isPrimary) return
-    if (hand.tool === 'pointer') return point(event)
-    if (erasing.current) return erase(event)
+    if (hand.tool === 'pointer') return point(placeOf(event.currentTarget, event))
+    if (erasing.current) return eraseAt(event)
     if (!drawing.current) return
     const all = event.nativeEvent.getCoalescedEvents?.() ?? []
     const events = all.length > 0 ? all : [event.nativeEvent]
-    drawing.current.add(
+    go(
       events.flatMap(one => {
         const { x, y } = placeOf(event.currentTarget, one)
         return [x, y, pressureOf(one)]
       }),
     )
-    redraw(n => n + 1)
   }
 
   const up = () => {
@@ -175,7 +183,20 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
     hand.did({ did: 'drew', strokes: [key] })
   }
 
-  return { own, write, placeOf, on: { down, move, up, leave } }
+  /** What a hand without a pointer does: the same, at a place that it names. */
+  const byKeys = {
+    begin: (place: Place) => begin(place, 50),
+    go: ({ x, y }: Place) => go([x, y, 50]),
+    erase: (at: { clientX: number; clientY: number }) => {
+      erasing.current = new Set()
+      eraseAt(at)
+      up()
+    },
+    point,
+    end: up,
+  }
+
+  return { own, write, placeOf, on: { down, move, up, leave }, byKeys }
 }
 
 const pressureOf = ({ pressure, pointerType }: { pressure: number; pointerType: string }) =>

@@ -1,7 +1,8 @@
-import { type PointerEvent, useEffect, useState } from 'react'
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDrawing } from './board-draw.ts'
+import { type Place, useDrawing } from './board-draw.ts'
 import type { BoardHand } from './board-hand.ts'
+import { useBoardKeys } from './board-keys.ts'
 import type { Page } from './board-reading.ts'
 import { boardHeight, boardWidth, scale } from './board-shapes.ts'
 import { StrokePath } from './board-stroke.tsx'
@@ -16,8 +17,12 @@ export function Board({ hand, writes }: { hand: BoardHand; writes: boolean }) {
   const me = useMe()
   const { board } = useReading('board')
   const { page } = board
-  const { own, write, placeOf, on } = useDrawing(hand, writes)
-  const [typing, setTyping] = useState<{ x: number; y: number } | null>(null)
+  const drawing = useDrawing(hand, writes)
+  const { own, write, placeOf, on } = drawing
+  const [typing, setTyping] = useState<Place | null>(null)
+  const { mark, ...keys } = useBoardKeys(hand, drawing, setTyping)
+  const ink = useRef<SVGSVGElement>(null)
+  const howId = useId()
   const mayAdd = room.may('page.added') && me.as === 'teacher'
   const isEmpty = board.pages.length === 0
   useEffect(() => {
@@ -41,11 +46,19 @@ export function Board({ hand, writes }: { hand: BoardHand; writes: boolean }) {
   }
   return (
     <div className={`board board-${page.ground}`} data-tool={writes ? hand.tool : undefined}>
+      {writes && (
+        <p className="unseen" id={howId}>
+          {t('board.keys')}
+        </p>
+      )}
       <svg
+        ref={ink}
         className="board-ink"
         viewBox={view}
-        role="img"
         aria-label={t('board.page', { at, all: board.pages.length })}
+        {...(writes
+          ? { role: 'application', tabIndex: 0, 'aria-describedby': howId, ...keys }
+          : { role: 'img' })}
         onPointerDown={pressed}
         onPointerMove={on.move}
         onPointerUp={released}
@@ -70,13 +83,15 @@ export function Board({ hand, writes }: { hand: BoardHand; writes: boolean }) {
         )}
         <Pointers page={page.key} />
         <Writers page={page} />
+        {mark && <Mark {...mark} />}
       </svg>
       {typing && (
         <TypedLine
           at={typing}
-          done={text => {
+          done={(text, byKeys) => {
             if (text) write(typing.x, typing.y, text)
             setTyping(null)
+            if (byKeys) ink.current?.focus()
           }}
         />
       )}
@@ -110,6 +125,14 @@ function Pointers({ page }: { page: string }) {
     ))
 }
 
+/** Where the tool stands for whoever works by keys. */
+const Mark = ({ x, y, isDown }: { x: number; y: number; isDown: boolean }) => (
+  <g className="board-mark" data-down={isDown || undefined} transform={`translate(${x} ${y})`}>
+    <circle r="14" />
+    <path d="M-24 0H24M0-24V24" />
+  </g>
+)
+
 /** A student's stroke carries the name until it ends. */
 function Writers({ page }: { page: Page }) {
   const { t } = useTranslation('classroom')
@@ -138,9 +161,20 @@ function Writers({ page }: { page: Page }) {
   })
 }
 
-function TypedLine({ at, done }: { at: { x: number; y: number }; done: (text: string) => void }) {
+interface TypedLineProps {
+  at: Place
+  done: (text: string, byKeys: boolean) => void
+}
+function TypedLine({ at, done }: TypedLineProps) {
   const { t } = useTranslation('classroom')
   const [text, setText] = useState('')
+  const isOver = useRef(false)
+  // To give the focus back is a blur as well: the line is written once.
+  const end = (words: string, byKeys: boolean) => {
+    if (isOver.current) return
+    isOver.current = true
+    done(words, byKeys)
+  }
   return (
     <input
       className="board-typed"
@@ -154,10 +188,10 @@ function TypedLine({ at, done }: { at: { x: number; y: number }; done: (text: st
       // biome-ignore lint/a11y/noAutofocus: it was asked for by a press at this very place
       autoFocus
       onChange={({ target }) => setText(target.value)}
-      onBlur={() => done(text.trim())}
+      onBlur={() => end(text.trim(), false)}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') done(text.trim())
-        if (key === 'Escape') done('')
+        if (key === 'Enter') end(text.trim(), true)
+        if (key === 'Escape') end('', true)
       }}
     />
   )

@@ -6,8 +6,9 @@ import './checks.css'
 import './layouts.css'
 import './questions.css'
 import './room-narrow.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { useKeptFocus } from '../kit/keep-focus.ts'
 import { KitProvider } from '../kit/ui/kit-provider.tsx'
 import { Loading } from '../kit/ui/states.tsx'
 import { Lobby } from './lobby.tsx'
@@ -38,9 +39,11 @@ export function ClassroomPage() {
     setClient(made)
     return () => made.close()
   }, [k])
+  const page = useRef<HTMLDivElement>(null)
+  useKeptFocus(page)
   return (
     <KitProvider>
-      <div className="classroom">
+      <div className="classroom" ref={page}>
         {client && (
           <RoomContext value={client}>
             <WithMedia>

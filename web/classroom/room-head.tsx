@@ -131,17 +131,16 @@ function Begin() {
   const me = useMe()
   const { lesson } = useReading('lesson')
   const [ending, setEnding] = useState(false)
-  if (lesson.begunAt === null)
-    return room.may('lesson.begun') ? (
-      <Button kind="now" onPress={() => room.say('lesson.begun', {})}>
-        {t('head.begin')}
-      </Button>
-    ) : null
-  if (me.as !== 'teacher') return null
+  const hasBegun = lesson.begunAt !== null
+  if (hasBegun ? me.as !== 'teacher' : !room.may('lesson.begun')) return null
+  // One and the same button: whoever has pressed it stays on it.
   return (
     <>
-      <Button kind="danger-line" onPress={() => setEnding(true)}>
-        {t('head.end')}
+      <Button
+        kind={hasBegun ? 'danger-line' : 'now'}
+        onPress={() => (hasBegun ? setEnding(true) : room.say('lesson.begun', {}))}
+      >
+        {t(hasBegun ? 'head.end' : 'head.begin')}
       </Button>
       <Confirm
         isOpen={ending}
