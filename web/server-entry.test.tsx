@@ -124,6 +124,14 @@ test('public pages speak the language that was chosen', async () => {
   expect((await page('/timeout', 'es')).html).toContain('Su sesión ha caducado')
 })
 
+test('the same answers are one and the same page, others another', async () => {
+  kind = 'recruiting'
+  const first = await page('/details/3')
+  expect(await page('/details/3')).toBe(first)
+  expect(await page('/details/3', 'en')).not.toBe(first)
+  expect(await page('/details/3?a=1')).not.toBe(first)
+})
+
 test('unknown paths and other readings are redirected, the base in front', async () => {
   expect(await page('/nowhere')).toMatchObject({ status: 302, redirect: '/eschool/404' })
   expect(await page('/teacher/playback')).toMatchObject({ redirect: '/eschool/teacher/playback/index' })

@@ -57,11 +57,12 @@ function handlerOf(place: Place) {
   }
   return handler
 }
-const drawn = drawnPages<[string, string]>()
+const drawn = drawnPages<Rendered>()
 const words = Object.fromEntries(
   languages.map(language => [language, startWords(language, everyWord)]),
 ) as Record<Language, i18n>
 
+/** The same page for the same answers, as one and the same object: what is made of it can be kept beside it. */
 export async function render({ url, call, language, nonce }: Asked): Promise<Rendered> {
   const ask = askIn(call)
   const pathname = url.replace(/[?#].*$/, '').slice(base.length) || '/'
@@ -75,7 +76,8 @@ export async function render({ url, call, language, nonce }: Asked): Promise<Ren
   const isPublic = found !== undefined && routeTable[found.place].roles === 'anyone'
   if ((found && !isPublic) || isAdminStem(pathname) || (import.meta.env.DEV && pathname === '/kit')) {
     const { data } = await ask(site.appInfo)
-    return { ...shell, head: `<title>${text(data.schoolName)}</title>${accentStyle(data.accent, nonce)}` }
+    const head = `<title>${text(data.schoolName)}</title>${accentStyle(data.accent, nonce)}`
+    return drawn(JSON.stringify([shell, head]), () => ({ ...shell, head }))
   }
 
   if (!found) {
@@ -95,8 +97,8 @@ export async function render({ url, call, language, nonce }: Asked): Promise<Ren
       redirect: context.headers.get('location') ?? `${base}/index`,
     }
   }
-  const draw = () =>
-    headAndBody(
+  const draw = (): Rendered => {
+    const [head, html] = headAndBody(
       renderToString(
         <I18nextProvider i18n={words[language]}>
           <StaticRouterProvider
@@ -107,18 +109,18 @@ export async function render({ url, call, language, nonce }: Asked): Promise<Ren
         </I18nextProvider>,
       ),
     )
-  const [head, html] = context.errors
-    ? draw()
-    : drawn(JSON.stringify([language, nonce, url, context.loaderData]), draw)
-  const { school } = (context.loaderData.root ?? {}) as {
-    school?: { accent: { hue: number; chroma: number } }
+    const { school } = (context.loaderData.root ?? {}) as {
+      school?: { accent: { hue: number; chroma: number } }
+    }
+    return {
+      ...shell,
+      status: found.place === 'NotFound' ? 404 : context.statusCode,
+      head: head + (school ? accentStyle(school.accent, nonce) : ''),
+      html,
+    }
   }
-  return {
-    ...shell,
-    status: found.place === 'NotFound' ? 404 : context.statusCode,
-    head: head + (school ? accentStyle(school.accent, nonce) : ''),
-    html,
-  }
+  if (context.errors) return draw()
+  return drawn(JSON.stringify([language, nonce, url, context.statusCode, context.loaderData]), draw)
 }
 
 const text = (words: string) => words.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)

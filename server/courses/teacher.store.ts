@@ -26,8 +26,9 @@ const teachers = async (db: Db, where: RawBuilder<unknown>, order: RawBuilder<un
       where p.erased_at is null and ${where} order by ${order}, p.id limit ${most}`.execute(db)
   ).rows
 
+// As a list that is made first: few teach, and everybody of the school would be looked at for each.
 const teachesNow = (course: RawBuilder<unknown>) =>
-  sql`p.id in (select s.teacher from course_subject s join course on course.id = s.course where ${visible} and ${course})`
+  sql`p.id = any (array(select s.teacher from course_subject s join course on course.id = s.course where ${visible} and ${course}))`
 
 export const teachersOfCourse = (db: Db, course: number) =>
   teachers(

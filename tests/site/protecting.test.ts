@@ -30,3 +30,28 @@ test.each(answers)('%s carries the headers that protect a browser', async (_, pa
   const { headers } = await fetch(`http://127.0.0.1:${school.port}${path}`, init)
   expect(Object.fromEntries(headers)).toMatchObject(protecting)
 })
+
+test('a page that is packed once has a nonce of its own in each answer, and everything inline carries it', async () => {
+  const asked = ['gzip', 'gzip', 'br', 'identity'].map(async accepted => {
+    const answer = await fetch(`http://127.0.0.1:${school.port}/eschool/index`, {
+      headers: { 'accept-encoding': accepted },
+    })
+    expect(answer.headers.get('content-encoding')).toBe(accepted === 'gzip' ? 'gzip' : null)
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? []
+    const html = await answer.text()
+    // What is data for search engines alone is run by nobody.
+    const inline = [
+      ...html.matchAll(/<(?:script|style)\b(?![^>]* (?:src=|type="application\/ld\+json))[^>]*>/g),
+    ]
+    expect(inline.length).toBeGreaterThan(2)
+    for (const [tag] of inline) expect(tag).toContain(`nonce="${nonce}"`)
+    return { nonce, words: html.replaceAll(nonce, '') }
+  })
+  const answers = await Promise.all(asked)
+  expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(answers.length)
+  expect(new Set(answers.map(({ words }) => words)).size).toBe(1)
+  await school.look("update site set slogan = 'seen at once' where id = $1", [school.site])
+  expect(await (await fetch(`http://127.0.0.1:${school.port}/eschool/index`)).text()).toContain(
+    'seen at once',
+  )
+})

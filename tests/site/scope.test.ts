@@ -136,6 +136,25 @@ test('a reading scope goes through the door with each of its rounds', async () =
   await clean()
 })
 
+test('what several ask in the same moment is asked once where nothing is written, and anew in the next', async () => {
+  const drawn = sql<{ n: number }>`select random() as n`
+  for (const read of [true, false]) {
+    const moments = await withSite(
+      one,
+      at(school.site),
+      async ({ db }) => {
+        const [a, b] = await Promise.all([drawn.execute(db), drawn.execute(db)])
+        const later = await drawn.execute(db)
+        return [a, b, later].map(({ rows }) => rows[0]?.n)
+      },
+      { read },
+    )
+    expect(new Set(moments).size).toBe(read ? 2 : 3)
+    expect(moments[2]).not.toBe(moments[1])
+  }
+  await clean()
+})
+
 test('what stood behind a failed statement and was never read is prepared anew', async () => {
   const never = sql<{ n: number }>`select 7 as n`
   const attempt = withSite(

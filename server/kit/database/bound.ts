@@ -23,6 +23,8 @@ export class Bound implements DatabaseConnection, Watched {
   readonly #client: Client
   readonly #beginning: Beginning
   #group: Group | undefined
+  /** What the group asks already, by its text. */
+  readonly #asked = new Map<string, Promise<Answered>>()
   #begun = false
   #open = true
   #inFlight = 0
@@ -53,7 +55,11 @@ export class Bound implements DatabaseConnection, Watched {
       return Promise.reject(error)
     }
     if (!this.#group) this.#newGroup()
-    return this.#add(text, encoded)
+    // Where nothing is written, a question is answered once a moment for all who ask it: three calls of a page read its school.
+    if (!this.#beginning.each || values.length > 0) return this.#add(text, encoded)
+    const asked = this.#asked.get(text) ?? this.#add(text, encoded)
+    this.#asked.set(text, asked)
+    return asked
   }
 
   #newGroup() {
@@ -67,6 +73,7 @@ export class Bound implements DatabaseConnection, Watched {
     this.#inFlight += 1
     process.nextTick(() => {
       this.#group = undefined
+      this.#asked.clear()
       this.#client.query(group as unknown as Submittable)
     })
     if (this.#begun && !this.#beginning.each) return undefined

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './calls.ts'
 import { replyTo } from './envelope.ts'
+import { HoledPage } from './holed-page.ts'
 import type { PageCalls } from './in-process.ts'
 import { protectRaw } from './protecting.ts'
-import { builtWeb, type Web } from './web-build.ts'
+import { builtWeb, type Rendered, type Web } from './web-build.ts'
 
 interface Options {
   /** Asks calls in process, for the site that the request's host names. */
@@ -21,9 +20,10 @@ interface Options {
 }
 
 // Pages are drawn with it in the nonce's place, once for many answers. Nobody can write it into a page: it is made at each start.
-const slot = randomBytes(16).toString('hex')
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const word = () => randomBytes(16).toString('hex')
+const slot = word()
+// As long as the drawn page itself: whoever is shown the same page is sent what was packed for the one before.
+const holed = new WeakMap<Rendered, { template: string; page: HoledPage }>()
 
 /** Everything below /eschool/, and what search engines ask for. */
 export async function pages(app: FastifyInstance, { callFor, project, dev }: Options) {
@@ -67,7 +67,7 @@ export async function pages(app: FastifyInstance, { callFor, project, dev }: Opt
 
 async function page(request: FastifyRequest, reply: FastifyReply, web: Web, calls: PageCalls, dev: boolean) {
   const language = languageOf(request.headers.cookie)
-  const nonce = randomBytes(16).toString('base64')
+  const nonce = word()
   reply
     .header('vary', 'Host, Cookie, Accept-Encoding')
     .header('cache-control', 'no-cache')
@@ -80,14 +80,12 @@ async function page(request: FastifyRequest, reply: FastifyReply, web: Web, call
     // A loader's failure is drawn as a page like any other; a database that is away is no fault of the page.
     if (made.status >= 500 && calls.fault) throw calls.fault
     if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
-    const ahead = web.ahead(made.words, language).map(file => `<link rel="modulepreload" href="${file}">`)
-    const filled = (part: string) => part.replaceAll(slot, nonce)
-    const html = (await web.template(request.url))
-      .replaceAll('__NONCE__', nonce)
-      .replace('<html lang="zh-CN">', `<html lang="${made.lang}">`)
-      .replace('<!--head-->', () => filled(made.head) + ahead.join(''))
-      .replace('<!--app-->', () => filled(made.html))
-    return await sendCompressed(request, reply.code(made.status), html)
+    const html = holedPage(made, await web.template(request.url), web.ahead(made.words, language))
+    reply.code(made.status)
+    // Brotli has no part that can be exchanged behind what is packed, and at the speed of an answer makes a page no smaller.
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
+      return reply.send(html.plain(nonce))
+    return reply.header('content-encoding', 'gzip').send(await html.gzipped(nonce))
   } catch (error) {
     const { status, headers, body, fault } = replyTo(error, language)
     if (fault) request.log.error({ err: fault }, 'page failed')
@@ -101,15 +99,18 @@ async function page(request: FastifyRequest, reply: FastifyReply, web: Web, call
 const plainPage = (words: string) =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title></head><body><h1>${words}</h1></body></html>`
 
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) {
-    const packed = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-    return reply.header('content-encoding', 'br').send(packed)
-  }
-  if (/\bgzip\b/.test(accepted))
-    return reply.header('content-encoding', 'gzip').send(await gzipped(html, { level: 5 }))
-  return reply.send(html)
+function holedPage(made: Rendered, template: string, ahead: string[]): HoledPage {
+  const known = holed.get(made)
+  if (known?.template === template) return known.page
+  const links = ahead.map(file => `<link rel="modulepreload" href="${file}">`).join('')
+  const html = template
+    .replaceAll('__NONCE__', slot)
+    .replace('<html lang="zh-CN">', `<html lang="${made.lang}">`)
+    .replace('<!--head-->', () => made.head + links)
+    .replace('<!--app-->', () => made.html)
+  const page = new HoledPage(html, slot)
+  holed.set(made, { template, page })
+  return page
 }
 
 /** No outside hosts, and no inline script without this answer's own nonce. */
