@@ -3,11 +3,11 @@ import type { Db, Entrance, Me } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
 import { refuse } from '../kit/refusal.ts'
 import { dayNumber, trainingStatus } from '../site/site.rules.ts'
-import { entryTo } from './entry.rules.ts'
+import { entryTo, opensBefore, staysOpen } from './entry.rules.ts'
 import {
   classroomSetting,
-  lessonsOfDay,
   lessonsSeen,
+  lessonsWithin,
   makeTicket,
   roomOfLesson,
   roomOfPerson,
@@ -53,9 +53,11 @@ export async function lessonLink({ db, entrance, now, log }: Context, lesson: nu
 export async function entryRights({ db, entrance, now }: Context, asked: number[] | undefined) {
   const here = await entrance
   const me = whole(here.me)
-  const midnight = new Date(dayNumber(now, here.timeZone) * day - offset(now, here.timeZone))
-  const ids =
-    asked ?? (me ? await lessonsOfDay(db, me.person, midnight, new Date(midnight.getTime() + day)) : [])
+  // Those of today, with what began yesterday and still runs, and what opens its door before midnight.
+  const midnight = dayNumber(now, here.timeZone) * day - offset(now, here.timeZone)
+  const from = new Date(midnight - staysOpen)
+  const until = new Date(midnight + day + opensBefore.teacher)
+  const ids = asked ?? (me ? await lessonsWithin(db, me.person, from, until) : [])
   const own = await lessonsSeen(db, me?.person ?? 0, ids)
   const others = ids.filter(id => !own.some(lesson => lesson.id === id))
   const seen = others.length ? [...own, ...(await givenLessons(db, me?.person ?? 0, others))] : own

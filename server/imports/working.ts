@@ -4,6 +4,7 @@ import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Job, Task } from '../kit/jobs/queue.ts'
 import { writeLogLine } from '../kit/log.ts'
 import { pushToPerson } from '../kit/push/outbox.ts'
+import { telling } from '../kit/push/telling.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import { openAccount } from '../people/bulk.store.ts'
 import { hashPassword } from '../people/passwords.ts'
@@ -93,7 +94,8 @@ export function importTasks(sealing: Sealing): Record<string, Task> {
   }
 
   async function checkImport(job: Job, now: Import) {
-    await tell(job, now, 10)
+    const steps = stepsOf(job, now)
+    steps.at(10)
     await job.within(async db => {
       const held = await store.holdImport(db, now.id)
       if (held?.state !== 'checking') return
@@ -101,19 +103,20 @@ export function importTasks(sealing: Sealing): Record<string, Task> {
       await kinds[now.content].check(db, rows, given(now))
       await store.keepChecked(db, now.id, rows.map(settled))
     })
-    await tell(job, now, 100, 'checked')
+    await steps.end('checked')
   }
 
   async function writeImport(job: Job, now: Import) {
-    await tell(job, now, 10)
+    const steps = stepsOf(job, now)
+    steps.at(10)
     try {
       await job.within(async db => {
         const held = await store.holdImport(db, now.id)
         if (held?.state !== 'writing') return
         const rows = (await store.rowsOf(db, sealing, now.id)).filter(({ state }) => state === 'good')
-        void tell(job, now, 40)
+        steps.at(40)
         const written = await writeRows(db, now, rows)
-        void tell(job, now, 80)
+        steps.at(80)
         if (now.way === 'all' && written.refused.length > 0) throw new NotAll(written.refused)
         await store.keepWritten(db, sealing, now.id, written)
         if (rows.some(({ secret }) => secret !== undefined)) await store.openAccounts(db, now.id)
@@ -136,9 +139,9 @@ export function importTasks(sealing: Sealing): Record<string, Task> {
         }
         await store.keepChecked(db, now.id, rows.map(settled))
       })
-      return tell(job, now, 100, 'checked')
+      return steps.end('checked')
     }
-    await tell(job, now, 100, 'done')
+    await steps.end('done')
   }
 
   /** Since the dry run somebody may have taken a name or removed a class: what is no longer good is refused by its own reason. */
@@ -169,22 +172,25 @@ export function importTasks(sealing: Sealing): Record<string, Task> {
   }
 
   /** Beside the open transaction: a bar that waits for the commit jumps from nothing to all. */
-  async function tell(job: Job, now: Import, percent: number, at?: 'checked' | 'done') {
-    await job
-      .within(async db => {
-        const one = at ? await store.importById(db, now.id) : undefined
-        const content = at && one ? result[at][now.language](one) : undefined
-        await pushToPerson(db, now.person, {
-          type: kinds[now.content].type,
-          persent: percent,
-          ...(content && { content }),
-        })
-      })
-      // Apart from the push: the row is held by the writing, and this waits for its end.
-      .then(async () => {
-        if (!at) await job.within(db => store.touch(db, now.id, percent))
-      })
-      .catch(() => undefined)
+  function stepsOf(job: Job, now: Import) {
+    const told = telling(job.within, now.person, kinds[now.content].type)
+    return {
+      at(percent: number) {
+        told.at(percent)
+        // Apart from the push: the row is held by the writing, and this waits for its end.
+        void job.within(db => store.touch(db, now.id, percent)).catch(() => undefined)
+      },
+      async end(as: 'checked' | 'done') {
+        await told.end()
+        const tell = async (db: Db) => {
+          const one = await store.importById(db, now.id)
+          const content = one && result[as][now.language](one)
+          const push = { type: kinds[now.content].type, persent: 100, ...(content && { content }) }
+          await pushToPerson(db, now.person, push)
+        }
+        await job.within(tell).catch(() => undefined)
+      },
+    }
   }
 }
 

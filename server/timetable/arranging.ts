@@ -2,6 +2,7 @@ import { codes } from '../../contract/codes.ts'
 import type { arranging as calls } from '../../contract/timetable-arranging.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { pushToPerson } from '../kit/push/outbox.ts'
+import { telling } from '../kit/push/telling.ts'
 import { refuse } from '../kit/refusal.ts'
 import * as store from './arrange.store.ts'
 import { busyTimes } from './conflicts.store.ts'
@@ -114,13 +115,11 @@ export const arrangingHandlers = {
     const { times } = timesOf(body, timeZone, asked.language, used)
     if (times.length === 0) refuse(codes.incomplete, { fields: [{ path: 'lessons', problem: 'missing' }] })
     // Beside the open transaction, and not waited for: the bar moves while the lessons are being written.
-    const tell = (persent: number) => {
-      if (times.length >= worthABar)
-        lasting(other => pushToPerson(other, person, { type: 5, persent })).catch(() => undefined)
-    }
-    tell(1)
+    const told = telling(lasting, person, 5)
+    const isLong = times.length >= worthABar
+    if (isLong) told.at(1)
     refuseConflicts(await lookedAt(db, times, who, timeZone))
-    tell(40)
+    if (isLong) told.at(40)
     const batch = await store.addArrangement(db, body.courseId, person, times.length)
     await addLessons(
       db,
@@ -137,6 +136,7 @@ export const arrangingHandlers = {
       })),
       batch,
     )
+    await told.end()
     await pushToPerson(db, person, { type: 5, persent: 100, content: arranged[asked.language](times.length) })
     log({ thing: 'course', id: body.courseId, detail: { arrangement: batch, lessons: times.length } })
     return { id: batch, lessons: times.length }

@@ -96,8 +96,16 @@ test('rights say for each lesson whether the door is open, as what, and from whe
   expect(data).toContainEqual(expect.objectContaining({ lessonId: lesson, code: 0, as: 'student' }))
   const visitor = await school.visitor.call(classroom.rights, { query: { lessonIds: String(lesson) } })
   expect(visitor.data).toEqual([{ lessonId: lesson, code: 302, as: null, opensAt: null, closesAt: null }])
-  const today = await chen.call(classroom.rights)
-  expect(today.data.map(({ lessonId }: { lessonId: number }) => lessonId)).toContain(lesson)
+  const ofToday = async () =>
+    (await chen.call(classroom.rights)).data.map(({ lessonId }: { lessonId: number }) => lessonId)
+  expect(await ofToday()).toContain(lesson)
+  // What began yesterday and still runs is of today as well: by a clock that is between midnight and one.
+  const behind = new Date().getUTCHours()
+  const zone = behind <= 12 ? `Etc/GMT+${behind}` : `Etc/GMT-${24 - behind}`
+  await school.look('update site set time_zone = $1 where id = $2', [zone, school.site])
+  await setTimes(school, lesson, -70, 50)
+  expect(await ofToday()).toContain(lesson)
+  await school.look("update site set time_zone = 'Asia/Shanghai' where id = $1", [school.site])
   expect((await school.visitor.call(classroom.rights)).data).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { people } from '../../contract/people.ts'
@@ -6,6 +7,8 @@ import { createApp } from '../../server/app.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { notify } from '../../server/kit/notify/notify.ts'
+import { pushToPerson } from '../../server/kit/push/outbox.ts'
+import { telling } from '../../server/kit/push/telling.ts'
 import { cast, password } from '../demo/cast.ts'
 import { ask } from '../kit/client.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
@@ -151,4 +154,39 @@ test('a program stops while pages are connected', async () => {
   const cut = new Promise(resolve => socket.once('disconnect', resolve))
   await third.close()
   await cut
+})
+
+test('how far a work is is told step after step, and no step comes behind the end', async () => {
+  const zheng = await school.signIn('zheng')
+  const { told } = await page(zheng.token)
+  const person = school.ids.zheng
+  const inSite = (work: Parameters<Parameters<typeof telling>[0]>[0]) =>
+    withSite(pool, { site: school.site }, ({ db }) => work(db))
+  for (let work = 0; work < 10; work++) {
+    // The first step waits longest for its connection.
+    let wait = 40
+    const steps = telling(
+      async one => {
+        wait /= 2
+        await pause(wait)
+        await inSite(one)
+      },
+      person,
+      5,
+    )
+    for (const percent of [1, 20, 40, 60, 80]) steps.at(percent)
+    await pause(work * 6)
+    await steps.end()
+    await inSite(async db => void (await pushToPerson(db, person, { type: 5, persent: 100 })))
+  }
+  await expect.poll(() => told.filter(({ persent }) => persent === 100).length, { timeout: 10_000 }).toBe(10)
+  await pause(200)
+  const works: number[][] = [[]]
+  for (const { persent = 0 } of told) {
+    works.at(-1)?.push(persent)
+    if (persent === 100) works.push([])
+  }
+  expect(works.pop()).toEqual([])
+  for (const steps of works) expect(steps).toEqual([...steps].sort((one, other) => one - other))
+  expect(Math.max(...works.map(steps => steps.length))).toBeGreaterThan(3)
 })
