@@ -3,6 +3,7 @@ import { axeFaults } from '../kit/browser.ts'
 import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
 import { enterLesson } from './enter.ts'
 import { freshLesson } from './rooms.ts'
+import { framesOf, loudest } from './seen-and-heard.ts'
 
 let stage: Stage
 let lesson: number
@@ -38,35 +39,6 @@ async function visitor(name: string, options?: Parameters<Stage['visit']>[0], be
   return visit
 }
 const button = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true })
-
-/** How many pictures a tile has shown: a frozen one does not count on. */
-const framesOf = ({ page }: Visit, name: string) =>
-  page.evaluate<number>(
-    `[...document.querySelectorAll('.tile')].find(tile => tile.textContent.includes('${name}'))?.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0`,
-  )
-
-/** The loudest that the page's voices were within a second: the fake microphone beeps. */
-const loudest = ({ page }: Visit) =>
-  page.evaluate<number>(`(async () => {
-    const context = new AudioContext()
-    await context.resume()
-    const meters = [...document.querySelectorAll('audio')].filter(({ srcObject }) => srcObject).map(({ srcObject }) => {
-      const meter = context.createAnalyser()
-      context.createMediaStreamSource(srcObject).connect(meter)
-      return meter
-    })
-    let most = 0
-    for (let n = 0; n < 60; n += 1) {
-      for (const meter of meters) {
-        const values = new Float32Array(meter.fftSize)
-        meter.getFloatTimeDomainData(values)
-        for (const value of values) most = Math.max(most, Math.abs(value))
-      }
-      await new Promise(resolve => setTimeout(resolve, 25))
-    }
-    await context.close()
-    return most
-  })()`)
 
 /** Before class: the way of media is gone for real, the tone is played, the fake devices are heard and seen. */
 async function checksEverything(visit: Visit) {

@@ -58,12 +58,14 @@ export function Sayer({ isMuted, bySchool }: { isMuted: boolean; bySchool: boole
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
       />
-      <Popover
-        label={t('chat.faces')}
-        trigger={<IconButton icon={IconMoodSmile} label={t('chat.faces')} isDisabled={isMuted} />}
-      >
-        <Faces add={add} />
-      </Popover>
+      <span className="chat-faces">
+        <Popover
+          label={t('chat.faces')}
+          trigger={<IconButton icon={IconMoodSmile} label={t('chat.faces')} isDisabled={isMuted} />}
+        >
+          <Faces add={add} />
+        </Popover>
+      </span>
       <IconButton
         icon={IconPhoto}
         label={t('chat.picture')}

@@ -75,8 +75,10 @@ export function Tile({ person, isLarge }: { person: RoomPerson; isLarge: boolean
       )}
       <span className="tile-name">
         <Icon of={heard ? IconMicrophone : IconMicrophoneOff} size="s" />
-        {isMe ? t('stage.me', { name: person.fullName }) : person.fullName}
-        {!isHere && ` · ${t('stage.away')}`}
+        <span>
+          {isMe ? t('stage.me', { name: person.fullName }) : person.fullName}
+          {!isHere && ` · ${t('stage.away')}`}
+        </span>
       </span>
     </li>
   )

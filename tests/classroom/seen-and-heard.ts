@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import type { Visit } from '../site/shell-stage.ts'
+
+/** How many pictures a tile has shown: a frozen one does not count on. */
+export const framesOf = ({ page }: Visit, name: string) =>
+  page.evaluate<number>(
+    `[...document.querySelectorAll('.tile')].find(tile => tile.textContent.includes('${name}'))?.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0`,
+  )
+
+/** The loudest that the page's voices were within a second: the fake microphone beeps. */
+export const loudest = ({ page }: Visit) =>
+  page.evaluate<number>(`(async () => {
+    const context = new AudioContext()
+    await context.resume()
+    const meters = [...document.querySelectorAll('audio')].filter(({ srcObject }) => srcObject).map(({ srcObject }) => {
+      const meter = context.createAnalyser()
+      context.createMediaStreamSource(srcObject).connect(meter)
+      return meter
+    })
+    let most = 0
+    for (let n = 0; n < 60; n += 1) {
+      for (const meter of meters) {
+        const values = new Float32Array(meter.fftSize)
+        meter.getFloatTimeDomainData(values)
+        for (const value of values) most = Math.max(most, Math.abs(value))
+      }
+      await new Promise(resolve => setTimeout(resolve, 25))
+    }
+    await context.close()
+    return most
+  })()`)
+
+/** The picture of that person is there and goes on. */
+export async function moves(visit: Visit, name: string) {
+  await expect.poll(() => framesOf(visit, name), { timeout: 30_000 }).toBeGreaterThan(5)
+  const before = await framesOf(visit, name)
+  await expect.poll(() => framesOf(visit, name), { timeout: 15_000 }).toBeGreaterThan(before)
+}
