@@ -2,7 +2,12 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { calls } from './web/kit/calls-plugin.ts'
 
-const shared = { environment: 'node' as const, globalSetup: ['tests/kit/cluster.ts'] }
+const shared = {
+  environment: 'node' as const,
+  globalSetup: ['tests/kit/cluster.ts'],
+  // What a test waits for comes soon or never; a busy machine takes longer than the second that is usual.
+  expect: { poll: { timeout: 20_000, interval: 50 } },
+}
 
 const inClass = 'tests/classroom/**/*.e2e.ts'
 const journeys = (name: string, more: object) => ({

@@ -19,7 +19,7 @@ test('the room warns when the time is over, and ends fifteen minutes after it by
   expect(warned).toMatchObject({ person: null, data: { minutes: 5 } })
   const ended = await he.heard(({ kind }) => kind === 'lesson.ended')
   expect(ended.person).toBe(null)
-  await expect.poll(() => chen.out, { timeout: 5_000 }).toEqual(['ended'])
+  await expect.poll(() => chen.out).toEqual(['ended'])
   expect((await school.look('select state from lesson where id = $1', [lesson]))[0]?.state).toBe('ended')
   expect(he.lines.filter(({ kind }) => kind === 'lesson.warned')).toHaveLength(1)
 })

@@ -43,14 +43,14 @@ test('the first real school removes the demonstration with everything it owns', 
     host: 'school.example.com',
     name: '青禾学校',
     trainingHost: 'class.example.com',
-    until: '2027-08-31',
+    until: '2083-08-31',
   }
   await createSite(fresh.connection, school)
   expect(await listSites(fresh.connection)).toMatchObject([
     {
       school_name: '青禾学校',
       hosts: ['class.example.com', 'school.example.com'],
-      until: '2027-08-31',
+      until: '2083-08-31',
       time_zone: 'Asia/Shanghai',
       demonstration: false,
       people: 0,
@@ -78,7 +78,7 @@ test('afterwards every table of a school forces its policies as before', async (
 
 test('the last day of a school ends at midnight of its own time zone', async () => {
   expect(await rows('select invalid_time from site')).toEqual([
-    { invalid_time: new Date('2027-08-31T16:00:00Z') },
+    { invalid_time: new Date('2083-08-31T16:00:00Z') },
   ])
 })
 
@@ -99,7 +99,7 @@ test('a school is changed by any of its hosts, and a new host is added to the ol
     school_name: '青禾中学',
     hosts: ['class.example.com', 'new.example.com', 'school.example.com'],
     register: false,
-    until: '2027-08-31',
+    until: '2083-08-31',
   })
   await expect(changeSite(fresh.connection, 'nobody.example.com', {})).rejects.toThrow(
     /^No school has the host nobody/,

@@ -84,7 +84,7 @@ test.each(languages)('what may not be written into a course is said in %s', asyn
   await visit.open(editOf(planned))
   await page.locator('.subject-row').first().locator('.button').last().click()
   const [first] = (await detailsOf(lin, planned)).subjects
-  const day = `2028-03-0${languages.indexOf(language) + 1}`
+  const day = `2084-03-0${languages.indexOf(language) + 1}`
   const { code } = await arrange(lin, {
     courseId: planned,
     courseSubject: first.id,

@@ -96,7 +96,7 @@ test('a course is copied with its lessons, and the next term is found by its sou
   await row('高一物理').getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('menuitem', { name: '复制' }).click()
   await page.getByLabel('新课程名称').fill('高一物理：力与运动（春季）')
-  await page.getByRole('spinbutton', { name: /年/ }).fill('2031')
+  await page.getByRole('spinbutton', { name: /年/ }).fill('2087')
   await button('复制').click()
   await found('5 课次')
   await visit.open('/admin/educational/course/list?q=chunji')

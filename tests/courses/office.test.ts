@@ -107,11 +107,11 @@ test('a course is copied with its lessons to new days, at their hours, and nobod
   const from = named('高二三科同步班')
   const copy = (name: string, startsOn: string) =>
     zheng.call(courseDesk.copyCourse, { ...of(from), body: { name, startsOn, lessons: true } })
-  const { code, data } = await copy('高二三科同步班（第二期）', '2031-03-03')
+  const { code, data } = await copy('高二三科同步班（第二期）', '2087-03-03')
   expect(code).toBe(codes.done)
   expect(await detailsOf(zheng, data.id)).toMatchObject({
     state: 'draft',
-    startsOn: '2031-03-03',
+    startsOn: '2087-03-03',
     lessons: 12,
     seatsTaken: 0,
     subjects: [{ name: '数学', lessons: 4 }, { name: '英语' }, { name: '语文' }],
@@ -126,17 +126,17 @@ test('a course is copied with its lessons to new days, at their hours, and nobod
     "select (min(starts_at) at time zone 'Asia/Shanghai')::date::text as day from lesson where course = $1",
     [data.id],
   )
-  expect(first[0]?.day).toBe('2031-03-03')
-  expect((await copy('高二三科同步班（第三期）', '2031-03-03')).code).toBe(codes.teacherBusy)
+  expect(first[0]?.day).toBe('2087-03-03')
+  expect((await copy('高二三科同步班（第三期）', '2087-03-03')).code).toBe(codes.teacherBusy)
   expect(await names({ q: '第三期' })).toEqual([])
-  expect((await copy('第#期', '2031-03-03')).code).toBe(codes.courseName)
+  expect((await copy('第#期', '2087-03-03')).code).toBe(codes.courseName)
 })
 
 test('a copy without lessons has none, and its history says where it is from', async () => {
   const { id } = (
     await zheng.call(courseDesk.copyCourse, {
       ...of(named('高一数学：函数与图像')),
-      body: { name: '函数（春季）', startsOn: '2031-09-01', lessons: false },
+      body: { name: '函数（春季）', startsOn: '2087-09-01', lessons: false },
     })
   ).data
   expect((await detailsOf(zheng, id)).lessons).toBe(0)

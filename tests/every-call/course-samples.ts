@@ -26,7 +26,7 @@ const discount = {
   percent: 10,
   amount: null,
   threshold: null,
-  until: '2031-01-31',
+  until: '2087-01-31',
 }
 
 const quote = {
@@ -89,7 +89,7 @@ export const courseSamples: Record<string, Sample> = {
     body: { ...discount, enabled: true, version: 0 },
   },
   'courses.deleteDiscount': { params: { id: '{discount}' } },
-  'courses.previewDiscount': { body: { draft: discount, prices: [1280, 960.5], on: '2031-01-01' } },
+  'courses.previewDiscount': { body: { draft: discount, prices: [1280, 960.5], on: '2087-01-01' } },
   'courses.quoteCourse': { body: { from: '{sharedCourse}', ...quote } },
   'courses.quotedCourse': { params: { id: '{course}' } },
   'courses.changeQuoted': { params: { id: '{course}' }, body: { ...quote, version: 0 } },

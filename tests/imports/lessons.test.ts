@@ -22,9 +22,9 @@ const maths = '高一数学：函数与图像'
 
 test('a timetable comes from a sheet: written once, changed nothing the second time, taken back whole', async () => {
   const bytes = await sheet(
-    [maths, '', '2027-03-02', '10:00', '11:30', '函数的图像', '', ''],
-    ['高二三科同步班', '英语', '2027/3/3', '9:00', '10:00', '', '唐晓雯', 'assistant'],
-    [maths, '数学', '2027-03-04', 0.4375, '11:30', '', 'teacher', ''],
+    [maths, '', '2083-03-02', '10:00', '11:30', '函数的图像', '', ''],
+    ['高二三科同步班', '英语', '2083/3/3', '9:00', '10:00', '', '唐晓雯', 'assistant'],
+    [maths, '数学', '2083-03-04', 0.4375, '11:30', '', 'teacher', ''],
   )
   const one = await steps.checked(bytes)
   expect(await steps.problems(one.id)).toEqual({})
@@ -51,20 +51,20 @@ test('each bad cell says why: unknown and busy, in the sheet itself and in the s
     (
       await arrange(zheng, {
         ...(await courseNamed(school, '高一数学')),
-        lessons: [lesson('2027-04-01', '10:00', '11:00', '占用')],
+        lessons: [lesson('2083-04-01', '10:00', '11:00', '占用')],
       })
     ).code,
   ).toBe(0)
   const one = await steps.checked(
     await sheet(
-      ['没有的课', '', '2027-04-02', '10:00', '11:00', '', '', ''],
-      ['高二三科同步班', '', '2027-04-02', '10:00', '11:00', '', '', ''],
+      ['没有的课', '', '2083-04-02', '10:00', '11:00', '', '', ''],
+      ['高二三科同步班', '', '2083-04-02', '10:00', '11:00', '', '', ''],
       [maths, '化学', '四月二日', '25:00', '11:00', '', '没有的老师', '没有的助教'],
-      [maths, '', '2027-04-02', '11:00', '10:00', '', '', ''],
-      [maths, '', '2027-04-01', '10:30', '11:30', '', '', ''],
-      ['高二三科同步班', '数学', '2027-04-01', '10:30', '11:30', '', '', ''],
-      [maths, '', '2027-04-05', '10:00', '11:00', '', '', ''],
-      ['高二三科同步班', '数学', '2027-04-05', '10:30', '11:30', '', '', ''],
+      [maths, '', '2083-04-02', '11:00', '10:00', '', '', ''],
+      [maths, '', '2083-04-01', '10:30', '11:30', '', '', ''],
+      ['高二三科同步班', '数学', '2083-04-01', '10:30', '11:30', '', '', ''],
+      [maths, '', '2083-04-05', '10:00', '11:00', '', '', ''],
+      ['高二三科同步班', '数学', '2083-04-05', '10:30', '11:30', '', '', ''],
     ),
   )
   expect(await steps.problems(one.id)).toEqual({
@@ -85,7 +85,7 @@ test('each bad cell says why: unknown and busy, in the sheet itself and in the s
   await steps.run(one.id, 'good')
   await steps.settled(one.id, 'done')
   expect(await steps.state(one.id)).toMatchObject({ made: 1, bad: 7 })
-  await school.look("update lesson set state = 'ended' where starts_at::date = '2027-04-05'")
+  await school.look("update lesson set state = 'ended' where starts_at::date = '2083-04-05'")
   const undone = await zheng.call(imports.undoImport, { params: { id: String(one.id) } })
   expect(undone.code).toBe(codes.partlyUndeletable)
   expect(undone.data.refused).toMatchObject([{ code: codes.lessonEnded }])

@@ -27,7 +27,7 @@ const lessonsOf = async (course: number) =>
 test('a rule is shown with every lesson and every conflict, and nothing is written', async () => {
   const plan = await courseNamed(school, '高一物理')
   const other = await courseNamed(school, '高三化学')
-  expect((await arrange(zheng, { ...other, lessons: [lesson('2027-03-04', '19:30', '20:30')] })).code).toBe(
+  expect((await arrange(zheng, { ...other, lessons: [lesson('2083-03-04', '19:30', '20:30')] })).code).toBe(
     codes.done,
   )
   const before = await lessonsOf(plan.courseId)
@@ -38,12 +38,12 @@ test('a rule is shown with every lesson and every conflict, and nothing is writt
     { kind: 'teacher', who: '何立群', stops: true, lesson: { course: '高三化学：实验专题' } },
   ])
   // The nearest time that is free for everybody: the same o'clock a day later.
-  expect(wrong.free.startsAt).toBe('2027-03-05T11:00:00.000Z')
+  expect(wrong.free.startsAt).toBe('2083-03-05T11:00:00.000Z')
   expect(await lessonsOf(plan.courseId)).toBe(before)
 
   const refused = await arrange(zheng, { ...plan, repetition: weekly() })
   expect(refused.code).toBe(codes.teacherBusy)
-  expect(refused.data.conflicts).toMatchObject([{ startsAt: '2027-03-04T11:00:00.000Z' }])
+  expect(refused.data.conflicts).toMatchObject([{ startsAt: '2083-03-04T11:00:00.000Z' }])
   expect(await lessonsOf(plan.courseId)).toBe(before)
 
   const good = seen.lessons.filter(
@@ -69,14 +69,14 @@ test('a rule is shown with every lesson and every conflict, and nothing is writt
 test('students of two courses at once are named and stop nothing; a plan in its own way is stopped', async () => {
   const plan = await courseNamed(school, '高一物理')
   const maths = await courseNamed(school, '高一数学')
-  expect((await arrange(zheng, { ...maths, lessons: [lesson('2027-04-06', '10:00', '11:00')] })).code).toBe(0)
+  expect((await arrange(zheng, { ...maths, lessons: [lesson('2083-04-06', '10:00', '11:00')] })).code).toBe(0)
   const seen = await preview(zheng, {
     ...plan,
-    lessons: [lesson('2027-04-06', '10:30', '11:30'), lesson('2027-04-06', '11:00', '12:00')],
+    lessons: [lesson('2083-04-06', '10:30', '11:30'), lesson('2083-04-06', '11:00', '12:00')],
   })
   expect(seen.lessons[0].conflicts).toMatchObject([{ kind: 'students', students: 2, stops: false }])
   expect(seen.lessons[1].conflicts).toMatchObject([{ kind: 'batch', stops: true }])
-  expect((await arrange(zheng, { ...plan, lessons: [lesson('2027-04-06', '10:30', '11:30')] })).code).toBe(0)
+  expect((await arrange(zheng, { ...plan, lessons: [lesson('2083-04-06', '10:30', '11:30')] })).code).toBe(0)
 })
 
 test('a large batch tells how far it is with pushes of type 5, the first of them 1, the last with the result', async () => {
@@ -90,7 +90,7 @@ test('a large batch tells how far it is with pushes of type 5, the first of them
   })
   socket.on('push_event', message => told.push(message))
   await new Promise<void>(resolve => socket.once('connect', () => resolve()))
-  const said = await arrange(zheng, { ...plan, repetition: weekly({ from: '2028-01-01', count: 120 }) })
+  const said = await arrange(zheng, { ...plan, repetition: weekly({ from: '2084-01-01', count: 120 }) })
   expect(said.data.lessons).toBe(120)
   // What was told of the batch before this one may still be under way.
   await expect
@@ -106,7 +106,7 @@ test('of fifty writers at the same slot one wins and forty-nine get the code', a
   const before = await lessonsOf(plan.courseId)
   const said = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      arrange(n % 2 ? zheng : lin, { ...plan, lessons: [lesson('2027-05-10', '15:00', '16:00')] }),
+      arrange(n % 2 ? zheng : lin, { ...plan, lessons: [lesson('2083-05-10', '15:00', '16:00')] }),
     ),
   )
   const of = (code: number) => said.filter(one => one.code === code).length
@@ -152,7 +152,7 @@ test('a course that somebody arranges is locked for others, with the name and ag
   const late = await take(lin)
   expect(late).toMatchObject({ code: codes.beingScheduled, data: { owner: '郑文静', mine: false } })
   expect(late.data.silent).toBeLessThan(60)
-  const one = { ...plan, lessons: [lesson('2027-06-01', '06:00', '06:20')] }
+  const one = { ...plan, lessons: [lesson('2083-06-01', '06:00', '06:20')] }
   expect((await arrange(lin, one)).code).toBe(codes.beingScheduled)
   expect((await arrange(zheng, one)).code).toBe(codes.done)
   // After two minutes of silence it is anybody's.
@@ -202,35 +202,35 @@ test("the school's rules stop a lesson, each with its own code, and only what th
   expect((await set({ grades: [rule], noWeekends: [maths?.id], weekHours: 2 })).code).toBe(codes.done)
   const tries = async (day: string, from: string, to: string) =>
     (await arrange(zheng, { ...plan, lessons: [lesson(day, from, to)] })).code
-  expect(await tries('2027-07-06', '20:30', '21:05')).toBe(codes.endsTooLate)
-  expect(await tries('2027-07-06', '18:00', '19:00')).toBe(codes.lessonTooLong)
-  expect(await tries('2027-07-06', '18:00', '18:45')).toBe(codes.done)
-  expect(await tries('2027-07-06', '18:50', '19:30')).toBe(codes.pauseTooShort)
-  expect(await tries('2027-07-06', '18:55', '19:35')).toBe(codes.done)
-  expect(await tries('2027-07-07', '18:00', '18:45')).toBe(codes.teacherTooManyHours)
-  expect(await tries('2027-07-10', '10:00', '10:30')).toBe(codes.noWeekendLessons)
+  expect(await tries('2083-07-06', '20:30', '21:05')).toBe(codes.endsTooLate)
+  expect(await tries('2083-07-06', '18:00', '19:00')).toBe(codes.lessonTooLong)
+  expect(await tries('2083-07-06', '18:00', '18:45')).toBe(codes.done)
+  expect(await tries('2083-07-06', '18:50', '19:30')).toBe(codes.pauseTooShort)
+  expect(await tries('2083-07-06', '18:55', '19:35')).toBe(codes.done)
+  expect(await tries('2083-07-07', '18:00', '18:45')).toBe(codes.teacherTooManyHours)
+  expect(await tries('2083-07-10', '10:00', '10:30')).toBe(codes.noWeekendLessons)
   expect(await tries('2026-10-01', '10:00', '10:30')).toBe(codes.noWeekendLessons)
   // Another year of pupils and another subject know nothing of them.
   const brush = await courseNamed(school, '信息学')
-  expect((await arrange(zheng, { ...brush, lessons: [lesson('2027-07-11', '10:00', '10:40')] })).code).toBe(0)
+  expect((await arrange(zheng, { ...brush, lessons: [lesson('2083-07-11', '10:00', '10:40')] })).code).toBe(0)
   expect((await set({})).code).toBe(codes.done)
-  expect(await tries('2027-07-10', '20:30', '22:30')).toBe(codes.done)
+  expect(await tries('2083-07-10', '20:30', '22:30')).toBe(codes.done)
 })
 
 test('a plan for another course, an unknown teacher, an empty or endless one is refused', async () => {
   const maths = await courseNamed(school, '高一数学')
   const physics = await courseNamed(school, '高一物理')
-  const one = [lesson('2027-08-01', '10:00', '11:00')]
+  const one = [lesson('2083-08-01', '10:00', '11:00')]
   const said = async (values: Record<string, unknown>) =>
     (await arrange(zheng, { ...maths, lessons: one, ...values })).code
   expect(await said({ courseSubject: physics.courseSubject })).toBe(codes.courseGone)
   expect(await said({ teacher: school.ids.chen })).toBe(codes.noSuchUser)
   expect(await said({ assistants: [school.ids.he] })).toBe(codes.done)
   expect(
-    await said({ assistants: [school.ids.tang], lessons: [lesson('2027-08-02', '10:00', '11:00')] }),
+    await said({ assistants: [school.ids.tang], lessons: [lesson('2083-08-02', '10:00', '11:00')] }),
   ).toBe(codes.noSuchUser)
   expect(await said({ lessons: [] })).toBe(codes.incomplete)
-  expect(await said({ lessons: [lesson('2027-08-01', '10:00', '09:00')] })).toBe(codes.incomplete)
+  expect(await said({ lessons: [lesson('2083-08-01', '10:00', '09:00')] })).toBe(codes.incomplete)
   expect(await said({ repetition: weekly({ weekdays: [] }) })).toBe(codes.incomplete)
   expect(await said({ repetition: weekly({ count: undefined, until: undefined }) })).toBe(codes.incomplete)
 })
@@ -238,7 +238,7 @@ test('a plan for another course, an unknown teacher, an empty or endless one is 
 test('when the live platform has expired the timetable answers 805', async () => {
   await school.look("update site set invalid_time = now() - interval '1 hour' where id = $1", [school.site])
   const chen = await school.signIn('chen')
-  const span = { from: at('2027-03-01', '00:00'), to: at('2027-03-08', '00:00') }
+  const span = { from: at('2083-03-01', '00:00'), to: at('2083-03-08', '00:00') }
   expect((await zheng.call(timetable.schoolTimetable, { query: span })).code).toBe(codes.platformExpired)
   expect((await chen.call(timetable.ownTimetable, { query: span })).code).toBe(codes.platformExpired)
   await school.look('update site set invalid_time = null where id = $1', [school.site])

@@ -11,6 +11,15 @@ export async function courseNamed(school: School, name: string, site = school.si
   return { courseId: row?.course as number, courseSubject: row?.subject as number }
 }
 
+// Elsewhere the days of these tests lie far ahead, so that no lesson of them is ever over.
+const aheadOn = new Date()
+aheadOn.setUTCDate(15)
+aheadOn.setUTCMonth(aheadOn.getUTCMonth() + 9)
+/** A month that a calendar program is still told of, and that the demonstration's lessons do not reach. */
+export const monthAhead = aheadOn.toISOString().slice(0, 7)
+/** A moment of it in the world's time, as a calendar file has it. */
+export const stampAhead = (day: string, hour: string) => `${monthAhead.replace('-', '')}${day}T${hour}0000Z`
+
 export const at = (day: string, time: string) => `${day}T${time}:00+08:00`
 export const lesson = (day: string, from: string, to: string, name = '') => ({
   startsAt: at(day, from),
@@ -19,7 +28,7 @@ export const lesson = (day: string, from: string, to: string, name = '') => ({
 })
 
 export const weekly = (values: Record<string, unknown> = {}) => ({
-  from: '2027-03-01',
+  from: '2083-03-01',
   weekdays: [2, 4],
   everyWeeks: 1,
   starts: ['19:00'],
