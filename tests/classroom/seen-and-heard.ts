@@ -36,3 +36,16 @@ export async function moves(visit: Visit, name: string) {
   const before = await framesOf(visit, name)
   await expect.poll(() => framesOf(visit, name), { timeout: 15_000 }).toBeGreaterThan(before)
 }
+
+/** So many more pictures come; another way of the media counts anew from nothing. */
+export async function goesOn(visit: Visit, name: string, pictures: number, timeout: number) {
+  let last = await framesOf(visit, name)
+  let more = 0
+  const count = async () => {
+    const now = await framesOf(visit, name)
+    more += now < last ? now : now - last
+    last = now
+    return more
+  }
+  await expect.poll(count, { timeout }).toBeGreaterThan(pictures)
+}

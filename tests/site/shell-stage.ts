@@ -16,20 +16,21 @@ export interface Visit {
 export interface Stage {
   school: School
   address: string
-  visit(options?: Parameters<Browser['newContext']>[0]): Promise<Visit>
+  /** `by` is a browser of the test's own, where the stage's is not to be touched. */
+  visit(options?: Parameters<Browser['newContext']>[0], by?: Browser): Promise<Visit>
   close(): Promise<void>
 }
 
 /** The demonstration school behind the real program, and a Chromium to visit it with. */
-export async function openStage(more: string[] = []): Promise<Stage> {
-  const school = await openSchool()
+export async function openStage(more: string[] = [], env: Record<string, string> = {}): Promise<Stage> {
+  const school = await openSchool({ env })
   const browser = await openBrowser(more)
   const address = `http://localhost:${school.port}`
   return {
     school,
     address,
-    visit: async options => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+    visit: async (options, by = browser) => {
+      const context = await by.newContext({ viewport: { width: 1440, height: 900 }, ...options })
       const page = await context.newPage()
       const open = async (path: string) => {
         await page.goto(`${address}/eschool${path}`)

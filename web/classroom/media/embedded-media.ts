@@ -106,12 +106,13 @@ export class EmbeddedMedia implements ClassroomMedia {
     } else this.#tell(said)
   }
 
-  #welcome({ engine, rights, publications }: Extract<ToBrowser, { type: 'welcome' }>) {
+  #welcome({ engine, connection, rights, publications }: Extract<ToBrowser, { type: 'welcome' }>) {
     const another = this.#engine !== '' && this.#engine !== engine
     this.#engine = engine
     this.#catalogue.replace(publications)
     this.#tell({ type: 'rights', rights })
-    if (another) this.#begin()
+    // After a sleep the browser takes for connected what the engine has long given up.
+    if (another || (this.#line?.isConnected && !this.#line.is(connection))) this.#begin()
     this.#published(publications)
   }
 
@@ -144,7 +145,7 @@ export class EmbeddedMedia implements ClassroomMedia {
   reconnect() {
     if (this.#state === 'closed') return
     this.#send({ type: 'hello' })
-    if (this.#line && this.#line.peer.connectionState !== 'connected') this.#begin()
+    if (this.#line && !this.#line.isConnected) this.#begin()
   }
 
   /** A connection from nothing: the only way that is right after every kind of loss. */
@@ -219,7 +220,6 @@ export class EmbeddedMedia implements ClassroomMedia {
   }
 
   figures = () => this.#reading.of(this.#line?.peer)
-
   on(hear: (event: ClientEvent) => void): () => void {
     this.#ears.add(hear)
     return () => this.#ears.delete(hear)

@@ -40,6 +40,10 @@ export class PeerLine {
     })
   }
 
+  get isConnected(): boolean {
+    return this.peer.connectionState === 'connected'
+  }
+
   get lines(): number {
     return this.peer.getTransceivers().length
   }

@@ -25,7 +25,8 @@ export class Peer {
   readonly wishes = new Map<string, Quality>()
   readonly told = new Map<string, Quality>()
   #connection: Connection | undefined
-  #name = ''
+  /** The name of the connection that there is, as the browser gave it. */
+  connection = ''
   #views = new Map<string, View>()
   #sends = new Map<string, { published: Published; source: Source }>()
   #roomAt = 0
@@ -50,7 +51,7 @@ export class Peer {
       return this.#room.say(this, { type: 'refused', connection, round })
     try {
       const offer = readOffer(offered.sdp)
-      if (connection !== this.#name) this.#renew(connection)
+      if (connection !== this.connection) this.#renew(connection)
       const lines = offer.lines.map((line, index) => this.#line(line, index, offered))
       const sdp = (this.#connection as Connection).answer(offer, lines)
       const refused = lines.filter(each => each.does === 'nothing').map(each => each.line.mid)
@@ -66,7 +67,7 @@ export class Peer {
 
   #renew(name: string) {
     this.disconnect()
-    this.#name = name
+    this.connection = name
     this.link = new Link(performance.now())
     const mine: Connection = new Connection(this.id.slice(0, 40), this.#room.way, state => {
       if (this.#connection !== mine) return
@@ -240,7 +241,7 @@ export class Peer {
     this.#sends = new Map()
     this.#connection?.close()
     this.#connection = undefined
-    this.#name = ''
+    this.connection = ''
     this.told.clear()
   }
 }

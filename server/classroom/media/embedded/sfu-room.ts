@@ -80,7 +80,8 @@ export class SfuRoom {
 
   #welcome(peer: Peer) {
     const publications = [...this.#published.values()].map(each => each.told())
-    this.#say(peer, { type: 'welcome', engine: this.#instance, rights: peer.rights, publications })
+    const { rights, connection } = peer
+    this.#say(peer, { type: 'welcome', engine: this.#instance, connection, rights, publications })
   }
 
   #leave(peer: Peer) {

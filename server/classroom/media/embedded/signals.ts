@@ -27,8 +27,11 @@ export type Offered = Extract<FromBrowser, { type: 'offer' }>
 
 /** What the engine says to a browser. */
 export type ToBrowser =
-  /** `engine` is another one when the room's media began anew: the browser's connection is then worth nothing. */
-  | { type: 'welcome'; engine: string; rights: Rights; publications: Publication[] }
+  /**
+   * `engine` is another one when the room's media began anew, `connection` is the one that the engine has of this browser: one that
+   * it does not have is worth nothing, whatever the browser believes of it.
+   */
+  | { type: 'welcome'; engine: string; connection: string; rights: Rights; publications: Publication[] }
   | { type: 'answer'; connection: string; round: number; sdp: string; refused: string[] }
   /** The offer could not be used; the browser begins anew. */
   | { type: 'refused'; connection: string; round: number }
