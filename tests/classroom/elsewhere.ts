@@ -1,23 +1,6 @@
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-
-// Made for this stand-in and worth nothing anywhere else.
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgiHLjI0Lk+ierDuHJ
-tlVLxGAD0dNhEerlaKb2b4bYTK6hRANCAATTGY7EXNJt0T5cl9bDNNNNoxQIYnuL
-SnKmCamajNXM/dB4v3kInE5caJTREURINt2eVYeDcFDMMGWE6FwcAaR6
------END PRIVATE KEY-----`
-const cert = `-----BEGIN CERTIFICATE-----
-MIIBjzCCATagAwIBAgIUIM1KtRZM206kGs+3GzldeoDi+RIwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyMTEwMzI1M1oYDzIxMjYxMDI4
-MTAzMjUzWjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAATTGY7EXNJt0T5cl9bDNNNNoxQIYnuLSnKmCamajNXM/dB4v3kInE5c
-aJTREURINt2eVYeDcFDMMGWE6FwcAaR6o2QwYjAdBgNVHQ4EFgQUYkpmLhW8O4Ix
-iAu9ZlU2bswPiG8wHwYDVR0jBBgwFoAUYkpmLhW8O4IxiAu9ZlU2bswPiG8wDwYD
-VR0TAQH/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0cAMEQC
-IGbmywiUEQGWxZ5b59CdDqoFAiUKuEijbkwh9hNdxyoYAiA5TLGtP2B472kUSwRR
-fY/R6pcz3WcinrCIXg0hzb8sYw==
------END CERTIFICATE-----`
+import { freshCertificate } from '../kit/certificate.ts'
 
 /** Under this name the browser of the tests finds it: a machine's own name would be refused. */
 export const elsewhereName = 'live.elsewhere.example'
@@ -50,7 +33,7 @@ export async function openElsewhere(): Promise<Elsewhere> {
   const opened: Elsewhere['opened'] = []
   const cookies: string[] = []
   const loot: Elsewhere['loot'] = []
-  const server = createServer({ key, cert }, (request, reply) => {
+  const server = createServer(freshCertificate(elsewhereName), (request, reply) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'https://127.0.0.1')
     const query = Object.fromEntries(searchParams)
     const script = (text: string) =>

@@ -1,0 +1,49 @@
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+
+/** A value of ASN.1 in DER: its tag, its length, what it holds. */
+function value(tag: number, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts)
+  const { length } = body
+  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]
+  return Buffer.concat([Buffer.from([tag, ...size]), body])
+}
+const sequence = (...parts: Buffer[]) => value(0x30, ...parts)
+const oid = (hex: string) => value(0x06, Buffer.from(hex, 'hex'))
+const flag = value(0x01, Buffer.from([0xff]))
+
+const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'))
+const time = (at: Date) => value(0x18, Buffer.from(at.toISOString().replaceAll(/[-:T]|\.\d+/g, '')))
+const named = (name: string) => sequence(value(0x31, sequence(oid('550403'), value(0x0c, Buffer.from(name)))))
+
+/**
+ * A certificate of its own making for one day, as PEM, with its key: Node makes keys and signs, and what is signed is little enough
+ * to be put together here. A key in the source would be a key that somebody takes for worth something.
+ */
+export function freshCertificate(host: string): { key: string; cert: string } {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const day = 24 * 60 * 60 * 1000
+  const now = Date.now()
+  const extension = (id: string, isCritical: boolean, ...holds: Buffer[]) =>
+    sequence(oid(id), ...(isCritical ? [flag] : []), value(0x04, sequence(...holds)))
+  const toSign = sequence(
+    value(0xa0, value(0x02, Buffer.from([2]))),
+    // A serial number is positive: its first bit is none.
+    value(0x02, Buffer.concat([Buffer.from([0x7f]), randomBytes(15)])),
+    ecdsaWithSha256,
+    named(host),
+    sequence(time(new Date(now - day)), time(new Date(now + day))),
+    named(host),
+    publicKey.export({ type: 'spki', format: 'der' }),
+    value(
+      0xa3,
+      sequence(extension('551d13', true, flag), extension('551d11', false, value(0x82, Buffer.from(host)))),
+    ),
+  )
+  const signature = sign('sha256', toSign, privateKey)
+  const whole = sequence(toSign, ecdsaWithSha256, value(0x03, Buffer.from([0]), signature))
+  const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n'),
+  }
+}
