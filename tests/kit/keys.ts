@@ -27,7 +27,7 @@ const following = 4
 export function byKeys(page: Page) {
   const fault = () => page.evaluate<string>(focusFault)
   /** After what goes away a control takes over within a moment; it is the state that counts, not the moment. */
-  const held = () => expect.poll(fault, { timeout: 5_000 }).toBe('')
+  const held = () => expect.poll(fault).toBe('')
   const press = async (key: string) => {
     await page.keyboard.press(key)
     await held()
