@@ -1,4 +1,8 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { people } from '../../contract/people.ts'
+import { office } from '../../contract/people-office.ts'
 import { openSchool, type School } from '../kit/school.ts'
 
 let school: School
@@ -54,4 +58,31 @@ test('a page that is packed once has a nonce of its own in each answer, and ever
   expect(await (await fetch(`http://127.0.0.1:${school.port}/eschool/index`)).text()).toContain(
     'seen at once',
   )
+})
+
+test('a long answer of a call is packed for who takes it so and says the same; a short one is not', async () => {
+  const { token } = await school.signIn('zheng')
+  const read = async (path: string, accepted: string) => {
+    const answer = await fetch(`http://localhost:${school.port}/eschool-service${path}`, {
+      headers: { authorization: `Bearer:${token}`, 'accept-encoding': accepted },
+    })
+    return { packed: answer.headers.get('content-encoding'), said: await answer.text() }
+  }
+  const users = office.users.path
+  const [packed, plain, short] = await Promise.all([
+    read(users, 'gzip'),
+    read(users, 'identity'),
+    read(people.userInfo.path, 'gzip'),
+  ])
+  expect([packed.packed, plain.packed, short.packed]).toEqual(['gzip', null, null])
+  expect(packed.said).toBe(plain.said)
+})
+
+test('a packed question is refused in words, and never unpacked', async () => {
+  const answer = await fetch(`http://localhost:${school.port}/eschool-service${people.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    body: gzipSync(JSON.stringify({ userName: 'student', passWord: 'Eschool2026' })),
+  })
+  expect(await answer.json()).toMatchObject({ code: codes.incomplete, data: null })
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../../contract/codes.ts'
 import type { Asked } from './context.ts'
 import { failedWith, replyTo } from './envelope.ts'
+import { sendPacked } from './packing.ts'
 import { type Ground, runCall } from './run.ts'
 import type { Served } from './serve.ts'
 
@@ -39,7 +40,7 @@ export function calls(app: FastifyInstance, served: Served[], ground: Ground) {
       url: serviceBase + one.call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        return runCall(
+        const answer = await runCall(
           one,
           {
             params: request.params,
@@ -51,6 +52,7 @@ export function calls(app: FastifyInstance, served: Served[], ground: Ground) {
           askedBy(request),
           ground,
         )
+        return sendPacked(request, reply, answer)
       },
     })
   }

@@ -7,6 +7,7 @@ import { languageOf } from './calls.ts'
 import { replyTo } from './envelope.ts'
 import { HoledPage } from './holed-page.ts'
 import type { PageCalls } from './in-process.ts'
+import { takesGzip } from './packing.ts'
 import { protectRaw } from './protecting.ts'
 import { builtWeb, type Rendered, type Web } from './web-build.ts'
 
@@ -83,8 +84,7 @@ async function page(request: FastifyRequest, reply: FastifyReply, web: Web, call
     const html = holedPage(made, await web.template(request.url), web.ahead(made.words, language))
     reply.code(made.status)
     // Brotli has no part that can be exchanged behind what is packed, and at the speed of an answer makes a page no smaller.
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
-      return reply.send(html.plain(nonce))
+    if (!takesGzip(request)) return reply.send(html.plain(nonce))
     return reply.header('content-encoding', 'gzip').send(await html.gzipped(nonce))
   } catch (error) {
     const { status, headers, body, fault } = replyTo(error, language)
