@@ -74,6 +74,26 @@ test('an ended session leads to Timeout from a protected page, and lets a public
   expect(await tokenNow()).toBeUndefined()
 })
 
+test('who goes on before the page has come to life stays signed in', async () => {
+  visit = await stage.visit()
+  await visit.signIn('student', '/profile/schedule')
+  const { page } = visit
+  let asked = 0
+  await page.route('**/api/v1/userInfo*', () => {
+    asked += 1
+  })
+  for (const path of ['/profile/schedule', '/index']) {
+    const before = asked
+    await page.goto(`${stage.address}/eschool${path}`)
+    await expect.poll(() => asked).toBeGreaterThan(before)
+    await page.goto(`${stage.address}/eschool/userAgreement`, { waitUntil: 'commit' })
+    expect((await tokenNow())?.value).toMatch(/^Bearer:/)
+  }
+  await page.unroute('**/api/v1/userInfo*')
+  await visit.open('/profile/schedule')
+  expect(visit.at()).toBe('/profile/schedule')
+})
+
 test('wrong passwords are told in words, until the picture code is asked for', async () => {
   visit = await stage.visit()
   await visit.open('/index?redirect=/index')

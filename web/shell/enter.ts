@@ -3,6 +3,7 @@ import { site } from 'virtual:calls/site'
 import { ask } from '../kit/api/browser.ts'
 import { Refused } from '../kit/api/client.ts'
 import { forgetLogin, storedToken } from '../kit/api/cookies.ts'
+import { cameBack, isLeft } from '../kit/page-left.ts'
 import { toast } from '../kit/ui/toast.tsx'
 import { verdict, type World } from './access.ts'
 import { forgetMe, knowMe, session } from './session.ts'
@@ -50,6 +51,11 @@ export async function enter(path: string, timedOut: string): Promise<string | un
     try {
       await loadPerson()
     } catch (error) {
+      // Nobody is logged out by going on before the page has come to life.
+      if (isLeft()) {
+        await cameBack()
+        return enter(path, timedOut)
+      }
       // 401 and 402 have their own screen; they have been acted on already.
       const led = leadsAway(error)
       forgetLocally()
