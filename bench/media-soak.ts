@@ -3,9 +3,9 @@ import { soak } from '../tests/classroom/media/soak.ts'
 /** The long soak of the media: words of what is wrong, none when nothing is. */
 export async function mediaSoak(minutes: number, tell: (words: string) => void): Promise<string[]> {
   const found = await soak(minutes, 12, tell)
-  const { joins, again, againOnGood, failed, slowest, lost, warned, firstMb, lastMb } = found
+  const { joins, again, againOnGood, failed, slowest, most, lost, warned, firstMb, lastMb } = found
   tell(
-    `media for ${minutes} min: ${joins} joins, ${again} of them on the second connection (${againOnGood} on a good network), slowest ${Math.round(slowest)} ms; ` +
+    `media for ${minutes} min: ${joins} joins, ${again} of them on the second connection (${againOnGood} on a good network), slowest ${Math.round(slowest)} ms on connection ${most}; ` +
       `the media process ${firstMb.toFixed(0)} → ${lastMb.toFixed(0)} MB`,
   )
   return [
