@@ -19,7 +19,8 @@ export interface Program {
 export function startProgram(file: string, args: string[], settings: Record<string, string>): Program {
   const child = spawn(process.execPath, [resolve(root, file), ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    // The first two as anybody's shell gives them, the third as `npm start` does.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, MALLOC_ARENA_MAX: '1', ...settings },
   })
   let out = ''
   let err = ''
