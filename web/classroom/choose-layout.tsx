@@ -1,4 +1,5 @@
 import { IconLayoutGrid } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segments, Switch } from '../kit/ui/choices.tsx'
 import { Popover } from '../kit/ui/menu.tsx'
@@ -27,10 +28,16 @@ function Choice() {
   const room = useRoom()
   const { layout, isBound, led, choose } = useLayout()
   const leads = room.may('layout.chosen')
+  // What this menu has asked for, as long as it is open: a layout that is picked before the room has answered leads already.
+  const asked = useRef<boolean>(undefined)
   const chosen = (id: string | null) => {
     const wished = id as Layout
     choose(wished)
-    if (leads && led) room.say('layout.chosen', { layout: wished, led })
+    if (leads && (asked.current ?? led)) room.say('layout.chosen', { layout: wished, led: true })
+  }
+  const lead = (to: boolean) => {
+    asked.current = to
+    room.say('layout.chosen', { layout, led: to })
   }
   return (
     <div className="layout-choice">
@@ -42,13 +49,7 @@ function Choice() {
         options={layouts.map(id => ({ id, label: t(`layout.${id}`) }))}
         onChange={chosen}
       />
-      {leads && (
-        <Switch
-          label={t('layout.lead')}
-          value={led}
-          onChange={to => room.say('layout.chosen', { layout, led: to })}
-        />
-      )}
+      {leads && <Switch label={t('layout.lead')} value={led} onChange={lead} />}
     </div>
   )
 }
