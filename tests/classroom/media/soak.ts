@@ -9,7 +9,7 @@ export interface Soaked {
   /** Got nothing on the first connection within 3 s and began anew, as the browser's half does; of all, and of those on a good network. */
   again: number
   againOnGood: number
-  /** Got nothing on twenty connections, a minute long. */
+  /** Got nothing on five connections. */
   failed: number
   most: number
   slowest: number
@@ -77,7 +77,7 @@ export async function soak(minutes: number, atOnce: number, tell: (words: string
       // The browser's half never gives up either.
       let tries = 1
       let sees = await gets(peer, 3000)
-      while (!sees && tries < 20) {
+      while (!sees && tries < 5) {
         if (tries++ === 1) done.again++
         if (!poor) done.againOnGood++
         peer.close()
