@@ -1,11 +1,13 @@
 import { soak } from '../tests/classroom/media/soak.ts'
 
+const words = (sawOn: number[]) => Array.from(sawOn, many => many ?? 0).join(', ')
+
 /** The long soak of the media: words of what is wrong, none when nothing is. */
 export async function mediaSoak(minutes: number, tell: (words: string) => void): Promise<string[]> {
   const found = await soak(minutes, 12, tell)
-  const { joins, again, againOnGood, failed, slowest, most, lost, warned, firstMb, lastMb } = found
+  const { joins, sawOn, failed, slowest, lost, warned, firstMb, lastMb } = found
   tell(
-    `media for ${minutes} min: ${joins} joins, ${again} of them on the second connection (${againOnGood} on a good network), slowest ${Math.round(slowest)} ms on connection ${most}; ` +
+    `media for ${minutes} min: ${joins} joins; on their first connection, second … saw on a good network ${words(sawOn.good)}, on the bad one ${words(sawOn.bad)}, the slowest after ${Math.round(slowest)} ms; ` +
       `the media process ${firstMb.toFixed(0)} → ${lastMb.toFixed(0)} MB`,
   )
   return [

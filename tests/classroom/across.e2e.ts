@@ -1,21 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { classroom as en } from '../../locales/en/classroom.ts'
 import { classroom as es } from '../../locales/es/classroom.ts'
-import { axeFaults } from '../kit/browser.ts'
+import { axeFaults, withDevices } from '../kit/browser.ts'
 import { touchFaults } from '../kit/touch.ts'
 import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
-import { draw, enterLesson } from './enter.ts'
+import { button, draw, enterLesson, said, strokes } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 import { framesOf, moves } from './seen-and-heard.ts'
 
 let stage: Stage
 const visits: Visit[] = []
 beforeAll(async () => {
-  stage = await openStage([
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    '--autoplay-policy=no-user-gesture-required',
-  ])
+  stage = await openStage(withDevices)
 })
 afterEach(async () => {
   for (const visit of visits.splice(0)) await visit.context.close()
@@ -30,9 +26,6 @@ const countsWays = `window.ways = 0
     constructor(...given) { super(...given); window.ways += 1 }
   }`
 const waysOf = ({ page }: Visit) => page.evaluate<number>('window.ways')
-const button = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true })
-const said = ({ page }: Visit, words: string) => page.locator('.said', { hasText: words })
-const strokes = ({ page }: Visit) => page.locator('.board-ink [data-stroke]')
 
 async function visitor(name: string, lesson: number, options?: Parameters<Stage['visit']>[0]) {
   const visit = await stage.visit(options)

@@ -27,3 +27,13 @@ export async function draw({ page }: Visit) {
     await page.mouse.move(...at(0.2 + step / 40, 0.3 + (step % 5) / 20))
   await page.mouse.up()
 }
+
+/** What a person does and sees in the room. */
+export const button = ({ page }: Visit, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+export const said = ({ page }: Visit, words: string) => page.locator('.said', { hasText: words })
+export const say = async ({ page }: Visit, words: string) => {
+  await page.getByPlaceholder(/说点什么|对全班说/).fill(words)
+  await page.keyboard.press('Enter')
+}
+export const strokes = ({ page }: Visit) => page.locator('.board-ink [data-stroke]')

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password } from '../demo/cast.ts'
-import { axeFaults } from '../kit/browser.ts'
+import { axeFaults, withDevices } from '../kit/browser.ts'
 import { byKeys } from '../kit/keys.ts'
 import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
 import { freshLesson } from './rooms.ts'
@@ -10,11 +10,7 @@ import { freshLesson } from './rooms.ts'
 let stage: Stage
 const visits: Visit[] = []
 beforeAll(async () => {
-  stage = await openStage([
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    '--autoplay-policy=no-user-gesture-required',
-  ])
+  stage = await openStage(withDevices)
 })
 beforeEach(async () => {
   await freshLesson(stage.school)

@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { axeFaults } from '../kit/browser.ts'
 import { layCable } from '../kit/cable.ts'
 import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
-import { draw, enterLesson, walledIn } from './enter.ts'
+import { button, draw, enterLesson, said, say, strokes, walledIn } from './enter.ts'
 import { freshLesson } from './rooms.ts'
-import { smallPdf } from './small-pdf.ts'
 
 let stage: Stage
 let lesson: number
@@ -30,13 +29,6 @@ async function visitor(name: string, options?: Parameters<Stage['visit']>[0], be
   await enterLesson(visit, lesson)
   return visit
 }
-const button = ({ page }: Visit, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const said = ({ page }: Visit, words: string) => page.locator('.said', { hasText: words })
-const say = async (visit: Visit, words: string) => {
-  await visit.page.getByPlaceholder(/说点什么|对全班说/).fill(words)
-  await visit.page.keyboard.press('Enter')
-}
-const strokes = ({ page }: Visit) => page.locator('.board-ink [data-stroke]')
 
 test('a teacher and three students hold a lesson: waiting, board, chat, hands, stage, medal, timer, end', async () => {
   const he = await visitor('teacher')
@@ -225,70 +217,4 @@ test('a cable that is out: no ghost in the roster after 10 s; in again within 3 
   await said(he, '走之前说的').waitFor()
   await chen.page.getByText('你已离开课堂').waitFor()
   cable.close()
-})
-
-test('the same person on a second device: the first says so, and can be taken back', async () => {
-  const he = await visitor('teacher')
-  const second = await he.context.newPage()
-  await he.page.locator('.room').waitFor()
-  await enterLesson({ ...he, page: await ready(second) }, lesson)
-  await second.locator('.room').waitFor()
-  await he.page.getByText('你在另一台设备进入了课堂').waitFor()
-  await button(he, '在这里继续').click()
-  await he.page.locator('.room').waitFor()
-  await second.getByText('你在另一台设备进入了课堂').waitFor()
-})
-
-const ready = async (page: Visit['page']) => {
-  await page.goto(`${stage.address}/eschool/index`)
-  return page
-}
-
-test('the preparation room opens from the console and keeps its board', async () => {
-  const visit = await stage.visit()
-  visits.push(visit)
-  await visit.signIn('teacher')
-  await button(visit, '备课室').click()
-  await visit.page.locator('.room').waitFor()
-  await visit.page.locator('.board-ink').waitFor()
-  await draw(visit)
-  await strokes(visit).first().waitFor()
-  const buffer = smallPdf(2)
-  await visit.page.getByLabel('课件').setInputFiles({ name: 'two.pdf', mimeType: 'application/pdf', buffer })
-  await expect.poll(() => visit.page.locator('.page-thumb').count(), { timeout: 20_000 }).toBe(3)
-  await visit.page.locator('li:nth-child(2) .page-thumb[aria-current]').waitFor()
-  await visit.page.locator('.board-ink image').waitFor()
-  await draw(visit)
-  expect(await axeFaults(visit.page)).toEqual([])
-  await button(visit, '离开').click()
-  await visit.page.getByText('已离开备课室').waitFor()
-  await visit.open('/teacher/schedule/index')
-  await button(visit, '备课室').click()
-  await strokes(visit).first().waitFor()
-  await enterLesson(visit, lesson)
-  await visit.page.locator('.board-ink').waitFor()
-  await button(visit, '加一页').click()
-  await visit.page.getByRole('menuitem', { name: '从备课室带来' }).click()
-  await visit.page.getByText('第 1 页 · 方格纸 · 1 笔').click()
-  await button(visit, '带来 2 页').click()
-  await expect.poll(() => visit.page.locator('.page-thumb').count()).toBe(3)
-  await visit.page.locator('.board-ink image').waitFor()
-  await strokes(visit).first().waitFor()
-  expect(visit.complaints).toEqual([])
-})
-
-test.each(['en', 'es'])('the room speaks %s: no Chinese words but names', async language => {
-  const visit = await stage.visit()
-  visits.push(visit)
-  await visit.context.addCookies([{ name: 'language', value: language, url: stage.address }])
-  await visit.signIn('teacher')
-  await enterLesson(visit, lesson)
-  await visit.page.locator('.room').waitFor()
-  await visit.page.locator('.board-ink').waitFor()
-  await visit.page.getByRole('tab').nth(1).click()
-  const text = (await visit.page.locator('.room').innerText()).replaceAll(
-    /贺建川|罗小满|陈可欣|张雨桐|赵一诺|高一数学：函数与图像|奇偶性|\p{Script=Han}(?=\n)/gu,
-    '',
-  )
-  expect(text).not.toMatch(/\p{Script=Han}{2}/u)
 })

@@ -2,22 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sendToSleep } from '../kit/asleep.ts'
-import { openBrowser } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
-import { draw, enterLesson } from './enter.ts'
+import { openBrowser, withDevices } from '../kit/browser.ts'
+import { openStage, type Stage } from '../site/shell-stage.ts'
+import { button, draw, enterLesson, said, say, strokes } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 import { goesOn, loudest, moves } from './seen-and-heard.ts'
 
-const devices = [
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  '--autoplay-policy=no-user-gesture-required',
-]
 let stage: Stage
 let laptop: Browser
 let wake: (() => void) | undefined
 beforeAll(async () => {
-  ;[stage, laptop] = await Promise.all([openStage(devices), openBrowser(devices)])
+  ;[stage, laptop] = await Promise.all([openStage(withDevices), openBrowser(withDevices)])
 })
 afterEach(() => wake?.())
 afterAll(async () => {
@@ -26,13 +21,6 @@ afterAll(async () => {
 })
 
 const asleep = 15_000
-const button = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true })
-const said = ({ page }: Visit, words: string) => page.locator('.said', { hasText: words })
-const strokes = ({ page }: Visit) => page.locator('.board-ink [data-stroke]')
-const say = async (visit: Visit, words: string) => {
-  await visit.page.getByPlaceholder(/说点什么|对全班说/).fill(words)
-  await visit.page.keyboard.press('Enter')
-}
 
 test('a machine that slept: no ghost after 10 s; awake, back within 3 s with everything that was, with picture and sound, once', async () => {
   const lesson = await freshLesson(stage.school)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { axeFaults } from '../kit/browser.ts'
+import { axeFaults, withDevices } from '../kit/browser.ts'
 import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
 import { enterLesson } from './enter.ts'
 import { freshLesson } from './rooms.ts'
@@ -9,11 +9,7 @@ let stage: Stage
 let lesson: number
 const visits: Visit[] = []
 beforeAll(async () => {
-  stage = await openStage([
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    '--autoplay-policy=no-user-gesture-required',
-  ])
+  stage = await openStage(withDevices)
 })
 beforeEach(async () => {
   lesson = await freshLesson(stage.school)

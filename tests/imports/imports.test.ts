@@ -181,58 +181,6 @@ test('a password from the sheet opens the account when it is hashed, and is kept
   ).not.toContain('Bamboo')
 })
 
-test('an import is undone while nothing hangs on it, and not when somebody has signed in', async () => {
-  const one = await written(
-    await workbook([
-      head,
-      ['undo1', '一', '学生', '', '', '', '', '', ''],
-      ['undo2', '二', '学生', '', '', '', '', '', ''],
-    ]),
-  )
-  const undo = (id: number) => zheng.call(imports.undoImport, of(id))
-  expect(await undo(one.id)).toMatchObject({ code: codes.done, data: { done: 2 } })
-  expect(await found('undo1')).toEqual([])
-  expect((await undo(one.id)).code).toBe(codes.unchanged)
-  const two = await written(await workbook([head, ['undo3', '三', '学生', '', '', '', '', '', '']]))
-  const [{ passWord }] = (await zheng.call(imports.importPasswords, of(two.id))).data
-  await school.visitor.call(people.login, { body: { userName: 'undo3', passWord } })
-  const held = await undo(two.id)
-  expect(held).toMatchObject({
-    code: codes.partlyUndeletable,
-    data: { refused: [{ name: '三', code: codes.accountInvalid }] },
-  })
-  expect(await found('undo3')).toHaveLength(1)
-})
-
-test('of a deleted person nothing is left in the rows of the sheet they came from', async () => {
-  const one = await written(await workbook([head, ['leaver', '走了的人', '学生', '', '', '', '', '', '']]))
-  const id = (await found('leaver'))[0]?.id as number
-  await zheng.call(office.setUserStates, { body: { which: { ids: [id] }, state: 'DISABLED' } })
-  expect((await zheng.call(office.deleteUsers, { query: { userIds: String(id) } })).code).toBe(codes.done)
-  expect(
-    JSON.stringify(await school.look('select * from import_row where import = $1', [one.id])),
-  ).not.toMatch(/走了的人|leaver/)
-})
-
-test('the tree of classes: what is missing is made, what stands is no change, undone from below', async () => {
-  const sheet = await workbook([
-    ['班级', '一级目录', '二级目录'],
-    ['高三（1）班', '高中部', '高三'],
-    ['高一（1）班', '高中部', '高一'],
-    ['自由班', '', ''],
-    ['高一', '高中部', ''],
-  ])
-  const one = await checked(sheet, { content: 'classes' })
-  expect(one).toMatchObject({ type: 4, good: 2, same: 1, bad: 1 })
-  expect(await problems(one.id)).toEqual({ 5: { class: '已有同名的目录，不能再当班级' } })
-  await run(one.id, 'good')
-  await settled(one.id, 'done')
-  const names = async () => (await zheng.call(office.organisation)).data.map((n: { name: string }) => n.name)
-  expect(await names()).toEqual(expect.arrayContaining(['高三', '高三（1）班', '自由班']))
-  expect((await zheng.call(imports.undoImport, of(one.id))).code).toBe(codes.done)
-  expect(await names()).not.toContain('高三')
-})
-
 test('exported accounts brought again as an import change nothing', async () => {
   const { link } = (
     await zheng.call(office.exportUsers, {

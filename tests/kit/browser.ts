@@ -12,6 +12,13 @@ export const openBrowser = (more: string[] = []): Promise<Browser> =>
     ],
   })
 
+/** Flags for a camera and a microphone that are made up, allowed, and heard without a click. */
+export const withDevices = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+]
+
 /** Everything that a page complains about in its console, and every error that nobody caught. */
 export function complaintsOf(page: Page): string[] {
   const heard: string[] = []

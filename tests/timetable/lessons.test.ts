@@ -1,5 +1,3 @@
-import { request } from 'node:http'
-import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { site } from '../../contract/site.ts'
@@ -7,52 +5,28 @@ import { timetable } from '../../contract/timetable.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { lessonClock } from '../../server/tasks.ts'
 import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
-import { arrange, at, courseNamed, lesson, monthAhead, stampAhead } from './stage.ts'
+import { arrange, at, courseNamed, type Lessons, lessonsBy } from './stage.ts'
 
 let school: School
 let zheng: Person
 let chen: Person
 let he: Person
+let lessons: Lessons
 beforeAll(async () => {
   school = await openSchool()
   zheng = await school.signIn('zheng')
   chen = await school.signIn('chen')
   he = await school.signIn('he')
+  lessons = lessonsBy(school, zheng)
 })
 afterAll(() => school.close())
 
-async function newLesson(course: string, day: string, from = '10:00', to = '11:00') {
-  const { data, message } = await arrange(zheng, {
-    ...(await courseNamed(school, course)),
-    lessons: [lesson(day, from, to)],
-  })
-  expect(data, message).not.toBe(null)
-  const [row] = await school.look('select id::int from lesson where arrangement = $1', [data.id])
-  return row?.id as number
-}
-const get = async (id: number) => (await zheng.call(timetable.lesson, { params: { id: String(id) } })).data
-async function change(id: number, values: Record<string, unknown>) {
-  const now = await get(id)
-  return zheng.call(timetable.changeLesson, {
-    params: { id: String(id) },
-    body: {
-      name: now.name,
-      startsAt: now.startsAt,
-      endsAt: now.endsAt,
-      teacher: now.teacher.id,
-      assistants: now.assistants.map((one: { id: number }) => one.id),
-      version: now.version,
-      reason: '',
-      ...values,
-    } as never,
-  })
-}
 const notices = async (person: number) =>
   await school.look('select title, message, link from notification where person = $1 order by id', [person])
 
 test('a lesson that is moved keeps its history and tells everyone concerned, and nobody else', async () => {
-  const id = await newLesson('高一数学', '2083-03-02')
-  const moved = await change(id, {
+  const id = await lessons.place('高一数学', '2083-03-02')
+  const moved = await lessons.change(id, {
     startsAt: at('2083-03-03', '14:00'),
     endsAt: at('2083-03-03', '15:30'),
     reason: '老师外出',
@@ -61,7 +35,7 @@ test('a lesson that is moved keeps its history and tells everyone concerned, and
     code: codes.done,
     data: { startsAt: '2083-03-03T06:00:00.000Z', version: 1 },
   })
-  expect((await get(id)).changes).toMatchObject([
+  expect((await lessons.get(id)).changes).toMatchObject([
     { kind: 'moved', reason: '老师外出', by: '郑文静', before: { startsAt: '2083-03-02T02:00:00.000Z' } },
   ])
   const [told] = await notices(school.ids.chen)
@@ -76,43 +50,45 @@ test('a lesson that is moved keeps its history and tells everyone concerned, and
   for (const name of ['wang', 'tang', 'zheng'] as const)
     expect(await notices(school.ids[name]), name).toHaveLength(0)
   // Whoever looked at it before that does not overwrite it.
-  const late = await change(id, { version: 0 })
+  const late = await lessons.change(id, { version: 0 })
   expect(late).toMatchObject({ code: codes.unchanged, data: { version: 1 } })
 })
 
 test('a substitute takes the lesson, the one who had it is free; a busy one is refused', async () => {
-  const id = await newLesson('高一数学', '2083-03-09')
-  const other = await newLesson('高一物理', '2083-03-09')
-  expect((await change(id, { teacher: school.ids.heli })).code).toBe(codes.teacherBusy)
-  expect((await change(id, { teacher: school.ids.gu, assistants: [] })).data.teacher.fullName).toBe('顾怀远')
-  expect((await get(id)).changes[0]).toMatchObject({ kind: 'substituted' })
+  const id = await lessons.place('高一数学', '2083-03-09')
+  const other = await lessons.place('高一物理', '2083-03-09')
+  expect((await lessons.change(id, { teacher: school.ids.heli })).code).toBe(codes.teacherBusy)
+  expect((await lessons.change(id, { teacher: school.ids.gu, assistants: [] })).data.teacher.fullName).toBe(
+    '顾怀远',
+  )
+  expect((await lessons.get(id)).changes[0]).toMatchObject({ kind: 'substituted' })
   expect((await notices(school.ids.gu)).at(-1)?.message).toContain('由顾怀远老师上课')
-  expect((await change(other, { teacher: school.ids.he })).code).toBe(codes.done)
+  expect((await lessons.change(other, { teacher: school.ids.he })).code).toBe(codes.done)
 })
 
 test('a lesson that has ended, runs, or was cancelled cannot be changed', async () => {
   const states = { ended: codes.lessonEnded, live: codes.lessonRunning, cancelled: codes.unchanged }
-  const id = await newLesson('高一数学', '2083-03-16')
+  const id = await lessons.place('高一数学', '2083-03-16')
   const cancel = () =>
     zheng.call(timetable.cancelLesson, { params: { id: String(id) }, body: { reason: '停电' } })
   for (const [state, code] of Object.entries(states)) {
     await school.look('update lesson set state = $2 where id = $1', [id, state])
-    expect((await change(id, { name: '新' })).code, state).toBe(code)
+    expect((await lessons.change(id, { name: '新' })).code, state).toBe(code)
     expect((await cancel()).code, state).toBe(code)
   }
   await school.look("update lesson set state = 'scheduled' where id = $1", [id])
   expect((await cancel()).data.state).toBe('cancelled')
   // Its time is free again, for the course and the teacher.
-  await newLesson('高一数学', '2083-03-16')
+  await lessons.place('高一数学', '2083-03-16')
   expect((await notices(school.ids.chen)).at(-1)?.message).toContain('停课。原因：停电')
-  expect((await change(id, { endsAt: at('2020-01-01', '10:00') })).code).toBe(codes.unchanged)
+  expect((await lessons.change(id, { endsAt: at('2020-01-01', '10:00') })).code).toBe(codes.unchanged)
 })
 
 test('the clock begins and ends lessons; a live one may run over for a quarter of an hour', async () => {
   const [a, b, c] = [
-    await newLesson('高一数学', '2083-04-01'),
-    await newLesson('高一物理', '2083-04-01'),
-    await newLesson('英语晨读', '2083-04-01'),
+    await lessons.place('高一数学', '2083-04-01'),
+    await lessons.place('高一物理', '2083-04-01'),
+    await lessons.place('英语晨读', '2083-04-01'),
   ]
   const set = (id: number, from: string, to: string) =>
     school.look(
@@ -128,14 +104,14 @@ test('the clock begins and ends lessons; a live one may run over for a quarter o
   await tick?.({} as never)
   await tick?.({} as never)
   await pool.end()
-  const states = await Promise.all([a, b, c].map(async id => (await get(id)).state))
+  const states = await Promise.all([a, b, c].map(async id => (await lessons.get(id)).state))
   expect(states).toEqual(['ended', 'live', 'scheduled'])
-  expect((await get(b)).changes).toMatchObject([{ kind: 'begun', by: '' }])
+  expect((await lessons.get(b)).changes).toMatchObject([{ kind: 'begun', by: '' }])
 })
 
 test('everybody sees their own lessons, with when the room lets them in; counters count today', async () => {
-  await newLesson('高一数学', '2083-05-04', '10:00', '11:00')
-  await newLesson('高二三科', '2083-05-04', '15:00', '16:00')
+  await lessons.place('高一数学', '2083-05-04', '10:00', '11:00')
+  await lessons.place('高二三科', '2083-05-04', '15:00', '16:00')
   const query = { from: at('2083-05-03', '00:00'), to: at('2083-05-10', '00:00') }
   const own = async (who: Person) => (await who.call(timetable.ownTimetable, { query })).data.lessons
   expect(await own(chen)).toMatchObject([
@@ -210,62 +186,4 @@ test('more than three hundred lessons come as counts by the hour', async () => {
   })
   expect(page.data).toMatchObject({ total: 30 * 12 })
   expect(page.data.rows[0]).toMatchObject({ students: 1, subject: { name: '信息学' } })
-})
-
-function fetchCalendar(address: string, host = 'localhost') {
-  return new Promise<{ status: number; text: string; type: string }>((resolve, reject) => {
-    const asked = request(
-      { port: school.port, path: new URL(address).pathname, headers: { host } },
-      answer => {
-        let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', part => {
-          text += part
-        })
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, text, type: String(answer.headers['content-type']) }),
-        )
-      },
-    )
-    asked.on('error', reject)
-    asked.end()
-  })
-}
-const eventsIn = (text: string) =>
-  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map(one => new ICAL.Event(one))
-
-test('a private calendar is read by an iCalendar library, follows changes, and ends when it is renewed', async () => {
-  const id = await newLesson('高一数学', `${monthAhead}-01`)
-  expect((await chen.call(timetable.calendar)).data.address).toBe('')
-  const { address } = (await chen.call(timetable.renewCalendar)).data
-  expect((await chen.call(timetable.calendar)).data.address).toBe(address)
-  const first = await fetchCalendar(address)
-  expect(first.type).toBe('text/calendar; charset=utf-8')
-  const find = (text: string) => eventsIn(text).find(event => event.uid.startsWith(`lesson-${id}@`))
-  const event = find(first.text)
-  expect(event?.summary).toMatch(/^高一数学：函数与图像 · 第 \d+ 课$/)
-  expect(event?.startDate.toJSDate().toISOString()).toBe(`${monthAhead}-01T02:00:00.000Z`)
-  // The same wherever the program runs that reads it.
-  expect(first.text).toContain(`DTSTART:${stampAhead('01', '02')}`)
-  expect(event?.sequence).toBe(0)
-  // No way into the room, no phone, nobody's full name.
-  expect(first.text).not.toMatch(/贺建川|罗小满|陈可欣|token|clazz|1[3-9]\d{9}/)
-
-  await change(id, { startsAt: at(`${monthAhead}-02`, '10:00'), endsAt: at(`${monthAhead}-02`, '11:00') })
-  const moved = find((await fetchCalendar(address)).text)
-  expect([moved?.startDate.toJSDate().toISOString(), moved?.sequence]).toEqual([
-    `${monthAhead}-02T02:00:00.000Z`,
-    1,
-  ])
-  await zheng.call(timetable.cancelLesson, { params: { id: String(id) }, body: { reason: '假期' } })
-  const gone = find((await fetchCalendar(address)).text)
-  expect(gone?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
-
-  expect((await fetchCalendar(address, otherHost)).status).toBe(404)
-  expect((await fetchCalendar(address.replace(/.{5}\.ics$/, 'aaaaa.ics'))).status).toBe(404)
-  const renewed = (await chen.call(timetable.renewCalendar)).data.address
-  expect((await fetchCalendar(address)).status).toBe(404)
-  expect((await fetchCalendar(renewed)).status).toBe(200)
-  expect((await chen.call(timetable.endCalendar)).code).toBe(codes.done)
-  expect((await fetchCalendar(renewed)).status).toBe(404)
 })

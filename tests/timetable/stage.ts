@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import { timetable } from '../../contract/timetable.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
 import type { Person, School } from '../kit/school.ts'
 
@@ -43,3 +45,36 @@ export const arrange = (by: Person, plan: Record<string, unknown>) =>
   by.call(arranging.arrange, { body: plan as never })
 export const preview = async (by: Person, plan: Record<string, unknown>) =>
   (await by.call(arranging.previewLessons, { body: plan as never })).data
+
+export type Lessons = ReturnType<typeof lessonsBy>
+
+/** Lessons of the demonstration's courses, placed and changed over the wire. */
+export function lessonsBy(school: School, zheng: Person) {
+  async function place(course: string, day: string, from = '10:00', to = '11:00') {
+    const { data, message } = await arrange(zheng, {
+      ...(await courseNamed(school, course)),
+      lessons: [lesson(day, from, to)],
+    })
+    expect(data, message).not.toBe(null)
+    const [row] = await school.look('select id::int from lesson where arrangement = $1', [data.id])
+    return row?.id as number
+  }
+  const get = async (id: number) => (await zheng.call(timetable.lesson, { params: { id: String(id) } })).data
+  async function change(id: number, values: Record<string, unknown>) {
+    const now = await get(id)
+    return zheng.call(timetable.changeLesson, {
+      params: { id: String(id) },
+      body: {
+        name: now.name,
+        startsAt: now.startsAt,
+        endsAt: now.endsAt,
+        teacher: now.teacher.id,
+        assistants: now.assistants.map((one: { id: number }) => one.id),
+        version: now.version,
+        reason: '',
+        ...values,
+      } as never,
+    })
+  }
+  return { place, get, change }
+}

@@ -42,7 +42,7 @@ export function IntroEditor({ label, value, onChange }: BoundField<string>) {
   const editor = useEditor({
     extensions,
     content: value,
-    // The page's policy lets no stranger's style in: ours is in offer.css.
+    // The page's policy lets no stranger's style in: ours is in intro-field.css.
     injectCSS: false,
     immediatelyRender: true,
     editorProps: {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoundField } from '../kit/ui/field.tsx'
+import './intro-field.css'
 
 const IntroEditor = lazy(() => import('./intro-editor.tsx').then(part => ({ default: part.IntroEditor })))
 

@@ -8,6 +8,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import './offer.css'
+import './own-courses.css'
 import { OwnCourseCards } from './own-course-cards.tsx'
 
 export const OwnCoursesPage = () => <OwnPage family="courses" />

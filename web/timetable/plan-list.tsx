@@ -6,6 +6,7 @@ import { clock, day as dayWords, moment, tableDay } from '../kit/format/dates.ts
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { useConflictSays } from './conflict-words.ts'
+import './plan.css'
 import { isStopped, type Planning, type PlanRow } from './use-plan.ts'
 
 interface Props {

@@ -4,18 +4,13 @@ import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import type { MediaEngine, MediaEvent, Rights } from '../../../server/classroom/media/media.ts'
-import { complaintsOf, openBrowser } from '../../kit/browser.ts'
+import { complaintsOf, openBrowser, withDevices } from '../../kit/browser.ts'
 import { freshFolder } from '../../kit/folder.ts'
 import { freePort } from '../../kit/program.ts'
 import { type Relay, startRelay } from './relay.ts'
 
 /** A Chromium whose camera and microphone are made up: a moving picture and a beep each second. */
-export const openMediaBrowser = () =>
-  openBrowser([
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    '--autoplay-policy=no-user-gesture-required',
-  ])
+export const openMediaBrowser = () => openBrowser(withDevices)
 
 /** The client of the classroom alone, built as the product's pages are, on a page without a school. */
 export async function startPages() {

@@ -6,18 +6,18 @@ import { play, startEngine, watching } from './stage.ts'
 
 export interface Soaked {
   joins: number
-  /** Got nothing on the first connection within 3 s and began anew, as the browser's half does; of all, and of those on a good network. */
-  again: number
-  againOnGood: number
-  /** Got nothing on five connections. */
+  /** How many saw on their first connection, on their second and so on, each given 3 s, as the browser's half begins anew; by network. */
+  sawOn: Record<'good' | 'bad', number[]>
+  /** Saw nothing on any of them. */
   failed: number
-  most: number
   slowest: number
   lost: number
   warned: string[]
   firstMb: number
   lastMb: number
 }
+
+const mostConnections = 5
 
 export const residentMb = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -30,10 +30,8 @@ export async function soak(minutes: number, atOnce: number, tell: (words: string
   relay.change({ loss: 0.05, delay: 30, jitter: 20 })
   const done: Soaked = {
     joins: 0,
-    again: 0,
-    againOnGood: 0,
+    sawOn: { good: [], bad: [] },
     failed: 0,
-    most: 0,
     slowest: 0,
     lost: 0,
     warned,
@@ -75,20 +73,20 @@ export async function soak(minutes: number, atOnce: number, tell: (words: string
       let peer = connect(id, poor)
       done.joins++
       // The browser's half never gives up either.
-      let tries = 1
+      let before = 0
       let sees = await gets(peer, 3000)
-      while (!sees && tries < 5) {
-        if (tries++ === 1) done.again++
-        if (!poor) done.againOnGood++
+      while (!sees && before < mostConnections - 1) {
+        before++
         peer.close()
         peer = connect(id, poor)
         sees = await gets(peer, 3000)
       }
-      if (!sees) {
+      const network = poor ? 'bad' : 'good'
+      if (sees) done.sawOn[network][before] = (done.sawOn[network][before] ?? 0) + 1
+      else {
         done.failed++
-        tell(`${id} on the ${poor ? 'bad' : 'good'} network saw nothing: ${peer.state}`)
+        tell(`${id} on the ${network} network saw nothing: ${peer.state}, ice ${peer.native.iceState()}`)
       }
-      done.most = Math.max(done.most, tries)
       done.slowest = Math.max(done.slowest, performance.now() - from)
       if (Math.random() < 0.3)
         stage.room.receive(id, {
@@ -129,7 +127,9 @@ export async function soak(minutes: number, atOnce: number, tell: (words: string
       done.lastMb = residentMb(pid)
       if (looks === 2) done.firstMb = done.lastMb
       if (looks % 6 === 5)
-        tell(`${done.joins} joins, ${done.again} again, ${done.failed} failed, ${done.lastMb.toFixed(0)} MB`)
+        tell(
+          `${done.joins} joins, ${done.failed} failed, ${done.lastMb.toFixed(0)} MB, saw ${JSON.stringify(done.sawOn)}`,
+        )
     }
   }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { relayProgram, withoutRelay } from '../../../scripts/relay.ts'
+import { withDevices } from '../../kit/browser.ts'
 import { openStage, type Stage, type Visit } from '../../site/shell-stage.ts'
 import { enterLesson } from '../enter.ts'
 import { freshLesson } from '../rooms.ts'
@@ -16,18 +17,11 @@ let lesson: number
 beforeAll(async () => {
   if (!program) return
   relay = await startCoturn(program, secret)
-  stage = await openStage(
-    [
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
-    ],
-    {
-      ESCHOOL_TURN_URLS: `turn:${relay.address}?transport=udp,turn:${relay.address}?transport=tcp`,
-      ESCHOOL_TURN_SECRET: secret,
-      ESCHOOL_MEDIA_ADDRESS: '127.0.0.1',
-    },
-  )
+  stage = await openStage(withDevices, {
+    ESCHOOL_TURN_URLS: `turn:${relay.address}?transport=udp,turn:${relay.address}?transport=tcp`,
+    ESCHOOL_TURN_SECRET: secret,
+    ESCHOOL_MEDIA_ADDRESS: '127.0.0.1',
+  })
   lesson = await freshLesson(stage.school)
 })
 afterAll(async () => {
