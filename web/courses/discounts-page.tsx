@@ -1,15 +1,15 @@
 import { discounts } from 'virtual:calls/discounts'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useCall } from '../kit/api/query.ts'
 import { money } from '../kit/format/money.ts'
 import { Badge } from '../kit/ui/badge.tsx'
-import { Button, IconButton } from '../kit/ui/button.tsx'
-import { Confirm } from '../kit/ui/dialog.tsx'
+import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
+import { RowActs } from '../kit/ui/row-acts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import './offer.css'
@@ -64,7 +64,6 @@ export function useTold() {
 function List({ rows, edit }: { rows: readonly Discount[]; edit: (discount: Discount) => void }) {
   const { t } = useTranslation('discounts')
   const told = useTold()
-  const [doomed, doom] = useState<Discount>()
   const remove = useCall(discounts.deleteDiscount, { changes: [discounts.discounts] })
   return (
     <Card isFlush>
@@ -88,31 +87,20 @@ function List({ rows, edit }: { rows: readonly Discount[]; edit: (discount: Disc
               <Badge state={discount.enabled ? 'enabled' : 'disabled'}>
                 {t(discount.enabled ? 'on' : 'off')}
               </Badge>
-              <IconButton
-                icon={IconEdit}
-                size="s"
-                label={t('editThis', { name: discount.name })}
-                onPress={() => edit(discount)}
-              />
-              <IconButton
-                icon={IconTrash}
-                size="s"
-                label={t('delete', { name: discount.name })}
-                onPress={() => doom(discount)}
+              <RowActs
+                editing={{ label: t('editThis', { name: discount.name }), onPress: () => edit(discount) }}
+                removing={{
+                  label: t('delete', { name: discount.name }),
+                  title: t('deleteTitle', { name: discount.name }),
+                  says: t('deleteSays'),
+                  verb: t('deleteVerb'),
+                  onConfirm: () => remove.mutateAsync({ id: discount.id }),
+                }}
               />
             </span>
           </li>
         ))}
       </ul>
-      <Confirm
-        isOpen={doomed !== undefined}
-        onClose={() => doom(undefined)}
-        title={t('deleteTitle', { name: doomed?.name ?? '' })}
-        verb={t('deleteVerb')}
-        onConfirm={() => doomed && remove.mutateAsync({ id: doomed.id })}
-      >
-        <p>{t('deleteSays')}</p>
-      </Confirm>
     </Card>
   )
 }

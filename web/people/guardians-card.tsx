@@ -1,5 +1,5 @@
 import { office } from 'virtual:calls/office'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
@@ -9,9 +9,10 @@ import { useForm } from '../kit/form/use-form.ts'
 import { tableDay } from '../kit/format/dates.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Banner } from '../kit/ui/banner.tsx'
-import { Button, IconButton } from '../kit/ui/button.tsx'
+import { Button } from '../kit/ui/button.tsx'
 import { Confirm, Dialog } from '../kit/ui/dialog.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
+import { RowActs } from '../kit/ui/row-acts.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { useSchool } from '../shell/root.tsx'
@@ -26,7 +27,6 @@ export function GuardiansCard({ student }: { student: Student }) {
   const { t } = useTranslation('office')
   const school = useSchool()?.school
   const [edited, edit] = useState<Guardian | 'new'>()
-  const [doomed, doom] = useState<Guardian>()
   const [asked, ask] = useState<Guardian>()
   const [ended, end] = useState<Student['consents'][number]>()
   const remove = useCall(office.deleteGuardian, { changes })
@@ -61,17 +61,15 @@ export function GuardiansCard({ student }: { student: Student }) {
               <Button size="s" kind="link" onPress={() => ask(one)}>
                 {t('consent.note')}
               </Button>
-              <IconButton
-                icon={IconEdit}
-                size="s"
-                label={t('guardian.edit', { name: one.name })}
-                onPress={() => edit(one)}
-              />
-              <IconButton
-                icon={IconTrash}
-                size="s"
-                label={t('guardian.remove', { name: one.name })}
-                onPress={() => doom(one)}
+              <RowActs
+                editing={{ label: t('guardian.edit', { name: one.name }), onPress: () => edit(one) }}
+                removing={{
+                  label: t('guardian.remove', { name: one.name }),
+                  title: t('guardian.removeTitle', { name: one.name }),
+                  says: t('guardian.removeSays'),
+                  verb: t('guardian.removeVerb'),
+                  onConfirm: () => remove.mutateAsync({ id: one.id }),
+                }}
               />
             </span>
           </li>
@@ -106,15 +104,6 @@ export function GuardiansCard({ student }: { student: Student }) {
           onClose={() => edit(undefined)}
         />
       )}
-      <Confirm
-        isOpen={doomed !== undefined}
-        onClose={() => doom(undefined)}
-        title={t('guardian.removeTitle', { name: doomed?.name ?? '' })}
-        verb={t('guardian.removeVerb')}
-        onConfirm={() => doomed && remove.mutateAsync({ id: doomed.id })}
-      >
-        <p>{t('guardian.removeSays')}</p>
-      </Confirm>
       <Confirm
         isOpen={asked !== undefined}
         onClose={() => ask(undefined)}

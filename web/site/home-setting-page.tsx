@@ -1,17 +1,17 @@
 import { site } from 'virtual:calls/site'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useCall } from '../kit/api/query.ts'
 import { pictureAddress } from '../kit/api/upload-picture.ts'
 import { Badge } from '../kit/ui/badge.tsx'
-import { Button, IconButton } from '../kit/ui/button.tsx'
+import { Button } from '../kit/ui/button.tsx'
 import { Switch } from '../kit/ui/choices.tsx'
-import { Confirm } from '../kit/ui/dialog.tsx'
 import { DragList } from '../kit/ui/drag-list.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
+import { RowActs } from '../kit/ui/row-acts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { type Banner, BannerDialog } from './banner-dialog.tsx'
 
@@ -35,7 +35,6 @@ function BannersCard({ banners }: { banners: readonly Banner[] }) {
   const order = useCall(site.orderBanners, { changes })
   const remove = useCall(site.deleteBanner, { changes })
   const [edited, edit] = useState<Banner | 'new'>()
-  const [doomed, doom] = useState<Banner>()
   const put = (rows: Banner[]) => {
     // The new order is seen at once; if the server refuses, what it has comes back.
     kept.setQueryData(query(site.allBanners).queryKey, rows)
@@ -69,17 +68,15 @@ function BannersCard({ banners }: { banners: readonly Banner[] }) {
               {banner.link && <small>{banner.link}</small>}
             </span>
             {!banner.shown && <Badge state="disabled">{t('home.hidden')}</Badge>}
-            <IconButton
-              icon={IconEdit}
-              size="s"
-              label={t('home.edit', { title: banner.title })}
-              onPress={() => edit(banner)}
-            />
-            <IconButton
-              icon={IconTrash}
-              size="s"
-              label={t('home.delete', { title: banner.title })}
-              onPress={() => doom(banner)}
+            <RowActs
+              editing={{ label: t('home.edit', { title: banner.title }), onPress: () => edit(banner) }}
+              removing={{
+                label: t('home.delete', { title: banner.title }),
+                title: t('home.deleteTitle'),
+                says: banner.title,
+                verb: t('home.deleteVerb'),
+                onConfirm: () => remove.mutateAsync({ id: banner.id }),
+              }}
             />
           </div>
         )}
@@ -87,15 +84,6 @@ function BannersCard({ banners }: { banners: readonly Banner[] }) {
       {edited && (
         <BannerDialog banner={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />
       )}
-      <Confirm
-        isOpen={doomed !== undefined}
-        onClose={() => doom(undefined)}
-        title={t('home.deleteTitle')}
-        verb={t('home.deleteVerb')}
-        onConfirm={() => doomed && remove.mutateAsync({ id: doomed.id })}
-      >
-        <p>{doomed?.title}</p>
-      </Confirm>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { site } from 'virtual:calls/site'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +8,12 @@ import { query, useCall } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
 import { Badge, SubjectTag } from '../kit/ui/badge.tsx'
-import { Button, IconButton } from '../kit/ui/button.tsx'
+import { Button } from '../kit/ui/button.tsx'
 import { Segments, Switch } from '../kit/ui/choices.tsx'
-import { Confirm, Dialog } from '../kit/ui/dialog.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
+import { RowActs } from '../kit/ui/row-acts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { useSession } from '../shell/root.tsx'
@@ -45,7 +46,6 @@ export function SubjectsPage() {
 function SubjectList({ subjects, edit }: { subjects: readonly Subject[]; edit: (subject: Subject) => void }) {
   const { t } = useTranslation('setting')
   const remove = useCall(site.deleteSubject, { changes: [site.subjects] })
-  const [doomed, doom] = useState<Subject>()
   if (subjects.length === 0)
     return <EmptyState title={t('subjects.none')}>{t('subjects.noneSays')}</EmptyState>
   return (
@@ -58,31 +58,20 @@ function SubjectList({ subjects, edit }: { subjects: readonly Subject[]; edit: (
               <Badge state={subject.enabled ? 'enabled' : 'disabled'}>
                 {t(subject.enabled ? 'subjects.enabled' : 'subjects.disabled')}
               </Badge>
-              <IconButton
-                icon={IconEdit}
-                size="s"
-                label={t('subjects.edit', { name: subject.name })}
-                onPress={() => edit(subject)}
-              />
-              <IconButton
-                icon={IconTrash}
-                size="s"
-                label={t('subjects.delete', { name: subject.name })}
-                onPress={() => doom(subject)}
+              <RowActs
+                editing={{ label: t('subjects.edit', { name: subject.name }), onPress: () => edit(subject) }}
+                removing={{
+                  label: t('subjects.delete', { name: subject.name }),
+                  title: t('subjects.deleteTitle', { name: subject.name }),
+                  says: t('subjects.deleteSays'),
+                  verb: t('subjects.deleteVerb'),
+                  onConfirm: () => remove.mutateAsync({ id: subject.id }),
+                }}
               />
             </span>
           </li>
         ))}
       </ul>
-      <Confirm
-        isOpen={doomed !== undefined}
-        onClose={() => doom(undefined)}
-        title={t('subjects.deleteTitle', { name: doomed?.name ?? '' })}
-        verb={t('subjects.deleteVerb')}
-        onConfirm={() => doomed && remove.mutateAsync({ id: doomed.id })}
-      >
-        <p>{t('subjects.deleteSays')}</p>
-      </Confirm>
     </Card>
   )
 }

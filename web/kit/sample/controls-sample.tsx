@@ -4,6 +4,7 @@ import { Button, type ButtonKind, IconButton, LinkButton } from '../ui/button.ts
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { Menu, Popover } from '../ui/menu.tsx'
 import { Card } from '../ui/page-parts.tsx'
+import { RowActs } from '../ui/row-acts.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useSay } from './say.ts'
@@ -87,6 +88,16 @@ export function ControlsSample() {
           <Button onPress={() => setOpen('m')}>{say('表单 560', 'Form 560')}</Button>
           <Button onPress={() => setOpen('l')}>{say('预览 760', 'Preview 760')}</Button>
           <Button onPress={() => setOpen('confirm')}>{say('确认', 'Confirm')}</Button>
+          <RowActs
+            editing={{ label: say('编辑折扣', 'Edit the discount'), onPress: () => setOpen('m') }}
+            removing={{
+              label: say('删除折扣', 'Delete the discount'),
+              title: say('删除这个折扣？', 'Delete this discount?'),
+              says: say('用它的课程恢复原价。', 'Courses that use it go back to their price.'),
+              verb: say('删除', 'Delete'),
+              onConfirm: () => new Promise(done => setTimeout(done, 400)),
+            }}
+          />
           <Button
             onPress={() => toast(say('已保存，课程页马上更新', 'Saved. The course page follows at once'))}
           >
