@@ -88,7 +88,7 @@ export const routes: Shape<typeof zh> = {
     AccountBill: 'Account bill',
     AdminLog: 'Log',
     UserList: 'Users',
-    UserImport: 'Import users',
+    UserImport: 'Imports',
     TeachingSubjects: 'Teaching subjects',
     HeadTeachers: 'Head teachers',
     SettingBasic: 'Basic settings',

@@ -88,7 +88,7 @@ export const routes: Shape<typeof zh> = {
     AccountBill: 'Cuenta y movimientos',
     AdminLog: 'Registro de operaciones',
     UserList: 'Usuarios',
-    UserImport: 'Importar usuarios',
+    UserImport: 'Importaciones',
     TeachingSubjects: 'Asignaturas impartidas',
     HeadTeachers: 'Tutores',
     SettingBasic: 'Ajustes básicos',

@@ -85,7 +85,7 @@ export const routes = {
     AccountBill: '账户账单',
     AdminLog: '操作日志',
     UserList: '用户列表',
-    UserImport: '批量导入用户',
+    UserImport: '批量导入',
     TeachingSubjects: '任教学科',
     HeadTeachers: '班主任设置',
     SettingBasic: '基本设置',

@@ -14,7 +14,7 @@ export type Content = NonNullable<(typeof imports)['importState']['data']>['cont
 const others = ['classes', 'courses', 'rosters', 'lessons'] as const
 export type Import = NonNullable<(typeof imports)['importState']['data']>
 
-/** Accounts and the tree of classes. */
+/** Accounts, the tree of classes, courses, rosters and lessons. */
 export function UserImportPage() {
   const { t } = useTranslation(['imports', 'routes'])
   const [params, go] = useSearchParams()
