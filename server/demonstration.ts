@@ -1,6 +1,7 @@
 import { CannotStart } from './kit/cannot-start.ts'
 import { type Connection, poolFor, withClient } from './kit/database/connection.ts'
 import { keepingOf } from './kit/files/keeping.ts'
+import { removeFiles } from './kit/files/pictures.ts'
 import { removeDemonstration } from './operator/demonstration.store.ts'
 import type { Settings } from './settings.ts'
 
@@ -20,7 +21,7 @@ export async function demonstration(settings: Settings, connection: Connection):
   }
   if (made?.whole) return true
   // A start that was cut while making it left a school without people.
-  if (made) await remove(connection)
+  if (made) await removeFiles(await keepingOf(settings), await remove(connection))
   const real = sites.some(site => !site.demonstration)
   if (real || !(settings.demo ?? !settings.databaseUrl)) return false
   const { makeDemo } = await import('../tests/demo/school.ts')
@@ -43,6 +44,7 @@ async function listSites(connection: Connection): Promise<Site[]> {
 const remove = (connection: Connection) =>
   withClient(connection, async client => {
     await client.query('begin')
-    await removeDemonstration(client)
+    const files = await removeDemonstration(client)
     await client.query('commit')
+    return files
   })

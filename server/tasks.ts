@@ -4,7 +4,7 @@ import { forgetOldRows } from './imports/imports.store.ts'
 import { withSite } from './kit/database/scope.ts'
 import { takeUnused } from './kit/files/files.store.ts'
 import type { Keeping } from './kit/files/keeping.ts'
-import { removePicture } from './kit/files/pictures.ts'
+import { removeFiles } from './kit/files/pictures.ts'
 import type { Task } from './kit/jobs/queue.ts'
 import type { Sealing } from './kit/sealing.ts'
 import { eraseDue } from './people/erasing.ts'
@@ -42,8 +42,7 @@ export function cleaning(program: Pool, keeping: Keeping, sealing: Sealing): Rec
           return takeUnused(db)
         })
         await withSite(program, { site }, ({ db }) => eraseDue(db, sealing))
-        for (const { name, open } of unused)
-          await (open ? removePicture(keeping, name) : keeping.remove(name))
+        await removeFiles(keeping, unused)
       }
     },
   }

@@ -9,8 +9,9 @@ import type { Settings } from '../settings.ts'
 import { keyWords, makeBackup, stamp } from './backup.ts'
 import { pushCourse, withdrawCourse } from './courses.store.ts'
 import { doctor } from './doctor.ts'
+import { makeSchool } from './make-school.ts'
 import { restore } from './restore.ts'
-import { changeSite, createSite, findSite, listSites, type SiteDraft } from './sites.store.ts'
+import { changeSite, findSite, listSites, type SiteDraft } from './sites.store.ts'
 import { createUser } from './users.store.ts'
 
 export interface Command {
@@ -39,7 +40,7 @@ export const commands: Record<string, Command> = {
       const { host, name, ...draft } = siteDraft(read(args, siteOptions).values)
       if (!host || !name) throw new CannotStart('A school needs --host and --name.')
       await opened(settings, 'command', async ({ connection, shared }) => {
-        await createSite(connection, { host, name, ...draft })
+        await makeSchool(settings, connection, { host, name, ...draft })
         console.log(`${name} is made and answers at ${host}`)
         if (shared)
           console.log(

@@ -1,10 +1,16 @@
 import type { Client } from 'pg'
 
+export interface DemonstrationFile {
+  name: string
+  open: boolean
+}
+
 /**
  * Removes the demonstration and everything it owns, as the owner of the tables: append-only ones refuse it to every program,
- * and the owner too is bound by their policies until the force is lifted, which this transaction alone sees.
+ * and the owner too is bound by their policies until the force is lifted, which this transaction alone sees. Answers its files,
+ * which go after the commit.
  */
-export async function removeDemonstration(client: Client): Promise<void> {
+export async function removeDemonstration(client: Client): Promise<DemonstrationFile[]> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select format('%I.%I', n.nspname, c.relname) as table, a.attname as column
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
@@ -14,8 +20,14 @@ export async function removeDemonstration(client: Client): Promise<void> {
   await client.query('alter table site no force row level security')
   const { rows: sites } = await client.query<{ id: string }>('select id from site where demonstration')
   await client.query('alter table site force row level security')
-  if (sites.length === 0) return
+  if (sites.length === 0) return []
   const ids = sites.map(site => site.id)
+  await client.query('alter table file no force row level security')
+  const files = await client.query<DemonstrationFile>(
+    'select name, open from file where site = any ($1::bigint[])',
+    [ids],
+  )
+  await client.query('alter table file force row level security')
   // Tables hang on each other: one that still has something hanging on it comes again after the others.
   let waiting = rows
   while (waiting.length > 0) {
@@ -25,6 +37,7 @@ export async function removeDemonstration(client: Client): Promise<void> {
       throw new Error(`the demonstration could not be removed from ${left.map(each => each.table)}`)
     waiting = left
   }
+  return files.rows
 }
 
 async function emptied(

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { CannotStart } from '../kit/cannot-start.ts'
 import { type Connection, withClient } from '../kit/database/connection.ts'
-import { removeDemonstration } from './demonstration.store.ts'
+import { type DemonstrationFile, removeDemonstration } from './demonstration.store.ts'
 
 export interface SiteDraft {
   host?: string
@@ -61,11 +61,11 @@ export const listSites = (connection: Connection): Promise<SiteLine[]> =>
     return rows
   })
 
-/** Makes a school. The first real one ends the demonstration, in the same transaction. */
+/** Makes a school. The first real one ends the demonstration, in the same transaction: its files are for the caller to remove. */
 export async function createSite(
   connection: Connection,
   draft: SiteDraft & { host: string; name: string },
-): Promise<number> {
+): Promise<DemonstrationFile[]> {
   const {
     host,
     trainingHost = null,
@@ -84,9 +84,12 @@ export async function createSite(
     const id = rows[0]?.id ?? 0
     const hosts = [host, ...(trainingHost ? [trainingHost] : [])]
     await client.query('insert into site_host (host, site) select unnest($1::text[]), $2', [hosts, id])
-    return id
   }
-  return asOperator(connection, make, removeDemonstration)
+  let left: DemonstrationFile[] = []
+  await asOperator(connection, make, async client => {
+    left = await removeDemonstration(client)
+  })
+  return left
 }
 
 export async function changeSite(connection: Connection, host: string, draft: SiteDraft): Promise<number> {

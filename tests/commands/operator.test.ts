@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demonstration } from '../../server/demonstration.ts'
 import { withClient } from '../../server/kit/database/connection.ts'
+import { folderKeeping } from '../../server/kit/files/keeping.ts'
+import { pictureAt } from '../../server/kit/files/pictures.ts'
 import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
+import { makeSchool } from '../../server/operator/make-school.ts'
 import { changeSite, createSite, findSite, listSites } from '../../server/operator/sites.store.ts'
 import { createUser } from '../../server/operator/users.store.ts'
 import { passwordMatches } from '../../server/people/passwords.ts'
@@ -45,7 +49,15 @@ test('the first real school removes the demonstration with everything it owns', 
     trainingHost: 'class.example.com',
     until: '2083-08-31',
   }
-  await createSite(fresh.connection, school)
+  const keeping = folderKeeping(join(path, 'files'))
+  const files = await rows('select name from file')
+  expect(files.length).toBeGreaterThan(0)
+  expect(await keeping.get(files[0]?.name)).not.toBe(null)
+  await makeSchool(settings, fresh.connection, school)
+  for (const { name } of files) {
+    expect(await keeping.get(name), name).toBe(null)
+    expect(await pictureAt(keeping, name, 160), name).toBe(null)
+  }
   expect(await listSites(fresh.connection)).toMatchObject([
     {
       school_name: '青禾学校',

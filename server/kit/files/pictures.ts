@@ -68,3 +68,8 @@ export async function removePicture(keeping: Keeping, name: string) {
   for (const width of widths) await keeping.remove(nameAt(name, width))
   await keeping.remove(name)
 }
+
+/** What the rows named that are gone; an open file is a picture and lies there in every width. */
+export async function removeFiles(keeping: Keeping, gone: readonly { name: string; open: boolean }[]) {
+  for (const { name, open } of gone) await (open ? removePicture(keeping, name) : keeping.remove(name))
+}
