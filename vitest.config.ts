@@ -12,7 +12,10 @@ const shared = {
 }
 
 // Where pictures, sound and seconds are measured: these have the machine to themselves.
-const inClass = ['tests/classroom/media/*.e2e.ts', 'tests/classroom/{room,voices,devices,sleep}.e2e.ts']
+const inClass = [
+  'tests/classroom/media/*.e2e.ts',
+  'tests/classroom/{room,voices,devices,sleep,firefox}.e2e.ts',
+]
 const journeys = (name: string, more: object) => ({
   test: { ...shared, name, testTimeout: 180_000, hookTimeout: 180_000, ...more },
 })

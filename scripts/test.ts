@@ -1,6 +1,7 @@
 import { readSettings } from '../server/settings.ts'
 import { findBrowser } from './browser.ts'
 import { checks } from './checks.ts'
+import { findFirefox } from './firefox.ts'
 import { findRelay } from './relay.ts'
 import { type Outcome, runSteps, type Step, sumUp } from './steps.ts'
 import { vitest } from './vitest.ts'
@@ -8,7 +9,10 @@ import { vitest } from './vitest.ts'
 /** `npm test -- orders` runs the tests whose path contains the word; without it everything is run. */
 const only = process.argv.slice(2)
 const browser = findBrowser(readSettings().chromium)
-if (only.length === 0) findRelay()
+if (only.length === 0) {
+  findRelay()
+  findFirefox()
+}
 
 const steps: Step[] = [
   ...(only.length ? [] : checks),

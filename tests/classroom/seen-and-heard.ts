@@ -1,14 +1,18 @@
 import { expect } from 'vitest'
-import type { Visit } from '../site/shell-stage.ts'
+
+/** Whoever looks, in whichever browser. */
+interface Looking {
+  page: { evaluate<T>(expression: string): Promise<T> }
+}
 
 /** How many pictures a tile has shown: a frozen one does not count on. */
-export const framesOf = ({ page }: Visit, name: string) =>
+export const framesOf = ({ page }: Looking, name: string) =>
   page.evaluate<number>(
     `[...document.querySelectorAll('.tile')].find(tile => tile.textContent.includes('${name}'))?.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0`,
   )
 
 /** The loudest that the page's voices were within a second: the fake microphone beeps. */
-export const loudest = ({ page }: Visit) =>
+export const loudest = ({ page }: Looking) =>
   page.evaluate<number>(`(async () => {
     const context = new AudioContext()
     await context.resume()
@@ -31,14 +35,14 @@ export const loudest = ({ page }: Visit) =>
   })()`)
 
 /** The picture of that person is there and goes on. */
-export async function moves(visit: Visit, name: string) {
+export async function moves(visit: Looking, name: string) {
   await expect.poll(() => framesOf(visit, name), { timeout: 30_000 }).toBeGreaterThan(5)
   const before = await framesOf(visit, name)
   await expect.poll(() => framesOf(visit, name), { timeout: 15_000 }).toBeGreaterThan(before)
 }
 
 /** So many more pictures come; another way of the media counts anew from nothing. */
-export async function goesOn(visit: Visit, name: string, pictures: number, timeout: number) {
+export async function goesOn(visit: Looking, name: string, pictures: number, timeout: number) {
   let last = await framesOf(visit, name)
   let more = 0
   const count = async () => {

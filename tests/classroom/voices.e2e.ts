@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { axeFaults, withDevices } from '../kit/browser.ts'
 import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
-import { enterLesson } from './enter.ts'
+import { button, enterLesson } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 import { framesOf, loudest } from './seen-and-heard.ts'
 
@@ -34,7 +34,6 @@ async function visitor(name: string, options?: Parameters<Stage['visit']>[0], be
   await enterLesson(visit, lesson)
   return visit
 }
-const button = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Before class: the way of media is gone for real, the tone is played, the fake devices are heard and seen. */
 async function checksEverything(visit: Visit) {

@@ -51,7 +51,6 @@ export async function openClass(engine: MediaEngine, browser: Browser, address: 
   const events: MediaEvent[] = []
   const pages = new Map<string, Page>()
   const heard: string[][] = []
-  const elsewhere = new Map<string, (message: unknown) => void>()
   let largest = 0
   const relays = new Map<string, Relay>()
   const through = (participant: string, message: unknown) => {
@@ -61,7 +60,6 @@ export async function openClass(engine: MediaEngine, browser: Browser, address: 
   }
   const room = await engine.open(`class ${Math.random()}`, event => {
     if (event.type !== 'signal') return void events.push(event)
-    elsewhere.get(event.participant)?.(event.message)
     const message = JSON.stringify(through(event.participant, event.message))
     const page = pages.get(event.participant)
     if (page && !page.isClosed()) call(page, 'hear', message).catch(() => undefined)
@@ -90,8 +88,6 @@ export async function openClass(engine: MediaEngine, browser: Browser, address: 
     enter,
     close,
     complaints: () => heard.flat(),
-    /** What the engine says to somebody whose browser another hand drives. */
-    carryTo: (id: string, carry: (message: unknown) => void) => elsewhere.set(id, carry),
     /** The length of the longest signal of a browser. */
     largest: () => largest,
     /** Everything between that participant and the engine passes a bad network from now on. */

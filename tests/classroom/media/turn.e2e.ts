@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { relayProgram, withoutRelay } from '../../../scripts/relay.ts'
 import { withDevices } from '../../kit/browser.ts'
 import { openStage, type Stage, type Visit } from '../../site/shell-stage.ts'
-import { enterLesson } from '../enter.ts'
+import { button, enterLesson } from '../enter.ts'
 import { freshLesson } from '../rooms.ts'
 import { framesOf, loudest, moves } from '../seen-and-heard.ts'
 import { startCoturn } from './coturn.ts'
@@ -51,7 +51,6 @@ async function visitor(name: string, before?: string): Promise<Visit> {
   await enterLesson(visit, lesson)
   return visit
 }
-const button = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true })
 
 /** The way that the pictures took: the kind of the own end of the chosen pair, and how it goes to the relay. */
 const wayOf = ({ page }: Visit) =>
