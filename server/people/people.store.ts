@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '../../contract/roles.ts'
+import { alwaysOne } from '../kit/database/always.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { ownPerson } from '../kit/database/who.ts'
 import type { Sealing } from '../kit/sealing.ts'
@@ -26,13 +27,9 @@ export const byPhone = (db: Db, phone: string) => entry(db).where('phone', '=', 
 export const byId = (db: Db, person: number) => entry(db).where('id', '=', person).executeTakeFirst()
 
 /** Whoever is signed in: known to the database before the program has heard of it. */
-export const myself = (db: Db) =>
-  db
-    .selectFrom('person')
-    .selectAll()
-    .select(rolesOf.as('roles'))
-    .where('id', '=', ownPerson)
-    .executeTakeFirstOrThrow()
+export const myself = alwaysOne(db =>
+  db.selectFrom('person').selectAll().select(rolesOf.as('roles')).where('id', '=', ownPerson),
+)
 
 export interface NewPerson {
   username: string

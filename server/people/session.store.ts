@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
 import type { Role, Stage } from '../../contract/roles.ts'
+import { always } from '../kit/database/always.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { ownPerson } from '../kit/database/who.ts'
 import { pushToSessions } from '../kit/push/outbox.ts'
@@ -76,7 +77,7 @@ export const setStage = (db: Db, session: number, stage: Stage) =>
   db.updateTable('session').set({ stage }).where('id', '=', session).execute()
 
 /** Of whoever is signed in: the database knows before the program does. */
-export const ownOpenSessions = (db: Db) =>
+export const ownOpenSessions = always(db =>
   db
     .selectFrom('session')
     .select(['id', 'device', 'kind', 'address', 'started_at', 'seen_at'])
@@ -84,8 +85,8 @@ export const ownOpenSessions = (db: Db) =>
     .where('person', '=', ownPerson)
     .where('ended_at', 'is', null)
     .where(sql<boolean>`least(seen_at + idle, ends_at) > now()`)
-    .orderBy('seen_at', 'desc')
-    .execute()
+    .orderBy('seen_at', 'desc'),
+)
 
 /** A device that this account signed in from before is not locked out by others' guessing. */
 export const isKnownDevice = async (db: Db, person: number, address: string, device: string) =>

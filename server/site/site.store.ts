@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { alwaysOne } from '../kit/database/always.ts'
 import type { Db } from '../kit/database/scope.ts'
 import '../kit/files/files.tables.ts'
 import './site.tables.ts'
 
 const own = sql<number>`current_setting('eschool.site')::bigint`
 
-export const ownSite = (db: Db) =>
-  db.selectFrom('site').selectAll().where('id', '=', own).executeTakeFirstOrThrow()
+export const ownSite = alwaysOne(db => db.selectFrom('site').selectAll().where('id', '=', own))
 
 export const siteZone = async (db: Db) =>
   (await db.selectFrom('site').select('time_zone').where('id', '=', own).executeTakeFirstOrThrow()).time_zone

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { always } from '../../server/kit/database/always.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { tokenHash } from '../../server/kit/sealing.ts'
@@ -50,6 +51,19 @@ test('a query that forgets the site sees its own rows and no others', async () =
   const rows = await grades(ten, school.otherSite)
   expect(rows.length).toBeGreaterThan(0)
   expect(new Set(rows.map(({ site }) => site))).toEqual(new Set([school.otherSite]))
+})
+
+test('a question whose words are made once is asked anew in each scope; one with values of the moment is refused', async () => {
+  const all = always(db => db.selectFrom('grade').select('site'))
+  for (const site of [school.site, school.otherSite, school.site]) {
+    const rows = await withSite(one, at(site), ({ db }) => all(db), { read: true })
+    expect(new Set(rows.map(row => row.site))).toEqual(new Set([site]))
+  }
+  const named = always(db => db.selectFrom('grade').select('id').where('name', '=', 'x'))
+  await expect(withSite(one, at(school.site), ({ db }) => named(db))).rejects.toThrow(
+    /not the same each time/,
+  )
+  await clean()
 })
 
 test('without a scope nothing is read at all', async () => {
