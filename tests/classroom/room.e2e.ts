@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { password } from '../demo/cast.ts'
 import { axeFaults } from '../kit/browser.ts'
 import { layCable } from '../kit/cable.ts'
 import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
@@ -28,6 +29,22 @@ async function visitor(name: string, options?: Parameters<Stage['visit']>[0], be
   await visit.signIn(name)
   await enterLesson(visit, lesson)
   return visit
+}
+
+/** Somebody whose network can be cut and held up. */
+async function onCable(name: string, options?: Parameters<Stage['visit']>[0]) {
+  const cable = await layCable(stage.school.port)
+  const visit = await stage.visit(options)
+  visits.push(visit)
+  const { page } = visit
+  await page.goto(`http://localhost:${cable.port}/eschool/index?redirect=%2Findex`)
+  await page.waitForLoadState('networkidle')
+  await page.locator('input[name=username]').fill(name)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('dialog button[type=submit]').click()
+  await page.locator('.desk').waitFor()
+  await enterLesson(visit, lesson)
+  return { cable, visit }
 }
 
 test('a teacher and three students hold a lesson: waiting, board, chat, hands, stage, medal, timer, end', async () => {
@@ -171,17 +188,8 @@ test('a reload: back by itself, with everything, once', async () => {
 })
 
 test('a cable that is out: no ghost in the roster after 10 s; in again within 3 s with everything that was said on both sides', async () => {
-  const cable = await layCable(stage.school.port)
   const he = await visitor('teacher')
-  const chen = await stage.visit(phone)
-  visits.push(chen)
-  await chen.page.goto(`http://localhost:${cable.port}/eschool/index?redirect=%2Findex`)
-  await chen.page.waitForLoadState('networkidle')
-  await chen.page.locator('input[name=username]').fill('student')
-  await chen.page.locator('input[name=password]').fill('Eschool2026')
-  await chen.page.locator('dialog button[type=submit]').click()
-  await chen.page.locator('.desk').waitFor()
-  await enterLesson(chen, lesson)
+  const { cable, visit: chen } = await onCable('student', phone)
   await button(he, '上课').click()
   await chen.page.locator('.room').waitFor()
   await he.page.getByRole('tab', { name: /名单/ }).click()
@@ -216,5 +224,21 @@ test('a cable that is out: no ghost in the roster after 10 s; in again within 3 
   await chen.page.evaluate("dispatchEvent(new Event('online'))")
   await said(he, '走之前说的').waitFor()
   await chen.page.getByText('你已离开课堂').waitFor()
+  cable.close()
+})
+
+test('a layout that is picked before the room has answered that the class follows leads the class all the same', async () => {
+  const chen = await visitor('student')
+  const { cable, visit: he } = await onCable('teacher')
+  await button(he, '上课').click()
+  await chen.page.locator('.room').waitFor()
+  await button(he, '布局').click()
+  const letGo = cable.hold()
+  await he.page.getByText('全班跟着我的布局').click()
+  await he.page.getByRole('radio', { name: '宫格' }).press('Space')
+  letGo()
+  for (const visit of [chen, he]) await visit.page.locator('.stage-gallery .tile').first().waitFor()
+  await chen.page.waitForTimeout(500)
+  for (const visit of [chen, he]) expect(await visit.page.locator('.stage-gallery').count()).toBe(1)
   cable.close()
 })

@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 export async function layCable(port: number) {
   const open = new Set<Socket>()
   let whole = true
+  let held: (() => void)[] | undefined
   const server = createServer(near => {
     if (!whole) return void open.add(near.on('error', () => undefined))
     const far = connect(port, '127.0.0.1')
@@ -12,7 +13,11 @@ export async function layCable(port: number) {
       [far, near],
     ] as const) {
       open.add(from)
-      from.on('data', piece => whole && !to.destroyed && to.write(piece))
+      from.on('data', piece => {
+        const pass = () => whole && !to.destroyed && to.write(piece)
+        if (held && from === far) held.push(pass)
+        else pass()
+      })
       from.on('error', () => undefined)
       from.on('close', () => {
         open.delete(from)
@@ -32,6 +37,15 @@ export async function layCable(port: number) {
       for (const socket of open) socket.destroy()
       open.clear()
       whole = true
+    },
+    /** Answers come late from now on: all at once, when they are let go. */
+    hold: () => {
+      held = []
+      return () => {
+        const waiting = held ?? []
+        held = undefined
+        for (const pass of waiting) pass()
+      }
     },
     close: () => {
       for (const socket of open) socket.destroy()
