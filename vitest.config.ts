@@ -5,10 +5,16 @@ import { calls } from './web/kit/calls-plugin.ts'
 
 const shared = {
   environment: 'node' as const,
-  globalSetup: ['tests/kit/cluster.ts'],
   setupFiles: ['tests/kit/dice.ts'],
   // What a test waits for comes soon or never; a busy machine takes longer than the second that is usual.
   expect: { poll: { timeout: 20_000, interval: 50 } },
+}
+
+const withSchools = {
+  ...shared,
+  globalSetup: ['tests/kit/cluster.ts'],
+  // A worker goes on to the next file with the modules that it has: the program, its packages, its browser.
+  isolate: false,
 }
 
 // Where pictures, sound and seconds are measured: these have the machine to themselves.
@@ -17,7 +23,7 @@ const inClass = [
   'tests/classroom/{room,voices,devices,sleep,firefox}.e2e.ts',
 ]
 const journeys = (name: string, more: object) => ({
-  test: { ...shared, name, testTimeout: 180_000, hookTimeout: 180_000, ...more },
+  test: { ...withSchools, name, testTimeout: 180_000, hookTimeout: 180_000, ...more },
 })
 
 const cores = availableParallelism()
@@ -31,19 +37,30 @@ export default defineConfig({
         plugins: [calls()],
         test: {
           ...shared,
+          name: 'tests of the web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          // What a page keeps for as long as it is open is kept by its modules.
+          isolate: true,
+          pool: 'threads',
+        },
+      },
+      {
+        plugins: [calls()],
+        test: {
+          ...withSchools,
           name: 'tests',
-          include: ['{contract,server,web,tests,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,tests,scripts}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Many of them wait for a second to pass or a process to end.
-          maxWorkers: cores + 1,
+          maxWorkers: cores + 2,
         },
       },
       journeys('journeys', {
         include: ['tests/**/*.e2e.ts'],
         exclude: inClass,
         // A journey keeps a program, a database and a browser busy; but it waits more than it works.
-        maxWorkers: Math.min(4, Math.max(2, cores - 1)),
+        maxWorkers: Math.min(4, cores + 1),
       }),
       journeys('journeys in class', { include: inClass, fileParallelism: false }),
     ],

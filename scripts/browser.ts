@@ -1,23 +1,28 @@
 import { install, installing, isRoot, onSystem, runs } from './programs.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const packages = ['chromium', 'fonts-noto-cjk']
+/** The same engine without the browser around it: a third less of the processor for the journeys that need no devices. */
+const light = 'chromium-headless-shell'
+const packages = ['chromium', light, 'fonts-noto-cjk']
 const how = [...installing, ...packages].join(' ')
 
-/** The browser that the journeys drive: the one a setting names, the system's, or as root one from the package manager. */
-export function findBrowser(setting: string | undefined): string {
+export interface Browsers {
+  /** With windows, devices and permissions. */
+  whole: string
+  light: string
+}
+
+/** The browsers that the journeys drive: the one a setting names, the system's, or as root those from the package manager. */
+export function findBrowsers(setting: string | undefined): Browsers {
   if (setting) {
-    if (runs(setting)) return setting
+    if (runs(setting)) return { whole: setting, light: setting }
     stop(`The setting ESCHOOL_CHROMIUM names ${setting}, which cannot be run.`)
   }
-  const found = onSystem(...names)
-  if (found) return found
+  const complaint = onSystem(light) || !isRoot() ? '' : install(...packages)
+  const whole = onSystem(...names)
+  if (whole) return { whole, light: onSystem(light) ?? whole }
   if (!isRoot()) stop(`The tests need a Chromium; install one by: sudo ${how}`)
-  const complaint = install(...packages)
-  return (
-    onSystem(...names) ??
-    stop(`${complaint}\nChromium could not be installed by ${how}; ESCHOOL_CHROMIUM may name one.`)
-  )
+  stop(`${complaint}\nChromium could not be installed by ${how}; ESCHOOL_CHROMIUM may name one.`)
 }
 
 function stop(sentence: string): never {

@@ -20,11 +20,14 @@ export const onSystem = (...names: string[]) =>
 export const isRoot = () => process.getuid?.() === 0
 export const installing = ['apt-get', 'install', '-y', '--no-install-recommends'] as const
 
+let isListFresh = false
+
 /** Answers what the package manager complained of. */
 export function install(...packages: string[]): string {
   console.log(`installing ${packages[0]} from the package manager …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update'], { stdio: 'ignore', env })
+  if (!isListFresh) spawnSync('apt-get', ['update'], { stdio: 'ignore', env })
+  isListFresh = true
   const [program, ...args] = installing
   return spawnSync(program, [...args, ...packages], { encoding: 'utf8', env }).stderr ?? ''
 }

@@ -10,6 +10,8 @@ export interface Outcome {
   output: string
   /** Milliseconds by area, where the step knows them. */
   areas?: Map<string, number>
+  /** Each test with its file, where the step knows them. */
+  tests?: { name: string; ms: number }[]
 }
 
 export interface Step {

@@ -1,5 +1,5 @@
 import { readSettings } from '../server/settings.ts'
-import { findBrowser } from './browser.ts'
+import { findBrowsers } from './browser.ts'
 import { checks } from './checks.ts'
 import { findFirefox } from './firefox.ts'
 import { findRelay } from './relay.ts'
@@ -8,21 +8,26 @@ import { vitest } from './vitest.ts'
 
 /** `npm test -- orders` runs the tests whose path contains the word; without it everything is run. */
 const only = process.argv.slice(2)
-const browser = findBrowser(readSettings().chromium)
+const browsers = findBrowsers(readSettings().chromium)
 if (only.length === 0) {
   findRelay()
   findFirefox()
 }
 
-const steps: Step[] = [
+const atOnce: Step[] = [
   ...(only.length ? [] : checks),
+  vitest('tests of the web', 'tests of the web', {}, only),
   vitest('tests', 'tests', {}, only),
-  vitest('journeys in a browser', 'journeys', { ESCHOOL_CHROMIUM: browser }, only),
-  vitest('journeys in class', 'journeys in class', { ESCHOOL_CHROMIUM: browser }, only),
+  vitest('journeys in a browser', 'journeys', { ESCHOOL_CHROMIUM: browsers.light }, only),
+]
+/** These wait more than they work, one after the other: they run beside the rest. */
+const beside: Step[] = [
+  vitest('journeys in class', 'journeys in class', { ESCHOOL_CHROMIUM: browsers.whole }, only),
 ]
 
-const outcomes = await runSteps(steps)
+const outcomes = (await Promise.all([runSteps(atOnce), runSteps(beside)])).flat()
 printAreas(outcomes)
+printSlowest(outcomes, 20)
 sumUp(outcomes)
 
 function printAreas(all: Outcome[]) {
@@ -31,7 +36,15 @@ function printAreas(all: Outcome[]) {
     for (const [area, ms] of areas ?? []) times.set(area, (times.get(area) ?? 0) + ms)
   const sorted = [...times].sort((a, b) => b[1] - a[1])
   if (sorted.length)
-    console.log(
-      `seconds by area: ${sorted.map(([area, ms]) => `${area} ${(ms / 1000).toFixed(1)}`).join(', ')}`,
-    )
+    console.log(`seconds by area: ${sorted.map(([area, ms]) => `${area} ${seconds(ms)}`).join(', ')}`)
+}
+
+function printSlowest(all: Outcome[], most: number) {
+  const slowest = all.flatMap(({ tests = [] }) => tests).sort((a, b) => b.ms - a.ms)
+  if (slowest.length) console.log(`the slowest tests, in seconds:`)
+  for (const { name, ms } of slowest.slice(0, most)) console.log(`${seconds(ms).padStart(7)}  ${name}`)
+}
+
+function seconds(ms: number) {
+  return (ms / 1000).toFixed(1)
 }

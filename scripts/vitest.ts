@@ -15,7 +15,7 @@ interface Report {
     status: string
     startTime: number
     endTime: number
-    assertionResults: unknown[]
+    assertionResults: { title: string; duration?: number | null }[]
   }[]
 }
 
@@ -56,6 +56,12 @@ function outcomeOf(report: Report, ok: boolean, output: string): Outcome {
     skipped: report.numPendingTests + report.numTodoTests,
     output,
     areas: timesOf(report),
+    tests: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ title, duration }) => ({
+        name: `${relative(root, name)}: ${title}`,
+        ms: duration ?? 0,
+      })),
+    ),
   }
 }
 

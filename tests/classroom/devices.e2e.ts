@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { classroom as zh } from '../../locales/zh/classroom.ts'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 import { enterLesson } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 

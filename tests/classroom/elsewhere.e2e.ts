@@ -5,7 +5,7 @@ import { kit as en } from '../../locales/en/kit.ts'
 import { kit as es } from '../../locales/es/kit.ts'
 import { kit as zh } from '../../locales/zh/kit.ts'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 import { type Elsewhere, elsewhereName, hostile, openElsewhere, replying } from './elsewhere.ts'
 
 const words = { zh, en, es }

@@ -1,4 +1,4 @@
-import type { Visit } from '../site/shell-stage.ts'
+import type { Visit } from '../kit/visit.ts'
 
 /** Enters a lesson as a person who is signed in does: by the call and its link. */
 export async function enterLesson(visit: Visit, lesson: number) {

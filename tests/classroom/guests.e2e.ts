@@ -4,7 +4,7 @@ import { seats } from '../../contract/courses-seats.ts'
 import { pushCourse } from '../../server/operator/courses.store.ts'
 import { moveTo, of } from '../courses/drafts.ts'
 import { otherHost } from '../kit/school.ts'
-import { openStage, type Stage } from '../site/shell-stage.ts'
+import { openStage, type Stage } from '../kit/visit.ts'
 import { everybodyOut, knock, ticketFor } from './stage.ts'
 
 let stage: Stage

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { password } from '../demo/cast.ts'
 import { axeFaults, withDevices } from '../kit/browser.ts'
 import { byKeys } from '../kit/keys.ts'
-import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 import { freshLesson } from './rooms.ts'
 
 // A lesson held and followed by keys alone: after each of them the focus is somewhere, and can be seen.

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { password } from '../demo/cast.ts'
 import { axeFaults } from '../kit/browser.ts'
 import { layCable } from '../kit/cable.ts'
-import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 import { button, draw, enterLesson, said, say, strokes, walledIn } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 
@@ -34,15 +33,9 @@ async function visitor(name: string, options?: Parameters<Stage['visit']>[0], be
 /** Somebody whose network can be cut and held up. */
 async function onCable(name: string, options?: Parameters<Stage['visit']>[0]) {
   const cable = await layCable(stage.school.port)
-  const visit = await stage.visit(options)
+  const visit = await stage.visit(options, { port: cable.port })
   visits.push(visit)
-  const { page } = visit
-  await page.goto(`http://localhost:${cable.port}/eschool/index?redirect=%2Findex`)
-  await page.waitForLoadState('networkidle')
-  await page.locator('input[name=username]').fill(name)
-  await page.locator('input[name=password]').fill(password)
-  await page.locator('dialog button[type=submit]').click()
-  await page.locator('.desk').waitFor()
+  await visit.signIn(name)
   await enterLesson(visit, lesson)
   return { cable, visit }
 }

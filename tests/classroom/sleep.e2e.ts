@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sendToSleep } from '../kit/asleep.ts'
 import { openBrowser, withDevices } from '../kit/browser.ts'
-import { openStage, type Stage } from '../site/shell-stage.ts'
+import { openStage, type Stage } from '../kit/visit.ts'
 import { button, draw, enterLesson, said, say, strokes } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 import { goesOn, loudest, moves } from './seen-and-heard.ts'
@@ -24,7 +24,7 @@ const asleep = 15_000
 
 test('a machine that slept: no ghost after 10 s; awake, back within 3 s with everything that was, with picture and sound, once', async () => {
   const lesson = await freshLesson(stage.school)
-  const [he, chen] = [await stage.visit(), await stage.visit({}, laptop)]
+  const [he, chen] = [await stage.visit(), await stage.visit({}, { by: laptop })]
   for (const [visit, name] of [
     [he, 'teacher'],
     [chen, 'student'],

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { axeFaults, withDevices } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 import { button, enterLesson } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 import { framesOf, loudest } from './seen-and-heard.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 import { button, draw, enterLesson, strokes } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 import { smallPdf } from './small-pdf.ts'

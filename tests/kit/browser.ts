@@ -12,6 +12,18 @@ export const openBrowser = (more: string[] = []): Promise<Browser> =>
     ],
   })
 
+const shared = new Map<string, Promise<Browser>>()
+/**
+ * One Chromium for all that a worker runs, one for each set of flags: a context of its own keeps a visit apart as well as a browser
+ * would. It ends with the worker.
+ */
+export function sharedBrowser(more: string[] = []): Promise<Browser> {
+  const flags = more.join(' ')
+  const browser = shared.get(flags) ?? openBrowser(more)
+  shared.set(flags, browser)
+  return browser
+}
+
 /** Flags for a camera and a microphone that are made up, allowed, and heard without a click. */
 export const withDevices = [
   '--use-fake-device-for-media-stream',
@@ -31,10 +43,16 @@ export function complaintsOf(page: Page): string[] {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** What moves or fades has arrived; what turns for ever goes on. */
+const atRest = `Promise.all(document.getAnimations()
+  .filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
+  .map(one => one.finished.catch(() => undefined))).then(() => undefined)`
+
 /** What axe finds wrong with the page as it stands now: one line a fault and place. */
 export async function axeFaults(page: Page): Promise<string[]> {
   // By the debugger, not as a script of the page: the page's own policy lets no stranger's script in.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
+  await page.evaluate(atRest)
   // What the components say aloud of a button under way names the button by its id, for seconds after it is gone.
   return page.evaluate(`axe.run({ exclude: ['[data-live-announcer]'] }, { resultTypes: ['violations'] }).then(({ violations }) =>
     violations.flatMap(({ id, help, nodes }) => nodes.map(node => id + ': ' + help + ' – ' + node.target.join(' '))))`)

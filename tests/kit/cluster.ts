@@ -7,11 +7,13 @@ import { startEmbedded } from '../../server/kit/database/embedded.ts'
 import { migrate } from '../../server/kit/database/migrate.ts'
 import { makeRoles } from '../../server/kit/database/roles.ts'
 
-export const template = 'eschool_template'
+const template = 'eschool_template'
 
 declare module 'vitest' {
   interface ProvidedContext {
     superuser: Connection
+    /** Where the schools that are copied keep their files. */
+    schools: string
   }
 }
 
@@ -30,6 +32,7 @@ export default async function cluster(project: TestProject) {
     client.query(`alter database ${template} is_template true allow_connections false`),
   )
   project.provide('superuser', embedded.superuser)
+  project.provide('schools', join(folder, 'schools'))
   return async () => {
     await embedded.stop()
     rmSync(embedded.cluster, { recursive: true, force: true })

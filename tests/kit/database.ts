@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Connection, withClient } from '../../server/kit/database/connection.ts'
 
@@ -10,15 +11,23 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
+/** A word to the server that holds all databases of this run. */
+export const onServer = <T>(act: (client: Client) => Promise<T>): Promise<T> =>
+  withClient({ ...inject('superuser'), database: 'postgres' }, act)
+
 /** A database of its own for a test file, copied from the migrated template. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const superuser = { ...inject('superuser'), database: 'postgres' }
-  const database = `test_${randomBytes(6).toString('hex')}`
-  const run = (sql: string) => withClient(superuser, client => client.query(sql))
-  await run(`create database ${database} template eschool_template owner eschool`)
+export const freshDatabase = () => copyDatabase('eschool_template')
+
+export async function copyDatabase(
+  template: string,
+  database = `test_${randomBytes(6).toString('hex')}`,
+): Promise<FreshDatabase> {
+  await onServer(client => client.query(`create database ${database} template ${template} owner eschool`))
+  const superuser = { ...inject('superuser'), database }
   return {
-    connection: { ...superuser, user: 'eschool', database },
-    superuser: { ...superuser, database },
-    drop: async () => void (await run(`drop database if exists ${database} with (force)`)),
+    connection: { ...superuser, user: 'eschool' },
+    superuser,
+    drop: async () =>
+      void (await onServer(client => client.query(`drop database if exists ${database} with (force)`))),
   }
 }

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import type { Call } from '../../contract/call.ts'
 import { people } from '../../contract/people.ts'
@@ -8,12 +6,11 @@ import type { Role } from '../../contract/roles.ts'
 import { createApp } from '../../server/app.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 import { cast, type PlayerName, password } from '../demo/cast.ts'
-import { makeDemo } from '../demo/school.ts'
-import { school } from '../demo/site.ts'
 import { ask, type InputOf, type Said, type Wire } from './client.ts'
-import { freshDatabase } from './database.ts'
+import type { FreshDatabase } from './database.ts'
+import { copyOfSchools } from './schools.ts'
 
-export const otherHost = 'lanting.test'
+export { otherHost } from './schools.ts'
 
 export interface School {
   port: number
@@ -25,7 +22,7 @@ export interface School {
   otherIds: Record<PlayerName, number>
   /** Past row-level security: what really lies in the database. */
   look: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  connection: Awaited<ReturnType<typeof freshDatabase>>['connection']
+  connection: FreshDatabase['connection']
   visitor: Person
   signIn: (name: PlayerName, wishes?: { role?: Role; host?: string; agent?: string }) => Promise<Person>
   close: () => Promise<void>
@@ -45,20 +42,13 @@ const person = (wire: Wire): Person => ({
 
 /** The demonstration school and a second one beside it, in a database of their own, behind the real program. */
 export async function openSchool({ env = {} }: { env?: Record<string, string> } = {}): Promise<School> {
-  const database = await freshDatabase()
-  const data = mkdtempSync(join(tmpdir(), 'eschool-data-'))
+  const { database, data, demo, other } = await copyOfSchools()
   const { connection } = database
   const settings = readSettings({
     ESCHOOL_DATA: data,
     ESCHOOL_LOG: 'error',
     ESCHOOL_HOST: '127.0.0.1',
     ...env,
-  })
-  const demo = await makeDemo({ connection, data })
-  const other = await makeDemo({
-    connection,
-    data,
-    site: { ...school, schoolName: '兰亭书院', hosts: [otherHost], demonstration: false },
   })
   const app = await createApp({ settings: { ...settings, port: 0 }, connection })
   const { port } = await app.listen()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 
 let stage: Stage
 let visit: Visit
@@ -110,7 +110,6 @@ test.each([
     }
     await button('更换手机').click()
     await page.getByRole('dialog').waitFor()
-    await page.waitForTimeout(300)
     // Behind an open dialog the page's landmarks and headings are out of reach: that is meant.
     const meant = /^(landmark-one-main|page-has-heading-one)/
     expect((await axeFaults(page)).filter(fault => !meant.test(fault))).toEqual([])

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { office } from '../../contract/people-office.ts'
 import type { Person } from '../kit/school.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 import { languages, type Spoken, visitIn, wordsOn } from '../site/said.ts'
-import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
 
 let stage: Stage
 let visit: Visit

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { password } from '../demo/cast.ts'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 
 let stage: Stage
 let visit: Visit

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage, type Visit } from './shell-stage.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 
 let stage: Stage
 let visit: Visit
@@ -15,7 +15,7 @@ test('a visitor at a protected page signs in and comes back to it', async () => 
   visit = await stage.visit()
   await visit.open('/profile/course')
   expect(visit.at()).toBe('/index?redirect=%2Fprofile%2Fcourse')
-  await visit.signIn('student', '/profile/course')
+  await visit.signInByForm('student', '/profile/course')
   expect(visit.at()).toBe('/profile/course')
   const token = await tokenNow()
   expect(token?.value).toMatch(/^Bearer:\S{20,}$/)
@@ -32,7 +32,7 @@ test.each([
   ['student', '/profile/schedule', '学生'],
 ])('%s arrives at %s', async (username, path, label) => {
   visit = await stage.visit()
-  await visit.signIn(username)
+  await visit.signInByForm(username)
   await visit.page.waitForURL(`**/eschool${path}`)
   expect(await visit.page.locator('.who span').last().innerText()).toBe(label)
   expect(visit.complaints).toEqual([])
@@ -52,7 +52,7 @@ test('a page of another role leads to Permission, an unknown one to /404, a bad 
 test('a second sign-in displaces the first page at once', async () => {
   visit = await stage.visit()
   await visit.signIn('teacher')
-  await visit.page.waitForLoadState('networkidle')
+  await visit.settled()
   const second = await stage.visit()
   await second.signIn('teacher')
   await visit.page.waitForURL('**/timeout?type=kicked_out**')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser } from '../kit/browser.ts'
+import { sharedBrowser } from '../kit/browser.ts'
 import { startKitStage } from './kit-stage.ts'
 
 let stage: Awaited<ReturnType<typeof startKitStage>>
@@ -8,15 +8,14 @@ let browser: Browser
 let page: Page
 beforeAll(async () => {
   stage = await startKitStage()
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   await stage?.close()
 })
 beforeEach(async () => {
   await page?.close()
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   await stage.open(page)
 })
 

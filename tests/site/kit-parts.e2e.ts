@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { axeFaults, complaintsOf, openBrowser } from '../kit/browser.ts'
+import { axeFaults, complaintsOf, sharedBrowser } from '../kit/browser.ts'
 import { startKitStage } from './kit-stage.ts'
 
 let stage: Awaited<ReturnType<typeof startKitStage>>
@@ -9,15 +9,14 @@ let page: Page
 let complaints: string[]
 beforeAll(async () => {
   stage = await startKitStage()
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   await stage?.close()
 })
 beforeEach(async () => {
   await page?.close()
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   complaints = complaintsOf(page)
   await stage.open(page)
 })
@@ -58,8 +57,6 @@ test.each([
   await page.locator('[data-field="name"] input').fill('')
   for (const [state, open] of openings) {
     await open()
-    // What fades in has its full contrast only at the end.
-    await page.waitForTimeout(300)
     expect({ state, faults: await axeFaults(page) }).toEqual({ state, faults: [] })
     await page.keyboard.press('Escape')
     await page.locator('.popup, .scrim').waitFor({ state: 'detached' })
@@ -69,8 +66,8 @@ test.each([
 
 test.each([390, 320])('nothing is wider than a window of %d', async width => {
   await page.setViewportSize({ width, height: 800 })
-  await page.waitForTimeout(200)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+  await expect.poll(() => page.evaluate('innerWidth')).toBe(width)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width)
 })
 
 test('a list is put in order by keys alone, by Escape it stays, and by the buttons', async () => {

@@ -1,5 +1,5 @@
 import { outcome } from '../../contract/codes.ts'
-import type { Stage, Visit } from './shell-stage.ts'
+import type { Stage, Visit } from '../kit/visit.ts'
 
 export const languages = ['zh', 'en', 'es'] as const
 export type Spoken = (typeof languages)[number]

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from './shell-stage.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 
 let stage: Stage
 let visit: Visit
@@ -188,7 +188,6 @@ test('the dialogs of banners and subjects, on a dark phone: nothing for axe to f
     await visit.open(path)
     await button(name).click()
     await page.getByRole('dialog').waitFor()
-    await page.waitForTimeout(300)
     expect(
       (await axeFaults(page)).filter(fault => !meant.test(fault)),
       name,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from './shell-stage.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 
 let stage: Stage
 let visit: Visit

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from './shell-stage.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 
 let stage: Stage
 let visit: Visit
@@ -54,11 +54,10 @@ test.each([
     visit = await stage.visit({ viewport, colorScheme })
     await visit.signIn(who)
     const { page } = visit
-    await page.waitForLoadState('networkidle')
+    await visit.settled()
     expect(await axeFaults(page)).toEqual([])
     await page.locator('.account').click()
     await page.getByRole('menu').waitFor()
-    await page.waitForTimeout(400)
     // While a menu is open the page behind it is out of reach, its landmarks and headings with it: that is meant.
     const meant = /^(landmark-one-main|page-has-heading-one)/
     expect((await axeFaults(page)).filter(fault => !meant.test(fault))).toEqual([])
@@ -150,7 +149,7 @@ test('no page asks another host for anything, and every answer carries its own n
   const hosts = new Set<string>()
   visit.page.on('request', request => hosts.add(new URL(request.url()).host))
   await visit.signIn('admin')
-  await visit.page.waitForLoadState('networkidle')
+  await visit.settled()
   expect([...hosts]).toEqual([new URL(stage.address).host])
   const nonces = await Promise.all(
     [1, 2].map(async () => {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 import { arrange, courseNamed, lesson } from './stage.ts'
 
 let stage: Stage

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 import { arrange, courseNamed, lesson, monthAhead, stampAhead } from './stage.ts'
 
 let stage: Stage

@@ -3,8 +3,8 @@ import { codes } from '../../contract/codes.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
 import { detailsOf, type Numbers, numbersOf, onSale } from '../courses/drafts.ts'
 import type { Person } from '../kit/school.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 import { languages, visitIn, wordsOn } from '../site/said.ts'
-import { openStage, type Stage, type Visit } from '../site/shell-stage.ts'
 import { arrange, lesson } from './stage.ts'
 
 let stage: Stage

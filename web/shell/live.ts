@@ -41,6 +41,8 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
   })
 
   const arrive = (first: boolean) => {
+    // From here on the page answers: what measures and tests pages waits for this mark.
+    if (first) performance.mark('alive')
     const signedIn = storedToken() !== undefined
     // A page that was made a moment ago says all that a visitor could ask again.
     if (signedIn || !first) void refresh(words.t('session.switched'))

@@ -1,0 +1,107 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { people } from '../../contract/people.ts'
+import type { Role } from '../../contract/roles.ts'
+import { password } from '../demo/cast.ts'
+import { complaintsOf, sharedBrowser } from './browser.ts'
+import { ask } from './client.ts'
+import { openSchool, type School } from './school.ts'
+import { watchSettling } from './settled.ts'
+
+export interface Visit {
+  page: Page
+  context: BrowserContext
+  complaints: string[]
+  /** Where the person is, without the base. */
+  at(): string
+  open(path: string): Promise<void>
+  /** Waits until the page rests: all that was asked is answered and drawn. */
+  settled(): Promise<void>
+  /** Opens a page as this person. How a person types name and password has journeys of its own: `signInByForm`. */
+  signIn(username: string, path?: string): Promise<void>
+  signInByForm(username: string, redirect?: string): Promise<void>
+}
+
+/** Where each begins the day; the beginning of an area leads to its first page. */
+const starts: Record<Role, string> = {
+  ADMIN: '/admin',
+  TEACHER: '/teacher/schedule/index',
+  ASSISTANT: '/teacher/schedule/index',
+  STUDENT: '/profile',
+}
+
+export interface Stage {
+  school: School
+  address: string
+  /** `by` is a browser of the test's own, where the shared one is not to be touched; `port` another way to the same school. */
+  visit(
+    options?: Parameters<Browser['newContext']>[0],
+    ways?: { by?: Browser; port?: number },
+  ): Promise<Visit>
+  close(): Promise<void>
+}
+
+/** The demonstration school behind the real program, and a Chromium to visit it with. */
+export async function openStage(more: string[] = [], env: Record<string, string> = {}): Promise<Stage> {
+  const school = await openSchool({ env })
+  const browser = await sharedBrowser(more)
+  const address = `http://localhost:${school.port}`
+  const contexts: BrowserContext[] = []
+  return {
+    school,
+    address,
+    visit: async (options, { by = browser, port = school.port } = {}) => {
+      const context = await by.newContext({
+        viewport: { width: 1440, height: 900 },
+        // Nothing is caught in the middle of a change of colour or place.
+        reducedMotion: 'reduce',
+        ...options,
+      })
+      contexts.push(context)
+      return visitIn(context, port, options?.javaScriptEnabled ?? true)
+    },
+    close: async () => {
+      await Promise.all(contexts.map(context => context.close()))
+      await school.close()
+    },
+  }
+}
+
+/** Somebody at a browser, in front of the school that answers at this port of localhost. */
+async function visitIn(context: BrowserContext, port: number, hasScripts: boolean): Promise<Visit> {
+  const address = `http://localhost:${port}`
+  const page = await context.newPage()
+  const settled = watchSettling(page, hasScripts)
+  const open = async (path: string) => {
+    await page.goto(`${address}/eschool${path}`)
+    await settled()
+  }
+  return {
+    page,
+    context,
+    complaints: complaintsOf(page),
+    at: () => page.url().replace(`${address}/eschool`, ''),
+    open,
+    settled,
+    signIn: async (username, path) => {
+      const agent = await page.evaluate<string>('navigator.userAgent')
+      const cookie = (await context.cookies(address)).map(({ name, value }) => `${name}=${value}`).join('; ')
+      const { data, message } = await ask({ port, headers: { 'user-agent': agent, cookie } }, people.login, {
+        body: { userName: username, passWord: password },
+      })
+      if (!data?.token) throw new Error(`${username} could not sign in: ${message}`)
+      await context.addCookies([
+        { name: 'token', value: `Bearer:${data.token}`, domain: 'localhost', path: '/eschool' },
+      ])
+      await open(path ?? starts[data.role as Role])
+      await page.locator('.desk').waitFor()
+    },
+    signInByForm: async (username, redirect = '/index') => {
+      await open(`/index?redirect=${encodeURIComponent(redirect)}`)
+      await page.locator('input[name=username]').fill(username)
+      await page.locator('input[name=password]').fill(password)
+      await page.locator('dialog button[type=submit]').click()
+      await page.locator('.desk').waitFor()
+      await settled()
+    },
+  }
+}
