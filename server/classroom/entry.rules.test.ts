@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { lateBy, presentFrom, wholeMinutes } from './attendance.rules.ts'
-import { entryTo, isCallbackName, type LessonSeen, placeIn } from './entry.rules.ts'
+import { entryTo, isCallbackName, type LessonSeen, ofToday, placeIn } from './entry.rules.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes))
 const lesson = (over: Partial<LessonSeen> = {}): LessonSeen => ({
@@ -125,4 +125,28 @@ test('minutes of presence add up over comings and goings, and a lost end is the 
   expect(lateBy(new Date(at(0).getTime() + 119_999), at(0))).toBe(1)
   expect(lateBy(at(0), at(5))).toBe(0)
   expect(lateBy(undefined, at(0))).toBe(0)
+})
+
+test.each([
+  // Zone, now, from a quarter of an hour before the school's midnight, until half an hour after the next one: all in the world's time.
+  ['Asia/Shanghai', '21T15:59', '20T15:45', '21T16:30'],
+  ['Asia/Shanghai', '21T16:01', '21T15:45', '22T16:30'],
+  ['Europe/Madrid', '21T22:59', '20T22:45', '21T23:30'],
+  ['Europe/Madrid', '21T23:01', '21T22:45', '22T23:30'],
+  ['America/New_York', '22T04:59', '21T04:45', '22T05:30'],
+  ['America/New_York', '22T05:01', '22T04:45', '23T05:30'],
+  ['Etc/GMT+12', '22T11:59', '21T11:45', '22T12:30'],
+  ['Etc/GMT+12', '22T12:01', '22T11:45', '23T12:30'],
+  ['Etc/GMT-12', '21T11:59', '20T11:45', '21T12:30'],
+  ['Etc/GMT-12', '21T12:01', '21T11:45', '22T12:30'],
+])('the day of a school in %s at %s is its own', (zone, now, from, until) => {
+  const instant = (text: string) => new Date(`2026-11-${text}:00Z`)
+  expect(ofToday(instant(now), zone)).toEqual({ from: instant(from), until: instant(until) })
+})
+
+test('a day on which the clock is changed has 23 hours or 25', () => {
+  const spring = ofToday(new Date('2026-03-29T10:00:00Z'), 'Europe/Madrid')
+  expect(spring).toEqual({ from: new Date('2026-03-28T22:45:00Z'), until: new Date('2026-03-29T22:30:00Z') })
+  const autumn = ofToday(new Date('2026-10-25T22:30:00Z'), 'Europe/Madrid')
+  expect(autumn).toEqual({ from: new Date('2026-10-24T21:45:00Z'), until: new Date('2026-10-25T23:30:00Z') })
 })

@@ -14,6 +14,22 @@ export const opensBefore: Record<RoomRole, number> = {
 export const staysOpen = 15 * minute
 export const ticketLasts = 3 * minute
 
+/**
+ * The span of the lessons of today, on the school's own clock: with what began yesterday and still has its door open, and
+ * what opens its door before midnight.
+ */
+export function ofToday(now: Date, timeZone: string): { from: Date; until: Date } {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .startOfDay()
+  // A day on which the clock is changed is an hour longer or shorter.
+  const tomorrow = today.add({ days: 1 }).startOfDay()
+  return {
+    from: new Date(today.epochMilliseconds - staysOpen),
+    until: new Date(tomorrow.epochMilliseconds + opensBefore.teacher),
+  }
+}
+
 export interface LessonSeen {
   state: LessonState
   delivery: Delivery

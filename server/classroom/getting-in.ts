@@ -2,8 +2,8 @@ import { codes } from '../../contract/codes.ts'
 import type { Db, Entrance, Me } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
 import { refuse } from '../kit/refusal.ts'
-import { dayNumber, trainingStatus } from '../site/site.rules.ts'
-import { entryTo, opensBefore, staysOpen } from './entry.rules.ts'
+import { trainingStatus } from '../site/site.rules.ts'
+import { entryTo, ofToday } from './entry.rules.ts'
 import {
   classroomSetting,
   lessonsSeen,
@@ -17,7 +17,6 @@ import { givenLessons, makeGuestTicket } from './guest.store.ts'
 /** Where the built-in classroom answers: a path alone, so that it is of the school that was asked. */
 export const joinPath = '/eschool-service/classroom/join'
 
-const day = 86_400_000
 const expired = ({ invalidTime, timeZone }: Entrance, now: Date) =>
   trainingStatus(invalidTime, now, timeZone) === '-1'
 /** Somebody whose sign-in is not finished is nobody yet. */
@@ -53,10 +52,7 @@ export async function lessonLink({ db, entrance, now, log }: Context, lesson: nu
 export async function entryRights({ db, entrance, now }: Context, asked: number[] | undefined) {
   const here = await entrance
   const me = whole(here.me)
-  // Those of today, with what began yesterday and still runs, and what opens its door before midnight.
-  const midnight = dayNumber(now, here.timeZone) * day - offset(now, here.timeZone)
-  const from = new Date(midnight - staysOpen)
-  const until = new Date(midnight + day + opensBefore.teacher)
+  const { from, until } = ofToday(now, here.timeZone)
   const ids = asked ?? (me ? await lessonsWithin(db, me.person, from, until) : [])
   const own = await lessonsSeen(db, me?.person ?? 0, ids)
   const others = ids.filter(id => !own.some(lesson => lesson.id === id))
@@ -73,14 +69,6 @@ export async function entryRights({ db, entrance, now }: Context, asked: number[
       closesAt: closesAt?.toISOString() ?? null,
     }
   })
-}
-
-/** How far a zone's clock is ahead of the world's at an instant. */
-function offset(at: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
-  const [, sign = '+', hours = '0', minutes = '0'] =
-    /GMT(?:([+-])(\d+):(\d+))?/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
 /** The private room of a teacher or an assistant, each as their own teacher in it. */

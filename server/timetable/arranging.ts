@@ -1,6 +1,8 @@
 import { codes } from '../../contract/codes.ts'
-import type { arranging as calls } from '../../contract/timetable-arranging.ts'
-import type { Handlers } from '../kit/http/serve.ts'
+import { arranging as calls } from '../../contract/timetable-arranging.ts'
+import type { Context } from '../kit/http/context.ts'
+import { type Handlers, inSteps } from '../kit/http/serve.ts'
+import { Line } from '../kit/line.ts'
 import { pushToPerson } from '../kit/push/outbox.ts'
 import { telling } from '../kit/push/telling.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -11,7 +13,15 @@ import { countOwn, knownFilter } from './known.store.ts'
 import { addLessons, takeTurns } from './lesson.store.ts'
 import { locksOf } from './lock.store.ts'
 import { lockHandlers, refuseOthersLock, shownLock } from './locking.ts'
-import { concerned, lookedAt, type PlannedLesson, refuseConflicts, timesOf, withProposals } from './plan.ts'
+import {
+  concerned,
+  lookedAt,
+  type PlanInput,
+  type PlannedLesson,
+  refuseConflicts,
+  timesOf,
+  withProposals,
+} from './plan.ts'
 
 /** Fewer are written before anybody could look at a bar. */
 const worthABar = 50
@@ -26,6 +36,46 @@ const arranged = {
   zh: (n: number) => `排课完成：已写入 ${n} 节课`,
   en: (n: number) => `Arranged: ${n} lessons written`,
   es: (n: number) => `Programado: ${n} clases escritas`,
+}
+
+/** Those who write for the same course or person wait here and not in the database: each would keep a connection from others. */
+const line = new Line()
+
+async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, log }: Context) {
+  const { person } = await me
+  const { timeZone } = await entrance
+  await refuseOthersLock(db, body.courseId, { person })
+  const who = await concerned(db, body)
+  await takeTurns(db, body.courseId, [who.teacher, ...who.assistants])
+  const used = await store.numbersUsed(db, body.courseSubject)
+  const { times } = timesOf(body, timeZone, asked.language, used)
+  if (times.length === 0) refuse(codes.incomplete, { fields: [{ path: 'lessons', problem: 'missing' }] })
+  // Beside the open transaction, and not waited for: the bar moves while the lessons are being written.
+  const told = telling(lasting, person, 5)
+  const isLong = times.length >= worthABar
+  if (isLong) told.at(1)
+  refuseConflicts(await lookedAt(db, times, who, timeZone))
+  if (isLong) told.at(40)
+  const batch = await store.addArrangement(db, body.courseId, person, times.length)
+  await addLessons(
+    db,
+    times.map(({ startsAt, endsAt, name }, at) => ({
+      course: body.courseId,
+      courseSubject: body.courseSubject,
+      number: used + at + 1,
+      name,
+      startsAt,
+      endsAt,
+      delivery: who.subject.delivery,
+      teacher: who.teacher,
+      assistants: who.assistants,
+    })),
+    batch,
+  )
+  await told.end()
+  await pushToPerson(db, person, { type: 5, persent: 100, content: arranged[asked.language](times.length) })
+  log({ thing: 'course', id: body.courseId, detail: { arrangement: batch, lessons: times.length } })
+  return { id: batch, lessons: times.length }
 }
 
 export const arrangingHandlers = {
@@ -105,42 +155,17 @@ export const arrangingHandlers = {
     }
   },
 
-  arrange: async ({ body }, { db, me, entrance, asked, lasting, log }) => {
-    const { person } = await me
-    const { timeZone } = await entrance
-    await refuseOthersLock(db, body.courseId, { person })
-    const who = await concerned(db, body)
-    await takeTurns(db, body.courseId, [who.teacher, ...who.assistants])
-    const used = await store.numbersUsed(db, body.courseSubject)
-    const { times } = timesOf(body, timeZone, asked.language, used)
-    if (times.length === 0) refuse(codes.incomplete, { fields: [{ path: 'lessons', problem: 'missing' }] })
-    // Beside the open transaction, and not waited for: the bar moves while the lessons are being written.
-    const told = telling(lasting, person, 5)
-    const isLong = times.length >= worthABar
-    if (isLong) told.at(1)
-    refuseConflicts(await lookedAt(db, times, who, timeZone))
-    if (isLong) told.at(40)
-    const batch = await store.addArrangement(db, body.courseId, person, times.length)
-    await addLessons(
-      db,
-      times.map(({ startsAt, endsAt, name }, at) => ({
-        course: body.courseId,
-        courseSubject: body.courseSubject,
-        number: used + at + 1,
-        name,
-        startsAt,
-        endsAt,
-        delivery: who.subject.delivery,
-        teacher: who.teacher,
-        assistants: who.assistants,
-      })),
-      batch,
-    )
-    await told.end()
-    await pushToPerson(db, person, { type: 5, persent: 100, content: arranged[asked.language](times.length) })
-    log({ thing: 'course', id: body.courseId, detail: { arrangement: batch, lessons: times.length } })
-    return { id: batch, lessons: times.length }
-  },
+  arrange: inSteps(calls.arrange, ({ body }, { step, asked }) =>
+    line.stand([`course ${body.courseId} of ${asked.host}`], async () => {
+      const people = await step(async ({ db, me }) => {
+        await refuseOthersLock(db, body.courseId, await me)
+        const { teacher, assistants } = await concerned(db, body)
+        return [teacher, ...assistants].map(person => `person ${person}`)
+      })
+      // First the course, then the people, everybody alike: no ring can close.
+      return line.stand(people, () => step(context => arrangeNow(body, context)))
+    }),
+  ),
 
   undoArrangement: async ({ params }, { db, me, log }) => {
     const batch = (await store.arrangementById(db, params.id)) ?? refuse(codes.courseGone)

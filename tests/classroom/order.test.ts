@@ -24,6 +24,22 @@ test('what one says is taken in its order, also where a picture has to be looked
   await he.outcome(he.say('stroke.ended', { stroke: 's' }))
   const written = he.lines.filter(({ person, kind }) => person === school.ids.he && kind !== 'joined')
   expect(written.map(({ kind }) => kind)).toEqual(['page.added', 'stroke.begun', 'stroke.ended'])
-  const stolen = he.say('page.added', { page: 'two', ground: 'picture', picture: `${'b'.repeat(32)}.webp` })
-  expect(await he.outcome(stolen)).toBe('notYours')
+  // Somebody else's real one, one that is no picture, and one that is not there.
+  const [theirs, sheet] = [`${'b'.repeat(32)}.webp`, `${'c'.repeat(32)}.pdf`]
+  for (const [name, type, owner] of [
+    [theirs, 'image/webp', school.ids.luo],
+    [sheet, 'application/pdf', school.ids.he],
+  ])
+    await school.look(
+      'insert into file (site, name, open, type, size, owner) values ($1, $2, false, $3, 1, $4)',
+      [school.site, name, type, owner],
+    )
+  for (const taken of [theirs, sheet, `${'d'.repeat(32)}.webp`])
+    expect(await he.outcome(he.say('page.added', { page: 'two', ground: 'picture', picture: taken }))).toBe(
+      'notYours',
+    )
+  const used = await school.look('select name from file where used and name = any ($1)', [
+    [picture, theirs, sheet],
+  ])
+  expect(used).toEqual([{ name: picture }])
 })

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Line } from '../../contract/classroom-events.ts'
 import { createApp } from '../../server/app.ts'
+import { roomOfPerson } from '../../server/classroom/entry.store.ts'
+import { LeaseLost, letGo, lifeLocks, takeLease, writeLines } from '../../server/classroom/log.store.ts'
+import { poolFor } from '../../server/kit/database/connection.ts'
+import { type Db, withSite } from '../../server/kit/database/scope.ts'
 import { send } from '../kit/client.ts'
 import { freePort, type Program, startProgram } from '../kit/program.ts'
 import { openSchool, type School } from '../kit/school.ts'
@@ -84,6 +89,38 @@ test('kill -9 of the process that holds the room: others go on at once, and noth
     .toBe(40)
   const rows = await kept()
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1))
+})
+
+test('who has lost the room writes nothing more, even under the same number of process', async () => {
+  const pool = poolFor(school.connection, 'eschool_app', { max: 1 })
+  const inSite = <T>(work: (db: Db) => Promise<T>) =>
+    withSite(pool, { site: school.site }, ({ db }) => work(db))
+  const { id: room } = await inSite(db => roomOfPerson(db, school.ids.tang))
+  const take = async () => {
+    const { fence } = await inSite(db => takeLease(db, room, 77, 'http://here'))
+    return { room, holder: 77, fence: fence ?? expect.fail() }
+  }
+  const line = (n: number): Line => ({ n, at: Date.now(), kind: 'lesson.begun', person: null, data: {} })
+  const numbers = async () =>
+    (await school.look('select number::int from room_event where room = $1 order by 1', [room])).map(
+      ({ number }) => number,
+    )
+  const first = await take()
+  await inSite(db => writeLines(db, first, [line(1)]))
+  const second = await take()
+  expect(second.fence).toBeGreaterThan(first.fence)
+  await expect(inSite(db => writeLines(db, first, [line(2), line(3)]))).rejects.toThrow(LeaseLost)
+  await expect(inSite(db => writeLines(db, { ...second, holder: 78 }, [line(2)]))).rejects.toThrow(LeaseLost)
+  expect(await numbers()).toEqual([1])
+  // Nor does it give away what is no longer its own.
+  await inSite(db => letGo(db, first))
+  await inSite(db => writeLines(db, second, [line(2)]))
+  expect(await numbers()).toEqual([1, 2])
+  // A living process keeps the lock of its number.
+  await school.look('select pg_advisory_lock($1, 77)', [lifeLocks])
+  expect(await inSite(db => takeLease(db, room, 79, 'http://there'))).toEqual({ elsewhere: 'http://here' })
+  await school.look('select pg_advisory_unlock($1, 77)', [lifeLocks])
+  await pool.end()
 })
 
 test('the program is stopped and started again in mid-lesson: back with everything', async () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { freshFolder } from '../kit/folder.ts'
 
@@ -16,17 +16,21 @@ async function lastLine(...outcomes: { passed: number; failed: number; skipped: 
   writeFileSync(
     file,
     `import { runSteps, sumUp } from ${JSON.stringify(steps)}
-     sumUp(await runSteps(${list}.map(({ name, outcome }) => ({ name, run: async () => outcome }))))`,
+     sumUp(await runSteps(${list}.map(({ name, outcome }) => ({ name, run: async () => (process.stderr.write('.'), outcome) }))))`,
   )
   const child = spawn(process.execPath, [file])
   const code = new Promise<number | null>(done => child.on('close', done))
+  // Nothing is read before the last step is done, and then one piece in each turn.
+  let done = ''
+  for await (const text of child.stderr) {
+    done += text
+    if (done.length === outcomes.length) break
+  }
   let said = ''
-  child.stdout.on('data', text => {
+  for await (const text of child.stdout) {
     said += text
-  })
-  child.stdout.pause()
-  await pause(200)
-  child.stdout.resume()
+    await turn()
+  }
   return { code: await code, line: said.trimEnd().split('\n').at(-1) }
 }
 

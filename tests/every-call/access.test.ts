@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notOpenYet } from '../../contract/all.ts'
 import { codes } from '../../contract/codes.ts'
-import { people } from '../../contract/people.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { ask, send } from '../kit/client.ts'
@@ -54,18 +53,6 @@ describe.each(closed)('$name', ({ call, sample }) => {
       expect((await person.call(call, { body: { surplus: 1 } as never })).code).toBe(codes.notAllowed)
     },
   )
-})
-
-test('a session that is not whole may call what its stage allows, and gets -9 for everything else', async () => {
-  const half = (
-    await school.visitor.call(people.login, { body: { userName: 'sunhaoran', passWord: 'Eschool2026' } })
-  ).data.token
-  for (const { name, call, sample } of closed) {
-    if (call.during.includes('NEWPASSWORD')) continue
-    expect((await ask({ port: school.port, token: half }, call, filled(sample, absent))).code, name).toBe(
-      codes.roleSwitched,
-    )
-  }
 })
 
 test.each([...notOpenYet])('%s answers -1 with the words that it is not open yet', async name => {

@@ -150,6 +150,21 @@ test('disabling ends the sessions; who is disabled already is said by 132, who i
   expect((await signIn('student', 'Eschool2026')).code).toBe(codes.done)
 })
 
+test('who is disabled behind the program has no session from that moment, without any having been ended', async () => {
+  const { wang } = school.ids
+  const there = await school.signIn('wang')
+  expect((await there.call(people.userInfo)).code).toBe(codes.done)
+  const set = (state: string) => school.look('update person set state = $1 where id = $2', [state, wang])
+  await set('DISABLED')
+  expect((await there.call(people.userInfo)).code).toBe(codes.signedOut)
+  expect((await there.call(people.ownSessions)).code).toBe(codes.signedOut)
+  expect(
+    await school.look('select from session where person = $1 and ended_at is null', [wang]),
+  ).toHaveLength(1)
+  await set('ENABLED')
+  expect((await there.call(people.userInfo)).code).toBe(codes.done)
+})
+
 test('203 names each row that was refused and why, and does the others', async () => {
   const { li, zhou } = school.ids
   await school.look("update person set state = 'DISABLED', disabled_by = 'AGENT' where id = $1", [zhou])

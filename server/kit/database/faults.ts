@@ -32,7 +32,8 @@ const entrance: Record<string, Code> = {
 /** The site of a Host that nobody owns. */
 export class NoSuchSite extends Error {}
 
-const away = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
+// 25P03: a transaction that was silent for too long, ended by the database while its next statement was under way.
+const away = /^(08|57P0|25P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
 const awayWords =
   /Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable|Connection ended/
 

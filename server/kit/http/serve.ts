@@ -35,6 +35,22 @@ class InSteps<C extends Call> {
 /** Marks a handler that does outside work (hashing, sending) between transactions. */
 export const inSteps = <C extends Call>(_call: C, run: Stepped<C>) => new InSteps<C>(run)
 
+/** The same handler, with something asked at the beginning of each of its transactions. */
+export const askedFirst = <C extends Call>(
+  { run }: Pick<InSteps<C>, 'run'>,
+  ask: (context: Context) => Promise<void>,
+) =>
+  new InSteps<C>((input, around) =>
+    run(input, {
+      ...around,
+      step: work =>
+        around.step(async context => {
+          await ask(context)
+          return work(context)
+        }),
+    }),
+  )
+
 /** Declared in the contract, not open yet. */
 export const notOpen = Symbol('not open yet')
 

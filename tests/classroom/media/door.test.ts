@@ -64,22 +64,28 @@ async function asker(name: string) {
   const ports = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ 127\.0\.0\.1 (\d+) /gm)].map(each =>
     Number(each[1]),
   )
-  const socket = createSocket('udp4')
-  ends.push(() => socket.close())
   const heard: Buffer[] = []
-  socket.on('message', packet => heard.push(packet))
-  const ask = async (port: number, packet: Buffer) => {
-    const before = heard.length
-    socket.send(packet, port, '127.0.0.1')
-    await new Promise(done => setTimeout(done, 300))
-    // The engine asks back as well: what counts is the answer to this very request.
-    return heard
-      .slice(before)
-      .find(each => each.subarray(8, 20).equals(packet.subarray(8, 20)))
-      ?.readUInt16BE(0)
+  const opened = () => {
+    const socket = createSocket('udp4')
+    ends.push(() => socket.close())
+    socket.on('message', packet => heard.push(packet))
+    return (packet: Buffer, port: number) => new Promise(done => socket.send(packet, port, '127.0.0.1', done))
   }
+  // From an address of its own: one that has shown the password once is let through.
+  const [asking, known] = [opened(), opened()]
   const theirs = /^a=ice-ufrag:(\S+)/m.exec(peer.native.localDescription()?.sdp ?? '')?.[1]
-  return { ask, ports, user: `${word(/^a=ice-ufrag:(\S+)/m)}:${theirs}`, password: word(/^a=ice-pwd:(\S+)/m) }
+  const [user, password] = [`${word(/^a=ice-ufrag:(\S+)/m)}:${theirs}`, word(/^a=ice-pwd:(\S+)/m)]
+  // The engine asks back as well: what counts is the answer to this very request.
+  const answerTo = (packet: Buffer) => heard.find(each => each.subarray(8, 20).equals(packet.subarray(8, 20)))
+  /** What is answered, or nothing where a good request that is sent behind it is answered first. */
+  const ask = async (port: number, packet: Buffer) => {
+    const behind = request(user, password, 0n)
+    await asking(packet, port)
+    await known(behind, port)
+    await until(() => answerTo(behind))
+    return answerTo(packet)?.readUInt16BE(0)
+  }
+  return { ask, ports, user, password }
 }
 
 const [success, refusal] = [0x0101, 0x0111]

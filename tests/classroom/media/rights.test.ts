@@ -61,6 +61,23 @@ test('a right that is taken away ends the sending at that moment, and given agai
   expect(peer.state).toBe('connected')
 })
 
+test('a right that is taken away silences the source: a recorder hears no more of it either', async () => {
+  const { room } = await lesson('recorded')
+  const recorded = { '1:camera': 0, '1:microphone': 0 }
+  ends.push(
+    room.tap(packets => {
+      for (const { publication } of packets) recorded[publication as keyof typeof recorded] += 1
+    }),
+  )
+  await goesOn(() => recorded['1:camera'])
+  room.allow('1', { ...everything, camera: false })
+  // The voice goes on the same way behind it: when it has gone on, what of the picture was on its way has come.
+  await goesOn(() => recorded['1:microphone'])
+  const then = recorded['1:camera']
+  for (let times = 0; times < 3; times++) await goesOn(() => recorded['1:microphone'])
+  expect(recorded['1:camera']).toBe(then)
+})
+
 test('somebody removed hears and sees nothing from that moment, and is let in again by a new ticket alone', async () => {
   const { room, enter, viewer } = await lesson('removed')
   const { peer, got } = viewer('2')

@@ -43,6 +43,26 @@ test('whatever bytes arrive, nothing is thrown and nothing behind their end is r
   )
 })
 
+describe('what is stripped of sources and extensions', () => {
+  const head = (first: number) => Buffer.from([first, 0xe6, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  const source = Buffer.from([0, 0, 0, 99])
+  const extension = Buffer.from([0xbe, 0xde, 0, 1, 0x10, 0x55, 0, 0])
+  const payload = Buffer.from('picture')
+  const padding = Buffer.from([0, 0, 3])
+  test.each([
+    ['neither', 0x80, [payload]],
+    ['padding', 0xa0, [payload, padding]],
+    ['an extension', 0x90, [extension, payload]],
+    ['an extension and padding', 0xb0, [extension, payload, padding]],
+    ['a source, an extension and padding', 0xb1, [source, extension, payload, padding]],
+  ])('with %s keeps its marks, its numbers, its payload and its padding', (_, first, parts) => {
+    const packet = Buffer.concat([head(first), ...parts])
+    const stripped = Buffer.concat([head(first & 0xe0), ...parts.slice(parts.indexOf(payload))])
+    expect(bare(packet, payloadAt(packet))).toEqual(stripped)
+    expect(payloadAt(stripped)).toBe(12)
+  })
+})
+
 describe('RTCP is read as it was written', () => {
   test('missing packets, over the turn of the numbers', () => {
     const numbers = [65_530, 65_535, 0, 3, 40]
