@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, lineOrNone } from './shapes.ts'
+import { id, line, lineOrNone, says } from './shapes.ts'
 
 export const roomRoles = ['teacher', 'assistant', 'student', 'observer'] as const
 export type RoomRole = (typeof roomRoles)[number]
@@ -39,7 +39,7 @@ const pictureName = z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{2,5}$/)
 const points = z
   .array(z.int().min(-2000).max(18000))
   .max(900)
-  .refine(list => list.length % 3 === 0, 'format')
+  .refine(list => list.length % 3 === 0, says('format'))
 const option = line(120)
 export const inks = ['ink', 'second', 'third', 'now'] as const
 export const tools = ['pen', 'marker', 'line', 'arrow', 'box', 'ellipse', 'text'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { codes } from './codes.ts'
-import { day, id, instant, line, lineOrNone } from './shapes.ts'
+import { day, id, instant, line, lineOrNone, says } from './shapes.ts'
 import { deliveries, lessonStates } from './states.ts'
 
 /** '19:00' on the school's clock. */
@@ -77,7 +77,10 @@ export const Repetition = z
     skipHolidays: z.boolean().default(true),
     skipMakeUpDays: z.boolean().default(false),
   })
-  .refine(one => one.count !== undefined || one.until !== undefined, { path: ['count'], message: 'required' })
+  .refine(one => one.count !== undefined || one.until !== undefined, {
+    path: ['count'],
+    message: says('required'),
+  })
 
 export const Times = z.strictObject({ startsAt: instant, endsAt: instant, name: lineOrNone(60).default('') })
 

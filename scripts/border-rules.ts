@@ -16,7 +16,7 @@ export const areas: Record<string, readonly string[]> = {
 
 /** What stands beside the areas in each room. */
 export const rooms: Record<string, readonly string[]> = {
-  contract: ['call', 'codes', 'roles', 'states', 'shapes', 'list-shapes', 'all', 'push'],
+  contract: ['call', 'codes', 'problems', 'roles', 'states', 'shapes', 'list-shapes', 'all', 'push'],
   server: ['kit', 'migrations'],
   web: ['kit', 'shell'],
   tests: ['kit', 'demo', 'every-call', 'commands'],
@@ -32,13 +32,16 @@ interface ImportRule {
   because: string
 }
 
+/** The files of the contract that the browser bundles as they are: data, without zod. */
+export const browserData = /^contract\/(codes|problems|roles|states)\.ts$/
+
 const area = `(?:${Object.keys(areas).join('|')})`
 
 export const importRules: ImportRule[] = [
   {
-    from: /^contract\/(codes|roles|states)\.ts$/,
+    from: browserData,
     not: /./,
-    because: 'codes, roles and states are bundled for the browser as they are: they import nothing',
+    because: 'what the browser bundles as it is imports nothing',
   },
   {
     from: /^contract\/(?!.*\.test\.ts$)/,
@@ -55,7 +58,7 @@ export const importRules: ImportRule[] = [
   {
     from: /^web\/(?!.*\.test\.tsx?$|vite\.config\.ts|kit\/calls-plugin)/,
     not: /^contract\//,
-    unless: /^contract\/(codes|roles|states)\.ts$/,
+    unless: browserData,
     valuesOnly: true,
     because: 'the rest of the contract brings zod into the browser',
   },

@@ -3,7 +3,7 @@ import type { arranging as calls } from '../../contract/timetable-arranging.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { pushToPerson } from '../kit/push/outbox.ts'
 import { telling } from '../kit/push/telling.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import * as store from './arrange.store.ts'
 import { busyTimes } from './conflicts.store.ts'
 import { calendarUntil } from './holidays.rules.ts'
@@ -113,7 +113,7 @@ export const arrangingHandlers = {
     await takeTurns(db, body.courseId, [who.teacher, ...who.assistants])
     const used = await store.numbersUsed(db, body.courseSubject)
     const { times } = timesOf(body, timeZone, asked.language, used)
-    if (times.length === 0) refuse(codes.incomplete, { fields: [{ path: 'lessons', problem: 'missing' }] })
+    if (times.length === 0) refuseField('lessons', 'missing')
     // Beside the open transaction, and not waited for: the bar moves while the lessons are being written.
     const told = telling(lasting, person, 5)
     const isLong = times.length >= worthABar
