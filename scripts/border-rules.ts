@@ -16,7 +16,19 @@ export const areas: Record<string, readonly string[]> = {
 
 /** What stands beside the areas in each room. */
 export const rooms: Record<string, readonly string[]> = {
-  contract: ['call', 'codes', 'problems', 'roles', 'states', 'shapes', 'list-shapes', 'all', 'push'],
+  contract: [
+    'addresses',
+    'call',
+    'codes',
+    'message',
+    'problems',
+    'roles',
+    'states',
+    'shapes',
+    'list-shapes',
+    'all',
+    'push',
+  ],
   server: ['kit', 'migrations'],
   web: ['kit', 'shell'],
   tests: ['kit', 'demo', 'every-call', 'commands'],
@@ -32,8 +44,9 @@ interface ImportRule {
   because: string
 }
 
-/** The files of the contract that the browser bundles as they are: data, without zod. */
-export const browserData = /^contract\/(codes|problems|roles|states)\.ts$/
+/** The files of the contract that the browser bundles as they are: data, without zod. Of the rest it knows the types alone. */
+export const browserData =
+  /^contract\/(addresses|codes|message|problems|push|roles|states|[a-z]+-(lists|state|messages|media))\.ts$/
 
 const area = `(?:${Object.keys(areas).join('|')})`
 
@@ -41,7 +54,9 @@ export const importRules: ImportRule[] = [
   {
     from: browserData,
     not: /./,
-    because: 'what the browser bundles as it is imports nothing',
+    unless: browserData,
+    valuesOnly: true,
+    because: 'what the browser bundles as it is brings nothing in but other data',
   },
   {
     from: /^contract\/(?!.*\.test\.ts$)/,
@@ -65,7 +80,6 @@ export const importRules: ImportRule[] = [
   {
     from: /^web\/(?!.*\.test\.tsx?$)/,
     not: /^(server|tests)\//,
-    valuesOnly: true,
     because: 'the browser knows the server by the contract alone',
   },
   {

@@ -1,9 +1,10 @@
+import { opensBefore, staysOpen } from '../../contract/classroom-lists.ts'
 import { codes } from '../../contract/codes.ts'
 import type { Db, Entrance, Me } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
 import { refuse } from '../kit/refusal.ts'
 import { dayNumber, trainingStatus } from '../site/site.rules.ts'
-import { entryTo, opensBefore, staysOpen } from './entry.rules.ts'
+import { entryTo } from './entry.rules.ts'
 import {
   classroomSetting,
   lessonsSeen,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Code, codes, type Language } from '../../contract/codes.ts'
+import { lessonMinutes, mostLessons } from '../../contract/timetable-lists.ts'
 import type { Conflict, Plan } from '../../contract/timetable-shapes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
@@ -7,7 +8,7 @@ import * as store from './arrange.store.ts'
 import { type Busy, busyTimes, clashes } from './conflicts.store.ts'
 import { dayOffIn } from './holidays.rules.ts'
 import { nearestFree, type Slot, selfClashes } from './planning.rules.ts'
-import { dayAfter, dayIn, expand, mostLessons, weekdayOf } from './rule.rules.ts'
+import { dayAfter, dayIn, expand, numbered, weekdayOf } from './rule.rules.ts'
 import { type Breach, breaches } from './school.rules.ts'
 
 export type PlanInput = z.output<typeof Plan>
@@ -16,12 +17,6 @@ type ConflictOut = z.input<typeof Conflict>
 export interface PlannedLesson extends Slot {
   name: string
   conflicts: ConflictOut[]
-}
-
-const numbered: Record<Language, (n: number) => string> = {
-  zh: n => `第 ${n} 课`,
-  en: n => `Lesson ${n}`,
-  es: n => `Clase ${n}`,
 }
 
 /** The subject of a plan with who is to stand before the class: those of the course unless the plan names others. */
@@ -66,8 +61,8 @@ export function timesOf(plan: PlanInput, zone: string, language: Language, used:
       name: name || numbered[language](used + at + 1),
     }))
   if (times.length > mostLessons) refuseField('lessons', 'tooMany', mostLessons)
-  const length = (slot: Slot) => slot.endsAt.getTime() - slot.startsAt.getTime()
-  if (times.some(slot => length(slot) < 5 * 60_000 || length(slot) > 12 * 3_600_000))
+  const minutes = (slot: Slot) => (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000
+  if (times.some(slot => minutes(slot) < lessonMinutes.least || minutes(slot) > lessonMinutes.most))
     refuseField('endsAt', 'outOfRange')
   return { times, skipped }
 }
