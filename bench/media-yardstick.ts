@@ -1,8 +1,8 @@
 import type { Track } from 'node-datachannel'
+import type { Offered } from '../contract/classroom-input.ts'
 import type { AnswerLine } from '../server/classroom/media/embedded/answer.ts'
 import { Connection } from '../server/classroom/media/embedded/connection.ts'
 import { readOffer } from '../server/classroom/media/embedded/offer.ts'
-import type { Offered } from '../server/classroom/media/embedded/signals.ts'
 
 /**
  * The bare forwarding loop that the engine is measured against: numbers of stream and codec rewritten once a packet, the

@@ -81,7 +81,3 @@ export function call<
     orderPage: spec.orderPage ?? false,
   }
 }
-
-/** A message of the socket, in the direction it goes. */
-export const message = <D extends z.ZodType>(spec: { to: 'browser' | 'server'; name: string; data: D }) =>
-  spec

@@ -1,11 +1,26 @@
 import { z } from 'zod'
-import { id, line, lineOrNone } from './shapes.ts'
+import {
+  grounds,
+  inks,
+  layouts,
+  longestAnswer,
+  longestBoardText,
+  longestNotice,
+  longestOption,
+  longestQuestion,
+  longestTimerText,
+  longestWord,
+  mostOptions,
+  type needs,
+  questionTypes,
+  reactions,
+  roomRoles,
+  tools,
+} from './classroom-lists.ts'
+import { id, line, lineOrNone, says } from './shapes.ts'
 
-export const roomRoles = ['teacher', 'assistant', 'student', 'observer'] as const
 export type RoomRole = (typeof roomRoles)[number]
 
-/** What has to hold beside the role. The teacher's own hand is never held back by any of them. */
-export const needs = ['voice', 'pen', 'own', 'invited', 'open'] as const
 export type Need = (typeof needs)[number]
 
 export interface EventSpec<D extends z.ZodType = z.ZodType> {
@@ -39,15 +54,9 @@ const pictureName = z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{2,5}$/)
 const points = z
   .array(z.int().min(-2000).max(18000))
   .max(900)
-  .refine(list => list.length % 3 === 0, 'format')
-const option = line(120)
-export const inks = ['ink', 'second', 'third', 'now'] as const
-export const tools = ['pen', 'marker', 'line', 'arrow', 'box', 'ellipse', 'text'] as const
-export const grounds = ['squares', 'plain', 'blackboard', 'picture'] as const
-export const reactions = ['👍', '👏', '❤️', '😄', '🤔', '🎉'] as const
-export const layouts = ['board', 'speaker', 'gallery'] as const
-export const questionTypes = ['single', 'several', 'truth', 'text'] as const
-const answer = z.union([z.array(z.int().min(0).max(9)).max(10), line(200)])
+  .refine(list => list.length % 3 === 0, says('format'))
+const option = line(longestOption)
+const answer = z.union([z.array(z.int().min(0).max(9)).max(10), line(longestAnswer)])
 
 /** Every event of a room: who may write it, what must hold, who sees it, what it carries. */
 export const events = {
@@ -57,7 +66,7 @@ export const events = {
   'lesson.warned': event(
     ['observer', 'room'],
     z.strictObject({
-      words: lineOrNone(200),
+      words: lineOrNone(longestNotice),
       minutes: z.int().min(0).max(60).optional(),
       /** A word to whoever teaches, which the class does not see. */
       to: z.literal('staff').optional(),
@@ -66,12 +75,12 @@ export const events = {
   /** `words`: why, where it is the school that ends it. */
   'lesson.ended': event(
     ['teacher', 'observer', 'room'],
-    z.strictObject({ words: lineOrNone(200).optional() }),
+    z.strictObject({ words: lineOrNone(longestNotice).optional() }),
   ),
   /** Led, everybody sees what the teacher chose; not led, each chooses for themselves. */
   'layout.chosen': event(teacher, z.strictObject({ layout: z.enum(layouts), led: z.boolean() })),
 
-  'chat.said': event(hands, z.strictObject({ text: line(500) }), { needs: ['voice'] }),
+  'chat.said': event(hands, z.strictObject({ text: line(longestWord) }), { needs: ['voice'] }),
   'chat.shown': event(hands, z.strictObject({ picture: pictureName }), { needs: ['voice'] }),
   'chat.deleted': event(staff, z.strictObject({ number: z.int().min(1) })),
   'chat.closed': event(order, z.strictObject({ closed: z.boolean() })),
@@ -98,7 +107,7 @@ export const events = {
       ink: z.enum(inks),
       width: z.int().min(10).max(600),
       points,
-      text: line(200).optional(),
+      text: line(longestBoardText).optional(),
     }),
     { needs: ['pen'] },
   ),
@@ -128,7 +137,10 @@ export const events = {
   'person.removed': event(staff, who),
   'person.letBack': event(staff, who),
 
-  'timer.set': event(staff, z.strictObject({ seconds: z.int().min(5).max(7200), says: lineOrNone(60) })),
+  'timer.set': event(
+    staff,
+    z.strictObject({ seconds: z.int().min(5).max(7200), says: lineOrNone(longestTimerText) }),
+  ),
   'timer.stopped': event(staff, none),
 
   'question.asked': event(
@@ -136,9 +148,9 @@ export const events = {
     z.strictObject({
       question: key,
       type: z.enum(questionTypes),
-      text: line(300),
-      options: z.array(option).max(8),
-      right: z.array(z.int().min(0).max(9)).max(8),
+      text: line(longestQuestion),
+      options: z.array(option).max(mostOptions),
+      right: z.array(z.int().min(0).max(9)).max(mostOptions),
     }),
   ),
   'question.answered': event(['student'], z.strictObject({ question: key, answer }), {

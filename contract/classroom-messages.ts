@@ -1,27 +1,9 @@
-import { z } from 'zod'
-import { message } from './call.ts'
 import type { Line, RoomRole } from './classroom-events.ts'
-import { line } from './shapes.ts'
+import type { Appending, Captioning } from './classroom-input.ts'
+import type { MediaMessage, Network } from './classroom-media.ts'
+import { type Listeners, message } from './message.ts'
 
-/** Where rooms speak: a socket of their own, beside the one of the pages. */
-export const roomPath = '/eschool-service/room.io'
-export const roomSpace = '/room'
-
-/** With what somebody comes in: a ticket the first time, the pass it was changed for whenever they come back. */
-export const Entering = z.strictObject({
-  room: z.string().regex(/^[0-9a-f]{32}$/),
-  ticket: z.string().max(100).optional(),
-  pass: z.string().max(600).optional(),
-  /** What of the log is here and certain, and under which holder it was written. */
-  from: z.int().min(0).default(0),
-  fence: z.int().min(0).default(0),
-})
-
-export const Appending = z.strictObject({
-  sentAs: z.string().regex(/^[\w-]{8,40}$/),
-  kind: z.string().max(40),
-  data: z.unknown(),
-})
+// What a room and a page say to each other. Of the contract only types come in: the browser bundles it as it is.
 
 /** Why something was not written. */
 export type Refused = 'role' | 'muted' | 'noPen' | 'notYours' | 'notOpen' | 'notNow' | 'shape' | 'tooOften'
@@ -41,11 +23,10 @@ export interface RoomPerson {
 /** How good somebody's way is for voices and pictures: told around while it lasts, and written down nowhere. */
 export interface PersonNetwork {
   person: number
-  network: 'good' | 'fair' | 'poor' | 'lost'
+  network: Network
 }
 
 /** What a speaker's browser understood of their voice: shown while it is fresh, and written down nowhere. */
-export const Captioning = z.strictObject({ text: line(300) })
 export interface Caption {
   person: number
   text: string
@@ -80,34 +61,28 @@ export interface LogMessage {
   whole?: boolean
 }
 
-/** What a page says to the media of its room to try its way there before the lesson has begun. */
-export const wantsMedia = 'wanted'
+/** What a page says to its room. */
+export const toRoom = {
+  append: message('server', 'append').carrying<[word: Appending]>(),
+  media: message('server', 'media').carrying<[signal: unknown]>(),
+  caption: message('server', 'caption').carrying<[said: Captioning]>(),
+  /** Where a file of the room can be fetched; nothing where it is not the room's. */
+  file: message('server', 'file').carrying<[name: string, answer: (link: string | null) => void]>(),
+}
 
-export const append = message({ to: 'server', name: 'append', data: Appending })
-export const media = message({ to: 'server', name: 'media', data: z.unknown() })
-export const caption = message({ to: 'server', name: 'caption', data: Captioning })
-export const fileLink = message({
-  to: 'server',
-  name: 'file',
-  data: z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{2,5}$/),
-})
-
-/** What a room says to a page, by the names of its messages. */
-export interface RoomSays {
-  welcome: (message: Welcome) => void
-  log: (message: LogMessage) => void
-  people: (message: RoomPerson[]) => void
-  networks: (message: PersonNetwork[]) => void
-  caption: (message: Caption) => void
-  refused: (message: { sentAs: string; why: Refused }) => void
+/** What a room says to a page. */
+export const fromRoom = {
+  welcome: message('browser', 'welcome').carrying<[welcome: Welcome]>(),
+  log: message('browser', 'log').carrying<[log: LogMessage]>(),
+  people: message('browser', 'people').carrying<[people: RoomPerson[]]>(),
+  networks: message('browser', 'networks').carrying<[networks: PersonNetwork[]]>(),
+  caption: message('browser', 'caption').carrying<[caption: Caption]>(),
+  refused: message('browser', 'refused').carrying<[refused: { sentAs: string; why: Refused }]>(),
   /** It had been written before: nothing more is to be done about it. */
-  kept: (message: { sentAs: string }) => void
-  'shown out': (message: { why: ShownOut }) => void
-  media: (message: unknown) => void
+  kept: message('browser', 'kept').carrying<[kept: { sentAs: string }]>(),
+  shownOut: message('browser', 'shown out').carrying<[out: { why: ShownOut }]>(),
+  media: message('browser', 'media').carrying<[media: MediaMessage]>(),
 }
-export interface RoomHears {
-  append: (message: z.input<typeof Appending>) => void
-  media: (message: unknown) => void
-  caption: (message: z.input<typeof Captioning>) => void
-  file: (name: string, answer: (link: string | null) => void) => void
-}
+
+export type RoomHears = Listeners<typeof toRoom>
+export type RoomSays = Listeners<typeof fromRoom>

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { longestNote } from './classroom-lists.ts'
 import { codes } from './codes.ts'
 import { roles } from './roles.ts'
 import { id, idText, instant, typed } from './shapes.ts'
-
-export const longestNote = 20_000
 
 /** What one person wrote down for themselves about one lesson. */
 const LessonNote = z.object({

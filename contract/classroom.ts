@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
-import { grounds, inks, roomRoles, tools } from './classroom-events.ts'
+import { grounds, inks, roomRoles, tools } from './classroom-lists.ts'
 import { codes } from './codes.ts'
 import { roles, type ShownRole } from './roles.ts'
 import { id, idList, idText, instant, lineOrNone } from './shapes.ts'

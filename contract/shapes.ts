@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldProblem } from './problems.ts'
 
 // Shapes that several areas share. An id is never a bare number: it says what it names, so that tests can try another's.
 export type Thing =
@@ -52,6 +53,9 @@ export const idList = (of: Thing) =>
     .transform(text => text.split(',').map(Number))
     .meta({ idOf: of, list: true })
 
+/** What a rule of ours found: the message of a refinement is the problem that 99 names. */
+export const says = (problem: FieldProblem): FieldProblem => problem
+
 // Text as a person types it: kept as typed, but never the characters that no field can show or store.
 const unprintable = /[\p{Cc}--[\t\n\r]]|\p{Cs}|[\ufffe\uffff]/v
 const storable = (text: string) => !unprintable.test(text)
@@ -61,8 +65,8 @@ export const line = (max: number) =>
   z
     .string()
     .max(max)
-    .refine(storable, 'unprintable')
-    .refine(text => !/[\r\n]/.test(text), 'oneLine')
+    .refine(storable, says('unprintable'))
+    .refine(text => !/[\r\n]/.test(text), says('oneLine'))
     .trim()
     .min(1)
 /** One line that may be left empty. */
@@ -70,14 +74,14 @@ export const lineOrNone = (max: number) =>
   z
     .string()
     .max(max)
-    .refine(storable, 'unprintable')
-    .refine(text => !/[\r\n]/.test(text), 'oneLine')
+    .refine(storable, says('unprintable'))
+    .refine(text => !/[\r\n]/.test(text), says('oneLine'))
     .trim()
 /** Several lines, may be empty. */
-export const prose = (max: number) => z.string().max(max).refine(storable, 'unprintable').trim()
+export const prose = (max: number) => z.string().max(max).refine(storable, says('unprintable')).trim()
 
 /** Exactly as typed, for what is compared and not shown; the bound keeps a hostile body from the hash. */
-export const typed = (max: number) => z.string().max(max).refine(storable, 'unprintable')
+export const typed = (max: number) => z.string().max(max).refine(storable, says('unprintable'))
 export const secret = typed(200)
 
 export const flag = z.union([z.literal(0), z.literal(1)])

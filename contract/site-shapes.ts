@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, httpsAddress, id, instant, line, lineOrNone, pictureName } from './shapes.ts'
+import { flag, httpsAddress, id, instant, line, lineOrNone, pictureName, says } from './shapes.ts'
 import { trainingStatuses } from './states.ts'
 
 export const Banner = z.object({
@@ -13,7 +13,7 @@ export const Banner = z.object({
 })
 export const BannerDraft = z.strictObject({
   title: lineOrNone(80),
-  picture: pictureName.refine(name => name !== '', 'missing'),
+  picture: pictureName.refine(name => name !== '', says('missing')),
   link: z.union([
     z.literal(''),
     z
@@ -117,7 +117,7 @@ export const BasicDraft = z.strictObject({
   timeZone: z
     .string()
     .max(60)
-    .refine(zone => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'timeZone'),
+    .refine(zone => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', says('timeZone')),
   customerService: httpsAddress,
   /** The version that was read: somebody else's change in between answers -18 and changes nothing. */
   version: z.int().min(0),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { codes } from './codes.ts'
-import { day, id, instant, line, lineOrNone } from './shapes.ts'
+import { day, id, instant, line, lineOrNone, says } from './shapes.ts'
 import { deliveries, lessonStates } from './states.ts'
+import { lessonMinutes, longestLessonName, longestPause, mostLessons } from './timetable-lists.ts'
 
 /** '19:00' on the school's clock. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -63,7 +64,7 @@ export const Conflict = z.object({
   stops: z.boolean(),
 })
 
-const minutes = z.int().min(5).max(720)
+const minutes = z.int().min(lessonMinutes.least).max(lessonMinutes.most)
 
 export const Repetition = z
   .strictObject({
@@ -72,14 +73,23 @@ export const Repetition = z
     everyWeeks: z.int().min(1).max(4).default(1),
     starts: z.array(clockTime).min(1).max(12),
     minutes,
-    count: z.int().min(1).max(5000).optional(),
+    count: z.int().min(1).max(mostLessons).optional(),
     until: day.optional(),
     skipHolidays: z.boolean().default(true),
     skipMakeUpDays: z.boolean().default(false),
   })
-  .refine(one => one.count !== undefined || one.until !== undefined, { path: ['count'], message: 'required' })
+  .refine(one => one.count !== undefined || one.until !== undefined, {
+    path: ['count'],
+    message: says('required'),
+  })
 
-export const Times = z.strictObject({ startsAt: instant, endsAt: instant, name: lineOrNone(60).default('') })
+export type Repetition = z.output<typeof Repetition>
+
+export const Times = z.strictObject({
+  startsAt: instant,
+  endsAt: instant,
+  name: lineOrNone(longestLessonName).default(''),
+})
 
 /** What is to be arranged: by rule, or lesson by lesson. */
 export const Plan = z.strictObject({
@@ -88,7 +98,7 @@ export const Plan = z.strictObject({
   teacher: id('person').optional(),
   assistants: z.array(id('person')).max(10).optional(),
   repetition: Repetition.optional(),
-  lessons: z.array(Times).max(5000).default([]),
+  lessons: z.array(Times).max(mostLessons).default([]),
 })
 
 export const Preview = z.object({
@@ -124,8 +134,8 @@ export const SchoolRules = z.strictObject({
       z.strictObject({
         grade: id('grade'),
         latestEnd: clockTime.nullable(),
-        longest: z.int().min(5).max(720).nullable(),
-        pause: z.int().min(0).max(240).nullable(),
+        longest: minutes.nullable(),
+        pause: z.int().min(0).max(longestPause).nullable(),
       }),
     )
     .max(100),
@@ -136,7 +146,7 @@ export const SchoolRules = z.strictObject({
 export type SchoolRules = z.output<typeof SchoolRules>
 
 export const LessonFields = {
-  name: line(60),
+  name: line(longestLessonName),
   startsAt: instant,
   endsAt: instant,
   teacher: id('person'),

@@ -16,7 +16,19 @@ export const areas: Record<string, readonly string[]> = {
 
 /** What stands beside the areas in each room. */
 export const rooms: Record<string, readonly string[]> = {
-  contract: ['call', 'codes', 'roles', 'states', 'shapes', 'list-shapes', 'all', 'push'],
+  contract: [
+    'addresses',
+    'call',
+    'codes',
+    'message',
+    'problems',
+    'roles',
+    'states',
+    'shapes',
+    'list-shapes',
+    'all',
+    'push',
+  ],
   server: ['kit', 'migrations'],
   web: ['kit', 'shell'],
   tests: ['kit', 'demo', 'every-call', 'commands'],
@@ -32,13 +44,19 @@ interface ImportRule {
   because: string
 }
 
+/** The files of the contract that the browser bundles as they are: data, without zod. Of the rest it knows the types alone. */
+export const browserData =
+  /^contract\/(addresses|codes|message|problems|push|roles|states|[a-z]+-(lists|state|messages|media))\.ts$/
+
 const area = `(?:${Object.keys(areas).join('|')})`
 
 export const importRules: ImportRule[] = [
   {
-    from: /^contract\/(codes|roles|states)\.ts$/,
+    from: browserData,
     not: /./,
-    because: 'codes, roles and states are bundled for the browser as they are: they import nothing',
+    unless: browserData,
+    valuesOnly: true,
+    because: 'what the browser bundles as it is brings nothing in but other data',
   },
   {
     from: /^contract\/(?!.*\.test\.ts$)/,
@@ -55,14 +73,13 @@ export const importRules: ImportRule[] = [
   {
     from: /^web\/(?!.*\.test\.tsx?$|vite\.config\.ts|kit\/calls-plugin)/,
     not: /^contract\//,
-    unless: /^contract\/(codes|roles|states)\.ts$/,
+    unless: browserData,
     valuesOnly: true,
     because: 'the rest of the contract brings zod into the browser',
   },
   {
     from: /^web\/(?!.*\.test\.tsx?$)/,
     not: /^(server|tests)\//,
-    valuesOnly: true,
     because: 'the browser knows the server by the contract alone',
   },
   {

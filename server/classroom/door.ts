@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import { Entering } from '../../contract/classroom-input.ts'
 import type { Closed, RoomPerson } from '../../contract/classroom-messages.ts'
-import { Entering } from '../../contract/classroom-messages.ts'
 import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Ground } from '../kit/http/run.ts'
 import { trainingStatus } from '../site/site.rules.ts'

@@ -1,4 +1,4 @@
-import { staysOpen } from './entry.rules.ts'
+import { staysOpen } from '../../contract/classroom-lists.ts'
 import type { Room } from './room.ts'
 
 const minute = 60_000

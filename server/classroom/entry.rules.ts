@@ -1,17 +1,10 @@
 import type { RoomRole } from '../../contract/classroom-events.ts'
+import { opensBefore, staysOpen } from '../../contract/classroom-lists.ts'
 import { codes } from '../../contract/codes.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { CourseKind, Delivery, LessonState } from '../../contract/states.ts'
 
 const minute = 60_000
-/** How long before its beginning the door opens, and how long after its end it closes. */
-export const opensBefore: Record<RoomRole, number> = {
-  teacher: 30 * minute,
-  assistant: 30 * minute,
-  observer: 30 * minute,
-  student: 15 * minute,
-}
-export const staysOpen = 15 * minute
 export const ticketLasts = 3 * minute
 
 /**

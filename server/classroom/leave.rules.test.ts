@@ -6,8 +6,8 @@ import {
   events,
   type Line,
   type RoomRole,
-  roomRoles,
 } from '../../contract/classroom-events.ts'
+import { roomRoles } from '../../contract/classroom-lists.ts'
 import { seenAs } from './kept.rules.ts'
 import { kindsFor, whyNot } from './leave.rules.ts'
 import { countsOf, RoomState } from './room-state.rules.ts'

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Server } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
-import { roomPath } from '../../contract/classroom-messages.ts'
+import { roomSocket } from '../../contract/addresses.ts'
+import { toRoom } from '../../contract/classroom-messages.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import type { Leaving, Outlet, Resuming, RoomAccess, Seat, Wished } from './outlet.ts'
 import type { Room } from './room.ts'
@@ -59,14 +60,14 @@ export function hearOthers(server: Server, rooms: Rooms, sealing: Sealing) {
       seats.set(card.id, access)
       answer(await access.enter(card, resuming))
     })
-    socket.on('append', (seat: string, wished: Wished) => seats.get(seat)?.append(seat, wished))
-    socket.on('media', (seat: string, message: unknown) => seats.get(seat)?.media(seat, message))
-    socket.on('caption', (seat: string, text: string) => seats.get(seat)?.caption(seat, text))
+    socket.on(toRoom.append.name, (seat: string, wished: Wished) => seats.get(seat)?.append(seat, wished))
+    socket.on(toRoom.media.name, (seat: string, message: unknown) => seats.get(seat)?.media(seat, message))
+    socket.on(toRoom.caption.name, (seat: string, text: string) => seats.get(seat)?.caption(seat, text))
     socket.on('leave', (seat: string, why: Leaving) => {
       seats.get(seat)?.leave(seat, why)
       seats.delete(seat)
     })
-    socket.on('file', async (seat: string, name: string, answer) =>
+    socket.on(toRoom.file.name, async (seat: string, name: string, answer) =>
       answer((await seats.get(seat)?.hasFile(seat, name)) ?? false),
     )
     socket.on('disconnect', () => {
@@ -97,17 +98,17 @@ export class Links {
           .catch(() => 'busy')
         return answer
       },
-      append: (seat, wished) => void socket.emit('append', seat, wished),
+      append: (seat, wished) => void socket.emit(toRoom.append.name, seat, wished),
       leave: (seat, why) => {
         seats.delete(seat)
         socket.emit('leave', seat, why)
       },
-      media: (seat, message) => void socket.emit('media', seat, message),
-      caption: (seat, text) => void socket.emit('caption', seat, text),
+      media: (seat, message) => void socket.emit(toRoom.media.name, seat, message),
+      caption: (seat, text) => void socket.emit(toRoom.caption.name, seat, text),
       hasFile: (seat, name) =>
         socket
           .timeout(answersWithin)
-          .emitWithAck('file', seat, name)
+          .emitWithAck(toRoom.file.name, seat, name)
           .catch(() => false),
     }
   }
@@ -116,7 +117,7 @@ export class Links {
     const known = this.#links.get(address)
     if (known) return known
     const socket = io(`${address}${space}`, {
-      path: roomPath,
+      path: roomSocket,
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,

@@ -1,6 +1,6 @@
 import { codes } from '../../contract/codes.ts'
 import type { Context } from '../kit/http/context.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import { peopleByIds } from './attendance.store.ts'
 import { changeClassroomSetting, isHostOfSchool, spendTicket } from './entry.store.ts'
 import { outsideHost, userIdOffset } from './outside.rules.ts'
@@ -18,8 +18,7 @@ export async function changeSetting(
   const host = outsideHost(outside, allowsPrivateAddresses)
   // Cookies know no ports: whatever listens on a school's own name would be sent the sign-ins of its people.
   const isOwn = host !== undefined && (host === asked.host || (await isHostOfSchool(db, host)))
-  if (outside !== '' && (host === undefined || isOwn))
-    refuse(codes.incomplete, { fields: [{ path: 'outside', problem: 'publicAddress' }] })
+  if (outside !== '' && (host === undefined || isOwn)) refuseField('outside', 'publicAddress')
   await changeClassroomSetting(db, outside, observersShown)
   log({ thing: 'classroom setting', detail: { outside, observersShown } })
   return null

@@ -1,4 +1,4 @@
-import { roomRoles } from '../../contract/classroom-events.ts'
+import { roomRoles } from '../../contract/classroom-lists.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import type { Leave } from './entry.store.ts'
 

@@ -1,19 +1,15 @@
 import type { Line, RoomRole } from '../../contract/classroom-events.ts'
-import { type PersonNetwork, wantsMedia } from '../../contract/classroom-messages.ts'
-import type { MediaEngine, MediaRoom, Rights } from './media/media.ts'
+import { type MediaMessage, noRights, type Rights, wantsMedia } from '../../contract/classroom-media.ts'
+import type { PersonNetwork } from '../../contract/classroom-messages.ts'
+import type { MediaEngine, MediaRoom } from './media/media.ts'
 import type { RoomState } from './room-state.rules.ts'
-
-/** What a page is told of the media of its room: its ticket, a signal to be handed on unread, or that there are none. */
-export type MediaMessage = { ticket: unknown } | { signal: unknown } | { away: true }
-
-const none: Rights = { camera: false, microphone: false, screen: false }
 
 /** Who may send what: the staff that teaches always, students on the stage, and nobody who is muted is heard; before the lesson nobody. */
 export function mediaRights(person: number, as: RoomRole, { begun, stage, quiet }: RoomState): Rights {
-  if (!begun) return none
+  if (!begun) return noRights
   const teaches = as === 'teacher' || as === 'assistant'
   const stands = teaches || (as === 'student' && stage.get(person) === 'on')
-  return stands ? { camera: true, microphone: !quiet.has(person), screen: teaches } : none
+  return stands ? { camera: true, microphone: !quiet.has(person), screen: teaches } : noRights
 }
 
 /** Whom the media of a room tell what they have to tell. */

@@ -1,14 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
 import { type Namespace, Server, type Socket } from 'socket.io'
-import {
-  Appending,
-  Captioning,
-  fileLink,
-  type RoomHears,
-  type RoomSays,
-  roomPath,
-  roomSpace,
-} from '../../contract/classroom-messages.ts'
+import { roomSocket, roomSpace } from '../../contract/addresses.ts'
+import { Appending, Captioning, FileName } from '../../contract/classroom-input.ts'
+import { fromRoom, type RoomHears, type RoomSays, toRoom } from '../../contract/classroom-messages.ts'
 import { signedLink } from '../kit/files/links.ts'
 import type { Ground } from '../kit/http/run.ts'
 import type { Complaints } from '../kit/jobs/queue.ts'
@@ -49,7 +43,7 @@ export function roomSockets({
   complaints: Complaints
 }): RoomSockets {
   const io: RoomServer = new Server(http, {
-    path: roomPath,
+    path: roomSocket,
     serveClient: false,
     maxHttpBufferSize: largestMessage,
     pingInterval,
@@ -99,18 +93,18 @@ export function roomSockets({
 }
 
 function hear(socket: RoomSocket, room: RoomAccess, { sealing }: Ground) {
-  socket.on('append', message => {
+  socket.on(toRoom.append.name, message => {
     const wished = Appending.safeParse(message)
     if (wished.success) room.append(socket.id, wished.data as Wished)
   })
-  socket.on('media', message => room.media(socket.id, message))
-  socket.on('caption', message => {
+  socket.on(toRoom.media.name, message => room.media(socket.id, message))
+  socket.on(toRoom.caption.name, message => {
     const said = Captioning.safeParse(message)
     if (said.success) room.caption(socket.id, said.data.text)
   })
-  socket.on('file', async (name, answer) => {
+  socket.on(toRoom.file.name, async (name, answer) => {
     if (typeof answer !== 'function') return
-    const asked = fileLink.data.safeParse(name)
+    const asked = FileName.safeParse(name)
     const isHere = asked.success && (await room.hasFile(socket.id, asked.data))
     answer(isHere ? signedLink(sealing, asked.data, new Date(Date.now() + linkLasts)) : null)
   })
@@ -133,7 +127,7 @@ function outletOf(space: RoomSpace): Outlet {
       const socket = space.sockets.get(seat)
       if (!socket) return
       for (const group of socket.rooms) if (group !== socket.id) void socket.leave(group)
-      socket.emit('shown out', { why })
+      socket.emit(fromRoom.shownOut.name, { why })
       socket.disconnect()
     },
   }

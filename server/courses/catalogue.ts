@@ -1,7 +1,7 @@
 import { codes } from '../../contract/codes.ts'
 import type { courses as calls } from '../../contract/courses.ts'
 import type { Handlers } from '../kit/http/serve.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseFields } from '../kit/refusal.ts'
 import * as store from './catalogue.store.ts'
 import { yuanOf } from './course.rules.ts'
 import { unknownIn } from './course-read.store.ts'
@@ -104,8 +104,7 @@ export const catalogueHandlers = {
     if (grade !== undefined || subject !== undefined || teacher !== undefined) {
       const named = { grades: some(grade), subjects: some(subject), teachers: some(teacher) }
       const unknown = await unknownIn(db, { ...named, assistants: [], discounts: [] })
-      if (unknown.length > 0)
-        refuse(codes.incomplete, { fields: unknown.map(path => ({ path, problem: 'notOffered' })) })
+      if (unknown.length > 0) refuseFields(unknown.map(path => ({ path, problem: 'notOffered' })))
     }
     const rows = await store.catalogue(db, body)
     const total = rows[0]?.total ?? (body.page > 1 ? await store.countFound(db, body) : 0)

@@ -1,9 +1,9 @@
-import { codes, type Language } from '../../contract/codes.ts'
+import type { Language } from '../../contract/codes.ts'
 import type { courseDesk as calls } from '../../contract/courses-office.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { canBeExported, exportLink } from '../kit/list/exports.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuseFields } from '../kit/refusal.ts'
 import { between, courseHeads, deliveryWords, kindWords, stateWords } from './columns.rules.ts'
 import { yuanOf } from './course.rules.ts'
 import * as store from './course-list.store.ts'
@@ -62,8 +62,7 @@ async function knownFilter(db: Db, { grade, subject, teacher }: store.Filter) {
     assistants: [],
     discounts: [],
   })
-  if (unknown.length > 0)
-    refuse(codes.incomplete, { fields: unknown.map(path => ({ path, problem: 'notOffered' })) })
+  if (unknown.length > 0) refuseFields(unknown.map(path => ({ path, problem: 'notOffered' })))
 }
 
 export const courseListHandlers = {

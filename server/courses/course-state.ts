@@ -1,7 +1,7 @@
 import { codes } from '../../contract/codes.ts'
 import type { courseDesk as calls } from '../../contract/courses-office.ts'
 import type { Handlers } from '../kit/http/serve.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import { told } from './change.rules.ts'
 import { changesOf, keepChange } from './change.store.ts'
 import { copyPlan } from './copying.rules.ts'
@@ -24,9 +24,7 @@ export const courseStateHandlers = {
       body.state === 'onSale' &&
       (subjects.length === 0 || (row.kind !== 'public' && subjects.some(({ teacher }) => teacher === null)))
     )
-      refuse(codes.incomplete, {
-        fields: [{ path: subjects.length === 0 ? 'subjects' : 'teacher', problem: 'missing' }],
-      })
+      refuseField(subjects.length === 0 ? 'subjects' : 'teacher', 'missing')
     await store.setState(db, id, body.version, body.state)
     const { person } = await me
     await keepChange(db, id, person, 'state', { state: row.state }, { state: body.state })

@@ -1,6 +1,6 @@
 import { type Code, codes } from '../../contract/codes.ts'
 import { type CourseStanding, type CourseState, canMove, courseStates } from '../../contract/states.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 
 /** What has become of a course: what may still be done with it depends on this alone. */
 export interface Standing {
@@ -105,8 +105,8 @@ const longestName = 60
 /** A course's name as it is kept. */
 export function nameOrRefuse(typed: string): string {
   const name = typed.trim().replaceAll(/\p{Zs}+/gu, ' ')
-  if (name === '') refuse(codes.incomplete, { fields: [{ path: 'name', problem: 'missing' }] })
-  if (name.length > longestName) refuse(codes.incomplete, { fields: [{ path: 'name', problem: 'tooLong' }] })
+  if (name === '') refuseField('name', 'missing')
+  if (name.length > longestName) refuseField('name', 'tooLong', longestName)
   if (!named.test(name)) refuse(codes.courseName)
   return name
 }

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import { type Code, codes } from '../../contract/codes.ts'
 import type { courseDesk as calls } from '../../contract/courses-office.ts'
 import type { CourseChange, NewCourse } from '../../contract/courses-shapes.ts'
+import type { FieldProblem } from '../../contract/problems.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField, refuseFields } from '../kit/refusal.ts'
 import { usePicture, usePictures } from '../site/site.store.ts'
 import { differences, shortened } from './change.rules.ts'
 import { keepChange } from './change.store.ts'
@@ -24,8 +25,7 @@ export async function wholeCourse(db: Db, id: number, now: Date) {
   return { row, subjects, plans, shown: shownCourse(row, subjects, plans, now) }
 }
 
-const wrong = (path: string, problem: string): never =>
-  refuse(codes.incomplete, { fields: [{ path, problem }] })
+const wrong = (path: string, problem: FieldProblem): never => refuseField(path, problem)
 
 const valuesOf = (body: Draft): store.CourseValues => ({
   name: rules.nameOrRefuse(body.name),
@@ -56,8 +56,7 @@ async function checkDraft(db: Db, body: Draft) {
     assistants: body.subjects.flatMap(({ assistants }) => assistants),
     discounts: body.discounts,
   })
-  if (unknown.length > 0)
-    refuse(codes.incomplete, { fields: unknown.map(path => ({ path, problem: 'notOffered' })) })
+  if (unknown.length > 0) refuseFields(unknown.map(path => ({ path, problem: 'notOffered' })))
 }
 
 async function ownPictures(db: Db, cover: string, intro: string) {

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import { codes } from '../../contract/codes.ts'
 import type { discounts as calls } from '../../contract/courses-discounts.ts'
+import type { FieldProblem } from '../../contract/problems.ts'
 import type { Handlers } from '../kit/http/serve.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import { centsOf, yuanOf } from './course.rules.ts'
 import { priced } from './discount.rules.ts'
 import * as store from './discount.store.ts'
 
 type Draft = z.output<(typeof calls)['addDiscount']['body']>
 
-const wrong = (path: string, problem = 'missing'): never =>
-  refuse(codes.incomplete, { fields: [{ path, problem }] })
+const wrong = (path: string, problem: FieldProblem = 'missing'): never => refuseField(path, problem)
 const cents = (yuan: number | null) => (yuan === null ? null : centsOf(yuan))
 
 /** A draft as it is kept: each kind has exactly what it needs, and nothing that it would ignore. */

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { languageOf, serviceBase } from '../kit/http/calls.ts'
+import { serviceBase } from '../../contract/addresses.ts'
+import { languageOf } from '../kit/http/calls.ts'
 import { failedWith } from '../kit/http/envelope.ts'
 
 const sprite = readFileSync(join(import.meta.dirname, 'figures.svg'), 'utf8')

@@ -3,7 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import type { quotes as calls } from '../../contract/courses-quotes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField, refuseFields } from '../kit/refusal.ts'
 import { usePicture } from '../site/site.store.ts'
 import { differences, shortened } from './change.rules.ts'
 import { keepChange } from './change.store.ts'
@@ -22,11 +22,9 @@ async function checkDraft(db: Db, body: Draft, theirCover: string) {
   const named = { grades: body.grades, subjects: [body.subject], teachers: [], assistants: [], discounts: [] }
   const unknown = await unknownIn(db, named)
   if (unknown.length > 0)
-    refuse(codes.incomplete, {
-      fields: unknown.map(path => ({ path: path.replace('subjects', 'subject'), problem: 'notOffered' })),
-    })
+    refuseFields(unknown.map(path => ({ path: path.replace('subjects', 'subject'), problem: 'notOffered' })))
   if (body.saleFrom !== '' && body.saleUntil !== '' && body.saleUntil < body.saleFrom)
-    refuse(codes.incomplete, { fields: [{ path: 'saleUntil', problem: 'outOfRange' }] })
+    refuseField('saleUntil', 'outOfRange')
   // A cover of the other school's is a public picture and may stand; any other has to be one's own.
   if (body.cover !== '' && body.cover !== theirCover && !(await usePicture(db, body.cover)))
     refuse(codes.uploadFailed)

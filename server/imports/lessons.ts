@@ -1,9 +1,10 @@
+import { lessonMinutes } from '../../contract/timetable-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { siteZone } from '../site/site.store.ts'
 import { addArrangement, numbersUsed, schoolRules } from '../timetable/arrange.store.ts'
 import { clashes } from '../timetable/conflicts.store.ts'
 import { addLessons } from '../timetable/lesson.store.ts'
-import { instantAt } from '../timetable/rule.rules.ts'
+import { instantAt, numbered } from '../timetable/rule.rules.ts'
 import { breaches } from '../timetable/school.rules.ts'
 import type { Given, Held, Kind, Row, Written } from './kind.ts'
 import { type LessonValues, lessonColumns, lessonFrom } from './lessons.rules.ts'
@@ -20,11 +21,6 @@ interface Planned {
   endsAt: Date
 }
 
-const numbered = {
-  zh: (n: number) => `第 ${n} 课`,
-  en: (n: number) => `Lesson ${n}`,
-  es: (n: number) => `Clase ${n}`,
-}
 const minute = 60_000
 
 /** The rows as lessons; what a row lacks or names wrongly is marked, and the row is left out. */
@@ -70,7 +66,7 @@ async function planned(db: Db, rows: readonly Row[]): Promise<Planned[]> {
       instantAt(values.day, values.to, zone),
     ]
     const minutes = (endsAt.getTime() - startsAt.getTime()) / minute
-    if (minutes < 5 || minutes > 720) wrong('to', 'timeOrder')
+    if (minutes < lessonMinutes.least || minutes > lessonMinutes.most) wrong('to', 'timeOrder')
     if (row.problems.length > 0) return []
     const helpers = values.assistants.length > 0 ? assistants : subject.assistants
     return [{ row, values, subject, teacher, assistants: helpers, startsAt, endsAt }]

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { serviceBase } from '../../contract/addresses.ts'
 import { codes, type Language } from '../../contract/codes.ts'
 import { withSite } from '../kit/database/scope.ts'
-import { askedBy, serviceBase, tokenOf } from '../kit/http/calls.ts'
+import { askedBy, tokenOf } from '../kit/http/calls.ts'
 import { envelope } from '../kit/http/envelope.ts'
 import type { Ground } from '../kit/http/run.ts'
 import { writeLogLine } from '../kit/log.ts'
-import { Refusal, refuse } from '../kit/refusal.ts'
+import { Refusal, refuse, refuseField } from '../kit/refusal.ts'
 import { tokenHash } from '../kit/sealing.ts'
 import { firstLook } from './first-look.ts'
 import { addImport, hasCourse } from './imports.store.ts'
@@ -101,10 +102,8 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
         await withSite(ground.pool, door, async ({ entrance }) => void (await entrance), { read: true })
         ground.disk.demandRoom()
         const { content, role, name = '' } = request.query
-        if (!isContent(content))
-          return refuse(codes.incomplete, { fields: [{ path: 'content', problem: 'notOffered' }] })
-        if (role !== undefined && role !== 'STUDENT')
-          refuse(codes.incomplete, { fields: [{ path: 'role', problem: 'notOffered' }] })
+        if (!isContent(content)) return refuseField('content', 'notOffered')
+        if (role !== undefined && role !== 'STUDENT') refuseField('role', 'notOffered')
         const bytes = request.body
         if (!Buffer.isBuffer(bytes) || bytes.length === 0)
           refuse(name === '' ? codes.noSheet : codes.sheetEmpty)

@@ -1,4 +1,5 @@
-import type { Code } from '../../contract/codes.ts'
+import { type Code, codes } from '../../contract/codes.ts'
+import type { FieldProblem, FieldRefusal } from '../../contract/problems.ts'
 
 /** Thrown anywhere under a call, answered once: the code, and what the caller may know of it. */
 export class Refusal extends Error {
@@ -14,4 +15,13 @@ export class Refusal extends Error {
 
 export function refuse(code: Code, data: unknown = null): never {
   throw new Refusal(code, data)
+}
+
+/** 99, with every field that is not right. */
+export function refuseFields(fields: readonly FieldRefusal[]): never {
+  return refuse(codes.incomplete, { fields })
+}
+
+export function refuseField(path: string, problem: FieldProblem, most?: number): never {
+  return refuseFields([{ path, problem, ...(most !== undefined && { most }) }])
 }

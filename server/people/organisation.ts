@@ -1,12 +1,13 @@
 import { codes } from '../../contract/codes.ts'
 import type { school as calls } from '../../contract/people-school.ts'
+import type { FieldProblem } from '../../contract/problems.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import { placedBefore, treeOf } from './organisation.rules.ts'
 import * as store from './organisation.store.ts'
 
-const wrong = (path: string, problem: string) => refuse(codes.incomplete, { fields: [{ path, problem }] })
+const wrong = (path: string, problem: FieldProblem): never => refuseField(path, problem)
 
 /** A node that is there and may hold others. */
 async function directory(db: Db, parent: number | null) {

@@ -1,5 +1,5 @@
 import { codes } from '../../contract/codes.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { DeviceKind } from './people.tables.ts'
 
@@ -29,7 +29,7 @@ export const isUsername = (name: string) =>
 export function usernameOrRefuse(typed: string): string {
   const name = typed.normalize('NFKC').trim()
   if (name === '') refuse(codes.usernameEmpty)
-  if (!isUsername(name)) refuse(codes.incomplete, { fields: [{ path: 'userName', problem: 'format' }] })
+  if (!isUsername(name)) refuseField('userName', 'format')
   return name
 }
 

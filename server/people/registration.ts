@@ -4,7 +4,7 @@ import { people as calls } from '../../contract/people.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import { agreementVersion } from '../site/agreement.ts'
 import { hashPassword } from './passwords.ts'
 import {
@@ -33,7 +33,7 @@ async function openForRegistration({ db, entrance }: Context) {
 }
 
 type Draft = z.output<typeof calls.register.body>
-const wrong = (path: string) => refuse(codes.incomplete, { fields: [{ path, problem: 'missing' }] })
+const wrong = (path: string) => refuseField(path, 'missing')
 
 /** Under fourteen a guardian registers with the student, where the school asks for it. */
 function guardianFor({ born, guardian }: Draft, asked: boolean, now: Date) {
@@ -80,8 +80,7 @@ export const registrationHandlers = {
     const username = usernameOrRefuse(body.userName)
     const phone = phoneOrRefuse(body.phoneNumber)
     passwordOrRefuse(body.passWord, body.passWordAgain, username)
-    if (body.agreementVersion !== agreementVersion)
-      refuse(codes.incomplete, { fields: [{ path: 'agreementVersion', problem: 'format' }] })
+    if (body.agreementVersion !== agreementVersion) refuseField('agreementVersion', 'format')
     const guardian = guardianFor(body, asksGuardian, context.now)
     await context.step(async ({ db }) => {
       if (await store.byUsername(db, foldedName(username))) refuse(codes.accountAdded)

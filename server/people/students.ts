@@ -4,7 +4,7 @@ import type { GuardianDraft } from '../../contract/people-shapes.ts'
 import type { students as calls } from '../../contract/people-students.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import { agreementVersion } from '../site/agreement.ts'
 import { phoneOrRefuse } from './people.rules.ts'
 import * as store from './student.store.ts'
@@ -88,8 +88,7 @@ export const studentHandlers = {
     const guardian =
       (await store.guardiansOf(db, id)).find(one => one.id === body.guardian) ?? refuse(codes.courseGone)
     // A page that was open while the text changed must not note an agreement to the new one.
-    if (body.version !== agreementVersion)
-      refuse(codes.incomplete, { fields: [{ path: 'version', problem: 'notOffered' }] })
+    if (body.version !== agreementVersion) refuseField('version', 'notOffered')
     const consent = await store.addConsent(db, {
       student: id,
       guardian_name: guardian.name,

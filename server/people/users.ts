@@ -4,7 +4,7 @@ import type { NewUser, UserChange } from '../../contract/people-shapes.ts'
 import { users as calls } from '../../contract/people-users.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import { nodeById } from './organisation.store.ts'
 import { hashPassword, madePasswordHash, newMadePassword } from './passwords.ts'
 import { isPassword, phoneOrRefuse, usernameOrRefuse } from './people.rules.ts'
@@ -35,8 +35,7 @@ async function checkPlaces(db: Db, { class: wanted, roles, subjects }: Draft) {
     if (node?.kind !== 'CLASS') refuse(codes.noSuchClass)
     if (!roles.includes('STUDENT')) refuse(codes.studentsOnly)
   }
-  if (!(await store.subjectsThere(db, subjects)))
-    refuse(codes.incomplete, { fields: [{ path: 'subjects', problem: 'notOffered' }] })
+  if (!(await store.subjectsThere(db, subjects))) refuseField('subjects', 'notOffered')
 }
 
 const taughtBy = ({ roles, subjects }: Draft) => (roles.includes('TEACHER') ? subjects : [])

@@ -5,7 +5,7 @@ import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { Line } from '../kit/line.ts'
 import { pushToPerson } from '../kit/push/outbox.ts'
 import { telling } from '../kit/push/telling.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import * as store from './arrange.store.ts'
 import { busyTimes } from './conflicts.store.ts'
 import { calendarUntil } from './holidays.rules.ts'
@@ -49,7 +49,7 @@ async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, l
   await takeTurns(db, body.courseId, [who.teacher, ...who.assistants])
   const used = await store.numbersUsed(db, body.courseSubject)
   const { times } = timesOf(body, timeZone, asked.language, used)
-  if (times.length === 0) refuse(codes.incomplete, { fields: [{ path: 'lessons', problem: 'missing' }] })
+  if (times.length === 0) refuseField('lessons', 'missing')
   // Beside the open transaction, and not waited for: the bar moves while the lessons are being written.
   const told = telling(lasting, person, 5)
   const isLong = times.length >= worthABar

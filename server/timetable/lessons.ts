@@ -2,7 +2,7 @@ import { codes } from '../../contract/codes.ts'
 import type { timetable as calls } from '../../contract/timetable.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import { keepChange } from './change.store.ts'
 import { changeLesson, holdLesson, setStaff, staffIds, takeTurns } from './lesson.store.ts'
 import { lessonRow } from './lesson-list.store.ts'
@@ -29,8 +29,7 @@ export const lessonHandlers = {
     if (lesson.version !== body.version) refuse(codes.unchanged, await shownNow(db, lesson.id))
     await refuseOthersLock(db, lesson.course, { person })
     const slot = { startsAt: new Date(body.startsAt), endsAt: new Date(body.endsAt), name: body.name }
-    if (slot.endsAt <= slot.startsAt || slot.endsAt <= now)
-      refuse(codes.incomplete, { fields: [{ path: 'endsAt', problem: 'outOfRange' }] })
+    if (slot.endsAt <= slot.startsAt || slot.endsAt <= now) refuseField('endsAt', 'outOfRange')
     const who = await concerned(db, {
       courseId: lesson.course,
       courseSubject: lesson.course_subject,

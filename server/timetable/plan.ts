@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { type Code, codes, type Language } from '../../contract/codes.ts'
+import { lessonMinutes, mostLessons } from '../../contract/timetable-lists.ts'
 import type { Conflict, Plan } from '../../contract/timetable-shapes.ts'
 import type { Db } from '../kit/database/scope.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import * as store from './arrange.store.ts'
 import { type Busy, busyTimes, clashes } from './conflicts.store.ts'
 import { dayOffIn } from './holidays.rules.ts'
 import { nearestFree, type Slot, selfClashes } from './planning.rules.ts'
-import { dayAfter, dayIn, expand, mostLessons, weekdayOf } from './rule.rules.ts'
+import { dayAfter, dayIn, expand, numbered, weekdayOf } from './rule.rules.ts'
 import { type Breach, breaches } from './school.rules.ts'
 
 export type PlanInput = z.output<typeof Plan>
@@ -18,12 +19,6 @@ export interface PlannedLesson extends Slot {
   conflicts: ConflictOut[]
 }
 
-const numbered: Record<Language, (n: number) => string> = {
-  zh: n => `第 ${n} 课`,
-  en: n => `Lesson ${n}`,
-  es: n => `Clase ${n}`,
-}
-
 /** The subject of a plan with who is to stand before the class: those of the course unless the plan names others. */
 export async function concerned(db: Db, plan: PlanInput) {
   const subject = await store.subjectToArrange(db, plan.courseSubject)
@@ -31,7 +26,7 @@ export async function concerned(db: Db, plan: PlanInput) {
   if (subject.course_state === 'archived' || subject.course_state === 'withdrawn') refuse(codes.chooseCourse)
   const teacher = plan.teacher ?? subject.teacher
   const assistants = [...new Set(plan.assistants ?? subject.assistants)].filter(one => one !== teacher)
-  if (teacher === null) return refuse(codes.incomplete, { fields: [{ path: 'teacher', problem: 'missing' }] })
+  if (teacher === null) return refuseField('teacher', 'missing')
   const [teachers, helpers] = await Promise.all([
     store.holdersOf(db, [teacher], 'TEACHER'),
     store.holdersOf(db, assistants, 'ASSISTANT'),
@@ -65,11 +60,10 @@ export function timesOf(plan: PlanInput, zone: string, language: Language, used:
       endsAt,
       name: name || numbered[language](used + at + 1),
     }))
-  if (times.length > mostLessons)
-    refuse(codes.incomplete, { fields: [{ path: 'lessons', problem: 'tooMany' }] })
-  const length = (slot: Slot) => slot.endsAt.getTime() - slot.startsAt.getTime()
-  if (times.some(slot => length(slot) < 5 * 60_000 || length(slot) > 12 * 3_600_000))
-    refuse(codes.incomplete, { fields: [{ path: 'endsAt', problem: 'outOfRange' }] })
+  if (times.length > mostLessons) refuseField('lessons', 'tooMany', mostLessons)
+  const minutes = (slot: Slot) => (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000
+  if (times.some(slot => minutes(slot) < lessonMinutes.least || minutes(slot) > lessonMinutes.most))
+    refuseField('endsAt', 'outOfRange')
   return { times, skipped }
 }
 

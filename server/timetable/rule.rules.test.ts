@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { RRuleTemporal } from 'rrule-temporal'
 import { expect, test } from 'vitest'
 import { dayOffIn } from './holidays.rules.ts'
-import { clockIn, dayIn, expand, instantAt, type Repetition } from './rule.rules.ts'
+import { clockIn, dayIn, expand, instantAt, type Rule } from './rule.rules.ts'
 
 const zones = [
   'Asia/Shanghai',
@@ -16,7 +16,7 @@ const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** The same repetition as the calendar standard writes it, worked out by a library that knows nothing of ours. */
-function byLibrary({ from, weekdays, everyWeeks, starts, count, until }: Repetition, zone: string) {
+function byLibrary({ from, weekdays, everyWeeks, starts, count, until }: Rule, zone: string) {
   const compact = (day: string) => day.replaceAll('-', '')
   return starts
     .flatMap(time => {
@@ -47,7 +47,7 @@ const repetition = fc
     const at = (n: number) => new Date(Date.UTC(2023, 0, 1) + n * 86_400_000).toISOString().slice(0, 10)
     const starts = [`${two(Math.floor(minute / 12))}:${two((minute % 12) * 5)}`]
     const end = byCount ? { count } : { until: at(day + days) }
-    return { zone, one: { from: at(day), weekdays, everyWeeks, starts, minutes: 45, ...end } as Repetition }
+    return { zone, one: { from: at(day), weekdays, everyWeeks, starts, minutes: 45, ...end } as Rule }
   })
 
 test('a thousand repetitions, over leap days, midnight and summer time, come out as the calendar standard says', () => {

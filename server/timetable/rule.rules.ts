@@ -1,18 +1,9 @@
-/** A repetition as the school says it: which days, at what o'clock, how often or until when. */
-export interface Repetition {
-  /** The first day that may hold a lesson. */
-  from: string
-  /** 1 Monday to 7 Sunday. */
-  weekdays: readonly number[]
-  /** Each second week with 2. */
-  everyWeeks: number
-  /** '19:00', on the school's clock. */
-  starts: readonly string[]
-  minutes: number
-  /** One of the two ends it. */
-  count?: number
-  until?: string
-}
+import type { Language } from '../../contract/codes.ts'
+import { mostLessons } from '../../contract/timetable-lists.ts'
+import type { Repetition } from '../../contract/timetable-shapes.ts'
+
+/** A repetition as the school says it: which days, at what o'clock, how often or until when. Which days are off is told apart. */
+export type Rule = Omit<Repetition, 'skipHolidays' | 'skipMakeUpDays'>
 
 export interface Planned {
   day: string
@@ -24,8 +15,13 @@ export interface Skipped {
   why: string
 }
 
-/** What one batch may hold. */
-export const mostLessons = 5000
+/** What a lesson is called that was given no name. */
+export const numbered: Readonly<Record<Language, (n: number) => string>> = {
+  zh: n => `第 ${n} 课`,
+  en: n => `Lesson ${n}`,
+  es: n => `Clase ${n}`,
+}
+
 const mostYears = 15
 
 /** The instant at which the school's clock shows this; a time that summer time leaves out comes as much later. */
@@ -51,7 +47,7 @@ export const weekdayOf = (day: string) => Temporal.PlainDate.from(day).dayOfWeek
  * sixteen, however many holidays lie between.
  */
 export function expand(
-  { from, weekdays, everyWeeks, starts, minutes, count, until }: Repetition,
+  { from, weekdays, everyWeeks, starts, minutes, count, until }: Rule,
   zone: string,
   dayOff: (day: string) => string | undefined = () => undefined,
 ): { planned: Planned[]; skipped: Skipped[] } {

@@ -1,9 +1,9 @@
+import { opensBefore } from '../../contract/classroom-lists.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { LessonRow } from './lesson-list.store.ts'
 
-const minutes = 60_000
 /** How long before the beginning the room lets somebody in: whoever teaches or looks in has things to set up. */
-export const entryBefore = (role: Role) => (role === 'STUDENT' ? 15 : 30) * minutes
+const entryBefore = (role: Role) => (role === 'STUDENT' ? opensBefore.student : opensBefore.observer)
 
 const mark = <I>({ id, fullName, avatar }: { id: I; fullName: string; avatar: string }) => ({
   id,

@@ -5,7 +5,7 @@ import { registerCounter } from '../kit/counters.ts'
 import { ownRole } from '../kit/database/who.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import { changesOf } from './change.store.ts'
 import { choices, knownFilter } from './known.store.ts'
 import './lesson-export.ts'
@@ -27,8 +27,7 @@ const longest = 62 * 86_400_000
 
 function checkedSpan({ from, to }: { from: string; to: string }) {
   const length = Date.parse(to) - Date.parse(from)
-  if (length <= 0 || length > longest)
-    refuse(codes.incomplete, { fields: [{ path: 'to', problem: 'outOfRange' }] })
+  if (length <= 0 || length > longest) refuseField('to', 'outOfRange')
 }
 
 registerCounter(

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
+import { roomSocket, roomSpace } from '../../contract/addresses.ts'
 import { classroom } from '../../contract/classroom.ts'
 import type { EventData, EventKind, Line } from '../../contract/classroom-events.ts'
-import {
-  type LogMessage,
-  type RoomHears,
-  type RoomSays,
-  roomPath,
-  roomSpace,
-  type ShownOut,
-  type Welcome,
-} from '../../contract/classroom-messages.ts'
+import type { LogMessage, RoomHears, RoomSays, ShownOut, Welcome } from '../../contract/classroom-messages.ts'
 import type { Person, School } from '../kit/school.ts'
 
 /** Somebody in a room over a real socket: what they were told, and what they may say. */
@@ -46,7 +39,7 @@ export function everybodyOut() {
 /** Knocks at a room; rejects with the word of the door. */
 export function knock(port: number, { k, ...auth }: Knock, host = 'localhost'): Promise<Guest> {
   const socket: Socket<RoomSays, RoomHears> = io(`http://localhost:${port}${roomSpace}`, {
-    path: roomPath,
+    path: roomSocket,
     auth: { room: k, ...auth },
     transports: ['websocket'],
     reconnection: false,

@@ -116,7 +116,19 @@ test('702: a name has no special characters', async () => {
   ])
     expect((await add({ name })).code, name).toBe(codes.done)
   expect((await add({ name: '  ' })).data.fields).toEqual([{ path: 'name', problem: 'missing' }])
-  expect((await add({ name: '长'.repeat(61) })).data.fields).toEqual([{ path: 'name', problem: 'tooLong' }])
+  expect((await add({ name: '长'.repeat(61) })).data.fields).toEqual([
+    { path: 'name', problem: 'tooLong', most: 60 },
+  ])
+})
+
+test('what is wrong with a field is named, with the limit that it broke', async () => {
+  const row = { subject: numbers.subjects.数学, teacher: null, assistants: [], price: 99_999_999 }
+  expect((await add({ subjects: [row] })).data.fields).toEqual([
+    { path: 'subjects.0.price', problem: 'outOfRange', most: 1_000_000 },
+  ])
+  expect((await add({ kind: 'tour' })).data.fields).toEqual([{ path: 'kind', problem: 'notOffered' }])
+  expect((await add({ delivery: undefined })).data.fields).toEqual([{ path: 'delivery', problem: 'missing' }])
+  expect((await add({ capacity: 'twelve' })).data.fields).toEqual([{ path: 'capacity', problem: 'format' }])
 })
 
 test('a draft that names what the school does not have says which field, and keeps nothing', async () => {

@@ -239,8 +239,14 @@ test('a plan for another course, an unknown teacher, an empty or endless one is 
   ).toBe(codes.noSuchUser)
   expect(await said({ lessons: [] })).toBe(codes.incomplete)
   expect(await said({ lessons: [lesson('2083-08-01', '10:00', '09:00')] })).toBe(codes.incomplete)
-  expect(await said({ repetition: weekly({ weekdays: [] }) })).toBe(codes.incomplete)
-  expect(await said({ repetition: weekly({ count: undefined, until: undefined }) })).toBe(codes.incomplete)
+  const fields = async (more: Record<string, unknown>) =>
+    (await arrange(zheng, { ...maths, ...more })).data.fields
+  expect(await fields({ repetition: weekly({ weekdays: [] }) })).toEqual([
+    { path: 'repetition.weekdays', problem: 'missing' },
+  ])
+  expect(await fields({ repetition: weekly({ count: undefined, until: undefined }) })).toEqual([
+    { path: 'repetition.count', problem: 'required' },
+  ])
 })
 
 test('when the live platform has expired the timetable answers 805', async () => {

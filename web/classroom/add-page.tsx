@@ -1,15 +1,13 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { emptyGrounds } from '../../contract/classroom-lists.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import type { Ground } from './board-reading.ts'
 import { askPrepared, BringPages, type Prepared } from './bring-pages.tsx'
 import { newName } from './new-name.ts'
 import { useRoom } from './use-room.ts'
-
-const grounds: readonly Exclude<Ground, 'picture'>[] = ['squares', 'plain', 'blackboard']
 
 /** A new page for everybody: a ground to write on, or the pages of a courseware with the ink above. */
 export function AddPage() {
@@ -41,7 +39,7 @@ export function AddPage() {
   const choose = (id: string) => {
     if (id === 'courseware') file.current?.click()
     else if (id === 'prepared') void askPrepared().then(setPrepared, () => undefined)
-    else room.say('page.added', { page: newName(), ground: id as Ground })
+    else room.say('page.added', { page: newName(), ground: id as (typeof emptyGrounds)[number] })
   }
   return (
     <>
@@ -49,7 +47,7 @@ export function AddPage() {
         label={t('board.add')}
         trigger={<IconButton icon={IconPlus} label={t('board.add')} isDisabled={progress !== null} />}
         groups={[
-          { entries: grounds.map(ground => ({ id: ground, label: t(`board.ground.${ground}`) })) },
+          { entries: emptyGrounds.map(ground => ({ id: ground, label: t(`board.ground.${ground}`) })) },
           {
             entries: [
               { id: 'courseware', label: t('board.courseware'), detail: t('board.coursewareSays') },

@@ -2,6 +2,7 @@ import { IconHelpHexagon, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventData } from '../../contract/classroom-events.ts'
+import { longestOption, longestQuestion, mostOptions, questionTypes } from '../../contract/classroom-lists.ts'
 import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Checkbox, Segments } from '../kit/ui/choices.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -11,9 +12,7 @@ import { newName } from './new-name.ts'
 import { useRoom } from './use-room.ts'
 
 type Type = EventData<'question.asked'>['type']
-const types: readonly Type[] = ['single', 'several', 'truth', 'text']
 const fewest = 2
-const most = 8
 
 interface Draft {
   key: string
@@ -88,9 +87,9 @@ function AskDialog({ close }: { close: () => void }) {
           label={t('question.type')}
           value={type}
           onChange={next => next && choose(next)}
-          options={types.map(id => ({ id, label: nameOf(id) }))}
+          options={questionTypes.map(id => ({ id, label: nameOf(id) }))}
         />
-        <TextField label={t('question.text')} value={text} onChange={setText} maxLength={300} />
+        <TextField label={t('question.text')} value={text} onChange={setText} maxLength={longestQuestion} />
         {type !== 'text' &&
           options.map(({ key, text: words, isRight }, at) => (
             <div key={key} className="question-draft">
@@ -101,7 +100,7 @@ function AskDialog({ close }: { close: () => void }) {
                   label={t('question.option', { letter: 'ABCDEFGH'.charAt(at) })}
                   value={words}
                   onChange={value => change(key, { text: value })}
-                  maxLength={120}
+                  maxLength={longestOption}
                 />
               )}
               <Checkbox
@@ -121,7 +120,7 @@ function AskDialog({ close }: { close: () => void }) {
               )}
             </div>
           ))}
-        {type !== 'truth' && type !== 'text' && options.length < most && (
+        {type !== 'truth' && type !== 'text' && options.length < mostOptions && (
           <Button kind="quiet" size="s" icon={IconPlus} onPress={() => setOptions(all => [...all, blank()])}>
             {t('question.more')}
           </Button>

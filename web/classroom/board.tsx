@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { longestBoardText } from '../../contract/classroom-lists.ts'
 import { type Place, useDrawing } from './board-draw.ts'
 import type { BoardHand } from './board-hand.ts'
 import { useBoardKeys } from './board-keys.ts'
@@ -183,7 +184,7 @@ function TypedLine({ at, done }: TypedLineProps) {
         insetBlockStart: `${(at.y / boardHeight) * 100}%`,
       }}
       value={text}
-      maxLength={200}
+      maxLength={longestBoardText}
       aria-label={t('board.text')}
       // biome-ignore lint/a11y/noAutofocus: it was asked for by a press at this very place
       autoFocus

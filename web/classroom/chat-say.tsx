@@ -2,6 +2,7 @@ import { IconMoodSmile, IconPhoto, IconSend } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
+import { longestWord } from '../../contract/classroom-lists.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { useClosing } from '../kit/ui/closing.ts'
 import { Popover } from '../kit/ui/menu.tsx'
@@ -10,7 +11,6 @@ import { sendPicture } from './send-picture.ts'
 import { useMe, useRoom } from './use-room.ts'
 
 const faces = ['😀', '😂', '😊', '😮', '🤔', '😢', '👍', '👏', '💪', '🙏', '🎉', '❤️', '✅', '❌', '❓', '🌹']
-const longest = 500
 
 export function Sayer({ isMuted, bySchool }: { isMuted: boolean; bySchool: boolean }) {
   const { t } = useTranslation('classroom')
@@ -28,7 +28,7 @@ export function Sayer({ isMuted, bySchool }: { isMuted: boolean; bySchool: boole
     setText('')
   }
   const add = (face: string) => {
-    setText(`${text}${face}`.slice(0, longest))
+    setText(`${text}${face}`.slice(0, longestWord))
     field.current?.focus()
   }
   const show = async (chosen: File | undefined) => {
@@ -51,7 +51,7 @@ export function Sayer({ isMuted, bySchool }: { isMuted: boolean; bySchool: boole
         ref={field}
         className="chat-field"
         value={text}
-        maxLength={longest}
+        maxLength={longestWord}
         disabled={isMuted}
         placeholder={words}
         aria-label={words}

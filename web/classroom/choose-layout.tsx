@@ -1,14 +1,12 @@
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { layouts } from '../../contract/classroom-lists.ts'
 import { Segments, Switch } from '../kit/ui/choices.tsx'
 import { Popover } from '../kit/ui/menu.tsx'
 import { Act } from './act.tsx'
-import type { Layout } from './room-reading.ts'
 import { useLayout } from './use-layout.ts'
 import { useRoom } from './use-room.ts'
-
-const layouts: readonly Layout[] = ['board', 'speaker', 'gallery']
 
 /** How one's own screen is laid out; the teacher may lead the whole class by theirs. */
 export function ChooseLayout() {
@@ -31,7 +29,7 @@ function Choice() {
   // What this menu has asked for, as long as it is open: a layout that is picked before the room has answered leads already.
   const asked = useRef<boolean>(undefined)
   const chosen = (id: string | null) => {
-    const wished = id as Layout
+    const wished = id as (typeof layouts)[number]
     choose(wished)
     if (leads && (asked.current ?? led)) room.say('layout.chosen', { layout: wished, led: true })
   }

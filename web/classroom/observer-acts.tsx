@@ -1,6 +1,7 @@
 import { IconPlayerStop, IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { longestNotice } from '../../contract/classroom-lists.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { RadioGroup } from '../kit/ui/choices.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -8,8 +9,6 @@ import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { Act } from './act.tsx'
 import { useReading, useRoom } from './use-room.ts'
-
-const most = 200
 
 /** What somebody who looks in for the school may do: say a word, and end the lesson with one. Both are on the log under their name. */
 export function ObserverActs() {
@@ -55,7 +54,13 @@ function Warn({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="question-form">
-        <TextField label={t('observer.words')} value={words} maxLength={most} autoFocus onChange={setWords} />
+        <TextField
+          label={t('observer.words')}
+          value={words}
+          maxLength={longestNotice}
+          autoFocus
+          onChange={setWords}
+        />
         <RadioGroup
           label={t('observer.to')}
           value={to}
@@ -91,7 +96,7 @@ function End({ onClose }: { onClose: () => void }) {
     >
       <div className="question-form">
         <p>{t('observer.endSays')}</p>
-        <TextField label={t('observer.why')} value={words} maxLength={most} onChange={setWords} />
+        <TextField label={t('observer.why')} value={words} maxLength={longestNotice} onChange={setWords} />
       </div>
     </Dialog>
   )

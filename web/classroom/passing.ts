@@ -1,6 +1,6 @@
-import type { Socket } from 'socket.io-client'
-import type { Caption, PersonNetwork, RoomHears, RoomSays } from '../../contract/classroom-messages.ts'
+import { type Caption, fromRoom, type PersonNetwork, toRoom } from '../../contract/classroom-messages.ts'
 import { store } from '../kit/store.ts'
+import type { RoomSocket } from './room-socket.ts'
 
 export type Network = PersonNetwork['network']
 type Networks = ReadonlyMap<number, Network>
@@ -10,13 +10,13 @@ export class Passing {
   readonly networks = store<Networks>(new Map())
   /** The last words of each speaker whose browser writes them down. */
   readonly captions = store<readonly FreshCaption[]>([])
-  readonly #socket: Socket<RoomSays, RoomHears>
+  readonly #socket: RoomSocket
 
-  constructor(socket: Socket<RoomSays, RoomHears>) {
+  constructor(socket: RoomSocket) {
     this.#socket = socket
-    socket.on('caption', caption => this.#show({ ...caption, at: Date.now() }))
-    socket.on('welcome', ({ networks }) => this.networks.set(asMap(networks)))
-    socket.on('networks', news => this.networks.set(known => new Map([...known, ...asMap(news)])))
+    socket.on(fromRoom.caption.name, caption => this.#show({ ...caption, at: Date.now() }))
+    socket.on(fromRoom.welcome.name, ({ networks }) => this.networks.set(asMap(networks)))
+    socket.on(fromRoom.networks.name, news => this.networks.set(known => new Map([...known, ...asMap(news)])))
   }
 
   #show(caption: FreshCaption) {
@@ -27,7 +27,7 @@ export class Passing {
   }
 
   /** Words that come too late help nobody: without a connection they are not kept for later. */
-  say = (text: string) => void this.#socket.volatile.emit('caption', { text })
+  say = (text: string) => void this.#socket.volatile.emit(toRoom.caption.name, { text })
 }
 
 /** What is older is not being said any more. */

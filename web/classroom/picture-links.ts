@@ -1,14 +1,14 @@
-import type { Socket } from 'socket.io-client'
-import type { RoomHears, RoomSays } from '../../contract/classroom-messages.ts'
+import { toRoom } from '../../contract/classroom-messages.ts'
+import type { RoomSocket } from './room-socket.ts'
 
 const patience = 8_000
 
 /** Where a picture of the room can be fetched, for some hours; asked for once. */
 export class PictureLinks {
-  readonly #socket: Socket<RoomSays, RoomHears>
+  readonly #socket: RoomSocket
   readonly #known = new Map<string, Promise<string | null>>()
 
-  constructor(socket: Socket<RoomSays, RoomHears>) {
+  constructor(socket: RoomSocket) {
     this.#socket = socket
   }
 
@@ -17,7 +17,7 @@ export class PictureLinks {
     if (known) return known
     const asked = this.#socket
       .timeout(patience)
-      .emitWithAck('file', name)
+      .emitWithAck(toRoom.file.name, name)
       .catch(() => {
         this.#known.delete(name)
         return null

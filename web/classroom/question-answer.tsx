@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
+import { longestAnswer } from '../../contract/classroom-lists.ts'
 import { Button } from '../kit/ui/button.tsx'
 import type { Question } from './room-reading.ts'
 import { useRoom } from './use-room.ts'
@@ -71,7 +72,7 @@ function Words({ question, mine }: { question: Question; mine: string }) {
       <input
         className="chat-field"
         value={text}
-        maxLength={200}
+        maxLength={longestAnswer}
         aria-label={t('question.yours')}
         placeholder={t('question.yours')}
         onChange={({ target }) => setText(target.value)}

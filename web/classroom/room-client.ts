@@ -1,16 +1,15 @@
-import type { Socket } from 'socket.io-client'
 import type { EventData, EventKind } from '../../contract/classroom-events.ts'
-import type { LogMessage, RoomHears, RoomSays, ShownOut, Welcome } from '../../contract/classroom-messages.ts'
+import type { MediaMessage } from '../../contract/classroom-media.ts'
+import { fromRoom, type LogMessage, toRoom, type Welcome } from '../../contract/classroom-messages.ts'
 import { store } from '../kit/store.ts'
 import { newName } from './new-name.ts'
+import { isFinal, type OutBecause } from './out-because.ts'
 import { Passing } from './passing.ts'
 import { PictureLinks } from './picture-links.ts'
 import { type Part, parts, RoomReading } from './room-reading.ts'
-import { longestPause, Pulse, pause, roomSocket } from './room-socket.ts'
+import { longestPause, Pulse, pause, type RoomSocket, roomSocket } from './room-socket.ts'
 import { Unsure } from './unsure.ts'
 
-/** Why the door stays closed, or why somebody was shown out. */
-export type OutBecause = Exclude<ShownOut, 'busy'> | 'ticket' | 'left'
 export type Connection =
   | { kind: 'knocking' }
   | { kind: 'in' }
@@ -21,8 +20,6 @@ export interface Credentials {
   ticket?: string
   pass?: string
 }
-
-const finalAnswers: readonly string[] = ['ticket', 'removed', 'signedOut', 'ended', 'elsewhere']
 
 /**
  * A page's way into a room. It tries without end; what it said and is not sure of it says again under the same name; what the
@@ -40,7 +37,7 @@ export class RoomClient {
   readonly #room: string
   readonly #credentials: Credentials
   readonly #keepPass: (pass: string) => void
-  readonly #socket: Socket<RoomSays, RoomHears>
+  readonly #socket: RoomSocket
   readonly #versions: Record<Part, number> = Object.fromEntries(parts.map(part => [part, 0])) as Record<
     Part,
     number
@@ -81,23 +78,23 @@ export class RoomClient {
 
   #hear() {
     const socket = this.#socket
-    socket.on('welcome', welcome => this.#enter(welcome))
-    socket.on('log', message => this.#take(message))
-    socket.on('people', people => {
+    socket.on(fromRoom.welcome.name, welcome => this.#enter(welcome))
+    socket.on(fromRoom.log.name, message => this.#take(message))
+    socket.on(fromRoom.people.name, people => {
       for (const person of people) this.reading.people.set(person.id, person)
       this.#tell(['people'])
     })
-    socket.on('refused', ({ sentAs, why }) => {
+    socket.on(fromRoom.refused.name, ({ sentAs, why }) => {
       this.#unsure.drop(sentAs)
       this.refusals.set({ why, at: Date.now() })
     })
-    socket.on('kept', ({ sentAs }) => this.#unsure.drop(sentAs))
-    socket.on('shown out', ({ why }) => {
+    socket.on(fromRoom.kept.name, ({ sentAs }) => this.#unsure.drop(sentAs))
+    socket.on(fromRoom.shownOut.name, ({ why }) => {
       if (why === 'busy') return this.#tryAgain()
       this.#end(why)
     })
     socket.on('connect_error', error => {
-      if (finalAnswers.includes(error.message)) return this.#end(error.message as OutBecause)
+      if (isFinal(error.message)) return this.#end(error.message)
       this.#lost()
       // An answer of the door ends the trying; a failed connection is tried again by itself.
       if (!socket.active) this.#tryAgain()
@@ -119,7 +116,7 @@ export class RoomClient {
     this.#fence = welcome.fence
     this.#tries = 0
     for (const person of welcome.people) this.reading.people.set(person.id, person)
-    for (const sent of this.#unsure.all()) this.#socket.emit('append', sent)
+    for (const sent of this.#unsure.all()) this.#socket.emit(toRoom.append.name, sent)
     this.connection.set({ kind: 'in' })
     this.pulse.measure()
     this.#tell(parts)
@@ -160,7 +157,7 @@ export class RoomClient {
   say<K extends EventKind>(kind: K, data: EventData<K>): string {
     const sentAs = newName()
     this.#unsure.add(sentAs, kind, data)
-    if (this.#socket.connected) this.#socket.emit('append', { sentAs, kind, data })
+    if (this.#socket.connected) this.#socket.emit(toRoom.append.name, { sentAs, kind, data })
     return sentAs
   }
 
@@ -169,10 +166,10 @@ export class RoomClient {
 
   /** What the media of the room say and hear; this socket only carries it. */
   readonly media = {
-    say: (message: unknown) => void this.#socket.emit('media', message),
-    listen: (hear: (message: unknown) => void) => {
-      this.#socket.on('media', hear)
-      return () => void this.#socket.off('media', hear)
+    say: (message: unknown) => void this.#socket.emit(toRoom.media.name, message),
+    listen: (hear: (message: MediaMessage) => void) => {
+      this.#socket.on(fromRoom.media.name, hear)
+      return () => void this.#socket.off(fromRoom.media.name, hear)
     },
   }
 

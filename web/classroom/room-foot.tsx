@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
+import { reactions } from '../../contract/classroom-lists.ts'
 import { useClosing } from '../kit/ui/closing.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { Popover } from '../kit/ui/menu.tsx'
@@ -19,8 +20,6 @@ import { ObserverActs } from './observer-acts.tsx'
 import { More } from './room-more.tsx'
 import { SetTimer } from './timer-card.tsx'
 import { useMe, useReading, useRoom } from './use-room.ts'
-
-const reactions = ['👍', '👏', '❤️', '😄', '🤔', '🎉'] as const
 
 export function RoomFoot() {
   const me = useMe()

@@ -1,14 +1,14 @@
+import {
+  type MediaMessage,
+  type Network,
+  noRights,
+  type Rights,
+  type Source,
+  wantsMedia,
+} from '../../contract/classroom-media.ts'
 import { store } from '../kit/store.ts'
 import { openDevice, type Trouble, troubleOf } from './device.ts'
-import type {
-  ClassroomMedia,
-  ClientEvent,
-  Network,
-  Rights,
-  Seen,
-  Source,
-  State,
-} from './media/classroom-media.ts'
+import type { ClassroomMedia, ClientEvent, Seen, State } from './media/classroom-media.ts'
 import type { RoomClient } from './room-client.ts'
 
 export type { Seen }
@@ -28,13 +28,12 @@ export interface MediaView {
   soundOnly: boolean
 }
 
-const none: Rights = { camera: false, microphone: false, screen: false }
 export const noMedia: MediaView = {
   passage: 'none',
   network: null,
   seen: [],
   speaking: [],
-  rights: none,
+  rights: noRights,
   own: {},
   trouble: null,
   soundOnly: false,
@@ -42,11 +41,6 @@ export const noMedia: MediaView = {
 
 /** A narrow line is as narrow after a reload. */
 const keptUnder = 'soundOnly'
-
-type FromServer =
-  | { ticket: Parameters<typeof import('./media/client.ts')['openMedia']>[0] }
-  | { signal: unknown }
-  | { away: true }
 
 /** The cameras, voices and screens of a room as its page has them: comes by itself, and without it the lesson goes on. */
 export class RoomMediaClient {
@@ -64,7 +58,7 @@ export class RoomMediaClient {
 
   constructor(room: RoomClient) {
     this.#room = room
-    const deafen = room.media.listen(message => void this.#hear(message as FromServer))
+    const deafen = room.media.listen(message => void this.#hear(message))
     // A room that one comes back to knows nothing of the wish from before.
     const forget = room.connection.listen(() => this.#reaches && this.#wish())
     this.#unlisten = () => {
@@ -75,7 +69,7 @@ export class RoomMediaClient {
 
   #set = (values: Partial<MediaView>) => this.view.set(now => ({ ...now, ...values }))
 
-  async #hear(message: FromServer) {
+  async #hear(message: MediaMessage) {
     if ('away' in message) return this.#set({ passage: 'away' })
     if ('signal' in message) {
       if (this.#media) this.#media.receive(message.signal)
@@ -104,7 +98,7 @@ export class RoomMediaClient {
   }
 
   #wish() {
-    if (this.#room.connection.get().kind === 'in') this.#room.media.say('wanted')
+    if (this.#room.connection.get().kind === 'in') this.#room.media.say(wantsMedia)
   }
 
   #told(event: ClientEvent) {

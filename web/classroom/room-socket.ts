@@ -1,14 +1,17 @@
 import { io, type Socket } from 'socket.io-client'
-import type { RoomHears, RoomSays } from '../../contract/classroom-messages.ts'
+import { roomSocket as path, roomSpace } from '../../contract/addresses.ts'
+import { type RoomHears, type RoomSays, toRoom } from '../../contract/classroom-messages.ts'
 import { store } from '../kit/store.ts'
+
+export type RoomSocket = Socket<RoomSays, RoomHears>
 
 export const pause = 250
 export const longestPause = 1000
 
 /** The room's socket is its own and tries without end; who comes is told anew at each try. */
-export const roomSocket = (who: () => object): Socket<RoomSays, RoomHears> =>
-  io(`${location.origin}/room`, {
-    path: '/eschool-service/room.io',
+export const roomSocket = (who: () => object): RoomSocket =>
+  io(`${location.origin}${roomSpace}`, {
+    path,
     forceNew: true,
     reconnection: true,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
@@ -25,15 +28,15 @@ const beat = 5_000
 /** How long a word takes to the room and back, asked again and again; nothing while it does not come back. */
 export class Pulse {
   readonly lag = store<number | null>(null)
-  readonly #socket: Socket<RoomSays, RoomHears>
+  readonly #socket: RoomSocket
   readonly #clock: ReturnType<typeof setInterval>
 
-  constructor(socket: Socket<RoomSays, RoomHears>) {
+  constructor(socket: RoomSocket) {
     this.#socket = socket
     this.#clock = setInterval(this.measure, beat)
   }
 
-  probe = (patience: number) => this.#socket.timeout(patience).emitWithAck('file', '')
+  probe = (patience: number) => this.#socket.timeout(patience).emitWithAck(toRoom.file.name, '')
 
   measure = () => {
     if (!this.#socket.connected) return

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { pathTo } from '../kit/paths.ts'
 import { Button, LinkButton } from '../kit/ui/button.tsx'
 import { StateView } from '../kit/ui/states.tsx'
-import type { OutBecause } from './room-client.ts'
+import type { OutBecause } from './out-because.ts'
 import { useReading, useRoom } from './use-room.ts'
 
 /** Whoever is not in the room any more reads why, and what can be done. */

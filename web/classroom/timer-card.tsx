@@ -1,6 +1,7 @@
 import { IconHourglass, IconX } from '@tabler/icons-react'
 import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { longestTimerText } from '../../contract/classroom-lists.ts'
 import { Button, IconButton } from '../kit/ui/button.tsx'
 import { useClosing } from '../kit/ui/closing.ts'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -56,7 +57,7 @@ function TimerChoices() {
   }
   return (
     <div className="timer-set">
-      <TextField label={t('timer.says')} value={says} onChange={setSays} maxLength={60} />
+      <TextField label={t('timer.says')} value={says} onChange={setSays} maxLength={longestTimerText} />
       <div className="timer-choices">
         {choices.map(seconds => (
           <Button key={seconds} size="s" onPress={() => set(seconds)}>

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { opensBefore } from '../../contract/classroom-lists.ts'
 import { useJoin } from '../kit/join/use-join.ts'
 import type { Lesson } from './course-data.ts'
-
-const doorOpens = 15 * 60_000
 
 /** The lesson of an open course that runs, or whose door is open already. */
 export const lessonAtDoor = (plan: readonly Lesson[], now: number) =>
   plan.find(({ state }) => state === 'live') ??
   plan.find(
     ({ state, startsAt, endsAt }) =>
-      state === 'scheduled' && Date.parse(startsAt) - now <= doorOpens && Date.parse(endsAt) > now,
+      state === 'scheduled' && Date.parse(startsAt) - now <= opensBefore.student && Date.parse(endsAt) > now,
   )
 
 /** Into an open lesson: nobody needs a seat, everybody signs in. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lessonMinutes } from '../../contract/timetable-lists.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { DateField } from '../kit/ui/date-field.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -55,8 +56,8 @@ export function AddLesson({ day, from, minutes, onClose, onAdd }: Props) {
             label={t('change.minutes', { ns: 'timetable' })}
             value={values.minutes}
             onChange={minutes => set({ minutes })}
-            min={5}
-            max={720}
+            min={lessonMinutes.least}
+            max={lessonMinutes.most}
             step={5}
             after={t('minutes')}
           />

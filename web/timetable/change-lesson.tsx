@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
+import { lessonMinutes, longestLessonName } from '../../contract/timetable-lists.ts'
 import { Refused } from '../kit/api/client.ts'
 import { query, useCall } from '../kit/api/query.ts'
 import { clock, tableDay, tableTime } from '../kit/format/dates.ts'
@@ -174,7 +175,7 @@ function ChangeForm({
           label={t('change.name')}
           value={values.name}
           onChange={name => set({ name })}
-          maxLength={60}
+          maxLength={longestLessonName}
         />
         <DateField label={t('change.day')} value={values.day} onChange={day => set({ day })} />
         <div className="tt-pair">
@@ -183,8 +184,8 @@ function ChangeForm({
             label={t('change.minutes')}
             value={values.minutes}
             onChange={minutes => set({ minutes })}
-            min={5}
-            max={720}
+            min={lessonMinutes.least}
+            max={lessonMinutes.most}
             step={5}
             after={t('change.minutesUnit')}
           />

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lessonMinutes, mostLessons } from '../../contract/timetable-lists.ts'
+import type { Repetition } from '../../contract/timetable-shapes.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Checkbox, RadioGroup } from '../kit/ui/choices.tsx'
 import { DateField } from '../kit/ui/date-field.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { TimeField } from './time-field.tsx'
-import type { Repetition } from './use-plan.ts'
 
 interface Props {
   from: string
@@ -79,8 +80,8 @@ export function RulePanel({ from, isBusy, minutes, onMinutes, start, onStart, on
           label={t('rule.minutes')}
           value={minutes}
           onChange={value => value && onMinutes(value)}
-          min={5}
-          max={720}
+          min={lessonMinutes.least}
+          max={lessonMinutes.most}
           step={5}
           after={t('minutes')}
         />
@@ -105,7 +106,7 @@ export function RulePanel({ from, isBusy, minutes, onMinutes, start, onStart, on
           value={rule.count}
           onChange={count => set({ count })}
           min={1}
-          max={500}
+          max={mostLessons}
           after={t('lessonsUnit')}
         />
       ) : (

@@ -4,6 +4,7 @@ import { timetable } from 'virtual:calls/timetable'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lessonMinutes, longestPause } from '../../contract/timetable-lists.ts'
 import { query, useCall } from '../kit/api/query.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Switch } from '../kit/ui/choices.tsx'
@@ -110,8 +111,8 @@ function RulesForm({
                 label={t('rules.longest')}
                 value={rule.longest}
                 onChange={longest => change(id, { longest })}
-                min={5}
-                max={720}
+                min={lessonMinutes.least}
+                max={lessonMinutes.most}
                 after={t('minutes')}
               />
               <NumberField
@@ -119,7 +120,7 @@ function RulesForm({
                 value={rule.pause}
                 onChange={pause => change(id, { pause })}
                 min={0}
-                max={240}
+                max={longestPause}
                 after={t('minutes')}
               />
             </fieldset>

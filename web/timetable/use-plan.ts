@@ -2,22 +2,12 @@ import { arranging } from 'virtual:calls/arranging'
 import { timetable } from 'virtual:calls/timetable'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Repetition } from '../../contract/timetable-shapes.ts'
 import { useCall } from '../kit/api/query.ts'
 import { toast } from '../kit/ui/toast.tsx'
 
 type Preview = NonNullable<(typeof arranging)['previewLessons']['data']>
 export type PlanRow = Preview['lessons'][number]
-export interface Repetition {
-  from: string
-  weekdays: number[]
-  everyWeeks: number
-  starts: string[]
-  minutes: number
-  count?: number
-  until?: string
-  skipHolidays: boolean
-  skipMakeUpDays: boolean
-}
 export interface Times {
   startsAt: string
   endsAt: string

@@ -1,47 +1,10 @@
+import type { Network, Publication, Rights, Speaker, Ticket } from '../../../contract/classroom-media.ts'
+
 /**
  * The media of a live class behind one seam: cameras, microphones and screens, carried by an engine that knows nothing of
- * schools. Everything is keyed by plain texts. Types only; the browser's half is `web/classroom/media/classroom-media.ts`.
+ * schools. Everything is keyed by plain texts. What the browser knows of it too is in `contract/classroom-media.ts`; its half is `web/classroom/media/classroom-media.ts`.
  * An engine of its own kind (LiveKit, say) has another ticket and needs no signals; the rest stays as it is.
  */
-
-export type Source = 'camera' | 'microphone' | 'screen' | 'screen-sound'
-export type Kind = 'audio' | 'video'
-/** What a viewer asks for at most; the engine may send less when the link is narrow, and 'off' sends nothing. */
-export type Quality = 'high' | 'low' | 'off'
-export type Network = 'good' | 'fair' | 'poor' | 'lost'
-
-/** What a participant may send. Everybody admitted may watch and listen. The sound of a screen goes with the screen. */
-export interface Rights {
-  camera: boolean
-  microphone: boolean
-  screen: boolean
-}
-
-/** One thing that somebody sends. The id is the same after a reconnection or a crash: `<participant>:<source>`. */
-export interface Publication {
-  id: string
-  participant: string
-  source: Source
-  kind: Kind
-  paused: boolean
-}
-
-export interface IceServer {
-  urls: string[]
-  username?: string
-  credential?: string
-}
-
-/** What the browser needs to enter; it goes to that participant alone. */
-export type Ticket =
-  | { engine: 'embedded'; iceServers: IceServer[] }
-  | { engine: 'livekit'; url: string; token: string }
-
-export interface Speaker {
-  participant: string
-  /** 0 is silence, 1 as loud as can be. */
-  level: number
-}
 
 export type MediaEvent =
   /** To be carried to that participant's browser as it is. Nobody but the engine and its client reads it. */

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serviceBase } from '../../../contract/addresses.ts'
 import { type Language, languages } from '../../../contract/codes.ts'
 import type { Asked } from './context.ts'
 import { failedWith, replyTo } from './envelope.ts'
 import { sendPacked } from './packing.ts'
 import { type Ground, runCall } from './run.ts'
 import type { Served } from './serve.ts'
-
-export const serviceBase = '/eschool-service'
 
 /** `Bearer:` is the school's own writing of it, `Bearer ` everybody else's. */
 export function tokenOf(header: string | undefined): string | null {

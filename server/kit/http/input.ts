@@ -1,56 +1,51 @@
 import type { z } from 'zod'
 import type { Call } from '../../../contract/call.ts'
-import { codes } from '../../../contract/codes.ts'
-import { refuse } from '../refusal.ts'
+import { type FieldProblem, type FieldRefusal, isFieldProblem } from '../../../contract/problems.ts'
+import { refuseFields } from '../refusal.ts'
 
-export type Problem =
-  | 'missing'
-  | 'tooLong'
-  | 'tooShort'
-  | 'tooMany'
-  | 'outOfRange'
-  | 'format'
-  | 'unknown'
-  | 'unprintable'
-  | 'oneLine'
-  | 'timeZone'
-export interface FieldProblem {
-  path: string
-  problem: Problem
-}
+/** A rule of ours says in its message which problem it found: `says` in contract/shapes.ts. */
+const ruleSaid = (message: string): FieldProblem => (isFieldProblem(message) ? message : 'format')
 
-function problemOf(issue: z.core.$ZodIssue): Problem {
-  if (issue.code === 'invalid_type') return issue.input === undefined ? 'missing' : 'format'
-  if (issue.code === 'too_big')
-    return issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'outOfRange'
-  if (issue.code === 'too_small') {
-    if (issue.origin === 'string') return issue.minimum === 1 ? 'missing' : 'tooShort'
-    return 'outOfRange'
+function problemOf(issue: z.core.$ZodIssue): Omit<FieldRefusal, 'path'> {
+  if (issue.code === 'too_big') {
+    const kind = issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'outOfRange'
+    return { problem: kind, most: Number(issue.maximum) }
   }
-  if (issue.code === 'unrecognized_keys') return 'unknown'
-  if (issue.code === 'custom') return issue.message as Problem
-  return 'format'
+  if (issue.code === 'too_small') {
+    const least = Number(issue.minimum)
+    if (issue.origin !== 'string' && issue.origin !== 'array') return { problem: 'outOfRange', least }
+    if (least === 1) return { problem: 'missing' }
+    return { problem: issue.origin === 'string' ? 'tooShort' : 'tooFew', least }
+  }
+  if (issue.code === 'invalid_value') return { problem: 'notOffered' }
+  if (issue.code === 'custom') return { problem: ruleSaid(issue.message) }
+  return { problem: 'format' }
 }
 
-function problems(issues: readonly z.core.$ZodIssue[], given: unknown): FieldProblem[] {
-  return issues.flatMap(issue => {
+function problems(issues: readonly z.core.$ZodIssue[], given: unknown): FieldRefusal[] {
+  return issues.flatMap((issue): FieldRefusal[] => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map(key => ({
         path: [...issue.path, key].join('.').slice(0, 80),
-        problem: 'unknown' as const,
+        problem: 'unknown',
       }))
     const value = issue.path.reduce<unknown>(
       (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
       given,
     )
-    const problem = issue.code === 'invalid_type' && value === undefined ? 'missing' : problemOf(issue)
-    return [{ path: issue.path.join('.').slice(0, 80), problem }]
+    const isAbsent = value === undefined && issue.code.startsWith('invalid_')
+    return [
+      {
+        path: issue.path.join('.').slice(0, 80),
+        ...(isAbsent ? { problem: 'missing' } : problemOf(issue)),
+      },
+    ]
   })
 }
 
 /** The input as the contract means it, or 99 with every field that is not right. */
 export function checked(call: Call, given: { params: unknown; query: unknown; body: unknown }) {
-  const found: FieldProblem[] = []
+  const found: FieldRefusal[] = []
   const parse = (schema: z.ZodType, value: unknown) => {
     const result = schema.safeParse(value ?? {})
     if (!result.success) found.push(...problems(result.error.issues, value))
@@ -61,7 +56,7 @@ export function checked(call: Call, given: { params: unknown; query: unknown; bo
     query: parse(call.query, withoutStamp(given.query)),
     body: parse(call.body, given.body),
   }
-  if (found.length > 0) refuse(codes.incomplete, { fields: found.slice(0, 50) })
+  if (found.length > 0) refuseFields(found.slice(0, 50))
   return input
 }
 

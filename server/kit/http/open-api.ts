@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { serviceBase } from '../../../contract/addresses.ts'
 import { everyCall } from '../../../contract/all.ts'
 import type { Call } from '../../../contract/call.ts'
 import { catalogue, outcome } from '../../../contract/codes.ts'
-import { serviceBase } from './calls.ts'
 
 const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
   const { $schema, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' })

@@ -1,8 +1,8 @@
 import { type Compilable, sql } from 'kysely'
-import { codes, type Language } from '../../../contract/codes.ts'
+import type { Language } from '../../../contract/codes.ts'
 import type { Db } from '../database/scope.ts'
 import type { Context } from '../http/context.ts'
-import { refuse } from '../refusal.ts'
+import { refuseField } from '../refusal.ts'
 import { newToken, tokenHash } from '../sealing.ts'
 
 export type Words = Record<Language, string>
@@ -34,8 +34,7 @@ export const exportable = (name: string) => lists.get(name)
 /** Leave for one fetching, within a minute. The key travels in an address: it is spent before the first byte goes out. */
 export async function exportLink({ db, me, log }: Context, list: string, request: ExportRequest) {
   const known = exportable(list)?.columns ?? {}
-  if (request.columns.some(column => !(column in known)))
-    refuse(codes.incomplete, { fields: [{ path: 'columns', problem: 'notOffered' }] })
+  if (request.columns.some(column => !(column in known))) refuseField('columns', 'notOffered')
   const { person, session } = await me
   const key = newToken()
   const { filter, sort, columns, format } = request

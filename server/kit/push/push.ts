@@ -2,11 +2,12 @@ import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { Pool, type PoolClient } from 'pg'
 import { Server } from 'socket.io'
+import { pagesSocket } from '../../../contract/addresses.ts'
 import { type Push as Pushed, push } from '../../../contract/push.ts'
 import { roles, stages } from '../../../contract/roles.ts'
 import type { Connection } from '../database/connection.ts'
 import { withSite } from '../database/scope.ts'
-import { serviceBase, tokenOf } from '../http/calls.ts'
+import { tokenOf } from '../http/calls.ts'
 import type { Complaints, Task } from '../jobs/queue.ts'
 import { tokenHash } from '../sealing.ts'
 import { sayFarewell } from './gone.ts'
@@ -49,7 +50,7 @@ export function startPush({
     client.on('end', () => lost(client))
   })
   const io = new Server({
-    path: `${serviceBase}/socket.io`,
+    path: pagesSocket,
     serveClient: false,
     maxHttpBufferSize: 10_000,
     adapter: createAdapter(pool, {

@@ -1,4 +1,4 @@
-import type { Quality, Source } from '../../../server/classroom/media/media.ts'
+import type { Quality, Source } from '../../../contract/classroom-media.ts'
 import type { ClassroomMedia, ClientEvent } from '../../../web/classroom/media/classroom-media.ts'
 import { openMedia } from '../../../web/classroom/media/client.ts'
 

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Audio, PeerConnection, type Track, Video } from 'node-datachannel'
-import type { ToBrowser } from '../../../server/classroom/media/embedded/signals.ts'
-import type { Source } from '../../../server/classroom/media/media.ts'
+import type { Source, ToBrowser } from '../../../contract/classroom-media.ts'
 
 export interface Received {
   number: number

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Rights } from '../../../contract/classroom-media.ts'
 import { EmbeddedEngine } from '../../../server/classroom/media/embedded/engine.ts'
-import type { MediaEngine, MediaEvent, MediaRoom, Rights } from '../../../server/classroom/media/media.ts'
+import type { MediaEngine, MediaEvent, MediaRoom } from '../../../server/classroom/media/media.ts'
 import { type PeerOptions, ScriptedPeer } from './scripted-peer.ts'
 
 export const everything: Rights = { camera: true, microphone: true, screen: true }

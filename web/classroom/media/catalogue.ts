@@ -1,4 +1,5 @@
-import type { Publication, Quality, Seen } from './classroom-media.ts'
+import type { Publication, Quality } from '../../../contract/classroom-media.ts'
+import type { Seen } from './classroom-media.ts'
 
 /** A connection needs a line, be it one for what nobody publishes. */
 const nothing = '0:nothing'

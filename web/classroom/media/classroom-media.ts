@@ -5,9 +5,7 @@ import type {
   Rights,
   Source,
   Speaker,
-} from '../../../server/classroom/media/media.ts'
-
-export type { Network, Publication, Quality, Rights, Source, Speaker }
+} from '../../../contract/classroom-media.ts'
 
 /** A publication with what of it comes in here. */
 export interface Seen extends Publication {

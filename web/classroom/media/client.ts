@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../server/classroom/media/media.ts'
+import type { Ticket } from '../../../contract/classroom-media.ts'
 import type { ClassroomMedia } from './classroom-media.ts'
 import { EmbeddedMedia } from './embedded-media.ts'
 

@@ -1,16 +1,14 @@
-import type { ToBrowser } from '../../../server/classroom/media/embedded/signals.ts'
-import type { IceServer } from '../../../server/classroom/media/media.ts'
-import { Catalogue } from './catalogue.ts'
 import type {
-  ClassroomMedia,
-  ClientEvent,
+  IceServer,
   Publication,
   Quality,
   Rights,
-  Seen,
   Source,
-  State,
-} from './classroom-media.ts'
+  ToBrowser,
+} from '../../../contract/classroom-media.ts'
+
+import { Catalogue } from './catalogue.ts'
+import type { ClassroomMedia, ClientEvent, Seen, State } from './classroom-media.ts'
 import { Reading } from './figures.ts'
 import { PeerLine } from './peer-line.ts'
 import { Recovery } from './recovery.ts'

@@ -1,4 +1,5 @@
-import type { Source } from './classroom-media.ts'
+import type { Source } from '../../../contract/classroom-media.ts'
+
 import { narrow } from './codecs.ts'
 
 export interface Sending {

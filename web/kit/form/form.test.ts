@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest'
+import { languages } from '../../../contract/codes.ts'
+import { fieldProblems } from '../../../contract/problems.ts'
+import { kit as en } from '../../../locales/en/kit.ts'
+import { kit as es } from '../../../locales/es/kit.ts'
+import { kit as zh } from '../../../locales/zh/kit.ts'
+import { startWords } from '../i18n/i18n.ts'
 import { forgetDrafts, keepDraft, readDraft } from './draft.ts'
 import { problemOf, problemsIn, problemsOf } from './problems.ts'
 import { at, changes, overlay, withAt, without } from './values.ts'
@@ -74,6 +80,25 @@ test('code 99 brings each problem to its field; the first of a field counts', ()
   })
   expect(Object.keys(found)).toHaveLength(3)
   expect(problemsIn({ code: 99, message: '', data: null }, {}, {})).toEqual({})
+})
+
+test.each(languages)('each problem that a field can have is said in words of its own: %s', language => {
+  const { problem } = { zh, en, es }[language]
+  expect(Object.keys(problem).sort()).toEqual([...fieldProblems].sort())
+  expect(new Set(Object.values(problem)).size).toBe(fieldProblems.length)
+})
+
+test('a number that is out of range is told which limit it broke, as far as that is known', () => {
+  const t = startWords('zh', { zh: { kit: zh } }).getFixedT('zh', 'kit')
+  const wordsOf = (field: object) => {
+    const data = { fields: [{ path: 'subjects.0.price', ...field }] }
+    const found = problemsIn({ code: 99, message: '', data }, {}, {})['subjects.0.price']
+    return typeof found === 'object' ? t(`problem.${found.kind}`, { ...found }) : found
+  }
+  expect(wordsOf({ problem: 'outOfRange', most: 1_000_000 })).toBe('不能大于 1000000')
+  expect(wordsOf({ problem: 'outOfRange', least: 5 })).toBe('不能小于 5')
+  expect(wordsOf({ problem: 'outOfRange' })).toBe('超出了允许的范围')
+  expect(wordsOf({ problem: 'tooMany', most: 500 })).toBe('太多了，不能超过 500 项')
 })
 
 test('another code lands on the field that the screen names, with the words of the catalogue', () => {

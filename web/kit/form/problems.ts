@@ -1,26 +1,14 @@
+import { codes } from '../../../contract/codes.ts'
+import { type FieldProblem, type FieldRefusal, isFieldProblem } from '../../../contract/problems.ts'
 import type { Limit } from '../api/types.ts'
 import { at, type Values } from './values.ts'
 
 /** What can be wrong with a field, and the number that its sentence needs. */
 export interface Problem {
-  kind: ProblemKind
+  kind: FieldProblem
   most?: number
   least?: number
 }
-const kinds = [
-  'missing',
-  'tooLong',
-  'tooShort',
-  'tooSmall',
-  'tooLarge',
-  'format',
-  'unprintable',
-  'oneLine',
-  'notOffered',
-  'taken',
-  'publicAddress',
-] as const
-export type ProblemKind = (typeof kinds)[number]
 
 /** A field's limits against what was typed. The server checks again; this only saves the way. */
 export function problemOf(value: unknown, limit: Limit): Problem | undefined {
@@ -56,16 +44,17 @@ export interface Refusal {
   message: string
   data: unknown
 }
-export const incomplete = 99
+export const incomplete = codes.incomplete
 
-interface Told {
-  path: string
-  problem: string
-}
-const isTold = (one: unknown): one is Told =>
+const isTold = (one: unknown): one is FieldRefusal =>
   typeof one === 'object' && one !== null && 'path' in one && 'problem' in one && typeof one.path === 'string'
 
-const kindOf = (told: string): ProblemKind => kinds.find(kind => kind === told) ?? 'format'
+/** Of a number that is out of range the sentence names the limit that it broke, where that is known. */
+function kindOf({ problem, most, least }: FieldRefusal): FieldProblem {
+  if (!isFieldProblem(problem)) return 'format'
+  if (problem !== 'outOfRange') return problem
+  return most !== undefined ? 'tooLarge' : least !== undefined ? 'tooSmall' : problem
+}
 
 /**
  * The server's answer brought to its fields: 99 names them itself, of other codes the screen knows which field they mean
@@ -76,12 +65,12 @@ export function problemsIn(refusal: Refusal, codes: Readonly<Record<number, stri
   if (refusal.code === incomplete) {
     const data = refusal.data as { fields?: unknown } | null
     const fields = Array.isArray(data?.fields) ? data.fields.filter(isTold) : []
-    for (const { path, problem } of fields) {
-      const limit = limits[path]
-      found[path] ??= {
-        kind: kindOf(problem),
-        most: limit?.maxLength ?? limit?.max,
-        least: limit?.minLength ?? limit?.min,
+    for (const one of fields) {
+      const limit = limits[one.path]
+      found[one.path] ??= {
+        kind: kindOf(one),
+        most: one.most ?? limit?.maxLength ?? limit?.max,
+        least: one.least ?? limit?.minLength ?? limit?.min,
       }
     }
     return found

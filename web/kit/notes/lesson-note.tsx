@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { longestNote } from '../../../contract/classroom-lists.ts'
 import { clock } from '../format/dates.ts'
 import { useStore } from '../store.ts'
 import { TextArea } from '../ui/text-field.tsx'
 import { NoteKeeper, type NoteView } from './note-keeper.ts'
 
-const most = 20_000
 const nothing: NoteView = { text: '', state: 'loading', savedAt: null }
 
 /** One's own note about a lesson, in class and wherever the lesson is shown afterwards. Nobody else reads it. */
@@ -38,10 +38,10 @@ function Sheet({ keeper, zone, rows }: { keeper: NoteKeeper; zone: string; rows:
         label={t('note.label')}
         value={text}
         rows={rows}
-        maxLength={most}
+        maxLength={longestNote}
         isDisabled={state === 'loading'}
         placeholder={t('note.placeholder')}
-        onChange={value => keeper.write(value.slice(0, most))}
+        onChange={value => keeper.write(value.slice(0, longestNote))}
       />
       {/* Said aloud only where something is wrong: a reader who writes is not told of each saving. */}
       <p className="field-hint" role={state === 'failed' ? 'alert' : undefined}>

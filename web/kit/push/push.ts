@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
-import type { Push } from '../../../contract/push.ts'
+import { pagesSocket } from '../../../contract/addresses.ts'
+import { type Push, push } from '../../../contract/push.ts'
 import { storedToken } from '../api/cookies.ts'
 
 export const tries = 10
@@ -7,7 +8,7 @@ export const pause = 1000
 
 /** The socket as it is promised: same origin, the token in the query, connecting by hand, ten tries a second apart. */
 export const socketOptions = (token: string) => ({
-  path: '/eschool-service/socket.io',
+  path: pagesSocket,
   query: { token },
   autoConnect: false,
   reconnection: true,
@@ -35,7 +36,7 @@ export function stayConnected(received: (push: Push) => void) {
   hangUp()
   usedToken = token
   socket = io(location.origin, socketOptions(token))
-  socket.on('push_event', received)
+  socket.on(push.name, received)
   socket.connect()
 }
 

@@ -1,7 +1,9 @@
-import type { MediaEvent, MediaRoom, Publication, Rights, TappedPacket, Ticket } from '../media.ts'
+import { FromBrowser } from '../../../../contract/classroom-input.ts'
+import type { Publication, Rights, Ticket, ToBrowser } from '../../../../contract/classroom-media.ts'
+import type { MediaEvent, MediaRoom, TappedPacket } from '../media.ts'
 import { Limit } from './limit.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
-import { fromBrowser, type ToBrowser } from './signals.ts'
+
 import { type Relay, relayFor } from './turn.ts'
 import type { WorkerProcess } from './worker-process.ts'
 
@@ -82,7 +84,7 @@ export class EmbeddedRoom implements MediaRoom {
       if (known.limit.flooded) this.#hear({ type: 'misused', participant, why: 'flood' })
       return
     }
-    const read = fromBrowser.safeParse(message)
+    const read = FromBrowser.safeParse(message)
     if (read.success) this.#order({ do: 'receive', participant, message: read.data })
     else this.#hear({ type: 'misused', participant, why: 'malformed' })
   }

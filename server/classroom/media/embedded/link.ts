@@ -1,4 +1,4 @@
-import type { Network, Quality } from '../media.ts'
+import type { Network, Quality } from '../../../../contract/classroom-media.ts'
 
 const levels: Quality[] = ['off', 'low', 'high']
 const firstWait = 5000

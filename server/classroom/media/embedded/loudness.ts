@@ -1,4 +1,4 @@
-import type { Speaker } from '../media.ts'
+import type { Speaker } from '../../../../contract/classroom-media.ts'
 
 const silence = 127
 const spoken = 45

@@ -1,4 +1,4 @@
-import type { Kind } from '../media.ts'
+import type { Kind } from '../../../../contract/classroom-media.ts'
 import type { Codec } from './rtp.ts'
 
 /** What a browser's offer says, read word by word: nothing of its text goes any further than these fields. */

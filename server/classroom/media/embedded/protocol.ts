@@ -1,6 +1,7 @@
-import type { MediaEvent, Rights } from '../media.ts'
+import type { FromBrowser } from '../../../../contract/classroom-input.ts'
+import type { Rights } from '../../../../contract/classroom-media.ts'
+import type { MediaEvent } from '../media.ts'
 import type { Codec } from './rtp.ts'
-import type { FromBrowser } from './signals.ts'
 
 /** What the program and its media processes tell each other. */
 export type ToWorker =

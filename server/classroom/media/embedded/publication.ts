@@ -1,4 +1,4 @@
-import type { Kind, Publication, Source as SourceName } from '../media.ts'
+import type { Kind, Publication, Source as SourceName } from '../../../../contract/classroom-media.ts'
 import type { Source } from './source.ts'
 
 export const kindOf = (source: SourceName): Kind =>

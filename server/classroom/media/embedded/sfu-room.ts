@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Network, Quality, Rights } from '../media.ts'
+import type { FromBrowser } from '../../../../contract/classroom-input.ts'
+import type { Network, Quality, Rights, ToBrowser } from '../../../../contract/classroom-media.ts'
+
 import type { Way } from './connection.ts'
 import { Loudness } from './loudness.ts'
 import { Peer } from './peer.ts'
 import type { FromWorker } from './protocol.ts'
 import { Published } from './publication.ts'
 import type { Codec } from './rtp.ts'
-import type { FromBrowser, ToBrowser } from './signals.ts'
+
 import type { Surroundings } from './surroundings.ts'
 
 const loudest = 5

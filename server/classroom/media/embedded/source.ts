@@ -1,5 +1,6 @@
 import type { Track } from 'node-datachannel'
-import type { Quality } from '../media.ts'
+import type { Quality } from '../../../../contract/classroom-media.ts'
+
 import { Arrival } from './arrival.ts'
 import { Limit } from './limit.ts'
 import { Ring } from './ring.ts'

@@ -1,9 +1,8 @@
-import type { Source } from '../media.ts'
+import type { Source, ToBrowser } from '../../../../contract/classroom-media.ts'
 import type { Way } from './connection.ts'
 import type { Peer } from './peer.ts'
 import type { Published } from './publication.ts'
 import type { Codec } from './rtp.ts'
-import type { ToBrowser } from './signals.ts'
 
 /** The room as one participant's connection needs it. */
 export interface Surroundings {

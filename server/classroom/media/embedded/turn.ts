@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { IceServer } from '../media.ts'
+import type { IceServer } from '../../../../contract/classroom-media.ts'
 
 export interface Relay {
   urls: string[]

@@ -1,0 +1,37 @@
+// What both ends of a room know: its lists, limits and durations. Imports nothing: the browser bundles it as it is.
+export const roomRoles = ['teacher', 'assistant', 'student', 'observer'] as const
+
+/** What has to hold beside the role. The teacher's own hand is never held back by any of them. */
+export const needs = ['voice', 'pen', 'own', 'invited', 'open'] as const
+
+export const inks = ['ink', 'second', 'third', 'now'] as const
+export const tools = ['pen', 'marker', 'line', 'arrow', 'box', 'ellipse', 'text'] as const
+
+/** The backgrounds to write on, and with them that of a picture brought along. */
+export const emptyGrounds = ['squares', 'plain', 'blackboard'] as const
+export const grounds = [...emptyGrounds, 'picture'] as const
+
+export const reactions = ['👍', '👏', '❤️', '😄', '🤔', '🎉'] as const
+export const layouts = ['board', 'speaker', 'gallery'] as const
+export const questionTypes = ['single', 'several', 'truth', 'text'] as const
+
+/** The longest texts, in characters, and the most options of a question. */
+export const longestWord = 500
+export const longestNotice = 200
+export const longestQuestion = 300
+export const longestOption = 120
+export const mostOptions = 8
+export const longestAnswer = 200
+export const longestBoardText = 200
+export const longestTimerText = 60
+export const longestNote = 20_000
+
+const minute = 60_000
+/** How long before its beginning a lesson's door opens, in milliseconds, and how long after its end it closes. */
+export const opensBefore = {
+  teacher: 30 * minute,
+  assistant: 30 * minute,
+  observer: 30 * minute,
+  student: 15 * minute,
+} as const satisfies Record<(typeof roomRoles)[number], number>
+export const staysOpen = 15 * minute

@@ -1,0 +1,33 @@
+// Everything that can be wrong with a field of an input. Imports nothing: the browser bundles it as it is.
+export const fieldProblems = [
+  'missing',
+  /** None of several fields is filled in, where one has to be. */
+  'required',
+  'tooLong',
+  'tooShort',
+  'tooMany',
+  'tooFew',
+  'tooSmall',
+  'tooLarge',
+  'outOfRange',
+  'format',
+  'unknown',
+  'unprintable',
+  'oneLine',
+  'notOffered',
+  'taken',
+  'publicAddress',
+  'timeZone',
+] as const
+export type FieldProblem = (typeof fieldProblems)[number]
+
+/** As 99 answers it: which field, what is wrong with it, and the limit where there is one. */
+export interface FieldRefusal {
+  path: string
+  problem: FieldProblem
+  most?: number
+  least?: number
+}
+
+export const isFieldProblem = (text: unknown): text is FieldProblem =>
+  (fieldProblems as readonly unknown[]).includes(text)

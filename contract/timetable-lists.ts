@@ -1,0 +1,9 @@
+// What both ends know of a timetable. Imports nothing: the browser bundles it as it is.
+
+/** How long a lesson may be, in minutes. */
+export const lessonMinutes = { least: 5, most: 720 } as const
+/** How many lessons one plan may hold, by rule or one by one. */
+export const mostLessons = 5000
+/** The longest break between two lessons that a school may ask for, in minutes. */
+export const longestPause = 240
+export const longestLessonName = 60
