@@ -195,6 +195,13 @@ test('without the pen nobody but the teacher draws; with it nobody goes on with 
   expect(judge('stroke.begun', 'student', state)).toBe('noPen')
 })
 
+test('a stroke is gone on with while it stands: not behind the clearing of its page', () => {
+  const state = begun()
+  expect(judge('stroke.went', 'teacher', state)).toBe(null)
+  told(state, 'page.cleared', { page: 'a' }, teacher)
+  expect(judge('stroke.went', 'teacher', state)).toBe('notNow')
+})
+
 test('the stage is entered by invitation alone', () => {
   const state = begun()
   expect(judge('stage.entered', 'student', state)).toBe('notNow')

@@ -48,7 +48,7 @@ const lacks: Record<EventSpec['needs'][number], Lack> = {
   own: ({ person }, { strokes }, data) => {
     const { stroke, strokes: several } = data as { stroke?: string; strokes?: string[] }
     const all = several ?? [stroke ?? '']
-    return all.every(one => strokes.get(one) === person) ? null : 'notYours'
+    return all.every(one => strokes.get(one)?.person === person) ? null : 'notYours'
   },
   invited: ({ person }, { stage }) => (stage.get(person) === 'invited' ? null : 'notNow'),
   open: (_, { questions }, data) => {

@@ -27,8 +27,8 @@ export class RoomState {
   /** Of them whom the school silenced: the class does not give that voice back. */
   readonly hushed = new Set<number>()
   readonly pages = new Set<string>()
-  /** Who drew a stroke: whoever did may go on with it. */
-  readonly strokes = new Map<string, number>()
+  /** Who drew a stroke, and on which page: whoever did may go on with it while it stands. */
+  readonly strokes = new Map<string, { person: number; page: string }>()
   readonly questions = new Map<string, Question>()
   readonly files = new Set<string>()
 
@@ -78,11 +78,15 @@ export class RoomState {
         this.pages.add(line.data.page)
         if (line.data.picture) this.files.add(line.data.picture)
         break
+      case 'page.cleared':
+        this.#wipe(line.data.page)
+        break
       case 'page.removed':
         this.pages.delete(line.data.page)
+        this.#wipe(line.data.page)
         break
       case 'stroke.begun':
-        this.strokes.set(line.data.stroke, who)
+        this.strokes.set(line.data.stroke, { person: who, page: line.data.page })
         break
       case 'pen.given':
         put(this.pens, line.data.person, line.data.given)
@@ -132,6 +136,10 @@ export class RoomState {
       default:
         break
     }
+  }
+
+  #wipe(page: string) {
+    for (const [key, stroke] of this.strokes) if (stroke.page === page) this.strokes.delete(key)
   }
 }
 

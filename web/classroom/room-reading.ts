@@ -157,8 +157,7 @@ export class RoomReading {
         this.stage.delete(line.data.person)
         return 'stage'
       case 'voice.muted':
-        if (line.data.muted) this.quiet.set(line.data.person, { isSchool: this.#isSchool(line.person) })
-        else this.quiet.delete(line.data.person)
+        this.#silence(line.data, this.#isSchool(line.person))
         return 'stage'
       case 'timer.set':
         this.timer = { ...line.data, endsAt: line.at + line.data.seconds * 1000 }
@@ -209,6 +208,13 @@ export class RoomReading {
     if (person === null) return false
     const as = this.people.get(person)?.as
     return as === undefined || as === 'observer'
+  }
+
+  /** Whom the school silenced the class silences in vain: it stays the school's. */
+  #silence({ person, muted }: EventData<'voice.muted'>, bySchool: boolean) {
+    const isSchool = bySchool || this.quiet.get(person)?.isSchool === true
+    if (muted) this.quiet.set(person, { isSchool })
+    else this.quiet.delete(person)
   }
 
   #question(key: string, values: Partial<Question>) {
