@@ -1,4 +1,3 @@
-import { opensBefore, staysOpen } from '../../contract/classroom-lists.ts'
 import { codes } from '../../contract/codes.ts'
 import type { Db, Entrance, Me } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'

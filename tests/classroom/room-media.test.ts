@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Rights } from '../../server/classroom/media/media.ts'
+import type { Rights } from '../../contract/classroom-media.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { openSchool, type School } from '../kit/school.ts'
 import { ScriptedPeer } from './media/scripted-peer.ts'
