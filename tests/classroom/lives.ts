@@ -3,13 +3,10 @@ import {
   type EventData,
   type EventKind,
   events,
-  inks,
   type Line,
-  layouts,
   type RoomRole,
-  reactions,
-  tools,
 } from '../../contract/classroom-events.ts'
+import { inks, layouts, reactions, tools } from '../../contract/classroom-lists.ts'
 import { type Writer, whyNot } from '../../server/classroom/leave.rules.ts'
 import { RoomState } from '../../server/classroom/room-state.rules.ts'
 
