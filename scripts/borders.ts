@@ -11,6 +11,7 @@ import {
   rooms,
   wordRules,
 } from './border-rules.ts'
+import { leakingStyles } from './styles.ts'
 
 interface Import {
   target: string
@@ -24,7 +25,7 @@ const rules = 'scripts/border-rules.ts'
 /** Everything in the project that breaks a rule of the house, as sentences. */
 export function brokenBorders(root: string): string[] {
   const files = listFiles(root)
-  const found = [...strangeRooms(root), ...unusedExceptions(root)]
+  const found = [...strangeRooms(root), ...unusedExceptions(root), ...leakingStyles(root, files)]
   for (const file of files) {
     if (file === rules) continue
     const text = readFileSync(join(root, file), 'utf8')

@@ -29,4 +29,5 @@ export const checks: Step[] = [
     : []),
   command('lint and format', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=200', '.'),
   borders,
+  command('nothing unused, no circles of imports', 'knip', '--no-progress', '--no-config-hints'),
 ]

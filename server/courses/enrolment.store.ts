@@ -40,19 +40,6 @@ export async function enrol(
   return rows
 }
 
-/** The subjects that this student follows in the course; none where there is no seat. */
-export const enrolledSubjects = async (db: Db, course: number, student: number) =>
-  (
-    await db
-      .selectFrom('enrolment')
-      .innerJoin('enrolment_subject', 'enrolment_subject.enrolment', 'enrolment.id')
-      .select('enrolment_subject.course_subject')
-      .where('enrolment.course', '=', course)
-      .where('enrolment.student', '=', student)
-      .where('enrolment.state', '=', 'active')
-      .execute()
-  ).map(({ course_subject }) => course_subject)
-
 export interface Candidate {
   id: number
   full_name: string

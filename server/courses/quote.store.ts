@@ -55,13 +55,6 @@ export const sharedCourse = async (db: Db, id: number) =>
   (await sql<SharedCourse>`select ${told} from shared_course k where ${given} and k.id = ${id}`.execute(db))
     .rows[0]
 
-/** Behind a quoted course: another school's plan and teachers, as they are now. */
-export const sharedBehind = async (db: Db, course: number) =>
-  (
-    await sql<Pick<SharedCourse, 'intro' | 'teachers' | 'lessons'>>`select k.intro, k.teachers, k.lessons
-      from course c join shared_course k on k.id = c.quoted_from where c.id = ${course}`.execute(db)
-  ).rows[0]
-
 export const setQuote = (db: Db, course: number, from: number) =>
   sql`update course set quoted_from = ${from} where id = ${course}`.execute(db)
 

@@ -80,17 +80,6 @@ export const lessonById = async (db: Db, id: number) =>
     .where('lesson.id', '=', id)
     .executeTakeFirst()
 
-/** Who stands before the class of these lessons: the teacher first. */
-export const staffOf = (db: Db, lessons: readonly number[]) =>
-  db
-    .selectFrom('lesson_person')
-    .innerJoin('person', 'person.id', 'lesson_person.person')
-    .select(['lesson_person.lesson', 'lesson_person.role', 'person.id', 'person.full_name', 'person.avatar'])
-    .where('lesson_person.lesson', 'in', lessons)
-    .orderBy('lesson_person.role', 'desc')
-    .orderBy('person.id')
-    .execute()
-
 /** The lesson, held against everybody else who would change it. */
 export const holdLesson = (db: Db, id: number) =>
   db.selectFrom('lesson').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,5 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brokenImports, importsOf } from '../../scripts/borders.ts'
+import { leakingStyles } from '../../scripts/styles.ts'
+import { freshFolder } from '../kit/folder.ts'
 
 const check = (file: string, line: string) => brokenImports(file, importsOf(file, line))
 
@@ -71,4 +75,27 @@ test('an import over several lines, a re-export and a bare import are all seen',
       .map(each => each.target)
       .sort(),
   ).toEqual(['e', 'server/c.ts', 'server/x/a.ts', 'server/x/d.css'])
+})
+
+test('a class that two folders give a look is named, and so is a sheet that an area takes from another', () => {
+  const { path, remove } = freshFolder()
+  const house: Record<string, string> = {
+    'web/kit/styles/states.css':
+      '.picture { inline-size: 200px }\n@media print { .toasts, .quiet:hover { color: red } }',
+    'web/classroom/room.css':
+      '/* .toasts {} */ .room .toasts { color: red }\n.tile::before,\n.picture:not([hidden]) { inline-size: 100% }',
+    'web/classroom/room-narrow.css': '@media (max-width: 640px) { .tile { color: red } }',
+    'web/classroom/room.tsx':
+      "import './room.css'\nimport '../kit/styles/states.css'\nimport '../people/office.css'\n",
+    'web/main.tsx': "import './kit/styles/states.css'\n",
+  }
+  for (const [file, text] of Object.entries(house)) {
+    mkdirSync(join(path, file, '..'), { recursive: true })
+    writeFileSync(join(path, file), text)
+  }
+  expect(leakingStyles(path, Object.keys(house))).toEqual([
+    'web/classroom/room.tsx imports ../people/office.css: a sheet belongs to its own folder',
+    '.picture is given a look in web/classroom and web/kit: one of them needs another name',
+  ])
+  remove()
 })

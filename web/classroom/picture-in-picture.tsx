@@ -15,7 +15,7 @@ const size = { width: 480, height: 300 }
 const windows = () => (globalThis as { documentPictureInPicture?: SmallWindows }).documentPictureInPicture
 
 /** Where a browser knows no small windows of pages, the largest picture may still leave its page. */
-const largest = () => document.querySelector<HTMLVideoElement>('.room video.picture')
+const largest = () => document.querySelector<HTMLVideoElement>('.room .video-picture')
 export const canLeavePage = () => windows() !== undefined || document.pictureInPictureEnabled === true
 
 /** The class in a small window over everything else, to be followed while one works elsewhere. */

@@ -23,7 +23,7 @@ export function Picture({
   return (
     <video
       ref={video}
-      className={isMirrored ? 'picture picture-mirrored' : 'picture'}
+      className={isMirrored ? 'video-picture video-mirrored' : 'video-picture'}
       aria-label={label}
       muted
       autoPlay

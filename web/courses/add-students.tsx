@@ -10,7 +10,7 @@ import { ComboBox, MultiSelect } from '../kit/ui/select.tsx'
 import { TextArea } from '../kit/ui/text-field.tsx'
 import { useOrganisation } from '../people/organisation.ts'
 import type { Course } from './course-values.ts'
-import { seatReads } from './roster-card.tsx'
+import { seatReads } from './reads.ts'
 
 /** Seats for students as they stand in somebody's list, or for a whole class. */
 export function AddStudents({ course, onClose }: { course: Course; onClose: () => void }) {

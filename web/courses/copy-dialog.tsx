@@ -13,7 +13,7 @@ import { Dialog } from '../kit/ui/dialog.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { useSchool } from '../shell/root.tsx'
-import { courseReads } from './course-actions.tsx'
+import { courseReads } from './reads.ts'
 
 const wrongField = {
   [codes.courseName]: 'name',

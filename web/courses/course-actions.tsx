@@ -13,6 +13,7 @@ import { Confirm } from '../kit/ui/dialog.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
+import { courseReads } from './reads.ts'
 
 export interface Acted {
   id: number
@@ -25,13 +26,6 @@ type Asked =
   | { what: 'move'; course: Acted; to: CourseState }
   | { what: 'copy'; course: Acted }
   | { what: 'delete'; ids: number[]; name?: string; clear?: () => void }
-
-export const courseReads = [
-  courseDesk.courses,
-  courseDesk.courseDetails,
-  courseDesk.courseChanges,
-  courseDesk.recommendedCourses,
-]
 
 export const editOf = ({ id, kind }: Pick<Acted, 'id' | 'kind'>) =>
   kind === 'open'

@@ -21,10 +21,10 @@ import { ComboBox, MultiSelect } from '../kit/ui/select.tsx'
 import { TextArea, TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { useSession } from '../shell/root.tsx'
-import { courseReads } from './course-actions.tsx'
 import { bodyOf, type Course, type CourseValues, valuesOf } from './course-values.ts'
 import { IntroField } from './intro-field.tsx'
 import { useLists } from './lists.ts'
+import { courseReads } from './reads.ts'
 import { SubjectRows } from './subject-rows.tsx'
 
 const wrongField = {

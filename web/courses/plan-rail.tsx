@@ -23,7 +23,7 @@ export function PlanRail({ lessons }: { lessons: readonly Lesson[] }) {
   ]
   return (
     <>
-      <p className="plan-zone">{t('page.zone', { zone })}</p>
+      <p className="course-plan-zone">{t('page.zone', { zone })}</p>
       {before.length > 0 && <Folded words={t('page.earlier', { n: before.length })} lessons={before} />}
       <Lessons lessons={now} />
       {after.length > 0 && <Folded words={t('page.more', { n: after.length })} lessons={after} />}
@@ -33,7 +33,7 @@ export function PlanRail({ lessons }: { lessons: readonly Lesson[] }) {
 
 function Folded({ words, lessons }: { words: string; lessons: readonly Lesson[] }) {
   return (
-    <details className="plan-more">
+    <details className="course-plan-more">
       <summary className="btn btn-wide">{words}</summary>
       <Lessons lessons={lessons} />
     </details>
@@ -49,17 +49,20 @@ function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
   const ownAt = useOwnZone(zone)
   const several = lessons.some(({ subject }) => subject !== lessons[0]?.subject)
   return (
-    <ol className="plan">
+    <ol className="course-plan">
       {lessons.map(lesson => (
-        <li key={lesson.id} className={`plan-${railOf[lesson.state as keyof typeof railOf] ?? 'next'}`}>
-          <span className="plan-number">{t('page.number', { n: lesson.number })}</span>
-          <span className="plan-name">
+        <li
+          key={lesson.id}
+          className={`course-plan-${railOf[lesson.state as keyof typeof railOf] ?? 'next'}`}
+        >
+          <span className="course-plan-number">{t('page.number', { n: lesson.number })}</span>
+          <span className="course-plan-name">
             {several && <SubjectTag tint={lesson.colour}>{lesson.subject}</SubjectTag>}
             {lesson.name}
             {lesson.state === 'live' && <Badge state="live">{t('page.live')}</Badge>}
             {lesson.state === 'ended' && <Badge state="ended">{t('page.ended')}</Badge>}
           </span>
-          <time className="plan-time" dateTime={lesson.startsAt}>
+          <time className="course-plan-time" dateTime={lesson.startsAt}>
             <span>{day(lesson.startsAt, view)}</span>
             <span>
               {clock(lesson.startsAt, zone)}–{clock(lesson.endsAt, zone)}
@@ -76,5 +79,5 @@ function OwnTime({ lesson, own }: { lesson: Lesson; own: string | undefined }) {
   const { t, i18n } = useTranslation('courses')
   if (!own) return null
   const time = span(lesson.startsAt, lesson.endsAt, viewIn(i18n.language, own))
-  return <span className="plan-own">{t('page.ownTime', { time })}</span>
+  return <span className="course-plan-own">{t('page.ownTime', { time })}</span>
 }

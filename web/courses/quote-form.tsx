@@ -12,8 +12,8 @@ import { MultiSelect, Select } from '../kit/ui/select.tsx'
 import { TextArea, TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { useSession } from '../shell/root.tsx'
-import { courseReads } from './course-actions.tsx'
 import { useLists } from './lists.ts'
+import { courseReads } from './reads.ts'
 
 export type Shared = NonNullable<(typeof quotes)['sharedCourses']['data']>[number]
 export type Quote = NonNullable<(typeof quotes)['quotedCourse']['data']>

@@ -10,8 +10,8 @@ import { DragList } from '../kit/ui/drag-list.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { ComboBox } from '../kit/ui/select.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { courseReads } from './course-actions.tsx'
 import type { CourseRow } from './course-columns.tsx'
+import { courseReads } from './reads.ts'
 import { StandingBadge } from './standing-badge.tsx'
 
 /** Which courses the home page shows, in their order. */

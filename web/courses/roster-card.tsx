@@ -1,4 +1,3 @@
-import { courseDesk } from 'virtual:calls/courseDesk'
 import { seats } from 'virtual:calls/seats'
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -22,12 +21,12 @@ import { PersonCell } from '../people/person-cell.tsx'
 import { useSchool } from '../shell/root.tsx'
 import { AddStudents } from './add-students.tsx'
 import type { Course } from './course-values.ts'
+import { seatReads } from './reads.ts'
 
 type Row = NonNullable<(typeof seats)['roster']['data']>['rows'][number]
 const usual = { by: 'madeAt', down: true }
 /** Which part of the course's page this is. */
 const keeps = ['part']
-export const seatReads = [seats.roster, seats.studentCourses, courseDesk.courseDetails, courseDesk.courses]
 const looks = { active: 'enabled', withdrawn: 'withdrawn', refunded: 'refunded' } as const
 
 /** Who is in a course: the console's list, with what is given and taken back here. */

@@ -17,7 +17,7 @@ import { ComboBox } from '../kit/ui/select.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { useSchool } from '../shell/root.tsx'
 import { needWords } from '../words.ts'
-import { seatReads } from './roster-card.tsx'
+import { seatReads } from './reads.ts'
 
 const looks = { active: 'enabled', withdrawn: 'withdrawn', refunded: 'refunded' } as const
 

@@ -10,7 +10,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Segments } from '../kit/ui/choices.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
-import type { Import } from './import-page.tsx'
+import type { Import } from './template-link.tsx'
 
 interface Props {
   one: Import

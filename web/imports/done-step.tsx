@@ -12,8 +12,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { type MadePassword, MadePasswords } from '../people/made-passwords.tsx'
-import '../people/office.css'
-import type { Import } from './import-page.tsx'
+import type { Import } from './template-link.tsx'
 
 const changes = [imports.importState, imports.imports, office.users, office.students, office.organisation]
 

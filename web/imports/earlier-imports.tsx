@@ -10,7 +10,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
 import { useSchool } from '../shell/root.tsx'
-import type { Content, Import } from './import-page.tsx'
+import type { Content, Import } from './template-link.tsx'
 
 const looks = {
   checking: 'importing',

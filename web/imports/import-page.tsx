@@ -1,18 +1,14 @@
-import type { imports } from 'virtual:calls/imports'
-import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { Button } from '../kit/ui/button.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
 import { usePlace } from '../shell/titles.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import './imports.css'
 import { ImportSteps } from './import-steps.tsx'
+import type { Content } from './template-link.tsx'
 
-export type Content = NonNullable<(typeof imports)['importState']['data']>['content']
 const others = ['classes', 'courses', 'rosters', 'lessons'] as const
-export type Import = NonNullable<(typeof imports)['importState']['data']>
 
 /** Accounts, the tree of classes, courses, rosters and lessons. */
 export function UserImportPage() {
@@ -74,20 +70,5 @@ function ImportOf({ content, fixedRole }: { content: Content; fixedRole?: 'STUDE
       />
       <EarlierImports content={content} onOpen={open} />
     </div>
-  )
-}
-
-/** The empty sheet, by an ordinary link: the browser keeps it where it keeps files. */
-export function TemplateLink({ content }: { content: Content }) {
-  const { t } = useTranslation('imports')
-  return (
-    <Button
-      icon={IconDownload}
-      onPress={() => {
-        location.href = `/eschool-service/template/${content}.xlsx`
-      }}
-    >
-      {t('template')}
-    </Button>
   )
 }

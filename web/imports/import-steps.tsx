@@ -11,8 +11,8 @@ import { ProgressBar } from '../kit/ui/progress-bar.tsx'
 import { Rail, type RailState } from '../kit/ui/rail.tsx'
 import { CheckedStep } from './checked-step.tsx'
 import { DoneStep } from './done-step.tsx'
-import { type Content, type Import, TemplateLink } from './import-page.tsx'
 import { SheetDrop } from './sheet-drop.tsx'
+import { type Content, type Import, TemplateLink } from './template-link.tsx'
 
 interface Props {
   content: Content

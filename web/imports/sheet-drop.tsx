@@ -9,7 +9,7 @@ import { upload } from '../kit/api/upload.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { ProgressBar } from '../kit/ui/progress-bar.tsx'
-import type { Content } from './import-page.tsx'
+import type { Content } from './template-link.tsx'
 
 const mostBytes = 5 * 1024 * 1024
 

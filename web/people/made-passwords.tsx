@@ -4,6 +4,7 @@ import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import './made-passwords.css'
 
 export interface MadePassword {
   id: number

@@ -36,7 +36,7 @@ export function useSchool(): RootData | undefined {
 
 export const Root = () => (
   <>
-    <Titles />
+    <Titles school={useSchool()?.school.schoolName ?? ''} />
     <Outlet />
     <ScrollRestoration />
     <ToastRegion />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 import type { Place } from '../kit/paths.ts'
-import { useSchool } from './root.tsx'
 
 /** The row that is shown now. */
 export function usePlace(): Place | undefined {
@@ -22,11 +21,10 @@ function useOwnTitle(): string | undefined {
   return typeof data?.title === 'string' ? data.title : undefined
 }
 
-export function Titles() {
+export function Titles({ school }: { school: string }) {
   const { t } = useTranslation('routes')
   const place = usePlace()
   const own = useOwnTitle()
-  const school = useSchool()?.school
   const title = own ?? (place ? t(`title.${place}`) : '')
-  return <title>{titleOf(place, title, school?.schoolName ?? '')}</title>
+  return <title>{titleOf(place, title, school)}</title>
 }

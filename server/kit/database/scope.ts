@@ -1,7 +1,6 @@
 import {
   DefaultQueryExecutor,
   DummyDriver,
-  type Kysely,
   PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
@@ -22,7 +21,6 @@ const ids = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
 pg.types.setTypeParser(ids, text => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 
 export type Db = Transaction<Tables>
-export type AnyDb = Kysely<Tables>
 
 /** Who comes in, where, and as what the call lets in. */
 export type Door =
