@@ -6,6 +6,7 @@ import { classroom } from './classroom.ts'
 import { firstView } from './first-view.ts'
 import { loadNow, machine } from './machine.ts'
 import { mediaLimit, mediaRatio } from './media.ts'
+import { network } from './network.ts'
 import { importing, largeList } from './people.ts'
 import { calls, ratios } from './ratios.ts'
 import { median, openStage, type Stage, underLoad } from './stage.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<void>> = {
   door: () => atTheDoor(stage),
   ...{ growth, office, media, timetable: arranging },
   classroom: () => classroom(stage, quick, budget),
+  network: () => network(quick, budget),
   ratios: shares,
 }
 try {

@@ -76,10 +76,11 @@ test('kill -9 of the process that holds the room: others go on at once, and noth
     .filter(({ n }) => n <= teacher.confirmed())
     .flatMap(({ sentAs }) => sentAs ?? [])
   holder.child.kill('SIGKILL')
-  const killed = performance.now()
+  await holder.ended
+  // At once means without the lease: that one would hold for longer than this test may last.
+  await school.look("update room_lease set until = now() + interval '1 hour' where site = $1", [school.site])
   expect(said.length).toBeGreaterThan(5)
   const [back, zhangBack] = await Promise.all([comeBack(other, teacher), comeBack(other, zhang)])
-  expect(performance.now() - killed).toBeLessThan(3_000)
   expect(back.welcome.fence).toBeGreaterThan(teacher.welcome.fence)
   // What was sent and not confirmed is sent again under its old name.
   for (const name of names) if (!certain.includes(name)) back.say('pointer.left', {}, name)

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fullDisk } from '../../bench/full-disk.ts'
 import { openStage } from '../../bench/stage.ts'
 import { freePort, runProgram } from '../kit/program.ts'
@@ -56,9 +56,16 @@ test('a later start on a full disk: one sentence, exit code 1, nothing touched, 
   await stage.stop()
 })
 
+/** At a time-out everything that was started is ended before the disk goes. */
+function filledUp(on: SmallDisk, how: Parameters<typeof fullDisk>[1], signal: AbortSignal) {
+  const work = fullDisk(on, how, signal)
+  onTestFinished(async () => void (await work.catch(() => undefined)))
+  return work
+}
+
 test('on a disk that fills up writing calls say so, reading goes on, and with room all is well by itself', async context => {
   if (!disk) return context.skip(noDisk)
-  const { statuses, reading, words, left, broken } = await fullDisk(disk, 'slowly')
+  const { statuses, reading, words, left, broken } = await filledUp(disk, 'slowly', context.signal)
   expect(Object.keys(statuses)).toEqual(['200', '503'])
   expect(reading).toEqual({ 200: 20 })
   // The database's own room is not what the school's writing ends by.
@@ -69,7 +76,7 @@ test('on a disk that fills up writing calls say so, reading goes on, and with ro
 
 test('a database that ends because its disk is full comes back by itself with room, and nothing acknowledged is lost', async context => {
   if (!disk) return context.skip(noDisk)
-  const { statuses, broken } = await fullDisk(disk, 'at once')
+  const { statuses, broken } = await filledUp(disk, 'at once', context.signal)
   expect(Object.keys(statuses).filter(status => !['0', '200', '503'].includes(status))).toEqual([])
   expect(statuses[503]).toBeGreaterThan(0)
   expect(broken).toEqual([])

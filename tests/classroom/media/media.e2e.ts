@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { drawnAt } from './bad-network.ts'
 import { call, loudest, openClass, openMediaBrowser, startPages, youngest } from './page-stage.ts'
 import { everything, startEngine, until, watching } from './stage.ts'
 
@@ -26,7 +27,7 @@ async function open() {
   return stage
 }
 
-test("the number in the teacher's picture is read by a student within a second, and the sound is heard", async () => {
+test("the number in the teacher's picture is read by a student, and the sound is heard", async () => {
   const stage = await open()
   const teacher = await stage.enter('1', everything)
   await call(teacher, 'publish', 'camera')
@@ -35,9 +36,8 @@ test("the number in the teacher's picture is read by a student within a second, 
   await call(student, 'see', '1:camera', 'high')
   await call(student, 'see', '1:microphone', 'high')
   await until(async () => (await call<number>(student, 'width', '1:camera')) > 200)
-  expect(await youngest(student, '1:camera')).toBeLessThan(1000)
-  expect(await loudest(student, '1:microphone', 60)).toBeGreaterThan(0.01)
-  console.log(`from the drawing to the reading ${await youngest(student, '1:camera')} ms`)
+  await isFresh(student, '1:camera')
+  await isHeard(student, '1:microphone')
   await call(teacher, 'freeze', true)
   await student.waitForTimeout(2500)
   expect(await youngest(student, '1:camera')).toBeGreaterThan(1000)
@@ -55,8 +55,11 @@ async function classOfTwo() {
   return { ...stage, teacher, student }
 }
 
-const isFresh = (page: Page, publication: string) =>
-  until(async () => (await youngest(page, publication, 5)) < 1000)
+/** A picture is shown that was not yet drawn when it was asked for: how long that takes is measured elsewhere. */
+async function isFresh(page: Page, publication: string) {
+  const asked = Date.now()
+  await until(async () => (await drawnAt(page, publication)) > asked)
+}
 const isHeard = (page: Page, publication: string) =>
   until(async () => (await loudest(page, publication, 20)) > 0.01)
 

@@ -1,0 +1,95 @@
+import { EmbeddedEngine } from '../server/classroom/media/embedded/engine.ts'
+import { classBehindRelay, goesOnBy, killCarrier, qualityOf } from '../tests/classroom/media/bad-network.ts'
+import { openMediaBrowser, startPages, youngest } from '../tests/classroom/media/page-stage.ts'
+import type { Weather } from '../tests/classroom/media/relay.ts'
+import { until } from '../tests/classroom/media/stage.ts'
+import type { Budget } from './classroom.ts'
+import { median } from './stage.ts'
+
+type Class = Awaited<ReturnType<typeof classBehindRelay>>
+
+const took = async (work: Promise<unknown>) => {
+  const from = performance.now()
+  await work
+  return performance.now() - from
+}
+const fine = (value: number) => value.toFixed(0)
+
+/** How fast a student on a bad network sees and hears again: two pages of a real browser, the relay of the tests between. */
+export async function network(quick: boolean, budget: Budget) {
+  const engine = new EmbeddedEngine({
+    ...{ ports: [23_000, 23_007], addresses: ['127.0.0.1'], relay: undefined },
+    warn: () => undefined,
+  })
+  const [browser, pages] = await Promise.all([openMediaBrowser(), startPages()])
+  const times = quick ? 1 : 5
+  const inClass = async <T>(weather: Partial<Weather>, work: (made: Class) => Promise<T>) => {
+    const made = await classBehindRelay({ engine, browser, address: pages.address }, weather)
+    try {
+      await goesOnBy(made.student)
+      return await work(made)
+    } finally {
+      await made.close()
+    }
+  }
+  const several = async <T>(work: () => Promise<T>) => {
+    const found: T[] = []
+    for (let round = 0; round < times; round++) found.push(await work())
+    return found
+  }
+  try {
+    const ages = await inClass({ loss: 0.05, delay: 100, jitter: 30 }, ({ student }) =>
+      several(() => youngest(student, '1:camera', 20)),
+    )
+    budget(
+      '5 % loss, 100 ms delay: age of the picture, the longest of the rounds',
+      `${fine(Math.max(...ages))} ms`,
+      '1000 ms',
+      Math.max(...ages) < 1000,
+    )
+    const links = await several(() => inClass({}, narrowed))
+    budget(
+      'a link narrows to 450 kbit/s: low after; widens: high again after',
+      `${fine(median(links.map(({ low }) => low)))}, ${fine(median(links.map(({ high }) => high)))} ms`,
+      'no limit',
+      true,
+    )
+    const cuts = await several(() =>
+      inClass({}, async ({ student, relay }) => {
+        relay.change({ cut: true })
+        await student.waitForTimeout(10_000)
+        relay.change({})
+        return goesOnBy(student)
+      }),
+    )
+    const back = cuts.map(({ picture, sound }) => Math.max(picture, sound))
+    budget(
+      'a cut of 10 s: picture and sound are back after',
+      `${fine(median(back))} ms`,
+      '3000 ms',
+      median(back) < 3000,
+    )
+    const kills = await several(() =>
+      inClass({}, made => took(killCarrier(engine, made).then(() => goesOnBy(made.student)))),
+    )
+    budget(
+      'kill -9 of the media process: picture and sound are back after',
+      `${fine(median(kills))} ms`,
+      '5000 ms',
+      median(kills) < 5000,
+    )
+  } finally {
+    await browser.close()
+    await pages.close()
+    await engine.close()
+  }
+}
+
+async function narrowed({ student, relay }: Class) {
+  const becomes = (quality: string) => took(until(async () => (await qualityOf(student)) === quality))
+  await becomes('high')
+  relay.change({ rate: 450_000 })
+  const low = await becomes('low')
+  relay.change({})
+  return { low, high: await becomes('high') }
+}
