@@ -4,32 +4,44 @@ import type { ShownRole, Stage } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** What every entrance says of itself, be it a call, a file or a link. */
+export interface Promised {
+  method: Method
+  path: string
+  /** Roles that may come; 'anyone' needs no token. */
+  may: readonly ShownRole[] | 'anyone'
+  /** Sessions that are not whole yet and may come all the same. */
+  during: readonly Stage[]
+  says: string
+  /** What the log says of it; what writes must have one, what only reads has none. */
+  log: string | undefined
+  /** Reads through POST, or writes through GET, because the wire was given so. */
+  writes: boolean
+}
+
 /** Everything the product promises about one call. The route, the client, the document and the generated tests read it. */
 export interface Call<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   D extends z.ZodType = z.ZodType,
-> {
-  method: Method
-  path: string
-  /** Roles that may call; 'anyone' needs no token. */
-  may: readonly ShownRole[] | 'anyone'
-  /** Sessions that are not whole yet and may call all the same. */
-  during: readonly Stage[]
-  says: string
+> extends Promised {
   params: P
   query: Q
   body: B
   data: D
   /** What it can fail with, beside what any call can: 99, -1, -14, 401, 402, 410, -9. */
   codes: readonly Code[]
-  /** What the log says of it; a call that writes must have one, a call that only reads has none. */
-  log: string | undefined
-  /** Reads through POST, or writes through GET, because the wire was given so. */
-  writes: boolean
   /** A page's own call on orders: 717 there leads to the page of a deleted order. */
   orderPage: boolean
+}
+
+/** What stands beside the calls, because what goes up or comes down is no JSON: files, exports, calendars, links. */
+export interface Route<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType> extends Promised {
+  params: P
+  query: Q
+  /** Its key holds once: it is used up, and what it leads to was logged when it was made. */
+  spends: boolean
 }
 
 const none = z.strictObject({})
@@ -81,3 +93,33 @@ export function call<
     orderPage: spec.orderPage ?? false,
   }
 }
+
+interface RouteSpec<P, Q> {
+  /** The whole address, as the browser has it in addresses.ts. */
+  get?: string
+  post?: string
+  may: readonly ShownRole[] | 'anyone'
+  says: string
+  params?: P
+  query?: Q
+  log?: string
+  spends?: boolean
+}
+
+/** Whatever others have hung on an address (messengers do) is left out. */
+const whatever = z.object({})
+
+export const route = <P extends z.ZodType = typeof whatever, Q extends z.ZodType = typeof whatever>(
+  spec: RouteSpec<P, Q>,
+): Route<P, Q> => ({
+  method: spec.get ? 'GET' : 'POST',
+  path: spec.get ?? spec.post ?? '',
+  may: spec.may,
+  during: [],
+  says: spec.says,
+  params: (spec.params ?? whatever) as P,
+  query: (spec.query ?? whatever) as Q,
+  log: spec.log,
+  writes: spec.log !== undefined,
+  spends: spec.spends ?? false,
+})

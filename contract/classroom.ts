@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call, nothing } from './call.ts'
+import { addresses } from './addresses.ts'
+import { call, nothing, route } from './call.ts'
 import { grounds, inks, roomRoles, tools } from './classroom-lists.ts'
 import { codes } from './codes.ts'
 import { roles, type ShownRole } from './roles.ts'
@@ -151,5 +152,26 @@ export const classroom = {
     body: z.strictObject(Setting.shape),
     data: nothing,
     log: 'classroom setting changed',
+  }),
+}
+
+/** What is no text, or given twice, is as if it were not there: a broken link leads on to a page that says so. */
+const part = z.string().optional().catch(undefined)
+
+export const doors = {
+  frame: route({
+    get: addresses.joinFrame,
+    may: 'anyone',
+    says: "A page without the school's origin, in which the script of an outside classroom answers.",
+  }),
+  join: route({
+    get: addresses.join,
+    may: 'anyone',
+    says: 'The join link: it leads into the room, and with a callback it answers as a script whether its ticket holds.',
+    query: z.object({
+      token: part,
+      k: part,
+      callback: z.union([z.string(), z.array(z.string())]).optional(),
+    }),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call, nothing } from './call.ts'
+import { addresses } from './addresses.ts'
+import { call, nothing, route } from './call.ts'
 import { codes } from './codes.ts'
 import { bulkResult, ExportLink } from './list-shapes.ts'
 import { MadePassword } from './people-shapes.ts'
@@ -125,5 +126,26 @@ export const imports = {
     data: nothing,
     codes: [codes.courseGone, codes.unchanged],
     log: 'import forgotten',
+  }),
+}
+
+export const sheets = {
+  uploadSheet: route({
+    post: addresses.uploadSheet,
+    may: admin,
+    says: 'Takes a sheet as it is, in one piece, and reads it.',
+    query: z.object({
+      content: z.enum(contents),
+      role: z.literal('STUDENT').optional(),
+      course: z.string().optional(),
+      name: z.string().default(''),
+    }),
+    log: 'sheet uploaded',
+  }),
+  template: route({
+    get: addresses.template,
+    may: 'anyone',
+    says: 'The empty sheet of a kind; nothing of a school is in it.',
+    params: z.object({ content: z.enum(contents) }),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { nothing } from './call.ts'
+import { addresses } from './addresses.ts'
+import { nothing, route } from './call.ts'
 import { codes } from './codes.ts'
 import { ExportLink, exported, search, sortedBy } from './list-shapes.ts'
 import type { ShownRole } from './roles.ts'
@@ -133,5 +134,14 @@ export const timetable = {
     says: 'Ends the private address.',
     data: nothing,
     log: 'calendar address ended',
+  }),
+}
+
+export const feeds = {
+  calendarFeed: route({
+    get: addresses.calendar,
+    may: 'anyone',
+    says: 'What calendar programs fetch: no session, only the key in the address.',
+    params: z.object({ key: z.string().max(200) }),
   }),
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { everyCall, notOpenYet } from '../../contract/all.ts'
+import { everyCall, everyRoute, notOpenYet } from '../../contract/all.ts'
+import type { Promised } from '../../contract/call.ts'
 import { catalogue, shownFor } from '../../contract/codes.ts'
 import { areas } from '../../server/areas.ts'
 import { notOpen } from '../../server/kit/http/serve.ts'
@@ -10,6 +11,12 @@ const rows = (name: string) =>
   readFileSync(join(import.meta.dirname, name), 'utf8')
     .split('\n')
     .filter(line => line && !line.startsWith('#'))
+
+/** The calls and the routes beside them. */
+const promised = () => [
+  ...everyCall().map(({ area, name, call }) => ({ name: `${area}.${name}`, call: call as Promised })),
+  ...everyRoute().map(({ name, route }) => ({ name, call: route as Promised })),
+]
 
 test('the contract lets in whom the hand-written table lets in, and nobody else', () => {
   const letters = { S: 'STUDENT', T: 'TEACHER', A: 'ASSISTANT', M: 'ADMIN' } as const
@@ -20,7 +27,7 @@ test('the contract lets in whom the hand-written table lets in, and nobody else'
     }),
   )
   const declared = Object.fromEntries(
-    everyCall().map(({ area, name, call }) => {
+    promised().map(({ name, call }) => {
       const visitors = call.may === 'anyone'
       const may = (role: string) => visitors || (call.may as readonly string[]).includes(role)
       const who = Object.entries(letters)
@@ -35,7 +42,7 @@ test('the contract lets in whom the hand-written table lets in, and nobody else'
         ...who.filter(letter => letter === 'M'),
       ]
       const during = call.during.map(stage => (stage === 'BINDING' ? 'b' : 'n'))
-      return [`${area}.${name}`, [...sorted, ...during]]
+      return [name, [...sorted, ...during]]
     }),
   )
   expect(declared).toEqual(written)
@@ -73,7 +80,8 @@ test('what is not open yet is what the committed list says: it can only shrink',
 
 test('every call that writes has a log line and every call has its words, once', () => {
   const seen = new Set<string>()
-  for (const { call } of everyCall()) {
+  expect(new Set(promised().map(({ name }) => name)).size).toBe(promised().length)
+  for (const { call } of promised()) {
     expect(call.says).toMatch(/\.$/)
     if (call.method === 'PUT' || call.method === 'DELETE') expect(call.log, call.path).toBeTruthy()
     expect(seen.has(`${call.method} ${call.path}`)).toBe(false)

@@ -2,6 +2,7 @@ import type { imports } from 'virtual:calls/imports'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { addresses, addressOf } from '../../contract/addresses.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
@@ -84,7 +85,7 @@ export function TemplateLink({ content }: { content: Content }) {
     <Button
       icon={IconDownload}
       onPress={() => {
-        location.href = `/eschool-service/template/${content}.xlsx`
+        location.href = addressOf(addresses.template, { content })
       }}
     >
       {t('template')}
