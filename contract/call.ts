@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Code } from './codes.ts'
-import type { ShownRole, Stage } from './roles.ts'
+import type { Duties, OtherRole, ShownRole, Stage } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -10,6 +10,8 @@ export interface Promised {
   path: string
   /** Roles that may come; 'anyone' needs no token. */
   may: readonly ShownRole[] | 'anyone'
+  /** What of the office it is, where an ADMIN may come. */
+  duty: Duties | undefined
   /** Sessions that are not whole yet and may come all the same. */
   during: readonly Stage[]
   says: string
@@ -44,6 +46,11 @@ export interface Route<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.
   spends: boolean
 }
 
+/** Where an ADMIN may come, the duty has to be named: without it this does not compile. */
+type Access =
+  | { may: 'anyone' | readonly OtherRole[]; duty?: undefined }
+  | { may: readonly ShownRole[]; duty: Duties }
+
 const none = z.strictObject({})
 export const nothing = z.null()
 
@@ -52,7 +59,6 @@ type Spec<P, Q, B, D> = {
   post?: string
   put?: string
   delete?: string
-  may: readonly ShownRole[] | 'anyone'
   during?: readonly Stage[]
   says: string
   params?: P
@@ -69,7 +75,7 @@ export function call<
   P extends z.ZodType = typeof none,
   Q extends z.ZodType = typeof none,
   B extends z.ZodType = typeof none,
->(spec: Spec<P, Q, B, D>): Call<P, Q, B, D> {
+>(spec: Spec<P, Q, B, D> & Access): Call<P, Q, B, D> {
   const [method, path] = spec.get
     ? (['GET', spec.get] as const)
     : spec.post
@@ -81,6 +87,7 @@ export function call<
     method,
     path,
     may: spec.may,
+    duty: spec.duty,
     during: spec.during ?? [],
     says: spec.says,
     params: (spec.params ?? none) as P,
@@ -98,7 +105,6 @@ interface RouteSpec<P, Q> {
   /** The whole address, as the browser has it in addresses.ts. */
   get?: string
   post?: string
-  may: readonly ShownRole[] | 'anyone'
   says: string
   params?: P
   query?: Q
@@ -110,11 +116,12 @@ interface RouteSpec<P, Q> {
 const whatever = z.object({})
 
 export const route = <P extends z.ZodType = typeof whatever, Q extends z.ZodType = typeof whatever>(
-  spec: RouteSpec<P, Q>,
+  spec: RouteSpec<P, Q> & Access,
 ): Route<P, Q> => ({
   method: spec.get ? 'GET' : 'POST',
   path: spec.get ?? spec.post ?? '',
   may: spec.may,
+  duty: spec.duty,
   during: [],
   says: spec.says,
   params: (spec.params ?? whatever) as P,

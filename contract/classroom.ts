@@ -98,6 +98,7 @@ export const classroom = {
   prepareRoom: call({
     get: '/api/v1/prepareRoom',
     may: roles,
+    duty: 'own',
     says: "The teacher's or assistant's private room for preparing lessons; the token of the other role stays empty.",
     data: z.object({
       teacherToken: z.string(),
@@ -117,6 +118,7 @@ export const classroom = {
   attendance: call({
     get: '/api/v1/classroom/attendance',
     may: staff,
+    duty: 'reads courses',
     says: 'Who was in the room of a lesson, from when to when and for how many minutes.',
     query: z.strictObject({ lessonId: idText('lesson') }),
     data: z.array(Attendance),
@@ -142,12 +144,14 @@ export const classroom = {
   setting: call({
     get: '/api/v1/classroom/setting',
     may: ['ADMIN'],
+    duty: 'reads settings',
     says: 'Which classroom the school teaches in and who sees observers.',
     data: Setting,
   }),
   changeSetting: call({
     put: '/api/v1/classroom/setting',
     may: ['ADMIN'],
+    duty: 'writes settings',
     says: 'Changes which classroom the school teaches in and who sees observers.',
     body: z.strictObject(Setting.shape),
     data: nothing,

@@ -10,12 +10,14 @@ export const files = {
   uploadPicture: route({
     post: addresses.uploadPicture,
     may: roles,
+    duty: 'own',
     says: 'Takes a picture as it is and draws it anew in the sizes that pages need.',
     log: 'picture uploaded',
   }),
   uploadFile: route({
     post: addresses.uploadFile,
     may: roles,
+    duty: 'own',
     says: 'Takes a file in pieces (tus): what was begun is gone on with by PATCH, HEAD and DELETE below this address.',
     log: 'file uploaded',
   }),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { everyCall, everyRoute, notOpenYet } from '../../contract/all.ts'
 import type { Promised } from '../../contract/call.ts'
 import { catalogue, shownFor } from '../../contract/codes.ts'
+import { duties } from '../../contract/roles.ts'
 import { areas } from '../../server/areas.ts'
 import { notOpen } from '../../server/kit/http/serve.ts'
 
@@ -46,6 +47,36 @@ test('the contract lets in whom the hand-written table lets in, and nobody else'
     }),
   )
   expect(declared).toEqual(written)
+})
+
+test('what an administrator may come to names the duty that the hand-written table gives it', () => {
+  const letters = { r: 'reads', w: 'writes' } as const
+  const written = Object.fromEntries(
+    rows('duties.txt').map(row => {
+      const [name = '', way = '', ...of] = row.split(/\s+/)
+      return [name, way === 'own' ? 'own' : of.map(duty => `${letters[way as 'r' | 'w']} ${duty}`)]
+    }),
+  )
+  const declared = Object.fromEntries(
+    promised()
+      .filter(({ call }) => call.may !== 'anyone' && call.may.includes('ADMIN'))
+      .map(({ name, call: { duty } }) => [
+        name,
+        typeof duty === 'string' && duty !== 'own' ? [duty] : (duty ?? 'none'),
+      ]),
+  )
+  expect(declared).toEqual(written)
+  const known = new Set(duties.flatMap(duty => [`reads ${duty}`, `writes ${duty}`]))
+  for (const duty of Object.values(written).flat()) if (duty !== 'own') expect(known).toContain(duty)
+})
+
+test('whoever may only read is let write nothing', () => {
+  // Fetching a list as a sheet is reading, and is noted all the same.
+  const reading = promised().filter(({ call }) => [call.duty].flat().some(duty => duty?.startsWith('reads')))
+  const noted = reading.filter(({ call }) => call.log !== undefined).map(({ name }) => name)
+  expect(noted.filter(name => !/\.export[A-Z]/.test(name))).toEqual([])
+  const writing = promised().filter(({ call }) => [call.duty].flat().some(duty => duty?.startsWith('writes')))
+  expect(writing.filter(({ call }) => call.log === undefined).map(({ name }) => name)).toEqual([])
 })
 
 test('the catalogue is the hand-written table: every code, how it is shown, its English words to the letter', () => {
