@@ -1,18 +1,20 @@
 import { announcements } from './announcements.ts'
-import type { Call } from './call.ts'
-import { classroom } from './classroom.ts'
+import type { Call, Route } from './call.ts'
+import { classroom, doors } from './classroom.ts'
 import { notes } from './classroom-notes.ts'
 import { courses } from './courses.ts'
 import { discounts } from './courses-discounts.ts'
 import { courseDesk } from './courses-office.ts'
+import { pictures } from './courses-public.ts'
 import { quotes } from './courses-quotes.ts'
 import { seats } from './courses-seats.ts'
-import { imports } from './imports.ts'
+import { files } from './files.ts'
+import { imports, sheets } from './imports.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { playback } from './playback.ts'
 import { site } from './site.ts'
-import { timetable } from './timetable.ts'
+import { feeds, timetable } from './timetable.ts'
 import { arranging } from './timetable-arranging.ts'
 
 /** The calls as the browser loads them: what a visitor's page never asks comes apart from what it does. */
@@ -51,6 +53,20 @@ export type Area = keyof typeof contract
 export const everyCall = () =>
   Object.entries(contract).flatMap(([area, calls]) =>
     Object.entries(calls).map(([name, one]) => ({ area: area as Area, name, call: one as Call })),
+  )
+
+/** What stands beside the calls, under the same names of areas; files go up and come down for all of them. */
+const routes = {
+  files,
+  imports: sheets,
+  courses: pictures,
+  timetable: feeds,
+  classroom: doors,
+}
+
+export const everyRoute = () =>
+  Object.entries(routes).flatMap(([area, all]) =>
+    Object.entries<Route>(all).map(([name, one]) => ({ name: `${area}.${name}`, route: one })),
   )
 
 /** Declared, but not open yet: such a call answers -1 in words. This list can only shrink. */

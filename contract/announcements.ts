@@ -13,6 +13,7 @@ export const announcements = {
   broadcasts: call({
     get: '/api/v1/broadcasts',
     may: roles,
+    duty: 'own',
     says: 'The announcements of the school.',
     query: z.strictObject(page),
     data: z.null(),
@@ -20,6 +21,7 @@ export const announcements = {
   broadcast: call({
     get: '/api/v1/broadcasts/{id}',
     may: roles,
+    duty: 'own',
     says: 'One announcement.',
     params: broadcast,
     data: z.null(),
@@ -28,6 +30,7 @@ export const announcements = {
   addBroadcast: call({
     post: '/api/v1/broadcasts',
     may: admin,
+    duty: 'writes announcements',
     says: 'Writes an announcement.',
     body: Draft,
     data: z.null(),
@@ -36,6 +39,7 @@ export const announcements = {
   changeBroadcast: call({
     put: '/api/v1/broadcasts',
     may: admin,
+    duty: 'writes announcements',
     says: 'Changes an announcement.',
     body: Draft.extend({ id: id('broadcast') }),
     data: z.null(),
@@ -45,6 +49,7 @@ export const announcements = {
   deleteBroadcast: call({
     delete: '/api/v1/broadcasts/{id}',
     may: admin,
+    duty: 'writes announcements',
     says: 'Deletes an announcement.',
     params: broadcast,
     data: z.null(),
@@ -54,6 +59,7 @@ export const announcements = {
   deleteBroadcasts: call({
     delete: '/api/v1/broadcasts',
     may: admin,
+    duty: 'writes announcements',
     says: 'Deletes announcements.',
     query: z.strictObject({ broadcastIds: idList('broadcast') }),
     data: z.null(),
@@ -63,6 +69,7 @@ export const announcements = {
   readBroadcast: call({
     post: '/api/v1/broadcasts/readMsg/{id}',
     may: roles,
+    duty: 'own',
     says: 'Marks an announcement as read.',
     params: broadcast,
     data: z.null(),
@@ -72,6 +79,7 @@ export const announcements = {
   benefits: call({
     get: '/api/v1/benefits',
     may: admin,
+    duty: 'reads announcements',
     says: 'The charity-class announcements.',
     query: z.strictObject(page),
     data: z.null(),
@@ -79,6 +87,7 @@ export const announcements = {
   benefit: call({
     get: '/api/v1/benefits/{id}',
     may: admin,
+    duty: 'reads announcements',
     says: 'One charity-class announcement.',
     params: benefit,
     data: z.null(),
@@ -87,6 +96,7 @@ export const announcements = {
   publishBenefit: call({
     get: '/api/v1/benefits/publish/{id}',
     may: admin,
+    duty: 'writes announcements',
     says: "Shows a charity-class announcement to this school's people.",
     params: benefit,
     data: z.null(),
@@ -96,6 +106,7 @@ export const announcements = {
   deleteBenefit: call({
     delete: '/api/v1/benefits/{id}',
     may: admin,
+    duty: 'writes announcements',
     says: 'Removes a charity-class announcement from this school.',
     params: benefit,
     data: z.null(),
@@ -105,6 +116,7 @@ export const announcements = {
   deleteBenefits: call({
     delete: '/api/v1/benefits',
     may: admin,
+    duty: 'writes announcements',
     says: 'Removes charity-class announcements from this school.',
     query: z.strictObject({ broadcastIds: idList('benefit') }),
     data: z.null(),

@@ -20,6 +20,7 @@ export const notes = {
   note: call({
     get: '/api/v1/classroom/note',
     may: roles,
+    duty: 'own',
     says: 'The own note about a lesson; empty where nothing was written.',
     query: z.strictObject({ lessonId: idText('lesson') }),
     data: LessonNote,
@@ -28,6 +29,7 @@ export const notes = {
   writeNote: call({
     put: '/api/v1/classroom/note',
     may: roles,
+    duty: 'own',
     says: 'Writes the own note about a lesson. Where it was written elsewhere meanwhile, nothing changes and that is what is answered.',
     body: z.strictObject({ lessonId: id('lesson'), text: typed(longestNote), version: z.int().min(0) }),
     data: LessonNote,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call, nothing } from './call.ts'
+import { addresses } from './addresses.ts'
+import { call, nothing, route } from './call.ts'
 import { grounds, inks, roomRoles, tools } from './classroom-lists.ts'
 import { codes } from './codes.ts'
 import { roles, type ShownRole } from './roles.ts'
@@ -97,6 +98,7 @@ export const classroom = {
   prepareRoom: call({
     get: '/api/v1/prepareRoom',
     may: roles,
+    duty: 'own',
     says: "The teacher's or assistant's private room for preparing lessons; the token of the other role stays empty.",
     data: z.object({
       teacherToken: z.string(),
@@ -116,6 +118,7 @@ export const classroom = {
   attendance: call({
     get: '/api/v1/classroom/attendance',
     may: staff,
+    duty: 'reads courses',
     says: 'Who was in the room of a lesson, from when to when and for how many minutes.',
     query: z.strictObject({ lessonId: idText('lesson') }),
     data: z.array(Attendance),
@@ -141,15 +144,38 @@ export const classroom = {
   setting: call({
     get: '/api/v1/classroom/setting',
     may: ['ADMIN'],
+    duty: 'reads settings',
     says: 'Which classroom the school teaches in and who sees observers.',
     data: Setting,
   }),
   changeSetting: call({
     put: '/api/v1/classroom/setting',
     may: ['ADMIN'],
+    duty: 'writes settings',
     says: 'Changes which classroom the school teaches in and who sees observers.',
     body: z.strictObject(Setting.shape),
     data: nothing,
     log: 'classroom setting changed',
+  }),
+}
+
+/** What is no text, or given twice, is as if it were not there: a broken link leads on to a page that says so. */
+const part = z.string().optional().catch(undefined)
+
+export const doors = {
+  frame: route({
+    get: addresses.joinFrame,
+    may: 'anyone',
+    says: "A page without the school's origin, in which the script of an outside classroom answers.",
+  }),
+  join: route({
+    get: addresses.join,
+    may: 'anyone',
+    says: 'The join link: it leads into the room, and with a callback it answers as a script whether its ticket holds.',
+    query: z.object({
+      token: part,
+      k: part,
+      callback: z.union([z.string(), z.array(z.string())]).optional(),
+    }),
   }),
 }

@@ -37,12 +37,14 @@ export const discounts = {
   discounts: call({
     get: '/api/v1/discounts',
     may: admin,
+    duty: 'reads courses',
     says: 'The discounts of the school, each with the courses that have it.',
     data: z.array(Discount),
   }),
   addDiscount: call({
     post: '/api/v1/discounts',
     may: admin,
+    duty: 'writes courses',
     says: 'Adds a discount. 414: the name is taken.',
     body: Draft,
     data: Discount,
@@ -52,6 +54,7 @@ export const discounts = {
   changeDiscount: call({
     put: '/api/v1/discounts/{id}',
     may: admin,
+    duty: 'writes courses',
     says: 'Changes a discount. 725: a course with students has it.',
     params: one,
     body: z.strictObject({ ...fields, enabled: z.boolean(), version: z.int() }),
@@ -62,6 +65,7 @@ export const discounts = {
   deleteDiscount: call({
     delete: '/api/v1/discounts/{id}',
     may: admin,
+    duty: 'writes courses',
     says: 'Deletes a discount; courses without students lose it. 725: a course with students has it.',
     params: one,
     data: nothing,
@@ -71,6 +75,7 @@ export const discounts = {
   previewDiscount: call({
     post: '/api/v1/discounts/preview',
     may: admin,
+    duty: 'reads courses',
     says: 'What a student would pay for lines at these prices on a day, were this discount the only one.',
     body: z.strictObject({ draft: Draft, prices: z.array(yuan).min(1).max(12), on: day }),
     data: z.object({

@@ -28,6 +28,7 @@ export const courseDesk = {
   courses: call({
     get: '/api/v1/courses',
     may: admin,
+    duty: 'reads courses',
     says: 'The courses of the school: what it sells and gives, or its open courses.',
     query: z.strictObject({ ...CourseFilter.shape, sort: courseSort, ...page }),
     data: listOf(CourseRow),
@@ -35,6 +36,7 @@ export const courseDesk = {
   exportCourses: call({
     post: '/api/v1/courses/export',
     may: admin,
+    duty: 'reads courses',
     says: 'Leave to fetch the courses that a filter shows.',
     body: exported(CourseFilter).extend({ sort: courseSort }),
     data: ExportLink,
@@ -43,6 +45,7 @@ export const courseDesk = {
   courseDetails: call({
     get: '/api/v1/courses/{id}',
     may: admin,
+    duty: 'reads courses',
     says: 'One course, with what of it may no longer change and why.',
     params: one,
     data: Course,
@@ -51,6 +54,7 @@ export const courseDesk = {
   courseChanges: call({
     get: '/api/v1/courses/{id}/changes',
     may: admin,
+    duty: 'reads courses',
     says: 'What became of a course, newest first.',
     params: one,
     query: z.strictObject(page),
@@ -60,6 +64,7 @@ export const courseDesk = {
   courseStaff: call({
     get: '/api/v1/courses/staff',
     may: admin,
+    duty: 'reads courses',
     says: 'Who can be named as teacher or assistant of a course.',
     data: z.object({
       teachers: z.array(
@@ -71,6 +76,7 @@ export const courseDesk = {
   addCourse: call({
     post: '/api/v1/courses',
     may: admin,
+    duty: 'writes courses',
     says: 'Drafts a course. 701: the introduction is too long; 702: signs that no name has.',
     body: NewCourse,
     data: z.object({ id: id('course') }),
@@ -80,6 +86,7 @@ export const courseDesk = {
   changeCourse: call({
     put: '/api/v1/courses/{id}',
     may: admin,
+    duty: 'writes courses',
     says: 'Changes a course. 703: it has started; 704: students are enrolled; 705, 706: a subject is taken or scheduled; 722, 723: its lessons are over or one is running; 725: a discount is in use.',
     params: one,
     body: CourseChange,
@@ -101,6 +108,7 @@ export const courseDesk = {
   setCourseState: call({
     put: '/api/v1/courses/{id}/state',
     may: admin,
+    duty: 'writes courses',
     says: 'Puts a course on sale, closes its sale, archives or withdraws it. 724: withdrawing one that has started or has enrolments; 707: one that is recommended.',
     params: one,
     body: z.strictObject({ state, version: z.int() }),
@@ -118,6 +126,7 @@ export const courseDesk = {
   deleteCourses: call({
     delete: '/api/v1/courses',
     may: admin,
+    duty: 'writes courses',
     says: 'Deletes courses that nothing hangs on, all or none. 706: lessons are scheduled; 707: recommended; 724: started or enrolled.',
     query: z.strictObject({ courseIds: idList('course') }),
     data: nothing,
@@ -127,6 +136,7 @@ export const courseDesk = {
   copyCourse: call({
     post: '/api/v1/courses/{id}/copy',
     may: admin,
+    duty: 'writes courses',
     says: 'Drafts another course like this one, with its lessons on new days if they are wanted. 709: somebody of it is busy then.',
     params: one,
     body: CopyDraft,
@@ -137,12 +147,14 @@ export const courseDesk = {
   recommendedCourses: call({
     get: '/api/v1/courses/recommended',
     may: admin,
+    duty: 'reads courses',
     says: 'The recommended courses in their order.',
     data: z.array(CourseRow),
   }),
   setRecommended: call({
     put: '/api/v1/courses/recommended',
     may: admin,
+    duty: 'writes courses',
     says: 'Says which courses are recommended, in their order.',
     body: z.strictObject({ ids: z.array(id('course')).max(24) }),
     data: nothing,
@@ -152,6 +164,7 @@ export const courseDesk = {
   teacherCard: call({
     get: '/api/v1/teachers/{id}/card',
     may: admin,
+    duty: 'reads courses',
     says: 'How a teacher is shown to everybody. 101: no teacher has this number.',
     params: z.strictObject({ id: idText('person') }),
     data: TeacherCard,
@@ -160,6 +173,7 @@ export const courseDesk = {
   setTeacherCard: call({
     put: '/api/v1/teachers/{id}/card',
     may: admin,
+    duty: 'writes courses',
     says: "Sets a teacher's photo, certificate and words for everybody, and the place on the home page.",
     params: z.strictObject({ id: idText('person') }),
     body: TeacherCardDraft,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
+import { route } from './call.ts'
 import { delivery, kind, PersonName, SubjectName, standing, yuan } from './courses-shapes.ts'
 import { id, instant } from './shapes.ts'
 import { lessonStates } from './states.ts'
@@ -85,3 +87,17 @@ export const PublicTeacher = z.object({
   certificate: z.string(),
   subjects: z.array(SubjectName),
 })
+
+export const pictures = {
+  figures: route({
+    get: addresses.figures,
+    may: 'anyone',
+    says: 'The figures of drawn covers, as one file for the pages.',
+  }),
+  share: route({
+    get: addresses.share,
+    may: 'anyone',
+    says: 'The figure of a cover in the colour of a subject, as a picture for messengers.',
+    params: z.object({ figure: z.string().regex(/^\w+-[1-8]$/) }),
+  }),
+}

@@ -36,6 +36,7 @@ export const quotes = {
   sharedCourses: call({
     get: '/api/v1/courses/shared',
     may: admin,
+    duty: 'reads courses',
     says: 'The public courses that were given to this school.',
     data: z.array(
       z.object({
@@ -57,6 +58,7 @@ export const quotes = {
   quoteCourse: call({
     post: '/api/v1/courses/quoted',
     may: admin,
+    duty: 'writes courses',
     says: 'Quotes a public course: a draft with its own name, price, cover and time of sale. 716: it is not given to this school, or no longer.',
     body: z.strictObject({ from: id('sharedCourse'), ...fields }),
     data: z.object({ id: id('course') }),
@@ -66,6 +68,7 @@ export const quotes = {
   quotedCourse: call({
     get: '/api/v1/courses/quoted/{id}',
     may: admin,
+    duty: 'reads courses',
     says: 'A quoted course as it is edited.',
     params: z.strictObject({ id: idText('course') }),
     data: Quote,
@@ -74,6 +77,7 @@ export const quotes = {
   changeQuoted: call({
     put: '/api/v1/courses/quoted/{id}',
     may: admin,
+    duty: 'writes courses',
     says: 'Changes a quoted course. 704: with students its rules, grades and seats taken stay.',
     params: z.strictObject({ id: idText('course') }),
     body: z.strictObject({ ...fields, version: z.int() }),

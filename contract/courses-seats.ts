@@ -3,13 +3,13 @@ import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { delivery, kind, PersonName, SubjectName, standing } from './courses-shapes.ts'
 import { bulkResult, ExportLink, exported, search, sortedBy } from './list-shapes.ts'
-import type { ShownRole } from './roles.ts'
+import type { OtherRole, ShownRole } from './roles.ts'
 import { id, idEither, idText, instant, listOf, page, prose } from './shapes.ts'
 import { enrolmentSources, enrolmentStates, lessonStates } from './states.ts'
 
 const admin: ShownRole[] = ['ADMIN']
-const student: ShownRole[] = ['STUDENT']
-const teacher: ShownRole[] = ['TEACHER']
+const student: OtherRole[] = ['STUDENT']
+const teacher: OtherRole[] = ['TEACHER']
 const ofCourse = z.strictObject({ id: idText('course') })
 const ofPerson = z.strictObject({ id: idText('person') })
 const state = z.enum(enrolmentStates.states)
@@ -76,6 +76,7 @@ export const seats = {
   roster: call({
     get: '/api/v1/courses/{id}/students',
     may: admin,
+    duty: 'reads courses',
     says: 'The students of a course.',
     params: ofCourse,
     query: z.strictObject({ ...RosterFilter.shape, sort: rosterSort, ...page }),
@@ -85,6 +86,7 @@ export const seats = {
   exportRoster: call({
     post: '/api/v1/courses/{id}/students/export',
     may: admin,
+    duty: 'reads courses',
     says: 'Leave to fetch the students of a course.',
     params: ofCourse,
     body: exported(RosterFilter).extend({ sort: rosterSort }),
@@ -95,6 +97,7 @@ export const seats = {
   addToRoster: call({
     post: '/api/v1/courses/{id}/students',
     may: admin,
+    duty: 'writes courses',
     says: 'Gives seats to students: by their accounts, or to a whole class. 711: added already; 128: no student; 304: not enough seats; 713: no class chosen.',
     params: ofCourse,
     body: z.strictObject({
@@ -112,6 +115,7 @@ export const seats = {
   withdraw: call({
     put: '/api/v1/courses/{id}/students/withdraw',
     may: admin,
+    duty: 'writes courses',
     says: 'Takes students out of a course; their seats are free at once.',
     params: ofCourse,
     body: z.strictObject({ ids: z.array(id('enrolment')).min(1).max(5000), reason: prose(200).default('') }),
@@ -122,6 +126,7 @@ export const seats = {
   studentCourses: call({
     get: '/api/v1/students/{id}/courses',
     may: admin,
+    duty: 'reads courses',
     says: "A student's courses, the ended enrolments too.",
     params: ofPerson,
     data: z.array(Enrolment.extend({ course: id('course'), courseName: z.string(), standing })),
@@ -130,6 +135,7 @@ export const seats = {
   enrolStudent: call({
     post: '/api/v1/students/{id}/courses',
     may: admin,
+    duty: 'writes courses',
     says: 'Gives a student a seat in a course. 714: no course was chosen.',
     params: ofPerson,
     body: z.strictObject({ course: id('course').nullable() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call, nothing } from './call.ts'
+import { addresses } from './addresses.ts'
+import { call, nothing, route } from './call.ts'
 import { codes } from './codes.ts'
 import { bulkResult, ExportLink } from './list-shapes.ts'
 import { MadePassword } from './people-shapes.ts'
@@ -45,6 +46,7 @@ export const imports = {
   imports: call({
     get: '/api/v1/imports',
     may: admin,
+    duty: ['reads people', 'reads courses'],
     says: 'The imports of the school, newest first.',
     query: z.strictObject({ content: z.enum(contents).optional(), ...page }),
     data: listOf(Import),
@@ -52,6 +54,7 @@ export const imports = {
   importState: call({
     get: '/api/v1/imports/{id}',
     may: admin,
+    duty: ['reads people', 'reads courses'],
     says: 'One import: how far it is and what was found.',
     params: one,
     data: Import,
@@ -60,6 +63,7 @@ export const imports = {
   importRows: call({
     get: '/api/v1/imports/{id}/rows',
     may: admin,
+    duty: ['reads people', 'reads courses'],
     says: 'The rows of an import, each bad cell with its reason.',
     params: one,
     query: z.strictObject({ show: z.enum(['all', 'bad', 'good', 'same']).default('bad'), ...page }),
@@ -73,6 +77,7 @@ export const imports = {
   runImport: call({
     post: '/api/v1/imports/{id}/run',
     may: admin,
+    duty: ['writes people', 'writes courses'],
     says: 'Writes a checked import: every row or none, or the good rows alone.',
     params: one,
     body: z.strictObject({ way: z.enum(['all', 'good']) }),
@@ -83,6 +88,7 @@ export const imports = {
   undoImport: call({
     post: '/api/v1/imports/{id}/undo',
     may: admin,
+    duty: ['writes people', 'writes courses'],
     says: 'Takes back what an import made, while nothing hangs on it; all or none, with the reasons.',
     params: one,
     data: bulkResult('person'),
@@ -102,6 +108,7 @@ export const imports = {
   importPasswords: call({
     post: '/api/v1/imports/{id}/passwords',
     may: admin,
+    duty: 'writes people',
     says: 'The passwords that an import made: given once, and then kept nowhere.',
     params: one,
     data: z.array(MadePassword),
@@ -111,6 +118,7 @@ export const imports = {
   exportRefused: call({
     post: '/api/v1/imports/{id}/refused',
     may: admin,
+    duty: ['reads people', 'reads courses'],
     says: 'Leave to fetch the refused rows with the reasons beside them.',
     params: one,
     data: ExportLink,
@@ -120,10 +128,33 @@ export const imports = {
   forgetImport: call({
     delete: '/api/v1/imports/{id}',
     may: admin,
+    duty: ['writes people', 'writes courses'],
     says: 'Forgets an import and its rows; what it made stays.',
     params: one,
     data: nothing,
     codes: [codes.courseGone, codes.unchanged],
     log: 'import forgotten',
+  }),
+}
+
+export const sheets = {
+  uploadSheet: route({
+    post: addresses.uploadSheet,
+    may: admin,
+    duty: ['writes people', 'writes courses'],
+    says: 'Takes a sheet as it is, in one piece, and reads it.',
+    query: z.object({
+      content: z.enum(contents),
+      role: z.literal('STUDENT').optional(),
+      course: z.string().optional(),
+      name: z.string().default(''),
+    }),
+    log: 'sheet uploaded',
+  }),
+  template: route({
+    get: addresses.template,
+    may: 'anyone',
+    says: 'The empty sheet of a kind; nothing of a school is in it.',
+    params: z.object({ content: z.enum(contents) }),
   }),
 }

@@ -23,6 +23,7 @@ export const account = {
   changePassword: call({
     put: '/api/v1/account/password',
     may: anybody,
+    duty: 'own',
     during: ['NEWPASSWORD'],
     says: "Changes one's own password; the person's other sessions end.",
     body: z.strictObject({ oldPassword: secret, newPassword: secret, newPasswordAgain: secret }),
@@ -39,6 +40,7 @@ export const account = {
   sendOwnCode: call({
     post: '/api/v1/account/phoneCode',
     may: anybody,
+    duty: 'own',
     during: ['BINDING'],
     says: 'Sends a code to the phone that is to be bound.',
     body: z.strictObject({ phoneNumber: typed(40) }),
@@ -49,6 +51,7 @@ export const account = {
   bindPhone: call({
     put: '/api/v1/account/phone',
     may: anybody,
+    duty: 'own',
     during: ['BINDING'],
     says: 'Binds a phone, or changes it; changing asks for the password.',
     body: z.strictObject({
@@ -71,6 +74,7 @@ export const account = {
   changeOwnInfo: call({
     put: '/api/v1/account/basic',
     may: anybody,
+    duty: 'own',
     says: "Changes one's own name, gender, title and introduction.",
     body: z.strictObject({
       fullName: line(40),
@@ -84,6 +88,7 @@ export const account = {
   changeAvatar: call({
     put: '/api/v1/account/avatar',
     may: anybody,
+    duty: 'own',
     says: "Sets one's own picture, or the default one with an empty name.",
     body: z.strictObject({ avatar: pictureName }),
     data: nothing,
@@ -93,12 +98,14 @@ export const account = {
   ownSessions: call({
     get: '/api/v1/account/sessions',
     may: anybody,
+    duty: 'own',
     says: "One's own open sessions.",
     data: z.array(OwnSession),
   }),
   endSessions: call({
     delete: '/api/v1/account/sessions',
     may: anybody,
+    duty: 'own',
     says: "Ends some of one's own sessions.",
     query: z.strictObject({ sessionIds: idList('session') }),
     data: nothing,

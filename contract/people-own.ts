@@ -12,6 +12,7 @@ export const own = {
   ownData: call({
     get: '/api/v1/account/data',
     may: anybody,
+    duty: 'own',
     says: 'Everything that the school keeps about the caller, to take along.',
     data: z.object({
       madeAt: instant,
@@ -21,12 +22,14 @@ export const own = {
   erasure: call({
     get: '/api/v1/account/erasure',
     may: anybody,
+    duty: 'own',
     says: 'Whether the caller has asked for the end of the account, and when it comes.',
     data: z.object({ askedAt: instant, dueAt: instant, problem: z.string() }).nullable(),
   }),
   askErasure: call({
     post: '/api/v1/account/erasure',
     may: anybody,
+    duty: 'own',
     says: 'Asks for the end of the account after seven days; asks for the password.',
     body: z.strictObject({ passWord: secret }),
     data: z.object({ askedAt: instant, dueAt: instant, problem: z.string() }),
@@ -36,6 +39,7 @@ export const own = {
   cancelErasure: call({
     delete: '/api/v1/account/erasure',
     may: anybody,
+    duty: 'own',
     says: 'The account stays after all.',
     data: nothing,
     codes: [codes.unchanged],
@@ -44,6 +48,7 @@ export const own = {
   savedFilters: call({
     get: '/api/v1/savedFilters',
     may: anybody,
+    duty: 'own',
     says: "The caller's own named filters of one list.",
     query: z.strictObject({ list: listName }),
     data: z.array(SavedFilter),
@@ -51,6 +56,7 @@ export const own = {
   saveFilter: call({
     post: '/api/v1/savedFilters',
     may: anybody,
+    duty: 'own',
     says: 'Keeps a filter under a name; the same name again replaces it.',
     body: z.strictObject({ list: listName, name: line(40), query: typed(2000) }),
     data: SavedFilter,
@@ -59,6 +65,7 @@ export const own = {
   deleteFilter: call({
     delete: '/api/v1/savedFilters/{id}',
     may: anybody,
+    duty: 'own',
     says: "Deletes one of the caller's own named filters.",
     params: z.strictObject({ id: idText('savedFilter') }),
     data: nothing,

@@ -23,12 +23,14 @@ export const school = {
   organisation: call({
     get: '/api/v1/organisation',
     may: admin,
+    duty: 'reads people',
     says: 'The tree of directories and classes, in the order it is shown.',
     data: z.array(OrganisationNode),
   }),
   addNode: call({
     post: '/api/v1/organisation',
     may: admin,
+    duty: 'writes people',
     says: 'Adds a directory or a class, last in its place.',
     body: z.strictObject({
       parent: id('node').nullable(),
@@ -42,6 +44,7 @@ export const school = {
   renameNode: call({
     put: '/api/v1/organisation/{id}',
     may: admin,
+    duty: 'writes people',
     says: 'Renames a directory or a class.',
     params: node,
     body: z.strictObject({ name: line(40), version: z.int() }),
@@ -52,6 +55,7 @@ export const school = {
   moveNode: call({
     put: '/api/v1/organisation/{id}/place',
     may: admin,
+    duty: 'writes people',
     says: 'Moves a directory or a class, with everything below it, before a neighbour or to the end.',
     params: node,
     body: z.strictObject({ parent: id('node').nullable(), before: id('node').nullable() }),
@@ -62,6 +66,7 @@ export const school = {
   deleteNode: call({
     delete: '/api/v1/organisation/{id}',
     may: admin,
+    duty: 'writes people',
     says: 'Deletes an empty directory or class. 601, 602, 603: it is not empty.',
     params: node,
     data: nothing,
@@ -71,6 +76,7 @@ export const school = {
   teaching: call({
     get: '/api/v1/teaching',
     may: admin,
+    duty: 'reads people',
     says: 'Which teacher teaches which subjects.',
     query: z.strictObject({
       q: search,
@@ -85,6 +91,7 @@ export const school = {
   setTeaching: call({
     put: '/api/v1/teaching/{id}',
     may: admin,
+    duty: 'writes people',
     says: 'Sets the subjects of a teacher.',
     params: person,
     body: z.strictObject({ subjects: z.array(id('subject')).max(50) }),
@@ -95,6 +102,7 @@ export const school = {
   headTeachers: call({
     get: '/api/v1/headTeachers',
     may: admin,
+    duty: 'reads people',
     says: 'The head teachers and their classes.',
     query: z.strictObject({
       q: search,
@@ -108,6 +116,7 @@ export const school = {
   setHeadTeacher: call({
     put: '/api/v1/headTeachers/{id}',
     may: admin,
+    duty: 'writes people',
     says: 'Makes a teacher head teacher of some classes; changes who leads what.',
     params: person,
     body: z.strictObject({ classes: z.array(id('node')).max(200) }),
@@ -118,6 +127,7 @@ export const school = {
   endHeadTeachers: call({
     delete: '/api/v1/headTeachers',
     may: admin,
+    duty: 'writes people',
     says: 'Takes the head teacher from teachers, all or none.',
     query: z.strictObject({ userIds: idList('person') }),
     data: nothing,

@@ -23,6 +23,7 @@ export const students = {
   students: call({
     get: '/api/v1/students',
     may: admin,
+    duty: 'reads people',
     says: 'The students of the school.',
     query: z.strictObject({ ...StudentFilter.shape, sort: studentSort, ...page }),
     data: listOf(StudentRow),
@@ -31,6 +32,7 @@ export const students = {
   exportStudents: call({
     post: '/api/v1/students/export',
     may: admin,
+    duty: 'reads people',
     says: 'Leave to fetch the students that a filter shows.',
     body: exported(StudentFilter).extend({ sort: studentSort }),
     data: ExportLink,
@@ -40,6 +42,7 @@ export const students = {
   student: call({
     get: '/api/v1/students/{id}',
     may: admin,
+    duty: 'reads people',
     says: 'One student: profile, class, guardians, consents, notes. 101: nobody has this number; 128: not a student.',
     params: student,
     data: Student,
@@ -48,6 +51,7 @@ export const students = {
   addGuardian: call({
     post: '/api/v1/students/{id}/guardians',
     may: admin,
+    duty: 'writes people',
     says: 'Names a guardian of a student.',
     params: student,
     body: GuardianDraft,
@@ -58,6 +62,7 @@ export const students = {
   changeGuardian: call({
     put: '/api/v1/guardians/{id}',
     may: admin,
+    duty: 'writes people',
     says: 'Changes a guardian.',
     params: guardian,
     body: GuardianDraft,
@@ -68,6 +73,7 @@ export const students = {
   deleteGuardian: call({
     delete: '/api/v1/guardians/{id}',
     may: admin,
+    duty: 'writes people',
     says: 'Removes a guardian; what they agreed to stays.',
     params: guardian,
     data: nothing,
@@ -77,6 +83,7 @@ export const students = {
   noteConsent: call({
     post: '/api/v1/students/{id}/consents',
     may: admin,
+    duty: 'writes people',
     says: 'Notes that a guardian has agreed on paper to the version in force.',
     params: student,
     body: z.strictObject({ guardian: id('guardian'), version: z.string().max(40) }),
@@ -87,6 +94,7 @@ export const students = {
   endConsent: call({
     delete: '/api/v1/consents/{id}',
     may: admin,
+    duty: 'writes people',
     says: 'Notes that a consent was taken back.',
     params: z.strictObject({ id: idText('consent') }),
     data: nothing,
@@ -96,6 +104,7 @@ export const students = {
   addNote: call({
     post: '/api/v1/students/{id}/notes',
     may: admin,
+    duty: 'writes people',
     says: 'Leaves a note about a student, for the office alone.',
     params: student,
     body: z.strictObject({ text: prose(1000).min(1) }),
@@ -106,6 +115,7 @@ export const students = {
   deleteNote: call({
     delete: '/api/v1/notes/{id}',
     may: admin,
+    duty: 'writes people',
     says: "Deletes one's own note.",
     params: z.strictObject({ id: idText('note') }),
     data: nothing,

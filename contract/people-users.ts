@@ -30,6 +30,7 @@ export const users = {
   users: call({
     get: '/api/v1/users',
     may: admin,
+    duty: 'reads people',
     says: 'The accounts of the school.',
     query: z.strictObject({ ...UserFilter.shape, sort: userSort, ...page }),
     data: listOf(UserRow),
@@ -38,6 +39,7 @@ export const users = {
   exportUsers: call({
     post: '/api/v1/users/export',
     may: admin,
+    duty: 'reads people',
     says: 'Leave to fetch the accounts that a filter shows. 110: a node is asked for and none was chosen; 134: there are no classes yet.',
     body: exported(UserFilter).extend({ sort: userSort, byNode: z.boolean().default(false) }),
     data: ExportLink,
@@ -47,6 +49,7 @@ export const users = {
   user: call({
     get: '/api/v1/users/{id}',
     may: admin,
+    duty: 'reads people',
     says: 'One account. 101: nobody has this number.',
     params: one,
     data: User,
@@ -55,6 +58,7 @@ export const users = {
   addUser: call({
     post: '/api/v1/users',
     may: admin,
+    duty: 'writes people',
     says: 'Adds an account; a password that the program makes is in the answer, once.',
     body: NewUser,
     data: z.object({ id: id('person'), passWord: z.string().optional() }),
@@ -64,6 +68,7 @@ export const users = {
   changeUser: call({
     put: '/api/v1/users/{id}',
     may: admin,
+    duty: 'writes people',
     says: 'Changes an account; other roles than before end its sessions.',
     params: one,
     body: UserChange,
@@ -81,6 +86,7 @@ export const users = {
   setUserStates: call({
     put: '/api/v1/users/state',
     may: admin,
+    duty: 'writes people',
     says: 'Enables or disables accounts. 203: some were refused; 130, 132: there was nothing to change.',
     body: z.strictObject({ which: chosen('person', UserFilter), state: accountState }),
     data: bulkResult('person'),
@@ -97,6 +103,7 @@ export const users = {
   resetPasswords: call({
     put: '/api/v1/users/password',
     may: admin,
+    duty: 'writes people',
     says: 'Makes new passwords, shown once; the sessions of those people end.',
     body: z.strictObject({ which: chosen('person', UserFilter) }),
     data: PasswordsResult,
@@ -106,6 +113,7 @@ export const users = {
   setClass: call({
     put: '/api/v1/users/class',
     may: admin,
+    duty: 'writes people',
     says: 'Puts students into a class, chosen from the list or by their accounts; null takes them out. 128: only students.',
     body: z.strictObject({
       class: id('node').nullable(),
@@ -129,6 +137,7 @@ export const users = {
   deleteUsers: call({
     delete: '/api/v1/users',
     may: admin,
+    duty: 'writes people',
     says: 'Deletes disabled accounts, all or none. One: 105, 106, 107; several: 125 with the list.',
     query: z.strictObject({ userIds: idList('person') }),
     data: bulkResult('person'),

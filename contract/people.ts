@@ -102,6 +102,7 @@ export const people = {
   skipBinding: call({
     post: '/api/v1/login/skip',
     may: anybody,
+    duty: 'own',
     during: ['BINDING'],
     says: 'Goes on without binding a phone.',
     data: nothing,
@@ -110,6 +111,7 @@ export const people = {
   userInfo: call({
     get: '/api/v1/userInfo',
     may: anybody,
+    duty: 'own',
     during: unfinished,
     says: 'Who is signed in.',
     data: UserInfo,
@@ -117,6 +119,7 @@ export const people = {
   logout: call({
     post: '/api/v1/logout',
     may: anybody,
+    duty: 'own',
     during: unfinished,
     says: 'Ends this session.',
     data: nothing,

@@ -16,3 +16,14 @@ export const rolesOf = (me: { role: Role; headTeacher: boolean }): ShownRole[] =
 
 export const mayOpen = (allowed: readonly ShownRole[], mine: readonly ShownRole[]) =>
   allowed.some(role => mine.includes(role))
+
+/** Everybody whose role is no office. */
+export type OtherRole = Exclude<ShownRole, 'ADMIN'>
+
+// What of the office an ADMIN may be given instead of all, each to read or to write. Playback, imports of lessons and looking into
+// classes belong to courses; materials to announcements.
+export const duties = ['people', 'courses', 'orders', 'announcements', 'statistics', 'settings'] as const
+export type Duty = (typeof duties)[number]
+export type DutyUse = `${'reads' | 'writes'} ${Duty}`
+/** One; or several, where what is asked about says which; or 'own', what everybody may about themselves and nobody has to be given. */
+export type Duties = DutyUse | readonly DutyUse[] | 'own'

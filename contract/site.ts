@@ -59,6 +59,7 @@ export const site = {
   changeLogo: call({
     put: '/api/v1/logoView',
     may: admin,
+    duty: 'writes settings',
     says: 'Sets the logo, or the built-in one with an empty name.',
     body: z.strictObject({ logo: pictureName }),
     data: nothing,
@@ -80,6 +81,7 @@ export const site = {
   addGrade: call({
     post: '/api/v1/grades',
     may: admin,
+    duty: 'writes settings',
     says: 'Adds a grade.',
     body: z.strictObject({ name: line(30) }),
     data: Grade,
@@ -89,6 +91,7 @@ export const site = {
   deleteGrades: call({
     delete: '/api/v1/grades',
     may: admin,
+    duty: 'writes settings',
     says: 'Deletes grades, all or none.',
     query: z.strictObject({ gradeIds: idList('grade') }),
     data: nothing,
@@ -104,6 +107,7 @@ export const site = {
   addSubject: call({
     post: '/api/v1/subjects',
     may: admin,
+    duty: 'writes settings',
     says: 'Adds a subject.',
     body: z.strictObject({ name: line(30), colour: z.int().min(1).max(8) }),
     data: Subject,
@@ -113,6 +117,7 @@ export const site = {
   changeSubject: call({
     put: '/api/v1/subjects',
     may: admin,
+    duty: 'writes settings',
     says: 'Renames a subject, gives it another colour, enables or disables it.',
     body: z.strictObject({
       id: id('subject'),
@@ -127,6 +132,7 @@ export const site = {
   deleteSubject: call({
     delete: '/api/v1/subjects/{id}',
     may: admin,
+    duty: 'writes settings',
     says: 'Deletes a subject that nothing refers to.',
     params: z.strictObject({ id: idText('subject') }),
     data: nothing,
@@ -136,12 +142,14 @@ export const site = {
   basic: call({
     get: '/api/v1/setting/basic',
     may: admin,
+    duty: 'reads settings',
     says: 'The basic settings of the school.',
     data: Basic,
   }),
   changeBasic: call({
     put: '/api/v1/setting/basic',
     may: admin,
+    duty: 'writes settings',
     says: 'Changes the basic settings.',
     body: BasicDraft,
     data: Basic,
@@ -151,12 +159,14 @@ export const site = {
   allBanners: call({
     get: '/api/v1/setting/banners',
     may: admin,
+    duty: 'reads settings',
     says: 'All banners, hidden ones included.',
     data: z.array(Banner),
   }),
   addBanner: call({
     post: '/api/v1/setting/banners',
     may: admin,
+    duty: 'writes settings',
     says: 'Adds a banner at the end.',
     body: BannerDraft,
     data: Banner,
@@ -166,6 +176,7 @@ export const site = {
   changeBanner: call({
     put: '/api/v1/setting/banners/{id}',
     may: admin,
+    duty: 'writes settings',
     says: 'Changes a banner.',
     params: z.strictObject({ id: idText('banner') }),
     body: BannerDraft,
@@ -176,6 +187,7 @@ export const site = {
   deleteBanner: call({
     delete: '/api/v1/setting/banners/{id}',
     may: admin,
+    duty: 'writes settings',
     says: 'Deletes a banner.',
     params: z.strictObject({ id: idText('banner') }),
     data: nothing,
@@ -185,6 +197,7 @@ export const site = {
   orderBanners: call({
     put: '/api/v1/setting/bannerOrder',
     may: admin,
+    duty: 'writes settings',
     says: 'Puts the banners in a new order: every one of them, once.',
     body: z.strictObject({ ids: z.array(id('banner')).max(50) }),
     data: nothing,
@@ -194,6 +207,7 @@ export const site = {
   sections: call({
     put: '/api/v1/setting/sections',
     may: admin,
+    duty: 'writes settings',
     says: 'Orders, shows and hides the sections of the home page.',
     body: z.strictObject({
       sections: z
@@ -216,6 +230,7 @@ export const site = {
   counts: call({
     get: '/api/v1/broadcasts/countNum',
     may: roles,
+    duty: 'own',
     says: 'What the side panel and the bell count.',
     data: z.object({ lessonNum: z.int(), unreadCount: z.int(), todayLiveNum: z.int() }),
   }),

@@ -13,6 +13,7 @@ export const arranging = {
   arrangedCourses: live({
     get: '/api/v1/arrangements/courses',
     may: admin,
+    duty: 'reads courses',
     says: 'The courses that are arranged, with how many lessons they have.',
     query: z.strictObject({
       q: search,
@@ -40,6 +41,7 @@ export const arranging = {
   arrangedCourse: live({
     get: '/api/v1/arrangements/courses/{id}',
     may: admin,
+    duty: 'reads courses',
     says: 'One course as it is arranged: its subjects with who teaches them, its batches, its lock.',
     params: z.strictObject({ id: idText('course') }),
     data: z.object({
@@ -76,6 +78,7 @@ export const arranging = {
   takeLock: live({
     put: '/api/v1/arranging',
     may: admin,
+    duty: 'writes courses',
     says: 'Takes or keeps the right to arrange a course: it ends with its page, or after two minutes of silence. 708 names its owner.',
     body: z.strictObject({ courseId: id('course') }),
     data: Lock,
@@ -85,6 +88,7 @@ export const arranging = {
   leaveLock: live({
     delete: '/api/v1/arranging',
     may: admin,
+    duty: 'writes courses',
     says: 'Gives the right to arrange back.',
     query: z.strictObject({ courseId: idText('course') }),
     data: nothing,
@@ -94,6 +98,7 @@ export const arranging = {
   previewLessons: live({
     post: '/api/v1/arrangements/preview',
     may: admin,
+    duty: 'reads courses',
     says: 'Every lesson that a plan would make and every conflict, before anything is written.',
     body: Plan,
     data: Preview,
@@ -102,6 +107,7 @@ export const arranging = {
   arrange: live({
     post: '/api/v1/arrangements',
     may: admin,
+    duty: 'writes courses',
     says: 'Writes the lessons of a plan, all or none. 709 and 710 name what is in the way.',
     body: Plan,
     data: z.object({ id: id('arrangement'), lessons: z.int() }),
@@ -111,6 +117,7 @@ export const arranging = {
   undoArrangement: live({
     delete: '/api/v1/arrangements/{id}',
     may: admin,
+    duty: 'writes courses',
     says: 'Takes a batch back while none of its lessons has begun.',
     params: z.strictObject({ id: idText('arrangement') }),
     data: z.object({ lessons: z.int() }),
@@ -120,6 +127,7 @@ export const arranging = {
   busyTimes: live({
     get: '/api/v1/timetable/busy',
     may: admin,
+    duty: 'reads courses',
     says: "When the teacher, the assistants and the students of a course's subject have lessons.",
     query: z.strictObject({ courseSubject: idText('courseSubject'), ...span }),
     data: z.array(
@@ -135,12 +143,14 @@ export const arranging = {
   schoolRules: live({
     get: '/api/v1/timetable/rules',
     may: admin,
+    duty: 'reads courses',
     says: 'What the school does not allow its timetable.',
     data: SchoolRules,
   }),
   changeSchoolRules: live({
     put: '/api/v1/timetable/rules',
     may: admin,
+    duty: 'writes courses',
     says: 'Sets what the school does not allow; lessons that stand already stay.',
     body: SchoolRules,
     data: SchoolRules,

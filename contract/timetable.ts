@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { nothing } from './call.ts'
+import { addresses } from './addresses.ts'
+import { nothing, route } from './call.ts'
 import { codes } from './codes.ts'
 import { ExportLink, exported, search, sortedBy } from './list-shapes.ts'
-import type { ShownRole } from './roles.ts'
+import type { OtherRole, ShownRole } from './roles.ts'
 import { day, id, idEither, idText, instant, line, lineOrNone, listOf, page } from './shapes.ts'
 import { lessonStates } from './states.ts'
 import { Lesson, LessonChange, LessonFields, live, Week, writing } from './timetable-shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
-const everybody: ShownRole[] = ['STUDENT', 'TEACHER', 'ASSISTANT']
+const everybody: OtherRole[] = ['STUDENT', 'TEACHER', 'ASSISTANT']
 const one = z.strictObject({ id: idText('lesson') })
 const span = { from: instant, to: instant }
 const reason = lineOrNone(200).default('')
@@ -37,6 +38,7 @@ export const timetable = {
   schoolTimetable: live({
     get: '/api/v1/timetable',
     may: admin,
+    duty: 'reads courses',
     says: "The school's lessons in a span of at most 62 days; where there are more than 300, how many begin in which hour.",
     query: z.strictObject({ ...span, ...whose }),
     data: Week,
@@ -60,6 +62,7 @@ export const timetable = {
   choices: live({
     get: '/api/v1/timetable/choices',
     may: admin,
+    duty: 'reads courses',
     says: 'Who and what a timetable can be filtered by: those who teach or help, the courses that are not over.',
     data: z.object({
       teachers: z.array(z.object({ id: id('person'), fullName: z.string() })),
@@ -71,6 +74,7 @@ export const timetable = {
   lessons: live({
     get: '/api/v1/lessons',
     may: admin,
+    duty: 'reads courses',
     says: 'The lessons of the school, as a list.',
     query: z.strictObject({ ...LessonFilter.shape, sort: lessonSort, ...page }),
     data: listOf(ListedLesson),
@@ -79,6 +83,7 @@ export const timetable = {
   exportLessons: live({
     post: '/api/v1/lessons/export',
     may: admin,
+    duty: 'reads courses',
     says: 'Leave to fetch the lessons that a filter shows.',
     body: exported(LessonFilter).extend({ sort: lessonSort }),
     data: ExportLink,
@@ -88,6 +93,7 @@ export const timetable = {
   lesson: live({
     get: '/api/v1/lessons/{id}',
     may: admin,
+    duty: 'reads courses',
     says: 'One lesson, and what became of it.',
     params: one,
     data: Lesson.extend({ students: z.int(), changes: z.array(LessonChange) }),
@@ -96,6 +102,7 @@ export const timetable = {
   changeLesson: live({
     put: '/api/v1/lessons/{id}',
     may: admin,
+    duty: 'writes courses',
     says: 'Moves a lesson, gives it to somebody else, renames it; everyone concerned is told.',
     params: one,
     body: z.strictObject({ ...LessonFields, version: z.int().min(0), reason }),
@@ -106,6 +113,7 @@ export const timetable = {
   cancelLesson: live({
     post: '/api/v1/lessons/{id}/cancel',
     may: admin,
+    duty: 'writes courses',
     says: 'Cancels a lesson; everyone concerned is told.',
     params: one,
     body: z.strictObject({ reason: line(200) }),
@@ -133,5 +141,14 @@ export const timetable = {
     says: 'Ends the private address.',
     data: nothing,
     log: 'calendar address ended',
+  }),
+}
+
+export const feeds = {
+  calendarFeed: route({
+    get: addresses.calendar,
+    may: 'anyone',
+    says: 'What calendar programs fetch: no session, only the key in the address.',
+    params: z.object({ key: z.string().max(200) }),
   }),
 }

@@ -20,6 +20,7 @@ export const rooms: Record<string, readonly string[]> = {
     'addresses',
     'call',
     'codes',
+    'files',
     'message',
     'problems',
     'roles',
@@ -131,6 +132,12 @@ export const wordRules: WordRule[] = [
     in: /^server\/(?!kit\/database\/|operator\/).*(?<!\.test)\.ts$/,
     not: /\bset_config\b|\bset (local |session )?(role|eschool)\b/,
     because: 'only kit/database sets the site and the role of a transaction; the operator takes its own role',
+  },
+  {
+    in: /^server\/(?!kit\/http\/).*(?<!\.test)\.ts$/,
+    not: /\bapp\.(get|post|put|delete|route)\b/,
+    because:
+      'a route is declared in the contract and made by serveRoute, which gives it its door and its log line',
   },
   {
     in: written,

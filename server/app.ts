@@ -109,8 +109,8 @@ export async function createApp({
   exports(app, connection, ground)
   calendarRoute(app, ground)
   sheetUpload(app, ground)
-  templates(app)
-  figures(app)
+  templates(app, ground)
+  figures(app, ground)
   joinRoutes(app, ground)
   openApi(app)
   await pages(app, {

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg'
+import { roomSocket } from '../../contract/addresses.ts'
 import { Entering } from '../../contract/classroom-input.ts'
 import type { Closed, RoomPerson } from '../../contract/classroom-messages.ts'
 import { type Db, withSite } from '../kit/database/scope.ts'
+import { doorOf } from '../kit/http/door.ts'
 import type { Ground } from '../kit/http/run.ts'
 import { trainingStatus } from '../site/site.rules.ts'
 import { peopleByIds } from './attendance.store.ts'
@@ -37,7 +39,7 @@ export async function admit({ pool, sealing }: Ground, host: string, auth: unkno
   const asked = Entering.safeParse(auth)
   if (!asked.success) throw new DoorClosed('ticket')
   const { room: name, ticket, pass, from, fence } = asked.data
-  const door = { host, tokenHash: null, allowed: null, during: [], pageRole: null }
+  const door = doorOf(roomSocket, { host, token: null })
   const now = Date.now()
   const shown = pass === undefined ? undefined : readPass(sealing, pass, now)
   const { leave, person } = await withSite(pool, door, async ({ db, entrance }) => {

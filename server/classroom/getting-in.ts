@@ -1,3 +1,4 @@
+import { addresses } from '../../contract/addresses.ts'
 import { codes } from '../../contract/codes.ts'
 import type { Db, Entrance, Me } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
@@ -15,7 +16,7 @@ import {
 import { givenLessons, makeGuestTicket } from './guest.store.ts'
 
 /** Where the built-in classroom answers: a path alone, so that it is of the school that was asked. */
-export const joinPath = '/eschool-service/classroom/join'
+const joinPath = addresses.join
 
 const expired = ({ invalidTime, timeZone }: Entrance, now: Date) =>
   trainingStatus(invalidTime, now, timeZone) === '-1'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type Db, withSite } from '../kit/database/scope.ts'
-import { askedBy } from '../kit/http/calls.ts'
+import { doors } from '../../contract/classroom.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { serveRoute } from '../kit/http/routes.ts'
 import type { Ground } from '../kit/http/run.ts'
 import { isCallbackName } from './entry.rules.ts'
 import { ticketHolds } from './entry.store.ts'
-import { joinPath } from './getting-in.ts'
 import { guestTicketHolds } from './guest.store.ts'
 
 const roomName = /^[0-9a-f]{32}$/
@@ -19,33 +19,25 @@ const opensRoom = async (db: Db, token: string, k: string) =>
  * ticket is spent. Name and person in the link are for launchers and are not believed.
  */
 export function joinRoutes(app: FastifyInstance, ground: Ground) {
-  app.get<{ Querystring: Record<string, string | string[] | undefined> }>(
-    joinPath,
-    async (request, reply) => {
-      const { token, k, callback } = request.query
-      const isWhole =
-        typeof token === 'string' && ticket.test(token) && typeof k === 'string' && roomName.test(k)
-      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      if (callback === undefined)
-        // What stands behind the # is not sent on by any browser and ends up in no log.
-        return reply.redirect(isWhole ? `/eschool/classroom/${k}#${token}` : '/eschool/404', 302)
-      reply.headers({
-        'content-type': 'text/javascript; charset=utf-8',
-        'x-content-type-options': 'nosniff',
-        // It is asked from a frame without our origin.
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      if (typeof callback !== 'string' || !isCallbackName(callback)) return reply.code(400).send('')
-      const { host } = askedBy(request)
-      const door = { host, tokenHash: null, allowed: null, during: [], pageRole: null }
-      const holds =
-        isWhole && (await withSite(ground.pool, door, ({ db }) => opensRoom(db, token, k), { read: true }))
-      if (!holds) return reply.code(403).send('')
-      return reply.send(`/**/${callback}(${JSON.stringify({ code: '', protocol: '' })});`)
-    },
-  )
+  serveRoute(app, doors.join, ground, async ({ query: { token, k, callback } }, { step, reply }) => {
+    const isWhole = token !== undefined && ticket.test(token) && k !== undefined && roomName.test(k)
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    if (callback === undefined)
+      // What stands behind the # is not sent on by any browser and ends up in no log.
+      return reply.redirect(isWhole ? `/eschool/classroom/${k}#${token}` : '/eschool/404', 302)
+    reply.headers({
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      // It is asked from a frame without our origin.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    if (typeof callback !== 'string' || !isCallbackName(callback)) return reply.code(400).send('')
+    const holds = isWhole && (await step(({ db }) => opensRoom(db, token, k)))
+    if (!holds) return reply.code(403).send('')
+    return reply.send(`/**/${callback}(${JSON.stringify({ code: '', protocol: '' })});`)
+  })
 
-  app.get('/eschool-service/classroom/frame', async (_request, reply) => {
+  serveRoute(app, doors.frame, ground, async (_, { reply }) => {
     const nonce = randomBytes(16).toString('base64')
     // It has no origin, so it cannot ask to be kept apart by it.
     reply.removeHeader('origin-agent-cluster')

@@ -117,7 +117,7 @@ export class Links {
     const known = this.#links.get(address)
     if (known) return known
     const socket = io(`${address}${space}`, {
-      path: roomSocket,
+      path: roomSocket.path,
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,

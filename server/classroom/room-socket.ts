@@ -1,9 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
 import { type Namespace, Server, type Socket } from 'socket.io'
-import { roomSocket, roomSpace } from '../../contract/addresses.ts'
+import { roomSocket } from '../../contract/addresses.ts'
 import { Appending, Captioning, FileName } from '../../contract/classroom-input.ts'
 import { fromRoom, type RoomHears, type RoomSays, toRoom } from '../../contract/classroom-messages.ts'
 import { signedLink } from '../kit/files/links.ts'
+import { hostOf } from '../kit/http/door.ts'
 import type { Ground } from '../kit/http/run.ts'
 import type { Complaints } from '../kit/jobs/queue.ts'
 import { type Admitted, admit, DoorClosed } from './door.ts'
@@ -43,22 +44,22 @@ export function roomSockets({
   complaints: Complaints
 }): RoomSockets {
   const io: RoomServer = new Server(http, {
-    path: roomSocket,
+    path: roomSocket.path,
     serveClient: false,
     maxHttpBufferSize: largestMessage,
     pingInterval,
     pingTimeout,
     transports: ['websocket', 'polling'],
   })
-  const space: RoomSpace = io.of(roomSpace)
+  const space: RoomSpace = io.of(roomSocket.space)
   const outlet = outletOf(space)
   const links = new Links(ground.sealing, outlet)
   hearOthers(io, rooms, ground.sealing)
 
   space.use(async (socket, next) => {
     try {
-      const host = (socket.handshake.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
-      socket.data.admitted = await admit(ground, host, socket.handshake.auth)
+      const { headers, auth } = socket.handshake
+      socket.data.admitted = await admit(ground, hostOf(headers), auth)
       next()
     } catch (error) {
       next(new Error(error instanceof DoorClosed ? error.why : 'busy'))

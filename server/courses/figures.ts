@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { serviceBase } from '../../contract/addresses.ts'
-import { languageOf } from '../kit/http/calls.ts'
-import { failedWith } from '../kit/http/envelope.ts'
+import { pictures } from '../../contract/courses-public.ts'
+import { serveRoute } from '../kit/http/routes.ts'
+import type { Ground } from '../kit/http/run.ts'
 
 const sprite = readFileSync(join(import.meta.dirname, 'figures.svg'), 'utf8')
 const tag = `"${createHash('sha256').update(sprite).digest('base64url').slice(0, 16)}"`
@@ -52,8 +52,8 @@ function pictureOf(name: string, colour: number): Promise<Buffer> | undefined {
 }
 
 /** Covers that are drawn: one file of figures for the pages, and each of them as a picture to be shared. */
-export function figures(app: FastifyInstance) {
-  app.get(`${serviceBase}/figures.svg`, async (request, reply) => {
+export function figures(app: FastifyInstance, ground: Ground) {
+  serveRoute(app, pictures.figures, ground, async (_, { request, reply }) => {
     reply.headers({
       etag: tag,
       'cache-control': 'public, max-age=86400',
@@ -62,10 +62,10 @@ export function figures(app: FastifyInstance) {
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.type('image/svg+xml').send(sprite)
   })
-  app.get<{ Params: { file: string } }>(`${serviceBase}/share/:file`, async (request, reply) => {
-    const [, name = '', colour = ''] = /^(\w+)-([1-8])\.png$/.exec(request.params.file) ?? []
+  serveRoute(app, pictures.share, ground, async ({ params: { figure } }, { reply, absent }) => {
+    const [name = '', colour = ''] = figure.split('-')
     const picture = await pictureOf(name, Number(colour))
-    if (!picture) return reply.code(404).send(failedWith('notFound', languageOf(request.headers.cookie)))
+    if (!picture) return absent()
     return reply.type('image/png').header('cache-control', 'public, max-age=604800').send(picture)
   })
 }

@@ -1,4 +1,4 @@
-import { type Content, contents } from '../../contract/imports.ts'
+import type { Content } from '../../contract/imports.ts'
 import { classImport } from './classes.ts'
 import { courseImport } from './courses.ts'
 import type { Kind } from './kind.ts'
@@ -15,5 +15,3 @@ export const kinds: Record<Content, Kind> = {
   rosters: rostersImport,
   lessons: lessonImport,
 }
-
-export const isContent = (text: string | undefined): text is Content => contents.some(one => one === text)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { writeXlsx } from 'hucre/xlsx'
-import { serviceBase } from '../../contract/addresses.ts'
 import type { Language } from '../../contract/codes.ts'
-import { languageOf } from '../kit/http/calls.ts'
-import { failedWith } from '../kit/http/envelope.ts'
+import { sheets } from '../../contract/imports.ts'
+import { serveRoute } from '../kit/http/routes.ts'
+import type { Ground } from '../kit/http/run.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { letterOf } from './sheet.rules.ts'
@@ -52,18 +52,16 @@ function templateOf({ title, columns }: Kind, language: Language) {
 }
 
 /** The empty sheet of a kind, with drop-downs and one filled row; nothing of the school is in it. */
-export function templates(app: FastifyInstance) {
-  app.get<{ Params: { content: string } }>(`${serviceBase}/template/:content`, async (request, reply) => {
-    const language = languageOf(request.headers.cookie)
-    const kind = Object.entries(kinds).find(([name]) => `${name}.xlsx` === request.params.content)?.[1]
-    if (!kind) return reply.code(404).send(failedWith('notFound', language))
-    const name = encodeURIComponent(`${kind.title[language]}.xlsx`)
+export function templates(app: FastifyInstance, ground: Ground) {
+  serveRoute(app, sheets.template, ground, async ({ params }, { asked, reply }) => {
+    const kind = kinds[params.content]
+    const name = encodeURIComponent(`${kind.title[asked.language]}.xlsx`)
     return reply
       .headers({
         'content-type': type,
         'content-disposition': `attachment; filename="template.xlsx"; filename*=UTF-8''${name}`,
         'x-content-type-options': 'nosniff',
       })
-      .send(Buffer.from(await templateOf(kind, language)))
+      .send(Buffer.from(await templateOf(kind, asked.language)))
   })
 }

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { serviceBase } from '../../contract/addresses.ts'
 import { codes, type Language } from '../../contract/codes.ts'
-import { withSite } from '../kit/database/scope.ts'
-import { askedBy, tokenOf } from '../kit/http/calls.ts'
+import { sheets } from '../../contract/imports.ts'
 import { envelope } from '../kit/http/envelope.ts'
+import { serveRoute } from '../kit/http/routes.ts'
 import type { Ground } from '../kit/http/run.ts'
-import { writeLogLine } from '../kit/log.ts'
-import { Refusal, refuse, refuseField } from '../kit/refusal.ts'
-import { tokenHash } from '../kit/sealing.ts'
+import { Refusal, refuse } from '../kit/refusal.ts'
 import { firstLook } from './first-look.ts'
 import { addImport, hasCourse } from './imports.store.ts'
-import { isContent, kinds } from './kinds.ts'
+import type { Kind } from './kind.ts'
+import { kinds } from './kinds.ts'
 import { readSheet } from './read-sheet.ts'
 import { mostBytes, type Trouble } from './sheet.rules.ts'
 
@@ -69,13 +67,6 @@ function refuseFile(trouble: Trouble, language: Language, names: readonly string
   return refuse(codeOf[trouble] ?? codes.sheetFormat, { trouble, reason })
 }
 
-interface Asked {
-  content?: string
-  course?: string
-  role?: string
-  name?: string
-}
-
 /** A sheet comes as it is, in one piece; what was read of it is kept, the file itself is not. */
 export function sheetUpload(app: FastifyInstance, ground: Ground) {
   app.register(async inner => {
@@ -86,48 +77,27 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
     )
     // Anything else is no sheet that a page of ours has sent.
     inner.addContentTypeParser('*', (_request, _body, done) => done(new Refusal(codes.uploadFailed)))
-    inner.post<{ Querystring: Asked }>(
-      `${serviceBase}/upload/sheet`,
-      { bodyLimit: mostBytes },
-      async request => {
-        const asked = askedBy(request)
-        const token = tokenOf(request.headers.authorization)
-        const door = {
-          host: asked.host,
-          tokenHash: token === null ? null : tokenHash(token),
-          allowed: ['ADMIN'],
-          during: [],
-          pageRole: null,
-        }
-        await withSite(ground.pool, door, async ({ entrance }) => void (await entrance), { read: true })
-        ground.disk.demandRoom()
-        const { content, role, name = '' } = request.query
-        if (!isContent(content)) return refuseField('content', 'notOffered')
-        if (role !== undefined && role !== 'STUDENT') refuseField('role', 'notOffered')
+    serveRoute(
+      inner,
+      sheets.uploadSheet,
+      ground,
+      async ({ query }, { asked, sealing, step, request }) => {
+        const { content, role, name } = query
         const bytes = request.body
         if (!Buffer.isBuffer(bytes) || bytes.length === 0)
-          refuse(name === '' ? codes.noSheet : codes.sheetEmpty)
+          return refuse(name === '' ? codes.noSheet : codes.sheetEmpty)
         const kind = kinds[content]
-        const course = kind.ofCourse ? Number(request.query.course) : null
+        const course = kind.ofCourse ? Number(query.course) : null
         if (course !== null && !(Number.isSafeInteger(course) && course > 0)) refuse(codes.chooseCourse)
-        const sheet = await readSheet(bytes)
-        if (typeof sheet === 'string') refuseFile(sheet, asked.language)
-        const look = firstLook(sheet, kind)
-        if (look.trouble)
-          refuseFile(
-            look.trouble,
-            asked.language,
-            look.missing.map(({ head }) => head[asked.language]),
-          )
-        const id = await withSite(ground.pool, door, async ({ db, entrance }) => {
-          const { me } = await entrance
-          if (me === null) throw new Refusal(codes.signedOut)
+        const look = await lookedAt(bytes, kind, asked.language)
+        const id = await step(async ({ db, me, log }) => {
+          const { person } = await me
           if (course !== null && !(await hasCourse(db, course))) refuse(codes.courseGone)
           const made = await addImport(
             db,
-            ground.sealing,
+            sealing,
             {
-              person: me.person,
+              person,
               type: kind.type,
               content,
               role: role ?? null,
@@ -139,12 +109,26 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
             },
             look.rows,
           )
-          const note = { thing: 'import', id: made, detail: { content, rows: look.rows.length } }
-          await writeLogLine(db, ground.sealing, { action: 'sheet uploaded', note, me, asked })
+          log({ thing: 'import', id: made, detail: { content, rows: look.rows.length } })
           return made
         })
         return envelope(codes.done, { id }, asked.language)
       },
+      { bodyLimit: mostBytes },
     )
   })
+}
+
+async function lookedAt(bytes: Buffer, kind: Kind, language: Language) {
+  const sheet = await readSheet(bytes)
+  if (typeof sheet === 'string') return refuseFile(sheet, language)
+  const look = firstLook(sheet, kind)
+  const { trouble, missing } = look
+  if (trouble)
+    refuseFile(
+      trouble,
+      language,
+      missing.map(({ head }) => head[language]),
+    )
+  return look
 }

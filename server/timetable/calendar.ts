@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { serviceBase } from '../../contract/addresses.ts'
+import { addresses, addressOf } from '../../contract/addresses.ts'
 import type { Language } from '../../contract/codes.ts'
-import type { timetable as calls } from '../../contract/timetable.ts'
-import { withSite } from '../kit/database/scope.ts'
-import { askedBy, languageOf } from '../kit/http/calls.ts'
-import { failedWith } from '../kit/http/envelope.ts'
+import { type timetable as calls, feeds } from '../../contract/timetable.ts'
+import { serveRoute } from '../kit/http/routes.ts'
 import type { Ground } from '../kit/http/run.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { ownSite } from '../site/site.store.ts'
@@ -20,20 +18,21 @@ import {
 import type { LessonRow } from './lesson-list.store.ts'
 
 // The school's own domain, never the Host of whoever asks: the address is kept in other people's programs.
-const addressOf = (domain: string, key: string) => `https://${domain}${serviceBase}/calendar/${key}.ics`
+const feedAddress = (domain: string, key: string) =>
+  `https://${domain}${addressOf(addresses.calendar, { key })}`
 
 export const calendarHandlers = {
   calendar: async (_, { db, me, sealing }) => {
     const { person, role } = await me
     const key = await calendarKey(db, sealing, person, role)
-    return { address: key ? addressOf((await ownSite(db)).school_domain, key) : '' }
+    return { address: key ? feedAddress((await ownSite(db)).school_domain, key) : '' }
   },
 
   renewCalendar: async (_, { db, me, sealing, log }) => {
     const { person, role } = await me
     const key = await renewCalendarKey(db, sealing, person, role)
     log({ thing: 'person', id: person })
-    return { address: addressOf((await ownSite(db)).school_domain, key) }
+    return { address: feedAddress((await ownSite(db)).school_domain, key) }
   },
 
   endCalendar: async (_, { db, me, log }) => {
@@ -82,22 +81,16 @@ const shortName = (name: string) =>
 
 /** What calendar programs fetch: no session, only the key in the address. */
 export function calendarRoute(app: FastifyInstance, ground: Ground) {
-  app.get<{ Params: { key: string } }>(
-    `${serviceBase}/calendar/:key.ics`,
-    { logLevel: 'silent' },
-    async (request, reply) => {
-      const asked = askedBy(request)
-      const door = { host: asked.host, tokenHash: null, allowed: null, during: [], pageRole: null }
-      const found = await withSite(
-        ground.pool,
-        door,
-        async ({ db }) => {
-          const feed = await feedOf(db, request.params.key)
-          return feed && { feed, lessons: await feedLessons(db, feed, new Date()) }
-        },
-        { read: true },
-      )
-      if (!found) return reply.code(404).send(failedWith('notFound', languageOf(request.headers.cookie)))
+  serveRoute(
+    app,
+    feeds.calendarFeed,
+    ground,
+    async ({ params }, { asked, now, step, reply, absent }) => {
+      const found = await step(async ({ db }) => {
+        const feed = await feedOf(db, params.key)
+        return feed && { feed, lessons: await feedLessons(db, feed, now) }
+      })
+      if (!found) return absent()
       return reply
         .headers({
           'content-type': 'text/calendar; charset=utf-8',
@@ -107,5 +100,6 @@ export function calendarRoute(app: FastifyInstance, ground: Ground) {
         })
         .send(calendarOf(found.feed, found.lessons, asked.language))
     },
+    { logLevel: 'silent' },
   )
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
-import { roomSocket, roomSpace } from '../../contract/addresses.ts'
+import { roomSocket } from '../../contract/addresses.ts'
 import { classroom } from '../../contract/classroom.ts'
 import type { EventData, EventKind, Line } from '../../contract/classroom-events.ts'
 import type { LogMessage, RoomHears, RoomSays, ShownOut, Welcome } from '../../contract/classroom-messages.ts'
@@ -38,8 +38,8 @@ export function everybodyOut() {
 
 /** Knocks at a room; rejects with the word of the door. */
 export function knock(port: number, { k, ...auth }: Knock, host = 'localhost'): Promise<Guest> {
-  const socket: Socket<RoomSays, RoomHears> = io(`http://localhost:${port}${roomSpace}`, {
-    path: roomSocket,
+  const socket: Socket<RoomSays, RoomHears> = io(`http://localhost:${port}${roomSocket.space}`, {
+    path: roomSocket.path,
     auth: { room: k, ...auth },
     transports: ['websocket'],
     reconnection: false,

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { everyCall, notOpenYet } from '../../contract/all.ts'
+import { everyCall, everyRoute, notOpenYet } from '../../contract/all.ts'
+import type { Promised } from '../../contract/call.ts'
 import { catalogue, shownFor } from '../../contract/codes.ts'
+import { duties } from '../../contract/roles.ts'
 import { areas } from '../../server/areas.ts'
 import { notOpen } from '../../server/kit/http/serve.ts'
 
@@ -10,6 +12,12 @@ const rows = (name: string) =>
   readFileSync(join(import.meta.dirname, name), 'utf8')
     .split('\n')
     .filter(line => line && !line.startsWith('#'))
+
+/** The calls and the routes beside them. */
+const promised = () => [
+  ...everyCall().map(({ area, name, call }) => ({ name: `${area}.${name}`, call: call as Promised })),
+  ...everyRoute().map(({ name, route }) => ({ name, call: route as Promised })),
+]
 
 test('the contract lets in whom the hand-written table lets in, and nobody else', () => {
   const letters = { S: 'STUDENT', T: 'TEACHER', A: 'ASSISTANT', M: 'ADMIN' } as const
@@ -20,7 +28,7 @@ test('the contract lets in whom the hand-written table lets in, and nobody else'
     }),
   )
   const declared = Object.fromEntries(
-    everyCall().map(({ area, name, call }) => {
+    promised().map(({ name, call }) => {
       const visitors = call.may === 'anyone'
       const may = (role: string) => visitors || (call.may as readonly string[]).includes(role)
       const who = Object.entries(letters)
@@ -35,10 +43,40 @@ test('the contract lets in whom the hand-written table lets in, and nobody else'
         ...who.filter(letter => letter === 'M'),
       ]
       const during = call.during.map(stage => (stage === 'BINDING' ? 'b' : 'n'))
-      return [`${area}.${name}`, [...sorted, ...during]]
+      return [name, [...sorted, ...during]]
     }),
   )
   expect(declared).toEqual(written)
+})
+
+test('what an administrator may come to names the duty that the hand-written table gives it', () => {
+  const letters = { r: 'reads', w: 'writes' } as const
+  const written = Object.fromEntries(
+    rows('duties.txt').map(row => {
+      const [name = '', way = '', ...of] = row.split(/\s+/)
+      return [name, way === 'own' ? 'own' : of.map(duty => `${letters[way as 'r' | 'w']} ${duty}`)]
+    }),
+  )
+  const declared = Object.fromEntries(
+    promised()
+      .filter(({ call }) => call.may !== 'anyone' && call.may.includes('ADMIN'))
+      .map(({ name, call: { duty } }) => [
+        name,
+        typeof duty === 'string' && duty !== 'own' ? [duty] : (duty ?? 'none'),
+      ]),
+  )
+  expect(declared).toEqual(written)
+  const known = new Set(duties.flatMap(duty => [`reads ${duty}`, `writes ${duty}`]))
+  for (const duty of Object.values(written).flat()) if (duty !== 'own') expect(known).toContain(duty)
+})
+
+test('whoever may only read is let write nothing', () => {
+  // Fetching a list as a sheet is reading, and is noted all the same.
+  const reading = promised().filter(({ call }) => [call.duty].flat().some(duty => duty?.startsWith('reads')))
+  const noted = reading.filter(({ call }) => call.log !== undefined).map(({ name }) => name)
+  expect(noted.filter(name => !/\.export[A-Z]/.test(name))).toEqual([])
+  const writing = promised().filter(({ call }) => [call.duty].flat().some(duty => duty?.startsWith('writes')))
+  expect(writing.filter(({ call }) => call.log === undefined).map(({ name }) => name)).toEqual([])
 })
 
 test('the catalogue is the hand-written table: every code, how it is shown, its English words to the letter', () => {
@@ -73,7 +111,8 @@ test('what is not open yet is what the committed list says: it can only shrink',
 
 test('every call that writes has a log line and every call has its words, once', () => {
   const seen = new Set<string>()
-  for (const { call } of everyCall()) {
+  expect(new Set(promised().map(({ name }) => name)).size).toBe(promised().length)
+  for (const { call } of promised()) {
     expect(call.says).toMatch(/\.$/)
     if (call.method === 'PUT' || call.method === 'DELETE') expect(call.log, call.path).toBeTruthy()
     expect(seen.has(`${call.method} ${call.path}`)).toBe(false)

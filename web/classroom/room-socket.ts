@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { roomSocket as path, roomSpace } from '../../contract/addresses.ts'
+import { roomSocket as address } from '../../contract/addresses.ts'
 import { type RoomHears, type RoomSays, toRoom } from '../../contract/classroom-messages.ts'
 import { store } from '../kit/store.ts'
 
@@ -10,8 +10,8 @@ export const longestPause = 1000
 
 /** The room's socket is its own and tries without end; who comes is told anew at each try. */
 export const roomSocket = (who: () => object): RoomSocket =>
-  io(`${location.origin}${roomSpace}`, {
-    path,
+  io(`${location.origin}${address.space}`, {
+    path: address.path,
     forceNew: true,
     reconnection: true,
     reconnectionAttempts: Number.POSITIVE_INFINITY,

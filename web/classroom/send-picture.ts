@@ -1,12 +1,12 @@
+import { addresses } from '../../contract/addresses.ts'
 import { storedToken } from '../kit/api/cookies.ts'
-import { service } from '../kit/api/request.ts'
 
 /** Uploads a picture that only this room will see; answers its name. */
 export async function sendPicture(file: File): Promise<string> {
   const { Upload } = await import('tus-js-client')
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
-      endpoint: `${service}/upload/files`,
+      endpoint: addresses.uploadFile,
       headers: { authorization: storedToken() ?? '' },
       metadata: { filename: file.name },
       retryDelays: [300, 1000, 3000],

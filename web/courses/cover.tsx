@@ -1,3 +1,4 @@
+import { addresses, addressOf } from '../../contract/addresses.ts'
 import { pictureAddress } from '../kit/api/upload-picture.ts'
 
 /** Which figures stand for a subject, by what schools call it. */
@@ -31,7 +32,7 @@ export const tintOfCourse = ({ subjects }: Covered) => subjects[0]?.colour ?? 1
 /** What messengers show: the cover, or its figure drawn as a picture. */
 export const sharedPicture = (course: Covered) =>
   course.cover === ''
-    ? `/eschool-service/share/${figureOf(course)}-${tintOfCourse(course)}.png`
+    ? addressOf(addresses.share, { figure: `${figureOf(course)}-${tintOfCourse(course)}` })
     : pictureAddress(course.cover, 960)
 
 export function Cover({ course, isFirst }: { course: Covered; isFirst?: boolean }) {
@@ -55,8 +56,8 @@ export function Cover({ course, isFirst }: { course: Covered; isFirst?: boolean 
       viewBox="0 0 320 180"
       aria-hidden="true"
     >
-      <use href="/eschool-service/figures.svg#paper" />
-      <use href={`/eschool-service/figures.svg#${figureOf(course)}`} />
+      <use href={`${addresses.figures}#paper`} />
+      <use href={`${addresses.figures}#${figureOf(course)}`} />
     </svg>
   )
 }

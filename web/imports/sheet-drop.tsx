@@ -4,6 +4,7 @@ import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { isFileDropItem } from 'react-aria-components/useDrop'
 import { useTranslation } from 'react-i18next'
+import { addresses } from '../../contract/addresses.ts'
 import { codes, type Language, outcome } from '../../contract/codes.ts'
 import { upload } from '../kit/api/upload.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -43,7 +44,7 @@ export function SheetDrop({ content, role, course, onBrought }: Props) {
         ...(course && { course }),
       })
       const reply = await upload<{ id: number } | { reason?: string } | null>(
-        `/eschool-service/upload/sheet?${query}`,
+        `${addresses.uploadSheet}?${query}`,
         file,
         'application/octet-stream',
         { onProgress: setPercent, signal: mine.signal },

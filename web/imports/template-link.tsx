@@ -1,6 +1,7 @@
 import type { imports } from 'virtual:calls/imports'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { addresses, addressOf } from '../../contract/addresses.ts'
 import { Button } from '../kit/ui/button.tsx'
 
 export type Import = NonNullable<(typeof imports)['importState']['data']>
@@ -13,7 +14,7 @@ export function TemplateLink({ content }: { content: Content }) {
     <Button
       icon={IconDownload}
       onPress={() => {
-        location.href = `/eschool-service/template/${content}.xlsx`
+        location.href = addressOf(addresses.template, { content })
       }}
     >
       {t('template')}

@@ -1,5 +1,6 @@
 import { people } from 'virtual:calls/people'
 import { site } from 'virtual:calls/site'
+import { serviceBase } from '../../contract/addresses.ts'
 import type { Me, Platform } from './session.ts'
 
 // The browser's own parts as far as the shell touches them, for tests that run outside one.
@@ -35,7 +36,7 @@ export function serverSaying(
   asked: { name: string; url: string; init: RequestInit }[] = [],
 ) {
   return (async (url: string, init: RequestInit) => {
-    const path = new URL(url, 'http://school').pathname.replace('/eschool-service', '')
+    const path = new URL(url, 'http://school').pathname.replace(serviceBase, '')
     const name = byPath.get(path) ?? path
     asked.push({ name, url, init })
     const answer = answers[name] ?? { code: 0 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { addresses, addressOf } from '../../contract/addresses.ts'
 
 interface Banner {
   id: number
@@ -8,7 +9,7 @@ interface Banner {
   link: string
 }
 
-const at = (picture: string, width: number) => `/eschool-service/image/${picture}?w=${width}`
+const at = (picture: string, width: number) => `${addressOf(addresses.picture, { name: picture })}?w=${width}`
 
 /** Pictures side by side that snap into place: scrolled by hand, by keys, without a script. */
 export function Banners({ banners, isInSight }: { banners: readonly Banner[]; isInSight: boolean }) {

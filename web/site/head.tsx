@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
+import { addresses, addressOf } from '../../contract/addresses.ts'
 import { base } from '../kit/paths.ts'
 import { useSchool } from '../shell/root.tsx'
 
-const addressOf = (domain: string) =>
+const ownAddress = (domain: string) =>
   (domain.includes('://') ? domain : `https://${domain}`).replace(/\/$/, '')
 
 /** What search engines and messengers read of a public page. Addresses come from the school's stored domain alone. */
@@ -20,9 +21,9 @@ export function PublicHead({
 }) {
   const school = useSchool()?.school
   const { pathname } = useLocation()
-  const own = addressOf(school?.canonical ?? '')
+  const own = ownAddress(school?.canonical ?? '')
   const here = own + base + pathname
-  const shared = picture ?? (school?.logo && `/eschool-service/image/${school.logo}`)
+  const shared = picture ?? (school?.logo && addressOf(addresses.picture, { name: school.logo }))
   return (
     <>
       <meta name="description" content={description} />

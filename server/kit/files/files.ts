@@ -1,20 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server as Tus } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { serviceBase } from '../../../contract/addresses.ts'
 import { codes } from '../../../contract/codes.ts'
-import { roles } from '../../../contract/roles.ts'
+import { files as routes } from '../../../contract/files.ts'
 import type { Settings } from '../../settings.ts'
-import { type Entrance, withSite } from '../database/scope.ts'
 import { saysFull } from '../disk.ts'
-import { askedBy, languageOf, tokenOf } from '../http/calls.ts'
+import type { Context } from '../http/context.ts'
 import { envelope, failedWith, replyTo } from '../http/envelope.ts'
 import { protectRaw } from '../http/protecting.ts'
-import type { Ground } from '../http/run.ts'
-import { writeLogLine } from '../log.ts'
+import { serveRoute, stepsOf } from '../http/routes.ts'
+import type { Ground, Stepping } from '../http/run.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { randomName, tokenHash } from '../sealing.ts'
+import { randomName } from '../sealing.ts'
 import { countUpload, keepFile } from './files.store.ts'
 import type { Keeping } from './keeping.ts'
 import { linkHolds } from './links.ts'
@@ -22,40 +21,18 @@ import { keepPicture, pictureAt, pictureLimit } from './pictures.ts'
 import { sendRange } from './range.ts'
 import { largestFile, typeOf } from './types.ts'
 
-const doorOf = (token: string | null, host: string) => ({
-  host,
-  tokenHash: token === null ? null : tokenHash(token),
-  allowed: roles,
-  during: [],
-  pageRole: null,
-})
-const pictureName = /^[0-9a-f]{32}\.webp$/
-const fileName = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
-
 /** Uploads and what becomes of them: public pictures by their random names, private files by signed links. */
 export function files(app: FastifyInstance, settings: Settings, keeping: Keeping, ground: Ground) {
-  const admit: Admit = (token, host, counted) =>
-    withSite(ground.pool, doorOf(token, host), async ({ db, entrance }) => {
-      const who = await entrance
-      if (who.me === null) refuse(codes.signedOut)
-      ground.disk.demandRoom()
-      if (counted) await countUpload(db, ground.sealing, who.me.person)
-      return { ...who, me: who.me }
-    })
-  pictures(app, keeping, ground, admit)
-  resumable(app, settings, keeping, ground, admit)
-
-  app.get<{ Params: { name: string }; Querystring: { until?: string; sign?: string } }>(
-    `${serviceBase}/file/:name`,
-    async (request, reply) => {
-      const { name } = request.params
-      const { until = '', sign = '' } = request.query
-      const kept =
-        fileName.test(name) && linkHolds(ground.sealing, name, until, sign, new Date())
-          ? await keeping.get(name)
-          : null
-      if (kept === null)
-        return reply.code(404).send(failedWith('notFound', languageOf(request.headers.cookie)))
+  pictures(app, keeping, ground)
+  resumable(app, settings, keeping, ground)
+  serveRoute(
+    app,
+    routes.file,
+    ground,
+    async ({ params, query }, { now, sealing, request, reply, absent }) => {
+      const { name } = params
+      const kept = linkHolds(sealing, name, query.until, query.sign, now) ? await keeping.get(name) : null
+      if (kept === null) return absent()
       // Whatever it is, it is shown by a program of the reader's, never as a page of the school's.
       reply.headers({
         'cache-control': 'private, max-age=300',
@@ -67,73 +44,66 @@ export function files(app: FastifyInstance, settings: Settings, keeping: Keeping
   )
 }
 
-type Admit = (
-  token: string | null,
-  host: string,
-  counted: boolean,
-) => Promise<Entrance & { me: NonNullable<Entrance['me']> }>
+/** Counted before anything of it is kept: a refused one counts too. */
+const counted = async ({ db, me, sealing }: Context) => countUpload(db, sealing, (await me).person)
 
-function pictures(app: FastifyInstance, keeping: Keeping, ground: Ground, admit: Admit) {
+function pictures(app: FastifyInstance, keeping: Keeping, ground: Ground) {
   app.register(async inner => {
     inner.addContentTypeParser(
       /^(image\/[\w.+-]+|application\/octet-stream)$/,
       { parseAs: 'buffer', bodyLimit: pictureLimit },
       (_request, body, done) => done(null, body),
     )
-    inner.post(`${serviceBase}/upload/picture`, { bodyLimit: pictureLimit }, async request => {
-      const asked = askedBy(request)
-      const token = tokenOf(request.headers.authorization)
-      const { site, me } = await admit(token, asked.host, true)
-      if (!Buffer.isBuffer(request.body) || request.body.length === 0) refuse(codes.uploadFailed)
-      const picture = await keepPicture(keeping, request.body)
-      await withSite(ground.pool, { site }, async ({ db }) => {
-        const id = await keepFile(db, { ...picture, open: true, type: 'image/webp', owner: me.person })
-        await writeLogLine(db, ground.sealing, {
-          action: 'picture uploaded',
-          note: { thing: 'file', id },
-          me,
-          asked,
+    serveRoute(
+      inner,
+      routes.uploadPicture,
+      ground,
+      async (_, { asked, step, request }) => {
+        await step(counted)
+        if (!Buffer.isBuffer(request.body) || request.body.length === 0) refuse(codes.uploadFailed)
+        const picture = await keepPicture(keeping, request.body)
+        await step(async ({ db, me, log }) => {
+          const { person } = await me
+          const id = await keepFile(db, { ...picture, open: true, type: 'image/webp', owner: person })
+          log({ thing: 'file', id })
         })
-      })
-      return envelope(codes.done, picture, asked.language)
-    })
+        return envelope(codes.done, picture, asked.language)
+      },
+      { bodyLimit: pictureLimit },
+    )
   })
 
-  app.get<{ Params: { name: string }; Querystring: { w?: string } }>(
-    `${serviceBase}/image/:name`,
-    async (request, reply) => {
-      const { name } = request.params
-      const wanted = /^\d{1,4}$/.test(request.query.w ?? '') ? Number(request.query.w) : null
-      const kept = pictureName.test(name) ? await pictureAt(keeping, name, wanted) : null
-      if (kept === null)
-        return reply.code(404).send(failedWith('notFound', languageOf(request.headers.cookie)))
-      // A changed picture has another name: what was fetched once need not be asked for again.
-      reply.headers({
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-        'content-length': kept.size,
-      })
-      return reply.type('image/webp').send(await kept.stream())
-    },
-  )
+  serveRoute(app, routes.picture, ground, async ({ params, query }, { reply, absent }) => {
+    const wanted = /^\d{1,4}$/.test(query.w ?? '') ? Number(query.w) : null
+    const kept = await pictureAt(keeping, params.name, wanted)
+    if (kept === null) return absent()
+    // A changed picture has another name: what was fetched once need not be asked for again.
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-length': kept.size,
+    })
+    return reply.type('image/webp').send(await kept.stream())
+  })
 }
 
 /** Large files in pieces that go on where a cut left them. */
-function resumable(app: FastifyInstance, settings: Settings, keeping: Keeping, ground: Ground, admit: Admit) {
-  const path = `${serviceBase}/upload/files`
+function resumable(app: FastifyInstance, settings: Settings, keeping: Keeping, ground: Ground) {
+  const { path } = routes.uploadFile
+  // The library's hooks are told of its own request alone: the way through the door is found here.
+  const here = new AsyncLocalStorage<Stepping>()
   const refusal = (error: unknown) => {
     const { status, body } = replyTo(error, 'zh')
     return { status_code: error instanceof Refusal ? 403 : status, body: JSON.stringify(body) }
   }
-  const admitted = async (headers: Headers, counted = false) => {
-    try {
-      const host = (headers.get('host') ?? '').replace(/:\d+$/, '').toLowerCase()
-      const { site, me } = await admit(tokenOf(headers.get('authorization') ?? undefined), host, counted)
-      return { site, me, owner: `${site} ${me.person}` }
-    } catch (error) {
+  const step = async <T>(work: (context: Context) => Promise<T>) => {
+    const way = here.getStore()
+    if (!way) throw new Error('an upload beside its route')
+    return way.step(work).catch(error => {
       throw refusal(error)
-    }
+    })
   }
+  const ownerIn = async ({ entrance, me }: Context) => `${(await entrance).site} ${(await me).person}`
   const datastore = new FileStore({
     directory: join(settings.data, 'uploads'),
     expirationPeriodInMilliseconds: 86_400_000,
@@ -148,18 +118,21 @@ function resumable(app: FastifyInstance, settings: Settings, keeping: Keeping, g
     onResponseError: (_request, error) => (saysFull(error) ? refusal(error) : undefined),
     // Whoever began an upload goes on with it: to anybody else it is not there.
     onIncomingRequest: async (request, uploadId) => {
-      const { owner } = await admitted(request.headers)
+      const owner = await step(ownerIn)
       if (request.method === 'POST' || request.method === 'OPTIONS') return
       const upload = await datastore.getUpload(uploadId)
       if (upload.metadata?.owner !== owner)
         throw { status_code: 404, body: JSON.stringify(failedWith('notFound', 'zh')) }
     },
-    onUploadCreate: async (request, upload) => {
-      const { owner } = await admitted(request.headers, true)
+    onUploadCreate: async (_request, upload) => {
+      const owner = await step(async context => {
+        await counted(context)
+        return ownerIn(context)
+      })
       return { metadata: { title: (upload.metadata?.filename ?? '').slice(0, 200), owner } }
     },
-    onUploadFinish: async (request, upload) => {
-      const { site, me } = await admitted(request.headers)
+    onUploadFinish: async (_request, upload) => {
+      await step(ownerIn)
       const lies = upload.storage?.path ?? ''
       const found = await typeOf(lies, upload.size ?? 0)
       if (found === null) {
@@ -168,16 +141,18 @@ function resumable(app: FastifyInstance, settings: Settings, keeping: Keeping, g
       }
       const name = `${randomName()}.${found.ending}`
       await keeping.take(name, lies)
-      const id = await withSite(ground.pool, { site }, ({ db }) =>
-        keepFile(db, {
+      const id = await step(async ({ db, me, log }) => {
+        const kept = await keepFile(db, {
           name,
           open: false,
           type: found.type,
           size: upload.size ?? 0,
           title: upload.metadata?.title ?? '',
-          owner: me.person,
-        }),
-      )
+          owner: (await me).person,
+        })
+        log({ thing: 'file', id: kept })
+        return kept
+      })
       return {
         status_code: 200,
         headers: { 'content-type': 'application/json' },
@@ -191,7 +166,7 @@ function resumable(app: FastifyInstance, settings: Settings, keeping: Keeping, g
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       protectRaw(reply)
       reply.hijack()
-      await tus.handle(request.raw, reply.raw)
+      await here.run(stepsOf(routes.uploadFile, request, ground), () => tus.handle(request.raw, reply.raw))
     }
     inner.route({ method: ['POST', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url: path, handler })
     inner.route({ method: ['POST', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url: `${path}/*`, handler })

@@ -1,9 +1,10 @@
+import { addresses, addressOf } from '../../../contract/addresses.ts'
 import type { Sealing } from '../sealing.ts'
 
 /** A link to a private file: for one file, until an hour, and of no use when a letter of it is changed. */
 export function signedLink(sealing: Sealing, name: string, until: Date): string {
   const expiry = Math.floor(until.getTime() / 1000)
-  return `/eschool-service/file/${name}?until=${expiry}&sign=${sealing.mark('file link', `${name} ${expiry}`).toString('base64url')}`
+  return `${addressOf(addresses.file, { name })}?until=${expiry}&sign=${sealing.mark('file link', `${name} ${expiry}`).toString('base64url')}`
 }
 
 export function linkHolds(sealing: Sealing, name: string, until: string, sign: string, now: Date): boolean {

@@ -31,6 +31,9 @@ export function askedBy(request: FastifyRequest): Asked {
   }
 }
 
+export const pageRoleOf = (request: FastifyRequest) =>
+  oneHeader(request.headers['page-role'])?.slice(0, 20) ?? null
+
 /** A route for every call of the contract, and none beside. */
 export function calls(app: FastifyInstance, served: Served[], ground: Ground) {
   for (const one of served) {
@@ -46,7 +49,7 @@ export function calls(app: FastifyInstance, served: Served[], ground: Ground) {
             query: request.query,
             body: request.body,
             token: tokenOf(request.headers.authorization),
-            pageRole: oneHeader(request.headers['page-role'])?.slice(0, 20) ?? null,
+            pageRole: pageRoleOf(request),
           },
           askedBy(request),
           ground,

@@ -44,7 +44,10 @@ function problems(issues: readonly z.core.$ZodIssue[], given: unknown): FieldRef
 }
 
 /** The input as the contract means it, or 99 with every field that is not right. */
-export function checked(call: Call, given: { params: unknown; query: unknown; body: unknown }) {
+export function checked(
+  { params, query, body }: Pick<Call, 'params' | 'query'> & Partial<Pick<Call, 'body'>>,
+  given: { params: unknown; query: unknown; body?: unknown },
+) {
   const found: FieldRefusal[] = []
   const parse = (schema: z.ZodType, value: unknown) => {
     const result = schema.safeParse(value ?? {})
@@ -52,9 +55,9 @@ export function checked(call: Call, given: { params: unknown; query: unknown; bo
     return result.data
   }
   const input = {
-    params: parse(call.params, given.params),
-    query: parse(call.query, withoutStamp(given.query)),
-    body: parse(call.body, given.body),
+    params: parse(params, given.params),
+    query: parse(query, withoutStamp(given.query)),
+    body: body && parse(body, given.body),
   }
   if (found.length > 0) refuseFields(found.slice(0, 50))
   return input

@@ -6,8 +6,9 @@ import { type Db, type Door, type Entrance, type Me, type Scope, withSite } from
 import type { Disk } from '../disk.ts'
 import { writeLogLine } from '../log.ts'
 import { refuse } from '../refusal.ts'
-import { type Sealing, tokenHash } from '../sealing.ts'
+import type { Sealing } from '../sealing.ts'
 import type { Around, Asked, Context, LogNote, StepContext } from './context.ts'
+import { doorOf } from './door.ts'
 import { type Envelope, envelope, failedWith } from './envelope.ts'
 import { checked } from './input.ts'
 import { Answer, isStepped, notOpen, type Served } from './serve.ts'
@@ -36,32 +37,19 @@ export interface Given {
   pageRole: string | null
 }
 
-const doorOf = (call: Call, given: Given, asked: Asked): Door => ({
-  host: asked.host,
-  tokenHash: given.token === null ? null : tokenHash(given.token),
-  allowed: call.may === 'anyone' ? null : call.may,
-  during: call.during,
-  pageRole: given.pageRole,
-})
-
 const mineOf = (entrance: Entrance): Me => entrance.me ?? refuse(codes.signedOut)
 
-/** One call from its input to its envelope: the way every call goes, over HTTP and for pages made on the server. */
-export async function runCall(
-  served: Served,
-  given: Given,
+type Entering = Pick<Call, 'may' | 'during' | 'log' | 'writes'>
+
+/** The transactions of one call or route, each through its own door, and the lines that they leave in the log. */
+export function stepping(
+  promised: Entering,
+  given: Pick<Given, 'token' | 'pageRole'>,
   asked: Asked,
   ground: Ground,
-  enter: Enter = (door, work, options) => withSite(ground.pool, door, work, options),
-): Promise<Envelope> {
-  const { call, handler } = served
-  const door = doorOf(call, given, asked)
-  // Who may not call learns nothing about the input: the door is tried first when the input is wrong.
-  const input = await inputOr(call, given, () => enter(door, async () => null, { read: true }))
-  if (handler === notOpen) {
-    await enter(door, async () => null, { read: true })
-    return failedWith('notOpen', asked.language)
-  }
+  { enter, read }: { enter: Enter; read: boolean },
+) {
+  const door = doorOf(promised, { ...given, host: asked.host })
   const around: Around = {
     asked,
     sealing: ground.sealing,
@@ -71,16 +59,44 @@ export async function runCall(
       withSite(ground.pool, { ...door, allowed: null }, async ({ db, entrance }) => work(db, await entrance)),
   }
   const lines: LogNote[] = []
-  const step = <T>(work: (context: Context) => Promise<T>) =>
-    enter(door, scope => inScope(scope, around, call, work, ground, lines), {
-      read: !call.writes && !isStepped(handler),
-    })
+  return {
+    around,
+    /** Whether whoever comes may come in, and nothing else. */
+    tryDoor: () => enter(door, async ({ entrance }) => void (await entrance), { read: true }),
+    step: <T>(work: (context: Context) => Promise<T>) =>
+      enter(door, scope => inScope(scope, around, promised, work, ground, lines), { read }),
+    hasLogged: () => lines.length > 0,
+  }
+}
+export type Stepping = ReturnType<typeof stepping>
+
+export const entering =
+  ({ pool }: Pick<Ground, 'pool'>): Enter =>
+  (door, work, options) =>
+    withSite(pool, door, work, options)
+
+/** One call from its input to its envelope: the way every call goes, over HTTP and for pages made on the server. */
+export async function runCall(
+  served: Served,
+  given: Given,
+  asked: Asked,
+  ground: Ground,
+  enter: Enter = entering(ground),
+): Promise<Envelope> {
+  const { call, handler } = served
+  const read = !call.writes && !isStepped(handler)
+  const { around, tryDoor, step, hasLogged } = stepping(call, given, asked, ground, { enter, read })
+  // Who may not call learns nothing about the input: the door is tried first when the input is wrong.
+  const input = await inputOr(call, given, tryDoor)
+  if (handler === notOpen) {
+    await tryDoor()
+    return failedWith('notOpen', asked.language)
+  }
   const result = isStepped(handler)
     ? await handler.run(input, { ...around, step } satisfies StepContext)
     : await step(context => handler(input, context))
   const { code, data } = result instanceof Answer ? result : { code: codes.done, data: result }
-  if (call.writes && lines.length === 0)
-    throw new Error(`${call.method} ${call.path} wrote without a log line`)
+  if (call.writes && !hasLogged()) throw new Error(`${call.method} ${call.path} wrote without a log line`)
   return envelope(code, call.data.parse(data), asked.language)
 }
 
@@ -96,7 +112,7 @@ async function inputOr(call: Call, given: Given, tryDoor: () => Promise<unknown>
 async function inScope<T>(
   { db, entrance }: Scope,
   around: Around,
-  call: Call,
+  promised: Entering,
   work: (context: Context) => Promise<T>,
   ground: Ground,
   lines: LogNote[],
@@ -108,7 +124,7 @@ async function inScope<T>(
     .catch(() => undefined)
   const notes: LogNote[] = []
   // A writing call lets nothing out before it knows that the session stands: what it does may not be only statements.
-  if (call.writes) {
+  if (promised.writes) {
     await entrance
     ground.disk.demandRoom()
   }
@@ -124,11 +140,12 @@ async function inScope<T>(
     },
     log: note => void notes.push(note),
   })
-  if (call.writes) await writeLines(db, notes, call, around, (await entrance).me)
+  if (promised.writes) await writeLines(db, notes, (await entrance).me)
   lines.push(...notes)
   return result
 
-  async function writeLines(on: Db, all: LogNote[], of: Call, { sealing, asked }: Around, who: Me | null) {
-    for (const note of all) await writeLogLine(on, sealing, { action: of.log ?? '', note, me: who, asked })
+  async function writeLines(on: Db, all: LogNote[], me: Me | null) {
+    const { sealing, asked } = around
+    for (const note of all) await writeLogLine(on, sealing, { action: promised.log ?? '', note, me, asked })
   }
 }

@@ -2,12 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Pool } from 'pg'
-import { serviceBase } from '../../../contract/addresses.ts'
 import type { Language } from '../../../contract/codes.ts'
+import { files } from '../../../contract/files.ts'
 import { type Connection, poolFor } from '../database/connection.ts'
-import { withSite } from '../database/scope.ts'
-import { askedBy, languageOf } from '../http/calls.ts'
-import { failedWith } from '../http/envelope.ts'
+import { serveRoute } from '../http/routes.ts'
 import type { Ground } from '../http/run.ts'
 import { readInBatches } from './batches.ts'
 import { type Cell, type Exportable, type ExportRequest, exportable, spendTicket } from './exports.ts'
@@ -28,15 +26,13 @@ export function exports(app: FastifyInstance, connection: Connection, ground: Gr
     onError: err => app.log.error({ err }, 'a connection of an export was lost'),
   })
   app.addHook('onClose', () => pool.end())
-  app.get<{ Params: { key: string } }>(`${serviceBase}/export/:key`, async (request, reply) => {
-    const asked = askedBy(request)
-    const door = { host: asked.host, tokenHash: null, allowed: null, during: [], pageRole: null }
-    const { ticket, site } = await withSite(ground.pool, door, async ({ db, entrance }) => ({
-      ticket: await spendTicket(db, request.params.key),
+  serveRoute(app, files.exported, ground, async ({ params }, { asked, step, reply, absent }) => {
+    const { ticket, site } = await step(async ({ db, entrance }) => ({
+      ticket: await spendTicket(db, params.key),
       site: (await entrance).site,
     }))
     const list = ticket && exportable(ticket.list)
-    if (!list) return reply.code(404).send(failedWith('notFound', languageOf(request.headers.cookie)))
+    if (!list) return absent()
     const { format } = ticket.request
     const name = `${list.title[asked.language]}-${new Date().toISOString().slice(0, 10)}.${format}`
     reply.headers({

@@ -1,4 +1,5 @@
 import { type Compilable, sql } from 'kysely'
+import { addresses, addressOf } from '../../../contract/addresses.ts'
 import type { Language } from '../../../contract/codes.ts'
 import type { Db } from '../database/scope.ts'
 import type { Context } from '../http/context.ts'
@@ -43,7 +44,7 @@ export async function exportLink({ db, me, log }: Context, list: string, request
     db,
   )
   log({ thing: list, detail: { filter, columns, format } })
-  return { link: `/eschool-service/export/${key}` }
+  return { link: addressOf(addresses.exported, { key }) }
 }
 
 /** The ticket, spent; nothing where it is unknown, old, used, or where whoever asked is no longer signed in. */

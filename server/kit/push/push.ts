@@ -4,12 +4,11 @@ import { Pool, type PoolClient } from 'pg'
 import { Server } from 'socket.io'
 import { pagesSocket } from '../../../contract/addresses.ts'
 import { type Push as Pushed, push } from '../../../contract/push.ts'
-import { roles, stages } from '../../../contract/roles.ts'
 import type { Connection } from '../database/connection.ts'
 import { withSite } from '../database/scope.ts'
 import { tokenOf } from '../http/calls.ts'
+import { doorOf, hostOf } from '../http/door.ts'
 import type { Complaints, Task } from '../jobs/queue.ts'
-import { tokenHash } from '../sealing.ts'
 import { sayFarewell } from './gone.ts'
 
 export interface Push {
@@ -50,7 +49,7 @@ export function startPush({
     client.on('end', () => lost(client))
   })
   const io = new Server({
-    path: pagesSocket,
+    path: pagesSocket.path,
     serveClient: false,
     maxHttpBufferSize: 10_000,
     adapter: createAdapter(pool, {
@@ -62,14 +61,7 @@ export function startPush({
   io.use(async (socket, next) => {
     try {
       const token = tokenOf(String(socket.handshake.query.token ?? ''))
-      const host = (socket.handshake.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
-      const door = {
-        host,
-        tokenHash: token === null ? null : tokenHash(token),
-        allowed: roles,
-        during: stages,
-        pageRole: null,
-      }
+      const door = doorOf(pagesSocket, { host: hostOf(socket.handshake.headers), token })
       const { site, me } = await withSite(program, door, ({ entrance }) => entrance, { read: true })
       if (me === null) throw new Error('nobody')
       await socket.join([personRoom(site, me.person), sessionRoom(me.session)])

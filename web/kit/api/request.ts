@@ -1,7 +1,7 @@
+import { addresses, addressOf, serviceBase } from '../../../contract/addresses.ts'
 import type { CallRef } from './types.ts'
 
-export const service = '/eschool-service'
-export const image = (name: string) => `${service}/image/${name}`
+export const image = (name: string) => addressOf(addresses.picture, { name })
 
 export interface Bearer {
   /** As the cookie keeps it: 'Bearer:' and the token. */
@@ -31,7 +31,7 @@ export function request(call: CallRef, input: Record<string, unknown>, seconds: 
   if (bearer.rememberMe) headers.rememberMe = 'true'
   if (bearer.pageRole) headers['page-role'] = bearer.pageRole
   return {
-    url: `${service}${path}?${query}`,
+    url: `${serviceBase}${path}?${query}`,
     init: { method: call.method, headers, ...(carriesBody && { body: JSON.stringify(rest) }) },
   }
 }

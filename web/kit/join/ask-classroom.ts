@@ -1,4 +1,4 @@
-import { service } from '../api/request.ts'
+import { addresses } from '../../../contract/addresses.ts'
 import { type JoinFailure, type JoinReply, NotJoined, readAnswer } from './join-link.ts'
 
 const patience = 15_000
@@ -37,7 +37,7 @@ export function askClassroom(link: string): Promise<JoinReply> {
       }
     }
     addEventListener('message', heard)
-    frame.src = `${service}/classroom/frame`
+    frame.src = addresses.joinFrame
     document.body.append(frame)
   })
 }

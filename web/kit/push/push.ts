@@ -8,7 +8,7 @@ export const pause = 1000
 
 /** The socket as it is promised: same origin, the token in the query, connecting by hand, ten tries a second apart. */
 export const socketOptions = (token: string) => ({
-  path: pagesSocket,
+  path: pagesSocket.path,
   query: { token },
   autoConnect: false,
   reconnection: true,

@@ -1,0 +1,29 @@
+import type { ShownRole, Stage } from '../../../contract/roles.ts'
+import type { Door } from '../database/scope.ts'
+import { tokenHash } from '../sealing.ts'
+
+/** Whom a call, a route or a socket lets in, as the contract says it. */
+interface Access {
+  may: readonly ShownRole[] | 'anyone'
+  during: readonly Stage[]
+}
+
+interface Comer {
+  host: string
+  token: string | null
+  /** The role that the page believes to have. */
+  pageRole?: string | null
+}
+
+/** The one door to the database: everything that comes from outside goes through it. */
+export const doorOf = ({ may, during }: Access, { host, token, pageRole = null }: Comer): Door => ({
+  host,
+  tokenHash: token === null ? null : tokenHash(token),
+  allowed: may === 'anyone' ? null : may,
+  during,
+  pageRole,
+})
+
+/** Which school a socket comes to. */
+export const hostOf = (headers: { host?: string | undefined }) =>
+  (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
