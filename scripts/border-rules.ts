@@ -34,7 +34,17 @@ interface ImportRule {
 
 const area = `(?:${Object.keys(areas).join('|')})`
 
+/** The fold of a lesson's log, which server and browser read it by. */
+const fold = 'classroom-(board|copies|fold|readers|state)'
+
 export const importRules: ImportRule[] = [
+  {
+    from: new RegExp(`^contract/${fold}\\.ts$`),
+    not: /./,
+    unless: new RegExp(`^contract/${fold}\\.ts$`),
+    valuesOnly: true,
+    because: 'the fold of the log is bundled for the browser as it is: it imports nothing but itself',
+  },
   {
     from: /^contract\/(codes|roles|states)\.ts$/,
     not: /./,
@@ -55,7 +65,7 @@ export const importRules: ImportRule[] = [
   {
     from: /^web\/(?!.*\.test\.tsx?$|vite\.config\.ts|kit\/calls-plugin)/,
     not: /^contract\//,
-    unless: /^contract\/(codes|roles|states)\.ts$/,
+    unless: new RegExp(`^contract/(codes|roles|states|${fold})\\.ts$`),
     valuesOnly: true,
     because: 'the rest of the contract brings zod into the browser',
   },

@@ -1,7 +1,8 @@
 import type { Line, RoomRole } from '../../contract/classroom-events.ts'
+import type { ClassroomFold } from '../../contract/classroom-fold.ts'
 import { type PersonNetwork, wantsMedia } from '../../contract/classroom-messages.ts'
+import { type ClassroomState, standingOf } from '../../contract/classroom-state.ts'
 import type { MediaEngine, MediaRoom, Rights } from './media/media.ts'
-import type { RoomState } from './room-state.rules.ts'
 
 /** What a page is told of the media of its room: its ticket, a signal to be handed on unread, or that there are none. */
 export type MediaMessage = { ticket: unknown } | { signal: unknown } | { away: true }
@@ -9,11 +10,11 @@ export type MediaMessage = { ticket: unknown } | { signal: unknown } | { away: t
 const none: Rights = { camera: false, microphone: false, screen: false }
 
 /** Who may send what: the staff that teaches always, students on the stage, and nobody who is muted is heard; before the lesson nobody. */
-export function mediaRights(person: number, as: RoomRole, { begun, stage, quiet }: RoomState): Rights {
-  if (!begun) return none
+export function mediaRights(person: number, as: RoomRole, state: Readonly<ClassroomState>): Rights {
+  if (state.lesson.begunAt === null) return none
   const teaches = as === 'teacher' || as === 'assistant'
-  const stands = teaches || (as === 'student' && stage.get(person) === 'on')
-  return stands ? { camera: true, microphone: !quiet.has(person), screen: teaches } : none
+  const stands = teaches || (as === 'student' && standingOf(state.stage, person)?.state === 'on')
+  return stands ? { camera: true, microphone: !(person in state.quiet), screen: teaches } : none
 }
 
 /** Whom the media of a room tell what they have to tell. */
@@ -25,7 +26,7 @@ export interface MediaEars {
 interface Surroundings extends MediaEars {
   engine: MediaEngine
   room: number
-  state: RoomState
+  fold: ClassroomFold
 }
 
 /** Of a class that comes in all at once one message tells. */
@@ -44,6 +45,10 @@ export class RoomMedia {
 
   constructor(around: Surroundings) {
     this.#around = around
+  }
+
+  get #hasBegun() {
+    return this.#around.fold.now.lesson.begunAt !== null
   }
 
   #open() {
@@ -70,11 +75,11 @@ export class RoomMedia {
   /** Somebody is in the room, by a new page perhaps: the ticket is theirs alone. */
   async entered(person: number, as: RoomRole) {
     this.#admitted.set(person, as)
-    if (!(this.#around.state.begun || this.#early.has(person)) || this.#closed) return
+    if (!(this.#hasBegun || this.#early.has(person)) || this.#closed) return
     const media = await this.#open()
     if (this.#closed || this.#admitted.get(person) !== as) return
-    const { say, state } = this.#around
-    if (media) say(person, { ticket: media.admit(String(person), mediaRights(person, as, state)) })
+    const { say, fold } = this.#around
+    if (media) say(person, { ticket: media.admit(String(person), mediaRights(person, as, fold.now)) })
     else say(person, { away: true })
   }
 
@@ -106,7 +111,7 @@ export class RoomMedia {
     const about = (data as { person?: number }).person ?? person ?? 0
     const as = this.#admitted.get(about)
     if (as === undefined) return
-    const rights = mediaRights(about, as, this.#around.state)
+    const rights = mediaRights(about, as, this.#around.fold.now)
     void this.#opening?.then(media => media?.allow(String(about), rights))
   }
 

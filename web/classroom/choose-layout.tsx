@@ -1,10 +1,10 @@
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Layout } from '../../contract/classroom-state.ts'
 import { Segments, Switch } from '../kit/ui/choices.tsx'
 import { Popover } from '../kit/ui/menu.tsx'
 import { Act } from './act.tsx'
-import type { Layout } from './room-reading.ts'
 import { useLayout } from './use-layout.ts'
 import { useRoom } from './use-room.ts'
 
