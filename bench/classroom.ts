@@ -1,3 +1,4 @@
+import { folding } from './fold.ts'
 import { manyLessons, oneRoom, strokesAtSixty } from './room.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -28,6 +29,13 @@ export async function classroom(stage: Stage, quick: boolean, budget: Budget) {
     `${fine(ink.p50)}, ${fine(ink.p99)} ms; ${fine(ink.first)} → ${fine(ink.last)} ms, ${ink.missing} of ${ink.ticks * 100} missing`,
     'not a tick later at the end',
     ink.missing === 0 && ink.last - ink.first < oneTick,
+  )
+  const { lines, atOnce, eachGiven } = folding(20_000)
+  budget(
+    `20,000 strokes (${lines} lines) folded at once, and with a state given away after each line`,
+    `${fine(atOnce)}, ${fine(eachGiven)} ms`,
+    '500 ms at once',
+    atOnce <= 500,
   )
   const lessons = quick ? 10 : 50
   const { before, after } = await onItsOwn(lessons)

@@ -111,8 +111,8 @@ export const events = {
     }),
     { needs: ['pen'] },
   ),
-  'stroke.went': event(hands, z.strictObject({ stroke: key, points }), { needs: ['own'] }),
-  'stroke.ended': event(hands, z.strictObject({ stroke: key }), { needs: ['own'] }),
+  'stroke.went': event(hands, z.strictObject({ stroke: key, points }), { needs: ['pen', 'own'] }),
+  'stroke.ended': event(hands, z.strictObject({ stroke: key }), { needs: ['pen', 'own'] }),
   'stroke.erased': event(hands, z.strictObject({ strokes: z.array(key).min(1).max(200) }), {
     needs: ['pen', 'own'],
   }),

@@ -7,16 +7,18 @@ const warnings = [15, 5]
 
 /** What the clock asks of a room: warnings once the lesson's time is over, then its end. */
 export function dutiesOf(room: Room, now: number) {
-  const { state, facts } = room
+  const { facts } = room
+  const { lesson } = room.state
+  const begun = lesson.begunAt !== null
   if (facts.endsAt === null) return
   const left = facts.endsAt + staysOpen - now
-  if (state.begun && !state.ended) {
+  if (begun && !lesson.ended) {
     const due = warnings.filter(minutes => left > 0 && left <= minutes * minute).at(-1)
-    if (due !== undefined && !state.warned.has(due))
+    if (due !== undefined && !(due in lesson.warnedOf))
       room.write('lesson.warned', { words: '', minutes: due }, null)
     if (left <= 0) room.write('lesson.ended', {}, null)
   }
   // Shown out only when the end is kept: nobody may believe in an end that a crash takes back.
-  if ((state.ended && room.isKept) || (!state.begun && left <= 0))
+  if ((room.state.lesson.ended && room.isKept) || (!begun && left <= 0))
     for (const { person } of room.seats) room.showOut(person.id, 'ended')
 }

@@ -1,53 +1,35 @@
 import { type EventSpec, events, type Line } from '../../contract/classroom-events.ts'
+import { KeptLines } from './kept-lines.rules.ts'
 
 const recentLines = 4000
 
 /**
- * The log as somebody who comes in gets it: a stroke is one line with all its points, of what only the last state counts only
- * the last line is there. Beside it the newest lines as they were written, for whoever was away for a moment.
+ * The log as somebody who comes in gets it: the lines that still tell something. What is not certain yet stands behind them as
+ * it was written, so that whoever comes back behind a certain number gets nothing twice. Beside it the newest lines, for whoever
+ * was away for a moment.
  */
 export class KeptLog {
-  #lines = new Map<number, Line>()
+  readonly #certain = new KeptLines()
+  #waiting: Line[] = []
   #recent: Line[] = []
-  #strokes = new Map<string, Line<'stroke.begun'>>()
-  /** Where the last line of what has only one state stands. */
-  #latest = new Map<string, number>()
   last = 0
 
   take(line: Line) {
     this.last = line.n
+    this.#waiting.push(line)
     this.#recent.push(line)
     if (this.#recent.length > 2 * recentLines) this.#recent.splice(0, recentLines)
-    if (line.kind === 'stroke.went') {
-      const stroke = this.#strokes.get(line.data.stroke)
-      if (stroke) stroke.data.points.push(...line.data.points)
-      return
-    }
-    if (line.kind === 'stroke.begun') {
-      // A copy of its own grows: the line itself waits to be written as it was sent.
-      const whole: Line<'stroke.begun'> = { ...line, data: { ...line.data, points: [...line.data.points] } }
-      this.#strokes.set(line.data.stroke, whole)
-      this.#lines.set(line.n, whole)
-      return
-    }
-    if (line.kind === 'page.cleared' || line.kind === 'page.removed') this.#forgetPage(line.data.page)
-    const only = onlyOne(line)
-    if (only !== undefined) {
-      this.#lines.delete(this.#latest.get(only) ?? 0)
-      this.#latest.set(only, line.n)
-    }
-    this.#lines.set(line.n, line)
+    if (line.kind === 'chat.deleted') this.#blank(line.data.number)
   }
 
-  #forgetPage(page: string) {
-    for (const [key, stroke] of this.#strokes) {
-      if (stroke.data.page !== page) continue
-      this.#strokes.delete(key)
-      this.#lines.delete(stroke.n)
-    }
+  /** Everything up to this number is kept for good. */
+  confirm(number: number) {
+    const left = this.#waiting.findIndex(({ n }) => n > number)
+    for (const line of this.#waiting.splice(0, left < 0 ? this.#waiting.length : left))
+      this.#certain.add(line)
   }
 
-  whole = (): Line[] => [...this.#lines.values()]
+  whole = (): Line[] => [...this.#certain.all(), ...this.#waiting]
 
   /** The lines behind a number as they were written; nothing where they are no longer at hand. */
   since(number: number): Line[] | undefined {
@@ -56,14 +38,21 @@ export class KeptLog {
     if (first === undefined || number < first - 1 || number > this.last) return undefined
     return this.#recent.slice(number + 1 - first)
   }
+
+  /** What was taken back is told to nobody any more, however they come. */
+  #blank(number: number) {
+    this.#certain.change(number, withoutWords)
+    for (const lines of [this.#waiting, this.#recent]) {
+      const at = number - (lines[0]?.n ?? 0)
+      const line = lines[at]
+      if (line) lines[at] = withoutWords(line)
+    }
+  }
 }
 
-function onlyOne({ kind, person }: Line): string | undefined {
-  if (kind === 'joined' || kind === 'left') return `presence ${person}`
-  if (kind === 'pointer.moved' || kind === 'pointer.left') return `pointer ${person}`
-  if (kind === 'timer.set' || kind === 'timer.stopped') return 'timer'
-  if (kind === 'page.turned' || kind === 'layout.chosen' || kind === 'chat.closed') return kind
-  return undefined
+function withoutWords(line: Line): Line {
+  if (line.kind === 'chat.said') return { ...line, data: { text: '' } }
+  return line.kind === 'chat.shown' ? { ...line, data: { picture: '' } } : line
 }
 
 function isForStaff(line: Line) {

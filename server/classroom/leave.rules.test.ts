@@ -7,10 +7,11 @@ import {
   type Line,
   type RoomRole,
 } from '../../contract/classroom-events.ts'
+import { ClassroomFold } from '../../contract/classroom-fold.ts'
 import { roomRoles } from '../../contract/classroom-lists.ts'
-import { seenAs } from './kept.rules.ts'
+import { countsOf, questionOf } from '../../contract/classroom-state.ts'
+import { followsFrom } from './after.rules.ts'
 import { kindsFor, whyNot } from './leave.rules.ts'
-import { countsOf, RoomState } from './room-state.rules.ts'
 
 /** Who may write what, by hand: T teacher, A assistant, S student, O observer, R the room; a small letter: only by leave. */
 const written: Record<EventKind, string> = {
@@ -64,14 +65,16 @@ const written: Record<EventKind, string> = {
 
 const [teacher, assistant, student, other] = [1, 2, 3, 4]
 let n = 0
-const told = (state: RoomState, kind: EventKind, data: unknown, person: number | null) => {
+const told = (state: ClassroomFold, kind: EventKind, data: unknown, person: number | null) => {
   n += 1
-  state.take({ n, at: 0, kind, person, data } as Line)
+  state.read({ n, at: 0, kind, person, data } as Line)
 }
 
 /** A lesson that runs: a page, strokes of everybody, hands, a question, nobody with leave. */
 function running() {
-  const state = new RoomState()
+  const state = new ClassroomFold()
+  n = 0
+  told(state, 'chat.said', { text: 'x' }, student)
   told(state, 'joined', { as: 'teacher' }, teacher)
   told(state, 'joined', { as: 'assistant' }, assistant)
   told(state, 'joined', { as: 'student' }, student)
@@ -129,7 +132,7 @@ const samples = (as: RoomRole): Partial<Record<EventKind, unknown>> => ({
   reacted: { reaction: '👍' },
 })
 
-const judge = (kind: EventKind, as: RoomRole, state: RoomState, data = samples(as)[kind] ?? {}) =>
+const judge = (kind: EventKind, as: RoomRole, state: ClassroomFold, data = samples(as)[kind] ?? {}) =>
   whyNot(kind, data as EventData<typeof kind>, { person: person[as], as }, state)
 
 describe.each(Object.keys(events) as EventKind[])('%s', kind => {
@@ -195,11 +198,48 @@ test('without the pen nobody but the teacher draws; with it nobody goes on with 
   expect(judge('stroke.begun', 'student', state)).toBe('noPen')
 })
 
-test('a stroke is gone on with while it stands: not behind the clearing of its page', () => {
+test('a stroke is gone on with while it runs: not behind its end, nor behind the clearing of its page', () => {
   const state = begun()
-  expect(judge('stroke.went', 'teacher', state)).toBe(null)
-  told(state, 'page.cleared', { page: 'a' }, teacher)
-  expect(judge('stroke.went', 'teacher', state)).toBe('notNow')
+  told(state, 'pen.given', { person: student, given: true }, teacher)
+  for (const as of ['teacher', 'student'] as const) {
+    for (const kind of ['stroke.went', 'stroke.ended'] as const) expect(judge(kind, as, state)).toBe(null)
+    told(state, 'stroke.ended', { stroke: as.charAt(0) }, person[as])
+    for (const kind of ['stroke.went', 'stroke.ended'] as const) expect(judge(kind, as, state)).toBe('notNow')
+  }
+  const wiped = begun()
+  told(wiped, 'pen.given', { person: student, given: true }, teacher)
+  told(wiped, 'page.cleared', { page: 'a' }, teacher)
+  for (const as of ['teacher', 'student'] as const) expect(judge('stroke.went', as, wiped)).toBe('notNow')
+})
+
+test('whose pen was taken writes no more, and what they were drawing is ended by the room', () => {
+  const state = begun()
+  const taken = { person: student, given: false }
+  told(state, 'pen.given', { ...taken, given: true }, teacher)
+  told(state, 'pointer.moved', { page: 'a', x: 1, y: 1 }, student)
+  told(state, 'pen.given', taken, teacher)
+  expect(judge('stroke.went', 'student', state)).toBe('noPen')
+  expect(judge('stroke.ended', 'student', state)).toBe('noPen')
+  expect(state.now.board.pointers).toEqual({})
+  expect(followsFrom({ kind: 'pen.given', data: taken }, state.now)).toEqual([
+    { kind: 'stroke.ended', data: { stroke: 'a' }, person: assistant },
+    { kind: 'stroke.ended', data: { stroke: 's' }, person: student },
+  ])
+})
+
+test('a word is taken back once, and nothing that is no word', () => {
+  const state = begun()
+  expect(judge('chat.deleted', 'teacher', state, { number: 2 })).toBe('notNow')
+  told(state, 'chat.deleted', { number: 1 }, teacher)
+  expect(judge('chat.deleted', 'teacher', state, { number: 1 })).toBe('notNow')
+})
+
+test('whoever stands on the stage is not asked to it: they would have to come anew', () => {
+  const state = begun()
+  told(state, 'stage.invited', { person: student }, teacher)
+  expect(judge('stage.invited', 'teacher', state)).toBe(null)
+  told(state, 'stage.entered', { camera: false }, student)
+  expect(judge('stage.invited', 'teacher', state)).toBe('notNow')
 })
 
 test('the stage is entered by invitation alone', () => {
@@ -221,7 +261,7 @@ test('answers fit their question, and only while it is open', () => {
   told(state, 'question.answered', { question: 'q', answer: [1] }, student)
   told(state, 'question.answered', { question: 'q', answer: [0] }, student)
   told(state, 'question.answered', { question: 'q', answer: [0] }, other)
-  expect(countsOf(state.questions.get('q') ?? expect.fail())).toEqual([2, 0])
+  expect(countsOf(questionOf(state.now.questions, 'q') ?? expect.fail())).toEqual([2, 0])
   told(state, 'question.closed', { question: 'q' }, teacher)
   expect(answer([1])).toBe('notOpen')
 })
@@ -245,19 +285,8 @@ test('the voice of the teacher is taken by the school alone, and whom it silence
   expect(mute('teacher', teacher, false)).toBe(null)
 })
 
-test('a warning has words, and one to the staff is not for the class', () => {
-  const state = begun()
-  expect(judge('lesson.warned', 'observer', state, { words: '' })).toBe('notNow')
-  const line = (data: EventData<'lesson.warned'>): Line => ({
-    n: 1,
-    at: 0,
-    kind: 'lesson.warned',
-    person: 9,
-    data,
-  })
-  const seen = (data: EventData<'lesson.warned'>) => seenAs(line(data), student, false, () => false)
-  expect(seen({ words: '请安静' })).not.toBe(null)
-  expect(seen({ words: '请注意板书', to: 'staff' })).toBe(null)
+test('a warning has words', () => {
+  expect(judge('lesson.warned', 'observer', begun(), { words: '' })).toBe('notNow')
 })
 
 test('a student is shown out, also one who just left; the staff is not', () => {

@@ -1,3 +1,4 @@
+import { hasPen } from '../../contract/classroom-board.ts'
 import {
   type EventData,
   type EventKind,
@@ -5,8 +6,9 @@ import {
   events,
   type RoomRole,
 } from '../../contract/classroom-events.ts'
+import type { ClassroomFold } from '../../contract/classroom-fold.ts'
 import type { Refused } from '../../contract/classroom-messages.ts'
-import type { Question, RoomState } from './room-state.rules.ts'
+import { isUp, type Question, questionOf, standingOf } from '../../contract/classroom-state.ts'
 
 export interface Writer {
   person: number
@@ -24,49 +26,51 @@ export function whyNot<K extends EventKind>(
   kind: K,
   data: EventData<K>,
   who: Writer,
-  state: RoomState,
+  room: ClassroomFold,
 ): Refused | null {
   const { by, needs }: EventSpec = events[kind]
+  const { lesson } = room.now
   if (!by.includes(who.as)) return 'role'
-  if (state.ended) return 'notNow'
-  if (who.as === 'student' && !state.begun) return 'notNow'
+  if (lesson.ended) return 'notNow'
+  if (who.as === 'student' && lesson.begunAt === null) return 'notNow'
   if (who.as !== 'teacher')
     for (const need of needs) {
-      const missing = lacks[need](who, state, data)
+      const missing = lacks[need](who, room, data)
       if (missing) return missing
     }
-  if (kind === 'voice.muted' && outranked(data as EventData<'voice.muted'>, who, state)) return 'role'
-  return untimely(kind, data as EventData<EventKind>, who, state) ? 'notNow' : null
+  if (kind === 'voice.muted' && outranked(data as EventData<'voice.muted'>, who, room)) return 'role'
+  return untimely(kind, data as EventData<EventKind>, who, room) ? 'notNow' : null
 }
 
-type Lack = (who: Writer, state: RoomState, data: unknown) => Refused | null
+type Lack = (who: Writer, room: ClassroomFold, data: unknown) => Refused | null
 
 const lacks: Record<EventSpec['needs'][number], Lack> = {
-  voice: ({ person, as }, { muted, chatClosed }) =>
-    as === 'student' && (chatClosed || muted.has(person)) ? 'muted' : null,
-  pen: ({ person }, { pens, penForAll }) => (penForAll || pens.has(person) ? null : 'noPen'),
-  own: ({ person }, { strokes }, data) => {
-    const { stroke, strokes: several } = data as { stroke?: string; strokes?: string[] }
-    const all = several ?? [stroke ?? '']
-    return all.every(one => strokes.get(one)?.person === person) ? null : 'notYours'
+  voice: ({ person, as }, { now: { chat } }) =>
+    as === 'student' && (chat.closed || person in chat.muted) ? 'muted' : null,
+  pen: ({ person }, { now: { board } }) => (hasPen(board, person) ? null : 'noPen'),
+  own: ({ person }, room, data) => {
+    const { stroke, strokes } = data as { stroke?: string; strokes?: string[] }
+    const drawnBy = (strokes ?? [stroke ?? '']).map(key => room.stroke(key)?.person)
+    if (drawnBy.every(one => one === person)) return null
+    return drawnBy.includes(undefined) ? 'notNow' : 'notYours'
   },
-  invited: ({ person }, { stage }) => (stage.get(person) === 'invited' ? null : 'notNow'),
-  open: (_, { questions }, data) => {
+  invited: ({ person }, { now }) => (standingOf(now.stage, person)?.state === 'invited' ? null : 'notNow'),
+  open: (_, { now }, data) => {
     const { question, answer } = data as EventData<'question.answered'>
-    const asked = questions.get(question)
+    const asked = questionOf(now.questions, question)
     if (!asked || asked.closed) return 'notOpen'
     return answerFits(asked, answer) ? null : 'shape'
   },
 }
 
 /** The teacher's voice is taken by the school alone, and whom the school silenced only it lets speak again. */
-function outranked({ person, muted }: EventData<'voice.muted'>, who: Writer, state: RoomState) {
+function outranked({ person, muted }: EventData<'voice.muted'>, who: Writer, { now }: ClassroomFold) {
   if (who.as === 'observer') return false
-  const isTeacher = state.present.get(person) === 'teacher'
-  return muted ? isTeacher && person !== who.person : state.hushed.has(person)
+  const isTeacher = now.present[person]?.as === 'teacher'
+  return muted ? isTeacher && person !== who.person : now.quiet[person]?.isSchool === true
 }
 
-function answerFits({ asked: { type, options } }: Question, answer: number[] | string) {
+function answerFits({ type, options }: Question, answer: number[] | string) {
   if (type === 'text') return typeof answer === 'string'
   if (typeof answer === 'string') return false
   const most = type === 'several' ? options.length : 1
@@ -78,43 +82,52 @@ function untimely(
   kind: EventKind,
   data: EventData<EventKind>,
   { person }: Writer,
-  state: RoomState,
+  room: ClassroomFold,
 ): boolean {
+  const { now } = room
   const of = data as { person?: number; page?: string; stroke?: string; question?: string }
+  const hasPage = now.board.pages.some(({ key }) => key === of.page)
   switch (kind) {
     case 'lesson.begun':
-      return state.begun
+      return now.lesson.begunAt !== null
     // Nobody of the staff is shown out, and nobody who was never here.
     case 'person.removed':
-      return state.came.get(of.person ?? 0) !== 'student'
+      return now.came[of.person ?? 0] !== 'student'
     case 'lesson.warned':
       return (data as EventData<'lesson.warned'>).words === ''
+    case 'chat.deleted': {
+      const { number } = data as EventData<'chat.deleted'>
+      const said = now.chat.lines.findLast(({ n }) => n === number)
+      return said === undefined || said.deleted === true
+    }
     case 'hand.raised':
-      return state.hands.has(person)
+      return isUp(now.hands, person)
     case 'hand.lowered':
-      return !state.hands.has(person)
+      return !isUp(now.hands, person)
     case 'stage.left':
-      return state.stage.get(person) !== 'on'
+      return standingOf(now.stage, person)?.state !== 'on'
     case 'stage.invited':
-      return state.present.get(of.person ?? 0) !== 'student'
+      return (
+        now.present[of.person ?? 0]?.as !== 'student' || standingOf(now.stage, of.person ?? 0)?.state === 'on'
+      )
     case 'page.added':
-      return state.pages.has(of.page ?? '') || state.pages.size >= 200
+      return hasPage || now.board.pages.length >= 200
     case 'page.turned':
     case 'page.cleared':
     case 'pointer.moved':
-      return !state.pages.has(of.page ?? '')
+      return !hasPage
     case 'page.removed':
-      return !state.pages.has(of.page ?? '') || state.pages.size === 1
+      return !hasPage || now.board.pages.length === 1
     case 'stroke.begun':
-      return !state.pages.has(of.page ?? '') || state.strokes.has(of.stroke ?? '')
+      return !hasPage || room.stroke(of.stroke ?? '') !== undefined
     case 'stroke.went':
     case 'stroke.ended':
-      return !state.strokes.has(of.stroke ?? '')
+      return room.stroke(of.stroke ?? '')?.ended !== false
     case 'question.asked':
-      return state.questions.has(of.question ?? '')
+      return questionOf(now.questions, of.question ?? '') !== undefined
     case 'question.closed':
     case 'question.published':
-      return !state.questions.has(of.question ?? '')
+      return questionOf(now.questions, of.question ?? '') === undefined
     default:
       return false
   }

@@ -29,7 +29,7 @@ export function accessTo(room: Room, outlet: Outlet): RoomAccess {
       // Behind what was said last: a page that says something and closes has said it.
       turn = turn.then(() => room.leave(seat, why))
     },
-    hasFile: async (seat, name) => room.state.files.has(name) && room.seat(seat) !== undefined,
+    hasFile: async (seat, name) => room.hasFile(name) && room.seat(seat) !== undefined,
     media: (seat, message) => room.hearMedia(seat, message),
     caption: (seat, text) => room.caption(seat, text),
   }

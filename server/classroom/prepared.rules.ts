@@ -1,4 +1,5 @@
-import type { EventData, Line } from '../../contract/classroom-events.ts'
+import type { Board } from '../../contract/classroom-board.ts'
+import type { EventData } from '../../contract/classroom-events.ts'
 
 type Added = EventData<'page.added'>
 type Drawn = Omit<EventData<'stroke.begun'>, 'stroke' | 'page'>
@@ -9,21 +10,13 @@ export interface PreparedPage {
   strokes: Drawn[]
 }
 
-/** The pages that a room's lines leave, in their order, with the strokes that still stand on them. */
-export function pagesFrom(lines: readonly Line[]): PreparedPage[] {
-  const pages = new Map<string, PreparedPage>()
-  const erased = new Set<string>()
-  for (const line of lines) {
-    if (line.kind === 'page.added')
-      pages.set(line.data.page, { ...line.data, picture: line.data.picture ?? null, strokes: [] })
-    if (line.kind === 'page.removed') pages.delete(line.data.page)
-    if (line.kind === 'stroke.erased') for (const stroke of line.data.strokes) erased.add(stroke)
-    if (line.kind === 'stroke.restored') for (const stroke of line.data.strokes) erased.delete(stroke)
-  }
-  for (const line of lines) {
-    if (line.kind !== 'stroke.begun' || erased.has(line.data.stroke)) continue
-    const { stroke: _, page, ...drawn } = line.data
-    pages.get(page)?.strokes.push(drawn)
-  }
-  return [...pages.values()]
-}
+/** The pages of a board in their order, with the strokes that still stand on them. */
+export const pagesFrom = ({ pages }: Board): PreparedPage[] =>
+  pages.map(({ key, ground, picture, strokes }) => ({
+    page: key,
+    ground,
+    picture: picture ?? null,
+    strokes: strokes
+      .filter(({ erased }) => !erased)
+      .map(({ tool, ink, width, points, text }) => ({ tool, ink, width, points, ...(text && { text }) })),
+  }))

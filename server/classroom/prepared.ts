@@ -1,6 +1,5 @@
-import type { Line } from '../../contract/classroom-events.ts'
+import { ClassroomFold } from '../../contract/classroom-fold.ts'
 import type { Context } from '../kit/http/context.ts'
-import { KeptLog } from './kept.rules.ts'
 import { readLines, roomOwnedBy } from './log.store.ts'
 import { pagesFrom } from './prepared.rules.ts'
 
@@ -9,10 +8,11 @@ export async function preparedPages({ db, me }: Context) {
   const { person } = await me
   const room = await roomOwnedBy(db, person)
   if (room === undefined) return []
-  const log = new KeptLog()
-  for (;;) {
-    const lines: Line[] = await readLines(db, room, log.last)
-    for (const line of lines) log.take(line)
-    if (lines.length < 5000) return pagesFrom(log.whole())
+  const fold = new ClassroomFold()
+  for (let last = 0; ; ) {
+    const lines = await readLines(db, room, last)
+    for (const line of lines) fold.read(line)
+    if (lines.length < 5000) return pagesFrom(fold.now.board)
+    last = lines.at(-1)?.n ?? last
   }
 }

@@ -1,11 +1,11 @@
 import type { Line } from '../../contract/classroom-events.ts'
+import type { ClassroomFold } from '../../contract/classroom-fold.ts'
 import type { RoomPerson } from '../../contract/classroom-messages.ts'
 import type { RoomFacts } from './outlet.ts'
 import type { MediaEars, RoomMedia } from './room-media.ts'
-import type { RoomState } from './room-state.rules.ts'
 import type { Writing } from './writing.ts'
 
-type MediaMaking = (state: RoomState, ears: MediaEars) => RoomMedia
+type MediaMaking = (fold: ClassroomFold, ears: MediaEars) => RoomMedia
 
 /** Of what a room is made when a process takes it. */
 export interface RoomMaking {

@@ -1,15 +1,16 @@
 import type { Line, RoomRole } from '../../contract/classroom-events.ts'
+import type { ClassroomFold } from '../../contract/classroom-fold.ts'
 import { type MediaMessage, noRights, type Rights, wantsMedia } from '../../contract/classroom-media.ts'
 import type { PersonNetwork } from '../../contract/classroom-messages.ts'
+import { type ClassroomState, standingOf } from '../../contract/classroom-state.ts'
 import type { MediaEngine, MediaRoom } from './media/media.ts'
-import type { RoomState } from './room-state.rules.ts'
 
 /** Who may send what: the staff that teaches always, students on the stage, and nobody who is muted is heard; before the lesson nobody. */
-export function mediaRights(person: number, as: RoomRole, { begun, stage, quiet }: RoomState): Rights {
-  if (!begun) return noRights
+export function mediaRights(person: number, as: RoomRole, state: Readonly<ClassroomState>): Rights {
+  if (state.lesson.begunAt === null) return noRights
   const teaches = as === 'teacher' || as === 'assistant'
-  const stands = teaches || (as === 'student' && stage.get(person) === 'on')
-  return stands ? { camera: true, microphone: !quiet.has(person), screen: teaches } : noRights
+  const stands = teaches || (as === 'student' && standingOf(state.stage, person)?.state === 'on')
+  return stands ? { camera: true, microphone: !(person in state.quiet), screen: teaches } : noRights
 }
 
 /** Whom the media of a room tell what they have to tell. */
@@ -21,7 +22,7 @@ export interface MediaEars {
 interface Surroundings extends MediaEars {
   engine: MediaEngine
   room: number
-  state: RoomState
+  fold: ClassroomFold
 }
 
 /** Of a class that comes in all at once one message tells. */
@@ -40,6 +41,10 @@ export class RoomMedia {
 
   constructor(around: Surroundings) {
     this.#around = around
+  }
+
+  get #hasBegun() {
+    return this.#around.fold.now.lesson.begunAt !== null
   }
 
   #open() {
@@ -66,11 +71,11 @@ export class RoomMedia {
   /** Somebody is in the room, by a new page perhaps: the ticket is theirs alone. */
   async entered(person: number, as: RoomRole) {
     this.#admitted.set(person, as)
-    if (!(this.#around.state.begun || this.#early.has(person)) || this.#closed) return
+    if (!(this.#hasBegun || this.#early.has(person)) || this.#closed) return
     const media = await this.#open()
     if (this.#closed || this.#admitted.get(person) !== as) return
-    const { say, state } = this.#around
-    if (media) say(person, { ticket: media.admit(String(person), mediaRights(person, as, state)) })
+    const { say, fold } = this.#around
+    if (media) say(person, { ticket: media.admit(String(person), mediaRights(person, as, fold.now)) })
     else say(person, { away: true })
   }
 
@@ -102,7 +107,7 @@ export class RoomMedia {
     const about = (data as { person?: number }).person ?? person ?? 0
     const as = this.#admitted.get(about)
     if (as === undefined) return
-    const rights = mediaRights(about, as, this.#around.state)
+    const rights = mediaRights(about, as, this.#around.fold.now)
     void this.#opening?.then(media => media?.allow(String(about), rights))
   }
 

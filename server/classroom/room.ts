@@ -1,7 +1,9 @@
-import type { EventData, EventKind, Line } from '../../contract/classroom-events.ts'
-import { events } from '../../contract/classroom-events.ts'
+import { type EventData, type EventKind, events, type Line } from '../../contract/classroom-events.ts'
+import { ClassroomFold } from '../../contract/classroom-fold.ts'
 import type { MediaMessage } from '../../contract/classroom-media.ts'
 import type { Refused, ShownOut } from '../../contract/classroom-messages.ts'
+import { showsPicture } from '../../contract/classroom-state.ts'
+import { followsFrom } from './after.rules.ts'
 import { Audience, groupOf } from './audience.ts'
 import { KeptLog } from './kept.rules.ts'
 import { isEventKind, kindsFor, whyNot } from './leave.rules.ts'
@@ -9,7 +11,6 @@ import type { Leaving, Resuming, RoomFacts, Seat, Wished } from './outlet.ts'
 import { Pace } from './pace.rules.ts'
 import type { RoomMaking } from './room-making.ts'
 import { mediaRights, type RoomMedia } from './room-media.ts'
-import { countsOf, RoomState } from './room-state.rules.ts'
 import type { Writing } from './writing.ts'
 
 /** What is sent within so many milliseconds leaves in one message. */
@@ -21,10 +22,10 @@ export const grace = 3_000
 export class Room {
   readonly id: number
   readonly fence: number
-  readonly state = new RoomState()
   facts: RoomFacts
   readonly #audience: Audience
   readonly #log = new KeptLog()
+  readonly #fold = new ClassroomFold()
   readonly #writing: Writing
   readonly #media: RoomMedia | null
   readonly #now: () => number
@@ -44,19 +45,28 @@ export class Room {
     this.#audience = new Audience(making.id, making.people, making.observersShown)
     this.#writing = making.writing
     this.#now = making.now
+    // A preparation room is open to its owner at any time: it has begun before anything is written.
+    if (this.facts.kind === 'preparation')
+      this.#fold.read({ n: 0, at: 0, kind: 'lesson.begun', person: null, data: {} })
     for (const line of making.lines) this.#take(line)
     this.#confirmedSaid = this.#log.last
+    this.#log.confirm(this.#log.last)
     this.emptySince = this.#now()
-    if (this.facts.kind === 'preparation') this.state.begun = true
     this.#media =
-      making.media?.(this.state, {
+      making.media?.(this.#fold, {
         say: (person, message) => this.#toPerson(person, message),
         networks: news => this.#audience.tellNetworks(news),
       }) ?? null
     // Whoever was in the room under the holder before has a while to come back.
-    for (const person of this.state.present.keys()) this.#away.set(person, this.#now() + grace)
+    for (const person of Object.keys(this.state.present)) this.#away.set(Number(person), this.#now() + grace)
     making.writing.onKept = () => this.#sayLater()
   }
+
+  /** What the log means so far; good until the next line. */
+  get state() {
+    return this.#fold.now
+  }
+  hasFile = (name: string) => showsPicture(this.state, name)
 
   get seats() {
     return this.#audience.seats
@@ -65,15 +75,15 @@ export class Room {
 
   #take(line: Line) {
     this.#log.take(line)
-    this.state.take(line)
+    this.#fold.read(line)
     if (line.sentAs) this.#written.add(`${line.person} ${line.sentAs}`)
   }
 
   /** Lets somebody in: what they do not have yet first, then everything that follows. */
   enter(seat: Seat, { from, fence }: Resuming): ShownOut | null {
     const { person, outlet } = seat
-    if (this.state.ended) return 'ended'
-    if (this.state.removed.has(person.id)) return 'removed'
+    if (this.state.lesson.ended) return 'ended'
+    if (person.id in this.state.removed) return 'removed'
     const before = this.#audience.seatOf(person.id)
     if (before !== undefined && before !== seat.id) this.#showOut(before, 'elsewhere')
     this.#audience.add(seat)
@@ -95,7 +105,7 @@ export class Room {
     const { confirmed } = this.#writing
     outlet.toSeat(seat.id, 'log', { lines, confirmed, ...(recent ? {} : { whole: true }) })
     outlet.admit(seat.id, this.id, groupOf(person))
-    if (!this.state.present.has(person.id)) this.write('joined', { as: person.as }, person.id)
+    if (!(person.id in this.state.present)) this.write('joined', { as: person.as }, person.id)
     void this.#media?.entered(person.id, person.as)
     return null
   }
@@ -113,13 +123,13 @@ export class Room {
     if (!parsed.success) return refused('shape')
     const who = { person: seat.person.id, as: seat.person.as }
     const given = parsed.data as EventData<typeof kind>
-    const why = whyNot(kind, given, who, this.state)
+    const why = whyNot(kind, given, who, this.#fold)
     if (why) return refused(why)
     const { picture } = given as { picture?: string }
-    if (picture && !this.state.files.has(picture)) {
+    if (picture && !this.hasFile(picture)) {
       if (!(await this.#writing.takePicture(picture, who.person, seat.home))) return refused('notYours')
       // While the picture was looked for the room went on.
-      if (!this.seat(seatId) || whyNot(kind, given, who, this.state)) return refused('notNow')
+      if (!this.seat(seatId) || whyNot(kind, given, who, this.#fold)) return refused('notNow')
     }
     this.write(kind, given, who.person, sentAs)
     this.#after(kind, given)
@@ -127,15 +137,11 @@ export class Room {
 
   /** What the room does by itself when something was written. */
   #after(kind: EventKind, data: EventData<EventKind>) {
-    const { person, question } = data as { person?: number; question?: string }
-    if (kind === 'person.removed' && person !== undefined) {
-      const seat = this.#audience.seatOf(person)
-      if (seat) this.#showOut(seat, 'removed')
-      if (this.state.present.has(person)) this.write('left', { why: 'removed' }, person)
-    }
-    const asked = kind === 'question.published' && this.state.questions.get(question ?? '')
-    if (asked && question)
-      this.write('question.shown', { question, right: asked.asked.right, counts: countsOf(asked) }, null)
+    const { person } = data as { person?: number }
+    const seat = kind === 'person.removed' && this.#audience.seatOf(person ?? 0)
+    if (seat) this.#showOut(seat, 'removed')
+    for (const line of followsFrom({ kind, data } as Line, this.state))
+      this.write(line.kind, line.data, line.person)
   }
 
   /** Gives a line its number and its way: to everybody who may see it now, and into the log. */
@@ -159,7 +165,7 @@ export class Room {
     const seat = this.#forget(seatId)
     if (!seat) return
     const { id } = seat.person
-    if (this.#audience.seatOf(id) !== undefined || !this.state.present.has(id)) return
+    if (this.#audience.seatOf(id) !== undefined || !(id in this.state.present)) return
     if (why === 'closed') this.#away.set(id, this.#now())
     else this.write('left', { why }, id)
   }
@@ -170,7 +176,7 @@ export class Room {
     for (const [person, since] of this.#away) {
       if (since > gone) continue
       this.#away.delete(person)
-      if (this.state.present.has(person)) this.write('left', { why: 'lost' }, person)
+      if (person in this.state.present) this.write('left', { why: 'lost' }, person)
     }
   }
 
@@ -178,7 +184,7 @@ export class Room {
     const seat = this.#audience.seatOf(person)
     if (seat === undefined) return
     this.#showOut(seat, why)
-    if (this.state.present.has(person)) this.write('left', { why: 'left' }, person)
+    if (person in this.state.present) this.write('left', { why: 'left' }, person)
   }
 
   #showOut(seatId: string, why: ShownOut) {
@@ -203,6 +209,7 @@ export class Room {
     this.#timer = undefined
     const lines = this.#outgoing.splice(0)
     const { confirmed } = this.#writing
+    this.#log.confirm(confirmed)
     if (lines.length === 0 && confirmed === this.#confirmedSaid) return
     this.#confirmedSaid = confirmed
     this.#audience.say(lines, confirmed)

@@ -96,7 +96,7 @@ export class Rooms {
       media:
         row.lesson === null
           ? null
-          : (state, ears) => new RoomMedia({ engine: this.#engine, room: id, state, ...ears }),
+          : (fold, ears) => new RoomMedia({ engine: this.#engine, room: id, fold, ...ears }),
       now: Date.now,
     })
     this.#held.set(id, { site, room })

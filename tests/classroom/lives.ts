@@ -6,9 +6,10 @@ import {
   type Line,
   type RoomRole,
 } from '../../contract/classroom-events.ts'
+import { ClassroomFold } from '../../contract/classroom-fold.ts'
 import { inks, layouts, reactions, tools } from '../../contract/classroom-lists.ts'
-import { type Writer, whyNot } from '../../server/classroom/leave.rules.ts'
-import { RoomState } from '../../server/classroom/room-state.rules.ts'
+import { followsFrom } from '../../server/classroom/after.rules.ts'
+import { whyNot } from '../../server/classroom/leave.rules.ts'
 
 /** Who is in an invented lesson; whoever looks in for the school comes last. */
 const cast: readonly RoomRole[] = ['teacher', 'assistant', 'student', 'student', 'student', 'observer']
@@ -24,22 +25,28 @@ interface Wish {
   yes: boolean
 }
 
-const kinds = Object.keys(events) as EventKind[]
 /** What a lesson is full of is wished for more often than the rest. */
-const wished: readonly EventKind[] = [
-  ...kinds,
-  ...Array<EventKind>(6).fill('joined'),
-  ...Array<EventKind>(5).fill('left'),
-  ...Array<EventKind>(6).fill('stroke.begun'),
-  ...Array<EventKind>(8).fill('stroke.went'),
-  ...Array<EventKind>(4).fill('stroke.ended'),
-  ...Array<EventKind>(4).fill('hand.raised'),
-  ...Array<EventKind>(3).fill('stage.invited'),
-  ...Array<EventKind>(3).fill('stage.entered'),
-  ...Array<EventKind>(3).fill('pen.given'),
-  ...Array<EventKind>(3).fill('pointer.moved'),
-  ...Array<EventKind>(3).fill('chat.said'),
-]
+const often: Partial<Record<EventKind, number>> = {
+  joined: 12,
+  left: 4,
+  'stroke.begun': 8,
+  'stroke.went': 8,
+  'stroke.ended': 5,
+  'stroke.erased': 3,
+  'pen.given': 3,
+  'pointer.moved': 3,
+  'hand.raised': 3,
+  'stage.invited': 3,
+  'stage.entered': 4,
+  'question.answered': 4,
+  'chat.said': 3,
+  'chat.deleted': 2,
+  'voice.muted': 3,
+  'lesson.ended': 0,
+}
+const wished = (Object.keys(events) as EventKind[]).flatMap(kind =>
+  Array<EventKind>(often[kind] ?? 1).fill(kind),
+)
 
 export const wishes = fc.array(
   fc.record<Wish>({
@@ -49,16 +56,22 @@ export const wishes = fc.array(
     other: fc.nat(97),
     yes: fc.boolean(),
   }),
-  { minLength: 1, maxLength: 160 },
+  { minLength: 1, maxLength: 240 },
 )
 
 const from = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
+/** The list, begun at another place. */
+const turned = <T>(list: readonly T[], at: number): T[] => list.map((_, place) => from(list, place + at))
 const pages = ['a', 'b', 'c']
 const strokes = Array.from({ length: 9 }, (_, at) => `s${at}`)
 const questions = ['q', 'r']
 
 /** The data of what somebody wants, whether it fits the moment or not. */
-const dataOf = ({ who, one, other, yes }: Wish, n: number): { [K in EventKind]: EventData<K> } => {
+const dataOf = (
+  { one, other, yes }: Wish,
+  n: number,
+  said: readonly { n: number }[],
+): { [K in EventKind]: EventData<K> } => {
   const person = from(people, other).id
   const student = from(students, other)
   const points = [one * 100, other * 100, 50]
@@ -67,7 +80,7 @@ const dataOf = ({ who, one, other, yes }: Wish, n: number): { [K in EventKind]: 
   const question = from(questions, one)
   const picture = `${'0'.repeat(31)}${one % 8}.png`
   return {
-    joined: { as: from(people, who).as },
+    joined: { as: 'student' },
     left: { why: 'left' },
     'lesson.begun': {},
     'lesson.warned': { words: yes ? '' : 'x', ...(yes && { minutes: 5 }), ...(other % 2 && { to: 'staff' }) },
@@ -75,7 +88,7 @@ const dataOf = ({ who, one, other, yes }: Wish, n: number): { [K in EventKind]: 
     'layout.chosen': { layout: from(layouts, one), led: yes },
     'chat.said': { text: `words ${n}` },
     'chat.shown': { picture },
-    'chat.deleted': { number: 1 + (one % Math.max(1, n - 1)) },
+    'chat.deleted': { number: from(said, one)?.n ?? n },
     'chat.closed': { closed: yes },
     'chat.muted': { person: student, muted: yes },
     'hand.raised': {},
@@ -132,37 +145,47 @@ const dataOf = ({ who, one, other, yes }: Wish, n: number): { [K in EventKind]: 
 
 /** The log of a lesson in which people want all this, one after the other: what the room would write, and nothing else. */
 export function lived(wanted: readonly Wish[]): Line[] {
-  const state = new RoomState()
+  const fold = new ClassroomFold()
   const lines: Line[] = []
   const write = (kind: EventKind, data: unknown, person: number | null) => {
     const n = lines.length + 1
     const line = { n, at: 1_000 * n, kind, person, data } as Line
     lines.push(line)
-    state.take(line)
+    fold.read(line)
   }
-  const join = (who: number) => {
-    const { id, as } = from(people, who)
-    if (!state.present.has(id) && !state.removed.has(id)) write('joined', { as }, id)
+  const isHere = (id: number) => id in fold.now.present
+  const join = ({ id, as }: (typeof people)[number]) => {
+    if (!isHere(id) && !(id in fold.now.removed)) write('joined', { as }, id)
   }
-  const may = (kind: EventKind, data: EventData<EventKind>, who: Writer) => !whyNot(kind, data, who, state)
-  join(0)
+  /** The first who may do it does it, with the first that it may be done with. */
+  const grant = (wish: Wish) => {
+    const kind: EventKind = wish.does
+    for (let more = 0; more < strokes.length; more += 1)
+      for (const { id } of turned(people, wish.who)) {
+        const as = fold.now.present[id]?.as
+        const one = wish.one + more
+        const data: EventData<EventKind> = dataOf({ ...wish, one }, lines.length + 1, fold.now.chat.lines)[
+          kind
+        ]
+        if (!as || whyNot(kind, data, { person: id, as }, fold)) continue
+        write(kind, data, id)
+        for (const line of followsFrom({ kind, data } as Line, fold.now))
+          write(line.kind, line.data, line.person)
+        return
+      }
+  }
+  for (const person of people) join(person)
   write('page.added', { page: 'a', ground: 'squares' }, 1)
   write('lesson.begun', {}, 1)
   for (const wish of wanted) {
-    const { id, as } = from(people, wish.who)
-    const data = dataOf(wish, lines.length + 1)[wish.does]
-    if (wish.does === 'joined') join(wish.who)
-    else if (!state.present.has(id)) continue
-    else if (wish.does === 'left') write('left', data, id)
-    else if (may(wish.does, data, { person: id, as })) {
-      // The end is the end of the invented lesson, too.
-      if (wish.does === 'lesson.ended') continue
-      write(wish.does, data, id)
-      const { person } = data as { person?: number }
-      if (wish.does === 'person.removed' && person !== undefined && state.present.has(person))
-        write('left', { why: 'removed' }, person)
-      if (wish.does === 'question.published')
-        write('question.shown', { ...data, right: [0], counts: [0, 0] }, null)
+    const { id } = from(people, wish.who)
+    if (wish.does === 'left') {
+      if (isHere(id)) write('left', { why: 'left' }, id)
+    } else if (wish.does !== 'joined') grant(wish)
+    else {
+      const away = turned(people, wish.who).find(person => !isHere(person.id))
+      // Whoever looked in for the school may be asked to help another time.
+      if (away) join(away.as === 'observer' && wish.yes ? { ...away, as: 'assistant' } : away)
     }
   }
   return lines

@@ -29,7 +29,7 @@ function useRegister(lesson: number) {
       ),
     [lesson],
   )
-  const who = [...present.keys()].sort().join(' ')
+  const who = Object.keys(present).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: who came or went is what makes it old
   useEffect(() => {
     const soon = setTimeout(look, rows ? gather : 0)

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type Stroke, strokeOf } from '../../contract/classroom-board.ts'
 import type { BoardHand } from './board-hand.ts'
-import type { Stroke } from './board-reading.ts'
 import { boardHeight, boardWidth } from './board-shapes.ts'
 import { newName } from './new-name.ts'
 import type { RoomClient } from './room-client.ts'
@@ -65,6 +65,11 @@ class Drawing {
     if (this.#sent < points.length) this.#send()
   }
 
+  /** The pen was taken: the room has ended the stroke, and what is not sent is not drawn. */
+  drop() {
+    clearTimeout(this.#timer)
+  }
+
   end() {
     this.#send()
     this.#room.say('stroke.ended', { stroke: this.stroke.key })
@@ -84,9 +89,15 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
 
   // What has come back from the room is drawn from there.
   useEffect(() => {
-    const known = ({ key }: Stroke) => board.strokes.get(key)?.ended === true
+    const known = (stroke: Stroke) => strokeOf(board, stroke)?.ended === true
     if (own.some(known)) setOwn(own.filter(stroke => !known(stroke)))
   })
+
+  useEffect(() => {
+    if (writes) return
+    drawing.current?.drop()
+    drawing.current = null
+  }, [writes])
 
   const begin = ({ x, y }: Place, pressure: number) => {
     const stroke: Stroke = {
@@ -108,7 +119,7 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
 
   const eraseAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const found = document.elementFromPoint(clientX, clientY)?.getAttribute('data-stroke')
-    const stroke = found ? board.strokes.get(found) : undefined
+    const stroke = found ? strokeOf(board, { page: board.current, key: found }) : undefined
     if (!stroke || stroke.erased || erasing.current?.has(stroke.key)) return
     if (me.as !== 'teacher' && stroke.person !== me.id) return
     erasing.current?.add(stroke.key)
@@ -162,7 +173,7 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
   }
 
   const leave = () => {
-    if (writes && hand.tool === 'pointer' && board.pointers.has(me.id)) room.say('pointer.left', {})
+    if (writes && hand.tool === 'pointer' && me.id in board.pointers) room.say('pointer.left', {})
   }
 
   /** Writes a line of text where it was asked for. */

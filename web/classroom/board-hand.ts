@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Ink, Tool } from './board-reading.ts'
+import type { Ink, Tool } from '../../contract/classroom-board.ts'
 import type { RoomClient } from './room-client.ts'
 import { useRoom } from './use-room.ts'
 

@@ -1,12 +1,12 @@
 import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
+import type { Page } from '../../contract/classroom-board.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
 import { AddPage } from './add-page.tsx'
-import type { Page } from './board-reading.ts'
 import { boardHeight, boardWidth, scale } from './board-shapes.ts'
 import { StrokePath } from './board-stroke.tsx'
 import { useReading, useRoom } from './use-room.ts'
@@ -59,7 +59,8 @@ export function BoardPages() {
   )
 }
 
-const Thumb = ({ page }: { page: Page }) => (
+/** A page is another object once it has changed: the others are not drawn anew with it. */
+const Thumb = memo(({ page }: { page: Page }) => (
   <svg viewBox={`0 0 ${boardWidth / scale} ${boardHeight / scale}`} aria-hidden="true">
     {page.strokes
       .filter(({ erased, ended }) => ended && !erased)
@@ -68,7 +69,7 @@ const Thumb = ({ page }: { page: Page }) => (
         <StrokePath key={stroke.key} stroke={stroke} length={stroke.points.length} erased={false} />
       ))}
   </svg>
-)
+))
 
 function Clear({ page, isLast }: { page: string; isLast: boolean }) {
   const { t } = useTranslation('classroom')

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Stroke } from './board-reading.ts'
+import type { Stroke } from '../../contract/classroom-board.ts'
 import { isFilled, pathOf, scale } from './board-shapes.ts'
 
 interface Props {

@@ -14,10 +14,10 @@ import {
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Toolbar } from 'react-aria-components/Toolbar'
 import { useTranslation } from 'react-i18next'
+import type { Ink } from '../../contract/classroom-board.ts'
 import { Icon, type IconShape } from '../kit/ui/icon.tsx'
 import { Tooltip } from '../kit/ui/tooltip.tsx'
 import { type BoardHand, type HandTool, widths } from './board-hand.ts'
-import type { Ink } from './board-reading.ts'
 
 const tools: readonly [HandTool, IconShape][] = [
   ['pointer', IconPointer],

@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentPage, type Page, strokeOf } from '../../contract/classroom-board.ts'
 import { longestBoardText } from '../../contract/classroom-lists.ts'
 import { type Place, useDrawing } from './board-draw.ts'
 import type { BoardHand } from './board-hand.ts'
 import { useBoardKeys } from './board-keys.ts'
-import type { Page } from './board-reading.ts'
 import { boardHeight, boardWidth, scale } from './board-shapes.ts'
 import { StrokePath } from './board-stroke.tsx'
 import { newName } from './new-name.ts'
@@ -17,7 +17,7 @@ export function Board({ hand, writes }: { hand: BoardHand; writes: boolean }) {
   const room = useRoom()
   const me = useMe()
   const { board } = useReading('board')
-  const { page } = board
+  const page = currentPage(board)
   const drawing = useDrawing(hand, writes)
   const { own, write, placeOf, on } = drawing
   const [typing, setTyping] = useState<Place | null>(null)
@@ -78,7 +78,7 @@ export function Board({ hand, writes }: { hand: BoardHand; writes: boolean }) {
           ),
         )}
         {own.map(stroke =>
-          stroke.page === page.key && !board.strokes.get(stroke.key)?.erased ? (
+          stroke.page === page.key && !strokeOf(board, stroke)?.erased ? (
             <StrokePath key={stroke.key} stroke={stroke} length={stroke.points.length} erased={false} />
           ) : null,
         )}
@@ -119,8 +119,8 @@ function Ground({ page: { picture } }: { page: Page }) {
 function Pointers({ page }: { page: string }) {
   const me = useMe()
   const { board } = useReading('board')
-  return [...board.pointers]
-    .filter(([person, { page: on }]) => on === page && person !== me.id)
+  return Object.entries(board.pointers)
+    .filter(([person, { page: on }]) => on === page && Number(person) !== me.id)
     .map(([person, { x, y }]) => (
       <circle key={person} className="board-pointer" cx={x / scale} cy={y / scale} r="9" />
     ))

@@ -2,11 +2,11 @@ import { IconMessage, IconMessageOff, IconTrash } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoomPerson } from '../../contract/classroom-messages.ts'
+import type { ChatLine } from '../../contract/classroom-state.ts'
 import { clock } from '../kit/format/dates.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Sayer } from './chat-say.tsx'
-import type { ChatLine } from './room-reading.ts'
 import { useMe, useReading, useRoom, useZone } from './use-room.ts'
 
 const shownLines = 200
@@ -53,7 +53,7 @@ export function Chat() {
         <ul>
           {chat.lines.slice(-shownLines).map(line => (
             <Said
-              key={`${line.n}${line.deleted ? ' deleted' : ''}`}
+              key={line.n}
               line={line}
               person={people.get(line.person)}
               mayDelete={room.may('chat.deleted')}
@@ -68,7 +68,7 @@ export function Chat() {
       )}
       {me.as !== 'observer' && (
         <Sayer
-          isMuted={me.as === 'student' && (chat.closed || chat.muted.has(me.id))}
+          isMuted={me.as === 'student' && (chat.closed || me.id in chat.muted)}
           bySchool={chat.closed && chat.isSchools}
         />
       )}

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { standingOf } from '../../contract/classroom-state.ts'
 import { toast } from '../kit/ui/toast.tsx'
 import { Act } from './act.tsx'
 import { mayShare } from './device.ts'
@@ -63,7 +64,7 @@ function useEnteringStage() {
   const me = useMe()
   const { media, view } = useMedia()
   const { stage } = useReading('stage')
-  const mine = stage.get(me.id)
+  const mine = standingOf(stage, me.id)
   const isOn = mine?.state === 'on' && view.rights.microphone
   const camera = mine?.camera ?? false
   useEffect(() => {

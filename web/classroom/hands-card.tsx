@@ -13,9 +13,9 @@ export function HandsCard() {
   return (
     <>
       <p className="unseen" role="status">
-        {hands.size > 0 && t('hand.count', { count: hands.size })}
+        {hands.length > 0 && t('hand.count', { count: hands.length })}
       </p>
-      {hands.size > 0 && <Raised />}
+      {hands.length > 0 && <Raised />}
     </>
   )
 }
@@ -30,7 +30,7 @@ function Raised() {
     <section className="hands" aria-label={t('hand.title')}>
       <header>
         <h2>
-          <Icon of={IconHandStop} /> {t('hand.count', { count: hands.size })}
+          <Icon of={IconHandStop} /> {t('hand.count', { count: hands.length })}
         </h2>
         {acts && (
           <Button kind="link" size="s" onPress={() => room.say('hands.cleared', {})}>
@@ -39,7 +39,7 @@ function Raised() {
         )}
       </header>
       <ol>
-        {[...hands].map(([person, since], at) => {
+        {hands.map(({ person, at: since }, at) => {
           const name = people.get(person)?.fullName ?? ''
           return (
             <li key={person}>

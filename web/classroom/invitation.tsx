@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { standingOf } from '../../contract/classroom-state.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -10,7 +11,7 @@ export function Invitation() {
   const room = useRoom()
   const me = useMe()
   const { stage, people } = useReading('stage')
-  const asked = stage.get(me.id)
+  const asked = standingOf(stage, me.id)
   const host = people.get(asked?.by ?? 0)
   const decline = () => room.say('stage.declined', {})
   return (

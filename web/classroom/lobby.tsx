@@ -20,7 +20,7 @@ export function Lobby() {
   const now = useNow()
   const { title = '', courseName = '', startsAt = null } = welcome?.room ?? {}
   const left = Math.max(0, Math.ceil(((startsAt ?? now) - now) / 1000))
-  const staffIsHere = [...present.values()].some(({ as }) => as === 'teacher')
+  const staffIsHere = Object.values(present).some(({ as }) => as === 'teacher')
   return (
     <div className="lobby">
       <div className="lobby-card">

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { longestAnswer } from '../../contract/classroom-lists.ts'
+import type { Question } from '../../contract/classroom-state.ts'
 import { Button } from '../kit/ui/button.tsx'
-import type { Question } from './room-reading.ts'
 import { useRoom } from './use-room.ts'
 
 const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']

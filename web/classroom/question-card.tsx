@@ -1,11 +1,11 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { answerOf, countsOf, type Question } from '../../contract/classroom-state.ts'
 import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { asClock } from './lobby.tsx'
 import { AnswerForm } from './question-answer.tsx'
-import type { Question } from './room-reading.ts'
 import { useMe, useNow, useReading, useRoom } from './use-room.ts'
 
 /** The question of the moment, over the board: for students to answer, for the staff with its results as they come. */
@@ -13,16 +13,16 @@ export function QuestionCard() {
   const me = useMe()
   const { questions } = useReading('questions')
   const [closed, setClosed] = useState('')
-  const question = [...questions.values()].at(-1)
+  const question = questions.at(-1)
   const isShown = question !== undefined && closed !== question.question
   const card = isShown && {
     question,
-    number: questions.size,
+    number: questions.length,
     close: () => setClosed(question.question),
   }
   return (
     <>
-      <Said question={card ? question : undefined} number={questions.size} />
+      <Said question={card ? question : undefined} number={questions.length} />
       {card && (me.as === 'student' ? <Asked {...card} /> : <Results {...card} />)}
     </>
   )
@@ -59,7 +59,7 @@ function Asked(props: CardProps) {
   const { t } = useTranslation('classroom')
   const me = useMe()
   const { question } = props
-  const mine = question.answers.get(me.id)
+  const mine = answerOf(question, me.id)
   return (
     <section className="question-card">
       <Head {...props} />
@@ -88,7 +88,7 @@ function Results(props: CardProps) {
       <Head {...props} />
       {question.type === 'text' ? (
         <ul className="question-words">
-          {[...question.answers].map(([person, answer]) => (
+          {question.answers.map(({ person, answer }) => (
             <li key={person}>
               <b>{nameOf(person)}</b> {answer}
             </li>
@@ -98,11 +98,13 @@ function Results(props: CardProps) {
         <Bars question={question} counts={countsOf(question)} right={question.right} mine={undefined} />
       )}
       {who && question.type !== 'text' && (
-        <p className="question-who">{[...question.answers.keys()].map(nameOf).join(t('question.and'))}</p>
+        <p className="question-who">
+          {question.answers.map(({ person }) => nameOf(person)).join(t('question.and'))}
+        </p>
       )}
       <footer>
         <Button kind="link" size="s" onPress={() => showWho(!who)}>
-          {t('question.answered', { count: question.answers.size })}
+          {t('question.answered', { count: question.answers.length })}
           {!question.closed && ` · ${asClock(taken)}`}
         </Button>
         {!question.closed && room.may('question.closed') && (
@@ -125,13 +127,6 @@ function Results(props: CardProps) {
 }
 
 const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
-
-function countsOf({ options, answers }: Question) {
-  const given = [...answers.values()]
-  return options.map(
-    (_, at) => given.filter(answer => typeof answer !== 'string' && answer.includes(at)).length,
-  )
-}
 
 interface BarsProps {
   question: Question

@@ -130,16 +130,15 @@ export class RoomClient {
       this.#beyond.clear()
       this.#confirmed = 0
     }
-    const changed = new Set<Part>(whole ? parts : [])
-    for (const line of lines) {
-      if (line.n <= this.#confirmed || this.#beyond.has(line.n)) continue
+    const fresh = lines.filter(({ n }) => n > this.#confirmed && !this.#beyond.has(n))
+    const changed = this.reading.read(fresh)
+    for (const line of fresh) {
       this.#beyond.add(line.n)
-      changed.add(this.reading.read(line))
       this.#unsure.comesBack(line)
     }
     if (confirmed > this.#confirmed) this.#confirm(confirmed)
     this.hasRead = true
-    if (changed.size > 0) this.#tell([...changed])
+    if (whole || changed.length > 0) this.#tell(whole ? parts : changed)
   }
 
   #confirm(number: number) {

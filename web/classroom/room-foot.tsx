@@ -8,6 +8,7 @@ import {
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { reactions } from '../../contract/classroom-lists.ts'
+import { isUp, standingOf } from '../../contract/classroom-state.ts'
 import { useClosing } from '../kit/ui/closing.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { Popover } from '../kit/ui/menu.tsx'
@@ -58,8 +59,8 @@ function StudentFoot() {
   const room = useRoom()
   const me = useMe()
   const { hands } = useReading('hands', 'people', 'stage')
-  const raised = hands.has(me.id)
-  const place = [...hands.keys()].indexOf(me.id) + 1
+  const raised = isUp(hands, me.id)
+  const place = hands.findIndex(({ person }) => person === me.id) + 1
   return (
     <footer className="room-foot">
       <BoardPages />
@@ -128,6 +129,6 @@ function LeaveStage() {
   const room = useRoom()
   const me = useMe()
   const { stage } = useReading('stage')
-  if (stage.get(me.id)?.state !== 'on') return null
+  if (standingOf(stage, me.id)?.state !== 'on') return null
   return <Act icon={IconArrowBarDown} words={t('stage.leave')} onPress={() => room.say('stage.left', {})} />
 }

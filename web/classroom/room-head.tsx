@@ -112,7 +112,7 @@ function Count() {
   const { t } = useTranslation('classroom')
   const { people, present } = useReading('people')
   const students = [...people.values()].filter(({ as }) => as === 'student')
-  const here = students.filter(({ id }) => present.has(id)).length
+  const here = students.filter(({ id }) => id in present).length
   return (
     <p className="room-count" title={t('head.count', { here, all: students.length })}>
       <Icon of={IconUsers} />

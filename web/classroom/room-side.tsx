@@ -45,7 +45,7 @@ export function RoomSide({ large, hasTiles }: Props) {
             content: <Chat />,
           },
           ...(lessonId ? [{ id: 'note', label: t('note'), content: <Note lesson={lessonId} /> }] : []),
-          { id: 'roster', label: t('roster.tab'), count: present.size, content: <Roster /> },
+          { id: 'roster', label: t('roster.tab'), count: Object.keys(present).length, content: <Roster /> },
           ...(lessonId && me.as !== 'student'
             ? [{ id: 'register', label: t('register.tab'), content: <Attendance lesson={lessonId} /> }]
             : []),

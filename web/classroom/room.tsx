@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { hasPen } from '../../contract/classroom-board.ts'
+import type { Layout } from '../../contract/classroom-state.ts'
 import { store } from '../kit/store.ts'
 import { Board } from './board.tsx'
 import { useBoardHand } from './board-hand.ts'
@@ -9,7 +11,6 @@ import { Invitation } from './invitation.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { RoomFoot } from './room-foot.tsx'
 import { RoomHead } from './room-head.tsx'
-import type { Layout } from './room-reading.ts'
 import { RoomSide } from './room-side.tsx'
 import { SaidToMe } from './said-to-me.tsx'
 import { ScreenShare } from './screen-share.tsx'
@@ -38,7 +39,7 @@ function Laid() {
   const speaker = useSpeaker()
   const hand = useBoardHand()
   const isTeacher = me.as === 'teacher'
-  const writes = isTeacher || (me.as !== 'observer' && (board.penForAll || board.pens.has(me.id)))
+  const writes = isTeacher || (me.as !== 'observer' && hasPen(board, me.id))
   // Whoever is handed the pen has the board before them.
   useEffect(() => {
     if (writes) choose('board')

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoomPerson } from '../../contract/classroom-messages.ts'
+import { isUp, standingOf } from '../../contract/classroom-state.ts'
 import { useStore } from '../kit/store.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { IconButton } from '../kit/ui/button.tsx'
@@ -32,9 +33,9 @@ export function Roster() {
   const rows = [...people.values()]
     .filter(
       ({ id, fullName, as }) =>
-        fullName.toLowerCase().includes(wanted) && (as !== 'observer' || present.has(id)),
+        fullName.toLowerCase().includes(wanted) && (as !== 'observer' || id in present),
     )
-    .sort((a, b) => Number(present.has(b.id)) - Number(present.has(a.id)) || rank[a.as] - rank[b.as])
+    .sort((a, b) => Number(b.id in present) - Number(a.id in present) || rank[a.as] - rank[b.as])
   return (
     <div className="roster">
       <SearchField
@@ -61,9 +62,10 @@ function Row({ person }: { person: RoomPerson }) {
   const { present, hands, stage, chat, board, medals, removed } = useReading('people')
   const { id, fullName, as } = person
   const networks = useStore(room.passing.networks, noNetworks)
-  const isHere = present.has(id)
+  const isHere = id in present
   const network = isHere ? networks.get(id) : undefined
-  const state = removed.has(id) ? 'removed' : isHere ? 'here' : 'away'
+  const given = medals[id] ?? 0
+  const state = id in removed ? 'removed' : isHere ? 'here' : 'away'
   return (
     <li className="roster-row" data-away={!isHere || undefined}>
       <Avatar name={fullName} seed={id} size="s" />
@@ -77,16 +79,16 @@ function Row({ person }: { person: RoomPerson }) {
       </span>
       <span className="roster-marks">
         {network && <NetworkMark network={network} />}
-        {(medals.get(id) ?? 0) > 0 && (
-          <span className="roster-medals" title={t('medal.count', { count: medals.get(id) ?? 0 })}>
+        {given > 0 && (
+          <span className="roster-medals" title={t('medal.count', { count: given })}>
             <Icon of={IconMedal} size="s" />
-            {medals.get(id)}
+            {given}
           </span>
         )}
-        {hands.has(id) && <Mark icon={IconHandStop} words={t('hand.up')} />}
-        {stage.get(id)?.state === 'on' && <Mark icon={IconPresentation} words={t('stage.on')} />}
-        {board.pens.has(id) && <Mark icon={IconPencil} words={t('board.hasPen')} />}
-        {chat.muted.has(id) && <Mark icon={IconMessageOff} words={t('chat.isMuted')} />}
+        {isUp(hands, id) && <Mark icon={IconHandStop} words={t('hand.up')} />}
+        {standingOf(stage, id)?.state === 'on' && <Mark icon={IconPresentation} words={t('stage.on')} />}
+        {id in board.pens && <Mark icon={IconPencil} words={t('board.hasPen')} />}
+        {id in chat.muted && <Mark icon={IconMessageOff} words={t('chat.isMuted')} />}
       </span>
       {as !== 'observer' && id !== me.id && <RowMenu person={person} />}
     </li>
@@ -124,14 +126,14 @@ function RowMenu({ person }: { person: RoomPerson }) {
   const [removing, setRemoving] = useState(false)
   const me = useMe()
   const { id, fullName, as } = person
-  const isHere = present.has(id)
+  const isHere = id in present
   const isStudent = as === 'student'
-  const isQuiet = quiet.get(id)
+  const isQuiet = quiet[id]
   /** Nobody but the school takes the voice of whoever teaches, and gives back what it took. */
   const mayQuiet = me.as === 'observer' || (isStudent && isQuiet?.isSchool !== true)
-  const mayEnd = isStudent && (isHere || removed.has(id))
-  const muted = chat.muted.has(id)
-  const onStage = stage.has(id)
+  const mayEnd = isStudent && (isHere || id in removed)
+  const muted = id in chat.muted
+  const onStage = standingOf(stage, id) !== undefined
   const entry = (name: string, label: string, may: boolean, more: Partial<MenuEntry> = {}) =>
     may ? [{ id: name, label, ...more }] : []
   const entries = [
@@ -143,7 +145,7 @@ function RowMenu({ person }: { person: RoomPerson }) {
     ),
     ...entry(
       'pen',
-      t(board.pens.has(id) ? 'board.takePen' : 'board.givePen'),
+      t(id in board.pens ? 'board.takePen' : 'board.givePen'),
       isHere && as !== 'teacher' && room.may('pen.given'),
     ),
     ...entry('mute', t(muted ? 'chat.unmute' : 'chat.mute'), isStudent && room.may('chat.muted')),
@@ -152,7 +154,7 @@ function RowMenu({ person }: { person: RoomPerson }) {
       t(isQuiet ? 'roster.unquiet' : 'roster.quiet'),
       isHere && (!isStudent || onStage || isQuiet !== undefined) && mayQuiet && room.may('voice.muted'),
     ),
-    ...(removed.has(id)
+    ...(id in removed
       ? entry('letBack', t('roster.letBack'), mayEnd && room.may('person.letBack'))
       : entry('remove', t('roster.remove'), mayEnd && room.may('person.removed'), { isDanger: true })),
   ]
@@ -160,7 +162,7 @@ function RowMenu({ person }: { person: RoomPerson }) {
   const act = (what: string) => {
     if (what === 'medal') room.say('medal.given', { person: id })
     if (what === 'stage') room.say(onStage ? 'stage.ended' : 'stage.invited', { person: id })
-    if (what === 'pen') room.say('pen.given', { person: id, given: !board.pens.has(id) })
+    if (what === 'pen') room.say('pen.given', { person: id, given: !(id in board.pens) })
     if (what === 'mute') room.say('chat.muted', { person: id, muted: !muted })
     if (what === 'quiet') room.say('voice.muted', { person: id, muted: isQuiet === undefined })
     if (what === 'letBack') room.say('person.letBack', { person: id })

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ClassroomState } from '../../contract/classroom-state.ts'
 import { useStore } from '../kit/store.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import type { RoomReading } from './room-reading.ts'
 import { useMe, useReading, useRoom } from './use-room.ts'
 
 type Why = 'role' | 'muted' | 'noPen' | 'notYours' | 'notOpen' | 'notNow' | 'shape' | 'tooOften'
@@ -27,7 +27,7 @@ export function SaidToMe() {
   )
 }
 
-type Warning = NonNullable<RoomReading['lesson']['warned']>
+type Warning = NonNullable<ClassroomState['lesson']['warned']>
 
 function Warned({ warned, onClose }: { warned: Warning; onClose: () => void }) {
   const { t } = useTranslation('classroom')
@@ -47,7 +47,7 @@ function Silenced() {
   const { t } = useTranslation('classroom')
   const me = useMe()
   const { quiet } = useReading('stage')
-  const mine = quiet.get(me.id)
+  const mine = quiet[me.id]
   return (
     <div className="silenced" role="status">
       {mine && (

@@ -21,7 +21,7 @@ export function useBeforeClass(): RoomPerson[] {
   return [
     ...(teacher ? [teacher] : []),
     ...helpers,
-    ...[...stage].flatMap(([id, { state }]) => (state === 'on' ? (people.get(id) ?? []) : [])),
+    ...stage.flatMap(({ person, state }) => (state === 'on' ? (people.get(person) ?? []) : [])),
   ]
 }
 
@@ -49,7 +49,7 @@ export function Tile({ person, isLarge }: { person: RoomPerson; isLarge: boolean
   const microphone = view.seen.find(({ id }) => id === `${person.id}:microphone`)
   const track = isMe ? view.own.camera : camera?.paused ? undefined : camera?.track
   const heard = isMe ? view.own.microphone !== undefined : microphone !== undefined && !microphone.paused
-  const isHere = present.has(person.id)
+  const isHere = person.id in present
   const wished = camera?.id
   useEffect(() => {
     if (isMe || wished === undefined) return

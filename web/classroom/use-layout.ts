@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
+import type { Layout } from '../../contract/classroom-state.ts'
 import { type Store, store, useStore } from '../kit/store.ts'
-import type { Layout } from './room-reading.ts'
 import { useMe, useReading } from './use-room.ts'
 
 /** What somebody chose for their own screen. */

@@ -14,11 +14,12 @@ export function useRoom(): RoomClient {
   return room
 }
 
-/** The reading of the log, drawn anew whenever one of these parts changes. */
+/** The people of the room and what its log means, drawn anew whenever one of these parts changes. */
 export function useReading(...of: Part[]) {
   const room = useRoom()
   useSyncExternalStore(room.listen, () => of.map(part => room.version(part)).join(' '))
-  return room.reading
+  const { people, state } = room.reading
+  return { people, ...state }
 }
 
 export const useConnection = () => useStore(useRoom().connection, { kind: 'knocking' })
