@@ -115,10 +115,17 @@ export async function ticketFor(person: Person, lesson: number) {
   return { ticket: data.token as string, k: data.k as string }
 }
 
-/** Comes into a lesson as the product does: by the call, the ticket and the door. */
-export const comeIn = async (
+/** Comes into a lesson as the product does: by the call, the ticket and the door, and again where the door is busy. */
+export async function comeIn(
   school: School,
   lesson: number,
   name: Parameters<School['signIn']>[0],
   port = school.port,
-) => knock(port, await ticketFor(await school.signIn(name), lesson))
+): Promise<Guest> {
+  const person = await school.signIn(name)
+  for (;;) {
+    const guest = await knock(port, await ticketFor(person, lesson)).catch((error: Error) => error)
+    if (!(guest instanceof Error)) return guest
+    if (!(guest instanceof Shut && guest.message === 'busy')) throw guest
+  }
+}
