@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { addresses, addressOf } from '../../contract/addresses.ts'
+import type { Content } from '../../contract/imports-lists.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
@@ -11,7 +12,6 @@ import { EarlierImports } from './earlier-imports.tsx'
 import './imports.css'
 import { ImportSteps } from './import-steps.tsx'
 
-export type Content = NonNullable<(typeof imports)['importState']['data']>['content']
 const others = ['classes', 'courses', 'rosters', 'lessons'] as const
 export type Import = NonNullable<(typeof imports)['importState']['data']>
 
