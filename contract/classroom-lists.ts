@@ -35,3 +35,6 @@ export const opensBefore = {
   student: 15 * minute,
 } as const satisfies Record<(typeof roomRoles)[number], number>
 export const staysOpen = 15 * minute
+
+/** In links a user id travels so far above the real one. */
+export const userIdOffset = 10_000_000_000

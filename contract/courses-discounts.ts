@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
+import { discountKinds } from './courses-lists.ts'
 import { dayOrNone, yuan } from './courses-shapes.ts'
 import type { ShownRole } from './roles.ts'
 import { day, id, idText, line } from './shapes.ts'
@@ -8,7 +9,6 @@ import { day, id, idText, line } from './shapes.ts'
 const admin: ShownRole[] = ['ADMIN']
 const one = z.strictObject({ id: idText('discount') })
 
-export const discountKinds = ['percent', 'amount', 'threshold', 'early'] as const
 const fields = {
   name: line(30),
   kind: z.enum(discountKinds),

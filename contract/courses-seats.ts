@@ -3,6 +3,7 @@ import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { delivery, kind, PersonName, SubjectName, standing } from './courses-shapes.ts'
 import { bulkResult, ExportLink, exported, search, sortedBy } from './list-shapes.ts'
+import { genders } from './people-lists.ts'
 import type { OtherRole, ShownRole } from './roles.ts'
 import { id, idEither, idText, instant, listOf, page, prose } from './shapes.ts'
 import { enrolmentSources, enrolmentStates, lessonStates } from './states.ts'
@@ -199,7 +200,7 @@ export const seats = {
     }),
     data: listOf(
       PersonName.extend({
-        gender: z.enum(['女', '男']),
+        gender: z.enum(genders),
         number: z.string(),
         classPath: z.string(),
         courses: z.array(z.string()),
@@ -219,7 +220,7 @@ export const seats = {
     says: "A student of one's own courses, and of no others. 101: nobody of them has this number.",
     params: ofPerson,
     data: PersonName.extend({
-      gender: z.enum(['女', '男']),
+      gender: z.enum(genders),
       number: z.string(),
       classPath: z.string(),
       courses: z.array(OwnCourse.extend({ madeAt: instant })),

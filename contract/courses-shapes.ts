@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { mostYuan } from './courses-lists.ts'
 import { search, sortedBy } from './list-shapes.ts'
 import { day, id, idEither, instant, lineOrNone, pictureName, prose, typed } from './shapes.ts'
 import { courseKinds, courseStandings, courseStates, deliveries } from './states.ts'
 
 /** Money on the wire: yuan with at most two decimals. The server keeps whole cents. */
-export const yuan = z.number().min(0).max(1_000_000).multipleOf(0.01)
+export const yuan = z.number().min(0).max(mostYuan).multipleOf(0.01)
 /** A day, or none. */
 export const dayOrNone = day.or(z.literal(''))
 

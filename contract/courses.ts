@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { codes } from './codes.ts'
+import { priceBands, weekTimes } from './courses-lists.ts'
 import { CourseCard, CourseView, OpenLesson, PlanLesson, PublicTeacher } from './courses-public.ts'
 import { PersonName } from './courses-shapes.ts'
 import { id, idEither, idText, lineOrNone, listOf } from './shapes.ts'
@@ -38,8 +39,8 @@ export const courses = {
       teacher: idEither('person').optional(),
       delivery: z.enum(deliveries).optional(),
       kind: z.enum(['recruiting', 'combined', 'public']).optional(),
-      price: z.enum(['free', 'under500', 'under1000', 'over1000']).optional(),
-      time: z.enum(['weekdayEvening', 'saturday', 'sunday']).optional(),
+      price: z.enum(priceBands).optional(),
+      time: z.enum(weekTimes).optional(),
       /** Only those that still have a seat. */
       free: z.boolean().default(false),
       sort: z.enum(['recommended', 'soonest', 'price', '-price']).default('recommended'),

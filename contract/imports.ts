@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call, nothing, route } from './call.ts'
 import { codes } from './codes.ts'
+import { contents } from './imports-lists.ts'
 import { bulkResult, ExportLink } from './list-shapes.ts'
 import { MadePassword } from './people-shapes.ts'
 import type { ShownRole } from './roles.ts'
@@ -10,9 +11,6 @@ import { id, idText, instant, listOf, page } from './shapes.ts'
 const admin: ShownRole[] = ['ADMIN']
 const one = z.strictObject({ id: idText('import') })
 
-/** What a sheet may hold; the types are those of the pushes: 1 roster of one course, 2 rosters, 3 users, 4 classes and courses, 5 lessons. */
-export const contents = ['users', 'classes', 'courses', 'roster', 'rosters', 'lessons'] as const
-export type Content = (typeof contents)[number]
 export const importStates = ['checking', 'checked', 'writing', 'done', 'undone', 'failed'] as const
 
 export const Import = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
+import { genders } from './people-lists.ts'
 import { roles } from './roles.ts'
 import { id, idList, instant, line, lineOrNone, pictureName, prose, secret, typed } from './shapes.ts'
 
@@ -78,7 +79,7 @@ export const account = {
     says: "Changes one's own name, gender, title and introduction.",
     body: z.strictObject({
       fullName: line(40),
-      gender: z.enum(['女', '男']),
+      gender: z.enum(genders),
       title: lineOrNone(40),
       info: prose(500),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { search, sortedBy } from './list-shapes.ts'
+import { genders } from './people-lists.ts'
 import { OrganisationNode } from './people-shapes.ts'
 import type { ShownRole } from './roles.ts'
 import { id, idList, idText, line, listOf, page } from './shapes.ts'
@@ -13,7 +14,7 @@ const named = z.object({
   id: id('person'),
   username: z.string(),
   fullName: z.string(),
-  gender: z.enum(['女', '男']),
+  gender: z.enum(genders),
   avatar: z.string(),
   title: z.string(),
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { bulkResult, search, sortedBy } from './list-shapes.ts'
+import { genders, guardianFilters, relations } from './people-lists.ts'
 import { roles } from './roles.ts'
 import { day, id, idEither, instant, line, lineOrNone, prose, typed } from './shapes.ts'
 
-export const gender = z.enum(['女', '男'])
-export const relation = z.enum(['FATHER', 'MOTHER', 'GRANDPARENT', 'OTHER'])
+export const gender = z.enum(genders)
+export const relation = z.enum(relations)
 export const accountState = z.enum(['ENABLED', 'DISABLED'])
 /** As a list shows it: 'NEW' has never signed in, 'LOCKED' was disabled by the agent. */
 export const shownState = z.enum(['ENABLED', 'DISABLED', 'NEW', 'LOCKED'])
@@ -16,7 +17,7 @@ export const UserFilter = z.strictObject({
   node: idEither('node').optional(),
   state: shownState.optional(),
   /** Of students: whether anybody is named as guardian, whether the consent that the school asks for is missing. */
-  guardian: z.enum(['named', 'none', 'consentMissing']).optional(),
+  guardian: z.enum(guardianFilters).optional(),
 })
 export const userSort = sortedBy(['fullName', 'username', 'number', 'createdAt', 'seenAt'], '-createdAt')
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { account, CodeSent } from './people-account.ts'
+import { genders, relations } from './people-lists.ts'
 import { roles } from './roles.ts'
 import { day, id, line, secret, typed } from './shapes.ts'
 
@@ -24,7 +25,7 @@ export const UserInfo = z.object({
   headTeacher: z.boolean(),
   enabled: z.boolean(),
   fullName: z.string(),
-  gender: z.enum(['女', '男']),
+  gender: z.enum(genders),
   userId: id('person'),
   siteId: id('site'),
   username: z.string(),
@@ -158,13 +159,11 @@ export const people = {
       passWordAgain: secret,
       phoneNumber: typed(40),
       verificationCode: typed(12),
-      gender: z.enum(['女', '男']).default('男'),
+      gender: z.enum(genders).default('男'),
       agreementVersion: typed(40),
       /** Asked for where the school wants a guardian's consent under fourteen: the phone above is then the guardian's. */
       born: day.or(z.literal('')).default(''),
-      guardian: z
-        .strictObject({ name: line(40), relation: z.enum(['FATHER', 'MOTHER', 'GRANDPARENT', 'OTHER']) })
-        .optional(),
+      guardian: z.strictObject({ name: line(40), relation: z.enum(relations) }).optional(),
     }),
     data: Login,
     codes: [

@@ -80,7 +80,6 @@ export const people: Shape<typeof zh> = {
     mustAgree: 'Please read and accept the user agreement first',
     submit: 'Register and enter',
     hasAccount: 'Already have an account?',
-    format: 'This does not look right',
     closedText: 'The school does not take registrations at the moment. Please ask its staff for an account.',
     home: 'Home page',
   },

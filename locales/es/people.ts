@@ -82,7 +82,6 @@ export const people: Shape<typeof zh> = {
     mustAgree: 'Lea y acepte primero el acuerdo de usuario',
     submit: 'Registrarse y entrar',
     hasAccount: '¿Ya tiene cuenta?',
-    format: 'Revise este campo',
     closedText: 'La escuela no admite registros por ahora. Pida una cuenta a su personal.',
     home: 'Página de inicio',
   },

@@ -77,7 +77,6 @@ export const people = {
     mustAgree: '请先阅读并同意用户协议',
     submit: '注册并进入',
     hasAccount: '已经有账号？',
-    format: '格式不对，请检查',
     closedText: '学校暂时不接受自助注册，请联系教务人员开通账号。',
     home: '回首页',
   },

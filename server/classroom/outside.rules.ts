@@ -1,8 +1,5 @@
 import ipaddr from 'ipaddr.js'
 
-/** The user id travels so far above the real one. */
-export const userIdOffset = 10_000_000_000
-
 // Names that a browser finds on its own machine or its own network, whatever the world's directory says.
 const nearNames = /(^|\.)(localhost|local|internal|intranet|lan|home|home\.arpa|corp|private)$/i
 

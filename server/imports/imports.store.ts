@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
-import type { Content } from '../../contract/imports.ts'
+import type { Content } from '../../contract/imports-lists.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { enqueue } from '../kit/jobs/enqueue.ts'

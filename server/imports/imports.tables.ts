@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
-import type { Content } from '../../contract/imports.ts'
+import type { Content } from '../../contract/imports-lists.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Problem } from './reasons.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Content } from '../../contract/imports.ts'
+import type { Content } from '../../contract/imports-lists.ts'
 import { classImport } from './classes.ts'
 import { courseImport } from './courses.ts'
 import type { Kind } from './kind.ts'

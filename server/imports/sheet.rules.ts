@@ -24,7 +24,6 @@ export type Trouble =
 
 export const mostRows = 5000
 export const mostColumns = 60
-export const mostBytes = 5 * 1024 * 1024
 /** What all cells together may hold: one long text may stand in every cell of a file of a few kilobytes. */
 export const mostCharacters = 8_000_000
 

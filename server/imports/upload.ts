@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { codes, type Language } from '../../contract/codes.ts'
 import { sheets } from '../../contract/imports.ts'
+import { mostSheetBytes } from '../../contract/imports-lists.ts'
 import { envelope } from '../kit/http/envelope.ts'
 import { serveRoute } from '../kit/http/routes.ts'
 import type { Ground } from '../kit/http/run.ts'
@@ -10,7 +11,7 @@ import { addImport, hasCourse } from './imports.store.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { readSheet } from './read-sheet.ts'
-import { mostBytes, type Trouble } from './sheet.rules.ts'
+import type { Trouble } from './sheet.rules.ts'
 
 const codeOf: Partial<Record<Trouble, (typeof codes)['sheetEmpty' | 'tooManyRecords']>> = {
   empty: codes.sheetEmpty,
@@ -72,7 +73,7 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
   app.register(async inner => {
     inner.addContentTypeParser(
       'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: mostBytes },
+      { parseAs: 'buffer', bodyLimit: mostSheetBytes },
       (_request, body, done) => done(null, body),
     )
     // Anything else is no sheet that a page of ours has sent.
@@ -114,7 +115,7 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
         })
         return envelope(codes.done, { id }, asked.language)
       },
-      { bodyLimit: mostBytes },
+      { bodyLimit: mostSheetBytes },
     )
   })
 }

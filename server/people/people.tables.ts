@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
+import type { relations } from '../../contract/people-lists.ts'
 import type { Role, Stage } from '../../contract/roles.ts'
 import type { AccountState } from '../../contract/states.ts'
 
 export type DeviceKind = 'computer' | 'phone' | 'tablet' | 'other'
 export type EndReason = 'logout' | 'kicked' | 'revoked' | 'password' | 'disabled' | 'roles'
-export type Relation = 'FATHER' | 'MOTHER' | 'GRANDPARENT' | 'OTHER'
+export type Relation = (typeof relations)[number]
 export type CodePurpose = 'register' | 'bind' | 'recover'
 
 declare module '../kit/database/tables.ts' {

@@ -1,7 +1,9 @@
+import { priceBands, weekTimes } from '../../contract/courses-lists.ts'
+
 /** What the catalogue shows, as its address says it: a link to it shows somebody else the same. */
 export const forms = ['live', 'combined', 'recorded', 'cloudView', 'public'] as const
-export const times = ['weekdayEvening', 'saturday', 'sunday'] as const
-export const prices = ['free', 'under500', 'under1000', 'over1000'] as const
+export const times = weekTimes
+export const prices = priceBands
 export const sorts = {
   recommended: 'recommended',
   soonest: 'soonest',

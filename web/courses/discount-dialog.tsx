@@ -1,6 +1,7 @@
 import { discounts } from 'virtual:calls/discounts'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
+import { discountKinds, mostYuan } from '../../contract/courses-lists.ts'
 import { useCall } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
@@ -14,8 +15,7 @@ import { useSession } from '../shell/root.tsx'
 import { DiscountPreview } from './discount-preview.tsx'
 import type { Discount } from './discounts-page.tsx'
 
-const kinds = ['percent', 'amount', 'threshold', 'early'] as const
-type Kind = (typeof kinds)[number]
+type Kind = (typeof discountKinds)[number]
 
 const startOf = (discount: Discount | undefined) => ({
   name: discount?.name ?? '',
@@ -66,8 +66,8 @@ export function DiscountDialog({
     limits: {
       name: { required: true, maxLength: 30 },
       percent: { min: 1, max: 99 },
-      amount: { min: 0.01, max: 1_000_000 },
-      threshold: { min: 0.01, max: 1_000_000 },
+      amount: { min: 0.01, max: mostYuan },
+      threshold: { min: 0.01, max: mostYuan },
     },
     codes: { [codes.discountName]: 'name', [codes.discountInUse]: 'kind' },
     draft: `discount:${person}:${discount?.id ?? 'new'}`,
@@ -96,7 +96,7 @@ export function DiscountDialog({
         <TextField {...form.field('name', t('field.name'))} />
         <RadioCards
           {...form.field('kind', t('field.kind'))}
-          options={kinds.map(id => ({ id, label: t(`kind.${id}`), detail: t(`kindSays.${id}`) }))}
+          options={discountKinds.map(id => ({ id, label: t(`kind.${id}`), detail: t(`kindSays.${id}`) }))}
         />
         {kind === 'early' && (
           <Segments

@@ -1,6 +1,7 @@
 import { quotes } from 'virtual:calls/quotes'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
+import { mostYuan } from '../../contract/courses-lists.ts'
 import { useCall } from '../kit/api/query.ts'
 import { pictureAddress, uploadPicture } from '../kit/api/upload-picture.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
@@ -75,7 +76,7 @@ export function QuoteForm({ shared, quote, isInDialog, onDone }: Props) {
       subject: { required: true },
       summary: { maxLength: 200 },
       capacity: { min: 1, max: 100_000 },
-      price: { min: 0, max: 1_000_000 },
+      price: { min: 0, max: mostYuan },
     },
     codes: wrongField,
     draft: `quote:${me}:${quote ? `course ${quote.id}` : shared?.id}`,

@@ -2,6 +2,7 @@ import { imports } from 'virtual:calls/imports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Content } from '../../contract/imports-lists.ts'
 import { query } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { Badge, type BadgeState } from '../kit/ui/badge.tsx'
@@ -10,7 +11,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
 import { useSchool } from '../shell/root.tsx'
-import type { Content, Import } from './template-link.tsx'
+import type { Import } from './template-link.tsx'
 
 const looks = {
   checking: 'importing',

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { Content } from '../../contract/imports-lists.ts'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
 import { usePlace } from '../shell/titles.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import './imports.css'
 import { ImportSteps } from './import-steps.tsx'
-import type { Content } from './template-link.tsx'
 
 const others = ['classes', 'courses', 'rosters', 'lessons'] as const
 

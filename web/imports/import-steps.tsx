@@ -2,6 +2,7 @@ import { imports } from 'virtual:calls/imports'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Content } from '../../contract/imports-lists.ts'
 import { query } from '../kit/api/query.ts'
 import { type Work, works } from '../kit/push/progress.ts'
 import { useStore } from '../kit/store.ts'
@@ -12,7 +13,7 @@ import { Rail, type RailState } from '../kit/ui/rail.tsx'
 import { CheckedStep } from './checked-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { SheetDrop } from './sheet-drop.tsx'
-import { type Content, type Import, TemplateLink } from './template-link.tsx'
+import { type Import, TemplateLink } from './template-link.tsx'
 
 interface Props {
   content: Content

@@ -6,13 +6,11 @@ import { isFileDropItem } from 'react-aria-components/useDrop'
 import { useTranslation } from 'react-i18next'
 import { addresses } from '../../contract/addresses.ts'
 import { codes, type Language, outcome } from '../../contract/codes.ts'
+import { type Content, mostSheetBytes } from '../../contract/imports-lists.ts'
 import { upload } from '../kit/api/upload.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { ProgressBar } from '../kit/ui/progress-bar.tsx'
-import type { Content } from './template-link.tsx'
-
-const mostBytes = 5 * 1024 * 1024
 
 interface Props {
   content: Content
@@ -32,7 +30,7 @@ export function SheetDrop({ content, role, course, onBrought }: Props) {
   const send = async (file: File | undefined) => {
     if (!file || percent !== undefined) return
     setProblem(undefined)
-    if (file.size > mostBytes) return setProblem(t('tooLarge'))
+    if (file.size > mostSheetBytes) return setProblem(t('tooLarge'))
     const mine = new AbortController()
     stop.current = mine
     setPercent(0)

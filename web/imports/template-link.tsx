@@ -2,10 +2,10 @@ import type { imports } from 'virtual:calls/imports'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { addresses, addressOf } from '../../contract/addresses.ts'
+import type { Content } from '../../contract/imports-lists.ts'
 import { Button } from '../kit/ui/button.tsx'
 
 export type Import = NonNullable<(typeof imports)['importState']['data']>
-export type Content = Import['content']
 
 /** The empty sheet, by an ordinary link: the browser keeps it where it keeps files. */
 export function TemplateLink({ content }: { content: Content }) {

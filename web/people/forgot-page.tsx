@@ -11,7 +11,7 @@ import { CodeField, useSentCode } from './code-field.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { NativeField } from './native-field.tsx'
 import { PictureField, usePictureCode } from './picture-field.tsx'
-import { type Problems, problemsOfRegistration } from './registration.ts'
+import { type Problems, problemsOfRegistration, saying } from './registration.ts'
 import { SecretField } from './secret-field.tsx'
 
 interface Found {
@@ -46,7 +46,7 @@ function useAttempt() {
       await work()
     } catch (error) {
       if (!(error instanceof Refused)) return
-      const known = problemsOfRegistration(error, t('register.format'))
+      const known = problemsOfRegistration(error, saying(t))
       setProblems(Object.keys(known).length > 0 ? known : { userName: error.message })
     } finally {
       setBusy(false)

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { relations } from '../../contract/people-lists.ts'
 import { serverNow } from '../kit/api/clock.ts'
 import { NativeField } from './native-field.tsx'
-import { isYoung, type noGuardian, type Problems, relations } from './registration.ts'
+import { isYoung, type noGuardian, type Problems } from './registration.ts'
 
 type Typed = typeof noGuardian
 

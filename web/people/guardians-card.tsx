@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
+import { relations } from '../../contract/people-lists.ts'
 import { useCall } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
@@ -19,7 +20,6 @@ import { useSchool } from '../shell/root.tsx'
 import type { Student } from './student-page.tsx'
 
 type Guardian = Student['guardians'][number]
-const relations = ['FATHER', 'MOTHER', 'GRANDPARENT', 'OTHER'] as const
 const changes = [office.student, office.students]
 
 /** Who cares for the student, and what they agreed to. */

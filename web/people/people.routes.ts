@@ -19,11 +19,13 @@ export const peopleRoutes = {
   Register: {
     roles: 'anyone',
     layout: 'public',
+    words: ['kit'],
     screen: () => import('./register-page.tsx').then(page => ({ Component: page.RegisterPage })),
   },
   ForgotPassword: {
     roles: 'anyone',
     layout: 'public',
+    words: ['kit'],
     screen: () => import('./forgot-page.tsx').then(page => ({ Component: page.ForgotPage })),
   },
   StudentInfo: { ...student, ...info, menu: { icon: 'settings' }, tab: true },

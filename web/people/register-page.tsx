@@ -17,7 +17,14 @@ import { EntryPage } from './entry-page.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
 import { NativeField } from './native-field.tsx'
 import { PictureField, usePictureCode } from './picture-field.tsx'
-import { isYoung, noGuardian, type Problems, problemsOfRegistration, registrationOf } from './registration.ts'
+import {
+  isYoung,
+  noGuardian,
+  type Problems,
+  problemsOfRegistration,
+  registrationOf,
+  saying,
+} from './registration.ts'
 import { SecretField } from './secret-field.tsx'
 import { keepSession } from './sign-in.ts'
 
@@ -60,7 +67,7 @@ export function RegisterPage() {
     try {
       await work()
     } catch (error) {
-      if (error instanceof Refused) setProblems(problemsOfRegistration(error, t('register.format')))
+      if (error instanceof Refused) setProblems(problemsOfRegistration(error, saying(t)))
     } finally {
       setBusy(false)
     }

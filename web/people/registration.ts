@@ -1,5 +1,8 @@
+import type { TFunction } from 'i18next'
 import { codes } from '../../contract/codes.ts'
+import type { relations } from '../../contract/people-lists.ts'
 import type { Refused } from '../kit/api/client.ts'
+import { type Problem, problemsIn } from '../kit/form/problems.ts'
 
 const fields = [
   'userName',
@@ -31,23 +34,26 @@ const at: Partial<Record<number, keyof Problems>> = {
   [codes.pictureCodeWrong]: 'picture',
 }
 
-/** The server's answer at the field that it is about. */
+/** The server's answer at the field that it is about, in words. */
 export function problemsOfRegistration(
   { code, message, data }: Pick<Refused, 'code' | 'message' | 'data'>,
-  format: string,
+  say: (problem: Problem) => string,
 ): Problems {
   const field = at[code]
   if (field) return { [field]: message }
-  const listed = (data as { fields?: { path: string }[] } | null)?.fields ?? []
-  return Object.fromEntries(
-    listed
-      .map(({ path }) => (path.startsWith('guardian') ? 'guardianName' : path))
-      .filter(path => fields.includes(path as never))
-      .map(path => [path, format]),
-  )
+  const named = Object.entries(problemsIn({ code, message, data }, {}, {})).map(([path, problem]) => [
+    path.startsWith('guardian') ? 'guardianName' : path,
+    typeof problem === 'string' ? problem : say(problem),
+  ])
+  return Object.fromEntries(named.filter(([path]) => fields.some(one => one === path)))
 }
 
-export const relations = ['FATHER', 'MOTHER', 'GRANDPARENT', 'OTHER'] as const
+/** The sentences of the kit for what is wrong with a field. */
+export const saying =
+  (t: TFunction<'people'>) =>
+  ({ kind, most, least }: Problem) =>
+    t(`problem.${kind}`, { ns: 'kit', most, least })
+
 export const noGuardian = {
   born: '',
   guardianName: '',

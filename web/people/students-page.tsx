@@ -3,6 +3,7 @@ import { IconPlus, IconSitemap } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { guardianFilters } from '../../contract/people-lists.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { pathTo } from '../kit/paths.ts'
@@ -19,7 +20,6 @@ import { accountColumns, actsColumn, nameColumn } from './person-columns.tsx'
 
 type Student = NonNullable<(typeof office)['students']['data']>['rows'][number]
 const usual = { by: 'createdAt', down: true }
-const guardianFilters = ['named', 'none', 'consentMissing'] as const
 
 export function StudentsPage() {
   const { t } = useTranslation(['office', 'routes'])

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Language } from '../../contract/codes.ts'
+import { lessonStates } from '../../contract/states.ts'
 import { query } from '../kit/api/query.ts'
 import { span } from '../kit/format/dates.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
@@ -20,7 +21,6 @@ import { useNow } from './use-now.ts'
 type Row = NonNullable<(typeof timetable)['lessons']['data']>['rows'][number]
 const usual = { by: 'startsAt', down: false }
 const keeps = ['as']
-const states = ['scheduled', 'live', 'ended', 'cancelled'] as const
 const looks = { scheduled: 'next', live: 'live', ended: 'past', cancelled: 'cancelled' } as const
 const badges = {
   past: 'ended',
@@ -44,7 +44,7 @@ export function LessonList({ zone }: { zone: string }) {
       {
         id: 'state',
         label: t('filter.state'),
-        options: states.map(id => ({ id, label: t(`look.${looks[id]}`) })),
+        options: lessonStates.states.map(id => ({ id, label: t(`look.${looks[id]}`) })),
       },
       {
         id: 'teacher',

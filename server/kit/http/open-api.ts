@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { serviceBase } from '../../../contract/addresses.ts'
-import { everyCall } from '../../../contract/all.ts'
-import type { Call } from '../../../contract/call.ts'
+import { everyCall, everyRoute } from '../../../contract/all.ts'
+import type { Call, Promised, Route } from '../../../contract/call.ts'
 import { catalogue, outcome } from '../../../contract/codes.ts'
 
 const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
@@ -15,7 +15,7 @@ interface ObjectSchema {
   required?: string[]
 }
 
-function parameters(call: Call) {
+function parameters(call: Pick<Call, 'params' | 'query'>) {
   return (['params', 'query'] as const).flatMap(from => {
     const { properties = {}, required = [] } = schemaOf(call[from], 'input') as ObjectSchema
     return Object.entries(properties).map(([name, schema]) => ({
@@ -27,16 +27,31 @@ function parameters(call: Call) {
   })
 }
 
+const whoMay = ({ may }: Promised) => (may === 'anyone' ? 'Anyone may call.' : `For ${may.join(', ')}.`)
+const security = ({ may }: Promised) => (may === 'anyone' ? {} : { security: [{ token: [] }] })
+
+/** What is sent or answered is a file, or an address that leads on. */
+function routeOperation(name: string, route: Route) {
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: route.says,
+    description: whoMay(route),
+    ...security(route),
+    parameters: parameters(route),
+    responses: { 200: { description: 'A file; of what is sent up the envelope.' } },
+  }
+}
+
 function operation(area: string, name: string, call: Call) {
   const body = schemaOf(call.body, 'input') as ObjectSchema
-  const who = call.may === 'anyone' ? 'Anyone may call.' : `For ${call.may.join(', ')}.`
   const refusals = call.codes.map(code => `${code}: ${outcome(code)?.words.en}`).join('; ')
   return {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: call.says,
-    description: [who, refusals && `Answers beside 0: ${refusals}.`].filter(Boolean).join(' '),
-    ...(call.may === 'anyone' ? {} : { security: [{ token: [] }] }),
+    description: [whoMay(call), refusals && `Answers beside 0: ${refusals}.`].filter(Boolean).join(' '),
+    ...security(call),
     parameters: parameters(call),
     ...(Object.keys(body.properties ?? {}).length === 0
       ? {}
@@ -68,6 +83,8 @@ export function openApiDocument() {
     const path = serviceBase + call.path
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(area, name, call) }
   }
+  for (const { name, route } of everyRoute())
+    paths[route.path] = { [route.method.toLowerCase()]: routeOperation(name, route) }
   return {
     openapi: '3.1.0',
     info: {

@@ -1,5 +1,4 @@
-/** The user id travels so far above the real one. */
-export const userIdOffset = 10_000_000_000
+import { userIdOffset } from '../../../contract/classroom-lists.ts'
 
 export interface Joining {
   joinUrl: string

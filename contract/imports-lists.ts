@@ -1,0 +1,6 @@
+// What both ends know of imports. Imports nothing: the browser bundles it as it is.
+
+/** What a sheet may hold; the types are those of the pushes: 1 roster of one course, 2 rosters, 3 users, 4 classes and courses, 5 lessons. */
+export const contents = ['users', 'classes', 'courses', 'roster', 'rosters', 'lessons'] as const
+export type Content = (typeof contents)[number]
+export const mostSheetBytes = 5 * 1024 * 1024
