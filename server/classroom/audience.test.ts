@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RoomRole } from '../../contract/classroom-events.ts'
+import type { Line, RoomRole } from '../../contract/classroom-events.ts'
 import type { PersonNetwork, RoomPerson } from '../../contract/classroom-messages.ts'
 import { Audience } from './audience.ts'
 import type { Outlet } from './outlet.ts'
@@ -12,6 +12,29 @@ const person = (id: number, as: RoomRole): RoomPerson => ({
   gender: '女',
 })
 const [teacher, student, other] = [person(1, 'teacher'), person(2, 'student'), person(3, 'student')]
+
+test('who looked in unseen and comes to help is somebody whom the class knows, and stays so', () => {
+  const told: unknown[] = []
+  const outlet = {
+    toGroup: (_: number, group: string, says: string, message: unknown) => {
+      if (group === 'others') told.push([says, message])
+    },
+  } as unknown as Outlet
+  const seat = (one: RoomPerson) => ({ id: 's', person: one, session: 1, home: 1, pass: '', outlet })
+  const lines = (['joined', 'left'] as const).map(
+    (kind, at) => ({ n: at, at, kind, person: 9, data: {} }) as Line,
+  )
+  const audience = new Audience(1, [teacher, student], false)
+  audience.add(seat(person(9, 'observer')))
+  expect(audience.linesFor(lines, student)).toEqual([])
+  expect(told).toEqual([])
+  for (const as of ['assistant', 'observer'] as const) {
+    audience.add(seat(person(9, as)))
+    expect(told.splice(0)).toEqual([['people', [person(9, as)]]])
+    expect(audience.peopleFor(student)).toContainEqual(person(9, as))
+    expect(audience.linesFor(lines, student)).toEqual(lines)
+  }
+})
 
 test('the staff knows how good everybody’s network is, a student only the staff’s; who left has none', () => {
   const told: [string, PersonNetwork[]][] = []

@@ -15,11 +15,14 @@ export class Audience {
   readonly #seats = new Map<string, Seat>()
   readonly #seatOf = new Map<number, string>()
   readonly #networks = new Map<number, PersonNetwork>()
+  /** Whom the class has met: who comes as somebody else afterwards does not vanish from it. */
+  readonly #met = new Set<number>()
 
   constructor(room: number, people: readonly RoomPerson[], observersShown: boolean) {
     this.#room = room
     this.#observersShown = observersShown
     this.#people = new Map(people.map(person => [person.id, person]))
+    for (const person of people) this.#meet(person)
   }
 
   get seats() {
@@ -32,8 +35,10 @@ export class Audience {
   seatOf = (person: number) => this.#seatOf.get(person)
 
   add(seat: Seat) {
-    if (!this.#people.has(seat.person.id)) {
+    // Somebody may come as another than before: an administrator who looked in helps the next time.
+    if (this.#people.get(seat.person.id)?.as !== seat.person.as) {
       this.#people.set(seat.person.id, seat.person)
+      this.#meet(seat.person)
       this.#tellOf(seat.person)
     }
     this.#seats.set(seat.id, seat)
@@ -118,5 +123,9 @@ export class Audience {
     const known = this.#people.get(person ?? 0)
     return (kind === 'joined' || kind === 'left') && known !== undefined && !this.#isShown(known)
   }
-  #isShown = ({ as }: RoomPerson) => as !== 'observer' || this.#observersShown
+  #isShown = ({ id }: RoomPerson) => this.#met.has(id)
+
+  #meet({ id, as }: RoomPerson) {
+    if (as !== 'observer' || this.#observersShown) this.#met.add(id)
+  }
 }
