@@ -104,7 +104,8 @@ describe.each(closed)('$name', ({ route, sample }) => {
 
   test('is not moved by hostile bytes and text, keeps nothing of them, and never fails on our side', async () => {
     const before = await kept()
-    for (const text of hostile.slice(0, 60)) {
+    // Of each kind a few: a sheet is read by a process of its own, and hostile sheets have tests of theirs.
+    for (const text of hostile.filter((_, at) => at % 12 === 0)) {
       const query = Object.fromEntries(Object.keys(sample.query ?? {}).map(key => [key, text.toWellFormed()]))
       for (const spoilt of [
         { ...sample, body: Buffer.from(text) },
