@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest, longest first. */
 const long = [
+  'classroom/keys.e2e',
   'courses/course-words.e2e',
   'people/office-more.e2e',
   'people/office-words.e2e',
@@ -11,6 +12,7 @@ const long = [
   'site/settings.e2e',
   'every-call/input.test',
   'media/soak.test',
+  'media/rooms.test',
   'commands/faults.test',
   'media/recovery.test',
   'classroom/guests.test',
@@ -22,6 +24,7 @@ const long = [
   'media/rights.test',
   'classroom/clock.test',
   'commands/disk.test',
+  'every-call/routes.test',
 ]
 
 /** The long suites begin first: what begins last should be short, or one worker goes on long after the others. */
