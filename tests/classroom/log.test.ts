@@ -186,6 +186,6 @@ test('the teacher ends the lesson: it is kept, everybody is shown out, the regis
   const { data } = await teacher.call(classroom.attendance, { query: { lessonId: String(lesson) } })
   const row = (person: number) => data.find(({ personId }: { personId: number }) => personId === person)
   expect(row(school.ids.zhang)).toMatchObject({ fullName: '张雨桐', as: 'student', minutes: 0 })
-  expect(row(school.ids.zhang).firstAt).not.toBe(null)
+  expect(row(school.ids.zhang)?.firstAt).not.toBe(null)
   expect(row(school.ids.zhao)).toMatchObject({ as: 'student', firstAt: null, minutes: 0 })
 })

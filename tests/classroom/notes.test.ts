@@ -74,7 +74,7 @@ test('it goes along with the own data, and is emptied with the account', async (
   await write('chen', '带得走', (await read('chen')).data.version)
   const { data } = await (await school.signIn('chen')).call(office.ownData)
   const kept = data.sections.find(({ name }: { name: string }) => name === 'lessonNotes')
-  expect(kept.content).toMatchObject([{ text: '带得走' }])
+  expect(kept?.content).toMatchObject([{ text: '带得走' }])
   const program = poolFor(school.connection, 'eschool_app', { max: 1 })
   await withSite(program, { site: school.site }, ({ db }) => forgetEverythingAbout(db, [school.ids.chen]))
   await program.end()

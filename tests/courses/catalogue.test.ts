@@ -138,7 +138,7 @@ test("a course's page names parts, rules and teachers, and neither students nor 
     seatsTaken: 1,
   })
   expect(said[1]?.data).toHaveLength(3)
-  expect(said[1]?.data[0]).toMatchObject({
+  expect(Object(said[1]?.data)[0]).toMatchObject({
     number: 1,
     name: '冒泡排序',
     teacher: '陆文博',

@@ -87,7 +87,7 @@ test.each(languages)('what may not be written into a course is said in %s', asyn
   const day = `2084-03-0${languages.indexOf(language) + 1}`
   const { code } = await arrange(lin, {
     courseId: planned,
-    courseSubject: first.id,
+    courseSubject: first?.id,
     lessons: [lesson(day, '08:00', '09:00')],
   })
   expect(code).toBe(codes.done)

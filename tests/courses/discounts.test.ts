@@ -3,6 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
 import { discounts } from '../../contract/courses-discounts.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
+import { there } from '../kit/there.ts'
 import { change, detailsOf, type Numbers, numbersOf, of, onSale } from './drafts.ts'
 
 let school: School
@@ -31,7 +32,7 @@ test('414: two discounts do not bear the same name, whatever their letters', asy
 
 test('each kind asks for what it needs, field by field', async () => {
   const missing = async (draft: Record<string, unknown>) =>
-    (await add({ ...none, name: '缺', ...draft })).data.fields
+    (await add({ ...none, name: '缺', ...draft })).fields
   expect(await missing({ kind: 'percent' })).toEqual([{ path: 'percent', problem: 'missing' }])
   expect(await missing({ kind: 'amount' })).toEqual([{ path: 'amount', problem: 'missing' }])
   expect(await missing({ kind: 'threshold', amount: 5 })).toEqual([{ path: 'threshold', problem: 'missing' }])
@@ -65,7 +66,7 @@ test('the preview says what a student would pay, rounded half up once a line', a
 
 test('a course with discounts shows the best for the buyer, and what it costs otherwise', async () => {
   const all = await list()
-  const ids = ['早鸟价', 'VIP'].map(name => all.find((one: { name: string }) => one.name === name).id)
+  const ids = ['早鸟价', 'VIP'].map(name => all.find((one: { name: string }) => one.name === name)?.id)
   const id = await onSale(zheng, school, numbers, { discounts: ids })
   expect(await paid(id)).toMatchObject({
     price: 1152,
@@ -73,7 +74,7 @@ test('a course with discounts shows the best for the buyer, and what it costs ot
     saving: { name: '早鸟价', until: '2099-12-31' },
     parts: [{ price: 1280, pays: 1152 }],
   })
-  const bird = (await list()).find((one: { name: string }) => one.name === '早鸟价')
+  const bird = there((await list()).find(({ name }) => name === '早鸟价'))
   const { id: discount, courses: _, inUse: __, ...values } = bird
   expect(bird.courses).toEqual(['高二数学：导数与切线'])
   const off = await zheng.call(discounts.changeDiscount, {

@@ -4,6 +4,7 @@ import { codes } from '../../contract/codes.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { send } from '../kit/client.ts'
 import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { there } from '../kit/there.ts'
 import { detailsOf, draftOf, type Numbers, numbersOf, of, onSale } from './drafts.ts'
 
 let school: School
@@ -65,7 +66,8 @@ test('pictures of an introduction are the school’s own, and are not swept away
     .png()
     .toBuffer()
   const upload = async (who: Person) =>
-    (await send(who.wire, 'POST', '/eschool-service/upload/picture', drawn, 'image/png')).data.name
+    (await send<{ name: string }>(who.wire, 'POST', '/eschool-service/upload/picture', drawn, 'image/png'))
+      .data.name
   const [mine, theirs] = [
     await upload(zheng),
     await upload(await school.signIn('zheng', { host: otherHost })),
@@ -78,7 +80,7 @@ test('pictures of an introduction are the school’s own, and are not swept away
       }) as never,
     })
   for (const name of [theirs, `${'0'.repeat(32)}.webp`])
-    expect((await drafted(name)).data.fields, name).toEqual([{ path: 'intro', problem: 'notOffered' }])
+    expect((await drafted(name)).fields, name).toEqual([{ path: 'intro', problem: 'notOffered' }])
   const { data } = await drafted(mine)
   expect((await detailsOf(zheng, data.id)).intro).toContain(`/eschool-service/image/${mine}?w=960`)
   expect(await school.look('select used from file where name = $1', [mine])).toEqual([{ used: true }])
@@ -96,7 +98,7 @@ test('the list is exported as its filter shows it', async () => {
       body: { filter: { price: 'free' }, columns: ['name', 'state', 'price', 'teachers'], format: 'csv' },
     })
   ).data
-  const { data: text } = await send(school.visitor.wire, 'GET', link)
+  const { data: text } = await send<string>(school.visitor.wire, 'GET', link)
   expect(text.replace('\ufeff', '').trim().split('\r\n')).toEqual([
     '课程名称,状态,价格,老师',
     '英语晨读打卡,已上架,0.00,唐晓雯',
@@ -142,15 +144,14 @@ test('a copy without lessons has none, and its history says where it is from', a
   expect((await detailsOf(zheng, id)).lessons).toBe(0)
   const { rows } = (await zheng.call(courseDesk.courseChanges, of(id))).data
   expect(rows).toMatchObject([{ kind: 'copied' }])
-  expect(rows[0].fields).toContainEqual({ field: 'from', before: '', after: '高一数学：函数与图像' })
+  expect(rows[0]?.fields).toContainEqual({ field: 'from', before: '', after: '高一数学：函数与图像' })
 })
 
 test('recommended courses stand in the order that was given, and whoever left it is not recommended', async () => {
-  const order = async () =>
-    (await zheng.call(courseDesk.recommendedCourses)).data.map(({ id }: { id: number }) => id)
+  const order = async () => (await zheng.call(courseDesk.recommendedCourses)).data.map(({ id }) => id)
   const before = await order()
   expect(before.length).toBe(4)
-  const wanted = [before[2], before[0], named('信息学：算法入门')]
+  const wanted = [there(before[2]), there(before[0]), named('信息学：算法入门')]
   expect((await zheng.call(courseDesk.setRecommended, { body: { ids: wanted } })).code).toBe(codes.done)
   expect(await order()).toEqual(wanted)
   const other = await zheng.call(courseDesk.setRecommended, { body: { ids: [...wanted, 999_999] } })

@@ -3,6 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { seats } from '../../contract/courses-seats.ts'
 import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { there } from '../kit/there.ts'
 import { change, detailsOf, moveTo, type Numbers, numbersOf, of, onSale } from './drafts.ts'
 
 let school: School
@@ -100,8 +101,8 @@ test('311: of a combined course nothing at all cannot be picked; 712 for what is
   const [first] = (await detailsOf(zheng, id)).subjects
   expect((await enrol(chen, id, [])).code).toBe(codes.orderWithoutSubject)
   expect((await enrol(chen, id, [999_999])).code).toBe(codes.courseGone)
-  expect((await enrol(chen, id, [first.id])).code).toBe(codes.done)
-  expect((await chen.call(seats.ownSeat, of(id))).data.subjects).toEqual(['数学'])
+  expect((await enrol(chen, id, [there(first).id])).code).toBe(codes.done)
+  expect((await chen.call(seats.ownSeat, of(id))).data?.subjects).toEqual(['数学'])
 })
 
 test('drafts, open courses and courses whose sale is over or ahead take nobody', async () => {
@@ -188,7 +189,7 @@ test('withdrawn students are on record, their seats are free at once, and they a
   const id = await free({ capacity: 1 })
   await add(id, { accounts: ['student'] })
   const [row] = (await roster(id)).rows
-  const end = () => zheng.call(seats.withdraw, { ...of(id), body: { ids: [row.id], reason: '转学' } })
+  const end = () => zheng.call(seats.withdraw, { ...of(id), body: { ids: [there(row).id], reason: '转学' } })
   expect((await end()).data).toEqual({ done: 1 })
   expect((await end()).code).toBe(codes.unchanged)
   expect((await roster(id, { state: 'withdrawn' })).rows[0]).toMatchObject({
@@ -210,7 +211,7 @@ test('a teacher sees the students of their own courses and of no others, without
     (await who.call(seats.teacherStudents, { query: { page: '1', size: '50', ...query } as never })).data
   const mine = (await list(heli)).rows
   expect(mine.map((row: { fullName: string }) => row.fullName)).toEqual(['陈可欣', '张雨桐'])
-  expect(mine[0].courses).toEqual(['高一物理：力与运动'])
+  expect(mine[0]?.courses).toEqual(['高一物理：力与运动'])
   expect(JSON.stringify(mine)).not.toMatch(/1[3-9]\d{9}/)
   expect((await list(heli, { q: '13600009052' })).total).toBe(0)
   expect((await list(heli, { q: 'ckx' })).total).toBe(1)
@@ -227,7 +228,7 @@ test('a teacher sees the students of their own courses and of no others, without
     '高二三科同步班',
   )
   const [physics] = (await heli.call(seats.teacherCourses)).data
-  expect((await he.call(seats.teacherStudents, { query: { course: String(physics.id) } })).code).toBe(
+  expect((await he.call(seats.teacherStudents, { query: { course: String(physics?.id) } })).code).toBe(
     codes.chooseCourse,
   )
 })

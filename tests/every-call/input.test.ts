@@ -34,9 +34,7 @@ describe.each(calls)('$name', ({ name, call, sample }) => {
     expect(said.status).toBe(200)
     // A sample's shape is right; what its ids name is nobody's here, and a form is told so field by field.
     if (said.code === codes.incomplete)
-      expect(new Set(said.data.fields.map((field: { problem: string }) => field.problem))).toEqual(
-        new Set(['notOffered']),
-      )
+      expect(new Set(said.fields.map(field => field.problem))).toEqual(new Set(['notOffered']))
     if (notOpenYet.includes(name) || kindsIn(sample).length > 0) return
     expect(said.code, said.message).toBe(sample.code ?? codes.done)
     if (name === 'people.logout') callers.set('li', await school.signIn('li'))
@@ -58,7 +56,7 @@ describe.each(calls)('$name', ({ call, sample }) => {
         [part]: { ...input[part], surplus: 'x' },
       })
       expect(surplus, `surplus in ${part}`).toMatchObject(refusedAs99)
-      expect(surplus.data.fields).toContainEqual({ path: 'surplus', problem: 'unknown' })
+      expect(surplus.fields).toContainEqual({ path: 'surplus', problem: 'unknown' })
     }
     if (!carries || !sample.body) return
     for (const body of ['[]', '"text"', '5', 'null', '{', '{"__proto__":{"x":1}}', '']) {

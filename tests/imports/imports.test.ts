@@ -60,7 +60,7 @@ test('a sheet of users: columns in any order and language, classes by path or na
   const login = await school.visitor.call(people.login, {
     body: {
       userName: 'tangxiaobao',
-      passWord: passwords.find((p: { username: string }) => p.username === 'tangxiaobao').passWord,
+      passWord: passwords.find((p: { username: string }) => p.username === 'tangxiaobao')?.passWord,
     },
   })
   expect(login.code).toBe(codes.passwordMustChange)

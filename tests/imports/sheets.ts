@@ -9,7 +9,7 @@ export const bring = (
   bytes: Buffer | string,
   { content = 'users', role = '', course = '', name = 'people.xlsx' } = {},
 ) =>
-  send(
+  send<{ id: number; reason?: string }>(
     who.wire,
     'POST',
     `/eschool-service/upload/sheet?content=${content}&name=${encodeURIComponent(name)}${role && `&role=${role}`}${course && `&course=${course}`}`,

@@ -4,6 +4,7 @@ import { imports } from '../../contract/imports.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
+import { there } from '../kit/there.ts'
 import { workbook } from './sheets.ts'
 import { of, type Steps, stepsOf } from './steps.ts'
 
@@ -28,7 +29,7 @@ test('an import is undone while nothing hangs on it, and not when somebody has s
   expect(await found('undo1')).toEqual([])
   expect((await undo(one.id)).code).toBe(codes.unchanged)
   const two = await steps.written(await workbook([head, ['undo3', '三', '学生']]))
-  const [{ passWord }] = (await zheng.call(imports.importPasswords, of(two.id))).data
+  const { passWord } = there((await zheng.call(imports.importPasswords, of(two.id))).data[0])
   await school.visitor.call(people.login, { body: { userName: 'undo3', passWord } })
   const held = await undo(two.id)
   expect(held).toMatchObject({

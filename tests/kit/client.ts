@@ -1,17 +1,18 @@
 import { request } from 'node:http'
 import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
+import type { FieldRefusal } from '../../contract/problems.ts'
 
-export interface Said {
+/** What came back. The data are those of the contract, unless the code says that it was refused. */
+export interface Said<D = unknown> {
   status: number
   headers: Record<string, string | string[] | undefined>
   code: number
   message: string
-  // The tests look into answers of every shape; the contract's own check has held the shape before.
-  data: Answered
+  data: D
+  /** What is wrong with which field, where it was refused for that. */
+  fields: readonly FieldRefusal[]
 }
-// biome-ignore lint/suspicious/noExplicitAny: see above
-type Answered = any
 
 export interface Wire {
   port: number
@@ -27,13 +28,13 @@ export type InputOf<C extends Call> = {
 }
 
 /** Sends anything anywhere and reads the envelope. */
-export function send(
+export function send<D = unknown>(
   wire: Wire,
   method: string,
   path: string,
   body?: string | Buffer,
   type = 'application/json',
-): Promise<Said> {
+): Promise<Said<D>> {
   const headers = {
     host: wire.host ?? 'localhost',
     ...(wire.token ? { authorization: `Bearer:${wire.token}` } : {}),
@@ -59,7 +60,8 @@ export function send(
           headers: answer.headers,
           code: said.code ?? Number.NaN,
           message: said.message ?? '',
-          data: said.data,
+          data: said.data as D,
+          fields: (said.data as { fields?: FieldRefusal[] } | null)?.fields ?? [],
         })
       })
     })
@@ -78,11 +80,11 @@ export function addressOf(call: Call, params: object = {}, query: object = {}): 
   return `/eschool-service${path}?${search}`
 }
 
-export function ask<C extends Call>(
+export async function ask<C extends Call>(
   wire: Wire,
   call: C,
   { params, query, body }: InputOf<C> = {},
-): Promise<Said> {
+): Promise<Said<z.output<C['data']>>> {
   const carries = call.method === 'POST' || call.method === 'PUT'
   return send(
     wire,

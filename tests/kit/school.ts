@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { Client } from 'pg'
+import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { people } from '../../contract/people.ts'
 import type { Role } from '../../contract/roles.ts'
@@ -31,7 +32,7 @@ export interface School {
 export interface Person {
   wire: Wire
   token: string | null
-  call: <C extends Call>(call: C, input?: InputOf<C>) => Promise<Said>
+  call: <C extends Call>(call: C, input?: InputOf<C>) => Promise<Said<z.output<C['data']>>>
 }
 
 const person = (wire: Wire): Person => ({

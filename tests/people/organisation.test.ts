@@ -68,7 +68,7 @@ test('names are told apart within one place only', async () => {
   })
   expect((await add(null, 'CLASS', '高二（1）班')).code).toBe(codes.done)
   const class1 = await named('高一（1）班')
-  expect((await add(class1.id, 'CLASS', '小组')).data.fields[0].path).toBe('parent')
+  expect((await add(class1.id, 'CLASS', '小组')).fields[0]?.path).toBe('parent')
 })
 
 test('a branch moves with everything below it, to a place among its neighbours, and never below itself', async () => {

@@ -75,7 +75,7 @@ test('an account that became the last administrator while its days ran stays, an
   await school.look("delete from person_role where person = $1 and role = 'ADMIN'", [school.ids.tang])
   await daysLater(8)
   await daysLater(2)
-  expect((await zheng.call(office.erasure)).data.problem).not.toBe('')
+  expect((await zheng.call(office.erasure)).data?.problem).not.toBe('')
   const told = await school.look('select title from notification where person = $1', [school.ids.zheng])
   expect(told).toEqual([{ title: '有账号注销未能完成' }])
 })

@@ -98,9 +98,9 @@ test('under fourteen a guardian registers with the student, by the code to their
         ...more,
       },
     })
-  expect((await register({})).data.fields).toEqual([{ path: 'born', problem: 'missing' }])
+  expect((await register({})).fields).toEqual([{ path: 'born', problem: 'missing' }])
   const young = { born: `${year - 9}-05-01` }
-  expect((await register(young)).data.fields).toEqual([{ path: 'guardian', problem: 'missing' }])
+  expect((await register(young)).fields).toEqual([{ path: 'guardian', problem: 'missing' }])
   const said = await register({ ...young, guardian: { name: '大大', relation: 'FATHER' } })
   expect(said.code).toBe(codes.done)
   const [{ id }] = (await school.look("select id::int from person where username = 'little'")) as [

@@ -3,6 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
+import { there as found } from '../kit/there.ts'
 
 let school: School
 let zheng: Person
@@ -85,7 +86,7 @@ test('an account is added with a made password, which signs in once and must the
     seenAt: null,
   })
   // As a slip of paper is typed: small letters, without the dashes.
-  const first = await signIn('shenyi', made.data.passWord.toLowerCase().replaceAll('-', ''))
+  const first = await signIn('shenyi', found(made.data.passWord).toLowerCase().replaceAll('-', ''))
   expect(first.code).toBe(codes.passwordMustChange)
   const again = await add({ userName: 'shenyi' })
   expect(again.code).toBe(codes.accountAdded)
@@ -199,13 +200,10 @@ test('new passwords are shown once, end the sessions, and are not made for who i
     code: codes.doneInPart,
     data: { done: 1, made: [{ id: feng, username: 'fengtianyou' }] },
   })
-  expect(said.data.refused.map(({ code }: { code: number }) => code)).toEqual([
-    codes.accountInvalid,
-    codes.accountInvalid,
-  ])
+  expect(said.data.refused.map(({ code }) => code)).toEqual([codes.accountInvalid, codes.accountInvalid])
   expect((await there.call(people.userInfo)).code).toBe(codes.signedOut)
   expect((await signIn('fengtianyou', 'Eschool2026')).code).toBe(codes.wrongAccount)
-  expect((await signIn('fengtianyou', said.data.made[0].passWord)).code).toBe(codes.passwordMustChange)
+  expect((await signIn('fengtianyou', found(said.data.made[0]).passWord)).code).toBe(codes.passwordMustChange)
 })
 
 test('students are put into a class from the list or by their accounts', async () => {
@@ -221,10 +219,7 @@ test('students are put into a class from the list or by their accounts', async (
   expect((await put({ accounts: ['nobody'] })).code).toBe(codes.noSuchAccount)
   const several = await put({ accounts: ['S2026008', 'wangzixuan', 'nobody', 'teacher'] })
   expect(several).toMatchObject({ code: codes.doneInPart, data: { done: 2 } })
-  expect(several.data.refused.map(({ code }: { code: number }) => code)).toEqual([
-    codes.noSuchAccount,
-    codes.studentsOnly,
-  ])
+  expect(several.data.refused.map(({ code }) => code)).toEqual([codes.noSuchAccount, codes.studentsOnly])
   expect((await put({ ids: [sun] }, null)).code).toBe(codes.done)
   expect((await get(sun)).class).toBe(null)
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 const upload = (who: Person, content: Buffer, type = 'image/png') =>
-  send(who.wire, 'POST', '/eschool-service/upload/picture', content, type)
+  send<{ name: string }>(who.wire, 'POST', '/eschool-service/upload/picture', content, type)
 const fetched = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`http://127.0.0.1:${school.port}${path}`, { headers })
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }

@@ -76,7 +76,13 @@ test('an S3-compatible store keeps pictures instead of the folder: put, found in
   const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#2D9C70' } })
     .png()
     .toBuffer()
-  const { data } = await send(chen.wire, 'POST', '/eschool-service/upload/picture', picture, 'image/png')
+  const { data } = await send<{ name: string }>(
+    chen.wire,
+    'POST',
+    '/eschool-service/upload/picture',
+    picture,
+    'image/png',
+  )
   const place = `/eschool/${data.name.slice(0, 2)}/${data.name}`
   expect([...stored.keys()].filter(name => name.startsWith(place.replace('.webp', ''))).length).toBe(4)
   const get = (name: string) => fetch(`http://127.0.0.1:${school.port}/eschool-service/image/${name}`)

@@ -16,7 +16,7 @@ test('grades: the same twice is 718 whatever its case, one that is gone is 712, 
   const first = await zheng.call(site.addGrade, { body: { name: 'Year 7' } })
   expect(first.code).toBe(codes.done)
   expect((await zheng.call(site.addGrade, { body: { name: ' year 7 ' } })).code).toBe(codes.gradeExists)
-  expect((await zheng.call(site.addGrade, { body: { name: '' } })).data.fields).toEqual([
+  expect((await zheng.call(site.addGrade, { body: { name: '' } })).fields).toEqual([
     { path: 'name', problem: 'missing' },
   ])
   expect((await zheng.call(site.deleteGrades, { query: { gradeIds: `${first.data.id},999999` } })).code).toBe(
@@ -75,7 +75,7 @@ test("basic settings are saved whole and seen by visitors; somebody else's chang
     ...rest,
     schoolName: '砚溪学堂（新）',
     contact: { ...rest.contact, phone: '0000-1' },
-    register: 0,
+    register: 0 as const,
     accent: { hue: 30, chroma: 0.14 },
   }
   const saved = await zheng.call(site.changeBasic, { body: mine })
@@ -143,7 +143,7 @@ test('banners keep their order; an order that leaves one out or names one twice 
 
 test('home sections are ordered and hidden, each once', async () => {
   const { data } = await school.visitor.call(site.indexModel)
-  const turned = data.toReversed().map((one: object, at: number) => ({ ...one, shown: at > 0 }))
+  const turned = data.toReversed().map((one, at) => ({ ...one, shown: at > 0 }))
   expect((await zheng.call(site.sections, { body: { sections: turned } })).data).toEqual(turned)
   expect((await school.visitor.call(site.indexModel)).data).toEqual(turned)
 })

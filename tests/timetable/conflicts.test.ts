@@ -24,7 +24,7 @@ test('a cancelled lesson is in nobody’s way: not of its teacher, its assistant
     { ...(await courseNamed(school, '高一物理')), ...slot },
   ]
   const kinds = async (plan: typeof same) =>
-    (await preview(zheng, plan)).lessons[0].conflicts.map(({ kind }: { kind: string }) => kind)
+    (await preview(zheng, plan)).lessons[0]?.conflicts.map(({ kind }: { kind: string }) => kind)
   const busy = async ({ courseSubject }: typeof same) => {
     const span = { from: at('2083-10-06', '00:00'), to: at('2083-10-07', '00:00') }
     const { data } = await zheng.call(arranging.busyTimes, {

@@ -43,9 +43,7 @@ test('everybody takes their own lessons of the shown days along, in the schoolâ€
 
 test('nobody takes along how many others there are, nor more than two months', async () => {
   const chen = await school.signIn('chen')
-  expect((await own(chen, week, ['students'])).data.fields).toEqual([
-    { path: 'columns', problem: 'notOffered' },
-  ])
+  expect((await own(chen, week, ['students'])).fields).toEqual([{ path: 'columns', problem: 'notOffered' }])
   const years = { from: week.from, to: at('2085-03-01', '00:00') }
   expect(await own(chen, years)).toMatchObject({ code: codes.incomplete, data: { fields: [{ path: 'to' }] } })
 })

@@ -68,7 +68,7 @@ export function lessonsBy(school: School, zheng: Person) {
         name: now.name,
         startsAt: now.startsAt,
         endsAt: now.endsAt,
-        teacher: now.teacher.id,
+        teacher: now.teacher?.id,
         assistants: now.assistants.map((one: { id: number }) => one.id),
         version: now.version,
         reason: '',

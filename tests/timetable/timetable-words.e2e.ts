@@ -3,6 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
 import { detailsOf, type Numbers, numbersOf, onSale } from '../courses/drafts.ts'
 import type { Person } from '../kit/school.ts'
+import { there } from '../kit/there.ts'
 import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 import { languages, visitIn, wordsOn } from '../site/said.ts'
 import { arrange, lesson } from './stage.ts'
@@ -53,7 +54,7 @@ test.each(languages)(
     const [maths, english] = (await detailsOf(lin, course)).subjects
     const put = async (courseSubject: number, from: string, to: string, courseId = course) =>
       expect((await arrange(lin, { courseId, courseSubject, lessons: [lesson(day, from, to)] })).code).toBe(0)
-    await put(maths.id, '10:00', '11:00')
+    await put(there(maths).id, '10:00', '11:00')
     const [moved] = await look('select id from lesson where course = $1', [course])
 
     visit = await visitIn(language, stage, 'admin', `/admin/educational/schedule?day=${day}`)
@@ -67,10 +68,10 @@ test.each(languages)(
     const hour = (text: string) => page.locator('.dialog [data-type="hour"]').first().pressSequentially(text)
 
     const other = await onSale(lin, stage.school, numbers, { name: `另一门课${language}`, grades: [] })
-    await put((await detailsOf(lin, other)).subjects[0].id, '14:00', '15:00', other)
+    await put(there((await detailsOf(lin, other)).subjects[0]).id, '14:00', '15:00', other)
     await hour('14')
     await refused(codes.teacherBusy)
-    await put(english.id, '16:00', '17:00')
+    await put(there(english).id, '16:00', '17:00')
     await hour('16')
     await refused(codes.slotTaken)
     await hour('18')
