@@ -6,7 +6,7 @@ import type { Db } from '../kit/database/scope.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { nodeById } from './organisation.store.ts'
-import { hashPassword, madePasswordHash, newMadePassword } from './passwords.ts'
+import { hashPassword, madePasswordHash, newMadePassword, waitingAt } from './passwords.ts'
 import { isPassword, phoneOrRefuse, usernameOrRefuse } from './people.rules.ts'
 import { addPerson } from './people.store.ts'
 import { endAllSessions } from './session.store.ts'
@@ -44,13 +44,16 @@ export const userHandlers = {
   user: async ({ params }, { db }) =>
     shownUser((await store.userById(db, params.id)) ?? refuse(codes.noSuchUser)),
 
-  addUser: inSteps(calls.addUser, async ({ body }, { step, sealing }) => {
+  addUser: inSteps(calls.addUser, async ({ body }, { step, sealing, asked }) => {
     const values = valuesOf(body)
     const typed = body.passWord
     if (typed !== '' && !isPassword(typed, values.username)) refuse(codes.passwordFormat)
     await step(({ db }) => checkPlaces(db, body))
     const made = typed === '' ? newMadePassword() : undefined
-    const password_hash = made === undefined ? await hashPassword(typed) : madePasswordHash(sealing, made)
+    const password_hash =
+      made === undefined
+        ? await hashPassword(typed, waitingAt(asked.address, values.username))
+        : madePasswordHash(sealing, made)
     return step(async ({ db, log }) => {
       await checkPlaces(db, body)
       const roles = [...new Set(body.roles)]
