@@ -5,16 +5,29 @@ import type { FieldProblem, FieldRefusal } from '../../contract/problems.ts'
 export class Refusal extends Error {
   readonly code: Code
   readonly data: unknown
+  /** What the log keeps of it; of most refusals it keeps nothing. */
+  readonly noted: RefusalNote | undefined
 
-  constructor(code: Code, data: unknown = null) {
+  constructor(code: Code, data: unknown = null, noted?: RefusalNote) {
     super(`refused with ${code}`)
     this.code = code
     this.data = data
+    this.noted = noted
   }
+}
+
+export interface RefusalNote {
+  thing: string
+  id: number
 }
 
 export function refuse(code: Code, data: unknown = null): never {
   throw new Refusal(code, data)
+}
+
+/** Refused, and a line of the log says so: for who tries to change what somebody may. */
+export function refuseNoted(code: Code, noted: RefusalNote): never {
+  throw new Refusal(code, null, noted)
 }
 
 /** 99, with every field that is not right. */

@@ -1,29 +1,29 @@
 import { codes } from '../../contract/codes.ts'
 import { people as calls } from '../../contract/people.ts'
+import { forget, giveBack, keyOf, tryUnder } from '../kit/attempts.ts'
 import type { StepContext } from '../kit/http/context.ts'
 import { answer, type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword, inTurn, passwordMatches, waitingAt } from './passwords.ts'
 import { maskedPhone, passwordOrRefuse, phoneOrRefuse } from './people.rules.ts'
 import * as store from './people.store.ts'
 import { checkPhoneCode, sendPhoneCode } from './phone-code.ts'
 import { endAllSessions, endOwnSessions, ownOpenSessions, setStage } from './session.store.ts'
-import { attempts, forget, keyOf, limits, note } from './throttle.ts'
+import { limits } from './throttle.ts'
 
 /** The password of somebody who is signed in already: guessing it here is counted like guessing it at the door. */
 export async function ownPassword(context: StepContext, typed: string) {
-  const { step, sealing, lasting } = context
-  const { row, failed, at } = await step(async ({ db, me }) => {
-    const at = { purpose: 'own password', key: keyOf(sealing, 'own password', String((await me).person)) }
-    const [row, failed] = await Promise.all([store.myself(db), attempts(db, limits.minutes, { own: at })])
-    return { row, failed, at }
+  const { step, sealing, lasting, asked } = context
+  const row = await step(({ db }) => store.myself(db))
+  const at = { purpose: 'own password', key: keyOf(sealing, 'own password', String(row.id)) }
+  return inTurn(waitingAt(asked.address, row.username), async () => {
+    const { minutes, lockedAfter: most } = limits
+    const { full, noted } = await lasting(db => tryUnder(db, { own: { ...at, minutes, most } }))
+    if (full !== null) refuse(codes.busy)
+    if (!(await passwordMatches(sealing, row.password_hash, typed))) refuse(codes.oldPasswordWrong)
+    await lasting(db => giveBack(db, noted))
+    return { row, at }
   })
-  if ((failed.own ?? 0) >= limits.lockedAfter) refuse(codes.busy)
-  if (!(await passwordMatches(sealing, row.password_hash, typed))) {
-    await lasting(db => note(db, at))
-    refuse(codes.oldPasswordWrong)
-  }
-  return { row, at }
 }
 
 export const accountHandlers = {
@@ -32,7 +32,7 @@ export const accountHandlers = {
     passwordOrRefuse(body.newPassword, body.newPasswordAgain, row.username)
     if (body.newPassword === body.oldPassword)
       refuse(codes.passwordFormat, { fields: [{ path: 'newPassword', problem: 'format' }] })
-    const hash = await hashPassword(body.newPassword)
+    const hash = await hashPassword(body.newPassword, waitingAt(context.asked.address, row.username))
     return context.step(async ({ db, me, log }) => {
       const { person, session } = await me
       const now = await store.myself(db)
@@ -47,13 +47,14 @@ export const accountHandlers = {
   }),
 
   sendOwnCode: async ({ body }, context) => {
-    const { db, me, entrance, log } = context
+    const { db, me, entrance, log, sealing } = context
     const phone = phoneOrRefuse(body.phoneNumber)
     const { person } = await me
     const owner = await store.byPhone(db, phone)
     if (owner) refuse(owner.id === person ? codes.phoneBound : codes.phoneTaken)
     log({ thing: 'person', id: person, detail: { phone: maskedPhone(phone) } })
-    return sendPhoneCode(db, await entrance, context, 'bind', phone)
+    const asker = { purpose: 'code person', key: keyOf(sealing, 'code person', String(person)) }
+    return sendPhoneCode(db, await entrance, context, { purpose: 'bind', phone, asker })
   },
 
   bindPhone: inSteps(calls.bindPhone, async ({ body }, context) => {

@@ -1,26 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { placeOf } from '../kit/address.rules.ts'
 import type { Sealing } from '../kit/sealing.ts'
+import { type From, Turns } from '../kit/turns.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each hash takes 19 MiB and a thread: a class signing in at nine waits its turn instead of taking the machine.
-const atOnce = 4
-let running = 0
-const waiting: (() => void)[] = []
+// Each hash takes 19 MiB and a thread: a school signing in at nine waits its turn instead of taking the machine.
+const turns = new Turns({ atOnce: 4, ofOneAddress: 2_500, ofAll: 10_000 })
+const itself: From = { address: 'the program', account: '' }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>(go => waiting.push(go))
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}
+/** Where an address waits, and at it each account that somebody tries to be. */
+export const waitingAt = (address: string, account: string): From => ({ address: placeOf(address), account })
 
-export const hashPassword = (password: string) => inTurn(() => hash(password.normalize('NFKC'), cost))
+/** What hashes, and what has to be counted just before. */
+export const inTurn = <T>(from: From, work: () => Promise<T>) => turns.take(from, work)
+
+const hashed = (password: string) => hash(password.normalize('NFKC'), cost)
+export const hashPassword = (password: string, from: From = itself) => inTurn(from, () => hashed(password))
 
 // Letters and digits that nobody takes for one another, read aloud or copied by hand.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -53,18 +50,16 @@ export const isMade = (kept: string | null) => kept?.startsWith('made:') ?? fals
 
 let decoy: Promise<string> | undefined
 
-/** As slow without an account as with one, so that the time tells nobody whether it exists. */
+/** To be asked in a turn. As slow without an account as with one, so that the time tells nobody whether it exists. */
 export async function passwordMatches(
   sealing: Sealing,
   kept: string | null,
   password: string,
 ): Promise<boolean> {
-  decoy ??= hashPassword('a password nobody has')
-  if (kept === null || isMade(kept)) {
-    await inTurn(async () => verify(await (decoy as Promise<string>), password))
-    return (
-      kept !== null && sealing.matches('made password', asMade(password), Buffer.from(kept.slice(5), 'hex'))
-    )
-  }
-  return inTurn(() => verify(kept, password.normalize('NFKC')))
+  if (kept !== null && !isMade(kept)) return verify(kept, password.normalize('NFKC'))
+  decoy ??= hashed('a password nobody has')
+  await verify(await decoy, password)
+  return (
+    kept !== null && sealing.matches('made password', asMade(password), Buffer.from(kept.slice(5), 'hex'))
+  )
 }

@@ -73,6 +73,8 @@ test('a network is the address without its last part', () => {
   expect(networkOf('10.1.2.3')).toBe('10.1.2')
   expect(networkOf('::ffff:10.1.2.3')).toBe('10.1.2')
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(networkOf('2001:db8::9')).toBe('2001:db8:0:0')
+  expect(networkOf('::ffff:a01:203')).toBe('10.1.2')
 })
 
 test('no text a person can type breaks a rule', () => {

@@ -1,4 +1,5 @@
 import { codes } from '../../contract/codes.ts'
+import { placeOf } from '../kit/address.rules.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { DeviceKind } from './people.tables.ts'
@@ -79,8 +80,8 @@ export function deviceName(agent: string): string {
 
 /** The network an address belongs to: a lock on an account holds for the attacker's network, not for the whole world. */
 export function networkOf(address: string): string {
-  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)
-  return v4?.[1] ?? address.split(':').slice(0, 4).join(':')
+  const place = placeOf(address)
+  return /^(\d+\.\d+\.\d+)\.\d+$/.exec(place)?.[1] ?? place
 }
 
 /** By the calendar: on the fourteenth birthday one is fourteen. */

@@ -60,7 +60,6 @@ declare module '../kit/database/tables.ts' {
       ended_at: Date | null
       end_reason: EndReason | null
     }
-    attempt: { site: Generated<number>; purpose: string; key: string; at: Generated<Date> }
     picture_code: { site: Generated<number>; key: string; answer: Buffer; expires_at: unknown }
     phone_code: {
       id: Generated<number>

@@ -1,40 +1,71 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { codes } from '../../contract/codes.ts'
+import { type Code, codes } from '../../contract/codes.ts'
+import { giveBack, type Key, keyOf, type Limit, tryUnder } from '../kit/attempts.ts'
 import type { Db, Entrance } from '../kit/database/scope.ts'
 import type { Around, StepContext } from '../kit/http/context.ts'
 import { sendMessage } from '../kit/messages/outbox.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { CodePurpose } from './people.tables.ts'
-import { attempts, keyOf, limits, note } from './throttle.ts'
+import { aDay, fromAddress, limits } from './throttle.ts'
 
 const tries = 5
 const againAfter = 60
-const aDay = 24 * 60
 
-/** Sends a code, at most one a minute and ten a day to a phone. In a demonstration the answer carries it. */
-export async function sendPhoneCode(
-  db: Db,
-  { demonstration }: Entrance,
-  { sealing, asked }: Around,
-  purpose: CodePurpose,
-  phone: string,
-) {
-  const toPhone = { purpose: 'code phone', key: keyOf(sealing, 'phone', phone) }
-  const fromAddress = { purpose: 'code address', key: keyOf(sealing, 'address', asked.address) }
-  const sent = await attempts(db, aDay, { toPhone, fromAddress })
-  if ((sent.toPhone ?? 0) >= limits.phoneCodesADay) refuse(codes.tooOftenToday)
-  if ((sent.fromAddress ?? 0) >= limits.addressCodesADay) refuse(codes.busy)
-  const last = await db
+interface Wanted {
+  purpose: CodePurpose
+  phone: string
+  /** Whoever is signed in and asks: strangers' phones are not theirs to ring. */
+  asker?: Key
+}
+
+/** One sending, counted, unless the phone, the address or the person has had enough of them today. */
+async function countSending(db: Db, around: Around, { phone, asker }: Wanted) {
+  const toPhone = { purpose: 'code phone', key: keyOf(around.sealing, 'phone', phone) }
+  const { phoneCodesADay, addressCodesADay, personCodesADay } = limits
+  const all: Record<string, Limit> = {
+    ...(asker && { person: { ...asker, minutes: aDay, most: personCodesADay } }),
+    phone: { ...toPhone, minutes: aDay, most: phoneCodesADay },
+    address: { ...fromAddress('code address', around), minutes: aDay, most: addressCodesADay },
+  }
+  const { full, noted } = await tryUnder(db, all)
+  if (full !== null) refuse(full === 'address' ? codes.busy : codes.tooOftenToday)
+  return noted
+}
+
+/** Codes that are still open; of one phone and purpose only the newest is ever good. */
+const openCodes = (db: Db, phone: string, purpose: CodePurpose) =>
+  db
     .selectFrom('phone_code')
-    .select(sql<number>`extract(epoch from now() - created_at)::int`.as('age'))
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
+
+const voidOpen = (db: Db, phone: string, purpose: CodePurpose) =>
+  db
+    .updateTable('phone_code')
+    .set({ used_at: sql`now()` })
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+
+/** Sends a code, at most one a minute and ten a day to a phone. In a demonstration the answer carries it. */
+export async function sendPhoneCode(db: Db, { demonstration }: Entrance, around: Around, wanted: Wanted) {
+  const { sealing } = around
+  const { purpose, phone } = wanted
+  // From here on the phone is locked: whoever asks at the same moment finds the code of this sending.
+  const noted = await countSending(db, around, wanted)
+  const last = await openCodes(db, phone, purpose)
+    .select(sql<number>`extract(epoch from clock_timestamp() - created_at)::int`.as('age'))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (last && last.age < againAfter) return { again: againAfter - last.age }
+  if (last && last.age < againAfter) {
+    await giveBack(db, noted)
+    return { again: againAfter - last.age }
+  }
+  await voidOpen(db, phone, purpose)
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   await db
     .insertInto('phone_code')
@@ -45,7 +76,6 @@ export async function sendPhoneCode(
       expires_at: sql`now() + interval '10 minutes'`,
     })
     .execute()
-  await note(db, toPhone, fromAddress)
   await sendMessage(db, {
     channel: 'sms',
     purpose: `code ${purpose}`,
@@ -60,23 +90,31 @@ export async function sendPhoneCode(
 /** As after a sending, for a phone that must not be told apart from one that gets a code. */
 export const asIfSent = () => ({ again: againAfter })
 
-/** One phone, one purpose, ten minutes, five tries, one use. A wrong try is kept even though the call is refused. */
+/**
+ * One phone, one purpose, ten minutes, five tries, one use. A wrong try is kept even though the call is refused. `refused` is what
+ * else keeps the caller from what the code is for: that costs a try, and the code can be used for the next one.
+ */
 export async function checkPhoneCode(
-  { lasting, sealing }: StepContext,
+  context: StepContext,
   purpose: CodePurpose,
   phone: string,
   typed: string,
+  refused: (db: Db) => Promise<Code | null> = async () => null,
 ) {
+  const { lasting, sealing } = context
   const code = typed.normalize('NFKC').trim()
   if (code === '') refuse(codes.smsCodeWrong)
   const outcome = await lasting(async db => {
-    const row = await db
-      .selectFrom('phone_code')
+    const address = {
+      ...fromAddress('code tried', context),
+      minutes: limits.minutes,
+      most: limits.addressFailures,
+    }
+    const { full, noted } = await tryUnder(db, { address })
+    if (full !== null) return codes.busy
+    const row = await openCodes(db, phone, purpose)
       .select(['id', 'answer', 'tries'])
-      .where('phone', '=', phone)
-      .where('purpose', '=', purpose)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', sql`now()`)
+      .where('expires_at', '>', sql<Date>`now()`)
       .orderBy('id', 'desc')
       .limit(1)
       .forUpdate()
@@ -84,13 +122,18 @@ export async function checkPhoneCode(
     // No code was sent to this phone: what was typed belongs to another.
     if (row === undefined) return codes.codeForOtherPhone
     if (row.tries >= tries) return codes.smsCodeWrong
-    const right = sealing.matches(`code ${purpose} ${phone}`, code, row.answer)
-    await db
-      .updateTable('phone_code')
-      .set(right ? { used_at: sql`now()` } : { tries: row.tries + 1 })
-      .where('id', '=', row.id)
-      .execute()
-    return right ? null : codes.smsCodeWrong
+    const isRight = sealing.matches(`code ${purpose} ${phone}`, code, row.answer)
+    const why = isRight ? await refused(db) : codes.smsCodeWrong
+    if (why === null) {
+      await voidOpen(db, phone, purpose)
+      await giveBack(db, noted)
+    } else
+      await db
+        .updateTable('phone_code')
+        .set({ tries: row.tries + 1 })
+        .where('id', '=', row.id)
+        .execute()
+    return why
   })
   if (outcome !== null) refuse(outcome)
 }

@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { codes } from '../../contract/codes.ts'
+import { giveBack, tryUnder } from '../kit/attempts.ts'
 import type { StepContext } from '../kit/http/context.ts'
 import { refuse } from '../kit/refusal.ts'
 import { randomName } from '../kit/sealing.ts'
 import { strokesOf } from './picture-strokes.ts'
+import { fromAddress, limits } from './throttle.ts'
 
 // Without the letters and digits that people mistake for each other.
 const alphabet = '2345678ACEFHJKLMNPRTUVWXY'
@@ -48,18 +50,28 @@ export async function newPictureCode({ lasting, sealing }: StepContext) {
 
 /** One try for one picture, right or wrong: the row is gone before the answer is known. */
 export async function checkPictureCode(
-  { lasting, sealing }: StepContext,
+  context: StepContext,
   given: { imgKey: string; imgVerificationCode: string },
 ) {
+  const { lasting, sealing } = context
   const typed = given.imgVerificationCode.normalize('NFKC').trim().toUpperCase()
   if (typed === '' || given.imgKey === '') refuse(codes.pictureCodeNeeded)
-  const row = await lasting(db =>
-    db
+  const outcome = await lasting(async db => {
+    const address = {
+      ...fromAddress('picture tried', context),
+      minutes: limits.minutes,
+      most: limits.addressFailures,
+    }
+    const { full, noted } = await tryUnder(db, { address })
+    if (full !== null) return codes.busy
+    const row = await db
       .deleteFrom('picture_code')
       .where('key', '=', given.imgKey)
       .returning(['answer', sql<boolean>`expires_at > now()`.as('fresh')])
-      .executeTakeFirst(),
-  )
-  if (row === undefined || !row.fresh || !sealing.matches('picture code', typed, row.answer))
-    refuse(codes.pictureCodeWrong)
+      .executeTakeFirst()
+    if (!row?.fresh || !sealing.matches('picture code', typed, row.answer)) return codes.pictureCodeWrong
+    await giveBack(db, noted)
+    return null
+  })
+  if (outcome !== null) refuse(outcome)
 }

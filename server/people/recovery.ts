@@ -5,7 +5,7 @@ import type { Db } from '../kit/database/scope.ts'
 import { answer, type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { newToken, tokenHash } from '../kit/sealing.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, waitingAt } from './passwords.ts'
 import { foldedName, maskedPhone, passwordOrRefuse, phoneFrom } from './people.rules.ts'
 import * as store from './people.store.ts'
 import { checkPhoneCode, sendPhoneCode } from './phone-code.ts'
@@ -54,14 +54,14 @@ export const recoveryHandlers = {
     const { db, entrance, log } = context
     const person = await recovering(db, body.recoverKey)
     log({ thing: 'person', id: person.id })
-    return sendPhoneCode(db, await entrance, context, 'recover', person.phone)
+    return sendPhoneCode(db, await entrance, context, { purpose: 'recover', phone: person.phone })
   },
 
   recoverReset: inSteps(calls.recoverReset, async ({ body }, context) => {
     const person = await context.step(({ db }) => recovering(db, body.recoverKey))
     passwordOrRefuse(body.passWord, body.passWordAgain, person.username)
     await checkPhoneCode(context, 'recover', person.phone, body.verificationCode)
-    const hash = await hashPassword(body.passWord)
+    const hash = await hashPassword(body.passWord, waitingAt(context.asked.address, person.username))
     return context.step(async ({ db, log }) => {
       await recovering(db, body.recoverKey)
       await store.setPassword(db, person.id, hash)

@@ -6,7 +6,7 @@ import type { Context } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { agreementVersion } from '../site/agreement.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, waitingAt } from './passwords.ts'
 import {
   deviceKind,
   deviceName,
@@ -71,7 +71,7 @@ export const registrationHandlers = {
       log({ thing: 'phone code', detail: { purpose: body.purpose, phone: maskedPhone(phone) } })
       // Recovery sends to an account's own phone alone, and answers alike for a phone that nobody here has.
       if (body.purpose === 'recover' && owner === undefined) return asIfSent()
-      return sendPhoneCode(db, site, context, body.purpose, phone)
+      return sendPhoneCode(db, site, context, { purpose: body.purpose, phone })
     })
   }),
 
@@ -82,11 +82,11 @@ export const registrationHandlers = {
     passwordOrRefuse(body.passWord, body.passWordAgain, username)
     if (body.agreementVersion !== agreementVersion) refuseField('agreementVersion', 'format')
     const guardian = guardianFor(body, asksGuardian, context.now)
-    await context.step(async ({ db }) => {
-      if (await store.byUsername(db, foldedName(username))) refuse(codes.accountAdded)
-    })
-    await checkPhoneCode(context, 'register', phone, body.verificationCode)
-    const password_hash = await hashPassword(body.passWord)
+    // Who has a name here is told to nobody who has not shown a phone.
+    await checkPhoneCode(context, 'register', phone, body.verificationCode, async db =>
+      (await store.byUsername(db, foldedName(username))) ? codes.accountAdded : null,
+    )
+    const password_hash = await hashPassword(body.passWord, waitingAt(context.asked.address, username))
     return context.step(async inside => {
       const { db, sealing, asked, log } = inside
       await openForRegistration(inside)

@@ -1,18 +1,21 @@
 import { codes } from '../../contract/codes.ts'
 import { people as calls } from '../../contract/people.ts'
 import type { Role, Stage } from '../../contract/roles.ts'
+import { forget, giveBack, keyOf, tryUnder } from '../kit/attempts.ts'
 import { countOf } from '../kit/counters.ts'
-import type { Context, StepContext } from '../kit/http/context.ts'
+import type { Db } from '../kit/database/scope.ts'
+import type { Context, LogNote, StepContext } from '../kit/http/context.ts'
 import { answer, type Handlers, inSteps } from '../kit/http/serve.ts'
+import { writeLogLine } from '../kit/log.ts'
 import { refuse } from '../kit/refusal.ts'
-import { isMade, passwordMatches } from './passwords.ts'
+import { inTurn, isMade, passwordMatches, waitingAt } from './passwords.ts'
 import { deviceKind, deviceName, foldedName, networkOf, phoneOrRefuse } from './people.rules.ts'
 import * as store from './people.store.ts'
 import { checkPhoneCode } from './phone-code.ts'
 import { checkPictureCode } from './picture-code.ts'
 import { endSession, isKnownDevice, openSession, setStage } from './session.store.ts'
 import { consentOf } from './student.store.ts'
-import { attempts, forget, keyOf, limits, note } from './throttle.ts'
+import { fromAddress, limits } from './throttle.ts'
 
 interface Credentials {
   loginType: 'account' | 'phone'
@@ -33,39 +36,65 @@ function nameOf(given: Credentials): string {
   return foldedName(given.userName)
 }
 
-/** Where failures are counted: on the account, on the account from this network, on the address. */
-function countedAt({ sealing, asked }: StepContext, name: string) {
+/** Where tries are counted: on the account, on the account from this network, on the address. */
+function countedAt(context: StepContext, name: string) {
+  const { sealing, asked } = context
   const account = { purpose: 'signin account', key: keyOf(sealing, 'account', name) }
   const network = {
     purpose: 'signin network',
     key: keyOf(sealing, 'network', `${name} ${networkOf(asked.address)}`),
   }
-  const address = { purpose: 'signin address', key: keyOf(sealing, 'address', asked.address) }
-  return { account, network, address }
+  return { account, network, address: fromAddress('signin address', context) }
+}
+
+/** Who is meant, and the try noted, unless one of the limits is reached already. */
+async function tried(db: Db, context: StepContext, given: Credentials, pictureShown: boolean) {
+  const name = nameOf(given)
+  const at = countedAt(context, name)
+  const found = await (given.loginType === 'phone' ? store.byPhone(db, name) : store.byUsername(db, name))
+  const { address, agent } = context.asked
+  const known = found !== undefined && (await isKnownDevice(db, found.id, address, deviceName(agent)))
+  const { minutes } = limits
+  const { full, counts, noted } = await tryUnder(db, {
+    address: { ...at.address, minutes, most: limits.addressFailures },
+    network: { ...at.network, minutes, most: known ? null : limits.lockedAfter },
+    account: { ...at.account, minutes, most: pictureShown ? null : limits.pictureCodeAfter },
+  })
+  return { found, at, full, counts, noted }
+}
+type Tried = Awaited<ReturnType<typeof tried>>
+
+/** What is known of a wrong try: whom it was meant for if that is anybody here, and which limit it reached. */
+function failure({ found, counts }: Tried, by: Credentials['loginType']): LogNote {
+  const most = {
+    address: limits.addressFailures,
+    network: limits.lockedAfter,
+    account: limits.pictureCodeAfter,
+  }
+  const reached = (['account', 'network', 'address'] as const).filter(name => counts[name] + 1 === most[name])
+  return {
+    thing: 'person',
+    ...(found && { id: found.id }),
+    detail: { by, failures: found ? counts.account + 1 : counts.address + 1, reached },
+  }
 }
 
 /** The person whose password this is. Every way of not being it takes as long and says the same. */
 async function recognised(context: StepContext, given: Credentials, pictureShown: boolean) {
-  const name = nameOf(given)
-  const at = countedAt(context, name)
-  const { found, known, failed } = await context.step(async ({ db, asked }) => {
-    const failed = await attempts(db, limits.minutes, at)
-    const found = await (given.loginType === 'phone' ? store.byPhone(db, name) : store.byUsername(db, name))
-    const known =
-      found !== undefined && (await isKnownDevice(db, found.id, asked.address, deviceName(asked.agent)))
-    return { found, known, failed }
+  const { asked, sealing } = context
+  // Not before its turn has come: of those who wait nobody is counted, so that a whole school may come at once.
+  const { one, right } = await inTurn(waitingAt(asked.address, nameOf(given)), async () => {
+    const one = await context.lasting(db => tried(db, context, given, pictureShown))
+    if (one.full !== null) refuse(one.full === 'account' ? codes.pictureCodeNeeded : codes.busy)
+    return {
+      one,
+      right: await passwordMatches(sealing, one.found?.password_hash ?? null, given.passWord),
+    }
   })
-  if ((failed.address ?? 0) >= limits.addressFailures) refuse(codes.busy)
-  if ((failed.network ?? 0) >= limits.lockedAfter && !known) refuse(codes.busy)
-  if ((failed.account ?? 0) >= limits.pictureCodeAfter && !pictureShown) refuse(codes.pictureCodeNeeded)
-  const right = await passwordMatches(context.sealing, found?.password_hash ?? null, given.passWord)
-  if (found === undefined || !right) {
-    await context.lasting(db => note(db, at.account, at.network, at.address))
-    refuse(wrong(given))
-  }
-  if (found.state === 'DISABLED')
-    refuse(found.disabled_by === 'AGENT' ? codes.disabledByAgent : codes.disabled)
-  return { person: found, at }
+  if (one.found !== undefined && right) return { person: one.found, ...one }
+  const note = failure(one, given.loginType)
+  await context.lasting(db => writeLogLine(db, sealing, { action: 'sign-in refused', note, me: null, asked }))
+  return refuse(wrong(given))
 }
 
 function roleFor(person: store.Entry, wanted: Role | undefined): Role {
@@ -103,29 +132,49 @@ const codeOf = {
   NEWPASSWORD: codes.passwordMustChange,
 } as const
 
-async function signIn(
-  context: StepContext,
+interface How {
+  pictureShown?: boolean
+  skip?: boolean
+  bind?: string | null
+}
+
+async function signIn(context: StepContext, given: Credentials, how: How) {
+  const { person, at, noted } = await recognised(context, given, how.pictureShown ?? false)
+  try {
+    return await context.step(async inside => {
+      const done = await openedFor(inside, given, person, how)
+      await giveBack(inside.db, noted)
+      await forget(inside.db, at.account)
+      return done
+    })
+  } catch (error) {
+    // The password was right: whatever else keeps this person out is no guess.
+    await context.lasting(db => giveBack(db, noted))
+    throw error
+  }
+}
+
+async function openedFor(
+  inside: Context,
   given: Credentials,
-  { pictureShown = false, skip = false, bind = null as string | null },
+  person: store.Entry,
+  { skip = false, bind = null }: How,
 ) {
-  const { person, at } = await recognised(context, given, pictureShown)
-  return context.step(async inside => {
-    const { db } = inside
-    // The row as it is now: what changed while the password was being hashed decides.
-    const { bind_phone } = await store.entrySettings(db)
-    const now = await store.byId(db, person.id)
-    if (now === undefined || now.state === 'DISABLED' || now.password_hash !== person.password_hash)
-      refuse(wrong(given))
-    if (now.roles.includes('STUDENT') && (await consentOf(db, now.id)) === 'missing')
-      refuse(codes.accountInvalid, { reason: 'guardianConsent' })
-    if (bind !== null) await store.setPhone(db, person.id, bind)
-    const mustChange = now.must_change_password || isMade(now.password_hash)
-    const unbound = bind_phone && now.phone === null && bind === null && !skip
-    const stage: Stage = mustChange ? 'NEWPASSWORD' : unbound ? 'BINDING' : 'WHOLE'
-    await forget(db, at.account)
-    const data = await enter(inside, given, now, stage)
-    return answer(codeOf[stage], data)
-  })
+  const { db } = inside
+  if (person.state === 'DISABLED')
+    refuse(person.disabled_by === 'AGENT' ? codes.disabledByAgent : codes.disabled)
+  // The row as it is now: what changed while the password was being hashed decides.
+  const { bind_phone } = await store.entrySettings(db)
+  const now = await store.byId(db, person.id)
+  if (now === undefined || now.state === 'DISABLED' || now.password_hash !== person.password_hash)
+    refuse(wrong(given))
+  if (now.roles.includes('STUDENT') && (await consentOf(db, now.id)) === 'missing')
+    refuse(codes.accountInvalid, { reason: 'guardianConsent' })
+  if (bind !== null) await store.setPhone(db, person.id, bind)
+  const mustChange = now.must_change_password || isMade(now.password_hash)
+  const unbound = bind_phone && now.phone === null && bind === null && !skip
+  const stage: Stage = mustChange ? 'NEWPASSWORD' : unbound ? 'BINDING' : 'WHOLE'
+  return answer(codeOf[stage], await enter(inside, given, now, stage))
 }
 
 export const signInHandlers = {

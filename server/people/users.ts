@@ -4,9 +4,9 @@ import type { NewUser, UserChange } from '../../contract/people-shapes.ts'
 import { users as calls } from '../../contract/people-users.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
-import { refuse, refuseField } from '../kit/refusal.ts'
+import { refuse, refuseField, refuseNoted } from '../kit/refusal.ts'
 import { nodeById } from './organisation.store.ts'
-import { hashPassword, madePasswordHash, newMadePassword } from './passwords.ts'
+import { hashPassword, madePasswordHash, newMadePassword, waitingAt } from './passwords.ts'
 import { isPassword, phoneOrRefuse, usernameOrRefuse } from './people.rules.ts'
 import { addPerson } from './people.store.ts'
 import { endAllSessions } from './session.store.ts'
@@ -44,13 +44,16 @@ export const userHandlers = {
   user: async ({ params }, { db }) =>
     shownUser((await store.userById(db, params.id)) ?? refuse(codes.noSuchUser)),
 
-  addUser: inSteps(calls.addUser, async ({ body }, { step, sealing }) => {
+  addUser: inSteps(calls.addUser, async ({ body }, { step, sealing, asked }) => {
     const values = valuesOf(body)
     const typed = body.passWord
     if (typed !== '' && !isPassword(typed, values.username)) refuse(codes.passwordFormat)
     await step(({ db }) => checkPlaces(db, body))
     const made = typed === '' ? newMadePassword() : undefined
-    const password_hash = made === undefined ? await hashPassword(typed) : madePasswordHash(sealing, made)
+    const password_hash =
+      made === undefined
+        ? await hashPassword(typed, waitingAt(asked.address, values.username))
+        : madePasswordHash(sealing, made)
     return step(async ({ db, log }) => {
       await checkPlaces(db, body)
       const roles = [...new Set(body.roles)]
@@ -71,7 +74,8 @@ export const userHandlers = {
     const otherRoles = before.roles.join() !== roles.join()
     // Whoever runs the school does not lose it by a slip: not their own key, and not the last one.
     if (before.roles.includes('ADMIN') && !roles.includes('ADMIN'))
-      if (params.id === person || !(await store.othersRun(db, [params.id]))) refuse(codes.accountInvalid)
+      if (params.id === person || !(await store.othersRun(db, [params.id])))
+        refuseNoted(codes.accountInvalid, { thing: 'person', id: params.id })
     if (!(await store.changeUser(db, params.id, body.version, values)))
       refuse(codes.unchanged, shownUser(before))
     if (otherRoles) {

@@ -53,17 +53,32 @@ test('a student registers, is signed in, and the version of the agreement is kep
   ).toEqual([{ detail: `{"agreement": "${agreementVersion}"}`, sealed: true }])
 })
 
-test('a used code opens nothing twice, and a taken name or phone is refused in its own words', async () => {
+test('a used code opens nothing twice', async () => {
   expect((await register({ userName: 'another', verificationCode: '123456' })).code).toBe(
     codes.codeForOtherPhone,
   )
-  expect((await register({ userName: 'ShenJiaNing', verificationCode: '123456' })).code).toBe(
-    codes.accountAdded,
-  )
-  const { verificationCode } = await sentCode(school, '13600009052', 'register')
-  expect((await register({ userName: 'third', phoneNumber: '13600009052', verificationCode })).code).toBe(
+})
+
+test('that a name or phone is taken is told to those alone who show the code of a phone; it stays good for another name', async () => {
+  const phoneNumber = '13611113333'
+  const taken = { userName: 'ShenJiaNing', phoneNumber }
+  expect((await register({ ...taken, verificationCode: '123456' })).code).toBe(codes.codeForOtherPhone)
+  const { verificationCode } = await sentCode(school, phoneNumber, 'register')
+  expect((await register({ ...taken, verificationCode })).code).toBe(codes.accountAdded)
+  expect((await register({ userName: 'second', phoneNumber, verificationCode })).code).toBe(codes.done)
+  const owned = { phoneNumber: '13600009052' }
+  const code = (await sentCode(school, owned.phoneNumber, 'register')).verificationCode
+  expect((await register({ userName: 'third', ...owned, verificationCode: code })).code).toBe(
     codes.phoneTaken,
   )
+})
+
+test('names are asked for by one code as often as it may be tried', async () => {
+  const phoneNumber = '13611114444'
+  const { verificationCode } = await sentCode(school, phoneNumber, 'register')
+  const asked = () => register({ userName: 'shenjianing', phoneNumber, verificationCode })
+  for (let at = 0; at < 5; at += 1) expect((await asked()).code).toBe(codes.accountAdded)
+  expect((await asked()).code).toBe(codes.smsCodeWrong)
 })
 
 test('what the form refuses: names, phones, passwords, an agreement of yesterday', async () => {

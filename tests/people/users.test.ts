@@ -250,3 +250,21 @@ test('two clicks at once delete once, and two additions of one name leave one', 
   const adds = await Promise.all([1, 2, 3, 4].map(() => add({ userName: 'same-name' })))
   expect(adds.map(({ code }) => code).sort()).toEqual([0, 711, 711, 711])
 })
+
+test('a change of rights that is refused leaves a line in the log, whoever asked for it', async () => {
+  const refused = () =>
+    school.look(
+      "select person::int, role, thing_id::int as id, detail from log_line where site = $1 and action = 'refused' order by number desc limit 1",
+      [school.site],
+    )
+  expect((await change(school.ids.zheng, { roles: ['TEACHER'] })).code).toBe(codes.accountInvalid)
+  const own = { person: school.ids.zheng, role: 'ADMIN', id: school.ids.zheng }
+  const call = 'account changed'
+  expect(await refused()).toEqual([{ ...own, detail: { call, code: codes.accountInvalid } }])
+  const he = await school.signIn('he')
+  const body = { ...draft, userName: 'student', version: 1, roles: ['ADMIN' as const] }
+  const params = { id: String(school.ids.chen) }
+  expect((await he.call(office.changeUser, { params, body })).code).toBe(codes.notAllowed)
+  const theirs = { person: school.ids.he, role: 'TEACHER', id: null }
+  expect(await refused()).toEqual([{ ...theirs, detail: { call, code: codes.notAllowed } }])
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { codes } from '../../../contract/codes.ts'
+import { keyOf, tryUnder } from '../attempts.ts'
 import type { Db } from '../database/scope.ts'
 import { refuse } from '../refusal.ts'
 import type { Sealing } from '../sealing.ts'
@@ -9,14 +10,13 @@ const uploadsADay = 500
 
 /** Nobody fills the disk alone. */
 export async function countUpload(db: Db, sealing: Sealing, person: number) {
-  const key = sealing.mark('upload', String(person)).toString('base64url')
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::int as count from attempt where purpose = 'upload' and key = ${key} and at > now() - interval '1 day'`.execute(
-    db,
-  )
-  if ((rows[0]?.count ?? 0) >= uploadsADay) refuse(codes.tooOftenToday)
-  await sql`insert into attempt (purpose, key) values ('upload', ${key})`.execute(db)
+  const own = {
+    purpose: 'upload',
+    key: keyOf(sealing, 'upload', String(person)),
+    minutes: 24 * 60,
+    most: uploadsADay,
+  }
+  if ((await tryUnder(db, { own })).full !== null) refuse(codes.tooOftenToday)
 }
 
 export interface NewFile {

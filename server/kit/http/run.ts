@@ -5,7 +5,7 @@ import { codes } from '../../../contract/codes.ts'
 import { type Db, type Door, type Entrance, type Me, type Scope, withSite } from '../database/scope.ts'
 import type { Disk } from '../disk.ts'
 import { writeLogLine } from '../log.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Sealing } from '../sealing.ts'
 import type { Around, Asked, Context, LogNote, StepContext } from './context.ts'
 import { doorOf } from './door.ts'
@@ -85,7 +85,30 @@ export async function runCall(
 ): Promise<Envelope> {
   const { call, handler } = served
   const read = !call.writes && !isStepped(handler)
-  const { around, tryDoor, step, hasLogged } = stepping(call, given, asked, ground, { enter, read })
+  const steps = stepping(call, given, asked, ground, { enter, read })
+  try {
+    return await answered(served, given, steps)
+  } catch (error) {
+    await noteRefused(error, call, steps.around)
+    throw error
+  }
+}
+
+/** Whoever asks for a change that is not theirs to make leaves a line, and so does whoever must not make it of oneself. */
+async function noteRefused(error: unknown, { log }: Call, { lasting, sealing, asked }: Around) {
+  if (log === undefined || !(error instanceof Refusal)) return
+  const { code, noted } = error
+  if (noted === undefined && code !== codes.notAllowed) return
+  const note = { ...noted, detail: { call: log, code } }
+  await lasting(async (db, { me }) => writeLogLine(db, sealing, { action: 'refused', note, me, asked }))
+}
+
+async function answered(
+  { call, handler }: Served,
+  given: Given,
+  { around, tryDoor, step, hasLogged }: Stepping,
+): Promise<Envelope> {
+  const { asked } = around
   // Who may not call learns nothing about the input: the door is tried first when the input is wrong.
   const input = await inputOr(call, given, tryDoor)
   if (handler === notOpen) {

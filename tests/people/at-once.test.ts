@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { people } from '../../contract/people.ts'
+import { poolFor } from '../../server/kit/database/connection.ts'
+import { withSite } from '../../server/kit/database/scope.ts'
+import { installationKey } from '../../server/kit/key.ts'
+import { Sealing } from '../../server/kit/sealing.ts'
+import { madePasswordHash } from '../../server/people/passwords.ts'
+import { addPerson } from '../../server/people/people.store.ts'
+import { agreementVersion } from '../../server/site/agreement.ts'
+import { password } from '../demo/cast.ts'
+import { ask, send } from '../kit/client.ts'
+import { openSchool, type School } from '../kit/school.ts'
+import { readPicture } from './codes.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool({ env: { ESCHOOL_TRUST_PROXY: 'yes' } })
+})
+afterAll(() => school.close())
+
+let places = 0
+/** Somebody at an address that nobody has used yet. */
+function elsewhere() {
+  places += 1
+  return { port: school.port, headers: { 'x-forwarded-for': `198.51.${places}.7` } }
+}
+const signIn = async (wire: ReturnType<typeof elsewhere>, userName: string, passWord: string) =>
+  (await ask(wire, people.login, { body: { userName, passWord } })).code
+
+const many = <T>(count: number, make: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)))
+
+/** How often each answer came. */
+const tally = (all: number[]) =>
+  Object.fromEntries([...Map.groupBy(all, code => code)].map(([code, s]) => [code, s.length]))
+
+test('of four hundred guesses at one account at the same moment five are looked at, and the right one at the end does not come in', async () => {
+  const wire = elsewhere()
+  const answers = await many(400, at => signIn(wire, 'zhouzimo', at === 399 ? password : `wrong${at}`))
+  expect(tally(answers)).toEqual({ [codes.wrongAccount]: 5, [codes.pictureCodeNeeded]: 395 })
+  const lines = await school.look(
+    "select thing_id::int as id, detail, person from log_line where action = 'sign-in refused' order by detail->>'failures'",
+  )
+  expect(lines.map(({ detail }) => detail)).toEqual(
+    [1, 2, 3, 4, 5].map(failures => ({
+      by: 'account',
+      failures,
+      reached: failures === 5 ? ['account'] : [],
+    })),
+  )
+  expect(lines.every(({ id, person }) => id === school.ids.zhou && person === null)).toBe(true)
+})
+
+test('an address that tries many accounts at once is stopped, while somebody elsewhere comes in before its queue is through', async () => {
+  const wire = elsewhere()
+  let answered = 0
+  const guesses = many(400, async at => {
+    const code = await signIn(wire, `nobody${at}`, 'wrong')
+    answered += 1
+    return code
+  })
+  await expect.poll(() => answered).toBeGreaterThan(0)
+  expect(await signIn(elsewhere(), 'student', password)).toBe(codes.done)
+  expect(answered).toBeLessThan(200)
+  expect(tally(await guesses)).toEqual({ [codes.wrongAccount]: 300, [codes.busy]: 100 })
+  const [last] = await school.look(
+    "select thing_id, detail from log_line where action = 'sign-in refused' order by (detail->>'failures')::int desc limit 1",
+  )
+  expect(last).toEqual({ thing_id: null, detail: { by: 'account', failures: 300, reached: ['address'] } })
+})
+
+test('a school behind one address comes in at once: who is right is not counted', async () => {
+  const pool = poolFor(school.connection, 'eschool_app', { max: 1 })
+  const sealing = new Sealing(installationKey(school.data))
+  const password_hash = madePasswordHash(sealing, 'K7QM-2XWD-9RTA-4CHN')
+  await withSite(pool, { site: school.site }, async ({ db }) => {
+    for (let at = 0; at < 350; at += 1)
+      await addPerson(db, sealing, { username: `pupil${at}`, full_name: '学生', password_hash }, ['STUDENT'])
+  })
+  await pool.end()
+  const wire = elsewhere()
+  const answers = await many(350, at => signIn(wire, `pupil${at}`, 'K7QM-2XWD-9RTA-4CHN'))
+  expect(tally(answers)).toEqual({ [codes.passwordMustChange]: 350 })
+})
+
+test('guesses at the own password at the same moment are looked at twenty times', async () => {
+  const lu = await school.signIn('lu')
+  const change = async (oldPassword: string) => {
+    const body = { oldPassword, newPassword: 'Daoxiang99', newPasswordAgain: 'Daoxiang99' }
+    return (await lu.call(people.changePassword, { body })).code
+  }
+  const answers = await many(60, at => change(at === 59 ? password : `wrong${at}`))
+  expect(tally(answers)).toEqual({ [codes.oldPasswordWrong]: 20, [codes.busy]: 40 })
+})
+
+test('fourteen codes asked for one phone at the same moment are one message', async () => {
+  const pictures: Awaited<ReturnType<typeof readPicture>>[] = []
+  while (pictures.length < 14) pictures.push(await readPicture(school))
+  const answers = await many(14, at =>
+    ask(elsewhere(), people.sendCode, {
+      body: { phoneNumber: '13711119999', purpose: 'register', ...pictures[at] },
+    }),
+  )
+  expect(tally(answers.map(({ code }) => code))).toEqual({ [codes.done]: 14 })
+  expect(answers.filter(({ data }) => data.code !== undefined)).toHaveLength(1)
+  expect(await school.look("select count(*)::int from message where recipient = '13711119999'")).toEqual([
+    { count: 1 },
+  ])
+})
+
+test('somebody signed in sends codes to five phones a day', async () => {
+  const chen = await school.signIn('chen')
+  const answers = await many(12, at =>
+    chen.call(people.sendOwnCode, { body: { phoneNumber: `1581111${2000 + at}` } }),
+  )
+  expect(tally(answers.map(({ code }) => code))).toEqual({ [codes.done]: 5, [codes.tooOftenToday]: 7 })
+  expect(await school.look("select count(*)::int from message where recipient like '1581111%'")).toEqual([
+    { count: 5 },
+  ])
+})
+
+test('an address is told of three hundred pictures that it read them wrong', async () => {
+  const wire = elsewhere()
+  const answers = await many(320, async () => {
+    const body = { userName: 'student', imgKey: randomUUID(), imgVerificationCode: 'zzzz' }
+    return (await ask(wire, people.recoverFind, { body })).code
+  })
+  expect(tally(answers)).toEqual({ [codes.pictureCodeWrong]: 300, [codes.busy]: 20 })
+})
+
+test('an address is told of three hundred codes that they are wrong', async () => {
+  const wire = elsewhere()
+  const answers = await many(320, async at => {
+    const form = {
+      userName: `guess${at}`,
+      fullName: '猜',
+      passWord: 'Daoxiang99',
+      passWordAgain: 'Daoxiang99',
+    }
+    const phone = { phoneNumber: `1591111${2000 + at}`, verificationCode: '1' }
+    return (await ask(wire, people.register, { body: { ...form, ...phone, gender: '女', agreementVersion } }))
+      .code
+  })
+  expect(tally(answers)).toEqual({ [codes.codeForOtherPhone]: 300, [codes.busy]: 20 })
+})
+
+test('of the uploads of a day the last is one, also when many come at once', async () => {
+  const wang = await school.signIn('wang')
+  const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const upload = async () =>
+    (await send(wang.wire, 'POST', '/eschool-service/upload/picture', drawn, 'image/png')).code
+  expect(await upload()).toBe(codes.done)
+  await school.look(
+    "insert into attempt (site, purpose, key) select site, purpose, key from attempt, generate_series(1, 497) where purpose = 'upload'",
+  )
+  expect(tally(await many(10, upload))).toEqual({ [codes.done]: 2, [codes.tooOftenToday]: 8 })
+})
