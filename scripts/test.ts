@@ -3,27 +3,37 @@ import { findBrowsers } from './browser.ts'
 import { checks } from './checks.ts'
 import { findFirefox } from './firefox.ts'
 import { findRelay } from './relay.ts'
-import { type Outcome, runSteps, type Step, sumUp } from './steps.ts'
+import { reachedSince } from './since.ts'
+import { type Outcome, root, runSteps, type Step, sumUp } from './steps.ts'
 import { vitest } from './vitest.ts'
 
-/** `npm test -- orders` runs the tests whose path contains the word; without it everything is run. */
-const only = process.argv.slice(2)
+/** `npm test -- orders` runs the tests whose path contains the word, `-- --since main` those that a change can reach. */
+const given = process.argv.slice(2)
+const [flag, ref] = given
+const only = flag === '--since' && ref ? reachedSince(root, ref) : given
+if (given.length > 0 && only.length === 0) console.log('no test is reached')
+const isWhole = given.length === 0
 const browsers = findBrowsers(readSettings().chromium)
-if (only.length === 0) {
+if (isWhole) {
   findRelay()
   findFirefox()
 }
 
+const runsTests = isWhole || only.length > 0
 const atOnce: Step[] = [
-  ...(only.length ? [] : checks),
-  vitest('tests of the web', 'tests of the web', {}, only),
-  vitest('tests', 'tests', {}, only),
-  vitest('journeys in a browser', 'journeys', { ESCHOOL_CHROMIUM: browsers.light }, only),
+  ...(isWhole || flag === '--since' ? checks : []),
+  ...(runsTests
+    ? [
+        vitest('tests of the web', 'tests of the web', {}, only),
+        vitest('tests', 'tests', {}, only),
+        vitest('journeys in a browser', 'journeys', { ESCHOOL_CHROMIUM: browsers.light }, only),
+      ]
+    : []),
 ]
 /** These wait more than they work, one after the other: they run beside the rest. */
-const beside: Step[] = [
-  vitest('journeys in class', 'journeys in class', { ESCHOOL_CHROMIUM: browsers.whole }, only),
-]
+const beside: Step[] = runsTests
+  ? [vitest('journeys in class', 'journeys in class', { ESCHOOL_CHROMIUM: browsers.whole }, only)]
+  : []
 
 const outcomes = (await Promise.all([runSteps(atOnce), runSteps(beside)])).flat()
 printAreas(outcomes)
