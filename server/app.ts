@@ -17,11 +17,13 @@ import { keepingOf } from './kit/files/keeping.ts'
 import { answerFaults, calls } from './kit/http/calls.ts'
 import { health } from './kit/http/health.ts'
 import { inProcess } from './kit/http/in-process.ts'
+import { guard, limitStrangers, PerMinute } from './kit/http/limiting.ts'
 import { openApi } from './kit/http/open-api.ts'
 import { pages } from './kit/http/pages.ts'
 import { protect } from './kit/http/protecting.ts'
 import type { Ground } from './kit/http/run.ts'
 import { upgradedOf } from './kit/http/upgraded.ts'
+import { whenceBehind } from './kit/http/whence.ts'
 import { startQueue } from './kit/jobs/queue.ts'
 import { installationKey } from './kit/key.ts'
 import { exports } from './kit/list/export-route.ts'
@@ -48,7 +50,6 @@ export async function createApp({
   connection: Connection
 }): Promise<App> {
   const app = Fastify({
-    trustProxy: settings.trustProxy,
     bodyLimit: 1_000_000,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -80,11 +81,15 @@ export async function createApp({
     settings.databaseUrl ? [settings.data] : [settings.data, join(settings.data, 'database')],
     words => app.log.error(words),
   )
+  const whence = whenceBehind(settings.trustProxy)
+  const strangers = new PerMinute(settings.callsAMinute)
   const ground: Ground = {
     pool: program,
     disk,
     sealing: new Sealing(installationKey(settings.data)),
     allowsPrivateAddresses: settings.allowPrivateAddresses,
+    whence,
+    strangers,
     touch: (site, session, language) =>
       void withSite(program, { site }, ({ db }) => touchSession(db, session, language)).catch(
         () => undefined,
@@ -95,6 +100,7 @@ export async function createApp({
   }
 
   await protect(app)
+  limitStrangers(app, whence, strangers)
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
       done(null, text === '' ? {} : JSON.parse(text as string))
@@ -125,6 +131,7 @@ export async function createApp({
     http: settings.roles.includes('web') ? app.server : undefined,
     connection,
     program,
+    whence,
     complaints,
   })
   const rooms = startClassroom({
@@ -134,6 +141,7 @@ export async function createApp({
     ground,
     complaints,
   })
+  guard(app.server, whence, strangers)
   const queue = settings.roles.includes('jobs')
     ? await startQueue(
         connection,

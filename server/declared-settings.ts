@@ -7,6 +7,7 @@ import {
   oneOf,
   optional,
   portRange,
+  proxies,
   relayAddresses,
   type Setting,
   someOf,
@@ -61,9 +62,17 @@ export const declared = {
     {
       name: 'ESCHOOL_TRUST_PROXY',
       fallback: 'no',
-      says: 'yes behind a proxy of your own that sets X-Forwarded-For and X-Forwarded-Proto',
+      says: 'the proxies before it, each of which adds to X-Forwarded-For and passes Host on: their number (yes is 1; nobody else may then reach the port), or their addresses and networks with commas between',
     },
-    yesNo,
+    proxies,
+  ),
+  callsAMinute: given(
+    {
+      name: 'ESCHOOL_CALLS_A_MINUTE',
+      fallback: '80000',
+      says: 'how much one address may ask for in a minute without a session, in each process; what hashes or draws counts as ten',
+    },
+    whole(1, 1_000_000_000),
   ),
   roomAddress: optional(
     {

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { Proxies } from './kit/http/whence.ts'
 
 /** A setting as it is declared; `read` answers the value or throws what is wrong with the text, in words that follow its name. */
 export interface Setting<T> {
@@ -78,6 +80,18 @@ export function ipAddresses(value: string): string[] {
   const all = value.split(',').map(each => each.trim())
   if (all.every(each => isIP(each) > 0)) return all
   throw new Error('must be IP addresses with commas between')
+}
+
+/** How many proxies stand before the program, or where they are: `1`, `10.0.0.7`, `10.0.0.0/8,fd00::/8`. */
+export function proxies(value: string): Proxies {
+  if (/^\d$/.test(value)) return { hops: Number(value) }
+  if (/^(yes|no|true|false|on|off)$/i.test(value)) return { hops: yesNo(value) ? 1 : 0 }
+  const networks = value.split(',').map(each => each.trim())
+  const isOne = (each: string) => ipaddr.isValidCIDR(each) || isIP(each) > 0
+  if (networks.every(isOne)) return { networks }
+  throw new Error(
+    'must be yes, no, a number of proxies up to 9, or addresses and networks with commas between',
+  )
 }
 
 export function relayAddresses(value: string): string[] {

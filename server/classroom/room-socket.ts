@@ -4,7 +4,6 @@ import { roomSocket } from '../../contract/addresses.ts'
 import { Appending, Captioning, FileName } from '../../contract/classroom-input.ts'
 import { fromRoom, type RoomHears, type RoomSays, toRoom } from '../../contract/classroom-messages.ts'
 import { signedLink } from '../kit/files/links.ts'
-import { hostOf } from '../kit/http/door.ts'
 import type { Ground } from '../kit/http/run.ts'
 import type { Complaints } from '../kit/jobs/queue.ts'
 import { type Admitted, admit, DoorClosed } from './door.ts'
@@ -58,8 +57,8 @@ export function roomSockets({
 
   space.use(async (socket, next) => {
     try {
-      const { headers, auth } = socket.handshake
-      socket.data.admitted = await admit(ground, hostOf(headers), auth)
+      const { host } = ground.whence(socket.request)
+      socket.data.admitted = await admit(ground, host, socket.handshake.auth)
       next()
     } catch (error) {
       next(new Error(error instanceof DoorClosed ? error.why : 'busy'))

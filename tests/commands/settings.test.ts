@@ -34,6 +34,10 @@ const refused: [Record<string, string>, string][] = [
     { ESCHOOL_TURN_URLS: 'turn:relay.example.com' },
     'The setting ESCHOOL_TURN_URLS needs ESCHOOL_TURN_SECRET beside it.',
   ],
+  [
+    { ESCHOOL_TRUST_PROXY: '10.0.0.0/8, proxy.example' },
+    "The setting ESCHOOL_TRUST_PROXY must be yes, no, a number of proxies up to 9, or addresses and networks with commas between, not '10.0.0.0/8, proxy.example'.",
+  ],
   [{ ESCHOOL_S3_BUCKET: 'b' }, 'The setting ESCHOOL_S3_BUCKET needs ESCHOOL_S3_ENDPOINT beside it.'],
 ]
 
@@ -52,9 +56,18 @@ test('without any setting the defaults hold', () => {
     data: resolve(import.meta.dirname, '../../data'),
     roles: ['web', 'jobs'],
     demo: undefined,
-    trustProxy: false,
+    trustProxy: { hops: 0 },
     mediaPorts: [46000, 46007],
   })
+})
+
+test.each([
+  ['no', { hops: 0 }],
+  ['yes', { hops: 1 }],
+  ['2', { hops: 2 }],
+  ['10.0.0.0/8, fd00::7', { networks: ['10.0.0.0/8', 'fd00::7'] }],
+])('ESCHOOL_TRUST_PROXY=%s', (given, proxies) => {
+  expect(readSettings({ ESCHOOL_TRUST_PROXY: given }).trustProxy).toEqual(proxies)
 })
 
 test('an empty setting is a missing one', () => {

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serviceBase } from '../../../contract/addresses.ts'
-import { type Language, languages } from '../../../contract/codes.ts'
+import { codes, type Language, languages } from '../../../contract/codes.ts'
+import { refuse } from '../refusal.ts'
 import type { Asked } from './context.ts'
 import { failedWith, replyTo } from './envelope.ts'
 import { sendPacked } from './packing.ts'
 import { type Ground, runCall } from './run.ts'
-import type { Served } from './serve.ts'
+import { isStepped, type Served } from './serve.ts'
+import type { WhenceOf } from './whence.ts'
 
 /** `Bearer:` is the school's own writing of it, `Bearer ` everybody else's. */
 export function tokenOf(header: string | undefined): string | null {
@@ -20,19 +22,21 @@ export function languageOf(cookies: string | undefined): Language {
 
 const oneHeader = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
-export function askedBy(request: FastifyRequest): Asked {
+export function askedBy(request: FastifyRequest, whence: WhenceOf): Asked {
   return {
-    address: request.ip,
+    ...whence(request.raw),
     agent: (request.headers['user-agent'] ?? '').slice(0, 400),
     language: languageOf(request.headers.cookie),
     requestId: request.id,
     rememberMe: oneHeader(request.headers.rememberme) === 'true',
-    host: request.hostname.toLowerCase(),
   }
 }
 
 export const pageRoleOf = (request: FastifyRequest) =>
   oneHeader(request.headers['page-role'])?.slice(0, 20) ?? null
+
+/** What hashes or draws is dearer than what asks the database. */
+const dear = 10
 
 /** A route for every call of the contract, and none beside. */
 export function calls(app: FastifyInstance, served: Served[], ground: Ground) {
@@ -40,18 +44,28 @@ export function calls(app: FastifyInstance, served: Served[], ground: Ground) {
     app.route({
       method: one.call.method,
       url: serviceBase + one.call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { isCall: true },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
+        const token = tokenOf(request.headers.authorization)
+        const asked = askedBy(request, ground.whence)
+        if (one.call.may === 'anyone' || token === null) {
+          const wait = ground.strangers.take(asked.address, isStepped(one.handler) ? dear : 1)
+          if (wait > 0) {
+            reply.header('retry-after', wait)
+            refuse(codes.busy)
+          }
+        }
         const answer = await runCall(
           one,
           {
             params: request.params,
             query: request.query,
             body: request.body,
-            token: tokenOf(request.headers.authorization),
+            token,
             pageRole: pageRoleOf(request),
           },
-          askedBy(request),
+          asked,
           ground,
         )
         return sendPacked(request, reply, answer)

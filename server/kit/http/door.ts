@@ -23,7 +23,3 @@ export const doorOf = ({ may, during }: Access, { host, token, pageRole = null }
   during,
   pageRole,
 })
-
-/** Which school a socket comes to. */
-export const hostOf = (headers: { host?: string | undefined }) =>
-  (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()

@@ -26,7 +26,7 @@ export function inProcess(areas: Record<string, Served[]>, ground: Ground) {
     ),
   )
   return (request: FastifyRequest): PageCalls => {
-    const asked = askedBy(request)
+    const asked = askedBy(request, ground.whence)
     const { enter, end } = oneScope(ground)
     const call: CallByName = async (name, given) => {
       const served = byName.get(name)

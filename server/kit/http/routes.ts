@@ -27,7 +27,7 @@ export const stepsOf = (route: Route, request: FastifyRequest, ground: Ground): 
   stepping(
     route,
     { token: tokenOf(request.headers.authorization), pageRole: pageRoleOf(request) },
-    askedBy(request),
+    askedBy(request, ground.whence),
     ground,
     { enter: entering(ground), read: !route.writes && !route.spends },
   )

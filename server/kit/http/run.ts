@@ -11,7 +11,9 @@ import type { Around, Asked, Context, LogNote, StepContext } from './context.ts'
 import { doorOf } from './door.ts'
 import { type Envelope, envelope, failedWith } from './envelope.ts'
 import { checked } from './input.ts'
+import type { PerMinute } from './limiting.ts'
 import { Answer, isStepped, notOpen, type Served } from './serve.ts'
+import type { WhenceOf } from './whence.ts'
 
 /** Opens a scope at a door; the calls of one page share theirs. */
 export type Enter = <T>(
@@ -25,6 +27,9 @@ export interface Ground {
   disk: Pick<Disk, 'demandRoom'>
   sealing: Sealing
   allowsPrivateAddresses: boolean
+  whence: WhenceOf
+  /** What whoever comes without a session may ask for. */
+  strangers: Pick<PerMinute, 'take'>
   /** A session seen again after a while is written down beside the call, not before its answer. */
   touch: (site: number, session: number, language: Language) => void
 }

@@ -7,7 +7,8 @@ import { type Push as Pushed, push } from '../../../contract/push.ts'
 import type { Connection } from '../database/connection.ts'
 import { withSite } from '../database/scope.ts'
 import { tokenOf } from '../http/calls.ts'
-import { doorOf, hostOf } from '../http/door.ts'
+import { doorOf } from '../http/door.ts'
+import type { WhenceOf } from '../http/whence.ts'
 import type { Complaints, Task } from '../jobs/queue.ts'
 import { sayFarewell } from './gone.ts'
 
@@ -34,11 +35,13 @@ export function startPush({
   http,
   connection,
   program,
+  whence,
   complaints,
 }: {
   http?: HttpServer
   connection: Connection
   program: Pool
+  whence: WhenceOf
   complaints: Complaints
 }): Push {
   const pool = new Pool({ ...connection, max: 2, application_name: 'eschool push' })
@@ -61,7 +64,7 @@ export function startPush({
   io.use(async (socket, next) => {
     try {
       const token = tokenOf(String(socket.handshake.query.token ?? ''))
-      const door = doorOf(pagesSocket, { host: hostOf(socket.handshake.headers), token })
+      const door = doorOf(pagesSocket, { host: whence(socket.request).host, token })
       const { site, me } = await withSite(program, door, ({ entrance }) => entrance, { read: true })
       if (me === null) throw new Error('nobody')
       await socket.join([personRoom(site, me.person), sessionRoom(me.session)])
