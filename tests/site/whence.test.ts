@@ -38,7 +38,7 @@ test('whoever says of themselves where they are is not believed: the list of ses
   const wire = { port: school.port, headers: elsewhere() }
   const { data } = await ask(wire, people.login, { body: { userName: 'student', passWord: password } })
   const sessions = (await ask({ ...wire, token: data.token }, people.ownSessions)).data
-  expect(sessions.find(({ current }: { current: boolean }) => current).address).toBe(`198.51.${places}.7`)
+  expect(sessions.find(({ current }: { current: boolean }) => current)?.address).toBe(`198.51.${places}.7`)
 })
 
 /** What is answered to a request that is written by hand. */
