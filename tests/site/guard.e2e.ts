@@ -61,6 +61,33 @@ test('a second sign-in displaces the first page at once', async () => {
   await second.context.close()
 })
 
+test('two pages of one browser share a login: signed in anew by one the other leaves it alone, signed out by one both are', async () => {
+  visit = await stage.visit()
+  const { page, context } = visit
+  await visit.signIn('teacher')
+  const before = (await tokenNow())?.value
+  const other = await context.newPage()
+  // As a page that never heard of the login: somebody types name and password once more.
+  await context.clearCookies({ name: 'token' })
+  await other.goto(`${stage.address}/eschool/index?redirect=/index`)
+  await context.addCookies([{ name: 'token', value: before ?? '', domain: 'localhost', path: '/eschool' }])
+  await other.locator('input[name=username]').fill('teacher')
+  await other.locator('input[name=password]').fill('Eschool2026')
+  await other.locator('dialog button[type=submit]').click()
+  await other.locator('.desk').waitFor()
+  // The older page has been told by now: of the login that ended, or of the new one.
+  await page.goto(`${stage.address}/eschool/teacher/account/basic`)
+  await page.locator('.desk').waitFor()
+  const now = (await tokenNow())?.value
+  expect(now).toMatch(/^Bearer:/)
+  expect(now).not.toBe(before)
+
+  await other.locator('.account').click()
+  await other.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.waitForURL('**/index?redirect=**')
+  expect(await tokenNow()).toBeUndefined()
+})
+
 test('an ended session leads to Timeout from a protected page, and lets a public page go on', async () => {
   visit = await stage.visit()
   const nonsense = { name: 'token', value: 'Bearer:nonsense', domain: 'localhost', path: '/eschool' }

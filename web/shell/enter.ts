@@ -14,8 +14,8 @@ export const world = (): World => {
 }
 
 /** The person is a visitor from here on; the server is not asked. */
-export function forgetLocally() {
-  forgetLogin()
+export function forgetLocally(ended?: string) {
+  forgetLogin(ended)
   forgetMe()
 }
 

@@ -3,11 +3,12 @@ import { type createBrowserRouter, type MiddlewareFunction, redirect } from 'rea
 import type { Language } from '../../contract/codes.ts'
 import { moveIn } from '../kit/api/browser.ts'
 import { storedToken } from '../kit/api/cookies.ts'
+import { hearOtherTabs } from '../kit/api/other-tabs.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { base } from '../kit/paths.ts'
 import { enter, forgetLocally } from './enter.ts'
 import { ledTo } from './outcomes.ts'
-import { refresh } from './refresh.ts'
+import { changedElsewhere, refresh } from './refresh.ts'
 import { session } from './session.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -32,9 +33,9 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
     pageRole: () => session.get().firstRole ?? undefined,
     transportWords: (kind, status) =>
       kind === 'server' ? words.t('transport.server', { status }) : words.t(`transport.${kind}`),
-    lead(outcome) {
+    lead(outcome, ended) {
       const led = ledTo(outcome, path(goingTo()))
-      if (led.forget) forgetLocally()
+      if (led.forget) forgetLocally(ended)
       leaveWithoutAsking()
       void router.navigate(led.to, { replace: true })
     },
@@ -48,6 +49,8 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
     if (signedIn || !first) void refresh(words.t('session.switched'))
     if (signedIn) void import('./notices.ts').then(notices => notices.listen(router))
   }
+
+  hearOtherTabs(() => void changedElsewhere(words.t('session.switched')))
 
   let shown = router.state.location.key
   let last = router.state.location.pathname

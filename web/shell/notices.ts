@@ -1,8 +1,9 @@
 import type { createBrowserRouter } from 'react-router'
 import type { Push } from '../../contract/push.ts'
+import { otherTabsRest } from '../kit/api/other-tabs.ts'
 import { base } from '../kit/paths.ts'
 import { afterPush, works } from '../kit/push/progress.ts'
-import { stayConnected } from '../kit/push/push.ts'
+import { isOfKeptLogin, stayConnected } from '../kit/push/push.ts'
 import { store } from '../kit/store.ts'
 import { forgetLocally } from './enter.ts'
 import { ledTo } from './outcomes.ts'
@@ -35,7 +36,10 @@ export function receive(push: Push, kickedOut: () => void) {
 /** Connects now, and tries again at each route change and when the page or the network comes back. */
 export function listen(router: Router) {
   const connect = () => stayConnected(push => receive(push, kickedOut))
-  const kickedOut = () => {
+  const kickedOut = async () => {
+    await otherTabsRest()
+    // Another page of this browser signed in anew: the word is about the login of before.
+    if (!isOfKeptLogin()) return connect()
     const { pathname, search } = router.state.location
     const led = ledTo('kicked', (pathname.replace(base, '') || '/') + search)
     forgetLocally()

@@ -57,3 +57,15 @@ export function refresh(switchedWords: string) {
   ])
 }
 let clockKnown = false
+
+/** Another page of this browser signed in or out: this one is that person's as well, or nobody's. */
+export async function changedElsewhere(switchedWords: string) {
+  const { me } = session.get()
+  if (!me) return
+  if (storedToken() !== undefined) {
+    await refresh(switchedWords)
+    if (session.get().me?.userId === me.userId) return
+  }
+  leaveWithoutAsking()
+  location.reload()
+}

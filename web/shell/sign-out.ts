@@ -1,5 +1,6 @@
 import { people } from 'virtual:calls/people'
 import { ask } from '../kit/api/browser.ts'
+import { tellOtherTabs } from '../kit/api/other-tabs.ts'
 import { forgetDrafts } from '../kit/form/draft.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { forgetLocally } from './enter.ts'
@@ -11,5 +12,6 @@ export async function signOut() {
   forgetDrafts()
   leaveWithoutAsking()
   forgetLocally()
+  tellOtherTabs()
   location.reload()
 }

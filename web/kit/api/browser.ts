@@ -4,6 +4,7 @@ import { toast } from '../ui/toast.tsx'
 import { client, type Leads, wordsOf } from './client.ts'
 import { serverNow } from './clock.ts'
 import { remembers, storedToken } from './cookies.ts'
+import { otherTabsRest } from './other-tabs.ts'
 import type { Ask } from './types.ts'
 
 /** What the application around the screens tells the client: who the page was loaded for, and where outcomes lead. */
@@ -11,7 +12,7 @@ interface House {
   language(): Language
   pageRole(): string | undefined
   transportWords(kind: 'timeout' | 'network' | 'server', status: number): string
-  lead(to: Leads): void
+  lead(to: Leads, ended: string | undefined): void
 }
 let house: House | undefined
 export const moveIn = (of: House) => {
@@ -22,10 +23,11 @@ export const ask: Ask = client({
   fetch: (...given) => fetch(...given),
   seconds: () => Math.floor(serverNow() / 1000),
   bearer: () => ({ token: storedToken(), rememberMe: remembers(), pageRole: house?.pageRole() }),
+  othersRest: otherTabsRest,
   words: (code, fromServer) => wordsOf(code, fromServer, house?.language() ?? 'zh'),
   transportWords: (kind, status) => house?.transportWords(kind, status) ?? `${kind} ${status}`,
   toast: (words, kind) => toast(words, kind),
-  lead: to => house?.lead(to),
+  lead: (to, ended) => house?.lead(to, ended),
 })
 
 /** Loaders ask through the router's context: the browser fetches, the server answers itself in process. */

@@ -18,12 +18,14 @@ let bearer: Bearer
 let sent: { url: string; init: RequestInit }[]
 let toasts: [string, string][]
 let led: Leads[]
+let ended: (string | undefined)[]
 let answer: () => Promise<Response>
 beforeEach(() => {
   bearer = {}
   sent = []
   toasts = []
   led = []
+  ended = []
 })
 
 const ask = client({
@@ -33,10 +35,14 @@ const ask = client({
   }) as typeof fetch,
   seconds: () => 1_795_000_000,
   bearer: () => bearer,
+  othersRest: async () => undefined,
   words: (code, fromServer) => wordsOf(code, fromServer, 'zh'),
   transportWords: (kind, status) => `${kind} ${status}`,
   toast: (words, kind) => toasts.push([words, kind]),
-  lead: to => led.push(to),
+  lead: (to, token) => {
+    led.push(to)
+    ended.push(token)
+  },
 })
 const says = (code: number, message = '', data: unknown = null) => {
   answer = async () => Response.json({ code, message, data })
@@ -71,6 +77,23 @@ describe('a request', () => {
     await ask(writing, {}, { token: 'new', anyRole: true })
     expect(sent[1]?.init.headers).toMatchObject({ authorization: 'Bearer:new' })
     expect(sent[1]?.init.headers).not.toHaveProperty('page-role')
+  })
+  test('that is refused for the login of before is asked again with that of now; what leads away says which one ended', async () => {
+    bearer = { token: 'Bearer:old' }
+    answer = async () => {
+      const first = sent.length === 1
+      bearer = { token: 'Bearer:new' }
+      return Response.json({ code: first ? 402 : 0, message: '', data: first ? null : 7 })
+    }
+    expect((await ask(reading, { id: 7 })).data).toBe(7)
+    expect(sent.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual([
+      'Bearer:old',
+      'Bearer:new',
+    ])
+    expect(led).toEqual([])
+    says(401)
+    expect(await refusal(reading)).toBeInstanceOf(Refused)
+    expect([sent.length, led, ended]).toEqual([3, ['timeout'], ['Bearer:new']])
   })
   test('is given up after 90 seconds, in words', async () => {
     vi.useFakeTimers()

@@ -43,17 +43,24 @@ export interface Surroundings {
   fetch: typeof fetch
   seconds(): number
   bearer(): Bearer
+  /** No other page of this browser is signing in. */
+  othersRest(): Promise<void>
   /** What the page says for a code it knows; the server's own words for one it does not. */
   words(code: number, fromServer: string): string
   transportWords(kind: 'timeout' | 'network' | 'server', status: number): string
   toast(words: string, kind: 'refusal' | 'transport' | 'done'): void
-  lead(to: Leads): void
+  /** `ended` is the token with which it was asked. */
+  lead(to: Leads, ended: string | undefined): void
+}
+
+interface Heard extends Reply<unknown> {
+  asked: string | undefined
 }
 
 const byStatus: Record<number, number> = { 401: codes.signedOut, 402: codes.kickedOut, 410: codes.notAllowed }
 
 export function client(around: Surroundings) {
-  async function reply(call: CallRef, input: Record<string, unknown>, options: Options) {
+  async function reply(call: CallRef, input: Record<string, unknown>, options: Options): Promise<Heard> {
     const bearer = { ...around.bearer() }
     if (options.token) bearer.token = `Bearer:${options.token}`
     if (options.anyRole) bearer.pageRole = undefined
@@ -82,10 +89,19 @@ export function client(around: Surroundings) {
       options.signal?.removeEventListener('abort', leave)
     }
     if (typeof body?.code === 'number')
-      return { code: body.code, message: body.message ?? '', data: body.data ?? null }
+      return { code: body.code, message: body.message ?? '', data: body.data ?? null, asked: bearer.token }
     const code = byStatus[answer.status]
     if (code === undefined) throw transport('server', answer.status, options)
-    return { code, message: '', data: null }
+    return { code, message: '', data: null, asked: bearer.token }
+  }
+
+  /** Another page of this browser signed in anew: what was refused for the login of before is asked with that of now. */
+  async function heard(call: CallRef, input: Record<string, unknown>, options: Options) {
+    const got = await reply(call, input, options)
+    if (options.token || (got.code !== codes.signedOut && got.code !== codes.kickedOut)) return got
+    await around.othersRest()
+    const now = around.bearer().token
+    return now !== undefined && now !== got.asked ? reply(call, input, options) : got
   }
 
   function transport(kind: 'timeout' | 'network' | 'server', status: number, options: Options) {
@@ -94,7 +110,7 @@ export function client(around: Surroundings) {
     return new Unreachable(words)
   }
 
-  function settle(call: CallRef, got: Reply<unknown>, options: Options): Reply<unknown> {
+  function settle(call: CallRef, got: Heard, options: Options): Reply<unknown> {
     const shown = shownFor(got.code, call)
     if (shown === 'data' || shown === 'quiet') return got
     const words = around.words(got.code, got.message)
@@ -104,7 +120,7 @@ export function client(around: Surroundings) {
     }
     if (leads.has(shown)) {
       const ends = shown === 'timeout' || shown === 'kicked'
-      if (ends || !options.background) around.lead(shown as Leads)
+      if (ends || !options.background) around.lead(shown as Leads, got.asked)
     } else if (shown === 'toast' && !options.background && !options.inPlace?.includes(got.code)) {
       around.toast(words, 'refusal')
     }
@@ -116,7 +132,7 @@ export function client(around: Surroundings) {
       Record<string, unknown> | undefined,
       Options | undefined,
     ]
-    return settle(call, await reply(call, input ?? {}, options), options) as Reply<D>
+    return settle(call, await heard(call, input ?? {}, options), options) as Reply<D>
   }
 }
 

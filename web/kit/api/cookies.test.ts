@@ -50,6 +50,14 @@ test('forgetting the login takes both away and leaves the language', () => {
   expect(jar.lines[2]).toContain('path=/;')
 })
 
+test('a login that has ended takes no newer one with it', () => {
+  keepToken('newer')
+  forgetLogin('Bearer:older')
+  expect(storedToken()).toBe('Bearer:newer')
+  forgetLogin('Bearer:newer')
+  expect(storedToken()).toBeUndefined()
+})
+
 test('a cookie of somebody else that cannot be decoded is as good as none', () => {
   expect(readCookie('a=1; token=%E0%A4%A; b=2', 'token')).toBeUndefined()
   expect(readCookie('xtoken=1; token=', 'token')).toBe('')

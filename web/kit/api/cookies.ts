@@ -45,7 +45,9 @@ export const remembers = () =>
   inBrowser() && countsAsTrue(readCookie(document.cookie, cookies.autoLogin.name))
 export const keepAutoLogin = (remember: boolean) => keep(cookies.autoLogin, String(remember))
 
-export function forgetLogin() {
+/** With the token that has ended: a newer one, of another page of this browser, stays. */
+export function forgetLogin(ended?: string) {
+  if (ended !== undefined && storedToken() !== ended) return
   // Also what stands one path higher, whoever set it: a token that stays would be refused again and again.
   for (const kept of [cookies.token, cookies.autoLogin, { ...cookies.token, path: '/' as const }])
     put(cookieGone(kept))

@@ -40,6 +40,9 @@ export function stayConnected(received: (push: Push) => void) {
   socket.connect()
 }
 
+/** Whether the socket speaks for the login that is kept now, and not for one of before. */
+export const isOfKeptLogin = () => bareToken(storedToken() ?? '') === usedToken
+
 export function hangUp() {
   socket?.close()
   socket = undefined
