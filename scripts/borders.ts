@@ -83,7 +83,7 @@ function brokenArrow(file: string, target: string): string | undefined {
   if (!inside || room !== otherRoom || from === to || !areas[from] || !areas[to] || isTest.test(file))
     return undefined
   if (!standsOn(from, to)) return `${from} does not stand on ${to}`
-  const open = room === 'web' || /\.(rules|store|tables)\.ts$/.test(target) || target in openDoors
+  const open = room === 'web' || /\.(rules|store|tables|words)\.ts$/.test(target) || target in openDoors
   return open ? undefined : 'an area is used through its rules and store files'
 }
 

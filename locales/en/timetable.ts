@@ -1,3 +1,6 @@
+import { coursesLists } from './courses-lists.ts'
+import { timetableLists } from './timetable-lists.ts'
+
 export const timetable = {
   title: 'Timetable',
   today: 'Today',
@@ -17,14 +20,14 @@ export const timetable = {
   before: { day: 'Day before', week: 'Week before', month: 'Month before', list: 'Thirty days before' },
   after: { day: 'Day after', week: 'Week after', month: 'Month after', list: 'Thirty days after' },
   look: {
-    past: 'Held',
-    live: 'Live',
-    next: 'To come',
-    cancelled: 'Cancelled',
+    past: timetableLists.state.ended,
+    live: timetableLists.state.live,
+    next: timetableLists.state.scheduled,
+    cancelled: timetableLists.state.cancelled,
     planned: 'To be written',
     conflict: 'Conflict',
   },
-  delivery: { live: 'Live classroom', cloudView: 'Outside meeting', recorded: 'Recorded' },
+  delivery: coursesLists.delivery,
   fact: {
     time: 'Time',
     ownTime: 'Your time',

@@ -1,3 +1,6 @@
+import { coursesLists } from './courses-lists.ts'
+import { timetableLists } from './timetable-lists.ts'
+
 export const timetable = {
   title: 'Horario',
   today: 'Hoy',
@@ -22,14 +25,14 @@ export const timetable = {
     list: 'Treinta días después',
   },
   look: {
-    past: 'Impartida',
-    live: 'En directo',
-    next: 'Pendiente',
-    cancelled: 'Cancelada',
+    past: timetableLists.state.ended,
+    live: timetableLists.state.live,
+    next: timetableLists.state.scheduled,
+    cancelled: timetableLists.state.cancelled,
     planned: 'Por escribir',
     conflict: 'Conflicto',
   },
-  delivery: { live: 'Aula en directo', cloudView: 'Reunión externa', recorded: 'Grabada' },
+  delivery: coursesLists.delivery,
   fact: {
     time: 'Hora',
     ownTime: 'Su hora',

@@ -154,7 +154,7 @@ async function write(db: Db, _: unknown, rows: Row[], { by, language }: Given): 
         course,
         courseSubject: subject.id,
         number,
-        name: values.name || numbered[language](number),
+        name: values.name || numbered(number, language),
         startsAt,
         endsAt,
         delivery: subject.delivery,
