@@ -11,6 +11,7 @@ import {
   rooms,
   wordRules,
 } from './border-rules.ts'
+import { strayWords } from './stray-words.ts'
 import { leakingStyles } from './styles.ts'
 
 interface Import {
@@ -25,7 +26,12 @@ const rules = 'scripts/border-rules.ts'
 /** Everything in the project that breaks a rule of the house, as sentences. */
 export function brokenBorders(root: string): string[] {
   const files = listFiles(root)
-  const found = [...strangeRooms(root), ...unusedExceptions(root), ...leakingStyles(root, files)]
+  const found = [
+    ...strangeRooms(root),
+    ...unusedExceptions(root),
+    ...leakingStyles(root, files),
+    ...strayWords(root, files),
+  ]
   for (const file of files) {
     if (file === rules) continue
     const text = readFileSync(join(root, file), 'utf8')
@@ -42,7 +48,7 @@ function listFiles(root: string): string[] {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  const wanted = /\.(ts|tsx|mjs|sql|css|md|json|html|yml)$|^\.ci\/|^\.env\.example$/
+  const wanted = /\.(ts|tsx|mjs|sql|css|md|json|html|svg|yml)$|^\.ci\/|^\.env\.example$/
   return listed
     .split('\n')
     .filter(file => wanted.test(file) && file !== 'package-lock.json' && existsSync(join(root, file)))
