@@ -1,7 +1,9 @@
+import type { Shape } from '../shape.ts'
+import type { timetable as zh } from '../zh/timetable.ts'
 import { coursesLists } from './courses-lists.ts'
 import { timetableLists } from './timetable-lists.ts'
 
-export const timetable = {
+export const timetable: Shape<typeof zh> = {
   title: 'Timetable',
   today: 'Today',
   print: 'Print',
