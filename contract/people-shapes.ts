@@ -34,7 +34,7 @@ export const UserRow = z.object({
   title: z.string(),
   state: shownState,
   class: id('node').nullable(),
-  /** The way to the class, from the top: 高中部 / 高一 / 3 班. */
+  /** The way to the class, from the top: 'Upper school / Year 10 / 10.3'. */
   classPath: z.string(),
   createdAt: instant,
   seenAt: instant.nullable(),

@@ -11,6 +11,7 @@ import {
   rooms,
   wordRules,
 } from './border-rules.ts'
+import { strayWords } from './stray-words.ts'
 import { leakingStyles } from './styles.ts'
 
 interface Import {
@@ -25,7 +26,12 @@ const rules = 'scripts/border-rules.ts'
 /** Everything in the project that breaks a rule of the house, as sentences. */
 export function brokenBorders(root: string): string[] {
   const files = listFiles(root)
-  const found = [...strangeRooms(root), ...unusedExceptions(root), ...leakingStyles(root, files)]
+  const found = [
+    ...strangeRooms(root),
+    ...unusedExceptions(root),
+    ...leakingStyles(root, files),
+    ...strayWords(root, files),
+  ]
   for (const file of files) {
     if (file === rules) continue
     const text = readFileSync(join(root, file), 'utf8')
@@ -42,7 +48,7 @@ function listFiles(root: string): string[] {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  const wanted = /\.(ts|tsx|mjs|sql|css|md|json|html|yml)$|^\.ci\/|^\.env\.example$/
+  const wanted = /\.(ts|tsx|mjs|sql|css|md|json|html|svg|yml)$|^\.ci\/|^\.env\.example$/
   return listed
     .split('\n')
     .filter(file => wanted.test(file) && file !== 'package-lock.json' && existsSync(join(root, file)))
@@ -83,7 +89,7 @@ function brokenArrow(file: string, target: string): string | undefined {
   if (!inside || room !== otherRoom || from === to || !areas[from] || !areas[to] || isTest.test(file))
     return undefined
   if (!standsOn(from, to)) return `${from} does not stand on ${to}`
-  const open = room === 'web' || /\.(rules|store|tables)\.ts$/.test(target) || target in openDoors
+  const open = room === 'web' || /\.(rules|store|tables|words)\.ts$/.test(target) || target in openDoors
   return open ? undefined : 'an area is used through its rules and store files'
 }
 

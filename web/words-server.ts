@@ -1,8 +1,10 @@
 import type { Resource } from 'i18next'
 
-const files = import.meta.glob<Record<string, unknown>>('../locales/*/*.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>(['../locales/*/*.ts', '!../locales/*/*-*.ts'], {
+  eager: true,
+})
 
-/** All texts at once: the server speaks every language at any moment. */
+/** All texts of the pages at once: a page may be drawn in every language at any moment. */
 export const everyWord: Resource = {}
 for (const [file, module] of Object.entries(files)) {
   const [, language, area] = /locales\/(\w+)\/(\w+)\.ts$/.exec(file) ?? []

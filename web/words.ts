@@ -3,7 +3,11 @@ import { catalogue, type Language } from '../contract/codes.ts'
 import { keepLanguage } from './kit/api/cookies.ts'
 import { htmlLang } from './kit/i18n/i18n.ts'
 
-const files = import.meta.glob<Record<string, Record<string, unknown>>>('../locales/*/*.ts')
+// A file with a hyphen in its name is a part of others, or the server's alone: no page asks for it.
+const files = import.meta.glob<Record<string, Record<string, unknown>>>([
+  '../locales/*/*.ts',
+  '!../locales/*/*-*.ts',
+])
 const used = new Set<string>()
 
 /** Brings the texts of some areas in the language that is spoken now; an area without texts of its own is left out. */

@@ -1,12 +1,13 @@
 import type { Shape } from '../shape.ts'
 import type { account as zh } from '../zh/account.ts'
+import { peopleLists } from './people-lists.ts'
 
 export const account: Shape<typeof zh> = {
   avatar: 'Picture',
   avatarHint: 'A square picture fits best; without one a default figure is shown',
   info: 'Basic information',
-  roles: 'Roles',
-  title: 'Title',
+  roles: peopleLists.column.roles,
+  title: peopleLists.column.title,
   titleHint: 'For example: mathematics, 17 years of teaching',
   says: 'About me',
   phone: 'Phone',

@@ -1,4 +1,7 @@
-export const arranging = {
+import type { Shape } from '../shape.ts'
+import type { arranging as zh } from '../zh/arranging.ts'
+
+export const arranging: Shape<typeof zh> = {
   says: 'Drag onto the week, or make lessons by a rule; every conflict is shown before anything is written',
   search: 'Name of a course',
   courses: '{{n}} courses to arrange',

@@ -1,14 +1,9 @@
 import type { Shape } from '../shape.ts'
 import type { console as zh } from '../zh/console.ts'
+import { peopleLists } from './people-lists.ts'
 
 export const console: Shape<typeof zh> = {
-  role: {
-    STUDENT: 'Student',
-    TEACHER: 'Teacher',
-    ASSISTANT: 'Assistant',
-    ADMIN: 'Educational admin',
-    TEACHERINCHARGE: 'Head teacher',
-  },
+  role: { ...peopleLists.role, TEACHERINCHARGE: 'Head teacher' },
   count: {
     lessonsToday: 'Lessons today',
     medals: 'Medals',

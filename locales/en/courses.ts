@@ -19,7 +19,7 @@ export const courses: Shape<typeof zh> = {
       live: 'Live',
       combined: 'Combined',
       recorded: 'Recorded',
-      cloudView: 'Meeting',
+      cloudView: 'Cloud view',
       public: 'Charity',
     },
     times: {

@@ -1,18 +1,12 @@
 import type { Shape } from '../shape.ts'
 import type { imports as zh } from '../zh/imports.ts'
+import { importsLists } from './imports-lists.ts'
 
 export const imports: Shape<typeof zh> = {
   comma: ', ',
   says: 'Checked first, then written: every bad cell says why, and nothing is changed before you say so.',
   saysStudents: 'Every row becomes a student. Checked first, then written.',
-  content: {
-    users: 'Accounts',
-    classes: 'Directories and classes',
-    lessons: 'Lessons',
-    courses: 'Courses',
-    rosters: 'Rosters',
-    roster: 'Roster',
-  },
+  content: importsLists.content,
   steps: 'Steps of the import',
   step: { bring: 'Upload a sheet', check: 'Check', write: 'Write', done: 'Result' },
   bring: {

@@ -1,21 +1,11 @@
 import type { Shape } from '../shape.ts'
 import type { offer as zh } from '../zh/offer.ts'
+import { coursesLists } from './courses-lists.ts'
 
 export const offer: Shape<typeof zh> = {
   comma: ', ',
-  kind: {
-    recruiting: 'Course',
-    combined: 'Combined course',
-    open: 'Open course',
-    public: 'Public class',
-  },
-  state: {
-    draft: 'Draft',
-    onSale: 'On sale',
-    closed: 'Sale closed',
-    archived: 'Archived',
-    withdrawn: 'Withdrawn',
-  },
+  kind: coursesLists.kind,
+  state: coursesLists.state,
   standing: {
     draft: 'Draft',
     saleAhead: 'On sale soon',
@@ -27,11 +17,7 @@ export const offer: Shape<typeof zh> = {
     archived: 'Archived',
     withdrawn: 'Withdrawn',
   },
-  delivery: {
-    live: 'Live',
-    cloudView: 'Meeting',
-    recorded: 'Recorded',
-  },
+  delivery: coursesLists.delivery,
   free: 'Free',
   unlimited: 'No limit',
   nobody: 'Nobody yet',
@@ -47,21 +33,7 @@ export const offer: Shape<typeof zh> = {
     recommend: 'Recommended',
     quote: 'Quote',
   },
-  column: {
-    name: 'Course',
-    kind: 'Kind',
-    state: 'State',
-    grades: 'Grades',
-    subjects: 'Subjects',
-    teachers: 'Teachers',
-    price: 'Price',
-    lessons: 'Lessons',
-    seats: 'Enrolled',
-    startsOn: 'Starts',
-    delivery: 'Delivery',
-    createdAt: 'Created',
-    acts: 'Actions',
-  },
+  column: { ...coursesLists.column, acts: 'Actions' },
   filter: {
     kind: 'All kinds',
     state: 'All states',

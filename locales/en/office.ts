@@ -1,34 +1,14 @@
 import type { Shape } from '../shape.ts'
 import type { office as zh } from '../zh/office.ts'
+import { peopleLists } from './people-lists.ts'
 
 export const office: Shape<typeof zh> = {
   comma: ', ',
   headTeacher: 'head teacher',
   unbound: 'none',
   noClass: 'no class',
-  column: {
-    fullName: 'Name',
-    username: 'Username',
-    roles: 'Roles',
-    gender: 'Gender',
-    phone: 'Phone',
-    class: 'Class',
-    number: 'Number',
-    born: 'Date of birth',
-    title: 'Title',
-    subjects: 'Subjects taught',
-    guardian: 'Guardian',
-    state: 'State',
-    createdAt: 'Created',
-    seenAt: 'Last seen',
-    acts: 'Actions',
-  },
-  state: {
-    ENABLED: 'Enabled',
-    DISABLED: 'Disabled',
-    NEW: 'Never signed in',
-    LOCKED: 'Disabled by the agent',
-  },
+  column: { ...peopleLists.column, acts: 'Actions' },
+  state: peopleLists.state,
   filter: {
     people: 'Name, username, phone or number',
     node: 'All classes',
@@ -58,7 +38,7 @@ export const office: Shape<typeof zh> = {
     superseded: 'Somebody else has just changed this account: check and save again',
     titleHint: 'For example: Maths, 17 years of teaching',
     info: 'Introduction',
-    password: 'Initial password',
+    password: peopleLists.column.password,
     passwordHint: 'Left empty, one is made and shown once. It must be changed at the first sign-in.',
   },
   made: {
@@ -137,14 +117,14 @@ export const office: Shape<typeof zh> = {
     seatVerb: 'Add {{n}}',
   },
   student: { profile: 'Profile' },
-  relation: { FATHER: 'Father', MOTHER: 'Mother', GRANDPARENT: 'Grandparent', OTHER: 'Other' },
+  relation: peopleLists.relation,
   guardian: {
     title: 'Guardians and consent',
     add: 'Add a guardian',
     edit: 'Edit {{name}}',
     remove: 'Remove {{name}}',
     none: 'No guardian is named yet.',
-    relation: 'Relation',
+    relation: peopleLists.column.relation,
     removeTitle: 'Remove the guardian {{name}}?',
     removeVerb: 'Remove',
     removeSays: 'Name and phone are deleted; what they agreed to is kept.',

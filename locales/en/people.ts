@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { people as zh } from '../zh/people.ts'
+import { peopleLists } from './people-lists.ts'
 
 export const people: Shape<typeof zh> = {
   signIn: {
@@ -39,10 +40,7 @@ export const people: Shape<typeof zh> = {
   role: {
     title: 'In which role do you enter?',
     text: 'This account has {{count}} roles. Sign in again to take another.',
-    STUDENT: 'Student',
-    TEACHER: 'Teacher',
-    ASSISTANT: 'Assistant',
-    ADMIN: 'Educational admin',
+    ...peopleLists.role,
     STUDENTText: 'Lessons, playback and orders',
     TEACHERText: 'Timetable, preparation and students',
     ASSISTANTText: 'Help a teacher in class',
@@ -65,15 +63,15 @@ export const people: Shape<typeof zh> = {
     guardian: "Guardian's name",
     guardianHint: 'The student is under 14: a guardian reads the agreement and confirms with their own phone',
     relation: 'The guardian is the',
-    relations: { FATHER: 'father', MOTHER: 'mother', GRANDPARENT: 'grandparent', OTHER: 'other' },
+    relations: peopleLists.relation,
     guardianPhone: "Guardian's phone",
     title: 'Register at {{school}}',
     text: 'A student account takes a minute. Teachers call the roll by the name you give here.',
     fullName: 'Full name',
     fullNameHint: 'Your real name, please',
-    gender: 'Gender',
-    female: 'Female',
-    male: 'Male',
+    gender: peopleLists.column.gender,
+    female: peopleLists.gender.女,
+    male: peopleLists.gender.男,
     userNameHint: '2 to 60 letters, digits or . _ - ; you will sign in with it',
     again: 'Password once more',
     agree: 'I have read and accept the',

@@ -1,31 +1,13 @@
 import type { Shape } from '../shape.ts'
 import type { seats as zh } from '../zh/seats.ts'
+import { coursesLists } from './courses-lists.ts'
+import { peopleLists } from './people-lists.ts'
 
 export const seats: Shape<typeof zh> = {
   comma: ', ',
-  column: {
-    fullName: 'Name',
-    username: 'Username',
-    number: 'Number',
-    class: 'Class',
-    subjects: 'Subjects',
-    source: 'Source',
-    madeAt: 'Enrolled',
-    state: 'State',
-    acts: 'Actions',
-    course: 'Courses',
-  },
-  source: {
-    order: 'Order',
-    import: 'Import',
-    admin: 'Office',
-    free: 'Free',
-  },
-  state: {
-    active: 'Enrolled',
-    withdrawn: 'Withdrawn',
-    refunded: 'Refunded',
-  },
+  column: { ...coursesLists.rosterColumn, acts: 'Actions', course: 'Courses' },
+  source: coursesLists.source,
+  state: coursesLists.enrolment,
   filter: {
     state: 'All states',
     source: 'All sources',
@@ -35,7 +17,7 @@ export const seats: Shape<typeof zh> = {
   },
   roster: {
     import: 'Import a roster',
-    title: 'Roster',
+    title: coursesLists.list.roster,
     says: '{{n}} students',
     none: 'No students yet',
     noneSays: 'Add them by account or by class, or wait until they enrol.',
@@ -86,9 +68,9 @@ export const seats: Shape<typeof zh> = {
     noneSays: 'Students of the courses you teach appear here.',
     view: 'View',
     courses: 'In my courses',
-    gender: 'Gender',
-    female: 'Female',
-    male: 'Male',
+    gender: peopleLists.column.gender,
+    female: peopleLists.gender.女,
+    male: peopleLists.gender.男,
     profile: 'Profile',
     noClass: 'No class',
   },

@@ -1,4 +1,9 @@
-export const timetable = {
+import type { Shape } from '../shape.ts'
+import type { timetable as zh } from '../zh/timetable.ts'
+import { coursesLists } from './courses-lists.ts'
+import { timetableLists } from './timetable-lists.ts'
+
+export const timetable: Shape<typeof zh> = {
   title: 'Timetable',
   today: 'Today',
   print: 'Print',
@@ -17,14 +22,14 @@ export const timetable = {
   before: { day: 'Day before', week: 'Week before', month: 'Month before', list: 'Thirty days before' },
   after: { day: 'Day after', week: 'Week after', month: 'Month after', list: 'Thirty days after' },
   look: {
-    past: 'Held',
-    live: 'Live',
-    next: 'To come',
-    cancelled: 'Cancelled',
+    past: timetableLists.state.ended,
+    live: timetableLists.state.live,
+    next: timetableLists.state.scheduled,
+    cancelled: timetableLists.state.cancelled,
     planned: 'To be written',
     conflict: 'Conflict',
   },
-  delivery: { live: 'Live classroom', cloudView: 'Outside meeting', recorded: 'Recorded' },
+  delivery: coursesLists.delivery,
   fact: {
     time: 'Time',
     ownTime: 'Your time',

@@ -1,4 +1,7 @@
-export const arranging = {
+import type { Shape } from '../shape.ts'
+import type { arranging as zh } from '../zh/arranging.ts'
+
+export const arranging: Shape<typeof zh> = {
   says: 'Arrastre a la semana o cree clases con una regla; cada conflicto se ve antes de escribir nada',
   search: 'Nombre del curso',
   courses: '{{n}} cursos por programar',

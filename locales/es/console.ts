@@ -1,14 +1,9 @@
 import type { Shape } from '../shape.ts'
 import type { console as zh } from '../zh/console.ts'
+import { peopleLists } from './people-lists.ts'
 
 export const console: Shape<typeof zh> = {
-  role: {
-    STUDENT: 'Alumno',
-    TEACHER: 'Profesor',
-    ASSISTANT: 'Asistente',
-    ADMIN: 'Administración docente',
-    TEACHERINCHARGE: 'Tutor',
-  },
+  role: { ...peopleLists.role, TEACHERINCHARGE: 'Tutor' },
   count: {
     lessonsToday: 'Clases de hoy',
     medals: 'Medallas',

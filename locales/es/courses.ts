@@ -19,7 +19,7 @@ export const courses: Shape<typeof zh> = {
       live: 'En directo',
       combined: 'Combinado',
       recorded: 'Grabado',
-      cloudView: 'Reunión',
+      cloudView: 'CloudView',
       public: 'Benéfico',
     },
     times: {

@@ -1,18 +1,12 @@
 import type { Shape } from '../shape.ts'
 import type { imports as zh } from '../zh/imports.ts'
+import { importsLists } from './imports-lists.ts'
 
 export const imports: Shape<typeof zh> = {
   comma: ', ',
   says: 'Primero se comprueba y luego se escribe: cada celda errónea dice por qué, y nada cambia antes de que usted lo pida.',
   saysStudents: 'Cada fila será un alumno. Primero se comprueba y luego se escribe.',
-  content: {
-    users: 'Cuentas',
-    classes: 'Directorios y clases',
-    lessons: 'Clases del horario',
-    courses: 'Cursos',
-    rosters: 'Listas de cursos',
-    roster: 'Lista del curso',
-  },
+  content: importsLists.content,
   steps: 'Pasos de la importación',
   step: { bring: 'Subir una hoja', check: 'Comprobar', write: 'Escribir', done: 'Resultado' },
   bring: {

@@ -1,21 +1,11 @@
 import type { Shape } from '../shape.ts'
 import type { offer as zh } from '../zh/offer.ts'
+import { coursesLists } from './courses-lists.ts'
 
 export const offer: Shape<typeof zh> = {
   comma: ', ',
-  kind: {
-    recruiting: 'Curso',
-    combined: 'Curso combinado',
-    open: 'Curso abierto',
-    public: 'Clase pública',
-  },
-  state: {
-    draft: 'Borrador',
-    onSale: 'A la venta',
-    closed: 'Venta cerrada',
-    archived: 'Archivado',
-    withdrawn: 'Retirado',
-  },
+  kind: coursesLists.kind,
+  state: coursesLists.state,
   standing: {
     draft: 'Borrador',
     saleAhead: 'Próxima venta',
@@ -27,11 +17,7 @@ export const offer: Shape<typeof zh> = {
     archived: 'Archivado',
     withdrawn: 'Retirado',
   },
-  delivery: {
-    live: 'En directo',
-    cloudView: 'Reunión',
-    recorded: 'Grabado',
-  },
+  delivery: coursesLists.delivery,
   free: 'Gratis',
   unlimited: 'Sin límite',
   nobody: 'Sin asignar',
@@ -47,21 +33,7 @@ export const offer: Shape<typeof zh> = {
     recommend: 'Recomendados',
     quote: 'Citar',
   },
-  column: {
-    name: 'Curso',
-    kind: 'Tipo',
-    state: 'Estado',
-    grades: 'Grados',
-    subjects: 'Asignaturas',
-    teachers: 'Profesores',
-    price: 'Precio',
-    lessons: 'Clases',
-    seats: 'Inscritos',
-    startsOn: 'Empieza',
-    delivery: 'Modalidad',
-    createdAt: 'Creado',
-    acts: 'Acciones',
-  },
+  column: { ...coursesLists.column, acts: 'Acciones' },
   filter: {
     kind: 'Todos los tipos',
     state: 'Todos los estados',

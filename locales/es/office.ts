@@ -1,34 +1,14 @@
 import type { Shape } from '../shape.ts'
 import type { office as zh } from '../zh/office.ts'
+import { peopleLists } from './people-lists.ts'
 
 export const office: Shape<typeof zh> = {
   comma: ', ',
   headTeacher: 'tutor de clase',
   unbound: 'sin vincular',
   noClass: 'sin clase',
-  column: {
-    fullName: 'Nombre',
-    username: 'Usuario',
-    roles: 'Roles',
-    gender: 'Sexo',
-    phone: 'Teléfono',
-    class: 'Clase',
-    number: 'Número',
-    born: 'Fecha de nacimiento',
-    title: 'Cargo',
-    subjects: 'Asignaturas',
-    guardian: 'Tutor legal',
-    state: 'Estado',
-    createdAt: 'Creado',
-    seenAt: 'Última visita',
-    acts: 'Acciones',
-  },
-  state: {
-    ENABLED: 'Activo',
-    DISABLED: 'Desactivado',
-    NEW: 'Sin primer acceso',
-    LOCKED: 'Desactivado por el agente',
-  },
+  column: { ...peopleLists.column, acts: 'Acciones' },
+  state: peopleLists.state,
   filter: {
     people: 'Nombre, usuario o teléfono',
     node: 'Todas las clases',
@@ -58,7 +38,7 @@ export const office: Shape<typeof zh> = {
     superseded: 'Otra persona acaba de cambiar esta cuenta: revise y guarde de nuevo',
     titleHint: 'Por ejemplo: Matemáticas, 17 años de docencia',
     info: 'Presentación',
-    password: 'Contraseña inicial',
+    password: peopleLists.column.password,
     passwordHint: 'Si se deja vacía, se crea una y se muestra una sola vez. Se cambia en el primer acceso.',
   },
   made: {
@@ -137,14 +117,14 @@ export const office: Shape<typeof zh> = {
     seatVerb: 'Añadir {{n}}',
   },
   student: { profile: 'Perfil' },
-  relation: { FATHER: 'Padre', MOTHER: 'Madre', GRANDPARENT: 'Abuelo', OTHER: 'Otro' },
+  relation: peopleLists.relation,
   guardian: {
     title: 'Tutores y consentimiento',
     add: 'Añadir tutor',
     edit: 'Editar a {{name}}',
     remove: 'Quitar a {{name}}',
     none: 'Aún no hay ningún tutor.',
-    relation: 'Parentesco',
+    relation: peopleLists.column.relation,
     removeTitle: '¿Quitar al tutor {{name}}?',
     removeVerb: 'Quitar',
     removeSays: 'Se borran el nombre y el teléfono; lo que consintió se conserva.',

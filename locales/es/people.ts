@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { people as zh } from '../zh/people.ts'
+import { peopleLists } from './people-lists.ts'
 
 export const people: Shape<typeof zh> = {
   signIn: {
@@ -40,10 +41,7 @@ export const people: Shape<typeof zh> = {
   role: {
     title: '¿Con qué rol entra?',
     text: 'Esta cuenta tiene {{count}} roles. Vuelva a iniciar sesión para usar otro.',
-    STUDENT: 'Alumno',
-    TEACHER: 'Profesor',
-    ASSISTANT: 'Asistente',
-    ADMIN: 'Administración docente',
+    ...peopleLists.role,
     STUDENTText: 'Clases, grabaciones y pedidos',
     TEACHERText: 'Horario, preparación y alumnos',
     ASSISTANTText: 'Ayudar al profesor en clase',
@@ -67,15 +65,15 @@ export const people: Shape<typeof zh> = {
     guardianHint:
       'El alumno tiene menos de 14 años: un tutor lee el acuerdo y confirma con su propio teléfono',
     relation: 'El tutor es',
-    relations: { FATHER: 'padre', MOTHER: 'madre', GRANDPARENT: 'abuelo', OTHER: 'otro' },
+    relations: peopleLists.relation,
     guardianPhone: 'Teléfono del tutor',
     title: 'Registrarse en {{school}}',
     text: 'La cuenta de alumno se abre en un minuto. El profesorado pasa lista con el nombre que escriba aquí.',
     fullName: 'Nombre completo',
     fullNameHint: 'Su nombre real, por favor',
-    gender: 'Sexo',
-    female: 'Mujer',
-    male: 'Hombre',
+    gender: peopleLists.column.gender,
+    female: peopleLists.gender.女,
+    male: peopleLists.gender.男,
     userNameHint: 'De 2 a 60 letras, cifras o . _ - ; con él iniciará sesión',
     again: 'Contraseña otra vez',
     agree: 'He leído y acepto el',

@@ -1,31 +1,13 @@
 import type { Shape } from '../shape.ts'
 import type { seats as zh } from '../zh/seats.ts'
+import { coursesLists } from './courses-lists.ts'
+import { peopleLists } from './people-lists.ts'
 
 export const seats: Shape<typeof zh> = {
   comma: ', ',
-  column: {
-    fullName: 'Nombre',
-    username: 'Usuario',
-    number: 'Número',
-    class: 'Clase',
-    subjects: 'Asignaturas',
-    source: 'Origen',
-    madeAt: 'Inscrito',
-    state: 'Estado',
-    acts: 'Acciones',
-    course: 'Cursos',
-  },
-  source: {
-    order: 'Pedido',
-    import: 'Importación',
-    admin: 'Administración',
-    free: 'Gratis',
-  },
-  state: {
-    active: 'Inscrito',
-    withdrawn: 'Retirado',
-    refunded: 'Reembolsado',
-  },
+  column: { ...coursesLists.rosterColumn, acts: 'Acciones', course: 'Cursos' },
+  source: coursesLists.source,
+  state: coursesLists.enrolment,
   filter: {
     state: 'Todos los estados',
     source: 'Todos los orígenes',
@@ -35,7 +17,7 @@ export const seats: Shape<typeof zh> = {
   },
   roster: {
     import: 'Importar lista',
-    title: 'Lista de alumnos',
+    title: coursesLists.list.roster,
     says: '{{n}} alumnos',
     none: 'Aún no hay alumnos',
     noneSays: 'Añádalos por cuenta o por clase, o espere a que se inscriban.',
@@ -86,9 +68,9 @@ export const seats: Shape<typeof zh> = {
     noneSays: 'Aquí aparecen los alumnos de sus cursos.',
     view: 'Ver',
     courses: 'En mis cursos',
-    gender: 'Sexo',
-    female: 'Mujer',
-    male: 'Hombre',
+    gender: peopleLists.column.gender,
+    female: peopleLists.gender.女,
+    male: peopleLists.gender.男,
     profile: 'Perfil',
     noClass: 'Sin clase',
   },

@@ -1,4 +1,9 @@
-export const timetable = {
+import type { Shape } from '../shape.ts'
+import type { timetable as zh } from '../zh/timetable.ts'
+import { coursesLists } from './courses-lists.ts'
+import { timetableLists } from './timetable-lists.ts'
+
+export const timetable: Shape<typeof zh> = {
   title: 'Horario',
   today: 'Hoy',
   print: 'Imprimir',
@@ -22,14 +27,14 @@ export const timetable = {
     list: 'Treinta días después',
   },
   look: {
-    past: 'Impartida',
-    live: 'En directo',
-    next: 'Pendiente',
-    cancelled: 'Cancelada',
+    past: timetableLists.state.ended,
+    live: timetableLists.state.live,
+    next: timetableLists.state.scheduled,
+    cancelled: timetableLists.state.cancelled,
     planned: 'Por escribir',
     conflict: 'Conflicto',
   },
-  delivery: { live: 'Aula en directo', cloudView: 'Reunión externa', recorded: 'Grabada' },
+  delivery: coursesLists.delivery,
   fact: {
     time: 'Hora',
     ownTime: 'Su hora',

@@ -1,5 +1,7 @@
+import { peopleLists } from './people-lists.ts'
+
 export const console = {
-  role: { STUDENT: '学生', TEACHER: '老师', ASSISTANT: '助教', ADMIN: '教务管理', TEACHERINCHARGE: '班主任' },
+  role: { ...peopleLists.role, TEACHERINCHARGE: '班主任' },
   count: {
     lessonsToday: '今日课程',
     medals: '奖章',

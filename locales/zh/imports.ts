@@ -1,15 +1,10 @@
+import { importsLists } from './imports-lists.ts'
+
 export const imports = {
   comma: '、',
   says: '先检查，再写入：每个有问题的格子都会说明原因，写入前不改动任何数据。',
   saysStudents: '表里的每一行成为一名学生。先检查，再写入。',
-  content: {
-    users: '用户',
-    classes: '目录与班级',
-    lessons: '课次',
-    courses: '课程',
-    rosters: '多课程名单',
-    roster: '课程名单',
-  },
+  content: importsLists.content,
   steps: '导入的步骤',
   step: { bring: '上传表格', check: '检查', write: '写入', done: '结果' },
   bring: {

@@ -1,18 +1,9 @@
+import { coursesLists } from './courses-lists.ts'
+
 export const offer = {
   comma: '、',
-  kind: {
-    recruiting: '单科课程',
-    combined: '组合课程',
-    open: '公开课',
-    public: '公益课',
-  },
-  state: {
-    draft: '草稿',
-    onSale: '已上架',
-    closed: '已停售',
-    archived: '已归档',
-    withdrawn: '已下架',
-  },
+  kind: coursesLists.kind,
+  state: coursesLists.state,
   standing: {
     draft: '草稿',
     saleAhead: '待开售',
@@ -24,11 +15,7 @@ export const offer = {
     archived: '已归档',
     withdrawn: '已下架',
   },
-  delivery: {
-    live: '直播课堂',
-    cloudView: '云视',
-    recorded: '录播',
-  },
+  delivery: coursesLists.delivery,
   free: '免费',
   unlimited: '不限',
   nobody: '未安排',
@@ -44,21 +31,7 @@ export const offer = {
     recommend: '推荐课程',
     quote: '引用公益课',
   },
-  column: {
-    name: '课程',
-    kind: '类型',
-    state: '状态',
-    grades: '年级',
-    subjects: '科目',
-    teachers: '老师',
-    price: '价格',
-    lessons: '课次',
-    seats: '已报名',
-    startsOn: '开课日期',
-    delivery: '上课方式',
-    createdAt: '创建时间',
-    acts: '操作',
-  },
+  column: { ...coursesLists.column, acts: '操作' },
   filter: {
     kind: '全部类型',
     state: '全部状态',

@@ -1,3 +1,5 @@
+import { peopleLists } from './people-lists.ts'
+
 export const people = {
   signIn: {
     needsGuardian: '学生未满 14 周岁，监护人同意后才能登录，请联系学校',
@@ -36,10 +38,7 @@ export const people = {
   role: {
     title: '用哪个身份进入？',
     text: '这个账号有 {{count}} 个身份，重新登录时可以换一个。',
-    STUDENT: '学生',
-    TEACHER: '老师',
-    ASSISTANT: '助教',
-    ADMIN: '教务管理',
+    ...peopleLists.role,
     STUDENTText: '上课、看回放、管理订单',
     TEACHERText: '课程表、备课和学生',
     ASSISTANTText: '协助老师上课',
@@ -62,15 +61,15 @@ export const people = {
     guardian: '监护人姓名',
     guardianHint: '学生未满 14 周岁，由监护人阅读协议并用自己的手机确认',
     relation: '监护人是学生的',
-    relations: { FATHER: '父亲', MOTHER: '母亲', GRANDPARENT: '祖父母', OTHER: '其他' },
+    relations: peopleLists.relation,
     guardianPhone: '监护人手机号',
     title: '注册{{school}}',
     text: '一分钟开好学生账号，老师按这里的姓名点名。',
     fullName: '姓名',
     fullNameHint: '请填真实姓名',
-    gender: '性别',
-    female: '女',
-    male: '男',
+    gender: peopleLists.column.gender,
+    female: peopleLists.gender.女,
+    male: peopleLists.gender.男,
     userNameHint: '2 到 60 个字，可用字母、数字和 . _ -，以后用它登录',
     again: '再输一次密码',
     agree: '我已阅读并同意',

@@ -1,28 +1,11 @@
+import { coursesLists } from './courses-lists.ts'
+import { peopleLists } from './people-lists.ts'
+
 export const seats = {
   comma: '、',
-  column: {
-    fullName: '姓名',
-    username: '用户名',
-    number: '学号',
-    class: '班级',
-    subjects: '科目',
-    source: '来源',
-    madeAt: '报名时间',
-    state: '状态',
-    acts: '操作',
-    course: '课程',
-  },
-  source: {
-    order: '订单',
-    import: '导入',
-    admin: '教务添加',
-    free: '自助报名',
-  },
-  state: {
-    active: '在读',
-    withdrawn: '已退出',
-    refunded: '已退款',
-  },
+  column: { ...coursesLists.rosterColumn, acts: '操作', course: '课程' },
+  source: coursesLists.source,
+  state: coursesLists.enrolment,
   filter: {
     state: '全部状态',
     source: '全部来源',
@@ -32,7 +15,7 @@ export const seats = {
   },
   roster: {
     import: '导入名单',
-    title: '学生名单',
+    title: coursesLists.list.roster,
     says: '共 {{n}} 人',
     none: '还没有学生',
     noneSays: '可以按账号或整班添加，也可以等学生自己报名。',
@@ -83,9 +66,9 @@ export const seats = {
     noneSays: '报名你任教课程的学生会出现在这里。',
     view: '查看',
     courses: '在我这里上的课',
-    gender: '性别',
-    female: '女',
-    male: '男',
+    gender: peopleLists.column.gender,
+    female: peopleLists.gender.女,
+    male: peopleLists.gender.男,
     profile: '档案',
     noClass: '未分班',
   },

@@ -1,3 +1,6 @@
+import { coursesLists } from './courses-lists.ts'
+import { timetableLists } from './timetable-lists.ts'
+
 export const timetable = {
   title: '课程表',
   today: '今天',
@@ -17,14 +20,14 @@ export const timetable = {
   before: { day: '前一天', week: '上一周', month: '上个月', list: '往前三十天' },
   after: { day: '后一天', week: '下一周', month: '下个月', list: '往后三十天' },
   look: {
-    past: '已上',
-    live: '直播中',
-    next: '未开始',
-    cancelled: '已停课',
+    past: timetableLists.state.ended,
+    live: timetableLists.state.live,
+    next: timetableLists.state.scheduled,
+    cancelled: timetableLists.state.cancelled,
     planned: '将要写入',
     conflict: '冲突',
   },
-  delivery: { live: '直播课堂', cloudView: '外部会议', recorded: '录播' },
+  delivery: coursesLists.delivery,
   fact: {
     time: '时间',
     ownTime: '你的时间',

@@ -2,50 +2,56 @@ import type { Language } from '../../contract/codes.ts'
 import type { courseDesk as calls } from '../../contract/courses-office.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
+import { kitWord } from '../kit/kit.words.ts'
 import { canBeExported, exportLink } from '../kit/list/exports.ts'
 import { refuseFields } from '../kit/refusal.ts'
-import { between, courseHeads, deliveryWords, kindWords, stateWords } from './columns.rules.ts'
 import { yuanOf } from './course.rules.ts'
 import * as store from './course-list.store.ts'
 import { unknownIn } from './course-read.store.ts'
 import { listedCourse, todayIn } from './course-shown.ts'
+import { courseWord } from './courses.words.ts'
 
 type Row = store.ListedCourse
+/** Several of a kind in one cell. */
+const severalBy = kitWord('listComma')
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
 canBeExported('courses', {
-  title: { zh: '课程', en: 'Courses', es: 'Cursos' },
+  title: courseWord('list.courses'),
   columns: {
-    name: { head: courseHeads.name, width: 32, cell: (row: Row) => row.name },
-    kind: { head: courseHeads.kind, cell: (row: Row, language: Language) => kindWords[row.kind][language] },
+    name: { head: courseWord('column.name'), width: 32, cell: (row: Row) => row.name },
+    kind: {
+      head: courseWord('column.kind'),
+      cell: (row: Row, language: Language) => courseWord(`kind.${row.kind}`)[language],
+    },
     state: {
-      head: courseHeads.state,
-      cell: (row: Row, language: Language) => stateWords[row.state][language],
+      head: courseWord('column.state'),
+      cell: (row: Row, language: Language) => courseWord(`state.${row.state}`)[language],
     },
     grades: {
-      head: courseHeads.grades,
-      cell: (row: Row, language: Language) => row.grades.join(between[language]),
+      head: courseWord('column.grades'),
+      cell: (row: Row, language: Language) => row.grades.join(severalBy[language]),
     },
     subjects: {
-      head: courseHeads.subjects,
-      cell: (row: Row, language: Language) => row.subjects.map(one => one.name).join(between[language]),
+      head: courseWord('column.subjects'),
+      cell: (row: Row, language: Language) => row.subjects.map(one => one.name).join(severalBy[language]),
     },
     teachers: {
-      head: courseHeads.teachers,
+      head: courseWord('column.teachers'),
       width: 24,
-      cell: (row: Row, language: Language) => row.teachers.map(one => one.fullName).join(between[language]),
+      cell: (row: Row, language: Language) => row.teachers.map(one => one.fullName).join(severalBy[language]),
     },
     delivery: {
-      head: courseHeads.delivery,
-      cell: (row: Row, language: Language) => deliveryWords[row.delivery][language],
+      head: courseWord('column.delivery'),
+      cell: (row: Row, language: Language) => courseWord(`delivery.${row.delivery}`)[language],
     },
-    price: { head: courseHeads.price, cell: (row: Row) => yuanOf(row.price).toFixed(2) },
-    lessons: { head: courseHeads.lessons, cell: (row: Row) => row.lessons },
-    seats: { head: courseHeads.seats, cell: (row: Row) => row.seats_taken },
-    capacity: { head: courseHeads.capacity, cell: (row: Row) => row.capacity },
-    startsOn: { head: courseHeads.startsOn, cell: (row: Row) => row.starts_on },
-    endsOn: { head: courseHeads.endsOn, cell: (row: Row) => row.ends_on },
-    createdAt: { head: courseHeads.createdAt, cell: (row: Row) => day(row.created_at) },
+    price: { head: courseWord('column.price'), cell: (row: Row) => yuanOf(row.price).toFixed(2) },
+    lessons: { head: courseWord('column.lessons'), cell: (row: Row) => row.lessons },
+    seats: { head: courseWord('column.seats'), cell: (row: Row) => row.seats_taken },
+    capacity: { head: courseWord('column.capacity'), cell: (row: Row) => row.capacity },
+    startsOn: { head: courseWord('column.startsOn'), cell: (row: Row) => row.starts_on },
+    endsOn: { head: courseWord('column.endsOn'), cell: (row: Row) => row.ends_on },
+    createdAt: { head: courseWord('column.createdAt'), cell: (row: Row) => day(row.created_at) },
   },
   rows: (db: Db, filter: store.Filter, sort: store.CourseSort) =>
     store.coursesListed(db, store.coursesShown(filter), store.orderOf(sort)),

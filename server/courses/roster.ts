@@ -3,6 +3,7 @@ import type { seats as calls } from '../../contract/courses-seats.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
+import { kitWord } from '../kit/kit.words.ts'
 import { bulkAnswer, type Refused, sorted } from '../kit/list/bulk.ts'
 import { canBeExported, exportLink } from '../kit/list/exports.ts'
 import { notify } from '../kit/notify/notify.ts'
@@ -10,9 +11,9 @@ import { refuse } from '../kit/refusal.ts'
 import { nodeById } from '../people/organisation.store.ts'
 import { userById } from '../people/user.store.ts'
 import { idsByAccount } from '../people/user-bulk.store.ts'
-import { courseHeads, enrolmentWords, rosterHeads } from './columns.rules.ts'
 import { type CourseRow, courseById, holdCourses, subjectsOfCourse } from './course-read.store.ts'
 import { standingOfRow } from './course-shown.ts'
+import { courseWord } from './courses.words.ts'
 import * as store from './enrolment.store.ts'
 import { enrolledNews, withdrawnNews } from './seat-news.ts'
 
@@ -20,25 +21,33 @@ const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
 type Asked = store.Filter & { course: number }
 
 canBeExported('roster', {
-  title: { zh: '学生名单', en: 'Roster', es: 'Lista de alumnos' },
+  title: courseWord('list.roster'),
   columns: {
-    student: { head: rosterHeads.fullName, cell: (row: store.RosterRow) => row.full_name },
-    username: { head: rosterHeads.username, cell: (row: store.RosterRow) => row.username },
-    number: { head: rosterHeads.number, cell: (row: store.RosterRow) => row.number },
-    classPath: { head: rosterHeads.class, width: 28, cell: (row: store.RosterRow) => row.class_path },
+    student: { head: courseWord('rosterColumn.fullName'), cell: (row: store.RosterRow) => row.full_name },
+    username: { head: courseWord('rosterColumn.username'), cell: (row: store.RosterRow) => row.username },
+    number: { head: courseWord('rosterColumn.number'), cell: (row: store.RosterRow) => row.number },
+    classPath: {
+      head: courseWord('rosterColumn.class'),
+      width: 28,
+      cell: (row: store.RosterRow) => row.class_path,
+    },
     subjects: {
-      head: courseHeads.subjects,
-      cell: (row: store.RosterRow, language) => row.subjects.join(language === 'zh' ? '、' : ', '),
+      head: courseWord('rosterColumn.subjects'),
+      cell: (row: store.RosterRow, language) => row.subjects.join(kitWord('listComma')[language]),
     },
     source: {
-      head: rosterHeads.source,
-      cell: (row: store.RosterRow, language) => enrolmentWords[row.source][language],
+      head: courseWord('rosterColumn.source'),
+      cell: (row: store.RosterRow, language) => courseWord(`source.${row.source}`)[language],
     },
     state: {
-      head: courseHeads.state,
-      cell: (row: store.RosterRow, language) => enrolmentWords[row.state][language],
+      head: courseWord('rosterColumn.state'),
+      cell: (row: store.RosterRow, language) => courseWord(`enrolment.${row.state}`)[language],
     },
-    madeAt: { head: rosterHeads.madeAt, width: 18, cell: (row: store.RosterRow) => minute(row.made_at) },
+    madeAt: {
+      head: courseWord('rosterColumn.madeAt'),
+      width: 18,
+      cell: (row: store.RosterRow) => minute(row.made_at),
+    },
   },
   rows: (db: Db, { course, ...filter }: Asked, sort: 'fullName') => store.roster(db, course, filter, sort),
 })

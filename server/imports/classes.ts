@@ -1,34 +1,17 @@
 import type { Db } from '../kit/database/scope.ts'
 import { treeOf } from '../people/organisation.rules.ts'
 import { addNode, contentsOf, deleteNode, nodeById, nodes } from '../people/organisation.store.ts'
+import { columnOf } from './columns.rules.ts'
+import { everywhere, importWord, sheetWord } from './imports.words.ts'
 import type { Held, Kind, KindColumn, Row } from './kind.ts'
 
-const level = (
-  n: number,
-  zh: string,
-  en: string,
-  es: string,
-  example: [string, string, string],
-): KindColumn => ({
-  id: `level${n}`,
-  head: { zh, en, es },
-  most: 40,
-  example: { zh: example[0], en: example[1], es: example[2] },
-})
-
+const column = columnOf('classes')
 const columns: readonly KindColumn[] = [
-  {
-    id: 'class',
-    head: { zh: '班级', en: 'Class', es: 'Clase' },
-    also: ['班级名称', 'class name', 'grupo'],
-    isRequired: true,
-    most: 40,
-    example: { zh: '示例班级', en: 'Example class', es: 'Clase de ejemplo' },
-  },
-  level(1, '一级目录', 'Directory 1', 'Directorio 1', ['高中部', 'Upper school', 'Superior']),
-  level(2, '二级目录', 'Directory 2', 'Directorio 2', ['高一', 'Year 10', 'Curso 10']),
-  level(3, '三级目录', 'Directory 3', 'Directorio 3', ['', '', '']),
-  level(4, '四级目录', 'Directory 4', 'Directorio 4', ['', '', '']),
+  column('class', { isRequired: true, most: 40, example: sheetWord('example.class') }),
+  column('level1', { most: 40, example: sheetWord('example.level1') }),
+  column('level2', { most: 40, example: sheetWord('example.level2') }),
+  column('level3', { most: 40, example: everywhere('') }),
+  column('level4', { most: 40, example: everywhere('') }),
 ]
 
 const levels = ['level1', 'level2', 'level3', 'level4']
@@ -110,7 +93,7 @@ async function undo(db: Db, made: number[]): Promise<Held[]> {
 
 export const classImport: Kind = {
   type: 4,
-  title: { zh: '班级', en: 'Classes', es: 'Clases' },
+  title: importWord('content.classes'),
   columns,
   check,
   write,

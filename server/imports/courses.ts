@@ -3,71 +3,25 @@ import { addCourse, deleteCourses } from '../courses/course.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { Refusal } from '../kit/refusal.ts'
 import * as site from '../site/site.store.ts'
+import { columnOf } from './columns.rules.ts'
 import { standingCourses, usedCourses } from './courses.store.ts'
+import { everywhere, importWord, sheetWord } from './imports.words.ts'
 import type { Given, Held, Kind, KindColumn, Row, Written } from './kind.ts'
 import { teachingPeople } from './lessons.store.ts'
 import type { Problem } from './reasons.rules.ts'
 import { dayFrom, severalIn } from './users.rules.ts'
 
-const same = (text: string) => ({ zh: text, en: text, es: text })
+const column = columnOf('courses')
 const columns: readonly KindColumn[] = [
-  {
-    id: 'name',
-    head: { zh: '课程', en: 'Course', es: 'Curso' },
-    also: ['课程名称', 'course name', 'name'],
-    isRequired: true,
-    most: 60,
-    example: { zh: '示例课程', en: 'Example course', es: 'Curso de ejemplo' },
-  },
-  {
-    id: 'subject',
-    head: { zh: '学科', en: 'Subject', es: 'Asignatura' },
-    also: ['科目'],
-    isRequired: true,
-    most: 30,
-    example: { zh: '数学', en: 'Mathematics', es: 'Matemáticas' },
-  },
-  { id: 'teacher', head: { zh: '老师', en: 'Teacher', es: 'Profesor' }, most: 60, example: same('teacher') },
-  {
-    id: 'price',
-    head: { zh: '价格', en: 'Price', es: 'Precio' },
-    also: ['学费', '价格（元）'],
-    most: 20,
-    example: same('1280.00'),
-  },
-  {
-    id: 'grades',
-    head: { zh: '年级', en: 'Grades', es: 'Cursos escolares' },
-    also: ['适合年级', 'grade'],
-    most: 200,
-    example: { zh: '高一、高二', en: 'Year 10', es: '1.º' },
-  },
-  {
-    id: 'seats',
-    head: { zh: '名额', en: 'Seats', es: 'Plazas' },
-    also: ['人数', 'capacity'],
-    most: 10,
-    example: same('40'),
-  },
-  {
-    id: 'from',
-    head: { zh: '开课日期', en: 'First day', es: 'Primer día' },
-    most: 20,
-    example: same('2026-12-01'),
-  },
-  {
-    id: 'to',
-    head: { zh: '结课日期', en: 'Last day', es: 'Último día' },
-    most: 20,
-    example: same('2027-01-31'),
-  },
-  {
-    id: 'summary',
-    head: { zh: '简介', en: 'Summary', es: 'Resumen' },
-    also: ['一句话简介'],
-    most: 200,
-    example: same(''),
-  },
+  column('name', { isRequired: true, most: 60, example: sheetWord('example.course') }),
+  column('subject', { isRequired: true, most: 30, example: sheetWord('example.subject') }),
+  column('teacher', { most: 60, example: everywhere('teacher') }),
+  column('price', { most: 20, example: everywhere('1280.00') }),
+  column('grades', { most: 200, example: sheetWord('example.grades') }),
+  column('seats', { most: 10, example: everywhere('40') }),
+  column('from', { most: 20, example: everywhere('2026-12-01') }),
+  column('to', { most: 20, example: everywhere('2027-01-31') }),
+  column('summary', { most: 200, example: everywhere('') }),
 ]
 
 interface Part {
@@ -196,7 +150,7 @@ async function undo(db: Db, made: number[]): Promise<Held[]> {
 
 export const courseImport: Kind = {
   type: 4,
-  title: { zh: '课程', en: 'Courses', es: 'Cursos' },
+  title: importWord('content.courses'),
   columns,
   check,
   write,

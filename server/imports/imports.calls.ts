@@ -6,6 +6,7 @@ import { answer, serve } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuse } from '../kit/refusal.ts'
 import * as store from './imports.store.ts'
+import { sheetWord } from './imports.words.ts'
 import { kinds } from './kinds.ts'
 import * as passwords from './passwords.store.ts'
 import { wordsOf } from './reasons.rules.ts'
@@ -65,7 +66,9 @@ export const importsCalls = serve(calls, {
           return {
             column: id,
             text: cells[id] ?? '',
-            problem: wrong.map(problem => wordsOf(problem, asked.language)).join('；'),
+            problem: wrong
+              .map(problem => wordsOf(problem, asked.language))
+              .join(sheetWord('refused.comma')[asked.language]),
           }
         }),
       })),

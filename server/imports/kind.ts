@@ -2,9 +2,8 @@ import type { Language } from '../../contract/codes.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Sealing } from '../kit/sealing.ts'
+import type { Words } from '../kit/words.ts'
 import type { Problem } from './reasons.rules.ts'
-
-type Words = Record<Language, string>
 
 export interface KindColumn {
   id: string

@@ -1,70 +1,19 @@
+import { columnOf } from './columns.rules.ts'
+import { everywhere, sheetWord } from './imports.words.ts'
 import type { KindColumn } from './kind.ts'
 import type { Reason } from './reasons.rules.ts'
 import { dayFrom, severalIn } from './users.rules.ts'
 
-const same = (text: string) => ({ zh: text, en: text, es: text })
-
+const column = columnOf('lessons')
 export const lessonColumns: readonly KindColumn[] = [
-  {
-    id: 'course',
-    head: { zh: '课程', en: 'Course', es: 'Curso' },
-    also: ['课程名称', 'course name'],
-    isRequired: true,
-    most: 60,
-    example: { zh: '示例课程', en: 'Example course', es: 'Curso de ejemplo' },
-  },
-  {
-    id: 'subject',
-    head: { zh: '学科', en: 'Subject', es: 'Asignatura' },
-    also: ['科目'],
-    most: 30,
-    example: { zh: '数学', en: 'Mathematics', es: 'Matemáticas' },
-  },
-  {
-    id: 'day',
-    head: { zh: '日期', en: 'Day', es: 'Día' },
-    also: ['上课日期', 'date', 'fecha'],
-    isRequired: true,
-    most: 20,
-    example: same('2026-12-01'),
-  },
-  {
-    id: 'from',
-    head: { zh: '开始', en: 'Begins', es: 'Empieza' },
-    also: ['开始时间', 'start', 'from', 'inicio'],
-    isRequired: true,
-    most: 20,
-    example: same('19:00'),
-  },
-  {
-    id: 'to',
-    head: { zh: '结束', en: 'Ends', es: 'Termina' },
-    also: ['结束时间', 'end', 'to', 'fin'],
-    isRequired: true,
-    most: 20,
-    example: same('20:30'),
-  },
-  {
-    id: 'name',
-    head: { zh: '课次名称', en: 'Lesson', es: 'Clase' },
-    also: ['名称', '内容', 'title', 'lesson name'],
-    most: 60,
-    example: { zh: '函数的图像', en: 'Graphs of functions', es: 'Gráficas de funciones' },
-  },
-  {
-    id: 'teacher',
-    head: { zh: '老师', en: 'Teacher', es: 'Profesor' },
-    also: ['任课老师', '教师'],
-    most: 60,
-    example: same('teacher'),
-  },
-  {
-    id: 'assistants',
-    head: { zh: '助教', en: 'Assistants', es: 'Asistentes' },
-    also: ['assistant', 'asistente'],
-    most: 200,
-    example: same(''),
-  },
+  column('course', { isRequired: true, most: 60, example: sheetWord('example.course') }),
+  column('subject', { most: 30, example: sheetWord('example.subject') }),
+  column('day', { isRequired: true, most: 20, example: everywhere('2026-12-01') }),
+  column('from', { isRequired: true, most: 20, example: everywhere('19:00') }),
+  column('to', { isRequired: true, most: 20, example: everywhere('20:30') }),
+  column('name', { most: 60, example: sheetWord('example.lesson') }),
+  column('teacher', { most: 60, example: everywhere('teacher') }),
+  column('assistants', { most: 200, example: everywhere('') }),
 ]
 
 /** '19:00', '9:5', '19：00：00', and the part of a day that a spreadsheet keeps for a time → '19:00'. */

@@ -6,6 +6,7 @@ import { clashes } from '../timetable/conflicts.store.ts'
 import { addLessons } from '../timetable/lesson.store.ts'
 import { instantAt, numbered } from '../timetable/rule.rules.ts'
 import { breaches } from '../timetable/school.rules.ts'
+import { importWord } from './imports.words.ts'
 import type { Given, Held, Kind, Row, Written } from './kind.ts'
 import { type LessonValues, lessonColumns, lessonFrom } from './lessons.rules.ts'
 import * as store from './lessons.store.ts'
@@ -154,7 +155,7 @@ async function write(db: Db, _: unknown, rows: Row[], { by, language }: Given): 
         course,
         courseSubject: subject.id,
         number,
-        name: values.name || numbered[language](number),
+        name: values.name || numbered(number, language),
         startsAt,
         endsAt,
         delivery: subject.delivery,
@@ -177,7 +178,7 @@ async function undo(db: Db, made: number[]): Promise<Held[]> {
 
 export const lessonImport: Kind = {
   type: 5,
-  title: { zh: '课次', en: 'Lessons', es: 'Clases' },
+  title: importWord('content.lessons'),
   columns: lessonColumns,
   check,
   write,

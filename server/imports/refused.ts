@@ -1,7 +1,9 @@
 import type { Language } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { canBeExported } from '../kit/list/exports.ts'
+import { inEach } from '../kit/words.ts'
 import { refusedRows } from './imports.store.ts'
+import { sheetWord } from './imports.words.ts'
 import { kinds } from './kinds.ts'
 import { type Problem, wordsOf } from './reasons.rules.ts'
 
@@ -15,26 +17,22 @@ interface Refused {
 for (const [content, { columns, title }] of Object.entries(kinds)) {
   const shown = columns.filter(({ isSecret }) => !isSecret)
   canBeExported(`refused ${content}`, {
-    title: {
-      zh: `${title.zh}-被退回的行`,
-      en: `${title.en}-refused`,
-      es: `${title.es}-rechazadas`,
-    },
+    title: inEach(language => sheetWord('refused.file', { content: title[language] })[language]),
     columns: {
-      row: { head: { zh: '原行号', en: 'Row', es: 'Fila' }, width: 8, cell: (row: Refused) => row.number },
+      row: { head: sheetWord('refused.row'), width: 8, cell: (row: Refused) => row.number },
       ...Object.fromEntries(
         shown.map(({ id, head }) => [id, { head, cell: (row: Refused) => row.cells[id] ?? '' }]),
       ),
       reason: {
-        head: { zh: '退回原因', en: 'Reason', es: 'Motivo' },
+        head: sheetWord('refused.reason'),
         width: 60,
         cell: (row: Refused, language: Language) =>
           row.problems
             .map(problem => {
-              const head = columns.find(({ id }) => id === problem.column)?.head[language]
-              return `${head}：${wordsOf(problem, language)}`
+              const head = columns.find(({ id }) => id === problem.column)?.head[language] ?? ''
+              return sheetWord('refused.of', { column: head, reason: wordsOf(problem, language) })[language]
             })
-            .join('；'),
+            .join(sheetWord('refused.comma')[language]),
       },
     },
     rows: (db: Db, { id }: { id: number }) => refusedRows(db, id),

@@ -1,34 +1,17 @@
 import { enrol } from '../courses/enrolment.store.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { columnOf } from './columns.rules.ts'
+import { importWord, sheetWord } from './imports.words.ts'
 import type { Given, Kind, KindColumn, Row, Written } from './kind.ts'
 import type { Problem } from './reasons.rules.ts'
 import * as store from './rosters.store.ts'
 import { severalIn } from './users.rules.ts'
 
+const column = columnOf('roster')
 const columns: readonly KindColumn[] = [
-  {
-    id: 'course',
-    head: { zh: '课程', en: 'Course', es: 'Curso' },
-    also: ['课程名称', 'course name'],
-    isRequired: true,
-    most: 60,
-    example: { zh: '示例课程', en: 'Example course', es: 'Curso de ejemplo' },
-  },
-  {
-    id: 'account',
-    head: { zh: '学生账号', en: 'Student account', es: 'Cuenta del alumno' },
-    also: ['用户名', '账号', '手机', '手机号', '学号', 'username', 'account', 'phone', 'number', 'cuenta'],
-    isRequired: true,
-    most: 60,
-    example: { zh: 'example.zh', en: 'example.en', es: 'example.es' },
-  },
-  {
-    id: 'subjects',
-    head: { zh: '所报学科', en: 'Subjects', es: 'Asignaturas' },
-    also: ['学科', '科目', 'subject', 'asignatura'],
-    most: 300,
-    example: { zh: '数学、英语', en: 'Mathematics, English', es: 'Matemáticas, inglés' },
-  },
+  column('course', { isRequired: true, most: 60, example: sheetWord('example.course') }),
+  column('account', { isRequired: true, most: 60, example: sheetWord('example.username') }),
+  column('subjects', { most: 300, example: sheetWord('example.subjects') }),
 ]
 
 interface Seat {
@@ -139,7 +122,7 @@ const shared = {
 /** The students of one course, which is chosen before. */
 export const rosterImport: Kind = {
   type: 1,
-  title: { zh: '课程名单', en: 'Roster', es: 'Lista del curso' },
+  title: importWord('content.roster'),
   columns: columns.filter(({ id }) => id !== 'course'),
   ofCourse: true,
   ...shared,
@@ -148,7 +131,7 @@ export const rosterImport: Kind = {
 /** The students of several courses, each named in its row. */
 export const rostersImport: Kind = {
   type: 2,
-  title: { zh: '多课程名单', en: 'Rosters', es: 'Listas de cursos' },
+  title: importWord('content.rosters'),
   columns,
   ...shared,
 }

@@ -4,17 +4,12 @@ import type { Language } from '../../contract/codes.ts'
 import { sheets } from '../../contract/imports.ts'
 import { serveRoute } from '../kit/http/routes.ts'
 import type { Ground } from '../kit/http/run.ts'
+import { sheetWord } from './imports.words.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { letterOf } from './sheet.rules.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const says = {
-  zh: '第 2 行是示例，导入时会自动跳过。带 * 的列必须填写，其他列可以删掉。',
-  en: 'Row 2 is an example and is skipped. Columns with * must be filled in, others may be removed.',
-  es: 'La fila 2 es un ejemplo y se omite. Las columnas con * son obligatorias, las demás pueden quitarse.',
-} satisfies Record<Language, string>
-const notes = { zh: '说明', en: 'Notes', es: 'Notas' } satisfies Record<Language, string>
 
 function templateOf({ title, columns }: Kind, language: Language) {
   return writeXlsx({
@@ -46,7 +41,7 @@ function templateOf({ title, columns }: Kind, language: Language) {
             : [],
         ),
       },
-      { name: notes[language], rows: [[says[language]]] },
+      { name: sheetWord('template.notes')[language], rows: [[sheetWord('template.says')[language]]] },
     ],
   })
 }

@@ -1,126 +1,47 @@
-import type { Language } from '../../contract/codes.ts'
+import { genders, relations } from '../../contract/people-lists.ts'
 import { type Role, roles } from '../../contract/roles.ts'
-import { genderWords, heads, relationWords, roleWords } from '../people/columns.rules.ts'
+import type { Words } from '../kit/words.ts'
 import { foldedName, isPassword, isUsername, phoneFrom } from '../people/people.rules.ts'
+import { peopleWord } from '../people/people.words.ts'
+import { columnOf } from './columns.rules.ts'
+import { everywhere, sheetWord, spellingsOf } from './imports.words.ts'
 import type { KindColumn, Row } from './kind.ts'
 import type { Reason } from './reasons.rules.ts'
 
-type Words = Record<Language, string>
-const same = (text: string): Words => ({ zh: text, en: text, es: text })
+const roleOf = (role: Role) => peopleWord(`role.${role}`)
+const genderOf = (gender: (typeof genders)[number]) => peopleWord(`gender.${gender}`)
+const relationOf = (relation: (typeof relations)[number]) => peopleWord(`relation.${relation}`)
 
+const column = columnOf('users')
 export const userColumns: readonly KindColumn[] = [
-  {
-    id: 'username',
-    head: heads.username,
-    also: ['账号', '帐号', '登录名', 'account', 'user', 'login', 'cuenta'],
-    isRequired: true,
-    most: 60,
-    example: { zh: 'example.zh', en: 'example.en', es: 'example.es' },
-  },
-  {
-    id: 'fullName',
-    head: heads.fullName,
-    also: ['名字', '学生姓名', 'name', 'nombre'],
-    isRequired: true,
-    most: 40,
-    example: { zh: '张三', en: 'Ann Lee', es: 'Ana Ruiz' },
-  },
-  {
-    id: 'roles',
-    head: heads.roles,
-    also: ['角色', 'role', 'rol'],
-    most: 100,
-    choices: Object.values(roleWords),
-    example: roleWords.STUDENT,
-  },
-  {
-    id: 'gender',
-    head: heads.gender,
-    also: ['sex', 'género'],
-    most: 10,
-    choices: Object.values(genderWords),
-    example: genderWords.女,
-  },
-  {
-    id: 'phone',
-    head: heads.phone,
-    also: ['手机号', '手机号码', '电话', 'mobile', 'móvil'],
-    most: 20,
-    example: same('13800000000'),
-  },
-  {
-    id: 'class',
-    head: heads.class,
-    also: ['行政班', '班级路径', 'grupo'],
-    most: 300,
-    example: { zh: '高中部 / 高一 / 高一（1）班', en: 'Upper / Year 10 / 10.1', es: 'Superior / 10 / 10.1' },
-  },
-  {
-    id: 'number',
-    head: heads.number,
-    also: ['学号', '工号', 'id', 'student number', 'staff number'],
-    most: 40,
-    example: same('2026001'),
-  },
-  {
-    id: 'born',
-    head: heads.born,
-    also: ['生日', '出生年月日', 'birthday', 'birth date', 'born', 'nacimiento'],
-    most: 20,
-    example: same('2010-03-04'),
-  },
-  {
-    id: 'title',
-    head: heads.title,
-    also: ['职称', '职务', 'position', 'puesto'],
-    most: 40,
-    example: same(''),
-  },
-  {
-    id: 'subjects',
-    head: heads.subjects,
-    also: ['学科', '任教科目', '科目', 'subjects', 'subject', 'asignatura'],
-    most: 300,
-    example: same(''),
-  },
-  {
-    id: 'guardian',
-    head: heads.guardian,
-    also: ['家长', '监护人姓名', 'parent', 'padre o madre', 'tutor legal'],
-    most: 40,
-    example: { zh: '张国强', en: 'Tom Lee', es: 'Luis Ruiz' },
-  },
-  {
-    id: 'relation',
-    head: heads.relation,
-    also: ['关系', 'relationship'],
-    most: 20,
-    choices: Object.values(relationWords),
-    example: relationWords.FATHER,
-  },
-  {
-    id: 'guardianPhone',
-    head: heads.guardianPhone,
-    also: ['家长手机', '监护人电话', "parent's phone", 'guardian phone'],
-    most: 20,
-    example: same('13900000000'),
-  },
-  {
-    id: 'password',
-    head: heads.password,
-    also: ['密码', 'password', 'contraseña'],
-    most: 64,
-    example: same(''),
-    isSecret: true,
-  },
+  column('username', { isRequired: true, most: 60, example: sheetWord('example.username') }),
+  column('fullName', { isRequired: true, most: 40, example: sheetWord('example.fullName') }),
+  column('roles', { most: 100, choices: roles.map(roleOf), example: roleOf('STUDENT') }),
+  column('gender', { most: 10, choices: genders.map(genderOf), example: genderOf('女') }),
+  column('phone', { most: 20, example: everywhere('13800000000') }),
+  column('class', { most: 300, example: sheetWord('example.path') }),
+  column('number', { most: 40, example: everywhere('2026001') }),
+  column('born', { most: 20, example: everywhere('2010-03-04') }),
+  column('title', { most: 40, example: everywhere('') }),
+  column('subjects', { most: 300, example: everywhere('') }),
+  column('guardian', { most: 40, example: sheetWord('example.guardian') }),
+  column('relation', { most: 20, choices: relations.map(relationOf), example: relationOf('FATHER') }),
+  column('guardianPhone', { most: 20, example: everywhere('13900000000') }),
+  column('password', { most: 64, example: everywhere(''), isSecret: true }),
 ]
 
-const worded = <K extends string>(table: Record<K, Words>, text: string): K | undefined =>
-  (Object.keys(table) as K[]).find(
-    key =>
-      key === text.toUpperCase() ||
-      Object.values<string>(table[key]).some(one => one.toLowerCase() === text.toLowerCase()),
+/** Which of them a cell means, in whichever language, by its word, its key, or what it was called before. */
+function worded<K extends string>(
+  keys: readonly K[],
+  wordOf: (key: K) => Words,
+  text: string,
+  alsoOf: (key: K) => readonly string[] = () => [],
+): K | undefined {
+  const asked = text.toLowerCase()
+  return keys.find(key =>
+    [key, ...Object.values<string>(wordOf(key)), ...alsoOf(key)].some(one => one.toLowerCase() === asked),
   )
+}
 
 export const severalIn = (text: string) =>
   text
@@ -151,7 +72,7 @@ export interface UserValues {
   born: string | null
   title: string
   subjects: string[]
-  guardian: { name: string; relation: keyof typeof relationWords; phone: string } | null
+  guardian: { name: string; relation: (typeof relations)[number]; phone: string } | null
 }
 
 /** What a row says, and by `wrong` what is wrong with it; the database has its own say later. */
@@ -163,12 +84,14 @@ export function userFrom(
   const cell = (id: string) => cells[id] ?? ''
   const username = cell('username').normalize('NFKC')
   if (username !== '' && !isUsername(username)) wrong('username', 'format')
-  const named = severalIn(cell('roles')).map(text => worded(roleWords, text))
+  const named = severalIn(cell('roles')).map(text =>
+    worded(roles, roleOf, text, role => spellingsOf('role', role)),
+  )
   if (named.includes(undefined)) wrong('roles', 'role')
   const known = roles.filter(role => named.includes(role))
   if (fixed && known.some(role => role !== fixed)) wrong('roles', 'roleFixed')
   const all: Role[] = fixed ? [fixed] : known.length > 0 ? known : ['STUDENT']
-  const gender = cell('gender') === '' ? '男' : worded(genderWords, cell('gender'))
+  const gender = cell('gender') === '' ? '男' : worded(genders, genderOf, cell('gender'))
   if (gender === undefined) wrong('gender', 'gender')
   const phone = cell('phone') === '' ? null : phoneFrom(cell('phone'))
   if (phone === null && cell('phone') !== '') wrong('phone', 'phone')
@@ -176,7 +99,7 @@ export function userFrom(
   const born = cell('born') === '' ? null : dayFrom(cell('born'))
   if (born === null && cell('born') !== '') wrong('born', 'born')
   if (secret !== undefined && secret !== '' && !isPassword(secret, username)) wrong('password', 'password')
-  const relation = cell('relation') === '' ? 'OTHER' : worded(relationWords, cell('relation'))
+  const relation = cell('relation') === '' ? 'OTHER' : worded(relations, relationOf, cell('relation'))
   if (relation === undefined) wrong('relation', 'relation')
   const guardianPhone = cell('guardianPhone') === '' ? '' : phoneFrom(cell('guardianPhone'))
   if (guardianPhone === null) wrong('guardianPhone', 'phone')

@@ -6,6 +6,7 @@ import { madePasswordHash, newMadePassword } from '../people/passwords.ts'
 import { foldedName } from '../people/people.rules.ts'
 import { hangingOn } from '../people/user-bulk.store.ts'
 import { subjects as siteSubjects } from '../site/site.store.ts'
+import { importWord } from './imports.words.ts'
 import type { Given, Kind, Row } from './kind.ts'
 import type { Problem } from './reasons.rules.ts'
 import { foldedPath, markTwice, type UserValues, userColumns, userFrom } from './users.rules.ts'
@@ -142,7 +143,7 @@ async function undo(db: Db, made: number[]) {
 
 export const userImport: Kind = {
   type: 3,
-  title: { zh: '用户', en: 'Accounts', es: 'Cuentas' },
+  title: importWord('content.users'),
   columns: userColumns,
   check,
   write,

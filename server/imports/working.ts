@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import type { Language } from '../../contract/codes.ts'
 import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Job, Task } from '../kit/jobs/queue.ts'
 import { writeLogLine } from '../kit/log.ts'
@@ -9,29 +8,13 @@ import type { Sealing } from '../kit/sealing.ts'
 import { openAccount } from '../people/bulk.store.ts'
 import { hashPassword } from '../people/passwords.ts'
 import * as store from './imports.store.ts'
+import { sheetWord } from './imports.words.ts'
 import type { Given, Row, Written } from './kind.ts'
 import { kinds } from './kinds.ts'
 import * as passwords from './passwords.store.ts'
 
 type Import = store.ImportRow
 const asked = { address: '', requestId: 'import' }
-
-const result: Record<
-  'checked' | 'done',
-  Record<Language, (one: { good: number; bad: number; same: number }) => string>
-> = {
-  checked: {
-    zh: ({ good, bad, same }) => `检查完成：${good} 行可以导入，${bad} 行有问题，${same} 行没有变化`,
-    en: ({ good, bad, same }) => `Checked: ${good} rows are good, ${bad} are not, ${same} change nothing`,
-    es: ({ good, bad, same }) =>
-      `Comprobado: ${good} filas correctas, ${bad} con errores, ${same} sin cambios`,
-  },
-  done: {
-    zh: ({ good, bad, same }) => `导入完成：${good} 行已写入，${bad} 行被退回，${same} 行没有变化`,
-    en: ({ good, bad, same }) => `Imported: ${good} rows written, ${bad} refused, ${same} unchanged`,
-    es: ({ good, bad, same }) => `Importado: ${good} filas escritas, ${bad} rechazadas, ${same} sin cambios`,
-  },
-}
 
 const given = ({ role, language, columns, person, course }: Import): Given => ({
   role,
@@ -184,7 +167,8 @@ export function importTasks(sealing: Sealing): Record<string, Task> {
         await told.end()
         const tell = async (db: Db) => {
           const one = await store.importById(db, now.id)
-          const content = one && result[as][now.language](one)
+          const content =
+            one && sheetWord(`outcome.${as}`, { good: one.good, bad: one.bad, same: one.same })[now.language]
           const push = { type: kinds[now.content].type, persent: 100, ...(content && { content }) }
           await pushToPerson(db, now.person, push)
         }

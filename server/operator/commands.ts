@@ -34,7 +34,7 @@ const siteOptions = {
 export const commands: Record<string, Command> = {
   'site create': {
     usage:
-      '--host school.example.com --name 某某学校 [--training-host …] [--app …] [--time-zone Asia/Shanghai] [--until 2027-08-31] [--register yes|no]',
+      '--host school.example.com --name NAME [--training-host …] [--app …] [--time-zone Asia/Shanghai] [--until 2027-08-31] [--register yes|no]',
     says: 'makes a school; the first one removes the demonstration',
     run: async (args, settings) => {
       const { host, name, ...draft } = siteDraft(read(args, siteOptions).values)
@@ -103,7 +103,7 @@ export const commands: Record<string, Command> = {
     },
   },
   'user create': {
-    usage: '--site HOST --username NAME --name 姓名 --role ADMIN[,TEACHER] [--phone …] [--head]',
+    usage: '--site HOST --username NAME --name FULL-NAME --role ADMIN[,TEACHER] [--phone …] [--head]',
     says: 'makes an account and prints a password that is good for one sign-in',
     run: async (args, settings) => {
       const { values } = read(args, {

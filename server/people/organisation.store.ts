@@ -23,7 +23,7 @@ export const nodeById = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The way from the top down to a class: 高中部 / 高一 / 高一（3）班. */
+/** The way from the top down to a class: 'Upper school / Year 10 / 10.3'. */
 export const pathTo = (node: RawBuilder<unknown>) => sql<string>`coalesce((
   with recursive up as (
     select n.parent, n.name, 1 as height from node n where n.id = ${node}

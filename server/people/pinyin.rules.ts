@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 
-/** How a name sounds, for whoever types 'chenkexin' or 'ckx' and means 陈可欣; nothing where no Han character stands. */
+/** How a name sounds, for whoever types 'chenkexin' or 'ckx' and means the characters; nothing where no Han character stands. */
 export function pinyinOf(name: string): string {
   if (!/\p{Script=Han}/u.test(name)) return ''
   const sounds = pinyin(name, {

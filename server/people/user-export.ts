@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { kitWord } from '../kit/kit.words.ts'
 import { canBeExported } from '../kit/list/exports.ts'
-import { between, genderWords, heads, relationWords, roleWords, stateWords } from './columns.rules.ts'
+import { peopleWord } from './people.words.ts'
 import type { ListedStudent, Filter as StudentFilter } from './student-list.store.ts'
 import { studentsListed } from './student-list.store.ts'
 import { shownState } from './user.rules.ts'
@@ -10,41 +11,47 @@ import { type Filter, type ListedRow, type PersonSort, peopleListed, usersShown 
 
 type Row = ListedRow & { subjects?: string[] }
 
+/** Several of a kind in one cell. */
+const severalBy = kitWord('listComma')
+
 const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
 
 const shared = {
-  username: { head: heads.username, cell: (row: Row) => row.username },
-  fullName: { head: heads.fullName, cell: (row: Row) => row.full_name },
+  username: { head: peopleWord('column.username'), cell: (row: Row) => row.username },
+  fullName: { head: peopleWord('column.fullName'), cell: (row: Row) => row.full_name },
   gender: {
-    head: heads.gender,
+    head: peopleWord('column.gender'),
     width: 8,
-    cell: (row: Row, language: Language) => genderWords[row.gender][language],
+    cell: (row: Row, language: Language) => peopleWord(`gender.${row.gender}`)[language],
   },
-  phone: { head: heads.phone, cell: (row: Row) => row.phone ?? '' },
-  class: { head: heads.class, width: 30, cell: (row: Row) => row.class_path },
-  number: { head: heads.number, cell: (row: Row) => row.number },
-  born: { head: heads.born, width: 12, cell: (row: Row) => row.born },
+  phone: { head: peopleWord('column.phone'), cell: (row: Row) => row.phone ?? '' },
+  class: { head: peopleWord('column.class'), width: 30, cell: (row: Row) => row.class_path },
+  number: { head: peopleWord('column.number'), cell: (row: Row) => row.number },
+  born: { head: peopleWord('column.born'), width: 12, cell: (row: Row) => row.born },
 }
 const ending = {
-  state: { head: heads.state, cell: (row: Row, language: Language) => stateWords[shownState(row)][language] },
-  createdAt: { head: heads.createdAt, width: 18, cell: (row: Row) => minute(row.created_at) },
-  seenAt: { head: heads.seenAt, width: 18, cell: (row: Row) => minute(row.seen_at) },
+  state: {
+    head: peopleWord('column.state'),
+    cell: (row: Row, language: Language) => peopleWord(`state.${shownState(row)}`)[language],
+  },
+  createdAt: { head: peopleWord('column.createdAt'), width: 18, cell: (row: Row) => minute(row.created_at) },
+  seenAt: { head: peopleWord('column.seenAt'), width: 18, cell: (row: Row) => minute(row.seen_at) },
 }
 
 canBeExported('users', {
-  title: { zh: '用户', en: 'Accounts', es: 'Cuentas' },
+  title: peopleWord('list.users'),
   columns: {
     ...shared,
     roles: {
-      head: heads.roles,
+      head: peopleWord('column.roles'),
       cell: (row: Row, language: Language) =>
-        row.roles.map(role => roleWords[role][language]).join(between[language]),
+        row.roles.map(role => peopleWord(`role.${role}`)[language]).join(severalBy[language]),
     },
-    title: { head: heads.title, width: 24, cell: (row: Row) => row.title },
+    title: { head: peopleWord('column.title'), width: 24, cell: (row: Row) => row.title },
     subjects: {
-      head: heads.subjects,
+      head: peopleWord('column.subjects'),
       width: 24,
-      cell: (row: Row, language: Language) => (row.subjects ?? []).join(between[language]),
+      cell: (row: Row, language: Language) => (row.subjects ?? []).join(severalBy[language]),
     },
     ...ending,
   },
@@ -58,18 +65,21 @@ canBeExported('users', {
 const first = (row: ListedStudent) => row.guardians[0]
 
 canBeExported('students', {
-  title: { zh: '学生', en: 'Students', es: 'Alumnos' },
+  title: peopleWord('list.students'),
   columns: {
     ...shared,
-    guardian: { head: heads.guardian, cell: (row: ListedStudent) => first(row)?.name ?? '' },
+    guardian: { head: peopleWord('column.guardian'), cell: (row: ListedStudent) => first(row)?.name ?? '' },
     relation: {
-      head: heads.relation,
+      head: peopleWord('column.relation'),
       cell: (row: ListedStudent, language: Language) => {
         const guardian = first(row)
-        return guardian ? relationWords[guardian.relation][language] : ''
+        return guardian ? peopleWord(`relation.${guardian.relation}`)[language] : ''
       },
     },
-    guardianPhone: { head: heads.guardianPhone, cell: (row: ListedStudent) => first(row)?.phone ?? '' },
+    guardianPhone: {
+      head: peopleWord('column.guardianPhone'),
+      cell: (row: ListedStudent) => first(row)?.phone ?? '',
+    },
     ...ending,
   },
   rows: (db: Db, filter: StudentFilter, sort: PersonSort) => studentsListed(db, filter, sort),

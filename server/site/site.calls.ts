@@ -188,7 +188,7 @@ export const siteCalls = serve(calls, {
 
   agreement: async (_, { db, asked }) => {
     const { school_name } = await store.ownSite(db)
-    return { version: agreementVersion, ...agreement[asked.language](school_name) }
+    return { version: agreementVersion, ...agreement(asked.language, school_name) }
   },
 
   counts: async (_, { db }) => countsFor(db),

@@ -22,6 +22,7 @@ import {
   timesOf,
   withProposals,
 } from './plan.ts'
+import { lessonNotice } from './timetable.words.ts'
 
 /** Fewer are written before anybody could look at a bar. */
 const worthABar = 50
@@ -31,12 +32,6 @@ const shownSlot = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
   endsAt: endsAt.toISOString(),
 })
 const isStopped = ({ conflicts }: PlannedLesson) => conflicts.some(({ stops }) => stops)
-
-const arranged = {
-  zh: (n: number) => `排课完成：已写入 ${n} 节课`,
-  en: (n: number) => `Arranged: ${n} lessons written`,
-  es: (n: number) => `Programado: ${n} clases escritas`,
-}
 
 /** Those who write for the same course or person wait here and not in the database: each would keep a connection from others. */
 const line = new Line()
@@ -73,7 +68,11 @@ async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, l
     batch,
   )
   await told.end()
-  await pushToPerson(db, person, { type: 5, persent: 100, content: arranged[asked.language](times.length) })
+  await pushToPerson(db, person, {
+    type: 5,
+    persent: 100,
+    content: lessonNotice('arranged', { n: times.length })[asked.language],
+  })
   log({ thing: 'course', id: body.courseId, detail: { arrangement: batch, lessons: times.length } })
   return { id: batch, lessons: times.length }
 }

@@ -16,6 +16,7 @@ import {
   renewCalendarKey,
 } from './calendar.store.ts'
 import type { LessonRow } from './lesson-list.store.ts'
+import { lessonNotice } from './timetable.words.ts'
 
 // The school's own domain, never the Host of whoever asks: the address is kept in other people's programs.
 const feedAddress = (domain: string, key: string) =>
@@ -43,16 +44,10 @@ export const calendarHandlers = {
   },
 } satisfies Partial<Handlers<typeof calls>>
 
-const words: Record<Language, { timetable: string; of: (teacher: string) => string }> = {
-  zh: { timetable: '课程表', of: teacher => `${teacher}老师` },
-  en: { timetable: 'Timetable', of: teacher => `Teacher: ${teacher}` },
-  es: { timetable: 'Horario', of: teacher => `Profesor: ${teacher}` },
-}
-
 /** Without the link into the room, anybody's phone, or the name of anybody but the teacher's surname. */
 function calendarOf(feed: Feed, lessons: readonly LessonRow[], language: Language) {
   const calendar = ical({
-    name: `${feed.school} · ${words[language].timetable}`,
+    name: lessonNotice('calendar.name', { school: feed.school })[language],
     prodId: { company: 'eschool', product: 'timetable', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,
@@ -67,7 +62,9 @@ function calendarOf(feed: Feed, lessons: readonly LessonRow[], language: Languag
       start: lesson.starts_at,
       end: lesson.ends_at,
       summary: `${lesson.course_name} · ${lesson.name}`,
-      description: teacher ? words[language].of(shortName(teacher.fullName)) : '',
+      description: teacher
+        ? lessonNotice('calendar.teacher', { teacher: shortName(teacher.fullName) })[language]
+        : '',
       status: lesson.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       categories: [{ name: lesson.subject_name }],
     })
@@ -75,7 +72,7 @@ function calendarOf(feed: Feed, lessons: readonly LessonRow[], language: Languag
   return calendar.toString()
 }
 
-/** 贺建川 → 贺, Ann Lee → Ann: enough to know whose lesson it is. */
+/** The first character of a Chinese name, Ann of Ann Lee: enough to know whose lesson it is. */
 const shortName = (name: string) =>
   /^\p{Script=Han}/u.test(name) ? [...name].slice(0, 1).join('') : (name.split(/\s+/)[0] ?? '')
 

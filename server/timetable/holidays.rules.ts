@@ -1,5 +1,6 @@
 import calendar from 'chinese-days'
 import type { Language } from '../../contract/codes.ts'
+import { lessonWord } from './timetable.words.ts'
 
 // The State Council names the days of a year in the November before it: what it has not named yet is an ordinary day.
 const known = calendar.getHolidaysInRange('2015-01-01', '2050-12-31', false)
@@ -21,8 +22,6 @@ export interface DaysOff {
   makeUpDays: boolean
 }
 
-const makeUp = { zh: '调休上班', en: 'make-up workday', es: 'día laborable compensatorio' }
-
 /** Why no lesson is put on this day of the Chinese calendar; nothing where one may be. */
 export function dayOffIn({ holidays, makeUpDays }: DaysOff, language: Language) {
   return (day: string): string | undefined => {
@@ -30,7 +29,7 @@ export function dayOffIn({ holidays, makeUpDays }: DaysOff, language: Language) 
     const special = named(day)
     if (special === undefined) return undefined
     const name = (language === 'zh' ? special.chinese : special.english) ?? ''
-    if (special.work) return makeUpDays ? `${name} · ${makeUp[language]}` : undefined
+    if (special.work) return makeUpDays ? `${name} · ${lessonWord('makeUpDay')[language]}` : undefined
     return holidays ? name : undefined
   }
 }

@@ -1,64 +1,58 @@
 import type { Language } from '../../contract/codes.ts'
-import type { LessonState } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
-import { canBeExported, type Words } from '../kit/list/exports.ts'
+import { kitWord } from '../kit/kit.words.ts'
+import { canBeExported } from '../kit/list/exports.ts'
 import { type LessonSort, type ListedRow, type ListFilter, lessonsListed } from './lesson-list.store.ts'
 import { ownLessonsListed, type Whose } from './own-lessons.store.ts'
 import { clockIn, dayIn } from './rule.rules.ts'
-
-const states: Record<LessonState, Words> = {
-  scheduled: { zh: '未开始', en: 'To come', es: 'Pendiente' },
-  live: { zh: '直播中', en: 'Live', es: 'En directo' },
-  ended: { zh: '已结束', en: 'Ended', es: 'Terminada' },
-  cancelled: { zh: '已停课', en: 'Cancelled', es: 'Cancelada' },
-}
+import { lessonWord } from './timetable.words.ts'
 
 // The clock of a sheet is the school's; the zone comes with the filter, because a file is made without anybody's session.
 type Zoned = ListFilter & { zone: string }
-const names = (row: ListedRow, role: 'TEACHER' | 'ASSISTANT') =>
+const names = (role: 'TEACHER' | 'ASSISTANT') => (row: ListedRow, language: Language) =>
   (row.staff ?? [])
     .filter(one => one.role === role)
     .map(({ fullName }) => fullName)
-    .join('、')
+    .join(kitWord('listComma')[language])
 
 const columns = {
   startsAt: {
-    head: { zh: '日期', en: 'Day', es: 'Día' },
+    head: lessonWord('column.day'),
     width: 12,
     cell: (row: ListedRow) => dayIn(row.starts_at, row.zone),
   },
   time: {
-    head: { zh: '时间', en: 'Time', es: 'Hora' },
+    head: lessonWord('column.time'),
     width: 14,
     cell: (row: ListedRow) => `${clockIn(row.starts_at, row.zone)}–${clockIn(row.ends_at, row.zone)}`,
   },
   course: {
-    head: { zh: '课程', en: 'Course', es: 'Curso' },
+    head: lessonWord('column.course'),
     width: 28,
     cell: (row: ListedRow) => row.course_name,
   },
   subject: {
-    head: { zh: '学科', en: 'Subject', es: 'Asignatura' },
+    head: lessonWord('column.subject'),
     cell: (row: ListedRow) => row.subject_name,
   },
-  number: { head: { zh: '课次', en: 'No.', es: 'N.º' }, width: 8, cell: (row: ListedRow) => row.number },
-  name: { head: { zh: '名称', en: 'Lesson', es: 'Clase' }, width: 28, cell: (row: ListedRow) => row.name },
+  number: { head: lessonWord('column.number'), width: 8, cell: (row: ListedRow) => row.number },
+  name: { head: lessonWord('column.name'), width: 28, cell: (row: ListedRow) => row.name },
   teacher: {
-    head: { zh: '老师', en: 'Teacher', es: 'Profesor' },
-    cell: (row: ListedRow) => names(row, 'TEACHER'),
+    head: lessonWord('column.teacher'),
+    cell: names('TEACHER'),
   },
   assistants: {
-    head: { zh: '助教', en: 'Assistants', es: 'Asistentes' },
-    cell: (row: ListedRow) => names(row, 'ASSISTANT'),
+    head: lessonWord('column.assistants'),
+    cell: names('ASSISTANT'),
   },
   state: {
-    head: { zh: '状态', en: 'State', es: 'Estado' },
+    head: lessonWord('column.state'),
     width: 10,
-    cell: (row: ListedRow, language: Language) => states[row.state][language],
+    cell: (row: ListedRow, language: Language) => lessonWord(`state.${row.state}`)[language],
   },
 }
 
-const title = { zh: '课表', en: 'Timetable', es: 'Horario' }
+const title = lessonWord('list.lessons')
 const { state, ...others } = columns
 
 canBeExported('lessons', {
@@ -66,7 +60,7 @@ canBeExported('lessons', {
   columns: {
     ...others,
     students: {
-      head: { zh: '学生数', en: 'Students', es: 'Alumnos' },
+      head: lessonWord('column.students'),
       width: 10,
       cell: (row: ListedRow) => row.students,
     },

@@ -58,7 +58,7 @@ export function timesOf(plan: PlanInput, zone: string, language: Language, used:
     .map(({ startsAt, endsAt, name }, at) => ({
       startsAt,
       endsAt,
-      name: name || numbered[language](used + at + 1),
+      name: name || numbered(used + at + 1, language),
     }))
   if (times.length > mostLessons) refuseField('lessons', 'tooMany', mostLessons)
   const minutes = (slot: Slot) => (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000

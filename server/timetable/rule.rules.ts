@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/codes.ts'
 import { mostLessons } from '../../contract/timetable-lists.ts'
 import type { Repetition } from '../../contract/timetable-shapes.ts'
+import { lessonWord } from './timetable.words.ts'
 
 /** A repetition as the school says it: which days, at what o'clock, how often or until when. Which days are off is told apart. */
 export type Rule = Omit<Repetition, 'skipHolidays' | 'skipMakeUpDays'>
@@ -16,11 +17,7 @@ export interface Skipped {
 }
 
 /** What a lesson is called that was given no name. */
-export const numbered: Readonly<Record<Language, (n: number) => string>> = {
-  zh: n => `第 ${n} 课`,
-  en: n => `Lesson ${n}`,
-  es: n => `Clase ${n}`,
-}
+export const numbered = (n: number, language: Language) => lessonWord('numbered', { n })[language]
 
 const mostYears = 15
 

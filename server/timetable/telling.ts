@@ -4,6 +4,7 @@ import type { Db } from '../kit/database/scope.ts'
 import { notify } from '../kit/notify/notify.ts'
 import { clockIn, dayIn } from './rule.rules.ts'
 import type { shownLesson } from './shown.ts'
+import { lessonNotice } from './timetable.words.ts'
 
 type What = 'moved' | 'cancelled' | 'substituted'
 
@@ -18,42 +19,6 @@ interface News {
   zone: string
 }
 
-interface Times {
-  course: string
-  name: string
-  old: string
-  now: string
-  teacher: string
-}
-
-const titles: Record<What, Record<Language, string>> = {
-  moved: { zh: '课程调整时间', en: 'A lesson was moved', es: 'Una clase ha cambiado de hora' },
-  cancelled: { zh: '课程停课', en: 'A lesson was cancelled', es: 'Una clase se ha cancelado' },
-  substituted: { zh: '课程更换老师', en: 'Another teacher takes a lesson', es: 'Otro profesor da una clase' },
-}
-const words: Record<What, Record<Language, (one: Times) => string>> = {
-  moved: {
-    zh: one => `《${one.course}》${one.name}由 ${one.old} 改到 ${one.now}`,
-    en: one => `${one.course}, ${one.name}: from ${one.old} to ${one.now}`,
-    es: one => `${one.course}, ${one.name}: de ${one.old} a ${one.now}`,
-  },
-  cancelled: {
-    zh: one => `《${one.course}》${one.name}（${one.old}）停课`,
-    en: one => `${one.course}, ${one.name} (${one.old}) is cancelled`,
-    es: one => `${one.course}, ${one.name} (${one.old}) se cancela`,
-  },
-  substituted: {
-    zh: one => `《${one.course}》${one.name}（${one.now}）由${one.teacher}老师上课`,
-    en: one => `${one.course}, ${one.name} (${one.now}) is taught by ${one.teacher}`,
-    es: one => `${one.course}, ${one.name} (${one.now}): la imparte ${one.teacher}`,
-  },
-}
-const why: Record<Language, (reason: string) => string> = {
-  zh: reason => `。原因：${reason}`,
-  en: reason => `. Reason: ${reason}`,
-  es: reason => `. Motivo: ${reason}`,
-}
-
 const followersOf = async (db: Db, courseSubject: number) =>
   (
     await sql<{
@@ -65,7 +30,7 @@ const followersOf = async (db: Db, courseSubject: number) =>
 /** Everyone whom a change concerns hears of it: who follows the lesson, who gives it, who gave it until now. */
 export async function tellConcerned(db: Db, { what, lesson, old, others, reason, by, zone }: News) {
   const at = (from: Date, to: Date) => `${dayIn(from, zone)} ${clockIn(from, zone)}–${clockIn(to, zone)}`
-  const one: Times = {
+  const values = {
     course: lesson.course.name,
     name: lesson.name,
     old: at(old.starts_at, old.ends_at),
@@ -74,8 +39,10 @@ export async function tellConcerned(db: Db, { what, lesson, old, others, reason,
   }
   const day = dayIn(new Date(lesson.startsAt), zone)
   const said = (page: string) => (language: Language) => ({
-    title: titles[what][language],
-    message: words[what][language](one) + (reason ? why[language](reason) : ''),
+    title: lessonNotice(`${what}.title`)[language],
+    message:
+      lessonNotice(`${what}.message`, values)[language] +
+      (reason ? lessonNotice('reason', { reason })[language] : ''),
     link: `${page}?day=${day}`,
   })
   const staff = [...others, lesson.teacher?.id ?? null, ...lesson.assistants.map(({ id }) => id)]

@@ -157,7 +157,7 @@ test('a teacher and three students hold a lesson: waiting, board, chat, hands, s
   for (const visit of [he, chen, zhang]) await visit.page.getByText('已下课').waitFor()
   await zhang.open('/profile/schedule')
   await zhang.page
-    .getByRole('button', { name: /奇偶性.*已上/ })
+    .getByRole('button', { name: /奇偶性.*已结束/ })
     .first()
     .click()
   await expect.poll(() => zhang.page.getByLabel('我的课堂笔记').inputValue()).toBe('切线斜率就是导数')

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brokenImports, importsOf } from '../../scripts/borders.ts'
+import { strayIn } from '../../scripts/stray-words.ts'
 import { leakingStyles } from '../../scripts/styles.ts'
 import { freshFolder } from '../kit/folder.ts'
 
@@ -98,4 +99,14 @@ test('a class that two folders give a look is named, and so is a sheet that an a
     '.picture is given a look in web/classroom and web/kit: one of them needs another name',
   ])
   remove()
+})
+
+test('Chinese words stand in locales/ alone; what is not yet moved can only become less', () => {
+  const text = "const title = '课程'\nconst gender = '女'\n"
+  expect(strayIn('server/courses/course-list.ts', text).join()).toMatch(/has 1 lines of Chinese, 0 are known/)
+  expect(strayIn('server/courses/course-list.ts', "type Gender = '女' | '男'")).toEqual([])
+  for (const file of ['locales/zh/courses.ts', 'contract/codes.ts', 'tests/demo/cast.ts', 'docs/map.md'])
+    expect(strayIn(file, text)).toEqual([])
+  expect(strayIn('web/courses/cover.tsx', text, 1)).toEqual([])
+  expect(strayIn('web/courses/cover.tsx', text, 2).join()).toMatch(/says 2: lower it/)
 })

@@ -40,7 +40,7 @@ test('a discount is made with a preview, refused under a name that is taken, giv
   await page.getByRole('option', { name: '春季立减' }).click()
   await page.keyboard.press('Escape')
   await button('保存').click()
-  await page.locator('.page-head-says', { hasText: '单科课程' }).waitFor()
+  await page.locator('.page-head-says', { hasText: '招生课程' }).waitFor()
   await stage.school.look("update course set state = 'onSale' where id = $1", [draft?.id])
   await visit.open(`/details/${draft?.id}`)
   await page.locator('.seat-card').getByText('春季立减').waitFor()

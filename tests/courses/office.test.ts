@@ -100,7 +100,7 @@ test('the list is exported as its filter shows it', async () => {
   ).data
   const { data: text } = await send<string>(school.visitor.wire, 'GET', link)
   expect(text.replace('\ufeff', '').trim().split('\r\n')).toEqual([
-    '课程名称,状态,价格,老师',
+    '课程,状态,价格,老师',
     '英语晨读打卡,已上架,0.00,唐晓雯',
   ])
 })

@@ -136,7 +136,7 @@ test('an export holds exactly what the filter shows, in its order and with the c
   expect(rows).toHaveLength(18)
   expect(rows[0]).toEqual(['用户名', '手机', '身份'])
   // A phone stays text: no spreadsheet rounds it.
-  expect(rows[1]).toEqual(['admin', '13800002046', '教务管理员'])
+  expect(rows[1]).toEqual(['admin', '13800002046', '教务管理'])
   expect((await csvOf({})).length).toBe(18)
 })
 

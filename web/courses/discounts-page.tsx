@@ -45,7 +45,7 @@ export function DiscountsPage() {
   )
 }
 
-/** '满 ¥1,000.00 减 ¥50.00' */
+/** '¥50.00 off from ¥1,000.00' */
 export function useTold() {
   const { t } = useTranslation('discounts')
   return ({

@@ -4,7 +4,7 @@ import { type DateView, day } from '../kit/format/dates.ts'
 import { languageOf } from '../kit/i18n/i18n.ts'
 import { useSchool } from '../shell/root.tsx'
 
-/** '11月24日', '24 Nov': the day of an instant without its weekday. */
+/** '24 Nov': the day of an instant without its weekday. */
 export function shortDay(at: string, view: DateView): string {
   const whole = day(at, view)
   return view.language === 'zh' ? (whole.split(' ')[0] ?? whole) : whole.replace(/^\S+ /, '')
@@ -39,12 +39,12 @@ export function useWhen() {
         : course.weekdays.map(number => t(`week.d${number as 1 | 2 | 3 | 4 | 5 | 6 | 7}`)).join(t('comma'))
     return [span, `${days} ${course.clock}`.trim()].filter(Boolean).join(' · ')
   }
-  /** '11月24日起 · 周二、周四 19:00' */
+  /** 'From 24 Nov · Tue, Thu 19:00' */
   const when = (course: Planned) => {
     const first = firstOf(course)
     return told(course, first && t('from', { day: first }))
   }
-  /** '11月24日 – 1月12日 · 周二、周四 19:00' */
+  /** '24 Nov – 12 Jan · Tue, Thu 19:00' */
   const whenToWhen = (course: Planned & { lastAt: string | null }) => {
     const first = firstOf(course)
     const last = course.lastAt && shortDay(course.lastAt, view)

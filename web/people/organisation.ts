@@ -5,7 +5,7 @@ import type { Option } from '../kit/ui/select.tsx'
 
 export type OrganisationNode = NonNullable<(typeof office)['organisation']['data']>[number]
 
-/** '高中部 / 高一 / 高一（3）班' */
+/** 'Upper school / Year 10 / 10.3' */
 export function pathsOf(nodes: readonly OrganisationNode[]): ReadonlyMap<number, string> {
   const paths = new Map<number, string>()
   // The tree is told from the top down: a parent's path is known before its children ask for it.

@@ -12,6 +12,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Language } from '../../contract/codes.ts'
+import { languageNames } from '../../locales/languages.ts'
 import { type PlainPlace, pathTo } from '../kit/paths.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { Menu, type MenuEntry } from '../kit/ui/menu.tsx'
@@ -32,7 +33,6 @@ const passwordOf: Record<Frame, PlainPlace> = {
   teacher: 'TeacherPassword',
   admin: 'AdminPassword',
 }
-const languageNames: Record<Language, string> = { zh: '中文', en: 'English', es: 'Español' }
 
 export function AccountMenu() {
   const { t, i18n } = useTranslation(['console', 'shell'])

@@ -1,12 +1,12 @@
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languages } from '../../contract/codes.ts'
+import { languageNames } from '../../locales/languages.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { chooseLanguage } from '../words.ts'
 import { switchScheme, useScheme } from './scheme.ts'
 
 // Each in its own words, whatever is spoken now.
-const names: Record<Language, string> = { zh: '中文', en: 'English', es: 'Español' }
 
 export function LanguageChoice() {
   const { t, i18n } = useTranslation('shell')
@@ -20,7 +20,7 @@ export function LanguageChoice() {
       >
         {languages.map(language => (
           <option key={language} value={language} lang={language}>
-            {names[language]}
+            {languageNames[language]}
           </option>
         ))}
       </select>

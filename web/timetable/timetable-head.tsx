@@ -7,7 +7,7 @@ import { Button, IconButton } from '../kit/ui/button.tsx'
 import { RadioGroup } from '../kit/ui/choices.tsx'
 import { type SpanState, stepped, type View, views } from './use-span.ts'
 
-/** '2026年11月16日 – 22日': days are days of a calendar, so they are written in UTC. */
+/** '16 – 22 November 2026': days are days of a calendar, so they are written in UTC. */
 export function spanTitle(view: View, days: readonly string[], day: string, language: Language) {
   const date = (text: string) => new Date(`${text}T00:00:00Z`)
   const format = (parts: Intl.DateTimeFormatOptions) =>
@@ -30,7 +30,7 @@ export function spanTitle(view: View, days: readonly string[], day: string, lang
 
 interface Props {
   span: SpanState
-  /** '本周 7 节课，已上 5 节' */
+  /** '7 lessons, 5 held' */
   says?: ReactNode
   children?: ReactNode
 }

@@ -1,6 +1,8 @@
 import { codes, type Language, outcome } from '../../../contract/codes.ts'
+import type { kitAnswers } from '../../../locales/zh/kit-answers.ts'
 import { DatabaseAway, NoSuchSite } from '../database/faults.ts'
 import { DiskFull, saysFull } from '../disk.ts'
+import { answerWord } from '../kit.words.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface Envelope {
@@ -15,25 +17,9 @@ export const envelope = (code: number, data: unknown, language: Language): Envel
   data,
 })
 
-const said = {
-  notFound: { zh: '地址不存在', en: 'no such address', es: 'la dirección no existe' },
-  noSite: {
-    zh: '这个域名还没有开通学校',
-    en: 'no school is open at this address',
-    es: 'no hay ninguna escuela en esta dirección',
-  },
-  tooLarge: { zh: '内容过大', en: 'too large', es: 'demasiado grande' },
-  diskFull: {
-    zh: '服务器的磁盘满了，没有保存任何内容，请联系学校',
-    en: "the server's disk is full and nothing was saved; please tell the school",
-    es: 'el disco del servidor está lleno y no se guardó nada; avise a la escuela',
-  },
-  notOpen: { zh: '尚未开放', en: 'not open yet', es: 'aún no está abierto' },
-} satisfies Record<string, Record<Language, string>>
-
-export const failedWith = (reason: keyof typeof said, language: Language): Envelope => ({
+export const failedWith = (reason: keyof typeof kitAnswers, language: Language): Envelope => ({
   code: codes.failed,
-  message: said[reason][language],
+  message: answerWord(reason)[language],
   data: null,
 })
 

@@ -5,8 +5,8 @@ import type { Db } from '../database/scope.ts'
 import type { Context } from '../http/context.ts'
 import { refuseField } from '../refusal.ts'
 import { newToken, tokenHash } from '../sealing.ts'
+import type { Words } from '../words.ts'
 
-export type Words = Record<Language, string>
 export type Cell = string | number | null
 
 /** What a list can be exported as: its columns in their order, and the rows that a filter shows. */

@@ -12,7 +12,7 @@ import type { Values } from './values.ts'
 interface Props<T extends Values> {
   form: Form<T>
   children: ReactNode
-  /** The verb of the button that sends: '保存' unless given. */
+  /** The verb of the button that sends: 'Save' unless given. */
   verb?: string
   /** Made new: may be sent although nothing was changed. */
   isNew?: boolean

@@ -64,7 +64,7 @@ export function clock(moment: Moment, zone: string): string {
   return `${hour}:${minute}`
 }
 
-/** '11月20日 周五', 'Fri 20 Nov', 'vie 20 nov'; the year only when it is not this one. */
+/** 'Fri 20 Nov', 'vie 20 nov'; the year only when it is not this one. */
 export function day(moment: Moment, view: DateView, now: Moment = Date.now()): string {
   const { year, month, day: date, weekday } = partsOf(moment, view)
   const other = year !== partsOf(now, view).year
@@ -72,7 +72,7 @@ export function day(moment: Moment, view: DateView, now: Moment = Date.now()): s
   return `${weekday} ${date} ${month}${other ? ` ${year}` : ''}`
 }
 
-/** '11月20日 周五 19:00–20:30', 'Fri 20 Nov, 19:00-20:30', 'vie 20 nov, 19:00-20:30' */
+/** 'Fri 20 Nov, 19:00-20:30', 'vie 20 nov, 19:00-20:30' */
 export function span(from: Moment, to: Moment, view: DateView, now: Moment = Date.now()): string {
   const [join, dash] = view.language === 'zh' ? [' ', '–'] : [', ', '-']
   const sameDay = tableDay(from, view.zone) === tableDay(to, view.zone)
@@ -81,6 +81,6 @@ export function span(from: Moment, to: Moment, view: DateView, now: Moment = Dat
   return `${day(from, view, now)}${join}${clock(from, view.zone)}${gap}${end}`
 }
 
-/** '11月20日 周五 19:00' */
+/** 'Fri 20 Nov, 19:00' */
 export const moment = (at: Moment, view: DateView, now: Moment = Date.now()): string =>
   `${day(at, view, now)}${view.language === 'zh' ? ' ' : ', '}${clock(at, view.zone)}`

@@ -10,7 +10,7 @@ import { type List, useTyped } from './use-list.ts'
 
 export interface Filter {
   id: string
-  /** What it asks: '账号状态'. */
+  /** What it asks: 'Account state'. */
   label: string
   options: readonly Option<string>[]
   icon?: IconShape

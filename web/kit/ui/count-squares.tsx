@@ -1,5 +1,5 @@
 interface Props {
-  /** Says it in words: '到课 41，缺课 3，未上 16'. */
+  /** Says it in words: 'attended 41, missed 3, to come 16'. */
   label: string
   used: number
   missed?: number

@@ -58,7 +58,7 @@ export interface ConfirmProps {
   title: string
   /** What follows from it. */
   children: ReactNode
-  /** The verb with the amount or count ('退 ¥800.00'), never 'OK'. */
+  /** The verb with the amount or count ('Refund ¥800.00'), never 'OK'. */
   verb: string
   refusal?: string
   kind?: Extract<ButtonKind, 'primary' | 'danger' | 'now'>

@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
 import { type DragKey, moved, movedBeside } from './moved.ts'
 
 interface Props<R> {
-  /** What the list holds: '首页横幅的顺序'. */
+  /** What the list holds: 'Order of the banners'. */
   label: string
   rows: readonly R[]
   idOf: (row: R) => DragKey

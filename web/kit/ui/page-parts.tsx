@@ -34,7 +34,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 
 interface PageHeadProps {
   title: ReactNode
-  /** One line that says what is shown: '全校 1,286 人'. */
+  /** One line that says what is shown: '1,286 people'. */
   says?: ReactNode
   /** At the right; one primary at most. */
   actions?: ReactNode

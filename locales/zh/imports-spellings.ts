@@ -1,0 +1,44 @@
+import type { Spellings } from '../shape.ts'
+
+/** What else a heading or a role is called, in sheets of other programs and in those that were written here before. */
+export const importsSpellings: Spellings = {
+  users: {
+    username: ['账号', '帐号', '登录名'],
+    fullName: ['名字', '学生姓名'],
+    roles: ['角色'],
+    phone: ['手机号', '手机号码', '电话'],
+    class: ['行政班', '班级路径'],
+    number: ['学号', '工号'],
+    born: ['生日', '出生年月日'],
+    title: ['职称', '职务'],
+    subjects: ['学科', '任教科目', '科目'],
+    guardian: ['家长', '监护人姓名'],
+    relation: ['关系'],
+    guardianPhone: ['家长手机', '监护人电话'],
+    password: ['密码'],
+  },
+  classes: { class: ['班级名称'] },
+  courses: {
+    name: ['课程名称'],
+    subject: ['科目'],
+    price: ['学费', '价格（元）'],
+    grades: ['适合年级'],
+    seats: ['人数'],
+    summary: ['一句话简介'],
+  },
+  roster: {
+    course: ['课程名称'],
+    account: ['用户名', '账号', '手机', '手机号', '学号'],
+    subjects: ['学科', '科目'],
+  },
+  lessons: {
+    course: ['课程名称'],
+    subject: ['科目'],
+    day: ['上课日期'],
+    from: ['开始时间'],
+    to: ['结束时间'],
+    name: ['名称', '内容'],
+    teacher: ['任课老师', '教师'],
+  },
+  role: { ADMIN: ['教务管理员'] },
+}

@@ -1,0 +1,27 @@
+/** What people and their accounts are called wherever they are listed: on screen, in files, in sheets that are brought back. */
+export const peopleLists = {
+  role: { STUDENT: '学生', TEACHER: '老师', ASSISTANT: '助教', ADMIN: '教务管理' },
+  gender: { 女: '女', 男: '男' },
+  state: { ENABLED: '启用', DISABLED: '已停用', NEW: '待首次登录', LOCKED: '服务商停用' },
+  relation: { FATHER: '父亲', MOTHER: '母亲', GRANDPARENT: '祖父母', OTHER: '其他' },
+  list: { users: '用户', students: '学生' },
+  column: {
+    username: '用户名',
+    fullName: '姓名',
+    roles: '身份',
+    gender: '性别',
+    phone: '手机',
+    class: '班级',
+    number: '学号/工号',
+    born: '出生日期',
+    title: '头衔',
+    subjects: '任教学科',
+    password: '初始密码',
+    guardian: '监护人',
+    relation: '与学生关系',
+    guardianPhone: '监护人手机',
+    state: '状态',
+    createdAt: '创建时间',
+    seenAt: '最近登录',
+  },
+} as const
