@@ -71,9 +71,14 @@ export const reasons = {
     es: 'no existe la asignatura «{{name}}»',
   },
   password: {
-    zh: '密码要 8 至 64 位，含字母和数字，不能太常见',
-    en: '8 to 64 characters with letters and digits, not too common',
-    es: 'de 8 a 64 caracteres con letras y cifras, no demasiado común',
+    zh: '密码要 8 至 64 位，含字母和数字，不能与用户名相同',
+    en: '8 to 64 characters with letters and digits, not the username',
+    es: 'de 8 a 64 caracteres con letras y cifras, que no sea el usuario',
+  },
+  commonPassword: {
+    zh: '密码太常见，容易被猜到，请换一个',
+    en: 'this password is among those that are guessed first: choose another',
+    es: 'esta contraseña está entre las primeras que se prueban: elija otra',
   },
   relation: {
     zh: '关系只能是父亲、母亲、祖父母或其他',

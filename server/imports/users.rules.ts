@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/codes.ts'
 import { type Role, roles } from '../../contract/roles.ts'
 import { genderWords, heads, relationWords, roleWords } from '../people/columns.rules.ts'
-import { foldedName, isPassword, isUsername, phoneFrom } from '../people/people.rules.ts'
+import { foldedName, isUsername, passwordProblem, phoneFrom } from '../people/people.rules.ts'
 import type { KindColumn, Row } from './kind.ts'
 import type { Reason } from './reasons.rules.ts'
 
@@ -175,7 +175,8 @@ export function userFrom(
   if (cell('class') !== '' && !all.includes('STUDENT')) wrong('class', 'classStudents')
   const born = cell('born') === '' ? null : dayFrom(cell('born'))
   if (born === null && cell('born') !== '') wrong('born', 'born')
-  if (secret !== undefined && secret !== '' && !isPassword(secret, username)) wrong('password', 'password')
+  const weak = secret ? passwordProblem(secret, username) : null
+  if (weak !== null) wrong('password', weak === 'common' ? 'commonPassword' : 'password')
   const relation = cell('relation') === '' ? 'OTHER' : worded(relationWords, cell('relation'))
   if (relation === undefined) wrong('relation', 'relation')
   const guardianPhone = cell('guardianPhone') === '' ? '' : phoneFrom(cell('guardianPhone'))
