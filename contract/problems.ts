@@ -18,6 +18,8 @@ export const fieldProblems = [
   'taken',
   'publicAddress',
   'timeZone',
+  /** A password that is guessed first. */
+  'common',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

@@ -105,6 +105,7 @@ export const kit: KitWords = {
     taken: 'there is one of that name already',
     publicAddress: 'An https:// address that can be reached from outside and is none of this platform',
     timeZone: 'Choose a time zone of the list',
+    common: 'This password is among those that are guessed first; please choose another',
   },
   countdown: { hours: '{{n}} h', minutes: '{{n}} min', seconds: '{{n}} s' },
 }

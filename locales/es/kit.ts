@@ -105,6 +105,7 @@ export const kit: KitWords = {
     taken: 'ya existe uno con ese nombre',
     publicAddress: 'Una dirección https:// accesible desde fuera y que no sea de esta plataforma',
     timeZone: 'Elija una zona horaria de la lista',
+    common: 'Esta contraseña está entre las primeras que se prueban; elija otra',
   },
   countdown: { hours: '{{n}} h', minutes: '{{n}} min', seconds: '{{n}} s' },
 }

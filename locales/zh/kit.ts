@@ -103,6 +103,7 @@ export const kit = {
     taken: '已经有同名的了，请换一个',
     publicAddress: '请填以 https:// 开头、外网能访问的地址；不能是本平台自己的域名',
     timeZone: '请从时区列表里选择',
+    common: '这个密码太常见，容易被猜到，请换一个',
   },
   countdown: { hours: '{{n}} 小时', minutes: '{{n}} 分', seconds: '{{n}} 秒' },
 }

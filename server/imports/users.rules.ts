@@ -1,7 +1,7 @@
 import { genders, relations } from '../../contract/people-lists.ts'
 import { type Role, roles } from '../../contract/roles.ts'
 import type { Words } from '../kit/words.ts'
-import { foldedName, isPassword, isUsername, phoneFrom } from '../people/people.rules.ts'
+import { foldedName, isUsername, passwordProblem, phoneFrom } from '../people/people.rules.ts'
 import { peopleWord } from '../people/people.words.ts'
 import { columnOf } from './columns.rules.ts'
 import { everywhere, sheetWord, spellingsOf } from './imports.words.ts'
@@ -98,7 +98,8 @@ export function userFrom(
   if (cell('class') !== '' && !all.includes('STUDENT')) wrong('class', 'classStudents')
   const born = cell('born') === '' ? null : dayFrom(cell('born'))
   if (born === null && cell('born') !== '') wrong('born', 'born')
-  if (secret !== undefined && secret !== '' && !isPassword(secret, username)) wrong('password', 'password')
+  const weak = secret ? passwordProblem(secret, username) : null
+  if (weak !== null) wrong('password', weak === 'common' ? 'commonPassword' : 'password')
   const relation = cell('relation') === '' ? 'OTHER' : worded(relations, relationOf, cell('relation'))
   if (relation === undefined) wrong('relation', 'relation')
   const guardianPhone = cell('guardianPhone') === '' ? '' : phoneFrom(cell('guardianPhone'))

@@ -29,9 +29,8 @@ export async function ownPassword(context: StepContext, typed: string) {
 export const accountHandlers = {
   changePassword: inSteps(calls.changePassword, async ({ body }, context) => {
     const { row, at } = await ownPassword(context, body.oldPassword)
-    passwordOrRefuse(body.newPassword, body.newPasswordAgain, row.username)
-    if (body.newPassword === body.oldPassword)
-      refuse(codes.passwordFormat, { fields: [{ path: 'newPassword', problem: 'format' }] })
+    passwordOrRefuse(body.newPassword, body.newPasswordAgain, row.username, 'newPassword')
+    if (body.newPassword === body.oldPassword) refuse(codes.passwordFormat)
     const hash = await hashPassword(body.newPassword, waitingAt(context.asked.address, row.username))
     return context.step(async ({ db, me, log }) => {
       const { person, session } = await me

@@ -1,14 +1,15 @@
+import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   deviceKind,
   deviceName,
   foldedName,
-  isPassword,
   isUnderFourteen,
   isUsername,
   maskedPhone,
   networkOf,
+  passwordProblem,
   phoneFrom,
 } from './people.rules.ts'
 
@@ -42,19 +43,55 @@ test.each([
 test('width and case make no other username', () => expect(foldedName(' ＬｉｎＲｕｏ ')).toBe('linruo'))
 
 test.each([
-  ['Daoxiang99', true],
-  ['稻香小院1号楼', false],
-  ['稻香小院2026号楼', true],
-  ['short1a', false],
-  ['nodigitshere', false],
-  ['1234567890', false],
-  ['password1', false],
-  ['Qwerty123!', false],
-  ['a1'.repeat(33), false],
-  ['a1'.repeat(32), true],
-  ['linruoqing1', false],
-])('%o as a password of linruoqing1: %o', (password, may) =>
-  expect(isPassword(password, 'linruoqing1')).toBe(may),
+  ['Daoxiang99', null],
+  ['稻香小院1号楼', 'format'],
+  ['稻香小院2026号楼', null],
+  ['short1a', 'format'],
+  ['nodigitshere', 'format'],
+  ['1234567890', 'format'],
+  ['password1', 'common'],
+  ['Qwerty123!', 'common'],
+  ['a1'.repeat(33), 'format'],
+  ['a1'.repeat(32), null],
+  ['linruoqing1', 'format'],
+])('%o as a password of linruoqing1: %o', (password, problem) =>
+  expect(passwordProblem(password, 'linruoqing1')).toBe(problem),
+)
+
+const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common')
+const listed = (dictionary['passwords-common'] as string[]).filter(
+  one => one.length >= 8 && one.length <= 64 && /[a-z]/i.test(one) && /\d/.test(one),
+)
+const looksLike: Record<string, string> = { o: '0', i: '1', l: '1', e: '3', a: '@', s: '$', t: '7' }
+test.each<[string, (one: string) => string]>([
+  ['as they are', one => one],
+  ['in capitals', one => one.toUpperCase()],
+  ['with a capital and a mark', one => `${one.slice(0, 1).toUpperCase()}${one.slice(1)}!`],
+  ['with a digit more', one => `${one}7`],
+  ['with a year and a mark', one => `${one}2026!`],
+  [
+    'with digits that look like letters',
+    one => one.replaceAll(/[oileast]/g, letter => looksLike[letter] ?? ''),
+  ],
+])('the passwords of the published list are refused %s', (_, dressed) => {
+  expect(listed.length).toBeGreaterThan(5_000)
+  const longest = listed.map(dressed).filter(one => one.length <= 64 && /\p{L}/u.test(one))
+  expect(longest.filter(one => passwordProblem(one, '') !== 'common')).toEqual([])
+})
+
+test.each([
+  'Daoxiang77',
+  'K7QM-2XWD-9RTA-4CHN',
+  'mango7tree',
+  'river42stone',
+  'qing2026he',
+  '7kühe-im-stall',
+  'ab839201',
+])("%s is nobody else's", password => expect(passwordProblem(password, '')).toBe(null))
+
+test.each(['woaini1314', 'Zhongguo2026', 'xiaoming@123', '520Baobei!', 'P@ssw0rd2026', 'Passw0rd123456'])(
+  '%s is common here',
+  password => expect(passwordProblem(password, '')).toBe('common'),
 )
 
 test.each([
@@ -82,7 +119,7 @@ test('no text a person can type breaks a rule', () => {
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), text => {
       phoneFrom(text)
       isUsername(text)
-      isPassword(text, text)
+      passwordProblem(text, text)
       deviceName(text)
       networkOf(text)
       expect(foldedName(foldedName(text))).toBe(foldedName(text))

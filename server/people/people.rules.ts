@@ -1,7 +1,7 @@
 import { codes } from '../../contract/codes.ts'
 import { placeOf } from '../kit/address.rules.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { hasPasswordShape, isCommonPassword } from './common-passwords.ts'
 import type { DeviceKind } from './people.tables.ts'
 
 /** A mainland number, with or without its country code and the spaces people type; null when it is none. */
@@ -34,17 +34,24 @@ export function usernameOrRefuse(typed: string): string {
   return name
 }
 
-export function passwordOrRefuse(password: string, again: string, username: string) {
+/** `path` is the field of the form in which the password stands. */
+export function passwordOrRefuse(password: string, again: string, username: string, path = 'passWord') {
   if (password === '') refuse(codes.newPasswordMissing)
   if (password !== again) refuse(codes.passwordsDiffer)
-  if (!isPassword(password, username)) refuse(codes.passwordFormat)
+  passwordAloneOrRefuse(password, username, path)
+}
+
+/** Of a password that is too common its field is told so: to whom 117 says what is wrong, it says the wrong thing. */
+export function passwordAloneOrRefuse(password: string, username: string, path = 'passWord') {
+  const problem = passwordProblem(password, username)
+  if (problem === 'common') refuse(codes.passwordFormat, { fields: [{ path, problem }] })
+  if (problem !== null) refuse(codes.passwordFormat)
 }
 
 /** 8 to 64 characters with letters and digits, not among the commonest, not the username itself. */
-export function isPassword(password: string, username: string): boolean {
-  const length = [...password].length
-  if (length < 8 || length > 64 || !/\p{L}/u.test(password) || !/\p{N}/u.test(password)) return false
-  return !isCommonPassword(password) && foldedName(password) !== foldedName(username)
+export function passwordProblem(password: string, username: string): 'format' | 'common' | null {
+  if (!hasPasswordShape(password) || foldedName(password) === foldedName(username)) return 'format'
+  return isCommonPassword(password) ? 'common' : null
 }
 
 export function deviceKind(agent: string): DeviceKind {

@@ -7,7 +7,7 @@ import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse, refuseField, refuseNoted } from '../kit/refusal.ts'
 import { nodeById } from './organisation.store.ts'
 import { hashPassword, madePasswordHash, newMadePassword, waitingAt } from './passwords.ts'
-import { isPassword, phoneOrRefuse, usernameOrRefuse } from './people.rules.ts'
+import { passwordAloneOrRefuse, phoneOrRefuse, usernameOrRefuse } from './people.rules.ts'
 import { addPerson } from './people.store.ts'
 import { endAllSessions } from './session.store.ts'
 import { shownUser } from './user.rules.ts'
@@ -47,7 +47,7 @@ export const userHandlers = {
   addUser: inSteps(calls.addUser, async ({ body }, { step, sealing, asked }) => {
     const values = valuesOf(body)
     const typed = body.passWord
-    if (typed !== '' && !isPassword(typed, values.username)) refuse(codes.passwordFormat)
+    if (typed !== '') passwordAloneOrRefuse(typed, values.username)
     await step(({ db }) => checkPlaces(db, body))
     const made = typed === '' ? newMadePassword() : undefined
     const password_hash =

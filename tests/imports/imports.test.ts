@@ -79,7 +79,7 @@ test('every bad cell is named with its reason, before anything is written', asyn
       ['admin', '乙', '学生', '13800002046', '', '', '', '', '', '', '', ''],
       ['twice', '丙', '学生', '13611110001', '', '', '', '', '', '', '', ''],
       ['TWICE', '丁', '学生', '13611110001', '', '', '', '', '', '', '', ''],
-      ['fine', '戊', '老师', '', '书法班', '', '', '', '', '', '', ''],
+      ['fine', '戊', '老师', '', '书法班', '', '', '', '', '', '', 'Dragon2026!'],
     ]),
   )
   expect(one).toMatchObject({ total: 6, good: 1, bad: 5, made: 0 })
@@ -96,11 +96,11 @@ test('every bad cell is named with its reason, before anything is written', asyn
       guardianPhone: '不是 11 位手机号',
       gender: '性别只能是男或女',
       subjects: '没有学科“魔法”',
-      password: '密码要 8 至 64 位，含字母和数字，不能太常见',
+      password: '密码要 8 至 64 位，含字母和数字，不能与用户名相同',
     },
     4: { username: '用户名已存在' },
     6: { username: '与第 5 行重复', phone: '与第 5 行重复' },
-    7: { class: '只有学生可以分班' },
+    7: { class: '只有学生可以分班', password: '密码太常见，容易被猜到，请换一个' },
   })
   expect(await found('twice')).toEqual([])
   // Every row or none: none, while some are bad.

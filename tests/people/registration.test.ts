@@ -94,6 +94,10 @@ test('what the form refuses: names, phones, passwords, an agreement of yesterday
   expect((await register({ passWordAgain: 'Daoxiang98' })).code).toBe(codes.passwordsDiffer)
   for (const passWord of ['Abc12', 'onlyletters', '12345678', 'Qwerty123', 'p@ssw0rd!', 'woaini1314'])
     expect((await register({ passWord, passWordAgain: passWord })).code).toBe(codes.passwordFormat)
+  expect((await register({ passWord: 'Dragon2026!', passWordAgain: 'Dragon2026!' })).data).toEqual({
+    fields: [{ path: 'passWord', problem: 'common' }],
+  })
+  expect((await register({ passWord: 'Abc12', passWordAgain: 'Abc12' })).data).toBeNull()
   expect((await register({ agreementVersion: '2020-01' })).code).toBe(codes.incomplete)
 })
 

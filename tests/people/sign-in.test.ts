@@ -188,6 +188,7 @@ test('207: the session may change the password, log out and read userInfo, and n
     `a1${'x'.repeat(63)}`,
   ])
     expect((await change(bad)).code).toBe(codes.passwordFormat)
+  expect((await change('Dragon2026!')).data).toEqual({ fields: [{ path: 'newPassword', problem: 'common' }] })
   expect((await change('Daoxiang99', 'Daoxiang99', 'not it')).code).toBe(codes.oldPasswordWrong)
   expect((await change('Daoxiang99')).code).toBe(codes.passwordChanged)
   expect((await ask(sun, people.ownSessions)).code).toBe(codes.done)

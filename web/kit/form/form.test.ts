@@ -107,6 +107,16 @@ test('another code lands on the field that the screen names, with the words of t
   expect(problemsIn(refusal, {}, {})).toEqual({})
 })
 
+test('of another code too the answer may say more closely what is wrong with that field', () => {
+  const data = { fields: [{ path: 'passWord', problem: 'common' }] }
+  const refusal = { code: 117, message: '密码格式错误', data }
+  expect(problemsIn(refusal, { 117: 'passWord' }, {})).toMatchObject({ passWord: { kind: 'common' } })
+  expect(problemsIn({ ...refusal, data: null }, { 117: 'passWord' }, {})).toEqual({
+    passWord: '密码格式错误',
+  })
+  expect(problemsIn(refusal, { 117: 'newPassword' }, {})).toEqual({ newPassword: '密码格式错误' })
+})
+
 function storage(): Storage {
   const kept = new Map<string, string>()
   return {

@@ -56,26 +56,28 @@ function kindOf({ problem, most, least }: FieldRefusal): FieldProblem {
   return most !== undefined ? 'tooLarge' : least !== undefined ? 'tooSmall' : problem
 }
 
+/** What the answer says of its fields. */
+function toldIn({ data }: Refusal): FieldRefusal[] {
+  const fields = (data as { fields?: unknown } | null)?.fields
+  return Array.isArray(fields) ? fields.filter(isTold) : []
+}
+
 /**
- * The server's answer brought to its fields: 99 names them itself, of other codes the screen knows which field they mean
- * and the words are the catalogue's.
+ * The server's answer brought to its fields: 99 names them itself; of other codes the screen knows which field they mean, and
+ * the words are the catalogue's unless the answer says more closely what is wrong with it.
  */
 export function problemsIn(refusal: Refusal, codes: Readonly<Record<number, string>>, limits: Limits) {
   const found: Record<string, Problem | string> = {}
-  if (refusal.code === incomplete) {
-    const data = refusal.data as { fields?: unknown } | null
-    const fields = Array.isArray(data?.fields) ? data.fields.filter(isTold) : []
-    for (const one of fields) {
-      const limit = limits[one.path]
-      found[one.path] ??= {
-        kind: kindOf(one),
-        most: one.most ?? limit?.maxLength ?? limit?.max,
-        least: one.least ?? limit?.minLength ?? limit?.min,
-      }
-    }
-    return found
-  }
   const path = codes[refusal.code]
-  if (path) found[path] = refusal.message
+  for (const one of toldIn(refusal)) {
+    if (refusal.code !== incomplete && one.path !== path) continue
+    const limit = limits[one.path]
+    found[one.path] ??= {
+      kind: kindOf(one),
+      most: one.most ?? limit?.maxLength ?? limit?.max,
+      least: one.least ?? limit?.minLength ?? limit?.min,
+    }
+  }
+  if (path && refusal.code !== incomplete) found[path] ??= refusal.message
   return found
 }
