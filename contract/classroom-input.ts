@@ -9,6 +9,8 @@ export const Entering = z.strictObject({
   room: z.string().regex(/^[0-9a-f]{32}$/),
   ticket: z.string().max(100).optional(),
   pass: z.string().max(600).optional(),
+  /** Who is signed in where the page stands: what was made for somebody else opens nothing there. */
+  session: z.string().max(220).optional(),
   /** What of the log is here and certain, and under which holder it was written. */
   from: z.int().min(0).default(0),
   fence: z.int().min(0).default(0),

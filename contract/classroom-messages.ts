@@ -7,10 +7,20 @@ import { type Listeners, message } from './message.ts'
 
 /** Why something was not written. */
 export type Refused = 'role' | 'muted' | 'noPen' | 'notYours' | 'notOpen' | 'notNow' | 'shape' | 'tooOften'
+/** Why somebody who had a place in a lesson has none any more. */
+export type PlaceLost =
+  | 'signedOut'
+  | 'displaced'
+  | 'disabled'
+  | 'noPlace'
+  | 'substituted'
+  | 'cancelled'
+  | 'moved'
+  | 'ended'
 /** Why somebody is shown out. */
-export type ShownOut = 'elsewhere' | 'removed' | 'signedOut' | 'ended' | 'busy'
+export type ShownOut = PlaceLost | 'elsewhere' | 'removed' | 'busy'
 /** Why a door stays closed. */
-export type Closed = 'ticket' | 'removed' | 'signedOut' | 'ended' | 'busy'
+export type Closed = PlaceLost | 'ticket' | 'notYours' | 'removed' | 'busy'
 
 export interface RoomPerson {
   id: number
@@ -80,7 +90,8 @@ export const fromRoom = {
   refused: message('browser', 'refused').carrying<[refused: { sentAs: string; why: Refused }]>(),
   /** It had been written before: nothing more is to be done about it. */
   kept: message('browser', 'kept').carrying<[kept: { sentAs: string }]>(),
-  shownOut: message('browser', 'shown out').carrying<[out: { why: ShownOut }]>(),
+  /** `words`: what the office gave as its reason. */
+  shownOut: message('browser', 'shown out').carrying<[out: { why: ShownOut; words?: string }]>(),
   media: message('browser', 'media').carrying<[media: MediaMessage]>(),
 }
 

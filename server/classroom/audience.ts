@@ -1,6 +1,7 @@
 import type { Line, RoomRole } from '../../contract/classroom-events.ts'
 import type { PersonNetwork, RoomPerson } from '../../contract/classroom-messages.ts'
 import { seenAs } from './kept.rules.ts'
+import { kindsFor } from './leave.rules.ts'
 import type { Group, Outlet, Said, Says, Seat } from './outlet.ts'
 
 export const groupOf = ({ as }: RoomPerson): Group => (as === 'student' ? 'others' : 'staff')
@@ -43,6 +44,18 @@ export class Audience {
     }
     this.#seats.set(seat.id, seat)
     this.#seatOf.set(seat.person.id, seat.id)
+  }
+
+  /** Who is told what the room is, who is in it, and as what they are here. */
+  welcome({ id, pass, person, outlet }: Seat, room: Pick<Said<'welcome'>, 'fence' | 'now' | 'room'>) {
+    outlet.toSeat(id, 'welcome', {
+      ...room,
+      pass,
+      me: person,
+      may: kindsFor(person.as),
+      people: this.peopleFor(person),
+      networks: this.networksFor(person),
+    })
   }
 
   forget(seatId: string): Seat | undefined {

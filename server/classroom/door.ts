@@ -3,6 +3,7 @@ import { roomSocket } from '../../contract/addresses.ts'
 import { Entering } from '../../contract/classroom-input.ts'
 import type { Closed, RoomPerson } from '../../contract/classroom-messages.ts'
 import { type Db, withSite } from '../kit/database/scope.ts'
+import { tokenOf } from '../kit/http/calls.ts'
 import { doorOf } from '../kit/http/door.ts'
 import type { Ground } from '../kit/http/run.ts'
 import { trainingStatus } from '../site/site.rules.ts'
@@ -13,12 +14,13 @@ import {
   lessonsSeen,
   roomNamed,
   roomOfLesson,
-  sessionIsOpen,
+  signedInBy,
   spendTicket,
 } from './entry.store.ts'
 import { type GuestLeave, spendGuestTicket } from './guest.store.ts'
 import type { Resuming } from './outlet.ts'
 import { makePass, type Passed, readPass } from './pass.rules.ts'
+import { standings } from './standing.ts'
 
 export interface Admitted extends Passed {
   known: RoomPerson
@@ -38,7 +40,7 @@ export class DoorClosed extends Error {
 export async function admit({ pool, sealing }: Ground, host: string, auth: unknown): Promise<Admitted> {
   const asked = Entering.safeParse(auth)
   if (!asked.success) throw new DoorClosed('ticket')
-  const { room: name, ticket, pass, from, fence } = asked.data
+  const { room: name, ticket, pass, session, from, fence } = asked.data
   const door = doorOf(roomSocket, { host, token: null })
   const now = Date.now()
   const shown = pass === undefined ? undefined : readPass(sealing, pass, now)
@@ -47,18 +49,35 @@ export async function admit({ pool, sealing }: Ground, host: string, auth: unkno
     const byPass = shown?.home === site && (await leadsTo(db, shown, name)) ? shown : undefined
     const leave = byPass ?? (ticket === undefined ? undefined : await byTicket(db, site, ticket, name))
     if (!leave) throw new DoorClosed('ticket')
-    if (!(await sessionIsOpen(db, leave.session))) throw new DoorClosed('signedOut')
+    // A ticket that somebody else brings is not spent: whose it is comes in by it still.
+    if (await isBroughtByAnother(db, session, leave.person)) throw new DoorClosed('notYours')
     const [person] = await peopleByIds(db, [leave.person])
     if (!person) throw new DoorClosed('ticket')
     return { leave, person }
   })
-  const passed = 'toSite' in leave ? await asGuest(pool, leave, name) : leave
+  const passed = await placed(pool, 'toSite' in leave ? await asGuest(pool, leave, name) : leave)
   return {
     ...passed,
     known: { ...person, as: passed.role },
     pass: makePass(sealing, passed, now),
     resuming: { from, fence },
   }
+}
+
+/** Whoever shows no session, as a launcher outside the browser, is known by the ticket alone. */
+async function isBroughtByAnother(db: Db, session: string | undefined, owner: number) {
+  const token = tokenOf(session)
+  const signedIn = token === null ? undefined : await signedInBy(db, token)
+  return signedIn !== undefined && signedIn !== owner
+}
+
+/** As what somebody comes in is asked each time: a pass lasts for hours, and a place in a lesson may not. */
+async function placed(pool: Pool, passed: Passed): Promise<Passed> {
+  const { site, room, person, role: was } = passed
+  const { of } = await standings(pool, { site, id: room }, [{ ...passed, was }], { atTheDoor: true })
+  const standing = of(person)
+  if ('why' in standing) throw new DoorClosed(standing.why)
+  return { ...passed, role: standing.as }
 }
 
 const leadsTo = async (db: Db, pass: Passed, name: string) =>

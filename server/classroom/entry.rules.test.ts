@@ -8,6 +8,7 @@ const lesson = (over: Partial<LessonSeen> = {}): LessonSeen => ({
   state: 'scheduled',
   delivery: 'live',
   kind: 'recruiting',
+  withdrawn: false,
   starts_at: at(0),
   ends_at: at(60),
   stands: null,

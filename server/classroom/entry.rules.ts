@@ -27,6 +27,8 @@ export interface LessonSeen {
   state: LessonState
   delivery: Delivery
   kind: CourseKind
+  /** The course itself is offered to nobody any more. */
+  withdrawn: boolean
   starts_at: Date
   ends_at: Date
   /** Who this person is before the class. */
@@ -42,7 +44,8 @@ export interface LessonSeen {
 export function placeIn(lesson: LessonSeen, role: Role, head: boolean): RoomRole | null {
   // Nobody looks into another school's lessons: its students sit there, and that is all.
   if (lesson.given) return role === 'STUDENT' && lesson.seated ? 'student' : null
-  if (role === 'STUDENT') return lesson.seated || lesson.kind === 'open' ? 'student' : null
+  if (role === 'STUDENT')
+    return lesson.seated || (lesson.kind === 'open' && !lesson.withdrawn) ? 'student' : null
   if (role === 'ADMIN') return 'observer'
   if (lesson.stands === 'TEACHER' && role === 'TEACHER') return 'teacher'
   if (lesson.stands) return 'assistant'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RoomRole } from '../../contract/classroom-events.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { newToken, tokenHash } from '../kit/sealing.ts'
@@ -7,16 +7,21 @@ import '../timetable/timetable.tables.ts'
 import './classroom.tables.ts'
 import { type LessonSeen, ticketLasts } from './entry.rules.ts'
 
+/** A lesson `l` of the course `c` as this person stands to it. */
+export const seenBy = (person: RawBuilder<number>) => sql`
+  l.state, l.delivery, c.kind, c.state in ('withdrawn', 'archived') as withdrawn, l.starts_at, l.ends_at,
+  (select p.role from lesson_person p where p.lesson = l.id and p.person = ${person}) as stands,
+  exists (select from enrolment e join enrolment_subject s on s.enrolment = e.id and s.course_subject = l.course_subject
+    where e.course = l.course and e.student = ${person} and e.state = 'active') as seated,
+  coalesce(c.head_teacher = ${person}, false) or exists (select from head_class h
+    join person p on p.class = h.class join enrolment e on e.student = p.id and e.course = l.course and e.state = 'active'
+    where h.person = ${person}) as leads`
+
 /** These lessons as one person stands to them; none of another school. */
 export async function lessonsSeen(db: Db, person: number, lessons: readonly number[]) {
-  const { rows } = await sql<LessonSeen & { id: number }>`
-    select l.id, false as given, l.state, l.delivery, c.kind, l.starts_at, l.ends_at,
-      (select p.role from lesson_person p where p.lesson = l.id and p.person = ${person}) as stands,
-      exists (select from enrolment e join enrolment_subject s on s.enrolment = e.id and s.course_subject = l.course_subject
-        where e.course = l.course and e.student = ${person} and e.state = 'active') as seated,
-      coalesce(c.head_teacher = ${person}, false) or exists (select from head_class h
-        join person p on p.class = h.class join enrolment e on e.student = p.id and e.course = l.course and e.state = 'active'
-        where h.person = ${person}) as leads
+  const { rows } = await sql<
+    LessonSeen & { id: number }
+  >`select l.id, false as given, ${seenBy(sql`${person}`)}
     from lesson l join course c on c.id = l.course where l.id = any (${[...lessons]}::bigint[])`.execute(db)
   return rows
 }
@@ -99,10 +104,11 @@ export async function spendTicket(
 export const roomNamed = async (db: Db, name: string) =>
   (await db.selectFrom('room').select('id').where('name', '=', name).executeTakeFirst())?.id
 
-export async function sessionIsOpen(db: Db, session: number): Promise<boolean> {
-  const { rows } = await sql`select from session s where s.id = ${session} and s.ended_at is null
-    and least(s.seen_at + s.idle, s.ends_at) > now()`.execute(db)
-  return rows.length > 0
+/** Who is signed in by this token; nobody where the session is over. */
+export async function signedInBy(db: Db, token: string): Promise<number | undefined> {
+  const { rows } = await sql<{ person: number }>`select s.person from session s
+    where s.token_hash = ${tokenHash(token)} and s.ended_at is null`.execute(db)
+  return rows[0]?.person
 }
 
 export async function classroomSetting(db: Db) {

@@ -16,7 +16,7 @@ export interface GivenLesson extends LessonSeen {
 export async function givenLessons(db: Db, person: number, lessons: readonly number[]) {
   const { rows } = await sql<GivenLesson>`
     select distinct on (l.id) l.id, k.site as to_site, l.state, k.delivery, c.kind, l."startsAt" as starts_at, l."endsAt" as ends_at,
-      null as stands, false as leads, true as given,
+      null as stands, false as leads, false as withdrawn, true as given,
       exists (select from enrolment e where e.course = c.id and e.student = ${person} and e.state = 'active') as seated
     from course c join shared_course k on k.id = c.quoted_from and k.site <> c.site,
       jsonb_to_recordset(k.lessons) as l (id bigint, state text, "startsAt" timestamptz, "endsAt" timestamptz)

@@ -13,8 +13,9 @@ export interface Life {
 /**
  * A lock that the database keeps for as long as this process lives: when it is killed, others see at once that its rooms are
  * free. While the connection is being taken anew another process may take them; the fence holds then.
+ * By the same connection it hears whose rights were taken away, as `0021-rooms-hear.sql` says it; nothing for what was missed.
  */
-export function startLife(connection: Connection): Life {
+export function startLife(connection: Connection, hear: (word: string | null) => void): Life {
   const holder = randomInt(1, 2 ** 31 - 1)
   let over = false
   let client: Client | undefined
@@ -25,7 +26,11 @@ export function startLife(connection: Connection): Life {
       try {
         await next.connect()
         await next.query('select pg_advisory_lock($1, $2)', [lifeLocks, holder])
+        next.on('notification', ({ payload }) => hear(payload ?? null))
+        await next.query('listen eschool_rooms')
         client = next
+        // What was said while nobody listened is not said again.
+        hear(null)
         next.once('end', () => void (over || begin()))
         if (over) await next.end()
         return

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Line } from '../../contract/classroom-events.ts'
+import { opensBefore } from '../../contract/classroom-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import '../timetable/timetable.tables.ts'
 import './classroom.tables.ts'
@@ -100,6 +101,7 @@ export interface RoomRow {
   title: string | null
   courseName: string | null
   number: number | null
+  course: number | null
   startsAt: Date | null
   endsAt: Date | null
   state: string | null
@@ -107,7 +109,7 @@ export interface RoomRow {
 
 export async function roomById(db: Db, id: number) {
   const { rows } =
-    await sql<RoomRow>`select r.id, r.name, r.lesson, r.owner, l.name as title, c.name as "courseName", l.number,
+    await sql<RoomRow>`select r.id, r.name, r.lesson, r.owner, l.name as title, c.name as "courseName", l.number, l.course,
       l.starts_at as "startsAt", l.ends_at as "endsAt", l.state
     from room r left join lesson l on l.id = r.lesson left join course c on c.id = l.course where r.id = ${id}`.execute(
       db,
@@ -128,6 +130,11 @@ export async function lessonFollows(db: Db, lesson: number, lines: readonly Line
       .set({ state, [instant]: new Date(at), changed_at: sql`now()`, version: sql`version + 1` })
       .where('id', '=', lesson)
       .where('state', 'in', was)
+      .where(
+        'starts_at',
+        '<=',
+        kind === 'lesson.begun' ? new Date(at + opensBefore.teacher) : sql<Date>`starts_at`,
+      )
       .returning('id')
       .executeTakeFirst()
     if (!moved) continue
@@ -138,13 +145,14 @@ export async function lessonFollows(db: Db, lesson: number, lines: readonly Line
   }
 }
 
-/** The sessions among these that have ended. */
-export async function endedSessions(db: Db, sessions: readonly number[]) {
-  const { rows } = await sql<{ id: number }>`select s.id from unnest(${[...sessions]}::bigint[]) s (id)
-    where not exists (select from session o where o.id = s.id and o.ended_at is null and o.ends_at > now())`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+/**
+ * Begins a lesson before its room says so, against everybody who cancels or moves it meanwhile; answers whether it runs. A
+ * cancelled one, and one that was moved to another hour, do not.
+ */
+export async function beginLesson(db: Db, lesson: number, person: number): Promise<boolean> {
+  await lessonFollows(db, lesson, [{ n: 0, at: Date.now(), kind: 'lesson.begun', person, data: {} }])
+  const row = await db.selectFrom('lesson').select('state').where('id', '=', lesson).executeTakeFirst()
+  return row?.state === 'live'
 }
 
 /** A picture that this person uploaded, kept from now on. */

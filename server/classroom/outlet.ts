@@ -11,7 +11,7 @@ export interface Outlet {
   toSeat: <K extends Says>(seat: string, name: K, message: Said<K>) => void
   /** From here on the seat hears what its group hears. */
   admit: (seat: string, room: number, group: Group) => void
-  showOut: (seat: string, why: ShownOut) => void
+  showOut: (seat: string, why: ShownOut, words?: string) => void
 }
 
 /** Somebody in a room, by one connection. */

@@ -1,7 +1,7 @@
 import type { Line } from '../../contract/classroom-events.ts'
 import type { ClassroomFold } from '../../contract/classroom-fold.ts'
 import type { RoomPerson } from '../../contract/classroom-messages.ts'
-import type { RoomFacts } from './outlet.ts'
+import type { RoomFacts, Seat } from './outlet.ts'
 import type { MediaEars, RoomMedia } from './room-media.ts'
 import type { Writing } from './writing.ts'
 
@@ -19,4 +19,6 @@ export interface RoomMaking {
   /** Nothing where no media are carried at all, as in a preparation room. */
   media: MediaMaking | null
   now: () => number
+  /** Told of everybody who has come in. */
+  entered: (seat: Seat) => void
 }

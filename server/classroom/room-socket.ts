@@ -123,11 +123,11 @@ function outletOf(space: RoomSpace): Outlet {
       void space.to(name(room, group)).emit(says, ...([message] as never)),
     toSeat: (seat, says, message) => void space.sockets.get(seat)?.emit(says, ...([message] as never)),
     admit: (seat, room, group) => void space.sockets.get(seat)?.join(name(room, group)),
-    showOut: (seat, why) => {
+    showOut: (seat, why, words) => {
       const socket = space.sockets.get(seat)
       if (!socket) return
       for (const group of socket.rooms) if (group !== socket.id) void socket.leave(group)
-      socket.emit(fromRoom.shownOut.name, { why })
+      socket.emit(fromRoom.shownOut.name, { why, ...(words && { words }) })
       socket.disconnect()
     },
   }

@@ -1,20 +1,17 @@
-import { type EventData, type EventKind, events, type Line } from '../../contract/classroom-events.ts'
+import type { EventData, EventKind, Line, RoomRole } from '../../contract/classroom-events.ts'
 import { ClassroomFold } from '../../contract/classroom-fold.ts'
-import type { MediaMessage } from '../../contract/classroom-media.ts'
-import type { Refused, ShownOut } from '../../contract/classroom-messages.ts'
+import type { PlaceLost, ShownOut } from '../../contract/classroom-messages.ts'
 import { showsPicture } from '../../contract/classroom-state.ts'
 import { followsFrom } from './after.rules.ts'
 import { Audience, groupOf } from './audience.ts'
 import { KeptLog } from './kept.rules.ts'
-import { isEventKind, kindsFor, whyNot } from './leave.rules.ts'
+import { Outgoing } from './outgoing.ts'
 import type { Leaving, Resuming, RoomFacts, Seat, Wished } from './outlet.ts'
-import { Pace } from './pace.rules.ts'
 import type { RoomMaking } from './room-making.ts'
 import { mediaRights, type RoomMedia } from './room-media.ts'
+import { Wishes } from './wishes.ts'
 import type { Writing } from './writing.ts'
 
-/** What is sent within so many milliseconds leaves in one message. */
-const gather = 8
 /** A page that was closed is gone after this; one that is only reloaded is back before. */
 export const grace = 3_000
 
@@ -29,12 +26,11 @@ export class Room {
   readonly #writing: Writing
   readonly #media: RoomMedia | null
   readonly #now: () => number
-  readonly #paces = new Map<string, Pace>()
+  readonly #wishes: Wishes
   /** Since when somebody who is in the room has had no connection. */
   readonly #away = new Map<number, number>()
-  readonly #written = new Set<string>()
-  #outgoing: Line[] = []
-  #timer: NodeJS.Timeout | undefined
+  readonly #outgoing = new Outgoing(lines => this.#send(lines))
+  readonly #entered: (seat: Seat) => void
   #confirmedSaid = 0
   emptySince: number
 
@@ -44,7 +40,12 @@ export class Room {
     this.facts = making.facts
     this.#audience = new Audience(making.id, making.people, making.observersShown)
     this.#writing = making.writing
+    this.#wishes = new Wishes(this.#fold, making.writing, {
+      isHere: seat => this.seat(seat) !== undefined,
+      hasFile: this.hasFile,
+    })
     this.#now = making.now
+    this.#entered = making.entered
     // A preparation room is open to its owner at any time: it has begun before anything is written.
     if (this.facts.kind === 'preparation')
       this.#fold.read({ n: 0, at: 0, kind: 'lesson.begun', person: null, data: {} })
@@ -54,12 +55,15 @@ export class Room {
     this.emptySince = this.#now()
     this.#media =
       making.media?.(this.#fold, {
-        say: (person, message) => this.#toPerson(person, message),
+        say: (person, message) => {
+          const seat = this.seatOf(person)
+          seat?.outlet.toSeat(seat.id, 'media', message)
+        },
         networks: news => this.#audience.tellNetworks(news),
       }) ?? null
     // Whoever was in the room under the holder before has a while to come back.
     for (const person of Object.keys(this.state.present)) this.#away.set(Number(person), this.#now() + grace)
-    making.writing.onKept = () => this.#sayLater()
+    making.writing.onKept = this.#outgoing.later
   }
 
   /** What the log means so far; good until the next line. */
@@ -72,11 +76,12 @@ export class Room {
     return this.#audience.seats
   }
   seat = (id: string) => this.#audience.seat(id)
+  seatOf = (person: number) => this.seat(this.#audience.seatOf(person) ?? '')
 
   #take(line: Line) {
     this.#log.take(line)
     this.#fold.read(line)
-    if (line.sentAs) this.#written.add(`${line.person} ${line.sentAs}`)
+    if (line.sentAs) this.#wishes.wrote(line.person, line.sentAs)
   }
 
   /** Lets somebody in: what they do not have yet first, then everything that follows. */
@@ -87,59 +92,68 @@ export class Room {
     const before = this.#audience.seatOf(person.id)
     if (before !== undefined && before !== seat.id) this.#showOut(before, 'elsewhere')
     this.#audience.add(seat)
-    this.#paces.set(seat.id, new Pace(this.#now()))
+    this.#wishes.enter(seat.id, this.#now())
     this.#away.delete(person.id)
-    this.#flush()
-    outlet.toSeat(seat.id, 'welcome', {
-      pass: seat.pass,
-      fence: this.fence,
-      now: this.#now(),
-      me: person,
-      may: kindsFor(person.as),
-      room: this.facts,
-      people: this.#audience.peopleFor(person),
-      networks: this.#audience.networksFor(person),
-    })
+    this.#outgoing.flush()
+    this.#welcome(seat)
     const recent = fence === this.fence ? this.#log.since(from) : undefined
     const lines = this.#audience.linesFor(recent ?? this.#log.whole(), person)
-    const { confirmed } = this.#writing
-    outlet.toSeat(seat.id, 'log', { lines, confirmed, ...(recent ? {} : { whole: true }) })
+    const whole = recent ? {} : { whole: true }
+    outlet.toSeat(seat.id, 'log', { lines, confirmed: this.#writing.confirmed, ...whole })
     outlet.admit(seat.id, this.id, groupOf(person))
-    if (!(person.id in this.state.present)) this.write('joined', { as: person.as }, person.id)
+    if (this.state.present[person.id]?.as !== person.as) this.write('joined', { as: person.as }, person.id)
     void this.#media?.entered(person.id, person.as)
+    this.#entered(seat)
     return null
   }
 
+  #welcome(seat: Seat) {
+    this.#audience.welcome(seat, { fence: this.fence, now: this.#now(), room: this.facts })
+  }
+
+  /** Somebody is somebody else here from now on, as a substitute the teacher, and stays where they are. */
+  becomes(seatId: string, as: RoomRole) {
+    const before = this.seat(seatId)
+    if (!before || before.person.as === as) return
+    const seat = { ...before, person: { ...before.person, as } }
+    this.#audience.add(seat)
+    this.#outgoing.flush()
+    this.#welcome(seat)
+    this.write('joined', { as }, seat.person.id)
+    void this.#media?.entered(seat.person.id, as)
+  }
+
+  /** Somebody has no place here any more; with a lesson that is cancelled it is over for everybody. */
+  loses(seatId: string, why: PlaceLost, reason: string) {
+    const seat = this.seat(seatId)
+    const { begunAt, ended } = this.state.lesson
+    if (why === 'cancelled' && begunAt !== null && !ended) this.write('lesson.ended', { words: reason }, null)
+    if (seat) this.showOut(seat.person.id, why, reason)
+  }
+
+  /** What the lesson is by now. */
+  learn(facts: RoomFacts) {
+    if (JSON.stringify(facts) === JSON.stringify(this.facts)) return
+    this.facts = facts
+    for (const seat of this.seats) this.#welcome(seat)
+  }
+
   /** Takes what somebody wants to have written; what may not be is answered to them alone. */
-  async append(seatId: string, { sentAs, kind, data }: Wished) {
+  async append(seatId: string, wished: Wished) {
     const seat = this.seat(seatId)
     if (!seat) return
-    const refused = (why: Refused) => seat.outlet.toSeat(seatId, 'refused', { sentAs, why })
-    if (this.#written.has(`${seat.person.id} ${sentAs}`))
-      return seat.outlet.toSeat(seatId, 'kept', { sentAs })
-    if (!this.#paces.get(seatId)?.allows(kind, this.#now())) return refused('tooOften')
-    if (!isEventKind(kind)) return refused('shape')
-    const parsed = events[kind].data.safeParse(data)
-    if (!parsed.success) return refused('shape')
-    const who = { person: seat.person.id, as: seat.person.as }
-    const given = parsed.data as EventData<typeof kind>
-    const why = whyNot(kind, given, who, this.#fold)
-    if (why) return refused(why)
-    const { picture } = given as { picture?: string }
-    if (picture && !this.hasFile(picture)) {
-      if (!(await this.#writing.takePicture(picture, who.person, seat.home))) return refused('notYours')
-      // While the picture was looked for the room went on.
-      if (!this.seat(seatId) || whyNot(kind, given, who, this.#fold)) return refused('notNow')
-    }
-    this.write(kind, given, who.person, sentAs)
-    this.#after(kind, given)
+    const { sentAs } = wished
+    if (this.#wishes.hasWritten(seat.person.id, sentAs)) return seat.outlet.toSeat(seatId, 'kept', { sentAs })
+    const answer = await this.#wishes.ask(seat, wished, this.#now())
+    if (typeof answer === 'string') return seat.outlet.toSeat(seatId, 'refused', { sentAs, why: answer })
+    this.write(answer.kind, answer.data, seat.person.id, sentAs)
+    this.#after(answer.kind, answer.data)
   }
 
   /** What the room does by itself when something was written. */
   #after(kind: EventKind, data: EventData<EventKind>) {
     const { person } = data as { person?: number }
-    const seat = kind === 'person.removed' && this.#audience.seatOf(person ?? 0)
-    if (seat) this.#showOut(seat, 'removed')
+    if (kind === 'person.removed') this.#showOut(this.#audience.seatOf(person ?? 0) ?? '', 'removed')
     for (const line of followsFrom({ kind, data } as Line, this.state))
       this.write(line.kind, line.data, line.person)
   }
@@ -155,10 +169,9 @@ export class Room {
       ...(sentAs && { sentAs }),
     } as Line
     this.#take(line)
-    this.#outgoing.push(line)
+    this.#outgoing.add(line)
     this.#media?.follow(line)
     this.#writing.add(line)
-    this.#sayLater()
   }
 
   leave(seatId: string, why: Leaving) {
@@ -180,34 +193,26 @@ export class Room {
     }
   }
 
-  showOut(person: number, why: ShownOut) {
+  showOut(person: number, why: ShownOut, words?: string) {
     const seat = this.#audience.seatOf(person)
     if (seat === undefined) return
-    this.#showOut(seat, why)
+    this.#showOut(seat, why, words)
     if (person in this.state.present) this.write('left', { why: 'left' }, person)
   }
 
-  #showOut(seatId: string, why: ShownOut) {
-    this.#forget(seatId)?.outlet.showOut(seatId, why)
-  }
+  #showOut = (seatId: string, why: ShownOut, words?: string) =>
+    this.#forget(seatId)?.outlet.showOut(seatId, why, words)
 
   #forget(seatId: string) {
     const seat = this.#audience.forget(seatId)
-    this.#paces.delete(seatId)
+    this.#wishes.leave(seatId)
     if (seat && this.#audience.seatOf(seat.person.id) === undefined) this.#media?.gone(seat.person.id)
     if (seat && this.#audience.size === 0) this.emptySince = this.#now()
     return seat
   }
 
-  #sayLater() {
-    this.#timer ??= setTimeout(() => this.#flush(), gather)
-  }
-
   /** Lets out what has gathered; what is kept for good goes with it. */
-  #flush() {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    const lines = this.#outgoing.splice(0)
+  #send(lines: Line[]) {
     const { confirmed } = this.#writing
     this.#log.confirm(confirmed)
     if (lines.length === 0 && confirmed === this.#confirmedSaid) return
@@ -224,13 +229,8 @@ export class Room {
   caption(seatId: string, text: string) {
     const { person } = this.seat(seatId) ?? {}
     if (!person || !mediaRights(person.id, person.as, this.state).microphone) return
-    if (this.#paces.get(seatId)?.allows('caption', this.#now()))
+    if (this.#wishes.allows(seatId, 'caption', this.#now()))
       this.#audience.tellAll('caption', { person: person.id, text })
-  }
-
-  #toPerson(person: number, message: MediaMessage) {
-    const seat = this.seat(this.#audience.seatOf(person) ?? '')
-    seat?.outlet.toSeat(seat.id, 'media', message)
   }
 
   get isKept() {
@@ -242,7 +242,7 @@ export class Room {
 
   /** The room is not this process's any more, or nobody needs it: whoever is in it comes in anew. */
   close() {
-    clearTimeout(this.#timer)
+    this.#outgoing.stop()
     this.#writing.stop()
     this.#media?.close()
     for (const { id } of this.seats) this.#showOut(id, 'busy')

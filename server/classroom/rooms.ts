@@ -7,22 +7,20 @@ import { dutiesOf } from './duties.ts'
 import { classroomSetting } from './entry.store.ts'
 import { factsOf } from './facts.rules.ts'
 import type { Life } from './life.ts'
-import { endedSessions, letGo, readLines, renewLeases, roomById, takeLease } from './log.store.ts'
+import { letGo, readLines, renewLeases, roomById, takeLease } from './log.store.ts'
 import type { MediaEngine } from './media/media.ts'
+import { type Held, Reviewing } from './reviewing.ts'
 import { Room } from './room.ts'
 import { RoomMedia } from './room-media.ts'
+import { heardIn } from './word.rules.ts'
 import { Writing } from './writing.ts'
 
-export interface Held {
-  site: number
-  room: Room
-}
 /** Either here, or where another process answers. */
 export type Found = { here: Room } | { elsewhere: string }
 
 const second = 1000
 const keepsEmpty = 30 * second
-const looksAround = 15 * second
+const looksAround = 60 * second
 
 /** The rooms that this process holds, and the care they need as time passes. */
 export class Rooms {
@@ -34,6 +32,7 @@ export class Rooms {
   address = ''
   readonly #held = new Map<number, Held>()
   readonly #opening = new Map<number, Promise<Found>>()
+  readonly #reviewing: Reviewing
   readonly #clock: NodeJS.Timeout
   #turn = 0
   #closing = false
@@ -43,6 +42,7 @@ export class Rooms {
     this.#pool = pool
     this.#life = life
     this.#complaints = complaints
+    this.#reviewing = new Reviewing(pool, complaints)
     this.#clock = setInterval(() => void this.#tick(), second)
   }
 
@@ -85,9 +85,10 @@ export class Rooms {
         complaints: this.#complaints,
       },
     )
-    const room = new Room({
+    const room: Room = new Room({
       id,
       fence,
+      entered: seat => this.#reviewing.entered(held, seat),
       facts: factsOf(row),
       observersShown: setting.observersShown,
       people: [...people, ...others],
@@ -99,7 +100,8 @@ export class Rooms {
           : (fold, ears) => new RoomMedia({ engine: this.#engine, room: id, fold, ...ears }),
       now: Date.now,
     })
-    this.#held.set(id, { site, room })
+    const held = { site, course: row.course, room }
+    this.#held.set(id, held)
     return { here: room }
   }
 
@@ -157,24 +159,24 @@ export class Rooms {
     }
   }
 
-  /** Ended sessions leave; a lesson that was moved is known anew. */
-  async #lookAround() {
-    for (const { site, room } of [...this.#held.values()]) {
-      const row = await withSite(this.#pool, { site }, ({ db }) => roomById(db, room.id), { read: true })
-      if (row) room.facts = factsOf(row)
-      await this.#showOutEnded(room)
-    }
+  /** Somebody's right may be gone, or, where nothing is said, whatever was said while nobody could hear it. */
+  hear(word: string | null) {
+    const heard = word === null ? undefined : heardIn(word)
+    if (heard) this.#reviewing.hear(heard, this.#held.values())
+    if (word === null || heard?.what === 'lesson')
+      this.#lookAround(heard?.id).catch(err =>
+        this.#complaints.error({ err }, 'the rooms could not be looked after'),
+      )
   }
 
-  /** A guest's session is known in the guest's own school alone. */
-  async #showOutEnded(room: Room) {
-    for (const [home, seats] of Map.groupBy(room.seats, seat => seat.home)) {
-      const sessions = seats.map(({ session }) => session)
-      const ended = await withSite(this.#pool, { site: home }, ({ db }) => endedSessions(db, sessions), {
-        read: true,
-      })
-      for (const { session, person } of seats)
-        if (ended.includes(session)) room.showOut(person.id, 'signedOut')
+  /** A lesson that was moved is known anew; whoever is in a room is asked after where no word came of it, as when a year of a session is over. */
+  async #lookAround(lesson?: number) {
+    for (const held of [...this.#held.values()]) {
+      const { site, room } = held
+      if (lesson !== undefined && room.facts.lessonId !== lesson) continue
+      const row = await withSite(this.#pool, { site }, ({ db }) => roomById(db, room.id), { read: true })
+      if (row) room.learn(factsOf(row))
+      if (lesson === undefined) this.#reviewing.everybody(held)
     }
   }
 

@@ -28,7 +28,7 @@ export function startClassroom({
   ground: Ground
   complaints: Complaints
 }): Classroom {
-  const life = startLife(connection)
+  const life = startLife(connection, word => rooms.hear(word))
   const engine = mediaEngine(settings, words => complaints.error({}, words))
   const rooms = new Rooms(ground.pool, life, engine, complaints)
   const sockets = http && roomSockets({ http, rooms, ground, complaints })

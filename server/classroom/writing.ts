@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Line } from '../../contract/classroom-events.ts'
 import { withSite } from '../kit/database/scope.ts'
 import type { Complaints } from '../kit/jobs/queue.ts'
-import { type Lease, LeaseLost, lessonFollows, takePicture, writeLines } from './log.store.ts'
+import { beginLesson, type Lease, LeaseLost, lessonFollows, takePicture, writeLines } from './log.store.ts'
 
 /** Lines wait so long for others, then all of them are written at once. */
 const gather = 40
@@ -86,6 +86,12 @@ export class Writing {
   async settled() {
     while (this.#running) await this.#running
   }
+
+  /** Whether the lesson may begin and has: said to nobody before the timetable knows it. */
+  begin = (person: number) =>
+    withSite(this.#pool, { site: this.#site }, async ({ db }) =>
+      this.#lesson === null ? false : beginLesson(db, this.#lesson, person),
+    )
 
   /** A guest's pictures lie with the guest's own school. */
   takePicture = (name: string, owner: number, home: number) =>

@@ -15,6 +15,8 @@ import { openSchool, otherHost, type Person, type School } from '../kit/school.t
 import { lessonNamed, setTimes } from './rooms.ts'
 import { comeIn, everybodyOut, knock, Shut, ticketFor } from './stage.ts'
 
+/** Long before the clock asks. */
+const soon = { timeout: 10_000 }
 let school: School
 let theirs: Person
 let lesson: number
@@ -64,6 +66,7 @@ test('a student of the quoting school sits in the lesson like any other, and its
   await known
   he.say('lesson.begun', {})
   await he.heard(({ kind, person }) => kind === 'joined' && person === chen)
+  await visitor.heard(({ kind }) => kind === 'lesson.begun')
   expect(await visitor.outcome(visitor.say('hand.raised', {}))).toMatchObject({ person: chen })
   await he.heard(({ kind, person }) => kind === 'hand.raised' && person === chen)
   expect(await visitor.outcome(visitor.say('lesson.ended', {}))).toBe('role')
@@ -181,6 +184,20 @@ test('a session that ends at home leaves the room, and one that lasts stays whil
   expect(visitor.out).toEqual([])
   await end(school.otherSite, school.otherIds.chen)
   await out(visitor).toEqual(['signedOut'])
+})
+
+test('a guest whose seat at home is taken leaves the lesson at once, and whose lesson is cancelled learns it', async () => {
+  const visitor = await enter()
+  const seat = (state: string) =>
+    school.look('update enrolment set state = $2 where student = $1', [school.otherIds.chen, state])
+  await seat('withdrawn')
+  await expect.poll(() => visitor.out, soon).toEqual(['noPlace'])
+  const { pass, k } = visitor
+  await expect(knock(school.port, { pass, k }, otherHost)).rejects.toThrow('noPlace')
+  await seat('active')
+  const back = await knock(school.port, { pass, k }, otherHost)
+  await school.look("update lesson set state = 'cancelled' where id = $1", [lesson])
+  await expect.poll(() => back.out, soon).toEqual(['cancelled'])
 })
 
 test('what the other school knows of a guest follows the guest’s own school', async () => {

@@ -6,14 +6,14 @@ import { LeaseLost, letGo, lifeLocks, takeLease, writeLines } from '../../server
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { type Db, withSite } from '../../server/kit/database/scope.ts'
 import { send } from '../kit/client.ts'
-import { freePort, type Program, startProgram } from '../kit/program.ts'
+import { freePort } from '../kit/program.ts'
 import { openSchool, type School } from '../kit/school.ts'
+import { another, killOthers } from './programs.ts'
 import { lessonNamed, setTimes } from './rooms.ts'
 import { comeIn, everybodyOut, type Guest, knock, ticketFor } from './stage.ts'
 
 let school: School
 let lesson: number
-const running: Program[] = []
 beforeAll(async () => {
   school = await openSchool()
   lesson = await lessonNamed(school, 'functions')
@@ -21,10 +21,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   everybodyOut()
-  for (const program of running.splice(0)) {
-    program.child.kill('SIGKILL')
-    await program.ended
-  }
+  await killOthers()
 })
 afterAll(() => school.close())
 
@@ -33,21 +30,6 @@ const kept = () =>
     'select e.number::int, e.kind, e.payload, e.sent_as from room_event e join room r on r.id = e.room where r.lesson = $1 order by number',
     [lesson],
   )
-
-/** Another process of the same installation, as the shell starts it. */
-async function another(port: number, more: Record<string, string> = {}) {
-  const { host, port: database, user, database: name } = school.connection
-  const program = startProgram('server/main.ts', [], {
-    PORT: String(port),
-    ESCHOOL_DATA: school.data,
-    ESCHOOL_ROLES: 'web',
-    ...more,
-    DATABASE_URL: `postgres://${user}@localhost:${database}/${name}?host=${encodeURIComponent(host)}`,
-  })
-  running.push(program)
-  await program.until(/^ready /m)
-  return program
-}
 
 /** Comes back as a page does: again and again until the door opens. */
 async function comeBack(port: number, guest: Guest): Promise<Guest> {
@@ -63,7 +45,7 @@ async function comeBack(port: number, guest: Guest): Promise<Guest> {
 
 test('kill -9 of the process that holds the room: others go on at once, and nothing that was confirmed is lost', async () => {
   const [port, other] = [await freePort(), await freePort()]
-  const [holder] = await Promise.all([another(port), another(other)])
+  const [holder] = await Promise.all([another(school, port), another(school, other)])
   const teacher = await comeIn(school, lesson, 'he', port)
   const zhang = await comeIn(school, lesson, 'zhang', other)
   const names: string[] = []
@@ -128,13 +110,13 @@ test('who has lost the room writes nothing more, even under the same number of p
 
 test('the program is stopped and started again in mid-lesson: back with everything', async () => {
   const port = await freePort()
-  const before = await another(port)
+  const before = await another(school, port)
   const he = await comeIn(school, lesson, 'he', port)
   const name = he.say('chat.said', { text: '停一下' })
   await he.outcome(name)
   before.child.kill('SIGTERM')
   expect(await before.ended).toBe(0)
-  const [, back] = await Promise.all([another(port), comeBack(port, he)])
+  const [, back] = await Promise.all([another(school, port), comeBack(port, he)])
   await back.heard(({ sentAs }) => sentAs === name)
   expect((await kept()).some(({ sent_as }) => sent_as === name)).toBe(true)
 })
@@ -182,7 +164,7 @@ test('a stranger does not pass for a process of the installation', async () => {
 
 test('neither ticket nor pass nor the name of the room is written into the log of the program', async () => {
   const port = await freePort()
-  const program = await another(port, { ESCHOOL_LOG: 'debug' })
+  const program = await another(school, port, { ESCHOOL_LOG: 'debug' })
   const he = await school.signIn('he')
   const { ticket, k } = await ticketFor(he, lesson)
   const wire = { port, host: 'localhost' }

@@ -98,6 +98,24 @@ test('whoever is muted is carried no longer, and is carried again when the voice
   await until(() => ended().length === 2)
 })
 
+test('whoever is withdrawn from the course is carried no longer, from that moment', async () => {
+  const { he, chen, zhang } = await begunLesson()
+  await takeUp(he, chen)
+  await rightsOf(chen).toEqual(onStage)
+  speak(chen)
+  zhang.peer.see(`${chen.id}:microphone`)
+  zhang.peer.offer()
+  await until(() => heardFrom(zhang, chen) > 20)
+  const seat = (state: string) =>
+    school.look('update enrolment set state = $2 where student = $1', [chen.id, state])
+  await seat('withdrawn')
+  await until(() =>
+    zhang.peer.heard.some(each => each.type === 'ended' && each.publication === `${chen.id}:microphone`),
+  )
+  expect(chen.guest.out).toEqual(['noPlace'])
+  await seat('active')
+})
+
 test('who is muted before coming onto the stage is seen there and not heard; whoever leaves it is neither', async () => {
   const { he, chen, zhang } = await begunLesson()
   he.guest.say('voice.muted', { person: zhang.id, muted: true })

@@ -14,6 +14,8 @@ export interface Guest {
   confirmed: () => number
   refused: Map<string, string>
   out: ShownOut[]
+  /** With which words of the office. */
+  outWith: string[]
   pass: string
   k: string
   /** Sends an event; answers under which name. */
@@ -26,8 +28,8 @@ export interface Guest {
 }
 
 export type Knock =
-  | { ticket: string; k: string; from?: number; fence?: number }
-  | { pass: string; k: string; from?: number; fence?: number }
+  | { ticket: string; k: string; session?: string; from?: number; fence?: number }
+  | { pass: string; k: string; session?: string; from?: number; fence?: number }
 
 export class Shut extends Error {}
 
@@ -50,6 +52,7 @@ export function knock(port: number, { k, ...auth }: Knock, host = 'localhost'): 
   const lines: Line[] = []
   const refused = new Map<string, string>()
   const out: ShownOut[] = []
+  const outWith: string[] = []
   const listeners = new Set<() => void>()
   const changed = () => {
     for (const listener of listeners) listener()
@@ -80,8 +83,9 @@ export function knock(port: number, { k, ...auth }: Knock, host = 'localhost'): 
     refused.set(sentAs, 'kept')
     changed()
   })
-  socket.on('shown out', ({ why }) => {
+  socket.on('shown out', ({ why, words }) => {
     out.push(why)
+    if (words) outWith.push(words)
     changed()
   })
   return new Promise((resolve, reject) => {
@@ -95,6 +99,7 @@ export function knock(port: number, { k, ...auth }: Knock, host = 'localhost'): 
         confirmed: () => confirmed,
         refused,
         out,
+        outWith,
         pass: welcome.pass,
         k,
         say: (kind, data, sentAs = randomUUID()) => {

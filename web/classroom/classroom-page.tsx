@@ -74,7 +74,11 @@ function Stages() {
   const room = useRoom()
   const connection = useConnection()
   const { lesson } = useReading('lesson')
-  if (connection.kind === 'out') return <ShownOut why={lesson.ended ? 'ended' : connection.why} />
+  if (connection.kind === 'out') {
+    const { why, words } = connection
+    // What was cancelled is ended too; that it was cancelled says more.
+    return <ShownOut why={lesson.ended && why !== 'cancelled' ? 'ended' : why} words={words} />
+  }
   const { welcome } = room
   if (!welcome || !room.hasRead) return <Loading shape="cards" count={2} />
   if (lesson.ended) return <ShownOut why="ended" />

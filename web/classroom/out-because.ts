@@ -9,6 +9,13 @@ const finalAnswers: readonly string[] = [
   'signedOut',
   'ended',
   'elsewhere',
+  'displaced',
+  'disabled',
+  'noPlace',
+  'substituted',
+  'cancelled',
+  'moved',
+  'notYours',
 ] satisfies OutBecause[]
 
 export const isFinal = (answer: string): answer is OutBecause => finalAnswers.includes(answer)

@@ -1,6 +1,7 @@
 import type { EventData, EventKind } from '../../contract/classroom-events.ts'
 import type { MediaMessage } from '../../contract/classroom-media.ts'
 import { fromRoom, type LogMessage, toRoom, type Welcome } from '../../contract/classroom-messages.ts'
+import { storedToken } from '../kit/api/cookies.ts'
 import { store } from '../kit/store.ts'
 import { newName } from './new-name.ts'
 import { isFinal, type OutBecause } from './out-because.ts'
@@ -14,7 +15,7 @@ export type Connection =
   | { kind: 'knocking' }
   | { kind: 'in' }
   | { kind: 'again'; tries: number }
-  | { kind: 'out'; why: OutBecause }
+  | { kind: 'out'; why: OutBecause; words?: string | undefined }
 
 export interface Credentials {
   ticket?: string
@@ -62,6 +63,7 @@ export class RoomClient {
     this.#socket = roomSocket(() => ({
       room: this.#room,
       ...this.#credentials,
+      session: storedToken(),
       from: this.#confirmed,
       fence: this.#fence,
     }))
@@ -89,9 +91,9 @@ export class RoomClient {
       this.refusals.set({ why, at: Date.now() })
     })
     socket.on(fromRoom.kept.name, ({ sentAs }) => this.#unsure.drop(sentAs))
-    socket.on(fromRoom.shownOut.name, ({ why }) => {
+    socket.on(fromRoom.shownOut.name, ({ why, words }) => {
       if (why === 'busy') return this.#tryAgain()
-      this.#end(why)
+      this.#end(why, words)
     })
     socket.on('connect_error', error => {
       if (isFinal(error.message)) return this.#end(error.message)
@@ -207,11 +209,11 @@ export class RoomClient {
     if (this.welcome) this.connection.set({ kind: 'again', tries: this.#tries })
   }
 
-  #end(why: OutBecause) {
+  #end(why: OutBecause, words?: string) {
     clearTimeout(this.#again)
     this.#unsure.stopWaiting()
     this.leaving.set(false)
-    this.connection.set({ kind: 'out', why })
+    this.connection.set({ kind: 'out', why, words })
     this.#socket.disconnect()
   }
 

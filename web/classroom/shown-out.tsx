@@ -6,7 +6,7 @@ import type { OutBecause } from './out-because.ts'
 import { useReading, useRoom } from './use-room.ts'
 
 /** Whoever is not in the room any more reads why, and what can be done. */
-export function ShownOut({ why }: { why: OutBecause }) {
+export function ShownOut({ why, words }: { why: OutBecause; words?: string | undefined }) {
   const { t } = useTranslation('classroom')
   const { welcome, takeBack, unsaid } = useRoom()
   const { lesson } = useReading('lesson')
@@ -40,6 +40,7 @@ export function ShownOut({ why }: { why: OutBecause }) {
           </>
         }
       >
+        {words && <p>{words}</p>}
         {bySchool && lesson.endedBy?.words && <p>{lesson.endedBy.words}</p>}
         {t(`out.${why}Says`)}
         {why === 'left' && unsaid() > 0 && <p>{t('out.unsaid', { count: unsaid() })}</p>}

@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { seats } from '../../contract/courses-seats.ts'
+import { of } from '../courses/drafts.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import { enterLesson } from './enter.ts'
+import { freshLesson } from './rooms.ts'
+import { comeIn, everybodyOut, ticketFor } from './stage.ts'
+
+let stage: Stage
+const visits: Visit[] = []
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach(async () => {
+  for (const { context } of visits.splice(0)) await context.close()
+  everybodyOut()
+})
+afterAll(() => stage?.close())
+
+async function visit(name: string) {
+  const made = await stage.visit()
+  visits.push(made)
+  await made.signIn(name, '/profile/schedule')
+  return made
+}
+const reads = ({ page }: Visit, words: string) =>
+  page.locator('.room-out').getByText(words, { exact: true }).waitFor()
+
+test('a student who is withdrawn in mid-lesson reads why the room is gone, also after a reload', async () => {
+  const { school } = stage
+  const lesson = await freshLesson(school)
+  const he = await comeIn(school, lesson, 'he')
+  await he.outcome(he.say('lesson.begun', {}))
+  const chen = await visit('student')
+  await enterLesson(chen, lesson)
+  await chen.page.locator('.room').waitFor()
+  const [seat] = await school.look(
+    `select e.id::int, e.course::int from enrolment e join lesson l on l.course = e.course
+     where l.id = $1 and e.student = $2 and e.state = 'active'`,
+    [lesson, school.ids.chen],
+  )
+  const zheng = await school.signIn('zheng')
+  const body = { ids: [seat?.id as number], reason: '转学' }
+  await zheng.call(seats.withdraw, { ...of(seat?.course as number), body })
+  await reads(chen, '这节课里已没有你的座位')
+  await chen.page.reload()
+  await reads(chen, '这节课里已没有你的座位')
+  expect(chen.complaints).toEqual([])
+})
+
+test('a forwarded link is refused in words to whoever else is signed in', async () => {
+  const { school } = stage
+  const lesson = await freshLesson(school)
+  const { ticket, k } = await ticketFor(await school.signIn('zhang'), lesson)
+  const chen = await visit('student')
+  await chen.page.goto(`${stage.address}/eschool/classroom/${k}#${ticket}`)
+  await reads(chen, '这个入口属于另一个账号')
+})
