@@ -28,6 +28,10 @@ afterEach(async () => {
   everybodyOut()
   await killOthers()
   await school.look("update enrolment set state = 'active' where student = $1", [school.ids.chen])
+  await school.look("update person set state = 'ENABLED', disabled_by = null where id in ($1, $2)", [
+    school.ids.chen,
+    school.ids.zhang,
+  ])
 })
 afterAll(() => school.close())
 
@@ -54,8 +58,8 @@ async function withdraw(name: PlayerName) {
   })
   expect(code).toBe(0)
 }
-const setState = (name: PlayerName, state: 'ENABLED' | 'DISABLED') =>
-  zheng.call(users.setUserStates, { body: { which: { ids: [school.ids[name]] }, state } })
+const disable = (name: PlayerName) =>
+  zheng.call(users.setUserStates, { body: { which: { ids: [school.ids[name]] }, state: 'DISABLED' } })
 
 /** What happens to a lesson behind the back of its room: nothing tells it. */
 async function unheard(text: string) {
@@ -88,7 +92,7 @@ test('who is disabled, signs out, or signs in elsewhere is shown out and reads w
   const { guest: disabled } = await enter('chen')
   const { guest: away, person: zhang } = await enter('zhang')
   const { guest: displaced } = await enter('he')
-  expect((await setState('chen', 'DISABLED')).code).toBe(0)
+  expect((await disable('chen')).code).toBe(0)
   await out(disabled, 'disabled')
   await zhang.call(people.logout)
   await out(away, 'signedOut')
@@ -97,7 +101,6 @@ test('who is disabled, signs out, or signs in elsewhere is shown out and reads w
   await expect(comesBack(disabled)).rejects.toThrow('disabled')
   await expect(comesBack(away)).rejects.toThrow('signedOut')
   await expect(comesBack(displaced)).rejects.toThrow('displaced')
-  await setState('chen', 'ENABLED')
 })
 
 test('a session that is gone altogether, as with a deleted person, is out as well', async () => {
@@ -228,10 +231,9 @@ test('a change by one process reaches the room that another holds, and whoever c
   expect(held?.address).toContain(String(port))
   await withdraw('chen')
   await out(there, 'noPlace')
-  expect((await setState('zhang', 'DISABLED')).code).toBe(0)
+  expect((await disable('zhang')).code).toBe(0)
   await out(here, 'disabled')
   await stays(he)
-  await setState('zhang', 'ENABLED')
 })
 
 test('what was changed while a process could hear nothing is asked for as soon as it hears again', async () => {
