@@ -38,7 +38,7 @@ export const high = (values: number[], share = 0.99) => {
 
 /**
  * A lesson that runs now with so many students in it, each with an open session; answers how each of them comes in, the teacher last.
- * With `fresh` it is a new lesson of that course on another day.
+ * With `fresh` it is a lesson of a new course with a new teacher: the same ones cannot be in two at once.
  */
 export async function classOf(stage: Stage, many: number, fresh = 0) {
   const [lesson] = await stage.sql(
@@ -46,20 +46,12 @@ export async function classOf(stage: Stage, many: number, fresh = 0) {
      join lesson_person p on p.lesson = l.id and p.role = 'TEACHER'
      where l.delivery = 'live' and l.state <> 'cancelled' order by abs(extract(epoch from l.starts_at - now())) limit 1`,
   )
-  const { site, course, subject, teacher } = lesson as Record<string, number>
-  const [{ id }] = (
-    fresh
-      ? await stage.sql(
-          `insert into lesson (site, course, course_subject, number, name, starts_at, ends_at) values ($1, $2, $3, $4, 'Bench',
-             now() + ($4 + 400) * interval '1 day', now() + ($4 + 400) * interval '1 day' + interval '1 hour') returning id::int`,
-          [site, course, subject, fresh],
-        )
-      : await stage.sql(
-          `update lesson set starts_at = now() - interval '5 minutes', ends_at = now() + interval '2 hours', state = 'live'
-           where id = $1 returning id::int`,
-          [lesson?.id],
-        )
-  ) as [{ id: number }]
+  const running = lesson as Record<string, number>
+  const { id, site, course, subject, teacher } = fresh ? await freshLesson(stage, running, fresh) : running
+  await stage.sql(
+    `update lesson set starts_at = now() - interval '5 minutes', ends_at = now() + interval '2 hours', state = 'live' where id = $1`,
+    [id],
+  )
   await stage.sql('update course set capacity = null where id = $1', [course])
   const room = (
     await stage.sql(
@@ -80,9 +72,9 @@ export async function classOf(stage: Stage, many: number, fresh = 0) {
   )
   const sessions = await stage.sql(
     `insert into session (site, person, token_hash, role, stage, kind, idle, ends_at)
-     select $1, p, sha256(('bench ' || $3 || p)::bytea), 'STUDENT', 'WHOLE', 'computer', interval '1 day', now() + interval '1 day' from unnest($2::bigint[]) p
+     select $1, p, sha256(('bench ' || $3 || p)::bytea), case p when $4 then 'TEACHER' else 'STUDENT' end, 'WHOLE', 'computer', interval '1 day', now() + interval '1 day' from unnest($2::bigint[]) p
      returning id::int, person::int`,
-    [site, [...ids, teacher], `${fresh} `],
+    [site, [...ids, teacher], `${fresh} `, teacher],
   )
   const sealing = new Sealing(installationKey(stage.data))
   return sessions.map(({ id: session, person }) => {
@@ -99,4 +91,21 @@ export async function classOf(stage: Stage, many: number, fresh = 0) {
       pass: makePass(sealing, { ...leave, home: leave.site, guestName: '' }, Date.now()),
     }
   })
+}
+
+async function freshLesson(stage: Stage, { site, subject }: Record<string, number>, fresh: number) {
+  const [made] = await stage.sql(
+    `with person as (insert into person (site, username, full_name) values ($1, 'speaker' || $3, 'Speaker ' || $3) returning id),
+     role as (insert into person_role (site, person, role) select $1, id, 'TEACHER' from person),
+     course as (insert into course (site, kind, state, name) values ($1, 'recruiting', 'onSale', 'Bench ' || $3) returning id),
+     subject as (insert into course_subject (site, course, subject)
+       select $1, course.id, s.subject from course, course_subject s where s.id = $2 returning id, course),
+     lesson as (insert into lesson (site, course, course_subject, number, name, starts_at, ends_at)
+       select $1, course, id, 1, 'Bench', now(), now() + interval '1 hour' from subject returning id, course, course_subject, during, state),
+     stands as (insert into lesson_person (site, lesson, person, role, during, state)
+       select $1, lesson.id, person.id, 'TEACHER', during, state from lesson, person)
+     select lesson.id::int, $1::int as site, course::int, course_subject::int as subject, person.id::int as teacher from lesson, person`,
+    [site, subject, `${fresh}`],
+  )
+  return made as Record<string, number>
 }

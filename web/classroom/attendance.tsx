@@ -3,9 +3,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../kit/api/browser.ts'
 import { clock } from '../kit/format/dates.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { ErrorState, Loading } from '../kit/ui/states.tsx'
-import { useReading, useZone } from './use-room.ts'
+import { useReading } from './use-room.ts'
 
 /** Minutes count on while nobody comes or goes. */
 const again = 30_000

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { RoomPerson } from '../../contract/classroom-messages.ts'
 import type { ChatLine } from '../../contract/classroom-state.ts'
 import { clock } from '../kit/format/dates.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Sayer } from './chat-say.tsx'
-import { useMe, useReading, useRoom, useZone } from './use-room.ts'
+import { useMe, useReading, useRoom } from './use-room.ts'
 
 const shownLines = 200
 

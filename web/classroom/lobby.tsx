@@ -1,13 +1,14 @@
 import { IconAlertTriangle, IconArrowLeft, IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { clock } from '../kit/format/dates.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { useStore } from '../kit/store.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { checked, outcomes } from './checks.ts'
 import { CheckDevices } from './device-check.tsx'
 import { useNetworkCheck } from './network-check.tsx'
-import { useNow, useReading, useRoom, useZone } from './use-room.ts'
+import { useNow, useReading, useRoom } from './use-room.ts'
 
 const marks = { unknown: IconCircleDashed, good: IconCheck, bad: IconAlertTriangle } as const
 

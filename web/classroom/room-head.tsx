@@ -2,13 +2,14 @@ import { IconChevronLeft, IconUsers, IconWifi, IconWifiOff } from '@tabler/icons
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clock } from '../kit/format/dates.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import type { MediaView } from './room-media.ts'
 import { useMedia } from './use-media.ts'
-import { useLag, useMe, useNow, useReading, useRoom, useZone } from './use-room.ts'
+import { useLag, useMe, useNow, useReading, useRoom } from './use-room.ts'
 
 const minute = 60_000
 

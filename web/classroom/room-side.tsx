@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LessonNote } from '../kit/notes/lesson-note.tsx'
+import { useZone } from '../kit/session/use-session.ts'
 import { Tabs } from '../kit/ui/tabs.tsx'
 import { Attendance } from './attendance.tsx'
 import { Chat } from './chat.tsx'
 import { HandsCard } from './hands-card.tsx'
 import { Roster } from './roster.tsx'
 import { Tiles } from './tiles.tsx'
-import { useMe, useReading, useRoom, useZone } from './use-room.ts'
+import { useMe, useReading, useRoom } from './use-room.ts'
 
 interface Props {
   /** Whoever is shown large already. */

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { RoomPerson } from '../../contract/classroom-messages.ts'
 import { useStore } from '../kit/store.ts'
-import { useSchool } from '../shell/root.tsx'
+
 import type { RoomClient } from './room-client.ts'
 import type { Part } from './room-reading.ts'
 
@@ -43,4 +43,3 @@ export function useNow(every = 1000): number {
 }
 
 /** The school's clock: what the timetable says is what the room says, wherever its people sit. */
-export const useZone = () => useSchool()?.school.timeZone ?? 'Asia/Shanghai'

@@ -6,9 +6,9 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation } fro
 import { codes } from '../../contract/codes.ts'
 import { askContext } from '../kit/api/browser.ts'
 import { Refused } from '../kit/api/client.ts'
+import { useSchool } from '../kit/session/use-session.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { pagesShown } from '../kit/ui/pages-shown.ts'
-import { useSchool } from '../shell/root.tsx'
 import { PublicHead } from '../site/head.tsx'
 import {
   askedFor,

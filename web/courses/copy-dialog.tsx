@@ -7,12 +7,12 @@ import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
 import { tableDay } from '../kit/format/dates.ts'
 import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Switch } from '../kit/ui/choices.tsx'
 import { DateField } from '../kit/ui/date-field.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { useSchool } from '../shell/root.tsx'
 import { courseReads } from './reads.ts'
 
 const wrongField = {
@@ -31,7 +31,7 @@ export function CopyDialog({
 }) {
   const { t } = useTranslation('offer')
   const go = useNavigate()
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const copy = useCall(courseDesk.copyCourse, {
     changes: courseReads,
     inPlace: [codes.incomplete, ...Object.keys(wrongField).map(Number)],

@@ -7,6 +7,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { query } from '../kit/api/query.ts'
 import { tableDay } from '../kit/format/dates.ts'
 import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { SubjectTag } from '../kit/ui/badge.tsx'
 import { Button, LinkButton } from '../kit/ui/button.tsx'
 import { CountSquares } from '../kit/ui/count-squares.tsx'
@@ -14,7 +15,6 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
-import { useSchool } from '../shell/root.tsx'
 import { editOf, useCourseActions } from './course-actions.tsx'
 import type { Course } from './course-values.ts'
 import { HistoryCard } from './history-card.tsx'
@@ -157,7 +157,7 @@ function SubjectsCard({ course }: { course: Course }) {
 
 function FactsCard({ course }: { course: Course }) {
   const { t } = useTranslation(['offer', 'drafting'])
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const { saleFrom: from, saleUntil: until, capacity, seatsTaken } = course
   const span = (a: string, b: string, none: string) =>
     a && b

@@ -7,11 +7,11 @@ import { courseStates } from '../../contract/states.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Button, LinkButton } from '../kit/ui/button.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { useSchool } from '../shell/root.tsx'
 import { useCourseActions } from './course-actions.tsx'
 import { type CourseRow, courseColumns } from './course-columns.tsx'
 import { useLists } from './lists.ts'
@@ -30,7 +30,7 @@ export const OpenClassesPage = () => <CourseList family="open" />
 
 function CourseList({ family }: { family: keyof typeof families }) {
   const { t } = useTranslation(['offer', 'routes'])
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const { always, title, add } = families[family]
   const lists = useLists()
   const actions = useCourseActions()

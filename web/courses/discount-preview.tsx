@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../kit/api/query.ts'
 import { tableDay } from '../kit/format/dates.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { DateField } from '../kit/ui/date-field.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { ComboBox } from '../kit/ui/select.tsx'
-import { useSchool } from '../shell/root.tsx'
 import type { draftOf } from './discount-dialog.tsx'
 
 type Draft = ReturnType<typeof draftOf>
@@ -21,7 +21,7 @@ const isWhole = ({ kind, percent, amount, threshold, until }: Draft) =>
 /** What a student would pay for a course of this school, reckoned by the server as it will be at the order. */
 export function DiscountPreview({ draft }: { draft: Draft }) {
   const { t } = useTranslation('discounts')
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const [chosen, choose] = useState<string | null>(null)
   const [on, enrol] = useState<string | null>(tableDay(Date.now(), zone))
   const offered = useQuery(query(courseDesk.courses, { price: 'paid', sort: 'name', page: '1', size: '100' }))

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { courseStates, deliveries } from '../../contract/states.ts'
 import { query } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
 import { Rail } from '../kit/ui/rail.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
-import { useSchool } from '../shell/root.tsx'
 
 type Line = NonNullable<(typeof courseDesk)['courseChanges']['data']>['rows'][number]
 
@@ -33,7 +33,7 @@ const long: readonly string[] = ['intro', 'cover', 'feeRule', 'refundRule', 'dis
 
 export function HistoryCard({ id }: { id: number }) {
   const { t } = useTranslation('offer')
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const [page, turn] = useState(1)
   const changes = useQuery(query(courseDesk.courseChanges, { id, page: String(page), size: '20' }))
   return (

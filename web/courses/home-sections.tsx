@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { clock, day, tableDay } from '../kit/format/dates.ts'
 import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
-import { useSchool } from '../shell/root.tsx'
 import { type Card, CourseCard } from './course-card.tsx'
 import type { Teacher } from './course-data.ts'
 import { TeacherCard } from './teacher-card.tsx'
@@ -71,7 +71,7 @@ const dayMs = 86_400_000
 /** The seven days of a week with what is held on each; on a phone only the days that have something. */
 export function OpenWeek({ data }: { data: readonly OpenLesson[] }) {
   const { t, i18n } = useTranslation(['courses', 'card'])
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const view = viewIn(i18n.language, zone)
   const first = data[0]?.startsAt ?? ''
   const firstDay = Date.parse(`${tableDay(first, zone)}T12:00:00Z`)
@@ -129,7 +129,7 @@ export function OpenWeek({ data }: { data: readonly OpenLesson[] }) {
 /** What is held today, on a rail; without any, the next. */
 export function Today({ data }: { data: readonly OpenLesson[] }) {
   const { t, i18n } = useTranslation('courses')
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const view = viewIn(i18n.language, zone)
   const today = tableDay(Date.now(), zone)
   const held = data.filter(({ startsAt }) => tableDay(startsAt, zone) === today)

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { span } from '../kit/format/dates.ts'
 import { JoinLesson } from '../kit/join/join-lesson.tsx'
+import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { CountSquares } from '../kit/ui/count-squares.tsx'
-import { useSchool } from '../shell/root.tsx'
 import { pageOf } from './course-card.tsx'
 import { Cover } from './cover.tsx'
 import { StandingBadge } from './standing-badge.tsx'
@@ -58,7 +58,7 @@ function OwnCourseCard({ course, mayJoin }: { course: OwnCourse; mayJoin: boolea
 
 function Next({ course: { next, lessons }, mayJoin }: { course: OwnCourse; mayJoin: boolean }) {
   const { t, i18n } = useTranslation('seats')
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   if (!next) return <p className="own-course-next">{t(lessons === 0 ? 'own.noLessons' : 'own.over')}</p>
   const isLive = next.state === 'live'
   return (

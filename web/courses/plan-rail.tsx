@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { clock, day, span } from '../kit/format/dates.ts'
 import { useOwnZone } from '../kit/format/own-zone.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Badge, SubjectTag } from '../kit/ui/badge.tsx'
-import { useSchool } from '../shell/root.tsx'
 import type { Lesson } from './course-data.ts'
 import { viewIn } from './when.ts'
 
@@ -11,7 +11,7 @@ const shownAtOnce = 8
 /** The lessons on their rail; of many the later ones unfold without a script. */
 export function PlanRail({ lessons }: { lessons: readonly Lesson[] }) {
   const { t } = useTranslation('courses')
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   if (lessons.length === 0) return <p className="quiet">{t('page.noPlan')}</p>
   // What is over is not in the way of what comes: the rail begins where the course is now.
   const next = lessons.findIndex(({ state }) => state === 'scheduled' || state === 'live')
@@ -44,7 +44,7 @@ const railOf = { scheduled: 'next', live: 'now', ended: 'past', cancelled: 'past
 
 function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
   const { t, i18n } = useTranslation('courses')
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const view = viewIn(i18n.language, zone)
   const ownAt = useOwnZone(zone)
   const several = lessons.some(({ subject }) => subject !== lessons[0]?.subject)

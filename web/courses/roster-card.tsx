@@ -11,6 +11,7 @@ import { type ExportInput, ExportMenu } from '../kit/list/export-menu.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import type { List } from '../kit/list/use-list.ts'
 import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -18,7 +19,6 @@ import { EmptyState } from '../kit/ui/states.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { PersonCell } from '../people/person-cell.tsx'
-import { useSchool } from '../shell/root.tsx'
 import { AddStudents } from './add-students.tsx'
 import type { Course } from './course-values.ts'
 import { seatReads } from './reads.ts'
@@ -32,7 +32,7 @@ const looks = { active: 'enabled', withdrawn: 'withdrawn', refunded: 'refunded' 
 /** Who is in a course: the console's list, with what is given and taken back here. */
 export function RosterCard({ course }: { course: Course }) {
   const { t } = useTranslation('seats')
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const [isAdding, adds] = useState(false)
   const [leaving, leave] = useState<{ ids: number[]; clear: () => void }>()
   const always = useMemo(() => ({ id: String(course.id) }), [course.id])

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { ask } from '../kit/api/browser.ts'
 import { pathTo } from '../kit/paths.ts'
-import { useSchool, useSession } from '../shell/root.tsx'
+import { useSchool, useSession, useZone } from '../kit/session/use-session.ts'
 import type { Lesson, View } from './course-data.ts'
 import { EnterOpen, lessonAtDoor } from './enter-open.tsx'
 import { shortDay, viewIn } from './when.ts'
@@ -28,11 +28,12 @@ function useSeat(course: number, isStudent: boolean) {
 export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[] }) {
   const { t, i18n } = useTranslation('courses')
   const here = useSchool()
+  const zone = useZone()
   const { me } = useSession()
   const isStudent = me?.stage === 'WHOLE' && me.role[0] === 'STUDENT'
   const [seat, setSeat] = useSeat(course.id, isStudent && course.kind !== 'open')
   const { pathname } = useLocation()
-  const view = viewIn(i18n.language, here?.school.timeZone ?? 'Asia/Shanghai')
+  const view = viewIn(i18n.language, zone)
   const signIn = `${pathTo('Home')}?${new URLSearchParams({ redirect: pathname })}`
   const atDoor = lessonAtDoor(plan, Date.now())
   if (course.kind === 'open')

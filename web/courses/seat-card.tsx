@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { money } from '../kit/format/money.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { CountSquares } from '../kit/ui/count-squares.tsx'
-import { useSchool } from '../shell/root.tsx'
 import type { Lesson, View } from './course-data.ts'
 import { Price } from './price.tsx'
 import { SeatAct } from './seat-act.tsx'
@@ -11,7 +11,7 @@ import { dayOf, viewIn } from './when.ts'
 export function SeatCard({ course, plan }: { course: View; plan: readonly Lesson[] }) {
   const { t, i18n } = useTranslation(['courses', 'card'])
   const { capacity, seatsTaken, saving } = course
-  const view = viewIn(i18n.language, useSchool()?.school.timeZone ?? 'Asia/Shanghai')
+  const view = viewIn(i18n.language, useZone())
   const left = capacity === null ? null : Math.max(0, capacity - seatsTaken)
   return (
     <div className="seat-card">

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { query, useCall } from '../kit/api/query.ts'
 import { tableDay } from '../kit/format/dates.ts'
 import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -15,7 +16,6 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { ComboBox } from '../kit/ui/select.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { useSchool } from '../shell/root.tsx'
 import { needWords } from '../words.ts'
 import { seatReads } from './reads.ts'
 
@@ -33,7 +33,7 @@ export function StudentCourses({ student }: { student: number }) {
 
 function CoursesCard({ student }: { student: number }) {
   const { t } = useTranslation('seats')
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const courses = useQuery(query(seats.studentCourses, { id: student }))
   const [isAdding, adds] = useState(false)
   return (

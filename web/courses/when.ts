@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '../../contract/codes.ts'
 import { type DateView, day } from '../kit/format/dates.ts'
 import { languageOf } from '../kit/i18n/i18n.ts'
-import { useSchool } from '../shell/root.tsx'
+import { useZone } from '../kit/session/use-session.ts'
 
 /** '24 Nov': the day of an instant without its weekday. */
 export function shortDay(at: string, view: DateView): string {
@@ -28,7 +28,7 @@ interface Planned {
 /** When lessons are, in the reader's language and on the school's clock. */
 export function useWhen() {
   const { t, i18n } = useTranslation('card')
-  const view = viewIn(i18n.language, useSchool()?.school.timeZone ?? 'Asia/Shanghai')
+  const view = viewIn(i18n.language, useZone())
   const firstOf = (course: Planned) =>
     course.firstAt ? shortDay(course.firstAt, view) : course.startsOn && dayOf(course.startsOn, view.language)
   const told = (course: Planned, span: string) => {

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { Content } from '../../contract/imports-lists.ts'
 import { query } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Badge, type BadgeState } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
-import { useSchool } from '../shell/root.tsx'
 import type { Import } from './template-link.tsx'
 
 const looks = {
@@ -24,7 +24,7 @@ const looks = {
 
 export function EarlierImports({ content, onOpen }: { content: Content; onOpen: (id: number) => void }) {
   const { t } = useTranslation('imports')
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const [page, turn] = useState(1)
   const list = useQuery(query(imports.imports, { content, page: String(page), size: '10' }))
   return (

@@ -8,6 +8,7 @@ import { useCall } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
 import { tableDay } from '../kit/format/dates.ts'
+import { useSchool, useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
@@ -16,7 +17,6 @@ import { Card } from '../kit/ui/page-parts.tsx'
 import { RowActs } from '../kit/ui/row-acts.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
-import { useSchool } from '../shell/root.tsx'
 import type { Student } from './student-page.tsx'
 
 type Guardian = Student['guardians'][number]
@@ -26,6 +26,7 @@ const changes = [office.student, office.students]
 export function GuardiansCard({ student }: { student: Student }) {
   const { t } = useTranslation('office')
   const school = useSchool()?.school
+  const zone = useZone()
   const [edited, edit] = useState<Guardian | 'new'>()
   const [asked, ask] = useState<Guardian>()
   const [ended, end] = useState<Student['consents'][number]>()
@@ -80,7 +81,7 @@ export function GuardiansCard({ student }: { student: Student }) {
               <b>{t('consent.by', { name: one.guardianName, version: one.version })}</b>
               <small>
                 {t(`consent.${one.way}`, {
-                  day: tableDay(one.agreedAt, school?.timeZone ?? 'Asia/Shanghai'),
+                  day: tableDay(one.agreedAt, zone),
                 })}
                 {one.notedBy && ` · ${t('consent.notedBy', { name: one.notedBy })}`}
               </small>

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../kit/api/query.ts'
 import { useForm } from '../kit/form/use-form.ts'
 import { tableTime } from '../kit/format/dates.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { TextArea } from '../kit/ui/text-field.tsx'
-import { useSchool } from '../shell/root.tsx'
 import type { Student } from './student-page.tsx'
 
 /** What the office noted; the student never sees it here, but takes it along with their own data. */
 export function NotesCard({ student }: { student: Student }) {
   const { t } = useTranslation('office')
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const changes = [office.student]
   const add = useCall(office.addNote, { changes })
   const remove = useCall(office.deleteNote, { changes })

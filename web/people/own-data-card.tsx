@@ -8,17 +8,17 @@ import { query, useCall } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
 import { tableTime } from '../kit/format/dates.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { PasswordField } from '../kit/ui/text-field.tsx'
-import { useSchool } from '../shell/root.tsx'
 
 /** Everything the school keeps about the person, to take along; and the end of the account, after seven days. */
 export function OwnDataCard() {
   const { t } = useTranslation('account')
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const erasure = useQuery(query(office.erasure))
   const data = useCall(office.ownData)
   const cancel = useCall(office.cancelErasure, { changes: [office.erasure] })

@@ -4,9 +4,9 @@ import { codes } from '../../contract/codes.ts'
 import { useCall } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
+import { usePlace } from '../kit/session/use-session.ts'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { PasswordField } from '../kit/ui/text-field.tsx'
-import { usePlace } from '../shell/titles.tsx'
 
 const empty = { oldPassword: '', newPassword: '', newPasswordAgain: '' }
 

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { query } from '../kit/api/query.ts'
 import { tableDay, tableTime } from '../kit/format/dates.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
-import { useSchool } from '../shell/root.tsx'
 import { GuardiansCard } from './guardians-card.tsx'
 import { type MadePassword, MadePasswords } from './made-passwords.tsx'
 import { NotesCard } from './notes-card.tsx'
@@ -66,7 +66,7 @@ export function StudentPage() {
 
 function ProfileCard({ student }: { student: Student }) {
   const { t } = useTranslation(['office', 'people'])
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const facts: [string, string][] = [
     [t('column.username'), student.username],
     [t('column.gender'), t(student.gender === '女' ? 'register.female' : 'register.male', { ns: 'people' })],

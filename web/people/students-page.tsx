@@ -7,11 +7,11 @@ import { guardianFilters } from '../../contract/people-lists.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
-import { useSchool } from '../shell/root.tsx'
 import './office.css'
 import { useOrganisation } from './organisation.ts'
 import { usePeopleActions } from './people-list.tsx'
@@ -23,7 +23,7 @@ const usual = { by: 'createdAt', down: true }
 
 export function StudentsPage() {
   const { t } = useTranslation(['office', 'routes'])
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const { every } = useOrganisation()
   const actions = usePeopleActions('STUDENT')
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language or the tree changes

@@ -6,10 +6,10 @@ import { useSearchParams } from 'react-router'
 import { roles } from '../../contract/roles.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
+import { useZone } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
-import { useSchool } from '../shell/root.tsx'
 import './office.css'
 import { useOrganisation } from './organisation.ts'
 import { OrganisationView } from './organisation-view.tsx'
@@ -28,7 +28,7 @@ export function UsersPage() {
 
 function AccountList() {
   const { t } = useTranslation(['office', 'routes', 'people'])
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const { every } = useOrganisation()
   const actions = usePeopleActions()
   const [, go] = useSearchParams()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ShownRole } from '../../contract/roles.ts'
 import { patterns } from '../kit/paths.ts'
+import { rolesOfPerson } from '../kit/session/session.ts'
 import { places, routeTable } from '../route-table.ts'
 import {
   afterSignIn,
@@ -11,7 +12,6 @@ import {
   verdict,
   type World,
 } from './access.ts'
-import { rolesOfPerson } from './session.ts'
 import { me } from './stand-in.ts'
 
 const visitor: World = { token: false, me: null, roles: [], status: '' }

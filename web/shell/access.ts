@@ -1,8 +1,8 @@
 import { mayOpen, type Role, type ShownRole } from '../../contract/roles.ts'
 import { type Place, patterns } from '../kit/paths.ts'
+import type { Me, Platform } from '../kit/session/session.ts'
 import { notOpenYet } from '../not-open-yet.ts'
 import { badNumber, placeOf, places, routeTable } from '../route-table.ts'
-import type { Me, Platform } from './session.ts'
 
 export const home = patterns.Home
 

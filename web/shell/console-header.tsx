@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import { unreadBadge } from '../kit/format/text.ts'
 import { goPrepare } from '../kit/join/use-join.ts'
 import { type PlainPlace, pathTo } from '../kit/paths.ts'
+import { useSchool, useSession } from '../kit/session/use-session.ts'
 import { Icon, type IconShape } from '../kit/ui/icon.tsx'
 import { landing } from './access.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -20,7 +21,6 @@ import { openCustomerService } from './customer-service.ts'
 import { GroupMenu } from './group-menu.tsx'
 import { Logo } from './logo.tsx'
 import { type Frame, frameOf } from './menus.ts'
-import { useSchool, useSession } from './root.tsx'
 
 const bellOf: Record<Frame, PlainPlace> = {
   student: 'StudentAnnouncementList',

@@ -2,9 +2,9 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { patterns } from '../kit/paths.ts'
+import { usePlace } from '../kit/session/use-session.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { crumbsOf } from './menus.ts'
-import { usePlace } from './titles.tsx'
 
 export function CrumbBar() {
   const { t } = useTranslation(['console', 'routes', 'shell'])

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSession } from '../kit/session/use-session.ts'
 import { landing } from './access.ts'
-import { useSession } from './root.tsx'
 
 /** The way of who is signed in from the public pages to their own; of anybody else, what is offered instead. */
 export function DeskLink({ className, otherwise }: { className: string; otherwise: ReactNode }) {

@@ -3,9 +3,9 @@ import { moveIn } from '../kit/api/browser.ts'
 import type { Leads } from '../kit/api/client.ts'
 import { cookies, storedToken } from '../kit/api/cookies.ts'
 import { CookieJar } from '../kit/cookie-jar.ts'
+import { forgetMe, session } from '../kit/session/session.ts'
 import { clearToasts, toast } from '../kit/ui/toast.tsx'
 import { enter, failureWords, forgetLocally } from './enter.ts'
-import { forgetMe, session } from './session.ts'
 import { me, platform, serverSaying } from './stand-in.ts'
 
 vi.mock('../kit/ui/toast.tsx', { spy: true })

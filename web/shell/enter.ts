@@ -4,9 +4,9 @@ import { ask } from '../kit/api/browser.ts'
 import { Refused } from '../kit/api/client.ts'
 import { forgetLogin, storedToken } from '../kit/api/cookies.ts'
 import { cameBack, isLeft } from '../kit/page-left.ts'
+import { forgetMe, knowMe, session } from '../kit/session/session.ts'
 import { toast } from '../kit/ui/toast.tsx'
 import { verdict, type World } from './access.ts'
-import { forgetMe, knowMe, session } from './session.ts'
 
 export const world = (): World => {
   const { me, roles, platform } = session.get()

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../kit/api/clock.ts'
 import { countdown, daysLeft } from '../kit/format/remaining.ts'
+import { useSession, useZone } from '../kit/session/use-session.ts'
 import { Banner } from '../kit/ui/banner.tsx'
-import { useSchool, useSession } from './root.tsx'
 
 export const tick = 1000
 
@@ -11,7 +11,7 @@ export const tick = 1000
 export function ExpiryBanner() {
   const { t } = useTranslation('console')
   const { me, platform } = useSession()
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const [closed, close] = useState<string>()
   const status = platform?.trainingStatus ?? ''
   if (me?.role[0] !== 'ADMIN' || status === '' || closed === status) return null

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
 import { patterns } from '../kit/paths.ts'
+import { usePlace, useSession } from '../kit/session/use-session.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { KitProvider } from '../kit/ui/kit-provider.tsx'
 import { routeTable } from '../route-table.ts'
@@ -17,9 +18,7 @@ import { ExpiryBanner } from './expiry-banner.tsx'
 import { menuIcons } from './icons.ts'
 import { tabsFor } from './menus.ts'
 import { NoticePopups } from './notice-popups.tsx'
-import { useSession } from './root.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { usePlace } from './titles.tsx'
 
 function ConsoleFrame({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shell')

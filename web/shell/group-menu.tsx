@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { usePlace, useSession } from '../kit/session/use-session.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { routeTable } from '../route-table.ts'
 import { menuIcons } from './icons.ts'
 import { type MenuGroup, menusFor } from './menus.ts'
-import { useSession } from './root.tsx'
-import { usePlace } from './titles.tsx'
 
 /** A pointer that only passes over the bar opens nothing. */
 export const menuShowDelay = 200

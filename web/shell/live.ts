@@ -6,10 +6,10 @@ import { storedToken } from '../kit/api/cookies.ts'
 import { hearOtherTabs } from '../kit/api/other-tabs.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { base } from '../kit/paths.ts'
+import { session } from '../kit/session/session.ts'
 import { enter, forgetLocally } from './enter.ts'
 import { ledTo } from './outcomes.ts'
 import { changedElsewhere, refresh } from './refresh.ts'
-import { session } from './session.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 const inside = (pathname: string) => pathname.replace(new RegExp(`^${base}(?=/|$)`), '') || '/'

@@ -1,9 +1,9 @@
 import { mayOpen, type ShownRole } from '../../contract/roles.ts'
 import { type Place, patterns } from '../kit/paths.ts'
 import { type Group, groups, type Row, type Section, sections } from '../kit/routing.ts'
+import type { Platform } from '../kit/session/session.ts'
 import { routeTable } from '../route-table.ts'
 import { availablePlaces, isOpen } from './access.ts'
-import type { Platform } from './session.ts'
 
 export type Frame = 'student' | 'teacher' | 'admin'
 export const frameOf = (roles: readonly ShownRole[]): Frame =>

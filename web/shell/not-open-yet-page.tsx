@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../kit/figures/picture.tsx'
-import { usePlace } from './titles.tsx'
+import { usePlace } from '../kit/session/use-session.ts'
 
 /** Stands at every address whose screen is yet to come. */
 export function NotOpenYet() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pathTo } from '../kit/paths.ts'
+import { useSchool } from '../kit/session/use-session.ts'
 import { isOpen } from './access.ts'
 import { Logo } from './logo.tsx'
-import { useSchool } from './root.tsx'
 
 export function PublicFooter() {
   const { t } = useTranslation(['shell', 'routes'])

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet, useLocation, useSearchParams } from 'react-router'
 import { pathTo } from '../kit/paths.ts'
+import { usePlace, useSchool } from '../kit/session/use-session.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { needWords } from '../words.ts'
 import { isOpen } from './access.ts'
@@ -10,8 +11,6 @@ import { LanguageChoice, SchemeSwitch } from './choices.tsx'
 import { DeskLink } from './desk-link.tsx'
 import { Logo } from './logo.tsx'
 import { PublicFooter } from './public-footer.tsx'
-import { useSchool } from './root.tsx'
-import { usePlace } from './titles.tsx'
 
 const SignInDialog = lazy(() =>
   import('../people/sign-in-dialog.tsx').then(part => ({ default: part.SignInDialog })),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { moveIn } from '../kit/api/browser.ts'
 import { CookieJar } from '../kit/cookie-jar.ts'
+import { forgetMe, knowMe, session } from '../kit/session/session.ts'
 import { toast } from '../kit/ui/toast.tsx'
 import { redirectDelay, refresh, roleChanged } from './refresh.ts'
-import { forgetMe, knowMe, session } from './session.ts'
 import { me, platform, serverSaying } from './stand-in.ts'
 
 vi.mock('../kit/ui/toast.tsx', { spy: true })

@@ -4,8 +4,8 @@ import { ask } from '../kit/api/browser.ts'
 import { setServerClock } from '../kit/api/clock.ts'
 import { storedToken } from '../kit/api/cookies.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
+import { knowMe, type Me, rolesOfPerson, session } from '../kit/session/session.ts'
 import { toast } from '../kit/ui/toast.tsx'
-import { knowMe, type Me, rolesOfPerson, session } from './session.ts'
 
 export const redirectDelay = 3000
 const quietly = { background: true } as const

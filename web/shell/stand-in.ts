@@ -1,7 +1,7 @@
 import { people } from 'virtual:calls/people'
 import { site } from 'virtual:calls/site'
 import { serviceBase } from '../../contract/addresses.ts'
-import type { Me, Platform } from './session.ts'
+import type { Me, Platform } from '../kit/session/session.ts'
 
 // The browser's own parts as far as the shell touches them, for tests that run outside one.
 

@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 import type { Place } from '../kit/paths.ts'
-
-/** The row that is shown now. */
-export function usePlace(): Place | undefined {
-  const handle = useMatches().at(-1)?.handle as { place?: Place } | undefined
-  return handle?.place
-}
+import { usePlace } from '../kit/session/use-session.ts'
 
 /** The title comes from the route; the home page bears the school's name when it has one. */
 export function titleOf(place: Place | undefined, title: string, school: string): string {

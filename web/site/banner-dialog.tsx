@@ -5,11 +5,11 @@ import { useCall } from '../kit/api/query.ts'
 import { pictureAddress, uploadPicture } from '../kit/api/upload-picture.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
+import { useSession } from '../kit/session/use-session.ts'
 import { Switch } from '../kit/ui/choices.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { FileDrop } from '../kit/ui/file-drop.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
-import { useSession } from '../shell/root.tsx'
 
 export type Banner = NonNullable<(typeof site)['allBanners']['data']>[number]
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { addresses, addressOf } from '../../contract/addresses.ts'
 import { base } from '../kit/paths.ts'
-import { useSchool } from '../shell/root.tsx'
+import { useSchool } from '../kit/session/use-session.ts'
 
 const ownAddress = (domain: string) =>
   (domain.includes('://') ? domain : `https://${domain}`).replace(/\/$/, '')

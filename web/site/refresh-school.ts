@@ -1,6 +1,6 @@
 import { site } from 'virtual:calls/site'
 import { ask } from '../kit/api/browser.ts'
-import { session } from '../shell/session.ts'
+import { session } from '../kit/session/session.ts'
 
 /** After a change of its settings the frame shows the school as it is now, not only from the next page on. */
 export const refreshSchool = () =>

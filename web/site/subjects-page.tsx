@@ -7,6 +7,7 @@ import { codes } from '../../contract/codes.ts'
 import { query, useCall } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
+import { useSession } from '../kit/session/use-session.ts'
 import { Badge, SubjectTag } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Segments, Switch } from '../kit/ui/choices.tsx'
@@ -16,7 +17,6 @@ import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { RowActs } from '../kit/ui/row-acts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
-import { useSession } from '../shell/root.tsx'
 
 type Subject = NonNullable<(typeof site)['subjects']['data']>[number]
 

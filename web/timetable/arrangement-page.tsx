@@ -5,12 +5,12 @@ import { useParams } from 'react-router'
 import { query } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { works } from '../kit/push/progress.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { useStore } from '../kit/store.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { ProgressBar } from '../kit/ui/progress-bar.tsx'
-import { useSchool } from '../shell/root.tsx'
 import { Arranger } from './arranger.tsx'
 import './arrangement.css'
 import { useLock } from './use-lock.ts'
@@ -19,7 +19,7 @@ import { useLock } from './use-lock.ts'
 export function ArrangementPage() {
   const { t } = useTranslation(['arranging', 'routes'])
   const id = Number(useParams().id)
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const course = useQuery(query(arranging.arrangedCourse, { id: String(id) }))
   const { lock, isOthers, isLeft, leave, take } = useLock(id)
   const { progress: all, schedulingLock } = useStore(works, works.get())

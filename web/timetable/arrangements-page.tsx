@@ -11,11 +11,11 @@ import { moment } from '../kit/format/dates.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
-import { useSchool } from '../shell/root.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 
 type Row = NonNullable<(typeof arranging)['arrangedCourses']['data']>['rows'][number]
@@ -24,7 +24,7 @@ const usual = { by: 'next', down: true }
 /** The courses that want lessons, and who is arranging which. */
 export function ArrangementsPage() {
   const { t, i18n } = useTranslation(['arranging', 'routes', 'timetable'])
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const go = useNavigate()
   const choices = useQuery(query(timetable.choices))
   const [isRuling, rule] = useState(false)

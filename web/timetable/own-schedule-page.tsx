@@ -7,9 +7,9 @@ import { query } from '../kit/api/query.ts'
 import { tableDay } from '../kit/format/dates.ts'
 import { addDays, instantOf } from '../kit/format/zone.ts'
 import { ExportMenu } from '../kit/list/export-menu.tsx'
+import { useSchool, useSession, useZone } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
-import { useSchool, useSession } from '../shell/root.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { LessonDialog } from './lesson-dialog.tsx'
 import { type Shown, shownLesson } from './lessons.ts'
@@ -25,7 +25,7 @@ export function OwnSchedulePage() {
   const { t } = useTranslation('timetable')
   const school = useSchool()?.school
   const me = useSession().me
-  const zone = school?.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const now = useNow()
   const span = useSpan(zone)
   const lessons = useQuery({

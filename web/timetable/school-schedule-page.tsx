@@ -7,13 +7,13 @@ import { useNavigate } from 'react-router'
 import { query } from '../kit/api/query.ts'
 import { ExportMenu } from '../kit/list/export-menu.tsx'
 import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { ComboBox } from '../kit/ui/select.tsx'
 import { useOrganisation } from '../people/organisation.ts'
-import { useSchool } from '../shell/root.tsx'
 import { ChangeLesson } from './change-lesson.tsx'
 import { HourCounts } from './hour-counts.tsx'
 import { LessonList } from './lesson-list.tsx'
@@ -28,7 +28,7 @@ const filters = ['teacher', 'course', 'subject', 'node'] as const
 
 /** The whole school's timetable: as a sheet, and as the list that is searched and exported. */
 export function SchoolSchedulePage() {
-  const zone = useSchool()?.school.timeZone ?? 'Asia/Shanghai'
+  const zone = useZone()
   const span = useSpan(zone)
   return span.params.get('as') === 'list' ? <LessonList zone={zone} /> : <Sheet zone={zone} />
 }

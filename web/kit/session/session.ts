@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { UserInfo } from '../../contract/people.ts'
-import { type Role, rolesOf, type ShownRole } from '../../contract/roles.ts'
-import type { AppInfo, SiteInfo } from '../../contract/site-shapes.ts'
-import { store } from '../kit/store.ts'
+import type { UserInfo } from '../../../contract/people.ts'
+import { type Role, rolesOf, type ShownRole } from '../../../contract/roles.ts'
+import type { AppInfo, SiteInfo } from '../../../contract/site-shapes.ts'
+import { store } from '../store.ts'
 
 export type Me = z.output<typeof UserInfo>
 export type School = z.output<typeof AppInfo>
