@@ -1,13 +1,13 @@
 import type { Shape } from '../shape.ts'
 import type { account as zh } from '../zh/account.ts'
-import { peopleLists } from './people-lists.ts'
+import { peopleColumns } from './people-columns.ts'
 
 export const account: Shape<typeof zh> = {
   avatar: 'Picture',
   avatarHint: 'A square picture fits best; without one a default figure is shown',
   info: 'Basic information',
-  roles: peopleLists.column.roles,
-  title: peopleLists.column.title,
+  roles: peopleColumns.column.roles,
+  title: peopleColumns.column.title,
   titleHint: 'For example: mathematics, 17 years of teaching',
   says: 'About me',
   phone: 'Phone',

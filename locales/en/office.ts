@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { office as zh } from '../zh/office.ts'
+import { peopleColumns } from './people-columns.ts'
 import { peopleLists } from './people-lists.ts'
 
 export const office: Shape<typeof zh> = {
@@ -7,7 +8,7 @@ export const office: Shape<typeof zh> = {
   headTeacher: 'head teacher',
   unbound: 'none',
   noClass: 'no class',
-  column: { ...peopleLists.column, acts: 'Actions' },
+  column: { ...peopleColumns.column, acts: 'Actions' },
   state: peopleLists.state,
   filter: {
     people: 'Name, username, phone or number',
@@ -38,7 +39,7 @@ export const office: Shape<typeof zh> = {
     superseded: 'Somebody else has just changed this account: check and save again',
     titleHint: 'For example: Maths, 17 years of teaching',
     info: 'Introduction',
-    password: peopleLists.column.password,
+    password: peopleColumns.column.password,
     passwordHint: 'Left empty, one is made and shown once. It must be changed at the first sign-in.',
   },
   made: {
@@ -124,7 +125,7 @@ export const office: Shape<typeof zh> = {
     edit: 'Edit {{name}}',
     remove: 'Remove {{name}}',
     none: 'No guardian is named yet.',
-    relation: peopleLists.column.relation,
+    relation: peopleColumns.column.relation,
     removeTitle: 'Remove the guardian {{name}}?',
     removeVerb: 'Remove',
     removeSays: 'Name and phone are deleted; what they agreed to is kept.',

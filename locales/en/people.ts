@@ -69,7 +69,7 @@ export const people: Shape<typeof zh> = {
     text: 'A student account takes a minute. Teachers call the roll by the name you give here.',
     fullName: 'Full name',
     fullNameHint: 'Your real name, please',
-    gender: peopleLists.column.gender,
+    gender: peopleLists.head.gender,
     female: peopleLists.gender.女,
     male: peopleLists.gender.男,
     userNameHint: '2 to 60 letters, digits or . _ - ; you will sign in with it',

@@ -68,7 +68,7 @@ export const seats: Shape<typeof zh> = {
     noneSays: 'Students of the courses you teach appear here.',
     view: 'View',
     courses: 'In my courses',
-    gender: peopleLists.column.gender,
+    gender: peopleLists.head.gender,
     female: peopleLists.gender.女,
     male: peopleLists.gender.男,
     profile: 'Profile',

@@ -1,13 +1,13 @@
 import type { Shape } from '../shape.ts'
 import type { account as zh } from '../zh/account.ts'
-import { peopleLists } from './people-lists.ts'
+import { peopleColumns } from './people-columns.ts'
 
 export const account: Shape<typeof zh> = {
   avatar: 'Imagen',
   avatarHint: 'Mejor una imagen cuadrada; sin ella se muestra una figura',
   info: 'Información básica',
-  roles: peopleLists.column.roles,
-  title: peopleLists.column.title,
+  roles: peopleColumns.column.roles,
+  title: peopleColumns.column.title,
   titleHint: 'Por ejemplo: matemáticas, 17 años de docencia',
   says: 'Sobre mí',
   phone: 'Teléfono',

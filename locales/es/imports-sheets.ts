@@ -1,14 +1,14 @@
 import type { Shape } from '../shape.ts'
 import type { importsSheets as zh } from '../zh/imports-sheets.ts'
 import { coursesLists } from './courses-lists.ts'
-import { peopleLists } from './people-lists.ts'
+import { peopleColumns } from './people-columns.ts'
 import { timetableLists } from './timetable-lists.ts'
 
 export const importsSheets: Shape<typeof zh> = {
   column: {
-    users: peopleLists.column,
+    users: peopleColumns.column,
     classes: {
-      class: peopleLists.column.class,
+      class: peopleColumns.column.class,
       level1: 'Directorio 1',
       level2: 'Directorio 2',
       level3: 'Directorio 3',

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { office as zh } from '../zh/office.ts'
+import { peopleColumns } from './people-columns.ts'
 import { peopleLists } from './people-lists.ts'
 
 export const office: Shape<typeof zh> = {
@@ -7,7 +8,7 @@ export const office: Shape<typeof zh> = {
   headTeacher: 'tutor de clase',
   unbound: 'sin vincular',
   noClass: 'sin clase',
-  column: { ...peopleLists.column, acts: 'Acciones' },
+  column: { ...peopleColumns.column, acts: 'Acciones' },
   state: peopleLists.state,
   filter: {
     people: 'Nombre, usuario o teléfono',
@@ -38,7 +39,7 @@ export const office: Shape<typeof zh> = {
     superseded: 'Otra persona acaba de cambiar esta cuenta: revise y guarde de nuevo',
     titleHint: 'Por ejemplo: Matemáticas, 17 años de docencia',
     info: 'Presentación',
-    password: peopleLists.column.password,
+    password: peopleColumns.column.password,
     passwordHint: 'Si se deja vacía, se crea una y se muestra una sola vez. Se cambia en el primer acceso.',
   },
   made: {
@@ -124,7 +125,7 @@ export const office: Shape<typeof zh> = {
     edit: 'Editar a {{name}}',
     remove: 'Quitar a {{name}}',
     none: 'Aún no hay ningún tutor.',
-    relation: peopleLists.column.relation,
+    relation: peopleColumns.column.relation,
     removeTitle: '¿Quitar al tutor {{name}}?',
     removeVerb: 'Quitar',
     removeSays: 'Se borran el nombre y el teléfono; lo que consintió se conserva.',

@@ -71,7 +71,7 @@ export const people: Shape<typeof zh> = {
     text: 'La cuenta de alumno se abre en un minuto. El profesorado pasa lista con el nombre que escriba aquí.',
     fullName: 'Nombre completo',
     fullNameHint: 'Su nombre real, por favor',
-    gender: peopleLists.column.gender,
+    gender: peopleLists.head.gender,
     female: peopleLists.gender.女,
     male: peopleLists.gender.男,
     userNameHint: 'De 2 a 60 letras, cifras o . _ - ; con él iniciará sesión',

@@ -68,7 +68,7 @@ export const seats: Shape<typeof zh> = {
     noneSays: 'Aquí aparecen los alumnos de sus cursos.',
     view: 'Ver',
     courses: 'En mis cursos',
-    gender: peopleLists.column.gender,
+    gender: peopleLists.head.gender,
     female: peopleLists.gender.女,
     male: peopleLists.gender.男,
     profile: 'Perfil',

@@ -1,11 +1,11 @@
-import { peopleLists } from './people-lists.ts'
+import { peopleColumns } from './people-columns.ts'
 
 export const account = {
   avatar: '头像',
   avatarHint: '方形图片最合适，移除后用默认头像',
   info: '基本信息',
-  roles: peopleLists.column.roles,
-  title: peopleLists.column.title,
+  roles: peopleColumns.column.roles,
+  title: peopleColumns.column.title,
   titleHint: '例如：高中数学 · 教龄 17 年',
   says: '介绍',
   phone: '手机',

@@ -1,13 +1,13 @@
 import { coursesLists } from './courses-lists.ts'
-import { peopleLists } from './people-lists.ts'
+import { peopleColumns } from './people-columns.ts'
 import { timetableLists } from './timetable-lists.ts'
 
 /** Sheets that are brought: their headings, what the template shows, and what is said of them afterwards. */
 export const importsSheets = {
   column: {
-    users: peopleLists.column,
+    users: peopleColumns.column,
     classes: {
-      class: peopleLists.column.class,
+      class: peopleColumns.column.class,
       level1: '一级目录',
       level2: '二级目录',
       level3: '三级目录',

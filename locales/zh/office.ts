@@ -1,3 +1,4 @@
+import { peopleColumns } from './people-columns.ts'
 import { peopleLists } from './people-lists.ts'
 
 export const office = {
@@ -5,7 +6,7 @@ export const office = {
   headTeacher: '班主任',
   unbound: '未绑定',
   noClass: '未分班',
-  column: { ...peopleLists.column, acts: '操作' },
+  column: { ...peopleColumns.column, acts: '操作' },
   state: peopleLists.state,
   filter: {
     people: '姓名、用户名、手机或学号',
@@ -36,7 +37,7 @@ export const office = {
     superseded: '这个账号刚被别人改过，请核对后再保存',
     titleHint: '例如：高中数学 · 教龄 17 年',
     info: '介绍',
-    password: peopleLists.column.password,
+    password: peopleColumns.column.password,
     passwordHint: '留空则由系统生成，添加后只显示一次。首次登录要改密码。',
   },
   made: {
@@ -116,7 +117,7 @@ export const office = {
     edit: '编辑{{name}}',
     remove: '移除{{name}}',
     none: '还没有登记监护人。',
-    relation: peopleLists.column.relation,
+    relation: peopleColumns.column.relation,
     removeTitle: '移除监护人{{name}}？',
     removeVerb: '移除',
     removeSays: '监护人的姓名和电话会删除，已作出的同意仍保留。',

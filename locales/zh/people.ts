@@ -67,7 +67,7 @@ export const people = {
     text: '一分钟开好学生账号，老师按这里的姓名点名。',
     fullName: '姓名',
     fullNameHint: '请填真实姓名',
-    gender: peopleLists.column.gender,
+    gender: peopleLists.head.gender,
     female: peopleLists.gender.女,
     male: peopleLists.gender.男,
     userNameHint: '2 到 60 个字，可用字母、数字和 . _ -，以后用它登录',

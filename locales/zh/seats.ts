@@ -66,7 +66,7 @@ export const seats = {
     noneSays: '报名你任教课程的学生会出现在这里。',
     view: '查看',
     courses: '在我这里上的课',
-    gender: peopleLists.column.gender,
+    gender: peopleLists.head.gender,
     female: peopleLists.gender.女,
     male: peopleLists.gender.男,
     profile: '档案',

@@ -144,6 +144,7 @@ test('a column that the list does not have is refused; 110 without a node, 134 w
   const ask = async (body: Record<string, unknown>, who = zheng) =>
     who.call(office.exportUsers, { body: { filter: {}, columns: [], format: 'csv', ...body } as never })
   expect((await ask({ columns: ['password_hash'] })).code).toBe(codes.incomplete)
+  expect((await ask({ columns: ['constructor'] })).code).toBe(codes.incomplete)
   expect((await ask({ byNode: true })).code).toBe(codes.chooseClassNode)
   expect((await ask({ byNode: true, filter: { node: 999_999 } })).code).toBe(codes.noSuchClass)
   const other = await school.signIn('zheng', { host: otherHost })

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import * as tus from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -176,6 +178,10 @@ test('a program named .pdf is refused by what it is, and nobody uploads without 
     /-6/,
   )
   await expect(resumable({ ...chen, token: 'made-up' }, pdf)).rejects.toThrow(/401/)
+})
+
+test('what was uploaded is for the program alone: nobody else of this machine reads the folders', () => {
+  for (const name of ['files', 'uploads']) expect(statSync(join(school.data, name)).mode & 0o077).toBe(0)
 })
 
 test('what was uploaded and never used is swept away a day later, what is in use stays', async () => {

@@ -15,7 +15,7 @@ import type { Ground, Stepping } from '../http/run.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { randomName } from '../sealing.ts'
 import { countUpload, keepFile } from './files.store.ts'
-import type { Keeping } from './keeping.ts'
+import { type Keeping, ownFolder } from './keeping.ts'
 import { linkHolds } from './links.ts'
 import { keepPicture, pictureAt, pictureLimit } from './pictures.ts'
 import { sendRange } from './range.ts'
@@ -104,8 +104,10 @@ function resumable(app: FastifyInstance, settings: Settings, keeping: Keeping, g
     })
   }
   const ownerIn = async ({ entrance, me }: Context) => `${(await entrance).site} ${(await me).person}`
+  const directory = join(settings.data, 'uploads')
+  ownFolder(directory)
   const datastore = new FileStore({
-    directory: join(settings.data, 'uploads'),
+    directory,
     expirationPeriodInMilliseconds: 86_400_000,
   })
   const tus = new Tus({

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { chmodSync, createReadStream, mkdirSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -20,8 +20,15 @@ export interface Keeping {
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
+/** A folder for the program's own user alone: others on this machine pass through the data folder to the database. */
+export function ownFolder(path: string) {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  chmodSync(path, 0o700)
+}
+
 /** The data folder. A file is there whole or not at all: written aside, flushed, then named. */
 export function folderKeeping(root: string): Keeping {
+  ownFolder(root)
   const place = (name: string) => join(root, name.slice(0, 2), name)
   const ready = async (name: string) => {
     await mkdir(dirname(place(name)), { recursive: true })

@@ -35,7 +35,7 @@ export const exportable = (name: string) => lists.get(name)
 /** Leave for one fetching, within a minute. The key travels in an address: it is spent before the first byte goes out. */
 export async function exportLink({ db, me, log }: Context, list: string, request: ExportRequest) {
   const known = exportable(list)?.columns ?? {}
-  if (request.columns.some(column => !(column in known))) refuseField('columns', 'notOffered')
+  if (request.columns.some(column => !Object.hasOwn(known, column))) refuseField('columns', 'notOffered')
   const { person, session } = await me
   const key = newToken()
   const { filter, sort, columns, format } = request
