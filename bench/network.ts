@@ -38,15 +38,17 @@ export async function network(quick: boolean, budget: Budget) {
     return found
   }
   try {
-    const ages = await inClass({ loss: 0.05, delay: 100, jitter: 30 }, ({ student }) =>
-      several(() => youngest(student, '1:camera', 20)),
-    )
+    const { ages, quality } = await inClass({ loss: 0.05, delay: 100, jitter: 30 }, async ({ student }) => ({
+      ages: await several(() => youngest(student, '1:camera', 20)),
+      quality: await qualityOf(student),
+    }))
     budget(
       '5 % loss, 100 ms delay: age of the picture, the longest of the rounds',
       `${fine(Math.max(...ages))} ms`,
       '1000 ms',
       Math.max(...ages) < 1000,
     )
+    budget('the same: the picture that is sent', quality ?? 'none', 'high', quality === 'high')
     const links = await several(() => inClass({}, narrowed))
     budget(
       'a link narrows to 450 kbit/s: low after; widens: high again after',
