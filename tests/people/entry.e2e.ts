@@ -15,6 +15,8 @@ const phone = { viewport: { width: 390, height: 844 } }
 
 async function pictureTyped() {
   await visit.page.locator('.picture-code img').waitFor()
+  // After a refusal the page asks for another picture: that one is read, not the one it replaces.
+  await visit.settled()
   await everyPictureReads(stage.school)
   await visit.page.getByLabel('图片验证码', { exact: true }).fill('rtfm')
 }
