@@ -17,8 +17,8 @@ const read = (file: string) => readFileSync(new URL(file, web))
 const zipped = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0)
 
-/** Everything that a first visit of a public page loads: the entry, what it imports, and the words of its language. */
-function firstLoad() {
+/** What these parts of the build bring with all that they import. */
+function loadOf(names: readonly string[]) {
   const chunks = manifest()
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -29,11 +29,18 @@ function firstLoad() {
     for (const style of chunk.css ?? []) styles.add(style)
     for (const other of chunk.imports ?? []) take(other)
   }
-  for (const [name, chunk] of Object.entries(chunks)) if (chunk.isEntry) take(name)
-  for (const area of ['shell', 'routes', 'site', 'people']) take(`../locales/zh/${area}.ts`)
-  take('shell/session-end.tsx')
+  names.forEach(take)
   return { scripts, styles }
 }
+const entries = () => Object.entries(manifest()).flatMap(([name, chunk]) => (chunk.isEntry ? [name] : []))
+
+/** Everything that a first visit of a public page loads: the entry, what it imports, and the words of its language. */
+const firstLoad = () =>
+  loadOf([
+    ...entries(),
+    ...['shell', 'routes', 'site', 'people'].map(area => `../locales/zh/${area}.ts`),
+    'shell/session-end.tsx',
+  ])
 
 const scripts = () => readdirSync(new URL('assets/', web)).filter(name => name.endsWith('.js'))
 const textOf = (name: string) => read(`assets/${name}`).toString()
@@ -60,6 +67,35 @@ test('the components of the console, its queries, the socket and the media are n
     sign.test(first),
   )
   expect(holds).toEqual([])
+})
+
+/** Pages with what they need beyond the first load. */
+function pagesBeyondFirst() {
+  const first = loadOf(entries()).scripts
+  return Object.keys(manifest())
+    .filter(name => name.endsWith('-page.tsx'))
+    .map(name => {
+      const own = [...loadOf([name]).scripts].filter(file => !first.has(file))
+      return { name, own, text: own.map(file => read(file).toString()).join('\n') }
+    })
+}
+
+test('a page asks for few files, and a public one for nothing of the console', () => {
+  const pages = pagesBeyondFirst()
+  const isOfConsole = (page: (typeof pages)[number]) => /react-aria-[A-Z]/.test(page.text)
+  expect(pages.filter(isOfConsole).length).toBeGreaterThan(20)
+  expect(pages.filter(page => !isOfConsole(page)).map(page => page.name)).toEqual(
+    expect.arrayContaining(['site/home-page.tsx', 'courses/catalogue-page.tsx', 'people/register-page.tsx']),
+  )
+  expect(
+    pages.filter(page => page.own.length > (isOfConsole(page) ? 35 : 12)).map(page => page.name),
+  ).toEqual([])
+})
+
+test("the components' own words are there in the languages that the product speaks alone", () => {
+  const all = scripts().map(textOf).join('\n')
+  expect(all).toContain('按 Enter 开始拖动')
+  expect(all).not.toContain('ドラッグ')
 })
 
 test("outcomes are told in the visitor's language alone, and in each with the shell's words", () => {

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calls } from './kit/calls-plugin.ts'
+import { chunkGroups } from './kit/chunks.ts'
+import { componentsLanguages } from './kit/components-languages-plugin.ts'
 import { compressed } from './kit/compress-plugin.ts'
 import { outcomeWords } from './kit/outcome-words-plugin.ts'
 
@@ -13,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/eschool/',
   publicDir: false as const,
-  plugins: [calls(), outcomeWords(), react(), compressed()],
+  plugins: [calls(), outcomeWords(), componentsLanguages(), react(), compressed()],
   html: { cspNonce: '__NONCE__' },
   appType: 'custom' as const,
   server: { middlewareMode: true },
@@ -40,6 +42,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: fileURLToPath(new URL('server-entry.tsx', import.meta.url)),
           checks: { ineffectiveDynamicImport: false },
         }
-      : {},
+      : { output: { codeSplitting: { groups: chunkGroups() } } },
   },
 }))

@@ -33,15 +33,21 @@ export interface Web {
 }
 
 interface Manifest {
-  [source: string]: { file: string; isEntry?: boolean; css?: string[] } | undefined
+  [source: string]: { file: string; isEntry?: boolean; css?: string[]; imports?: string[] } | undefined
+}
+
+/** The sheets of the entry and of what it brings at once. */
+function stylesOfEntry(manifest: Manifest): string[] {
+  const first = new Set(Object.keys(manifest).filter(name => manifest[name]?.isEntry))
+  for (const name of first) for (const other of manifest[name]?.imports ?? []) first.add(other)
+  return [...new Set([...first].flatMap(name => manifest[name]?.css ?? []))]
 }
 
 /** The files that the build has made. The small public CSS goes into the page itself: one round trip less before the first paint. */
 export async function builtWeb(dist: string): Promise<Web> {
   const read = (name: string) => readFile(join(dist, 'web', name), 'utf8')
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest
-  const main = Object.values(manifest).find(chunk => chunk?.isEntry)
-  const styles = await Promise.all((main?.css ?? []).map(read))
+  const styles = await Promise.all(stylesOfEntry(manifest).map(read))
   const inlined = `<style nonce="__NONCE__">${styles.join('')}</style>`
   const html = (await read('index.html'))
     .replace(/[ \t]*<link rel="stylesheet"[^>]*>\n?/g, '')
