@@ -53,7 +53,7 @@ function names(file: string) {
   return bears.test(text.split('\n')[0] ?? '') || text.includes(`/${name}/`)
 }
 
-/** Which words the area's screens ask for: `useTranslation('offer')`. */
+/** Which words the area's screens ask for: `useTranslation('courses-offer')`. */
 function wordsRead(): Set<string> {
   const asked = ownFiles
     .filter(file => file.startsWith('web/'))

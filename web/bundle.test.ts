@@ -38,7 +38,7 @@ const entries = () => Object.entries(manifest()).flatMap(([name, chunk]) => (chu
 const firstLoad = () =>
   loadOf([
     ...entries(),
-    ...['shell', 'routes', 'site', 'people'].map(area => `../locales/zh/${area}.ts`),
+    ...['shell', 'shell-routes', 'site', 'people'].map(area => `../locales/zh/${area}.ts`),
     'shell/session-end.tsx',
   ])
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { areas } from '../scripts/border-rules.ts'
+import { nameOf } from './kit/i18n/i18n.ts'
 
 type Texts = { [key: string]: string | Texts }
 const files = import.meta.glob<Record<string, Texts>>('../locales/*/*.ts', { eager: true })
@@ -7,13 +9,31 @@ const flat = (texts: Texts, at = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'string' ? [[at + key, text] as [string, string]] : flat(text, `${at}${key}.`),
   )
-const exported = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const of = (language: string, area: string) =>
-  new Map(flat(files[`../locales/${language}/${area}.ts`]?.[exported(area)] as Texts))
-const areas = Object.keys(files).flatMap(file => /zh\/(.+)\.ts$/.exec(file)?.[1] ?? [])
+  new Map(flat(files[`../locales/${language}/${area}.ts`]?.[nameOf(area)] as Texts))
+const names = Object.keys(files).flatMap(file => /zh\/(.+)\.ts$/.exec(file)?.[1] ?? [])
 // Other spellings are as many as each language has, and often the same.
-const spelled = areas.filter(area => !area.endsWith('-spellings'))
+const spelled = names.filter(area => !area.endsWith('-spellings.server'))
 const holes = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(hole => hole[1]).sort()
+
+test('a file of words is called after its area, the kit or the shell, in each language', () => {
+  const rooms = new Set([...Object.keys(areas), 'kit', 'shell'])
+  expect(names.filter(file => !rooms.has(file.split(/[-.]/)[0] ?? ''))).toEqual([])
+  const other = Object.keys(files).filter(file => !file.startsWith('../locales/zh/'))
+  expect(other.length).toBe(2 * names.length)
+})
+
+test("the server's own words reach no page", () => {
+  const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '../contract/*.ts', '../locales/*/*.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const asking = Object.entries(sources).filter(
+    ([file, text]) => !/\.(server|test)\.ts$/.test(file) && /from '[^']*\.server\.ts'/.test(text),
+  )
+  expect(asking.map(([file]) => file)).toEqual([])
+})
 
 // Words that are the same in some languages, and meant.
 const same = new Set(['{{count}} h', '{{count}} min', '{{count}} s'])

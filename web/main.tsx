@@ -29,7 +29,7 @@ import { startScheme } from './shell/scheme.ts'
 import { needWords } from './words.ts'
 
 const words = startWords(languageOf(storedLanguage()), {})
-await needWords(words, ['shell', 'routes'])
+await needWords(words, ['shell', 'shell-routes'])
 startScheme()
 
 const routes = routesFor({ bring: areas => needWords(words, areas), guard: guardOf(words) })

@@ -1,7 +1,8 @@
 import { type RouteObject, redirect } from 'react-router'
+import type { WordsFile } from './kit/i18n/i18n.ts'
 import { base, type Place, patterns } from './kit/paths.ts'
 import type { Row } from './kit/routing.ts'
-import { areaOf, places, routeTable } from './route-table.ts'
+import { areaOf, places, routeTable, type WebArea } from './route-table.ts'
 import { BareFrame } from './shell/bare-frame.tsx'
 import { Broken } from './shell/broken.tsx'
 import { NotOpenYet } from './shell/not-open-yet-page.tsx'
@@ -15,7 +16,7 @@ export interface Handle {
 
 /** What the two ends do differently: the browser guards and brings the words, the server has them and guards nothing. */
 export interface End {
-  bring(areas: readonly string[]): Promise<unknown>
+  bring(files: readonly (WordsFile | WebArea)[]): Promise<unknown>
   guard?: NonNullable<RouteObject['middleware']>[number]
 }
 
@@ -74,7 +75,7 @@ export function routesOfPage(place: Place, end: End): RouteObject[] {
 }
 
 const consoleFrame = async (frame: 'StudentFrame' | 'StaffFrame', end: End) => {
-  const [frames] = await Promise.all([import('./shell/frames.tsx'), end.bring(['console', 'kit'])])
+  const [frames] = await Promise.all([import('./shell/frames.tsx'), end.bring(['shell-console', 'kit'])])
   return { Component: frames[frame] }
 }
 

@@ -71,7 +71,7 @@ export async function render({ url, call, language, nonce }: Asked): Promise<Ren
     status: 200,
     html: '',
     lang: htmlLang[language],
-    words: ['shell', 'routes', found ? areaOf(found.place) : 'site'],
+    words: ['shell', 'shell-routes', found ? areaOf(found.place) : 'site'],
   }
   const isPublic = found !== undefined && routeTable[found.place].roles === 'anyone'
   if ((found && !isPublic) || isAdminStem(pathname) || (import.meta.env.DEV && pathname === '/kit')) {

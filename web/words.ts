@@ -1,26 +1,32 @@
 import type { i18n } from 'i18next'
 import { catalogue, type Language } from '../contract/codes.ts'
 import { keepLanguage } from './kit/api/cookies.ts'
-import { htmlLang } from './kit/i18n/i18n.ts'
+import { htmlLang, nameOf, type WordsFile } from './kit/i18n/i18n.ts'
+import type { WebArea } from './route-table.ts'
 
-// A file with a hyphen in its name is a part of others, or the server's alone: no page asks for it.
-const files = import.meta.glob<Record<string, Record<string, unknown>>>([
+// The parts of others and what the server alone says: no page asks for them.
+const found = import.meta.glob<Record<string, Record<string, unknown>>>([
   '../locales/*/*.ts',
-  '!../locales/*/*-*.ts',
+  '!../locales/*/*.part.ts',
+  '!../locales/*/*.server.ts',
 ])
-const used = new Set<string>()
+const used = new Set<WordsFile | WebArea>()
 
-/** Brings the texts of some areas in the language that is spoken now; an area without texts of its own is left out. */
-export async function needWords(words: i18n, areas: readonly string[], language = words.language) {
+/** Brings files of words in the language that is spoken now; an area without words of its own is left out. */
+export async function needWords(
+  words: i18n,
+  files: readonly (WordsFile | WebArea)[],
+  language = words.language,
+) {
   await Promise.all(
-    areas.map(async area => {
-      const file = files[`../locales/${language}/${area}.ts`]
+    files.map(async area => {
+      const file = found[`../locales/${language}/${area}.ts`]
       if (!file) return
       used.add(area)
       if (words.hasResourceBundle(language, area)) return
       const module = await file()
       if (module.outcomes) tellOutcomes(language, module.outcomes as Record<string, string>)
-      words.addResourceBundle(language, area, module[area])
+      words.addResourceBundle(language, area, module[nameOf(area)])
     }),
   )
 }

@@ -1,10 +1,10 @@
 import type { Shape } from '../shape.ts'
 import type { classroom as zh } from '../zh/classroom.ts'
-import { board } from './board.ts'
-import { check } from './check.ts'
-import { captions, layout } from './layout.ts'
-import { observer } from './observer.ts'
-import { question } from './question.ts'
+import { classroomBoard as board } from './classroom-board.part.ts'
+import { classroomCheck as check } from './classroom-check.part.ts'
+import { captions, classroomLayout as layout } from './classroom-layout.part.ts'
+import { classroomObserver as observer } from './classroom-observer.part.ts'
+import { classroomQuestion as question } from './classroom-question.part.ts'
 
 export const classroom: Shape<typeof zh> = {
   side: 'Class panel',

@@ -1,7 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { timetable as zh } from '../zh/timetable.ts'
-import { coursesLists } from './courses-lists.ts'
-import { timetableLists } from './timetable-lists.ts'
+import { coursesLists } from './courses-lists.part.ts'
+import { timetableLists } from './timetable-lists.part.ts'
 
 export const timetable: Shape<typeof zh> = {
   title: 'Timetable',

@@ -1,6 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { imports as zh } from '../zh/imports.ts'
-import { importsLists } from './imports-lists.ts'
+import { importsLists } from './imports-lists.part.ts'
 
 export const imports: Shape<typeof zh> = {
   comma: ', ',

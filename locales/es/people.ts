@@ -1,6 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { people as zh } from '../zh/people.ts'
-import { peopleLists } from './people-lists.ts'
+import { peopleLists } from './people-lists.part.ts'
 
 export const people: Shape<typeof zh> = {
   signIn: {

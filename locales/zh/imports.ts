@@ -1,4 +1,4 @@
-import { importsLists } from './imports-lists.ts'
+import { importsLists } from './imports-lists.part.ts'
 
 export const imports = {
   comma: '、',

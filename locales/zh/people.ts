@@ -1,4 +1,4 @@
-import { peopleLists } from './people-lists.ts'
+import { peopleLists } from './people-lists.part.ts'
 
 export const people = {
   signIn: {

@@ -1,5 +1,5 @@
-import { coursesLists } from './courses-lists.ts'
-import { timetableLists } from './timetable-lists.ts'
+import { coursesLists } from './courses-lists.part.ts'
+import { timetableLists } from './timetable-lists.part.ts'
 
 export const timetable = {
   title: '课程表',

@@ -1,4 +1,4 @@
-import type { importsSheets } from '../../locales/zh/imports-sheets.ts'
+import type { importsSheets } from '../../locales/zh/imports-sheets.server.ts'
 import { sheetWord, spellingsOf } from './imports.words.ts'
 import type { KindColumn } from './kind.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/codes.ts'
-import type { importsReasons } from '../../locales/zh/imports-reasons.ts'
+import type { importsReasons } from '../../locales/zh/imports-reasons.server.ts'
 import { reasonWord } from './imports.words.ts'
 
 export type Reason = keyof (typeof importsReasons)['cell']

@@ -13,7 +13,7 @@ export const classroomRoutes = {
     layout: 'admin',
     group: 'AdminSetting',
     menu: { icon: 'door' },
-    words: ['teaching'],
+    words: ['classroom-teaching'],
     screen: () => import('./setting-page.tsx').then(page => ({ Component: page.SettingPage })),
   },
   StudentDownload: { roles: ['STUDENT'], layout: 'student', group: 'Learning' },

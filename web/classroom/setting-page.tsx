@@ -15,18 +15,18 @@ import { TextField } from '../kit/ui/text-field.tsx'
 type Setting = NonNullable<(typeof classroom)['setting']['data']>
 
 export function SettingPage() {
-  const { t } = useTranslation(['teaching', 'routes'])
+  const { t } = useTranslation(['classroom-teaching', 'shell-routes'])
   const setting = useQuery(query(classroom.setting))
   return (
     <>
-      <PageHead title={t('title.SettingClassroom', { ns: 'routes' })} says={t('says')} />
+      <PageHead title={t('title.SettingClassroom', { ns: 'shell-routes' })} says={t('says')} />
       <Loaded query={setting}>{data => <ClassroomSetting setting={data} />}</Loaded>
     </>
   )
 }
 
 function ClassroomSetting({ setting }: { setting: Setting }) {
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation('classroom-teaching')
   const kept = useQueryClient()
   const person = useSession().me?.userId
   const form = useForm<Setting>({

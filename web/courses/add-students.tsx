@@ -14,7 +14,7 @@ import { seatReads } from './reads.ts'
 
 /** Seats for students as they stand in somebody's list, or for a whole class. */
 export function AddStudents({ course, onClose }: { course: Course; onClose: () => void }) {
-  const { t } = useTranslation('seats')
+  const { t } = useTranslation('courses-seats')
   const { classes } = useOrganisation()
   const [way, choose] = useState<string | null>('accounts')
   const [typed, type] = useState('')

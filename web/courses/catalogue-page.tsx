@@ -53,11 +53,11 @@ type Loaded = Awaited<ReturnType<typeof catalogueLoader>>
 
 /** The catalogue, the public classes and the open courses: finished HTML, every filter a link. */
 export function CataloguePage() {
-  const { t } = useTranslation(['courses', 'routes'])
+  const { t } = useTranslation(['courses', 'shell-routes'])
   const data = useLoaderData<Loaded>()
   const { family, state, total, rows } = data
   const isBusy = useNavigation().state === 'loading'
-  const title = t(`title.${titles[family]}`, { ns: 'routes' })
+  const title = t(`title.${titles[family]}`, { ns: 'shell-routes' })
   const says =
     family === 'catalogue'
       ? t('catalogue.says', { n: total })

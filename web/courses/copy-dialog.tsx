@@ -29,7 +29,7 @@ export function CopyDialog({
   course: { id: number; name: string }
   onClose: () => void
 }) {
-  const { t } = useTranslation('offer')
+  const { t } = useTranslation('courses-offer')
   const go = useNavigate()
   const zone = useZone()
   const copy = useCall(courseDesk.copyCourse, {

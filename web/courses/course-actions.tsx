@@ -34,7 +34,7 @@ export const editOf = ({ id, kind }: Pick<Acted, 'id' | 'kind'>) =>
 
 /** What the office does with a course as a whole: the menu of a row or a page, and the questions behind it. */
 export function useCourseActions({ afterDelete }: { afterDelete?: () => void } = {}) {
-  const { t } = useTranslation('offer')
+  const { t } = useTranslation('courses-offer')
   const go = useNavigate()
   const [asked, ask] = useState<Asked>()
   const close = () => ask(undefined)

@@ -16,7 +16,7 @@ export const pageOf = ({ id, kind }: Pick<Card, 'id' | 'kind'>) =>
 
 /** The one word that matters most about a course now. */
 export function CourseBadge({ course }: { course: Card }) {
-  const { t } = useTranslation('card')
+  const { t } = useTranslation('courses-card')
   const { view } = useWhen()
   const { standing, saving, kind, delivery } = course
   if (standing === 'saleAhead')
@@ -35,7 +35,7 @@ export function CourseBadge({ course }: { course: Card }) {
 }
 
 export function CourseCard({ course, isFirst }: { course: Card; isFirst?: boolean }) {
-  const { t } = useTranslation('card')
+  const { t } = useTranslation('courses-card')
   const { when } = useWhen()
   const { capacity, seatsTaken, standing, kind } = course
   const who = [

@@ -8,7 +8,7 @@ import { Money } from '../kit/ui/money.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 
 export type CourseRow = NonNullable<(typeof courseDesk)['courses']['data']>['rows'][number]
-type Words = TFunction<['offer', 'routes']>
+type Words = TFunction<['courses-offer', 'shell-routes']>
 
 /** The columns of every list of courses in the office. */
 export const courseColumns = (t: Words, zone: string): ListColumn<CourseRow>[] => [

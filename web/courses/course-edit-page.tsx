@@ -14,7 +14,7 @@ export const NewCoursePage = () => <NewPage kind="recruiting" />
 export const NewOpenClassPage = () => <NewPage kind="open" />
 
 function NewPage({ kind }: { kind: CourseKind }) {
-  const { t } = useTranslation('drafting')
+  const { t } = useTranslation('courses-drafting')
   return (
     <>
       <PageHead title={t(kind === 'open' ? 'newOpen' : 'new')} />
@@ -24,7 +24,7 @@ function NewPage({ kind }: { kind: CourseKind }) {
 }
 
 export function CourseEditPage() {
-  const { t } = useTranslation('drafting')
+  const { t } = useTranslation('courses-drafting')
   const { id = '' } = useParams()
   // The address of an open course takes any text: one that is no number is no course.
   return /^[1-9]\d{0,15}$/.test(id) ? (

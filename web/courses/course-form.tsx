@@ -42,7 +42,7 @@ const wrongField = {
 const days = { min: '2000-01-01', max: '2100-01-01' }
 
 export function CourseForm({ course, kind }: { course?: Course; kind: CourseKind }) {
-  const { t, i18n } = useTranslation(['offer', 'drafting'])
+  const { t, i18n } = useTranslation(['courses-offer', 'courses-drafting'])
   const go = useNavigate()
   const kept = useQueryClient()
   const lists = useLists()
@@ -62,10 +62,10 @@ export function CourseForm({ course, kind }: { course?: Course; kind: CourseKind
     check: values => ({
       ...(values.startsOn &&
         values.endsOn &&
-        values.endsOn < values.startsOn && { endsOn: t('order', { ns: 'drafting' }) }),
+        values.endsOn < values.startsOn && { endsOn: t('order', { ns: 'courses-drafting' }) }),
       ...(values.saleFrom &&
         values.saleUntil &&
-        values.saleUntil < values.saleFrom && { saleUntil: t('saleOrder', { ns: 'drafting' }) }),
+        values.saleUntil < values.saleFrom && { saleUntil: t('saleOrder', { ns: 'courses-drafting' }) }),
     }),
     send: async (values, inPlace) => {
       const body = bodyOf(values)
@@ -87,7 +87,7 @@ export function CourseForm({ course, kind }: { course?: Course; kind: CourseKind
         toast(t('act.superseded'), 'refusal')
         return
       }
-      toast(t('saved', { ns: 'drafting' }))
+      toast(t('saved', { ns: 'courses-drafting' }))
       void go(pathTo('AdminCourseDetails', { id: data.id }))
     },
   })
@@ -96,8 +96,8 @@ export function CourseForm({ course, kind }: { course?: Course; kind: CourseKind
   const reasons = [...new Set(locked.values())].map(
     code => outcome(code)?.words[languageOf(i18n.language)] ?? '',
   )
-  const cover = form.field('cover', t('cover', { ns: 'drafting' }))
-  const field = form.field('subjects', t('subjects', { ns: 'drafting' }))
+  const cover = form.field('cover', t('cover', { ns: 'courses-drafting' }))
+  const field = form.field('subjects', t('subjects', { ns: 'courses-drafting' }))
   // What the server says of a row's teacher or assistants is said of the rows.
   const subjectProblem =
     field.problem ??
@@ -105,51 +105,53 @@ export function CourseForm({ course, kind }: { course?: Course; kind: CourseKind
   return (
     <div className="offer-form">
       {reasons.length > 0 && (
-        <Banner tone="info" fact={t('locked', { ns: 'drafting' })}>
+        <Banner tone="info" fact={t('locked', { ns: 'courses-drafting' })}>
           {reasons.join(t('comma'))}
         </Banner>
       )}
-      <FormFrame form={form} isNew={!course} verb={t(course ? 'save' : 'draft', { ns: 'drafting' })}>
-        <Card title={t('basic', { ns: 'drafting' })}>
+      <FormFrame form={form} isNew={!course} verb={t(course ? 'save' : 'draft', { ns: 'courses-drafting' })}>
+        <Card title={t('basic', { ns: 'courses-drafting' })}>
           <div className="form-fields">
             {!course && !isOpen && (
               <RadioCards
-                {...form.field('kind', t('kind', { ns: 'drafting' }))}
+                {...form.field('kind', t('kind', { ns: 'courses-drafting' }))}
                 options={(['recruiting', 'combined'] as const).map(id => ({
                   id,
                   label: t(`kind.${id}`),
-                  detail: t(id === 'combined' ? 'combinedSays' : 'recruitingSays', { ns: 'drafting' }),
+                  detail: t(id === 'combined' ? 'combinedSays' : 'recruitingSays', {
+                    ns: 'courses-drafting',
+                  }),
                 }))}
               />
             )}
             <TextField
-              {...form.field('name', t('name', { ns: 'drafting' }))}
-              hint={t('nameHint', { ns: 'drafting' })}
+              {...form.field('name', t('name', { ns: 'courses-drafting' }))}
+              hint={t('nameHint', { ns: 'courses-drafting' })}
             />
-            <TextArea {...form.field('summary', t('summary', { ns: 'drafting' }))} rows={2} />
+            <TextArea {...form.field('summary', t('summary', { ns: 'courses-drafting' }))} rows={2} />
             <FileDrop
               {...cover}
               {...(cover.problem && { problem: cover.problem })}
-              hint={t('coverHint', { ns: 'drafting' })}
+              hint={t('coverHint', { ns: 'courses-drafting' })}
               ratio="16 / 9"
               upload={uploadPicture}
               addressOf={name => pictureAddress(name, 480)}
             />
             <div className="form-pair">
               <MultiSelect
-                {...form.field('grades', t('grades', { ns: 'drafting' }))}
+                {...form.field('grades', t('grades', { ns: 'courses-drafting' }))}
                 options={lists.grades}
                 isDisabled={isLocked('grades')}
               />
               <Segments
-                {...form.field('delivery', t('delivery', { ns: 'drafting' }))}
+                {...form.field('delivery', t('delivery', { ns: 'courses-drafting' }))}
                 isDisabled={isLocked('delivery')}
                 options={deliveries.map(id => ({ id, label: t(`delivery.${id}`) }))}
               />
             </div>
           </div>
         </Card>
-        <Card title={t('subjects', { ns: 'drafting' })}>
+        <Card title={t('subjects', { ns: 'courses-drafting' })}>
           <div className="form-fields form-fields-wide">
             <SubjectRows
               {...field}
@@ -159,63 +161,63 @@ export function CourseForm({ course, kind }: { course?: Course; kind: CourseKind
               isPriceLocked={isLocked('price')}
             />
             <ComboBox
-              {...form.field('headTeacher', t('headTeacher', { ns: 'drafting' }))}
+              {...form.field('headTeacher', t('headTeacher', { ns: 'courses-drafting' }))}
               options={lists.teachers}
             />
           </div>
         </Card>
-        <Card title={t('time', { ns: 'drafting' })}>
+        <Card title={t('time', { ns: 'courses-drafting' })}>
           <div className="form-fields">
             <div className="form-pair">
               <DateField
-                {...form.field('startsOn', t('startsOn', { ns: 'drafting' }))}
+                {...form.field('startsOn', t('startsOn', { ns: 'courses-drafting' }))}
                 {...days}
                 isDisabled={isLocked('startsOn')}
               />
-              <DateField {...form.field('endsOn', t('endsOn', { ns: 'drafting' }))} {...days} />
+              <DateField {...form.field('endsOn', t('endsOn', { ns: 'courses-drafting' }))} {...days} />
             </div>
             {!isOpen && (
               <>
                 <div className="form-pair">
                   <DateField
-                    {...form.field('saleFrom', t('saleFrom', { ns: 'drafting' }))}
+                    {...form.field('saleFrom', t('saleFrom', { ns: 'courses-drafting' }))}
                     {...days}
-                    hint={t('saleFromHint', { ns: 'drafting' })}
+                    hint={t('saleFromHint', { ns: 'courses-drafting' })}
                   />
                   <DateField
-                    {...form.field('saleUntil', t('saleUntil', { ns: 'drafting' }))}
+                    {...form.field('saleUntil', t('saleUntil', { ns: 'courses-drafting' }))}
                     {...days}
-                    hint={t('saleUntilHint', { ns: 'drafting' })}
+                    hint={t('saleUntilHint', { ns: 'courses-drafting' })}
                   />
                 </div>
                 <NumberField
-                  {...form.field('capacity', t('capacity', { ns: 'drafting' }))}
-                  hint={t('capacityHint', { ns: 'drafting' })}
+                  {...form.field('capacity', t('capacity', { ns: 'courses-drafting' }))}
+                  hint={t('capacityHint', { ns: 'courses-drafting' })}
                 />
               </>
             )}
           </div>
         </Card>
-        <Card title={t('intro', { ns: 'drafting' })}>
+        <Card title={t('intro', { ns: 'courses-drafting' })}>
           <IntroField
-            {...form.field('intro', t('intro', { ns: 'drafting' }))}
-            hint={t('introHint', { ns: 'drafting' })}
+            {...form.field('intro', t('intro', { ns: 'courses-drafting' }))}
+            hint={t('introHint', { ns: 'courses-drafting' })}
           />
         </Card>
         {!isOpen && (
-          <Card title={t('rules', { ns: 'drafting' })}>
+          <Card title={t('rules', { ns: 'courses-drafting' })}>
             <div className="form-fields">
               <MultiSelect
-                {...form.field('discounts', t('discounts', { ns: 'drafting' }))}
+                {...form.field('discounts', t('discounts', { ns: 'courses-drafting' }))}
                 options={lists.discounts}
                 isDisabled={isLocked('discounts')}
               />
               <TextArea
-                {...form.field('feeRule', t('feeRule', { ns: 'drafting' }))}
+                {...form.field('feeRule', t('feeRule', { ns: 'courses-drafting' }))}
                 isDisabled={isLocked('feeRule')}
               />
               <TextArea
-                {...form.field('refundRule', t('refundRule', { ns: 'drafting' }))}
+                {...form.field('refundRule', t('refundRule', { ns: 'courses-drafting' }))}
                 isDisabled={isLocked('refundRule')}
               />
             </div>

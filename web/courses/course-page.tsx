@@ -26,7 +26,7 @@ import { TeacherCardDialog } from './teacher-card-dialog.tsx'
 
 /** One course in the office: what it is, who is in it, what became of it. */
 export function CoursePage() {
-  const { t } = useTranslation(['offer', 'drafting'])
+  const { t } = useTranslation(['courses-offer', 'courses-drafting'])
   const id = Number(useParams().id)
   const go = useNavigate()
   const course = useQuery(query(courseDesk.courseDetails, { id }))
@@ -66,7 +66,7 @@ export function CoursePage() {
 }
 
 function Parts({ course }: { course: Course }) {
-  const { t } = useTranslation(['offer', 'drafting'])
+  const { t } = useTranslation(['courses-offer', 'courses-drafting'])
   const [params, go] = useSearchParams()
   return (
     <Tabs
@@ -92,7 +92,7 @@ function Parts({ course }: { course: Course }) {
 }
 
 function Overview({ course }: { course: Course }) {
-  const { t } = useTranslation(['offer', 'drafting'])
+  const { t } = useTranslation(['courses-offer', 'courses-drafting'])
   return (
     <div className="course-parts">
       <div>
@@ -114,11 +114,11 @@ function Overview({ course }: { course: Course }) {
 
 function SubjectsCard({ course }: { course: Course }) {
   const [shown, show] = useState<{ id: number; name: string }>()
-  const { t } = useTranslation(['offer', 'drafting'])
+  const { t } = useTranslation(['courses-offer', 'courses-drafting'])
   return (
     <Card title={t('page.subjects')} isFlush>
       {course.subjects.length === 0 ? (
-        <p className="offer-hint">{t('noSubjects', { ns: 'drafting' })}</p>
+        <p className="offer-hint">{t('noSubjects', { ns: 'courses-drafting' })}</p>
       ) : (
         <ul className="plain-rows">
           {course.subjects.map(one => (
@@ -156,7 +156,7 @@ function SubjectsCard({ course }: { course: Course }) {
 }
 
 function FactsCard({ course }: { course: Course }) {
-  const { t } = useTranslation(['offer', 'drafting'])
+  const { t } = useTranslation(['courses-offer', 'courses-drafting'])
   const zone = useZone()
   const { saleFrom: from, saleUntil: until, capacity, seatsTaken } = course
   const span = (a: string, b: string, none: string) =>
@@ -174,7 +174,7 @@ function FactsCard({ course }: { course: Course }) {
   const facts: [string, string][] = [
     [t('column.grades'), course.gradeNames.join(t('comma')) || '—'],
     [t('column.delivery'), t(`delivery.${course.delivery}`)],
-    [t('headTeacher', { ns: 'drafting' }), course.headTeacherName || '—'],
+    [t('headTeacher', { ns: 'courses-drafting' }), course.headTeacherName || '—'],
     [t('column.startsOn'), span(course.startsOn, course.endsOn, '—')],
     ...(course.kind === 'open'
       ? []

@@ -44,7 +44,7 @@ const lists = { open: 'OpenCourseList', public: 'PublicClassList' } as const
 /** A course as everybody sees it: what it is, when, by whom, what it costs and what comes back. */
 export function CourseViewPage() {
   const { course, plan, teachers } = useLoaderData<typeof courseLoader>()
-  const { t } = useTranslation(['courses', 'routes'])
+  const { t } = useTranslation(['courses', 'shell-routes'])
   const school = useSchool()?.school
   const list = course.kind === 'open' || course.kind === 'public' ? lists[course.kind] : 'ElectiveCenter'
   const description = course.summary || course.words || course.name
@@ -59,8 +59,8 @@ export function CourseViewPage() {
         />
       )}
       <nav className="public-crumbs" aria-label={t('crumb')}>
-        <Link to={pathTo('Home')}>{t('title.Home', { ns: 'routes' })}</Link>
-        <Link to={pathTo(list)}>{t(`title.${list}`, { ns: 'routes' })}</Link>
+        <Link to={pathTo('Home')}>{t('title.Home', { ns: 'shell-routes' })}</Link>
+        <Link to={pathTo(list)}>{t(`title.${list}`, { ns: 'shell-routes' })}</Link>
         <span aria-current="page">{course.name}</span>
       </nav>
       <Head course={course} teachers={teachers} />
@@ -105,7 +105,7 @@ export function CourseViewPage() {
 }
 
 function Head({ course, teachers }: { course: View; teachers: readonly Teacher[] }) {
-  const { t } = useTranslation(['courses', 'card'])
+  const { t } = useTranslation(['courses', 'courses-card'])
   const { whenToWhen } = useWhen()
   const assistants = [...new Set(course.parts.flatMap(part => part.assistants))]
   const facts: [string, string][] = [
@@ -128,9 +128,9 @@ function Head({ course, teachers }: { course: View; teachers: readonly Teacher[]
               : t('page.seatsSay', { all: course.capacity, taken: course.seatsTaken }),
           ] as [string, string],
         ]),
-    [t('page.teachers'), teachers.map(one => one.fullName).join(t('comma', { ns: 'card' })) || '—'],
+    [t('page.teachers'), teachers.map(one => one.fullName).join(t('comma', { ns: 'courses-card' })) || '—'],
     ...(assistants.length > 0
-      ? [[t('page.assistant'), assistants.join(t('comma', { ns: 'card' }))] as [string, string]]
+      ? [[t('page.assistant'), assistants.join(t('comma', { ns: 'courses-card' }))] as [string, string]]
       : []),
     ...(course.headTeacher ? [[t('page.head'), course.headTeacher] as [string, string]] : []),
   ]

@@ -29,7 +29,7 @@ export const CoursesPage = () => <CourseList family="recruiting" />
 export const OpenClassesPage = () => <CourseList family="open" />
 
 function CourseList({ family }: { family: keyof typeof families }) {
-  const { t } = useTranslation(['offer', 'routes'])
+  const { t } = useTranslation(['courses-offer', 'shell-routes'])
   const zone = useZone()
   const { always, title, add } = families[family]
   const lists = useLists()
@@ -101,7 +101,7 @@ function CourseList({ family }: { family: keyof typeof families }) {
     <>
       <ListPage
         name={isSold ? 'courses' : 'openCourses'}
-        label={t(`title.${title}`, { ns: 'routes' })}
+        label={t(`title.${title}`, { ns: 'shell-routes' })}
         call={courseDesk.courses}
         exports={courseDesk.exportCourses}
         always={always}
@@ -124,7 +124,7 @@ function CourseList({ family }: { family: keyof typeof families }) {
         }
         head={(list, exporting) => (
           <PageHead
-            title={t(`title.${title}`, { ns: 'routes' })}
+            title={t(`title.${title}`, { ns: 'shell-routes' })}
             says={list.rows.data && t('list.says', { n: list.total })}
             actions={
               <>

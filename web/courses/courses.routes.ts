@@ -9,7 +9,7 @@ addStudentSection({
   Section: lazy(() => import('./student-courses.tsx').then(part => ({ default: part.StudentCourses }))),
 })
 
-const seen = { roles: 'anyone', layout: 'public', words: ['card'] } as const
+const seen = { roles: 'anyone', layout: 'public', words: ['courses-card'] } as const
 const listing = () => import('./catalogue-page.tsx')
 const teaching = () => import('./teachers-page.tsx')
 const viewing = () =>
@@ -17,11 +17,11 @@ const viewing = () =>
     Component: page.CourseViewPage,
     loader: page.courseLoader,
   }))
-const seatWords = ['seats', 'offer', 'list'] as const
+const seatWords = ['courses-seats', 'courses-offer', 'kit-list'] as const
 const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning', words: seatWords } as const
 const teacher = { roles: ['TEACHER'], layout: 'teacher', group: 'TeacherStudents', words: seatWords } as const
-const words = ['offer', 'drafting', 'seats', 'list', 'office'] as const
-const quoteWords = ['quoting', 'offer'] as const
+const words = ['courses-offer', 'courses-drafting', 'courses-seats', 'kit-list', 'people-office'] as const
+const quoteWords = ['courses-quoting', 'courses-offer'] as const
 const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational', words } as const
 const editing = () => import('./course-edit-page.tsx')
 
@@ -129,7 +129,7 @@ export const coursesRoutes = {
     layout: 'admin',
     group: 'AdminSetting',
     menu: { icon: 'discount' },
-    words: ['discounts'],
+    words: ['courses-discounts'],
     screen: () => import('./discounts-page.tsx').then(page => ({ Component: page.DiscountsPage })),
   },
 } satisfies Rows

@@ -53,7 +53,7 @@ export function DiscountDialog({
   discount: Discount | undefined
   onClose: () => void
 }) {
-  const { t } = useTranslation('discounts')
+  const { t } = useTranslation('courses-discounts')
   const asked = {
     changes: [discounts.discounts],
     inPlace: [codes.incomplete, codes.discountName, codes.discountInUse],

@@ -20,7 +20,7 @@ const isWhole = ({ kind, percent, amount, threshold, until }: Draft) =>
 
 /** What a student would pay for a course of this school, reckoned by the server as it will be at the order. */
 export function DiscountPreview({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('discounts')
+  const { t } = useTranslation('courses-discounts')
   const zone = useZone()
   const [chosen, choose] = useState<string | null>(null)
   const [on, enrol] = useState<string | null>(tableDay(Date.now(), zone))

@@ -18,7 +18,7 @@ export type Discount = NonNullable<(typeof discounts)['discounts']['data']>[numb
 
 /** What buyers pay less, and which courses say so. */
 export function DiscountsPage() {
-  const { t } = useTranslation(['discounts', 'routes'])
+  const { t } = useTranslation(['courses-discounts', 'shell-routes'])
   const all = useQuery(query(discounts.discounts))
   const [edited, edit] = useState<Discount | 'new'>()
   const adding = (
@@ -28,7 +28,11 @@ export function DiscountsPage() {
   )
   return (
     <>
-      <PageHead title={t('title.SettingDiscount', { ns: 'routes' })} says={t('says')} actions={adding} />
+      <PageHead
+        title={t('title.SettingDiscount', { ns: 'shell-routes' })}
+        says={t('says')}
+        actions={adding}
+      />
       <Loaded query={all}>
         {rows =>
           rows.length === 0 ? (
@@ -47,7 +51,7 @@ export function DiscountsPage() {
 
 /** '¥50.00 off from ¥1,000.00' */
 export function useTold() {
-  const { t } = useTranslation('discounts')
+  const { t } = useTranslation('courses-discounts')
   return ({
     kind,
     percent,
@@ -62,7 +66,7 @@ export function useTold() {
 }
 
 function List({ rows, edit }: { rows: readonly Discount[]; edit: (discount: Discount) => void }) {
-  const { t } = useTranslation('discounts')
+  const { t } = useTranslation('courses-discounts')
   const told = useTold()
   const remove = useCall(discounts.deleteDiscount, { changes: [discounts.discounts] })
   return (

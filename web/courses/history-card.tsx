@@ -32,7 +32,7 @@ const named = [
 const long: readonly string[] = ['intro', 'cover', 'feeRule', 'refundRule', 'discounts']
 
 export function HistoryCard({ id }: { id: number }) {
-  const { t } = useTranslation('offer')
+  const { t } = useTranslation('courses-offer')
   const zone = useZone()
   const [page, turn] = useState(1)
   const changes = useQuery(query(courseDesk.courseChanges, { id, page: String(page), size: '20' }))
@@ -65,7 +65,7 @@ export function HistoryCard({ id }: { id: number }) {
 
 /** Of a course just made everything is new: its name says enough. */
 function Fields({ line }: { line: Line }) {
-  const { t } = useTranslation('offer')
+  const { t } = useTranslation('courses-offer')
   const shown = line.kind === 'made' ? line.fields.filter(({ field }) => field === 'name') : line.fields
   const words = (field: string, value: string) => {
     if (value === '') return t('change.empty')

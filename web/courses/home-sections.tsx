@@ -70,7 +70,7 @@ const dayMs = 86_400_000
 
 /** The seven days of a week with what is held on each; on a phone only the days that have something. */
 export function OpenWeek({ data }: { data: readonly OpenLesson[] }) {
-  const { t, i18n } = useTranslation(['courses', 'card'])
+  const { t, i18n } = useTranslation(['courses', 'courses-card'])
   const zone = useZone()
   const view = viewIn(i18n.language, zone)
   const first = data[0]?.startsAt ?? ''
@@ -96,7 +96,7 @@ export function OpenWeek({ data }: { data: readonly OpenLesson[] }) {
               data-today={date === today || undefined}
             >
               <p className="open-day">
-                {t(`week.d${(at + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7}`, { ns: 'card' })}{' '}
+                {t(`week.d${(at + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7}`, { ns: 'courses-card' })}{' '}
                 <b>{Number(date.slice(8))}</b>
               </p>
               {held.map(lesson => (

@@ -27,7 +27,10 @@ const whenCalm = () =>
 let bringing: Promise<Sections> | undefined
 function bring(words: i18n): Promise<Sections> {
   bringing ??= whenCalm().then(async () => {
-    const [part] = await Promise.all([import('./home-sections.tsx'), needWords(words, ['courses', 'card'])])
+    const [part] = await Promise.all([
+      import('./home-sections.tsx'),
+      needWords(words, ['courses', 'courses-card']),
+    ])
     return part
   })
   return bringing

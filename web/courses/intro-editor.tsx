@@ -117,7 +117,7 @@ const marks: readonly Mark[] = [
 ]
 
 function Bar({ editor, sending, onChosen }: { editor: Editor } & Parameters<typeof PictureMark>[0]) {
-  const { t } = useTranslation('drafting')
+  const { t } = useTranslation('courses-drafting')
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -172,7 +172,7 @@ function Bar({ editor, sending, onChosen }: { editor: Editor } & Parameters<type
 }
 
 function LinkMark({ editor, link }: { editor: Editor; link: string }) {
-  const { t } = useTranslation('drafting')
+  const { t } = useTranslation('courses-drafting')
   const [address, type] = useState('')
   return (
     <Popover

@@ -7,7 +7,7 @@ const IntroEditor = lazy(() => import('./intro-editor.tsx').then(part => ({ defa
 
 /** Rich text. The editor is large and comes when a form with it is opened. */
 export function IntroField(props: BoundField<string>) {
-  const { t } = useTranslation('drafting')
+  const { t } = useTranslation('courses-drafting')
   const { label, hint, problem, name } = props
   return (
     <fieldset className="field intro-field" data-field={name} data-invalid={problem ? true : undefined}>

@@ -62,7 +62,7 @@ interface Props {
 }
 
 export function PictureMark({ sending, onChosen }: Props) {
-  const { t } = useTranslation('drafting')
+  const { t } = useTranslation('courses-drafting')
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -95,7 +95,7 @@ export function PictureMark({ sending, onChosen }: Props) {
 
 /** What a screen reader says in the place of the chosen picture. */
 export function PictureWords({ editor, words }: { editor: Editor; words: string }) {
-  const { t } = useTranslation('drafting')
+  const { t } = useTranslation('courses-drafting')
   const [typed, type] = useState('')
   return (
     <Popover

@@ -27,7 +27,7 @@ export function OwnCourseCards({ courses, mayJoin }: { courses: readonly OwnCour
 }
 
 function OwnCourseCard({ course, mayJoin }: { course: OwnCourse; mayJoin: boolean }) {
-  const { t } = useTranslation(['seats', 'offer'])
+  const { t } = useTranslation(['courses-seats', 'courses-offer'])
   return (
     <article className="own-course">
       <Cover course={course} />
@@ -36,7 +36,7 @@ function OwnCourseCard({ course, mayJoin }: { course: OwnCourse; mayJoin: boolea
           <Link to={pageOf(course)}>{course.name}</Link>{' '}
           <StandingBadge
             standing={course.standing}
-            words={t(`standing.${course.standing}`, { ns: 'offer' })}
+            words={t(`standing.${course.standing}`, { ns: 'courses-offer' })}
           />
         </h2>
         <p>{course.teachers.map(one => one.fullName).join(t('comma'))}</p>
@@ -57,7 +57,7 @@ function OwnCourseCard({ course, mayJoin }: { course: OwnCourse; mayJoin: boolea
 }
 
 function Next({ course: { next, lessons }, mayJoin }: { course: OwnCourse; mayJoin: boolean }) {
-  const { t, i18n } = useTranslation('seats')
+  const { t, i18n } = useTranslation('courses-seats')
   const zone = useZone()
   if (!next) return <p className="own-course-next">{t(lessons === 0 ? 'own.noLessons' : 'own.over')}</p>
   const isLive = next.state === 'live'

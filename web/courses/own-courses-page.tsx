@@ -20,7 +20,7 @@ const shapes = {
 } as const
 
 function OwnPage({ family }: { family: keyof typeof shapes }) {
-  const { t } = useTranslation(['seats', 'routes'])
+  const { t } = useTranslation(['courses-seats', 'shell-routes'])
   const courses = useQuery(query(seats.ownCourses, { family }))
   const { title, none, says } = shapes[family]
   const catalogue = (
@@ -31,7 +31,7 @@ function OwnPage({ family }: { family: keyof typeof shapes }) {
   return (
     <>
       <PageHead
-        title={t(`title.${title}`, { ns: 'routes' })}
+        title={t(`title.${title}`, { ns: 'shell-routes' })}
         says={courses.data && t('own.says', { n: courses.data.length })}
         actions={catalogue}
       />

@@ -3,7 +3,7 @@ import { money } from '../kit/format/money.ts'
 
 /** What it costs now, and struck through what it costs otherwise. */
 export function Price({ now, full }: { now: number; full: number }) {
-  const { t } = useTranslation('card')
+  const { t } = useTranslation('courses-card')
   if (full === 0) return <span className="price">{t('free')}</span>
   const [whole, cents] = money(now).split('.')
   return (

@@ -60,7 +60,7 @@ interface Props {
 
 /** The school's own words, price and time of sale over another school's lessons. */
 export function QuoteForm({ shared, quote, isInDialog, onDone }: Props) {
-  const { t } = useTranslation('quoting')
+  const { t } = useTranslation('courses-quoting')
   const lists = useLists()
   const me = useSession().me?.userId
   const asked = {

@@ -16,13 +16,13 @@ import { QuoteForm, type Shared } from './quote-form.tsx'
 
 /** The public courses that were given to this school: each is quoted once, under the school's own name. */
 export function QuotePage() {
-  const { t } = useTranslation(['quoting', 'routes'])
+  const { t } = useTranslation(['courses-quoting', 'shell-routes'])
   const go = useNavigate()
   const shared = useQuery(query(quotes.sharedCourses))
   const [chosen, choose] = useState<Shared>()
   return (
     <>
-      <PageHead title={t('title.QuoteCourse', { ns: 'routes' })} says={t('says')} />
+      <PageHead title={t('title.QuoteCourse', { ns: 'shell-routes' })} says={t('says')} />
       <Loaded query={shared}>
         {rows =>
           rows.length === 0 ? (
@@ -57,7 +57,7 @@ export function QuotePage() {
 }
 
 function SharedRow({ row, onQuote }: { row: Shared; onQuote: () => void }) {
-  const { t } = useTranslation('quoting')
+  const { t } = useTranslation('courses-quoting')
   return (
     <li>
       <span className="discount-words">
@@ -97,7 +97,7 @@ export function QuotedEditPage() {
 }
 
 function Edit({ id }: { id: number }) {
-  const { t } = useTranslation('quoting')
+  const { t } = useTranslation('courses-quoting')
   const go = useNavigate()
   const quote = useQuery(query(quotes.quotedCourse, { id }))
   return (

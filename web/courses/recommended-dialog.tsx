@@ -16,7 +16,7 @@ import { StandingBadge } from './standing-badge.tsx'
 
 /** Which courses the home page shows, in their order. */
 export function RecommendedDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('offer')
+  const { t } = useTranslation('courses-offer')
   const now = useQuery(query(courseDesk.recommendedCourses))
   const [order, setOrder] = useState<CourseRow[]>()
   const save = useCall(courseDesk.setRecommended, { changes: courseReads })
@@ -56,7 +56,7 @@ interface OrderProps {
   isDisabled: boolean
 }
 function Order({ rows, onOrder, isDisabled }: OrderProps) {
-  const { t } = useTranslation('offer')
+  const { t } = useTranslation('courses-offer')
   const offered = useQuery(
     query(courseDesk.courses, { state: 'onSale', sort: 'name', page: '1', size: '100' }),
   )

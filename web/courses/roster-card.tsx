@@ -31,7 +31,7 @@ const looks = { active: 'enabled', withdrawn: 'withdrawn', refunded: 'refunded' 
 
 /** Who is in a course: the console's list, with what is given and taken back here. */
 export function RosterCard({ course }: { course: Course }) {
-  const { t } = useTranslation('seats')
+  const { t } = useTranslation('courses-seats')
   const zone = useZone()
   const [isAdding, adds] = useState(false)
   const [leaving, leave] = useState<{ ids: number[]; clear: () => void }>()
@@ -156,7 +156,7 @@ interface WithdrawProps {
   onClose: () => void
 }
 function Withdraw({ course, ids, clear, onClose }: WithdrawProps) {
-  const { t } = useTranslation('seats')
+  const { t } = useTranslation('courses-seats')
   const [reason, type] = useState('')
   const withdraw = useCall(seats.withdraw, { changes: seatReads })
   const send = async () => {

@@ -9,7 +9,7 @@ import { dayOf, viewIn } from './when.ts'
 
 /** What it costs, how many seats are left, and the one thing to do. */
 export function SeatCard({ course, plan }: { course: View; plan: readonly Lesson[] }) {
-  const { t, i18n } = useTranslation(['courses', 'card'])
+  const { t, i18n } = useTranslation(['courses', 'courses-card'])
   const { capacity, seatsTaken, saving } = course
   const view = viewIn(i18n.language, useZone())
   const left = capacity === null ? null : Math.max(0, capacity - seatsTaken)
@@ -17,7 +17,7 @@ export function SeatCard({ course, plan }: { course: View; plan: readonly Lesson
     <div className="seat-card">
       <div className="seat-price">
         {course.kind === 'open' ? (
-          <span className="price">{t('free', { ns: 'card' })}</span>
+          <span className="price">{t('free', { ns: 'courses-card' })}</span>
         ) : (
           <Price now={course.price} full={course.fullPrice} />
         )}

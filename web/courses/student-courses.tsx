@@ -24,15 +24,15 @@ const looks = { active: 'enabled', withdrawn: 'withdrawn', refunded: 'refunded' 
 /** What a student's page in the office says of their courses. */
 export function StudentCourses({ student }: { student: number }) {
   const { i18n } = useTranslation()
-  const [isReady, setReady] = useState(i18n.hasResourceBundle(i18n.language, 'seats'))
+  const [isReady, setReady] = useState(i18n.hasResourceBundle(i18n.language, 'courses-seats'))
   useEffect(() => {
-    void needWords(i18n, ['seats']).then(() => setReady(true))
+    void needWords(i18n, ['courses-seats']).then(() => setReady(true))
   }, [i18n])
   return isReady ? <CoursesCard student={student} /> : null
 }
 
 function CoursesCard({ student }: { student: number }) {
-  const { t } = useTranslation('seats')
+  const { t } = useTranslation('courses-seats')
   const zone = useZone()
   const courses = useQuery(query(seats.studentCourses, { id: student }))
   const [isAdding, adds] = useState(false)
@@ -74,7 +74,7 @@ function CoursesCard({ student }: { student: number }) {
 }
 
 function PutInto({ student, onClose }: { student: number; onClose: () => void }) {
-  const { t } = useTranslation('seats')
+  const { t } = useTranslation('courses-seats')
   const [course, choose] = useState<string | null>(null)
   const offered = useQuery(
     query(courseDesk.courses, { state: 'onSale', sort: 'name', page: '1', size: '100' }),

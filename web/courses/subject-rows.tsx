@@ -19,7 +19,7 @@ const most = 12
 
 /** The subjects of a course, each with who teaches it and what it costs. */
 export function SubjectRows({ label, name, value, onChange, problem, lists, isFree, isPriceLocked }: Props) {
-  const { t } = useTranslation('drafting')
+  const { t } = useTranslation('courses-drafting')
   const change = (key: number, some: Partial<SubjectValues>) =>
     onChange(value.map(one => (one.key === key ? { ...one, ...some } : one)))
   const nameOf = (subject: string | null) =>

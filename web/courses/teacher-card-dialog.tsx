@@ -17,7 +17,7 @@ type Card = NonNullable<(typeof courseDesk)['teacherCard']['data']>
 
 /** How a teacher is shown to everybody: photo, certificate, words, the place on the home page. */
 export function TeacherCardDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
-  const { t } = useTranslation('offer')
+  const { t } = useTranslation('courses-offer')
   const card = useQuery(query(courseDesk.teacherCard, { id }))
   return (
     <Dialog isOpen onClose={onClose} size="m" title={t('card.title', { name })}>
@@ -27,7 +27,7 @@ export function TeacherCardDialog({ id, name, onClose }: { id: number; name: str
 }
 
 function CardForm({ id, card, onClose }: { id: number; card: Card; onClose: () => void }) {
-  const { t } = useTranslation('offer')
+  const { t } = useTranslation('courses-offer')
   const set = useCall(courseDesk.setTeacherCard, {
     changes: [courseDesk.teacherCard],
     inPlace: [codes.incomplete, codes.uploadFailed],

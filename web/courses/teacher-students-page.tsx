@@ -19,7 +19,7 @@ const usual = { by: 'fullName', down: false }
 
 /** The students of the teacher's own courses. */
 export function TeacherStudentsPage() {
-  const { t } = useTranslation(['seats', 'routes'])
+  const { t } = useTranslation(['courses-seats', 'shell-routes'])
   const courses = useQuery(query(seats.teacherCourses)).data
   const filters = useMemo(
     () => [
@@ -67,7 +67,7 @@ export function TeacherStudentsPage() {
   return (
     <ListPage
       name="teacherStudents"
-      label={t('title.TeacherStudents', { ns: 'routes' })}
+      label={t('title.TeacherStudents', { ns: 'shell-routes' })}
       call={seats.teacherStudents}
       columns={columns}
       filters={filters}
@@ -77,7 +77,7 @@ export function TeacherStudentsPage() {
       whenEmpty={<EmptyState title={t('teacher.none')}>{t('teacher.noneSays')}</EmptyState>}
       head={list => (
         <PageHead
-          title={t('title.TeacherStudents', { ns: 'routes' })}
+          title={t('title.TeacherStudents', { ns: 'shell-routes' })}
           says={list.rows.data && t('teacher.says', { n: list.total })}
         />
       )}
@@ -86,7 +86,7 @@ export function TeacherStudentsPage() {
 }
 
 export function TeacherStudentPage() {
-  const { t } = useTranslation('seats')
+  const { t } = useTranslation('courses-seats')
   const id = Number(useParams().id)
   const student = useQuery(query(seats.teacherStudent, { id }))
   return (

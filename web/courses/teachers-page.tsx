@@ -51,7 +51,7 @@ export async function teacherLoader({ params, context }: LoaderFunctionArgs) {
 }
 
 export function TeacherPage() {
-  const { t } = useTranslation(['courses', 'routes'])
+  const { t } = useTranslation(['courses', 'shell-routes'])
   const { teacher, courses: taught } = useLoaderData<typeof teacherLoader>()
   const school = useSchool()?.school.schoolName ?? ''
   const says = teacher.introduction || teacher.title || teacher.fullName
@@ -71,7 +71,7 @@ export function TeacherPage() {
         }}
       />
       <nav className="public-crumbs" aria-label={t('crumb')}>
-        <Link to={pathTo('Home')}>{t('title.Home', { ns: 'routes' })}</Link>
+        <Link to={pathTo('Home')}>{t('title.Home', { ns: 'shell-routes' })}</Link>
         <Link to={pathTo('TeacherList')}>{t('teachers.title')}</Link>
         <span aria-current="page">{teacher.fullName}</span>
       </nav>

@@ -27,7 +27,7 @@ interface Planned {
 
 /** When lessons are, in the reader's language and on the school's clock. */
 export function useWhen() {
-  const { t, i18n } = useTranslation('card')
+  const { t, i18n } = useTranslation('courses-card')
   const view = viewIn(i18n.language, useZone())
   const firstOf = (course: Planned) =>
     course.firstAt ? shortDay(course.firstAt, view) : course.startsOn && dayOf(course.startsOn, view.language)

@@ -12,16 +12,16 @@ const others = ['classes', 'courses', 'rosters', 'lessons'] as const
 
 /** Accounts, the tree of classes, courses, rosters and lessons. */
 export function UserImportPage() {
-  const { t } = useTranslation(['imports', 'routes'])
+  const { t } = useTranslation(['imports', 'shell-routes'])
   const [params, go] = useSearchParams()
   // A roster is one course's: the course's own page leads here.
   const offered = params.get('course') ? (['roster', ...others] as const) : others
   const content: Content = offered.find(one => one === params.get('content')) ?? 'users'
   return (
     <>
-      <PageHead title={t('title.UserImport', { ns: 'routes' })} says={t('says')} />
+      <PageHead title={t('title.UserImport', { ns: 'shell-routes' })} says={t('says')} />
       <Tabs
-        label={t('title.UserImport', { ns: 'routes' })}
+        label={t('title.UserImport', { ns: 'shell-routes' })}
         chosen={content}
         onChoose={to => go(to === 'users' ? {} : { content: to })}
         tabs={[
@@ -38,11 +38,11 @@ export function UserImportPage() {
 
 /** Students alone: whatever the sheet says of roles. */
 export function StudentsImportPage() {
-  const { t } = useTranslation(['imports', 'routes'])
+  const { t } = useTranslation(['imports', 'shell-routes'])
   const place = usePlace()
   return (
     <>
-      <PageHead title={place ? t(`title.${place}`, { ns: 'routes' }) : ''} says={t('saysStudents')} />
+      <PageHead title={place ? t(`title.${place}`, { ns: 'shell-routes' }) : ''} says={t('saysStudents')} />
       <ImportOf content="users" fixedRole="STUDENT" />
     </>
   )

@@ -1,6 +1,6 @@
 import type { Rows } from '../kit/routing.ts'
 
-const words = ['list', 'office'] as const
+const words = ['kit-list', 'people-office'] as const
 
 export const importsRoutes = {
   AdminStudentsImport: {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
 import type { ShownRole } from '../../contract/roles.ts'
+import type { WordsFile } from './i18n/i18n.ts'
 import type { Place } from './paths.ts'
 
 export interface Page {
@@ -69,7 +70,7 @@ export interface Row {
   /** Absent while the screen is yet to come. */
   screen?: () => Promise<Page>
   /** Texts beside those of its area. */
-  words?: readonly string[]
+  words?: readonly WordsFile[]
   group?: Group
   /** Its entry in the menus; a row without one is hidden. */
   menu?: { icon: IconName; section?: Section }

@@ -19,7 +19,7 @@ import { SessionsCard } from './sessions-card.tsx'
 
 /** One's own information: the same page for students, teachers, assistants and administrators. */
 export function AccountPage() {
-  const { t } = useTranslation('routes')
+  const { t } = useTranslation('shell-routes')
   const place = usePlace()
   const me = useQuery(query(people.userInfo))
   return (
@@ -41,7 +41,7 @@ export function AccountPage() {
 }
 
 function AvatarCard({ me }: { me: Me }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('people-account')
   const change = useCall(people.changeAvatar, { changes: [people.userInfo] })
   const put = (avatar: string) => change.mutate({ avatar }, { onSuccess: () => knowMe({ ...me, avatar }) })
   return (
@@ -64,7 +64,7 @@ function AvatarCard({ me }: { me: Me }) {
 }
 
 function InfoCard({ me }: { me: Me }) {
-  const { t } = useTranslation(['account', 'people'])
+  const { t } = useTranslation(['people-account', 'people'])
   const change = useCall(people.changeOwnInfo, { changes: [people.userInfo] })
   const { fullName, gender, title, info } = me
   const form = useForm({

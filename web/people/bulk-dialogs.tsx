@@ -43,7 +43,7 @@ export function BulkDialogs(props: Props) {
 }
 
 function AskDialog({ asked, onClose, onOutcome, onMade, onDone }: Props & { asked: Asked }) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   const states = useCall(office.setUserStates, told)
   const reset = useCall(office.resetPasswords, told)
   const remove = useCall(office.deleteUsers, told)
@@ -83,7 +83,7 @@ function AskDialog({ asked, onClose, onOutcome, onMade, onDone }: Props & { aske
 }
 
 function ClassDialog({ asked, onClose, onOutcome, onDone }: Props & { asked: Asked }) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   const { classes } = useOrganisation()
   const [to, choose] = useState<string | null>(null)
   const set = useCall(office.setClass, { ...told, inPlace: [...toldInList, codes.noSuchClass] })

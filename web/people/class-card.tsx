@@ -17,7 +17,7 @@ import { PersonCell, StateBadge } from './person-cell.tsx'
 
 /** One node: who is in it, more of them by their accounts, and its list to take along. */
 export function ClassCard({ node, path }: { node: OrganisationNode; path: string }) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   const input = { node: node.id, sort: 'fullName' as const, page: '1', size: '100' as const }
   const students = useQuery(query(office.students, input))
   const take = useCall(office.exportUsers)
@@ -76,7 +76,7 @@ export function ClassCard({ node, path }: { node: OrganisationNode; path: string
 
 /** Students as they stand in somebody's list: usernames, phones or numbers, one a line. */
 function SeatByAccount({ node }: { node: OrganisationNode }) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   const [typed, type] = useState('')
   const [result, tell] = useState<BulkResult>()
   const set = useCall(office.setClass, {

@@ -24,7 +24,7 @@ const changes = [office.student, office.students]
 
 /** Who cares for the student, and what they agreed to. */
 export function GuardiansCard({ student }: { student: Student }) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   const school = useSchool()?.school
   const zone = useZone()
   const [edited, edit] = useState<Guardian | 'new'>()
@@ -140,7 +140,7 @@ function GuardianDialog({
   guardian: Guardian | undefined
   onClose: () => void
 }) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   const asked = { changes, inPlace: [codes.incomplete, codes.phoneFormat] }
   const add = useCall(office.addGuardian, asked)
   const change = useCall(office.changeGuardian, asked)

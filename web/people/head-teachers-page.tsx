@@ -22,7 +22,7 @@ const usual = { by: 'fullName', down: false }
 
 /** Who is head teacher, of which classes. */
 export function HeadTeachersPage() {
-  const { t } = useTranslation(['office', 'routes'])
+  const { t } = useTranslation(['people-office', 'shell-routes'])
   const { every } = useOrganisation()
   const [edited, edit] = useState<Head | 'new'>()
   const [ended, end] = useState<number[]>()
@@ -64,7 +64,7 @@ export function HeadTeachersPage() {
     <>
       <ListPage
         name="headTeachers"
-        label={t('title.HeadTeachers', { ns: 'routes' })}
+        label={t('title.HeadTeachers', { ns: 'shell-routes' })}
         call={office.headTeachers}
         columns={columns}
         filters={filters}
@@ -86,7 +86,7 @@ export function HeadTeachersPage() {
         }
         head={list => (
           <PageHead
-            title={t('title.HeadTeachers', { ns: 'routes' })}
+            title={t('title.HeadTeachers', { ns: 'shell-routes' })}
             says={list.rows.data && t('heads.says', { n: list.total })}
             actions={add}
           />
@@ -107,7 +107,7 @@ export function HeadTeachersPage() {
 }
 
 function HeadDialog({ head, onClose }: { head: Head | undefined; onClose: () => void }) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   const { classes } = useOrganisation()
   const teachers = useQuery(query(office.users, { role: 'TEACHER', size: '100', sort: 'fullName' }))
   const set = useCall(office.setHeadTeacher, { changes: [office.headTeachers, office.users] })

@@ -23,7 +23,7 @@ export function MadePasswords({
   made: readonly MadePassword[] | undefined
   onClose: () => void
 }) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   if (!made || made.length === 0) return null
   const lines = made.map(({ username, fullName, passWord }) => [username, fullName, passWord])
   const copy = async () => {

@@ -15,7 +15,7 @@ export type NodeWork =
 
 /** A directory or class gets its name. */
 export function NodeDialog({ work, onClose }: { work: NodeWork; onClose: () => void }) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   const asked = { changes: [office.organisation], inPlace: [codes.incomplete] }
   const add = useCall(office.addNode, asked)
   const rename = useCall(office.renameNode, asked)

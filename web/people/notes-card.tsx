@@ -12,7 +12,7 @@ import type { Student } from './student-page.tsx'
 
 /** What the office noted; the student never sees it here, but takes it along with their own data. */
 export function NotesCard({ student }: { student: Student }) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   const zone = useZone()
   const changes = [office.student]
   const add = useCall(office.addNote, { changes })

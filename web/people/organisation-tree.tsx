@@ -20,7 +20,7 @@ interface Props {
 
 /** Dragged by hand, or by keys: Enter on the handle picks up, arrows move, Enter drops, Escape returns. */
 export function OrganisationTree({ nodes, chosen, onChoose, onMove, onAct }: Props) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   const below = Map.groupBy(nodes, ({ parent }) => parent ?? 0)
   const nodeOf = (key: unknown) => nodes.find(({ id }) => id === Number(key))
   const { dragAndDropHooks } = useDragAndDrop({

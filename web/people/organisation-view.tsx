@@ -20,7 +20,7 @@ import { OrganisationTree } from './organisation-tree.tsx'
 
 /** The tree of directories and classes: made, renamed, moved, deleted; and who sits in a class. */
 export function OrganisationView() {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   const { asked, paths } = useOrganisation()
   const [chosen, choose] = useState<number>()
   const [work, begin] = useState<NodeWork>()

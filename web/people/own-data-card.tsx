@@ -17,7 +17,7 @@ import { PasswordField } from '../kit/ui/text-field.tsx'
 
 /** Everything the school keeps about the person, to take along; and the end of the account, after seven days. */
 export function OwnDataCard() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('people-account')
   const zone = useZone()
   const erasure = useQuery(query(office.erasure))
   const data = useCall(office.ownData)
@@ -74,7 +74,7 @@ export function OwnDataCard() {
 }
 
 function ErasureDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('people-account')
   const send = useCall(office.askErasure, {
     changes: [office.erasure],
     inPlace: [codes.incomplete, codes.oldPasswordWrong],

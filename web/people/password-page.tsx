@@ -11,7 +11,7 @@ import { PasswordField } from '../kit/ui/text-field.tsx'
 const empty = { oldPassword: '', newPassword: '', newPasswordAgain: '' }
 
 export function PasswordPage() {
-  const { t } = useTranslation(['account', 'people', 'routes'])
+  const { t } = useTranslation(['people-account', 'people', 'shell-routes'])
   const place = usePlace()
   const inPlace = [
     codes.oldPasswordWrong,
@@ -38,7 +38,7 @@ export function PasswordPage() {
   })
   return (
     <>
-      <PageHead title={place ? t(`title.${place}`, { ns: 'routes' }) : ''} says={t('passwordSays')} />
+      <PageHead title={place ? t(`title.${place}`, { ns: 'shell-routes' }) : ''} says={t('passwordSays')} />
       <div className="settings">
         <Card>
           <FormFrame form={form} verb={t('passwordVerb')}>

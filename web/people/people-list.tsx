@@ -23,7 +23,7 @@ interface Row {
 
 /** What lists of people do with one of them or with many: the dialogs behind rows and bulk bar. */
 export function usePeopleActions(role?: 'STUDENT') {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   const [edited, edit] = useState<number | 'new'>()
   const [asked, ask] = useState<Asked & { clear?: () => void }>()
   const [result, tell] = useState<BulkResult>()

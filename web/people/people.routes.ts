@@ -1,14 +1,14 @@
 import type { Rows } from '../kit/routing.ts'
 
 const info = {
-  words: ['account'],
+  words: ['people-account'],
   screen: () => import('./account-page.tsx').then(page => ({ Component: page.AccountPage })),
-}
+} as const
 const password = {
-  words: ['account'],
+  words: ['people-account'],
   screen: () => import('./password-page.tsx').then(page => ({ Component: page.PasswordPage })),
-}
-const lists = ['list', 'office'] as const
+} as const
+const lists = ['kit-list', 'people-office'] as const
 const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning' } as const
 const user = { roles: ['ADMIN'], layout: 'admin', group: 'AdminUser' } as const
 const teacher = { roles: ['TEACHER', 'ASSISTANT'], layout: 'teacher', group: 'Account' } as const

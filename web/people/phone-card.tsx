@@ -17,7 +17,7 @@ import { useSentCode } from './code-field.tsx'
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 export function PhoneCard({ phone }: { phone: string }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('people-account')
   const [isOpen, open] = useState(false)
   return (
     <Card
@@ -44,7 +44,7 @@ const phoneCodes: readonly number[] = [
 ]
 
 function PhoneDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
-  const { t } = useTranslation(['account', 'people'])
+  const { t } = useTranslation(['people-account', 'people'])
   const [refused, setRefused] = useState<string>()
   const sent = useSentCode()
   const inPlace = [...phoneCodes, codes.smsCodeWrong, codes.codeForOtherPhone, codes.oldPasswordWrong]

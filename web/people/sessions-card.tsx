@@ -20,7 +20,7 @@ const icons = {
 type Session = NonNullable<(typeof people)['ownSessions']['data']>[number]
 
 export function SessionsCard() {
-  const { t, i18n } = useTranslation('account')
+  const { t, i18n } = useTranslation('people-account')
   const sessions = useQuery(query(people.ownSessions))
   const end = useCall(people.endSessions, { changes: [people.ownSessions] })
   const [doomed, doom] = useState<Session>()

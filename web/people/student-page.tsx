@@ -22,7 +22,7 @@ export type Student = NonNullable<(typeof office)['student']['data']>
 
 /** One student: who they are, who cares for them, what the office noted; later areas add their own sections. */
 export function StudentPage() {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   const id = Number(useParams().id)
   const student = useQuery(query(office.student, { id }))
   const [isEdited, edit] = useState(false)
@@ -65,7 +65,7 @@ export function StudentPage() {
 }
 
 function ProfileCard({ student }: { student: Student }) {
-  const { t } = useTranslation(['office', 'people'])
+  const { t } = useTranslation(['people-office', 'people'])
   const zone = useZone()
   const facts: [string, string][] = [
     [t('column.username'), student.username],

@@ -22,7 +22,7 @@ type Student = NonNullable<(typeof office)['students']['data']>['rows'][number]
 const usual = { by: 'createdAt', down: true }
 
 export function StudentsPage() {
-  const { t } = useTranslation(['office', 'routes'])
+  const { t } = useTranslation(['people-office', 'shell-routes'])
   const zone = useZone()
   const { every } = useOrganisation()
   const actions = usePeopleActions('STUDENT')
@@ -91,7 +91,7 @@ export function StudentsPage() {
     <>
       <ListPage
         name="students"
-        label={t('title.AdminStudents', { ns: 'routes' })}
+        label={t('title.AdminStudents', { ns: 'shell-routes' })}
         call={office.students}
         exports={office.exportStudents}
         columns={columns}
@@ -105,7 +105,7 @@ export function StudentsPage() {
         whenEmpty={<EmptyState title={t('students.none')} action={add} />}
         head={(list, exporting) => (
           <PageHead
-            title={t('title.AdminStudents', { ns: 'routes' })}
+            title={t('title.AdminStudents', { ns: 'shell-routes' })}
             says={list.rows.data && t('students.says', { n: list.total })}
             actions={
               <>

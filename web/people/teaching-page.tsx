@@ -22,7 +22,7 @@ const usual = { by: 'fullName', down: false }
 
 /** Which teacher teaches which subjects. */
 export function TeachingPage() {
-  const { t } = useTranslation(['office', 'routes'])
+  const { t } = useTranslation(['people-office', 'shell-routes'])
   const subjects = useQuery(query(site.subjects))
   const [edited, edit] = useState<Teacher>()
   const filters = useMemo(
@@ -75,7 +75,7 @@ export function TeachingPage() {
     <>
       <ListPage
         name="teaching"
-        label={t('title.TeachingSubjects', { ns: 'routes' })}
+        label={t('title.TeachingSubjects', { ns: 'shell-routes' })}
         call={office.teaching}
         columns={columns}
         filters={filters}
@@ -85,7 +85,7 @@ export function TeachingPage() {
         whenEmpty={<EmptyState title={t('teaching.noTeachers')}>{t('teaching.noTeachersSays')}</EmptyState>}
         head={list => (
           <PageHead
-            title={t('title.TeachingSubjects', { ns: 'routes' })}
+            title={t('title.TeachingSubjects', { ns: 'shell-routes' })}
             says={list.rows.data && t('teaching.says', { n: list.total })}
           />
         )}
@@ -96,7 +96,7 @@ export function TeachingPage() {
 }
 
 function TeachingDialog({ teacher, onClose }: { teacher: Teacher; onClose: () => void }) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   const subjects = useQuery(query(site.subjects))
   const set = useCall(office.setTeaching, { changes: [office.teaching, office.users] })
   const form = useForm({

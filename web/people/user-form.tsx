@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function UserDialog(props: Props) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('people-office')
   const { id, onClose } = props
   const user = useQuery({ ...query(office.user, { id: id ?? 0 }), enabled: id !== undefined, staleTime: 0 })
   const title = t(
@@ -83,7 +83,7 @@ const startOf = (user: User | undefined, role: Role) => ({
 })
 
 function UserForm({ id, user, role = 'STUDENT', onClose, onMade }: Props & { user?: User }) {
-  const { t } = useTranslation(['office', 'people'])
+  const { t } = useTranslation(['people-office', 'people'])
   const inPlace = [codes.incomplete, ...Object.keys(wrongField).map(Number)]
   const add = useCall(office.addUser, { changes: changed, inPlace })
   const change = useCall(office.changeUser, { changes: changed, inPlace })

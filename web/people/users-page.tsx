@@ -27,7 +27,7 @@ export function UsersPage() {
 }
 
 function AccountList() {
-  const { t } = useTranslation(['office', 'routes', 'people'])
+  const { t } = useTranslation(['people-office', 'shell-routes', 'people'])
   const zone = useZone()
   const { every } = useOrganisation()
   const actions = usePeopleActions()
@@ -98,7 +98,7 @@ function AccountList() {
     <>
       <ListPage
         name="users"
-        label={t('title.UserList', { ns: 'routes' })}
+        label={t('title.UserList', { ns: 'shell-routes' })}
         call={office.users}
         exports={office.exportUsers}
         columns={columns}
@@ -121,7 +121,7 @@ function AccountList() {
         }
         head={(list, exporting) => (
           <PageHead
-            title={t('title.UserList', { ns: 'routes' })}
+            title={t('title.UserList', { ns: 'shell-routes' })}
             says={list.rows.data && t('users.says', { n: list.total })}
             actions={
               <>

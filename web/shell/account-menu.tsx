@@ -35,7 +35,7 @@ const passwordOf: Record<Frame, PlainPlace> = {
 }
 
 export function AccountMenu() {
-  const { t, i18n } = useTranslation(['console', 'shell'])
+  const { t, i18n } = useTranslation(['shell-console', 'shell'])
   const { me, roles } = useSession()
   const navigate = useNavigate()
   const dark = useScheme() === 'dark'

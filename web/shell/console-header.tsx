@@ -34,7 +34,7 @@ const downloadOf: Record<Frame, PlainPlace> = {
 }
 
 export function ConsoleHeader() {
-  const { t } = useTranslation(['console', 'shell'])
+  const { t } = useTranslation(['shell-console', 'shell'])
   const { t: words } = useTranslation('kit')
   const school = useSchool()?.school
   const { me, roles, platform } = useSession()
@@ -112,7 +112,7 @@ const BarLink = ({ to, name, tip, icon, inWords }: BarLinkProps) => (
 )
 
 function Bell({ to }: { to: string }) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('shell-console')
   const count = useSession().counts?.unreadCount ?? 0
   const badge = unreadBadge(count)
   const name = count > 0 ? t('bar.bellCount', { count }) : t('bar.bell')

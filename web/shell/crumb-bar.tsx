@@ -7,7 +7,7 @@ import { Icon } from '../kit/ui/icon.tsx'
 import { crumbsOf } from './menus.ts'
 
 export function CrumbBar() {
-  const { t } = useTranslation(['console', 'routes', 'shell'])
+  const { t } = useTranslation(['shell-console', 'shell-routes', 'shell'])
   const place = usePlace()
   if (!place) return null
   const { group, section, back, here } = crumbsOf(place)
@@ -24,14 +24,14 @@ export function CrumbBar() {
         </Link>
       )}
       <ol>
-        {group && <li>{t(`group.${group}`, { ns: 'routes' })}</li>}
-        {section && <li>{t(`section.${section}`, { ns: 'routes' })}</li>}
+        {group && <li>{t(`group.${group}`, { ns: 'shell-routes' })}</li>}
+        {section && <li>{t(`section.${section}`, { ns: 'shell-routes' })}</li>}
         {back && (
           <li>
-            <Link to={patterns[back]}>{t(`title.${back}`, { ns: 'routes' })}</Link>
+            <Link to={patterns[back]}>{t(`title.${back}`, { ns: 'shell-routes' })}</Link>
           </li>
         )}
-        <li aria-current="page">{t(`title.${here}`, { ns: 'routes' })}</li>
+        <li aria-current="page">{t(`title.${here}`, { ns: 'shell-routes' })}</li>
       </ol>
     </nav>
   )

@@ -9,7 +9,7 @@ export const tick = 1000
 
 /** Only an admin is warned, and what is closed stays closed until the state changes. */
 export function ExpiryBanner() {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('shell-console')
   const { me, platform } = useSession()
   const zone = useZone()
   const [closed, close] = useState<string>()
@@ -32,7 +32,7 @@ export function ExpiryBanner() {
 }
 
 function LastDay({ zone }: { zone: string }) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('shell-console')
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const clock = setInterval(() => setNow(serverNow()), tick)

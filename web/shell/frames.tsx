@@ -55,7 +55,7 @@ export const StudentFrame = () => (
 
 /** On a phone a student's ways lie under the thumb. */
 function StudentTabs() {
-  const { t } = useTranslation(['shell', 'routes'])
+  const { t } = useTranslation(['shell', 'shell-routes'])
   const { roles, platform } = useSession()
   const here = usePlace()
   return (
@@ -65,7 +65,7 @@ function StudentTabs() {
         return (
           <Link key={place} to={patterns[place]} aria-current={here === place ? 'page' : undefined}>
             {icon && <Icon of={menuIcons[icon]} size="l" />}
-            {t(`tab.${place as 'StudentInfo'}`, { ns: 'routes' })}
+            {t(`tab.${place as 'StudentInfo'}`, { ns: 'shell-routes' })}
           </Link>
         )
       })}

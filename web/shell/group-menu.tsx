@@ -12,7 +12,7 @@ export const menuShowDelay = 200
 
 /** The groups across the bar; on a phone they fold into a drawer. */
 export function GroupMenu({ unfolded, fold }: { unfolded: boolean; fold: () => void }) {
-  const { t } = useTranslation(['shell', 'routes'])
+  const { t } = useTranslation(['shell', 'shell-routes'])
   const { roles, platform } = useSession()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page folds the drawer.
@@ -30,7 +30,7 @@ export function GroupMenu({ unfolded, fold }: { unfolded: boolean; fold: () => v
 }
 
 function GroupEntry({ group: { group, entries } }: { group: MenuGroup }) {
-  const { t } = useTranslation('routes')
+  const { t } = useTranslation('shell-routes')
   const place = usePlace()
   const [shown, show] = useState(false)
   const clock = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -8,7 +8,7 @@ import { closeNotice, notices } from './notices.ts'
 
 /** Notifications as they come in. A click opens the page of all of them. */
 export function NoticePopups() {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('shell-console')
   const shown = useStore(notices, [])
   const navigate = useNavigate()
   return (

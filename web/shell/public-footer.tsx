@@ -6,7 +6,7 @@ import { isOpen } from './access.ts'
 import { Logo } from './logo.tsx'
 
 export function PublicFooter() {
-  const { t } = useTranslation(['shell', 'routes'])
+  const { t } = useTranslation(['shell', 'shell-routes'])
   const here = useSchool()
   if (!here) return null
   const { school, contact } = here
@@ -41,7 +41,7 @@ export function PublicFooter() {
             <h2>{t('footer.learning')}</h2>
             {learning.map(place => (
               <p key={place}>
-                <Link to={pathTo(place)}>{t(`title.${place}`, { ns: 'routes' })}</Link>
+                <Link to={pathTo(place)}>{t(`title.${place}`, { ns: 'shell-routes' })}</Link>
               </p>
             ))}
           </nav>

@@ -70,11 +70,11 @@ function PublicHeader() {
 }
 
 function PublicLinks() {
-  const { t } = useTranslation(['shell', 'routes'])
+  const { t } = useTranslation(['shell', 'shell-routes'])
   const flags = useSchool()
   return (
     <>
-      <NavLink to={pathTo('Home')}>{t('title.Home', { ns: 'routes' })}</NavLink>
+      <NavLink to={pathTo('Home')}>{t('title.Home', { ns: 'shell-routes' })}</NavLink>
       {isOpen('ElectiveCenter') && <NavLink to={pathTo('ElectiveCenter')}>{t('public.catalogue')}</NavLink>}
       {isOpen('OpenCourseList') && flags?.openCourses && (
         <NavLink to={pathTo('OpenCourseList')}>{t('public.open')}</NavLink>
@@ -83,7 +83,7 @@ function PublicLinks() {
         <NavLink to={pathTo('PublicClassList')}>{t('public.publicClasses')}</NavLink>
       )}
       {isOpen('TeacherList') && (
-        <NavLink to={pathTo('TeacherList')}>{t('title.TeacherList', { ns: 'routes' })}</NavLink>
+        <NavLink to={pathTo('TeacherList')}>{t('title.TeacherList', { ns: 'shell-routes' })}</NavLink>
       )}
     </>
   )

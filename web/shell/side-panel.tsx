@@ -19,7 +19,7 @@ if (typeof window !== 'undefined') {
 }
 
 export function SidePanel() {
-  const { t } = useTranslation(['console', 'shell'])
+  const { t } = useTranslation(['shell-console', 'shell'])
   const session = useSession()
   const place = usePlace()
   const chosen = useStore(folded, undefined)
@@ -47,7 +47,7 @@ export function SidePanel() {
 }
 
 function Who({ session: { me, roles, counts } }: { session: Session }) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('shell-console')
   if (!me) return null
   const role = me.role[0] ?? 'STUDENT'
   const head = roles.includes('TEACHERINCHARGE') ? ` · ${t('role.TEACHERINCHARGE')}` : ''
@@ -90,7 +90,7 @@ function numberFor(name: CountName, me: NonNullable<Session['me']>, counts: Sess
 }
 
 function SideMenu({ narrow }: { narrow: boolean }) {
-  const { t } = useTranslation(['shell', 'routes'])
+  const { t } = useTranslation(['shell', 'shell-routes'])
   const { roles, platform } = useSession()
   const place = usePlace()
   const menus = menusFor(roles, platform?.trainingStatus)
@@ -105,10 +105,10 @@ function SideMenu({ narrow }: { narrow: boolean }) {
       {group.entries.flatMap(entry => {
         const opens = entry.section && entry.section !== section
         section = entry.section
-        const name = t(`title.${entry.place}`, { ns: 'routes' })
+        const name = t(`title.${entry.place}`, { ns: 'shell-routes' })
         return [
           opens && entry.section && (
-            <h2 key={entry.section}>{t(`section.${entry.section}`, { ns: 'routes' })}</h2>
+            <h2 key={entry.section}>{t(`section.${entry.section}`, { ns: 'shell-routes' })}</h2>
           ),
           <Link
             key={entry.place}

@@ -17,7 +17,7 @@ function useOwnTitle(): string | undefined {
 }
 
 export function Titles({ school }: { school: string }) {
-  const { t } = useTranslation('routes')
+  const { t } = useTranslation('shell-routes')
   const place = usePlace()
   const own = useOwnTitle()
   const title = own ?? (place ? t(`title.${place}`) : '')

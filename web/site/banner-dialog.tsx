@@ -16,7 +16,7 @@ export type Banner = NonNullable<(typeof site)['allBanners']['data']>[number]
 const empty = { title: '', picture: '', link: '', shown: true }
 
 export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; onClose: () => void }) {
-  const { t } = useTranslation('setting')
+  const { t } = useTranslation('site-setting')
   const changes = [site.allBanners, site.banners]
   const inPlace = [codes.incomplete, codes.uploadFailed]
   const add = useCall(site.addBanner, { changes, inPlace })

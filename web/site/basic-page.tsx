@@ -35,7 +35,7 @@ const limits = {
 const zones = Intl.supportedValuesOf('timeZone').map(id => ({ id, label: id }))
 
 export function BasicPage() {
-  const { t } = useTranslation('routes')
+  const { t } = useTranslation('shell-routes')
   const basic = useQuery(query(site.basic))
   return (
     <>
@@ -46,7 +46,7 @@ export function BasicPage() {
 }
 
 function BasicSettings({ basic }: { basic: Basic }) {
-  const { t, i18n } = useTranslation('setting')
+  const { t, i18n } = useTranslation('site-setting')
   const kept = useQueryClient()
   const person = useSession().me?.userId
   const [theirs, setTheirs] = useState<Basic>()

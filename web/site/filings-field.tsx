@@ -17,7 +17,7 @@ interface Props {
 
 /** The numbers that stand in the footer of every public page, each with the register that holds it. */
 export function FilingsField({ label, value, onChange, problems }: Props) {
-  const { t } = useTranslation('setting')
+  const { t } = useTranslation('site-setting')
   const change = (at: number, part: Partial<Filing>) =>
     onChange(value.map((filing, place) => (place === at ? { ...filing, ...part } : filing)))
   return (

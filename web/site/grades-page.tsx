@@ -15,12 +15,12 @@ import { EmptyState } from '../kit/ui/states.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 
 export function GradesPage() {
-  const { t } = useTranslation(['setting', 'routes'])
+  const { t } = useTranslation(['site-setting', 'shell-routes'])
   const grades = useQuery(query(site.grades))
   return (
     <>
       <PageHead
-        title={t('title.SettingGrades', { ns: 'routes' })}
+        title={t('title.SettingGrades', { ns: 'shell-routes' })}
         says={grades.data && t('grades.says', { n: grades.data.length })}
       />
       <div className="settings">
@@ -32,7 +32,7 @@ export function GradesPage() {
 }
 
 function AddGrade() {
-  const { t } = useTranslation('setting')
+  const { t } = useTranslation('site-setting')
   const add = useCall(site.addGrade, {
     changes: [site.grades],
     inPlace: [codes.incomplete, codes.gradeExists],
@@ -60,7 +60,7 @@ interface Grade {
 }
 
 function GradeList({ grades }: { grades: readonly Grade[] }) {
-  const { t } = useTranslation('setting')
+  const { t } = useTranslation('site-setting')
   const remove = useCall(site.deleteGrades, { changes: [site.grades] })
   const [picked, pick] = useState<readonly number[]>([])
   const [asks, setAsks] = useState(false)

@@ -16,12 +16,12 @@ import { EmptyState } from '../kit/ui/states.tsx'
 import { type Banner, BannerDialog } from './banner-dialog.tsx'
 
 export function HomeSettingPage() {
-  const { t } = useTranslation(['setting', 'routes'])
+  const { t } = useTranslation(['site-setting', 'shell-routes'])
   const banners = useQuery(query(site.allBanners))
   const sections = useQuery(query(site.indexModel))
   return (
     <>
-      <PageHead title={t('title.SettingHome', { ns: 'routes' })} says={t('home.says')} />
+      <PageHead title={t('title.SettingHome', { ns: 'shell-routes' })} says={t('home.says')} />
       <Loaded query={banners}>{data => <BannersCard banners={data} />}</Loaded>
       <Loaded query={sections}>{data => <SectionsCard sections={data} />}</Loaded>
     </>
@@ -29,7 +29,7 @@ export function HomeSettingPage() {
 }
 
 function BannersCard({ banners }: { banners: readonly Banner[] }) {
-  const { t } = useTranslation('setting')
+  const { t } = useTranslation('site-setting')
   const kept = useQueryClient()
   const changes = [site.allBanners, site.banners]
   const order = useCall(site.orderBanners, { changes })
@@ -91,7 +91,7 @@ function BannersCard({ banners }: { banners: readonly Banner[] }) {
 type Sections = NonNullable<(typeof site)['indexModel']['data']>
 
 function SectionsCard({ sections }: { sections: Sections }) {
-  const { t } = useTranslation('setting')
+  const { t } = useTranslation('site-setting')
   const kept = useQueryClient()
   const save = useCall(site.sections)
   const put = (rows: Sections) => {

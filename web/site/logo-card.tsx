@@ -9,7 +9,7 @@ import { refreshSchool } from './refresh-school.ts'
 
 /** Saved as soon as it is chosen: the header above shows it at once. */
 export function LogoCard({ logo, name }: { logo: string; name: string }) {
-  const { t } = useTranslation('setting')
+  const { t } = useTranslation('site-setting')
   const change = useCall(site.changeLogo, { changes: [site.basic] })
   return (
     <Card title={t('basic.logo')}>

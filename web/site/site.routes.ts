@@ -1,6 +1,6 @@
 import type { Rows } from '../kit/routing.ts'
 
-const setting = { roles: ['ADMIN'], layout: 'admin', group: 'AdminSetting', words: ['setting'] } as const
+const setting = { roles: ['ADMIN'], layout: 'admin', group: 'AdminSetting', words: ['site-setting'] } as const
 
 export const siteRoutes = {
   Home: {

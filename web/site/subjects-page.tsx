@@ -21,13 +21,13 @@ import { TextField } from '../kit/ui/text-field.tsx'
 type Subject = NonNullable<(typeof site)['subjects']['data']>[number]
 
 export function SubjectsPage() {
-  const { t } = useTranslation(['setting', 'routes'])
+  const { t } = useTranslation(['site-setting', 'shell-routes'])
   const subjects = useQuery(query(site.subjects))
   const [edited, edit] = useState<Subject | 'new'>()
   return (
     <>
       <PageHead
-        title={t('title.SettingSubjects', { ns: 'routes' })}
+        title={t('title.SettingSubjects', { ns: 'shell-routes' })}
         says={t('subjects.says')}
         actions={
           <Button kind="primary" icon={IconPlus} onPress={() => edit('new')}>
@@ -44,7 +44,7 @@ export function SubjectsPage() {
 }
 
 function SubjectList({ subjects, edit }: { subjects: readonly Subject[]; edit: (subject: Subject) => void }) {
-  const { t } = useTranslation('setting')
+  const { t } = useTranslation('site-setting')
   const remove = useCall(site.deleteSubject, { changes: [site.subjects] })
   if (subjects.length === 0)
     return <EmptyState title={t('subjects.none')}>{t('subjects.noneSays')}</EmptyState>
@@ -79,7 +79,7 @@ function SubjectList({ subjects, edit }: { subjects: readonly Subject[]; edit: (
 const tints = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 function SubjectDialog({ subject, onClose }: { subject: Subject | undefined; onClose: () => void }) {
-  const { t } = useTranslation('setting')
+  const { t } = useTranslation('site-setting')
   const asked = { changes: [site.subjects], inPlace: [codes.incomplete, codes.subjectExists] }
   const add = useCall(site.addSubject, asked)
   const change = useCall(site.changeSubject, asked)

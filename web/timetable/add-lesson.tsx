@@ -17,7 +17,7 @@ interface Props {
 
 /** What dragging onto the week does, as a form: one more lesson for the plan. */
 export function AddLesson({ day, from, minutes, onClose, onAdd }: Props) {
-  const { t } = useTranslation(['arranging', 'timetable'])
+  const { t } = useTranslation(['timetable-arranging', 'timetable'])
   const [values, setValues] = useState({
     day: day as string | null,
     from,

@@ -17,7 +17,7 @@ import { useLock } from './use-lock.ts'
 
 /** One course being arranged: its subjects, the week, the plan. Whoever is here holds the lock, or sees who does. */
 export function ArrangementPage() {
-  const { t } = useTranslation(['arranging', 'routes'])
+  const { t } = useTranslation(['timetable-arranging', 'shell-routes'])
   const id = Number(useParams().id)
   const zone = useZone()
   const course = useQuery(query(arranging.arrangedCourse, { id: String(id) }))
@@ -27,7 +27,7 @@ export function ArrangementPage() {
   return (
     <div className="arrange">
       <PageHead
-        title={course.data?.name ?? t('title.EducationalScheduleArrangement', { ns: 'routes' })}
+        title={course.data?.name ?? t('title.EducationalScheduleArrangement', { ns: 'shell-routes' })}
         says={t('says')}
         actions={
           <p className="arrange-lock" role="status">

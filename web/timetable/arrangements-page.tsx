@@ -23,7 +23,7 @@ const usual = { by: 'next', down: true }
 
 /** The courses that want lessons, and who is arranging which. */
 export function ArrangementsPage() {
-  const { t, i18n } = useTranslation(['arranging', 'routes', 'timetable'])
+  const { t, i18n } = useTranslation(['timetable-arranging', 'shell-routes', 'timetable'])
   const zone = useZone()
   const go = useNavigate()
   const choices = useQuery(query(timetable.choices))
@@ -114,7 +114,7 @@ export function ArrangementsPage() {
     <>
       <ListPage
         name="arrangements"
-        label={t('title.EducationalScheduleArrangement', { ns: 'routes' })}
+        label={t('title.EducationalScheduleArrangement', { ns: 'shell-routes' })}
         call={arranging.arrangedCourses}
         columns={columns}
         filters={filters}
@@ -124,7 +124,7 @@ export function ArrangementsPage() {
         whenEmpty={<EmptyState title={t('noCourses')} />}
         head={list => (
           <PageHead
-            title={t('title.EducationalScheduleArrangement', { ns: 'routes' })}
+            title={t('title.EducationalScheduleArrangement', { ns: 'shell-routes' })}
             says={list.rows.data && t('courses', { n: list.total })}
             actions={
               <>

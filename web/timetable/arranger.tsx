@@ -39,7 +39,7 @@ export function Arranger({
   zone: string
   isHeld: boolean
 }) {
-  const { t } = useTranslation(['arranging', 'timetable'])
+  const { t } = useTranslation(['timetable-arranging', 'timetable'])
   const span = useSpan(zone)
   const now = useNow()
   const [chosen, choose] = useState(course.subjects[0]?.id)

@@ -14,7 +14,7 @@ const changes = [arranging.arrangedCourse, arranging.busyTimes, timetable.school
 
 /** What was written at once can be taken back at once, until the first of its lessons begins. */
 export function BatchesCard({ batches, zone, isHeld }: { batches: Batch[]; zone: string; isHeld: boolean }) {
-  const { t } = useTranslation('arranging')
+  const { t } = useTranslation('timetable-arranging')
   const undo = useCall(arranging.undoArrangement, { changes })
   const [asked, ask] = useState<Batch>()
   if (batches.length === 0) return null

@@ -23,7 +23,7 @@ type Cell = 'free' | 'busy' | 'planned' | 'clash'
 
 /** Four hours around the rule's beginning, in half hours: who of those concerned is free when. */
 export function FreeHalves({ courseSubject, days, from, to, zone, start, rows }: Props) {
-  const { t } = useTranslation(['arranging', 'timetable'])
+  const { t } = useTranslation(['timetable-arranging', 'timetable'])
   const busy = useQuery(query(arranging.busyTimes, { courseSubject: String(courseSubject), from, to }))
   const first = Math.min(Math.max(Number(start.slice(0, 2)) - 2, 0), 20) * 60
   if (!busy.data) return null

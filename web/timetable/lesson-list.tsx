@@ -33,7 +33,7 @@ const badges = {
 
 /** Every lesson of the school, to be searched, filtered and exported. */
 export function LessonList({ zone }: { zone: string }) {
-  const { t, i18n } = useTranslation(['timetable', 'routes'])
+  const { t, i18n } = useTranslation(['timetable', 'shell-routes'])
   const [, go] = useSearchParams()
   const now = useNow(60_000)
   const choices = useQuery(query(timetable.choices))

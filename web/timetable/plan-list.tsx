@@ -20,7 +20,7 @@ interface Props {
 
 /** Every lesson of the plan: what can be written, what is in the way, what was left out and why. */
 export function PlanList({ planning, zone, isHeld, onShow }: Props) {
-  const { t, i18n } = useTranslation('arranging')
+  const { t, i18n } = useTranslation('timetable-arranging')
   const says = useConflictSays(zone)
   const view = { language: i18n.language as Language, zone }
   const { plan, rows } = planning

@@ -23,7 +23,7 @@ const week = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** The rule: which weekdays, at what o'clock, how often or until when. */
 export function RulePanel({ from, isBusy, minutes, onMinutes, start, onStart, onPreview }: Props) {
-  const { t } = useTranslation(['arranging', 'timetable'])
+  const { t } = useTranslation(['timetable-arranging', 'timetable'])
   const [rule, setRule] = useState({
     from: from as string | null,
     weekdays: [2, 4] as number[],

@@ -24,7 +24,7 @@ const forPupils = { latestEnd: '21:00', longest: 30, pause: 10 }
 
 /** What the school does not allow its timetable. Each is off until somebody sets it. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('arranging')
+  const { t } = useTranslation('timetable-arranging')
   const rules = useQuery(query(arranging.schoolRules))
   const grades = useQuery(query(site.grades, {}))
   if (!rules.data || !grades.data)
@@ -45,7 +45,7 @@ function RulesForm({
   grades: { id: number; name: string }[]
   onClose: () => void
 }) {
-  const { t } = useTranslation('arranging')
+  const { t } = useTranslation('timetable-arranging')
   const choices = useQuery(query(timetable.choices))
   const send = useCall(arranging.changeSchoolRules, { changes: [arranging.schoolRules] })
   const [now, set] = useState<Rules>(rules)

@@ -34,7 +34,7 @@ export function SchoolSchedulePage() {
 }
 
 function Sheet({ zone }: { zone: string }) {
-  const { t } = useTranslation(['timetable', 'routes'])
+  const { t } = useTranslation(['timetable', 'shell-routes'])
   const span = useSpan(zone)
   const now = useNow()
   const go = useNavigate()
@@ -60,7 +60,7 @@ function Sheet({ zone }: { zone: string }) {
   return (
     <div className="tt">
       <PageHead
-        title={t('title.EducationalSchedule', { ns: 'routes' })}
+        title={t('title.EducationalSchedule', { ns: 'shell-routes' })}
         says={week.data && t('total', { n: week.data.total })}
         actions={
           <>

@@ -13,7 +13,7 @@ interface Props {
 
 /** The subjects of the course: one is chosen, and may be dragged onto the week. */
 export function SubjectList({ subjects, chosen, onChoose, isHeld }: Props) {
-  const { t } = useTranslation('arranging')
+  const { t } = useTranslation('timetable-arranging')
   return (
     <Card title={t('subjects')} isFlush>
       <ul className="subjects">

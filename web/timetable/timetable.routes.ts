@@ -2,9 +2,9 @@ import type { Rows } from '../kit/routing.ts'
 
 const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational' } as const
 const own = {
-  words: ['list', 'timetable'],
+  words: ['kit-list', 'timetable'],
   screen: () => import('./own-schedule-page.tsx').then(page => ({ Component: page.OwnSchedulePage })),
-}
+} as const
 
 export const timetableRoutes = {
   StudentSchedule: {
@@ -25,20 +25,20 @@ export const timetableRoutes = {
   EducationalSchedule: {
     ...admin,
     menu: { icon: 'calendar', section: 'timetable' },
-    words: ['list', 'timetable'],
+    words: ['kit-list', 'timetable'],
     screen: () => import('./school-schedule-page.tsx').then(page => ({ Component: page.SchoolSchedulePage })),
   },
   EducationalScheduleArrangement: {
     ...admin,
     menu: { icon: 'calendarPlus', section: 'timetable' },
-    words: ['list', 'timetable', 'arranging'],
+    words: ['kit-list', 'timetable', 'timetable-arranging'],
     screen: () => import('./arrangements-page.tsx').then(page => ({ Component: page.ArrangementsPage })),
   },
   ArrangementDetails: {
     ...admin,
     back: 'EducationalScheduleArrangement',
     wide: true,
-    words: ['timetable', 'arranging'],
+    words: ['timetable', 'timetable-arranging'],
     screen: () => import('./arrangement-page.tsx').then(page => ({ Component: page.ArrangementPage })),
   },
 } satisfies Rows

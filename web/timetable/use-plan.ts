@@ -27,7 +27,7 @@ const changes = [
  * here until it is written.
  */
 export function usePlan(courseId: number, courseSubject: number | undefined) {
-  const { t } = useTranslation('arranging')
+  const { t } = useTranslation('timetable-arranging')
   const preview = useCall(arranging.previewLessons)
   const write = useCall(arranging.arrange, { changes })
   const [plan, set] = useState<Preview>()

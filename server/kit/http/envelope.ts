@@ -1,5 +1,5 @@
 import { codes, type Language, outcome } from '../../../contract/codes.ts'
-import type { kitAnswers } from '../../../locales/zh/kit-answers.ts'
+import type { kitAnswers } from '../../../locales/zh/kit-answers.server.ts'
 import { DatabaseAway, NoSuchSite } from '../database/faults.ts'
 import { DiskFull, saysFull } from '../disk.ts'
 import { answerWord } from '../kit.words.ts'

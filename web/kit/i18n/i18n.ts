@@ -1,4 +1,4 @@
-import { createInstance, type i18n, type Resource } from 'i18next'
+import { createInstance, type i18n, type Resource, type TypeOptions } from 'i18next'
 import { type Language, languages } from '../../../contract/codes.ts'
 
 /** Chinese unless the person has chosen another: what the browser asks for does not count. */
@@ -6,6 +6,13 @@ export const languageOf = (chosen: string | undefined): Language =>
   languages.includes(chosen as Language) ? (chosen as Language) : 'zh'
 
 export const htmlLang: Record<Language, string> = { zh: 'zh-CN', en: 'en', es: 'es' }
+
+/** The files of words that a page may ask for. */
+export type WordsFile = keyof TypeOptions['resources']
+
+/** What a file of `locales/` calls its words: `courses-card.ts` says `coursesCard`. */
+export const nameOf = (file: string) =>
+  file.replace(/\.(part|server)$/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 export function startWords(language: Language, resources: Resource): i18n {
   const words = createInstance()

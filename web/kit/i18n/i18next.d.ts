@@ -1,53 +1,53 @@
 import 'i18next'
-import type { account } from '../../../locales/zh/account.ts'
-import type { arranging } from '../../../locales/zh/arranging.ts'
-import type { card } from '../../../locales/zh/card.ts'
 import type { classroom } from '../../../locales/zh/classroom.ts'
-import type { console } from '../../../locales/zh/console.ts'
+import type { classroomTeaching } from '../../../locales/zh/classroom-teaching.ts'
 import type { courses } from '../../../locales/zh/courses.ts'
-import type { discounts } from '../../../locales/zh/discounts.ts'
-import type { drafting } from '../../../locales/zh/drafting.ts'
+import type { coursesCard } from '../../../locales/zh/courses-card.ts'
+import type { coursesDiscounts } from '../../../locales/zh/courses-discounts.ts'
+import type { coursesDrafting } from '../../../locales/zh/courses-drafting.ts'
+import type { coursesOffer } from '../../../locales/zh/courses-offer.ts'
+import type { coursesQuoting } from '../../../locales/zh/courses-quoting.ts'
+import type { coursesSeats } from '../../../locales/zh/courses-seats.ts'
 import type { imports } from '../../../locales/zh/imports.ts'
 import type { kit } from '../../../locales/zh/kit.ts'
-import type { list } from '../../../locales/zh/list.ts'
-import type { offer } from '../../../locales/zh/offer.ts'
-import type { office } from '../../../locales/zh/office.ts'
+import type { kitList } from '../../../locales/zh/kit-list.ts'
 import type { people } from '../../../locales/zh/people.ts'
-import type { quoting } from '../../../locales/zh/quoting.ts'
-import type { routes } from '../../../locales/zh/routes.ts'
-import type { seats } from '../../../locales/zh/seats.ts'
-import type { setting } from '../../../locales/zh/setting.ts'
+import type { peopleAccount } from '../../../locales/zh/people-account.ts'
+import type { peopleOffice } from '../../../locales/zh/people-office.ts'
 import type { shell } from '../../../locales/zh/shell.ts'
+import type { shellConsole } from '../../../locales/zh/shell-console.ts'
+import type { shellRoutes } from '../../../locales/zh/shell-routes.ts'
 import type { site } from '../../../locales/zh/site.ts'
-import type { teaching } from '../../../locales/zh/teaching.ts'
+import type { siteSetting } from '../../../locales/zh/site-setting.ts'
 import type { timetable } from '../../../locales/zh/timetable.ts'
+import type { timetableArranging } from '../../../locales/zh/timetable-arranging.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
     resources: {
-      account: typeof account
-      arranging: typeof arranging
       classroom: typeof classroom
-      card: typeof card
-      console: typeof console
+      'classroom-teaching': typeof classroomTeaching
       courses: typeof courses
-      discounts: typeof discounts
-      drafting: typeof drafting
+      'courses-card': typeof coursesCard
+      'courses-discounts': typeof coursesDiscounts
+      'courses-drafting': typeof coursesDrafting
+      'courses-offer': typeof coursesOffer
+      'courses-quoting': typeof coursesQuoting
+      'courses-seats': typeof coursesSeats
       imports: typeof imports
       kit: typeof kit
-      list: typeof list
-      offer: typeof offer
-      office: typeof office
+      'kit-list': typeof kitList
       people: typeof people
-      quoting: typeof quoting
-      routes: typeof routes
-      seats: typeof seats
-      setting: typeof setting
+      'people-account': typeof peopleAccount
+      'people-office': typeof peopleOffice
       shell: typeof shell
+      'shell-console': typeof shellConsole
+      'shell-routes': typeof shellRoutes
       site: typeof site
-      teaching: typeof teaching
+      'site-setting': typeof siteSetting
       timetable: typeof timetable
+      'timetable-arranging': typeof timetableArranging
     }
   }
 }

@@ -17,7 +17,7 @@ interface Props<R> {
 
 /** Docked to the window's lower edge above the pages: rows never move when something is ticked. */
 export function BulkBar<R>({ list: { selection, total }, actions, onAction }: Props<R>) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit-list')
   if (selection.count === 0) return null
   return (
     <section className="bulk-bar" aria-label={t('bulk')}>

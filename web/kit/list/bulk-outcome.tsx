@@ -48,7 +48,7 @@ export function refusalOf(error: unknown, least = 2): BulkResult | undefined {
 
 /** Each refused row with its reason. */
 export function BulkOutcome({ result, onClose }: { result: BulkResult | undefined; onClose: () => void }) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit-list')
   if (!result) return null
   return (
     <Dialog

@@ -8,7 +8,7 @@ import type { Columns, Height } from './columns.ts'
 
 /** Which columns, in which order, how high the rows. */
 export function ColumnChoice<R>({ columns }: { columns: Columns<R> }) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit-list')
   const ids = columns.shown.map(one => one.id)
   return (
     <Popover

@@ -31,7 +31,7 @@ interface Props {
 
 /** Exactly what the filter shows, with the columns that are shown. */
 export function ExportMenu({ call, input, total }: Props) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit-list')
   const ask = useCall(call as unknown as CallRef<ExportInput, { link: string }>)
   return (
     <Menu

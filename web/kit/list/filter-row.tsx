@@ -25,7 +25,7 @@ interface Props<R> {
 
 /** Search, then the filters; a set one shows its value and how to take it off again; clearing all of them comes last. */
 export function FilterRow<R>({ list, filters, placeholder, children }: Props<R>) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit-list')
   const [typed, type] = useTyped(list.state.q, q => list.change({ q }, true))
   const [isOpen, open] = useState(false)
   const set = Object.keys(list.state.filters).length
@@ -83,7 +83,7 @@ interface OneProps {
   onChange: (value: string | null) => void
 }
 function OneFilter({ filter: { label, options, icon }, value, onChange }: OneProps) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit-list')
   const Field = options.length > 12 ? ComboBox : Select
   return (
     <span className="list-filter" data-set={value !== null || undefined}>

@@ -48,7 +48,7 @@ interface Props<R extends Row> {
 export function ListPage<R extends Row>(props: Props<R>) {
   const { name, label, call, columns, filters, usual, placeholder, nameOf, isOff, bulk, onBulk, whenEmpty } =
     props
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit-list')
   const shape = useMemo<ListShape>(
     () => ({
       filters: Object.fromEntries(filters.map(({ id, options }) => [id, options.map(one => one.id)])),

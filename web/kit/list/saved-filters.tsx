@@ -12,7 +12,7 @@ import type { List } from './use-list.ts'
 
 /** Filters under a name of one's own: opened, kept, forgotten. */
 export function SavedFilters<R>({ name, list, shape }: { name: string; list: List<R>; shape: ListShape }) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation('kit-list')
   const saved = useQuery(query(office.savedFilters, { list: name }))
   const save = useCall(office.saveFilter, { changes: [office.savedFilters] })
   const remove = useCall(office.deleteFilter, { changes: [office.savedFilters] })

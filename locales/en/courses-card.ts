@@ -1,0 +1,42 @@
+import type { Shape } from '../shape.ts'
+import type { coursesCard as zh } from '../zh/courses-card.ts'
+
+export const coursesCard: Shape<typeof zh> = {
+  standing: {
+    draft: 'Draft',
+    saleAhead: 'On sale {{day}}',
+    enrolling: 'Enrolling',
+    full: 'Full',
+    running: 'Running',
+    saleClosed: 'Sale closed',
+    finished: 'Finished',
+    archived: 'Archived',
+    withdrawn: 'Withdrawn',
+  },
+  early: 'Early price until {{day}}',
+  combined: 'Combined · {{n}} subjects',
+  public: 'Charity',
+  open: 'Open',
+  recorded: 'Recorded',
+  comma: ', ',
+  lessons: '{{n}} lessons',
+  minutes: '{{n}} minutes each',
+  from: 'From {{day}}',
+  anyTime: 'At any time',
+  notPlanned: 'Dates to come',
+  week: {
+    d1: 'Mon',
+    d2: 'Tue',
+    d3: 'Wed',
+    d4: 'Thu',
+    d5: 'Fri',
+    d6: 'Sat',
+    d7: 'Sun',
+  },
+  daily: 'Every day',
+  free: 'Free',
+  was: 'Formerly',
+  left: '{{n}} left',
+  anyNumber: 'No limit',
+  replay: 'With playback',
+}

@@ -1,0 +1,13 @@
+import type { Shape } from '../shape.ts'
+import type { coursesNotices as zh } from '../zh/courses-notices.server.ts'
+
+export const coursesNotices: Shape<typeof zh> = {
+  enrolled: {
+    title: 'You are enrolled in a course',
+    message: 'The school has put you into {{course}}. You find it under My courses.',
+  },
+  withdrawn: {
+    title: 'You are no longer in a course',
+    message: 'You are not on the list of {{course}} any more. If in doubt, ask the school.',
+  },
+}

@@ -1,0 +1,37 @@
+import type { Shape } from '../shape.ts'
+import type { coursesQuoting as zh } from '../zh/courses-quoting.ts'
+
+export const coursesQuoting: Shape<typeof zh> = {
+  comma: ', ',
+  says: 'Public courses that were given to this school. Quote one under your own name, price and cover; lessons and teachers are the provider’s.',
+  none: 'No public course was given to this school yet',
+  noneSays: 'They appear here.',
+  facts: '{{lessons}} lessons · {{teachers}}',
+  quote: 'Quote',
+  quoted: 'Quoted',
+  open: 'See the course',
+  quoteTitle: 'Quote “{{name}}”',
+  edit: 'Edit quoted course',
+  verb: 'Quote as a draft',
+  save: 'Save',
+  done: 'Quoted: put it on sale',
+  saved: 'Saved',
+  superseded: 'Somebody else has just changed it: look again',
+  list: 'Quote a public course',
+  field: {
+    name: 'Course name',
+    summary: 'Summary',
+    cover: 'Cover',
+    coverHint: 'Without one the subject’s figure is drawn',
+    subject: 'Under which subject',
+    grades: 'Grades',
+    price: 'Price (yuan)',
+    priceHint: '0 makes it a charity class',
+    capacity: 'Places',
+    capacityHint: 'Empty: no limit',
+    saleFrom: 'Sale from',
+    saleUntil: 'Sale until',
+    feeRule: 'Fee rule',
+    refundRule: 'Refund rule',
+  },
+}

@@ -1,0 +1,42 @@
+import type { Shape } from '../shape.ts'
+import type { coursesCard as zh } from '../zh/courses-card.ts'
+
+export const coursesCard: Shape<typeof zh> = {
+  standing: {
+    draft: 'Borrador',
+    saleAhead: 'A la venta {{day}}',
+    enrolling: 'Inscripción abierta',
+    full: 'Completo',
+    running: 'En curso',
+    saleClosed: 'Venta cerrada',
+    finished: 'Terminado',
+    archived: 'Archivado',
+    withdrawn: 'Retirado',
+  },
+  early: 'Precio anticipado hasta {{day}}',
+  combined: 'Combinado · {{n}} asignaturas',
+  public: 'Benéfico',
+  open: 'Abierta',
+  recorded: 'Grabado',
+  comma: ', ',
+  lessons: '{{n}} clases',
+  minutes: '{{n}} minutos cada una',
+  from: 'Desde el {{day}}',
+  anyTime: 'Cuando quiera',
+  notPlanned: 'Fechas por confirmar',
+  week: {
+    d1: 'lun',
+    d2: 'mar',
+    d3: 'mié',
+    d4: 'jue',
+    d5: 'vie',
+    d6: 'sáb',
+    d7: 'dom',
+  },
+  daily: 'Todos los días',
+  free: 'Gratis',
+  was: 'Antes',
+  left: '{{n}} libres',
+  anyNumber: 'Sin límite',
+  replay: 'Con grabación',
+}

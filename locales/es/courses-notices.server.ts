@@ -1,0 +1,13 @@
+import type { Shape } from '../shape.ts'
+import type { coursesNotices as zh } from '../zh/courses-notices.server.ts'
+
+export const coursesNotices: Shape<typeof zh> = {
+  enrolled: {
+    title: 'Está inscrito en un curso',
+    message: 'La escuela le ha inscrito en {{course}}. Lo encuentra en Mis cursos.',
+  },
+  withdrawn: {
+    title: 'Ya no está en un curso',
+    message: 'Ya no figura en la lista de {{course}}. Si tiene dudas, consulte a la escuela.',
+  },
+}

@@ -1,0 +1,37 @@
+import type { Shape } from '../shape.ts'
+import type { coursesQuoting as zh } from '../zh/courses-quoting.ts'
+
+export const coursesQuoting: Shape<typeof zh> = {
+  comma: ', ',
+  says: 'Cursos públicos dados a esta escuela. Cítelos con su nombre, precio y portada; las clases y profesores son del proveedor.',
+  none: 'Aún no se ha dado ningún curso público',
+  noneSays: 'Aparecerán aquí.',
+  facts: '{{lessons}} clases · {{teachers}}',
+  quote: 'Citar',
+  quoted: 'Citado',
+  open: 'Ver el curso',
+  quoteTitle: 'Citar «{{name}}»',
+  edit: 'Editar curso citado',
+  verb: 'Citar como borrador',
+  save: 'Guardar',
+  done: 'Citado: póngalo a la venta',
+  saved: 'Guardado',
+  superseded: 'Otra persona acaba de cambiarlo: revíselo',
+  list: 'Citar un curso público',
+  field: {
+    name: 'Nombre del curso',
+    summary: 'Resumen',
+    cover: 'Portada',
+    coverHint: 'Sin portada se dibuja la figura',
+    subject: 'Bajo qué asignatura',
+    grades: 'Grados',
+    price: 'Precio (yuanes)',
+    priceHint: '0: clase benéfica',
+    capacity: 'Plazas',
+    capacityHint: 'Vacío: sin límite',
+    saleFrom: 'Venta desde',
+    saleUntil: 'Venta hasta',
+    feeRule: 'Norma de precio',
+    refundRule: 'Norma de reembolso',
+  },
+}

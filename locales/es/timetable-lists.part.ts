@@ -1,0 +1,21 @@
+import type { Shape } from '../shape.ts'
+import type { timetableLists as zh } from '../zh/timetable-lists.part.ts'
+
+export const timetableLists: Shape<typeof zh> = {
+  state: { scheduled: 'Pendiente', live: 'En directo', ended: 'Terminada', cancelled: 'Cancelada' },
+  list: { lessons: 'Horario' },
+  numbered: 'Clase {{n}}',
+  makeUpDay: 'día laborable compensatorio',
+  column: {
+    day: 'Día',
+    time: 'Hora',
+    course: 'Curso',
+    subject: 'Asignatura',
+    number: 'N.º',
+    name: 'Clase',
+    teacher: 'Profesor',
+    assistants: 'Asistentes',
+    students: 'Alumnos',
+    state: 'Estado',
+  },
+}

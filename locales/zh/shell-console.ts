@@ -1,0 +1,47 @@
+import { peopleLists } from './people-lists.part.ts'
+
+export const shellConsole = {
+  role: { ...peopleLists.role, TEACHERINCHARGE: '班主任' },
+  count: {
+    lessonsToday: '今日课程',
+    medals: '奖章',
+    liveToday: '今日直播课',
+    coursesToday: '今日课程',
+    likes: '点赞',
+  },
+  bar: {
+    home: '学校首页',
+    download: '下载客户端',
+    downloadTip: '首次进入课堂前请先下载客户端',
+    prepare: '备课室',
+    service: '在线客服',
+    bell: '未读公告',
+    bellCount: '未读公告 {{count}} 条',
+    account: '账号菜单',
+    info: '基本信息',
+    password: '修改密码',
+    notices: '通知消息',
+    logout: '退出登录',
+    phoneNotBound: '还没有绑定手机',
+    narrow: '收起侧栏',
+    wide: '展开侧栏',
+    back: '返回',
+  },
+  expiry: {
+    over: '直播平台已到期',
+    overDetail: '部分功能不可用，请联系服务商。',
+    today: '距离直播平台到期还有 {{left}}，请及时联系服务商',
+    soon: '直播平台还有 {{days}} 天到期',
+    soonDetail: '请及时联系服务商续期。',
+    hours: '{{count}} 小时',
+    minutes: '{{count}} 分',
+    seconds: '{{count}} 秒',
+  },
+  room: {
+    expired: '您访问的直播站点已过期或未启用，请联系工作人员',
+    timeout: '请求超时，请刷新页面后重新进入',
+    failed: '进入课堂失败，请刷新页面后重试',
+    launcher: '如果点击【上课】没有反应，请先下载客户端',
+  },
+  notice: { close: '关闭', open: '查看通知' },
+} as const
