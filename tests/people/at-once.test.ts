@@ -10,7 +10,7 @@ import { madePasswordHash } from '../../server/people/passwords.ts'
 import { addPerson } from '../../server/people/people.store.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import { password } from '../demo/cast.ts'
-import { ask, send } from '../kit/client.ts'
+import { ask } from '../kit/client.ts'
 import { openSchool, type School } from '../kit/school.ts'
 import { readPicture } from './codes.ts'
 
