@@ -14,6 +14,7 @@ import { withSite } from './kit/database/scope.ts'
 import { watchDisk } from './kit/disk.ts'
 import { files } from './kit/files/files.ts'
 import { keepingOf } from './kit/files/keeping.ts'
+import { uploadsFolder } from './kit/files/resumable.ts'
 import { answerFaults, calls } from './kit/http/calls.ts'
 import { health } from './kit/http/health.ts'
 import { inProcess } from './kit/http/in-process.ts'
@@ -149,7 +150,7 @@ export async function createApp({
         {
           push: push.task,
           'send message': sendingTask(settings),
-          ...cleaning(program, keeping, ground.sealing),
+          ...cleaning(program, keeping, ground.sealing, uploadsFolder(settings)),
           ...lessonClock(program),
           ...importTasks(ground.sealing),
         },

@@ -74,6 +74,14 @@ export const declared = {
     },
     whole(1, 1_000_000_000),
   ),
+  requestSeconds: given(
+    {
+      name: 'ESCHOOL_REQUEST_SECONDS',
+      fallback: '120',
+      says: 'within how many seconds what is sent along with a request has to be there; of an upload at least 1 KB for each of them',
+    },
+    whole(1, 86_400),
+  ),
   roomAddress: optional(
     {
       name: 'ESCHOOL_ROOM_ADDRESS',

@@ -5,13 +5,15 @@ import { withSite } from './kit/database/scope.ts'
 import { takeUnused } from './kit/files/files.store.ts'
 import type { Keeping } from './kit/files/keeping.ts'
 import { removeFiles } from './kit/files/pictures.ts'
+import { sweepUploads } from './kit/files/upload-folder.ts'
+import { endUpload, forgetUploads } from './kit/files/uploads.store.ts'
 import type { Task } from './kit/jobs/queue.ts'
 import type { Sealing } from './kit/sealing.ts'
 import { eraseDue } from './people/erasing.ts'
 import { moveByTheClock } from './timetable/lesson.store.ts'
 
 // What nobody will ask for again: throttle lines after a day, codes after an hour, ended sessions after a
-// year, files that nobody used after a day, accounts whose days of grace are over.
+// year, files that nobody used after a day, uploads that nobody goes on with after six hours, accounts whose days of grace are over.
 export const crontab = '17 * * * * clean\n* * * * * lessons'
 
 /** Lessons begin and end by the clock, wherever no room has said so. */
@@ -22,9 +24,15 @@ export const lessonClock = (program: Pool): Record<string, Task> => ({
   },
 })
 
-export function cleaning(program: Pool, keeping: Keeping, sealing: Sealing): Record<string, Task> {
+export function cleaning(
+  program: Pool,
+  keeping: Keeping,
+  sealing: Sealing,
+  uploads: string,
+): Record<string, Task> {
   return {
     clean: async () => {
+      const unfinished = await sweepUploads(uploads)
       const { rows } = await program.query<{ site: number }>('select distinct site from site_host')
       for (const { site } of rows) {
         const unused = await withSite(program, { site }, async ({ db }) => {
@@ -38,6 +46,8 @@ export function cleaning(program: Pool, keeping: Keeping, sealing: Sealing): Rec
           await sql`delete from session where ended_at < now() - interval '1 year' or ends_at < now() - interval '30 days'`.execute(
             db,
           )
+          for (const { name, size } of unfinished) await endUpload(db, name, size)
+          await forgetUploads(db)
           await forgetOldRows(db)
           return takeUnused(db)
         })

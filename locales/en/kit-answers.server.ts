@@ -7,4 +7,10 @@ export const kitAnswers: Shape<typeof zh> = {
   tooLarge: 'too large',
   diskFull: "the server's disk is full and nothing was saved; please tell the school",
   notOpen: 'not open yet',
+  uploadsFull:
+    'the server has too little room for files: nothing can be uploaded for now; everything else goes on, and uploads do too once there is room',
+  uploadedToday: 'you have uploaded as much as you may in a day; try again tomorrow',
+  uploadedBySchool: 'the school has uploaded as much as it may in a day; try again tomorrow',
+  uploadsOpen: 'you have uploads that are not finished: finish or cancel them first, or try later',
+  picturesAlone: 'you may upload pictures only',
 }

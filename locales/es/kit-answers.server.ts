@@ -7,4 +7,10 @@ export const kitAnswers: Shape<typeof zh> = {
   tooLarge: 'demasiado grande',
   diskFull: 'el disco del servidor está lleno y no se guardó nada; avise a la escuela',
   notOpen: 'aún no está abierto',
+  uploadsFull:
+    'el servidor tiene poco espacio para archivos: por ahora no se puede subir nada; lo demás sigue funcionando y las subidas volverán cuando haya espacio',
+  uploadedToday: 'ya ha subido todo lo permitido en un día; inténtelo mañana',
+  uploadedBySchool: 'la escuela ya ha subido todo lo permitido en un día; inténtelo mañana',
+  uploadsOpen: 'tiene subidas sin terminar: termínelas o cancélelas primero, o inténtelo más tarde',
+  picturesAlone: 'solo puede subir imágenes',
 }

@@ -49,6 +49,7 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
         const kind = kinds[content]
         const course = kind.ofCourse ? Number(query.course) : null
         if (course !== null && !(Number.isSafeInteger(course) && course > 0)) refuse(codes.chooseCourse)
+        await ground.disk.demandRoomFor(bytes.length)
         const look = await lookedAt(bytes, kind, asked.language)
         const id = await step(async ({ db, me, log }) => {
           const { person } = await me

@@ -1,5 +1,6 @@
 import { type Code, codes } from '../../contract/codes.ts'
 import type { FieldProblem, FieldRefusal } from '../../contract/problems.ts'
+import type { kitAnswers } from '../../locales/zh/kit-answers.ts'
 
 /** Thrown anywhere under a call, answered once: the code, and what the caller may know of it. */
 export class Refusal extends Error {
@@ -19,6 +20,18 @@ export class Refusal extends Error {
 export interface RefusalNote {
   thing: string
   id: number
+}
+
+/** More than somebody may have at once or in a day: answered 429 in words, with the seconds after which to come again. */
+export class TooMuch extends Error {
+  readonly words: keyof typeof kitAnswers
+  readonly seconds: number
+
+  constructor(words: keyof typeof kitAnswers, seconds: number) {
+    super(`too much: ${words}`)
+    this.words = words
+    this.seconds = seconds
+  }
 }
 
 export function refuse(code: Code, data: unknown = null): never {

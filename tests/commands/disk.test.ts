@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { uploadsOnSmallDisk } from '../../bench/attack/uploads.ts'
 import { fullDisk } from '../../bench/full-disk.ts'
 import { openStage } from '../../bench/stage.ts'
 import { freePort, runProgram } from '../kit/program.ts'
@@ -81,3 +82,15 @@ test('a database that ends because its disk is full comes back by itself with ro
   expect(statuses[503]).toBeGreaterThan(0)
   expect(broken).toEqual([])
 }, 180_000)
+
+test('uploads stop long before a school does, one piece too when its room goes meanwhile, and go on once there is room', async context => {
+  const large = smallDisk(900)
+  if (!large) return context.skip(noDisk)
+  onTestFinished(() => large.remove())
+  const seen = await uploadsOnSmallDisk(large)
+  expect(seen).toMatchObject({ tooLarge: { status: 503 }, signIn: 0, goneOn: 403 })
+  expect(seen.tooLarge.message).toContain('其他操作不受影响')
+  // Answered, or cut off while more was still being sent.
+  expect([0, 503]).toContain(seen.cut)
+  expect(seen.left).toBeGreaterThan(seen.reserve - 16)
+}, 120_000)

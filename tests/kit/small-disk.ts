@@ -5,6 +5,8 @@ import { freshFolder } from './folder.ts'
 
 export interface SmallDisk {
   path: string
+  /** MB in all. */
+  size: number
   /** Takes all room but so many MB. */
   fill(leaving: number): void
   /** MB that are free. */
@@ -33,6 +35,7 @@ export function smallDisk(size: number): SmallDisk | undefined {
   }
   return {
     path,
+    size,
     left,
     fill: leaving => {
       rmSync(ballast, { force: true })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
@@ -11,7 +10,7 @@ import { madePasswordHash } from '../../server/people/passwords.ts'
 import { addPerson } from '../../server/people/people.store.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import { password } from '../demo/cast.ts'
-import { ask, send } from '../kit/client.ts'
+import { ask } from '../kit/client.ts'
 import { openSchool, type School } from '../kit/school.ts'
 import { readPicture } from './codes.ts'
 
@@ -145,18 +144,4 @@ test('an address is told of three hundred codes that they are wrong', async () =
       .code
   })
   expect(tally(answers)).toEqual({ [codes.codeForOtherPhone]: 300, [codes.busy]: 20 })
-})
-
-test('of the uploads of a day the last is one, also when many come at once', async () => {
-  const wang = await school.signIn('wang')
-  const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer()
-  const upload = async () =>
-    (await send(wang.wire, 'POST', '/eschool-service/upload/picture', drawn, 'image/png')).code
-  expect(await upload()).toBe(codes.done)
-  await school.look(
-    "insert into attempt (site, purpose, key) select site, purpose, key from attempt, generate_series(1, 497) where purpose = 'upload'",
-  )
-  expect(tally(await many(10, upload))).toEqual({ [codes.done]: 2, [codes.tooOftenToday]: 8 })
 })

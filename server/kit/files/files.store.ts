@@ -1,23 +1,6 @@
 import { sql } from 'kysely'
-import { codes } from '../../../contract/codes.ts'
-import { keyOf, tryUnder } from '../attempts.ts'
 import type { Db } from '../database/scope.ts'
-import { refuse } from '../refusal.ts'
-import type { Sealing } from '../sealing.ts'
 import './files.tables.ts'
-
-const uploadsADay = 500
-
-/** Nobody fills the disk alone. */
-export async function countUpload(db: Db, sealing: Sealing, person: number) {
-  const own = {
-    purpose: 'upload',
-    key: keyOf(sealing, 'upload', String(person)),
-    minutes: 24 * 60,
-    most: uploadsADay,
-  }
-  if ((await tryUnder(db, { own })).full !== null) refuse(codes.tooOftenToday)
-}
 
 export interface NewFile {
   name: string

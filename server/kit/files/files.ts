@@ -1,25 +1,18 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { join } from 'node:path'
-import { FileStore } from '@tus/file-store'
-import { Server as Tus } from '@tus/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { codes } from '../../../contract/codes.ts'
 import { files as routes } from '../../../contract/files.ts'
 import type { Settings } from '../../settings.ts'
-import { saysFull } from '../disk.ts'
-import type { Context } from '../http/context.ts'
-import { envelope, failedWith, replyTo } from '../http/envelope.ts'
-import { protectRaw } from '../http/protecting.ts'
-import { serveRoute, stepsOf } from '../http/routes.ts'
-import type { Ground, Stepping } from '../http/run.ts'
-import { Refusal, refuse } from '../refusal.ts'
-import { randomName } from '../sealing.ts'
-import { countUpload, keepFile } from './files.store.ts'
-import { type Keeping, ownFolder } from './keeping.ts'
+import { envelope } from '../http/envelope.ts'
+import { serveRoute } from '../http/routes.ts'
+import type { Ground } from '../http/run.ts'
+import { refuse } from '../refusal.ts'
+import { keepFile } from './files.store.ts'
+import type { Keeping } from './keeping.ts'
 import { linkHolds } from './links.ts'
 import { keepPicture, pictureAt, pictureLimit } from './pictures.ts'
 import { sendRange } from './range.ts'
-import { largestFile, typeOf } from './types.ts'
+import { resumable } from './resumable.ts'
+import { beginUpload } from './uploads.store.ts'
 
 /** Uploads and what becomes of them: public pictures by their random names, private files by signed links. */
 export function files(app: FastifyInstance, settings: Settings, keeping: Keeping, ground: Ground) {
@@ -44,9 +37,6 @@ export function files(app: FastifyInstance, settings: Settings, keeping: Keeping
   )
 }
 
-/** Counted before anything of it is kept: a refused one counts too. */
-const counted = async ({ db, me, sealing }: Context) => countUpload(db, sealing, (await me).person)
-
 function pictures(app: FastifyInstance, keeping: Keeping, ground: Ground) {
   app.register(async inner => {
     inner.addContentTypeParser(
@@ -59,9 +49,12 @@ function pictures(app: FastifyInstance, keeping: Keeping, ground: Ground) {
       routes.uploadPicture,
       ground,
       async (_, { asked, step, request }) => {
-        await step(counted)
-        if (!Buffer.isBuffer(request.body) || request.body.length === 0) refuse(codes.uploadFailed)
-        const picture = await keepPicture(keeping, request.body)
+        const { body } = request
+        if (!Buffer.isBuffer(body) || body.length === 0) return refuse(codes.uploadFailed)
+        await ground.disk.demandRoomFor(body.length)
+        // Counted before it is decoded: what turns out to be no picture counts too.
+        await step(async ({ db, me }) => beginUpload(db, await me, body.length))
+        const picture = await keepPicture(keeping, body)
         await step(async ({ db, me, log }) => {
           const { person } = await me
           const id = await keepFile(db, { ...picture, open: true, type: 'image/webp', owner: person })
@@ -84,93 +77,5 @@ function pictures(app: FastifyInstance, keeping: Keeping, ground: Ground) {
       'content-length': kept.size,
     })
     return reply.type('image/webp').send(await kept.stream())
-  })
-}
-
-/** Large files in pieces that go on where a cut left them. */
-function resumable(app: FastifyInstance, settings: Settings, keeping: Keeping, ground: Ground) {
-  const { path } = routes.uploadFile
-  // The library's hooks are told of its own request alone: the way through the door is found here.
-  const here = new AsyncLocalStorage<Stepping>()
-  const refusal = (error: unknown) => {
-    const { status, body } = replyTo(error, 'zh')
-    return { status_code: error instanceof Refusal ? 403 : status, body: JSON.stringify(body) }
-  }
-  const step = async <T>(work: (context: Context) => Promise<T>) => {
-    const way = here.getStore()
-    if (!way) throw new Error('an upload beside its route')
-    return way.step(work).catch(error => {
-      throw refusal(error)
-    })
-  }
-  const ownerIn = async ({ entrance, me }: Context) => `${(await entrance).site} ${(await me).person}`
-  const directory = join(settings.data, 'uploads')
-  ownFolder(directory)
-  const datastore = new FileStore({
-    directory,
-    expirationPeriodInMilliseconds: 86_400_000,
-  })
-  const tus = new Tus({
-    path,
-    datastore,
-    relativeLocation: true,
-    maxSize: largestFile,
-    respectForwardedHeaders: false,
-    namingFunction: randomName,
-    onResponseError: (_request, error) => (saysFull(error) ? refusal(error) : undefined),
-    // Whoever began an upload goes on with it: to anybody else it is not there.
-    onIncomingRequest: async (request, uploadId) => {
-      const owner = await step(ownerIn)
-      if (request.method === 'POST' || request.method === 'OPTIONS') return
-      const upload = await datastore.getUpload(uploadId)
-      if (upload.metadata?.owner !== owner)
-        throw { status_code: 404, body: JSON.stringify(failedWith('notFound', 'zh')) }
-    },
-    onUploadCreate: async (_request, upload) => {
-      const owner = await step(async context => {
-        await counted(context)
-        return ownerIn(context)
-      })
-      return { metadata: { title: (upload.metadata?.filename ?? '').slice(0, 200), owner } }
-    },
-    onUploadFinish: async (_request, upload) => {
-      await step(ownerIn)
-      const lies = upload.storage?.path ?? ''
-      const found = await typeOf(lies, upload.size ?? 0)
-      if (found === null) {
-        await datastore.remove(upload.id)
-        throw { status_code: 403, body: JSON.stringify(envelope(codes.uploadFailed, null, 'zh')) }
-      }
-      const name = `${randomName()}.${found.ending}`
-      await keeping.take(name, lies)
-      const id = await step(async ({ db, me, log }) => {
-        const kept = await keepFile(db, {
-          name,
-          open: false,
-          type: found.type,
-          size: upload.size ?? 0,
-          title: upload.metadata?.title ?? '',
-          owner: (await me).person,
-        })
-        log({ thing: 'file', id: kept })
-        return kept
-      })
-      return {
-        status_code: 200,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(envelope(codes.done, { id, name }, 'zh')),
-      }
-    },
-  })
-  app.register(async inner => {
-    // The body is a piece of a file: nobody reads it before tus does.
-    inner.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      protectRaw(reply)
-      reply.hijack()
-      await here.run(stepsOf(routes.uploadFile, request, ground), () => tus.handle(request.raw, reply.raw))
-    }
-    inner.route({ method: ['POST', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url: path, handler })
-    inner.route({ method: ['POST', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url: `${path}/*`, handler })
   })
 }

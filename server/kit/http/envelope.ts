@@ -1,9 +1,9 @@
 import { codes, type Language, outcome } from '../../../contract/codes.ts'
 import type { kitAnswers } from '../../../locales/zh/kit-answers.server.ts'
 import { DatabaseAway, NoSuchSite } from '../database/faults.ts'
-import { DiskFull, saysFull } from '../disk.ts'
+import { DiskFull, NoRoomForUploads, saysFull } from '../disk.ts'
 import { answerWord } from '../kit.words.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, TooMuch } from '../refusal.ts'
 
 export interface Envelope {
   code: number
@@ -37,6 +37,14 @@ export function replyTo(error: unknown, language: Language): Reply {
   if (error instanceof NoSuchSite) return { status: 404, body: failedWith('noSite', language) }
   if (error instanceof DatabaseAway)
     return { status: 503, headers: { 'retry-after': '1' }, body: envelope(codes.busy, null, language) }
+  if (error instanceof NoRoomForUploads)
+    return { status: 503, headers: { 'retry-after': '60' }, body: failedWith('uploadsFull', language) }
+  if (error instanceof TooMuch)
+    return {
+      status: 429,
+      headers: { 'retry-after': String(error.seconds) },
+      body: failedWith(error.words, language),
+    }
   if (error instanceof DiskFull || saysFull(error))
     return { status: 503, headers: { 'retry-after': '10' }, body: failedWith('diskFull', language) }
   const { statusCode } = error as { statusCode?: number }

@@ -24,7 +24,7 @@ export type Enter = <T>(
 
 export interface Ground {
   pool: Pool
-  disk: Pick<Disk, 'demandRoom'>
+  disk: Pick<Disk, 'demandRoom' | 'demandRoomFor'>
   sealing: Sealing
   allowsPrivateAddresses: boolean
   whence: WhenceOf
