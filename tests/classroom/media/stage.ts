@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Rights } from '../../../contract/classroom-media.ts'
+import type { Quality, Rights } from '../../../contract/classroom-media.ts'
 import { EmbeddedEngine } from '../../../server/classroom/media/embedded/engine.ts'
 import type { MediaEngine, MediaEvent, MediaRoom } from '../../../server/classroom/media/media.ts'
 import { type PeerOptions, ScriptedPeer } from './scripted-peer.ts'
@@ -81,3 +81,8 @@ export function play(
 }
 
 const asksForKeyFrame = (packet: Buffer) => packet.readUInt8(1) === 206 && (packet.readUInt8(0) & 31) === 1
+
+export const wishFor = (publication: string, quality: Quality) => ({
+  type: 'wishes',
+  wishes: [{ publication, quality }],
+})

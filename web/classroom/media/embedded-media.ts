@@ -13,6 +13,7 @@ import { Reading } from './figures.ts'
 import { PeerLine } from './peer-line.ts'
 import { Recovery } from './recovery.ts'
 import { Sendings } from './sending.ts'
+import { Wishes } from './wishes.ts'
 
 const mostLines = 48
 
@@ -25,6 +26,7 @@ export class EmbeddedMedia implements ClassroomMedia {
   readonly #sendings = new Sendings()
   readonly #reading = new Reading()
   readonly #recovery: Recovery
+  readonly #wishes: Wishes
   #line: PeerLine | undefined
   #engine = ''
   #state: State = 'idle'
@@ -34,6 +36,7 @@ export class EmbeddedMedia implements ClassroomMedia {
   constructor(iceServers: IceServer[], send: (message: unknown) => void) {
     this.#iceServers = iceServers
     this.#send = send
+    this.#wishes = new Wishes(send, publication => this.#catalogue.wished(publication))
     this.#recovery = new Recovery({
       begin: () => this.#begin(),
       unreachable: () => this.#tell({ type: 'unreachable' }),
@@ -81,8 +84,7 @@ export class EmbeddedMedia implements ClassroomMedia {
   }
 
   #wish(publication: string) {
-    if (this.#catalogue.has(publication))
-      this.#send({ type: 'quality', publication, quality: this.#catalogue.wished(publication) })
+    if (this.#catalogue.has(publication)) this.#wishes.say(publication)
   }
 
   receive(message: unknown) {

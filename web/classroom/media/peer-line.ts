@@ -76,19 +76,16 @@ export class PeerLine {
       return
     }
     if (this.#closed) return
-    const mid = (transceiver: RTCRtpTransceiver) => transceiver.mid ?? ''
-    this.#ears.send({
-      type: 'offer',
-      connection: this.name,
-      round,
-      sdp: this.peer.localDescription?.sdp ?? '',
-      sends: this.sendings.map(({ transceiver, source, layer }) => ({
-        mid: mid(transceiver),
-        source,
-        layer,
-      })),
-      sees: this.seeings.map(({ transceiver, publication }) => ({ mid: mid(transceiver), publication })),
-    })
+    const sends = this.sendings.flatMap(({ transceiver: { mid }, source, layer }) =>
+      mid === null ? [] : [{ mid, source, layer }],
+    )
+    const sees = this.seeings.flatMap(({ transceiver: { mid }, publication }) =>
+      mid === null ? [] : [{ mid, publication }],
+    )
+    // What came while the offer was made has no line in it yet: the next one says so.
+    this.#again ||= sends.length + sees.length < this.sendings.length + this.seeings.length
+    const sdp = this.peer.localDescription?.sdp ?? ''
+    this.#ears.send({ type: 'offer', connection: this.name, round, sdp, sends, sees })
   }
 
   /** Whether the answer was of use: one for an older offer or another connection is not. */

@@ -73,7 +73,8 @@ export class SfuRoom {
     if (!peer) return
     if (message.type === 'hello') this.#welcome(peer)
     else if (message.type === 'offer') peer.offer(message)
-    else if (message.type === 'quality') peer.wishes.set(message.publication, message.quality)
+    else if (message.type === 'wishes')
+      for (const { publication, quality } of message.wishes) peer.wishes.set(publication, quality)
     else if (message.type === 'pause') this.#pause(peer, message.source, message.paused)
     else this.#leave(peer)
     if (peer.wishes.size > 500) peer.wishes.clear()
