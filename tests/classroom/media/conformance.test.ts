@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { missing, readReports, sent } from '../../../server/classroom/media/embedded/rtcp.ts'
 import type { TappedPacket } from '../../../server/classroom/media/media.ts'
 import { portIn, startRelay } from './relay.ts'
-import { everything, openRoom, play, startEngine, until, watching, wishFor } from './stage.ts'
+import { everything, numbersFollow, openRoom, play, startEngine, until, watching, wishFor } from './stage.ts'
 
 // The one suite of the seam: what any engine must do, shown on the one in use.
 const { engine, warned } = startEngine()
@@ -56,9 +56,6 @@ async function lesson(name: string, layers: ('high' | 'low')[] = ['high']) {
   await until(() => teacher.state === 'connected')
   return { ...stage, teacher, cameras, microphone }
 }
-
-const numbersFollow = (got: { number: number }[]) =>
-  got.every((each, index) => index === 0 || ((each.number - (got[index - 1]?.number ?? 0)) & 0xffff) === 1)
 
 test('who comes late begins with a key frame', async () => {
   const { enter, cameras } = await lesson('late')
