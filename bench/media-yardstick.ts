@@ -22,7 +22,7 @@ process.on('message', ({ id, message }: { id: string; message: Offered }) => {
     const index = Number(line.mid)
     const sends = message.sends.find(each => each.mid === line.mid)
     const ssrc = 5000 + index
-    const track = connection.track(line, sends ? 'take' : 'send', [...codecs], ssrc)
+    const track = connection.track(line, sends ? 'take' : 'send', [...codecs], [ssrc])
     const sees = message.sees.find(each => each.mid === line.mid)
     if (sends) {
       const name = `1:${sends.source}`

@@ -32,21 +32,31 @@ export const FileName = z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{2,5}$/)
 const mid = z.string().regex(/^[A-Za-z0-9]{1,16}$/)
 const source = z.enum(sources)
 const publication = z.string().min(3).max(200)
+/** Of which connection an offer is, and the how manieth. */
+const place = {
+  connection: z.string().regex(/^[a-z0-9]{8,32}$/),
+  round: z.int().min(0).max(1_000_000),
+}
 
 /** What a browser says to the engine of the media. */
 export const FromBrowser = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello') }),
   z.strictObject({
     type: z.literal('offer'),
-    connection: z.string().regex(/^[a-z0-9]{8,32}$/),
-    round: z.int().min(0).max(1_000_000),
+    ...place,
     sdp: z.string().min(50).max(200_000),
     sends: z.array(z.strictObject({ mid, source, layer: z.enum(['high', 'low']) })).max(8),
     sees: z.array(z.strictObject({ mid, publication })).max(56),
   }),
-  z.strictObject({ type: z.literal('quality'), publication, quality: z.enum(['high', 'low', 'off']) }),
+  z.strictObject({
+    type: z.literal('wishes'),
+    wishes: z.array(z.strictObject({ publication, quality: z.enum(['high', 'low', 'off']) })).max(200),
+  }),
   z.strictObject({ type: z.literal('pause'), source, paused: z.boolean() }),
   z.strictObject({ type: z.literal('leave') }),
 ])
 export type FromBrowser = z.output<typeof FromBrowser>
 export type Offered = Extract<FromBrowser, { type: 'offer' }>
+
+/** What is left of an offer that nobody can read: enough to refuse it. */
+export const UnreadableOffer = z.object({ type: z.literal('offer'), ...place })

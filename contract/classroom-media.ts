@@ -45,6 +45,9 @@ export interface Speaker {
 /** What a page is told of the media of its room: its ticket, a signal to be handed on unread, or that there are none. */
 export type MediaMessage = { ticket: Ticket } | { signal: unknown } | { away: true }
 
+/** In the place of a publication: a line that voices share, whoever is loud just then. */
+export const anyVoice = 'voices'
+
 /** What a page says to the media of its room to try its way there before the lesson has begun. */
 export const wantsMedia = 'wanted'
 

@@ -1,6 +1,6 @@
 import { type Code, codes } from '../../contract/codes.ts'
 import type { FieldProblem, FieldRefusal } from '../../contract/problems.ts'
-import type { kitAnswers } from '../../locales/zh/kit-answers.ts'
+import type { kitAnswers } from '../../locales/zh/kit-answers.server.ts'
 
 /** Thrown anywhere under a call, answered once: the code, and what the caller may know of it. */
 export class Refusal extends Error {

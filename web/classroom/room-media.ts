@@ -20,6 +20,8 @@ export interface MediaView {
   /** How good the own way is, by what the engine hears of it. */
   network: Network | null
   seen: readonly Seen[]
+  /** Of many voices those that have no track of their own. */
+  voices: readonly MediaStreamTrack[]
   speaking: readonly number[]
   rights: Rights
   /** What of the own devices is on, and their tracks. */
@@ -32,6 +34,7 @@ export const noMedia: MediaView = {
   passage: 'none',
   network: null,
   seen: [],
+  voices: [],
   speaking: [],
   rights: noRights,
   own: {},
@@ -105,7 +108,7 @@ export class RoomMediaClient {
     if (event.type === 'state' && event.state !== 'idle' && event.state !== 'closed') this.#went(event.state)
     if (event.type === 'network') this.#set({ network: event.network })
     if (event.type === 'unreachable') this.#set({ passage: 'unreachable' })
-    if (event.type === 'seen') this.#set({ seen: event.publications })
+    if (event.type === 'seen') this.#set({ seen: event.publications, voices: event.voices })
     if (event.type === 'speaking')
       this.#set({ speaking: event.speakers.map(({ participant }) => Number(participant)) })
     if (event.type === 'rights') this.#obey(event.rights)

@@ -22,6 +22,9 @@ export function Voices() {
       {voices.map(voice => (
         <Voice key={voice.id} voice={voice} asked={asked} onHeld={() => setHeld(true)} />
       ))}
+      {view.voices.map(track => (
+        <Sound key={track.id} track={track} asked={asked} onHeld={() => setHeld(true)} />
+      ))}
       {held && (
         <div className="voices-held" role="alert">
           <Button
@@ -40,14 +43,24 @@ export function Voices() {
   )
 }
 
-function Voice({ voice, asked, onHeld }: { voice: Seen; asked: number; onHeld: () => void }) {
+interface Playing {
+  /** How often the viewer has given leave to begin. */
+  asked: number
+  onHeld: () => void
+}
+
+function Voice({ voice, ...playing }: Playing & { voice: Seen }) {
   const { media } = useMedia()
-  const audio = useRef<HTMLAudioElement>(null)
   const { id, track } = voice
   useEffect(() => {
     media.see(id, 'high')
     return () => media.see(id, 'off')
   }, [media, id])
+  return <Sound track={track} {...playing} />
+}
+
+function Sound({ track, asked, onHeld }: Playing & { track: MediaStreamTrack | undefined }) {
+  const audio = useRef<HTMLAudioElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a press is a new leave to begin
   useEffect(() => {
     const element = audio.current

@@ -1,17 +1,23 @@
 import type { Browser, Page } from 'playwright-core'
 import type { EmbeddedEngine } from '../../../server/classroom/media/embedded/engine.ts'
+import type { MediaEngine } from '../../../server/classroom/media/media.ts'
 import { call, openClass } from './page-stage.ts'
 import type { Weather } from './relay.ts'
 import { everything, until, watching } from './stage.ts'
 
-/** A teacher's page and a student's in one room; every packet of the student passes a network of such weather. */
-export async function classBehindRelay(
-  { engine, browser, address }: { engine: EmbeddedEngine; browser: Browser; address: string },
-  weather: Partial<Weather> = {},
+interface Where {
+  engine: MediaEngine
+  browser: Browser
+  address: string
+}
+
+/** A teacher's page with camera and microphone, and a student's that sees and hears them. */
+export async function classOfTwo(
+  { engine, browser, address }: Where,
+  before: (stage: Awaited<ReturnType<typeof openClass>>) => Promise<unknown> = async () => undefined,
 ) {
   const stage = await openClass(engine, browser, address)
-  const relay = await stage.behindRelay('2')
-  relay.change(weather)
+  await before(stage)
   const teacher = await stage.enter('1', everything)
   await call(teacher, 'publish', 'camera')
   await call(teacher, 'publish', 'microphone')
@@ -19,7 +25,24 @@ export async function classBehindRelay(
   await call(student, 'see', '1:camera', 'high')
   await call(student, 'see', '1:microphone', 'high')
   await until(async () => (await call<number>(student, 'width', '1:camera')) > 200)
-  return { ...stage, teacher, student, relay }
+  return { ...stage, teacher, student }
+}
+
+/** The same, and every packet of the student passes a network of such weather. */
+export async function classBehindRelay(where: Where, weather: Partial<Weather> = {}) {
+  let relay: Awaited<ReturnType<Awaited<ReturnType<typeof openClass>>['behindRelay']>> | undefined
+  const made = await classOfTwo(where, async stage => {
+    relay = await stage.behindRelay('2')
+    relay.change(weather)
+  })
+  if (!relay) throw new Error('no relay')
+  return { ...made, relay }
+}
+
+/** A picture is shown that was not yet drawn when it was asked for: how long that takes is measured elsewhere. */
+export async function isFresh(page: Page, publication: string) {
+  const asked = Date.now()
+  await until(async () => (await drawnAt(page, publication)) > asked)
 }
 
 /** When the picture was drawn that is shown now; before everything while there is none. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { missing, readReports, sent } from '../../../server/classroom/media/embedded/rtcp.ts'
 import type { TappedPacket } from '../../../server/classroom/media/media.ts'
 import { portIn, startRelay } from './relay.ts'
-import { everything, openRoom, play, startEngine, until, watching } from './stage.ts'
+import { everything, numbersFollow, openRoom, play, startEngine, until, watching, wishFor } from './stage.ts'
 
 // The one suite of the seam: what any engine must do, shown on the one in use.
 const { engine, warned } = startEngine()
@@ -57,9 +57,6 @@ async function lesson(name: string, layers: ('high' | 'low')[] = ['high']) {
   return { ...stage, teacher, cameras, microphone }
 }
 
-const numbersFollow = (got: { number: number }[]) =>
-  got.every((each, index) => index === 0 || ((each.number - (got[index - 1]?.number ?? 0)) & 0xffff) === 1)
-
 test('who comes late begins with a key frame', async () => {
   const { enter, cameras } = await lesson('late')
   await until(() => (cameras[0]?.keyFrames ?? 0) > 0)
@@ -79,10 +76,10 @@ test('a viewer who asks for low gets the low picture, as one stream that goes on
   const got = () => student.got.get('1:camera') ?? []
   const carries = (layer: string) => until(() => got().at(-1)?.text.slice(1).startsWith(layer))
   await carries('high')
-  room.receive('2', { type: 'quality', publication: '1:camera', quality: 'low' })
+  room.receive('2', wishFor('1:camera', 'low'))
   await carries('low')
   await until(() => student.last('quality')?.quality === 'low')
-  room.receive('2', { type: 'quality', publication: '1:camera', quality: 'high' })
+  room.receive('2', wishFor('1:camera', 'high'))
   await carries('high')
   expect(numbersFollow(got())).toBe(true)
   const steps = got().map((each, index) =>
@@ -102,7 +99,7 @@ test('what is off is not sent', async () => {
   student.offer()
   const pictures = () => student.got.get('1:camera')?.length ?? 0
   await until(() => pictures() > 5)
-  room.receive('2', { type: 'quality', publication: '1:camera', quality: 'off' })
+  room.receive('2', wishFor('1:camera', 'off'))
   await until(() => student.last('quality')?.quality === 'off')
   const [then, sounds] = [pictures(), student.got.get('1:microphone')?.length ?? 0]
   await until(() => (student.got.get('1:microphone')?.length ?? 0) > sounds + 25)

@@ -154,7 +154,9 @@ test('a connection whose certificate is not the one of its offer gets nothing', 
   const { enter, viewer } = await lesson('fingerprint')
   const liar = enter('2', watching)
   liar.see('1:camera')
-  liar.offer(sdp => sdp.replaceAll(/(a=fingerprint:sha-256 )../gi, '$100'))
+  liar.offer(sdp =>
+    sdp.replaceAll(/(a=fingerprint:sha-256 )(..)/gi, (_, name, byte) => name + (byte === '00' ? '11' : '00')),
+  )
   const { got } = viewer('3')
   await goesOn(got)
   await goesOn(got)
@@ -181,7 +183,7 @@ test('malformed signals stop nobody, not even their sender', async () => {
   const spoil = fc.oneof(
     fc.anything(),
     fc.record({
-      type: fc.constantFrom('hello', 'offer', 'quality', 'pause', 'leave', '__proto__'),
+      type: fc.constantFrom('hello', 'offer', 'wishes', 'pause', 'leave', '__proto__'),
       more: fc.anything(),
     }),
     fc.string({ maxLength: 400 }).map(sdp => ({ ...known, sdp })),
@@ -202,6 +204,16 @@ test('malformed signals stop nobody, not even their sender', async () => {
     20,
   )
   await goesOn(got)
+})
+
+test('an offer that cannot be read is refused at once, by its name and number', async () => {
+  const { room, enter } = await lesson('unreadable')
+  const peer = enter('3', watching)
+  const sees = [{ mid: '', publication: '1:camera' }]
+  const sdp = 'v=0\r\n'.repeat(20)
+  room.receive('3', { type: 'offer', connection: 'aaaaaaaaaaaa', round: 7, sdp, sends: [], sees })
+  const refused = await until(() => peer.last('refused'))
+  expect(refused).toEqual({ type: 'refused', connection: 'aaaaaaaaaaaa', round: 7 })
 })
 
 test('a flood of signals is counted before it is read, and others are answered meanwhile', async () => {

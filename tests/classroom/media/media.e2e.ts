@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { drawnAt } from './bad-network.ts'
-import { call, loudest, openClass, openMediaBrowser, startPages, youngest } from './page-stage.ts'
-import { everything, startEngine, until, watching } from './stage.ts'
+import { classOfTwo, isFresh } from './bad-network.ts'
+import { call, loudest, openMediaBrowser, startPages, youngest } from './page-stage.ts'
+import { everything, play, startEngine, until, watching } from './stage.ts'
 
 const { engine } = startEngine()
 let browser: Browser
@@ -12,7 +12,9 @@ const ends: (() => Promise<void>)[] = []
 beforeAll(async () => {
   ;[browser, pages] = await Promise.all([openMediaBrowser(), startPages()])
 })
+const stops: (() => void)[] = []
 afterEach(async () => {
+  for (const stop of stops.splice(0)) stop()
   for (const end of ends.splice(0)) await end()
 })
 afterAll(async () => {
@@ -22,20 +24,21 @@ afterAll(async () => {
 })
 
 async function open() {
-  const stage = await openClass(engine, browser, pages.address)
-  ends.push(stage.close)
-  return stage
+  const made = await classOfTwo({ engine, browser, address: pages.address })
+  ends.push(made.close)
+  return made
 }
 
+/** Of how many streams packets have come. */
+const comesIn = async (page: Page) =>
+  (await call<{ type: string; packetsReceived?: number }[]>(page, 'detail')).filter(
+    ({ type, packetsReceived }) => type === 'inbound-rtp' && packetsReceived,
+  ).length
+const isHeard = (page: Page, publication: string) =>
+  until(async () => (await loudest(page, publication, 20)) > 0.01)
+
 test("the number in the teacher's picture is read by a student, and the sound is heard", async () => {
-  const stage = await open()
-  const teacher = await stage.enter('1', everything)
-  await call(teacher, 'publish', 'camera')
-  await call(teacher, 'publish', 'microphone')
-  const student = await stage.enter('2', watching)
-  await call(student, 'see', '1:camera', 'high')
-  await call(student, 'see', '1:microphone', 'high')
-  await until(async () => (await call<number>(student, 'width', '1:camera')) > 200)
+  const { student, teacher } = await open()
   await isFresh(student, '1:camera')
   await isHeard(student, '1:microphone')
   await call(teacher, 'freeze', true)
@@ -43,28 +46,8 @@ test("the number in the teacher's picture is read by a student, and the sound is
   expect(await youngest(student, '1:camera')).toBeGreaterThan(1000)
 })
 
-async function classOfTwo() {
-  const stage = await open()
-  const teacher = await stage.enter('1', everything)
-  await call(teacher, 'publish', 'camera')
-  await call(teacher, 'publish', 'microphone')
-  const student = await stage.enter('2', watching)
-  await call(student, 'see', '1:camera', 'high')
-  await call(student, 'see', '1:microphone', 'high')
-  await until(async () => (await call<number>(student, 'width', '1:camera')) > 200)
-  return { ...stage, teacher, student }
-}
-
-/** A picture is shown that was not yet drawn when it was asked for: how long that takes is measured elsewhere. */
-async function isFresh(page: Page, publication: string) {
-  const asked = Date.now()
-  await until(async () => (await drawnAt(page, publication)) > asked)
-}
-const isHeard = (page: Page, publication: string) =>
-  until(async () => (await loudest(page, publication, 20)) > 0.01)
-
 test('a student on the stage is seen and heard by the leave of the teacher alone, until it is taken back', async () => {
-  const { room, student, teacher } = await classOfTwo()
+  const { room, student, teacher } = await open()
   await call(student, 'publish', 'camera')
   await call(teacher, 'see', '2:camera', 'high')
   await call(teacher, 'see', '2:microphone', 'high')
@@ -86,7 +69,7 @@ test('a student on the stage is seen and heard by the leave of the teacher alone
 })
 
 test('a screen comes with its sound beside the camera, goes, and comes again on the same connection', async () => {
-  const { student, teacher, room } = await classOfTwo()
+  const { student, teacher, room } = await open()
   await call(teacher, 'publish', 'screen-sound')
   await call(student, 'see', '1:screen-sound', 'high')
   await isHeard(student, '1:screen-sound')
@@ -101,8 +84,24 @@ test('a screen comes with its sound beside the camera, goes, and comes again on 
   expect((await call<string[]>(student, 'states')).filter(each => each === 'connected')).toHaveLength(1)
 })
 
+test('pictures that are asked for one after the other, in the middle of offers, all come on one connection', async () => {
+  const { student, enterScripted } = await open()
+  const ids = ['11', '12', '13', '14', '15', '16']
+  for (const id of ids) {
+    const peer = enterScripted(id, everything)
+    const sendings = [peer.send('camera'), peer.send('microphone')]
+    peer.offer()
+    for (const each of sendings) stops.push(play(peer, each))
+    await until(() => peer.state === 'connected')
+  }
+  for (const id of ids)
+    for (const source of ['camera', 'microphone']) await call(student, 'see', `${id}:${source}`, 'high')
+  await until(async () => (await comesIn(student)) === 14)
+  expect((await call<string[]>(student, 'states')).filter(each => each === 'connecting')).toHaveLength(1)
+})
+
 test('an offer with many lines is small enough for any socket', async () => {
-  const { student, teacher, room, largest } = await classOfTwo()
+  const { student, teacher, room, largest } = await open()
   room.allow('2', everything)
   for (const source of ['camera', 'microphone', 'screen'] as const) {
     await call(student, 'publish', source)
@@ -114,7 +113,7 @@ test('an offer with many lines is small enough for any socket', async () => {
 })
 
 test('a paused camera says so, and goes on where it stood', async () => {
-  const { student, teacher } = await classOfTwo()
+  const { student, teacher } = await open()
   const paused = async () =>
     (await call<{ id: string; paused: boolean }[]>(student, 'seen')).find(each => each.id === '1:camera')
       ?.paused
@@ -128,7 +127,7 @@ test('a paused camera says so, and goes on where it stood', async () => {
 })
 
 test('with sound alone no picture is received, and the sound goes on', async () => {
-  const { student } = await classOfTwo()
+  const { student } = await open()
   await call(student, 'soundOnly', true)
   await student.waitForTimeout(2500)
   await call(student, 'figures')
@@ -140,7 +139,7 @@ test('with sound alone no picture is received, and the sound goes on', async () 
 })
 
 test('a reload comes back, of the viewer and of the sender', async () => {
-  const { student, teacher, room } = await classOfTwo()
+  const { student, teacher, room } = await open()
   const again = async (page: Page, id: string) => {
     await page.reload()
     await call(page, 'open', JSON.stringify(room.admit(id, id === '1' ? everything : watching)))
@@ -154,7 +153,7 @@ test('a reload comes back, of the viewer and of the sender', async () => {
 })
 
 test('somebody removed sees a standing picture, hears nothing, and is told', async () => {
-  const { student, room } = await classOfTwo()
+  const { student, room } = await open()
   room.remove('2')
   await until(async () => (await call<string[]>(student, 'events')).includes('removed'))
   await student.waitForTimeout(1500)
@@ -163,7 +162,7 @@ test('somebody removed sees a standing picture, hears nothing, and is told', asy
 })
 
 test('only approved ciphers and versions are agreed on, and the picture and its sound keep in step', async () => {
-  const { student, complaints } = await classOfTwo()
+  const { student, complaints } = await open()
   // A sender's clock comes every few seconds: until then nothing can be kept in step.
   const streams = async () =>
     (await call<Record<string, unknown>[]>(student, 'detail')).filter(each => each.type === 'inbound-rtp')

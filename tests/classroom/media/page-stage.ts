@@ -9,6 +9,7 @@ import { complaintsOf, openBrowser, withDevices } from '../../kit/browser.ts'
 import { freshFolder } from '../../kit/folder.ts'
 import { freePort } from '../../kit/program.ts'
 import { type Relay, startRelay } from './relay.ts'
+import { type PeerOptions, ScriptedPeer } from './scripted-peer.ts'
 
 /** A Chromium whose camera and microphone are made up: a moving picture and a beep each second. */
 export const openMediaBrowser = () => openBrowser(withDevices)
@@ -51,6 +52,7 @@ export async function startPages() {
 export async function openClass(engine: MediaEngine, browser: Browser, address: string) {
   const events: MediaEvent[] = []
   const pages = new Map<string, Page>()
+  const scripted = new Map<string, ScriptedPeer>()
   const heard: string[][] = []
   let largest = 0
   const relays = new Map<string, Relay>()
@@ -61,6 +63,7 @@ export async function openClass(engine: MediaEngine, browser: Browser, address: 
   }
   const room = await engine.open(`class ${Math.random()}`, event => {
     if (event.type !== 'signal') return void events.push(event)
+    scripted.get(event.participant)?.hear(event.message)
     const message = JSON.stringify(through(event.participant, event.message))
     const page = pages.get(event.participant)
     if (page && !page.isClosed()) call(page, 'hear', message).catch(() => undefined)
@@ -78,8 +81,16 @@ export async function openClass(engine: MediaEngine, browser: Browser, address: 
     await call(page, 'open', JSON.stringify(ticket))
     return page
   }
+  /** Somebody without a page, as the engine takes anybody. */
+  const enterScripted = (id: string, rights: Rights, options?: PeerOptions) => {
+    room.admit(id, rights)
+    const peer = new ScriptedPeer(message => room.receive(id, message), options)
+    scripted.set(id, peer)
+    return peer
+  }
   const close = async () => {
     room.close()
+    for (const peer of scripted.values()) peer.close()
     for (const page of pages.values()) await page.context().close()
     for (const relay of relays.values()) relay.close()
   }
@@ -87,6 +98,7 @@ export async function openClass(engine: MediaEngine, browser: Browser, address: 
     room,
     events,
     enter,
+    enterScripted,
     close,
     complaints: () => heard.flat(),
     /** The length of the longest signal of a browser. */

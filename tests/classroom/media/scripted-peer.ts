@@ -3,6 +3,7 @@ import { Audio, PeerConnection, type Track, Video } from 'node-datachannel'
 import type { Source, ToBrowser } from '../../../contract/classroom-media.ts'
 
 export interface Received {
+  ssrc: number
   number: number
   timestamp: number
   type: number
@@ -107,11 +108,11 @@ export class ScriptedPeer {
   see(publication: string) {
     const mid = String(this.sends.length + this.sees.length)
     const track = this.native.addTrack(this.#media(mid, isVideo(publication), 'RecvOnly'))
-    const got: Received[] = []
-    const clocks: { seconds: number; fraction: number; rtp: number }[] = []
-    this.got.set(publication, got)
-    this.clocks.set(publication, clocks)
+    const line = { mid, publication }
+    this.#listen(publication)
     track.onMessage(packet => {
+      const got = this.got.get(line.publication) ?? []
+      const clocks = this.clocks.get(line.publication) ?? []
       const kind = packet.readUInt8(1)
       if (kind === 200)
         clocks.push({
@@ -121,6 +122,7 @@ export class ScriptedPeer {
         })
       if (kind >= 192 && kind <= 223) return
       got.push({
+        ssrc: packet.readUInt32BE(8),
         number: packet.readUInt16BE(2),
         timestamp: packet.readUInt32BE(4),
         type: kind & 0x7f,
@@ -128,8 +130,21 @@ export class ScriptedPeer {
       })
     })
     this.#seen.set(publication, track)
-    this.sees.push({ mid, publication })
+    this.sees.push(line)
     return track
+  }
+
+  #listen(publication: string) {
+    this.got.set(publication, [])
+    this.clocks.set(publication, [])
+  }
+
+  /** The line of one shows another from the next offer on. */
+  seeInstead(before: string, publication: string) {
+    const line = this.sees.find(each => each.publication === before)
+    if (!line) throw new Error(`no line for ${before}`)
+    this.#listen(publication)
+    line.publication = publication
   }
 
   seeing = (publication: string) => this.#seen.get(publication)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startLesson } from './lesson.ts'
 import { ScriptedPeer } from './scripted-peer.ts'
-import { play, startEngine, watching } from './stage.ts'
+import { play, startEngine, watching, wishFor } from './stage.ts'
 
 export interface Soaked {
   joins: number
@@ -89,11 +89,7 @@ export async function soak(minutes: number, atOnce: number, tell: (words: string
       }
       done.slowest = Math.max(done.slowest, performance.now() - from)
       if (Math.random() < 0.3)
-        stage.room.receive(id, {
-          type: 'quality',
-          publication: '1:camera',
-          quality: Math.random() < 0.5 ? 'off' : 'low',
-        })
+        stage.room.receive(id, wishFor('1:camera', Math.random() < 0.5 ? 'off' : 'low'))
       await pause(200 + Math.random() * 3000)
       // A third vanishes without a word, as a closed laptop does.
       if (Math.random() < 0.33) peer.close()

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Rights } from '../../../contract/classroom-media.ts'
+import type { Quality, Rights } from '../../../contract/classroom-media.ts'
 import { EmbeddedEngine } from '../../../server/classroom/media/embedded/engine.ts'
 import type { MediaEngine, MediaEvent, MediaRoom } from '../../../server/classroom/media/media.ts'
 import { type PeerOptions, ScriptedPeer } from './scripted-peer.ts'
@@ -60,7 +60,7 @@ export async function until<T>(
 export function play(
   peer: ScriptedPeer,
   sending: ScriptedPeer['sendings'][number],
-  { level = 30, loseEvery = 0 } = {},
+  how: { level?: number; loseEvery?: number; words?: string } = {},
 ) {
   let count = 0
   // A key frame comes a few pictures after it was asked for, as an encoder's does.
@@ -71,8 +71,10 @@ export function play(
       keyIn = isAsked && keyIn < 0 ? 3 : keyIn - 1
       const keyDue = keyIn === 0
       count++
+      // Looked at anew each time: who was silent may begin to speak.
+      const { level = 30, loseEvery = 0, words = sending.layer } = how
       const skip = loseEvery > 0 && count % loseEvery === 0
-      peer.write(sending, `${sending.layer} ${count}`, { key: keyDue, level, skip })
+      peer.write(sending, `${words} ${count}`, { key: keyDue, level, skip })
       if (keyDue && !skip) sending.keyFrames++
     },
     sending.source === 'camera' || sending.source === 'screen' ? 40 : 20,
@@ -81,3 +83,12 @@ export function play(
 }
 
 const asksForKeyFrame = (packet: Buffer) => packet.readUInt8(1) === 206 && (packet.readUInt8(0) & 31) === 1
+
+export const wishFor = (publication: string, quality: Quality) => ({
+  type: 'wishes',
+  wishes: [{ publication, quality }],
+})
+
+/** None is missing between them, and none comes twice. */
+export const numbersFollow = (got: { number: number }[]) =>
+  got.every((each, index) => index === 0 || ((each.number - (got[index - 1]?.number ?? 0)) & 0xffff) === 1)

@@ -1,8 +1,9 @@
 import type { Publication, Quality } from '../../../contract/classroom-media.ts'
 import type { Seen } from './classroom-media.ts'
+import type { Wanted } from './places.ts'
 
 /** A connection needs a line, be it one for what nobody publishes. */
-const nothing = '0:nothing'
+const nothing: Wanted = { id: '0:nothing', kind: 'audio' }
 
 /** What there is to see and hear in the room, and what of it is wanted here. */
 export class Catalogue {
@@ -56,11 +57,10 @@ export class Catalogue {
   }
 
   has = (publication: string) => this.#publications.has(publication)
-  get = (publication: string) => this.#publications.get(publication)
   /** Those that somebody here once asked for. */
   asked = () => [...this.#publications.keys()].filter(id => this.#wishes.has(id))
-  wanted() {
-    const all = [...this.#publications.keys()].filter(id => this.wished(id) !== 'off')
+  wanted(): Wanted[] {
+    const all = [...this.#publications.values()].filter(({ id }) => this.wished(id) !== 'off')
     return all.length === 0 && this.reaches ? [nothing] : all
   }
 

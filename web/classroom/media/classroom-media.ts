@@ -9,7 +9,7 @@ import type {
 
 /** A publication with what of it comes in here. */
 export interface Seen extends Publication {
-  /** There from the moment that it was asked for; it shows nothing until the first packets are here. */
+  /** There as soon as the engine has agreed to send it; it shows nothing until the first packets are here. */
   track: MediaStreamTrack | undefined
   /** What is sent of it now. */
   quality: Quality
@@ -27,7 +27,7 @@ export interface Figures {
 export type ClientEvent =
   | { type: 'state'; state: State }
   /** Somebody's publication came, went, paused, or is sent in another quality. */
-  | { type: 'seen'; publications: Seen[] }
+  | { type: 'seen'; publications: Seen[]; voices: MediaStreamTrack[] }
   | { type: 'speaking'; speakers: Speaker[] }
   | { type: 'rights'; rights: Rights }
   | { type: 'network'; network: Network }
@@ -44,7 +44,7 @@ export interface ClassroomMedia {
   /** Nothing is sent while it is paused, and the others are told. */
   pause(source: Source, paused: boolean): Promise<void>
   unpublish(source: Source): void
-  /** Asks for a publication in at most that quality; 'off' keeps its place and sends nothing. */
+  /** Asks for a publication in at most that quality; 'off' sends nothing. Of pictures ask for those that are on the screen. */
   see(publication: string, quality: Quality): void
   /** Sound alone: no picture is received whatever was asked for. */
   soundOnly(on: boolean): void
@@ -55,6 +55,8 @@ export interface ClassroomMedia {
   /** The room's socket is back after an absence: what was missed is asked for. */
   reconnect(): void
   seen(): Seen[]
+  /** Of many voices not each has a track of its own: whoever of the others speaks is heard by these. */
+  voices(): MediaStreamTrack[]
   figures(): Promise<Figures>
   on(hear: (event: ClientEvent) => void): () => void
   close(): void

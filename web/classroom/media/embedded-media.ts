@@ -13,8 +13,7 @@ import { Reading } from './figures.ts'
 import { PeerLine } from './peer-line.ts'
 import { Recovery } from './recovery.ts'
 import { Sendings } from './sending.ts'
-
-const mostLines = 48
+import { Wishes } from './wishes.ts'
 
 /** The client of our own engine; `client.ts` says how it is used. */
 export class EmbeddedMedia implements ClassroomMedia {
@@ -25,6 +24,7 @@ export class EmbeddedMedia implements ClassroomMedia {
   readonly #sendings = new Sendings()
   readonly #reading = new Reading()
   readonly #recovery: Recovery
+  readonly #wishes: Wishes
   #line: PeerLine | undefined
   #engine = ''
   #state: State = 'idle'
@@ -34,6 +34,7 @@ export class EmbeddedMedia implements ClassroomMedia {
   constructor(iceServers: IceServer[], send: (message: unknown) => void) {
     this.#iceServers = iceServers
     this.#send = send
+    this.#wishes = new Wishes(send, publication => this.#catalogue.wished(publication))
     this.#recovery = new Recovery({
       begin: () => this.#begin(),
       unreachable: () => this.#tell({ type: 'unreachable' }),
@@ -81,8 +82,7 @@ export class EmbeddedMedia implements ClassroomMedia {
   }
 
   #wish(publication: string) {
-    if (this.#catalogue.has(publication))
-      this.#send({ type: 'quality', publication, quality: this.#catalogue.wished(publication) })
+    if (this.#catalogue.has(publication)) this.#wishes.say(publication)
   }
 
   receive(message: unknown) {
@@ -170,17 +170,13 @@ export class EmbeddedMedia implements ClassroomMedia {
     if (this.#state === 'closed') return
     const wanted = this.#catalogue.wanted()
     if (!this.#line && wanted.length + this.#sendings.sources().length === 0) return
-    if (this.#line && this.#line.lines > mostLines) {
-      this.#line.close()
-      this.#line = undefined
-    }
     const line = this.#line ?? this.#connect()
     this.#line = line
     const sends = await this.#sendings.apply(line)
-    const sees = line.see(wanted.map(id => ({ id, kind: this.#catalogue.get(id)?.kind ?? 'audio' })))
+    const sees = line.places.take(wanted, this.#catalogue.has)
     if (line !== this.#line || !(sends || sees)) return
-    await line.negotiate()
     this.#tellSeen()
+    await line.negotiate()
   }
 
   #connect(): PeerLine {
@@ -200,7 +196,8 @@ export class EmbeddedMedia implements ClassroomMedia {
   async #answered({ connection, round, sdp }: Extract<ToBrowser, { type: 'answer' }>) {
     if (!(await this.#line?.answered(connection, round, sdp))) return
     for (const source of this.#sendings.paused()) this.#send({ type: 'pause', source, paused: true })
-    for (const { publication } of this.#line?.seeings ?? []) this.#wish(publication)
+    for (const { publication } of this.#line?.places.all() ?? []) this.#wish(publication)
+    this.#tellSeen()
   }
 
   /** Whether something ought to come in now. */
@@ -211,10 +208,15 @@ export class EmbeddedMedia implements ClassroomMedia {
   }
 
   seen(): Seen[] {
-    const { seeings = [] } = this.#line ?? {}
-    return this.#catalogue.seen(
-      id => seeings.find(each => each.publication === id)?.transceiver.receiver.track,
-    )
+    return this.#catalogue.seen(id => {
+      const place = this.#line?.places.of(id)
+      return place?.isAgreed ? place.transceiver.receiver.track : undefined
+    })
+  }
+
+  voices(): MediaStreamTrack[] {
+    const shared = this.#line?.places.shared() ?? []
+    return shared.filter(each => each.isAgreed).map(({ transceiver }) => transceiver.receiver.track)
   }
 
   figures = () => this.#reading.of(this.#line?.peer)
@@ -224,7 +226,7 @@ export class EmbeddedMedia implements ClassroomMedia {
   }
 
   #tellSeen() {
-    this.#tell({ type: 'seen', publications: this.seen() })
+    this.#tell({ type: 'seen', publications: this.seen(), voices: this.voices() })
   }
 
   #setState(state: State) {

@@ -1,15 +1,9 @@
 import type { Source } from '../../../contract/classroom-media.ts'
-
-import { narrow } from './codecs.ts'
+import { type Place, Places } from './places.ts'
 
 export interface Sending {
   source: Source
   layer: 'high' | 'low'
-  transceiver: RTCRtpTransceiver
-}
-
-export interface Seeing {
-  publication: string
   transceiver: RTCRtpTransceiver
 }
 
@@ -26,16 +20,19 @@ export class PeerLine {
   readonly name = crypto.randomUUID().replaceAll('-', '')
   readonly begun = performance.now()
   sendings: Sending[] = []
-  seeings: Seeing[] = []
+  readonly places: Places
   readonly #ears: LineEars
   #round = 0
   #waiting: ReturnType<typeof setTimeout> | undefined
   #again = false
   #closed = false
+  /** What the offer that is out speaks of. */
+  #offered: readonly Place[] = []
 
   constructor(iceServers: RTCIceServer[], ears: LineEars) {
     this.#ears = ears
     this.peer = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
+    this.places = new Places(this.peer)
     this.peer.addEventListener('connectionstatechange', () => {
       if (!this.#closed) ears.state(this.peer.connectionState)
     })
@@ -45,24 +42,9 @@ export class PeerLine {
     return this.peer.connectionState === 'connected'
   }
 
-  get lines(): number {
-    return this.peer.getTransceivers().length
-  }
-
-  /** A place for each of them: answers whether an offer has to say so. */
-  see(publications: { id: string; kind: 'audio' | 'video' }[]): boolean {
-    const missing = publications.filter(({ id }) => !this.seeings.some(each => each.publication === id))
-    for (const { id, kind } of missing) {
-      const transceiver = this.peer.addTransceiver(kind, { direction: 'recvonly' })
-      narrow(transceiver, kind, 'receive')
-      this.seeings.push({ publication: id, transceiver })
-    }
-    return missing.length > 0
-  }
-
   /** Says what is sent and seen now. Asked for while an answer is out, it is done when that is here. */
   async negotiate(): Promise<void> {
-    if (this.#closed || this.lines === 0) return
+    if (this.#closed || this.peer.getTransceivers().length === 0) return
     if (this.#waiting) {
       this.#again = true
       return
@@ -76,19 +58,16 @@ export class PeerLine {
       return
     }
     if (this.#closed) return
-    const mid = (transceiver: RTCRtpTransceiver) => transceiver.mid ?? ''
-    this.#ears.send({
-      type: 'offer',
-      connection: this.name,
-      round,
-      sdp: this.peer.localDescription?.sdp ?? '',
-      sends: this.sendings.map(({ transceiver, source, layer }) => ({
-        mid: mid(transceiver),
-        source,
-        layer,
-      })),
-      sees: this.seeings.map(({ transceiver, publication }) => ({ mid: mid(transceiver), publication })),
-    })
+    const sends = this.sendings.flatMap(({ transceiver: { mid }, source, layer }) =>
+      mid === null ? [] : [{ mid, source, layer }],
+    )
+    const places = this.places.all()
+    this.#offered = places.filter(({ transceiver }) => transceiver.mid !== null)
+    const sees = this.#offered.map(({ transceiver, publication }) => ({ mid: transceiver.mid, publication }))
+    // What came while the offer was made has no line in it yet: the next one says so.
+    this.#again ||= sends.length + sees.length < this.sendings.length + places.length
+    const sdp = this.peer.localDescription?.sdp ?? ''
+    this.#ears.send({ type: 'offer', connection: this.name, round, sdp, sends, sees })
   }
 
   /** Whether the answer was of use: one for an older offer or another connection is not. */
@@ -102,6 +81,7 @@ export class PeerLine {
       return false
     }
     this.#waiting = undefined
+    for (const place of this.#offered) place.isAgreed = true
     if (this.#again) {
       this.#again = false
       await this.negotiate()

@@ -40,7 +40,7 @@ export class Connection {
   }
 
   /** A track for a line of the browser's offer: made once, found again in later offers. */
-  track(line: OfferLine, does: 'send' | 'take', codecs: Codec[], ssrc?: number): Track {
+  track(line: OfferLine, does: 'send' | 'take', codecs: Codec[], ssrcs: number[] = []): Track {
     const known = this.#tracks.get(line.mid)
     if (known) return known
     const media =
@@ -53,7 +53,7 @@ export class Connection {
       if (media instanceof Audio) media.addAudioCodec(number, codecName[codec])
       else media.addVideoCodec(number, codecName[codec])
     }
-    if (ssrc !== undefined) media.addSSRC(ssrc, 'x')
+    for (const ssrc of ssrcs) media.addSSRC(ssrc, 'x')
     const track = this.#native.addTrack(media)
     this.#tracks.set(line.mid, track)
     return track

@@ -1,4 +1,4 @@
-import { FromBrowser } from '../../../../contract/classroom-input.ts'
+import { FromBrowser, UnreadableOffer } from '../../../../contract/classroom-input.ts'
 import type { Publication, Rights, Ticket, ToBrowser } from '../../../../contract/classroom-media.ts'
 import type { MediaEvent, MediaRoom, TappedPacket } from '../media.ts'
 import { Limit } from './limit.ts'
@@ -85,8 +85,11 @@ export class EmbeddedRoom implements MediaRoom {
       return
     }
     const read = FromBrowser.safeParse(message)
-    if (read.success) this.#order({ do: 'receive', participant, message: read.data })
-    else this.#hear({ type: 'misused', participant, why: 'malformed' })
+    if (read.success) return this.#order({ do: 'receive', participant, message: read.data })
+    this.#hear({ type: 'misused', participant, why: 'malformed' })
+    // Whoever waits for an answer learns at once that none comes.
+    const offer = UnreadableOffer.safeParse(message)
+    if (offer.success) this.#signal(participant, { ...offer.data, type: 'refused' })
   }
 
   remove(participant: string) {

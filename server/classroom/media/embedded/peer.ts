@@ -1,5 +1,5 @@
 import type { Offered } from '../../../../contract/classroom-input.ts'
-import type { Network, Quality, Rights } from '../../../../contract/classroom-media.ts'
+import { anyVoice, type Network, type Quality, type Rights } from '../../../../contract/classroom-media.ts'
 import type { AnswerLine } from './answer.ts'
 import { Connection, guarded } from './connection.ts'
 import { Limit } from './limit.ts'
@@ -8,14 +8,12 @@ import { codecsOf, type OfferLine, readOffer } from './offer.ts'
 import type { Published } from './publication.ts'
 import { type Report, readReports, receptions, room as roomFor } from './rtcp.ts'
 import { type Codec, isRtcp } from './rtp.ts'
-
-import { Slot, type View } from './slot.ts'
+import type { Slot } from './slot.ts'
 import { Source } from './source.ts'
 import type { Surroundings } from './surroundings.ts'
+import { View } from './view.ts'
 
 const mostUpwards = 3_000_000
-const readyAfter = 40
-const firstSsrc = 0x21000000
 
 /** A participant: one connection for all that it sends and sees, made anew whenever the browser says so. */
 export class Peer {
@@ -28,7 +26,7 @@ export class Peer {
   #connection: Connection | undefined
   /** The name of the connection that there is, as the browser gave it. */
   connection = ''
-  #views = new Map<string, View>()
+  readonly #views = new Map<string, View>()
   #sends = new Map<string, { published: Published; source: Source }>()
   #roomAt = 0
   readonly #feedback = new Limit(600, 300_000, 0)
@@ -138,44 +136,42 @@ export class Peer {
 
   #seeLine(line: OfferLine, publication: string, index: number): AnswerLine {
     const codecs = codecsOf(line)
-    const known = this.#views.get(line.mid)
-    const nothing: AnswerLine = { line, does: 'nothing', codecs }
-    // A line is for one publication: the browser keeps sound and picture in step by what the line was first for.
-    if (codecs.length === 0 || (known && known.publication !== publication)) return nothing
-    const ssrc = known?.slot.ssrc ?? firstSsrc + index
-    if (!known) this.#views.set(line.mid, { slot: this.#slot(line, ssrc, codecs), publication })
-    const stream = this.#room.find(publication)?.participant ?? publication
+    if (codecs.length === 0) return { line, does: 'nothing', codecs }
+    const view = this.#views.get(line.mid) ?? this.#view(line, index, codecs)
+    this.#show(view, publication)
+    // Of many voices on one line none is kept in step with a picture: it is a stream by itself.
+    const stream =
+      publication === anyVoice
+        ? `${anyVoice}${index}`
+        : (this.#room.find(publication)?.participant ?? publication)
+    const { ssrc } = view.slot
     return { line, does: 'send', ssrc, codecs, stream: `p${stream.replaceAll(/[^A-Za-z0-9-]/g, '')}` }
   }
 
-  #slot(line: OfferLine, ssrc: number, codecs: Codec[]): Slot {
-    const track = (this.#connection as Connection).track(line, 'send', codecs, ssrc)
-    const slot = new Slot(track, ssrc, line.codecs)
-    track.onOpen(() => guarded(() => this.#opened(slot)))
-    track.onClosed(() => guarded(() => slot.close()))
-    track.onMessage(packet => guarded(() => this.#reported(slot, packet)))
-    return slot
+  #view(line: OfferLine, index: number, codecs: Codec[]): View {
+    const track = (this.#connection as Connection).track(line, 'send', codecs, View.ssrcs(index))
+    const view = new View(track, index, line.codecs, (packet, slots) => this.#reported(packet, slots))
+    this.#views.set(line.mid, view)
+    return view
   }
 
-  /** Our side is ready a moment before the browser has its keys: what came too early would be lost, key frame and all. */
-  #opened(slot: Slot) {
-    setTimeout(
-      () =>
-        guarded(() => {
-          slot.open = true
-          slot.source?.askKeyFrame(performance.now())
-        }),
-      readyAfter,
-    )
+  #show(view: View, publication: string) {
+    const before = view.publication
+    if (before === publication) return
+    view.show(publication)
+    if ((this.told.get(before) ?? 'off') === 'off') return
+    this.told.set(before, 'off')
+    this.#room.say(this, { type: 'quality', publication: before, quality: 'off' })
   }
 
-  /** Reports of this browser about one stream that it receives. */
-  #reported(slot: Slot, packet: Buffer) {
+  /** Reports of this browser about the streams of one line. */
+  #reported(packet: Buffer, slots: Slot[]) {
     const now = performance.now()
     if (!isRtcp(packet) || !this.#feedback.allows(packet.length, now)) return
     this.link.alive(now)
     for (const report of readReports(packet)) {
-      if (!slot.concerns(report)) continue
+      const slot = slots.find(each => each.concerns(report))
+      if (!slot) continue
       if (report.type === 'missing') slot.resend(report.numbers, now)
       else if (report.type === 'key-frame') slot.carried?.askKeyFrame(now)
       else if (report.type === 'heard') this.#heard(slot, report, now)
@@ -201,8 +197,8 @@ export class Peer {
 
   /** What the offer no longer names is over: the browser has stopped it. */
   #forgetGone(offered: Offered) {
-    for (const [mid, { slot }] of this.#views)
-      if (!offered.sees.some(each => each.mid === mid)) slot.carry(undefined, 0)
+    for (const [mid, view] of this.#views)
+      if (!offered.sees.some(each => each.mid === mid)) this.#show(view, '')
     const sends = new Set(offered.sends.map(each => each.source))
     for (const { published } of this.#sends.values())
       if (!sends.has(published.source)) this.#room.gone(published)
@@ -233,12 +229,12 @@ export class Peer {
 
   disconnect() {
     this.connected = false
-    for (const { slot } of this.#views.values()) slot.close()
+    for (const view of this.#views.values()) view.close()
     for (const { published, source } of this.#sends.values()) {
       for (const slot of source.slots) slot.drop(source)
       if (published[source.parts.layer] === source) published[source.parts.layer] = undefined
     }
-    this.#views = new Map()
+    this.#views.clear()
     this.#sends = new Map()
     this.#connection?.close()
     this.#connection = undefined

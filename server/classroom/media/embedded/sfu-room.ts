@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FromBrowser } from '../../../../contract/classroom-input.ts'
-import type { Network, Quality, Rights, ToBrowser } from '../../../../contract/classroom-media.ts'
-
+import {
+  anyVoice,
+  type Network,
+  type Quality,
+  type Rights,
+  type ToBrowser,
+} from '../../../../contract/classroom-media.ts'
+import { qualityFor, shareVoices } from './choosing.ts'
 import type { Way } from './connection.ts'
 import { Loudness } from './loudness.ts'
 import { Peer } from './peer.ts'
@@ -73,7 +79,8 @@ export class SfuRoom {
     if (!peer) return
     if (message.type === 'hello') this.#welcome(peer)
     else if (message.type === 'offer') peer.offer(message)
-    else if (message.type === 'quality') peer.wishes.set(message.publication, message.quality)
+    else if (message.type === 'wishes')
+      for (const { publication, quality } of message.wishes) peer.wishes.set(publication, quality)
     else if (message.type === 'pause') this.#pause(peer, message.source, message.paused)
     else this.#leave(peer)
     if (peer.wishes.size > 500) peer.wishes.clear()
@@ -173,13 +180,17 @@ export class SfuRoom {
   /** Who gets what now: by what is asked for, what the link carries, and who is loud. */
   #choose(now: number) {
     const heard = this.#loudness.choose(now)
-    for (const peer of this.#peers.values())
+    const voices = [...heard].map(id => this.#published.get(id))
+    for (const peer of this.#peers.values()) {
+      shareVoices(peer, voices, now)
       for (const { slot, publication } of peer.views()) {
+        if (publication === anyVoice) continue
         const published = this.#published.get(publication)
         const quality = qualityFor(published, peer, heard)
         slot.carry(quality === 'off' ? undefined : published?.layer(quality, now), now)
         this.#tellQuality(peer, published, (slot.carried ?? slot.source)?.parts.layer ?? 'off')
       }
+    }
   }
 
   #tellQuality(peer: Peer, published: Published | undefined, quality: Quality) {
@@ -233,12 +244,4 @@ export class SfuRoom {
   close() {
     for (const participant of [...this.#peers.keys()]) this.remove(participant)
   }
-}
-
-function qualityFor(published: Published | undefined, peer: Peer, heard: Set<string>): Quality {
-  if (!published || published.participant === peer.id) return 'off'
-  const wish = peer.wishes.get(published.id) ?? 'high'
-  if (published.kind === 'audio') return wish === 'off' || !heard.has(published.id) ? 'off' : 'high'
-  const least = [wish, peer.link.quality]
-  return least.includes('off') ? 'off' : least.includes('low') ? 'low' : 'high'
 }

@@ -182,6 +182,11 @@ export class Slot {
     }
   }
 
+  /** The browser takes it for a stream that it has not had before; only its numbers go on. */
+  beginAnew() {
+    this.#heard = undefined
+  }
+
   /** Whether a report is about this stream: one packet of reports reaches every track that it names. */
   concerns = (report: Report) =>
     'about' in report &&
@@ -220,10 +225,4 @@ export class Slot {
     this.open = false
     this.#track = undefined
   }
-}
-
-/** A slot and what its receiver wants to see by it. */
-export interface View {
-  slot: Slot
-  publication: string
 }
