@@ -40,5 +40,5 @@ export const importsSpellings: Spellings = {
     name: ['名称', '内容'],
     teacher: ['任课老师', '教师'],
   },
-  role: { ADMIN: ['教务管理员'] },
+  role: { STUDENT: ['学员'], TEACHER: ['教师'], ADMIN: ['教务管理员', '教务'] },
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Delivery } from '../../contract/states.ts'
-import { plansAreCopiedBy } from '../courses/copying.rules.ts'
+import { plansAreCopiedBy } from '../courses/copying.store.ts'
 import { addLessons } from './lesson.store.ts'
 
 interface Source {

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { calls } from '../../web/kit/calls-plugin.ts'
+
+/** The tables of cases beside the rules: pure functions and no database, so that a mutant takes a moment. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  plugins: [calls()],
+  test: {
+    include: ['{server,contract}/**/*.rules.test.ts'],
+    environment: 'node',
+    setupFiles: ['tests/kit/dice.ts'],
+    // A changed rule may make a property slow; the tester ends what runs much longer than unchanged.
+    testTimeout: 60_000,
+    pool: 'threads',
+  },
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { differences, shortened, told } from './change.rules.ts'
+
+const course: Parameters<typeof shortened>[0] = {
+  name: '数学',
+  state: 'draft',
+  kind: 'recruiting',
+  delivery: 'live',
+  summary: '分数',
+  intro: '<p>一</p>',
+  gradeNames: ['七年级', '八年级'],
+  subjects: [
+    { name: '代数', teacherName: '王老师', assistantNames: ['李助教'], price: 1280 },
+    { name: '', teacherName: '', assistantNames: [], price: 0.5 },
+  ],
+  headTeacherName: '赵班主任',
+  capacity: 20,
+  startsOn: '2026-12-01',
+  endsOn: '2026-12-31',
+  saleFrom: '2026-11-01',
+  saleUntil: '2026-11-30',
+  feeRule: '按课时',
+  refundRule: '开课前',
+  cover: 'wave',
+  discounts: [3, 1],
+}
+
+test('a course in short texts', () => {
+  expect(shortened(course)).toEqual({
+    name: '数学',
+    summary: '分数',
+    intro: expect.stringMatching(/^8:[0-9a-z]+$/),
+    cover: 'wave',
+    grades: '七年级、八年级',
+    subjects: '代数 王老师/李助教 1280.00；0.50',
+    headTeacher: '赵班主任',
+    delivery: 'live',
+    capacity: '20',
+    startsOn: '2026-12-01',
+    endsOn: '2026-12-31',
+    saleFrom: '2026-11-01',
+    saleUntil: '2026-11-30',
+    feeRule: '按课时',
+    refundRule: '开课前',
+    discounts: '3,1',
+  })
+})
+
+test('no seats and no introduction are empty; introductions of one length are told apart', () => {
+  expect(shortened({ ...course, capacity: null, intro: '' })).toMatchObject({ capacity: '', intro: '' })
+  expect(shortened({ ...course, intro: 'ab' }).intro).toBe('2:2e9')
+  expect(shortened({ ...course, intro: 'ba' }).intro).not.toBe('2:2e9')
+  expect(shortened({ ...course, intro: '😀' }).intro).toBe('2:2r5s')
+})
+
+test('only what differs is kept, of both sides', () => {
+  const before = { name: 'a', summary: 'b', fee: 'c' }
+  expect(differences(before, { ...before })).toEqual({ before: {}, after: {} })
+  expect(differences(before, { name: 'a', summary: 'x', fee: '' })).toEqual({
+    before: { summary: 'b', fee: 'c' },
+    after: { summary: 'x', fee: '' },
+  })
+  expect(differences({}, { name: 'a' })).toEqual({ before: { name: '' }, after: { name: 'a' } })
+})
+
+test.each([
+  [null, null, []],
+  [undefined, { name: 'a' }, [{ field: 'name', before: '', after: 'a' }]],
+  [{ name: 'a' }, null, [{ field: 'name', before: 'a', after: '' }]],
+  [
+    { seats: 1, name: 'a' },
+    { seats: 2, note: 'n' },
+    [
+      { field: 'seats', before: '1', after: '2' },
+      { field: 'name', before: 'a', after: '' },
+      { field: 'note', before: '', after: 'n' },
+    ],
+  ],
+])('from %j to %j is told field by field', (before, after, found) => {
+  expect(told(before, after)).toEqual(found)
+})
