@@ -4,12 +4,12 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { told } from './change.rules.ts'
 import { changesOf, keepChange } from './change.store.ts'
+import { copyPlan } from './copying.store.ts'
 import { deletionRules, moveRefusal, nameOrRefuse, refusalOf } from './course.rules.ts'
 import * as store from './course.store.ts'
 import { wholeCourse } from './course.ts'
 import { courseById, holdCourses } from './course-read.store.ts'
 import { standingNow } from './course-shown.ts'
-import { copyPlan } from './copying.store.ts'
 
 /** What becomes of a course as a whole: on sale, closed, withdrawn, recommended, copied, deleted. */
 export const courseStateHandlers = {
