@@ -2,13 +2,14 @@ import { type RouteObject, redirect } from 'react-router'
 import type { WordsFile } from './kit/i18n/i18n.ts'
 import { base, type Place, patterns } from './kit/paths.ts'
 import type { Row } from './kit/routing.ts'
-import { areaOf, places, routeTable, type WebArea } from './route-table.ts'
+import { areaOf, places, routeTable } from './route-table.ts'
 import { BareFrame } from './shell/bare-frame.tsx'
 import { Broken } from './shell/broken.tsx'
 import { NotOpenYet } from './shell/not-open-yet-page.tsx'
 import { Opening } from './shell/opening.tsx'
 import { PublicFrame } from './shell/public-frame.tsx'
 import { Root, rootLoader } from './shell/root.tsx'
+import { isWordsFile } from './words.ts'
 
 export interface Handle {
   place: Place
@@ -16,7 +17,7 @@ export interface Handle {
 
 /** What the two ends do differently: the browser guards and brings the words, the server has them and guards nothing. */
 export interface End {
-  bring(files: readonly (WordsFile | WebArea)[]): Promise<unknown>
+  bring(files: readonly WordsFile[]): Promise<unknown>
   guard?: NonNullable<RouteObject['middleware']>[number]
 }
 
@@ -33,7 +34,7 @@ const screenOf = (place: Place, end: End): RouteObject => {
           lazy: async () => {
             const [page] = await Promise.all([
               screen(),
-              end.bring([areaOf(place), ...(routeTable[place].words ?? [])]),
+              end.bring([areaOf(place), ...(routeTable[place].words ?? [])].filter(isWordsFile)),
             ])
             return page.loader
               ? { Component: page.Component, loader: page.loader }

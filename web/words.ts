@@ -2,7 +2,6 @@ import type { i18n } from 'i18next'
 import { catalogue, type Language } from '../contract/codes.ts'
 import { keepLanguage } from './kit/api/cookies.ts'
 import { htmlLang, nameOf, type WordsFile } from './kit/i18n/i18n.ts'
-import type { WebArea } from './route-table.ts'
 
 // The parts of others and what the server alone says: no page asks for them.
 const found = import.meta.glob<Record<string, Record<string, unknown>>>([
@@ -10,14 +9,13 @@ const found = import.meta.glob<Record<string, Record<string, unknown>>>([
   '!../locales/*/*.part.ts',
   '!../locales/*/*.server.ts',
 ])
-const used = new Set<WordsFile | WebArea>()
+const used = new Set<WordsFile>()
 
-/** Brings files of words in the language that is spoken now; an area without words of its own is left out. */
-export async function needWords(
-  words: i18n,
-  files: readonly (WordsFile | WebArea)[],
-  language = words.language,
-) {
+/** An area may have no words of its own yet. */
+export const isWordsFile = (name: string): name is WordsFile => `../locales/zh/${name}.ts` in found
+
+/** Brings files of words in the language that is spoken now. */
+export async function needWords(words: i18n, files: readonly WordsFile[], language = words.language) {
   await Promise.all(
     files.map(async area => {
       const file = found[`../locales/${language}/${area}.ts`]
