@@ -16,6 +16,7 @@ import { files } from './kit/files/files.ts'
 import { keepingOf } from './kit/files/keeping.ts'
 import { uploadsFolder } from './kit/files/resumable.ts'
 import { answerFaults, calls } from './kit/http/calls.ts'
+import { limitConnections } from './kit/http/connections.ts'
 import { health } from './kit/http/health.ts'
 import { inProcess } from './kit/http/in-process.ts'
 import { guard, limitStrangers, PerMinute } from './kit/http/limiting.ts'
@@ -142,7 +143,8 @@ export async function createApp({
     ground,
     complaints,
   })
-  guard(app.server, whence, strangers)
+  guard(app.server, whence, strangers, settings.requestSeconds)
+  limitConnections(app.server, settings.connections, settings.trustProxy)
   const queue = settings.roles.includes('jobs')
     ? await startQueue(
         connection,
