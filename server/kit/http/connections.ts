@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { placeOf } from '../address.rules.ts'
-import type { Proxies } from './whence.ts'
+import { areThereProxies, type Proxies } from './whence.ts'
 
 /** What comes more slowly holds a connection and brings nothing: a second has to bring at least so many bytes of what is sent along. */
 const leastBytesASecond = 1024
@@ -12,8 +12,7 @@ const leastBytesASecond = 1024
  */
 export function limitConnections(server: Server, most: number, proxies: Proxies) {
   server.maxConnections = most
-  const isBehindProxies = !('hops' in proxies && proxies.hops === 0)
-  if (isBehindProxies) return
+  if (areThereProxies(proxies)) return
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const place = placeOf(socket.remoteAddress ?? '')
