@@ -16,6 +16,7 @@ import { files } from './kit/files/files.ts'
 import { keepingOf } from './kit/files/keeping.ts'
 import { uploadsFolder } from './kit/files/resumable.ts'
 import { answerFaults, calls } from './kit/http/calls.ts'
+import { limitConnections } from './kit/http/connections.ts'
 import { health } from './kit/http/health.ts'
 import { inProcess } from './kit/http/in-process.ts'
 import { guard, limitStrangers, PerMinute } from './kit/http/limiting.ts'
@@ -24,7 +25,7 @@ import { pages } from './kit/http/pages.ts'
 import { protect } from './kit/http/protecting.ts'
 import type { Ground } from './kit/http/run.ts'
 import { upgradedOf } from './kit/http/upgraded.ts'
-import { whenceBehind } from './kit/http/whence.ts'
+import { areThereProxies, whenceBehind } from './kit/http/whence.ts'
 import { startQueue } from './kit/jobs/queue.ts'
 import { installationKey } from './kit/key.ts'
 import { exports } from './kit/list/export-route.ts'
@@ -100,8 +101,10 @@ export async function createApp({
     error: (detail: Record<string, unknown>, words: string) => app.log.error(detail, words),
   }
 
-  await protect(app)
+  await protect(app, areThereProxies(settings.trustProxy))
   limitStrangers(app, whence, strangers)
+  // A form of another site may send plain text without asking.
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
       done(null, text === '' ? {} : JSON.parse(text as string))
@@ -142,7 +145,8 @@ export async function createApp({
     ground,
     complaints,
   })
-  guard(app.server, whence, strangers)
+  guard(app.server, whence, strangers, settings.requestSeconds)
+  limitConnections(app.server, settings.connections, settings.trustProxy)
   const queue = settings.roles.includes('jobs')
     ? await startQueue(
         connection,

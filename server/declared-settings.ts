@@ -78,9 +78,17 @@ export const declared = {
     {
       name: 'ESCHOOL_REQUEST_SECONDS',
       fallback: '120',
-      says: 'within how many seconds what is sent along with a request has to be there; of an upload at least 1 KB for each of them',
+      says: 'how often, in seconds, it is looked whether what is sent along with a request still comes: less than 1 KB for each of them, and it is cut',
     },
     whole(1, 86_400),
+  ),
+  connections: given(
+    {
+      name: 'ESCHOOL_CONNECTIONS',
+      fallback: '20000',
+      says: 'how many connections may be open; without a proxy at most half of them from one address',
+    },
+    whole(10, 1_000_000),
   ),
   roomAddress: optional(
     {

@@ -8,7 +8,7 @@ import type { Leaving, Outlet, Resuming, RoomAccess, Seat, Wished } from './outl
 import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 
-const space = '/link'
+export const linkSpace = '/link'
 const purpose = 'room link'
 /** The clocks of two machines differ a little. */
 const patience = 60_000
@@ -37,7 +37,7 @@ export function accessTo(room: Room, outlet: Outlet): RoomAccess {
 
 /** Where other processes of the installation bring people whose room this one holds. Only who has its key comes in. */
 export function hearOthers(server: Server, rooms: Rooms, sealing: Sealing) {
-  server.of(space).use((socket, next) => {
+  server.of(linkSpace).use((socket, next) => {
     const { at, mark } = socket.handshake.auth as { at?: number; mark?: string }
     const given = Buffer.from(String(mark ?? ''), 'base64url')
     const wanted = sealing.mark(purpose, String(at))
@@ -45,7 +45,7 @@ export function hearOthers(server: Server, rooms: Rooms, sealing: Sealing) {
     if (fresh && given.length === wanted.length && timingSafeEqual(given, wanted)) next()
     else next(new Error('unknown'))
   })
-  server.of(space).on('connection', socket => {
+  server.of(linkSpace).on('connection', socket => {
     const outlet = {
       toGroup: (...given) => void socket.emit('out', 'toGroup', given),
       toSeat: (...given) => void socket.emit('out', 'toSeat', given),
@@ -116,7 +116,7 @@ export class Links {
   #to(address: string) {
     const known = this.#links.get(address)
     if (known) return known
-    const socket = io(`${address}${space}`, {
+    const socket = io(`${address}${linkSpace}`, {
       path: roomSocket.path,
       transports: ['websocket'],
       reconnection: false,

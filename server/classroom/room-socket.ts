@@ -4,16 +4,20 @@ import { roomSocket } from '../../contract/addresses.ts'
 import { Appending, Captioning, FileName } from '../../contract/classroom-input.ts'
 import { fromRoom, type RoomHears, type RoomSays, toRoom } from '../../contract/classroom-messages.ts'
 import { signedLink } from '../kit/files/links.ts'
+import { boundSockets } from '../kit/http/bounds.ts'
 import type { Ground } from '../kit/http/run.ts'
 import type { Complaints } from '../kit/jobs/queue.ts'
+import { paced, personBounds, type RoomMeasure, roomsOfPerson } from './bounds.ts'
 import { type Admitted, admit, DoorClosed } from './door.ts'
-import { accessTo, hearOthers, Links } from './link.ts'
+import { accessTo, hearOthers, Links, linkSpace } from './link.ts'
 import type { Outlet, RoomAccess, Wished } from './outlet.ts'
 import type { Rooms } from './rooms.ts'
 
 type Nothing = Record<string, never>
 interface Known {
   admitted: Admitted
+  /** Whether whoever is here may say one more of these. */
+  may: (measure: RoomMeasure) => boolean
 }
 type RoomServer = Server<RoomHears, RoomSays, Nothing, Known>
 type RoomSocket = Socket<RoomHears, RoomSays, Nothing, Known>
@@ -24,6 +28,8 @@ const pingInterval = 3_000
 const pingTimeout = 4_000
 /** A description of media is the largest that a page sends. */
 const largestMessage = 250_000
+/** Who opens a connection says within this time what for. */
+const connectTimeout = 10_000
 const linkLasts = 6 * 3_600_000
 
 export interface RoomSockets {
@@ -48,17 +54,27 @@ export function roomSockets({
     maxHttpBufferSize: largestMessage,
     pingInterval,
     pingTimeout,
+    connectTimeout,
     transports: ['websocket', 'polling'],
   })
   const space: RoomSpace = io.of(roomSocket.space)
   const outlet = outletOf(space)
   const links = new Links(ground.sealing, outlet)
   hearOthers(io, rooms, ground.sealing)
+  const bounds = personBounds()
+  const sockets = boundSockets(io, { bounds, most: roomsOfPerson })
+  // A page that comes into the space without a name would be here without having said who it is.
+  io.use((_socket, next) => next(new Error('unknown')))
+  io.of(linkSpace).on('connection', socket => sockets.trust(socket.conn))
 
   space.use(async (socket, next) => {
     try {
       const { host } = ground.whence(socket.request)
-      socket.data.admitted = await admit(ground, host, socket.handshake.auth)
+      const admitted = await admit(ground, host, socket.handshake.auth)
+      const who = `${admitted.home} ${admitted.person}`
+      const may = paced(bounds, sockets, who)
+      if (!sockets.belongs(socket.conn, who) || !bounds.take(who, 'entering')) throw new DoorClosed('busy')
+      Object.assign(socket.data, { admitted, may } satisfies Known)
       next()
     } catch (error) {
       next(new Error(error instanceof DoorClosed ? error.why : 'busy'))
@@ -93,17 +109,20 @@ export function roomSockets({
 }
 
 function hear(socket: RoomSocket, room: RoomAccess, { sealing }: Ground) {
+  const { may } = socket.data
   socket.on(toRoom.append.name, message => {
     const wished = Appending.safeParse(message)
     if (wished.success) room.append(socket.id, wished.data as Wished)
   })
-  socket.on(toRoom.media.name, message => room.media(socket.id, message))
+  socket.on(toRoom.media.name, message => {
+    if (may('media')) room.media(socket.id, message)
+  })
   socket.on(toRoom.caption.name, message => {
     const said = Captioning.safeParse(message)
     if (said.success) room.caption(socket.id, said.data.text)
   })
   socket.on(toRoom.file.name, async (name, answer) => {
-    if (typeof answer !== 'function') return
+    if (typeof answer !== 'function' || !may('file')) return
     const asked = FileName.safeParse(name)
     const isHere = asked.success && (await room.hasFile(socket.id, asked.data))
     answer(isHere ? signedLink(sealing, asked.data, new Date(Date.now() + linkLasts)) : null)

@@ -50,7 +50,8 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
         const course = kind.ofCourse ? Number(query.course) : null
         if (course !== null && !(Number.isSafeInteger(course) && course > 0)) refuse(codes.chooseCourse)
         await ground.disk.demandRoomFor(bytes.length)
-        const look = await lookedAt(bytes, kind, asked.language)
+        const { site } = await step(({ entrance }) => entrance)
+        const look = await lookedAt(bytes, kind, asked.language, site)
         const id = await step(async ({ db, me, log }) => {
           const { person } = await me
           if (course !== null && !(await hasCourse(db, course))) refuse(codes.courseGone)
@@ -80,8 +81,8 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
   })
 }
 
-async function lookedAt(bytes: Buffer, kind: Kind, language: Language) {
-  const sheet = await readSheet(bytes)
+async function lookedAt(bytes: Buffer, kind: Kind, language: Language, site: number) {
+  const sheet = await readSheet(bytes, site)
   if (typeof sheet === 'string') return refuseFile(sheet, language)
   const look = firstLook(sheet, kind)
   const { trouble, missing } = look

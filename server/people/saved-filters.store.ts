@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
 import './people.tables.ts'
 
-/** Nobody keeps more; a script that tries does not fill the table. */
-export const mostFilters = 200
+/** Nobody keeps more, of all lists together; a script that tries does not fill the table. */
+export const mostFilters = 50
 
 export const savedFilters = (db: Db, person: number, list: string) =>
   db
@@ -14,14 +14,23 @@ export const savedFilters = (db: Db, person: number, list: string) =>
     .orderBy('name')
     .execute()
 
-export const countFilters = async (db: Db, person: number) =>
-  (
-    await db
-      .selectFrom('saved_filter')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('person', '=', person)
-      .executeTakeFirstOrThrow()
-  ).count
+/** How many there are beside the one of this name. One is saved after the other: many at once see each other. */
+export async function countOtherFilters(
+  db: Db,
+  person: number,
+  { list, name }: { list: string; name: string },
+) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(current_setting('eschool.site') || ' filters ' || ${person}::text, 0))`.execute(
+    db,
+  )
+  const { count } = await db
+    .selectFrom('saved_filter')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('person', '=', person)
+    .where(sql<boolean>`(list, lower(name)) is distinct from (${list}, lower(${name}))`)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** The same name again takes the place of the old filter. */
 export async function saveFilter(

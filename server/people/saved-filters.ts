@@ -9,7 +9,7 @@ export const savedFilterHandlers = {
 
   saveFilter: async ({ body }, { db, me, log }) => {
     const { person } = await me
-    if ((await store.countFilters(db, person)) >= store.mostFilters) refuse(codes.tooOftenToday)
+    if ((await store.countOtherFilters(db, person, body)) >= store.mostFilters) refuse(codes.tooOftenToday)
     const filter = await store.saveFilter(db, person, body)
     log({ thing: 'saved filter', id: filter.id, detail: { list: body.list } })
     return filter

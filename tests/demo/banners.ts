@@ -46,6 +46,6 @@ export const keepBannerPictures = (keeping: Keeping) =>
   Promise.all(
     figures.map(async ({ title, svg }) => ({
       title,
-      picture: await keepPicture(keeping, await sharp(Buffer.from(svg)).png().toBuffer()),
+      picture: await keepPicture(keeping, await sharp(Buffer.from(svg)).png().toBuffer(), 'banner'),
     })),
   )

@@ -224,3 +224,14 @@ test("filters are kept under a name, replaced by the same name, and are nobody e
   expect((await remove(lin)).code).toBe(codes.courseGone)
   expect((await remove(zheng)).code).toBe(codes.done)
 })
+
+test('of many filters that one person saves at once fifty are kept, and one of them can still be changed', async () => {
+  const chen = await school.signIn('chen')
+  const save = (name: string) =>
+    chen.call(office.saveFilter, { body: { list: 'users', name, query: 'x'.repeat(2000) } })
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => save(`filter ${at}`)))
+  const kept = answers.filter(({ code }) => code === codes.done)
+  expect(kept.length).toBe(50)
+  expect((await save(kept[0]?.data.name ?? '')).code).toBe(codes.done)
+  expect((await save('one more')).code).toBe(codes.tooOftenToday)
+})

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
@@ -15,7 +15,8 @@ const protecting = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'permissions-policy': expect.stringContaining('camera=(self)'),
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'x-permitted-cross-domain-policies': 'none',
@@ -26,6 +27,7 @@ const answers: [string, string, RequestInit][] = [
   ['a call', '/eschool-service/api/v1/index/appInfo', { method: 'POST' }],
   ['a call that is refused', '/eschool-service/api/v1/userInfo', {}],
   ['an address that is not there', '/eschool-service/nothing', {}],
+  ['the document of the calls', '/eschool-service/openapi', {}],
   ['a picture that is not there', `/eschool-service/image/${'0'.repeat(32)}.webp`, {}],
   ['an upload in pieces', '/eschool-service/upload/files', { method: 'OPTIONS' }],
 ]
@@ -33,6 +35,43 @@ const answers: [string, string, RequestInit][] = [
 test.each(answers)('%s carries the headers that protect a browser', async (_, path, init) => {
   const { headers } = await fetch(`http://127.0.0.1:${school.port}${path}`, init)
   expect(Object.fromEntries(headers)).toMatchObject(protecting)
+})
+
+test("a browser is told to come encrypted where a proxy says that it did, for the school's own host alone", async () => {
+  const told = async (on: School, proto: string) =>
+    (
+      await fetch(`http://127.0.0.1:${on.port}/healthz`, { headers: { 'x-forwarded-proto': proto } })
+    ).headers.get('strict-transport-security')
+  const behind = await openSchool({ env: { ESCHOOL_TRUST_PROXY: '1' } })
+  onTestFinished(() => behind.close())
+  expect(await told(behind, 'https')).toBe('max-age=31536000')
+  expect(await told(behind, 'https, http')).toBeNull()
+  expect(await told(school, 'https')).toBeNull()
+})
+
+test('the class is let to camera, microphone, screen, fullscreen and the small window; programs carry no policy of their own', async () => {
+  const page = await fetch(`http://127.0.0.1:${school.port}/eschool/index`)
+  for (const name of ['camera', 'microphone', 'display-capture', 'fullscreen', 'picture-in-picture'])
+    expect(page.headers.get('permissions-policy')).toContain(`${name}=(self)`)
+  expect(page.headers.get('content-security-policy')).toContain('script-src')
+  const [asset] = /\/eschool\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? []
+  const program = await fetch(`http://127.0.0.1:${school.port}${asset}`)
+  expect(program.status).toBe(200)
+  expect(program.headers.get('content-security-policy')).toBeNull()
+})
+
+test('a call takes JSON alone: what a form of another site could send is not read', async () => {
+  const sent = async (type: string) =>
+    (
+      await fetch(`http://localhost:${school.port}/eschool-service/api/v1/login`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: JSON.stringify({ userName: 'student', passWord: 'wrong' }),
+      })
+    ).status
+  expect(await sent('application/json')).toBe(200)
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+    expect(await sent(type)).toBe(415)
 })
 
 test('a page that is packed once has a nonce of its own in each answer, and everything inline carries it', async () => {

@@ -164,3 +164,13 @@ test('an upload says its size beforehand, and no page of another origin is invit
   )
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
+
+test('a picture has 25 megapixels at most, however few bytes it is', async () => {
+  const sized = async (side: number) => {
+    const create = { width: side, height: side, channels: 3, background: '#fff' } as const
+    const drawn = await sharp({ create }).png().toBuffer()
+    return (await send(zheng.wire, 'POST', addresses.uploadPicture, drawn, 'image/png')).code
+  }
+  expect(await sized(4990)).toBe(codes.done)
+  expect(await sized(5010)).toBe(codes.uploadFailed)
+})

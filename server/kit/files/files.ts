@@ -53,8 +53,11 @@ function pictures(app: FastifyInstance, keeping: Keeping, ground: Ground) {
         if (!Buffer.isBuffer(body) || body.length === 0) return refuse(codes.uploadFailed)
         await ground.disk.demandRoomFor(body.length)
         // Counted before it is decoded: what turns out to be no picture counts too.
-        await step(async ({ db, me }) => beginUpload(db, await me, body.length))
-        const picture = await keepPicture(keeping, body)
+        const owner = await step(async ({ db, me, entrance }) => {
+          await beginUpload(db, await me, body.length)
+          return `${(await entrance).site} ${(await me).person}`
+        })
+        const picture = await keepPicture(keeping, body, owner)
         await step(async ({ db, me, log }) => {
           const { person } = await me
           const id = await keepFile(db, { ...picture, open: true, type: 'image/webp', owner: person })

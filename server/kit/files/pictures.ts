@@ -1,11 +1,21 @@
+import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { codes } from '../../../contract/codes.ts'
+import { OneEach } from '../one-each.ts'
 import { refuse } from '../refusal.ts'
 import { randomName } from '../sealing.ts'
 import type { Keeping } from './keeping.ts'
 
 export const pictureLimit = 10 * 1024 * 1024
-const pixelLimit = 50_000_000
+const pixelLimit = 25_000_000
+// A picture of a few kilobytes may be a hundred megabytes when it is opened. Half of the machine draws, by one thread each, and keeps nothing of it.
+sharp.concurrency(1)
+sharp.cache(false)
+const drawing = new OneEach({
+  atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
+  waitingEach: 20,
+  waiting: 1000,
+})
 /** The widths that pages ask for; a picture is never made larger than it came. */
 export const widths = [160, 480, 960, 1920] as const
 
@@ -24,8 +34,8 @@ const nameAt = (name: string, width: number) => name.replace('.webp', `-${width}
  * Takes a picture by what it is, not by what it is called: decoded within limits and drawn anew, so that nothing but
  * pixels survives, no place where it was taken, no script, no second file behind the first.
  */
-export async function keepPicture(keeping: Keeping, content: Buffer): Promise<Picture> {
-  const drawn = await drawAnew(content)
+export async function keepPicture(keeping: Keeping, content: Buffer, owner: string): Promise<Picture> {
+  const drawn = await drawing.take(owner, () => drawAnew(content))
   const name = `${randomName()}.webp`
   for (const { width, buffer } of drawn.smaller) await keeping.put(nameAt(name, width), buffer)
   await keeping.put(name, drawn.whole.data)
@@ -44,12 +54,11 @@ async function drawAnew(content: Buffer) {
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
     const fitting = widths.filter(width => width < whole.info.width)
-    const smaller = await Promise.all(
-      fitting.map(async width => ({
-        width,
-        buffer: await sharp(whole.data).resize({ width }).webp({ quality: 80 }).toBuffer(),
-      })),
-    )
+    const smaller: { width: number; buffer: Buffer }[] = []
+    for (const width of fitting) {
+      const buffer = await sharp(whole.data).resize({ width }).webp({ quality: 80 }).toBuffer()
+      smaller.push({ width, buffer })
+    }
     return { whole, smaller }
   } catch {
     // Broken, too large, or no picture at all: the same answer, whichever library noticed.

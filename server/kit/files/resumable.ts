@@ -17,7 +17,7 @@ import { randomName } from '../sealing.ts'
 import { keepFile } from './files.store.ts'
 import type { Keeping } from './keeping.ts'
 import { largestFile, typeOf } from './types.ts'
-import { TooSlow, UploadFolder } from './upload-folder.ts'
+import { UploadFolder } from './upload-folder.ts'
 import { allowanceOf } from './uploads.rules.ts'
 import { beginUpload, endUpload } from './uploads.store.ts'
 
@@ -53,7 +53,7 @@ const ownerIn = async ({ entrance, me }: Context) => `${(await entrance).site} $
 /** Large files in pieces that go on where a cut left them. */
 export function resumable(app: FastifyInstance, settings: Settings, keeping: Keeping, ground: Ground) {
   const { path } = routes.uploadFile
-  const folder = new UploadFolder(uploadsFolder(settings), ground.disk, settings.requestSeconds)
+  const folder = new UploadFolder(uploadsFolder(settings), ground.disk)
   const tus = new Tus({
     path,
     datastore: folder,
@@ -63,10 +63,8 @@ export function resumable(app: FastifyInstance, settings: Settings, keeping: Kee
     // Pages of another origin have no business here.
     allowedOrigins: [],
     namingFunction: randomName,
-    onResponseError: (_request, error) => {
-      if (error instanceof TooSlow) return refusal(Object.assign(error, { statusCode: 408 }))
-      return error instanceof NoRoomForUploads || saysFull(error) ? refusal(error) : undefined
-    },
+    onResponseError: (_request, error) =>
+      error instanceof NoRoomForUploads || saysFull(error) ? refusal(error) : undefined,
     // Whoever began an upload goes on with it: to anybody else it is not there.
     onIncomingRequest: async ({ method }, uploadId) => {
       const owner = await step(ownerIn)

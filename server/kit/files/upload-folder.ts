@@ -8,12 +8,8 @@ import type { Disk } from '../disk.ts'
 import { ownFolder } from './keeping.ts'
 import { endsAfter } from './uploads.rules.ts'
 
-/** Whoever sends less than this in a second holds a connection and sends no file. */
-const leastBytesASecond = 1024
 /** After so many bytes it is looked again whether there is room: a piece may be as large as the largest file. */
 const looksAfter = 4 * 1024 ** 2
-
-export class TooSlow extends Error {}
 
 export interface Unfinished {
   name: string
@@ -24,18 +20,16 @@ export interface Unfinished {
 /** Uploads that are under way, each a file and what is known of it beside. */
 export class UploadFolder extends FileStore {
   readonly #disk: Pick<Disk, 'demandRoomFor'>
-  readonly #seconds: number
 
-  constructor(directory: string, disk: Pick<Disk, 'demandRoomFor'>, seconds: number) {
+  constructor(directory: string, disk: Pick<Disk, 'demandRoomFor'>) {
     ownFolder(directory)
     super({ directory })
     // The size is said beforehand, because it is counted beforehand; how an upload ends is `sweepUploads`'.
     this.extensions = ['creation', 'creation-with-upload', 'termination']
     this.#disk = disk
-    this.#seconds = seconds
   }
 
-  /** Ends when the disk has no room left for uploads, and when nearly nothing comes. */
+  /** Ends when the disk has no room left for uploads. */
   override async write(incoming: Readable, id: string, offset: number): Promise<number> {
     let arrived = 0
     let unlooked = 0
@@ -48,20 +42,11 @@ export class UploadFolder extends FileStore {
         this.#disk.demandRoomFor(0).then(() => done(null, chunk), done)
       },
     })
-    let before = 0
-    const clock = setInterval(() => {
-      if (arrived - before < leastBytesASecond * this.#seconds) looking.destroy(new TooSlow())
-      before = arrived
-    }, this.#seconds * 1000)
-    try {
-      await pipeline(
-        incoming,
-        looking,
-        createWriteStream(join(this.directory, id), { flags: 'r+', start: offset }),
-      )
-    } finally {
-      clearInterval(clock)
-    }
+    await pipeline(
+      incoming,
+      looking,
+      createWriteStream(join(this.directory, id), { flags: 'r+', start: offset }),
+    )
     return offset + arrived
   }
 

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { pagesSocket, roomSocket } from '../../../contract/addresses.ts'
 import { placeOf } from '../address.rules.ts'
 import { languageOf, tokenOf } from './calls.ts'
+import { limitBody } from './connections.ts'
 import { replyTo } from './envelope.ts'
-import { namesTwoHosts, type WhenceOf } from './whence.ts'
+import { hostFrom, namesTwoHosts, type WhenceOf } from './whence.ts'
 
 const minute = 60_000
 
@@ -61,14 +62,25 @@ export function limitStrangers(app: FastifyInstance, whence: WhenceOf, strangers
 
 type Refused = [status: string, ...headers: string[]]
 
-/** Before everything, sockets too: whoever names two hosts, and a stranger who opens too many sockets. */
-export function guard(server: Server, whence: WhenceOf, strangers: PerMinute) {
+/** A page opens the socket of its own host alone; what is no browser names no origin. */
+function isOfAnotherHost({ headers: { origin } }: IncomingMessage, host: string) {
+  if (origin === undefined) return false
+  return !URL.canParse(origin) || hostFrom(new URL(origin).host) !== host
+}
+
+/**
+ * Before everything, sockets too: whoever names two hosts, a page of another host, a stranger who opens too many sockets, and who sends along
+ * what never ends.
+ */
+export function guard(server: Server, whence: WhenceOf, strangers: PerMinute, seconds: number) {
   const refusal = (request: IncomingMessage): Refused | null => {
     if (namesTwoHosts(request)) return ['400 Bad Request']
     const { url = '' } = request
-    const opensSocket =
-      (url.startsWith(pagesSocket.path) || url.startsWith(roomSocket.path)) && !/[?&]sid=/.test(url)
-    const wait = opensSocket ? strangers.take(whence(request).address) : 0
+    const isSocket = url.startsWith(pagesSocket.path) || url.startsWith(roomSocket.path)
+    if (!isSocket) return null
+    const { address, host } = whence(request)
+    if (isOfAnotherHost(request, host)) return ['403 Forbidden']
+    const wait = /[?&]sid=/.test(url) ? 0 : strangers.take(address)
     return wait === 0 ? null : ['429 Too Many Requests', `Retry-After: ${wait}`]
   }
   const requests = server.listeners('request')
@@ -77,6 +89,7 @@ export function guard(server: Server, whence: WhenceOf, strangers: PerMinute) {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const refused = refusal(request)
     if (refused) return write(request.socket, refused)
+    limitBody(request, response, seconds)
     for (const listener of requests) listener.call(server, request, response)
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: NonSharedBuffer) => {

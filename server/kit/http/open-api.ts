@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { serviceBase } from '../../../contract/addresses.ts'
@@ -106,6 +107,10 @@ export function openApiDocument() {
 
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, one => `&#${one.charCodeAt(0)};`)
 
+const style =
+  'body{font:14px/1.5 system-ui;margin:24px;color:#15231d}table{border-collapse:collapse}td,th{border-top:1px solid #d6dfda;padding:6px 12px;text-align:left;vertical-align:top}'
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
 /** The same document for a reader: no script, no outside host. */
 function readable() {
   const rows = everyCall().map(({ area, name, call }) => {
@@ -115,7 +120,7 @@ function readable() {
     return `<tr><td>${area}.${name}<td><code>${call.method} ${serviceBase}${escaped(call.path)}</code><td>${escaped(call.says)}<td>${call.may === 'anyone' ? 'anyone' : call.may.join(', ')}<td>${codes}`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Calls of the school</title>
-<style>body{font:14px/1.5 system-ui;margin:24px;color:#15231d}table{border-collapse:collapse}td,th{border-top:1px solid #d6dfda;padding:6px 12px;text-align:left;vertical-align:top}</style>
+<style>${style}</style>
 <h1>Calls of the school</h1><p><a href="${serviceBase}/openapi.json">openapi.json</a></p>
 <table><tr><th>name<th>address<th>what it does<th>who<th>answers${rows.join('')}</table></html>`
 }
@@ -124,5 +129,7 @@ export function openApi(app: FastifyInstance) {
   const document = JSON.stringify(openApiDocument())
   const page = readable()
   app.get(`${serviceBase}/openapi.json`, (_request, reply) => reply.type('application/json').send(document))
-  app.get(`${serviceBase}/openapi`, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get(`${serviceBase}/openapi`, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+  )
 }

@@ -1,19 +1,46 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** What pages of the school use of a browser, and the rest that somebody could want through them. */
+const permissions = [
+  ...['camera', 'microphone', 'display-capture', 'fullscreen', 'picture-in-picture', 'autoplay'].map(
+    name => `${name}=(self)`,
+  ),
+  ...['geolocation', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'browsing-topics'].map(
+    name => `${name}=()`,
+  ),
+].join(', ')
+
+/** What is no page shows nothing, runs nothing and stands in no frame; pages say what else they may. */
+const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** Programs are taken in by pages and by what runs beside them, which would go by their own policy. */
+const isProgram = ({ url }: FastifyRequest) => url.startsWith('/eschool/assets/')
+
+// The school's host alone: what else stands below it may be somebody else's, and is perhaps not encrypted.
+const encrypted = 'max-age=31536000'
 
 /**
  * The headers that keep a browser from reading more into an answer than it says. They are the same for every answer, so helmet
  * is asked once; set one by one on each, they took a tenth of a light call.
  */
-export async function protect(app: FastifyInstance) {
-  await app.register(helmet, { contentSecurityPolicy: false, global: false })
+export async function protect(app: FastifyInstance, isBehindProxy: boolean) {
+  await app.register(helmet, { contentSecurityPolicy: false, hsts: false, global: false })
   let fixed: Record<string, string> | undefined
-  app.addHook('onRequest', (_request, reply, done) => {
-    fixed ??= askHelmet(reply)
+  app.addHook('onRequest', (request, reply, done) => {
+    fixed ??= { ...askHelmet(reply), 'permissions-policy': permissions }
     reply.headers(fixed)
+    if (!isProgram(request)) reply.header('content-security-policy', nothing)
+    if (isBehindProxy && isEncrypted(request)) reply.header('strict-transport-security', encrypted)
     done()
   })
 }
+
+/** The proxy says so: the program itself speaks in the clear. */
+const isEncrypted = ({ headers }: FastifyRequest) =>
+  String(headers['x-forwarded-proto'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim() === 'https'
 
 function askHelmet(reply: FastifyReply): Record<string, string> {
   const before = new Set(reply.raw.getHeaderNames())

@@ -5,6 +5,8 @@ import ipaddr from 'ipaddr.js'
 /** The proxies before the program: how many there are, or which addresses and networks are theirs. */
 export type Proxies = { hops: number } | { networks: readonly string[] }
 
+export const areThereProxies = (proxies: Proxies) => !('hops' in proxies && proxies.hops === 0)
+
 /** Who asks, and for which school: read here alone, so that calls, sockets and uploads never differ about it. */
 export interface Whence {
   address: string

@@ -6,6 +6,7 @@ import { pagesSocket } from '../../../contract/addresses.ts'
 import { type Push as Pushed, push } from '../../../contract/push.ts'
 import type { Connection } from '../database/connection.ts'
 import { withSite } from '../database/scope.ts'
+import { Bounds, boundSockets } from '../http/bounds.ts'
 import { tokenOf } from '../http/calls.ts'
 import { doorOf } from '../http/door.ts'
 import type { WhenceOf } from '../http/whence.ts'
@@ -29,6 +30,10 @@ function lost(client: PoolClient) {
     // Given back already.
   }
 }
+
+/** A page says nothing here but whose it is, and that it is still there. */
+const ofSession = { messages: { most: 200, aSecond: 10 }, bytes: { most: 50_000, aSecond: 2_000 } }
+const pagesOfSession = 30
 
 /** The socket of open pages. Several processes reach each other's pages through the database. */
 export function startPush({
@@ -55,18 +60,22 @@ export function startPush({
     path: pagesSocket.path,
     serveClient: false,
     maxHttpBufferSize: 10_000,
+    // Who opens a connection says within this time whose it is.
+    connectTimeout: 10_000,
     adapter: createAdapter(pool, {
       errorHandler: err => complaints.error({ err }, 'a push did not reach the other processes'),
     }),
   })
   if (http) io.attach(http)
+  const sockets = http && boundSockets(io, { bounds: new Bounds(ofSession), most: pagesOfSession })
 
   io.use(async (socket, next) => {
     try {
       const token = tokenOf(String(socket.handshake.query.token ?? ''))
       const door = doorOf(pagesSocket, { host: whence(socket.request).host, token })
       const { site, me } = await withSite(program, door, ({ entrance }) => entrance, { read: true })
-      if (me === null) throw new Error('nobody')
+      if (me === null || sockets?.belongs(socket.conn, sessionRoom(me.session)) === false)
+        throw new Error('nobody')
       await socket.join([personRoom(site, me.person), sessionRoom(me.session)])
       socket.once('disconnect', () => void gone(site, me.session))
       next()
