@@ -108,6 +108,8 @@ export const events = {
       width: z.int().min(10).max(600),
       points,
       text: line(longestBoardText).optional(),
+      /** It is drawn already: nothing follows. */
+      ended: z.literal(true).optional(),
     }),
     { needs: ['pen'] },
   ),

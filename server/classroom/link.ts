@@ -29,6 +29,8 @@ export function accessTo(room: Room, outlet: Outlet): RoomAccess {
       // Behind what was said last: a page that says something and closes has said it.
       turn = turn.then(() => room.leave(seat, why))
     },
+    piece: (seat, name) => room.piece(seat, name),
+    more: (seat, from) => room.more(seat, from),
     hasFile: async (seat, name) => room.hasFile(name) && room.seat(seat) !== undefined,
     media: (seat, message) => room.hearMedia(seat, message),
     caption: (seat, text) => room.caption(seat, text),
@@ -61,6 +63,10 @@ export function hearOthers(server: Server, rooms: Rooms, sealing: Sealing) {
       answer(await access.enter(card, resuming))
     })
     socket.on(toRoom.append.name, (seat: string, wished: Wished) => seats.get(seat)?.append(seat, wished))
+    socket.on(toRoom.more.name, (seat: string, from: number) => seats.get(seat)?.more(seat, from))
+    socket.on(toRoom.piece.name, async (seat: string, name: string, answer) =>
+      answer((await seats.get(seat)?.piece(seat, name)) ?? null),
+    )
     socket.on(toRoom.media.name, (seat: string, message: unknown) => seats.get(seat)?.media(seat, message))
     socket.on(toRoom.caption.name, (seat: string, text: string) => seats.get(seat)?.caption(seat, text))
     socket.on('leave', (seat: string, why: Leaving) => {
@@ -105,6 +111,12 @@ export class Links {
       },
       media: (seat, message) => void socket.emit(toRoom.media.name, seat, message),
       caption: (seat, text) => void socket.emit(toRoom.caption.name, seat, text),
+      more: (seat, from) => void socket.emit(toRoom.more.name, seat, from),
+      piece: (seat, name) =>
+        socket
+          .timeout(answersWithin)
+          .emitWithAck(toRoom.piece.name, seat, name)
+          .catch(() => null),
       hasFile: (seat, name) =>
         socket
           .timeout(answersWithin)

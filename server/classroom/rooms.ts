@@ -7,8 +7,10 @@ import { dutiesOf } from './duties.ts'
 import { classroomSetting } from './entry.store.ts'
 import { factsOf } from './facts.rules.ts'
 import type { Life } from './life.ts'
-import { letGo, readLines, renewLeases, roomById, takeLease } from './log.store.ts'
+import { letGo, renewLeases, roomById, takeLease } from './log.store.ts'
+import { keepSnapshot } from './log-reading.store.ts'
 import type { MediaEngine } from './media/media.ts'
+import { readLog } from './opening.ts'
 import { type Held, Reviewing } from './reviewing.ts'
 import { Room } from './room.ts'
 import { RoomMedia } from './room-media.ts'
@@ -72,15 +74,16 @@ export class Rooms {
     })
     if (read.fence === undefined) return read
     const { fence, row, people, setting } = read
-    const lines = await this.#readAll(site, id)
-    const others = await this.#others(site, lines, new Set(people.map(({ id: one }) => one)))
+    const log = await readLog(this.#pool, site, id)
+    const all = [...log.kept, ...log.lines]
+    const others = await this.#others(site, all, new Set(people.map(({ id: one }) => one)))
     const writing = new Writing(
       this.#pool,
       site,
       { room: id, holder, fence },
       {
         lesson: row.lesson,
-        last: lines.at(-1)?.n ?? 0,
+        last: Math.max(log.upTo, log.lines.at(-1)?.n ?? 0),
         lost: () => this.#forget(id),
         complaints: this.#complaints,
       },
@@ -92,7 +95,7 @@ export class Rooms {
       facts: factsOf(row),
       observersShown: setting.observersShown,
       people: [...people, ...others],
-      lines,
+      log,
       writing,
       media:
         row.lesson === null
@@ -103,16 +106,6 @@ export class Rooms {
     const held = { site, course: row.course, room }
     this.#held.set(id, held)
     return { here: room }
-  }
-
-  async #readAll(site: number, id: number): Promise<Line[]> {
-    const lines: Line[] = []
-    for (;;) {
-      const after = lines.at(-1)?.n ?? 0
-      const piece = await withSite(this.#pool, { site }, ({ db }) => readLines(db, id, after), { read: true })
-      lines.push(...piece)
-      if (piece.length < 5000) return lines
-    }
   }
 
   /** Whoever was here without belonging here: observers, and guests of an open course. */
@@ -141,6 +134,7 @@ export class Rooms {
     const now = Date.now()
     for (const [id, { room }] of this.#held) {
       room.sweep()
+      if (this.#turn % 3 === 0) void this.#keep(id)
       dutiesOf(room, now)
       if (room.seats.length === 0 && now - room.emptySince > keepsEmpty) void this.#giveUp(id)
     }
@@ -180,11 +174,24 @@ export class Rooms {
     }
   }
 
+  /** Keeps what the log came to, so that whoever opens the room next need not read all of it. */
+  async #keep(id: number) {
+    const { site, room } = this.#held.get(id) ?? {}
+    if (!room?.isToBeKept() || site === undefined) return
+    const lease = { room: id, holder: this.#life.holder, fence: room.fence }
+    await room
+      .keep((upTo, pieces) =>
+        withSite(this.#pool, { site }, ({ db }) => keepSnapshot(db, lease, upTo, pieces)),
+      )
+      .catch(err => this.#complaints.error({ err }, 'a room could not be kept as it stands'))
+  }
+
   async #giveUp(id: number) {
     const held = this.#held.get(id)
     if (!held) return
     const { site, room } = held
     await room.settled()
+    await this.#keep(id)
     if (room.seats.length > 0 || this.#held.get(id) !== held) return
     this.#forget(id)
     const lease = { room: id, holder: this.#life.holder, fence: room.fence }
@@ -203,6 +210,7 @@ export class Rooms {
     await Promise.allSettled(this.#opening.values())
     for (const [id, { site, room }] of [...this.#held]) {
       await room.settled()
+      await this.#keep(id)
       this.#forget(id)
       const lease = { room: id, holder: this.#life.holder, fence: room.fence }
       await withSite(this.#pool, { site }, ({ db }) => letGo(db, lease)).catch(() => undefined)

@@ -16,7 +16,6 @@ export class Wishes {
   readonly #isHere: (seat: string) => boolean
   readonly #hasFile: (name: string) => boolean
   readonly #paces = new Map<string, Pace>()
-  readonly #written = new Set<string>()
 
   constructor(
     fold: ClassroomFold,
@@ -32,10 +31,6 @@ export class Wishes {
   enter = (seat: string, now: number) => void this.#paces.set(seat, new Pace(now))
   leave = (seat: string) => void this.#paces.delete(seat)
   allows = (seat: string, kind: string, now: number) => this.#paces.get(seat)?.allows(kind, now) ?? false
-
-  /** Under these names something was written: it is not written again. */
-  wrote = (person: number | null, sentAs: string) => void this.#written.add(`${person} ${sentAs}`)
-  hasWritten = (person: number, sentAs: string) => this.#written.has(`${person} ${sentAs}`)
 
   /** Why it may not be written, or what of it is. */
   async ask(seat: Seat, { kind, data }: Wished, now: number): Promise<Refused | Granted> {

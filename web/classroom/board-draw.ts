@@ -93,6 +93,22 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
     if (own.some(known)) setOwn(own.filter(stroke => !known(stroke)))
   })
 
+  // What the room did not take stands on nobody's board, and not on this one either.
+  useEffect(
+    () =>
+      room.refusals.listen(() => {
+        const { kind, data } = room.refusals.get() ?? {}
+        if (kind !== 'stroke.begun' && kind !== 'stroke.went') return
+        const { stroke } = data as { stroke: string }
+        if (drawing.current?.stroke.key === stroke) {
+          drawing.current.drop()
+          drawing.current = null
+        }
+        setOwn(all => all.filter(({ key }) => key !== stroke))
+      }),
+    [room],
+  )
+
   useEffect(() => {
     if (writes) return
     drawing.current?.drop()
@@ -182,15 +198,10 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
     const { ink } = hand
     const width = Math.max(80, hand.width)
     room.say('stroke.begun', {
-      stroke: key,
-      page: board.current,
-      tool: 'text',
-      ink,
-      width,
+      ...{ stroke: key, page: board.current, tool: 'text', ink, width, text },
       points: [x, y, 50],
-      text,
+      ended: true,
     })
-    room.say('stroke.ended', { stroke: key })
     hand.did({ did: 'drew', strokes: [key] })
   }
 
