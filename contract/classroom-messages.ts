@@ -7,7 +7,16 @@ import { type Listeners, message } from './message.ts'
 // What a room and a page say to each other. Of the contract only types come in: the browser bundles it as it is.
 
 /** Why something was not written. */
-export type Refused = 'role' | 'muted' | 'noPen' | 'notYours' | 'notOpen' | 'notNow' | 'shape' | 'tooOften'
+export type Refused =
+  | 'role'
+  | 'muted'
+  | 'noPen'
+  | 'notYours'
+  | 'notOpen'
+  | 'notNow'
+  | 'shape'
+  | 'tooOften'
+  | 'notSaved'
 /** Why somebody who had a place in a lesson has none any more. */
 export type PlaceLost =
   | 'signedOut'
@@ -105,6 +114,8 @@ export const fromRoom = {
   refused: message('browser', 'refused').carrying<[refused: { sentAs: string; why: Refused }]>(),
   /** What the page sent has its numbers, now or since before: it is not sent again. */
   numbered: message('browser', 'numbered').carrying<[all: Numbered[]]>(),
+  /** Whether what is said here is being kept. */
+  saving: message('browser', 'saving').carrying<[saving: { isSaved: boolean }]>(),
   /** `words`: what the office gave as its reason. */
   shownOut: message('browser', 'shown out').carrying<[out: { why: ShownOut; words?: string }]>(),
   media: message('browser', 'media').carrying<[media: MediaMessage]>(),

@@ -82,6 +82,12 @@ export class Ledger {
     this.#around.say(lines, this.log.last, confirmed)
   }
 
+  get isHeld() {
+    return this.#around.writing.isHeld
+  }
+  get isBehind() {
+    return this.#around.writing.isBehind
+  }
   get isKept() {
     return this.confirmed === this.log.last
   }

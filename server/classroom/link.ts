@@ -14,16 +14,32 @@ const purpose = 'room link'
 const patience = 60_000
 const answersWithin = 5_000
 
+/** So much of what one connection sends waits for its turn. */
+const mostWaiting = { lines: 100, size: 600_000 }
+
 type Card = Omit<Seat, 'outlet'>
 
 /** A room of this process, as one connection reaches it: what it says is taken in its order, also where one thing takes a while. */
 export function accessTo(room: Room, outlet: Outlet): RoomAccess {
   let turn: Promise<unknown> = Promise.resolve()
+  const waiting = { lines: 0, size: 0 }
   return {
     enter: async (seat, resuming) => room.enter({ ...seat, outlet }, resuming),
     append: (seat, wished) => {
+      const size = JSON.stringify(wished.data ?? null).length
+      // A page waits for answers before it sends so much.
+      if (waiting.lines >= mostWaiting.lines || waiting.size + size > mostWaiting.size)
+        return void room.refuse(seat, wished.sentAs, 'tooOften')
+      waiting.lines += 1
+      waiting.size += size
       // What fails because the database is away is said again when the page comes back.
-      turn = turn.then(() => room.append(seat, wished)).catch(() => undefined)
+      turn = turn
+        .then(() => room.append(seat, wished, size))
+        .catch(() => undefined)
+        .finally(() => {
+          waiting.lines -= 1
+          waiting.size -= size
+        })
     },
     leave: (seat, why) => {
       // Behind what was said last: a page that says something and closes has said it.

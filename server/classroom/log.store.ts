@@ -14,7 +14,7 @@ export interface Lease {
   fence: number
 }
 
-const leaseSeconds = 10
+export const leaseSeconds = 10
 /** The class of locks by which a process that lives is told from one that was killed. */
 export const lifeLocks = 7110
 

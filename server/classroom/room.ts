@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { EventData, EventKind, Line, RoomRole } from '../../contract/classroom-events.ts'
-import type { PlaceLost, ShownOut } from '../../contract/classroom-messages.ts'
+import type { PlaceLost, Refused, ShownOut } from '../../contract/classroom-messages.ts'
 import { showsPicture } from '../../contract/classroom-state.ts'
 import { followsFrom } from './after.rules.ts'
 import { Audience } from './audience.ts'
@@ -27,6 +28,7 @@ export class Room {
   /** Since when somebody who is in the room has had no connection. */
   readonly #away = new Map<number, number>()
   readonly #entered: (seat: Seat) => void
+  #isSaved = true
   emptySince: number
 
   constructor(making: RoomMaking) {
@@ -72,15 +74,16 @@ export class Room {
   /** Lets somebody in: what they do not have yet first, then everything that follows. */
   enter(seat: Seat, resuming: Resuming): ShownOut | null {
     const { person } = seat
+    if (!this.isHeld) return 'busy'
     if (this.state.lesson.ended) return 'ended'
     if (person.id in this.state.removed) return 'removed'
     const before = this.#audience.seatOf(person.id)
     if (before !== undefined && before !== seat.id) this.#showOut(before, 'elsewhere')
     this.#audience.add(seat)
-    this.#wishes.enter(seat.id, this.#now())
     this.#away.delete(person.id)
     this.#ledger.flush()
     this.#welcome(seat)
+    if (!this.#isSaved) seat.outlet.toSeat(seat.id, 'saving', { isSaved: false })
     this.#coming.begin(seat, resuming)
     if (this.state.present[person.id]?.as !== person.as) this.write('joined', { as: person.as }, person.id)
     void this.#media?.entered(person.id, person.as)
@@ -127,17 +130,30 @@ export class Room {
     for (const seat of this.seats) this.#welcome(seat)
   }
 
-  /** Takes what somebody wants to have written; what may not be is answered to them alone. */
-  async append(seatId: string, wished: Wished) {
+  /** Takes what somebody wants to have written, when it is its turn; what may not be is answered to them alone. */
+  async append(seatId: string, wished: Wished, size: number) {
+    const { person } = this.seat(seatId) ?? {}
+    const waits = person ? this.#wishes.waits(person.id, size, this.#now()) : 0
+    if (waits > 0) await pause(waits)
     const seat = this.seat(seatId)
     if (!seat) return
     const { sentAs } = wished
     const n = this.#ledger.numberOf(seat.person.id, sentAs)
     if (n !== undefined) return seat.outlet.toSeat(seatId, 'numbered', [{ sentAs, n }])
+    if (!this.isHeld) return this.refuse(seatId, sentAs, 'notSaved')
     const answer = await this.#wishes.ask(seat, wished, this.#now())
-    if (typeof answer === 'string') return seat.outlet.toSeat(seatId, 'refused', { sentAs, why: answer })
+    if (typeof answer === 'string') return this.refuse(seatId, sentAs, answer)
     this.write(answer.kind, answer.data, seat.person.id, sentAs)
     this.#after(answer.kind, answer.data)
+  }
+
+  refuse = (seatId: string, sentAs: string, why: Refused) =>
+    this.seat(seatId)?.outlet.toSeat(seatId, 'refused', { sentAs, why })
+
+  /** The database does not take this line: whoever wrote it is told, and says it no more. */
+  setAside({ person, sentAs }: Line) {
+    const seat = this.#audience.seatOf(person ?? 0)
+    if (seat !== undefined && sentAs !== undefined) this.refuse(seat, sentAs, 'shape')
   }
 
   /** What the room does by itself when something was written. */
@@ -157,12 +173,26 @@ export class Room {
     if (!seat) return
     const { id } = seat.person
     if (this.#audience.seatOf(id) !== undefined || !(id in this.state.present)) return
-    if (why === 'closed') this.#away.set(id, this.#now())
+    if (why === 'closed' || !this.isHeld) this.#away.set(id, this.#now())
     else this.write('left', { why }, id)
+  }
+
+  /** Whether it is this process's, by its own clock: another may have it otherwise, and what is said here would be nowhere. */
+  get isHeld() {
+    return this.#ledger.isHeld
+  }
+
+  /** Everybody is told when what they say is not kept, and when it is again. */
+  tellSaved() {
+    const isSaved = this.isHeld && !this.#ledger.isBehind
+    if (isSaved === this.#isSaved) return
+    this.#isSaved = isSaved
+    this.#audience.tellAll('saving', { isSaved })
   }
 
   /** Whoever has been without a connection for longer than a reload takes has left. */
   sweep() {
+    if (!this.isHeld) return
     const gone = this.#now() - grace
     for (const [person, since] of this.#away) {
       if (since > gone) continue
@@ -183,7 +213,6 @@ export class Room {
 
   #forget(seatId: string) {
     const seat = this.#audience.forget(seatId)
-    this.#wishes.leave(seatId)
     this.#coming.gone(seatId)
     if (seat && this.#audience.seatOf(seat.person.id) === undefined) this.#media?.gone(seat.person.id)
     if (seat && this.#audience.size === 0) this.emptySince = this.#now()
@@ -199,7 +228,7 @@ export class Room {
   caption(seatId: string, text: string) {
     const { person } = this.seat(seatId) ?? {}
     if (!person || !mediaRights(person.id, person.as, this.state).microphone) return
-    if (this.#wishes.allows(seatId, 'caption', this.#now()))
+    if (this.#wishes.allows(person.id, 'caption', this.#now()))
       this.#audience.tellAll('caption', { person: person.id, text })
   }
 

@@ -64,6 +64,7 @@ export class Rooms {
   async #open(site: number, id: number): Promise<Found> {
     if (this.#closing) throw new Error('the school is stopping')
     const { holder } = this.#life
+    const asked = performance.now()
     const read = await withSite(this.#pool, { site }, async ({ db }) => {
       const lease = await takeLease(db, id, holder, this.address)
       if (lease.fence === undefined) return lease
@@ -84,7 +85,9 @@ export class Rooms {
       {
         lesson: row.lesson,
         last: Math.max(log.upTo, log.lines.at(-1)?.n ?? 0),
+        asked,
         lost: () => this.#forget(id),
+        setAside: line => room.setAside(line),
         complaints: this.#complaints,
       },
     )
@@ -103,7 +106,7 @@ export class Rooms {
           : (fold, ears) => new RoomMedia({ engine: this.#engine, room: id, fold, ...ears }),
       now: Date.now,
     })
-    const held = { site, course: row.course, room }
+    const held = { site, course: row.course, room, renewed: writing.renewed.bind(writing) }
     this.#held.set(id, held)
     return { here: room }
   }
@@ -133,9 +136,10 @@ export class Rooms {
     }
     const now = Date.now()
     for (const [id, { room }] of this.#held) {
+      room.tellSaved()
       room.sweep()
       if (this.#turn % 3 === 0) void this.#keep(id)
-      dutiesOf(room, now)
+      if (room.isHeld) dutiesOf(room, now)
       if (room.seats.length === 0 && now - room.emptySince > keepsEmpty) void this.#giveUp(id)
     }
   }
@@ -148,7 +152,9 @@ export class Rooms {
 
   async #renew() {
     for (const [site, ids] of this.#bySite()) {
+      const asked = performance.now()
       const still = await withSite(this.#pool, { site }, ({ db }) => renewLeases(db, this.#life.holder, ids))
+      for (const id of still) this.#held.get(id)?.renewed(asked)
       for (const id of ids) if (!still.includes(id)) this.#forget(id)
     }
   }

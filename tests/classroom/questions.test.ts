@@ -74,7 +74,7 @@ test.each([
   const he = await comeIn(school, lesson, 'he')
   const before = he.lines.length
   he.socket.emit('append', message as never)
-  const name = he.say('chat.said', { text: '还在' })
+  const name = he.say('chat.closed', { closed: false })
   await he.outcome(name)
   expect(
     he.lines

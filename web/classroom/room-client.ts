@@ -33,6 +33,8 @@ export class RoomClient {
   readonly connection = store<Connection>({ kind: 'knocking' })
   readonly pulse: Pulse
   readonly passing: Passing
+  /** Whether what is said here is being kept. */
+  readonly isSaved = store(true)
   welcome: Welcome | undefined
   readonly #log = new RoomLog(
     async name => this.#socket.timeout(patience).emitWithAck(toRoom.piece.name, name),
@@ -96,6 +98,7 @@ export class RoomClient {
       this.#tell(['people'])
     })
     socket.on(fromRoom.snapshot.name, snapshot => this.#log.begin(snapshot))
+    socket.on(fromRoom.saving.name, ({ isSaved }) => this.isSaved.set(isSaved))
     socket.on(fromRoom.shownOut.name, ({ why, words }) => {
       if (why === 'busy') return this.#tryAgain()
       this.#end(why, words)
@@ -121,6 +124,7 @@ export class RoomClient {
     this.#keepPass(welcome.pass)
     this.#ahead = welcome.now - Date.now()
     this.#tries = 0
+    this.isSaved.set(true)
     for (const person of welcome.people) this.reading.people.set(person.id, person)
     this.connection.set({ kind: 'in' })
     this.#saying.begin()

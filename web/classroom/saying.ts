@@ -53,7 +53,8 @@ export class Saying {
 
   /** Too often means later; of a moment that is over by then, only that it was so. */
   #refused(sentAs: string, why: Refused) {
-    const isLater = why === 'tooOften' || (why === 'notNow' && this.#unsure.isTooEarly(sentAs))
+    const isLater =
+      why === 'tooOften' || why === 'notSaved' || (why === 'notNow' && this.#unsure.isTooEarly(sentAs))
     if (isLater && !this.#unsure.isOfTheMoment(sentAs)) this.#unsure.later(sentAs, Date.now())
     else {
       const sent = this.#unsure.drop(sentAs)
