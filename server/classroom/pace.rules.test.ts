@@ -13,8 +13,8 @@ test('two hundred lines at once, then eighty a second: what comes faster waits i
 test('what is large waits by its size, however few lines it has', () => {
   const pace = new Pace(0)
   expect(pace.waits(300_000, 0)).toBe(0)
-  expect(pace.waits(40_000, 0)).toBe(1000)
-  expect(pace.waits(40_000, 1000)).toBe(1000)
+  expect(pace.waits(60_000, 0)).toBe(1000)
+  expect(pace.waits(60_000, 1000)).toBe(1000)
 })
 
 test('words and shows that come too fast are refused, and nothing else for them', () => {

@@ -5,7 +5,7 @@ interface Allowance {
 }
 const forLines: Allowance = { most: 200, aSecond: 80 }
 /** Characters: a hand writes four thousand a second at most, and what was drawn without a line comes at once. */
-const forSize: Allowance = { most: 300_000, aSecond: 40_000 }
+const forSize: Allowance = { most: 300_000, aSecond: 60_000 }
 const forWords: Allowance = { most: 8, aSecond: 1 }
 const forCaptions: Allowance = { most: 10, aSecond: 4 }
 const forShow: Allowance = { most: 6, aSecond: 0.5 }

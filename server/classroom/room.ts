@@ -39,12 +39,11 @@ export class Room {
     this.#now = making.now
     this.#entered = making.entered
     const { fence, writing, now } = making
-    const audience = this.#audience
-    const isAlwaysOpen = this.facts.kind === 'preparation'
+    const [audience, isAlwaysOpen] = [this.#audience, this.facts.kind === 'preparation']
     const say = audience.say.bind(audience)
     this.#ledger = new Ledger({ begun: making.log, isAlwaysOpen, writing, now, say })
-    const hears = { isHere: (seat: Seat['id']) => this.seat(seat) !== undefined, hasFile: this.hasFile }
-    this.#wishes = new Wishes(this.#ledger.fold, writing, hears)
+    const isHere = (seat: string) => this.seat(seat) !== undefined
+    this.#wishes = new Wishes(this.#ledger.fold, writing, { isHere, hasFile: this.hasFile })
     this.#coming = new Coming({ fence, ledger: this.#ledger, audience }, making.log.upTo)
     this.emptySince = this.#now()
     this.#media =
@@ -147,8 +146,8 @@ export class Room {
     this.#after(answer.kind, answer.data)
   }
 
-  refuse = (seatId: string, sentAs: string, why: Refused) =>
-    this.seat(seatId)?.outlet.toSeat(seatId, 'refused', { sentAs, why })
+  refuse = (seat: string, sentAs: string, why: Refused) =>
+    this.seat(seat)?.outlet.toSeat(seat, 'refused', { sentAs, why })
 
   /** The database does not take this line: whoever wrote it is told, and says it no more. */
   setAside({ person, sentAs }: Line) {

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { type Stroke, strokeOf } from '../../contract/classroom-board.ts'
+import { longestStroke, mostNumbers } from '../../contract/classroom-lists.ts'
 import type { BoardHand } from './board-hand.ts'
 import { boardHeight, boardWidth } from './board-shapes.ts'
 import { newName } from './new-name.ts'
@@ -48,7 +49,7 @@ class Drawing {
     clearTimeout(this.#timer)
     this.#timer = undefined
     const { key, page, tool, ink, width, text, points } = this.stroke
-    const fresh = points.slice(this.#sent, this.#sent + 900)
+    const fresh = points.slice(this.#sent, this.#sent + mostNumbers)
     const isFirst = this.#sent === 0
     this.#sent += fresh.length
     if (isFirst)
@@ -63,6 +64,11 @@ class Drawing {
       })
     else if (fresh.length > 0) this.#room.say('stroke.went', { stroke: key, points: fresh })
     if (this.#sent < points.length) this.#send()
+  }
+
+  /** What goes on is another stroke. */
+  get isFull() {
+    return this.stroke.points.length > longestStroke - mostNumbers
   }
 
   /** The pen was taken: the room has ended the stroke, and what is not sent is not drawn. */
@@ -149,7 +155,13 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
   }
 
   const go = (points: number[]) => {
-    drawing.current?.add(points)
+    const now = drawing.current
+    now?.add(points)
+    if (now?.isFull) {
+      const [x = 0, y = 0, pressure = 50] = now.stroke.points.slice(-3)
+      now.end()
+      begin({ x, y }, pressure)
+    }
     redraw(n => n + 1)
   }
 

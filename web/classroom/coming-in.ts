@@ -14,7 +14,7 @@ export type Pieces = Map<string, readonly Line[]>
 
 async function linesIn(body: ArrayBuffer): Promise<Line[]> {
   const plain = new Blob([body]).stream().pipeThrough(new DecompressionStream('gzip'))
-  const lines: Line[] = await new Response(plain).json()
+  const lines = (await new Response(plain).json()) as Line[]
   return lines.map(unpacked)
 }
 

@@ -1,12 +1,10 @@
 import type { EventData, EventKind } from '../../contract/classroom-events.ts'
+import { mostNumbers } from '../../contract/classroom-lists.ts'
 
 interface Said {
   kind: EventKind
   data: unknown
 }
-
-/** A line carries so many numbers of a stroke. */
-export const mostNumbers = 900
 
 /** Two pieces of one stroke as one; nothing where they do not fit into one. */
 export function joined(first: Said, next: Said): unknown {
