@@ -1,3 +1,4 @@
+import { narrowJoin, storm } from './coming-in.ts'
 import { folding } from './fold.ts'
 import { manyLessons, oneRoom, strokesAtSixty } from './room.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -37,6 +38,7 @@ export async function classroom(stage: Stage, quick: boolean, budget: Budget) {
     '500 ms at once',
     atOnce <= 500,
   )
+  await coming(stage, quick, budget)
   const lessons = quick ? 10 : 50
   const { before, after } = await onItsOwn(lessons)
   budget(
@@ -44,6 +46,32 @@ export async function classroom(stage: Stage, quick: boolean, budget: Budget) {
     `${fine(before)} → ${fine(after)} MB`,
     '1.1 x',
     after <= before * 1.1,
+  )
+}
+
+/** Into a lesson of two hours, by a line that is narrow and bad; and a whole class at once, after a kill. */
+export async function coming(stage: Stage, quick: boolean, budget: Budget) {
+  const strokes = quick ? 4_000 : 20_000
+  const { lines, ...join } = await narrowJoin(stage, strokes)
+  budget(
+    `into ${strokes} strokes (${lines} lines) at 1 Mbit/s, 200 ms, 2 % loss: the shown page, everything`,
+    `${fine(join.shown)}, ${fine(join.whole)} ms (${fine(join.bytes / 1000)} kB), thrown out ${join.lost} times, ${strokes - join.strokes} strokes missing`,
+    '5 s, 60 s, never',
+    join.shown <= 5_000 && join.whole <= 60_000 && join.lost === 0 && join.strokes === strokes,
+  )
+  const people = quick ? 20 : 100
+  const { back, again, anew, others } = await storm(stage, people, strokes)
+  budget(
+    `${people} pages back after kill -9, then ${people} new ones into ${strokes} strokes: until the last has everything`,
+    `${fine(back)} ms (${again} pieces once more), ${fine(anew)} ms`,
+    '3 s after ready',
+    back <= 3_000 && again === 0,
+  )
+  budget(
+    'the same: p50, p99 from saying to hearing in another room',
+    `${fine(others.p50)}, ${fine(others.p99)} ms of ${others.many}`,
+    '100 ms',
+    others.p99 <= 100,
   )
 }
 

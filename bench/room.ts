@@ -17,7 +17,7 @@ export async function oneRoom(stage: Stage, students: number, seconds: number): 
   await teacher.welcomed
   teacher.say('begin-it', 'lesson.begun', {})
   teacher.say('page-one', 'page.added', { page: 'p', ground: 'plain' })
-  const said = new Map<string, number>()
+  const said: number[] = []
   const delays: number[] = []
   const guests: Guest[] = []
   const joined: number[] = []
@@ -40,16 +40,16 @@ export async function oneRoom(stage: Stage, students: number, seconds: number): 
   for (const ear of ears)
     ear.hear = text => {
       const now = performance.now()
-      for (const [, name] of text.matchAll(/"sentAs":"(timed-\d+)"/g)) {
-        const since = said.get(name ?? '')
+      for (const [, n] of text.matchAll(/"x":(\d+),"y":5000/g)) {
+        const since = said[Number(n)]
         if (since !== undefined) delays.push(now - since)
       }
     }
   const events = seconds * 20
   for (let n = 0; n < events; n += 1) {
     const name = `timed-${String(n).padStart(6, '0')}`
-    said.set(name, performance.now())
-    teacher.say(name, 'pointer.moved', { page: 'p', x: n % 16_000, y: 5_000 })
+    said[n] = performance.now()
+    teacher.say(name, 'pointer.moved', { page: 'p', x: n, y: 5_000 })
     await pause(50)
   }
   await pause(1_000)
@@ -94,7 +94,7 @@ export async function strokesAtSixty(
   for (const eye of eyes)
     eye.hear = text => {
       const now = performance.now()
-      for (const [, tick] of text.matchAll(/"sentAs":"tick-(\d+)"/g))
+      for (const [, tick] of text.matchAll(/"points":\[(\d+),5000,/g))
         seen.push({ tick: Number(tick), took: now - (drawn[Number(tick)] ?? 0) })
     }
   const ticks = seconds * 60
@@ -102,7 +102,7 @@ export async function strokesAtSixty(
   for (let tick = 0; tick < ticks; tick += 1) {
     await pause(Math.max(0, begun + (tick * 1000) / 60 - performance.now()))
     const stroke = `s${Math.floor(tick / 120)}`
-    const points = [tick % 16_000, 5_000, 500, (tick + 9) % 16_000, 5_010, 500]
+    const points = [tick, 5_000, 500, tick, 5_010, 500]
     const name = `tick-${String(tick).padStart(6, '0')}`
     drawn[tick] = performance.now()
     if (tick % 120 === 0)

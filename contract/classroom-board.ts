@@ -82,7 +82,8 @@ export class BoardFold {
     if (!page || this.#places.has(key)) return
     const strokes = this.#copies.in(page, 'strokes')
     this.#places.set(key, { page: page.key, at: strokes.length })
-    strokes.push({ key, ...drawn, person: person ?? 0, points: [...points], ended: false, erased: false })
+    const ended = data.ended === true
+    strokes.push({ key, ...drawn, person: person ?? 0, points: [...points], ended, erased: false })
   }
 
   go(board: Board, { stroke: key, points: more }: EventData<'stroke.went'>) {

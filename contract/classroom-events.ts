@@ -10,6 +10,7 @@ import {
   longestQuestion,
   longestTimerText,
   longestWord,
+  mostNumbers,
   mostOptions,
   type needs,
   questionTypes,
@@ -53,7 +54,7 @@ const pictureName = z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{2,5}$/)
 /** The board is 16000 wide and 10000 high; a stroke is x, y, pressure and again. */
 const points = z
   .array(z.int().min(-2000).max(18000))
-  .max(900)
+  .max(mostNumbers)
   .refine(list => list.length % 3 === 0, says('format'))
 const option = line(longestOption)
 const answer = z.union([z.array(z.int().min(0).max(9)).max(10), line(longestAnswer)])
@@ -108,6 +109,8 @@ export const events = {
       width: z.int().min(10).max(600),
       points,
       text: line(longestBoardText).optional(),
+      /** It is drawn already: nothing follows. */
+      ended: z.literal(true).optional(),
     }),
     { needs: ['pen'] },
   ),

@@ -11,9 +11,10 @@ export const Entering = z.strictObject({
   pass: z.string().max(600).optional(),
   /** Who is signed in where the page stands: what was made for somebody else opens nothing there. */
   session: z.string().max(220).optional(),
-  /** What of the log is here and certain, and under which holder it was written. */
+  /** Up to where the log is here, and under which holder; up to where it is certain under any other. */
   from: z.int().min(0).default(0),
   fence: z.int().min(0).default(0),
+  certain: z.int().min(0).default(0),
 })
 export type Entering = z.input<typeof Entering>
 
@@ -23,6 +24,9 @@ export const Appending = z.strictObject({
   data: z.unknown(),
 })
 export type Appending = z.input<typeof Appending>
+
+export const PieceAsked = z.string().regex(/^[\w-]{16,43}$/)
+export const MoreAsked = z.int().min(0)
 
 export const Captioning = z.strictObject({ text: line(300) })
 export type Captioning = z.input<typeof Captioning>

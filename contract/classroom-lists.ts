@@ -11,6 +11,13 @@ export const tools = ['pen', 'marker', 'line', 'arrow', 'box', 'ellipse', 'text'
 export const emptyGrounds = ['squares', 'plain', 'blackboard'] as const
 export const grounds = [...emptyGrounds, 'picture'] as const
 
+/** A stroke has at most so many numbers, three for each of its points; a line carries so many of them. */
+export const longestStroke = 9_000
+export const mostNumbers = 900
+
+/** What somebody would miss were it lost: a page keeps it beyond its own end until it is certain. */
+export const lastingWords = ['chat.said', 'chat.shown', 'question.answered'] as const
+
 export const reactions = ['👍', '👏', '❤️', '😄', '🤔', '🎉'] as const
 export const layouts = ['board', 'speaker', 'gallery'] as const
 export const questionTypes = ['single', 'several', 'truth', 'text'] as const

@@ -56,6 +56,8 @@ export const classroom: Shape<typeof zh> = {
     leaving: 'Your last words are on their way',
     leavingSays: 'You leave as soon as they have arrived.',
     leaveNow: 'Leave without waiting',
+    unsaved: 'Waiting to be saved',
+    unsavedSays: 'The lesson goes on. What is not saved yet follows by itself; please keep this page open.',
   },
   out: {
     home: 'Home page',
@@ -233,6 +235,7 @@ export const classroom: Shape<typeof zh> = {
     notNow: 'This is not possible now',
     shape: 'This cannot be taken as it is',
     tooOften: 'Too fast, wait a moment',
+    notSaved: 'This cannot be saved at the moment',
   },
   board,
 }

@@ -56,6 +56,8 @@ export const classroom: Shape<typeof zh> = {
     leaving: 'Sus últimas palabras están en camino',
     leavingSays: 'Saldrá en cuanto lleguen.',
     leaveNow: 'Salir sin esperar',
+    unsaved: 'Pendiente de guardar',
+    unsavedSays: 'La clase sigue. Lo que aún no se ha guardado se completará solo; no cierre esta página.',
   },
   out: {
     home: 'Página principal',
@@ -233,6 +235,7 @@ export const classroom: Shape<typeof zh> = {
     notNow: 'Ahora no es posible',
     shape: 'El contenido no es válido',
     tooOften: 'Demasiado rápido, espere un momento',
+    notSaved: 'Ahora no se puede guardar',
   },
   board,
 }

@@ -54,6 +54,8 @@ export const classroom = {
     leaving: '正在送出你最后说的话',
     leavingSays: '送到了就离开，不用再做什么。',
     leaveNow: '不等了，离开',
+    unsaved: '正在等待保存',
+    unsavedSays: '课堂照常进行；没存下的会在恢复后自动补上，请先不要关掉页面。',
   },
   out: {
     home: '回首页',
@@ -228,6 +230,7 @@ export const classroom = {
     notNow: '现在不能这样做',
     shape: '内容不符合要求',
     tooOften: '太快了，歇一下再来',
+    notSaved: '暂时存不下来，请稍后再试',
   },
   board,
 } as const

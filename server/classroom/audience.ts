@@ -1,8 +1,9 @@
 import type { Line, RoomRole } from '../../contract/classroom-events.ts'
-import type { PersonNetwork, RoomPerson } from '../../contract/classroom-messages.ts'
+import type { Numbered, PersonNetwork, RoomPerson } from '../../contract/classroom-messages.ts'
 import { seenAs } from './kept.rules.ts'
 import { kindsFor } from './leave.rules.ts'
 import type { Group, Outlet, Said, Says, Seat } from './outlet.ts'
+import { unnamed } from './pieces.rules.ts'
 
 export const groupOf = ({ as }: RoomPerson): Group => (as === 'student' ? 'others' : 'staff')
 
@@ -15,6 +16,7 @@ export class Audience {
   readonly #people: Map<number, RoomPerson>
   readonly #seats = new Map<string, Seat>()
   readonly #seatOf = new Map<number, string>()
+  readonly #hearing = new Set<string>()
   readonly #networks = new Map<number, PersonNetwork>()
   /** Whom the class has met: who comes as somebody else afterwards does not vanish from it. */
   readonly #met = new Set<number>()
@@ -47,7 +49,7 @@ export class Audience {
   }
 
   /** Who is told what the room is, who is in it, and as what they are here. */
-  welcome({ id, pass, person, outlet }: Seat, room: Pick<Said<'welcome'>, 'fence' | 'now' | 'room'>) {
+  welcome({ id, pass, person, outlet }: Seat, room: Pick<Said<'welcome'>, 'now' | 'room'>) {
     outlet.toSeat(id, 'welcome', {
       ...room,
       pass,
@@ -58,7 +60,14 @@ export class Audience {
     })
   }
 
+  /** From here on the seat hears what its group hears: whatever was written before it has. */
+  admit({ id, outlet, person }: Seat) {
+    this.#hearing.add(id)
+    outlet.admit(id, this.#room, groupOf(person))
+  }
+
   forget(seatId: string): Seat | undefined {
+    this.#hearing.delete(seatId)
     const seat = this.#seats.get(seatId)
     if (!seat) return undefined
     this.#seats.delete(seatId)
@@ -77,24 +86,50 @@ export class Audience {
 
   /** Lines as this person may see them. */
   linesFor = (lines: readonly Line[], me: RoomPerson) =>
-    lines.flatMap(line => this.#seen(line, me.id, groupOf(me) === 'staff') ?? [])
+    lines.flatMap(line => this.#seen(unnamed(line), me.id, groupOf(me) === 'staff') ?? [])
 
-  /** New lines for everybody, each group what it may see; and to its writer what the others do not see. */
-  say(lines: readonly Line[], confirmed: number) {
-    const forOthers = lines.flatMap(line => this.#seen(line, 0, false) ?? [])
-    for (const outlet of this.#outlets()) {
-      outlet.toGroup(this.#room, 'staff', 'log', { lines: [...lines], confirmed })
-      outlet.toGroup(this.#room, 'others', 'log', { lines: forOthers, confirmed })
-    }
-    if (forOthers.length === lines.length) return
-    for (const line of lines) this.#toItsWriter(line, confirmed)
+  /** A line as everybody of the class may see it. */
+  seenByClass = (line: Line) => this.#seen(line, 0, false)
+
+  /** Of how many people the class knows: with it what it may see changes. */
+  get met() {
+    return this.#met.size
   }
 
-  #toItsWriter(line: Line, confirmed: number) {
-    const seat = this.#seats.get(this.#seatOf.get(line.person ?? 0) ?? '')
-    if (!seat || groupOf(seat.person) === 'staff' || this.#seen(line, 0, false)) return
-    const log: Said<'log'> = { lines: [line], confirmed: Math.min(confirmed, line.n - 1) }
-    seat.outlet.toSeat(seat.id, 'log', log)
+  /** New lines for everybody in their order, each group what it may see; whoever wrote what the others do not see gets lines of their own. */
+  say(lines: readonly Line[], upTo: number, confirmed: number) {
+    this.#tellNumbers(lines)
+    const forStaff = lines.map(unnamed)
+    const forOthers = forStaff.flatMap(line => this.seenByClass(line) ?? [])
+    const apart = forOthers.length === lines.length ? [] : this.#writersApart(lines)
+    const except = apart.map(({ id }) => id)
+    for (const outlet of this.#outlets()) {
+      outlet.toGroup(this.#room, 'staff', 'log', { lines: forStaff, upTo, confirmed })
+      outlet.toGroup(this.#room, 'others', 'log', { lines: forOthers, upTo, confirmed }, except)
+    }
+    for (const { id, outlet, person } of apart)
+      outlet.toSeat(id, 'log', { lines: this.linesFor(lines, person), upTo, confirmed })
+  }
+
+  #writersApart(lines: readonly Line[]) {
+    const writers = new Set(lines.flatMap(line => (this.seenByClass(line) ? [] : (line.person ?? []))))
+    return [...writers].flatMap(person => {
+      const seat = this.#seats.get(this.#seatOf.get(person) ?? '')
+      return seat && groupOf(seat.person) === 'others' && this.#hearing.has(seat.id) ? [seat] : []
+    })
+  }
+
+  /** The number of what somebody sent is told to them alone: nobody else knows it by its name. */
+  #tellNumbers(lines: readonly Line[]) {
+    const of = new Map<number, Numbered[]>()
+    for (const { person, sentAs, n } of lines) {
+      if (person === null || sentAs === undefined) continue
+      of.set(person, [...(of.get(person) ?? []), { sentAs, n }])
+    }
+    for (const [person, all] of of) {
+      const seat = this.#seats.get(this.#seatOf.get(person) ?? '')
+      seat?.outlet.toSeat(seat.id, 'numbered', all)
+    }
   }
 
   /** Whose way is how good, as one of them may know it. */

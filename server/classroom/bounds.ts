@@ -1,6 +1,6 @@
 import { Bounds, type Measure, type SocketBounds, type Spoken } from '../kit/http/bounds.ts'
 
-export type RoomMeasure = Spoken | 'media' | 'file' | 'entering'
+export type RoomMeasure = Spoken | 'media' | 'file' | 'piece' | 'entering'
 
 /**
  * What one person may say to rooms, whatever it is and over how many connections. The pace of each kind of word is the room's own, and
@@ -11,6 +11,8 @@ export const ofPerson: Record<RoomMeasure, Measure> = {
   bytes: { most: 4_000_000, aSecond: 500_000 },
   media: { most: 100, aSecond: 50 },
   file: { most: 100, aSecond: 10 },
+  // The pieces of a full room, one after the other as fast as a good line brings them.
+  piece: { most: 800, aSecond: 40 },
   // A page whose room moves to another process tries once a second.
   entering: { most: 60, aSecond: 2 },
 }

@@ -38,6 +38,14 @@ declare module '../kit/database/tables.ts' {
       sent_as: string | null
       payload: unknown
     }
+    room_snapshot: {
+      site: Generated<number>
+      room: number
+      number: number
+      format: number
+      pieces: Buffer
+      made_at: Generated<Date>
+    }
     lesson_note: {
       site: Generated<number>
       lesson: number

@@ -40,7 +40,7 @@ export class DoorClosed extends Error {
 export async function admit({ pool, sealing }: Ground, host: string, auth: unknown): Promise<Admitted> {
   const asked = Entering.safeParse(auth)
   if (!asked.success) throw new DoorClosed('ticket')
-  const { room: name, ticket, pass, session, from, fence } = asked.data
+  const { room: name, ticket, pass, session, from, fence, certain } = asked.data
   const door = doorOf(roomSocket, { host, token: null })
   const now = Date.now()
   const shown = pass === undefined ? undefined : readPass(sealing, pass, now)
@@ -60,7 +60,7 @@ export async function admit({ pool, sealing }: Ground, host: string, auth: unkno
     ...passed,
     known: { ...person, as: passed.role },
     pass: makePass(sealing, passed, now),
-    resuming: { from, fence },
+    resuming: { from, fence, certain },
   }
 }
 

@@ -12,7 +12,6 @@ type Topic =
   | 'quiet'
   | 'removed'
   | 'answer'
-  | 'ended'
   | 'only'
 type About = number | string
 
@@ -95,8 +94,12 @@ export class KeptLines {
     for (const each of points) whole?.push(each)
   }
 
-  endStroke(line: Line<'stroke.ended'>) {
-    if (this.#strokes.has(line.data.stroke)) this.tell('ended', line.data.stroke, line)
+  endStroke({ data: { stroke } }: Line<'stroke.ended'>) {
+    const whole = this.#strokes.get(stroke)
+    if (!whole) return
+    const ended: Line<'stroke.begun'> = { ...whole, data: { ...whole.data, ended: true } }
+    this.#strokes.set(stroke, ended)
+    this.keep(ended)
   }
 
   erase(line: Line<'stroke.erased'>) {
@@ -121,7 +124,6 @@ export class KeptLines {
       if (data.page !== page) continue
       this.#strokes.delete(key)
       this.#lines.delete(n)
-      this.end('ended', key)
       this.restore([key])
     }
   }

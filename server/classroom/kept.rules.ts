@@ -13,6 +13,19 @@ export class KeptLog {
   #waiting: Line[] = []
   #recent: Line[] = []
   last = 0
+  /** Up to here everything is certain. */
+  certainUpTo = 0
+  /** How often something was taken back: whoever holds lines of before must not tell them any more. */
+  blanked = 0
+
+  /** Goes on from what was kept up to a line, with some of the lines before it as they were written. */
+  goOn(kept: readonly Line[], upTo: number, recent: readonly Line[]) {
+    for (const line of kept) this.#certain.add(line)
+    this.#recent = [...recent]
+    this.last = upTo
+    this.certainUpTo = upTo
+    for (const line of kept) if (line.kind === 'chat.deleted') this.#blank(line.data.number)
+  }
 
   take(line: Line) {
     this.last = line.n
@@ -24,11 +37,13 @@ export class KeptLog {
 
   /** Everything up to this number is kept for good. */
   confirm(number: number) {
+    this.certainUpTo = Math.max(this.certainUpTo, Math.min(number, this.last))
     const left = this.#waiting.findIndex(({ n }) => n > number)
     for (const line of this.#waiting.splice(0, left < 0 ? this.#waiting.length : left))
       this.#certain.add(line)
   }
 
+  certain = (): Line[] => this.#certain.all()
   whole = (): Line[] => [...this.#certain.all(), ...this.#waiting]
 
   /** The lines behind a number as they were written; nothing where they are no longer at hand. */
@@ -41,6 +56,7 @@ export class KeptLog {
 
   /** What was taken back is told to nobody any more, however they come. */
   #blank(number: number) {
+    this.blanked += 1
     this.#certain.change(number, withoutWords)
     for (const lines of [this.#waiting, this.#recent]) {
       const at = number - (lines[0]?.n ?? 0)

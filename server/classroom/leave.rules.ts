@@ -7,6 +7,7 @@ import {
   type RoomRole,
 } from '../../contract/classroom-events.ts'
 import type { ClassroomFold } from '../../contract/classroom-fold.ts'
+import { longestStroke } from '../../contract/classroom-lists.ts'
 import type { Refused } from '../../contract/classroom-messages.ts'
 import { isUp, type Question, questionOf, standingOf } from '../../contract/classroom-state.ts'
 
@@ -38,9 +39,14 @@ export function whyNot<K extends EventKind>(
       const missing = lacks[need](who, room, data)
       if (missing) return missing
     }
+  if (kind === 'stroke.went' && isTooLong(data as EventData<'stroke.went'>, room)) return 'shape'
   if (kind === 'voice.muted' && outranked(data as EventData<'voice.muted'>, who, room)) return 'role'
   return untimely(kind, data as EventData<EventKind>, who, room) ? 'notNow' : null
 }
+
+/** Whoever draws on begins another stroke: each of them is drawn as a whole, and kept as one line. */
+const isTooLong = ({ stroke, points }: EventData<'stroke.went'>, room: ClassroomFold) =>
+  (room.stroke(stroke)?.points.length ?? 0) + points.length > longestStroke
 
 type Lack = (who: Writer, room: ClassroomFold, data: unknown) => Refused | null
 

@@ -14,21 +14,39 @@ const purpose = 'room link'
 const patience = 60_000
 const answersWithin = 5_000
 
+/** So much of what one connection sends waits for its turn. */
+const mostWaiting = { lines: 100, size: 600_000 }
+
 type Card = Omit<Seat, 'outlet'>
 
 /** A room of this process, as one connection reaches it: what it says is taken in its order, also where one thing takes a while. */
 export function accessTo(room: Room, outlet: Outlet): RoomAccess {
   let turn: Promise<unknown> = Promise.resolve()
+  const waiting = { lines: 0, size: 0 }
   return {
     enter: async (seat, resuming) => room.enter({ ...seat, outlet }, resuming),
     append: (seat, wished) => {
+      const size = JSON.stringify(wished.data ?? null).length
+      // A page waits for answers before it sends so much.
+      if (waiting.lines >= mostWaiting.lines || waiting.size + size > mostWaiting.size)
+        return void room.refuse(seat, wished.sentAs, 'tooOften')
+      waiting.lines += 1
+      waiting.size += size
       // What fails because the database is away is said again when the page comes back.
-      turn = turn.then(() => room.append(seat, wished)).catch(() => undefined)
+      turn = turn
+        .then(() => room.append(seat, wished, size))
+        .catch(() => undefined)
+        .finally(() => {
+          waiting.lines -= 1
+          waiting.size -= size
+        })
     },
     leave: (seat, why) => {
       // Behind what was said last: a page that says something and closes has said it.
       turn = turn.then(() => room.leave(seat, why))
     },
+    piece: (seat, name) => room.piece(seat, name),
+    more: (seat, from) => room.more(seat, from),
     hasFile: async (seat, name) => room.hasFile(name) && room.seat(seat) !== undefined,
     media: (seat, message) => room.hearMedia(seat, message),
     caption: (seat, text) => room.caption(seat, text),
@@ -61,6 +79,10 @@ export function hearOthers(server: Server, rooms: Rooms, sealing: Sealing) {
       answer(await access.enter(card, resuming))
     })
     socket.on(toRoom.append.name, (seat: string, wished: Wished) => seats.get(seat)?.append(seat, wished))
+    socket.on(toRoom.more.name, (seat: string, from: number) => seats.get(seat)?.more(seat, from))
+    socket.on(toRoom.piece.name, async (seat: string, name: string, answer) =>
+      answer((await seats.get(seat)?.piece(seat, name)) ?? null),
+    )
     socket.on(toRoom.media.name, (seat: string, message: unknown) => seats.get(seat)?.media(seat, message))
     socket.on(toRoom.caption.name, (seat: string, text: string) => seats.get(seat)?.caption(seat, text))
     socket.on('leave', (seat: string, why: Leaving) => {
@@ -105,6 +127,12 @@ export class Links {
       },
       media: (seat, message) => void socket.emit(toRoom.media.name, seat, message),
       caption: (seat, text) => void socket.emit(toRoom.caption.name, seat, text),
+      more: (seat, from) => void socket.emit(toRoom.more.name, seat, from),
+      piece: (seat, name) =>
+        socket
+          .timeout(answersWithin)
+          .emitWithAck(toRoom.piece.name, seat, name)
+          .catch(() => null),
       hasFile: (seat, name) =>
         socket
           .timeout(answersWithin)

@@ -14,7 +14,7 @@ export interface Lease {
   fence: number
 }
 
-const leaseSeconds = 10
+export const leaseSeconds = 10
 /** The class of locks by which a process that lives is told from one that was killed. */
 export const lifeLocks = 7110
 
@@ -72,25 +72,6 @@ export async function writeLines(db: Db, { room, holder, fence }: Lease, lines: 
       from held, jsonb_array_elements(${rows}::jsonb) l returning 1)
     select count(*)::int as count from made`.execute(db)
   if (written[0]?.count !== lines.length) throw new LeaseLost('the room is held by another process')
-}
-
-interface Row {
-  n: number
-  at: Date
-  kind: Line['kind']
-  person: number | null
-  sentAs: string | null
-  data: unknown
-}
-
-/** Lines in their order, a piece at a time: a log may be long. */
-export async function readLines(db: Db, room: number, after: number, most = 5000): Promise<Line[]> {
-  const { rows } =
-    await sql<Row>`select number as n, at, kind, person, sent_as as "sentAs", payload as data from room_event
-    where room = ${room} and number > ${after} order by number limit ${most}`.execute(db)
-  return rows.map(
-    ({ at, sentAs, ...row }) => ({ ...row, at: at.getTime(), ...(sentAs && { sentAs }) }) as Line,
-  )
 }
 
 export interface RoomRow {

@@ -7,7 +7,13 @@ export type Said<K extends Says> = Parameters<RoomSays[K]>[0]
 
 /** The way to the pages of one process: its own, or those of another that has sent somebody here. */
 export interface Outlet {
-  toGroup: <K extends Says>(room: number, group: Group, name: K, message: Said<K>) => void
+  toGroup: <K extends Says>(
+    room: number,
+    group: Group,
+    name: K,
+    message: Said<K>,
+    except?: readonly string[],
+  ) => void
   toSeat: <K extends Says>(seat: string, name: K, message: Said<K>) => void
   /** From here on the seat hears what its group hears. */
   admit: (seat: string, room: number, group: Group) => void
@@ -25,9 +31,11 @@ export interface Seat {
   outlet: Outlet
 }
 
+/** What somebody has of the log already: up to where under which holder, and up to where whoever holds it. */
 export interface Resuming {
   from: number
   fence: number
+  certain: number
 }
 
 export interface Wished {
@@ -43,6 +51,10 @@ export type Leaving = 'left' | 'closed' | 'lost'
 export interface RoomAccess {
   enter: (seat: Omit<Seat, 'outlet'>, resuming: Resuming) => Promise<ShownOut | null>
   append: (seat: string, wished: Wished) => void
+  /** A piece of the room for whoever was told of it. */
+  piece: (seat: string, name: string) => Promise<Buffer | null>
+  /** Lines behind this one, for whoever has not all of them yet. */
+  more: (seat: string, from: number) => void
   leave: (seat: string, why: Leaving) => void
   hasFile: (seat: string, name: string) => Promise<boolean>
   /** A word of the page to the media of the room. */

@@ -1,6 +1,7 @@
 import { ClassroomFold } from '../../contract/classroom-fold.ts'
 import type { Context } from '../kit/http/context.ts'
-import { readLines, roomOwnedBy } from './log.store.ts'
+import { roomOwnedBy } from './log.store.ts'
+import { readLines } from './log-reading.store.ts'
 import { pagesFrom } from './prepared.rules.ts'
 
 /** The boards of somebody's own preparation room, as they stand now: to be brought into a lesson. */

@@ -11,6 +11,8 @@ export interface Held {
   /** The course whose lesson it is. */
   course: number | null
   room: Room
+  /** Its lease was renewed, and asked for at this moment. */
+  renewed: (asked: number) => void
 }
 
 /** Whoever was at the door when a word came is in the room long before it is forgotten. */

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { type Namespace, Server, type Socket } from 'socket.io'
 import { roomSocket } from '../../contract/addresses.ts'
-import { Appending, Captioning, FileName } from '../../contract/classroom-input.ts'
+import { Appending, Captioning, FileName, MoreAsked, PieceAsked } from '../../contract/classroom-input.ts'
 import { fromRoom, type RoomHears, type RoomSays, toRoom } from '../../contract/classroom-messages.ts'
 import { signedLink } from '../kit/files/links.ts'
 import { boundSockets } from '../kit/http/bounds.ts'
@@ -114,6 +114,17 @@ function hear(socket: RoomSocket, room: RoomAccess, { sealing }: Ground) {
     const wished = Appending.safeParse(message)
     if (wished.success) room.append(socket.id, wished.data as Wished)
   })
+  socket.on(toRoom.piece.name, async (name, answer) => {
+    if (typeof answer !== 'function' || !may('piece')) return
+    const asked = PieceAsked.safeParse(name)
+    const body = asked.success ? await room.piece(socket.id, asked.data) : null
+    // A socket carries what a Buffer views; the page has the bytes alone.
+    answer(body as unknown as ArrayBuffer | null)
+  })
+  socket.on(toRoom.more.name, from => {
+    const asked = MoreAsked.safeParse(from)
+    if (asked.success) room.more(socket.id, asked.data)
+  })
   socket.on(toRoom.media.name, message => {
     if (may('media')) room.media(socket.id, message)
   })
@@ -138,8 +149,11 @@ function hear(socket: RoomSocket, room: RoomAccess, { sealing }: Ground) {
 function outletOf(space: RoomSpace): Outlet {
   const name = (room: number, group: string) => `${room} ${group}`
   return {
-    toGroup: (room, group, says, message) =>
-      void space.to(name(room, group)).emit(says, ...([message] as never)),
+    toGroup: (room, group, says, message, except = []) =>
+      void space
+        .to(name(room, group))
+        .except([...except])
+        .emit(says, ...([message] as never)),
     toSeat: (seat, says, message) => void space.sockets.get(seat)?.emit(says, ...([message] as never)),
     admit: (seat, room, group) => void space.sockets.get(seat)?.join(name(room, group)),
     showOut: (seat, why, words) => {

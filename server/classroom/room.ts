@@ -1,16 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { EventData, EventKind, Line, RoomRole } from '../../contract/classroom-events.ts'
-import { ClassroomFold } from '../../contract/classroom-fold.ts'
-import type { PlaceLost, ShownOut } from '../../contract/classroom-messages.ts'
+import type { PlaceLost, Refused, ShownOut } from '../../contract/classroom-messages.ts'
 import { showsPicture } from '../../contract/classroom-state.ts'
 import { followsFrom } from './after.rules.ts'
-import { Audience, groupOf } from './audience.ts'
-import { KeptLog } from './kept.rules.ts'
-import { Outgoing } from './outgoing.ts'
+import { Audience } from './audience.ts'
+import { Coming } from './coming.ts'
+import { Ledger } from './ledger.ts'
 import type { Leaving, Resuming, RoomFacts, Seat, Wished } from './outlet.ts'
 import type { RoomMaking } from './room-making.ts'
 import { mediaRights, type RoomMedia } from './room-media.ts'
 import { Wishes } from './wishes.ts'
-import type { Writing } from './writing.ts'
 
 /** A page that was closed is gone after this; one that is only reloaded is back before. */
 export const grace = 3_000
@@ -21,17 +20,15 @@ export class Room {
   readonly fence: number
   facts: RoomFacts
   readonly #audience: Audience
-  readonly #log = new KeptLog()
-  readonly #fold = new ClassroomFold()
-  readonly #writing: Writing
+  readonly #coming: Coming
+  readonly #ledger: Ledger
   readonly #media: RoomMedia | null
   readonly #now: () => number
   readonly #wishes: Wishes
   /** Since when somebody who is in the room has had no connection. */
   readonly #away = new Map<number, number>()
-  readonly #outgoing = new Outgoing(lines => this.#send(lines))
   readonly #entered: (seat: Seat) => void
-  #confirmedSaid = 0
+  #isSaved = true
   emptySince: number
 
   constructor(making: RoomMaking) {
@@ -39,22 +36,18 @@ export class Room {
     this.fence = making.fence
     this.facts = making.facts
     this.#audience = new Audience(making.id, making.people, making.observersShown)
-    this.#writing = making.writing
-    this.#wishes = new Wishes(this.#fold, making.writing, {
-      isHere: seat => this.seat(seat) !== undefined,
-      hasFile: this.hasFile,
-    })
     this.#now = making.now
     this.#entered = making.entered
-    // A preparation room is open to its owner at any time: it has begun before anything is written.
-    if (this.facts.kind === 'preparation')
-      this.#fold.read({ n: 0, at: 0, kind: 'lesson.begun', person: null, data: {} })
-    for (const line of making.lines) this.#take(line)
-    this.#confirmedSaid = this.#log.last
-    this.#log.confirm(this.#log.last)
+    const { fence, writing, now } = making
+    const [audience, isAlwaysOpen] = [this.#audience, this.facts.kind === 'preparation']
+    const say = audience.say.bind(audience)
+    this.#ledger = new Ledger({ begun: making.log, isAlwaysOpen, writing, now, say })
+    const isHere = (seat: string) => this.seat(seat) !== undefined
+    this.#wishes = new Wishes(this.#ledger.fold, writing, { isHere, hasFile: this.hasFile })
+    this.#coming = new Coming({ fence, ledger: this.#ledger, audience }, making.log.upTo)
     this.emptySince = this.#now()
     this.#media =
-      making.media?.(this.#fold, {
+      making.media?.(this.#ledger.fold, {
         say: (person, message) => {
           const seat = this.seatOf(person)
           seat?.outlet.toSeat(seat.id, 'media', message)
@@ -63,12 +56,11 @@ export class Room {
       }) ?? null
     // Whoever was in the room under the holder before has a while to come back.
     for (const person of Object.keys(this.state.present)) this.#away.set(Number(person), this.#now() + grace)
-    making.writing.onKept = this.#outgoing.later
   }
 
   /** What the log means so far; good until the next line. */
   get state() {
-    return this.#fold.now
+    return this.#ledger.fold.now
   }
   hasFile = (name: string) => showsPicture(this.state, name)
 
@@ -78,37 +70,36 @@ export class Room {
   seat = (id: string) => this.#audience.seat(id)
   seatOf = (person: number) => this.seat(this.#audience.seatOf(person) ?? '')
 
-  #take(line: Line) {
-    this.#log.take(line)
-    this.#fold.read(line)
-    if (line.sentAs) this.#wishes.wrote(line.person, line.sentAs)
-  }
-
   /** Lets somebody in: what they do not have yet first, then everything that follows. */
-  enter(seat: Seat, { from, fence }: Resuming): ShownOut | null {
-    const { person, outlet } = seat
+  enter(seat: Seat, resuming: Resuming): ShownOut | null {
+    const { person } = seat
+    if (!this.isHeld) return 'busy'
     if (this.state.lesson.ended) return 'ended'
     if (person.id in this.state.removed) return 'removed'
     const before = this.#audience.seatOf(person.id)
     if (before !== undefined && before !== seat.id) this.#showOut(before, 'elsewhere')
     this.#audience.add(seat)
-    this.#wishes.enter(seat.id, this.#now())
     this.#away.delete(person.id)
-    this.#outgoing.flush()
+    this.#ledger.flush()
     this.#welcome(seat)
-    const recent = fence === this.fence ? this.#log.since(from) : undefined
-    const lines = this.#audience.linesFor(recent ?? this.#log.whole(), person)
-    const whole = recent ? {} : { whole: true }
-    outlet.toSeat(seat.id, 'log', { lines, confirmed: this.#writing.confirmed, ...whole })
-    outlet.admit(seat.id, this.id, groupOf(person))
+    if (!this.#isSaved) seat.outlet.toSeat(seat.id, 'saving', { isSaved: false })
+    this.#coming.begin(seat, resuming)
     if (this.state.present[person.id]?.as !== person.as) this.write('joined', { as: person.as }, person.id)
     void this.#media?.entered(person.id, person.as)
     this.#entered(seat)
     return null
   }
 
+  piece = (seatId: string, name: string) => this.#coming.piece(seatId, name)
+
+  more(seatId: string, from: number) {
+    const seat = this.seat(seatId)
+    this.#ledger.flush()
+    if (seat) this.#coming.goOn(seat, from)
+  }
+
   #welcome(seat: Seat) {
-    this.#audience.welcome(seat, { fence: this.fence, now: this.#now(), room: this.facts })
+    this.#audience.welcome(seat, { now: this.#now(), room: this.facts })
   }
 
   /** Somebody is somebody else here from now on, as a substitute the teacher, and stays where they are. */
@@ -117,7 +108,7 @@ export class Room {
     if (!before || before.person.as === as) return
     const seat = { ...before, person: { ...before.person, as } }
     this.#audience.add(seat)
-    this.#outgoing.flush()
+    this.#ledger.flush()
     this.#welcome(seat)
     this.write('joined', { as }, seat.person.id)
     void this.#media?.entered(seat.person.id, as)
@@ -138,16 +129,30 @@ export class Room {
     for (const seat of this.seats) this.#welcome(seat)
   }
 
-  /** Takes what somebody wants to have written; what may not be is answered to them alone. */
-  async append(seatId: string, wished: Wished) {
+  /** Takes what somebody wants to have written, when it is its turn; what may not be is answered to them alone. */
+  async append(seatId: string, wished: Wished, size: number) {
+    const { person } = this.seat(seatId) ?? {}
+    const waits = person ? this.#wishes.waits(person.id, size, this.#now()) : 0
+    if (waits > 0) await pause(waits)
     const seat = this.seat(seatId)
     if (!seat) return
     const { sentAs } = wished
-    if (this.#wishes.hasWritten(seat.person.id, sentAs)) return seat.outlet.toSeat(seatId, 'kept', { sentAs })
+    const n = this.#ledger.numberOf(seat.person.id, sentAs)
+    if (n !== undefined) return seat.outlet.toSeat(seatId, 'numbered', [{ sentAs, n }])
+    if (!this.isHeld) return this.refuse(seatId, sentAs, 'notSaved')
     const answer = await this.#wishes.ask(seat, wished, this.#now())
-    if (typeof answer === 'string') return seat.outlet.toSeat(seatId, 'refused', { sentAs, why: answer })
+    if (typeof answer === 'string') return this.refuse(seatId, sentAs, answer)
     this.write(answer.kind, answer.data, seat.person.id, sentAs)
     this.#after(answer.kind, answer.data)
+  }
+
+  refuse = (seat: string, sentAs: string, why: Refused) =>
+    this.seat(seat)?.outlet.toSeat(seat, 'refused', { sentAs, why })
+
+  /** The database does not take this line: whoever wrote it is told, and says it no more. */
+  setAside({ person, sentAs }: Line) {
+    const seat = this.#audience.seatOf(person ?? 0)
+    if (seat !== undefined && sentAs !== undefined) this.refuse(seat, sentAs, 'shape')
   }
 
   /** What the room does by itself when something was written. */
@@ -158,20 +163,8 @@ export class Room {
       this.write(line.kind, line.data, line.person)
   }
 
-  /** Gives a line its number and its way: to everybody who may see it now, and into the log. */
   write<K extends EventKind>(kind: K, data: EventData<K>, person: number | null, sentAs?: string) {
-    const line = {
-      n: this.#log.last + 1,
-      at: this.#now(),
-      kind,
-      person,
-      data,
-      ...(sentAs && { sentAs }),
-    } as Line
-    this.#take(line)
-    this.#outgoing.add(line)
-    this.#media?.follow(line)
-    this.#writing.add(line)
+    this.#media?.follow(this.#ledger.write(kind, data, person, sentAs))
   }
 
   leave(seatId: string, why: Leaving) {
@@ -179,12 +172,26 @@ export class Room {
     if (!seat) return
     const { id } = seat.person
     if (this.#audience.seatOf(id) !== undefined || !(id in this.state.present)) return
-    if (why === 'closed') this.#away.set(id, this.#now())
+    if (why === 'closed' || !this.isHeld) this.#away.set(id, this.#now())
     else this.write('left', { why }, id)
+  }
+
+  /** Whether it is this process's, by its own clock: another may have it otherwise, and what is said here would be nowhere. */
+  get isHeld() {
+    return this.#ledger.isHeld
+  }
+
+  /** Everybody is told when what they say is not kept, and when it is again. */
+  tellSaved() {
+    const isSaved = this.isHeld && !this.#ledger.isBehind
+    if (isSaved === this.#isSaved) return
+    this.#isSaved = isSaved
+    this.#audience.tellAll('saving', { isSaved })
   }
 
   /** Whoever has been without a connection for longer than a reload takes has left. */
   sweep() {
+    if (!this.isHeld) return
     const gone = this.#now() - grace
     for (const [person, since] of this.#away) {
       if (since > gone) continue
@@ -205,19 +212,10 @@ export class Room {
 
   #forget(seatId: string) {
     const seat = this.#audience.forget(seatId)
-    this.#wishes.leave(seatId)
+    this.#coming.gone(seatId)
     if (seat && this.#audience.seatOf(seat.person.id) === undefined) this.#media?.gone(seat.person.id)
     if (seat && this.#audience.size === 0) this.emptySince = this.#now()
     return seat
-  }
-
-  /** Lets out what has gathered; what is kept for good goes with it. */
-  #send(lines: Line[]) {
-    const { confirmed } = this.#writing
-    this.#log.confirm(confirmed)
-    if (lines.length === 0 && confirmed === this.#confirmedSaid) return
-    this.#confirmedSaid = confirmed
-    this.#audience.say(lines, confirmed)
   }
 
   hearMedia(seatId: string, message: unknown) {
@@ -229,21 +227,23 @@ export class Room {
   caption(seatId: string, text: string) {
     const { person } = this.seat(seatId) ?? {}
     if (!person || !mediaRights(person.id, person.as, this.state).microphone) return
-    if (this.#wishes.allows(seatId, 'caption', this.#now()))
+    if (this.#wishes.allows(person.id, 'caption', this.#now()))
       this.#audience.tellAll('caption', { person: person.id, text })
   }
 
+  isToBeKept = () => this.#coming.isToBeKept()
+  keep = (write: (upTo: number, pieces: Buffer) => Promise<unknown>) => this.#coming.keep(write)
+
   get isKept() {
-    return this.#writing.confirmed === this.#log.last
+    return this.#ledger.isKept
   }
 
   /** Until everything is kept. */
-  settled = () => this.#writing.settled()
+  settled = () => this.#ledger.settled()
 
   /** The room is not this process's any more, or nobody needs it: whoever is in it comes in anew. */
   close() {
-    this.#outgoing.stop()
-    this.#writing.stop()
+    this.#ledger.stop()
     this.#media?.close()
     for (const { id } of this.seats) this.#showOut(id, 'busy')
   }

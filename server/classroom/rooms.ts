@@ -7,8 +7,10 @@ import { dutiesOf } from './duties.ts'
 import { classroomSetting } from './entry.store.ts'
 import { factsOf } from './facts.rules.ts'
 import type { Life } from './life.ts'
-import { letGo, readLines, renewLeases, roomById, takeLease } from './log.store.ts'
+import { letGo, renewLeases, roomById, takeLease } from './log.store.ts'
+import { keepSnapshot } from './log-reading.store.ts'
 import type { MediaEngine } from './media/media.ts'
+import { readLog } from './opening.ts'
 import { type Held, Reviewing } from './reviewing.ts'
 import { Room } from './room.ts'
 import { RoomMedia } from './room-media.ts'
@@ -62,6 +64,7 @@ export class Rooms {
   async #open(site: number, id: number): Promise<Found> {
     if (this.#closing) throw new Error('the school is stopping')
     const { holder } = this.#life
+    const asked = performance.now()
     const read = await withSite(this.#pool, { site }, async ({ db }) => {
       const lease = await takeLease(db, id, holder, this.address)
       if (lease.fence === undefined) return lease
@@ -72,16 +75,19 @@ export class Rooms {
     })
     if (read.fence === undefined) return read
     const { fence, row, people, setting } = read
-    const lines = await this.#readAll(site, id)
-    const others = await this.#others(site, lines, new Set(people.map(({ id: one }) => one)))
+    const log = await readLog(this.#pool, site, id)
+    const all = [...log.kept, ...log.lines]
+    const others = await this.#others(site, all, new Set(people.map(({ id: one }) => one)))
     const writing = new Writing(
       this.#pool,
       site,
       { room: id, holder, fence },
       {
         lesson: row.lesson,
-        last: lines.at(-1)?.n ?? 0,
+        last: Math.max(log.upTo, log.lines.at(-1)?.n ?? 0),
+        asked,
         lost: () => this.#forget(id),
+        setAside: line => room.setAside(line),
         complaints: this.#complaints,
       },
     )
@@ -92,7 +98,7 @@ export class Rooms {
       facts: factsOf(row),
       observersShown: setting.observersShown,
       people: [...people, ...others],
-      lines,
+      log,
       writing,
       media:
         row.lesson === null
@@ -100,19 +106,9 @@ export class Rooms {
           : (fold, ears) => new RoomMedia({ engine: this.#engine, room: id, fold, ...ears }),
       now: Date.now,
     })
-    const held = { site, course: row.course, room }
+    const held = { site, course: row.course, room, renewed: writing.renewed.bind(writing) }
     this.#held.set(id, held)
     return { here: room }
-  }
-
-  async #readAll(site: number, id: number): Promise<Line[]> {
-    const lines: Line[] = []
-    for (;;) {
-      const after = lines.at(-1)?.n ?? 0
-      const piece = await withSite(this.#pool, { site }, ({ db }) => readLines(db, id, after), { read: true })
-      lines.push(...piece)
-      if (piece.length < 5000) return lines
-    }
   }
 
   /** Whoever was here without belonging here: observers, and guests of an open course. */
@@ -140,8 +136,10 @@ export class Rooms {
     }
     const now = Date.now()
     for (const [id, { room }] of this.#held) {
+      room.tellSaved()
       room.sweep()
-      dutiesOf(room, now)
+      if (this.#turn % 3 === 0) void this.#keep(id)
+      if (room.isHeld) dutiesOf(room, now)
       if (room.seats.length === 0 && now - room.emptySince > keepsEmpty) void this.#giveUp(id)
     }
   }
@@ -154,7 +152,9 @@ export class Rooms {
 
   async #renew() {
     for (const [site, ids] of this.#bySite()) {
+      const asked = performance.now()
       const still = await withSite(this.#pool, { site }, ({ db }) => renewLeases(db, this.#life.holder, ids))
+      for (const id of still) this.#held.get(id)?.renewed(asked)
       for (const id of ids) if (!still.includes(id)) this.#forget(id)
     }
   }
@@ -180,11 +180,24 @@ export class Rooms {
     }
   }
 
+  /** Keeps what the log came to, so that whoever opens the room next need not read all of it. */
+  async #keep(id: number) {
+    const { site, room } = this.#held.get(id) ?? {}
+    if (!room?.isToBeKept() || site === undefined) return
+    const lease = { room: id, holder: this.#life.holder, fence: room.fence }
+    await room
+      .keep((upTo, pieces) =>
+        withSite(this.#pool, { site }, ({ db }) => keepSnapshot(db, lease, upTo, pieces)),
+      )
+      .catch(err => this.#complaints.error({ err }, 'a room could not be kept as it stands'))
+  }
+
   async #giveUp(id: number) {
     const held = this.#held.get(id)
     if (!held) return
     const { site, room } = held
     await room.settled()
+    await this.#keep(id)
     if (room.seats.length > 0 || this.#held.get(id) !== held) return
     this.#forget(id)
     const lease = { room: id, holder: this.#life.holder, fence: room.fence }
@@ -203,6 +216,7 @@ export class Rooms {
     await Promise.allSettled(this.#opening.values())
     for (const [id, { site, room }] of [...this.#held]) {
       await room.settled()
+      await this.#keep(id)
       this.#forget(id)
       const lease = { room: id, holder: this.#life.holder, fence: room.fence }
       await withSite(this.#pool, { site }, ({ db }) => letGo(db, lease)).catch(() => undefined)

@@ -15,8 +15,8 @@ export class Wishes {
   readonly #writing: Writing
   readonly #isHere: (seat: string) => boolean
   readonly #hasFile: (name: string) => boolean
-  readonly #paces = new Map<string, Pace>()
-  readonly #written = new Set<string>()
+  /** Of each person, also while they are away: who comes anew has no other allowance. */
+  readonly #paces = new Map<number, Pace>()
 
   constructor(
     fold: ClassroomFold,
@@ -29,18 +29,18 @@ export class Wishes {
     this.#hasFile = room.hasFile
   }
 
-  enter = (seat: string, now: number) => void this.#paces.set(seat, new Pace(now))
-  leave = (seat: string) => void this.#paces.delete(seat)
-  allows = (seat: string, kind: string, now: number) => this.#paces.get(seat)?.allows(kind, now) ?? false
-
-  /** Under these names something was written: it is not written again. */
-  wrote = (person: number | null, sentAs: string) => void this.#written.add(`${person} ${sentAs}`)
-  hasWritten = (person: number, sentAs: string) => this.#written.has(`${person} ${sentAs}`)
+  #paceOf(person: number, now: number) {
+    const pace = this.#paces.get(person) ?? new Pace(now)
+    this.#paces.set(person, pace)
+    return pace
+  }
+  allows = (person: number, kind: string, now: number) => this.#paceOf(person, now).allows(kind, now)
+  waits = (person: number, size: number, now: number) => this.#paceOf(person, now).waits(size, now)
 
   /** Why it may not be written, or what of it is. */
   async ask(seat: Seat, { kind, data }: Wished, now: number): Promise<Refused | Granted> {
-    if (!this.allows(seat.id, kind, now)) return 'tooOften'
     if (!isEventKind(kind)) return 'shape'
+    if (!this.allows(seat.person.id, kind, now)) return 'tooOften'
     const parsed = events[kind].data.safeParse(data)
     if (!parsed.success) return 'shape'
     const who = { person: seat.person.id, as: seat.person.as }

@@ -71,7 +71,7 @@ test('what was taken back is told to nobody who comes, nor to whoever was away m
   if (typeof said === 'string' || typeof shown === 'string') return expect.fail(`${said} ${shown}`)
   expect(await link(he)).toContain(picture)
   for (const { n } of [said, shown]) await he.outcome(he.say('chat.deleted', { number: n }))
-  const back = await knock(school.port, { pass: zhang.pass, k: zhang.k, from, fence: zhang.welcome.fence })
+  const back = await knock(school.port, { pass: zhang.pass, k: zhang.k, from, fence: zhang.fence() })
   const luo = await comeIn(school, lesson, 'luo')
   for (const guest of [back, luo]) {
     await guest.heard(line => line.kind === 'chat.deleted' && line.data.number === shown.n)

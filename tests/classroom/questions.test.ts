@@ -54,12 +54,8 @@ test('a flood from one connection is refused, and the others go on', async () =>
   await chen.outcome(names.at(-1) ?? '')
   expect([...chen.refused.values()].filter(why => why === 'tooOften').length).toBeGreaterThan(25)
   await chen.heard(line => line.sentAs === names[0])
-  await chen.heard(
-    (
-      name => line =>
-        line.sentAs === name
-    )(he.say('chat.said', { text: '慢一点' })),
-  )
+  const said = await he.outcome(he.say('chat.said', { text: '慢一点' }))
+  await chen.heard(({ n }) => typeof said !== 'string' && n === said.n)
 })
 
 test.each([
@@ -78,7 +74,7 @@ test.each([
   const he = await comeIn(school, lesson, 'he')
   const before = he.lines.length
   he.socket.emit('append', message as never)
-  const name = he.say('chat.said', { text: '还在' })
+  const name = he.say('chat.closed', { closed: false })
   await he.outcome(name)
   expect(
     he.lines

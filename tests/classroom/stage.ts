@@ -4,6 +4,8 @@ import { roomSocket } from '../../contract/addresses.ts'
 import { classroom } from '../../contract/classroom.ts'
 import type { EventData, EventKind, Line } from '../../contract/classroom-events.ts'
 import type { LogMessage, RoomHears, RoomSays, ShownOut, Welcome } from '../../contract/classroom-messages.ts'
+import type { Snapshot } from '../../contract/classroom-pieces.ts'
+import { unpackLines } from '../../server/classroom/packing.ts'
 import type { Person, School } from '../kit/school.ts'
 
 /** Somebody in a room over a real socket: what they were told, and what they may say. */
@@ -12,6 +14,10 @@ export interface Guest {
   welcome: Welcome
   lines: Line[]
   confirmed: () => number
+  /** Under which holder. */
+  fence: () => number
+  /** The names of the pieces it was brought in. */
+  pieces: string[]
   refused: Map<string, string>
   out: ShownOut[]
   /** With which words of the office. */
@@ -27,9 +33,14 @@ export interface Guest {
   leave: () => void
 }
 
-export type Knock =
-  | { ticket: string; k: string; session?: string; from?: number; fence?: number }
-  | { pass: string; k: string; session?: string; from?: number; fence?: number }
+export type Knock = ({ ticket: string } & KnockMore) | ({ pass: string } & KnockMore)
+interface KnockMore {
+  k: string
+  session?: string
+  from?: number
+  fence?: number
+  certain?: number
+}
 
 export class Shut extends Error {}
 
@@ -69,18 +80,58 @@ export function knock(port: number, { k, ...auth }: Knock, host = 'localhost'): 
       try_()
     })
   let confirmed = 0
-  socket.on('log', (message: LogMessage) => {
-    if (message.whole) lines.length = 0
-    lines.push(...message.lines)
-    confirmed = Math.max(confirmed, message.confirmed)
+  let fence = 0
+  let hasRead = false
+  let toldUpTo = 0
+  const pieces: string[] = []
+  const numbers = new Map<number, string>()
+  const named = (line: Line): Line => {
+    const sentAs = numbers.get(line.n)
+    return sentAs === undefined ? line : { ...line, sentAs }
+  }
+  let brought: Promise<unknown> = Promise.resolve()
+  socket.on('numbered', all => {
+    for (const { sentAs, n } of all) {
+      numbers.set(n, sentAs)
+      if (n <= toldUpTo) refused.set(sentAs, 'kept')
+    }
     changed()
+  })
+  const bring = async ({ pieces: names, ...snapshot }: Snapshot) => {
+    const all = [...snapshot.lines]
+    for (const { name } of names) {
+      const body = await socket.emitWithAck('piece', name)
+      if (body) all.push(...(await unpackLines(Buffer.from(body))))
+    }
+    all.sort((one, other) => one.n - other.n)
+    lines.splice(0, lines.length, ...all.map(named))
+    fence = snapshot.fence
+    pieces.push(...names.map(({ name }) => name))
+  }
+  const take = (message: LogMessage) => {
+    fence = message.goesOn?.fence ?? fence
+    lines.push(...message.lines.map(named))
+    confirmed = Math.max(confirmed, message.confirmed)
+    if (message.more) socket.emit('more', message.upTo)
+    hasRead = true
+    changed()
+  }
+  // What follows a snapshot waits for its pieces; without them it is heard at once.
+  let bringing = 0
+  socket.on('snapshot', snapshot => {
+    toldUpTo = snapshot.upTo
+    bringing += 1
+    brought = bring(snapshot).finally(() => {
+      bringing -= 1
+    })
+  })
+  socket.on('log', (message: LogMessage) => {
+    toldUpTo = message.upTo
+    if (bringing > 0) brought = brought.then(() => take(message))
+    else take(message)
   })
   socket.on('refused', ({ sentAs, why }) => {
     refused.set(sentAs, why)
-    changed()
-  })
-  socket.on('kept', ({ sentAs }) => {
-    refused.set(sentAs, 'kept')
     changed()
   })
   socket.on('shown out', ({ why, words }) => {
@@ -91,12 +142,15 @@ export function knock(port: number, { k, ...auth }: Knock, host = 'localhost'): 
   return new Promise((resolve, reject) => {
     socket.on('connect_error', error => reject(new Shut(error.message)))
     socket.on('shown out', ({ why }) => reject(new Shut(why)))
-    socket.on('welcome', welcome =>
+    socket.on('welcome', async welcome => {
+      await until(() => hasRead || undefined)
       resolve({
         socket,
         welcome,
         lines,
         confirmed: () => confirmed,
+        fence: () => fence,
+        pieces,
         refused,
         out,
         outWith,
@@ -109,8 +163,8 @@ export function knock(port: number, { k, ...auth }: Knock, host = 'localhost'): 
         heard: fits => until(() => lines.find(fits)),
         outcome: sentAs => until(() => lines.find(line => line.sentAs === sentAs) ?? refused.get(sentAs)),
         leave: () => void socket.disconnect(),
-      }),
-    )
+      })
+    })
   })
 }
 

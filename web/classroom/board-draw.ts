@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { type Stroke, strokeOf } from '../../contract/classroom-board.ts'
+import { longestStroke, mostNumbers } from '../../contract/classroom-lists.ts'
 import type { BoardHand } from './board-hand.ts'
 import { boardHeight, boardWidth } from './board-shapes.ts'
 import { newName } from './new-name.ts'
@@ -48,7 +49,7 @@ class Drawing {
     clearTimeout(this.#timer)
     this.#timer = undefined
     const { key, page, tool, ink, width, text, points } = this.stroke
-    const fresh = points.slice(this.#sent, this.#sent + 900)
+    const fresh = points.slice(this.#sent, this.#sent + mostNumbers)
     const isFirst = this.#sent === 0
     this.#sent += fresh.length
     if (isFirst)
@@ -63,6 +64,11 @@ class Drawing {
       })
     else if (fresh.length > 0) this.#room.say('stroke.went', { stroke: key, points: fresh })
     if (this.#sent < points.length) this.#send()
+  }
+
+  /** What goes on is another stroke. */
+  get isFull() {
+    return this.stroke.points.length > longestStroke - mostNumbers
   }
 
   /** The pen was taken: the room has ended the stroke, and what is not sent is not drawn. */
@@ -92,6 +98,22 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
     const known = (stroke: Stroke) => strokeOf(board, stroke)?.ended === true
     if (own.some(known)) setOwn(own.filter(stroke => !known(stroke)))
   })
+
+  // What the room did not take stands on nobody's board, and not on this one either.
+  useEffect(
+    () =>
+      room.refusals.listen(() => {
+        const { kind, data } = room.refusals.get() ?? {}
+        if (kind !== 'stroke.begun' && kind !== 'stroke.went') return
+        const { stroke } = data as { stroke: string }
+        if (drawing.current?.stroke.key === stroke) {
+          drawing.current.drop()
+          drawing.current = null
+        }
+        setOwn(all => all.filter(({ key }) => key !== stroke))
+      }),
+    [room],
+  )
 
   useEffect(() => {
     if (writes) return
@@ -133,7 +155,13 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
   }
 
   const go = (points: number[]) => {
-    drawing.current?.add(points)
+    const now = drawing.current
+    now?.add(points)
+    if (now?.isFull) {
+      const [x = 0, y = 0, pressure = 50] = now.stroke.points.slice(-3)
+      now.end()
+      begin({ x, y }, pressure)
+    }
     redraw(n => n + 1)
   }
 
@@ -182,15 +210,10 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
     const { ink } = hand
     const width = Math.max(80, hand.width)
     room.say('stroke.begun', {
-      stroke: key,
-      page: board.current,
-      tool: 'text',
-      ink,
-      width,
+      ...{ stroke: key, page: board.current, tool: 'text', ink, width, text },
       points: [x, y, 50],
-      text,
+      ended: true,
     })
-    room.say('stroke.ended', { stroke: key })
     hand.did({ did: 'drew', strokes: [key] })
   }
 

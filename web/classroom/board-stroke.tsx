@@ -9,8 +9,12 @@ interface Props {
   erased: boolean
 }
 
+/** So many numbers of a stroke that still grows are drawn as a piece of its own: what stands already is not drawn anew. */
+const aPiece = 450
+const aPoint = 3
+
 /** One stroke. Ink is a name: the page's ground decides how it looks. */
-export const StrokePath = memo(({ stroke }: Props) => {
+export const StrokePath = memo(({ stroke, length }: Props) => {
   const { key, tool, ink, width, points, text } = stroke
   const className = `ink-${ink} tool-${tool}`
   if (tool === 'text')
@@ -25,6 +29,11 @@ export const StrokePath = memo(({ stroke }: Props) => {
         {text}
       </text>
     )
+  if (!stroke.ended && isFilled(tool) && length > 2 * aPiece)
+    return Array.from({ length: Math.ceil(length / aPiece) }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces only ever follow each other
+      <StrokePiece key={at} stroke={stroke} from={at * aPiece} until={Math.min(length, (at + 1) * aPiece)} />
+    ))
   const path = pathOf(stroke)
   return isFilled(tool) ? (
     <path data-stroke={key} className={className} d={path} />
@@ -32,3 +41,25 @@ export const StrokePath = memo(({ stroke }: Props) => {
     <path data-stroke={key} className={className} d={path} strokeWidth={width / scale} />
   )
 })
+
+interface PieceProps {
+  stroke: Stroke
+  from: number
+  until: number
+}
+
+/** The stroke of now is another object than the one of before, with the same points as far as both go. */
+const isSame = (one: PieceProps, other: PieceProps) =>
+  one.stroke.key === other.stroke.key && one.from === other.from && one.until === other.until
+
+/** Begins at the last point of the piece before, so that no gap is seen. */
+const StrokePiece = memo(({ stroke: { key, tool, ink, width, points }, from, until }: PieceProps) => {
+  const piece = points.slice(Math.max(0, from - aPoint), until)
+  return (
+    <path
+      data-stroke={key}
+      className={`ink-${ink} tool-${tool}`}
+      d={pathOf({ tool, width, points: piece })}
+    />
+  )
+}, isSame)

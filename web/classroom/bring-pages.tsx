@@ -1,6 +1,7 @@
 import { classroom } from 'virtual:calls/classroom'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mostNumbers } from '../../contract/classroom-lists.ts'
 import { ask } from '../kit/api/browser.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Checkbox } from '../kit/ui/choices.tsx'
@@ -11,20 +12,17 @@ import { useRoom } from './use-room.ts'
 
 export type Prepared = NonNullable<(typeof classroom)['prepared']['data']>[number]
 
-/** A message carries so many numbers of a stroke, and a room takes so many messages a second. */
-const atOnce = 900
-const pause = 20
-
-async function bring(room: RoomClient, { ground, picture, strokes }: Prepared) {
+function bring(room: RoomClient, { ground, picture, strokes }: Prepared) {
   const page = newName()
   room.say('page.added', { page, ground, ...(picture && { picture }) })
   for (const { points, ...drawn } of strokes) {
     const stroke = newName()
-    room.say('stroke.begun', { ...drawn, stroke, page, points: points.slice(0, atOnce) })
-    for (let at = atOnce; at < points.length; at += atOnce)
-      room.say('stroke.went', { stroke, points: points.slice(at, at + atOnce) })
-    room.say('stroke.ended', { stroke })
-    await new Promise(resolve => setTimeout(resolve, 2 * pause))
+    const isWhole = points.length <= mostNumbers
+    const first = points.slice(0, mostNumbers)
+    room.say('stroke.begun', { ...drawn, stroke, page, points: first, ...(isWhole && { ended: true }) })
+    for (let at = mostNumbers; at < points.length; at += mostNumbers)
+      room.say('stroke.went', { stroke, points: points.slice(at, at + mostNumbers) })
+    if (!isWhole) room.say('stroke.ended', { stroke })
   }
   return page
 }
@@ -34,12 +32,10 @@ export function BringPages({ pages, close }: { pages: readonly Prepared[]; close
   const { t } = useTranslation('classroom')
   const room = useRoom()
   const [chosen, choose] = useState<readonly string[]>(pages.map(({ page }) => page))
-  const [busy, setBusy] = useState(false)
-  const go = async () => {
-    setBusy(true)
+  const go = () => {
     let first: string | undefined
     for (const page of pages.filter(one => chosen.includes(one.page))) {
-      const brought = await bring(room, page)
+      const brought = bring(room, page)
       first ??= brought
     }
     if (first) room.say('page.turned', { page: first })
@@ -49,10 +45,9 @@ export function BringPages({ pages, close }: { pages: readonly Prepared[]; close
     <Dialog
       isOpen
       onClose={close}
-      isHeld={busy}
       title={t('board.bringTitle')}
       foot={
-        <Button kind="primary" busy={busy} isDisabled={chosen.length === 0} onPress={() => void go()}>
+        <Button kind="primary" isDisabled={chosen.length === 0} onPress={go}>
           {t('board.bring', { count: chosen.length })}
         </Button>
       }

@@ -19,7 +19,7 @@ import { useKeptFocus } from '../kit/keep-focus.ts'
 import { KitProvider } from '../kit/ui/kit-provider.tsx'
 import { Loading } from '../kit/ui/states.tsx'
 import { Lobby } from './lobby.tsx'
-import { LeavingBar, ReconnectingBar } from './reconnecting.tsx'
+import { LeavingBar, ReconnectingBar, UnsavedBar } from './reconnecting.tsx'
 import { Room } from './room.tsx'
 import { RoomClient } from './room-client.ts'
 import { ShownOut } from './shown-out.tsx'
@@ -87,6 +87,7 @@ function Stages() {
     <>
       {waits ? <Lobby /> : <Room />}
       <LeavingBar />
+      {connection.kind === 'in' && <UnsavedBar />}
       {connection.kind === 'again' && <ReconnectingBar tries={connection.tries} />}
     </>
   )

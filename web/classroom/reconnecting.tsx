@@ -1,4 +1,4 @@
-import { IconRefresh, IconSend, IconWifiOff } from '@tabler/icons-react'
+import { IconDeviceFloppy, IconRefresh, IconSend, IconWifiOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../kit/store.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -36,6 +36,21 @@ export function LeavingBar() {
       <Button size="s" onPress={room.leaveNow}>
         {t('again.leaveNow')}
       </Button>
+    </div>
+  )
+}
+
+/** The class goes on; whoever is in it knows that what they say is not kept yet. */
+export function UnsavedBar() {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  if (useStore(room.isSaved, true)) return null
+  return (
+    <div className="room-again" role="status">
+      <Icon of={IconDeviceFloppy} />
+      <p>
+        <b>{t('again.unsaved')}</b> <span>{t('again.unsavedSays')}</span>
+      </p>
     </div>
   )
 }

@@ -3,13 +3,13 @@ import type { MediaMessage } from '../../contract/classroom-media.ts'
 import { fromRoom, type LogMessage, toRoom, type Welcome } from '../../contract/classroom-messages.ts'
 import { storedToken } from '../kit/api/cookies.ts'
 import { store } from '../kit/store.ts'
-import { newName } from './new-name.ts'
 import { isFinal, type OutBecause } from './out-because.ts'
 import { Passing } from './passing.ts'
 import { PictureLinks } from './picture-links.ts'
-import { type Part, parts, RoomReading } from './room-reading.ts'
+import { RoomLog } from './room-log.ts'
+import { type Part, parts } from './room-reading.ts'
 import { longestPause, Pulse, pause, type RoomSocket, roomSocket } from './room-socket.ts'
-import { Unsure } from './unsure.ts'
+import { Saying } from './saying.ts'
 
 export type Connection =
   | { kind: 'knocking' }
@@ -22,19 +22,24 @@ export interface Credentials {
   pass?: string
 }
 
+/** So long a piece of the room may be under way: on a line that carries less nobody could follow a lesson. */
+const patience = 60_000
+
 /**
  * A page's way into a room. It tries without end; what it said and is not sure of it says again under the same name; what the
  * room has said and kept it does not ask for twice.
  */
 export class RoomClient {
   readonly connection = store<Connection>({ kind: 'knocking' })
-  readonly refusals = store<{ why: string; at: number } | null>(null)
   readonly pulse: Pulse
   readonly passing: Passing
-  reading = new RoomReading()
+  /** Whether what is said here is being kept. */
+  readonly isSaved = store(true)
   welcome: Welcome | undefined
-  /** What the room holds is known: until then it only looks empty. */
-  hasRead = false
+  readonly #log = new RoomLog(
+    async name => this.#socket.timeout(patience).emitWithAck(toRoom.piece.name, name),
+    changed => this.#tell(changed),
+  )
   readonly #room: string
   readonly #credentials: Credentials
   readonly #keepPass: (pass: string) => void
@@ -44,29 +49,25 @@ export class RoomClient {
     number
   >
   readonly #listeners = new Set<() => void>()
-  readonly #unsure: Unsure
+  readonly #saying: Saying
   /** The page is about to leave, and waits until its last words are certain. */
   readonly leaving = store(false)
-  readonly #beyond = new Set<number>()
   readonly #links: PictureLinks
-  #confirmed = 0
-  #fence = 0
   #ahead = 0
   #tries = 0
   #again: ReturnType<typeof setTimeout> | undefined
 
   constructor(room: string, credentials: Credentials, keepPass: (pass: string) => void) {
     this.#room = room
-    this.#unsure = new Unsure(room)
     this.#credentials = credentials
     this.#keepPass = keepPass
     this.#socket = roomSocket(() => ({
       room: this.#room,
       ...this.#credentials,
       session: storedToken(),
-      from: this.#confirmed,
-      fence: this.#fence,
+      ...this.#log.resuming(),
     }))
+    this.#saying = new Saying(room, this.#socket)
     this.pulse = new Pulse(this.#socket)
     this.#links = new PictureLinks(this.#socket)
     this.passing = new Passing(this.#socket)
@@ -77,6 +78,16 @@ export class RoomClient {
   }
 
   now = () => Date.now() + this.#ahead
+  get reading() {
+    return this.#log.reading
+  }
+  get hasRead() {
+    return this.#log.hasRead
+  }
+  /** Pages of the board are still on their way. */
+  get isComing() {
+    return this.#log.isComing
+  }
 
   #hear() {
     const socket = this.#socket
@@ -86,11 +97,8 @@ export class RoomClient {
       for (const person of people) this.reading.people.set(person.id, person)
       this.#tell(['people'])
     })
-    socket.on(fromRoom.refused.name, ({ sentAs, why }) => {
-      this.#unsure.drop(sentAs)
-      this.refusals.set({ why, at: Date.now() })
-    })
-    socket.on(fromRoom.kept.name, ({ sentAs }) => this.#unsure.drop(sentAs))
+    socket.on(fromRoom.snapshot.name, snapshot => this.#log.begin(snapshot))
+    socket.on(fromRoom.saving.name, ({ isSaved }) => this.isSaved.set(isSaved))
     socket.on(fromRoom.shownOut.name, ({ why, words }) => {
       if (why === 'busy') return this.#tryAgain()
       this.#end(why, words)
@@ -115,38 +123,19 @@ export class RoomClient {
     this.#credentials.ticket = undefined
     this.#keepPass(welcome.pass)
     this.#ahead = welcome.now - Date.now()
-    this.#fence = welcome.fence
     this.#tries = 0
+    this.isSaved.set(true)
     for (const person of welcome.people) this.reading.people.set(person.id, person)
-    for (const sent of this.#unsure.all()) this.#socket.emit(toRoom.append.name, sent)
     this.connection.set({ kind: 'in' })
+    this.#saying.begin()
     this.pulse.measure()
     this.#tell(parts)
   }
 
-  #take({ lines, confirmed, whole }: LogMessage) {
-    if (whole) {
-      const { people } = this.reading
-      this.reading = new RoomReading()
-      for (const person of people.values()) this.reading.people.set(person.id, person)
-      this.#beyond.clear()
-      this.#confirmed = 0
-    }
-    const fresh = lines.filter(({ n }) => n > this.#confirmed && !this.#beyond.has(n))
-    const changed = this.reading.read(fresh)
-    for (const line of fresh) {
-      this.#beyond.add(line.n)
-      this.#unsure.comesBack(line)
-    }
-    if (confirmed > this.#confirmed) this.#confirm(confirmed)
-    this.hasRead = true
-    if (whole || changed.length > 0) this.#tell(whole ? parts : changed)
-  }
-
-  #confirm(number: number) {
-    this.#confirmed = number
-    for (const n of this.#beyond) if (n <= number) this.#beyond.delete(n)
-    this.#unsure.confirm(number)
+  #take(message: LogMessage) {
+    this.#log.take(message)
+    this.#saying.confirm(message.confirmed)
+    if (message.more) this.#socket.emit(toRoom.more.name, message.upTo)
   }
 
   #tell(changed: readonly Part[]) {
@@ -155,11 +144,9 @@ export class RoomClient {
   }
 
   /** Says something to the room; answers the name under which it was sent. */
-  say<K extends EventKind>(kind: K, data: EventData<K>): string {
-    const sentAs = newName()
-    this.#unsure.add(sentAs, kind, data)
-    if (this.#socket.connected) this.#socket.emit(toRoom.append.name, { sentAs, kind, data })
-    return sentAs
+  say = <K extends EventKind>(kind: K, data: EventData<K>): string => this.#saying.say(kind, data)
+  get refusals() {
+    return this.#saying.refusals
   }
 
   may = (kind: EventKind) => this.welcome?.may.includes(kind) ?? false
@@ -211,7 +198,7 @@ export class RoomClient {
 
   #end(why: OutBecause, words?: string) {
     clearTimeout(this.#again)
-    this.#unsure.stopWaiting()
+    this.#saying.stop()
     this.leaving.set(false)
     this.connection.set({ kind: 'out', why, words })
     this.#socket.disconnect()
@@ -225,12 +212,12 @@ export class RoomClient {
 
   leave = () => {
     this.leaving.set(true)
-    this.#unsure.whenCertain(this.leaveNow)
+    this.#saying.whenCertain(this.leaveNow)
   }
 
   leaveNow = () => this.#end('left')
   /** How much of what was said is not certain to have arrived. */
-  unsaid = () => this.#unsure.words().length
+  unsaid = () => this.#saying.unsaid
 
   #mayUnload = (event: Event) => {
     if (this.connection.get().kind !== 'out' && this.unsaid() > 0) event.preventDefault()
@@ -239,7 +226,7 @@ export class RoomClient {
   close() {
     removeEventListener('online', this.#networkIsBack)
     removeEventListener('beforeunload', this.#mayUnload)
-    this.#unsure.stopWaiting()
+    this.#saying.stop()
     document.removeEventListener('visibilitychange', this.#networkIsBack)
     this.pulse.close()
     clearTimeout(this.#again)

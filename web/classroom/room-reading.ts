@@ -37,10 +37,19 @@ const keys = Object.keys(partOf) as (keyof ClassroomState)[]
 
 /** What a page knows of its room: its people, of whom it is told, and what the log means so far. */
 export class RoomReading {
-  readonly people = new Map<number, RoomPerson>()
+  readonly people: Map<number, RoomPerson>
   /** Never changed: what changes is another object afterwards. */
-  state: ClassroomState = emptyClassroom()
-  readonly #fold = new ClassroomFold()
+  state: ClassroomState
+  readonly #fold: ClassroomFold
+
+  constructor(people = new Map<number, RoomPerson>(), from?: ClassroomState) {
+    this.people = people
+    this.state = from ?? emptyClassroom()
+    this.#fold = new ClassroomFold(from)
+  }
+
+  /** The same people, and a log that begins or goes on from there. */
+  anew = (from?: ClassroomState) => new RoomReading(this.people, from)
 
   /** Reads lines that came together; says which parts they changed. */
   read(lines: readonly Line[]): Part[] {

@@ -6,8 +6,6 @@ import { Banner } from '../kit/ui/banner.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { useMe, useReading, useRoom } from './use-room.ts'
 
-type Why = 'role' | 'muted' | 'noPen' | 'notYours' | 'notOpen' | 'notNow' | 'shape' | 'tooOften'
-
 /** What the room says to one person: why something was not taken, and warnings of its end or of the office. */
 export function SaidToMe() {
   const { t } = useTranslation('classroom')
@@ -16,7 +14,7 @@ export function SaidToMe() {
   const { lesson } = useReading('lesson')
   const [read, setRead] = useState(0)
   useEffect(() => {
-    if (refusal) toast(t(`refused.${refusal.why as Why}`), 'refusal')
+    if (refusal) toast(t(`refused.${refusal.why}`), 'refusal')
   }, [refusal, t])
   const { warned } = lesson
   return (

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import type { Line } from '../../contract/classroom-events.ts'
 import { Unsure } from './unsure.ts'
 
 function drawer(): Storage {
@@ -10,18 +9,17 @@ function drawer(): Storage {
     removeItem: (key: string) => void kept.delete(key),
   } as Storage
 }
-const line = (n: number, sentAs: string) => ({ n, sentAs }) as Line
 
 test('words outlive their page under the same names until they are certain; strokes do not', () => {
   const store = drawer()
   const page = new Unsure('k', store)
   page.add('a', 'chat.said', { text: '老师好' })
   page.add('b', 'stroke.went', { stroke: 's', points: [] })
-  page.comesBack(line(7, 'a'))
+  page.numbered({ n: 7, sentAs: 'a' })
   const reloaded = new Unsure('k', store)
   expect(reloaded.all()).toEqual([{ sentAs: 'a', kind: 'chat.said', data: { text: '老师好' } }])
   expect(new Unsure('other', store).all()).toEqual([])
-  reloaded.comesBack(line(7, 'a'))
+  reloaded.numbered({ n: 7, sentAs: 'a' })
   reloaded.confirm(6)
   expect(new Unsure('k', store).words()).toHaveLength(1)
   reloaded.confirm(7)
@@ -37,7 +35,7 @@ test('whoever leaves waits for their words, and no longer than they can', () => 
   page.add('a', 'chat.said', {})
   page.whenCertain(left, 1000)
   expect(left).toHaveBeenCalledTimes(1)
-  page.comesBack(line(1, 'a'))
+  page.numbered({ n: 1, sentAs: 'a' })
   page.confirm(1)
   expect(left).toHaveBeenCalledTimes(2)
   page.add('b', 'chat.said', {})
@@ -45,4 +43,67 @@ test('whoever leaves waits for their words, and no longer than they can', () => 
   vi.advanceTimersByTime(1000)
   expect(left).toHaveBeenCalledTimes(3)
   vi.useRealTimers()
+})
+
+const begun = (stroke: string, points: number[]) => ['stroke.begun', { stroke, points }] as const
+const went = (stroke: string, points: number[]) => ['stroke.went', { stroke, points }] as const
+const all = (page: Unsure, now = 0) => {
+  const sent = []
+  for (let next = page.next(now); next; next = page.next(now)) sent.push(next)
+  return sent
+}
+
+test('the pieces of a stroke that waited together go together, as far as one line carries them', () => {
+  const page = new Unsure('k', drawer())
+  page.add('a', ...begun('s', [1, 1, 50]))
+  page.add('b', 'chat.said', { text: 'x' })
+  page.add('c', ...went('s', [2, 2, 50]))
+  page.add('d', 'stroke.ended', { stroke: 's' })
+  page.add('e', ...begun('t', [3, 3, 50]))
+  page.add('f', ...went('t', Array(900).fill(1)))
+  page.add('g', 'stroke.ended', { stroke: 't' })
+  expect(all(page).map(({ sentAs, data }) => [sentAs, data])).toEqual([
+    ['a', { stroke: 's', points: [1, 1, 50, 2, 2, 50], ended: true }],
+    ['b', { text: 'x' }],
+    ['e', { stroke: 't', points: [3, 3, 50] }],
+    ['f', { stroke: 't', points: Array(900).fill(1) }],
+    ['g', { stroke: 't' }],
+  ])
+})
+
+test('what may have arrived keeps its name and its shape, and is said again on a new connection', () => {
+  const page = new Unsure('k', drawer())
+  page.add('a', ...begun('s', [1, 1, 50]))
+  expect(all(page)).toHaveLength(1)
+  page.add('b', ...went('s', [2, 2, 50]))
+  page.add('c', ...went('s', [3, 3, 50]))
+  page.again()
+  expect(all(page).map(({ sentAs, data }) => [sentAs, data])).toEqual([
+    ['a', { stroke: 's', points: [1, 1, 50] }],
+    ['b', { stroke: 's', points: [2, 2, 50, 3, 3, 50] }],
+  ])
+})
+
+test('only so many are under way; a number makes room for the next, and is believed for good when it is confirmed', () => {
+  const page = new Unsure('k', drawer())
+  for (let n = 0; n < 100; n += 1) page.add(`n${n}`, 'hands.cleared', {})
+  expect(all(page)).toHaveLength(40)
+  page.numbered({ sentAs: 'n0', n: 7 })
+  expect(all(page).map(({ sentAs }) => sentAs)).toEqual(['n40'])
+  page.confirm(6)
+  expect(page.all()).toHaveLength(100)
+  page.confirm(7)
+  expect(page.all()).toHaveLength(99)
+})
+
+test('too often is later, and the rest of its order behind it', () => {
+  const page = new Unsure('k', drawer())
+  page.add('a', 'chat.said', { text: '1' })
+  all(page)
+  page.later('a', 0)
+  page.add('b', 'chat.said', { text: '2' })
+  page.add('c', 'hand.raised', {})
+  expect(all(page, 500).map(({ sentAs }) => sentAs)).toEqual(['c'])
+  page.release(1000)
+  expect(all(page, 1000).map(({ sentAs }) => sentAs)).toEqual(['a', 'b'])
 })

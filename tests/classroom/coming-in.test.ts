@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { foldOf } from '../../contract/classroom-fold.ts'
+import { freePort } from '../kit/program.ts'
+import { openSchool, type School } from '../kit/school.ts'
+import { another, killOthers } from './programs.ts'
+import { freshLesson } from './rooms.ts'
+import { comeIn, everybodyOut, type Guest, knock } from './stage.ts'
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+})
+afterEach(async () => {
+  everybodyOut()
+  await killOthers()
+})
+afterAll(() => school.close())
+
+const ink = { tool: 'pen' as const, ink: 'ink' as const, width: 50, ended: true as const }
+/** A stroke that no other is like. */
+const points = (at: number) => Array.from({ length: 300 }, (_, n) => (at * 7919 + n * n * 31) % 9_000)
+
+/** Fills a lesson's log as a teacher of two hours would have: so many strokes on each of its pages. */
+async function fill(lesson: number, teacher: number, pages: string[], strokes: number) {
+  await school.look(
+    'insert into room (site, lesson) values ($1, $2) on conflict (site, lesson) do update set lesson = excluded.lesson',
+    [school.site, lesson],
+  )
+  const rows = [
+    ['joined', { as: 'teacher' }],
+    ['lesson.begun', {}],
+    ...pages.map(page => ['page.added', { page, ground: 'plain' }]),
+    ...pages.flatMap((page, of) =>
+      Array.from({ length: strokes }, (_, at) => [
+        'stroke.begun',
+        { ...ink, stroke: `${page}${at}`, page, points: points(of * strokes + at) },
+      ]),
+    ),
+  ]
+  await school.look(
+    `insert into room_event (site, room, number, at, kind, person, payload)
+     select $1, r.id, n, now(), l ->> 0, $3, l -> 1 from room r, jsonb_array_elements($4::jsonb) with ordinality e (l, n) where r.lesson = $2`,
+    [school.site, lesson, teacher, JSON.stringify(rows)],
+  )
+  return rows.length
+}
+
+/** Once the program has kept the room as it stands. */
+const keptAt = (lesson: number) =>
+  school.look(
+    'select s.number::int, length(s.pieces)::int as size from room_snapshot s join room r on r.id = s.room where r.lesson = $1',
+    [lesson],
+  )
+
+const boardOf = ({ lines }: Guest) => foldOf(lines).board
+
+test('a full room comes in pieces, the same for all who see the same, and nobody gets less than whoever was there', async () => {
+  const lesson = await freshLesson(school)
+  await fill(lesson, school.ids.he, ['a', 'b', 'c'], 300)
+  const [he, chen, luo] = [
+    await comeIn(school, lesson, 'he'),
+    await comeIn(school, lesson, 'chen'),
+    await comeIn(school, lesson, 'luo'),
+  ]
+  await luo.heard(({ kind, person }) => kind === 'joined' && person === school.ids.luo)
+  expect(he.pieces.length).toBeGreaterThan(5)
+  expect(luo.pieces).toEqual(chen.pieces)
+  const { pages } = boardOf(luo)
+  expect(pages.map(({ strokes }) => strokes.length)).toEqual([300, 300, 300])
+  expect(pages[2]?.strokes[299]?.points).toEqual(points(899))
+  expect(boardOf(he)).toEqual(boardOf(luo))
+})
+
+test('a room is opened from what was kept of it and what followed; pieces have the same names as before', async () => {
+  const lesson = await freshLesson(school)
+  const { he: teacher } = school.ids
+  const many = await fill(lesson, teacher, ['a', 'b'], 600)
+  const [first, second] = [await freePort(), await freePort()]
+  const before = await another(school, first)
+  const he = await comeIn(school, lesson, 'he', first)
+  await expect.poll(() => keptAt(lesson), { timeout: 20_000 }).toMatchObject([{ number: expect.any(Number) }])
+  const said = he.say('chat.said', { text: '后来说的' })
+  const line = await he.outcome(said)
+  if (typeof line === 'string') return expect.fail(line)
+  await expect.poll(() => he.confirmed()).toBeGreaterThanOrEqual(line.n)
+  before.child.kill('SIGKILL')
+  await before.ended
+  // What was read from the log itself cannot be there any more.
+  await school.look(
+    'update room_event e set payload = $2 from room r where r.id = e.room and r.lesson = $1 and number between 5 and 200',
+    [lesson, JSON.stringify({ ...ink, stroke: 'other', page: 'b', points: [] })],
+  )
+  await another(school, second)
+  const chen = await comeIn(school, lesson, 'chen', second)
+  await chen.heard(({ kind, person }) => kind === 'joined' && person === school.ids.chen)
+  expect(line.n).toBeGreaterThan(many)
+  expect(boardOf(chen).pages.map(({ strokes }) => strokes.length)).toEqual([600, 600])
+  expect(boardOf(chen)).toEqual(boardOf(he))
+  const strokes = ({ pieces }: Guest) => new Set(pieces)
+  expect([...strokes(chen)].filter(name => strokes(he).has(name)).length).toBeGreaterThan(4)
+  const again = await knock(second, { pass: he.pass, k: he.k })
+  again.say('chat.said', { text: '后来说的' }, said)
+  await expect.poll(() => again.refused.get(said)).toBe('kept')
+})
+
+test('whoever was there before a restart gets what follows their last certain line, and no piece', async () => {
+  const lesson = await freshLesson(school)
+  await fill(lesson, school.ids.he, ['a'], 600)
+  const [first, second] = [await freePort(), await freePort()]
+  const before = await another(school, first)
+  const he = await comeIn(school, lesson, 'he', first)
+  const line = await he.outcome(he.say('chat.said', { text: '之前' }))
+  if (typeof line === 'string') return expect.fail(line)
+  await expect.poll(() => he.confirmed()).toBeGreaterThanOrEqual(line.n)
+  before.child.kill('SIGKILL')
+  await before.ended
+  await another(school, second)
+  const certain = he.confirmed()
+  const back = await knock(second, { pass: he.pass, k: he.k, from: certain + 5, fence: he.fence(), certain })
+  const next = await back.outcome(back.say('chat.said', { text: '之后' }))
+  if (typeof next === 'string') return expect.fail(next)
+  expect(back.pieces).toEqual([])
+  expect(back.lines.map(({ n }) => n)).toEqual(
+    Array.from({ length: next.n - certain }, (_, at) => certain + 1 + at),
+  )
+  expect(back.fence()).toBeGreaterThan(he.fence())
+})
+
+test('whoever was away for long gets the lines that they miss in turns, each asked for, and then hears the rest', async () => {
+  const lesson = await freshLesson(school)
+  await fill(lesson, school.ids.he, ['a'], 700)
+  const he = await comeIn(school, lesson, 'he')
+  const chen = await comeIn(school, lesson, 'chen')
+  await chen.heard(({ kind, person }) => kind === 'joined' && person === school.ids.chen)
+  chen.leave()
+  const turns: number[] = []
+  const back = await knock(school.port, { pass: chen.pass, k: chen.k, from: 20, fence: he.fence() })
+  back.socket.on('log', ({ lines }) => turns.push(lines.length))
+  const said = await he.outcome(he.say('chat.said', { text: '欢迎回来' }))
+  if (typeof said === 'string') return expect.fail(said)
+  await back.heard(({ n }) => n === said.n)
+  expect(back.lines.map(({ n }) => n)).toEqual(Array.from({ length: said.n - 20 }, (_, at) => 21 + at))
+  expect(Math.max(...turns)).toBeLessThanOrEqual(300)
+})
+
+test('the name under which something was sent is its writer’s alone', async () => {
+  const lesson = await freshLesson(school)
+  const [he, chen] = [await comeIn(school, lesson, 'he'), await comeIn(school, lesson, 'chen')]
+  const said = await he.outcome(he.say('lesson.begun', {}))
+  if (typeof said === 'string') return expect.fail(said)
+  await chen.heard(({ n }) => n === said.n)
+  const late = await comeIn(school, lesson, 'luo')
+  await late.heard(({ n }) => n === said.n)
+  for (const { lines } of [chen, late]) expect(lines.filter(({ sentAs }) => sentAs)).toEqual([])
+})
+
+test('time does not run backwards in a log, whatever the clock of the machine says', async () => {
+  const lesson = await freshLesson(school)
+  await fill(lesson, school.ids.he, ['a'], 1)
+  await school.look(
+    "update room_event e set at = now() + interval '1 minute' from room r where r.id = e.room and r.lesson = $1",
+    [lesson],
+  )
+  const he = await comeIn(school, lesson, 'he')
+  await he.outcome(he.say('chat.said', { text: '之后' }))
+  const times = he.lines.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+})
