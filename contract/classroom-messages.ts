@@ -6,7 +6,16 @@ import { type Listeners, message } from './message.ts'
 // What a room and a page say to each other. Of the contract only types come in: the browser bundles it as it is.
 
 /** Why something was not written. */
-export type Refused = 'role' | 'muted' | 'noPen' | 'notYours' | 'notOpen' | 'notNow' | 'shape' | 'tooOften'
+export type Refused =
+  | 'role'
+  | 'muted'
+  | 'noPen'
+  | 'notYours'
+  | 'notOpen'
+  | 'notNow'
+  | 'shape'
+  | 'tooOften'
+  | 'full'
 /** Why somebody who had a place in a lesson has none any more. */
 export type PlaceLost =
   | 'signedOut'

@@ -159,6 +159,13 @@ export const classroom: Shape<typeof zh> = {
     leave: 'Bajar',
     decline: 'Ahora no',
   },
+  gallery: {
+    pages: 'Páginas de la galería',
+    before: 'Página anterior',
+    next: 'Página siguiente',
+    page: 'Página {{at}} de {{all}}',
+    speaks: 'Habla: {{name}}',
+  },
   device: {
     microphone: {
       name: 'Micrófono',
@@ -233,6 +240,7 @@ export const classroom: Shape<typeof zh> = {
     notNow: 'Ahora no es posible',
     shape: 'El contenido no es válido',
     tooOften: 'Demasiado rápido, espere un momento',
+    full: 'En el estrado caben {{count}} alumnos: pida antes a uno que baje',
   },
   board,
 }

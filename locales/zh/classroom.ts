@@ -156,6 +156,13 @@ export const classroom = {
     leave: '下台',
     decline: '先不上',
   },
+  gallery: {
+    pages: '画面分页',
+    before: '上一页画面',
+    next: '下一页画面',
+    page: '第 {{at}} / {{all}} 页',
+    speaks: '正在说话：{{name}}',
+  },
   device: {
     microphone: {
       name: '麦克风',
@@ -228,6 +235,7 @@ export const classroom = {
     notNow: '现在不能这样做',
     shape: '内容不符合要求',
     tooOften: '太快了，歇一下再来',
+    full: '台上最多 {{count}} 名学生，先请一位下台',
   },
   board,
 } as const

@@ -7,6 +7,7 @@ import {
   type RoomRole,
 } from '../../contract/classroom-events.ts'
 import type { ClassroomFold } from '../../contract/classroom-fold.ts'
+import { mostOnStage } from '../../contract/classroom-lists.ts'
 import type { Refused } from '../../contract/classroom-messages.ts'
 import { isUp, type Question, questionOf, standingOf } from '../../contract/classroom-state.ts'
 
@@ -39,8 +40,13 @@ export function whyNot<K extends EventKind>(
       if (missing) return missing
     }
   if (kind === 'voice.muted' && outranked(data as EventData<'voice.muted'>, who, room)) return 'role'
+  if (kind === 'stage.invited' && isFullFor(data as EventData<'stage.invited'>, room)) return 'full'
   return untimely(kind, data as EventData<EventKind>, who, room) ? 'notNow' : null
 }
+
+/** Whoever was asked to the stage has a place there, taken or not. */
+const isFullFor = ({ person }: EventData<'stage.invited'>, { now: { stage } }: ClassroomFold) =>
+  stage.length >= mostOnStage && !standingOf(stage, person)
 
 type Lack = (who: Writer, room: ClassroomFold, data: unknown) => Refused | null
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mostOnStage } from '../../contract/classroom-lists.ts'
+import type { Refused } from '../../contract/classroom-messages.ts'
 import type { ClassroomState } from '../../contract/classroom-state.ts'
 import { useStore } from '../kit/store.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { useMe, useReading, useRoom } from './use-room.ts'
-
-type Why = 'role' | 'muted' | 'noPen' | 'notYours' | 'notOpen' | 'notNow' | 'shape' | 'tooOften'
 
 /** What the room says to one person: why something was not taken, and warnings of its end or of the office. */
 export function SaidToMe() {
@@ -16,7 +16,7 @@ export function SaidToMe() {
   const { lesson } = useReading('lesson')
   const [read, setRead] = useState(0)
   useEffect(() => {
-    if (refusal) toast(t(`refused.${refusal.why as Why}`), 'refusal')
+    if (refusal) toast(t(`refused.${refusal.why as Refused}`, { count: mostOnStage }), 'refusal')
   }, [refusal, t])
   const { warned } = lesson
   return (
