@@ -20,6 +20,8 @@ export const lastingWords = ['chat.said', 'chat.shown', 'question.answered'] as 
 
 export const reactions = ['👍', '👏', '❤️', '😄', '🤔', '🎉'] as const
 export const layouts = ['board', 'speaker', 'gallery'] as const
+/** The most students on the stage at a time: with the teacher a gallery of seven by seven, and no more than one media process carries. */
+export const mostOnStage = 48
 export const questionTypes = ['single', 'several', 'truth', 'text'] as const
 
 /** The longest texts, in characters, and the most options of a question. */

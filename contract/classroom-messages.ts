@@ -17,6 +17,7 @@ export type Refused =
   | 'shape'
   | 'tooOften'
   | 'notSaved'
+  | 'full'
 /** Why somebody who had a place in a lesson has none any more. */
 export type PlaceLost =
   | 'signedOut'

@@ -161,6 +161,13 @@ export const classroom: Shape<typeof zh> = {
     leave: 'Leave stage',
     decline: 'Not now',
   },
+  gallery: {
+    pages: 'Pages of the gallery',
+    before: 'Previous page',
+    next: 'Next page',
+    page: 'Page {{at}} of {{all}}',
+    speaks: 'Speaking: {{name}}',
+  },
   device: {
     microphone: {
       name: 'Microphone',
@@ -236,6 +243,7 @@ export const classroom: Shape<typeof zh> = {
     shape: 'This cannot be taken as it is',
     tooOften: 'Too fast, wait a moment',
     notSaved: 'This cannot be saved at the moment',
+    full: 'At most {{count}} students can be on the stage: ask one to step down first',
   },
   board,
 }

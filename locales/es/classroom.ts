@@ -161,6 +161,13 @@ export const classroom: Shape<typeof zh> = {
     leave: 'Bajar',
     decline: 'Ahora no',
   },
+  gallery: {
+    pages: 'Páginas de la galería',
+    before: 'Página anterior',
+    next: 'Página siguiente',
+    page: 'Página {{at}} de {{all}}',
+    speaks: 'Habla: {{name}}',
+  },
   device: {
     microphone: {
       name: 'Micrófono',
@@ -236,6 +243,7 @@ export const classroom: Shape<typeof zh> = {
     shape: 'El contenido no es válido',
     tooOften: 'Demasiado rápido, espere un momento',
     notSaved: 'Ahora no se puede guardar',
+    full: 'En el estrado caben {{count}} alumnos: pida antes a uno que baje',
   },
   board,
 }

@@ -158,6 +158,13 @@ export const classroom = {
     leave: '下台',
     decline: '先不上',
   },
+  gallery: {
+    pages: '画面分页',
+    before: '上一页画面',
+    next: '下一页画面',
+    page: '第 {{at}} / {{all}} 页',
+    speaks: '正在说话：{{name}}',
+  },
   device: {
     microphone: {
       name: '麦克风',
@@ -231,6 +238,7 @@ export const classroom = {
     shape: '内容不符合要求',
     tooOften: '太快了，歇一下再来',
     notSaved: '暂时存不下来，请稍后再试',
+    full: '台上最多 {{count}} 名学生，先请一位下台',
   },
   board,
 } as const

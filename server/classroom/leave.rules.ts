@@ -7,7 +7,7 @@ import {
   type RoomRole,
 } from '../../contract/classroom-events.ts'
 import type { ClassroomFold } from '../../contract/classroom-fold.ts'
-import { longestStroke } from '../../contract/classroom-lists.ts'
+import { longestStroke, mostOnStage } from '../../contract/classroom-lists.ts'
 import type { Refused } from '../../contract/classroom-messages.ts'
 import { isUp, type Question, questionOf, standingOf } from '../../contract/classroom-state.ts'
 
@@ -41,12 +41,17 @@ export function whyNot<K extends EventKind>(
     }
   if (kind === 'stroke.went' && isTooLong(data as EventData<'stroke.went'>, room)) return 'shape'
   if (kind === 'voice.muted' && outranked(data as EventData<'voice.muted'>, who, room)) return 'role'
+  if (kind === 'stage.invited' && isFullFor(data as EventData<'stage.invited'>, room)) return 'full'
   return untimely(kind, data as EventData<EventKind>, who, room) ? 'notNow' : null
 }
 
 /** Whoever draws on begins another stroke: each of them is drawn as a whole, and kept as one line. */
 const isTooLong = ({ stroke, points }: EventData<'stroke.went'>, room: ClassroomFold) =>
   (room.stroke(stroke)?.points.length ?? 0) + points.length > longestStroke
+
+/** Whoever was asked to the stage has a place there, taken or not. */
+const isFullFor = ({ person }: EventData<'stage.invited'>, { now: { stage } }: ClassroomFold) =>
+  stage.length >= mostOnStage && !standingOf(stage, person)
 
 type Lack = (who: Writer, room: ClassroomFold, data: unknown) => Refused | null
 

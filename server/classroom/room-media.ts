@@ -3,7 +3,7 @@ import type { ClassroomFold } from '../../contract/classroom-fold.ts'
 import { type MediaMessage, noRights, type Rights, wantsMedia } from '../../contract/classroom-media.ts'
 import type { PersonNetwork } from '../../contract/classroom-messages.ts'
 import { type ClassroomState, standingOf } from '../../contract/classroom-state.ts'
-import type { MediaEngine, MediaRoom } from './media/media.ts'
+import type { MediaEngine, MediaEvent, MediaRoom } from './media/media.ts'
 
 /** Who may send what: the staff that teaches always, students on the stage, and nobody who is muted is heard; before the lesson nobody. */
 export function mediaRights(person: number, as: RoomRole, state: Readonly<ClassroomState>): Rights {
@@ -25,6 +25,17 @@ interface Surroundings extends MediaEars {
   fold: ClassroomFold
 }
 
+/** Whoever takes down what is carried: handed each room of the engine as it opens, and told of all that happens in it. */
+export interface Attends {
+  opened(media: MediaRoom): void
+  heard(event: Exclude<MediaEvent, { type: 'signal' }>): void
+}
+
+/** A range of ports that is full now may be free soon: tried again after this, and then ever more patiently. */
+const openAgain = { first: 5_000, longest: 60_000 }
+/** Credentials of a relay end after hours: a page that stays has younger ones long before. */
+const ticketsEvery = 2 * 3_600_000
+
 /** Of a class that comes in all at once one message tells. */
 const gather = 250
 
@@ -37,6 +48,11 @@ export class RoomMedia {
   readonly #news = new Map<number, PersonNetwork>()
   #telling: NodeJS.Timeout | undefined
   #opening: Promise<MediaRoom | null> | undefined
+  #openAgain = openAgain.first
+  readonly #attending = new Set<Attends>()
+  /** Whoever lost their socket a moment ago, and is carried on meanwhile. */
+  readonly #away = new Map<number, NodeJS.Timeout>()
+  readonly #timers = new Set<NodeJS.Timeout>()
   #closed = false
 
   constructor(around: Surroundings) {
@@ -48,15 +64,58 @@ export class RoomMedia {
   }
 
   #open() {
-    const { engine, room, say } = this.#around
+    const { engine, room } = this.#around
     this.#opening ??= engine
-      .open(String(room), event => {
-        if (event.type === 'signal') say(Number(event.participant), { signal: event.message })
-        if (event.type === 'network')
-          this.#tell({ person: Number(event.participant), network: event.network })
-      })
-      .catch(() => null)
+      .open(String(room), event => this.#heard(event))
+      .then(
+        media => {
+          this.#openAgain = openAgain.first
+          for (const each of this.#attending) each.opened(media)
+          this.#renewTickets()
+          return media
+        },
+        () => {
+          this.#after(this.#openAgain, () => {
+            this.#opening = undefined
+            this.#everybody()
+          })
+          this.#openAgain = Math.min(openAgain.longest, this.#openAgain * 2)
+          return null
+        },
+      )
     return this.#opening
+  }
+
+  #renewTickets() {
+    this.#after(ticketsEvery, () => {
+      this.#everybody()
+      this.#renewTickets()
+    })
+  }
+
+  #everybody() {
+    for (const [person, as] of this.#admitted) void this.entered(person, as)
+  }
+
+  #after(wait: number, then: () => void) {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      if (!this.#closed) then()
+    }, wait)
+    this.#timers.add(timer)
+  }
+
+  #heard(event: MediaEvent) {
+    if (event.type === 'signal') this.#around.say(Number(event.participant), { signal: event.message })
+    else for (const each of this.#attending) each.heard(event)
+    if (event.type === 'network') this.#tell({ person: Number(event.participant), network: event.network })
+  }
+
+  /** From now on, and of what is open already; answers how to stop. */
+  attend(one: Attends): () => void {
+    this.#attending.add(one)
+    void this.#opening?.then(media => media && this.#attending.has(one) && one.opened(media))
+    return () => void this.#attending.delete(one)
   }
 
   #tell(news: PersonNetwork) {
@@ -70,6 +129,7 @@ export class RoomMedia {
 
   /** Somebody is in the room, by a new page perhaps: the ticket is theirs alone. */
   async entered(person: number, as: RoomRole) {
+    this.#isBack(person)
     this.#admitted.set(person, as)
     if (!(this.#hasBegun || this.#early.has(person)) || this.#closed) return
     const media = await this.#open()
@@ -79,7 +139,19 @@ export class RoomMedia {
     else say(person, { away: true })
   }
 
-  gone(person: number) {
+  #isBack(person: number) {
+    clearTimeout(this.#away.get(person))
+    this.#away.delete(person)
+  }
+
+  /** With a grace where only their socket broke: voice and picture go another way, and may be well. */
+  gone(person: number, grace = 0) {
+    if (grace > 0 && !this.#away.has(person)) {
+      const timer = setTimeout(() => this.gone(person), grace)
+      this.#away.set(person, timer)
+    }
+    if (grace > 0) return
+    this.#isBack(person)
     this.#early.delete(person)
     if (!this.#admitted.delete(person)) return
     void this.#opening?.then(media => media?.remove(String(person)))
@@ -114,6 +186,7 @@ export class RoomMedia {
   close() {
     this.#closed = true
     clearTimeout(this.#telling)
+    for (const timer of [...this.#away.values(), ...this.#timers]) clearTimeout(timer)
     void this.#opening?.then(media => media?.close())
   }
 }

@@ -168,7 +168,7 @@ export class Room {
   }
 
   leave(seatId: string, why: Leaving) {
-    const seat = this.#forget(seatId)
+    const seat = this.#forget(seatId, why === 'closed' ? grace : 0)
     if (!seat) return
     const { id } = seat.person
     if (this.#audience.seatOf(id) !== undefined || !(id in this.state.present)) return
@@ -202,7 +202,7 @@ export class Room {
 
   showOut(person: number, why: ShownOut, words?: string) {
     const seat = this.#audience.seatOf(person)
-    if (seat === undefined) return
+    if (seat === undefined) return this.#media?.gone(person)
     this.#showOut(seat, why, words)
     if (person in this.state.present) this.write('left', { why: 'left' }, person)
   }
@@ -210,10 +210,10 @@ export class Room {
   #showOut = (seatId: string, why: ShownOut, words?: string) =>
     this.#forget(seatId)?.outlet.showOut(seatId, why, words)
 
-  #forget(seatId: string) {
+  #forget(seatId: string, wait = 0) {
     const seat = this.#audience.forget(seatId)
     this.#coming.gone(seatId)
-    if (seat && this.#audience.seatOf(seat.person.id) === undefined) this.#media?.gone(seat.person.id)
+    if (seat && !this.#audience.seatOf(seat.person.id)) this.#media?.gone(seat.person.id, wait)
     if (seat && this.#audience.size === 0) this.emptySince = this.#now()
     return seat
   }

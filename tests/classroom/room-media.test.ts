@@ -5,7 +5,7 @@ import { openSchool, type School } from '../kit/school.ts'
 import { ScriptedPeer } from './media/scripted-peer.ts'
 import { play, until } from './media/stage.ts'
 import { freshLesson } from './rooms.ts'
-import { comeIn, everybodyOut } from './stage.ts'
+import { comeIn, everybodyOut, knock } from './stage.ts'
 
 // From what is said in the room to what the engine carries: the whole way, with real packets at its end.
 let school: School
@@ -128,4 +128,23 @@ test('who is muted before coming onto the stage is seen there and not heard; who
   await rightsOf(chen).toEqual(onStage)
   chen.guest.say('stage.left', {})
   await rightsOf(chen).toEqual(none)
+})
+
+test('a socket that breaks and is back at once costs nobody voice or picture; one that stays away does', async () => {
+  const { he, zhang } = await begunLesson()
+  speak(he)
+  zhang.peer.see(`${he.id}:microphone`)
+  zhang.peer.offer()
+  await until(() => heardFrom(zhang, he) > 20)
+  const ended = () => zhang.peer.heard.some(each => each.type === 'ended')
+  const { pass, k } = he.guest
+  he.guest.socket.io.engine.close()
+  await knock(school.port, { pass, k })
+  // As long as the teacher's page would be waited for, and longer.
+  const then = heardFrom(zhang, he)
+  await until(() => heardFrom(zhang, he) > then + 4 * 50)
+  expect(ended()).toBe(false)
+  const again = await knock(school.port, { pass, k })
+  again.socket.io.engine.close()
+  await until(ended)
 })

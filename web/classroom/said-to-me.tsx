@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mostOnStage } from '../../contract/classroom-lists.ts'
 import type { ClassroomState } from '../../contract/classroom-state.ts'
 import { useStore } from '../kit/store.ts'
 import { Banner } from '../kit/ui/banner.tsx'
@@ -14,7 +15,7 @@ export function SaidToMe() {
   const { lesson } = useReading('lesson')
   const [read, setRead] = useState(0)
   useEffect(() => {
-    if (refusal) toast(t(`refused.${refusal.why}`), 'refusal')
+    if (refusal) toast(t(`refused.${refusal.why}`, { count: mostOnStage }), 'refusal')
   }, [refusal, t])
   const { warned } = lesson
   return (

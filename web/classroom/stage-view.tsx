@@ -1,12 +1,9 @@
-import { type CSSProperties, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Board } from './board.tsx'
 import type { BoardHand } from './board-hand.ts'
 import { Tile, useBeforeClass } from './tiles.tsx'
 import { useMedia } from './use-media.ts'
-
-/** Up to so many are shown by their high picture. */
-const sharp = 4
 
 /** Whoever speaks, and goes on being shown while nobody else of those before the class does; at first the teacher. */
 export function useSpeaker(): number | undefined {
@@ -33,23 +30,5 @@ export function SpeakerView({ speaker, hand }: { speaker: number | undefined; ha
         <Board hand={hand} writes={false} />
       </div>
     </>
-  )
-}
-
-/** Everybody before the class, equally large. */
-export function GalleryView() {
-  const { t } = useTranslation('classroom')
-  const shown = useBeforeClass()
-  const columns = Math.ceil(Math.sqrt(shown.length))
-  return (
-    <ul
-      className="stage-gallery"
-      aria-label={t('layout.gallery')}
-      style={{ '--columns': columns } as CSSProperties}
-    >
-      {shown.map(person => (
-        <Tile key={person.id} person={person} isLarge={shown.length <= sharp} />
-      ))}
-    </ul>
   )
 }

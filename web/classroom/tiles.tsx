@@ -1,5 +1,5 @@
 import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoomPerson } from '../../contract/classroom-messages.ts'
 import { image } from '../kit/api/request.ts'
@@ -51,13 +51,15 @@ export function Tile({ person, isLarge }: { person: RoomPerson; isLarge: boolean
   const heard = isMe ? view.own.microphone !== undefined : microphone !== undefined && !microphone.paused
   const isHere = person.id in present
   const wished = camera?.id
+  const [place, isOnScreen] = useOnScreen<HTMLLIElement>()
   useEffect(() => {
-    if (isMe || wished === undefined) return
+    if (isMe || wished === undefined || !isOnScreen) return
     media.see(wished, isLarge ? 'high' : 'low')
     return () => media.see(wished, 'off')
-  }, [media, wished, isMe, isLarge])
+  }, [media, wished, isMe, isLarge, isOnScreen])
   return (
     <li
+      ref={place}
       className="tile"
       data-away={!isHere || undefined}
       data-speaks={view.speaking.includes(person.id) || undefined}
@@ -82,4 +84,17 @@ export function Tile({ person, isLarge }: { person: RoomPerson; isLarge: boolean
       </span>
     </li>
   )
+}
+
+/** Whether something is really seen: what is scrolled away is not asked for. */
+function useOnScreen<T extends Element>() {
+  const place = useRef<T>(null)
+  const [isOnScreen, setOnScreen] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const watch = new IntersectionObserver(entries => setOnScreen(entries.at(-1)?.isIntersecting ?? false))
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  return [place, isOnScreen] as const
 }

@@ -21,13 +21,39 @@ export type MediaEvent =
   /** A participant sent what nobody may send: too much, or nothing that can be read. */
   | { type: 'misused'; participant: string; why: 'flood' | 'malformed' }
 
-/** One packet of a publication as a recorder takes it: RTP without header extensions, the best layer alone. */
-export interface TappedPacket {
-  publication: string
-  codec: 'h264' | 'vp8' | 'opus'
-  /** Milliseconds since 1970 when it arrived. */
-  at: number
-  rtp: Uint8Array
+/**
+ * What a recorder takes. Of each publication there is one stream at a time, of the best layer that gives anything, and every stream
+ * begins with `begins` and where a decoder can begin. What is played changes only there: another layer, codec or connection of the
+ * sender is another stream, with a number that never comes again in this tap.
+ */
+export type Tapped = { publication: string; stream: number } & (
+  | { type: 'begins'; codec: 'h264' | 'vp8' | 'opus'; layer: 'high' | 'low'; ssrc: number; rate: number }
+  /** RTP without header extensions and with the sender's own numbers, in their order; `at` is when it arrived, in milliseconds since 1970. */
+  | { type: 'packet'; at: number; rtp: Uint8Array }
+  /**
+   * The sender's clock: at `time` (milliseconds since 1970, with fractions) its RTP clock of `rate` ticks a second stood at `rtp`. Picture and sound of one
+   * sender are told by the same clock; `at` is when this arrived, by which the clocks of two senders are compared.
+   */
+  | { type: 'clock'; at: number; time: number; rtp: number }
+  /** The size of the pictures from the next packet on. */
+  | { type: 'size'; width: number; height: number }
+  /** So many packets before the next never came, though they were asked for again; 0: the sender's numbers begin anew. */
+  | { type: 'missing'; packets: number }
+  /** `behind`: the recorder did not keep up; `lost`: the process that carried it is gone. */
+  | { type: 'ends'; why: 'switched' | 'ended' | 'behind' | 'lost' }
+)
+
+export interface TapWishes {
+  /** Which publications alone, where not all: of the others not even a copy is made. */
+  publications?: readonly string[] | 'all'
+  /** Milliseconds. A key frame is asked for at every change of stream besides. */
+  keyFrameEvery?: number
+}
+
+export interface Tap {
+  /** Takes these alone from now on: what is no longer chosen ends, what is begins. */
+  choose(publications: readonly string[] | 'all'): void
+  stop(): void
 }
 
 export interface MediaRoom {
@@ -41,8 +67,12 @@ export interface MediaRoom {
   remove(participant: string): void
   publications(): Publication[]
   keyFrame(publication: string): void
-  /** Gives every packet to a recorder, with a key frame asked for every so many milliseconds; answers how to stop. */
-  tap(take: (packets: TappedPacket[]) => void, keyFrameEvery?: number): () => void
+  /**
+   * Gives what is carried to a recorder. It outlives the engine's own crashes. Where `take` answers a promise the next items may come
+   * before it is kept; some eight megabytes may wait for it so. When they are reached all streams end (`behind`), what comes meanwhile is
+   * thrown away, and once half of it is dealt with each stream begins anew. A promise that is broken counts as kept.
+   */
+  tap(take: (items: Tapped[]) => unknown, wishes?: TapWishes): Tap
   close(): void
 }
 

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { missing, readReports, sent } from '../../../server/classroom/media/embedded/rtcp.ts'
-import type { TappedPacket } from '../../../server/classroom/media/media.ts'
 import { portIn, startRelay } from './relay.ts'
 import { everything, numbersFollow, openRoom, play, startEngine, until, watching, wishFor } from './stage.ts'
 
@@ -222,19 +221,4 @@ test('a pause is told, and so is its end', async () => {
   room.receive('1', { type: 'pause', source: 'camera', paused: false })
   await until(() => student.last('paused')?.paused === false)
   expect(events.filter(each => each.type === 'paused')).toHaveLength(2)
-})
-
-test('a recorder gets every packet as it was sent, and key frames without a viewer', async () => {
-  const { room, cameras } = await lesson('tap')
-  const taken: TappedPacket[] = []
-  const stop = room.tap(packets => taken.push(...packets), 600)
-  const pictures = () => taken.filter(each => each.publication === '1:camera')
-  const keys = () => pictures().filter(each => each.rtp[12] === 0x65).length
-  await until(() => keys() > 2)
-  expect(cameras[0]?.keyFrames).toBeGreaterThan(2)
-  stop()
-  expect(new Set(taken.map(each => each.codec))).toEqual(new Set(['h264', 'opus']))
-  expect(numbersFollow(pictures().map(each => ({ number: Buffer.from(each.rtp).readUInt16BE(2) })))).toBe(
-    true,
-  )
 })

@@ -111,8 +111,10 @@ test('a flood of somebody admitted is cut, and class and recording go on', async
   const { enter, room, viewer, events } = await lesson('flood')
   const { got } = viewer('2')
   let recorded = 0
-  const stop = room.tap(packets => {
-    recorded += packets.filter(each => each.publication === '1:camera').length
+  const tap = room.tap(items => {
+    recorded += items.filter(
+      ({ type, publication }) => type === 'packet' && publication === '1:camera',
+    ).length
   })
   await goesOn(got)
   const bad = enter('3', everything)
@@ -130,7 +132,7 @@ test('a flood of somebody admitted is cut, and class and recording go on', async
   await goesOn(got)
   expect(recorded).toBeGreaterThan(before)
   await until(() => !room.publications().some(each => each.participant === '3'))
-  stop()
+  tap.stop()
   bad.offer()
   await until(() => bad.last('refused'))
 })

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Tapped } from '../../../server/classroom/media/media.ts'
 import { classOfTwo, isFresh } from './bad-network.ts'
 import { call, loudest, openMediaBrowser, startPages, youngest } from './page-stage.ts'
 import { everything, play, startEngine, until, watching } from './stage.ts'
@@ -110,6 +111,21 @@ test('an offer with many lines is small enough for any socket', async () => {
   await isFresh(teacher, '2:camera')
   // Seven lines at most; a class may have fifty of them, and a socket takes a hundred thousand letters.
   expect(largest() / 7).toBeLessThan(1900)
+})
+
+test('a recorder learns how large the pictures are, in both codecs', async () => {
+  const { room, enterScripted } = await open()
+  const items: Tapped[] = []
+  stops.push(room.tap(more => items.push(...more)).stop)
+  const sizes = (codec: string) => {
+    const begun = items.flatMap(each => (each.type === 'begins' && each.codec === codec ? each.stream : []))
+    return items.flatMap(each => (each.type === 'size' && begun.includes(each.stream) ? [each] : []))
+  }
+  await until(() => sizes('h264').some(({ width, height }) => width === 640 && height === 360))
+  const other = enterScripted('3', watching, { h264: false })
+  other.see('1:camera')
+  other.offer()
+  await until(() => sizes('vp8').some(({ width, height }) => width === 640 && height === 360))
 })
 
 test('a paused camera says so, and goes on where it stood', async () => {

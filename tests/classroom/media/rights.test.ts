@@ -64,11 +64,11 @@ test('a right that is taken away ends the sending at that moment, and given agai
 test('a right that is taken away silences the source: a recorder hears no more of it either', async () => {
   const { room } = await lesson('recorded')
   const recorded = { '1:camera': 0, '1:microphone': 0 }
-  ends.push(
-    room.tap(packets => {
-      for (const { publication } of packets) recorded[publication as keyof typeof recorded] += 1
-    }),
-  )
+  const { stop } = room.tap(items => {
+    for (const { type, publication } of items)
+      if (type === 'packet') recorded[publication as keyof typeof recorded] += 1
+  })
+  ends.push(stop)
   await goesOn(() => recorded['1:camera'])
   room.allow('1', { ...everything, camera: false })
   // The voice goes on the same way behind it: when it has gone on, what of the picture was on its way has come.

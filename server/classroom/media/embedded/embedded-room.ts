@@ -1,8 +1,9 @@
 import { FromBrowser, UnreadableOffer } from '../../../../contract/classroom-input.ts'
 import type { Publication, Rights, Ticket, ToBrowser } from '../../../../contract/classroom-media.ts'
-import type { MediaEvent, MediaRoom, TappedPacket } from '../media.ts'
+import type { MediaEvent, MediaRoom, Tapped, TapWishes } from '../media.ts'
 import { Limit } from './limit.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
+import { RoomTaps } from './room-taps.ts'
 
 import { type Relay, relayFor } from './turn.ts'
 import type { WorkerProcess } from './worker-process.ts'
@@ -14,9 +15,6 @@ interface Admitted {
 
 type Order = ToWorker extends infer T ? (T extends { room: string } ? Omit<T, 'room'> : never) : never
 
-const together = 20
-const usualKeyFrames = 1500
-
 /** A room as the program holds it: what has to outlive its media process is here. */
 export class EmbeddedRoom implements MediaRoom {
   readonly name: string
@@ -24,8 +22,7 @@ export class EmbeddedRoom implements MediaRoom {
   readonly #outside: { relay: Relay | undefined; closed(): void }
   readonly #admitted = new Map<string, Admitted>()
   readonly #publications = new Map<string, Publication>()
-  readonly #taps = new Map<object, { take: (packets: TappedPacket[]) => void; every: number }>()
-  #packets: TappedPacket[] = []
+  readonly taps = new RoomTaps(order => this.#order(order))
   #process: WorkerProcess | undefined
   #closed = false
   #wasLost = false
@@ -50,7 +47,7 @@ export class EmbeddedRoom implements MediaRoom {
       this.#order({ do: 'admit', participant, rights })
       if (again) this.#signal(participant, { type: 'restart' })
     }
-    this.#tellTaps()
+    this.taps.moved()
     if (again) this.#hear({ type: 'back' })
   }
 
@@ -58,6 +55,7 @@ export class EmbeddedRoom implements MediaRoom {
     this.#process = undefined
     this.#wasLost = true
     this.#hear({ type: 'lost' })
+    this.taps.lost()
     for (const { id } of this.publications()) this.happened({ type: 'ended', publication: id })
   }
 
@@ -103,31 +101,7 @@ export class EmbeddedRoom implements MediaRoom {
     this.#order({ do: 'key-frame', publication })
   }
 
-  tap(take: (packets: TappedPacket[]) => void, keyFrameEvery = usualKeyFrames): () => void {
-    const key = {}
-    this.#taps.set(key, { take, every: keyFrameEvery })
-    this.#tellTaps()
-    return () => {
-      this.#taps.delete(key)
-      this.#tellTaps()
-    }
-  }
-
-  #tellTaps() {
-    const all = [...this.#taps.values()].map(each => each.every)
-    this.#order({ do: 'tap', keyFrameEvery: all.length ? Math.min(...all) : undefined })
-  }
-
-  tapped({ publication, codec, at, rtp }: Extract<FromWorker, { say: 'packet' }>) {
-    if (this.#packets.length === 0) setTimeout(() => this.#giveTaps(), together)
-    this.#packets.push({ publication, codec, at, rtp })
-  }
-
-  #giveTaps() {
-    const packets = this.#packets
-    this.#packets = []
-    for (const { take } of this.#taps.values()) take(packets)
-  }
+  tap = (take: (items: Tapped[]) => unknown, wishes: TapWishes = {}) => this.taps.begin(take, wishes)
 
   happened(event: Extract<FromWorker, { say: 'event' }>['event']) {
     // What was under way when somebody was removed is no longer for him.
@@ -155,7 +129,7 @@ export class EmbeddedRoom implements MediaRoom {
     if (this.#closed) return
     this.#order({ do: 'close' })
     this.#closed = true
-    this.#taps.clear()
+    this.taps.close()
     this.#outside.closed()
   }
 }

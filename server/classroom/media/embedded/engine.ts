@@ -101,7 +101,7 @@ export class EmbeddedEngine implements MediaEngine {
     if (message.say === 'error') return this.#settings.warn(`a media process: ${message.text}`)
     const room = this.#rooms.get(message.room)
     if (message.say === 'event') room?.happened(message.event)
-    else room?.tapped(message)
+    else room?.taps.take(message)
   }
 
   /** Its rooms open in another process at once; the browsers come back by themselves. */

@@ -117,9 +117,8 @@ export class Peer {
       {
         level: (level, now) => this.#room.level(published, level, now),
         flooded: () => this.#room.misused(this, 'flood'),
-        tapped: (codec, packet) =>
-          published.layer('high', performance.now()) === source &&
-          this.#room.tapped(published, codec, packet),
+        tapped: (taken, now) => this.#room.tapped(published, source, taken, now),
+        clocked: () => this.#room.clocked(published, source),
       },
       performance.now(),
     )

@@ -26,10 +26,10 @@ export class Published {
   }
 
   /** The stream for that quality; the other one where that one gives nothing just now. */
-  layer(quality: 'high' | 'low', now: number): Source | undefined {
+  layer(quality: 'high' | 'low', now: number, starved = 2500): Source | undefined {
     const [wish, other] = quality === 'high' ? [this.high, this.low] : [this.low, this.high]
     if (!wish || !other) return wish ?? other
-    const gives = (source: Source) => now - source.lastAt < 2500
+    const gives = (source: Source) => now - source.lastAt < starved
     return !gives(wish) && gives(other) ? other : wish
   }
 

@@ -16,6 +16,7 @@ import { Published } from './publication.ts'
 import type { Codec } from './rtp.ts'
 
 import type { Surroundings } from './surroundings.ts'
+import { Taps } from './taps.ts'
 
 const loudest = 5
 const goneAfter = 10_000
@@ -35,11 +36,12 @@ export class SfuRoom {
   #speaking = ''
   #codec: Codec = 'h264'
   #ticks = 0
-  #tap: { keyFrameEvery: number; askedAt: number } | undefined
+  readonly taps: Taps
 
   constructor(name: string, way: Way, tell: (message: FromWorker) => void) {
     this.#name = name
     this.#tell = tell
+    this.taps = new Taps((tap, items, bytes) => tell({ say: 'tapped', room: name, tap, items, bytes }))
     this.#surroundings = {
       way,
       codec: () => this.#codec,
@@ -47,8 +49,8 @@ export class SfuRoom {
       published: (peer, source) => this.#publish(peer, source),
       find: id => this.#published.get(id),
       level: ({ id, kind }, level, now) => kind === 'audio' && this.#loudness.take(id, level, now),
-      tapped: ({ id }, codec, packet) =>
-        this.#tap && tell({ say: 'packet', room: name, publication: id, codec, at: Date.now(), rtp: packet }),
+      tapped: (...taken) => this.taps.take(...taken),
+      clocked: (...by) => this.taps.clocked(...by),
       misused: (peer, why) => this.#misused(peer, why),
       say: (peer, message) => this.#say(peer, message),
       gone: published => this.#end(published),
@@ -130,6 +132,7 @@ export class SfuRoom {
     this.#published.delete(published.id)
     this.#emptySince.delete(published.id)
     this.#loudness.forget(published.id)
+    this.taps.ended(published)
     this.#tellAll({ type: 'ended', publication: published.id })
     this.#choose(performance.now())
   }
@@ -156,10 +159,6 @@ export class SfuRoom {
     for (const source of this.#published.get(publication)?.layers ?? []) source.askKeyFrame(now)
   }
 
-  tap(keyFrameEvery: number | undefined) {
-    this.#tap = keyFrameEvery === undefined ? undefined : { keyFrameEvery, askedAt: 0 }
-  }
-
   /** Ten times a second. */
   tick(now: number) {
     this.#ticks++
@@ -172,9 +171,7 @@ export class SfuRoom {
     if (this.#ticks % 3 === 0) this.#tellSpeaking(now)
     if (this.#ticks % 20 === 0) this.#tellNetworks(now)
     if (this.#ticks % 10 === 0) this.#endEmpty(now)
-    if (!this.#tap || now - this.#tap.askedAt < this.#tap.keyFrameEvery) return
-    this.#tap.askedAt = now
-    for (const { high } of this.#published.values()) high?.askKeyFrame(now)
+    this.taps.tick(this.#published, now)
   }
 
   /** Who gets what now: by what is asked for, what the link carries, and who is loud. */

@@ -175,10 +175,12 @@ export class Slot {
     this.#heard = { highest: report.highest & 0xffff, lost: report.lost }
     const packets = before ? Math.max(0, ahead(report.highest & 0xffff, before.highest)) : 0
     const took = now - this.#told.at - (report.since * 1000) / 65536
+    // Whoever was never told a clock names none either: that is no round trip since the beginning of time.
+    const answers = report.last !== 0 && report.last === this.#told.short
     return {
       packets,
       lost: before ? report.lost - before.lost : 0,
-      roundTrip: report.last === this.#told.short && took >= 0 ? took : undefined,
+      roundTrip: answers && took >= 0 ? took : undefined,
     }
   }
 

@@ -7,6 +7,7 @@ import { Ring } from './ring.ts'
 import { keyFrameWanted, missing, type Reception, type Report } from './rtcp.ts'
 import { audioLevel, bare, beginsKeyFrame, type Codec, isRtcp, payloadAt } from './rtp.ts'
 import type { Slot } from './slot.ts'
+import type { Taken } from './tap.ts'
 
 export interface SourceParts {
   track: Track
@@ -23,7 +24,10 @@ export interface SourceParts {
 export interface SourceEars {
   level(level: number, now: number): void
   flooded(): void
-  tapped?: (codec: Codec, packet: Buffer) => void
+  /** Before the receivers get it: each of them writes its own numbers into the same bytes. */
+  tapped?: (taken: Taken, now: number) => void
+  /** The sender has told its clock. */
+  clocked?: () => void
 }
 
 const keyFrameEvery = 500
@@ -78,9 +82,8 @@ export class Source {
     const kept = bare(packet, at)
     this.ring.put(number, timestamp, kept)
     if (this.muted) return
-    // Before the receivers: each of them writes its own numbers into the same bytes.
-    this.#ears.tapped?.(codec, kept)
-    const begins = this.parts.video && beginsKeyFrame(codec, packet, at)
+    const begins = !this.parts.video || beginsKeyFrame(codec, packet, at)
+    this.#ears.tapped?.({ codec, number, begins, packet: kept }, now)
     for (const slot of this.slots) slot.forward(this, codec, kept, number, timestamp, begins, now)
   }
 
@@ -95,6 +98,7 @@ export class Source {
     this.clock = report
     this.#clockAt = now
     for (const slot of this.slots) slot.tellClock(this)
+    this.#ears.clocked?.()
   }
 
   askKeyFrame(now: number) {

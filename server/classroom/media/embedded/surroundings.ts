@@ -3,6 +3,8 @@ import type { Way } from './connection.ts'
 import type { Peer } from './peer.ts'
 import type { Published } from './publication.ts'
 import type { Codec } from './rtp.ts'
+import type { Source as Stream } from './source.ts'
+import type { Taken } from './tap.ts'
 
 /** The room as one participant's connection needs it. */
 export interface Surroundings {
@@ -13,7 +15,8 @@ export interface Surroundings {
   published(peer: Peer, source: Source): Published
   find(publication: string): Published | undefined
   level(publication: Published, level: number, now: number): void
-  tapped(publication: Published, codec: Codec, packet: Buffer): void
+  tapped(publication: Published, source: Stream, taken: Taken, now: number): void
+  clocked(publication: Published, source: Stream): void
   misused(peer: Peer, why: 'flood' | 'malformed'): void
   say(peer: Peer, message: ToBrowser): void
   gone(published: Published): void

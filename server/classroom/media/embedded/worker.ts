@@ -51,7 +51,7 @@ function obey(order: ToWorker) {
   else if (order.do === 'receive') room.receive(order.participant, order.message)
   else if (order.do === 'remove') room.remove(order.participant)
   else if (order.do === 'key-frame') room.keyFrame(order.publication)
-  else room.tap(order.keyFrameEvery)
+  else room.taps.obey(order)
 }
 
 setInterval(() => {
