@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import Fastify from 'fastify'
 import { codes } from '../contract/codes.ts'
-import { areas } from './areas.ts'
+import { areaCalls } from './areas.ts'
 import { joinRoutes } from './classroom/join-route.ts'
 import { startClassroom } from './classroom/start.ts'
 import { figures } from './courses/figures.ts'
@@ -113,7 +113,7 @@ export async function createApp({
     }
   })
   answerFaults(app)
-  calls(app, Object.values(areas).flat(), ground)
+  calls(app, Object.values(areaCalls).flat(), ground)
   const keeping = await keepingOf(settings)
   files(app, settings, keeping, ground)
   exports(app, connection, ground)
@@ -124,7 +124,7 @@ export async function createApp({
   joinRoutes(app, ground)
   openApi(app)
   await pages(app, {
-    callFor: inProcess(areas, ground),
+    callFor: inProcess(areaCalls, ground),
     project: resolve(import.meta.dirname, '..'),
     dev: settings.dev,
   })

@@ -1,34 +1,90 @@
 import { announcements } from '../contract/announcements.ts'
 import { playback } from '../contract/playback.ts'
 import { classroomCalls } from './classroom/classroom.calls.ts'
+import { interactionCounts } from './classroom/interactions.store.ts'
+import { forgetNotes, ownNotes } from './classroom/notes.store.ts'
+import { ownWords } from './classroom/own-words.store.ts'
+import { plansAreCopiedBy } from './courses/copying.store.ts'
+import { courseExport } from './courses/course-list.ts'
 import { coursesCalls } from './courses/courses.calls.ts'
+import { ownEnrolments } from './courses/enrolment.store.ts'
+import { rosterExport } from './courses/roster.ts'
+import { forgetCards, ownCard } from './courses/teacher.store.ts'
 import { importsCalls } from './imports/imports.calls.ts'
-import { notOpen, type Served, serve } from './kit/http/serve.ts'
+import { forgetRows, ownRows } from './imports/imports.store.ts'
+import { refusedExports } from './imports/refused.ts'
+import type { Area } from './kit/area.ts'
+import { countsAre } from './kit/counters.ts'
+import { notOpen, serve } from './kit/http/serve.ts'
+import { listsAre } from './kit/list/exports.ts'
+import { ownDataIs } from './kit/own-data.ts'
+import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
+import { studentExport, userExport } from './people/user-export.ts'
 import { siteCalls } from './site/site.calls.ts'
+import { lessonExport, ownLessonExport } from './timetable/lesson-export.ts'
+import { copyLessons } from './timetable/plan-copy.ts'
 import { timetableCalls } from './timetable/timetable.calls.ts'
+import { lessonCounts } from './timetable/viewing.ts'
 
-/** Every area's calls under its name: the same names as in the contract. */
-export const areas: Record<string, Served[]> = {
-  site: siteCalls,
-  people: peopleCalls,
-  courses: coursesCalls,
-  timetable: timetableCalls,
-  classroom: classroomCalls,
-  playback: serve(playback, { vodUrl: notOpen, cloudVisionVodUrl: notOpen, openVodUrl: notOpen }),
-  imports: importsCalls,
-  announcements: serve(announcements, {
-    broadcasts: notOpen,
-    broadcast: notOpen,
-    addBroadcast: notOpen,
-    changeBroadcast: notOpen,
-    deleteBroadcast: notOpen,
-    deleteBroadcasts: notOpen,
-    readBroadcast: notOpen,
-    benefits: notOpen,
-    benefit: notOpen,
-    publishBenefit: notOpen,
-    deleteBenefit: notOpen,
-    deleteBenefits: notOpen,
-  }),
+/** Every area under its name, the same as in the contract, with its calls and whatever else it gives to what all share. */
+const areas: Record<string, Area> = {
+  site: { calls: siteCalls },
+  people: {
+    calls: peopleCalls,
+    exports: { users: userExport, students: studentExport },
+    keeps: ownAccount,
+  },
+  courses: {
+    calls: coursesCalls,
+    exports: { courses: courseExport, roster: rosterExport },
+    keeps: { enrolments: ownEnrolments, teacherCard: ownCard },
+    // A teacher's face and papers go with the account.
+    forgets: [forgetCards],
+  },
+  timetable: {
+    calls: timetableCalls,
+    counts: lessonCounts,
+    exports: { lessons: lessonExport, ownLessons: ownLessonExport },
+  },
+  classroom: {
+    calls: classroomCalls,
+    counts: interactionCounts,
+    keeps: { classroom: ownWords, lessonNotes: ownNotes },
+    forgets: [forgetNotes],
+  },
+  playback: { calls: serve(playback, { vodUrl: notOpen, cloudVisionVodUrl: notOpen, openVodUrl: notOpen }) },
+  imports: {
+    calls: importsCalls,
+    exports: refusedExports,
+    keeps: { importedRows: ownRows },
+    forgets: [forgetRows],
+  },
+  announcements: {
+    calls: serve(announcements, {
+      broadcasts: notOpen,
+      broadcast: notOpen,
+      addBroadcast: notOpen,
+      changeBroadcast: notOpen,
+      deleteBroadcast: notOpen,
+      deleteBroadcasts: notOpen,
+      readBroadcast: notOpen,
+      benefits: notOpen,
+      benefit: notOpen,
+      publishBenefit: notOpen,
+      deleteBenefit: notOpen,
+      deleteBenefits: notOpen,
+    }),
+  },
 }
+
+export const areaCalls = Object.fromEntries(Object.entries(areas).map(([name, { calls }]) => [name, calls]))
+
+const all = Object.values(areas)
+countsAre(all.map(({ counts = {} }) => counts))
+listsAre(new Map(all.flatMap(({ exports = {} }) => Object.entries(exports))))
+ownDataIs(
+  all.flatMap(({ keeps = {} }) => Object.entries(keeps)),
+  all.flatMap(({ forgets = [] }) => forgets),
+)
+plansAreCopiedBy(copyLessons)

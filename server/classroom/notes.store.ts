@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
-import { forgetsAbout, keepsAbout } from '../kit/own-data.ts'
+import type { Forgetter, Keeper } from '../kit/own-data.ts'
 import '../timetable/timetable.tables.ts'
 import './classroom.tables.ts'
 
@@ -27,15 +27,14 @@ export async function keepNote(
   return rows[0]
 }
 
-keepsAbout('lessonNotes', async (db, person) => {
+export const ownNotes: Keeper = async (db, person) => {
   const { rows } =
     await sql`select l.name as lesson, l.starts_at as "startsAt", n.text, n.changed_at as "changedAt"
     from lesson_note n join lesson l on l.id = n.lesson where n.person = ${person} order by l.starts_at`.execute(
       db,
     )
   return rows
-})
+}
 
-forgetsAbout((db, people) =>
-  sql`delete from lesson_note where person = any (${[...people]}::bigint[])`.execute(db),
-)
+export const forgetNotes: Forgetter = (db, people) =>
+  sql`delete from lesson_note where person = any (${[...people]}::bigint[])`.execute(db)

@@ -11,7 +11,7 @@ export interface PlanCopy {
 }
 
 /** Writes the lessons of one course for another on new days; answers how many. */
-type Copier = (db: Db, copy: PlanCopy) => Promise<number>
+export type Copier = (db: Db, copy: PlanCopy) => Promise<number>
 
 let copier: Copier | undefined
 

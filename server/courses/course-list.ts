@@ -3,7 +3,7 @@ import type { courseDesk as calls } from '../../contract/courses-office.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { kitWord } from '../kit/kit.words.ts'
-import { canBeExported, exportLink } from '../kit/list/exports.ts'
+import { type Exportable, exportLink } from '../kit/list/exports.ts'
 import { refuseFields } from '../kit/refusal.ts'
 import { yuanOf } from './course.rules.ts'
 import * as store from './course-list.store.ts'
@@ -16,7 +16,7 @@ type Row = store.ListedCourse
 const severalBy = kitWord('listComma')
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
-canBeExported('courses', {
+export const courseExport: Exportable = {
   title: courseWord('list.courses'),
   columns: {
     name: { head: courseWord('column.name'), width: 32, cell: (row: Row) => row.name },
@@ -55,7 +55,7 @@ canBeExported('courses', {
   },
   rows: (db: Db, filter: store.Filter, sort: store.CourseSort) =>
     store.coursesListed(db, store.coursesShown(filter), store.orderOf(sort)),
-})
+}
 
 /** What is filtered by is this school's. */
 async function knownFilter(db: Db, { grade, subject, teacher }: store.Filter) {

@@ -4,22 +4,19 @@ import type { RosterFilter } from '../../contract/courses-seats.ts'
 import type { CourseState, EnrolmentSource, EnrolmentState } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
-import { keepsAbout } from '../kit/own-data.ts'
+import type { Keeper } from '../kit/own-data.ts'
 import { classesBelow, pathTo } from '../people/organisation.store.ts'
 import { todayHere } from './course-read.store.ts'
 import './courses.tables.ts'
 import { planOf } from './plan.store.ts'
 
-keepsAbout(
-  'enrolments',
-  async (db, person) =>
-    (
-      await sql`select c.name, e.source, e.state, e.made_at, e.ended_at, e.reason
+export const ownEnrolments: Keeper = async (db, person) =>
+  (
+    await sql`select c.name, e.source, e.state, e.made_at, e.ended_at, e.reason
         from enrolment e join course c on c.id = e.course where e.student = ${person} order by e.id`.execute(
-        db,
-      )
-    ).rows,
-)
+      db,
+    )
+  ).rows
 
 /** Takes a seat for each of these students, in all subjects of the course unless some are named; answers the enrolments. */
 export async function enrol(

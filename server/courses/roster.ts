@@ -5,7 +5,7 @@ import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { kitWord } from '../kit/kit.words.ts'
 import { bulkAnswer, type Refused, sorted } from '../kit/list/bulk.ts'
-import { canBeExported, exportLink } from '../kit/list/exports.ts'
+import { type Exportable, exportLink } from '../kit/list/exports.ts'
 import { notify } from '../kit/notify/notify.ts'
 import { refuse } from '../kit/refusal.ts'
 import { nodeById } from '../people/organisation.store.ts'
@@ -20,7 +20,7 @@ import { enrolledNews, withdrawnNews } from './seat-news.ts'
 const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
 type Asked = store.Filter & { course: number }
 
-canBeExported('roster', {
+export const rosterExport: Exportable = {
   title: courseWord('list.roster'),
   columns: {
     student: { head: courseWord('rosterColumn.fullName'), cell: (row: store.RosterRow) => row.full_name },
@@ -50,7 +50,7 @@ canBeExported('roster', {
     },
   },
   rows: (db: Db, { course, ...filter }: Asked, sort: 'fullName') => store.roster(db, course, filter, sort),
-})
+}
 
 const theCourse = async (db: Db, id: number) => (await courseById(db, id)) ?? refuse(codes.courseGone)
 

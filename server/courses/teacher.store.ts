@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
-import { forgetsAbout, keepsAbout } from '../kit/own-data.ts'
+import type { Forgetter, Keeper } from '../kit/own-data.ts'
 import { type Asked, shownIn, visible } from './catalogue.store.ts'
 import type { NamedSubject } from './course-list.store.ts'
 import './courses.tables.ts'
@@ -82,15 +82,9 @@ export const setCard = (
       introduction = excluded.introduction, position = excluded.position`.execute(db)
 
 // A teacher's face and papers go with the account.
-forgetsAbout((db, people) =>
-  sql`delete from teacher_card where person = any (${[...people]}::bigint[])`.execute(db),
-)
-keepsAbout(
-  'teacherCard',
-  async (db, person) =>
-    (
-      await sql`select photo, certificate, introduction from teacher_card where person = ${person}`.execute(
-        db,
-      )
-    ).rows,
-)
+export const forgetCards: Forgetter = (db, people) =>
+  sql`delete from teacher_card where person = any (${[...people]}::bigint[])`.execute(db)
+
+export const ownCard: Keeper = async (db, person) =>
+  (await sql`select photo, certificate, introduction from teacher_card where person = ${person}`.execute(db))
+    .rows

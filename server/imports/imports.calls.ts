@@ -10,7 +10,6 @@ import { sheetWord } from './imports.words.ts'
 import { kinds } from './kinds.ts'
 import * as passwords from './passwords.store.ts'
 import { wordsOf } from './reasons.rules.ts'
-import './refused.ts'
 
 const shown = (row: store.ImportRow) => ({
   id: row.id,

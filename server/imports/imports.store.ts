@@ -4,7 +4,7 @@ import type { Content } from '../../contract/imports-lists.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { enqueue } from '../kit/jobs/enqueue.ts'
-import { forgetsAbout, keepsAbout } from '../kit/own-data.ts'
+import type { Forgetter, Keeper } from '../kit/own-data.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import '../people/people.tables.ts'
 import '../courses/courses.tables.ts'
@@ -210,13 +210,12 @@ export const openAccounts = (db: Db, id: number) => enqueue(db, 'open imported a
 
 // A row of a sheet is about the person it made.
 const aboutPeople = sql`import in (select i.id from import i where i.content = 'users')`
-keepsAbout('importedRows', async (db, person) => {
+export const ownRows: Keeper = async (db, person) => {
   const { rows } = await sql`select cells from import_row where made = ${person} and ${aboutPeople}`.execute(
     db,
   )
   return rows
-})
-forgetsAbout((db, people) =>
+}
+export const forgetRows: Forgetter = (db, people) =>
   sql`update import_row set cells = '{}', problems = '[]', secret = null
-    where made = any(${[...people]}::bigint[]) and ${aboutPeople}`.execute(db),
-)
+    where made = any(${[...people]}::bigint[]) and ${aboutPeople}`.execute(db)

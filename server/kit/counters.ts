@@ -4,16 +4,17 @@ import type { Db } from './database/scope.ts'
 /** `interactions`: medals of a student, likes of a teacher. */
 export type Count = 'lessonNum' | 'unreadCount' | 'todayLiveNum' | 'interactions'
 /** A number as a statement works it out. Whose it is, it asks of the database (`ownPerson`, `ownRole`): nobody waits to be told. */
-type Counter = RawBuilder<number>
+export type Counter = RawBuilder<number>
 
-const counters = new Map<Count, Counter[]>()
+let counters: readonly Partial<Record<Count, Counter>>[] = []
 
-/** An area adds what it counts; what nobody counts yet is 0. */
-export function registerCounter(count: Count, counter: Counter) {
-  counters.set(count, [...(counters.get(count) ?? []), counter])
+/** What the areas count; what nobody counts yet is 0. */
+export const countsAre = (all: typeof counters) => {
+  counters = all
 }
 
-const sumOf = (count: Count) => sql<number>`${sql.join([sql`0`, ...(counters.get(count) ?? [])], sql` + `)}`
+const sumOf = (count: Count) =>
+  sql<number>`${sql.join([sql`0`, ...counters.flatMap(each => each[count] ?? [])], sql` + `)}`
 
 export async function countOf(count: Count, db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${sumOf(count)} as count`.execute(db)

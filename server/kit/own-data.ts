@@ -1,23 +1,21 @@
 import type { Db } from './database/scope.ts'
 
 /** What one area keeps about a person, in the words it keeps it in. */
-type Reader = (db: Db, person: number) => Promise<unknown>
+export type Keeper = (db: Db, person: number) => Promise<unknown>
+/** Empties what an area keeps about people. */
+export type Forgetter = (db: Db, people: readonly number[]) => Promise<unknown>
 
-const readers = new Map<string, Reader>()
+let keepers: readonly [name: string, keeper: Keeper][] = []
+let forgetters: readonly Forgetter[] = []
 
-/** Each area says what it keeps about a person; whoever asks for their own data gets all of it. */
-export function keepsAbout(name: string, read: Reader) {
-  readers.set(name, read)
+/** What the areas keep about people, and how each forgets it. */
+export function ownDataIs(keep: typeof keepers, forget: typeof forgetters) {
+  keepers = keep
+  forgetters = forget
 }
 
 export const everythingAbout = (db: Db, person: number) =>
-  Promise.all([...readers].map(async ([name, read]) => ({ name, content: await read(db, person) })))
-
-type Forgetter = (db: Db, people: readonly number[]) => Promise<unknown>
-const forgetters: Forgetter[] = []
-
-/** Each area says how what it keeps about people is emptied when they are deleted. */
-export const forgetsAbout = (forget: Forgetter) => void forgetters.push(forget)
+  Promise.all(keepers.map(async ([name, read]) => ({ name, content: await read(db, person) })))
 
 export async function forgetEverythingAbout(db: Db, people: readonly number[]) {
   for (const forget of forgetters) await forget(db, people)

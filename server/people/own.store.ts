@@ -1,49 +1,45 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
-import { keepsAbout } from '../kit/own-data.ts'
+import type { Keeper } from '../kit/own-data.ts'
 import './people.tables.ts'
 
 const rows = async (db: Db, text: ReturnType<typeof sql<Record<string, unknown>>>) =>
   (await text.execute(db)).rows
 
-keepsAbout('account', (db, person) =>
-  rows(
-    db,
-    sql`select username, full_name, gender, phone, number, born::text, avatar, title, info, state, first_login, created_at,
+/** What an account is to the school. */
+export const ownAccount: Record<string, Keeper> = {
+  account: (db, person) =>
+    rows(
+      db,
+      sql`select username, full_name, gender, phone, number, born::text, avatar, title, info, state, first_login, created_at,
       (select array_agg(role) from person_role where person = p.id) as roles from person p where id = ${person}`,
-  ),
-)
-keepsAbout('sessions', (db, person) =>
-  rows(
-    db,
-    sql`select device, kind, address, started_at, seen_at, ended_at from session where person = ${person} order by id`,
-  ),
-)
-keepsAbout('agreements', (db, person) =>
-  rows(db, sql`select agreement, version, at from consent where person = ${person} order by id`),
-)
-keepsAbout('guardians', (db, person) =>
-  rows(
-    db,
-    sql`select name, relation, phone, created_at from guardian where student = ${person} order by position`,
-  ),
-)
-keepsAbout('guardianConsents', (db, person) =>
-  rows(
-    db,
-    sql`select guardian_name, relation, phone, agreement, version, way, agreed_at, ended_at
+    ),
+  sessions: (db, person) =>
+    rows(
+      db,
+      sql`select device, kind, address, started_at, seen_at, ended_at from session where person = ${person} order by id`,
+    ),
+  agreements: (db, person) =>
+    rows(db, sql`select agreement, version, at from consent where person = ${person} order by id`),
+  guardians: (db, person) =>
+    rows(
+      db,
+      sql`select name, relation, phone, created_at from guardian where student = ${person} order by position`,
+    ),
+  guardianConsents: (db, person) =>
+    rows(
+      db,
+      sql`select guardian_name, relation, phone, agreement, version, way, agreed_at, ended_at
       from guardian_consent where student = ${person} order by id`,
-  ),
-)
-keepsAbout('officeNotes', (db, person) =>
-  rows(db, sql`select text, created_at from student_note where student = ${person} order by id`),
-)
-keepsAbout('notifications', (db, person) =>
-  rows(
-    db,
-    sql`select title, message, created_at, read_at from notification where person = ${person} order by id`,
-  ),
-)
+    ),
+  officeNotes: (db, person) =>
+    rows(db, sql`select text, created_at from student_note where student = ${person} order by id`),
+  notifications: (db, person) =>
+    rows(
+      db,
+      sql`select title, message, created_at, read_at from notification where person = ${person} order by id`,
+    ),
+}
 
 export const erasureOf = (db: Db, person: number) =>
   db

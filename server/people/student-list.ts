@@ -2,7 +2,6 @@ import type { students as calls } from '../../contract/people-students.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import * as store from './student-list.store.ts'
-import './user-export.ts'
 import { knownNode, listedUser } from './user-list.ts'
 
 export const studentListHandlers = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { kitWord } from '../kit/kit.words.ts'
-import { canBeExported } from '../kit/list/exports.ts'
+import type { Exportable } from '../kit/list/exports.ts'
 import { peopleWord } from './people.words.ts'
 import type { ListedStudent, Filter as StudentFilter } from './student-list.store.ts'
 import { studentsListed } from './student-list.store.ts'
@@ -38,7 +38,7 @@ const ending = {
   seenAt: { head: peopleWord('column.seenAt'), width: 18, cell: (row: Row) => minute(row.seen_at) },
 }
 
-canBeExported('users', {
+export const userExport: Exportable = {
   title: peopleWord('list.users'),
   columns: {
     ...shared,
@@ -60,11 +60,11 @@ canBeExported('users', {
       sql<string[]>`coalesce((select array_agg(j.name order by j.position, j.id) from person_subject t
         join subject j on j.id = t.subject where t.person = person.id), '{}')`.as('subjects'),
     ),
-})
+}
 
 const first = (row: ListedStudent) => row.guardians[0]
 
-canBeExported('students', {
+export const studentExport: Exportable = {
   title: peopleWord('list.students'),
   columns: {
     ...shared,
@@ -83,4 +83,4 @@ canBeExported('students', {
     ...ending,
   },
   rows: (db: Db, filter: StudentFilter, sort: PersonSort) => studentsListed(db, filter, sort),
-})
+}

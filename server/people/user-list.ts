@@ -5,7 +5,6 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuse } from '../kit/refusal.ts'
 import { anyClass, nodeById } from './organisation.store.ts'
-import './user-export.ts'
 import { shownState } from './user.rules.ts'
 import * as store from './user-list.store.ts'
 

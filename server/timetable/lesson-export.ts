@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { kitWord } from '../kit/kit.words.ts'
-import { canBeExported } from '../kit/list/exports.ts'
+import type { Exportable } from '../kit/list/exports.ts'
 import { type LessonSort, type ListedRow, type ListFilter, lessonsListed } from './lesson-list.store.ts'
 import { ownLessonsListed, type Whose } from './own-lessons.store.ts'
 import { clockIn, dayIn } from './rule.rules.ts'
@@ -55,7 +55,7 @@ const columns = {
 const title = lessonWord('list.lessons')
 const { state, ...others } = columns
 
-canBeExported('lessons', {
+export const lessonExport: Exportable = {
   title,
   columns: {
     ...others,
@@ -69,12 +69,12 @@ canBeExported('lessons', {
   rows: (db: Db, { zone, ...filter }: Zoned, sort: LessonSort) => ({
     compile: () => lessonsListed(filter, sort, zone).compile(db),
   }),
-})
+}
 
-canBeExported('ownLessons', {
+export const ownLessonExport: Exportable = {
   title,
   columns,
   rows: (db: Db, filter: Whose, sort: LessonSort) => ({
     compile: () => ownLessonsListed(filter, sort).compile(db),
   }),
-})
+}

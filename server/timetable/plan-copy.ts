@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Delivery } from '../../contract/states.ts'
-import { plansAreCopiedBy } from '../courses/copying.store.ts'
+import type { Copier } from '../courses/copying.store.ts'
 import { addLessons } from './lesson.store.ts'
 
 interface Source {
@@ -15,7 +15,7 @@ interface Source {
 }
 
 /** Every lesson keeps its hour on the school's clock and its distance in days from the first; times are reckoned by the database, which knows the zone. */
-plansAreCopiedBy(async (db, { from, to, subjects, startsOn, by }) => {
+export const copyLessons: Copier = async (db, { from, to, subjects, startsOn, by }) => {
   const { rows } = await sql<Source>`with here as (
       select time_zone as zone from site where id = current_setting('eschool.site')::bigint
     ), source as (
@@ -51,4 +51,4 @@ plansAreCopiedBy(async (db, { from, to, subjects, startsOn, by }) => {
     .returning('id')
     .executeTakeFirstOrThrow()
   return (await addLessons(db, copies, id)).length
-})
+}

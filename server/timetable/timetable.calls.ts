@@ -7,7 +7,6 @@ import { arrangingHandlers } from './arranging.ts'
 import { calendarHandlers } from './calendar.ts'
 import { lessonHandlers } from './lessons.ts'
 import { viewingHandlers } from './viewing.ts'
-import './plan-copy.ts'
 import { whileOpen } from './while-open.ts'
 
 constraintMeans({

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { codes } from '../../contract/codes.ts'
 import type { timetable as calls } from '../../contract/timetable.ts'
-import { registerCounter } from '../kit/counters.ts'
+import type { Area } from '../kit/area.ts'
 import { ownRole } from '../kit/database/who.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { changesOf } from './change.store.ts'
 import { choices, knownFilter } from './known.store.ts'
-import './lesson-export.ts'
 import {
   countLessons,
   lessonRow,
@@ -30,11 +29,10 @@ function checkedSpan({ from, to }: { from: string; to: string }) {
   if (length <= 0 || length > longest) refuseField('to', 'outOfRange')
 }
 
-registerCounter(
-  'lessonNum',
-  sql`case ${ownRole} when 'ADMIN' then 0 when 'STUDENT' then ${ownLessonsToday} else ${coursesTaught} end`,
-)
-registerCounter('todayLiveNum', sql`case ${ownRole} when 'ADMIN' then ${lessonsToday} else 0 end`)
+export const lessonCounts: Area['counts'] = {
+  lessonNum: sql`case ${ownRole} when 'ADMIN' then 0 when 'STUDENT' then ${ownLessonsToday} else ${coursesTaught} end`,
+  todayLiveNum: sql`case ${ownRole} when 'ADMIN' then ${lessonsToday} else 0 end`,
+}
 
 export const viewingHandlers = {
   schoolTimetable: async ({ query: { from, to, ...filter } }, { db, entrance }) => {

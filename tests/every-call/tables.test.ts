@@ -5,7 +5,7 @@ import { everyCall, everyRoute, notOpenYet } from '../../contract/all.ts'
 import type { Promised } from '../../contract/call.ts'
 import { catalogue, shownFor } from '../../contract/codes.ts'
 import { duties } from '../../contract/roles.ts'
-import { areas } from '../../server/areas.ts'
+import { areaCalls as areas } from '../../server/areas.ts'
 import { notOpen } from '../../server/kit/http/serve.ts'
 
 const rows = (name: string) =>

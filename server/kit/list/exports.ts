@@ -24,11 +24,11 @@ export interface ExportRequest {
   format: 'xlsx' | 'csv'
 }
 
-const lists = new Map<string, Exportable>()
+let lists: ReadonlyMap<string, Exportable> = new Map()
 
-/** Each area says what its lists are made of; the way out is the same for all. */
-export function canBeExported(name: string, list: Exportable) {
-  lists.set(name, list)
+/** What the areas' lists are made of; the way out is the same for all. */
+export const listsAre = (all: typeof lists) => {
+  lists = all
 }
 export const exportable = (name: string) => lists.get(name)
 

@@ -1,0 +1,16 @@
+import type { Count, Counter } from './counters.ts'
+import type { Served } from './http/serve.ts'
+import type { Exportable } from './list/exports.ts'
+import type { Forgetter, Keeper } from './own-data.ts'
+
+/** What an area gives to what all areas share; `server/areas.ts` lists them. */
+export interface Area {
+  calls: Served[]
+  counts?: Partial<Record<Count, Counter>>
+  /** Its lists that can be exported, by their names. */
+  exports?: Record<string, Exportable>
+  /** What it keeps about a person, for whoever asks for their own data. */
+  keeps?: Record<string, Keeper>
+  /** How what it keeps about people is emptied when they are deleted. */
+  forgets?: readonly Forgetter[]
+}
