@@ -42,6 +42,14 @@ export const declared = {
     },
     address('postgres', 'postgresql'),
   ),
+  programUrl: optional(
+    {
+      name: 'ESCHOOL_PROGRAM_URL',
+      example: 'postgres://eschool_program:secret@localhost:5432/eschool',
+      says: 'the same database by a login that has the role eschool_app alone: the running school reads and writes by it, and no statement of it can cross schools',
+    },
+    address('postgres', 'postgresql'),
+  ),
   demo: optional(
     {
       name: 'ESCHOOL_DEMO',

@@ -5,7 +5,7 @@ import { type Hold, holdAlone } from './kit/database/alone.ts'
 import { type Connection, connectionFrom, programRoles, withClient } from './kit/database/connection.ts'
 import { type Embedded, startEmbedded } from './kit/database/embedded.ts'
 import { migrate } from './kit/database/migrate.ts'
-import { makeExtensions, makeRoles, refuseUnboundRole } from './kit/database/roles.ts'
+import { makeExtensions, makeRoles, refuseUnboundRole, refuseWideLogin } from './kit/database/roles.ts'
 import { installationKey } from './kit/key.ts'
 import { makeBackup, stamp } from './operator/backup.ts'
 import type { Settings } from './settings.ts'
@@ -23,7 +23,11 @@ export type Opener = 'program' | 'command' | 'look'
 
 /** Opens the school's database and brings it to this program's shape. */
 export async function openDatabase(settings: Settings, who: Opener): Promise<Database> {
-  if (settings.databaseUrl) return openOther(connectionFrom(settings.databaseUrl), who)
+  const { databaseUrl, programUrl } = settings
+  if (databaseUrl) {
+    const program = programUrl === undefined ? undefined : connectionFrom(programUrl)
+    return openOther({ ...connectionFrom(databaseUrl), ...(program && { program }) }, who)
+  }
   const embedded = await startEmbedded(settings.data, { onNew: () => installationKey(settings.data) })
   const hold = await holdAlone(embedded.superuser)
   try {
@@ -59,17 +63,18 @@ function demandKey(data: string) {
 }
 
 async function openOther(connection: Connection, who: Opener): Promise<Database> {
-  await demandAnswer(connection)
+  await demandAnswer(connection, 'DATABASE_URL')
   if (who !== 'look') await ready(connection)
+  if (connection.program) await demandAnswer(connection.program, 'ESCHOOL_PROGRAM_URL')
   return { connection, embedded: undefined, shared: false, close: async () => undefined }
 }
 
-async function demandAnswer(connection: Connection) {
+async function demandAnswer(connection: Connection, setting: string) {
   await withClient(connection, client => client.query('select 1')).catch(
     (error: Error & { code?: string }) => {
       const words = error.message || error.code
       throw new CannotStart(
-        `The database of DATABASE_URL (${connection.host}:${connection.port}) does not let us in: ${words}.`,
+        `The database of ${setting} (${connection.host}:${connection.port}) does not let us in: ${words}.`,
       )
     },
   )
@@ -81,6 +86,7 @@ async function ready(connection: Connection, before?: (next: string) => Promise<
   await migrate(connection, { before })
   await withClient(connection, async client => {
     for (const role of programRoles) await refuseUnboundRole(client, role)
+    if (connection.program) await refuseWideLogin(client, connection.program)
   })
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { programRoles, withClient } from '../kit/database/connection.ts'
+import { type Connection, programRoles, withClient } from '../kit/database/connection.ts'
 import { pending } from '../kit/database/migrate.ts'
 import { refuseUnboundRole } from '../kit/database/roles.ts'
 import type { Database } from '../open-database.ts'
@@ -24,7 +24,10 @@ export async function doctor(settings: Settings, database: Database): Promise<nu
   return findings.filter(each => each.problem).length
 }
 
-async function lookAtDatabase(client: Client, { embedded, shared }: Database): Promise<Finding[]> {
+async function lookAtDatabase(
+  client: Client,
+  { connection, embedded, shared }: Database,
+): Promise<Finding[]> {
   const { rows } = await client.query<{ version: string; size: string }>(
     "select split_part(version(), ' on ', 1) as version, pg_size_pretty(pg_database_size(current_database())) as size",
   )
@@ -37,12 +40,12 @@ async function lookAtDatabase(client: Client, { embedded, shared }: Database): P
       what: 'shape of the database',
       problem: due.length ? `${due.length} migrations wait for the next start` : undefined,
     },
-    ...(await lookAtRoles(client)),
+    ...(await lookAtRoles(client, connection)),
     ...(due.length ? [] : await lookAtJobs(client)),
   ]
 }
 
-async function lookAtRoles(client: Client): Promise<Finding[]> {
+async function lookAtRoles(client: Client, { program }: Connection): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const role of programRoles) {
     const problem = await refuseUnboundRole(client, role).then(
@@ -51,6 +54,10 @@ async function lookAtRoles(client: Client): Promise<Finding[]> {
     )
     findings.push({ what: `role ${role} is bound by row-level security`, problem })
   }
+  findings.push({
+    what: 'the running school has a login of its own',
+    problem: program ? undefined : 'it logs in as the owner of the database: see ESCHOOL_PROGRAM_URL',
+  })
   return findings
 }
 

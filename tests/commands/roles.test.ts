@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { poolFor, withClient } from '../../server/kit/database/connection.ts'
-import { makeRoles, refuseUnboundRole } from '../../server/kit/database/roles.ts'
+import { makeRoles, refuseUnboundRole, refuseWideLogin } from '../../server/kit/database/roles.ts'
 import { type FreshDatabase, freshDatabase } from '../kit/database.ts'
 
 let fresh: FreshDatabase
@@ -14,7 +14,48 @@ test('a pool is its role from the first statement', async () => {
   const pool = poolFor(fresh.connection, 'eschool_app', { max: 1 })
   const { rows } = await pool.query('select current_user::text as me, session_user::text as login')
   await pool.end()
-  expect(rows).toEqual([{ me: 'eschool_app', login: 'eschool' }])
+  expect(rows).toEqual([{ me: 'eschool_app', login: 'eschool_program' }])
+})
+
+test('what the program runs as can become nobody else, and sees nothing without a school', async () => {
+  const pool = poolFor(fresh.connection, 'eschool_app', { max: 1 })
+  for (const statement of [
+    'set role eschool_operator',
+    'set role eschool',
+    'set session authorization eschool',
+    'set role none; select 1 from person',
+    'select * from graphile_worker.jobs',
+  ])
+    await expect(pool.query(statement), statement).rejects.toThrow(/permission denied/)
+  await pool.query('set role eschool_app')
+  await pool.end()
+})
+
+test('a login of the program that could become the operator is refused at the start', async () => {
+  const { program } = fresh.connection
+  if (!program) throw new Error('the program has no login of its own')
+  await withClient(fresh.superuser, async client => {
+    await refuseWideLogin(client, program)
+    await client.query('begin')
+    await client.query('grant eschool_operator to eschool_program')
+    await expect(refuseWideLogin(client, program)).rejects.toThrow(/can also become eschool_operator/)
+    await client.query('rollback')
+  })
+})
+
+test("the program's login is made, or its administrator reads the statements, and they suffice", async () => {
+  const program = { ...fresh.superuser, user: 'other_program' }
+  await withClient(fresh.superuser, client => client.query('create role small_owner login'))
+  const small = { ...fresh.connection, user: 'small_owner', program }
+  const sentence = await makeRoles(small).then(String, (error: Error) => error.message)
+  expect(sentence).toContain(
+    'create role "other_program" login noinherit; grant eschool_app to "other_program"',
+  )
+  await makeRoles({ ...fresh.connection, program })
+  const pool = poolFor({ ...fresh.connection, program }, 'eschool_app', { max: 1 })
+  expect((await pool.query('select session_user::text as login')).rows).toEqual([{ login: 'other_program' }])
+  await pool.end()
+  await withClient(fresh.superuser, client => client.query('drop role small_owner, other_program'))
 })
 
 test('the program roles of a migrated database are bound by row-level security', async () => {

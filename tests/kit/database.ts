@@ -25,7 +25,7 @@ export async function copyDatabase(
   await onServer(client => client.query(`create database ${database} template ${template} owner eschool`))
   const superuser = { ...inject('superuser'), database }
   return {
-    connection: { ...superuser, user: 'eschool' },
+    connection: { ...superuser, user: 'eschool', program: { ...superuser, user: 'eschool_program' } },
     superuser,
     drop: async () =>
       void (await onServer(client => client.query(`drop database if exists ${database} with (force)`))),

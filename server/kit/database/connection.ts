@@ -9,7 +9,10 @@ export interface Connection {
   database: string
   password?: string
   ssl?: boolean | { rejectUnauthorized: boolean }
+  /** As whom the running school logs in for its schools' rows: a login that can become `eschool_app` and nothing else. */
+  program?: Login
 }
+export type Login = Pick<Connection, 'host' | 'port' | 'user' | 'database' | 'password' | 'ssl'>
 
 /** `eschool_app` sees one site at a time, `eschool_operator` crosses sites. Neither may log in. */
 export type ProgramRole = 'eschool_app' | 'eschool_operator'
@@ -44,8 +47,10 @@ const ssl = (mode: string) => ({ ssl: { rejectUnauthorized: mode.startsWith('ver
 /** A pool whose every session is `role` from its first moment: there is no statement that could be forgotten. */
 export function poolFor(connection: Connection, role: ProgramRole, wishes: PoolWishes = {}): Pool {
   const { max = 10, statementTimeout = 15_000, idleInTransaction = 2_000, idle = 30_000 } = wishes
+  // What a statement of the program can be made to say, it says as this login: it cannot take the operator's role, nor the owner's.
+  const login = role === 'eschool_app' ? (connection.program ?? connection) : connection
   const config: PoolConfig = {
-    ...connection,
+    ...login,
     max,
     pipeline: true,
     application_name: role,

@@ -72,7 +72,12 @@ export async function startEmbedded(data: string, wishes: EmbeddedWishes = {}): 
   await furnish(superuser, database)
   const watch = keepRunning(running, server, wishes.onReturn)
   return {
-    connection: { ...superuser, user: 'eschool', database },
+    connection: {
+      ...superuser,
+      user: 'eschool',
+      database,
+      program: { ...superuser, user: 'eschool_program', database },
+    },
     superuser: { ...superuser, database },
     cluster: place.cluster,
     elsewhere: place.cluster !== place.link,

@@ -1,6 +1,12 @@
 import type { Client, ClientBase } from 'pg'
 import { CannotStart } from '../cannot-start.ts'
-import { type Connection, type ProgramRole, programRoles, withClient } from './connection.ts'
+import {
+  type Connection,
+  type Login as ProgramLogin,
+  type ProgramRole,
+  programRoles,
+  withClient,
+} from './connection.ts'
 
 export const extensions = ['btree_gist', 'pg_trgm', 'pgcrypto']
 
@@ -21,11 +27,15 @@ export async function makeRoles(connection: Connection): Promise<void> {
         `The database role ${login.name} is a superuser or may bypass row-level security, so one school could read another's rows: let DATABASE_URL name a plain role that owns its database.`,
       )
     }
-    if ((await missingRoles(client, login)).length === 0) return
+    const missing = async () => [
+      ...(await missingRoles(client, login)).flatMap(role => statementsFor(client, login, role)),
+      ...(connection.program ? await missingLogin(client, login, connection.program) : []),
+    ]
+    if ((await missing()).length === 0) return
     // Roles belong to the whole server: another database's program may make the same ones in this moment.
     await client.query('begin')
     await client.query("select pg_advisory_xact_lock(hashtext('eschool roles'))")
-    const statements = (await missingRoles(client, login)).flatMap(role => statementsFor(client, login, role))
+    const statements = await missing()
     if (!login.mayMake) throw new CannotStart(askAdministrator(login, statements))
     try {
       for (const statement of statements) await client.query(statement)
@@ -57,6 +67,35 @@ function statementsFor(
   const options = login.version >= 160000 ? ' with inherit false, set true' : ''
   const grant = `grant ${role} to ${client.escapeIdentifier(login.name)}${options}`
   return exists ? [grant] : [`create role ${role} nologin noinherit`, grant]
+}
+
+/** The running school's own login: it can become `eschool_app`, and has a password where somebody gives it one. */
+async function missingLogin(client: Client, login: Login, { user }: ProgramLogin): Promise<string[]> {
+  const kind = login.version >= 160000 ? 'SET' : 'MEMBER'
+  const { rows } = await client.query<{ exists: boolean; ready: boolean }>(
+    `select l.oid is not null as exists, coalesce(pg_has_role(l.oid, a.oid, $2), false) as ready
+     from (select $1::text as name) wanted left join pg_roles l on l.rolname = wanted.name
+       left join pg_roles a on a.rolname = 'eschool_app'`,
+    [user, kind],
+  )
+  const name = client.escapeIdentifier(user)
+  const options = login.version >= 160000 ? ' with inherit false, set true' : ''
+  const grant = `grant eschool_app to ${name}${options}`
+  if (rows[0]?.ready) return []
+  return rows[0]?.exists ? [grant] : [`create role ${name} login noinherit`, grant]
+}
+
+/** A login that can also become somebody else would make row-level security a railing, where it is to be a wall. */
+export async function refuseWideLogin(client: ClientBase, { user }: ProgramLogin): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select r.rolname as name from pg_roles r, pg_roles l where l.rolname = $1
+     and r.rolname not in ($1, 'eschool_app') and pg_has_role(l.oid, r.oid, 'MEMBER') limit 1`,
+    [user],
+  )
+  if (rows[0])
+    throw new CannotStart(
+      `The database login ${user} can also become ${rows[0].name}: the running school may have the role eschool_app alone.`,
+    )
 }
 
 async function loginOf(client: Client): Promise<Login> {
