@@ -20,7 +20,7 @@ export const question: Shape<typeof zh> = {
   ask: 'Ask now',
   title: 'Question {{count}}: {{text}}',
   hide: 'Hide',
-  folded: 'Question {{count}}',
+  folded: 'Question {{count}} · {{state}}',
   waits: 'not answered yet',
   answered: '{{count}} answered',
   and: ', ',

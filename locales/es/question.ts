@@ -20,7 +20,7 @@ export const question: Shape<typeof zh> = {
   ask: 'Preguntar ahora',
   title: 'Pregunta {{count}}: {{text}}',
   hide: 'Ocultar',
-  folded: 'Pregunta {{count}}',
+  folded: 'Pregunta {{count}} · {{state}}',
   waits: 'sin responder',
   answered: '{{count}} han respondido',
   and: ', ',

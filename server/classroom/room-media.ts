@@ -27,6 +27,8 @@ interface Surroundings extends MediaEars {
 
 /** Of a class that comes in all at once one message tells. */
 const gather = 250
+/** After this a room of media that could not be opened is tried again. */
+const waitsToOpen = 5_000
 
 /** The cameras and voices of one room. They begin with the lesson, or with the first who tries the way before; where they cannot be carried the lesson goes on without. */
 export class RoomMedia {
@@ -37,6 +39,7 @@ export class RoomMedia {
   readonly #news = new Map<number, PersonNetwork>()
   #telling: NodeJS.Timeout | undefined
   #opening: Promise<MediaRoom | null> | undefined
+  #again: NodeJS.Timeout | undefined
   #closed = false
 
   constructor(around: Surroundings) {
@@ -55,8 +58,20 @@ export class RoomMedia {
         if (event.type === 'network')
           this.#tell({ person: Number(event.participant), network: event.network })
       })
-      .catch(() => null)
+      .catch(() => {
+        this.#tryAgain()
+        return null
+      })
     return this.#opening
+  }
+
+  /** What hindered it may be over, as when no port was free: whoever is here gets a ticket then. */
+  #tryAgain() {
+    if (this.#closed) return
+    this.#again = setTimeout(() => {
+      this.#opening = undefined
+      for (const [person, as] of this.#admitted) void this.entered(person, as)
+    }, waitsToOpen)
   }
 
   #tell(news: PersonNetwork) {
@@ -114,6 +129,7 @@ export class RoomMedia {
   close() {
     this.#closed = true
     clearTimeout(this.#telling)
+    clearTimeout(this.#again)
     void this.#opening?.then(media => media?.close())
   }
 }

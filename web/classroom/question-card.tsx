@@ -47,7 +47,7 @@ function Folded({ question, number, open }: FoldedProps) {
         : t('question.answered', { count: question.answers.length })
   return (
     <AriaButton className="question-chip" onPress={open}>
-      {t('question.folded', { count: number })} <span aria-hidden="true">·</span> {state}
+      {t('question.folded', { count: number, state })}
     </AriaButton>
   )
 }
