@@ -60,7 +60,7 @@ export async function coming(stage: Stage, quick: boolean, budget: Budget) {
     join.shown <= 5_000 && join.whole <= 60_000 && join.lost === 0 && join.strokes === strokes,
   )
   const people = quick ? 20 : 100
-  const { back, again, anew, others } = await storm(stage, people, strokes)
+  const { back, again, anew, others, usual } = await storm(stage, people, strokes)
   budget(
     `${people} pages back after kill -9, then ${people} new ones into ${strokes} strokes: until the last has everything`,
     `${fine(back)} ms (${again} pieces once more), ${fine(anew)} ms`,
@@ -68,8 +68,8 @@ export async function coming(stage: Stage, quick: boolean, budget: Budget) {
     back <= 3_000 && again === 0,
   )
   budget(
-    'the same: p50, p99 from saying to hearing in another room',
-    `${fine(others.p50)}, ${fine(others.p99)} ms of ${others.many}`,
+    'the same: p50, p99 from saying to hearing in another room; while nothing happens',
+    `${fine(others.p50)}, ${fine(others.p99)} ms of ${others.many}; ${fine(usual.p50)}, ${fine(usual.p99)} ms`,
     '100 ms',
     others.p99 <= 100,
   )

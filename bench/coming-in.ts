@@ -118,15 +118,18 @@ export interface ComingFigures {
 
 /** Somebody comes into a full lesson on a line that is narrow, far and bad. */
 export async function narrowJoin(stage: Stage, strokes: number): Promise<ComingFigures> {
-  const [auth] = (await classOf(stage, 1, 900)) as { room: string }[]
+  const [auth, teacher] = (await classOf(stage, 1, 900)) as { room: string }[]
   const lines = await fill(stage, auth?.room ?? '', strokes)
+  // The lesson runs: its teacher is in it.
+  const inside = new Page(stage.port, teacher as object)
+  await inside.whole.promise
   const line = await layNarrow(stage.port, { rate: 1_000_000, roundTrip: 200, loss: 0.02 })
   const page = new Page(line.port, auth as object)
   try {
     const [shown, whole] = await Promise.all([page.shown.promise, page.whole.promise])
     return { lines, shown, whole, lost: page.lost, bytes: page.bytes, strokes: page.strokes }
   } finally {
-    page.socket.disconnect()
+    for (const one of [page, inside]) one.socket.disconnect()
     line.close()
   }
 }
@@ -137,8 +140,14 @@ export interface StormFigures {
   again: number
   /** The same from their knocking, of as many who come anew. */
   anew: number
-  /** Milliseconds from saying to hearing in another room meanwhile. */
-  others: { p50: number; p99: number; many: number }
+  /** Milliseconds from saying to hearing in another room meanwhile, and while nothing else happens. */
+  others: Heard
+  usual: Heard
+}
+interface Heard {
+  p50: number
+  p99: number
+  many: number
 }
 
 /** A class with a full board comes back after a kill of the program, and as many more come who had nothing; another room goes on. */
@@ -157,6 +166,7 @@ export async function storm(stage: Stage, people: number, strokes: number): Prom
     const isKept = 'select from room_snapshot s join room r on r.id = s.room where r.name = $1'
     while ((await stage.sql(isKept, [room])).length === 0) await pause(200)
     const before = await answer<{ pieces: number }>('how much?')
+    const usual = (await heardMeanwhile(stage, others, async () => pause(4_000))).others
     stage.program.child.kill('SIGKILL')
     await stage.program.ended
     await stage.again()
@@ -167,7 +177,7 @@ export async function storm(stage: Stage, people: number, strokes: number): Prom
       const after = await answer<{ pieces: number }>('how much?')
       const begun = performance.now()
       await answer({ port: stage.port, auths: leaves.slice(people, 2 * people) })
-      return { back, again: after.pieces - before.pieces, anew: performance.now() - begun }
+      return { back, again: after.pieces - before.pieces, anew: performance.now() - begun, usual }
     })
   } finally {
     crowd.disconnect()
@@ -176,11 +186,7 @@ export async function storm(stage: Stage, people: number, strokes: number): Prom
 }
 
 /** What a word takes in a room that has nothing to do with it. */
-async function heardMeanwhile<T extends object>(
-  stage: Stage,
-  [student, teacher]: object[],
-  work: () => Promise<T>,
-) {
+async function heardMeanwhile<T>(stage: Stage, [student, teacher]: object[], work: () => Promise<T>) {
   const ear = new Guest(stage.port, student ?? {})
   const mouth = new Guest(stage.port, teacher ?? {})
   await Promise.all([ear.welcomed, mouth.welcomed])

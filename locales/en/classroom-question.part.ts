@@ -20,6 +20,8 @@ export const classroomQuestion: Shape<typeof zh> = {
   ask: 'Ask now',
   title: 'Question {{count}}: {{text}}',
   hide: 'Hide',
+  folded: 'Question {{count}} · {{state}}',
+  waits: 'not answered yet',
   answered: '{{count}} answered',
   and: ', ',
   close: 'Close answers',

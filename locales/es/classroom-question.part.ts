@@ -20,6 +20,8 @@ export const classroomQuestion: Shape<typeof zh> = {
   ask: 'Preguntar ahora',
   title: 'Pregunta {{count}}: {{text}}',
   hide: 'Ocultar',
+  folded: 'Pregunta {{count}} · {{state}}',
+  waits: 'sin responder',
   answered: '{{count}} han respondido',
   and: ', ',
   close: 'Cerrar respuestas',

@@ -17,6 +17,8 @@ export const classroomQuestion = {
   ask: '发给全班',
   title: '当堂问 {{count}}：{{text}}',
   hide: '收起',
+  folded: '当堂问 {{count}} · {{state}}',
+  waits: '还没有作答',
   answered: '{{count}} 人已答',
   and: '、',
   close: '停止作答',

@@ -18,13 +18,17 @@ export class KeptLog {
   /** How often something was taken back: whoever holds lines of before must not tell them any more. */
   blanked = 0
 
+  /** What was kept of a log before, in its order. */
+  keep(lines: readonly Line[]) {
+    for (const line of lines) this.#certain.add(line)
+  }
+
   /** Goes on from what was kept up to a line, with some of the lines before it as they were written. */
-  goOn(kept: readonly Line[], upTo: number, recent: readonly Line[]) {
-    for (const line of kept) this.#certain.add(line)
+  goOn(upTo: number, recent: readonly Line[]) {
     this.#recent = [...recent]
     this.last = upTo
     this.certainUpTo = upTo
-    for (const line of kept) if (line.kind === 'chat.deleted') this.#blank(line.data.number)
+    for (const line of this.#certain.all()) if (line.kind === 'chat.deleted') this.#blank(line.data.number)
   }
 
   take(line: Line) {

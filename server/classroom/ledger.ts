@@ -1,14 +1,13 @@
 import type { EventData, EventKind, Line } from '../../contract/classroom-events.ts'
-import { ClassroomFold } from '../../contract/classroom-fold.ts'
-import { KeptLog } from './kept.rules.ts'
+import type { ClassroomFold } from '../../contract/classroom-fold.ts'
+import type { KeptLog } from './kept.rules.ts'
+import type { Names } from './names.rules.ts'
 import { Outgoing } from './outgoing.ts'
 import type { RoomLog } from './room-making.ts'
 import type { Writing } from './writing.ts'
 
 interface Around {
-  begun: RoomLog
-  /** A preparation room is open to its owner at any time: it has begun before anything is written. */
-  isAlwaysOpen: boolean
+  read: RoomLog
   writing: Writing
   now: () => number
   say: (lines: Line[], upTo: number, confirmed: number) => void
@@ -16,45 +15,33 @@ interface Around {
 
 /** The log of a room where it is written: lines get their numbers, what they mean is read, and they go out and are kept. */
 export class Ledger {
-  readonly log = new KeptLog()
-  readonly fold = new ClassroomFold()
+  readonly log: KeptLog
+  readonly fold: ClassroomFold
   readonly #around: Around
-  readonly #names = new Map<string, number>()
+  readonly #names: Names
   readonly #outgoing = new Outgoing(lines => this.#send(lines))
   #confirmedSaid: number
-  #at = 0
+  #at: number
 
   constructor(around: Around) {
     this.#around = around
-    if (around.isAlwaysOpen) this.fold.read({ n: 0, at: 0, kind: 'lesson.begun', person: null, data: {} })
-    this.#begin(around.begun)
+    const { log, fold, names, at } = around.read
+    this.log = log
+    this.fold = fold
+    this.#names = names
+    this.#at = at
     this.#confirmedSaid = this.log.last
     around.writing.onKept = this.#outgoing.later
-  }
-
-  /** What was kept first; the lines behind it as they were written. */
-  #begin({ kept, upTo, lines, names }: RoomLog) {
-    for (const line of kept) this.fold.read(line)
-    const before = lines.filter(({ n }) => n <= upTo)
-    this.log.goOn(kept, upTo, before)
-    for (const line of [...names, ...before]) this.#name(line)
-    for (const line of lines.slice(before.length)) this.#take(line)
-    this.log.confirm(this.log.last)
-    this.#at = Math.max(0, ...[kept.at(-1)?.at ?? 0, lines.at(-1)?.at ?? 0])
   }
 
   #take(line: Line) {
     this.log.take(line)
     this.fold.read(line)
-    this.#name(line)
-  }
-
-  #name({ person, sentAs, n }: Pick<Line, 'person' | 'sentAs' | 'n'>) {
-    if (sentAs !== undefined) this.#names.set(`${person} ${sentAs}`, n)
+    this.#names.add(line)
   }
 
   /** Under this name something was written: it is not written again. */
-  numberOf = (person: number, sentAs: string) => this.#names.get(`${person} ${sentAs}`)
+  numberOf = (person: number, sentAs: string) => this.#names.numberOf(person, sentAs)
 
   get confirmed() {
     return this.#around.writing.confirmed

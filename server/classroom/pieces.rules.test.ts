@@ -21,7 +21,8 @@ test('what is kept of what was kept, and what followed, is what would have been 
       const pieces = [...otherPieces(first.certain()), ...strokePieces(first.certain())]
       const kept = byNumber(pieces.flatMap(piece => piece.lines))
       const next = new KeptLog()
-      next.goOn(kept, upTo, lines.slice(Math.max(0, upTo - before), upTo))
+      next.keep(kept)
+      next.goOn(upTo, lines.slice(Math.max(0, upTo - before), upTo))
       for (const line of lines.slice(upTo)) next.take(line)
       next.confirm(lines.length)
       expect(foldOf(next.whole())).toStrictEqual(foldOf(lines))

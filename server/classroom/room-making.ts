@@ -1,21 +1,22 @@
-import type { Line } from '../../contract/classroom-events.ts'
 import type { ClassroomFold } from '../../contract/classroom-fold.ts'
 import type { RoomPerson } from '../../contract/classroom-messages.ts'
+import type { KeptLog } from './kept.rules.ts'
+import type { Names } from './names.rules.ts'
 import type { RoomFacts, Seat } from './outlet.ts'
 import type { MediaEars, RoomMedia } from './room-media.ts'
 import type { Writing } from './writing.ts'
 
 type MediaMaking = (fold: ClassroomFold, ears: MediaEars) => RoomMedia
 
-/** A room's log as it is read when a process takes it. */
+/** A room's log as it is read when a process takes it: what is kept of it, and what it means. */
 export interface RoomLog {
-  /** The lines that still told something at this number. */
-  kept: readonly Line[]
-  upTo: number
-  /** Some lines before it, and all behind it, as they were written. */
-  lines: readonly Line[]
-  /** Names of words that were sent before these lines. */
-  names: readonly Pick<Line, 'person' | 'sentAs' | 'n'>[]
+  log: KeptLog
+  fold: ClassroomFold
+  names: Names
+  /** Up to here a snapshot was kept. */
+  keptUpTo: number
+  /** When its last line was written. */
+  at: number
 }
 
 /** Of what a room is made when a process takes it. */

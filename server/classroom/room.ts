@@ -39,12 +39,12 @@ export class Room {
     this.#now = making.now
     this.#entered = making.entered
     const { fence, writing, now } = making
-    const [audience, isAlwaysOpen] = [this.#audience, this.facts.kind === 'preparation']
+    const audience = this.#audience
     const say = audience.say.bind(audience)
-    this.#ledger = new Ledger({ begun: making.log, isAlwaysOpen, writing, now, say })
+    this.#ledger = new Ledger({ read: making.log, writing, now, say })
     const isHere = (seat: string) => this.seat(seat) !== undefined
     this.#wishes = new Wishes(this.#ledger.fold, writing, { isHere, hasFile: this.hasFile })
-    this.#coming = new Coming({ fence, ledger: this.#ledger, audience }, making.log.upTo)
+    this.#coming = new Coming({ fence, ledger: this.#ledger, audience }, making.log.keptUpTo)
     this.emptySince = this.#now()
     this.#media =
       making.media?.(this.#ledger.fold, {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Line } from '../../contract/classroom-events.ts'
+import type { RoomRole } from '../../contract/classroom-events.ts'
 import { withSite } from '../kit/database/scope.ts'
 import type { Complaints } from '../kit/jobs/queue.ts'
 import { expectedIn, peopleByIds } from './attendance.store.ts'
@@ -75,16 +75,15 @@ export class Rooms {
     })
     if (read.fence === undefined) return read
     const { fence, row, people, setting } = read
-    const log = await readLog(this.#pool, site, id)
-    const all = [...log.kept, ...log.lines]
-    const others = await this.#others(site, all, new Set(people.map(({ id: one }) => one)))
+    const log = await readLog(this.#pool, { site, room: id, isAlwaysOpen: row.lesson === null })
+    const others = await this.#others(site, log.fold.now.came, new Set(people.map(({ id: one }) => one)))
     const writing = new Writing(
       this.#pool,
       site,
       { room: id, holder, fence },
       {
         lesson: row.lesson,
-        last: Math.max(log.upTo, log.lines.at(-1)?.n ?? 0),
+        last: log.log.last,
         asked,
         lost: () => this.#forget(id),
         setAside: line => room.setAside(line),
@@ -112,18 +111,12 @@ export class Rooms {
   }
 
   /** Whoever was here without belonging here: observers, and guests of an open course. */
-  async #others(site: number, lines: readonly Line[], known: ReadonlySet<number>) {
-    const as = new Map(
-      lines.flatMap(line =>
-        line.kind === 'joined' && line.person !== null && !known.has(line.person)
-          ? [[line.person, line.data.as] as const]
-          : [],
-      ),
-    )
-    const names = await withSite(this.#pool, { site }, ({ db }) => peopleByIds(db, [...as.keys()]), {
-      read: true,
-    })
-    return names.map(person => ({ ...person, as: as.get(person.id) ?? ('student' as const) }))
+  async #others(site: number, came: Readonly<Record<number, RoomRole>>, known: ReadonlySet<number>) {
+    const ids = Object.keys(came)
+      .map(Number)
+      .filter(id => !known.has(id))
+    const names = await withSite(this.#pool, { site }, ({ db }) => peopleByIds(db, ids), { read: true })
+    return names.map(person => ({ ...person, as: came[person.id] ?? ('student' as const) }))
   }
 
   async #tick() {

@@ -7,6 +7,7 @@ import { IconButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
 import { AddPage } from './add-page.tsx'
+import { useCalm } from './board-ink.tsx'
 import { boardHeight, boardWidth, scale } from './board-shapes.ts'
 import { StrokePath } from './board-stroke.tsx'
 import { useReading, useRoom } from './use-room.ts'
@@ -59,8 +60,10 @@ export function BoardPages() {
   )
 }
 
-/** A page is another object once it has changed: the others are not drawn anew with it. */
-const Thumb = memo(({ page }: { page: Page }) => (
+/** A page is another object once it has changed; the small picture of it is drawn anew when the hand rests. */
+const Thumb = memo(({ page }: { page: Page }) => <Small page={useCalm(page)} />)
+
+const Small = memo(({ page }: { page: Page }) => (
   <svg viewBox={`0 0 ${boardWidth / scale} ${boardHeight / scale}`} aria-hidden="true">
     {page.strokes
       .filter(({ erased, ended }) => ended && !erased)

@@ -4,6 +4,7 @@ import { currentPage, type Page, strokeOf } from '../../contract/classroom-board
 import { longestBoardText } from '../../contract/classroom-lists.ts'
 import { type Place, useDrawing } from './board-draw.ts'
 import type { BoardHand } from './board-hand.ts'
+import { Ink } from './board-ink.tsx'
 import { useBoardKeys } from './board-keys.ts'
 import { boardHeight, boardWidth, scale } from './board-shapes.ts'
 import { StrokePath } from './board-stroke.tsx'
@@ -67,16 +68,7 @@ export function Board({ hand, writes }: { hand: BoardHand; writes: boolean }) {
         onPointerLeave={on.leave}
       >
         <Ground page={page} />
-        {page.strokes.map(stroke =>
-          stroke.erased || own.some(({ key }) => key === stroke.key) ? null : (
-            <StrokePath
-              key={stroke.key}
-              stroke={stroke}
-              length={stroke.points.length}
-              erased={stroke.erased}
-            />
-          ),
-        )}
+        <Ink strokes={page.strokes} own={own} />
         {own.map(stroke =>
           stroke.page === page.key && !strokeOf(board, stroke)?.erased ? (
             <StrokePath key={stroke.key} stroke={stroke} length={stroke.points.length} erased={false} />

@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { answerOf, countsOf, type Question } from '../../contract/classroom-state.ts'
 import { Button, IconButton } from '../kit/ui/button.tsx'
@@ -8,23 +9,46 @@ import { asClock } from './lobby.tsx'
 import { AnswerForm } from './question-answer.tsx'
 import { useMe, useNow, useReading, useRoom } from './use-room.ts'
 
-/** The question of the moment, over the board: for students to answer, for the staff with its results as they come. */
+/** The question of the moment, over the board: for students to answer, for the staff with its results as they come. Folded away it opens again. */
 export function QuestionCard() {
   const me = useMe()
   const { questions } = useReading('questions')
-  const [closed, setClosed] = useState('')
+  const [folded, fold] = useState('')
   const question = questions.at(-1)
-  const isShown = question !== undefined && closed !== question.question
-  const card = isShown && {
-    question,
-    number: questions.length,
-    close: () => setClosed(question.question),
-  }
+  const number = questions.length
+  const isFolded = question !== undefined && folded === question.question
+  const card = question && { question, number, close: () => fold(question.question) }
   return (
     <>
-      <Said question={card ? question : undefined} number={questions.length} />
-      {card && (me.as === 'student' ? <Asked {...card} /> : <Results {...card} />)}
+      <Said question={isFolded ? undefined : question} number={number} />
+      {card && !isFolded && (me.as === 'student' ? <Asked {...card} /> : <Results {...card} />)}
+      {isFolded && <Folded question={question} number={number} open={() => fold('')} />}
     </>
+  )
+}
+
+interface FoldedProps {
+  question: Question
+  number: number
+  open: () => void
+}
+
+/** At the foot of the board, where the card was. */
+function Folded({ question, number, open }: FoldedProps) {
+  const { t } = useTranslation('classroom')
+  const me = useMe()
+  const hasAnswered = answerOf(question, me.id) !== undefined
+  const state = question.shown
+    ? t('question.isShown')
+    : question.closed
+      ? t('question.closed')
+      : me.as === 'student'
+        ? t(hasAnswered ? 'question.sent' : 'question.waits')
+        : t('question.answered', { count: question.answers.length })
+  return (
+    <AriaButton className="question-chip" onPress={open}>
+      {t('question.folded', { count: number, state })}
+    </AriaButton>
   )
 }
 
