@@ -1,0 +1,47 @@
+// Makes one line of the server wrong at a time and tells which of them no test notices: npm run planted [part of a file's name]
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Planted, planted } from './mutants/planted.ts'
+
+/** So much has to be noticed, in percent. */
+const asked = 95
+const root = resolve(import.meta.dirname, '..')
+const only = process.argv[2]
+const all = planted.filter(one => only === undefined || one.in.includes(only))
+const copy = join(mkdtempSync(join(tmpdir(), 'eschool-planted-')), 'eschool')
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+git('clone', '--quiet', '--no-hardlinks', root, copy)
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+symlinkSync(join(root, 'dist'), join(copy, 'dist'))
+try {
+  const missed = all.filter(one => !isNoticed(one))
+  for (const one of missed) console.log(`not noticed: ${one.in}: ${one.says.trim()} → ${one.wrong.trim()}`)
+  const share = 100 - (100 * missed.length) / all.length
+  console.log(`${all.length - missed.length} of ${all.length} noticed (${share.toFixed(1)} %)`)
+  process.exitCode = share < asked ? 1 : 0
+} finally {
+  rmSync(resolve(copy, '..'), { recursive: true, force: true })
+}
+
+function isNoticed({ in: file, says, wrong, tests }: Planted) {
+  const path = join(copy, file)
+  const right = readFileSync(path, 'utf8')
+  const parts = right.split(says)
+  if (parts.length < 2) throw new Error(`${file} no longer says: ${says}`)
+  writeFileSync(path, [parts[0], parts.slice(1).join(says)].join(wrong))
+  const vitest = join(copy, 'node_modules/vitest/vitest.mjs')
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--project', 'tests', '--bail', '1', ...tests],
+    {
+      cwd: copy,
+      stdio: 'ignore',
+    },
+  )
+  writeFileSync(path, right)
+  console.log(`${status === 0 ? 'NOT NOTICED' : 'noticed    '} ${file}: ${says.trim().slice(0, 80)}`)
+  return status !== 0
+}
