@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { fill, manyCalls, memory, pageCpu, pageStatements, signIns } from './budgets.ts'
@@ -15,12 +18,17 @@ import { arrangement, schoolWeek } from './timetable.ts'
 // npm run bench; with --quick the same in shorter rounds, to try it out; with --only memory,ratios some parts of it.
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } })
 const quick = values.quick ?? false
-const line = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
+const run: string[] = []
+function say(words: string) {
+  run.push(words)
+  console.log(words)
+}
+const line = (...cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`)
 const fine = (value: number) => value.toFixed(value < 10 ? 2 : 0)
 const budget = (what: string, found: string, asked: string, kept: boolean) =>
   line(what, found, asked, kept ? 'kept' : 'MISSED', loadNow())
 
-console.log(`${new Date().toISOString().slice(0, 10)}, ${machine()}, load ${loadNow()}\n`)
+say(`${new Date().toISOString().slice(0, 10)}, ${machine()}, load ${loadNow()}\n`)
 line('what', 'found', 'asked', '', 'load')
 line('---', '---', '---', '---', '---')
 const stage = await openStage()
@@ -44,6 +52,15 @@ try {
   }
 } finally {
   for (const each of [stage, ...others]) await each.remove()
+  keepRun()
+}
+
+/** Each run is a file of its own: what counts of them is named in docs/performance.md. */
+function keepRun() {
+  const folder = join(import.meta.dirname, 'runs')
+  mkdirSync(folder, { recursive: true })
+  const name = `${new Date().toISOString().slice(0, 16).replace(':', '')}-${availableParallelism()}-cores.md`
+  writeFileSync(join(folder, name), `${run.join('\n')}\n`)
 }
 
 async function starts() {
