@@ -6,9 +6,7 @@ const permissions = [
   ...['camera', 'microphone', 'display-capture', 'fullscreen', 'picture-in-picture', 'autoplay'].map(
     name => `${name}=(self)`,
   ),
-  ...['geolocation', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'browsing-topics'].map(
-    name => `${name}=()`,
-  ),
+  ...['geolocation', 'payment', 'usb', 'serial', 'hid', 'midi'].map(name => `${name}=()`),
 ].join(', ')
 
 /** What is no page shows nothing, runs nothing and stands in no frame; pages say what else they may. */
