@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { smallDisk } from '../tests/kit/small-disk.ts'
+import { attacked } from './attack/run.ts'
 import { databaseAway } from './away.ts'
 import { fullDisk } from './full-disk.ts'
 import { loadNow, machine } from './machine.ts'
@@ -7,10 +8,21 @@ import { mediaSoak } from './media-soak.ts'
 import { killRounds } from './rounds.ts'
 import { median } from './stage.ts'
 
-// npm run faults -- --kills N --seed S; with --media M the media of a class is soaked for M minutes instead.
+// npm run faults -- --kills N --seed S; with --media M the media of a class is soaked for M minutes instead, with --attack the limits are tried.
 const { values } = parseArgs({
-  options: { kills: { type: 'string' }, seed: { type: 'string' }, media: { type: 'string' } },
+  options: {
+    kills: { type: 'string' },
+    seed: { type: 'string' },
+    media: { type: 'string' },
+    attack: { type: 'boolean' },
+  },
 })
+if (values.attack) {
+  console.log(`${machine()}, load ${loadNow()}`)
+  const missed = await attacked(console.log)
+  console.log(`load ${loadNow()}; ${missed} missed`)
+  process.exit(missed === 0 ? 0 : 1)
+}
 if (values.media) {
   const wrong = await mediaSoak(Number(values.media), console.log)
   for (const words of wrong) console.log(words)

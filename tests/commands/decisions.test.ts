@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -24,4 +24,20 @@ test('the index names every decision by its title, in order, and explains each n
   expect(titled).toEqual(
     pages.map(name => `- [${name.slice(0, 4)}](${name}) ${read(name).split('\n')[0]?.replace('# ', '')}`),
   )
+})
+
+test('every test, file and page that the answers on security name is there, and no requirement is answered twice', () => {
+  const root = resolve(folder, '../..')
+  const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
+  const tests = [...page.matchAll(/`([\w-]+\/[\w-]+\.(?:test|e2e))`/g)].map(([, name]) => `tests/${name}.ts`)
+  const files = [...page.matchAll(/`((?:server|tests)\/[\w/-]+\.(?:test\.)?(?:ts|txt|sql))`/g)].map(
+    ([, name]) => name,
+  )
+  const pages = [...page.matchAll(/\]\(([\w/-]+\.md)/g)].map(([, name]) => `docs/${name}`)
+  expect(tests.length).toBeGreaterThan(50)
+  expect([...tests, ...files, ...pages].filter(name => !existsSync(join(root, String(name))))).toEqual([])
+  const answered = [...page.matchAll(/^\| ([\d., ]+) \|/gm)].flatMap(([, numbers]) =>
+    String(numbers).split(', '),
+  )
+  expect(new Set(answered).size).toBe(answered.length)
 })

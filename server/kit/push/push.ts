@@ -11,6 +11,7 @@ import { tokenOf } from '../http/calls.ts'
 import { doorOf } from '../http/door.ts'
 import type { WhenceOf } from '../http/whence.ts'
 import type { Complaints, Task } from '../jobs/queue.ts'
+import { tokenHash } from '../sealing.ts'
 import { sayFarewell } from './gone.ts'
 
 export interface Push {
@@ -72,10 +73,12 @@ export function startPush({
   io.use(async (socket, next) => {
     try {
       const token = tokenOf(String(socket.handshake.query.token ?? ''))
+      // By the token, before anybody looks whose it is: one who was cut off and comes again and again costs no statement.
+      if (token === null || sockets?.belongs(socket.conn, tokenHash(token).toString('base64url')) === false)
+        throw new Error('nobody')
       const door = doorOf(pagesSocket, { host: whence(socket.request).host, token })
       const { site, me } = await withSite(program, door, ({ entrance }) => entrance, { read: true })
-      if (me === null || sockets?.belongs(socket.conn, sessionRoom(me.session)) === false)
-        throw new Error('nobody')
+      if (me === null) throw new Error('nobody')
       await socket.join([personRoom(site, me.person), sessionRoom(me.session)])
       socket.once('disconnect', () => void gone(site, me.session))
       next()
