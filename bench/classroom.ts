@@ -50,7 +50,7 @@ export async function classroom(stage: Stage, quick: boolean, budget: Budget) {
 }
 
 /** Into a lesson of two hours, by a line that is narrow and bad; and a whole class at once, after a kill. */
-export async function coming(stage: Stage, quick: boolean, budget: Budget) {
+async function coming(stage: Stage, quick: boolean, budget: Budget) {
   const strokes = quick ? 4_000 : 20_000
   const { lines, ...join } = await narrowJoin(stage, strokes)
   budget(

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { fill, manyCalls, memory, pageCpu, pageStatements, signIns } from './budgets.ts'
 import { catalogue } from './catalogue.ts'
-import { classroom, coming } from './classroom.ts'
+import { classroom } from './classroom.ts'
 import { firstView } from './first-view.ts'
 import { loadNow, machine } from './machine.ts'
 import { mediaLimit, mediaRatio } from './media.ts'
@@ -40,7 +40,6 @@ const parts: Record<string, () => Promise<void>> = {
   door: () => atTheDoor(stage),
   ...{ growth, office, media, timetable: arranging },
   classroom: () => classroom(stage, quick, budget),
-  coming: () => coming(stage, quick, budget),
   network: () => network(quick, budget),
   ratios: shares,
 }

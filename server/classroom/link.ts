@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import { roomSocket } from '../../contract/addresses.ts'
 import { toRoom } from '../../contract/classroom-messages.ts'
 import type { Sealing } from '../kit/sealing.ts'
+import { OneByOne } from './one-by-one.ts'
 import type { Leaving, Outlet, Resuming, RoomAccess, Seat, Wished } from './outlet.ts'
 import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
@@ -17,6 +18,10 @@ const answersWithin = 5_000
 /** So much of what one connection sends waits for its turn. */
 const mostWaiting = { lines: 100, size: 600_000 }
 
+/** A class that comes back all at once holds up no other. */
+const entering = new OneByOne()
+const bringing = new OneByOne()
+
 type Card = Omit<Seat, 'outlet'>
 
 /** A room of this process, as one connection reaches it: what it says is taken in its order, also where one thing takes a while. */
@@ -24,7 +29,12 @@ export function accessTo(room: Room, outlet: Outlet): RoomAccess {
   let turn: Promise<unknown> = Promise.resolve()
   const waiting = { lines: 0, size: 0 }
   return {
-    enter: async (seat, resuming) => room.enter({ ...seat, outlet }, resuming),
+    enter: (seat, resuming) => {
+      const entered = turn.then(() => entering.take(() => room.enter({ ...seat, outlet }, resuming)))
+      // Whoever is gone before they are in leaves behind it.
+      turn = entered.catch(() => undefined)
+      return entered
+    },
     append: (seat, wished) => {
       const size = JSON.stringify(wished.data ?? null).length
       // A page waits for answers before it sends so much.
@@ -45,7 +55,7 @@ export function accessTo(room: Room, outlet: Outlet): RoomAccess {
       // Behind what was said last: a page that says something and closes has said it.
       turn = turn.then(() => room.leave(seat, why))
     },
-    piece: (seat, name) => room.piece(seat, name),
+    piece: (seat, name) => bringing.take(() => room.piece(seat, name)),
     more: (seat, from) => room.more(seat, from),
     hasFile: async (seat, name) => room.hasFile(name) && room.seat(seat) !== undefined,
     media: (seat, message) => room.hearMedia(seat, message),

@@ -30,8 +30,9 @@ export class Snapshots {
   #known = new Map<string, Packed>()
 
   make(lines: readonly Line[], upTo: number, seenByClass: (line: Line) => Line | null): Made {
-    const forClass = lines.flatMap(line => seenByClass(line) ?? [])
     const strokes = strokePieces(lines)
+    const rest = lines.filter(({ kind }) => kind !== 'stroke.begun')
+    const forClass = rest.flatMap(line => seenByClass(line) ?? [])
     const known = new Map<string, Packed>()
     const shared = (pieces: readonly Piece[]) =>
       pieces.map(piece => {
@@ -40,12 +41,12 @@ export class Snapshots {
         return one
       })
     const of = {
-      staff: shared([...otherPieces(lines), ...strokes]),
+      staff: shared([...otherPieces(rest), ...strokes]),
       others: shared([...otherPieces(forClass), ...strokes]),
     }
     this.#known = known
     const isLittle = lines.length <= fewLines && JSON.stringify(lines).length <= lightly
-    const apart = lines.filter(line => seenByClass(line) === null)
+    const apart = rest.filter(line => seenByClass(line) === null)
     return { upTo, many: lines.length, apart, of, few: isLittle ? lines : undefined }
   }
 }

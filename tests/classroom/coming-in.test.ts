@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { foldOf } from '../../contract/classroom-fold.ts'
+import { layNarrow } from '../kit/narrow.ts'
 import { freePort } from '../kit/program.ts'
 import { openSchool, type School } from '../kit/school.ts'
 import { another, killOthers } from './programs.ts'
@@ -165,4 +166,19 @@ test('time does not run backwards in a log, whatever the clock of the machine sa
   await he.outcome(he.say('chat.said', { text: '之后' }))
   const times = he.lines.map(({ at }) => at)
   expect(times).toEqual(times.toSorted((one, other) => one - other))
+})
+
+test('by a line that carries fifty kilobytes a second a full room comes, and nobody is thrown out meanwhile', async () => {
+  const lesson = await freshLesson(school)
+  await fill(lesson, school.ids.he, ['a'], 3_600)
+  const line = await layNarrow(school.port, { rate: 400_000, roundTrip: 150, loss: 0.01 })
+  const chen = await comeIn(school, lesson, 'chen', line.port)
+  expect(boardOf(chen).pages.map(({ strokes }) => strokes.length)).toEqual([3_600])
+  expect(chen.out).toEqual([])
+  const left = await school.look(
+    `select from room_event e join room r on r.id = e.room where r.lesson = $1 and e.kind = 'left' and e.person = $2`,
+    [lesson, school.ids.chen],
+  )
+  expect([chen.socket.connected, left]).toEqual([true, []])
+  line.close()
 })
