@@ -128,7 +128,9 @@ const stage = {
   unpublish: (source: Source) => media?.unpublish(source),
   see: (publication: string, quality: Quality) => media?.see(publication, quality),
   soundOnly: (on: boolean) => media?.soundOnly(on),
-  reconnect: () => media?.reconnect(),
+  reconnect: (ticket?: string) => media?.reconnect(ticket ? JSON.parse(ticket) : undefined),
+  /** By which names of a relay the connections were made, the last of them at the end. */
+  relays: () => peers.map(each => each.getConfiguration().iceServers?.[0]?.username ?? ''),
   freeze(on: boolean) {
     frozen = on
   },
