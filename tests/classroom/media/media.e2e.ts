@@ -130,6 +130,24 @@ test('a recorder learns how large the pictures are, in both codecs', async () =>
   await until(() => sizes('vp8').some(({ width, height }) => width === 640 && height === 360))
 })
 
+test('the sound of a screen has two sides', async () => {
+  const { student, teacher, room } = await open()
+  const items: Tapped[] = []
+  stops.push(room.tap(more => items.push(...more)).stop)
+  await call(teacher, 'publish', 'screen-sound')
+  await call(student, 'see', '1:screen-sound', 'high')
+  // The bit of an Opus packet's first byte that says stereo (RFC 6716, 3.1).
+  await until(() =>
+    items.some(
+      each => each.type === 'packet' && each.publication === '1:screen-sound' && (each.rtp[12] ?? 0) & 4,
+    ),
+  )
+  await until(async () => {
+    const [left = 0, right = 0] = await call<number[]>(student, 'sides', '1:screen-sound')
+    return left > 0.05 && right < left / 10
+  })
+})
+
 test('a paused camera says so, and goes on where it stood', async () => {
   const { student, teacher } = await open()
   const paused = async () =>
