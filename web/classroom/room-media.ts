@@ -80,7 +80,7 @@ export class RoomMediaClient {
       return
     }
     // A new ticket for a page that has one: the server knows us again.
-    if (this.#media) return this.#media.reconnect()
+    if (this.#media) return this.#media.reconnect(message.ticket)
     if (this.#opening) return
     this.#opening = true
     const { openMedia } = await import('./media/client.ts')

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Ticket } from '../../../contract/classroom-media.ts'
 import type { Tapped } from '../../../server/classroom/media/media.ts'
 import { classOfTwo, isFresh } from './bad-network.ts'
 import { call, loudest, openMediaBrowser, startPages, youngest } from './page-stage.ts'
@@ -35,6 +36,7 @@ const comesIn = async (page: Page) =>
   (await call<{ type: string; packetsReceived?: number }[]>(page, 'detail')).filter(
     ({ type, packetsReceived }) => type === 'inbound-rtp' && packetsReceived,
   ).length
+const nameIn = (ticket: Ticket) => (ticket.engine === 'embedded' ? ticket.iceServers[0]?.username : undefined)
 const isHeard = (page: Page, publication: string) =>
   until(async () => (await loudest(page, publication, 20)) > 0.01)
 
@@ -128,6 +130,24 @@ test('a recorder learns how large the pictures are, in both codecs', async () =>
   await until(() => sizes('vp8').some(({ width, height }) => width === 640 && height === 360))
 })
 
+test('the sound of a screen has two sides', async () => {
+  const { student, teacher, room } = await open()
+  const items: Tapped[] = []
+  stops.push(room.tap(more => items.push(...more)).stop)
+  await call(teacher, 'publish', 'screen-sound')
+  await call(student, 'see', '1:screen-sound', 'high')
+  // The bit of an Opus packet's first byte that says stereo (RFC 6716, 3.1).
+  await until(() =>
+    items.some(
+      each => each.type === 'packet' && each.publication === '1:screen-sound' && (each.rtp[12] ?? 0) & 4,
+    ),
+  )
+  await until(async () => {
+    const [left = 0, right = 0] = await call<number[]>(student, 'sides', '1:screen-sound')
+    return left > 0.05 && right < left / 10
+  })
+})
+
 test('a paused camera says so, and goes on where it stood', async () => {
   const { student, teacher } = await open()
   const paused = async () =>
@@ -165,6 +185,23 @@ test('a reload comes back, of the viewer and of the sender', async () => {
   await isFresh(student, '1:camera')
   await again(teacher, '1')
   await call(teacher, 'publish', 'camera')
+  await isFresh(student, '1:camera')
+})
+
+test('a younger ticket changes nothing now, and is what the next connection is made with', async () => {
+  const { student, room, events } = await open()
+  const relays = () => call<string[]>(student, 'relays')
+  const [first = ''] = await relays()
+  // Credentials are named by the second in which they end.
+  await until(() => nameIn(room.admit('2', watching)) !== first)
+  const younger = room.admit('2', watching)
+  await call(student, 'reconnect', JSON.stringify(younger))
+  await isFresh(student, '1:camera')
+  expect(await relays()).toHaveLength(1)
+  process.kill(engine.pids()[0] ?? 0, 'SIGKILL')
+  await until(() => events.some(each => each.type === 'back'))
+  await until(async () => (await relays()).length > 1)
+  expect((await relays()).at(-1)).toBe(nameIn(younger))
   await isFresh(student, '1:camera')
 })
 

@@ -54,6 +54,20 @@ function camera(): MediaStreamTrack {
   return canvas.captureStream(25).getVideoTracks()[0] as MediaStreamTrack
 }
 
+/** A tone on the left side alone. */
+function leftSound(): MediaStreamTrack {
+  const [tone, sides, out] = [
+    audio.createOscillator(),
+    audio.createChannelMerger(2),
+    audio.createMediaStreamDestination(),
+  ]
+  out.channelCount = 2
+  tone.connect(sides, 0, 0)
+  sides.connect(out)
+  tone.start()
+  return out.stream.getAudioTracks()[0] as MediaStreamTrack
+}
+
 const device = async (what: MediaStreamConstraints) =>
   (await navigator.mediaDevices.getUserMedia(what)).getTracks()[0] as MediaStreamTrack
 
@@ -105,6 +119,23 @@ function playSound(id: string, track: MediaStreamTrack) {
   sounds.set(id, analyser)
 }
 
+function loudnessOf(analyser: AnalyserNode): number {
+  const samples = new Float32Array(analyser.fftSize)
+  analyser.getFloatTimeDomainData(samples)
+  return Math.sqrt(samples.reduce((sum, each) => sum + each * each, 0) / samples.length)
+}
+
+const sided = new Map<string, AnalyserNode[]>()
+function sidesOf(track: MediaStreamTrack): AnalyserNode[] {
+  const sides = audio.createChannelSplitter(2)
+  audio.createMediaStreamSource(new MediaStream([track])).connect(sides)
+  return [0, 1].map(side => {
+    const analyser = audio.createAnalyser()
+    sides.connect(analyser, side)
+    return analyser
+  })
+}
+
 const stage = {
   open(ticket: string) {
     media = openMedia(JSON.parse(ticket), message => void window.toEngine(JSON.stringify(message)))
@@ -120,7 +151,9 @@ const stage = {
         ? camera()
         : source === 'screen'
           ? await device({ video: true })
-          : await device({ audio: true })
+          : source === 'screen-sound'
+            ? leftSound()
+            : await device({ audio: true })
     tracks.set(source, track)
     await media?.publish(source, track)
   },
@@ -128,7 +161,9 @@ const stage = {
   unpublish: (source: Source) => media?.unpublish(source),
   see: (publication: string, quality: Quality) => media?.see(publication, quality),
   soundOnly: (on: boolean) => media?.soundOnly(on),
-  reconnect: () => media?.reconnect(),
+  reconnect: (ticket?: string) => media?.reconnect(ticket ? JSON.parse(ticket) : undefined),
+  /** By which names of a relay the connections were made, the last of them at the end. */
+  relays: () => peers.map(each => each.getConfiguration().iceServers?.[0]?.username ?? ''),
   freeze(on: boolean) {
     frozen = on
   },
@@ -144,9 +179,15 @@ const stage = {
   sound(publication: string): number {
     const analyser = sounds.get(publication)
     if (!analyser) return 0
-    const samples = new Float32Array(analyser.fftSize)
-    analyser.getFloatTimeDomainData(samples)
-    return Math.sqrt(samples.reduce((sum, each) => sum + each * each, 0) / samples.length)
+    return loudnessOf(analyser)
+  },
+  /** How loud its left and its right side are now. */
+  sides(publication: string): number[] {
+    const track = played.get(publication)
+    if (!track) return [0, 0]
+    const known = sided.get(publication) ?? sidesOf(track)
+    sided.set(publication, known)
+    return known.map(loudnessOf)
   },
   seen: () => media?.seen().map(({ id, quality, paused }) => ({ id, quality, paused })) ?? [],
   events: () => events.map(event => event.type),

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { goesOn, startLesson } from './lesson.ts'
 import { ScriptedPeer } from './scripted-peer.ts'
@@ -177,4 +178,42 @@ test('forty who come and go leave the class as it was', async () => {
   await goesOn(() => late.got.get('1:camera')?.length ?? 0)
   await goesOn(got)
   expect(warned).toEqual([])
+})
+
+test('rooms whose process crashes again are each placed apart: a room that crashes it takes no neighbour with it for long', async () => {
+  const { engine } = start()
+  const rooms = await Promise.all(['a', 'b', 'c'].map(name => openRoom(engine, name)))
+  ends.push(...rooms.map(({ close }) => close))
+  const back = (room: (typeof rooms)[number]) => room.events.filter(({ type }) => type === 'back').length
+  for (const crash of [1, 2]) {
+    expect(engine.pids()).toHaveLength(1)
+    process.kill(engine.pids()[0] ?? 0, 'SIGKILL')
+    await until(() => rooms.every(room => back(room) === crash))
+  }
+  expect(engine.pids()).toHaveLength(3)
+  process.kill(engine.pids()[0] ?? 0, 'SIGKILL')
+  await until(() => rooms.some(room => back(room) === 3))
+  expect(rooms.map(back).sort()).toEqual([2, 2, 3])
+  // Whoever comes now is not put beside one of them.
+  const next = await openRoom(engine, 'd')
+  ends.push(next.close)
+  expect(engine.pids()).toHaveLength(4)
+})
+
+const isMediaProcess = (pid: number) =>
+  readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('media/embedded/worker.ts')
+
+test('a media process that never gets ready is given up, and the room opens at the next port', async () => {
+  const { engine, warned } = start()
+  const opening = openRoom(engine, 'stuck')
+  const stuck = await until(() => {
+    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
+    return children.map(Number).filter(pid => pid > 0 && isMediaProcess(pid))[0]
+  })
+  process.kill(stuck, 'SIGSTOP')
+  ends.push(() => existsSync(`/proc/${stuck}`) && process.kill(stuck, 'SIGKILL'))
+  ends.push((await opening).close)
+  expect(engine.pids()).toHaveLength(1)
+  expect(engine.pids()).not.toContain(stuck)
+  expect(warned.join()).toContain('was not ready')
 })

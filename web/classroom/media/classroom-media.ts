@@ -5,6 +5,7 @@ import type {
   Rights,
   Source,
   Speaker,
+  Ticket,
 } from '../../../contract/classroom-media.ts'
 
 /** A publication with what of it comes in here. */
@@ -52,8 +53,8 @@ export interface ClassroomMedia {
   receive(message: unknown): void
   /** Goes its way to the engine also where there is nothing to see or send yet: whether it can be gone is told by the state. */
   reach(): void
-  /** The room's socket is back after an absence: what was missed is asked for. */
-  reconnect(): void
+  /** The room's socket is back after an absence, or a younger ticket came: what was missed is asked for. */
+  reconnect(ticket?: Ticket): void
   seen(): Seen[]
   /** Of many voices not each has a track of its own: whoever of the others speaks is heard by these. */
   voices(): MediaStreamTrack[]

@@ -1,11 +1,4 @@
-import type {
-  IceServer,
-  Publication,
-  Quality,
-  Rights,
-  Source,
-  ToBrowser,
-} from '../../../contract/classroom-media.ts'
+import type { Publication, Quality, Rights, Source, ToBrowser } from '../../../contract/classroom-media.ts'
 
 import { Catalogue } from './catalogue.ts'
 import type { ClassroomMedia, ClientEvent, Seen, State } from './classroom-media.ts'
@@ -17,7 +10,7 @@ import { Wishes } from './wishes.ts'
 
 /** The client of our own engine; `client.ts` says how it is used. */
 export class EmbeddedMedia implements ClassroomMedia {
-  readonly #iceServers: IceServer[]
+  #iceServers: RTCIceServer[]
   readonly #send: (message: unknown) => void
   readonly #ears = new Set<(event: ClientEvent) => void>()
   readonly #catalogue = new Catalogue()
@@ -31,7 +24,7 @@ export class EmbeddedMedia implements ClassroomMedia {
   #applied: Promise<void> = Promise.resolve()
   #life = 0
 
-  constructor(iceServers: IceServer[], send: (message: unknown) => void) {
+  constructor(iceServers: RTCIceServer[], send: (message: unknown) => void) {
     this.#iceServers = iceServers
     this.#send = send
     this.#wishes = new Wishes(send, publication => this.#catalogue.wished(publication))
@@ -140,8 +133,10 @@ export class EmbeddedMedia implements ClassroomMedia {
     this.#begin()
   }
 
-  reconnect() {
+  reconnect: ClassroomMedia['reconnect'] = ticket => {
     if (this.#state === 'closed') return
+    // For the next connection: the one that stands goes on with what it has.
+    if (ticket?.engine === 'embedded') this.#iceServers = ticket.iceServers
     this.#send({ type: 'hello' })
     if (this.#line && !this.#line.isConnected) this.#begin()
   }

@@ -14,6 +14,17 @@ export interface LineEars {
 
 const answerWithin = 5000
 
+/** A browser mixes what comes in to one side unless its own offer says two: the sound of a screen has both. */
+const withBothSides = (sdp: string) =>
+  sdp
+    .split(/^(?=m=)/m)
+    .map(part =>
+      part.startsWith('m=audio') && /^a=recvonly/m.test(part) && !part.includes('stereo=1')
+        ? part.replace(/^(a=fmtp:\d+ .*useinbandfec=1)/m, '$1;stereo=1')
+        : part,
+    )
+    .join('')
+
 /** One connection to the engine. Offers go one at a time and always from here, so that two never cross. */
 export class PeerLine {
   readonly peer: RTCPeerConnection
@@ -52,7 +63,8 @@ export class PeerLine {
     const round = ++this.#round
     this.#waiting = setTimeout(() => this.#ears.state('failed'), answerWithin)
     try {
-      await this.peer.setLocalDescription()
+      const { sdp = '' } = await this.peer.createOffer()
+      await this.peer.setLocalDescription({ type: 'offer', sdp: withBothSides(sdp) })
     } catch {
       if (!this.#closed) this.#ears.state('failed')
       return

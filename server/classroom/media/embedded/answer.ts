@@ -9,6 +9,8 @@ export interface AnswerLine {
   /** Pictures and sound of one stream are kept in step by the browser. */
   stream?: string
   codecs: Codec[]
+  /** The sound of a screen is music and films as well; a voice has one mouth. */
+  stereo?: boolean
 }
 
 export interface Ours {
@@ -39,11 +41,11 @@ const opening = (mids: string[], setup: string, who: Ours) => [
 
 const written = (lines: string[]) => `${lines.join('\r\n')}\r\n`
 
-function codecLines(line: OfferLine, codecs: Codec[], feedback: boolean): string[] {
+function codecLines({ line, codecs, stereo = false }: AnswerLine, feedback: boolean): string[] {
   return codecs.flatMap(codec => {
     const number = line.codecs[codec]
     if (number === undefined) return []
-    const more = format[codec]
+    const more = codec === 'opus' && stereo ? `${format.opus};stereo=1` : format[codec]
     return [
       `a=rtpmap:${number} ${clock[codec]}`,
       ...(more ? [`a=fmtp:${number} ${more}`] : []),
@@ -75,7 +77,7 @@ export function offerForLibrary(offer: Offer, lines: AnswerLine[]): string {
       `a=mid:${each.line.mid}`,
       each.does === 'take' ? 'a=sendonly' : 'a=recvonly',
       'a=rtcp-mux',
-      ...codecLines(each.line, each.codecs, false),
+      ...codecLines(each, false),
       ...(each.does === 'take' && each.line.ssrc !== undefined ? [`a=ssrc:${each.line.ssrc} cname:x`] : []),
     ]),
   ])
@@ -125,7 +127,7 @@ function answerLine(each: AnswerLine, first: boolean, addresses: string[], ports
     ...(first ? [...candidates(addresses, ports), 'a=end-of-candidates'] : []),
     does === 'take' ? 'a=recvonly' : does === 'send' ? 'a=sendonly' : 'a=inactive',
     ...level,
-    ...codecLines(line, each.codecs, true),
+    ...codecLines(each, true),
     ...(does === 'send'
       ? [`a=msid:${stream} ${stream}-${line.mid}`, `a=ssrc:${each.ssrc} cname:${stream}`]
       : []),

@@ -4,7 +4,7 @@ import { MediaAway } from '../media-away.ts'
 import { EmbeddedRoom } from './embedded-room.ts'
 import type { FromWorker } from './protocol.ts'
 import type { Relay } from './turn.ts'
-import { portIsFree, WorkerProcess } from './worker-process.ts'
+import { type Ports, portIsFree, WorkerProcess } from './worker-process.ts'
 
 export interface EmbeddedSettings {
   /** First and last UDP port; each media process holds one. */
@@ -18,10 +18,14 @@ export interface EmbeddedSettings {
 
 const roomsEach = 4
 const restartAfter = 100
+/** Rooms that were in so many crashes within so long are suspected of them, and each gets a process to itself. */
+const suspected = { crashes: 2, within: 600_000 }
 
 interface Worker {
   process: WorkerProcess
   rooms: Map<string, EmbeddedRoom>
+  /** For one room alone that may have crashed those before. */
+  isApart: boolean
 }
 
 /** The engine of one machine: rooms in media processes of their own, which begin with the first room. */
@@ -29,6 +33,10 @@ export class EmbeddedEngine implements MediaEngine {
   readonly #settings: EmbeddedSettings
   readonly #workers = new Set<Worker>()
   readonly #rooms = new Map<string, EmbeddedRoom>()
+  /** When the process of a room crashed. */
+  readonly #crashes = new WeakMap<EmbeddedRoom, number[]>()
+  /** Processes that hold their ports until they have ended. */
+  readonly #ending = new Set<Promise<void>>()
   #starting: Promise<unknown> = Promise.resolve()
   #closed = false
 
@@ -58,7 +66,8 @@ export class EmbeddedEngine implements MediaEngine {
   /** One after the other: two rooms that open at once must not begin two processes where one is enough. */
   #place(room: EmbeddedRoom): Promise<void> {
     const placed = this.#starting.then(async () => {
-      const worker = (await this.#withRoom()) ?? this.#least()
+      const apart = this.#crashesOf(room).length >= suspected.crashes
+      const worker = (await (apart ? this.#start(true) : this.#withRoom())) ?? this.#least()
       if (!worker) throw new MediaAway('no UDP port of the range is free')
       worker.rooms.set(room.name, room)
       room.moved(worker.process)
@@ -69,14 +78,19 @@ export class EmbeddedEngine implements MediaEngine {
 
   async #withRoom(): Promise<Worker | undefined> {
     const least = this.#least()
-    if (least && least.rooms.size < roomsEach) return least
-    if (this.#workers.size >= Math.max(2, availableParallelism())) return undefined
+    if (least && !least.isApart && least.rooms.size < roomsEach) return least
+    const shared = [...this.#workers].filter(({ isApart }) => !isApart)
+    if (shared.length >= Math.max(2, availableParallelism())) return undefined
     return this.#start()
   }
 
-  #least = () => [...this.#workers].sort((a, b) => a.rooms.size - b.rooms.size)[0]
+  #least = () =>
+    [...this.#workers].sort((a, b) => Number(a.isApart) - Number(b.isApart) || a.rooms.size - b.rooms.size)[0]
 
-  async #start(): Promise<Worker | undefined> {
+  #crashesOf = (room: EmbeddedRoom) =>
+    (this.#crashes.get(room) ?? []).filter(at => performance.now() - at < suspected.within)
+
+  async #start(isApart = false): Promise<Worker | undefined> {
     const [first, last] = this.#settings.ports
     const taken = new Set([...this.#workers].map(each => each.process.port))
     // Beside a relay each process holds two: its own and the one for browsers behind the relay.
@@ -85,16 +99,25 @@ export class EmbeddedEngine implements MediaEngine {
       if (taken.has(port) || !(await portIsFree(port))) continue
       const door = each === 2 ? port + 1 : undefined
       if (door && !(await portIsFree(door))) continue
-      const rooms = new Map<string, EmbeddedRoom>()
-      const process = await WorkerProcess.start({ port, door }, this.#settings.addresses, {
+      const started = await this.#startAt({ port, door }, isApart)
+      if (started) return started
+    }
+    return undefined
+  }
+
+  async #startAt(ports: Ports, isApart: boolean): Promise<Worker | undefined> {
+    try {
+      const process = await WorkerProcess.start(ports, this.#settings.addresses, {
         said: message => this.#said(message),
         died: how => this.#died(worker, how),
       })
-      const worker: Worker = { process, rooms }
+      const worker: Worker = { process, rooms: new Map(), isApart }
       this.#workers.add(worker)
       return worker
+    } catch (error) {
+      this.#settings.warn(`a media process: ${error instanceof Error ? error.message : error}`)
+      return undefined
     }
-    return undefined
   }
 
   #said(message: Exclude<FromWorker, { say: 'ready' | 'pong' }>) {
@@ -109,6 +132,7 @@ export class EmbeddedEngine implements MediaEngine {
     this.#workers.delete(worker)
     this.#settings.warn(`a media process ended: ${how}`)
     for (const room of worker.rooms.values()) {
+      this.#crashes.set(room, [...this.#crashesOf(room), performance.now()])
       room.lost()
       this.#again(room)
     }
@@ -128,7 +152,8 @@ export class EmbeddedEngine implements MediaEngine {
       if (!worker.rooms.delete(room.name) || worker.rooms.size > 0) continue
       // An empty process gives its memory back.
       this.#workers.delete(worker)
-      void worker.process.close()
+      const ending = worker.process.close().then(() => void this.#ending.delete(ending))
+      this.#ending.add(ending)
     }
   }
 
@@ -138,6 +163,6 @@ export class EmbeddedEngine implements MediaEngine {
     const all = [...this.#workers]
     this.#workers.clear()
     this.#rooms.clear()
-    await Promise.all(all.map(each => each.process.close()))
+    await Promise.all([...all.map(each => each.process.close()), ...this.#ending])
   }
 }

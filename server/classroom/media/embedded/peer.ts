@@ -103,7 +103,7 @@ export class Peer {
     source.muted = false
     published[send.layer] = source
     this.#sends.set(line.mid, { published, source })
-    return { line, does: 'take', codecs }
+    return { line, does: 'take', codecs, stereo: send.source === 'screen-sound' }
   }
 
   #source(line: OfferLine, send: Offered['sends'][number], published: Published, codecs: Codec[]): Source {

@@ -7,6 +7,8 @@ const program = resolve(import.meta.dirname, 'worker.ts')
 const pingEvery = 500
 /** A starved machine is no frozen process, and a program that was busy itself has heard nothing in that time. */
 const unanswered = 16
+/** All other rooms wait behind a start: one that never ends would hold them for good. */
+const readyWithin = 10_000
 
 export interface WorkerEars {
   said(message: Exclude<FromWorker, { say: 'ready' | 'pong' }>): void
@@ -58,13 +60,18 @@ export class WorkerProcess {
       execArgv: [],
       env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     })
+    let late: NodeJS.Timeout | undefined
     await new Promise<void>((done, failed) => {
       child.once('message', () => done())
       child.once('exit', code =>
         failed(new Error(`the media process ended with ${code} before it was ready`)),
       )
       child.once('error', failed)
-    })
+      late = setTimeout(() => {
+        child.kill('SIGKILL')
+        failed(new Error(`the media process at port ${port} was not ready within ${readyWithin / 1000} s`))
+      }, readyWithin)
+    }).finally(() => clearTimeout(late))
     return new WorkerProcess(port, child, ears)
   }
 
