@@ -34,7 +34,7 @@ test('a teacher draws and speaks through a cut of 20 s: the class has every stro
   const cut = Date.now()
   let drawn = 1
   // As fast as a hand can, far more than a room takes at once.
-  while (Date.now() - cut < 20_000) {
+  while (Date.now() - cut < 20_000 || drawn < 25) {
     await draw(he)
     drawn += 1
   }
@@ -43,7 +43,6 @@ test('a teacher draws and speaks through a cut of 20 s: the class has every stro
   cable.mend()
   await he.page.evaluate("dispatchEvent(new Event('online'))")
 
-  expect(drawn).toBeGreaterThan(20)
   await expect.poll(async () => Object.keys(await board(chen)).length).toBe(drawn)
   await expect.poll(() => board(chen)).toEqual(await board(he))
   for (const text of words) await said(chen, text).waitFor()

@@ -84,10 +84,6 @@ export class RoomClient {
   get hasRead() {
     return this.#log.hasRead
   }
-  /** Pages of the board are still on their way. */
-  get isComing() {
-    return this.#log.isComing
-  }
 
   #hear() {
     const socket = this.#socket
