@@ -24,7 +24,9 @@ bringTool()
 const report = mutate(only.length > 0 ? only : ['server/**/*.rules.ts', 'contract/**/*.rules.ts'])
 const files = Object.entries(report.files).map(([file, { mutants }]) => {
   // What was switched off counts as not noticed: who switches it off says why it changes nothing.
-  const survivors = mutants.filter(({ status }) => !/^(Killed|Timeout|CompileError)$/.test(status))
+  const survivors = mutants.filter(
+    ({ status }) => !/^(Killed|Timeout|CompileError|RuntimeError)$/.test(status),
+  )
   return { file, all: mutants.length, survivors, share: 100 - (100 * survivors.length) / mutants.length }
 })
 files.sort((one, other) => one.share - other.share)

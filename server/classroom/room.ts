@@ -98,9 +98,7 @@ export class Room {
     if (seat) this.#coming.goOn(seat, from)
   }
 
-  #welcome(seat: Seat) {
-    this.#audience.welcome(seat, { now: this.#now(), room: this.facts })
-  }
+  #welcome = (seat: Seat) => this.#audience.welcome(seat, { now: this.#now(), room: this.facts })
 
   /** Somebody is somebody else here from now on, as a substitute the teacher, and stays where they are. */
   becomes(seatId: string, as: RoomRole) {
@@ -164,7 +162,8 @@ export class Room {
   }
 
   write<K extends EventKind>(kind: K, data: EventData<K>, person: number | null, sentAs?: string) {
-    this.#media?.follow(this.#ledger.write(kind, data, person, sentAs))
+    const line = this.#ledger.write(kind, data, person, sentAs)
+    this.#media?.follow(line)
   }
 
   leave(seatId: string, why: Leaving) {

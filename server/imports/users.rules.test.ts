@@ -165,6 +165,11 @@ test('roles by their words in every language, by their key, and by what they wer
   expect(roles('教师、学员')).toEqual(['STUDENT', 'TEACHER'])
 })
 
+test('what is missing in a row is a reason of its own, and one role of several may be the fixed one', () => {
+  expect(wrongOf({ phone: '', born: '', guardian: '', guardianPhone: '' })).toEqual([])
+  expect(wrongOf({ roles: '老师、学生' }, { fixed: 'STUDENT' })).toEqual([['roles', 'roleFixed']])
+})
+
 test('where all are one role, another in the sheet is told, and all are that one', () => {
   expect(wrongOf({ roles: '老师' }, { fixed: 'STUDENT' })).toEqual([['roles', 'roleFixed']])
   expect(wrongOf({ roles: '学生' }, { fixed: 'STUDENT' })).toEqual([])
