@@ -80,6 +80,23 @@ test('after kill -9 of the database it is there again by itself, and nothing ack
   expect(await one(embedded, 'select max(answer) as answer from kept')).toEqual({ answer: 43 })
 })
 
+test('when one process of the database is killed it is started anew: a recovery in place can wait for ever', async () => {
+  let back = 0
+  const embedded = await start(data, {
+    onReturn: () => {
+      back += 1
+    },
+  })
+  const before = pidOf(embedded)
+  await withClient(embedded.connection, async client => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    process.kill(Number(rows[0]?.pid), 'SIGKILL')
+  })
+  await until(() => back === 1)
+  expect(alive(before)).toBe(false)
+  expect(await one(embedded, 'select max(answer) as answer from kept')).toEqual({ answer: 43 })
+})
+
 test('after kill -9 of program and database the next start needs no hand', async () => {
   const first = await start()
   first.leave()

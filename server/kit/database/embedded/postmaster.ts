@@ -45,6 +45,8 @@ const always = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
+  // Recovering in place it can wait for ever, when the disk is still full and a second process ends. So it ends, and is started anew.
+  restart_after_crash: 'off',
 }
 
 /** The eight lines of postmaster.pid: pid, folder, start, port, sockets, address, memory, status. */
