@@ -17,7 +17,7 @@ const of =
 
 const scope = of('migrations/0001-scope.sql', 'tests/site/scope.test.ts tests/site/apart.test.ts')
 const entrance = of(
-  'migrations/0020-role-in-scope.sql',
+  'migrations/functions/enter.sql',
   'tests/people/ tests/site/scope.test.ts tests/every-call/access.test.ts',
 )
 const people = of('migrations/0003-people.sql', 'tests/people/')

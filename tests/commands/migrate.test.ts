@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Connection, withClient } from '../../server/kit/database/connection.ts'
-import { migrate } from '../../server/kit/database/migrate.ts'
+import { migrate, migrationsFolder, pending } from '../../server/kit/database/migrate.ts'
 import { freshDatabase } from '../kit/database.ts'
 import { freshFolder } from '../kit/folder.ts'
 
@@ -92,4 +92,40 @@ test('before a database that holds something changes, the caller is told, and ma
   expect(await rows('select words from note')).toHaveLength(1)
   await migrate(fresh.connection, { folder, before })
   expect(told).toEqual(['0002-more.sql'])
+})
+
+test('a function is given to the database again when its text has changed, behind the files it needs', async () => {
+  mkdirSync(join(folder, 'functions'))
+  const say = (words: string) =>
+    put(
+      'functions/words.sql',
+      `create or replace function note_words() returns text language sql as 'select ''${words} '' || words from note'`,
+    )
+  say('once')
+  expect(await migrate(fresh.connection, { folder })).toEqual(['0001-note.sql', 'functions/words.sql'])
+  expect(await migrate(fresh.connection, { folder })).toEqual([])
+  say('twice')
+  expect(await withClient(fresh.connection, client => pending(client, folder))).toEqual([
+    'functions/words.sql',
+  ])
+  expect(await migrate(fresh.connection, { folder })).toEqual(['functions/words.sql'])
+  expect(await rows('select note_words() as words')).toEqual([{ words: 'twice 1' }])
+  await rows('drop function note_words')
+})
+
+test('what a migration had to say of a function a second time is said in functions/', () => {
+  const made = (name: string) =>
+    [
+      ...readFileSync(join(migrationsFolder, name), 'utf8').matchAll(
+        /create (?:or replace )?function ([\w.]+)/g,
+      ),
+    ].map(found => found[1] ?? '')
+  const names = readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).filter(name =>
+    name.endsWith('.sql'),
+  )
+  const inMigrations = names.filter(name => !name.includes('/')).flatMap(made)
+  const twice = inMigrations.filter((name, at) => inMigrations.indexOf(name) !== at)
+  const inFunctions = names.filter(name => name.includes('/')).flatMap(made)
+  expect(twice).not.toEqual([])
+  expect(inFunctions).toEqual(expect.arrayContaining(twice))
 })

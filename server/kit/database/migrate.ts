@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Client } from 'pg'
 import { CannotStart } from '../cannot-start.ts'
@@ -20,9 +20,13 @@ export interface MigrateWishes {
   before?: (next: string) => Promise<void>
 }
 
-/** Brings the database to this program's shape, each file in a transaction of its own; answers the names that were run. */
+/**
+ * Brings the database to this program's shape, each file in a transaction of its own; answers the names that were run. What a function
+ * of the database says today stands in `functions/`, and is given to it again whenever that text has changed.
+ */
 export async function migrate(connection: Connection, wishes: MigrateWishes = {}): Promise<string[]> {
-  const steps = readSteps(wishes.folder ?? migrationsFolder)
+  const folder = wishes.folder ?? migrationsFolder
+  const steps = readSteps(folder)
   return withClient(connection, async client => {
     // Two processes that start at once: the second waits here and finds the work done.
     await client.query("select pg_advisory_lock(hashtext('eschool migrate'))")
@@ -34,8 +38,9 @@ export async function migrate(connection: Connection, wishes: MigrateWishes = {}
     const due = steps.filter(step => !done.has(step.name))
     if (due[0] && done.size > 0) await wishes.before?.(due[0].name)
     if (due[0]) await prepareQueue(connection)
-    for (const step of due) await apply(client, step)
-    return due.map(step => step.name)
+    const changed = readFunctions(folder).filter(({ name, sha256 }) => done.get(name) !== sha256)
+    for (const step of [...due, ...changed]) await apply(client, step)
+    return [...due, ...changed].map(step => step.name)
   })
 }
 
@@ -45,19 +50,32 @@ export async function pending(client: Client, folder = migrationsFolder): Promis
     "select to_regclass('migration') is not null as there",
   )
   const done = rows[0]?.there ? await applied(client) : new Map<string, string>()
-  return readSteps(folder)
-    .map(step => step.name)
-    .filter(name => !done.has(name))
+  return [
+    ...readSteps(folder).filter(({ name }) => !done.has(name)),
+    ...readFunctions(folder).filter(({ name, sha256 }) => done.get(name) !== sha256),
+  ].map(({ name }) => name)
 }
 
 function readSteps(folder: string): Step[] {
   const names = readdirSync(folder).filter(name => name.endsWith('.sql'))
   const wrong = names.find(name => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
   if (wrong) throw new CannotStart(`The migration ${wrong} is not named like 0007-order-note.sql.`)
-  return names.sort().map(name => {
-    const sql = readFileSync(join(folder, name), 'utf8')
-    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
-  })
+  return names.sort().map(name => readStep(folder, name))
+}
+
+const functions = 'functions/'
+
+function readFunctions(folder: string): Step[] {
+  const of = join(folder, functions)
+  if (!existsSync(of)) return []
+  return readdirSync(of)
+    .sort()
+    .map(name => readStep(folder, functions + name))
+}
+
+function readStep(folder: string, name: string): Step {
+  const sql = readFileSync(join(folder, name), 'utf8')
+  return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
 }
 
 async function applied(client: Client): Promise<Map<string, string>> {
@@ -65,7 +83,8 @@ async function applied(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map(row => [row.name, row.sha256]))
 }
 
-function refuseStrange(done: Map<string, string>, steps: Step[]) {
+function refuseStrange(all: Map<string, string>, steps: Step[]) {
+  const done = new Map([...all].filter(([name]) => !name.startsWith(functions)))
   const known = new Map(steps.map(step => [step.name, step.sha256]))
   for (const [name, sha256] of done) {
     if (!known.has(name)) {
@@ -91,7 +110,10 @@ async function apply(client: Client, step: Step) {
   await client.query('begin')
   try {
     await client.query(step.sql)
-    await client.query('insert into migration (name, sha256) values ($1, $2)', [step.name, step.sha256])
+    await client.query(
+      'insert into migration (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = $2, applied_at = now()',
+      [step.name, step.sha256],
+    )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

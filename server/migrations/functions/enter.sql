@@ -1,0 +1,58 @@
+-- The first statement of every transaction of a school: finds the site by its host, the session by its token's hash, and
+-- refuses at once. Whatever was sent behind it is refused by the server too, so nothing is read or written without it. It leaves who
+-- is here and as what in settings, by which a statement that leaves together with it can ask.
+-- ES404 no such site, ES401 no session, ES402 displaced by another sign-in, ES410 the role may not, ES009 another role or stage.
+create or replace function kit.enter(for_host text, hash bytea, allowed text[], during text[], page_role text)
+returns kit.entrance language plpgsql as $$
+declare
+  here kit.entrance;
+  held record;
+begin
+  select h.site, h.registration_locked into here.site, here.registration_locked from site_host h where h.host = for_host;
+  if here.site is null then
+    -- While the installation has no school of its own, any host opens the demonstration.
+    select h.site, h.registration_locked into here.site, here.registration_locked from site_host h
+      where h.demonstration and not exists (select from site_host o where not o.demonstration) limit 1;
+    if here.site is null then
+      raise exception 'no such site' using errcode = 'ES404';
+    end if;
+  end if;
+  perform set_config('eschool.site', here.site::text, true), set_config('eschool.person', '', true), set_config('eschool.role', '', true);
+  select s.time_zone, s.demonstration, s.invalid_time into here.time_zone, here.demonstration, here.invalid_time
+    from site s where s.id = here.site;
+  if hash is not null then
+    select s.id, s.person, s.role, s.stage, s.end_reason, s.ended_at, s.seen_at, s.idle, s.ends_at, p.head_teacher, p.state into held
+      from session s join person p on p.id = s.person and p.site = s.site
+      where s.token_hash = hash;
+    if held.id is not null and (held.ended_at is not null or held.seen_at + held.idle < now() or held.ends_at < now() or held.state <> 'ENABLED') then
+      if held.end_reason = 'kicked' then
+        raise exception 'displaced' using errcode = 'ES402';
+      end if;
+      held.id := null;
+    end if;
+    if held.id is not null then
+      here.session := held.id;
+      here.person := held.person;
+      here.role := held.role;
+      here.head := held.head_teacher and held.role = 'TEACHER';
+      here.stage := held.stage;
+      here.stale := held.seen_at < now() - interval '5 minutes';
+      perform set_config('eschool.person', held.person::text, true), set_config('eschool.role', held.role, true);
+    end if;
+  end if;
+  if allowed is not null then
+    if here.session is null then
+      raise exception 'no session' using errcode = 'ES401';
+    end if;
+    if here.stage <> 'WHOLE' and not here.stage = any (during) then
+      raise exception 'session not whole' using errcode = 'ES009';
+    end if;
+    if page_role is not null and page_role <> here.role then
+      raise exception 'another role' using errcode = 'ES009';
+    end if;
+    if not (here.role = any (allowed) or (here.head and 'TEACHERINCHARGE' = any (allowed))) then
+      raise exception 'role may not' using errcode = 'ES410';
+    end if;
+  end if;
+  return here;
+end $$;
