@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
 import { codes } from '../contract/codes.ts'
 import { areaCalls } from './areas.ts'
 import { joinRoutes } from './classroom/join-route.ts'
@@ -13,7 +14,7 @@ import { type Connection, poolFor } from './kit/database/connection.ts'
 import { withSite } from './kit/database/scope.ts'
 import { watchDisk } from './kit/disk.ts'
 import { files } from './kit/files/files.ts'
-import { keepingOf } from './kit/files/keeping.ts'
+import { type Keeping, keepingOf } from './kit/files/keeping.ts'
 import { uploadsFolder } from './kit/files/resumable.ts'
 import { answerFaults, calls } from './kit/http/calls.ts'
 import { limitConnections } from './kit/http/connections.ts'
@@ -26,7 +27,7 @@ import { protect } from './kit/http/protecting.ts'
 import type { Ground } from './kit/http/run.ts'
 import { upgradedOf } from './kit/http/upgraded.ts'
 import { areThereProxies, whenceBehind } from './kit/http/whence.ts'
-import { startQueue } from './kit/jobs/queue.ts'
+import { type Complaints, startQueue } from './kit/jobs/queue.ts'
 import { installationKey } from './kit/key.ts'
 import { exports } from './kit/list/export-route.ts'
 import { sendingTask } from './kit/messages/send.ts'
@@ -55,73 +56,23 @@ export async function createApp({
     bodyLimit: 1_000_000,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // A request is named by its id and its route: addresses, tokens and query values stay out of the log.
-    logger:
-      settings.log === 'silent'
-        ? false
-        : {
-            level: settings.log,
-            serializers: {
-              req: request => ({ id: request.id, method: request.method, route: request.routeOptions?.url }),
-              // A connection carries its keys, and PostgreSQL's detail carries values: neither is logged.
-              err: ({ name, code, message, stack }: Error & { code?: string }) => ({
-                type: name,
-                code,
-                message,
-                stack: stack ?? '',
-              }),
-              res: reply => ({ statusCode: reply.statusCode }),
-            },
-          },
+    logger: loggerAt(settings.log),
     routerOptions: { ignoreTrailingSlash: false },
   })
   const program = poolFor(connection, 'eschool_app', {
     onError: err => app.log.error({ err }, 'a database connection was lost'),
   })
-  // The database may lie on another disk than its folder: what is looked at is where the link leads.
-  const disk = watchDisk(
-    settings.databaseUrl ? [settings.data] : [settings.data, join(settings.data, 'database')],
-    words => app.log.error(words),
-  )
-  const whence = whenceBehind(settings.trustProxy)
-  const strangers = new PerMinute(settings.callsAMinute)
-  const ground: Ground = {
-    pool: program,
-    disk,
-    sealing: new Sealing(installationKey(settings.data)),
-    allowsPrivateAddresses: settings.allowPrivateAddresses,
-    whence,
-    strangers,
-    touch: (site, session, language) =>
-      void withSite(program, { site }, ({ db }) => touchSession(db, session, language)).catch(
-        () => undefined,
-      ),
-  }
-  const complaints = {
-    error: (detail: Record<string, unknown>, words: string) => app.log.error(detail, words),
-  }
+  const complaints: Complaints = { error: (detail, words) => app.log.error(detail, words) }
+  const { disk, strangers, ground } = groundOf(settings, program, words => app.log.error(words))
+  const { whence } = ground
 
   await protect(app, areThereProxies(settings.trustProxy))
   limitStrangers(app, whence, strangers)
-  // A form of another site may send plain text without asking.
-  app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, text === '' ? {} : JSON.parse(text as string))
-    } catch {
-      done(new Refusal(codes.incomplete), undefined)
-    }
-  })
+  readJson(app)
   answerFaults(app)
   calls(app, Object.values(areaCalls).flat(), ground)
   const keeping = await keepingOf(settings)
-  files(app, settings, keeping, ground)
-  exports(app, connection, ground)
-  calendarRoute(app, ground)
-  sheetUpload(app, ground)
-  templates(app, ground)
-  figures(app, ground)
-  joinRoutes(app, ground)
+  routes(app, settings, connection, keeping, ground)
   openApi(app)
   await pages(app, {
     callFor: inProcess(areaCalls, ground),
@@ -131,40 +82,22 @@ export async function createApp({
   health(app, settings, async () => void (await program.query('select 1')))
 
   const upgraded = upgradedOf(app.server)
-  const push = startPush({
-    http: settings.roles.includes('web') ? app.server : undefined,
-    connection,
-    program,
-    whence,
-    complaints,
-  })
-  const rooms = startClassroom({
-    http: settings.roles.includes('web') ? app.server : undefined,
-    settings,
-    connection,
-    ground,
-    complaints,
-  })
+  const http = settings.roles.includes('web') ? app.server : undefined
+  const push = startPush({ http, connection, program, whence, complaints })
+  const rooms = startClassroom({ http, settings, connection, ground, complaints })
   guard(app.server, whence, strangers, settings.requestSeconds)
   limitConnections(app.server, settings.connections, settings.trustProxy)
+  const tasks = {
+    push: push.task,
+    'send message': sendingTask(settings),
+    ...cleaning(program, keeping, ground.sealing, uploadsFolder(settings)),
+    ...lessonClock(program),
+    ...importTasks(ground.sealing),
+  }
   const queue = settings.roles.includes('jobs')
-    ? await startQueue(
-        connection,
-        program,
-        {
-          push: push.task,
-          'send message': sendingTask(settings),
-          ...cleaning(program, keeping, ground.sealing, uploadsFolder(settings)),
-          ...lessonClock(program),
-          ...importTasks(ground.sealing),
-        },
-        complaints,
-        crontab,
-      )
+    ? await startQueue(connection, program, tasks, complaints, crontab)
     : null
-
   const endResuming = queue ? resumeImports(program) : () => undefined
-
   return {
     listen: async () => {
       await app.listen({ port: settings.port, host: settings.host })
@@ -194,4 +127,79 @@ export async function createApp({
 function addressHere(host: string | undefined, port: number) {
   const wide = host === undefined || ['::', '0.0.0.0', 'localhost'].includes(host)
   return `http://${wide ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** What every call stands on, and the watch over the disk, which has an end, and the count of strangers' calls. */
+function groundOf(settings: Settings, program: Pool, tell: (words: string) => void) {
+  // The database may lie on another disk than its folder: what is looked at is where the link leads.
+  const disk = watchDisk(
+    settings.databaseUrl ? [settings.data] : [settings.data, join(settings.data, 'database')],
+    tell,
+  )
+  const strangers = new PerMinute(settings.callsAMinute)
+  const ground: Ground = {
+    pool: program,
+    disk,
+    sealing: new Sealing(installationKey(settings.data)),
+    allowsPrivateAddresses: settings.allowPrivateAddresses,
+    whence: whenceBehind(settings.trustProxy),
+    strangers,
+    touch: (site, session, language) =>
+      void withSite(program, { site }, ({ db }) => touchSession(db, session, language)).catch(
+        () => undefined,
+      ),
+  }
+  return { disk, strangers, ground }
+}
+
+/** A request is named by its id and its route: addresses, tokens and query values stay out of the log. */
+function loggerAt(level: Settings['log']) {
+  if (level === 'silent') return false
+  return {
+    level,
+    serializers: {
+      req: (request: FastifyRequest) => ({
+        id: request.id,
+        method: request.method,
+        route: request.routeOptions?.url,
+      }),
+      // A connection carries its keys, and PostgreSQL's detail carries values: neither is logged.
+      err: ({ name, code, message, stack }: Error & { code?: string }) => ({
+        type: name,
+        code,
+        message,
+        stack: stack ?? '',
+      }),
+      res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
+    },
+  }
+}
+
+function readJson(app: FastifyInstance) {
+  // A form of another site may send plain text without asking.
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? {} : JSON.parse(text as string))
+    } catch {
+      done(new Refusal(codes.incomplete), undefined)
+    }
+  })
+}
+
+/** The routes that are no calls. */
+function routes(
+  app: FastifyInstance,
+  settings: Settings,
+  connection: Connection,
+  keeping: Keeping,
+  ground: Ground,
+) {
+  files(app, settings, keeping, ground)
+  exports(app, connection, ground)
+  calendarRoute(app, ground)
+  sheetUpload(app, ground)
+  templates(app, ground)
+  figures(app, ground)
+  joinRoutes(app, ground)
 }

@@ -44,8 +44,8 @@ export function importTasks(sealing: Sealing): Record<string, Task> {
         3_000,
       )
       try {
-        if (now.state === 'checking') await checkImport(job, now)
-        if (now.state === 'writing') await writeImport(job, now)
+        if (now.state === 'checking') await checkImport(job, sealing, now)
+        if (now.state === 'writing') await writeImport(job, sealing, now)
       } catch (error) {
         if (job.last) await job.within(db => store.setState(db, id, { state: 'failed' }))
         throw error
@@ -75,106 +75,104 @@ export function importTasks(sealing: Sealing): Record<string, Task> {
       }
     },
   }
+}
 
-  async function checkImport(job: Job, now: Import) {
-    const steps = stepsOf(job, now)
-    steps.at(10)
+async function checkImport(job: Job, sealing: Sealing, now: Import) {
+  const steps = stepsOf(job, now)
+  steps.at(10)
+  await job.within(async db => {
+    const held = await store.holdImport(db, now.id)
+    if (held?.state !== 'checking') return
+    const rows = await store.rowsOf(db, sealing, now.id)
+    await kinds[now.content].check(db, rows, given(now))
+    await store.keepChecked(db, now.id, rows.map(settled))
+  })
+  await steps.end('checked')
+}
+
+async function writeImport(job: Job, sealing: Sealing, now: Import) {
+  const steps = stepsOf(job, now)
+  steps.at(10)
+  try {
     await job.within(async db => {
       const held = await store.holdImport(db, now.id)
-      if (held?.state !== 'checking') return
+      if (held?.state !== 'writing') return
+      const rows = (await store.rowsOf(db, sealing, now.id)).filter(({ state }) => state === 'good')
+      steps.at(40)
+      const written = await writeRows(db, sealing, now, rows)
+      steps.at(80)
+      if (now.way === 'all' && written.refused.length > 0) throw new NotAll(written.refused)
+      await store.keepWritten(db, sealing, now.id, written)
+      if (rows.some(({ secret }) => secret !== undefined)) await store.openAccounts(db, now.id)
+      const note = {
+        thing: 'import',
+        id: now.id,
+        by: { person: now.person, role: 'ADMIN' as const },
+        detail: { content: now.content, made: written.made.size, refused: written.refused.length },
+      }
+      await writeLogLine(db, sealing, { action: 'import written', note, me: null, asked })
+    })
+  } catch (error) {
+    if (!(error instanceof NotAll)) throw error
+    await job.within(async db => {
+      const refused = new Map(error.refused.map(({ number, problem }) => [number, problem]))
       const rows = await store.rowsOf(db, sealing, now.id)
-      await kinds[now.content].check(db, rows, given(now))
+      for (const row of rows) {
+        const problem = refused.get(row.number)
+        if (problem) row.problems.push(problem)
+      }
       await store.keepChecked(db, now.id, rows.map(settled))
     })
-    await steps.end('checked')
+    return steps.end('checked')
   }
+  await steps.end('done')
+}
 
-  async function writeImport(job: Job, now: Import) {
-    const steps = stepsOf(job, now)
-    steps.at(10)
-    try {
-      await job.within(async db => {
-        const held = await store.holdImport(db, now.id)
-        if (held?.state !== 'writing') return
-        const rows = (await store.rowsOf(db, sealing, now.id)).filter(({ state }) => state === 'good')
-        steps.at(40)
-        const written = await writeRows(db, now, rows)
-        steps.at(80)
-        if (now.way === 'all' && written.refused.length > 0) throw new NotAll(written.refused)
-        await store.keepWritten(db, sealing, now.id, written)
-        if (rows.some(({ secret }) => secret !== undefined)) await store.openAccounts(db, now.id)
-        const note = {
-          thing: 'import',
-          id: now.id,
-          by: { person: now.person, role: 'ADMIN' as const },
-          detail: { content: now.content, made: written.made.size, refused: written.refused.length },
-        }
-        await writeLogLine(db, sealing, { action: 'import written', note, me: null, asked })
-      })
-    } catch (error) {
-      if (!(error instanceof NotAll)) throw error
-      await job.within(async db => {
-        const refused = new Map(error.refused.map(({ number, problem }) => [number, problem]))
-        const rows = await store.rowsOf(db, sealing, now.id)
-        for (const row of rows) {
-          const problem = refused.get(row.number)
-          if (problem) row.problems.push(problem)
-        }
-        await store.keepChecked(db, now.id, rows.map(settled))
-      })
-      return steps.end('checked')
-    }
-    await steps.end('done')
+/** Since the dry run somebody may have taken a name or removed a class: what is no longer good is refused by its own reason. */
+async function writeRows(db: Db, sealing: Sealing, now: Import, rows: Row[]): Promise<Written> {
+  const kind = kinds[now.content]
+  await kind.check(db, rows, given(now))
+  const written = await kind.write(
+    db,
+    sealing,
+    rows.filter(({ state, problems }) => state === 'good' && problems.length === 0),
+    given(now),
+  )
+  const late = new Set(written.refused.map(({ number }) => number))
+  const beaten = rows.filter(({ number }) => late.has(number))
+  // Taken between the look and the writing: a second look finds by whom.
+  if (beaten.length > 0) await kind.check(db, beaten, given(now))
+  const refused = rows.flatMap(({ number, problems: [problem] }) => (problem ? [{ number, problem }] : []))
+  const settledRows = new Set(
+    rows.filter(({ state, problems }) => state === 'same' || problems.length > 0).map(({ number }) => number),
+  )
+  return {
+    ...written,
+    refused: [...refused, ...written.refused.filter(({ number }) => !settledRows.has(number))],
+    same: rows.filter(({ state }) => state === 'same').map(({ number }) => number),
   }
+}
 
-  /** Since the dry run somebody may have taken a name or removed a class: what is no longer good is refused by its own reason. */
-  async function writeRows(db: Db, now: Import, rows: Row[]): Promise<Written> {
-    const kind = kinds[now.content]
-    await kind.check(db, rows, given(now))
-    const written = await kind.write(
-      db,
-      sealing,
-      rows.filter(({ state, problems }) => state === 'good' && problems.length === 0),
-      given(now),
-    )
-    const late = new Set(written.refused.map(({ number }) => number))
-    const beaten = rows.filter(({ number }) => late.has(number))
-    // Taken between the look and the writing: a second look finds by whom.
-    if (beaten.length > 0) await kind.check(db, beaten, given(now))
-    const refused = rows.flatMap(({ number, problems: [problem] }) => (problem ? [{ number, problem }] : []))
-    const settledRows = new Set(
-      rows
-        .filter(({ state, problems }) => state === 'same' || problems.length > 0)
-        .map(({ number }) => number),
-    )
-    return {
-      ...written,
-      refused: [...refused, ...written.refused.filter(({ number }) => !settledRows.has(number))],
-      same: rows.filter(({ state }) => state === 'same').map(({ number }) => number),
-    }
-  }
-
-  /** Beside the open transaction: a bar that waits for the commit jumps from nothing to all. */
-  function stepsOf(job: Job, now: Import) {
-    const told = telling(job.within, now.person, kinds[now.content].type)
-    return {
-      at(percent: number) {
-        told.at(percent)
-        // Apart from the push: the row is held by the writing, and this waits for its end.
-        void job.within(db => store.touch(db, now.id, percent)).catch(() => undefined)
-      },
-      async end(as: 'checked' | 'done') {
-        await told.end()
-        const tell = async (db: Db) => {
-          const one = await store.importById(db, now.id)
-          const content =
-            one && sheetWord(`outcome.${as}`, { good: one.good, bad: one.bad, same: one.same })[now.language]
-          const push = { type: kinds[now.content].type, persent: 100, ...(content && { content }) }
-          await pushToPerson(db, now.person, push)
-        }
-        await job.within(tell).catch(() => undefined)
-      },
-    }
+/** Beside the open transaction: a bar that waits for the commit jumps from nothing to all. */
+function stepsOf(job: Job, now: Import) {
+  const told = telling(job.within, now.person, kinds[now.content].type)
+  return {
+    at(percent: number) {
+      told.at(percent)
+      // Apart from the push: the row is held by the writing, and this waits for its end.
+      void job.within(db => store.touch(db, now.id, percent)).catch(() => undefined)
+    },
+    async end(as: 'checked' | 'done') {
+      await told.end()
+      const tell = async (db: Db) => {
+        const one = await store.importById(db, now.id)
+        const content =
+          one && sheetWord(`outcome.${as}`, { good: one.good, bad: one.bad, same: one.same })[now.language]
+        const push = { type: kinds[now.content].type, persent: 100, ...(content && { content }) }
+        await pushToPerson(db, now.person, push)
+      }
+      await job.within(tell).catch(() => undefined)
+    },
   }
 }
 
