@@ -129,17 +129,22 @@ test('what comes late stands in its place, and what never comes is told as missi
   teacher.offer()
   await until(() => camera.track.isOpen())
   const { all, items } = record(room)
-  const first = camera.number + 1
+  let first = camera.number
   const packet = (at: number) => {
     camera.number = (first + at) & 0xffff
     return teacher.packet(camera, String(at), at === 0, 30)
   }
+  // One that comes before the recorder listens is gone, and a number is let in once: each try has its own.
   await until(() => {
+    first++
     teacher.sendRaw(camera, packet(0))
-    return all('packet').length === 1
+    return all('packet').length > 0
   })
   for (const at of [1, 4, 3, 2, 5, 8]) teacher.sendRaw(camera, packet(at))
-  const texts = () => all('packet').map(({ rtp }) => Number(Buffer.from(rtp).toString('latin1', 13)))
+  const texts = () => {
+    const every = all('packet').map(({ rtp }) => Number(Buffer.from(rtp).toString('latin1', 13)))
+    return every.slice(every.lastIndexOf(0))
+  }
   await until(() => texts().at(-1) === 8)
   expect(texts()).toEqual([0, 1, 2, 3, 4, 5, 8])
   const at = items.findIndex(({ type }) => type === 'missing')
