@@ -30,68 +30,12 @@ export const OpenClassesPage = () => <CourseList family="open" />
 
 function CourseList({ family }: { family: keyof typeof families }) {
   const { t } = useTranslation(['courses-offer', 'shell-routes'])
-  const zone = useZone()
   const { always, title, add } = families[family]
-  const lists = useLists()
   const actions = useCourseActions()
   const [isOrdering, order] = useState(false)
   const isSold = family === 'recruiting'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language or the lists change
-  const filters = useMemo(
-    () => [
-      {
-        id: 'state',
-        label: t('filter.state'),
-        options: courseStates.states.map(id => ({ id, label: t(`state.${id}`) })),
-      },
-      { id: 'grade', label: t('filter.grade'), options: lists.grades },
-      { id: 'subject', label: t('filter.subject'), options: lists.subjects },
-      { id: 'teacher', label: t('filter.teacher'), options: lists.teachers },
-      ...(isSold
-        ? [
-            {
-              id: 'kind',
-              label: t('filter.kind'),
-              options: kinds.map(id => ({ id, label: t(`kind.${id}`) })),
-            },
-            {
-              id: 'price',
-              label: t('filter.price'),
-              options: [
-                { id: 'free', label: t('filter.priceFree') },
-                { id: 'paid', label: t('filter.pricePaid') },
-              ],
-            },
-          ]
-        : []),
-    ],
-    [t, lists.ready, isSold],
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
-  const columns = useMemo<ListColumn<CourseRow>[]>(
-    () => [
-      ...courseColumns(t, zone).filter(
-        ({ id }) => isSold || (id !== 'price' && id !== 'kind' && id !== 'seats'),
-      ),
-      {
-        id: 'acts',
-        head: t('column.acts'),
-        isFixed: true,
-        isUnexported: true,
-        phone: 'action',
-        align: 'end',
-        cell: row => (
-          <span className="list-acts">
-            <Link className="button button-link button-s" to={pathTo('AdminCourseDetails', { id: row.id })}>
-              {t('row.view')}
-            </Link>
-            {actions.menu(row)}
-          </span>
-        ),
-      },
-    ],
-    [t, zone, isSold],
-  )
+  const filters = useFilters(isSold)
+  const columns = useColumns(isSold, actions.menu)
   const adding = (
     <LinkButton kind="primary" icon={IconPlus} to={pathTo(add)}>
       {t(isSold ? 'list.add' : 'list.addOpen')}
@@ -148,5 +92,71 @@ function CourseList({ family }: { family: keyof typeof families }) {
       {actions.dialogs}
       {isOrdering && <RecommendedDialog onClose={() => order(false)} />}
     </>
+  )
+}
+
+function useFilters(isSold: boolean) {
+  const { t } = useTranslation('courses-offer')
+  const lists = useLists()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language or the lists change
+  return useMemo(
+    () => [
+      {
+        id: 'state',
+        label: t('filter.state'),
+        options: courseStates.states.map(id => ({ id, label: t(`state.${id}`) })),
+      },
+      { id: 'grade', label: t('filter.grade'), options: lists.grades },
+      { id: 'subject', label: t('filter.subject'), options: lists.subjects },
+      { id: 'teacher', label: t('filter.teacher'), options: lists.teachers },
+      ...(isSold
+        ? [
+            {
+              id: 'kind',
+              label: t('filter.kind'),
+              options: kinds.map(id => ({ id, label: t(`kind.${id}`) })),
+            },
+            {
+              id: 'price',
+              label: t('filter.price'),
+              options: [
+                { id: 'free', label: t('filter.priceFree') },
+                { id: 'paid', label: t('filter.pricePaid') },
+              ],
+            },
+          ]
+        : []),
+    ],
+    [t, lists.ready, isSold],
+  )
+}
+
+function useColumns(isSold: boolean, menu: ReturnType<typeof useCourseActions>['menu']) {
+  const { t } = useTranslation('courses-offer')
+  const zone = useZone()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
+  return useMemo<ListColumn<CourseRow>[]>(
+    () => [
+      ...courseColumns(t, zone).filter(
+        ({ id }) => isSold || (id !== 'price' && id !== 'kind' && id !== 'seats'),
+      ),
+      {
+        id: 'acts',
+        head: t('column.acts'),
+        isFixed: true,
+        isUnexported: true,
+        phone: 'action',
+        align: 'end',
+        cell: row => (
+          <span className="list-acts">
+            <Link className="button button-link button-s" to={pathTo('AdminCourseDetails', { id: row.id })}>
+              {t('row.view')}
+            </Link>
+            {menu(row)}
+          </span>
+        ),
+      },
+    ],
+    [t, zone, isSold],
   )
 }

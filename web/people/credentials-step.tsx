@@ -20,51 +20,21 @@ type Problems = Partial<Record<'name' | 'password' | 'picture', string>>
 
 export function CredentialsStep({ school, submit }: Props) {
   const { t } = useTranslation('people')
-  const [loginType, setType] = useState<'account' | 'phone'>('account')
-  const [name, setName] = useState('')
-  const [passWord, setPassword] = useState('')
-  const [remember, setRemember] = useState(false)
   const [seen, see] = useState(false)
-  const code = usePictureCode()
-  const [problems, setProblems] = useState<Problems>({})
-  const [busy, setBusy] = useState(false)
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    const missing: Problems = {
-      ...(!name.trim() && { name: t('signIn.missing') }),
-      ...(!passWord && { password: t('signIn.missing') }),
-      ...(code.picture && !code.typed.trim() && { picture: t('signIn.missing') }),
-    }
-    setProblems(missing)
-    if (Object.keys(missing).length > 0) return
-    setBusy(true)
-    try {
-      await submit({
-        loginType,
-        name: name.trim(),
-        passWord,
-        remember,
-        ...(code.given && { picture: code.given }),
-      })
-    } catch (error) {
-      if (!(error instanceof Refused)) return
-      const aboutPicture = error.code === codes.pictureCodeNeeded || error.code === codes.pictureCodeWrong
-      const { reason } = (error.data ?? {}) as { reason?: string }
-      const words = reason === 'guardianConsent' ? t('signIn.needsGuardian') : error.message
-      setProblems(aboutPicture ? { picture: words } : { password: words })
-      // A picture code serves once.
-      if (code.picture || aboutPicture) await code.renew().catch(() => undefined)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const choose = (type: 'account' | 'phone') => {
-    setType(type)
-    setName('')
-    setProblems({})
-  }
+  const {
+    loginType,
+    name,
+    setName,
+    passWord,
+    setPassword,
+    remember,
+    setRemember,
+    code,
+    problems,
+    busy,
+    send,
+    choose,
+  } = useCredentials(submit)
   return (
     <form className="sign-in-form" onSubmit={send} noValidate>
       {school?.mobileLoginSwitch === 1 && (
@@ -141,4 +111,57 @@ export function CredentialsStep({ school, submit }: Props) {
       )}
     </form>
   )
+}
+
+/** What is typed, and what was wrong with it. */
+function useCredentials(submit: Props['submit']) {
+  const { t } = useTranslation('people')
+  const [loginType, setType] = useState<'account' | 'phone'>('account')
+  const [name, setName] = useState('')
+  const [passWord, setPassword] = useState('')
+  const [remember, setRemember] = useState(false)
+  const code = usePictureCode()
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const missing: Problems = {
+      ...(!name.trim() && { name: t('signIn.missing') }),
+      ...(!passWord && { password: t('signIn.missing') }),
+      ...(code.picture && !code.typed.trim() && { picture: t('signIn.missing') }),
+    }
+    setProblems(missing)
+    if (Object.keys(missing).length > 0) return
+    setBusy(true)
+    try {
+      await submit({
+        loginType,
+        name: name.trim(),
+        passWord,
+        remember,
+        ...(code.given && { picture: code.given }),
+      })
+    } catch (error) {
+      if (!(error instanceof Refused)) return
+      const aboutPicture = error.code === codes.pictureCodeNeeded || error.code === codes.pictureCodeWrong
+      const { reason } = (error.data ?? {}) as { reason?: string }
+      const words = reason === 'guardianConsent' ? t('signIn.needsGuardian') : error.message
+      setProblems(aboutPicture ? { picture: words } : { password: words })
+      // A picture code serves once.
+      if (code.picture || aboutPicture) await code.renew().catch(() => undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const choose = (type: 'account' | 'phone') => {
+    setType(type)
+    setName('')
+    setProblems({})
+  }
+  return {
+    ...{ loginType, name, setName, passWord, setPassword, remember, setRemember },
+    ...{ code, problems, busy, send, choose },
+  }
 }

@@ -40,6 +40,58 @@ const empty = {
 export function RegisterPage() {
   const { t, i18n } = useTranslation('people')
   const school = useSchool()?.school
+  const registering = useRegistering(school)
+  const { secret, setSecret, agrees, agree, problems, busy, picture, sent, send, register } = registering
+
+  if (school?.register === 0) {
+    const closed = outcome(codes.registrationClosed)?.words[i18n.language as 'zh'] ?? ''
+    return (
+      <EntryPage title={closed} text={t('register.closedText')}>
+        <Link className="btn btn-primary btn-large" to={pathTo('Home')}>
+          {t('register.home')}
+        </Link>
+      </EntryPage>
+    )
+  }
+  return (
+    <EntryPage title={t('register.title', { school: school?.schoolName ?? '' })} text={t('register.text')}>
+      <form className="sign-in-form" onSubmit={register} noValidate>
+        <WhoFields {...registering} />
+        <AccountFields {...registering} />
+        <PictureField code={picture} problem={problems.picture} />
+        <CodeField
+          sent={sent}
+          value={secret.verificationCode}
+          type={verificationCode => setSecret({ ...secret, verificationCode })}
+          send={() => void send()}
+          busy={busy}
+          problem={problems.verificationCode}
+        />
+        <label className="check">
+          <input type="checkbox" checked={agrees} onChange={event => agree(event.target.checked)} />
+          <span>
+            {t('register.agree')} <Link to={pathTo('UserAgreement')}>{t('signIn.agreement')}</Link>
+          </span>
+        </label>
+        {problems.agree && <p className="native-field-problem check-problem">{problems.agree}</p>}
+        <button type="submit" className="btn btn-primary btn-large btn-wide" disabled={busy}>
+          {t('register.submit')}
+        </button>
+        <p className="sign-in-ways">
+          <span>
+            {t('register.hasAccount')} <Link to={`${pathTo('Home')}?redirect=%2F`}>{t('signIn.submit')}</Link>
+          </span>
+        </p>
+      </form>
+    </EntryPage>
+  )
+}
+
+type School = NonNullable<ReturnType<typeof useSchool>>['school'] | undefined
+type Registering = ReturnType<typeof useRegistering>
+
+function useRegistering(school: School) {
+  const { t } = useTranslation('people')
   const navigate = useNavigate()
   const [typed, setTyped] = useState(empty)
   const [secret, setSecret] = useState({ passWord: '', passWordAgain: '', verificationCode: '' })
@@ -99,105 +151,95 @@ export function RegisterPage() {
       await navigate(afterSignIn(null, world()), { replace: true })
     })
   }
-
-  if (school?.register === 0) {
-    const closed = outcome(codes.registrationClosed)?.words[i18n.language as 'zh'] ?? ''
-    return (
-      <EntryPage title={closed} text={t('register.closedText')}>
-        <Link className="btn btn-primary btn-large" to={pathTo('Home')}>
-          {t('register.home')}
-        </Link>
-      </EntryPage>
-    )
+  return {
+    school,
+    typed,
+    type,
+    secret,
+    setSecret,
+    agrees,
+    agree,
+    problems,
+    busy,
+    picture,
+    sent,
+    send,
+    register,
   }
+}
+
+function WhoFields({ school, typed, type, problems }: Registering) {
+  const { t } = useTranslation('people')
   return (
-    <EntryPage title={t('register.title', { school: school?.schoolName ?? '' })} text={t('register.text')}>
-      <form className="sign-in-form" onSubmit={register} noValidate>
-        <NativeField
-          label={t('register.fullName')}
-          hint={t('register.fullNameHint')}
-          problem={problems.fullName}
-          autoComplete="name"
-          maxLength={40}
-          value={typed.fullName}
-          onChange={event => type({ fullName: event.target.value })}
-        />
-        <fieldset className="entry-pair">
-          <legend>{t('register.gender')}</legend>
-          {(['女', '男'] as const).map(gender => (
-            <label key={gender} className="check">
-              <input
-                type="radio"
-                name="gender"
-                checked={typed.gender === gender}
-                onChange={() => type({ gender })}
-              />
-              {t(gender === '女' ? 'register.female' : 'register.male')}
-            </label>
-          ))}
-        </fieldset>
-        {school?.guardianConsent === 1 && <GuardianFields typed={typed} type={type} problems={problems} />}
-        <NativeField
-          label={t('signIn.userName')}
-          hint={t('register.userNameHint')}
-          problem={problems.userName}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={60}
-          value={typed.userName}
-          onChange={event => type({ userName: event.target.value })}
-        />
-        <SecretField
-          label={t('signIn.password')}
-          value={secret.passWord}
-          type={passWord => setSecret({ ...secret, passWord })}
-          problem={problems.passWord}
-          hint={t('newPassword.rule')}
-        />
-        <SecretField
-          label={t('register.again')}
-          value={secret.passWordAgain}
-          type={passWordAgain => setSecret({ ...secret, passWordAgain })}
-          problem={problems.passWordAgain}
-        />
-        <NativeField
-          label={t(
-            school?.guardianConsent === 1 && isYoung(typed.born, serverNow())
-              ? 'register.guardianPhone'
-              : 'signIn.phoneNumber',
-          )}
-          problem={problems.phoneNumber}
-          type="tel"
-          autoComplete="tel"
-          value={typed.phoneNumber}
-          onChange={event => type({ phoneNumber: event.target.value })}
-        />
-        <PictureField code={picture} problem={problems.picture} />
-        <CodeField
-          sent={sent}
-          value={secret.verificationCode}
-          type={verificationCode => setSecret({ ...secret, verificationCode })}
-          send={() => void send()}
-          busy={busy}
-          problem={problems.verificationCode}
-        />
-        <label className="check">
-          <input type="checkbox" checked={agrees} onChange={event => agree(event.target.checked)} />
-          <span>
-            {t('register.agree')} <Link to={pathTo('UserAgreement')}>{t('signIn.agreement')}</Link>
-          </span>
-        </label>
-        {problems.agree && <p className="native-field-problem check-problem">{problems.agree}</p>}
-        <button type="submit" className="btn btn-primary btn-large btn-wide" disabled={busy}>
-          {t('register.submit')}
-        </button>
-        <p className="sign-in-ways">
-          <span>
-            {t('register.hasAccount')} <Link to={`${pathTo('Home')}?redirect=%2F`}>{t('signIn.submit')}</Link>
-          </span>
-        </p>
-      </form>
-    </EntryPage>
+    <>
+      <NativeField
+        label={t('register.fullName')}
+        hint={t('register.fullNameHint')}
+        problem={problems.fullName}
+        autoComplete="name"
+        maxLength={40}
+        value={typed.fullName}
+        onChange={event => type({ fullName: event.target.value })}
+      />
+      <fieldset className="entry-pair">
+        <legend>{t('register.gender')}</legend>
+        {(['女', '男'] as const).map(gender => (
+          <label key={gender} className="check">
+            <input
+              type="radio"
+              name="gender"
+              checked={typed.gender === gender}
+              onChange={() => type({ gender })}
+            />
+            {t(gender === '女' ? 'register.female' : 'register.male')}
+          </label>
+        ))}
+      </fieldset>
+      {school?.guardianConsent === 1 && <GuardianFields typed={typed} type={type} problems={problems} />}
+    </>
+  )
+}
+
+function AccountFields({ school, typed, type, secret, setSecret, problems }: Registering) {
+  const { t } = useTranslation('people')
+  return (
+    <>
+      <NativeField
+        label={t('signIn.userName')}
+        hint={t('register.userNameHint')}
+        problem={problems.userName}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        value={typed.userName}
+        onChange={event => type({ userName: event.target.value })}
+      />
+      <SecretField
+        label={t('signIn.password')}
+        value={secret.passWord}
+        type={passWord => setSecret({ ...secret, passWord })}
+        problem={problems.passWord}
+        hint={t('newPassword.rule')}
+      />
+      <SecretField
+        label={t('register.again')}
+        value={secret.passWordAgain}
+        type={passWordAgain => setSecret({ ...secret, passWordAgain })}
+        problem={problems.passWordAgain}
+      />
+      <NativeField
+        label={t(
+          school?.guardianConsent === 1 && isYoung(typed.born, serverNow())
+            ? 'register.guardianPhone'
+            : 'signIn.phoneNumber',
+        )}
+        problem={problems.phoneNumber}
+        type="tel"
+        autoComplete="tel"
+        value={typed.phoneNumber}
+        onChange={event => type({ phoneNumber: event.target.value })}
+      />
+    </>
   )
 }

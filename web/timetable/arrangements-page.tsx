@@ -23,13 +23,50 @@ const usual = { by: 'next', down: true }
 
 /** The courses that want lessons, and who is arranging which. */
 export function ArrangementsPage() {
-  const { t, i18n } = useTranslation(['timetable-arranging', 'shell-routes', 'timetable'])
+  const { t } = useTranslation(['timetable-arranging', 'shell-routes', 'timetable'])
   const zone = useZone()
   const go = useNavigate()
-  const choices = useQuery(query(timetable.choices))
   const [isRuling, rule] = useState(false)
-  const view = { language: i18n.language as Language, zone }
-  const filters = useMemo(
+  const filters = useFilters()
+  const columns = useColumns(zone)
+  return (
+    <>
+      <ListPage
+        name="arrangements"
+        label={t('title.EducationalScheduleArrangement', { ns: 'shell-routes' })}
+        call={arranging.arrangedCourses}
+        columns={columns}
+        filters={filters}
+        usual={usual}
+        placeholder={t('search')}
+        nameOf={row => row.name}
+        whenEmpty={<EmptyState title={t('noCourses')} />}
+        head={list => (
+          <PageHead
+            title={t('title.EducationalScheduleArrangement', { ns: 'shell-routes' })}
+            says={list.rows.data && t('courses', { n: list.total })}
+            actions={
+              <>
+                <Button icon={IconAdjustments} onPress={() => rule(true)}>
+                  {t('rules.open')}
+                </Button>
+                <Button icon={IconCalendar} onPress={() => void go(pathTo('EducationalSchedule'))}>
+                  {t('list.calendar', { ns: 'timetable' })}
+                </Button>
+              </>
+            }
+          />
+        )}
+      />
+      {isRuling && <RulesDialog onClose={() => rule(false)} />}
+    </>
+  )
+}
+
+function useFilters() {
+  const { t } = useTranslation(['timetable-arranging', 'timetable'])
+  const choices = useQuery(query(timetable.choices))
+  return useMemo(
     () => [
       {
         id: 'planned',
@@ -49,8 +86,14 @@ export function ArrangementsPage() {
     ],
     [t, choices.data],
   )
+}
+
+function useColumns(zone: string) {
+  const { t, i18n } = useTranslation(['timetable-arranging', 'timetable'])
+  const go = useNavigate()
+  const view = { language: i18n.language as Language, zone }
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
-  const columns = useMemo<ListColumn<Row>[]>(
+  return useMemo<ListColumn<Row>[]>(
     () => [
       {
         id: 'name',
@@ -109,37 +152,5 @@ export function ArrangementsPage() {
       },
     ],
     [t, zone],
-  )
-  return (
-    <>
-      <ListPage
-        name="arrangements"
-        label={t('title.EducationalScheduleArrangement', { ns: 'shell-routes' })}
-        call={arranging.arrangedCourses}
-        columns={columns}
-        filters={filters}
-        usual={usual}
-        placeholder={t('search')}
-        nameOf={row => row.name}
-        whenEmpty={<EmptyState title={t('noCourses')} />}
-        head={list => (
-          <PageHead
-            title={t('title.EducationalScheduleArrangement', { ns: 'shell-routes' })}
-            says={list.rows.data && t('courses', { n: list.total })}
-            actions={
-              <>
-                <Button icon={IconAdjustments} onPress={() => rule(true)}>
-                  {t('rules.open')}
-                </Button>
-                <Button icon={IconCalendar} onPress={() => void go(pathTo('EducationalSchedule'))}>
-                  {t('list.calendar', { ns: 'timetable' })}
-                </Button>
-              </>
-            }
-          />
-        )}
-      />
-      {isRuling && <RulesDialog onClose={() => rule(false)} />}
-    </>
   )
 }

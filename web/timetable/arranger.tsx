@@ -1,30 +1,24 @@
-import type { arranging } from 'virtual:calls/arranging'
-import { timetable } from 'virtual:calls/timetable'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../kit/api/query.ts'
-import { clock, tableDay } from '../kit/format/dates.ts'
+import { clock } from '../kit/format/dates.ts'
 import { instantOf, timeText } from '../kit/format/zone.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { Card } from '../kit/ui/page-parts.tsx'
 import { AddLesson } from './add-lesson.tsx'
 import { BatchesCard } from './batches-card.tsx'
 import { ChangeLesson } from './change-lesson.tsx'
 import { FreeHalves } from './free-halves.tsx'
-import { lookOf, type Shown, shownLesson } from './lessons.ts'
+import { lookOf, type Shown } from './lessons.ts'
 import type { Lifted } from './moving.ts'
-import { PlanList } from './plan-list.tsx'
-import { RulePanel } from './rule-panel.tsx'
+import { PlanCard, useLengths } from './plan-card.tsx'
 import { SubjectList } from './subject-list.tsx'
 import { TimetableBody } from './timetable-body.tsx'
 import { TimetableHead } from './timetable-head.tsx'
 import { useNow } from './use-now.ts'
-import { isStopped, type Times, usePlan } from './use-plan.ts'
+import { type Times, usePlan } from './use-plan.ts'
+import { type ArrangedCourse, useShown } from './use-shown.ts'
 import { useSpan } from './use-span.ts'
 
-export type ArrangedCourse = NonNullable<(typeof arranging)['arrangedCourse']['data']>
 interface Changing {
   id: number
   at?: Times
@@ -43,62 +37,31 @@ export function Arranger({
   const span = useSpan(zone)
   const now = useNow()
   const [chosen, choose] = useState(course.subjects[0]?.id)
-  const [minutes, setMinutes] = useState(60)
-  const [start, setStart] = useState('19:00')
+  const lengths = useLengths()
+  const { minutes, start, setStart } = lengths
   const [changing, change] = useState<Changing>()
   const [adding, add] = useState<{ day: string; from: string }>()
   const subject = course.subjects.find(({ id }) => id === chosen)
   const planning = usePlan(course.id, chosen)
-  const teacher = subject?.teacher?.id
-  const asked = { from: span.from, to: span.to }
-  const ofCourse = useQuery({
-    ...query(timetable.schoolTimetable, { ...asked, course: String(course.id) }),
-    placeholderData: keepPreviousData,
-  })
-  const ofTeacher = useQuery({
-    ...query(timetable.schoolTimetable, { ...asked, ...(teacher && { teacher: String(teacher) }) }),
-    placeholderData: keepPreviousData,
-    enabled: teacher !== undefined,
-  })
-  const lessons = new Map(
-    [...(ofTeacher.data?.lessons ?? []), ...(ofCourse.data?.lessons ?? [])].map(one => [one.id, one]),
-  )
-  const shown: Shown[] = [
-    ...[...lessons.values()].map(one =>
-      shownLesson(
-        one,
-        now,
-        one.course.id === course.id
-          ? (one.teacher?.fullName ?? '')
-          : [one.teacher?.fullName, one.course.name].filter(Boolean).join(' · '),
-      ),
-    ),
-    ...planning.rows.map(
-      (row, planned): Shown => ({
-        key: `planned-${planned}`,
-        startsAt: row.startsAt,
-        endsAt: row.endsAt,
-        title: row.name,
-        detail: subject?.teacher?.fullName ?? '',
-        colour: subject?.colour ?? 1,
-        look: isStopped(row) ? 'conflict' : 'planned',
-        planned,
-      }),
-    ),
-  ]
-  const timesOf = ({ day, from, to }: Lifted): Times => {
-    const startsAt = instantOf(day, timeText(from), zone)
-    return {
-      startsAt: startsAt.toISOString(),
-      endsAt: new Date(startsAt.getTime() + (to - from) * 60_000).toISOString(),
-    }
-  }
+  const shown = useShown(course, subject, planning.rows, span, now)
+  const timesOf = ({ day, from, to }: Lifted) => timesFrom(instantOf(day, timeText(from), zone), to - from)
   const onMove = (one: Shown, to: Lifted) => {
     if (one.planned !== undefined) void planning.move(one.planned, timesOf(to))
     else if (one.lesson) change({ id: one.lesson.id, at: timesOf(to) })
   }
+  const canMove = ({ planned, lesson }: Shown) =>
+    !isHeld && (planned !== undefined || (lesson?.course.id === course.id && lookOf(lesson, now) === 'next'))
+  const onDropped = (day: string, from: number) =>
+    void planning.add(timesOf({ key: '', day, from, to: from + minutes }))
+  const moving = { canMove, onMove, ...(!isHeld && subject?.teacher && { onDropped }) }
   const onPick = (one: Shown) => {
     if (one.lesson) change({ id: one.lesson.id })
+  }
+  const onAdd = (day: string, from: string, length: number) => {
+    const startsAt = instantOf(day, from, zone)
+    span.go(day)
+    setStart(clock(startsAt, zone))
+    void planning.add(timesFrom(startsAt, length))
   }
   return (
     <div className="arrange-room">
@@ -116,32 +79,8 @@ export function Arranger({
             {t('add.open')}
           </Button>
         </TimetableHead>
-        <TimetableBody
-          span={span}
-          shown={shown}
-          zone={zone}
-          now={now}
-          onPick={onPick}
-          moving={{
-            canMove: one =>
-              !isHeld &&
-              (one.planned !== undefined ||
-                (one.lesson?.course.id === course.id && lookOf(one.lesson, now) === 'next')),
-            onMove,
-            ...(!isHeld &&
-              subject?.teacher && {
-                onDropped: (day, at) =>
-                  void planning.add(timesOf({ key: '', day, from: at, to: at + minutes })),
-              }),
-          }}
-        />
-        <ul className="arrange-legend">
-          {(['next', 'planned', 'conflict'] as const).map(look => (
-            <li key={look}>
-              <i className={`slot-${look} tint-${subject?.colour ?? 1}`} /> {t(`legend.${look}`)}
-            </li>
-          ))}
-        </ul>
+        <TimetableBody span={span} shown={shown} zone={zone} now={now} onPick={onPick} moving={moving} />
+        <Legend colour={subject?.colour ?? 1} />
         {chosen !== undefined && subject?.teacher && span.view === 'week' && (
           <FreeHalves
             courseSubject={chosen}
@@ -154,28 +93,7 @@ export function Arranger({
           />
         )}
       </div>
-      <div className="arrange-plan">
-        <Card title={t('rule.title')}>
-          {subject && !subject.teacher ? (
-            <p>{t('noTeacher')}</p>
-          ) : (
-            <RulePanel
-              from={course.startsOn && course.startsOn > span.today ? course.startsOn : span.today}
-              isBusy={planning.isLooking}
-              minutes={minutes}
-              onMinutes={setMinutes}
-              start={start}
-              onStart={setStart}
-              onPreview={rule =>
-                void planning
-                  .byRule(rule)
-                  .then(rows => rows?.[0] && span.go(tableDay(rows[0].startsAt, zone)))
-              }
-            />
-          )}
-          <PlanList planning={planning} zone={zone} isHeld={isHeld} onShow={span.go} />
-        </Card>
-      </div>
+      <PlanCard {...{ course, subject, planning, lengths, span, zone, isHeld }} />
       {changing && (
         <ChangeLesson
           id={changing.id}
@@ -191,15 +109,27 @@ export function Arranger({
           from={adding.from}
           minutes={minutes}
           onClose={() => add(undefined)}
-          onAdd={(day, from, length) => {
-            const startsAt = instantOf(day, from, zone)
-            const endsAt = new Date(startsAt.getTime() + length * 60_000)
-            span.go(day)
-            setStart(clock(startsAt, zone))
-            void planning.add({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })
-          }}
+          onAdd={onAdd}
         />
       )}
     </div>
   )
 }
+
+function Legend({ colour }: { colour: number }) {
+  const { t } = useTranslation('timetable-arranging')
+  return (
+    <ul className="arrange-legend">
+      {(['next', 'planned', 'conflict'] as const).map(look => (
+        <li key={look}>
+          <i className={`slot-${look} tint-${colour}`} /> {t(`legend.${look}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const timesFrom = (startsAt: Date, minutes: number): Times => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
+})

@@ -33,13 +33,53 @@ const badges = {
 
 /** Every lesson of the school, to be searched, filtered and exported. */
 export function LessonList({ zone }: { zone: string }) {
-  const { t, i18n } = useTranslation(['timetable', 'shell-routes'])
+  const { t } = useTranslation(['timetable', 'shell-routes'])
   const [, go] = useSearchParams()
   const now = useNow(60_000)
-  const choices = useQuery(query(timetable.choices))
   const [picked, pick] = useState<number>()
-  const view = { language: i18n.language as Language, zone }
-  const filters = useMemo(
+  const filters = useFilters()
+  const columns = useColumns(zone, now, pick)
+  return (
+    <>
+      <ListPage
+        name="lessons"
+        label={t('list.open')}
+        call={timetable.lessons}
+        exports={timetable.exportLessons}
+        columns={columns}
+        filters={filters}
+        usual={usual}
+        keeps={keeps}
+        placeholder={t('list.search')}
+        nameOf={row => row.name}
+        isOff={row => row.state === 'cancelled'}
+        whenEmpty={<EmptyState title={t('list.none')} />}
+        head={(list, exporting) => (
+          <PageHead
+            title={t('list.open')}
+            says={list.rows.data && t('list.says', { n: list.total })}
+            actions={
+              <>
+                <Button icon={IconCalendar} onPress={() => go({})}>
+                  {t('list.calendar')}
+                </Button>
+                {exporting}
+              </>
+            }
+          />
+        )}
+      />
+      {picked !== undefined && (
+        <ChangeLesson id={picked} zone={zone} now={now} onClose={() => pick(undefined)} />
+      )}
+    </>
+  )
+}
+
+function useFilters() {
+  const { t } = useTranslation('timetable')
+  const choices = useQuery(query(timetable.choices))
+  return useMemo(
     () => [
       {
         id: 'state',
@@ -64,8 +104,13 @@ export function LessonList({ zone }: { zone: string }) {
     ],
     [t, choices.data],
   )
+}
+
+function useColumns(zone: string, now: ReturnType<typeof useNow>, pick: (id: number) => void) {
+  const { t, i18n } = useTranslation('timetable')
+  const view = { language: i18n.language as Language, zone }
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
-  const columns = useMemo<ListColumn<Row>[]>(
+  return useMemo<ListColumn<Row>[]>(
     () => [
       {
         id: 'name',
@@ -117,40 +162,5 @@ export function LessonList({ zone }: { zone: string }) {
       },
     ],
     [t, zone, now],
-  )
-  return (
-    <>
-      <ListPage
-        name="lessons"
-        label={t('list.open')}
-        call={timetable.lessons}
-        exports={timetable.exportLessons}
-        columns={columns}
-        filters={filters}
-        usual={usual}
-        keeps={keeps}
-        placeholder={t('list.search')}
-        nameOf={row => row.name}
-        isOff={row => row.state === 'cancelled'}
-        whenEmpty={<EmptyState title={t('list.none')} />}
-        head={(list, exporting) => (
-          <PageHead
-            title={t('list.open')}
-            says={list.rows.data && t('list.says', { n: list.total })}
-            actions={
-              <>
-                <Button icon={IconCalendar} onPress={() => go({})}>
-                  {t('list.calendar')}
-                </Button>
-                {exporting}
-              </>
-            }
-          />
-        )}
-      />
-      {picked !== undefined && (
-        <ChangeLesson id={picked} zone={zone} now={now} onClose={() => pick(undefined)} />
-      )}
-    </>
   )
 }

@@ -52,28 +52,7 @@ export function RulePanel({ from, isBusy, minutes, onMinutes, start, onStart, on
     })
   return (
     <div className="form rule">
-      <fieldset className="rule-week">
-        <legend>{t('rule.weekly')}</legend>
-        {week.map(day => {
-          const isOn = rule.weekdays.includes(day)
-          return (
-            <button
-              key={day}
-              type="button"
-              className={isOn ? 'rule-day is-on' : 'rule-day'}
-              aria-pressed={isOn}
-              aria-label={t(`weekday.d${day}`, { ns: 'timetable' })}
-              onClick={() =>
-                set({
-                  weekdays: isOn ? rule.weekdays.filter(one => one !== day) : [...rule.weekdays, day].sort(),
-                })
-              }
-            >
-              {t(`weekdayShort.d${day}`, { ns: 'timetable' })}
-            </button>
-          )
-        })}
-      </fieldset>
+      <Weekdays chosen={rule.weekdays} onChange={weekdays => set({ weekdays })} />
       <div className="tt-pair">
         <TimeField label={t('rule.start')} value={start} onChange={onStart} />
         <NumberField
@@ -131,5 +110,29 @@ export function RulePanel({ from, isBusy, minutes, onMinutes, start, onStart, on
         {t('rule.preview')}
       </Button>
     </div>
+  )
+}
+
+function Weekdays({ chosen, onChange }: { chosen: number[]; onChange: (chosen: number[]) => void }) {
+  const { t } = useTranslation(['timetable-arranging', 'timetable'])
+  return (
+    <fieldset className="rule-week">
+      <legend>{t('rule.weekly')}</legend>
+      {week.map(day => {
+        const isOn = chosen.includes(day)
+        return (
+          <button
+            key={day}
+            type="button"
+            className={isOn ? 'rule-day is-on' : 'rule-day'}
+            aria-pressed={isOn}
+            aria-label={t(`weekday.d${day}`, { ns: 'timetable' })}
+            onClick={() => onChange(isOn ? chosen.filter(one => one !== day) : [...chosen, day].sort())}
+          >
+            {t(`weekdayShort.d${day}`, { ns: 'timetable' })}
+          </button>
+        )
+      })}
+    </fieldset>
   )
 }

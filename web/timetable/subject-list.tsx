@@ -2,7 +2,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../kit/ui/icon.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
-import type { ArrangedCourse } from './arranger.tsx'
+import type { ArrangedCourse } from './use-shown.ts'
 
 interface Props {
   subjects: ArrangedCourse['subjects']

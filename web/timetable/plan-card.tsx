@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tableDay } from '../kit/format/dates.ts'
+import { Card } from '../kit/ui/page-parts.tsx'
+import { PlanList } from './plan-list.tsx'
+import { RulePanel } from './rule-panel.tsx'
+import type { usePlan } from './use-plan.ts'
+import type { ArrangedCourse, Subject } from './use-shown.ts'
+import type { useSpan } from './use-span.ts'
+
+/** How long a new lesson is, and when it begins: the rule and a single lesson share them. */
+export function useLengths() {
+  const [minutes, setMinutes] = useState(60)
+  const [start, setStart] = useState('19:00')
+  return { minutes, setMinutes, start, setStart }
+}
+
+export function PlanCard({
+  course,
+  subject,
+  planning,
+  lengths,
+  span,
+  zone,
+  isHeld,
+}: {
+  course: ArrangedCourse
+  subject: Subject | undefined
+  planning: ReturnType<typeof usePlan>
+  lengths: ReturnType<typeof useLengths>
+  span: ReturnType<typeof useSpan>
+  zone: string
+  isHeld: boolean
+}) {
+  const { t } = useTranslation('timetable-arranging')
+  const { minutes, setMinutes, start, setStart } = lengths
+  return (
+    <div className="arrange-plan">
+      <Card title={t('rule.title')}>
+        {subject && !subject.teacher ? (
+          <p>{t('noTeacher')}</p>
+        ) : (
+          <RulePanel
+            from={course.startsOn && course.startsOn > span.today ? course.startsOn : span.today}
+            isBusy={planning.isLooking}
+            minutes={minutes}
+            onMinutes={setMinutes}
+            start={start}
+            onStart={setStart}
+            onPreview={rule =>
+              void planning.byRule(rule).then(rows => rows?.[0] && span.go(tableDay(rows[0].startsAt, zone)))
+            }
+          />
+        )}
+        <PlanList planning={planning} zone={zone} isHeld={isHeld} onShow={span.go} />
+      </Card>
+    </div>
+  )
+}
