@@ -50,8 +50,8 @@ export default defineConfig({
           ...withSchools,
           name: 'tests',
           include: ['{contract,server,tests,scripts}/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // Many of them wait for a second to pass or a process to end.
           maxWorkers: cores + 2,
         },
