@@ -2,6 +2,15 @@
 
 /** The highest price, in yuan. */
 export const mostYuan = 1_000_000
+/**
+ * What the office writes of a course and is kept as it was written, with how many signs it may have. What is named here passes through
+ * the calls, the rows (a column of that name), the form's values, the history and copies of the course; where it is typed and shown is
+ * the screens' own.
+ */
+export const courseTexts = { summary: 200, feeRule: 2000, refundRule: 2000 } as const
+export type CourseText = keyof typeof courseTexts
+export const textsOfCourse = Object.keys(courseTexts) as CourseText[]
+
 export const discountKinds = ['percent', 'amount', 'threshold', 'early'] as const
 /** By which the catalogue is narrowed: what a course costs, and when in the week it is held. */
 export const priceBands = ['free', 'under500', 'under1000', 'over1000'] as const

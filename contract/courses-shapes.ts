@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostYuan } from './courses-lists.ts'
+import { type CourseText, courseTexts, mostYuan, textsOfCourse } from './courses-lists.ts'
 import { search, sortedBy } from './list-shapes.ts'
 import { day, id, idEither, instant, lineOrNone, pictureName, prose, typed } from './shapes.ts'
 import { courseKinds, courseStandings, courseStates, deliveries } from './states.ts'
@@ -63,10 +63,15 @@ const subject = {
   assistants: z.array(id('person')).max(10),
   price: yuan,
 }
+const texts = Object.fromEntries(textsOfCourse.map(text => [text, prose(courseTexts[text])])) as Record<
+  CourseText,
+  ReturnType<typeof prose>
+>
 export const CourseDetails = {
+  ...texts,
   name: typed(200),
   cover: pictureName,
-  summary: lineOrNone(200),
+  summary: lineOrNone(courseTexts.summary),
   /** Rich text; whatever is no plain formatting is taken out of it. */
   intro: typed(200_000),
   grades: z.array(id('grade')).max(30),
@@ -79,8 +84,6 @@ export const CourseDetails = {
   /** The first and the last day of the sale, on the school's own clock; none: at once, and until it is closed. */
   saleFrom: dayOrNone,
   saleUntil: dayOrNone,
-  feeRule: prose(2000),
-  refundRule: prose(2000),
   discounts: z.array(id('discount')).max(10),
 }
 export const NewCourse = z.strictObject({

@@ -1,13 +1,14 @@
+import { type CourseText, textsOfCourse } from '../../contract/courses-lists.ts'
+
 // A course's history names what was changed; what a reader would scroll through is told by its length alone.
 
 type Values = Record<string, unknown>
 
-interface Whole {
+interface Whole extends Record<CourseText, string> {
   name: string
   state: string
   kind: string
   delivery: string
-  summary: string
   intro: string
   gradeNames: readonly string[]
   subjects: readonly {
@@ -22,8 +23,6 @@ interface Whole {
   endsOn: string
   saleFrom: string
   saleUntil: string
-  feeRule: string
-  refundRule: string
   cover: string
   discounts: readonly number[]
 }
@@ -35,8 +34,8 @@ const subjectWords = ({ name, teacherName, assistantNames, price }: Whole['subje
 
 /** A course in short texts, field by field. */
 export const shortened = (course: Whole): Record<string, string> => ({
+  ...Object.fromEntries(textsOfCourse.map(text => [text, course[text]])),
   name: course.name,
-  summary: course.summary,
   intro: course.intro === '' ? '' : `${course.intro.length}:${sum(course.intro)}`,
   cover: course.cover,
   grades: course.gradeNames.join('、'),
@@ -48,8 +47,6 @@ export const shortened = (course: Whole): Record<string, string> => ({
   endsOn: course.endsOn,
   saleFrom: course.saleFrom,
   saleUntil: course.saleUntil,
-  feeRule: course.feeRule,
-  refundRule: course.refundRule,
   discounts: course.discounts.join(),
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
+import { textColumns } from './course-texts.ts'
 import './courses.tables.ts'
 import { planOf } from './plan.store.ts'
 
@@ -24,16 +25,9 @@ export const courseById = (db: Db, id: number) =>
         .as<'plan'>(sql.ref('plan')),
       join => join.onTrue(),
     )
-    .select(['course.id', 'kind', 'state', 'name', 'cover', 'summary', 'intro', 'delivery', 'capacity'])
-    .select([
-      'seats_taken',
-      'sale_from',
-      'sale_until',
-      'recommended',
-      'head_teacher',
-      'fee_rule',
-      'refund_rule',
-    ])
+    .select(['course.id', 'kind', 'state', 'name', 'cover', 'intro', 'delivery', 'capacity'])
+    .select(textColumns)
+    .select(['seats_taken', 'sale_from', 'sale_until', 'recommended', 'head_teacher'])
     .select(['created_at', 'version', 'plan.lessons', 'plan.held', 'plan.ended', 'plan.running'])
     .select([
       sql<string>`coalesce(starts_on::text, '')`.as('starts_on'),

@@ -2,6 +2,7 @@ import type { Entrance } from '../kit/database/scope.ts'
 import { lockedFields, type Standing, standingOf, yuanOf } from './course.rules.ts'
 import type { ListedCourse } from './course-list.store.ts'
 import type { CourseRow, SubjectRow } from './course-read.store.ts'
+import { textsToShow } from './course-texts.ts'
 
 /** The day on the school's own clock. */
 export const todayIn = ({ timeZone }: Entrance, now: Date) =>
@@ -87,7 +88,6 @@ export const shownCourse = (
   standing: standingOfRow(row, now, row.today),
   name: row.name,
   cover: row.cover,
-  summary: row.summary,
   intro: row.intro,
   grades: row.grades,
   gradeNames: row.grade_names,
@@ -112,8 +112,7 @@ export const shownCourse = (
   endsOn: row.ends_on,
   saleFrom: row.sale_from_day,
   saleUntil: row.sale_until_day,
-  feeRule: row.fee_rule,
-  refundRule: row.refund_rule,
+  ...textsToShow(row),
   discounts: row.discounts,
   seatsTaken: row.seats_taken,
   lessons: row.lessons,

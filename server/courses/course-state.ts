@@ -10,6 +10,7 @@ import * as store from './course.store.ts'
 import { wholeCourse } from './course.ts'
 import { courseById, holdCourses } from './course-read.store.ts'
 import { standingNow } from './course-shown.ts'
+import { textsToKeep, textsToShow } from './course-texts.ts'
 
 /** What becomes of a course as a whole: on sale, closed, withdrawn, recommended, copied, deleted. */
 export const courseStateHandlers = {
@@ -57,14 +58,12 @@ export const courseStateHandlers = {
         kind: row.kind,
         name,
         cover: row.cover,
-        summary: row.summary,
         intro: row.intro,
         delivery: row.delivery,
         capacity: row.capacity,
         starts_on: body.startsOn,
         head_teacher: row.head_teacher,
-        fee_rule: row.fee_rule,
-        refund_rule: row.refund_rule,
+        ...textsToKeep(textsToShow(row)),
         created_by: person,
       },
       row.grades,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CourseKind, CourseState, Delivery } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { pinyinOf } from '../people/pinyin.rules.ts'
+import type { TextColumn } from './course-texts.ts'
 import './courses.tables.ts'
 
 export interface NewSubject {
@@ -12,18 +13,15 @@ export interface NewSubject {
 }
 
 /** What a person types of a course, as it is kept. */
-export interface CourseValues {
+export interface CourseValues extends Partial<Record<TextColumn, string>> {
   name: string
   cover?: string
-  summary?: string
   intro?: string
   delivery?: Delivery
   starts_on?: string | null
   ends_on?: string | null
   capacity?: number | null
   head_teacher?: number | null
-  fee_rule?: string
-  refund_rule?: string
 }
 
 export interface NewCourse extends CourseValues {

@@ -13,6 +13,7 @@ import * as rules from './course.rules.ts'
 import * as store from './course.store.ts'
 import { courseById, holdCourses, type SubjectRow, subjectsOfCourse, unknownIn } from './course-read.store.ts'
 import { shownCourse, standingNow } from './course-shown.ts'
+import { textsToKeep } from './course-texts.ts'
 import { introOrRefuse, picturesOf } from './intro.rules.ts'
 import { plansOfSubjects, type SubjectPlan } from './plan.store.ts'
 
@@ -31,14 +32,12 @@ const valuesOf = (body: Draft): store.CourseValues => ({
   name: rules.nameOrRefuse(body.name),
   intro: introOrRefuse(body.intro),
   cover: body.cover,
-  summary: body.summary,
   delivery: body.delivery,
   starts_on: body.startsOn || null,
   ends_on: body.endsOn || null,
   capacity: body.capacity,
   head_teacher: body.headTeacher,
-  fee_rule: body.feeRule,
-  refund_rule: body.refundRule,
+  ...textsToKeep(body),
 })
 
 /** Whatever a draft names is this school's, and its days follow each other. */

@@ -6,20 +6,20 @@ import type {
   EnrolmentSource,
   EnrolmentState,
 } from '../../contract/states.ts'
+import type { TextColumn } from './course-texts.ts'
 
 export type ChangeKind = 'made' | 'copied' | 'changed' | 'state' | 'recommended'
 export type DiscountKind = 'percent' | 'amount' | 'threshold' | 'early'
 
 declare module '../kit/database/tables.ts' {
   interface Tables {
-    course: {
+    course: Record<TextColumn, Generated<string>> & {
       id: Generated<number>
       site: Generated<number>
       kind: CourseKind
       state: Generated<CourseState>
       name: string
       cover: Generated<string>
-      summary: Generated<string>
       intro: Generated<string>
       delivery: Generated<Delivery>
       starts_on: string | null
@@ -30,8 +30,6 @@ declare module '../kit/database/tables.ts' {
       seats_taken: Generated<number>
       recommended: number | null
       head_teacher: number | null
-      fee_rule: Generated<string>
-      refund_rule: Generated<string>
       pinyin: Generated<string>
       version: Generated<number>
       created_by: number | null

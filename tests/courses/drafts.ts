@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type CourseText, textsOfCourse } from '../../contract/courses-lists.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import type { CourseChange } from '../../contract/courses-shapes.ts'
 import type { Person, School } from '../kit/school.ts'
@@ -16,6 +17,8 @@ export async function numbersOf(school: School) {
 
 export type Numbers = Awaited<ReturnType<typeof numbersOf>>
 
+export const noTexts = Object.fromEntries(textsOfCourse.map(text => [text, ''])) as Record<CourseText, string>
+
 /** A recruiting course as the form sends it. */
 export const draftOf = (
   school: School,
@@ -25,6 +28,7 @@ export const draftOf = (
   kind: 'recruiting' as const,
   name: '高二数学：导数与切线',
   cover: '',
+  ...noTexts,
   summary: '从一条切线开始。',
   intro: '<p>先画图。</p>',
   grades: [grades.高二],
@@ -36,7 +40,6 @@ export const draftOf = (
   endsOn: '',
   saleFrom: '',
   saleUntil: '',
-  feeRule: '',
   refundRule: '开课前全额退。',
   discounts: [],
   ...more,
@@ -48,8 +51,8 @@ export function changeOf(
   more: Record<string, unknown> = {},
 ): z.input<typeof CourseChange> {
   const fields = [
-    ...['name', 'cover', 'summary', 'intro', 'grades', 'headTeacher', 'delivery', 'capacity', 'startsOn'],
-    ...['endsOn', 'saleFrom', 'saleUntil', 'feeRule', 'refundRule', 'discounts', 'version'],
+    ...['name', 'cover', 'intro', 'grades', 'headTeacher', 'delivery', 'capacity', 'startsOn'],
+    ...['endsOn', 'saleFrom', 'saleUntil', 'discounts', 'version', ...textsOfCourse],
   ]
   const subjects = (course.subjects as Record<string, unknown>[]).map(
     ({ subject, teacher, assistants, price }) => ({ subject, teacher, assistants, price }),

@@ -1,9 +1,11 @@
+import { textsOfCourse } from '../../contract/courses-lists.ts'
 import type { Sample } from './samples.ts'
 
 const several = { page: '1', size: '20' }
 const details = {
   name: '高一数学：数列',
   cover: '',
+  ...Object.fromEntries(textsOfCourse.map(text => [text, ''])),
   summary: '从递推到求和。',
   intro: '<p>每节课先画图，再列式。</p>',
   grades: ['{grade}'],
@@ -15,8 +17,6 @@ const details = {
   endsOn: '2027-03-10',
   saleFrom: '',
   saleUntil: '',
-  feeRule: '',
-  refundRule: '',
   discounts: [],
 }
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { codes, outcome } from '../../contract/codes.ts'
+import { courseTexts, textsOfCourse } from '../../contract/courses-lists.ts'
 import type { CourseKind } from '../../contract/states.ts'
 import { ask } from '../kit/api/browser.ts'
 import { query } from '../kit/api/query.ts'
@@ -31,6 +32,8 @@ const wrongField = {
   [codes.courseEnrolled]: 'capacity',
   [codes.uploadFailed]: 'cover',
 } as const
+
+const limitsOfTexts = Object.fromEntries(textsOfCourse.map(text => [text, { maxLength: courseTexts[text] }]))
 
 export function CourseForm({ course, kind }: { course?: Course; kind: CourseKind }) {
   const { t, i18n } = useTranslation(['courses-offer', 'courses-drafting'])
@@ -75,10 +78,8 @@ function useCourseForm(course: Course | undefined, kind: CourseKind) {
     start: valuesOf(course, kind),
     limits: {
       name: { required: true, maxLength: 60 },
-      summary: { maxLength: 200 },
+      ...limitsOfTexts,
       capacity: { min: 1, max: 100_000 },
-      feeRule: { maxLength: 2000 },
-      refundRule: { maxLength: 2000 },
     },
     codes: wrongField,
     draft: `course:${me}:${course?.id ?? `new ${kind}`}`,

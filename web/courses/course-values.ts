@@ -1,4 +1,5 @@
 import type { courseDesk } from 'virtual:calls/courseDesk'
+import { type CourseText, textsOfCourse } from '../../contract/courses-lists.ts'
 import type { CourseKind, Delivery } from '../../contract/states.ts'
 
 export type Course = NonNullable<(typeof courseDesk)['courseDetails']['data']>
@@ -12,12 +13,15 @@ export interface SubjectValues {
   price: number | null
 }
 
+const textsOf = (some: Record<CourseText, string> | undefined) =>
+  Object.fromEntries(textsOfCourse.map(text => [text, some?.[text] ?? ''])) as Record<CourseText, string>
+
 /** A course as its form holds it: lists as text keys, days as days or nothing. */
 export const valuesOf = (course: Course | undefined, kind: CourseKind) => ({
   kind: (course?.kind ?? kind) as string | null,
   name: course?.name ?? '',
   cover: course?.cover ?? '',
-  summary: course?.summary ?? '',
+  ...textsOf(course),
   intro: course?.intro ?? '',
   grades: (course?.grades ?? []).map(String) as readonly string[],
   subjects: (course
@@ -38,8 +42,6 @@ export const valuesOf = (course: Course | undefined, kind: CourseKind) => ({
   endsOn: (course?.endsOn || null) as string | null,
   saleFrom: (course?.saleFrom || null) as string | null,
   saleUntil: (course?.saleUntil || null) as string | null,
-  feeRule: course?.feeRule ?? '',
-  refundRule: course?.refundRule ?? '',
   discounts: (course?.discounts ?? []).map(String) as readonly string[],
 })
 export type CourseValues = ReturnType<typeof valuesOf>
@@ -48,7 +50,7 @@ export type CourseValues = ReturnType<typeof valuesOf>
 export const bodyOf = (values: CourseValues) => ({
   name: values.name,
   cover: values.cover,
-  summary: values.summary,
+  ...textsOf(values),
   intro: values.intro,
   grades: values.grades.map(Number),
   subjects: values.subjects
@@ -66,7 +68,5 @@ export const bodyOf = (values: CourseValues) => ({
   endsOn: values.endsOn ?? '',
   saleFrom: values.saleFrom ?? '',
   saleUntil: values.saleUntil ?? '',
-  feeRule: values.feeRule,
-  refundRule: values.refundRule,
   discounts: values.discounts.map(Number),
 })

@@ -2,6 +2,7 @@ import { courseDesk } from 'virtual:calls/courseDesk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { courseTexts, textsOfCourse } from '../../contract/courses-lists.ts'
 import { courseStates, deliveries } from '../../contract/states.ts'
 import { query } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
@@ -15,21 +16,19 @@ import { EmptyState } from '../kit/ui/states.tsx'
 type Line = NonNullable<(typeof courseDesk)['courseChanges']['data']>['rows'][number]
 
 const named = [
-  ...([
-    'name',
-    'summary',
-    'intro',
-    'cover',
-    'grades',
-    'subjects',
-    'headTeacher',
-    'delivery',
-    'capacity',
-  ] as const),
-  ...(['startsOn', 'endsOn', 'saleFrom', 'saleUntil', 'feeRule', 'refundRule', 'discounts'] as const),
+  ...(['name', 'intro', 'cover', 'grades', 'subjects', 'headTeacher', 'delivery', 'capacity'] as const),
+  ...(['startsOn', 'endsOn', 'saleFrom', 'saleUntil', 'discounts'] as const),
+  ...textsOfCourse,
   ...(['state', 'from', 'recommended'] as const),
 ]
-const long: readonly string[] = ['intro', 'cover', 'feeRule', 'refundRule', 'discounts']
+/** What may be longer is told to have changed, not quoted. */
+const mostQuoted = 200
+const long: readonly string[] = [
+  'intro',
+  'cover',
+  'discounts',
+  ...textsOfCourse.filter(text => courseTexts[text] > mostQuoted),
+]
 
 export function HistoryCard({ id }: { id: number }) {
   const { t } = useTranslation('courses-offer')
