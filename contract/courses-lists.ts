@@ -7,7 +7,7 @@ export const mostYuan = 1_000_000
  * the calls, the rows (a column of that name), the form's values, the history and copies of the course; where it is typed and shown is
  * the screens' own.
  */
-export const courseTexts = { summary: 200, feeRule: 2000, refundRule: 2000 } as const
+export const courseTexts = { summary: 200, feeRule: 2000, refundRule: 2000, note: 1000 } as const
 export type CourseText = keyof typeof courseTexts
 export const textsOfCourse = Object.keys(courseTexts) as CourseText[]
 

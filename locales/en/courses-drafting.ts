@@ -65,6 +65,8 @@ export const coursesDrafting: Shape<typeof zh> = {
   feeRule: 'Fee rule',
   refundRule: 'Refund rule',
   discounts: 'Discounts',
+  note: 'Note',
+  noteHint: 'Seen by the office alone',
   intro: 'Introduction',
   introHint: 'At most 20,000 characters, formatting included',
   locked: 'Some of it can no longer change',

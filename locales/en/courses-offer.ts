@@ -146,6 +146,7 @@ export const coursesOffer: Shape<typeof zh> = {
       saleUntil: 'Sale until',
       feeRule: 'Fee rule',
       refundRule: 'Refund rule',
+      note: 'Note',
       discounts: 'Discounts',
       state: 'State',
       from: 'From',

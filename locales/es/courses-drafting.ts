@@ -65,6 +65,8 @@ export const coursesDrafting: Shape<typeof zh> = {
   feeRule: 'Norma de precio',
   refundRule: 'Norma de reembolso',
   discounts: 'Descuentos',
+  note: 'Nota',
+  noteHint: 'Solo la ve la administración docente',
   intro: 'Presentación',
   introHint: 'Como mucho 20 000 caracteres, formato incluido',
   locked: 'Parte ya no se puede cambiar',

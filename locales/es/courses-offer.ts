@@ -146,6 +146,7 @@ export const coursesOffer: Shape<typeof zh> = {
       saleUntil: 'Venta hasta',
       feeRule: 'Norma de precio',
       refundRule: 'Norma de reembolso',
+      note: 'Nota',
       discounts: 'Descuentos',
       state: 'Estado',
       from: 'Origen',

@@ -62,6 +62,8 @@ export const coursesDrafting = {
   feeRule: '收费说明',
   refundRule: '退费说明',
   discounts: '优惠',
+  note: '备注',
+  noteHint: '只有教务看得到',
   intro: '课程介绍',
   introHint: '最多 20,000 字符，连格式一起算',
   locked: '有些内容不能再改',

@@ -144,6 +144,7 @@ export const coursesOffer = {
       saleUntil: '停售',
       feeRule: '收费说明',
       refundRule: '退费说明',
+      note: '备注',
       discounts: '优惠',
       state: '状态',
       from: '来源',

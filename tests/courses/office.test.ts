@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
+import { courses } from '../../contract/courses.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { send } from '../kit/client.ts'
 import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
@@ -174,4 +175,17 @@ test('two changes at once: one is kept, the other is told so', async () => {
     codes.unchanged,
     codes.done,
   ])
+})
+
+test('what the office notes of a course stays with it and its history, and no visitor is told', async () => {
+  const id = await onSale(zheng, school, numbers, { note: '等外教签证，先不排课' })
+  const { note, version } = await detailsOf(zheng, id)
+  expect(note).toBe('等外教签证，先不排课')
+  const body = { ...draftOf(school, numbers), kind: undefined, note: '外教已到', version } as never
+  expect((await zheng.call(courseDesk.changeCourse, { ...of(id), body })).data.note).toBe('外教已到')
+  const changes = await zheng.call(courseDesk.courseChanges, { ...of(id), query: { page: '1', size: '20' } })
+  expect(changes.data.rows[0]?.fields).toContainEqual({ field: 'note', before: note, after: '外教已到' })
+  const seen = await school.visitor.call(courses.course, { query: { clazzId: String(id) } })
+  expect(seen.code).toBe(codes.done)
+  expect(JSON.stringify(seen.data)).not.toContain('外教')
 })

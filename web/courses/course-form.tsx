@@ -14,6 +14,7 @@ import { pathTo } from '../kit/paths.ts'
 import { useSession } from '../kit/session/use-session.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
+import { TextArea } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { BasicCard, RulesCard, SubjectsCard, TimeCard } from './course-form-cards.tsx'
 import { bodyOf, type Course, type CourseValues, valuesOf } from './course-values.ts'
@@ -64,6 +65,12 @@ export function CourseForm({ course, kind }: { course?: Course; kind: CourseKind
           />
         </Card>
         {!isOpen && <RulesCard {...given} />}
+        <Card title={t('note', { ns: 'courses-drafting' })}>
+          <TextArea
+            {...form.field('note', t('note', { ns: 'courses-drafting' }))}
+            hint={t('noteHint', { ns: 'courses-drafting' })}
+          />
+        </Card>
       </FormFrame>
     </div>
   )

@@ -107,6 +107,11 @@ function Overview({ course }: { course: Course }) {
       </div>
       <div>
         <FactsCard course={course} />
+        {course.note && (
+          <Card title={t('note', { ns: 'courses-drafting' })}>
+            <p className="course-note">{course.note}</p>
+          </Card>
+        )}
       </div>
     </div>
   )
