@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import Fastify from 'fastify'
 import { codes } from '../contract/codes.ts'
+import { reminderTasks } from './announcements/reminding.ts'
 import { areaCalls } from './areas.ts'
 import { joinRoutes } from './classroom/join-route.ts'
 import { startClassroom } from './classroom/start.ts'
@@ -157,6 +158,7 @@ export async function createApp({
           ...cleaning(program, keeping, ground.sealing, uploadsFolder(settings)),
           ...lessonClock(program),
           ...importTasks(ground.sealing),
+          ...reminderTasks(program),
         },
         complaints,
         crontab,
