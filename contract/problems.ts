@@ -10,6 +10,8 @@ export const fieldProblems = [
   'tooSmall',
   'tooLarge',
   'outOfRange',
+  /** An end that does not come after its beginning. */
+  'beforeStart',
   'format',
   'unknown',
   'unprintable',

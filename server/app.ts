@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { codes } from '../contract/codes.ts'
+import { reminderTasks } from './announcements/reminding.ts'
 import { areaCalls } from './areas.ts'
 import { joinRoutes } from './classroom/join-route.ts'
 import { startClassroom } from './classroom/start.ts'
@@ -93,6 +94,7 @@ export async function createApp({
     ...cleaning(program, keeping, ground.sealing, uploadsFolder(settings)),
     ...lessonClock(program),
     ...importTasks(ground.sealing),
+    ...reminderTasks(program),
   }
   const queue = settings.roles.includes('jobs')
     ? await startQueue(connection, program, tasks, complaints, crontab)

@@ -1,5 +1,8 @@
-import { announcements } from '../contract/announcements.ts'
 import { playback } from '../contract/playback.ts'
+import { announcementsCalls } from './announcements/announcements.calls.ts'
+import { forgetReceipts, ownReceipts } from './announcements/broadcast.store.ts'
+import { announcementCounts } from './announcements/counts.ts'
+import { broadcastExport, readerExport } from './announcements/readers.ts'
 import { classroomCalls } from './classroom/classroom.calls.ts'
 import { interactionCounts } from './classroom/interactions.store.ts'
 import { forgetNotes, ownNotes } from './classroom/notes.store.ts'
@@ -61,20 +64,11 @@ const areas: Record<string, Area> = {
     forgets: [forgetRows],
   },
   announcements: {
-    calls: serve(announcements, {
-      broadcasts: notOpen,
-      broadcast: notOpen,
-      addBroadcast: notOpen,
-      changeBroadcast: notOpen,
-      deleteBroadcast: notOpen,
-      deleteBroadcasts: notOpen,
-      readBroadcast: notOpen,
-      benefits: notOpen,
-      benefit: notOpen,
-      publishBenefit: notOpen,
-      deleteBenefit: notOpen,
-      deleteBenefits: notOpen,
-    }),
+    calls: announcementsCalls,
+    counts: announcementCounts,
+    exports: { broadcasts: broadcastExport, readers: readerExport },
+    keeps: { announcementsRead: ownReceipts },
+    forgets: [forgetReceipts],
   },
 }
 

@@ -97,6 +97,7 @@ export const kit: KitWords = {
     tooSmall: 'No menos de {{least}}',
     tooLarge: 'No más de {{most}}',
     outOfRange: 'Fuera de lo permitido',
+    beforeStart: 'tiene que ser posterior al comienzo',
     format: 'Revise el formato',
     unknown: 'La escuela no conoce este campo; vuelva a cargar la página',
     unprintable: 'Contiene caracteres que no se pueden mostrar; elimínelos',

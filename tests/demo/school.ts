@@ -4,6 +4,7 @@ import { withSite } from '../../server/kit/database/scope.ts'
 import { folderKeeping, type Keeping } from '../../server/kit/files/keeping.ts'
 import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
+import { makeAnnouncements } from './announcements.ts'
 import { keepBannerPictures, makeBanners } from './banners.ts'
 import { makeCourses } from './courses.ts'
 import { makeCrowd } from './crowd.ts'
@@ -39,6 +40,7 @@ export async function makeDemo({
       const ids = await makePeople(db, sealing)
       await makeOrganisation(db, ids)
       await makeTimetable(db, ids, await makeCourses(db, ids))
+      await makeAnnouncements(db, ids)
       if (crowd) await makeCrowd(db, sealing)
       return ids
     })

@@ -21,6 +21,12 @@ beforeAll(async () => {
       [site, zheng],
     )
   }
+  // Files of the house: what hangs on an announcement is one's own.
+  for (const site of [school.site, school.otherSite])
+    await school.look(
+      "insert into file (site, name, open, type, size) values ($1, $2, false, 'application/pdf', 9)",
+      [site, `${String(site).padStart(32, '0')}.pdf`],
+    )
   await school.look(
     'insert into arrangement (site, course, lessons) select site, id, 1 from course where site = $1 limit 1',
     [school.otherSite],
@@ -53,6 +59,8 @@ const kinds: Record<string, string> = {
   lesson: 'lesson',
   courseSubject: 'course_subject',
   arrangement: 'arrangement',
+  broadcast: 'broadcast',
+  file: 'file',
 }
 
 async function oneOf(kind: string, site: number) {

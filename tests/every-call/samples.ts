@@ -2,6 +2,7 @@ import { codes } from '../../contract/codes.ts'
 import { sectionNames } from '../../contract/site-shapes.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import type { PlayerName } from '../demo/cast.ts'
+import { announcementSamples } from './announcement-samples.ts'
 import { courseSamples } from './course-samples.ts'
 import { officeSamples } from './office-samples.ts'
 import { timetableSamples } from './timetable-samples.ts'
@@ -121,13 +122,7 @@ export const samples: Record<string, Sample> = {
   'playback.vodUrl': { query: { id: '1', coursewareId: '2' } },
   'playback.cloudVisionVodUrl': { query: { lessonId: '1' } },
   'playback.openVodUrl': { query: { lessonId: '1' } },
-  'announcements.broadcasts': { query: { page: '1', size: '20' } },
-  'announcements.broadcast': { params: { id: '1' } },
-  'announcements.addBroadcast': { body: { title: '放假通知', content: '元旦放假一天。' } },
-  'announcements.changeBroadcast': { body: { id: 1, title: '放假通知', content: '' } },
-  'announcements.deleteBroadcast': { params: { id: '1' } },
-  'announcements.deleteBroadcasts': { query: { broadcastIds: '1,2' } },
-  'announcements.readBroadcast': { params: { id: '1' } },
+  ...announcementSamples,
   'announcements.benefits': { query: { page: '1', size: '20' } },
   'announcements.benefit': { params: { id: '1' } },
   'announcements.publishBenefit': { params: { id: '1' } },

@@ -1,18 +1,53 @@
 import type { Rows } from '../kit/routing.ts'
 
-const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning' } as const
-const teacher = { roles: ['TEACHER', 'ASSISTANT'], layout: 'teacher', group: 'TeacherAnnouncement' } as const
-const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminAnnouncement' } as const
+const reading = ['kit-list'] as const
+const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning', words: reading } as const
+const teacher = {
+  roles: ['TEACHER', 'ASSISTANT'],
+  layout: 'teacher',
+  group: 'TeacherAnnouncement',
+  words: reading,
+} as const
+const words = ['kit-list', 'courses-drafting'] as const
+const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminAnnouncement', words } as const
+const listing = () =>
+  import('./own-announcements-page.tsx').then(page => ({ Component: page.OwnAnnouncementsPage }))
+const opening = () =>
+  import('./own-announcement-page.tsx').then(page => ({ Component: page.OwnAnnouncementPage }))
+const writing = () => import('./announcement-edit-page.tsx')
 
 export const announcementsRoutes = {
-  StudentAnnouncementList: { ...student, menu: { icon: 'speaker' } },
-  StudentAnnouncementDetails: { ...student, back: 'StudentAnnouncementList', numeric: ['id'] },
-  TeacherAnnouncements: { ...teacher, menu: { icon: 'speaker' } },
-  TeacherAnnouncement: { ...teacher, back: 'TeacherAnnouncements', numeric: ['id'] },
-  AdminAnnouncements: { ...admin, menu: { icon: 'speaker' } },
-  AdminAnnouncement: { ...admin, back: 'AdminAnnouncements', numeric: ['id'] },
-  AdminAnnouncementCreate: { ...admin, back: 'AdminAnnouncements' },
-  AdminAnnouncementEdit: { ...admin, back: 'AdminAnnouncements', numeric: ['id'] },
+  StudentAnnouncementList: { ...student, menu: { icon: 'speaker' }, screen: listing },
+  StudentAnnouncementDetails: {
+    ...student,
+    back: 'StudentAnnouncementList',
+    numeric: ['id'],
+    screen: opening,
+  },
+  TeacherAnnouncements: { ...teacher, menu: { icon: 'speaker' }, screen: listing },
+  TeacherAnnouncement: { ...teacher, back: 'TeacherAnnouncements', numeric: ['id'], screen: opening },
+  AdminAnnouncements: {
+    ...admin,
+    menu: { icon: 'speaker' },
+    screen: () => import('./announcements-page.tsx').then(page => ({ Component: page.AnnouncementsPage })),
+  },
+  AdminAnnouncement: {
+    ...admin,
+    back: 'AdminAnnouncements',
+    numeric: ['id'],
+    screen: () => import('./announcement-page.tsx').then(page => ({ Component: page.AnnouncementPage })),
+  },
+  AdminAnnouncementCreate: {
+    ...admin,
+    back: 'AdminAnnouncements',
+    screen: () => writing().then(page => ({ Component: page.NewAnnouncementPage })),
+  },
+  AdminAnnouncementEdit: {
+    ...admin,
+    back: 'AdminAnnouncements',
+    numeric: ['id'],
+    screen: () => writing().then(page => ({ Component: page.AnnouncementEditPage })),
+  },
   AdminBenefits: { ...admin, menu: { icon: 'heart' } },
   SettingSms: { roles: ['ADMIN'], layout: 'admin', group: 'AdminSetting', menu: { icon: 'message' } },
   InformMessage: { roles: ['ADMIN'], layout: 'admin', group: 'Account', menu: { icon: 'bell' } },

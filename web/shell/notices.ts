@@ -7,6 +7,7 @@ import { isOfKeptLogin, stayConnected } from '../kit/push/push.ts'
 import { store } from '../kit/store.ts'
 import { forgetLocally } from './enter.ts'
 import { ledTo } from './outcomes.ts'
+import { refreshCounts } from './refresh.ts'
 
 export interface Notice {
   id: number
@@ -24,6 +25,8 @@ let listening = false
 
 export function receive(push: Push, kickedOut: () => void) {
   if (push.type === 402) return kickedOut()
+  // Every page of the school hears it at once: each takes its moment, or all would ask at the same.
+  if (push.type === 8) return void setTimeout(() => void refreshCounts(), Math.random() * (push.within ?? 0))
   const { content } = push
   if (push.type === 7 && typeof content === 'object') {
     count += 1

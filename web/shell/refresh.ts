@@ -24,16 +24,19 @@ function roleSwitched(words: string) {
   setTimeout(() => location.assign('/eschool/'), redirectDelay)
 }
 
+/** What the bell and the side panel count. */
+export const refreshCounts = () =>
+  ask(site.counts, undefined, quietly).then(
+    ({ data }) => session.set(now => (now.me ? { ...now, counts: data } : now)),
+    nothing,
+  )
+
 /** On every route change: counts, user info, app info and site info. None of them speaks when it fails. */
 export function refresh(switchedWords: string) {
   const known = storedToken() !== undefined && session.get().me?.stage === 'WHOLE'
   const asked = Date.now()
   return Promise.all([
-    known &&
-      ask(site.counts, undefined, quietly).then(
-        ({ data }) => session.set(now => (now.me ? { ...now, counts: data } : now)),
-        nothing,
-      ),
+    known && refreshCounts(),
     known &&
       ask(people.userInfo, undefined, { ...quietly, anyRole: true }).then(({ data }) => {
         rolesOfPerson(data)

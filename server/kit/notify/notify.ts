@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import type { Language } from '../../../contract/codes.ts'
 import type { Db } from '../database/scope.ts'
-import { pushToPerson } from '../push/outbox.ts'
+import { pushToPeople } from '../push/outbox.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -42,6 +42,8 @@ export async function notify(db: Db, people: readonly number[], say: (language: 
   if (readers.length === 0) return
   const told = readers.map(({ person, language }) => ({ person, link: '', ...say(language) }))
   await db.insertInto('notification').values(told).execute()
-  for (const { person, title, message } of told)
-    await pushToPerson(db, person, { type: 7, content: { title, message } })
+  await pushToPeople(
+    db,
+    told.map(({ person, title, message }) => ({ person, push: { type: 7, content: { title, message } } })),
+  )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Push } from '../../../contract/push.ts'
 import type { Db } from '../database/scope.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -5,6 +6,18 @@ import { enqueue } from '../jobs/enqueue.ts'
 /** What a person's open pages are told once the transaction is committed. */
 export const pushToPerson = (db: Db, person: number, push: Push) =>
   enqueue(db, 'push', { to: { person }, push })
+
+/** Each their own, in one statement: they may be many. */
+export const pushToPeople = (db: Db, all: readonly { person: number; push: Push }[]) => {
+  const payloads = JSON.stringify(all.map(({ person, push }) => ({ to: { person }, push })))
+  return sql`select kit.enqueue('push', payload) from jsonb_array_elements(${payloads}::jsonb) payload`.execute(
+    db,
+  )
+}
+
+/** What every open page of the school is told: one job, however many there are. With a key the one that waits under it is replaced. */
+export const pushToSchool = (db: Db, push: Push, when: { key?: string; at?: Date } = {}) =>
+  enqueue(db, 'push', { to: { school: true }, push }, when)
 
 /** The pages of ended sessions are told and cut off. */
 export const pushToSessions = (db: Db, sessions: number[], type: 401 | 402) =>

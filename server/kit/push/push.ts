@@ -20,6 +20,7 @@ export interface Push {
   close: () => Promise<void>
 }
 
+const schoolRoom = (site: number) => `school ${site}`
 const personRoom = (site: number, person: number) => `person ${site} ${person}`
 const sessionRoom = (session: number) => `session ${session}`
 
@@ -35,6 +36,8 @@ function lost(client: PoolClient) {
 /** A page says nothing here but whose it is, and that it is still there. */
 const ofSession = { messages: { most: 200, aSecond: 10 }, bytes: { most: 50_000, aSecond: 2_000 } }
 const pagesOfSession = 30
+/** Milliseconds between two answers to what every page of a school asks at once. */
+const aPage = 2
 
 /** The socket of open pages. Several processes reach each other's pages through the database. */
 export function startPush({
@@ -79,7 +82,7 @@ export function startPush({
       const door = doorOf(pagesSocket, { host: whence(socket.request).host, token })
       const { site, me } = await withSite(program, door, ({ entrance }) => entrance, { read: true })
       if (me === null) throw new Error('nobody')
-      await socket.join([personRoom(site, me.person), sessionRoom(me.session)])
+      await socket.join([schoolRoom(site), personRoom(site, me.person), sessionRoom(me.session)])
       socket.once('disconnect', () => void gone(site, me.session))
       next()
     } catch {
@@ -106,7 +109,15 @@ export function startPush({
   return {
     toPerson,
     task: async ({ site, payload }) => {
-      const { to, push: message } = payload as { to: { person?: number; sessions?: number[] }; push: Pushed }
+      const { to, push: message } = payload as {
+        to: { school?: true; person?: number; sessions?: number[] }
+        push: Pushed
+      }
+      if (to.school) {
+        const room = schoolRoom(site)
+        const pages = io.of('/').adapter.rooms.get(room)?.size ?? 0
+        return void io.to(room).emit(push.name, { ...message, within: pages * aPage })
+      }
       if (to.person !== undefined) toPerson(site, to.person, message)
       const rooms = (to.sessions ?? []).map(sessionRoom)
       if (rooms.length === 0) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cut, isExternal, surname, tintOf, unreadBadge } from './text.ts'
+import { cut, fileSize, isExternal, surname, tintOf, unreadBadge } from './text.ts'
 
 test.each([
   ['函数的图象会说话', 4, '函数的图...'],
@@ -60,3 +60,12 @@ test('a name keeps its tint, and names spread over all eight', () => {
   const tints = new Set(Array.from({ length: 200 }, (_, n) => tintOf(n)))
   expect([...tints].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1024, '1.0 KB'],
+  [18_700, '18 KB'],
+  [2_500_000, '2.4 MB'],
+  [5 * 1024 ** 4, '5120 GB'],
+])('%i bytes are %s', (bytes, words) => expect(fileSize(bytes)).toBe(words))

@@ -22,3 +22,11 @@ export function tintOf(seed: string | number): number {
   for (const character of String(seed)) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003
   return (sum % 8) + 1
 }
+
+/** '2.4 MB', '18 KB': what a file weighs, as programs say it in every language. */
+export function fileSize(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB']
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))
+  const value = bytes / 1024 ** step
+  return `${step > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${units[step]}`
+}

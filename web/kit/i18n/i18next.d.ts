@@ -1,4 +1,5 @@
 import 'i18next'
+import type { announcements } from '../../../locales/zh/announcements.ts'
 import type { classroom } from '../../../locales/zh/classroom.ts'
 import type { classroomTeaching } from '../../../locales/zh/classroom-teaching.ts'
 import type { courses } from '../../../locales/zh/courses.ts'
@@ -26,6 +27,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
     resources: {
+      announcements: typeof announcements
       classroom: typeof classroom
       'classroom-teaching': typeof classroomTeaching
       courses: typeof courses

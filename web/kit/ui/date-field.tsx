@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate } from '@internationalized/date'
+import { type CalendarDate, type CalendarDateTime, parseDate, parseDateTime } from '@internationalized/date'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import {
@@ -34,6 +34,13 @@ interface Bounds {
 const read = (day: Day | undefined | null): CalendarDate | null => {
   try {
     return day ? parseDate(day) : null
+  } catch {
+    return null
+  }
+}
+const readTime = (at: string | null): CalendarDateTime | null => {
+  try {
+    return at ? parseDateTime(at) : null
   } catch {
     return null
   }
@@ -86,6 +93,37 @@ export function DateField(props: BoundField<Day | null> & Bounds) {
       className="field"
       value={read(value)}
       onChange={date => onChange(date?.toString() ?? null)}
+    >
+      <FieldLabel {...props} />
+      <Group className="control">
+        <Segments />
+        <OpenCalendar />
+      </Group>
+      <FieldNotes {...props} />
+      <Popover className="popup" offset={4}>
+        <Dialog className="calendar">
+          <Calendar>
+            <CalendarHead />
+            <Days />
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}
+
+/** A day and a time of the school's clock as one field: '2026-11-20T19:00'. */
+export function DateTimeField(props: BoundField<string | null>) {
+  const { value, onChange } = props
+  return (
+    <DatePicker
+      {...fieldState(props)}
+      className="field"
+      granularity="minute"
+      hourCycle={24}
+      shouldForceLeadingZeros
+      value={readTime(value)}
+      onChange={at => onChange(at?.toString().slice(0, 16) ?? null)}
     >
       <FieldLabel {...props} />
       <Group className="control">

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addresses } from '../../contract/addresses.ts'
+import { announcements } from '../../contract/announcements.ts'
+import { codes } from '../../contract/codes.ts'
+import { send } from '../kit/client.ts'
+import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { change, draft, numbered, of, published, signedIn } from './drafts.ts'
+
+let school: School
+let zheng: Person
+let people: Record<'chen' | 'feng' | 'he', Person>
+beforeAll(async () => {
+  school = await openSchool()
+  zheng = await school.signIn('zheng')
+  people = await signedIn(school, ['chen', 'feng', 'he'])
+})
+afterAll(() => school.close())
+
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2000, 'x'), Buffer.from('\n%%EOF')])
+
+async function uploaded(person: Person, title = '安排.pdf'): Promise<number> {
+  const headers = { ...person.wire.headers, 'tus-resumable': '1.0.0' }
+  const begun = await send(
+    {
+      ...person.wire,
+      headers: {
+        ...headers,
+        'upload-length': String(pdf.length),
+        'upload-metadata': `filename ${Buffer.from(title).toString('base64')}`,
+      },
+    },
+    'POST',
+    addresses.uploadFile,
+  )
+  const { data } = await send<{ id: number }>(
+    { ...person.wire, headers: { ...headers, 'upload-offset': '0' } },
+    'PATCH',
+    String(begun.headers.location),
+    pdf,
+    'application/offset+octet-stream',
+  )
+  return data.id
+}
+
+const linkFor = (who: Person, id: number, file: number) =>
+  who.call(announcements.attachment, { ...of(id), query: { file: String(file) } })
+const isUsed = async (file: number) =>
+  (await school.look('select used from file where id = $1', [file]))[0]?.used
+
+test('a file goes with the announcement: by its own title, with headers under which nothing runs, for whom it is for', async () => {
+  const file = await uploaded(zheng)
+  const first = await numbered(school, 'node', '高一（1）班')
+  const id = await published(zheng, { title: '附件', to: { nodes: [first] }, files: [file] })
+  expect((await people.chen.call(announcements.broadcast, of(id))).data.files).toEqual([
+    { id: file, title: '安排.pdf', size: pdf.length, type: 'application/pdf' },
+  ])
+  const { data } = await linkFor(people.chen, id, file)
+  expect(data.title).toBe('安排.pdf')
+  const got = await send(school.visitor.wire, 'GET', data.link)
+  expect(got.status).toBe(200)
+  expect(got.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+  })
+  expect((await linkFor(people.feng, id, file)).code).toBe(codes.announcementForOthers)
+  const there = await school.signIn('chen', { host: otherHost })
+  expect((await linkFor(there, id, file)).code).toBe(codes.announcementGone)
+  await zheng.call(announcements.withdrawBroadcast, of(id))
+  expect((await linkFor(people.chen, id, file)).code).toBe(codes.announcementGone)
+  expect((await linkFor(zheng, id, file)).code).toBe(codes.done)
+})
+
+test("another's file hangs on nothing, and a file that hangs on no announcement is asked for in vain", async () => {
+  const theirs = await uploaded(people.he)
+  const refused = await zheng.call(announcements.addBroadcast, { body: draft({ files: [theirs] }) as never })
+  expect(refused.fields).toEqual([{ path: 'files', problem: 'notOffered' }])
+  expect(await isUsed(theirs)).toBe(false)
+  const id = await published(zheng, { title: '没有附件' })
+  expect((await linkFor(zheng, id, theirs)).code).toBe(codes.announcementGone)
+})
+
+test('one file hangs on one announcement: twice is refused', async () => {
+  const file = await uploaded(zheng)
+  await published(zheng, { title: '第一次', files: [file] })
+  const again = await zheng.call(announcements.addBroadcast, { body: draft({ files: [file] }) as never })
+  expect(again.fields).toEqual([{ path: 'files', problem: 'notOffered' }])
+})
+
+test('what is taken off, and what hung on a deleted one, is left to be swept away; what stays is kept', async () => {
+  const [one, two] = [await uploaded(zheng, '一.pdf'), await uploaded(zheng, '二.pdf')]
+  const id = await published(zheng, { title: '两份', files: [one, two] })
+  expect([await isUsed(one), await isUsed(two)]).toEqual([true, true])
+  // Somebody else of the office may keep what hangs there, though it is not theirs.
+  const lin = await school.signIn('lin', { role: 'ADMIN' })
+  expect((await change(lin, id, { files: [two] })).code).toBe(codes.done)
+  expect([await isUsed(one), await isUsed(two)]).toEqual([false, true])
+  await zheng.call(announcements.deleteBroadcast, of(id))
+  expect(await isUsed(two)).toBe(false)
+})
+
+test('of hostile text nothing is kept that could run, load or leave the page', async () => {
+  const hostile = [
+    '<script>alert(1)</script><p onclick="x()">好</p>',
+    '<img src=x onerror=alert(1)><svg onload=alert(1)><a href="javascript:alert(1)">点</a>',
+    '<iframe src="https://example.org"></iframe><style>body{display:none}</style>',
+    '<img src="https://example.org/pixel.png"><form action="/eschool-service/api/v1/logout"><input></form>',
+    '<p style="position:fixed;inset:0">盖住</p><math><mtext></mtext></math><a href="//example.org">外</a>',
+  ].join('')
+  const id = await published(zheng, { title: '敌意', content: hostile })
+  const { content } = (await people.chen.call(announcements.broadcast, of(id))).data
+  expect(content).not.toMatch(
+    /script|onerror|onclick|onload|javascript|iframe|style|svg|form|input|math|pixel|src=/i,
+  )
+  expect(content).toContain('好')
+  const [kept] = await school.look('select content, words from broadcast where id = $1', [id])
+  expect(kept?.content).toBe(content)
+  expect(kept?.words).not.toMatch(/[<>]|alert/)
+})

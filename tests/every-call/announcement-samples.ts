@@ -1,0 +1,38 @@
+import type { Sample } from './samples.ts'
+
+const one = { params: { id: '{broadcast}' } }
+const to = { all: false, roles: ['STUDENT'], nodes: ['{node}'], courses: ['{course}'], grades: ['{grade}'] }
+const draft = {
+  title: '放假通知',
+  content: '<p>元旦放假一天。</p>',
+  to,
+  publishAt: '2027-01-01T01:00:00Z',
+  until: '2027-02-01T01:00:00Z',
+  pinned: false,
+  mustRead: true,
+  files: [],
+  state: 'published',
+}
+
+/** One good input for every call of announcements. */
+export const announcementSamples: Record<string, Sample> = {
+  'announcements.broadcasts': {
+    query: { page: '1', size: '20', q: 'fangjia', state: 'current', to: 'all', time: 'month', sort: 'title' },
+  },
+  'announcements.broadcast': one,
+  'announcements.attachment': { ...one, query: { file: '{file}' }, code: 751 },
+  'announcements.reach': { body: { to } },
+  'announcements.addBroadcast': { body: draft },
+  'announcements.changeBroadcast': { body: { ...draft, id: '{broadcast}', version: 0, readAgain: false } },
+  'announcements.withdrawBroadcast': one,
+  'announcements.deleteBroadcast': one,
+  'announcements.deleteBroadcasts': { query: { broadcastIds: '{broadcast}' } },
+  'announcements.exportBroadcasts': { body: { filter: { state: 'current' }, columns: [], format: 'xlsx' } },
+  'announcements.readBroadcast': one,
+  'announcements.readers': {
+    ...one,
+    query: { page: '1', size: '20', q: 'chen', read: 'no', sort: 'readAt' },
+  },
+  'announcements.exportReaders': { ...one, body: { filter: { read: 'no' }, columns: [], format: 'csv' } },
+  'announcements.remindReaders': one,
+}
