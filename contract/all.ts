@@ -1,4 +1,5 @@
 import { announcements } from './announcements.ts'
+import { notifications } from './announcements-notifications.ts'
 import type { Call, Route } from './call.ts'
 import { classroom, doors } from './classroom.ts'
 import { notes } from './classroom-notes.ts'
@@ -33,6 +34,7 @@ export const parts = {
   notes,
   playback,
   announcements,
+  notifications,
   imports,
 }
 
@@ -44,7 +46,7 @@ export const contract = {
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
   playback,
-  announcements,
+  announcements: { ...announcements, ...notifications },
   imports,
 }
 

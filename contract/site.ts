@@ -231,7 +231,7 @@ export const site = {
     get: '/api/v1/broadcasts/countNum',
     may: roles,
     duty: 'own',
-    says: 'What the side panel and the bell count.',
-    data: z.object({ lessonNum: z.int(), unreadCount: z.int(), todayLiveNum: z.int() }),
+    says: 'What the side panel, the bell and the inbox count.',
+    data: z.object({ lessonNum: z.int(), unreadCount: z.int(), todayLiveNum: z.int(), noticeNum: z.int() }),
   }),
 }

@@ -2,6 +2,7 @@ import { playback } from '../contract/playback.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetReceipts, ownReceipts } from './announcements/broadcast.store.ts'
 import { announcementCounts } from './announcements/counts.ts'
+import { forgetQuiet } from './announcements/notifications.store.ts'
 import { broadcastExport, readerExport } from './announcements/readers.ts'
 import { classroomCalls } from './classroom/classroom.calls.ts'
 import { interactionCounts } from './classroom/interactions.store.ts'
@@ -68,7 +69,7 @@ const areas: Record<string, Area> = {
     counts: announcementCounts,
     exports: { broadcasts: broadcastExport, readers: readerExport },
     keeps: { announcementsRead: ownReceipts },
-    forgets: [forgetReceipts],
+    forgets: [forgetReceipts, forgetQuiet],
   },
 }
 

@@ -18,6 +18,7 @@ async function remindSome(db: Db, id: number): Promise<boolean> {
     const these = people.filter(one => one.learns === learns).map(one => one.id)
     const page = learns ? '/profile/announcement/details' : '/teacher/announcement/preview'
     await notify(db, these, language => ({
+      kind: 'announcement',
       title: announcementNotice('remind.title')[language],
       message: announcementNotice('remind.message', { title: reminder.title })[language],
       link: `${page}/${reminder.broadcast}`,

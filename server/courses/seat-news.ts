@@ -11,6 +11,7 @@ const saying =
   (what: 'enrolled' | 'withdrawn') =>
   ({ name, kind }: Concerned) =>
   (language: Language) => ({
+    kind: 'course' as const,
     title: courseNotice(`${what}.title`)[language],
     message: courseNotice(`${what}.message`, { course: name })[language],
     link: kind === 'public' ? '/profile/publicClass' : '/profile/course',

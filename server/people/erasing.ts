@@ -21,6 +21,7 @@ export async function eraseDue(db: Db, sealing: Sealing) {
       await own.postponeErasure(db, person, broken || 'last administrator')
       if (toldBefore) continue
       await notify(db, await own.admins(db), language => ({
+        kind: 'account',
         title: peopleNotice('unfinished.title')[language],
         message: peopleNotice('unfinished.message')[language],
         link,

@@ -39,6 +39,7 @@ export async function tellConcerned(db: Db, { what, lesson, old, others, reason,
   }
   const day = dayIn(new Date(lesson.startsAt), zone)
   const said = (page: string) => (language: Language) => ({
+    kind: 'lesson' as const,
     title: lessonNotice(`${what}.title`)[language],
     message:
       lessonNotice(`${what}.message`, values)[language] +

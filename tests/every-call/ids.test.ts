@@ -17,6 +17,10 @@ beforeAll(async () => {
       site,
     ])
     await school.look(
+      "insert into notification (site, person, kind, title, message) values ($1, $2, 'account', '改期', 'x')",
+      [site, zheng],
+    )
+    await school.look(
       "insert into saved_filter (site, person, list, name, query) values ($1, $2, 'users', '高一', '')",
       [site, zheng],
     )
@@ -60,6 +64,7 @@ const kinds: Record<string, string> = {
   courseSubject: 'course_subject',
   arrangement: 'arrangement',
   broadcast: 'broadcast',
+  notification: 'notification',
   file: 'file',
 }
 

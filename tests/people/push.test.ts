@@ -57,7 +57,9 @@ async function page(token: string | null, port = school.port) {
 }
 
 const tell = (person: number, title: string) =>
-  withSite(pool, { site: school.site }, ({ db }) => notify(db, [person], () => ({ title, message: 'x' })))
+  withSite(pool, { site: school.site }, ({ db }) =>
+    notify(db, [person], () => ({ kind: 'account', title, message: 'x' })),
+  )
 
 test('a notification is stored and reaches every open page of the person, across two processes, and nobody else', async () => {
   const chen = await school.signIn('chen')
@@ -89,7 +91,11 @@ test('everybody hears it in the language in which they read', async () => {
   })
   const news = () =>
     withSite(pool, { site: school.site }, ({ db }) =>
-      notify(db, [gu, school.ids.he], language => ({ title: `in ${language}`, message: 'x' })),
+      notify(db, [gu, school.ids.he], language => ({
+        kind: 'account',
+        title: `in ${language}`,
+        message: 'x',
+      })),
     )
   const heard = async () =>
     (
@@ -115,7 +121,7 @@ test('a notification of a transaction that was taken back is neither stored nor 
   const { told } = await page(he.token)
   await expect(
     withSite(pool, { site: school.site }, async ({ db }) => {
-      await notify(db, [school.ids.he], () => ({ title: '没有发生', message: 'x' }))
+      await notify(db, [school.ids.he], () => ({ kind: 'account', title: '没有发生', message: 'x' }))
       throw new Error('taken back')
     }),
   ).rejects.toThrow('taken back')

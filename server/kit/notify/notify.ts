@@ -1,4 +1,5 @@
 import { type Generated, sql } from 'kysely'
+import type { NotificationKind } from '../../../contract/announcements-lists.ts'
 import type { Language } from '../../../contract/codes.ts'
 import type { Db } from '../database/scope.ts'
 import { pushToPeople } from '../push/outbox.ts'
@@ -9,6 +10,7 @@ declare module '../database/tables.ts' {
       id: Generated<number>
       site: Generated<number>
       person: number
+      kind: NotificationKind
       title: string
       message: string
       link: Generated<string>
@@ -19,16 +21,18 @@ declare module '../database/tables.ts' {
 }
 
 export interface Notice {
+  kind: NotificationKind
   title: string
   message: string
   /** A path of the school's own site that it leads to. */
   link?: string
 }
 
-/** In which language each of them read when they last signed in. */
+/** In which language each of them read when they last signed in, and of which kinds they want no popup. */
 async function readersOf(db: Db, people: readonly number[]) {
-  const { rows } = await sql<{ person: number; language: Language }>`
-    select p.id as person, coalesce((select s.language from session s where s.person = p.id order by s.id desc limit 1), 'zh') as language
+  const { rows } = await sql<{ person: number; language: Language; quiet: NotificationKind[] }>`
+    select p.id as person, coalesce((select s.language from session s where s.person = p.id order by s.id desc limit 1), 'zh') as language,
+      array(select q.kind from notification_quiet q where q.person = p.id) as quiet
     from person p where p.id = any (${[...new Set(people)]}::bigint[])`.execute(db)
   return rows
 }
@@ -40,10 +44,20 @@ async function readersOf(db: Db, people: readonly number[]) {
 export async function notify(db: Db, people: readonly number[], say: (language: Language) => Notice) {
   const readers = people.length > 0 ? await readersOf(db, people) : []
   if (readers.length === 0) return
-  const told = readers.map(({ person, language }) => ({ person, link: '', ...say(language) }))
-  await db.insertInto('notification').values(told).execute()
+  const told = readers.map(({ person, language, quiet }) => ({
+    quiet,
+    notice: { person, link: '', ...say(language) },
+  }))
+  await db
+    .insertInto('notification')
+    .values(told.map(({ notice }) => notice))
+    .execute()
   await pushToPeople(
     db,
-    told.map(({ person, title, message }) => ({ person, push: { type: 7, content: { title, message } } })),
+    told.map(({ quiet, notice: { person, kind, title, message } }) => ({
+      person,
+      // Who wants no popup hears that there is one more.
+      push: quiet.includes(kind) ? { type: 8 } : { type: 7, content: { title, message } },
+    })),
   )
 }

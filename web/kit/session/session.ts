@@ -11,6 +11,7 @@ export interface Counts {
   lessonNum: number
   unreadCount: number
   todayLiveNum: number
+  noticeNum: number
 }
 
 export interface Session {

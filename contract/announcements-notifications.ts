@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { notificationKinds } from './announcements-lists.ts'
+import { call, nothing } from './call.ts'
+import { codes } from './codes.ts'
+import { roles } from './roles.ts'
+import { id, idText, instant, listOf, page } from './shapes.ts'
+
+const kind = z.enum(notificationKinds)
+const Popups = z.strictObject({ quiet: z.array(kind).max(notificationKinds.length) })
+
+export const notifications = {
+  notifications: call({
+    get: '/api/v1/notifications',
+    may: roles,
+    duty: 'own',
+    says: 'What one was told: unread first, then the newest.',
+    query: z.strictObject({ kind: kind.optional(), read: z.enum(['yes', 'no']).optional(), ...page }),
+    data: listOf(
+      z.object({
+        id: id('notification'),
+        kind,
+        title: z.string(),
+        message: z.string(),
+        /** A path of the school's own site, or nothing. */
+        link: z.string(),
+        at: instant,
+        read: z.boolean(),
+      }),
+    ),
+  }),
+  readNotification: call({
+    post: '/api/v1/notifications/read/{id}',
+    may: roles,
+    duty: 'own',
+    says: 'Marks one as read; twice is once.',
+    params: z.strictObject({ id: idText('notification') }),
+    data: nothing,
+    codes: [codes.courseGone],
+    log: 'notification read',
+  }),
+  readNotifications: call({
+    post: '/api/v1/notifications/read',
+    may: roles,
+    duty: 'own',
+    says: 'Marks all as read, or all of a kind.',
+    body: z.strictObject({ kind: kind.optional() }),
+    data: z.object({ read: z.int() }),
+    log: 'notifications read',
+  }),
+  popups: call({
+    get: '/api/v1/notifications/popups',
+    may: roles,
+    duty: 'own',
+    says: 'The kinds that one wants no popup of.',
+    data: Popups,
+  }),
+  setPopups: call({
+    put: '/api/v1/notifications/popups',
+    may: roles,
+    duty: 'own',
+    says: 'Chooses the kinds that do not pop up; they are kept in the inbox all the same.',
+    body: Popups,
+    data: nothing,
+    log: 'popups chosen',
+  }),
+}

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { notifications } from '../../contract/announcements-notifications.ts'
+import { codes } from '../../contract/codes.ts'
+import { site } from '../../contract/site.ts'
+import { poolFor } from '../../server/kit/database/connection.ts'
+import { withSite } from '../../server/kit/database/scope.ts'
+import { type Notice, notify } from '../../server/kit/notify/notify.ts'
+import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { closePages, pageOf } from './pages.ts'
+
+let school: School
+let chen: Person
+let pool: ReturnType<typeof poolFor>
+beforeAll(async () => {
+  school = await openSchool()
+  chen = await school.signIn('chen')
+  pool = poolFor(school.connection, 'eschool_app', { max: 1 })
+  await school.look('delete from notification')
+})
+afterEach(closePages)
+afterAll(async () => {
+  await pool.end()
+  await school.close()
+})
+
+const tell = (people: number[], kind: Notice['kind'], title: string) =>
+  withSite(pool, { site: school.site }, ({ db }) =>
+    notify(db, people, () => ({ kind, title, message: '内容', link: '/profile/schedule' })),
+  )
+const inbox = async (who: Person, query: { kind?: Notice['kind']; read?: 'yes' | 'no' } = {}) =>
+  (await who.call(notifications.notifications, { query: { page: '1', size: '20', ...query } })).data
+const titles = async (who: Person, query = {}) => (await inbox(who, query)).rows.map(({ title }) => title)
+const counted = async (who: Person) => (await who.call(site.counts)).data.noticeNum
+
+test('what was sent while one was away is there, unread first, by kind; each count says the same', async () => {
+  await tell([school.ids.chen], 'lesson', '第一条')
+  await tell([school.ids.chen, school.ids.he], 'course', '第二条')
+  await tell([school.ids.chen], 'lesson', '第三条')
+  expect(await titles(chen)).toEqual(['第三条', '第二条', '第一条'])
+  expect(await titles(chen, { kind: 'lesson' })).toEqual(['第三条', '第一条'])
+  expect(await counted(chen)).toBe(3)
+  const [newest] = (await inbox(chen)).rows
+  expect(newest).toMatchObject({ kind: 'lesson', message: '内容', link: '/profile/schedule', read: false })
+  const one = { params: { id: String(newest?.id) } }
+  expect((await chen.call(notifications.readNotification, one)).code).toBe(codes.done)
+  expect((await chen.call(notifications.readNotification, one)).code).toBe(codes.done)
+  expect(await titles(chen)).toEqual(['第二条', '第一条', '第三条'])
+  expect(await titles(chen, { read: 'no' })).toEqual(['第二条', '第一条'])
+  expect(await counted(chen)).toBe(2)
+})
+
+test('reading it falls from the count on the other open page at once; all of a kind go together', async () => {
+  const elsewhere = await pageOf(school, await school.signIn('chen', { agent: 'iPhone Mobile' }))
+  const { data } = await chen.call(notifications.readNotifications, { body: { kind: 'lesson' } })
+  expect(data).toEqual({ read: 1 })
+  await expect.poll(() => elsewhere).toEqual([{ type: 8 }])
+  expect(await counted(chen)).toBe(1)
+  expect((await chen.call(notifications.readNotifications, { body: {} })).data).toEqual({ read: 1 })
+  expect(await counted(chen)).toBe(0)
+  expect(await titles(chen, { read: 'yes' })).toHaveLength(3)
+})
+
+test("another person's and another school's are as good as none", async () => {
+  const [theirs] = (await inbox(await school.signIn('he'))).rows
+  const one = { params: { id: String(theirs?.id) } }
+  expect((await chen.call(notifications.readNotification, one)).code).toBe(codes.courseGone)
+  const abroad = await school.signIn('he', { host: otherHost })
+  expect((await abroad.call(notifications.readNotification, one)).code).toBe(codes.courseGone)
+  expect(await counted(await school.signIn('he'))).toBe(1)
+})
+
+test('a kind that one wants no popup of is kept and counted, and says so to open pages without a word', async () => {
+  const page = await pageOf(school, chen)
+  expect((await chen.call(notifications.popups)).data).toEqual({ quiet: [] })
+  await chen.call(notifications.setPopups, { body: { quiet: ['course', 'course'] } })
+  expect((await chen.call(notifications.popups)).data).toEqual({ quiet: ['course'] })
+  await tell([school.ids.chen], 'course', '悄悄的')
+  await tell([school.ids.chen], 'lesson', '响亮的')
+  const loud = { type: 7, content: { title: '响亮的', message: '内容' } }
+  await expect.poll(() => page).toEqual([{ type: 8 }, loud])
+  expect(await titles(chen, { read: 'no' })).toEqual(['响亮的', '悄悄的'])
+  await chen.call(notifications.setPopups, { body: { quiet: [] } })
+  expect((await chen.call(notifications.popups)).data).toEqual({ quiet: [] })
+})
