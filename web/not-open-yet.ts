@@ -37,6 +37,5 @@ export const notOpenYet: readonly Place[] = [
   'AdminLog',
   'SettingSms',
   'SettingMaterials',
-  'InformMessage',
   'AdminDownload',
 ]

@@ -29,7 +29,10 @@ const promised: [roles: 'anyone' | string[], paths: string][] = [
     '/profile/schedule /profile/course /profile/publicClass /profile/playback /profile/learningrecord',
   ],
   [['STUDENT', 'TEACHER', 'ASSISTANT', 'ADMIN'], '/classroom/:k'],
-  [STUDENT, '/profile/order/orderlist /profile/order/orderdetail /profile/announcement/list'],
+  [
+    STUDENT,
+    '/profile/order/orderlist /profile/order/orderdetail /profile/announcement/list /profile/notifications',
+  ],
   [
     STUDENT,
     '/profile/announcement/details/:id /profile/seeting/info /profile/seeting/password /profile/about/downloadlauncher',
@@ -40,7 +43,7 @@ const promised: [roles: 'anyone' | string[], paths: string][] = [
   ],
   [
     STAFF,
-    '/teacher/LearningRecord/page/Details/:id/:userid /teacher/announcement/list /teacher/announcement/preview/:id',
+    '/teacher/LearningRecord/page/Details/:id/:userid /teacher/announcement/list /teacher/announcement/preview/:id /teacher/notifications',
   ],
   [STAFF, '/teacher/account/basic /teacher/account/modifyPassword /teacher/about/downloadlauncher'],
   [

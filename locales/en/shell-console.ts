@@ -19,6 +19,8 @@ export const shellConsole: Shape<typeof zh> = {
     service: 'Customer service',
     bell: 'Unread announcements',
     bellCount: 'Unread announcements: {{count}}',
+    inbox: 'Notifications',
+    inboxCount: 'Notifications, unread: {{count}}',
     account: 'Account menu',
     info: 'Basic info',
     password: 'Change password',

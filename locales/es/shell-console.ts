@@ -19,6 +19,8 @@ export const shellConsole: Shape<typeof zh> = {
     service: 'Atención al cliente',
     bell: 'Anuncios sin leer',
     bellCount: 'Anuncios sin leer: {{count}}',
+    inbox: 'Notificaciones',
+    inboxCount: 'Notificaciones sin leer: {{count}}',
     account: 'Menú de la cuenta',
     info: 'Datos básicos',
     password: 'Cambiar la contraseña',

@@ -17,6 +17,8 @@ export const shellConsole = {
     service: '在线客服',
     bell: '未读公告',
     bellCount: '未读公告 {{count}} 条',
+    inbox: '通知',
+    inboxCount: '通知，未读 {{count}} 条',
     account: '账号菜单',
     info: '基本信息',
     password: '修改密码',

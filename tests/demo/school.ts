@@ -8,6 +8,7 @@ import { makeAnnouncements } from './announcements.ts'
 import { keepBannerPictures, makeBanners } from './banners.ts'
 import { makeCourses } from './courses.ts'
 import { makeCrowd } from './crowd.ts'
+import { makeNotifications } from './notifications.ts'
 import { makeOrganisation } from './organisation.ts'
 import { makePeople } from './people.ts'
 import { makeLists, makeSite, type NewSite, school } from './site.ts'
@@ -42,6 +43,7 @@ export async function makeDemo({
       await makeTimetable(db, ids, await makeCourses(db, ids))
       await makeAnnouncements(db, ids)
       if (crowd) await makeCrowd(db, sealing)
+      if (crowd) await makeNotifications(db, ids)
       return ids
     })
     return { site: number, people }

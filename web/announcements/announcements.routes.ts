@@ -10,6 +10,10 @@ const teacher = {
 } as const
 const words = ['kit-list', 'courses-drafting'] as const
 const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminAnnouncement', words } as const
+const inbox = {
+  words: ['announcements-inbox'],
+  screen: () => import('./inbox-page.tsx').then(page => ({ Component: page.InboxPage })),
+} as const
 const listing = () =>
   import('./own-announcements-page.tsx').then(page => ({ Component: page.OwnAnnouncementsPage }))
 const opening = () =>
@@ -50,5 +54,7 @@ export const announcementsRoutes = {
   },
   AdminBenefits: { ...admin, menu: { icon: 'heart' } },
   SettingSms: { roles: ['ADMIN'], layout: 'admin', group: 'AdminSetting', menu: { icon: 'message' } },
-  InformMessage: { roles: ['ADMIN'], layout: 'admin', group: 'Account', menu: { icon: 'bell' } },
+  StudentNotifications: { ...student, ...inbox },
+  TeacherNotifications: { ...teacher, ...inbox, group: 'Account', menu: { icon: 'bell' } },
+  InformMessage: { ...admin, ...inbox, group: 'Account', menu: { icon: 'bell' } },
 } satisfies Rows

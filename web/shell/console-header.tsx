@@ -19,6 +19,7 @@ import { landing } from './access.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { openCustomerService } from './customer-service.ts'
 import { GroupMenu } from './group-menu.tsx'
+import { InboxButton } from './inbox-button.tsx'
 import { Logo } from './logo.tsx'
 import { type Frame, frameOf } from './menus.ts'
 
@@ -86,6 +87,7 @@ export function ConsoleHeader() {
           </button>
         )}
         <Bell to={pathTo(bellOf[frame])} />
+        <InboxButton />
         <AccountMenu />
       </div>
     </header>

@@ -1,9 +1,9 @@
 import { IconBell, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { pathTo } from '../kit/paths.ts'
 import { useStore } from '../kit/store.ts'
 import { Icon } from '../kit/ui/icon.tsx'
+import { useInboxPath } from './inbox-button.tsx'
 import { closeNotice, notices } from './notices.ts'
 
 /** Notifications as they come in. A click opens the page of all of them. */
@@ -11,6 +11,7 @@ export function NoticePopups() {
   const { t } = useTranslation('shell-console')
   const shown = useStore(notices, [])
   const navigate = useNavigate()
+  const inbox = useInboxPath()
   return (
     <div className="notices" role="log" aria-live="polite">
       {shown.map(one => (
@@ -22,7 +23,7 @@ export function NoticePopups() {
             title={t('notice.open')}
             onClick={() => {
               closeNotice(one.id)
-              void navigate(pathTo('InformMessage'))
+              void navigate(inbox)
             }}
           >
             <b>{one.title}</b>

@@ -86,15 +86,22 @@ export function Popover({
   label,
   trigger,
   children,
+  isFlush,
 }: {
   label: string
   trigger: ReactElement
   children: ReactNode
+  /** What is inside reaches the edges and has a width of its own. */
+  isFlush?: boolean
 }) {
   return (
     <DialogTrigger>
       {trigger}
-      <AriaPopover className="popup panel" offset={6} aria-label={label}>
+      <AriaPopover
+        className={isFlush ? 'popup panel panel-flush' : 'popup panel'}
+        offset={6}
+        aria-label={label}
+      >
         {children}
       </AriaPopover>
     </DialogTrigger>

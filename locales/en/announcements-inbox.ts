@@ -1,0 +1,25 @@
+export const announcementsInbox = {
+  title: 'Notifications',
+  kind: {
+    all: 'All',
+    lesson: 'Lessons',
+    course: 'Courses',
+    announcement: 'Announcements',
+    account: 'Account',
+  },
+  unread: 'Unread',
+  says: '{{n}} unread',
+  allRead: 'All read',
+  readAll: 'Mark all as read',
+  readKind: 'Mark these as read',
+  none: 'No notifications yet',
+  noneSays: 'Changed lessons, seats in courses and reminders of the school appear here.',
+  noneKind: 'Nothing of this kind',
+  more: 'All notifications',
+  popups: {
+    open: 'Pop-ups',
+    title: 'Pop-ups',
+    says: 'What is switched off no longer pops up, and is kept here all the same.',
+    done: 'Done',
+  },
+} as const

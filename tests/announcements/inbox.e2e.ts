@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { poolFor } from '../../server/kit/database/connection.ts'
+import { withSite } from '../../server/kit/database/scope.ts'
+import { notify } from '../../server/kit/notify/notify.ts'
+import { axeFaults } from '../kit/browser.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+
+let stage: Stage
+let pool: ReturnType<typeof poolFor>
+beforeAll(async () => {
+  stage = await openStage()
+  pool = poolFor(stage.school.connection, 'eschool_app', { max: 1 })
+  await stage.school.look('delete from notification')
+})
+afterAll(async () => {
+  await pool?.end()
+  await stage?.close()
+})
+
+const tell = (title: string, link = '') =>
+  withSite(pool, { site: stage.school.site }, ({ db }) =>
+    notify(db, [stage.school.ids.chen], () => ({ kind: 'lesson', title, message: '请看课表', link })),
+  )
+const inbox = ({ page }: Visit) => page.getByRole('button', { name: /^通知/ })
+/** What the head of the page counts. */
+const counts = async (visit: Visit, unread: number) =>
+  visit.page
+    .getByRole('button', { name: unread > 0 ? `通知，未读 ${unread} 条` : '通知', exact: true })
+    .waitFor()
+const row = ({ page }: Visit, title: string) => page.locator('.inbox-row', { hasText: title })
+
+test('a notification arrives on every open page at once, leads to what it is about, and is there after coming back', async () => {
+  const desk = await stage.visit()
+  const phone = await stage.visit({
+    viewport: { width: 390, height: 844 },
+    userAgent: 'Mozilla/5.0 (iPhone) Mobile',
+  })
+  await desk.signIn('student', '/profile/course')
+  await phone.signIn('student', '/profile/course')
+  await tell('函数课改期', '/profile/schedule')
+  for (const visit of [desk, phone]) {
+    await visit.page.locator('.notice', { hasText: '函数课改期' }).waitFor()
+    await counts(visit, 1)
+  }
+
+  // A click on the popup opens all of them; one more click leads to what it is about.
+  await desk.page.getByRole('button', { name: '函数课改期' }).click()
+  await row(desk, '函数课改期').waitFor()
+  expect(desk.at()).toBe('/profile/notifications')
+  expect(await axeFaults(desk.page)).toEqual([])
+  await row(desk, '函数课改期').getByRole('button').click()
+  await desk.page.waitForURL('**/profile/schedule')
+  await counts(desk, 0)
+  await counts(phone, 0)
+
+  // Away while it was sent.
+  await phone.context.setOffline(true)
+  await phone.open('/profile/course').catch(() => undefined)
+  await tell('力学课取消')
+  await phone.context.setOffline(false)
+  await phone.open('/profile/course')
+  await counts(phone, 1)
+  await inbox(phone).click()
+  await row(phone, '力学课取消').waitFor()
+  expect(await axeFaults(phone.page)).toEqual([])
+  await phone.page.getByRole('button', { name: '全部标为已读' }).click()
+  await counts(phone, 0)
+  await counts(desk, 0)
+})
+
+test('a kind that is switched off no longer pops up, and is kept', async () => {
+  const visit = await stage.visit()
+  await visit.signIn('student', '/profile/notifications')
+  await visit.page.getByRole('button', { name: '提醒设置' }).click()
+  await visit.page.getByText('上课', { exact: true }).last().click()
+  await visit.page.getByRole('switch', { name: '上课', checked: false }).waitFor()
+  expect(await axeFaults(visit.page)).toEqual([])
+  await visit.page.getByRole('button', { name: '完成' }).click()
+  await tell('悄悄改期')
+  await row(visit, '悄悄改期').waitFor()
+  await counts(visit, 1)
+  expect(await visit.page.locator('.notice').count()).toBe(0)
+  await visit.page.getByRole('tab', { name: '课程' }).click()
+  await visit.page.getByText('没有这一类通知').waitFor()
+  expect(visit.complaints).toEqual([])
+})
