@@ -19,7 +19,7 @@ import { answerFaults, calls } from './kit/http/calls.ts'
 import { limitConnections } from './kit/http/connections.ts'
 import { health } from './kit/http/health.ts'
 import { inProcess } from './kit/http/in-process.ts'
-import { guard, limitStrangers, PerMinute } from './kit/http/limiting.ts'
+import { guard, limitSessions, limitStrangers, PerMinute, PerSession } from './kit/http/limiting.ts'
 import { openApi } from './kit/http/open-api.ts'
 import { pages } from './kit/http/pages.ts'
 import { protect } from './kit/http/protecting.ts'
@@ -85,6 +85,7 @@ export async function createApp({
   )
   const whence = whenceBehind(settings.trustProxy)
   const strangers = new PerMinute(settings.callsAMinute)
+  const sessions = new PerSession(settings.sessionCallsAMinute, new PerMinute(settings.callsAMinute))
   const ground: Ground = {
     pool: program,
     disk,
@@ -92,6 +93,7 @@ export async function createApp({
     allowsPrivateAddresses: settings.allowPrivateAddresses,
     whence,
     strangers,
+    sessions,
     touch: (site, session, language) =>
       void withSite(program, { site }, ({ db }) => touchSession(db, session, language)).catch(
         () => undefined,
@@ -102,6 +104,7 @@ export async function createApp({
   }
 
   await protect(app, areThereProxies(settings.trustProxy))
+  limitSessions(app, whence, sessions)
   limitStrangers(app, whence, strangers)
   // A form of another site may send plain text without asking.
   app.removeContentTypeParser('text/plain')
