@@ -44,8 +44,8 @@ export async function openStage(
   const superuser = () => ({ ...superuserAt(beside ?? pidFile()[4] ?? ''), database: 'eschool' })
   const begin = async () => {
     const since = performance.now()
-    // One address asks here as much as a whole town would.
-    const unlimited = { ESCHOOL_CALLS_A_MINUTE: '1000000000' }
+    // One address asks here as much as a whole town would, and one session as much as a school.
+    const unlimited = { ESCHOOL_CALLS_A_MINUTE: '1000000000', ESCHOOL_SESSION_CALLS_A_MINUTE: '1000000000' }
     const program = startProgram('server/main.ts', [], {
       PORT: String(port),
       ESCHOOL_DATA: data,

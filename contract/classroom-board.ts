@@ -24,12 +24,18 @@ export interface Page {
   picture?: string | undefined
   strokes: Stroke[]
 }
+/** What was taken off the board last: the strokes of a page, or with a place the page itself. */
+export interface Gone {
+  page: Page
+  at: number | null
+}
 export interface Board {
   pages: Page[]
   current: string
   pens: Record<number, true>
   penForAll: boolean
   pointers: Record<number, { page: string; x: number; y: number }>
+  gone: Gone | null
 }
 
 export const emptyBoard = (): Board => ({
@@ -38,12 +44,16 @@ export const emptyBoard = (): Board => ({
   pens: {},
   penForAll: false,
   pointers: {},
+  gone: null,
 })
 
 export const currentPage = ({ pages, current }: Board) => pages.find(({ key }) => key === current)
 /** The newest are looked at first: what is asked for was mostly just drawn. */
 export const strokeOf = ({ pages }: Board, { page, key }: Pick<Stroke, 'page' | 'key'>) =>
   pages.find(one => one.key === page)?.strokes.findLast(stroke => stroke.key === key)
+/** Whether it is this that can come back to where it was. */
+export const comesBack = ({ gone, pages }: Board, page: string) =>
+  gone?.page.key === page && pages.some(({ key }) => key === page) === (gone.at === null)
 export const hasPen = ({ penForAll, pens }: Board, person: number) => penForAll || person in pens
 /** What somebody is in the middle of drawing. */
 export const running = ({ pages }: Board) => pages.flatMap(({ strokes }) => strokes.filter(one => !one.ended))
@@ -100,19 +110,47 @@ export class BoardFold {
 
   clear(board: Board, key: string) {
     const page = this.#page(board, key)
-    if (!page) return
-    for (const stroke of page.strokes) this.#places.delete(stroke.key)
-    page.strokes = []
+    if (!page || page.strokes.length === 0) return
+    board.gone = { page: this.#asItWas(page), at: null }
+    this.#wipe(page)
   }
 
   /** Whoever looked at the page that goes has the one before it. */
-  remove(board: Board, key: string) {
-    this.clear(board, key)
+  remove(board: Board, { page: key, forGood }: EventData<'page.removed'>) {
+    const page = this.#page(board, key)
+    if (!page) return
     const pages = this.#copies.in(board, 'pages')
-    const at = pages.findIndex(page => page.key === key)
-    if (at < 0) return
+    const at = pages.indexOf(page)
+    if (!forGood) board.gone = { page: this.#asItWas(page), at }
+    this.#wipe(page)
     pages.splice(at, 1)
     if (board.current === key) board.current = pages[Math.max(0, at - 1)]?.key ?? ''
+  }
+
+  /** Under what was drawn since, and before everybody's eyes. A name that was given anew is the newer one's. */
+  restore(board: Board, key: string) {
+    const { gone } = board
+    if (gone && comesBack(board, key)) {
+      const strokes = gone.page.strokes.filter(stroke => !this.#places.has(stroke.key))
+      const page = this.#page(board, key)
+      if (page) page.strokes = [...strokes, ...page.strokes]
+      else this.#copies.in(board, 'pages').splice(gone.at ?? 0, 0, { ...gone.page, strokes })
+      for (const [at, stroke] of (page?.strokes ?? strokes).entries())
+        this.#places.set(stroke.key, { page: key, at })
+    }
+    board.gone = null
+    this.turn(board, key)
+  }
+
+  /** Nobody goes on with a stroke that is not there: when it comes back it is ended. */
+  #asItWas = (page: Page): Page => ({
+    ...page,
+    strokes: page.strokes.map(stroke => (stroke.ended ? stroke : { ...stroke, ended: true })),
+  })
+
+  #wipe(page: Page) {
+    for (const stroke of page.strokes) this.#places.delete(stroke.key)
+    page.strokes = []
   }
 
   #page(board: Board, key: string): Page | undefined {

@@ -98,7 +98,10 @@ export const events = {
   ),
   'page.turned': event(staff, z.strictObject({ page: key })),
   'page.cleared': event(teacher, z.strictObject({ page: key })),
-  'page.removed': event(teacher, z.strictObject({ page: key })),
+  /** `forGood`: it cannot come back, because something else was taken off the board since. */
+  'page.removed': event(teacher, z.strictObject({ page: key, forGood: z.literal(true).optional() })),
+  /** What was taken off the board last comes back. */
+  'page.restored': event(teacher, z.strictObject({ page: key })),
   'stroke.begun': event(
     hands,
     z.strictObject({

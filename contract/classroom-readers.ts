@@ -100,8 +100,9 @@ export const readers: { readonly [K in EventKind]: Reader<K> } = {
   'page.turned': ({ state, copies, strokes }, { data }) => strokes.turn(copies.in(state, 'board'), data.page),
   'page.cleared': ({ state, copies, strokes }, { data }) =>
     strokes.clear(copies.in(state, 'board'), data.page),
-  'page.removed': ({ state, copies, strokes }, { data }) =>
-    strokes.remove(copies.in(state, 'board'), data.page),
+  'page.removed': ({ state, copies, strokes }, { data }) => strokes.remove(copies.in(state, 'board'), data),
+  'page.restored': ({ state, copies, strokes }, { data }) =>
+    strokes.restore(copies.in(state, 'board'), data.page),
   'stroke.begun': ({ state, copies, strokes }, line) => strokes.begin(copies.in(state, 'board'), line),
   'stroke.went': ({ state, copies, strokes }, { data }) => strokes.go(copies.in(state, 'board'), data),
   'stroke.ended': ({ state, copies, strokes }, { data }) =>

@@ -127,3 +127,30 @@ export const Student = User.omit({ roles: true, subjects: true, title: true, hea
   consents: z.array(Consent),
   notes: z.array(Note),
 })
+
+const someone = UserRow.pick({ id: true, username: true, fullName: true, avatar: true })
+/** How often within a day, and when for the first and the last time. */
+const times = { times: z.int(), since: instant, last: instant }
+export const Guessing = z.object({
+  /** Accounts that somebody failed to get into: from how many addresses, until when a picture code is asked for, until when it is locked. */
+  accounts: z.array(
+    someone.extend({
+      ...times,
+      addresses: z.int(),
+      pictureUntil: instant.nullable(),
+      lockedUntil: instant.nullable(),
+    }),
+  ),
+  /** How many accounts were tried from there, how many tries were at names that nobody has. */
+  addresses: z.array(
+    z.object({
+      address: z.string(),
+      ...times,
+      accounts: z.int(),
+      unknown: z.int(),
+      lockedUntil: instant.nullable(),
+    }),
+  ),
+  /** Who asked for changes that are not theirs to make. */
+  refused: z.array(someone.extend(times)),
+})

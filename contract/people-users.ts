@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { bulkResult, chosen, ExportLink, exported } from './list-shapes.ts'
 import {
   accountState,
+  Guessing,
   NewUser,
   PasswordsResult,
   User,
@@ -150,5 +151,22 @@ export const users = {
       codes.accountInvalid,
     ],
     log: 'accounts deleted',
+  }),
+  guessing: call({
+    get: '/api/v1/users/guessing',
+    may: admin,
+    duty: 'reads people',
+    says: 'Where somebody is guessing: accounts and addresses with failed sign-ins of a day, what is locked and until when, and whose changes were refused.',
+    data: Guessing,
+  }),
+  unlockUser: call({
+    put: '/api/v1/users/{id}/unlock',
+    may: admin,
+    duty: 'writes people',
+    says: 'Forgets the failed sign-ins of an account: whoever knows its password comes in again. -18: there were none.',
+    params: one,
+    data: nothing,
+    codes: [codes.noSuchUser, codes.unchanged],
+    log: 'account unlocked',
   }),
 }

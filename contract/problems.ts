@@ -6,6 +6,8 @@ export const fieldProblems = [
   'tooLong',
   'tooShort',
   'tooMany',
+  /** As many are kept already as one may keep. */
+  'full',
   'tooFew',
   'tooSmall',
   'tooLarge',

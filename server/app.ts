@@ -21,7 +21,7 @@ import { answerFaults, calls } from './kit/http/calls.ts'
 import { limitConnections } from './kit/http/connections.ts'
 import { health } from './kit/http/health.ts'
 import { inProcess } from './kit/http/in-process.ts'
-import { guard, limitStrangers, PerMinute } from './kit/http/limiting.ts'
+import { guard, limitSessions, limitStrangers, PerMinute, PerSession } from './kit/http/limiting.ts'
 import { openApi } from './kit/http/open-api.ts'
 import { pages } from './kit/http/pages.ts'
 import { protect } from './kit/http/protecting.ts'
@@ -64,10 +64,11 @@ export async function createApp({
     onError: err => app.log.error({ err }, 'a database connection was lost'),
   })
   const complaints: Complaints = { error: (detail, words) => app.log.error(detail, words) }
-  const { disk, strangers, ground } = groundOf(settings, program, words => app.log.error(words))
+  const { disk, strangers, sessions, ground } = groundOf(settings, program, words => app.log.error(words))
   const { whence } = ground
 
   await protect(app, areThereProxies(settings.trustProxy))
+  limitSessions(app, whence, sessions)
   limitStrangers(app, whence, strangers)
   readJson(app)
   answerFaults(app)
@@ -131,7 +132,7 @@ function addressHere(host: string | undefined, port: number) {
   return `http://${wide ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** What every call stands on, and the watch over the disk, which has an end, and the count of strangers' calls. */
+/** What every call stands on, and the watch over the disk, which has an end, and the counts of calls. */
 function groundOf(settings: Settings, program: Pool, tell: (words: string) => void) {
   // The database may lie on another disk than its folder: what is looked at is where the link leads.
   const disk = watchDisk(
@@ -139,6 +140,7 @@ function groundOf(settings: Settings, program: Pool, tell: (words: string) => vo
     tell,
   )
   const strangers = new PerMinute(settings.callsAMinute)
+  const sessions = new PerSession(settings.sessionCallsAMinute, new PerMinute(settings.callsAMinute))
   const ground: Ground = {
     pool: program,
     disk,
@@ -146,12 +148,13 @@ function groundOf(settings: Settings, program: Pool, tell: (words: string) => vo
     allowsPrivateAddresses: settings.allowPrivateAddresses,
     whence: whenceBehind(settings.trustProxy),
     strangers,
+    sessions,
     touch: (site, session, language) =>
       void withSite(program, { site }, ({ db }) => touchSession(db, session, language)).catch(
         () => undefined,
       ),
   }
-  return { disk, strangers, ground }
+  return { disk, strangers, sessions, ground }
 }
 
 /** A request is named by its id and its route: addresses, tokens and query values stay out of the log. */

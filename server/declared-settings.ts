@@ -78,9 +78,17 @@ export const declared = {
     {
       name: 'ESCHOOL_CALLS_A_MINUTE',
       fallback: '80000',
-      says: 'how much one address may ask for in a minute without a session, in each process; what hashes or draws counts as ten',
+      says: 'how much one address may ask for in a minute without a session, in each process; what hashes or draws counts as ten; as often again with tokens that are not known yet',
     },
     whole(1, 1_000_000_000),
+  ),
+  sessionCallsAMinute: given(
+    {
+      name: 'ESCHOOL_SESSION_CALLS_A_MINUTE',
+      fallback: '1200',
+      says: 'how much one session may ask for in a minute, in each process; half of it at once',
+    },
+    whole(2, 1_000_000_000),
   ),
   requestSeconds: given(
     {

@@ -1,5 +1,6 @@
 import { smallDisk } from '../../tests/kit/small-disk.ts'
 import { openStage, type Stage } from '../stage.ts'
+import { aMinute, asking } from './asking.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
 import { floods } from './floods.ts'
 import { largePictures, slowSheets } from './heavy.ts'
@@ -20,9 +21,11 @@ export async function attacked(tell: (words: string) => void): Promise<number> {
   }
   const slow = { ESCHOOL_REQUEST_SECONDS: String(looksEach) }
   // The proxy is the test: it says where each of them is.
-  await on({ ...slow, ESCHOOL_TRUST_PROXY: '1' }, async stage => {
+  const asFound = { ESCHOOL_TRUST_PROXY: '1', ESCHOOL_SESSION_CALLS_A_MINUTE: String(aMinute) }
+  await on({ ...slow, ...asFound }, async stage => {
     for (const attack of [
       ...limits,
+      asking,
       unfinished,
       slowBodies,
       silentSockets,

@@ -47,7 +47,10 @@ export const classroomBoard: Shape<typeof zh> = {
   removePage: 'Remove this page',
   clearTitle: 'Clear this page?',
   removeTitle: 'Remove this page?',
-  clearSays: 'What is on it goes for everybody and cannot be undone.',
+  clearSays:
+    'What is on it goes for everybody. It can be brought back until another page is cleared or removed.',
+  unclear: 'Bring back what was cleared',
+  unremove: 'Bring back the removed page',
   writes: '{{name}} is writing',
   givePen: 'Hand over the pen',
   takePen: 'Take the pen back',

@@ -93,6 +93,7 @@ export const kit: KitWords = {
     tooLong: 'At most {{most}} characters',
     tooShort: 'At least {{least}} characters',
     tooMany: 'Too many: at most {{most}}',
+    full: '{{most}} are kept already, and no more can be: delete one first',
     tooFew: 'At least {{least}}',
     tooSmall: 'Not less than {{least}}',
     tooLarge: 'Not more than {{most}}',

@@ -93,6 +93,7 @@ export const kit: KitWords = {
     tooLong: 'Como máximo {{most}} caracteres',
     tooShort: 'Al menos {{least}} caracteres',
     tooMany: 'Demasiados: como máximo {{most}}',
+    full: 'Ya hay {{most}} guardados y no caben más: elimine uno primero',
     tooFew: 'Al menos {{least}}',
     tooSmall: 'No menos de {{least}}',
     tooLarge: 'No más de {{most}}',

@@ -91,6 +91,7 @@ export const kit = {
     tooLong: '不能超过 {{most}} 个字',
     tooShort: '至少要 {{least}} 个字',
     tooMany: '太多了，不能超过 {{most}} 项',
+    full: '已经存了 {{most}} 个，不能再多；请先删去一个',
     tooFew: '至少要 {{least}} 项',
     tooSmall: '不能小于 {{least}}',
     tooLarge: '不能大于 {{most}}',

@@ -1,5 +1,6 @@
 import type { EventKind, Line, RoomRole } from '../../contract/classroom-events.ts'
 import { shownShows } from '../../contract/classroom-readers.ts'
+import { KeptStrokes } from './kept-strokes.rules.ts'
 
 /** What lines tell of, for each person, stroke or answer at most once. */
 type Topic =
@@ -21,10 +22,8 @@ type About = number | string
  */
 export class KeptLines {
   readonly #lines = new Map<number, Line>()
+  readonly strokes = new KeptStrokes(this.#lines)
   readonly #telling = new Map<Topic, Map<About, number[]>>()
-  readonly #strokes = new Map<string, Line<'stroke.begun'>>()
-  /** By which line a stroke is erased. */
-  readonly #erasing = new Map<string, number>()
   readonly #came = new Map<number, RoomRole>()
   readonly #shows: Line[] = []
 
@@ -81,53 +80,6 @@ export class KeptLines {
       if (!this.tells('pen', person) && this.#came.get(person) !== 'teacher') this.end('pointer', person)
   }
 
-  /** A stroke is one line with all its points. */
-  begin(line: Line<'stroke.begun'>) {
-    // A copy of its own grows: the line itself waits to be written as it was sent.
-    const whole: Line<'stroke.begun'> = { ...line, data: { ...line.data, points: [...line.data.points] } }
-    this.#strokes.set(line.data.stroke, whole)
-    this.keep(whole)
-  }
-
-  go({ data: { stroke, points } }: Line<'stroke.went'>) {
-    const whole = this.#strokes.get(stroke)?.data.points
-    for (const each of points) whole?.push(each)
-  }
-
-  endStroke({ data: { stroke } }: Line<'stroke.ended'>) {
-    const whole = this.#strokes.get(stroke)
-    if (!whole) return
-    const ended: Line<'stroke.begun'> = { ...whole, data: { ...whole.data, ended: true } }
-    this.#strokes.set(stroke, ended)
-    this.keep(ended)
-  }
-
-  erase(line: Line<'stroke.erased'>) {
-    const fresh = new Set(line.data.strokes.filter(key => this.#strokes.has(key) && !this.#erasing.has(key)))
-    for (const key of fresh) this.#erasing.set(key, line.n)
-    if (fresh.size > 0) this.keep({ ...line, data: { strokes: [...fresh] } })
-  }
-
-  restore(strokes: readonly string[]) {
-    for (const key of strokes) {
-      const number = this.#erasing.get(key) ?? 0
-      this.#erasing.delete(key)
-      const line = this.#lines.get(number) as Line<'stroke.erased'> | undefined
-      const others = line?.data.strokes.filter(one => one !== key) ?? []
-      if (line && others.length > 0) this.keep({ ...line, data: { strokes: others } })
-      else this.#lines.delete(number)
-    }
-  }
-
-  wipe(page: string) {
-    for (const [key, { n, data }] of this.#strokes) {
-      if (data.page !== page) continue
-      this.#strokes.delete(key)
-      this.#lines.delete(n)
-      this.restore([key])
-    }
-  }
-
   /** What rose over the board and is no longer among the newest is seen by nobody; medals and likes are counted. */
   rise(line: Line) {
     this.keep(line)
@@ -179,16 +131,18 @@ const folds: { readonly [K in EventKind]?: (kept: KeptLines, line: Line<K>, who:
     kept.endAll('pointer')
     kept.tell('only', 'page', line)
   },
-  'page.cleared': (kept, { data }) => kept.wipe(data.page),
-  'page.removed'(kept, line) {
-    kept.wipe(line.data.page)
-    kept.keep(line)
+  'page.cleared': (kept, line) => kept.strokes.takeOff(line),
+  'page.removed': (kept, line) => kept.strokes.takeOff(line),
+  'page.restored'(kept, line) {
+    kept.strokes.putBack(line.data.page)
+    kept.endAll('pointer')
+    kept.tell('only', 'page', line)
   },
-  'stroke.begun': (kept, line) => kept.begin(line),
-  'stroke.went': (kept, line) => kept.go(line),
-  'stroke.ended': (kept, line) => kept.endStroke(line),
-  'stroke.erased': (kept, line) => kept.erase(line),
-  'stroke.restored': (kept, { data }) => kept.restore(data.strokes),
+  'stroke.begun': (kept, line) => kept.strokes.begin(line),
+  'stroke.went': (kept, line) => kept.strokes.go(line),
+  'stroke.ended': (kept, { data }) => kept.strokes.end(data.stroke),
+  'stroke.erased': (kept, line) => kept.strokes.erase(line),
+  'stroke.restored': (kept, { data }) => kept.strokes.restore(data.strokes),
   'pointer.moved': (kept, line, who) => kept.tell('pointer', who, line),
   'pointer.left': (kept, _, who) => kept.end('pointer', who),
   'pen.given'(kept, line) {

@@ -108,6 +108,43 @@ test('what was taken back is told to nobody who comes, nor to who comes back', (
   }
 })
 
+test('a page that was cleared or removed comes back as it was, under what was drawn since, for whoever comes whenever', () => {
+  const stroke = (key: string, page: string, more = {}): [EventKind, number, unknown] => [
+    'stroke.begun',
+    teacher,
+    { stroke: key, page, tool: 'pen', ink: 'ink', width: 60, points: [1, 2, 3], ...more },
+  ]
+  const lines = told(
+    ['joined', teacher, { as: 'teacher' }],
+    ['page.added', teacher, { page: 'a', ground: 'plain' }],
+    ['page.added', teacher, { page: 'b', ground: 'squares' }],
+    ['page.added', teacher, { page: 'c', ground: 'lines' }],
+    stroke('s', 'b', { ended: true }),
+    stroke('still drawn', 'b'),
+    stroke('erased', 'b', { ended: true }),
+    ['stroke.erased', teacher, { strokes: ['erased'] }],
+    ['page.cleared', teacher, { page: 'b' }],
+    stroke('since', 'b', { ended: true }),
+    ['page.restored', teacher, { page: 'b' }],
+    ['page.removed', teacher, { page: 'b' }],
+    ['page.restored', teacher, { page: 'b' }],
+  )
+  for (let upTo = 1; upTo <= lines.length; upTo += 1) {
+    const some = lines.slice(0, upTo)
+    expect(foldOf(taken(some).whole())).toStrictEqual(foldOf(some))
+  }
+  const { board } = foldOf(lines)
+  expect(board.pages.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
+  expect(board.current).toBe('b')
+  expect(board.gone).toBe(null)
+  expect(board.pages[1]?.strokes.map(({ key, ended, erased }) => [key, ended, erased])).toEqual([
+    ['s', true, false],
+    ['still drawn', true, false],
+    ['erased', true, true],
+    ['since', true, false],
+  ])
+})
+
 test('what nobody needs is not kept: ends of strokes that were wiped, hands that went down, old reactions', () => {
   const lines = told(
     ['page.added', teacher, { page: 'a', ground: 'plain' }],
@@ -115,6 +152,9 @@ test('what nobody needs is not kept: ends of strokes that were wiped, hands that
     ['stroke.ended', teacher, { stroke: 's' }],
     ['stroke.erased', teacher, { strokes: ['s'] }],
     ['page.cleared', teacher, { page: 'a' }],
+    // What was taken off last can come back: the one before it cannot any more.
+    ['page.added', teacher, { page: 'c', ground: 'plain' }],
+    ['page.removed', teacher, { page: 'c' }],
     ['pointer.moved', teacher, { page: 'a', x: 1, y: 1 }],
     ['page.turned', teacher, { page: 'a' }],
     ['page.added', teacher, { page: 'b', ground: 'plain' }],
@@ -129,7 +169,10 @@ test('what nobody needs is not kept: ends of strokes that were wiped, hands that
   const kinds = taken(lines)
     .whole()
     .map(({ kind }) => kind)
-  expect(kinds).toEqual(['page.added', 'page.added', ...Array(30).fill('reacted')])
+  expect(kinds).toEqual([
+    ...['page.added', 'page.added', 'page.removed', 'page.added'],
+    ...Array(30).fill('reacted'),
+  ])
 })
 
 test('a warning to the staff is not for the class', () => {

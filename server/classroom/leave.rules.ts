@@ -1,4 +1,4 @@
-import { hasPen } from '../../contract/classroom-board.ts'
+import { comesBack, hasPen } from '../../contract/classroom-board.ts'
 import {
   type EventData,
   type EventKind,
@@ -127,8 +127,11 @@ function untimely(
     case 'page.cleared':
     case 'pointer.moved':
       return !hasPage
+    // Whether it may come back the room knows by itself.
     case 'page.removed':
-      return !hasPage || now.board.pages.length === 1
+      return !hasPage || now.board.pages.length === 1 || 'forGood' in data
+    case 'page.restored':
+      return !comesBack(now.board, of.page ?? '')
     case 'stroke.begun':
       return !hasPage || room.stroke(of.stroke ?? '') !== undefined
     case 'stroke.went':

@@ -64,5 +64,25 @@ const isFull = (count: number, most: number | null) => most !== null && count >=
 export const giveBack = (db: Db, noted: number[]) =>
   db.deleteFrom('attempt').where('id', '=', sql<number>`any(${noted}::bigint[])`).execute()
 
-export const forget = (db: Db, { purpose, key }: Key) =>
-  db.deleteFrom('attempt').where('purpose', '=', purpose).where('key', '=', key).execute()
+/** How many there were. */
+export async function forget(db: Db, { purpose, key }: Key) {
+  const gone = await db
+    .deleteFrom('attempt')
+    .where('purpose', '=', purpose)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
+/** Until when no more tries are taken, by key; of a key that has room there is nothing. */
+export async function fullUntil(db: Db, all: readonly Limit[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ key: string; until: Date }>`
+    select w.key, a.at + make_interval(mins => w.within) until
+      from unnest(${all.map(({ purpose }) => purpose)}::text[], ${all.map(({ key }) => key)}::text[],
+        ${all.map(({ minutes }) => minutes)}::int[], ${all.map(({ most }) => most)}::int[]) w (purpose, key, within, most),
+      lateral (select at from attempt where purpose = w.purpose and key = w.key
+        and at > clock_timestamp() - make_interval(mins => w.within) order by at desc offset w.most - 1 limit 1) a`.execute(
+    db,
+  )
+  return new Map(rows.map(({ key, until }) => [key, until]))
+}

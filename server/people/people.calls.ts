@@ -4,6 +4,7 @@ import { office } from '../../contract/people-office.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { accountHandlers } from './account.ts'
+import { guessingHandlers } from './guessing.ts'
 import { leadingHandlers } from './leading.ts'
 import { organisationHandlers } from './organisation.ts'
 import { ownHandlers } from './own.ts'
@@ -42,5 +43,6 @@ export const peopleCalls = serve(
     ...organisationHandlers,
     ...userBulkHandlers,
     ...userHandlers,
+    ...guessingHandlers,
   },
 )

@@ -1,7 +1,7 @@
 import { codes } from '../../contract/codes.ts'
 import type { own as calls } from '../../contract/people-own.ts'
 import type { Handlers } from '../kit/http/serve.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import * as store from './saved-filters.store.ts'
 
 export const savedFilterHandlers = {
@@ -9,7 +9,9 @@ export const savedFilterHandlers = {
 
   saveFilter: async ({ body }, { db, me, log }) => {
     const { person } = await me
-    if ((await store.countOtherFilters(db, person, body)) >= store.mostFilters) refuse(codes.tooOftenToday)
+    const { mostFilters } = store
+    if ((await store.countOtherFilters(db, person, body)) >= mostFilters)
+      refuseField('name', 'full', mostFilters)
     const filter = await store.saveFilter(db, person, body)
     log({ thing: 'saved filter', id: filter.id, detail: { list: body.list } })
     return filter

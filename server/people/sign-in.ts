@@ -1,7 +1,7 @@
 import { codes } from '../../contract/codes.ts'
 import { people as calls } from '../../contract/people.ts'
 import type { Role, Stage } from '../../contract/roles.ts'
-import { forget, giveBack, keyOf, tryUnder } from '../kit/attempts.ts'
+import { forget, giveBack, tryUnder } from '../kit/attempts.ts'
 import { countOf } from '../kit/counters.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Context, LogNote, StepContext } from '../kit/http/context.ts'
@@ -9,13 +9,13 @@ import { answer, type Handlers, inSteps } from '../kit/http/serve.ts'
 import { writeLogLine } from '../kit/log.ts'
 import { refuse } from '../kit/refusal.ts'
 import { inTurn, isMade, passwordMatches, waitingAt } from './passwords.ts'
-import { deviceKind, deviceName, foldedName, networkOf, phoneOrRefuse } from './people.rules.ts'
+import { deviceKind, deviceName, foldedName, phoneOrRefuse } from './people.rules.ts'
 import * as store from './people.store.ts'
 import { checkPhoneCode } from './phone-code.ts'
 import { checkPictureCode } from './picture-code.ts'
 import { endSession, isKnownDevice, openSession, setStage } from './session.store.ts'
 import { consentOf } from './student.store.ts'
-import { fromAddress, limits } from './throttle.ts'
+import { fromAddress, keyOfAccount, keyOfNetwork, limits } from './throttle.ts'
 
 interface Credentials {
   loginType: 'account' | 'phone'
@@ -39,11 +39,8 @@ function nameOf(given: Credentials): string {
 /** Where tries are counted: on the account, on the account from this network, on the address. */
 function countedAt(context: StepContext, name: string) {
   const { sealing, asked } = context
-  const account = { purpose: 'signin account', key: keyOf(sealing, 'account', name) }
-  const network = {
-    purpose: 'signin network',
-    key: keyOf(sealing, 'network', `${name} ${networkOf(asked.address)}`),
-  }
+  const account = keyOfAccount(sealing, name)
+  const network = keyOfNetwork(sealing, name, asked.address)
   return { account, network, address: fromAddress('signin address', context) }
 }
 

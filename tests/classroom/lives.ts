@@ -33,6 +33,9 @@ const often: Partial<Record<EventKind, number>> = {
   'stroke.went': 8,
   'stroke.ended': 5,
   'stroke.erased': 3,
+  'page.cleared': 2,
+  'page.removed': 2,
+  'page.restored': 5,
   'pen.given': 3,
   'pointer.moved': 3,
   'hand.raised': 3,
@@ -99,6 +102,7 @@ const dataOf = (
     'page.turned': { page },
     'page.cleared': { page },
     'page.removed': { page },
+    'page.restored': { page },
     'stroke.begun': {
       stroke,
       page: from(pages, other),

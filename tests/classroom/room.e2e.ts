@@ -185,6 +185,40 @@ test('a reload: back by itself, with everything, once', async () => {
   expect(await he.page.locator('.roster-row', { hasText: '陈可欣' }).count()).toBe(1)
 })
 
+test('what is cleared or removed from the board comes back, also after a reload, for whoever comes late as well', async () => {
+  const [he, chen] = [await visitor('teacher'), await visitor('student')]
+  await button(he, '上课').click()
+  await chen.page.locator('.room').waitFor()
+  await draw(he)
+  await expect.poll(() => strokes(chen).count()).toBe(1)
+  const takeOff = async (what: string) => {
+    await button(he, '清空或删除').click()
+    await he.page.getByRole('menuitem', { name: what }).click()
+    await he.page.getByRole('alertdialog').getByRole('button', { name: what }).click()
+  }
+  await takeOff('清空这页')
+  await expect.poll(() => strokes(chen).count()).toBe(0)
+  await he.page.reload()
+  await button(he, '恢复清空的板书').click()
+  await expect.poll(() => strokes(chen).count()).toBe(1)
+  await button(he, '恢复清空的板书').waitFor({ state: 'detached' })
+  await button(he, '加一页').click()
+  await he.page.getByRole('menuitem').first().click()
+  await expect.poll(() => strokes(chen).count()).toBe(0)
+  await draw(he)
+  await expect.poll(() => strokes(chen).count()).toBe(1)
+  await takeOff('删除这页')
+  await chen.page.getByText('1 / 1').waitFor()
+  const zhang = await visitor('zhangyutong')
+  await zhang.page.getByText('1 / 1').waitFor()
+  await button(he, '恢复删除的一页').click()
+  for (const student of [chen, zhang]) {
+    await student.page.getByText('2 / 2').waitFor()
+    await expect.poll(() => strokes(student).count()).toBe(1)
+  }
+  for (const { complaints } of visits) expect(complaints).toEqual([])
+})
+
 test('a cable that is out: no ghost in the roster after 10 s; in again within 3 s with everything that was said on both sides', async () => {
   const he = await visitor('teacher')
   const { cable, visit: chen } = await onCable('student', phone)

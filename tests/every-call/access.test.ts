@@ -4,7 +4,7 @@ import { codes } from '../../contract/codes.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { ask, send } from '../kit/client.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { asAScript, openSchool, otherHost, type Person, type School } from '../kit/school.ts'
 import { everySample, filled } from './spoiling.ts'
 
 let school: School
@@ -17,7 +17,7 @@ const players = {
 } as const satisfies Record<Role, PlayerName>
 
 beforeAll(async () => {
-  school = await openSchool()
+  school = await openSchool({ env: asAScript })
   for (const [role, name] of Object.entries(players)) signedIn[role as Role] = await school.signIn(name)
 })
 afterAll(() => school.close())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { asAScript, openSchool, otherHost, type Person, type School } from '../kit/school.ts'
 import { everySample, filled, kindsIn } from './spoiling.ts'
 
 let school: School
@@ -7,7 +7,7 @@ const withIds = everySample().filter(({ sample }) => kindsIn(sample).length > 0)
 
 beforeAll(async () => {
   // Without the jobs, which change rows by the clock: here only calls may.
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
+  school = await openSchool({ env: { ...asAScript, ESCHOOL_ROLES: 'web' } })
   for (const [site, { zheng }] of [
     [school.site, school.ids],
     [school.otherSite, school.otherIds],

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notOpenYet } from '../../contract/all.ts'
 import { codes } from '../../contract/codes.ts'
 import { addressOf, ask, send } from '../kit/client.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { asAScript, openSchool, type Person, type School } from '../kit/school.ts'
 import { hostile } from './hostile.ts'
 import { everySample, filled, kindsIn, places } from './spoiling.ts'
 
 let school: School
 const callers = new Map<string, Person>()
 beforeAll(async () => {
-  school = await openSchool()
+  school = await openSchool({ env: asAScript })
   await school.look(
     "insert into file (site, name, open, type, size) values ($1, repeat('0', 32) || '.webp', true, 'image/webp', 1)",
     [school.site],

@@ -27,6 +27,8 @@ export const officeSamples: Record<string, Sample> = {
   'people.resetPasswords': { body: { which: { ids: ['{person}'] } } },
   'people.setClass': { body: { class: '{node}', which: { ids: ['{person}'] } } },
   'people.deleteUsers': { query: { userIds: '{person}' } },
+  'people.guessing': {},
+  'people.unlockUser': { params: { id: '{person}' }, code: codes.unchanged },
   'people.addNode': { body: { parent: '{node}', kind: 'CLASS', name: '新班' } },
   'people.renameNode': { params: { id: '{node}' }, body: { name: '改名', version: 0 } },
   'people.moveNode': { params: { id: '{node}' }, body: { parent: null, before: null } },

@@ -6,7 +6,7 @@ import { people } from '../../contract/people.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { send, type Wire } from '../kit/client.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { asAScript, openSchool, otherHost, type Person, type School } from '../kit/school.ts'
 import { hostile } from './hostile.ts'
 import { type RouteSample, routeSamples } from './route-samples.ts'
 
@@ -20,7 +20,7 @@ const players = {
 } as const satisfies Record<Role, PlayerName>
 
 beforeAll(async () => {
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
+  school = await openSchool({ env: { ...asAScript, ESCHOOL_ROLES: 'web' } })
   for (const [role, name] of Object.entries(players)) signedIn.set(role as Role, await school.signIn(name))
 })
 afterAll(() => school.close())

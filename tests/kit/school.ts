@@ -13,6 +13,9 @@ import { copyOfSchools } from './schools.ts'
 
 export { otherHost } from './schools.ts'
 
+/** For tests of which one session asks as often as a script does. */
+export const asAScript = { ESCHOOL_SESSION_CALLS_A_MINUTE: '1000000' }
+
 export interface School {
   port: number
   data: string

@@ -233,5 +233,8 @@ test('of many filters that one person saves at once fifty are kept, and one of t
   const kept = answers.filter(({ code }) => code === codes.done)
   expect(kept.length).toBe(50)
   expect((await save(kept[0]?.data.name ?? '')).code).toBe(codes.done)
-  expect((await save('one more')).code).toBe(codes.tooOftenToday)
+  expect(await save('one more')).toMatchObject({
+    code: codes.incomplete,
+    data: { fields: [{ path: 'name', problem: 'full', most: 50 }] },
+  })
 })

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { outcome } from '../../contract/codes.ts'
+import { people } from '../../contract/people.ts'
+import { cast } from '../demo/cast.ts'
 import { workbook } from '../imports/sheets.ts'
 import { axeFaults } from '../kit/browser.ts'
+import { ask } from '../kit/client.ts'
 import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 
 let stage: Stage
@@ -42,6 +45,34 @@ test('teaching subjects and head teachers are set where they are listed', async 
   await page.getByRole('alertdialog').getByRole('button', { name: '取消班主任' }).click()
   await row('唐晓雯').waitFor({ state: 'detached' })
   expect(await axeFaults(page)).toEqual([])
+  expect(visit.complaints).toEqual([])
+})
+
+test('the office sees whose password is being guessed, and unlocks the account', async () => {
+  const { school } = stage
+  const guessAt = (userName: string) =>
+    ask({ port: school.port }, people.login, { body: { userName, passWord: 'wrong' } })
+  for (let at = 0; at < 5; at += 1) await guessAt(`nobody${at}`)
+  await guessAt(cast.luo.username)
+  for (let at = 0; at < 5; at += 1) await guessAt(cast.tang.username)
+  // The other failures come with picture codes: counted under the same key.
+  await school.look(
+    `insert into attempt (site, purpose, key) select site, purpose, key from attempt, generate_series(1, 15)
+      where id = (select max(id) from attempt where purpose = 'signin network')`,
+  )
+  visit = await stage.visit()
+  const { page } = visit
+  await visit.signIn('admin', '/admin/user/setting/UserList')
+  await page.getByRole('button', { name: '登录失败 已锁定的账号 1' }).click()
+  const guessed = page.locator('.plain-rows li', { hasText: cast.tang.fullName })
+  await guessed.getByText(/锁定到 \d\d:\d\d/).waitFor()
+  await guessed.getByText('失败 5 次，来自 1 个地址').waitFor()
+  await page.getByText('失败 11 次，试过 2 个账号；其中 5 次账号不存在').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await guessed.getByRole('button', { name: '解除锁定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '解除锁定' }).click()
+  await guessed.getByText(/锁定到/).waitFor({ state: 'detached' })
+  await guessed.getByText('失败 5 次，来自 1 个地址').waitFor()
   expect(visit.complaints).toEqual([])
 })
 

@@ -76,6 +76,16 @@ test('filters stand in the address, survive reload and the way back, and are kep
   await page.getByLabel('名称').fill('可欣')
   await button('保存当前筛选').click()
   await page.getByRole('button', { name: '可欣', exact: true }).waitFor()
+  await expect.poll(() => page.getByLabel('名称').inputValue()).toBe('')
+  await stage.school.look(
+    "insert into saved_filter (site, person, list, name, query) select $1, $2, 'courses', 'n' || n, 'q=x' from generate_series(1, 49) n",
+    [stage.school.site, stage.school.ids.zheng],
+  )
+  await page.getByLabel('名称').fill('又一个')
+  await button('保存当前筛选').click()
+  await page.getByText('已经存了 50 个，不能再多；请先删去一个').waitFor()
+  expect(await page.getByLabel('名称').inputValue()).toBe('又一个')
+  await stage.school.look("delete from saved_filter where list = 'courses'")
   await page.keyboard.press('Escape')
   await button('清除筛选').click()
   await found('17 个账号')

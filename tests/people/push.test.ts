@@ -3,14 +3,17 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { people } from '../../contract/people.ts'
 import type { Push } from '../../contract/push.ts'
+import { arranging } from '../../contract/timetable-arranging.ts'
 import { createApp } from '../../server/app.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { notify } from '../../server/kit/notify/notify.ts'
 import { pushToPerson } from '../../server/kit/push/outbox.ts'
 import { telling } from '../../server/kit/push/telling.ts'
+import { another, killOthers } from '../classroom/programs.ts'
 import { cast, password } from '../demo/cast.ts'
 import { ask } from '../kit/client.ts'
+import { freePort } from '../kit/program.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 
 let school: School
@@ -28,8 +31,9 @@ beforeAll(async () => {
   secondPort = (await second.listen()).port
   pool = poolFor(school.connection, 'eschool_app', { max: 2 })
 })
-afterEach(() => {
+afterEach(async () => {
   for (const socket of open.splice(0)) socket.disconnect()
+  await killOthers()
 })
 afterAll(async () => {
   await pool.end()
@@ -161,6 +165,21 @@ test('a program stops while pages are connected', async () => {
   await third.close()
   await cut
 })
+
+test('what a page held is free when it closes, also just after another process was killed', async () => {
+  const killed = await another(school, await freePort())
+  const zheng = await school.signIn('zheng')
+  const held = await page(zheng.token)
+  const [course] = await school.look('select min(id)::int id from course where site = $1', [school.site])
+  const taken = await zheng.call(arranging.takeLock, { body: { courseId: course?.id as number } })
+  expect(taken.code, taken.message).toBe(0)
+  const locks = () => school.look('select course from arranging where site = $1', [school.site])
+  expect(await locks()).toHaveLength(1)
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  held.socket.disconnect()
+  await expect.poll(locks, { timeout: 40_000 }).toEqual([])
+}, 60_000)
 
 test('how far a work is is told step after step, and no step comes behind the end', async () => {
   const zheng = await school.signIn('zheng')

@@ -1,8 +1,8 @@
-import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
-import type { Page } from '../../contract/classroom-board.ts'
+import { comesBack, type Page } from '../../contract/classroom-board.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
@@ -55,6 +55,7 @@ export function BoardPages() {
         onPress={() => turn(at + 1)}
       />
       <AddPage />
+      <PutBack />
       {room.may('page.cleared') && <Clear page={current} isLast={pages.length === 1} />}
     </nav>
   )
@@ -73,6 +74,22 @@ const Small = memo(({ page }: { page: Page }) => (
       ))}
   </svg>
 ))
+
+/** What was cleared or removed last, until something else is: by whoever may, on whichever page. */
+function PutBack() {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  const { board } = useReading('board')
+  const { gone } = board
+  if (!gone || !comesBack(board, gone.page.key) || !room.may('page.restored')) return null
+  return (
+    <IconButton
+      icon={IconArrowBackUp}
+      label={t(gone.at === null ? 'board.unclear' : 'board.unremove')}
+      onPress={() => void room.say('page.restored', { page: gone.page.key })}
+    />
+  )
+}
 
 function Clear({ page, isLast }: { page: string; isLast: boolean }) {
   const { t } = useTranslation('classroom')

@@ -1,15 +1,19 @@
 import { office } from 'virtual:calls/office'
-import { IconPlus, IconSitemap, IconUser } from '@tabler/icons-react'
+import { IconPlus, IconShieldLock, IconSitemap, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { roles } from '../../contract/roles.ts'
+import { query } from '../kit/api/query.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { useZone } from '../kit/session/use-session.ts'
+import { Count } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
+import { GuessingView } from './guessing-view.tsx'
 import './office.css'
 import { useOrganisation } from './organisation.ts'
 import { OrganisationView } from './organisation-view.tsx'
@@ -20,10 +24,17 @@ import { accountColumns, actsColumn, nameColumn } from './person-columns.tsx'
 type User = NonNullable<(typeof office)['users']['data']>['rows'][number]
 const usual = { by: 'createdAt', down: true }
 
-/** All accounts; beside them the tree they sit in. */
+/** All accounts; beside them the tree they sit in, and where somebody is guessing at them. */
 export function UsersPage() {
   const [params] = useSearchParams()
-  return params.get('view') === 'organisation' ? <OrganisationView /> : <AccountList />
+  const view = params.get('view')
+  return view === 'organisation' ? (
+    <OrganisationView />
+  ) : view === 'guessing' ? (
+    <GuessingView />
+  ) : (
+    <AccountList />
+  )
 }
 
 function AccountList() {
@@ -32,6 +43,8 @@ function AccountList() {
   const { every } = useOrganisation()
   const actions = usePeopleActions()
   const [, go] = useSearchParams()
+  const { data: guessing } = useQuery(query(office.guessing))
+  const locked = guessing?.accounts.filter(one => one.lockedUntil !== null).length ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language or the tree changes
   const filters = useMemo(
     () => [
@@ -125,6 +138,10 @@ function AccountList() {
             says={list.rows.data && t('users.says', { n: list.total })}
             actions={
               <>
+                <Button icon={IconShieldLock} onPress={() => go({ view: 'guessing' })}>
+                  {t('guessing.title')}{' '}
+                  {locked > 0 && <Count words={t('guessing.lockedNow')}>{String(locked)}</Count>}
+                </Button>
                 <Button icon={IconSitemap} onPress={() => go({ view: 'organisation' })}>
                   {t('organisation.title')}
                 </Button>

@@ -1,8 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagesSocket, roomSocket } from '../../../contract/addresses.ts'
+import { codes } from '../../../contract/codes.ts'
 import { placeOf } from '../address.rules.ts'
+import { refuse } from '../refusal.ts'
+import { tokenHash } from '../sealing.ts'
+import { Bounds } from './bounds.ts'
 import { languageOf, tokenOf } from './calls.ts'
 import { limitBody } from './connections.ts'
 import { replyTo } from './envelope.ts'
@@ -40,6 +44,42 @@ export class PerMinute {
   }
 }
 
+/**
+ * How much a session may ask for, in this process: half of a minute's at once. A token that opened nothing here yet may be made up, and
+ * a made-up one costs nothing: until then it counts where it comes from, apart from what strangers ask for.
+ */
+export class PerSession {
+  readonly #bounds: Bounds<'asked'>
+  readonly #newcomers: PerMinute
+  /** Sessions that stood when they last asked, and when that was. */
+  readonly #standing = new Map<string, number>()
+  #swept = 0
+
+  constructor(aMinute: number, newcomers: PerMinute) {
+    this.#bounds = new Bounds({ asked: { most: aMinute / 2, aSecond: aMinute / 60 } })
+    this.#newcomers = newcomers
+  }
+
+  /** 0, or after how many seconds to come again. */
+  take(token: string, address: string, now = Date.now()): number {
+    const name = nameOf(token)
+    if (!this.#standing.has(name)) return this.#newcomers.take(address, 1, now)
+    return this.#bounds.take(name, 'asked', 1, now) ? 0 : 1
+  }
+
+  stood(token: string, now = Date.now()) {
+    this.#standing.set(nameOf(token), now)
+    if (now < this.#swept + minute) return
+    this.#swept = now
+    for (const [name, at] of this.#standing) if (at + 10 * minute < now) this.#standing.delete(name)
+  }
+
+  ended = (token: string) => void this.#standing.delete(nameOf(token))
+}
+
+/** No token is kept in memory for longer than its request. */
+const nameOf = (token: string) => tokenHash(token).toString('base64url')
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call counts itself: it says how much it costs, and is refused in an envelope. */
@@ -54,10 +94,27 @@ export function limitStrangers(app: FastifyInstance, whence: WhenceOf, strangers
     if (config.isCall || request.url.startsWith('/eschool/assets/') || tokenOf(request.headers.authorization))
       return
     const wait = strangers.take(whence(request.raw).address)
-    if (wait === 0) return
-    const { status, body } = replyTo({ statusCode: 429 }, languageOf(request.headers.cookie))
-    return reply.code(status).header('retry-after', wait).send(body)
+    if (wait > 0) return tooOften(request, reply, wait)
   })
+}
+
+/** Before anything is read of what is sent along. */
+export function limitSessions(app: FastifyInstance, whence: WhenceOf, sessions: PerSession) {
+  app.addHook('onRequest', async (request, reply) => {
+    const token = tokenOf(request.headers.authorization)
+    const wait = token === null ? 0 : sessions.take(token, whence(request.raw).address)
+    if (wait > 0) return tooOften(request, reply, wait)
+  })
+}
+
+function tooOften(request: FastifyRequest, reply: FastifyReply, wait: number) {
+  reply.header('retry-after', wait)
+  if (request.routeOptions.config.isCall) {
+    reply.header('cache-control', 'no-store')
+    return refuse(codes.busy)
+  }
+  const { status, body } = replyTo({ statusCode: 429 }, languageOf(request.headers.cookie))
+  return reply.code(status).send(body)
 }
 
 type Refused = [status: string, ...headers: string[]]

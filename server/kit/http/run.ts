@@ -11,7 +11,7 @@ import type { Around, Asked, Context, LogNote, StepContext } from './context.ts'
 import { doorOf } from './door.ts'
 import { type Envelope, envelope, failedWith } from './envelope.ts'
 import { checked } from './input.ts'
-import type { PerMinute } from './limiting.ts'
+import type { PerMinute, PerSession } from './limiting.ts'
 import { Answer, isStepped, notOpen, type Served } from './serve.ts'
 import type { WhenceOf } from './whence.ts'
 
@@ -30,6 +30,8 @@ export interface Ground {
   whence: WhenceOf
   /** What whoever comes without a session may ask for. */
   strangers: Pick<PerMinute, 'take'>
+  /** Which sessions stand, as far as this process knows. */
+  sessions: Pick<PerSession, 'stood' | 'ended'>
   /** A session seen again after a while is written down beside the call, not before its answer. */
   touch: (site: number, session: number, language: Language) => void
 }
@@ -49,12 +51,12 @@ type Entering = Pick<Call, 'may' | 'during' | 'log' | 'writes'>
 /** The transactions of one call or route, each through its own door, and the lines that they leave in the log. */
 export function stepping(
   promised: Entering,
-  given: Pick<Given, 'token' | 'pageRole'>,
+  { token, pageRole }: Pick<Given, 'token' | 'pageRole'>,
   asked: Asked,
   ground: Ground,
   { enter, read }: { enter: Enter; read: boolean },
 ) {
-  const door = doorOf(promised, { ...given, host: asked.host })
+  const door = doorOf(promised, { token, pageRole, host: asked.host })
   const around: Around = {
     asked,
     sealing: ground.sealing,
@@ -64,15 +66,33 @@ export function stepping(
       withSite(ground.pool, { ...door, allowed: null }, async ({ db, entrance }) => work(db, await entrance)),
   }
   const lines: LogNote[] = []
+  const through: Enter = async (...given) => {
+    const going = enter(...given)
+    if (promised.may !== 'anyone') void noteSession(going, token, ground)
+    return going
+  }
   return {
     around,
     /** Whether whoever comes may come in, and nothing else. */
-    tryDoor: () => enter(door, async ({ entrance }) => void (await entrance), { read: true }),
+    tryDoor: () => through(door, async ({ entrance }) => void (await entrance), { read: true }),
     step: <T>(work: (context: Context) => Promise<T>) =>
-      enter(door, scope => inScope(scope, around, promised, work, ground, lines), { read }),
+      through(door, scope => inScope(scope, around, promised, work, ground, lines), { read }),
     hasLogged: () => lines.length > 0,
   }
 }
+/** Whoever was let in, or refused for another reason than that, has a session. */
+async function noteSession(going: Promise<unknown>, token: string | null, { sessions }: Ground) {
+  if (token === null) return
+  try {
+    await going
+    sessions.stood(token)
+  } catch (error) {
+    if (!(error instanceof Refusal)) return
+    if (error.code === codes.signedOut || error.code === codes.kickedOut) sessions.ended(token)
+    else sessions.stood(token)
+  }
+}
+
 export type Stepping = ReturnType<typeof stepping>
 
 export const entering =

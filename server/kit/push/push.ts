@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { Pool, type PoolClient } from 'pg'
 import { Server } from 'socket.io'
@@ -38,6 +39,8 @@ const ofSession = { messages: { most: 200, aSecond: 10 }, bytes: { most: 50_000,
 const pagesOfSession = 30
 /** Milliseconds between two answers to what every page of a school asks at once. */
 const aPage = 2
+/** By when a process that says nothing counts as gone, and is asked no more. */
+const heartbeats = { heartbeatInterval: 5_000, heartbeatTimeout: 10_000 }
 
 /** The socket of open pages. Several processes reach each other's pages through the database. */
 export function startPush({
@@ -67,6 +70,7 @@ export function startPush({
     // Who opens a connection says within this time whose it is.
     connectTimeout: 10_000,
     adapter: createAdapter(pool, {
+      ...heartbeats,
       errorHandler: err => complaints.error({ err }, 'a push did not reach the other processes'),
     }),
   })
@@ -92,14 +96,25 @@ export function startPush({
   })
 
   /** Another page of the same session, here or at another process, keeps what it holds. */
-  let isClosing = false
+  const closing = new AbortController()
   async function gone(site: number, session: number) {
-    if (isClosing) return
     try {
-      if ((await io.in(sessionRoom(session)).fetchSockets()).length > 0) return
+      if (await isOpen(session)) return
       await withSite(program, { site }, ({ db }) => sayFarewell(db, session))
     } catch (err) {
-      complaints.error({ err }, 'what a closed page held was not given back')
+      if (!closing.signal.aborted) complaints.error({ err }, 'what a closed page held was not given back')
+    }
+  }
+
+  /** A process that was killed answers nobody. Who waits until it has missed its heartbeat is answered by all that live. */
+  async function isOpen(session: number): Promise<boolean> {
+    const asked = async () => (await io.in(sessionRoom(session)).fetchSockets()).length > 0
+    closing.signal.throwIfAborted()
+    try {
+      return await asked()
+    } catch {
+      await pause(heartbeats.heartbeatTimeout, undefined, { signal: closing.signal })
+      return asked()
     }
   }
 
@@ -125,7 +140,7 @@ export function startPush({
       io.in(rooms).disconnectSockets()
     },
     close: async () => {
-      isClosing = true
+      closing.abort()
       await io.close()
       await pool.end()
     },

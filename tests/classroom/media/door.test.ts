@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createSocket } from 'node:dgram'
+import { networkInterfaces } from 'node:os'
 import { crc32 } from 'node:zlib'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { mended, proves, readRequest } from '../../../server/classroom/media/embedded/stun.ts'
+import { portIsFree } from '../../../server/classroom/media/embedded/worker-process.ts'
 import { startLesson } from './lesson.ts'
 import { startEngine, until } from './stage.ts'
 
@@ -55,7 +57,7 @@ test('a mended request is the same one with another role value, proved anew', ()
   )
 })
 
-async function asker(name: string) {
+async function asker(name: string, host = '127.0.0.1') {
   const lesson = await startLesson(engine, name)
   ends.push(lesson.end)
   const { peer } = lesson.viewer('2')
@@ -66,10 +68,10 @@ async function asker(name: string) {
   )
   const heard: Buffer[] = []
   const opened = () => {
-    const socket = createSocket('udp4')
+    const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
     ends.push(() => socket.close())
     socket.on('message', packet => heard.push(packet))
-    return (packet: Buffer, port: number) => new Promise(done => socket.send(packet, port, '127.0.0.1', done))
+    return (packet: Buffer, port: number) => new Promise(done => socket.send(packet, port, host, done))
   }
   // From an address of its own: one that has shown the password once is let through.
   const [asking, known] = [opened(), opened()]
@@ -88,6 +90,10 @@ async function asker(name: string) {
   return { ask, ports, user, password }
 }
 
+// A machine may have none of the newer addresses.
+const newer = test.skipIf(
+  Object.values(networkInterfaces()).every(all => all?.every(one => one.family === 'IPv4')),
+)
 const [success, refusal] = [0x0101, 0x0111]
 
 test('the role value 0 of a browser behind a relay is refused by the library and taken at the door', async () => {
@@ -96,6 +102,20 @@ test('the role value 0 of a browser behind a relay is refused by the library and
   // When this answers with success the library has been mended and the door can go.
   expect(await ask(inside, request(user, password, 0n))).toBe(refusal)
   expect(await ask(door, request(user, password, 0n))).toBe(success)
+})
+
+newer('whoever has the newer kind of address is let in by it as well, inside and at the door', async () => {
+  const { ask, ports, user, password } = await asker('newer', '::1')
+  const [inside = 0, door = 0] = ports
+  expect(await ask(inside, request(user, password, 7n))).toBe(success)
+  expect(await ask(door, request(user, password, 0n))).toBe(success)
+})
+
+newer('a port that somebody holds for the newer kind of address alone is not free', async () => {
+  const held = createSocket({ type: 'udp6', ipv6Only: true })
+  ends.push(() => held.close())
+  await new Promise<void>(done => held.bind(0, '::', done))
+  expect(await portIsFree(held.address().port)).toBe(false)
 })
 
 test('nobody comes through the door without the password, and nobody who does not need it', async () => {

@@ -1,9 +1,10 @@
 import { office } from 'virtual:calls/office'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ask } from '../api/browser.ts'
 import { query, useCall } from '../api/query.ts'
+import { useForm } from '../form/use-form.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Popover } from '../ui/menu.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -14,12 +15,17 @@ import type { List } from './use-list.ts'
 export function SavedFilters<R>({ name, list, shape }: { name: string; list: List<R>; shape: ListShape }) {
   const { t } = useTranslation('kit-list')
   const saved = useQuery(query(office.savedFilters, { list: name }))
-  const save = useCall(office.saveFilter, { changes: [office.savedFilters] })
+  const kept = useQueryClient()
   const remove = useCall(office.deleteFilter, { changes: [office.savedFilters] })
-  const [typed, type] = useState('')
   const now = savedQuery(list.state, shape)
-  const keep = () =>
-    save.mutate({ list: name, name: typed.trim(), query: now }, { onSuccess: () => type('') })
+  const form = useForm({
+    start: { name: '' },
+    limits: { name: office.saveFilter.limits?.name ?? {} },
+    // The name is for the next filter again.
+    secrets: ['name'],
+    send: (typed, inPlace) => ask(office.saveFilter, { list: name, ...typed, query: now }, { inPlace }),
+    onSaved: () => void kept.invalidateQueries({ queryKey: [office.savedFilters.name] }),
+  })
   return (
     <Popover label={t('saved')} trigger={<IconButton icon={IconBookmark} kind="normal" label={t('saved')} />}>
       <div className="list-saved">
@@ -46,17 +52,14 @@ export function SavedFilters<R>({ name, list, shape }: { name: string; list: Lis
         <form
           onSubmit={event => {
             event.preventDefault()
-            if (typed.trim() && typed.length <= 40 && list.isFiltered) keep()
+            if (list.isFiltered) void form.submit()
           }}
         >
           <TextField
-            label={t('savedName')}
-            value={typed}
-            onChange={type}
-            maxLength={40}
+            {...form.field('name', t('savedName'))}
             {...(!list.isFiltered && { hint: t('savedNothing') })}
           />
-          <Button size="s" type="submit" busy={save.isPending} isDisabled={!list.isFiltered}>
+          <Button size="s" type="submit" busy={form.isBusy} isDisabled={!list.isFiltered}>
             {t('savedKeep')}
           </Button>
         </form>

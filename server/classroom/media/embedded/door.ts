@@ -1,5 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { mended, proves, readRequest } from './stun.ts'
+import { openUdp } from './udp.ts'
 
 interface Passing {
   inner: Socket
@@ -18,7 +19,7 @@ const most = 500
 export class Door {
   readonly port: number
   readonly #inside: number
-  readonly #front = createSocket('udp4')
+  readonly #front = openUdp()
   readonly #passwords = new Map<string, string>()
   readonly #passing = new Map<string, Passing>()
 

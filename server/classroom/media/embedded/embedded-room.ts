@@ -15,6 +15,12 @@ interface Admitted {
 
 type Order = ToWorker extends infer T ? (T extends { room: string } ? Omit<T, 'room'> : never) : never
 
+type WorkerEvent = Extract<FromWorker, { say: 'event' }>['event']
+
+/** What everybody in the room is told: the media process says it once, however many there are. */
+const isForAll = (event: WorkerEvent) =>
+  event.type === 'published' || event.type === 'ended' || event.type === 'paused' || event.type === 'speaking'
+
 /** A room as the program holds it: what has to outlive its media process is here. */
 export class EmbeddedRoom implements MediaRoom {
   readonly name: string
@@ -56,7 +62,7 @@ export class EmbeddedRoom implements MediaRoom {
     this.#wasLost = true
     this.#hear({ type: 'lost' })
     this.taps.lost()
-    for (const { id } of this.publications()) this.happened({ type: 'ended', publication: id })
+    for (const { id } of this.publications()) this.#take({ type: 'ended', publication: id })
   }
 
   admit(participant: string, rights: Rights): Ticket {
@@ -103,9 +109,14 @@ export class EmbeddedRoom implements MediaRoom {
 
   tap = (take: (items: Tapped[]) => unknown, wishes: TapWishes = {}) => this.taps.begin(take, wishes)
 
-  happened(event: Extract<FromWorker, { say: 'event' }>['event']) {
+  happened(event: WorkerEvent) {
     // What was under way when somebody was removed is no longer for him.
     if (event.type === 'signal' && !this.#mayHear(event)) return
+    this.#take(event)
+    if (isForAll(event)) for (const participant of this.#admitted.keys()) this.#signal(participant, event)
+  }
+
+  #take(event: WorkerEvent) {
     if (event.type === 'published') this.#publications.set(event.publication.id, event.publication)
     if (event.type === 'ended') this.#publications.delete(event.publication)
     const paused = event.type === 'paused' ? this.#publications.get(event.publication) : undefined

@@ -229,9 +229,9 @@ export class SfuRoom {
     this.#event({ type: 'signal', participant: peer.id, message })
   }
 
+  /** Said once: the program tells everybody in the room. */
   #tellAll(message: Extract<ToBrowser, { type: 'published' | 'ended' | 'paused' | 'speaking' }>) {
     this.#event(message)
-    for (const peer of this.#peers.values()) this.#say(peer, message)
   }
 
   #event(event: Extract<FromWorker, { say: 'event' }>['event']) {

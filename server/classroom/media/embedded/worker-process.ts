@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createSocket } from 'node:dgram'
 import { resolve } from 'node:path'
 import type { FromWorker, ToWorker } from './protocol.ts'
+import { openUdp } from './udp.ts'
 
 const program = resolve(import.meta.dirname, 'worker.ts')
 const pingEvery = 500
@@ -92,7 +92,7 @@ export class WorkerProcess {
 /** Whether a port of the range can be had: another program, or another installation, may hold it. */
 export function portIsFree(port: number): Promise<boolean> {
   return new Promise(done => {
-    const probe = createSocket({ type: 'udp4' })
+    const probe = openUdp()
     probe.once('error', () => done(false))
     probe.bind(port, () => probe.close(() => done(true)))
   })
