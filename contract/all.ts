@@ -1,4 +1,5 @@
 import { announcements } from './announcements.ts'
+import { benefits } from './announcements-benefits.ts'
 import type { Call, Route } from './call.ts'
 import { classroom, doors } from './classroom.ts'
 import { notes } from './classroom-notes.ts'
@@ -33,6 +34,7 @@ export const parts = {
   notes,
   playback,
   announcements,
+  benefits,
   imports,
 }
 
@@ -44,7 +46,7 @@ export const contract = {
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
   playback,
-  announcements,
+  announcements: { ...announcements, ...benefits },
   imports,
 }
 
@@ -74,9 +76,4 @@ export const notOpenYet: readonly string[] = [
   'playback.vodUrl',
   'playback.cloudVisionVodUrl',
   'playback.openVodUrl',
-  'announcements.benefits',
-  'announcements.benefit',
-  'announcements.publishBenefit',
-  'announcements.deleteBenefit',
-  'announcements.deleteBenefits',
 ]

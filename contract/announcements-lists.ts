@@ -21,3 +21,7 @@ export const broadcastTimes = { week: 7, month: 30, halfYear: 183 } as const
 export const mostAttachments = 10
 export const mostTargets = 200
 export const longestBroadcast = 20_000
+
+/** What a school made of a charity-class announcement: nothing yet, an announcement of its own, one that the operator has changed since. */
+export const benefitStates = ['new', 'published', 'changed'] as const
+export type BenefitState = (typeof benefitStates)[number]

@@ -1,16 +1,17 @@
 import { announcements } from '../../contract/announcements.ts'
-import { notOpen, serve } from '../kit/http/serve.ts'
+import { benefits } from '../../contract/announcements-benefits.ts'
+import { serve } from '../kit/http/serve.ts'
+import { benefitHandlers } from './benefits.ts'
 import { broadcastHandlers } from './broadcasts.ts'
 import { readerHandlers } from './readers.ts'
 import { writingHandlers } from './writing.ts'
 
-export const announcementsCalls = serve(announcements, {
-  ...broadcastHandlers,
-  ...writingHandlers,
-  ...readerHandlers,
-  benefits: notOpen,
-  benefit: notOpen,
-  publishBenefit: notOpen,
-  deleteBenefit: notOpen,
-  deleteBenefits: notOpen,
-})
+export const announcementsCalls = serve(
+  { ...announcements, ...benefits },
+  {
+    ...broadcastHandlers,
+    ...writingHandlers,
+    ...readerHandlers,
+    ...benefitHandlers,
+  },
+)

@@ -138,3 +138,33 @@ test('a list is filtered, and several are deleted after a question', async () =>
   expect(await axeFaults(page)).toEqual([])
   expect(visit.complaints).toEqual([])
 })
+
+test('what the operator sends rings the bell of the office, is read, published for all and removed again', async () => {
+  await stage.school.look(
+    "insert into benefit (title, content, words, for_all) values ('公益书法课开班', '<p>每周六上午，免费。</p>', '每周六上午，免费。', true)",
+  )
+  const visit = await come()
+  const { page } = visit
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await visit.signIn('admin', '/admin/announcement/publiclist')
+  expect(await bell(visit).innerText()).toBe('1')
+  await page.locator('tbody').getByText('未读').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.locator('tbody').getByRole('button', { name: '公益书法课开班' }).click()
+  await page.getByRole('dialog').getByText('每周六上午').waitFor()
+  await bell(visit).waitFor({ state: 'detached' })
+  expect(await axeFaults(page)).toEqual([])
+  await button('发布').click()
+  await page.getByRole('alertdialog').getByText('全校师生').waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
+  await page.getByRole('link', { name: '查看学校公告' }).click()
+  await page.getByRole('heading', { name: '公益书法课开班' }).waitFor()
+  await visit.open('/admin/announcement/publiclist')
+  await page.locator('tbody').getByText('已发布').waitFor()
+  await page.locator('tbody .checkbox').click()
+  await page.locator('.bulk-bar').getByRole('button', { name: '删除' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除 1 条' }).click()
+  await page.getByText('还没有公益课公告').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(visit.complaints).toEqual([])
+})

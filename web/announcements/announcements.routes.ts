@@ -48,7 +48,12 @@ export const announcementsRoutes = {
     numeric: ['id'],
     screen: () => writing().then(page => ({ Component: page.AnnouncementEditPage })),
   },
-  AdminBenefits: { ...admin, menu: { icon: 'heart' } },
+  AdminBenefits: {
+    ...admin,
+    words: ['kit-list', 'announcements-benefits'],
+    menu: { icon: 'heart' },
+    screen: () => import('./benefits-page.tsx').then(page => ({ Component: page.BenefitsPage })),
+  },
   SettingSms: { roles: ['ADMIN'], layout: 'admin', group: 'AdminSetting', menu: { icon: 'message' } },
   InformMessage: { roles: ['ADMIN'], layout: 'admin', group: 'Account', menu: { icon: 'bell' } },
 } satisfies Rows

@@ -1,5 +1,6 @@
 import 'i18next'
 import type { announcements } from '../../../locales/zh/announcements.ts'
+import type { announcementsBenefits } from '../../../locales/zh/announcements-benefits.ts'
 import type { classroom } from '../../../locales/zh/classroom.ts'
 import type { classroomTeaching } from '../../../locales/zh/classroom-teaching.ts'
 import type { courses } from '../../../locales/zh/courses.ts'
@@ -28,6 +29,7 @@ declare module 'i18next' {
     defaultNS: 'shell'
     resources: {
       announcements: typeof announcements
+      'announcements-benefits': typeof announcementsBenefits
       classroom: typeof classroom
       'classroom-teaching': typeof classroomTeaching
       courses: typeof courses
