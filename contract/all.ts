@@ -1,4 +1,5 @@
 import { announcements } from './announcements.ts'
+import { benefits } from './announcements-benefits.ts'
 import { notifications } from './announcements-notifications.ts'
 import type { Call, Route } from './call.ts'
 import { classroom, doors } from './classroom.ts'
@@ -35,6 +36,7 @@ export const parts = {
   playback,
   announcements,
   notifications,
+  benefits,
   imports,
 }
 
@@ -46,7 +48,7 @@ export const contract = {
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
   playback,
-  announcements: { ...announcements, ...notifications },
+  announcements: { ...announcements, ...benefits, ...notifications },
   imports,
 }
 
@@ -76,9 +78,4 @@ export const notOpenYet: readonly string[] = [
   'playback.vodUrl',
   'playback.cloudVisionVodUrl',
   'playback.openVodUrl',
-  'announcements.benefits',
-  'announcements.benefit',
-  'announcements.publishBenefit',
-  'announcements.deleteBenefit',
-  'announcements.deleteBenefits',
 ]

@@ -25,3 +25,6 @@ export const longestBroadcast = 20_000
 /** What a notification is about. */
 export const notificationKinds = ['lesson', 'course', 'announcement', 'account'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+/** What a school made of a charity-class announcement: nothing yet, an announcement of its own, one that the operator has changed since. */
+export const benefitStates = ['new', 'published', 'changed'] as const
+export type BenefitState = (typeof benefitStates)[number]

@@ -71,6 +71,8 @@ const shown = {
   changedAt: instant.nullable(),
   /** Who wrote it; empty where that person's account was deleted: then the school says it. */
   by: z.string(),
+  /** The charity-class announcement that it was made of. */
+  benefit: id('benefit').nullable(),
   /** Whether whoever asks has read what stands there now. */
   read: z.boolean(),
   /** It was read, and its writer asks that the changed text be read again. */

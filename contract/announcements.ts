@@ -21,7 +21,6 @@ import { id, idList, idText, listOf, page } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const broadcast = z.strictObject({ id: idText('broadcast') })
-const benefit = z.strictObject({ id: idText('benefit') })
 
 export const announcements = {
   broadcasts: call({
@@ -164,52 +163,5 @@ export const announcements = {
     data: z.object({ people: z.int() }),
     codes: [codes.announcementGone, codes.remindedJustNow],
     log: 'readers reminded',
-  }),
-  benefits: call({
-    get: '/api/v1/benefits',
-    may: admin,
-    duty: 'reads announcements',
-    says: 'The charity-class announcements.',
-    query: z.strictObject(page),
-    data: z.null(),
-  }),
-  benefit: call({
-    get: '/api/v1/benefits/{id}',
-    may: admin,
-    duty: 'reads announcements',
-    says: 'One charity-class announcement.',
-    params: benefit,
-    data: z.null(),
-    codes: [codes.announcementGone],
-  }),
-  publishBenefit: call({
-    get: '/api/v1/benefits/publish/{id}',
-    may: admin,
-    duty: 'writes announcements',
-    says: "Shows a charity-class announcement to this school's people.",
-    params: benefit,
-    data: z.null(),
-    codes: [codes.announcementGone],
-    log: 'benefit published',
-  }),
-  deleteBenefit: call({
-    delete: '/api/v1/benefits/{id}',
-    may: admin,
-    duty: 'writes announcements',
-    says: 'Removes a charity-class announcement from this school.',
-    params: benefit,
-    data: z.null(),
-    codes: [codes.announcementGone],
-    log: 'benefit removed',
-  }),
-  deleteBenefits: call({
-    delete: '/api/v1/benefits',
-    may: admin,
-    duty: 'writes announcements',
-    says: 'Removes charity-class announcements from this school.',
-    query: z.strictObject({ broadcastIds: idList('benefit') }),
-    data: z.null(),
-    codes: [codes.announcementGone],
-    log: 'benefits removed',
   }),
 }

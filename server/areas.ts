@@ -1,5 +1,6 @@
 import { playback } from '../contract/playback.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
+import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
 import { forgetReceipts, ownReceipts } from './announcements/broadcast.store.ts'
 import { announcementCounts } from './announcements/counts.ts'
 import { forgetQuiet } from './announcements/notifications.store.ts'
@@ -69,7 +70,7 @@ const areas: Record<string, Area> = {
     counts: announcementCounts,
     exports: { broadcasts: broadcastExport, readers: readerExport },
     keeps: { announcementsRead: ownReceipts },
-    forgets: [forgetReceipts, forgetQuiet],
+    forgets: [forgetReceipts, forgetBenefitReceipts, forgetQuiet],
   },
 }
 

@@ -26,7 +26,6 @@ export const notOpenYet: readonly Place[] = [
   'AdminOrder',
   'AdminPlayback',
   'AdminPublicPlayback',
-  'AdminBenefits',
   'Registered',
   'CourseStatistics',
   'ClassTimeDetails',

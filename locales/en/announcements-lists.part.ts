@@ -18,6 +18,7 @@ export const announcementsLists: Shape<typeof zh> = {
     grade: 'Grades',
   },
   role: { STUDENT: 'Students', TEACHER: 'Teachers', ASSISTANT: 'Assistants' },
+  reader: { STUDENT: 'Student', TEACHER: 'Teacher', ASSISTANT: 'Assistant' },
   column: {
     title: 'Title',
     state: 'State',

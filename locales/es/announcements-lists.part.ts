@@ -18,6 +18,7 @@ export const announcementsLists: Shape<typeof zh> = {
     grade: 'Grados',
   },
   role: { STUDENT: 'Alumnos', TEACHER: 'Profesores', ASSISTANT: 'Asistentes' },
+  reader: { STUDENT: 'Alumno', TEACHER: 'Profesor', ASSISTANT: 'Asistente' },
   column: {
     title: 'Título',
     state: 'Estado',

@@ -15,6 +15,7 @@ export const announcementsLists = {
     grade: '年级',
   },
   role: { STUDENT: '学生', TEACHER: '老师', ASSISTANT: '助教' },
+  reader: { STUDENT: '学生', TEACHER: '老师', ASSISTANT: '助教' },
   column: {
     title: '标题',
     state: '状态',

@@ -1,22 +1,20 @@
 import { announcements } from '../../contract/announcements.ts'
+import { benefits } from '../../contract/announcements-benefits.ts'
 import { notifications } from '../../contract/announcements-notifications.ts'
-import { notOpen, serve } from '../kit/http/serve.ts'
+import { serve } from '../kit/http/serve.ts'
+import { benefitHandlers } from './benefits.ts'
 import { broadcastHandlers } from './broadcasts.ts'
 import { notificationHandlers } from './notifications.ts'
 import { readerHandlers } from './readers.ts'
 import { writingHandlers } from './writing.ts'
 
 export const announcementsCalls = serve(
-  { ...announcements, ...notifications },
+  { ...announcements, ...benefits, ...notifications },
   {
     ...broadcastHandlers,
     ...writingHandlers,
     ...readerHandlers,
     ...notificationHandlers,
-    benefits: notOpen,
-    benefit: notOpen,
-    publishBenefit: notOpen,
-    deleteBenefit: notOpen,
-    deleteBenefits: notOpen,
+    ...benefitHandlers,
   },
 )

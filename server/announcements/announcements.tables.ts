@@ -21,7 +21,15 @@ declare module '../kit/database/tables.ts' {
       created_at: Generated<Date>
       changed_at: Date | null
       reminded_at: Date | null
+      benefit: Generated<number | null>
       search: GeneratedAlways<string>
+    }
+    benefit_answer: {
+      site: Generated<number>
+      benefit: number
+      edition: Generated<number>
+      published_at: Date | null
+      removed_at: Date | null
     }
     broadcast_audience: {
       site: Generated<number>

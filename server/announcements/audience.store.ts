@@ -77,19 +77,20 @@ export const peopleMeant = (lines: Lines) => sql`(with recursive line as (${line
     select thing as id from line where kind = 'course'
     union select g.course from course_grade g join course c on c.id = g.course
       where ${goingOn} and g.grade in (select thing from line where kind = 'grade')),
-  meant as (
-    select r.person, r.role = 'STUDENT' as learns from person_role r
-      where r.role in (select kind from line) or (r.role <> 'ADMIN' and exists (select from line where kind = 'all'))
-    union select p.id, true from person p where p.class in (select id from classes)
-    union select h.person, false from head_class h where h.class in (select id from classes)
-    union select e.student, true from enrolment e where e.state = 'active' and e.course in (select id from courses)
-    union select s.teacher, false from course_subject s where s.course in (select id from courses)
-    union select a.person, false from course_assistant a join course_subject s on s.id = a.course_subject
+  placed as (
+    select p.id as person, true as learns from person p where p.class in (select id from classes)
+    union all select h.person, false from head_class h where h.class in (select id from classes)
+    union all select e.student, true from enrolment e where e.state = 'active' and e.course in (select id from courses)
+    union all select s.teacher, false from course_subject s where s.course in (select id from courses)
+    union all select a.person, false from course_assistant a join course_subject s on s.id = a.course_subject
       where s.course in (select id from courses)
-    union select c.head_teacher, false from course c where c.id in (select id from courses))
-  select distinct p.id from meant m join person p on p.id = m.person
-    where p.state = 'ENABLED' and p.erased_at is null and exists (select from person_role r where r.person = p.id
-      and case when m.learns then r.role = 'STUDENT' else r.role in ('TEACHER', 'ASSISTANT') end))`
+    union all select c.head_teacher, false from course c where c.id in (select id from courses)),
+  meant as (
+    select r.person from person_role r where r.role = any (array(select case kind when 'all' then every else kind end
+      from line, unnest(array['STUDENT', 'TEACHER', 'ASSISTANT']) every))
+    union select m.person from placed m join person_role r on r.person = m.person
+      and case when m.learns then r.role = 'STUDENT' else r.role in ('TEACHER', 'ASSISTANT') end)
+  select p.id from meant m join person p on p.id = m.person where p.state = 'ENABLED' and p.erased_at is null)`
 
 export const countMeant = async (db: Db, lines: Lines) =>
   (await sql<{ count: number }>`select count(*)::int from ${peopleMeant(lines)} p`.execute(db)).rows[0]

@@ -21,6 +21,7 @@ export interface ListedBroadcast extends Clocked {
   edition: number
   changed_at: Date | null
   by: string
+  benefit: number | null
   attachments: number
   read_edition: number | null
   readers: number
@@ -83,7 +84,7 @@ const names = sql`array(select coalesce(n.name, c.name, g.name) from broadcast_a
 const hasLine = (kind: string) =>
   sql`exists (select from broadcast_audience a where a.broadcast = b.id and a.kind = ${kind})`
 
-export const broadcastColumns = sql`b.id, b.title, b.state, b.publish_at, b.until, b.pinned, b.must_read, b.edition, b.changed_at,
+export const broadcastColumns = sql`b.id, b.title, b.state, b.publish_at, b.until, b.pinned, b.must_read, b.edition, b.changed_at, b.benefit,
   ${writerName} as by,
   (select r.edition from broadcast_receipt r where r.person = ${ownPerson} and r.broadcast = b.id) as read_edition`
 

@@ -19,6 +19,7 @@ export interface BroadcastRow extends Clocked {
   created_at: Date
   reminded_at: Date | null
   by: string
+  benefit: number | null
   read_edition: number | null
 }
 

@@ -11,7 +11,7 @@ import * as audience from './audience.store.ts'
 import * as store from './broadcast.store.ts'
 import { audienceOf } from './broadcast-audience.store.ts'
 import { countBroadcasts, listBroadcasts } from './broadcast-list.store.ts'
-import { countReaders } from './readers.store.ts'
+import { countRead } from './readers.store.ts'
 import { listedBroadcast, shownBroadcast } from './shown.ts'
 
 /** A link to a file holds for a minute: whoever may read no more gets no other. */
@@ -34,15 +34,10 @@ export async function opened({ db, me, now }: Context, id: number) {
 
 /** What the office is told beside the text. */
 async function toldOffice(db: Db, row: store.BroadcastRow) {
-  const [to, addressed, readers] = await Promise.all([
-    audienceOf(db, row.id),
-    countReaders(db, row.id, { q: '' }),
-    countReaders(db, row.id, { q: '', read: 'yes' }),
-  ])
+  const [to, counted] = await Promise.all([audienceOf(db, row.id), countRead(db, row.id)])
   return {
     to,
-    addressed,
-    readers,
+    ...counted,
     version: row.version,
     createdAt: row.created_at.toISOString(),
     remindedAt: row.reminded_at?.toISOString() ?? null,

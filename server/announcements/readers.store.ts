@@ -23,20 +23,22 @@ export interface ReaderRow {
 
 const receipt = (broadcast: number) =>
   sql`broadcast_receipt r on r.broadcast = ${broadcast} and r.person = p.id`
-const isRead = sql`r.edition = (select b.edition from broadcast b where b.id = r.broadcast)`
+/** Of receipts of one announcement: its edition is looked up once, not for each of them. */
+const readIn = (broadcast: number) =>
+  sql`r.edition = (select b.edition from broadcast b where b.id = ${broadcast})`
 
 const shown = (broadcast: number, { q, read }: Filter): RawBuilder<boolean> => {
   const conditions = [
     sql`p.id in ${peopleMeant(linesOfBroadcast(broadcast))}`,
     ...searched(sql.ref('p.search'), q),
   ]
-  if (read) conditions.push(read === 'yes' ? isRead : sql`${isRead} is not true`)
+  if (read) conditions.push(read === 'yes' ? readIn(broadcast) : sql`${readIn(broadcast)} is not true`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 const byName = sql`coalesce(nullif(p.pinyin, ''), lower(p.full_name))`
-const orderOf = (sort: ReaderSort) => {
-  const by = sort.endsWith('readAt') ? sql`case when ${isRead} then r.read_at end` : byName
+const orderOf = (broadcast: number, sort: ReaderSort) => {
+  const by = sort.endsWith('readAt') ? sql`case when ${readIn(broadcast)} then r.read_at end` : byName
   return sql`${by} ${sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')}, ${byName}, p.id`
 }
 
@@ -44,8 +46,8 @@ const orderOf = (sort: ReaderSort) => {
 export const readersListed = (broadcast: number, filter: Filter, sort: ReaderSort) => sql<ReaderRow>`
   select p.id, p.full_name, p.avatar, ${pathTo(sql.ref('p.class'))} as class_path,
     array(select l.role from person_role l where l.person = p.id and l.role <> 'ADMIN' order by l.position) as roles,
-    case when ${isRead} then r.read_at end as read_at, r.edition is not null and not ${isRead} as read_before
-  from person p left join ${receipt(broadcast)} where ${shown(broadcast, filter)} order by ${orderOf(sort)}`
+    case when ${readIn(broadcast)} then r.read_at end as read_at, r.edition is not null and not ${readIn(broadcast)} as read_before
+  from person p left join ${receipt(broadcast)} where ${shown(broadcast, filter)} order by ${orderOf(broadcast, sort)}`
 
 export const listReaders = async (
   db: Db,
@@ -63,6 +65,14 @@ export const countReaders = async (db: Db, broadcast: number, filter: Filter) =>
     await sql<{ count: number }>`select count(*)::int from person p left join ${receipt(broadcast)}
       where ${shown(broadcast, filter)}`.execute(db)
   ).rows[0]?.count ?? 0
+
+/** Of those whom it is for: how many there are, and how many have read it. */
+export const countRead = async (db: Db, broadcast: number) => {
+  const { rows } = await sql<{ addressed: number; readers: number }>`select count(*)::int as addressed,
+      count(*) filter (where ${readIn(broadcast)})::int as readers
+    from ${peopleMeant(linesOfBroadcast(broadcast))} p left join ${receipt(broadcast)}`.execute(db)
+  return rows[0] ?? { addressed: 0, readers: 0 }
+}
 
 /** The next of those who have not read it, in the order of their numbers; as a student somebody reads it elsewhere than as a teacher. */
 export const nextUnread = async (db: Db, broadcast: number, behind: number, most: number) =>

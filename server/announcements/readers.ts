@@ -61,7 +61,7 @@ export const readerExport: Exportable = {
     roles: {
       head: column('column.roles'),
       cell: (row: store.ReaderRow, language) =>
-        row.roles.map(role => announcementWord(`role.${role}`)[language]).join(severalBy[language]),
+        row.roles.map(role => announcementWord(`reader.${role}`)[language]).join(severalBy[language]),
     },
     class: { head: column('column.class'), width: 30, cell: (row: store.ReaderRow) => row.class_path },
     readAt: { head: column('column.readAt'), width: 18, cell: (row: store.ReaderRow) => minute(row.read_at) },

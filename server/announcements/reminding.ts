@@ -7,7 +7,7 @@ import { nextUnread } from './readers.store.ts'
 import { goOnWithStale, moveReminder, takeReminder } from './reminder.store.ts'
 
 /** How many are told in one transaction: what a kill undoes is at most that much. */
-const batch = 200
+const batch = 500
 
 /** One batch; false where there is nobody left, or somebody else is at it. */
 async function remindSome(db: Db, id: number): Promise<boolean> {

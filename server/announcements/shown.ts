@@ -14,6 +14,7 @@ const shared = (row: ListedBroadcast | BroadcastRow, now: Date) => ({
   until: iso(row.until),
   changedAt: iso(row.changed_at),
   by: row.by,
+  benefit: row.benefit,
   read: row.read_edition === row.edition,
   readBefore: row.read_edition !== null && row.read_edition < row.edition,
 })

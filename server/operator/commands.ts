@@ -1,25 +1,17 @@
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Role, roles } from '../../contract/roles.ts'
 import { CannotStart } from '../kit/cannot-start.ts'
 import { installationKey } from '../kit/key.ts'
 import { Sealing } from '../kit/sealing.ts'
-import { type Database, type Opener, openDatabase } from '../open-database.ts'
-import type { Settings } from '../settings.ts'
 import { keyWords, makeBackup, stamp } from './backup.ts'
+import { benefitCommands } from './benefit-commands.ts'
+import { type Command, opened, read } from './command.ts'
 import { pushCourse, withdrawCourse } from './courses.store.ts'
 import { doctor } from './doctor.ts'
 import { makeSchool } from './make-school.ts'
 import { restore } from './restore.ts'
 import { changeSite, findSite, listSites, type SiteDraft } from './sites.store.ts'
 import { createUser } from './users.store.ts'
-
-export interface Command {
-  /** As it is typed, and what it does. */
-  usage: string
-  says: string
-  run(args: string[], settings: Settings): Promise<void>
-}
 
 const siteOptions = {
   host: { type: 'string' },
@@ -102,6 +94,7 @@ export const commands: Record<string, Command> = {
       )
     },
   },
+  ...benefitCommands,
   'user create': {
     usage: '--site HOST --username NAME --name FULL-NAME --role ADMIN[,TEACHER] [--phone …] [--head]',
     says: 'makes an account and prints a password that is good for one sign-in',
@@ -189,29 +182,6 @@ function courseAndSchool(args: string[]) {
   if (!Number.isSafeInteger(id) || id < 1 || !values.to)
     throw new CannotStart('A course is named by its number, a school by --to and one of its hosts.')
   return { id, to: values.to }
-}
-
-async function opened<T>(
-  settings: Settings,
-  who: Opener,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase(settings, who)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options']
-
-function read<const O extends Options>(args: string[], options: O) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true })
-  } catch (error) {
-    throw new CannotStart(error instanceof Error ? error.message : String(error))
-  }
 }
 
 type SiteValues = { [K in keyof typeof siteOptions]?: string }

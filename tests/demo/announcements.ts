@@ -101,7 +101,8 @@ export const announced = {
   },
 } satisfies Record<string, DemoBroadcast>
 
-const day = 86_400_000
+const hour = 3600_000
+const day = 24 * hour
 
 export async function makeAnnouncements(db: Db, people: Record<PlayerName, number>) {
   const idsOf = async (table: 'grade' | 'course' | 'node') =>
@@ -113,7 +114,8 @@ export async function makeAnnouncements(db: Db, people: Record<PlayerName, numbe
   const [grades, courses, nodes] = [await idsOf('grade'), await idsOf('course'), await idsOf('node')]
   for (const one of Object.values<DemoBroadcast>(announced)) {
     const { to, state = 'published' } = one
-    const at = (days: number) => new Date(Date.now() + days * day)
+    // At ten in the morning of the school's clock.
+    const at = (days: number) => new Date(Math.floor(Date.now() / day + days) * day + 2 * hour)
     const id = await addBroadcast(db, {
       title: one.title,
       content: one.content,

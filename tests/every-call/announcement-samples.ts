@@ -1,5 +1,6 @@
 import type { Sample } from './samples.ts'
 
+const given = { params: { id: '{benefit}' } }
 const one = { params: { id: '{broadcast}' } }
 const to = { all: false, roles: ['STUDENT'], nodes: ['{node}'], courses: ['{course}'], grades: ['{grade}'] }
 const draft = {
@@ -39,4 +40,10 @@ export const announcementSamples: Record<string, Sample> = {
   'announcements.readNotification': { params: { id: '{notification}' } },
   'announcements.readNotifications': { body: { kind: 'course' } },
   'announcements.setPopups': { body: { quiet: ['account'] } },
+  'announcements.benefits': { query: { page: '1', size: '20', q: '公益', state: 'new', sort: 'title' } },
+  'announcements.benefit': given,
+  'announcements.readBenefit': given,
+  'announcements.publishBenefit': given,
+  'announcements.deleteBenefit': given,
+  'announcements.deleteBenefits': { query: { broadcastIds: '{benefit}' } },
 }

@@ -32,6 +32,10 @@ beforeAll(async () => {
       [site, `${String(site).padStart(32, '0')}.pdf`],
     )
   await school.look(
+    "with b as (insert into benefit (title, for_all) values ('公益课', false) returning id) insert into benefit_school select id, $1 from b",
+    [school.otherSite],
+  )
+  await school.look(
     'insert into arrangement (site, course, lessons) select site, id, 1 from course where site = $1 limit 1',
     [school.otherSite],
   )
@@ -65,6 +69,8 @@ const kinds: Record<string, string> = {
   arrangement: 'arrangement',
   broadcast: 'broadcast',
   notification: 'notification',
+  // The operator's; a school has those that it was given.
+  benefit: '(select b.id, s.site from benefit b join benefit_school s on s.benefit = b.id) given',
   file: 'file',
 }
 

@@ -123,9 +123,4 @@ export const samples: Record<string, Sample> = {
   'playback.cloudVisionVodUrl': { query: { lessonId: '1' } },
   'playback.openVodUrl': { query: { lessonId: '1' } },
   ...announcementSamples,
-  'announcements.benefits': { query: { page: '1', size: '20' } },
-  'announcements.benefit': { params: { id: '1' } },
-  'announcements.publishBenefit': { params: { id: '1' } },
-  'announcements.deleteBenefit': { params: { id: '1' } },
-  'announcements.deleteBenefits': { query: { broadcastIds: '1' } },
 }

@@ -4,7 +4,7 @@ import { Badge } from '../kit/ui/badge.tsx'
 
 const looks = {
   draft: 'draft',
-  scheduled: 'soon',
+  scheduled: 'saleAhead',
   current: 'enabled',
   ended: 'ended',
   withdrawn: 'withdrawn',

@@ -33,7 +33,6 @@ export function AnnouncementPage() {
   return (
     <>
       <PageHead
-        back={{ to: pathTo('AdminAnnouncements'), label: t('page.back') }}
         title={
           data ? (
             <span className="announcement-title">

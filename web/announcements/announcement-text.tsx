@@ -42,7 +42,7 @@ function Files({ of: { id, files } }: { of: Announcement }) {
             <button
               type="button"
               className="announcement-file"
-              aria-label={t('read.download', { name: file.title })}
+              title={t('read.download', { name: file.title })}
               onClick={() =>
                 ask.mutate(
                   { id, file: String(file.id) },

@@ -13,6 +13,7 @@ const kept: Announcement = {
   until: '2027-01-05T10:00:00.000Z',
   changedAt: null,
   by: '郑文静',
+  benefit: null,
   read: false,
   readBefore: false,
   files: [{ id: 3, title: '安排.pdf', size: 9, type: 'application/pdf' }],

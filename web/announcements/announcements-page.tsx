@@ -62,7 +62,6 @@ const columnsOf = (t: Words, zone: string): ListColumn<Row>[] => [
     id: 'readers',
     head: t('column.readers'),
     align: 'end',
-    phone: 'number',
     cell: row =>
       row.state === 'draft' || row.state === 'scheduled' ? '—' : t('row.readers', { n: row.readers ?? 0 }),
   },

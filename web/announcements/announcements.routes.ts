@@ -52,7 +52,12 @@ export const announcementsRoutes = {
     numeric: ['id'],
     screen: () => writing().then(page => ({ Component: page.AnnouncementEditPage })),
   },
-  AdminBenefits: { ...admin, menu: { icon: 'heart' } },
+  AdminBenefits: {
+    ...admin,
+    words: ['kit-list', 'announcements-benefits'],
+    menu: { icon: 'heart' },
+    screen: () => import('./benefits-page.tsx').then(page => ({ Component: page.BenefitsPage })),
+  },
   SettingSms: { roles: ['ADMIN'], layout: 'admin', group: 'AdminSetting', menu: { icon: 'message' } },
   StudentNotifications: { ...student, ...inbox },
   TeacherNotifications: { ...teacher, ...inbox, group: 'Account', menu: { icon: 'bell' } },

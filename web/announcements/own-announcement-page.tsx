@@ -55,7 +55,6 @@ export function OwnAnnouncementPage() {
 function Reading({ announcement: one }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements')
   const zone = useZone()
-  const { list } = useReadingPlaces()
   const read = useCall(announcements.readBroadcast, { changes: announcementReads, background: true })
   const isReadByOpening = !one.read && !one.mustRead
   const { mutate } = read
@@ -66,7 +65,6 @@ function Reading({ announcement: one }: { announcement: Announcement }) {
   return (
     <div className="announcement-reading">
       <PageHead
-        back={{ to: pathTo(list), label: t('page.back') }}
         title={
           <span className="announcement-title">
             {one.title}

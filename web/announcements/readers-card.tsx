@@ -57,7 +57,7 @@ export function ReadersCard({ announcement }: { announcement: Announcement }) {
       {
         id: 'roles',
         head: t('column.roles'),
-        cell: row => row.roles.map(role => t(`role.${role}`)).join(t('comma')),
+        cell: row => row.roles.map(role => t(`reader.${role}`)).join(t('comma')),
       },
       { id: 'class', head: t('column.class'), phone: 'second', cell: row => row.class || '—' },
       {

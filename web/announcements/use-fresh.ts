@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useSession } from '../kit/session/use-session.ts'
-import { announcementReads } from './reads.ts'
+import { useEffect } from 'react'
+import { bell } from '../kit/push/bell.ts'
+import { useStore } from '../kit/store.ts'
+import { announcementReads, benefitReads } from './reads.ts'
 
 /** The bell has rung while the page was open: what it shows is asked anew. */
 export function useFreshWithBell() {
   const kept = useQueryClient()
-  const count = useSession().counts?.unreadCount
-  const before = useRef(count)
+  const rung = useStore(bell, 0)
   useEffect(() => {
-    const rung = before.current !== undefined && before.current !== count
-    before.current = count
-    if (!rung) return
-    for (const { name } of announcementReads) void kept.invalidateQueries({ queryKey: [name] })
-  }, [kept, count])
+    if (rung === 0) return
+    for (const { name } of [...announcementReads, ...benefitReads])
+      void kept.invalidateQueries({ queryKey: [name] })
+  }, [kept, rung])
 }

@@ -2,6 +2,7 @@ import type { createBrowserRouter } from 'react-router'
 import type { Push } from '../../contract/push.ts'
 import { otherTabsRest } from '../kit/api/other-tabs.ts'
 import { base } from '../kit/paths.ts'
+import { bell } from '../kit/push/bell.ts'
 import { afterPush, works } from '../kit/push/progress.ts'
 import { isOfKeptLogin, stayConnected } from '../kit/push/push.ts'
 import { store } from '../kit/store.ts'
@@ -23,10 +24,15 @@ let count = 0
 type Router = ReturnType<typeof createBrowserRouter>
 let listening = false
 
+function ring() {
+  bell.set(times => times + 1)
+  void refreshCounts()
+}
+
 export function receive(push: Push, kickedOut: () => void) {
   if (push.type === 402) return kickedOut()
   // Every page of the school hears it at once: each takes its moment, or all would ask at the same.
-  if (push.type === 8) return void setTimeout(() => void refreshCounts(), Math.random() * (push.within ?? 0))
+  if (push.type === 8) return void setTimeout(ring, Math.random() * (push.within ?? 0))
   const { content } = push
   if (push.type === 7 && typeof content === 'object') {
     count += 1

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { serverNow, setServerClock } from '../kit/api/clock.ts'
 import { patterns } from '../kit/paths.ts'
+import { bell } from '../kit/push/bell.ts'
 import { accentRules } from './accent-style.ts'
 import { customerServiceAddress } from './customer-service.ts'
 import { endOfDay, tick } from './expiry-banner.tsx'
@@ -53,6 +54,18 @@ test("the countdown runs on the server's time", () => {
   setServerClock(5_000_000, 1_000_000, 1_000_200)
   expect(serverNow()).toBe(1_000_000 + 5_000_000 - 1_000_100)
   setServerClock(1_000_000, 1_000_000, 1_000_000)
+  vi.useRealTimers()
+})
+
+test('8 rings the bell: pages that show what it counts ask anew, each at a moment of its own', () => {
+  vi.useFakeTimers()
+  const before = bell.get()
+  receive({ type: 8, within: 500 }, vi.fn())
+  receive({ type: 8 }, vi.fn())
+  vi.advanceTimersByTime(0)
+  expect(bell.get()).toBe(before + 1)
+  vi.advanceTimersByTime(500)
+  expect(bell.get()).toBe(before + 2)
   vi.useRealTimers()
 })
 

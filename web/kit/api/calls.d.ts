@@ -37,6 +37,9 @@ declare module 'virtual:calls/announcements' {
 declare module 'virtual:calls/notifications' {
   export const notifications: import('./types.ts').Refs<'notifications'>
 }
+declare module 'virtual:calls/benefits' {
+  export const benefits: import('./types.ts').Refs<'benefits'>
+}
 declare module 'virtual:calls/imports' {
   export const imports: import('./types.ts').Refs<'imports'>
 }

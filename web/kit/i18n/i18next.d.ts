@@ -1,5 +1,6 @@
 import 'i18next'
 import type { announcements } from '../../../locales/zh/announcements.ts'
+import type { announcementsBenefits } from '../../../locales/zh/announcements-benefits.ts'
 import type { announcementsInbox } from '../../../locales/zh/announcements-inbox.ts'
 import type { classroom } from '../../../locales/zh/classroom.ts'
 import type { classroomTeaching } from '../../../locales/zh/classroom-teaching.ts'
@@ -30,6 +31,7 @@ declare module 'i18next' {
     resources: {
       announcements: typeof announcements
       'announcements-inbox': typeof announcementsInbox
+      'announcements-benefits': typeof announcementsBenefits
       classroom: typeof classroom
       'classroom-teaching': typeof classroomTeaching
       courses: typeof courses

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { CannotStart } from '../kit/cannot-start.ts'
+import { type Database, type Opener, openDatabase } from '../open-database.ts'
+import type { Settings } from '../settings.ts'
+
+export interface Command {
+  /** As it is typed, and what it does. */
+  usage: string
+  says: string
+  run(args: string[], settings: Settings): Promise<void>
+}
+
+export async function opened<T>(
+  settings: Settings,
+  who: Opener,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(settings, who)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options']
+
+export function read<const O extends Options>(args: string[], options: O) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new CannotStart(error instanceof Error ? error.message : String(error))
+  }
+}
