@@ -5,6 +5,7 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { kitWord } from '../kit/kit.words.ts'
 import { type Exportable, exportLink } from '../kit/list/exports.ts'
 import { refuse } from '../kit/refusal.ts'
+import { clockIn, dayIn } from '../timetable/rule.rules.ts'
 import { mayRemind, standingOf } from './announcements.rules.ts'
 import { announcementWord } from './announcements.words.ts'
 import { broadcastById, hourNow } from './broadcast.store.ts'
@@ -13,10 +14,13 @@ import * as store from './readers.store.ts'
 import { addReminder } from './reminder.store.ts'
 
 const severalBy = kitWord('listComma')
-const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
+/** By the school's clock. */
+const minute = (at: Date | null, { zone }: { zone: string }) =>
+  at ? `${dayIn(at, zone)} ${clockIn(at, zone)}` : ''
 const column = announcementWord
 
 type Row = list.ListedBroadcast
+type Zoned<F> = F & { zone: string }
 const isTrue = (value: boolean) => announcementWord(value ? 'yes' : 'no')
 
 export const broadcastExport: Exportable = {
@@ -37,23 +41,31 @@ export const broadcastExport: Exportable = {
           ...row.names,
         ].join(severalBy[language]),
     },
-    publishAt: { head: column('column.publishAt'), width: 18, cell: (row: Row) => minute(row.publish_at) },
-    until: { head: column('column.until'), width: 18, cell: (row: Row) => minute(row.until) },
+    publishAt: {
+      head: column('column.publishAt'),
+      width: 18,
+      cell: (row: Row) => minute(row.publish_at, row),
+    },
+    until: { head: column('column.until'), width: 18, cell: (row: Row) => minute(row.until, row) },
     readers: { head: column('column.readers'), cell: (row: Row) => row.readers },
     by: { head: column('column.by'), cell: (row: Row) => row.by },
-    changedAt: { head: column('column.changedAt'), width: 18, cell: (row: Row) => minute(row.changed_at) },
+    changedAt: {
+      head: column('column.changedAt'),
+      width: 18,
+      cell: (row: Row) => minute(row.changed_at, row),
+    },
     pinned: { head: column('column.pinned'), cell: (row: Row, language) => isTrue(row.pinned)[language] },
     mustRead: {
       head: column('column.mustRead'),
       cell: (row: Row, language) => isTrue(row.must_read)[language],
     },
   },
-  rows: (db: Db, filter: list.Filter, sort: list.BroadcastSort) => ({
-    compile: () => list.broadcastsListed(list.broadcastsShown(filter, true), sort).compile(db),
+  rows: (db: Db, { zone, ...filter }: Zoned<list.Filter>, sort: list.BroadcastSort) => ({
+    compile: () => list.broadcastsListed(list.broadcastsShown(filter, true), sort, zone).compile(db),
   }),
 }
 
-type Asked = store.Filter & { broadcast: number }
+type Asked = Zoned<store.Filter> & { broadcast: number }
 export const readerExport: Exportable = {
   title: announcementWord('list.readers'),
   columns: {
@@ -64,10 +76,14 @@ export const readerExport: Exportable = {
         row.roles.map(role => announcementWord(`reader.${role}`)[language]).join(severalBy[language]),
     },
     class: { head: column('column.class'), width: 30, cell: (row: store.ReaderRow) => row.class_path },
-    readAt: { head: column('column.readAt'), width: 18, cell: (row: store.ReaderRow) => minute(row.read_at) },
+    readAt: {
+      head: column('column.readAt'),
+      width: 18,
+      cell: (row: store.ReaderRow) => minute(row.read_at, row),
+    },
   },
-  rows: (db: Db, { broadcast, ...filter }: Asked, sort: store.ReaderSort) => ({
-    compile: () => store.readersListed(broadcast, filter, sort).compile(db),
+  rows: (db: Db, { broadcast, zone, ...filter }: Asked, sort: store.ReaderSort) => ({
+    compile: () => store.readersListed(broadcast, filter, sort, zone).compile(db),
   }),
 }
 
@@ -75,7 +91,10 @@ const theBroadcast = async (db: Db, id: number, held = false) =>
   (await broadcastById(db, id, { held })) ?? refuse(codes.announcementGone)
 
 export const readerHandlers = {
-  exportBroadcasts: async ({ body }, context) => exportLink(context, 'broadcasts', body),
+  exportBroadcasts: async ({ body }, context) => {
+    const { timeZone: zone } = await context.entrance
+    return exportLink(context, 'broadcasts', { ...body, filter: { ...body.filter, zone } })
+  },
 
   readers: async ({ params: { id }, query }, { db }) => {
     await theBroadcast(db, id)
@@ -99,7 +118,8 @@ export const readerHandlers = {
 
   exportReaders: async ({ params: { id }, body }, context) => {
     await theBroadcast(context.db, id)
-    return exportLink(context, 'readers', { ...body, filter: { ...body.filter, broadcast: id } })
+    const { timeZone: zone } = await context.entrance
+    return exportLink(context, 'readers', { ...body, filter: { ...body.filter, broadcast: id, zone } })
   },
 
   remindReaders: async ({ params: { id } }, { db, me, log }) => {

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announcements } from '../../contract/announcements.ts'
+import { send } from '../kit/client.ts'
+import { openSchool, type Person, type School } from '../kit/school.ts'
+import { numbered, of, published } from './drafts.ts'
+
+let school: School
+let zheng: Person
+beforeAll(async () => {
+  school = await openSchool()
+  zheng = await school.signIn('zheng')
+})
+afterAll(() => school.close())
+
+const fetched = async (link: string) => {
+  const { data } = await send<string>(school.visitor.wire, 'GET', link)
+  return String(data).replace('\ufeff', '').trim().split('\r\n')
+}
+
+test('the office takes along the announcements that its filter shows, in its own words', async () => {
+  const body = {
+    filter: { to: 'node' as const },
+    columns: ['title', 'state', 'to', 'publishAt', 'readers'],
+    format: 'csv' as const,
+  }
+  const { data } = await zheng.call(announcements.exportBroadcasts, { body })
+  expect(await fetched(data.link)).toEqual([
+    '标题,状态,发布对象,发布时间,已读人数',
+    // By the school's clock: two in the morning elsewhere is ten here.
+    expect.stringMatching(/^高一（1）班线上班会：周日晚 7 点,发布中,高一（1）班,\d{4}-\d\d-\d\d 10:00,0$/),
+  ])
+})
+
+test('and who has not read one, with the class, and no reader of another', async () => {
+  const first = await numbered(school, 'node', '高一（1）班')
+  const id = await published(zheng, { title: '带直尺', to: { nodes: [first] } })
+  const li = await school.signIn('li')
+  await li.call(announcements.readBroadcast, of(id))
+  const body = {
+    filter: { read: 'no' as const },
+    columns: ['fullName', 'roles', 'class'],
+    format: 'csv' as const,
+  }
+  const { data } = await zheng.call(announcements.exportReaders, { ...of(id), body })
+  expect(await fetched(data.link)).toEqual([
+    '姓名,角色,班级',
+    '陈可欣,学生,高中部 / 高一 / 高一（1）班',
+    '顾怀远,老师,',
+  ])
+})
