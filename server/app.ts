@@ -29,7 +29,8 @@ import { areThereProxies, whenceBehind } from './kit/http/whence.ts'
 import { startQueue } from './kit/jobs/queue.ts'
 import { installationKey } from './kit/key.ts'
 import { exports } from './kit/list/export-route.ts'
-import { sendingTask } from './kit/messages/send.ts'
+import { sendingJob } from './kit/messages/outbox.ts'
+import { Outgoing } from './kit/messages/outgoing.ts'
 import { startPush } from './kit/push/push.ts'
 import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
@@ -147,13 +148,15 @@ export async function createApp({
   })
   guard(app.server, whence, strangers, settings.requestSeconds)
   limitConnections(app.server, settings.connections, settings.trustProxy)
+  const outgoing = new Outgoing({ program, settings, complaints })
   const queue = settings.roles.includes('jobs')
     ? await startQueue(
         connection,
         program,
         {
           push: push.task,
-          'send message': sendingTask(settings),
+          [sendingJob]: async ({ site }) => outgoing.wake(site),
+          messages: () => outgoing.wakeAll(),
           ...cleaning(program, keeping, ground.sealing, uploadsFolder(settings)),
           ...lessonClock(program),
           ...importTasks(ground.sealing),
@@ -163,6 +166,8 @@ export async function createApp({
       )
     : null
 
+  // What a kill left is taken up at once.
+  if (queue) await outgoing.wakeAll()
   const endResuming = queue ? resumeImports(program) : () => undefined
 
   return {
@@ -185,6 +190,7 @@ export async function createApp({
       disk.end()
       await push.close()
       await queue?.stop()
+      await outgoing.stop()
       await program.end()
     },
   }
