@@ -1,4 +1,5 @@
 import { announcements } from './announcements.ts'
+import { sms } from './announcements-sms.ts'
 import type { Call, Route } from './call.ts'
 import { classroom, doors } from './classroom.ts'
 import { notes } from './classroom-notes.ts'
@@ -33,6 +34,7 @@ export const parts = {
   notes,
   playback,
   announcements,
+  sms,
   imports,
 }
 
@@ -44,7 +46,7 @@ export const contract = {
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
   playback,
-  announcements,
+  announcements: { ...announcements, ...sms },
   imports,
 }
 

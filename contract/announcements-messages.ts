@@ -9,6 +9,11 @@ export type MessageState = (typeof messageStates)[number]
 /** What the school has words of its own for. */
 export const messagePurposes = ['code', 'reminder', 'changed', 'cancelled', 'payment'] as const
 export type MessagePurpose = (typeof messagePurposes)[number]
+/** As the outbox tells them apart. */
+export const outboxPurposes = [...messagePurposes, 'test'] as const
+
+/** How far back an outbox is looked through. */
+export const outboxSpans = ['day', 'week', 'month'] as const
 
 export const remindedPeople = ['students', 'guardians', 'teachers'] as const
 export type Reminded = (typeof remindedPeople)[number]
@@ -47,12 +52,24 @@ export const messageVariables = {
   payment: ['name', 'course', 'order', 'amount'],
 } as const satisfies Record<MessagePurpose, readonly string[]>
 
+export const longestMessage = 300
+/** Minutes before a lesson; at most four reminders of one. */
+export const reminderMinutes = { least: 5, most: 7 * 24 * 60, count: 4 } as const
+
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /** The variables of a text in the order in which they first stand in it: a provider that knows them by place takes them so. */
 export const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(variable)].map(([, name = '']) => name)),
 ]
+
+/** Every `{{` belongs to a variable that the purpose has, and a code's text says the code. */
+export function templateProblem(purpose: MessagePurpose, text: string): 'variable' | 'codeVariable' | null {
+  const known: readonly string[] = messageVariables[purpose]
+  const strays = text.replaceAll(variable, '')
+  if (/\{\{|\}\}/.test(strays) || variablesIn(text).some(name => !known.includes(name))) return 'variable'
+  return purpose === 'code' && !variablesIn(text).includes('code') ? 'codeVariable' : null
+}
 
 export const filledTemplate = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(variable, (_, name: string) => values[name] ?? '')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import Fastify from 'fastify'
 import { codes } from '../contract/codes.ts'
+import { reminding } from './announcements/messages-lessons.ts'
 import { areaCalls } from './areas.ts'
 import { joinRoutes } from './classroom/join-route.ts'
 import { startClassroom } from './classroom/start.ts'
@@ -31,6 +32,7 @@ import { installationKey } from './kit/key.ts'
 import { exports } from './kit/list/export-route.ts'
 import { sendingJob } from './kit/messages/outbox.ts'
 import { Outgoing } from './kit/messages/outgoing.ts'
+import { smsBy } from './kit/messages/sender.ts'
 import { startPush } from './kit/push/push.ts'
 import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
@@ -91,6 +93,7 @@ export async function createApp({
     disk,
     sealing: new Sealing(installationKey(settings.data)),
     allowsPrivateAddresses: settings.allowPrivateAddresses,
+    smsBy: smsBy(settings),
     whence,
     strangers,
     touch: (site, session, language) =>
@@ -159,6 +162,7 @@ export async function createApp({
           messages: () => outgoing.wakeAll(),
           ...cleaning(program, keeping, ground.sealing, uploadsFolder(settings)),
           ...lessonClock(program),
+          ...reminding(program),
           ...importTasks(ground.sealing),
         },
         complaints,

@@ -1,5 +1,8 @@
 import { announcements } from '../contract/announcements.ts'
 import { playback } from '../contract/playback.ts'
+import { messagesCalls } from './announcements/messages.calls.ts'
+import { messageChange } from './announcements/messages-lessons.ts'
+import { forgetMessages, ownMessages } from './announcements/own-messages.store.ts'
 import { classroomCalls } from './classroom/classroom.calls.ts'
 import { interactionCounts } from './classroom/interactions.store.ts'
 import { forgetNotes, ownNotes } from './classroom/notes.store.ts'
@@ -22,6 +25,7 @@ import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
 import { siteCalls } from './site/site.calls.ts'
+import { changesAreToldBy } from './timetable/changes.store.ts'
 import { lessonExport, ownLessonExport } from './timetable/lesson-export.ts'
 import { copyLessons } from './timetable/plan-copy.ts'
 import { timetableCalls } from './timetable/timetable.calls.ts'
@@ -61,6 +65,8 @@ const areas: Record<string, Area> = {
     forgets: [forgetRows],
   },
   announcements: {
+    keeps: { messages: ownMessages },
+    forgets: [forgetMessages],
     calls: serve(announcements, {
       broadcasts: notOpen,
       broadcast: notOpen,
@@ -74,7 +80,7 @@ const areas: Record<string, Area> = {
       publishBenefit: notOpen,
       deleteBenefit: notOpen,
       deleteBenefits: notOpen,
-    }),
+    }).concat(messagesCalls),
   },
 }
 
@@ -88,3 +94,4 @@ ownDataIs(
   all.flatMap(({ forgets = [] }) => forgets),
 )
 plansAreCopiedBy(copyLessons)
+changesAreToldBy(messageChange)

@@ -1,10 +1,22 @@
+import type { Pool } from 'pg'
+import type { z } from 'zod'
+import { sms } from '../../contract/announcements-sms.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { type Message, sendMessage, startSending } from '../../server/kit/messages/outbox.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+
+type Setting = z.input<typeof sms.changeMessageSetting.body>
+type Some = Partial<Omit<Setting, 'templates' | 'version'>> & { templates?: Partial<Setting['templates']> }
 
 export interface OutboxStage {
   school: School
+  site: number
+  pool: Pool
+  /** The office of that school. */
+  office: () => Promise<Person>
+  /** Changes some of how it sends. */
+  set: (some: Some) => ReturnType<typeof changed>
   /** Writes into the outbox of the school that is no demonstration, as an area would. */
   write: (message: Partial<Message>) => Promise<void>
   outbox: () => Promise<Record<string, unknown>[]>
@@ -15,10 +27,31 @@ export interface OutboxStage {
   close: () => Promise<void>
 }
 
-export async function openOutbox(env: Record<string, string>): Promise<OutboxStage> {
+/** The office reads the setting and sends it back with some of it changed. */
+async function changed(office: Person, { templates = {}, ...some }: Some) {
+  const { data: now } = await office.call(sms.messageSetting)
+  const { provider, usualSign, used, stopped, ownPhone, ...setting } = now
+  const all = Object.fromEntries(
+    Object.entries(now.templates).map(([purpose, { on, text, number }]) => [purpose, { on, text, number }]),
+  )
+  return office.call(sms.changeMessageSetting, {
+    body: { ...setting, ...some, templates: { ...all, ...templates } as Setting['templates'] },
+  })
+}
+
+/** With a school that is no demonstration, or with the one that is. */
+export async function openOutbox(
+  env: Record<string, string>,
+  which: 'other' | 'demo' = 'other',
+): Promise<OutboxStage> {
   const school = await openSchool({ env })
   const pool = poolFor(school.connection, 'eschool_app', { max: 1 })
-  const site = school.otherSite
+  const site = which === 'demo' ? school.site : school.otherSite
+  let signedIn: Promise<Person> | undefined
+  const office = () => {
+    signedIn ??= school.signIn('zheng', which === 'demo' ? {} : { host: otherHost })
+    return signedIn
+  }
   const outbox = () =>
     school.look(
       `select state, tries, problem, detail, fields, text, asks, cost, recipient, counted_on::text from message
@@ -27,6 +60,10 @@ export async function openOutbox(env: Record<string, string>): Promise<OutboxSta
     )
   return {
     school,
+    site,
+    pool,
+    office,
+    set: async some => changed(await office(), some),
     outbox,
     write: ({ channel = 'sms', ...message }) =>
       withSite(pool, { site }, async ({ db }) => {

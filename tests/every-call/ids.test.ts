@@ -29,6 +29,11 @@ beforeAll(async () => {
     "insert into import (site, person, type, content, file_name, state) values ($1, $2, 3, 'users', 'x.csv', 'done')",
     [school.otherSite, school.otherIds.zheng],
   )
+  for (const site of [school.site, school.otherSite])
+    await school.look(
+      "insert into message (site, channel, purpose, recipient, template, state) values ($1, 'sms', 'test', '13611112222', 'code', 'failed')",
+      [site],
+    )
   await school.signIn('chen')
   await school.signIn('chen', { host: otherHost })
 })
@@ -53,6 +58,7 @@ const kinds: Record<string, string> = {
   lesson: 'lesson',
   courseSubject: 'course_subject',
   arrangement: 'arrangement',
+  message: 'message',
 }
 
 async function oneOf(kind: string, site: number) {

@@ -3,6 +3,7 @@ import { sectionNames } from '../../contract/site-shapes.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { courseSamples } from './course-samples.ts'
+import { messageSamples } from './message-samples.ts'
 import { officeSamples } from './office-samples.ts'
 import { timetableSamples } from './timetable-samples.ts'
 
@@ -133,4 +134,5 @@ export const samples: Record<string, Sample> = {
   'announcements.publishBenefit': { params: { id: '1' } },
   'announcements.deleteBenefit': { params: { id: '1' } },
   'announcements.deleteBenefits': { query: { broadcastIds: '1' } },
+  ...messageSamples,
 }

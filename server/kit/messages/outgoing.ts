@@ -13,7 +13,15 @@ import { type Db, withSite } from '../database/scope.ts'
 import type { Complaints } from '../jobs/queue.ts'
 import { askAbout } from './asking.ts'
 import * as open from './open.store.ts'
-import { longestSending, NotReached, ProviderRefused, type Sender, senderOf, templateAt } from './sender.ts'
+import {
+  longestSending,
+  NotReached,
+  ProviderRefused,
+  type Sender,
+  type SmsBy,
+  senderOf,
+  smsBy,
+} from './sender.ts'
 import { afterRefusal, firstAsk, turnOf } from './sending.rules.ts'
 import { type SchoolMessages, schoolMessages } from './setting.store.ts'
 
@@ -39,6 +47,7 @@ const isPurpose = (template: string): template is MessagePurpose => template in 
 /** Brings what stands in the outboxes to the providers: one message at a time, or as many as the installation says. */
 export class Outgoing {
   readonly #ground: Ground
+  readonly #smsBy: SmsBy
   readonly #senders = new Map<MessageChannel, Promise<Sender | null>>()
   readonly #sites = new Set<number>()
   readonly #timers = new Map<number, NodeJS.Timeout>()
@@ -47,6 +56,7 @@ export class Outgoing {
 
   constructor(ground: Ground) {
     this.#ground = ground
+    this.#smsBy = smsBy(ground.settings)
   }
 
   wake(site: number) {
@@ -156,12 +166,12 @@ export class Outgoing {
     const words = filledTemplate(text, shown)
     if (turn.do === 'wait') return void (await open.postpone(db, id, turn.until))
     if (turn.do === 'fail') return void (await open.failMessage(db, id, turn.problem, words))
-    const number = template?.number || templateAt(this.#ground.settings, message.template)
+    const number = template?.number || (this.#smsBy.numbers[message.template] ?? '')
     if (channel === 'sms' && !number) return void (await open.failMessage(db, id, 'noTemplate', words))
     const mark = randomUUID()
-    const sign = school.sign || this.#ground.settings.smsSign || ''
-    const price = channel === 'sms' ? this.#ground.settings.smsPrice : undefined
-    const cost = price === undefined ? null : price * partsOf(filledTemplate(text, fields), sign)
+    const sign = school.sign || this.#smsBy.sign
+    const price = channel === 'sms' ? this.#smsBy.price : null
+    const cost = price === null ? null : price * partsOf(filledTemplate(text, fields), sign)
     const taken = await open.takeMessage(db, { id, mark, text: words, cost }, school)
     if (taken === 'phoneLimit') await open.failMessage(db, id, taken, words)
     if (taken === 'budget' || taken === 'dayLimit')

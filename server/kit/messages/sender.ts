@@ -53,9 +53,27 @@ export async function senderOf(settings: Settings, channel: MessageChannel): Pro
   return null
 }
 
-/** The provider's own number of a template: 'code=SMS_100,reminder=SMS_200' in the settings. */
-export const templateAt = (settings: Settings, template: string): string =>
-  (settings.smsTemplates ?? '')
-    .split(',')
-    .map(pair => pair.split('=').map(part => part.trim()))
-    .find(([name]) => name === template)?.[1] ?? ''
+/** What the installation says of text messages; a school may have a signature and templates of its own. */
+export interface SmsBy {
+  provider: 'aliyun' | 'tencent' | null
+  sign: string
+  price: number | null
+  /** The provider's own numbers of the templates. */
+  numbers: Readonly<Record<string, string>>
+}
+
+/** 'code=SMS_100,reminder=SMS_200' */
+const numbersIn = (text: string) =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map(pair => pair.split('=').map(part => part.trim()))
+      .filter(([name, number]) => name && number),
+  )
+
+export const smsBy = ({ smsProvider, smsSign, smsPrice, smsTemplates }: Settings): SmsBy => ({
+  provider: smsProvider ?? null,
+  sign: smsSign ?? '',
+  price: smsPrice ?? null,
+  numbers: numbersIn(smsTemplates ?? ''),
+})
