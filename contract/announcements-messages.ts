@@ -74,6 +74,14 @@ export function templateProblem(purpose: MessagePurpose, text: string): 'variabl
 export const filledTemplate = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(variable, (_, name: string) => values[name] ?? '')
 
+/** As it is applied for at the provider: `${name}` at Aliyun, `{1}` at Tencent. */
+export function providerText(text: string, provider: 'aliyun' | 'tencent'): string {
+  const order = variablesIn(text)
+  return text.replaceAll(variable, (_, name: string) =>
+    provider === 'aliyun' ? `\${${name}}` : `{${order.indexOf(name) + 1}}`,
+  )
+}
+
 /** How many messages a text with its signature is charged as: 70 signs in one, 67 in each of several. */
 export function partsOf(text: string, sign: string): number {
   const length = text.length + sign.length + 2

@@ -43,7 +43,6 @@ export const notOpenYet: readonly Place[] = [
   'LearningReportStudent',
   'AccountBill',
   'AdminLog',
-  'SettingSms',
   'SettingMaterials',
   'InformMessage',
   'AdminDownload',

@@ -98,16 +98,16 @@ export const settingHandlers = {
     const key = { purpose: 'message test', key: keyOf(sealing, 'person', String(person)) }
     const { full } = await tryUnder(db, { person: { ...key, minutes: aDay, most: testsADay } })
     if (full !== null) refuse(codes.tooOftenToday)
-    const samples = messageVariables[purpose].map(name => [name, sampleWord(name)[asked.language]] as const)
+    const samples = messageVariables[purpose].map(name => [
+      name,
+      name === 'name' ? own.full_name : sampleWord(name)[asked.language],
+    ])
     await sendAsked(db, {
       channel: 'sms',
       purpose: 'test',
       recipient: own.phone,
       template: purpose,
-      fields: {
-        ...Object.fromEntries(samples),
-        ...('name' in messageVariables[purpose] && { name: own.full_name }),
-      },
+      fields: Object.fromEntries(samples) as Record<string, string>,
       person,
     })
     log({ thing: 'message', detail: { purpose } })

@@ -7,6 +7,7 @@ import { Sealing } from '../../server/kit/sealing.ts'
 import { keepBannerPictures, makeBanners } from './banners.ts'
 import { makeCourses } from './courses.ts'
 import { makeCrowd } from './crowd.ts'
+import { makeMessages } from './messages.ts'
 import { makeOrganisation } from './organisation.ts'
 import { makePeople } from './people.ts'
 import { makeLists, makeSite, type NewSite, school } from './site.ts'
@@ -39,7 +40,10 @@ export async function makeDemo({
       const ids = await makePeople(db, sealing)
       await makeOrganisation(db, ids)
       await makeTimetable(db, ids, await makeCourses(db, ids))
-      if (crowd) await makeCrowd(db, sealing)
+      if (crowd) {
+        await makeCrowd(db, sealing)
+        await makeMessages(db)
+      }
       return ids
     })
     return { site: number, people }

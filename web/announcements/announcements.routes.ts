@@ -14,6 +14,13 @@ export const announcementsRoutes = {
   AdminAnnouncementCreate: { ...admin, back: 'AdminAnnouncements' },
   AdminAnnouncementEdit: { ...admin, back: 'AdminAnnouncements', numeric: ['id'] },
   AdminBenefits: { ...admin, menu: { icon: 'heart' } },
-  SettingSms: { roles: ['ADMIN'], layout: 'admin', group: 'AdminSetting', menu: { icon: 'message' } },
+  SettingSms: {
+    roles: ['ADMIN'],
+    layout: 'admin',
+    group: 'AdminSetting',
+    words: ['announcements-messages', 'kit-list'],
+    menu: { icon: 'message' },
+    screen: () => import('./sms-page.tsx').then(page => ({ Component: page.SmsPage })),
+  },
   InformMessage: { roles: ['ADMIN'], layout: 'admin', group: 'Account', menu: { icon: 'bell' } },
 } satisfies Rows

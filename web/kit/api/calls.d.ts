@@ -34,6 +34,9 @@ declare module 'virtual:calls/playback' {
 declare module 'virtual:calls/announcements' {
   export const announcements: import('./types.ts').Refs<'announcements'>
 }
+declare module 'virtual:calls/sms' {
+  export const sms: import('./types.ts').Refs<'sms'>
+}
 declare module 'virtual:calls/imports' {
   export const imports: import('./types.ts').Refs<'imports'>
 }

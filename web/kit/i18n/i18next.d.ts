@@ -1,4 +1,5 @@
 import 'i18next'
+import type { announcementsMessages } from '../../../locales/zh/announcements-messages.ts'
 import type { classroom } from '../../../locales/zh/classroom.ts'
 import type { classroomTeaching } from '../../../locales/zh/classroom-teaching.ts'
 import type { courses } from '../../../locales/zh/courses.ts'
@@ -26,6 +27,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
     resources: {
+      'announcements-messages': typeof announcementsMessages
       classroom: typeof classroom
       'classroom-teaching': typeof classroomTeaching
       courses: typeof courses
