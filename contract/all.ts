@@ -1,6 +1,7 @@
 import { announcements } from './announcements.ts'
 import { benefits } from './announcements-benefits.ts'
 import { notifications } from './announcements-notifications.ts'
+import { sms } from './announcements-sms.ts'
 import type { Call, Route } from './call.ts'
 import { classroom, doors } from './classroom.ts'
 import { notes } from './classroom-notes.ts'
@@ -37,6 +38,7 @@ export const parts = {
   announcements,
   notifications,
   benefits,
+  sms,
   imports,
 }
 
@@ -48,7 +50,7 @@ export const contract = {
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
   playback,
-  announcements: { ...announcements, ...benefits, ...notifications },
+  announcements: { ...announcements, ...benefits, ...notifications, ...sms },
   imports,
 }
 

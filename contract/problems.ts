@@ -24,6 +24,9 @@ export const fieldProblems = [
   'timeZone',
   /** A password that is guessed first. */
   'common',
+  /** Of a template: a variable that is none of its own; a code's without the code. */
+  'variable',
+  'codeVariable',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

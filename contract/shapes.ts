@@ -28,6 +28,7 @@ export type Thing =
   | 'courseSubject'
   | 'arrangement'
   | 'change'
+  | 'message'
 
 const top = Number.MAX_SAFE_INTEGER
 

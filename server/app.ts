@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { codes } from '../contract/codes.ts'
+import { reminding } from './announcements/messages-lessons.ts'
 import { reminderTasks } from './announcements/reminding.ts'
 import { areaCalls } from './areas.ts'
 import { joinRoutes } from './classroom/join-route.ts'
@@ -28,10 +29,12 @@ import { protect } from './kit/http/protecting.ts'
 import type { Ground } from './kit/http/run.ts'
 import { upgradedOf } from './kit/http/upgraded.ts'
 import { areThereProxies, whenceBehind } from './kit/http/whence.ts'
-import { type Complaints, startQueue } from './kit/jobs/queue.ts'
+import { type Complaints, startQueue, type Task } from './kit/jobs/queue.ts'
 import { installationKey } from './kit/key.ts'
 import { exports } from './kit/list/export-route.ts'
-import { sendingTask } from './kit/messages/send.ts'
+import { sendingJob } from './kit/messages/outbox.ts'
+import { Outgoing } from './kit/messages/outgoing.ts'
+import { smsBy } from './kit/messages/sender.ts'
 import { startPush } from './kit/push/push.ts'
 import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
@@ -89,17 +92,22 @@ export async function createApp({
   const rooms = startClassroom({ http, settings, connection, ground, complaints })
   guard(app.server, whence, strangers, settings.requestSeconds)
   limitConnections(app.server, settings.connections, settings.trustProxy)
-  const tasks = {
+  const outgoing = new Outgoing({ program, settings, complaints })
+  const tasks: Record<string, Task> = {
     push: push.task,
-    'send message': sendingTask(settings),
+    [sendingJob]: async ({ site }) => outgoing.wake(site),
+    messages: () => outgoing.wakeAll(),
     ...cleaning(program, keeping, ground.sealing, uploadsFolder(settings)),
     ...lessonClock(program),
     ...importTasks(ground.sealing),
+    ...reminding(program),
     ...reminderTasks(program),
   }
   const queue = settings.roles.includes('jobs')
     ? await startQueue(connection, program, tasks, complaints, crontab)
     : null
+  // What a kill left is taken up at once.
+  if (queue) await outgoing.wakeAll()
   const endResuming = queue ? resumeImports(program) : () => undefined
   return {
     listen: async () => {
@@ -121,6 +129,7 @@ export async function createApp({
       disk.end()
       await push.close()
       await queue?.stop()
+      await outgoing.stop()
       await program.end()
     },
   }
@@ -149,6 +158,7 @@ function groundOf(settings: Settings, program: Pool, tell: (words: string) => vo
     whence: whenceBehind(settings.trustProxy),
     strangers,
     sessions,
+    smsBy: smsBy(settings),
     touch: (site, session, language) =>
       void withSite(program, { site }, ({ db }) => touchSession(db, session, language)).catch(
         () => undefined,

@@ -3,7 +3,10 @@ import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
 import { forgetReceipts, ownReceipts } from './announcements/broadcast.store.ts'
 import { announcementCounts } from './announcements/counts.ts'
+import { messagesCalls } from './announcements/messages.calls.ts'
+import { messageChange } from './announcements/messages-lessons.ts'
 import { forgetQuiet } from './announcements/notifications.store.ts'
+import { forgetMessages, ownMessages } from './announcements/own-messages.store.ts'
 import { broadcastExport, readerExport } from './announcements/readers.ts'
 import { classroomCalls } from './classroom/classroom.calls.ts'
 import { interactionCounts } from './classroom/interactions.store.ts'
@@ -27,6 +30,7 @@ import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
 import { siteCalls } from './site/site.calls.ts'
+import { changesAreToldBy } from './timetable/changes.store.ts'
 import { lessonExport, ownLessonExport } from './timetable/lesson-export.ts'
 import { copyLessons } from './timetable/plan-copy.ts'
 import { timetableCalls } from './timetable/timetable.calls.ts'
@@ -66,11 +70,11 @@ const areas: Record<string, Area> = {
     forgets: [forgetRows],
   },
   announcements: {
-    calls: announcementsCalls,
+    calls: [...announcementsCalls, ...messagesCalls],
     counts: announcementCounts,
     exports: { broadcasts: broadcastExport, readers: readerExport },
-    keeps: { announcementsRead: ownReceipts },
-    forgets: [forgetReceipts, forgetBenefitReceipts, forgetQuiet],
+    keeps: { announcementsRead: ownReceipts, messages: ownMessages },
+    forgets: [forgetReceipts, forgetBenefitReceipts, forgetQuiet, forgetMessages],
   },
 }
 
@@ -84,3 +88,4 @@ ownDataIs(
   all.flatMap(({ forgets = [] }) => forgets),
 )
 plansAreCopiedBy(copyLessons)
+changesAreToldBy(messageChange)

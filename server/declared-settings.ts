@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { declaredForMessages } from './declared-for-messages.ts'
 import {
   address,
   atLeast,
@@ -126,59 +127,7 @@ export const declared = {
     },
     atLeast(16),
   ),
-  smtpUrl: optional(
-    {
-      name: 'ESCHOOL_SMTP_URL',
-      example: 'smtps://user:secret@mail.example.com',
-      says: 'the mail server that sends for schools without one of their own',
-    },
-    address('smtp', 'smtps'),
-  ),
-  smtpFrom: optional(
-    {
-      name: 'ESCHOOL_SMTP_FROM',
-      example: 'school@example.com',
-      says: 'the sender of that mail',
-    },
-    text,
-  ),
-  smsProvider: optional(
-    {
-      name: 'ESCHOOL_SMS_PROVIDER',
-      example: 'aliyun',
-      says: 'who sends text messages: aliyun or tencent; without it they stay in the outbox',
-    },
-    oneOf('aliyun', 'tencent'),
-  ),
-  smsKey: optional({ name: 'ESCHOOL_SMS_KEY', example: 'key-id', says: 'the key id at that provider' }, text),
-  smsSecret: optional(
-    { name: 'ESCHOOL_SMS_SECRET', example: 'secret', says: 'the secret of that key' },
-    text,
-  ),
-  smsSign: optional(
-    { name: 'ESCHOOL_SMS_SIGN', example: '某某学校', says: 'the signature of the messages' },
-    text,
-  ),
-  smsApp: optional(
-    { name: 'ESCHOOL_SMS_APP', example: '1400000000', says: "the application's number at tencent" },
-    text,
-  ),
-  smsTemplates: optional(
-    {
-      name: 'ESCHOOL_SMS_TEMPLATES',
-      example: 'code=SMS_100000000',
-      says: "the provider's own numbers of the templates: code",
-    },
-    text,
-  ),
-  smsEndpoint: optional(
-    {
-      name: 'ESCHOOL_SMS_ENDPOINT',
-      example: 'https://dysmsapi.aliyuncs.com',
-      says: "the provider's address, where it is not the usual one",
-    },
-    address('http', 'https'),
-  ),
+  ...declaredForMessages,
   s3Endpoint: optional(
     {
       name: 'ESCHOOL_S3_ENDPOINT',

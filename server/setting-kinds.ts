@@ -37,6 +37,11 @@ export function whole(least: number, most: number) {
   }
 }
 
+export function decimal(value: string): number {
+  if (!/^\d{1,6}(\.\d{1,4})?$/.test(value)) throw new Error('must be a number like 0.045')
+  return Number(value)
+}
+
 export function yesNo(value: string): boolean {
   if (/^(yes|true|1|on)$/i.test(value)) return true
   if (/^(no|false|0|off)$/i.test(value)) return false

@@ -14,7 +14,8 @@ import { moveByTheClock } from './timetable/lesson.store.ts'
 
 // What nobody will ask for again: throttle lines after a day, codes after an hour, ended sessions after a
 // year, files that nobody used after a day, uploads that nobody goes on with after six hours, accounts whose days of grace are over.
-export const crontab = '17 * * * * clean\n* * * * * lessons\n* * * * * reminders'
+export const crontab =
+  '17 * * * * clean\n* * * * * lessons\n* * * * * messages\n* * * * * reminders\n* * * * * broadcastReminders'
 
 /** Lessons begin and end by the clock, wherever no room has said so. */
 export const lessonClock = (program: Pool): Record<string, Task> => ({
@@ -37,6 +38,9 @@ export function cleaning(
       for (const { site } of rows) {
         const unused = await withSite(program, { site }, async ({ db }) => {
           await sql`delete from attempt where at < now() - interval '25 hours'`.execute(db)
+          // A year of them is enough for whoever checks a bill.
+          await sql`delete from message where created_at < now() - interval '400 days'`.execute(db)
+          await sql`delete from message_day where day < now() - interval '400 days'`.execute(db)
           await sql`delete from picture_code where expires_at < now()`.execute(db)
           await sql`delete from phone_code where expires_at < now() - interval '1 day'`.execute(db)
           await sql`delete from export_ticket where expires_at < now()`.execute(db)

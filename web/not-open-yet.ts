@@ -34,7 +34,6 @@ export const notOpenYet: readonly Place[] = [
   'LearningReportStudent',
   'AccountBill',
   'AdminLog',
-  'SettingSms',
   'SettingMaterials',
   'AdminDownload',
 ]

@@ -108,6 +108,8 @@ export const kit: KitWords = {
     publicAddress: 'Una dirección https:// accesible desde fuera y que no sea de esta plataforma',
     timeZone: 'Elija una zona horaria de la lista',
     common: 'Esta contraseña está entre las primeras que se prueban; elija otra',
+    variable: 'Aquí no existe esa variable; las que hay están debajo',
+    codeVariable: 'El texto de un código tiene que llevar la variable del código',
   },
   countdown: { hours: '{{n}} h', minutes: '{{n}} min', seconds: '{{n}} s' },
 }

@@ -106,6 +106,8 @@ export const kit = {
     publicAddress: '请填以 https:// 开头、外网能访问的地址；不能是本平台自己的域名',
     timeZone: '请从时区列表里选择',
     common: '这个密码太常见，容易被猜到，请换一个',
+    variable: '这里没有这个变量，可用的变量列在下面',
+    codeVariable: '验证码短信里必须有验证码这个变量',
   },
   countdown: { hours: '{{n}} 小时', minutes: '{{n}} 分', seconds: '{{n}} 秒' },
 }

@@ -34,7 +34,7 @@ export const reminderTasks = (program: Pool): Record<string, Task> => ({
     const { reminder } = payload as { reminder: number }
     while (await within(db => remindSome(db, reminder)));
   },
-  reminders: async () => {
+  broadcastReminders: async () => {
     const { rows } = await program.query<{ site: number }>('select distinct site from site_host')
     for (const { site } of rows) await withSite(program, { site }, ({ db }) => goOnWithStale(db))
   },

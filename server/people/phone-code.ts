@@ -4,13 +4,15 @@ import { type Code, codes } from '../../contract/codes.ts'
 import { giveBack, type Key, keyOf, type Limit, tryUnder } from '../kit/attempts.ts'
 import type { Db, Entrance } from '../kit/database/scope.ts'
 import type { Around, StepContext } from '../kit/http/context.ts'
-import { sendMessage } from '../kit/messages/outbox.ts'
+import { refuseWhenUsedUp, sendAsked } from '../kit/messages/outbox.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { CodePurpose } from './people.tables.ts'
 import { aDay, fromAddress, limits } from './throttle.ts'
 
 const tries = 5
 const againAfter = 60
+/** Minutes. */
+const goodFor = 10
 
 interface Wanted {
   purpose: CodePurpose
@@ -73,22 +75,26 @@ export async function sendPhoneCode(db: Db, { demonstration }: Entrance, around:
       purpose,
       phone,
       answer: sealing.mark(`code ${purpose} ${phone}`, code),
-      expires_at: sql`now() + interval '10 minutes'`,
+      expires_at: sql`now() + ${goodFor} * interval '1 minute'`,
     })
     .execute()
-  await sendMessage(db, {
+  await sendAsked(db, {
     channel: 'sms',
     purpose: `code ${purpose}`,
     recipient: phone,
     template: 'code',
     fields: { code },
     secret: true,
+    good_until: new Date(Date.now() + goodFor * 60_000),
   })
   return demonstration ? { again: againAfter, code } : { again: againAfter }
 }
 
 /** As after a sending, for a phone that must not be told apart from one that gets a code. */
-export const asIfSent = () => ({ again: againAfter })
+export async function asIfSent(db: Db) {
+  await refuseWhenUsedUp(db)
+  return { again: againAfter }
+}
 
 /**
  * One phone, one purpose, ten minutes, five tries, one use. A wrong try is kept even though the call is refused. `refused` is what

@@ -2,22 +2,9 @@ import { sql } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { notify } from '../kit/notify/notify.ts'
+import { type News, tellElsewhere } from './changes.store.ts'
 import { clockIn, dayIn } from './rule.rules.ts'
-import type { shownLesson } from './shown.ts'
 import { lessonNotice } from './timetable.words.ts'
-
-type What = 'moved' | 'cancelled' | 'substituted'
-
-interface News {
-  what: What
-  lesson: ReturnType<typeof shownLesson>
-  old: { starts_at: Date; ends_at: Date }
-  /** Who stood before the class until now. */
-  others: readonly (number | null)[]
-  reason: string
-  by: number
-  zone: string
-}
 
 const followersOf = async (db: Db, courseSubject: number) =>
   (
@@ -28,7 +15,8 @@ const followersOf = async (db: Db, courseSubject: number) =>
   ).rows.map(({ student }) => student)
 
 /** Everyone whom a change concerns hears of it: who follows the lesson, who gives it, who gave it until now. */
-export async function tellConcerned(db: Db, { what, lesson, old, others, reason, by, zone }: News) {
+export async function tellConcerned(db: Db, news: News) {
+  const { what, lesson, old, others, reason, by, zone } = news
   const at = (from: Date, to: Date) => `${dayIn(from, zone)} ${clockIn(from, zone)}–${clockIn(to, zone)}`
   const values = {
     course: lesson.course.name,
@@ -53,4 +41,5 @@ export async function tellConcerned(db: Db, { what, lesson, old, others, reason,
     said('/teacher/schedule/index'),
   )
   await notify(db, await followersOf(db, lesson.courseSubject), said('/profile/schedule'))
+  await tellElsewhere(db, news)
 }

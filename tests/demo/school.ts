@@ -8,6 +8,7 @@ import { makeAnnouncements } from './announcements.ts'
 import { keepBannerPictures, makeBanners } from './banners.ts'
 import { makeCourses } from './courses.ts'
 import { makeCrowd } from './crowd.ts'
+import { makeMessages } from './messages.ts'
 import { makeNotifications } from './notifications.ts'
 import { makeOrganisation } from './organisation.ts'
 import { makePeople } from './people.ts'
@@ -42,8 +43,11 @@ export async function makeDemo({
       await makeOrganisation(db, ids)
       await makeTimetable(db, ids, await makeCourses(db, ids))
       await makeAnnouncements(db, ids)
-      if (crowd) await makeCrowd(db, sealing)
-      if (crowd) await makeNotifications(db, ids)
+      if (crowd) {
+        await makeCrowd(db, sealing)
+        await makeNotifications(db, ids)
+        await makeMessages(db)
+      }
       return ids
     })
     return { site: number, people }

@@ -43,6 +43,11 @@ beforeAll(async () => {
     "insert into import (site, person, type, content, file_name, state) values ($1, $2, 3, 'users', 'x.csv', 'done')",
     [school.otherSite, school.otherIds.zheng],
   )
+  for (const site of [school.site, school.otherSite])
+    await school.look(
+      "insert into message (site, channel, purpose, recipient, template, state) values ($1, 'sms', 'test', '13611112222', 'code', 'failed')",
+      [site],
+    )
   await school.signIn('chen')
   await school.signIn('chen', { host: otherHost })
 })
@@ -72,6 +77,7 @@ const kinds: Record<string, string> = {
   // The operator's; a school has those that it was given.
   benefit: '(select b.id, s.site from benefit b join benefit_school s on s.benefit = b.id) given',
   file: 'file',
+  message: 'message',
 }
 
 async function oneOf(kind: string, site: number) {

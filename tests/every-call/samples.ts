@@ -4,6 +4,7 @@ import { agreementVersion } from '../../server/site/agreement.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { announcementSamples } from './announcement-samples.ts'
 import { courseSamples } from './course-samples.ts'
+import { messageSamples } from './message-samples.ts'
 import { officeSamples } from './office-samples.ts'
 import { timetableSamples } from './timetable-samples.ts'
 
@@ -123,4 +124,5 @@ export const samples: Record<string, Sample> = {
   'playback.cloudVisionVodUrl': { query: { lessonId: '1' } },
   'playback.openVodUrl': { query: { lessonId: '1' } },
   ...announcementSamples,
+  ...messageSamples,
 }

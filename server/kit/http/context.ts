@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/codes.ts'
 import type { Role } from '../../../contract/roles.ts'
 import type { Db, Entrance, Me } from '../database/scope.ts'
+import type { SmsBy } from '../messages/sender.ts'
 import type { Sealing } from '../sealing.ts'
 
 /** What the log keeps of a writing call beside who and when. Personal values go into `sealed`, under that person's key. */
@@ -27,6 +28,8 @@ export interface Around {
   sealing: Sealing
   /** Whether outside services that a school names may stand on this machine or in its network. */
   allowsPrivateAddresses: boolean
+  /** Who brings text messages to their phones. */
+  smsBy: SmsBy
   now: Date
   /** A transaction of its own: what it writes outlasts a refusal of the call. */
   lasting: <T>(work: (db: Db, entrance: Entrance) => Promise<T>) => Promise<T>

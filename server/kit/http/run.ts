@@ -5,6 +5,7 @@ import { codes } from '../../../contract/codes.ts'
 import { type Db, type Door, type Entrance, type Me, type Scope, withSite } from '../database/scope.ts'
 import type { Disk } from '../disk.ts'
 import { writeLogLine } from '../log.ts'
+import type { SmsBy } from '../messages/sender.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Sealing } from '../sealing.ts'
 import type { Around, Asked, Context, LogNote, StepContext } from './context.ts'
@@ -27,6 +28,7 @@ export interface Ground {
   disk: Pick<Disk, 'demandRoom' | 'demandRoomFor'>
   sealing: Sealing
   allowsPrivateAddresses: boolean
+  smsBy: SmsBy
   whence: WhenceOf
   /** What whoever comes without a session may ask for. */
   strangers: Pick<PerMinute, 'take'>
@@ -61,6 +63,7 @@ export function stepping(
     asked,
     sealing: ground.sealing,
     allowsPrivateAddresses: ground.allowsPrivateAddresses,
+    smsBy: ground.smsBy,
     now: new Date(),
     lasting: work =>
       withSite(ground.pool, { ...door, allowed: null }, async ({ db, entrance }) => work(db, await entrance)),

@@ -1,17 +1,51 @@
+import type { MessageChannel, MessageProblem } from '../../../contract/announcements-messages.ts'
 import type { Settings } from '../../settings.ts'
-import type { Channel } from './outbox.ts'
 
 export interface Outgoing {
   recipient: string
+  /** Of a letter: its subject and text. */
+  fields: Readonly<Record<string, string>>
+  /** The provider's own number of the template, the signature before it, and what stands in it, in order. */
   template: string
-  fields: Record<string, string>
+  sign: string
+  values: readonly (readonly [name: string, value: string])[]
+  /** Ours, of this one try: by it a sending is known again at the provider. */
+  mark: string
 }
 
-/** One provider behind the seam. It resolves when the provider took the message, and throws what the provider said. */
-export type Sender = (message: Outgoing) => Promise<void>
+/** What became of a sending, as the provider tells it; unclear: there is one that may be ours. */
+export type Found = 'sent' | 'refused' | 'absent' | 'unclear'
+
+/** One provider behind the seam. */
+export interface Sender {
+  /** Resolves when the provider took the message; throws `ProviderRefused`, `NotReached`, or anything else when nobody knows. */
+  send: (message: Outgoing) => Promise<void>
+  /** Asks what became of a sending, by phone, day and mark. */
+  ask?: (sending: { recipient: string; at: Date; mark: string }) => Promise<Found>
+  /** Whether what it does not list was never taken. */
+  listsEverySending: boolean
+}
+
+/** The provider said no: nothing was sent. */
+export class ProviderRefused extends Error {
+  readonly kind: MessageProblem
+  readonly code: string
+
+  constructor(kind: MessageProblem, code: string) {
+    super(`refused: ${code}`)
+    this.kind = kind
+    this.code = code.slice(0, 100)
+  }
+}
+
+/** Nobody was there to hear it: nothing was sent. */
+export class NotReached extends Error {}
+
+/** The longest that a sending takes before it counts as cut. */
+export const longestSending = 20_000
 
 /** The provider of the installation for a channel; none leaves messages in the outbox. The clients are loaded when needed. */
-export async function senderOf(settings: Settings, channel: Channel): Promise<Sender | null> {
+export async function senderOf(settings: Settings, channel: MessageChannel): Promise<Sender | null> {
   if (channel === 'email')
     return settings.smtpUrl === undefined ? null : (await import('./mail.ts')).mailSender(settings)
   if (settings.smsProvider === 'aliyun') return (await import('./sms-aliyun.ts')).aliyunSender(settings)
@@ -19,10 +53,27 @@ export async function senderOf(settings: Settings, channel: Channel): Promise<Se
   return null
 }
 
-/** The provider's own number of a template: 'code=SMS_100,reminder=SMS_200' in the settings. */
-export function templateAt(settings: Settings, template: string): string {
-  const pairs = (settings.smsTemplates ?? '').split(',').map(pair => pair.split('=').map(part => part.trim()))
-  const known = pairs.find(([name]) => name === template)?.[1]
-  if (!known) throw new Error(`ESCHOOL_SMS_TEMPLATES names no template for ${template}`)
-  return known
+/** What the installation says of text messages; a school may have a signature and templates of its own. */
+export interface SmsBy {
+  provider: 'aliyun' | 'tencent' | null
+  sign: string
+  price: number | null
+  /** The provider's own numbers of the templates. */
+  numbers: Readonly<Record<string, string>>
 }
+
+/** 'code=SMS_100,reminder=SMS_200' */
+const numbersIn = (text: string) =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map(pair => pair.split('=').map(part => part.trim()))
+      .filter(([name, number]) => name && number),
+  )
+
+export const smsBy = ({ smsProvider, smsSign, smsPrice, smsTemplates }: Settings): SmsBy => ({
+  provider: smsProvider ?? null,
+  sign: smsSign ?? '',
+  price: smsPrice ?? null,
+  numbers: numbersIn(smsTemplates ?? ''),
+})

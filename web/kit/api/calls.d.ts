@@ -40,6 +40,9 @@ declare module 'virtual:calls/notifications' {
 declare module 'virtual:calls/benefits' {
   export const benefits: import('./types.ts').Refs<'benefits'>
 }
+declare module 'virtual:calls/sms' {
+  export const sms: import('./types.ts').Refs<'sms'>
+}
 declare module 'virtual:calls/imports' {
   export const imports: import('./types.ts').Refs<'imports'>
 }

@@ -2,6 +2,7 @@ import 'i18next'
 import type { announcements } from '../../../locales/zh/announcements.ts'
 import type { announcementsBenefits } from '../../../locales/zh/announcements-benefits.ts'
 import type { announcementsInbox } from '../../../locales/zh/announcements-inbox.ts'
+import type { announcementsMessages } from '../../../locales/zh/announcements-messages.ts'
 import type { classroom } from '../../../locales/zh/classroom.ts'
 import type { classroomTeaching } from '../../../locales/zh/classroom-teaching.ts'
 import type { courses } from '../../../locales/zh/courses.ts'
@@ -32,6 +33,7 @@ declare module 'i18next' {
       announcements: typeof announcements
       'announcements-inbox': typeof announcementsInbox
       'announcements-benefits': typeof announcementsBenefits
+      'announcements-messages': typeof announcementsMessages
       classroom: typeof classroom
       'classroom-teaching': typeof classroomTeaching
       courses: typeof courses

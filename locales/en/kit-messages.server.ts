@@ -1,0 +1,11 @@
+import type { Shape } from '../shape.ts'
+import type { kitMessages as zh } from '../zh/kit-messages.server.ts'
+
+export const kitMessages: Shape<typeof zh> = {
+  code: 'Your code is {{code}}. It is good for 10 minutes; tell it to nobody.',
+  reminder: '{{name}}: {{lesson}} of {{course}} begins at {{time}}.',
+  changed: '{{name}}: {{lesson}} of {{course}} is now at {{time}}, with {{teacher}} (before: {{old}}).',
+  cancelled: '{{name}}: {{lesson}} of {{course}} ({{old}}) is cancelled.',
+  payment: '{{name}}: order {{order}} for {{course}} is paid, ¥{{amount}}.',
+  when: '{{day}}/{{month}} {{clock}}',
+}

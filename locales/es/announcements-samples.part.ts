@@ -1,0 +1,14 @@
+import type { Shape } from '../shape.ts'
+import type { announcementsSamples as zh } from '../zh/announcements-samples.part.ts'
+
+export const announcementsSamples: Shape<typeof zh> = {
+  code: '417209',
+  name: 'Keyi Chen',
+  course: 'Matemáticas, primavera',
+  lesson: 'Clase 3',
+  time: '14/3 19:00',
+  old: '13/3 19:00',
+  teacher: 'Lin',
+  order: '20260314001',
+  amount: '1280.00',
+}

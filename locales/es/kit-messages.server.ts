@@ -1,0 +1,11 @@
+import type { Shape } from '../shape.ts'
+import type { kitMessages as zh } from '../zh/kit-messages.server.ts'
+
+export const kitMessages: Shape<typeof zh> = {
+  code: 'Su código es {{code}}. Vale 10 minutos; no se lo diga a nadie.',
+  reminder: '{{name}}: {{lesson}} de {{course}} empieza el {{time}}.',
+  changed: '{{name}}: {{lesson}} de {{course}} será el {{time}}, con {{teacher}} (antes: {{old}}).',
+  cancelled: '{{name}}: {{lesson}} de {{course}} ({{old}}) se cancela.',
+  payment: '{{name}}: el pedido {{order}} de {{course}} está pagado, ¥{{amount}}.',
+  when: '{{day}}/{{month}} {{clock}}',
+}

@@ -1,0 +1,77 @@
+import type { Pool } from 'pg'
+import { type Db, withSite } from '../kit/database/scope.ts'
+import type { Task } from '../kit/jobs/queue.ts'
+import { messageWord } from '../kit/messages/messages.words.ts'
+import { startSending } from '../kit/messages/outbox.ts'
+import { schoolMessages } from '../kit/messages/setting.store.ts'
+import type { News } from '../timetable/changes.store.ts'
+import { clockIn, dayIn } from '../timetable/rule.rules.ts'
+import { dueReminders, keepNews, keepReminders, toldOfLesson } from './messages-reminders.store.ts'
+
+/** As it is said in a message, by the school's clock. */
+function whenIn(at: Date, zone: string): string {
+  const [, month, day] = dayIn(at, zone).split('-').map(Number)
+  return messageWord('when', { month: month ?? 0, day: day ?? 0, clock: clockIn(at, zone) }).zh
+}
+
+/** So many in one transaction: it is short, and others come between. */
+const atATime = 500
+
+/** Writes what is due of one school; answers whether there may be more. */
+async function remind(db: Db): Promise<boolean> {
+  const { before, told, templates, zone } = await schoolMessages(db)
+  if (before.length === 0 || told.length === 0 || !templates.reminder.on) return false
+  const due = await dueReminders(db, before, told, atATime)
+  if (due.length === 0) return false
+  await keepReminders(
+    db,
+    due.map(one => ({
+      ...one,
+      fields: {
+        name: one.name,
+        course: one.course,
+        lesson: one.lesson_name,
+        time: whenIn(one.starts_at, zone),
+        teacher: one.teacher,
+      },
+    })),
+  )
+  await startSending(db)
+  return due.length === atATime
+}
+
+/** Each minute: what is due before a lesson is written, once. */
+export const reminding = (program: Pool): Record<string, Task> => ({
+  reminders: async () => {
+    const { rows } = await program.query<{ site: number }>('select distinct site from site_host')
+    for (const { site } of rows) while (await withSite(program, { site }, ({ db }) => remind(db)));
+  },
+})
+
+/** A change of a lesson, told by message where the school wants it. Who made it knows it. */
+export async function messageChange(db: Db, { what, lesson, old, by, zone }: News) {
+  const { told, templates } = await schoolMessages(db)
+  const purpose = what === 'cancelled' ? 'cancelled' : 'changed'
+  if (!templates[purpose].on || told.length === 0) return
+  const people = (await toldOfLesson(db, lesson.id, told)).filter(one => one.person !== by)
+  if (people.length === 0) return
+  const startsAt = new Date(lesson.startsAt)
+  await keepNews(db, {
+    purpose,
+    lesson: lesson.id,
+    goodUntil: purpose === 'cancelled' ? old.starts_at : startsAt,
+    rows: people.map(({ person, recipient, name }) => ({
+      person,
+      recipient,
+      fields: {
+        name,
+        course: lesson.course.name,
+        lesson: lesson.name,
+        old: whenIn(old.starts_at, zone),
+        time: whenIn(startsAt, zone),
+        teacher: lesson.teacher?.fullName ?? '',
+      },
+    })),
+  })
+  await startSending(db)
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Reminded } from '../../contract/announcements-messages.ts'
+import type { Db } from '../kit/database/scope.ts'
+import '../kit/messages/messages.tables.ts'
+
+export interface Due {
+  lesson: number
+  starts_at: Date
+  minutes: number
+  person: number
+  recipient: string
+  name: string
+  course: string
+  lesson_name: string
+  teacher: string
+}
+
+/** A reminder that was missed is still written for so long. */
+const lateBy = '1 hour'
+
+const present = sql`p.phone is not null and p.state = 'ENABLED' and p.erased_at is null`
+
+/** Who is told of a lesson, under the name `l`: students and those who answer for them, and who gives it. */
+const toldOf = sql`
+  select 'students' as who, p.id as person, p.full_name as name, p.phone as recipient from enrolment_subject t
+    join enrolment e on e.id = t.enrolment and e.state = 'active' join person p on p.id = e.student
+    where t.course_subject = l.course_subject and ${present}
+  union all
+  select 'guardians', p.id, p.full_name, g.phone from enrolment_subject t
+    join enrolment e on e.id = t.enrolment and e.state = 'active' join person p on p.id = e.student
+    join guardian g on g.student = p.id and g.phone <> ''
+    where t.course_subject = l.course_subject and p.state = 'ENABLED' and p.erased_at is null
+  union all
+  select 'teachers', p.id, p.full_name, p.phone from lesson_person h join person p on p.id = h.person
+    where h.lesson = l.id and ${present}`
+
+const teacherOf = sql`coalesce((select p.full_name from lesson_person h join person p on p.id = h.person
+  where h.lesson = l.id and h.role = 'TEACHER'), '')`
+
+/** Reminders that are due and not written: of several that are due of one lesson the last, since the others were missed. */
+export async function dueReminders(db: Db, before: number[], told: Reminded[], most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with due as (
+      select l.id, min(b.minutes) as minutes from lesson l join unnest(${before}::int[]) b (minutes)
+        on l.starts_at - b.minutes * interval '1 minute' between now() - ${lateBy}::interval and now()
+      where l.state = 'scheduled' and l.starts_at > now() group by l.id)
+    select distinct on (l.id, w.person, w.recipient) l.id as lesson, l.starts_at, due.minutes, w.person, w.recipient, w.name,
+      course.name as course, l.name as lesson_name, ${teacherOf} as teacher
+    from due join lesson l on l.id = due.id join course on course.id = l.course
+    cross join lateral (${toldOf}) w
+    where w.who = any(${told}::text[]) and not exists (
+      select from message m where m.site = l.site and m.lesson = l.id and m.lesson_at = l.starts_at
+        and m.minutes_before = due.minutes and m.person = w.person and m.recipient = w.recipient)
+    limit ${most}`.execute(db)
+  return rows
+}
+
+/** Whoever else writes them at the same moment finds them there. */
+export async function keepReminders(db: Db, rows: readonly (Due & { fields: Record<string, string> })[]) {
+  await sql`insert into message (channel, purpose, template, recipient, fields, person, lesson, lesson_at, minutes_before, good_until)
+    select 'sms', 'reminder', 'reminder', r.recipient, r.fields, r.person, r.lesson, r.starts_at, r.minutes, r.starts_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      r (recipient text, fields jsonb, person bigint, lesson bigint, starts_at timestamptz, minutes int)
+    on conflict (site, lesson, lesson_at, minutes_before, person, recipient)
+      where lesson is not null and minutes_before is not null do nothing`.execute(db)
+}
+
+/** Whom a change of a lesson is told. */
+export async function toldOfLesson(db: Db, lesson: number, told: Reminded[]) {
+  const { rows } = await sql<{ person: number; name: string; recipient: string }>`
+    select distinct on (w.person, w.recipient) w.person, w.name, w.recipient from lesson l cross join lateral (${toldOf}) w
+    where l.id = ${lesson} and w.who = any(${told}::text[])`.execute(db)
+  return rows
+}
+
+interface News {
+  purpose: string
+  lesson: number
+  goodUntil: Date
+  rows: readonly { person: number; recipient: string; fields: Record<string, string> }[]
+}
+
+export async function keepNews(db: Db, { purpose, lesson, goodUntil, rows }: News) {
+  await sql`insert into message (channel, purpose, template, recipient, fields, person, lesson, good_until)
+    select 'sms', ${purpose}, ${purpose}, r.recipient, r.fields, r.person, ${lesson}, ${goodUntil}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (recipient text, fields jsonb, person bigint)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isRepeatable } from './messages.rules.ts'
+
+const failed = { state: 'failed', secret: false, problem: 'phone', minutes_before: null } as const
+test.each([
+  [failed, true],
+  [{ ...failed, state: 'kept', problem: '' }, true],
+  [{ ...failed, state: 'unknown', problem: 'cut' }, true],
+  [{ ...failed, state: 'sent', problem: '' }, false],
+  [{ ...failed, state: 'waiting' }, false],
+  [{ ...failed, state: 'sending', problem: '' }, false],
+  [{ ...failed, state: 'stopped', problem: 'budget' }, false],
+  [{ ...failed, secret: true }, false],
+  [{ ...failed, state: 'unknown', problem: 'cut', secret: true }, false],
+  [{ ...failed, minutes_before: 60 }, true],
+  [{ ...failed, minutes_before: 60, problem: 'lessonMoved' }, false],
+  [{ ...failed, minutes_before: 60, problem: 'tooLate' }, false],
+  [{ ...failed, problem: 'tooLate' }, true],
+] as const)('%o may be repeated: %s', (one, may) => {
+  expect(isRepeatable(one)).toBe(may)
+})

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type {
+  MessageChannel,
+  MessageProblem,
+  MessageState,
+  outboxPurposes,
+} from '../../contract/announcements-messages.ts'
+import type { sms } from '../../contract/announcements-sms.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { searched } from '../kit/list/search.ts'
+import '../kit/messages/messages.tables.ts'
+
+type Asked = z.output<(typeof sms)['messages']['query']>
+
+export interface OutboxRow {
+  id: number
+  channel: MessageChannel
+  purpose: (typeof outboxPurposes)[number]
+  template: string
+  recipient: string
+  fields: Record<string, string>
+  secret: boolean
+  text: string
+  state: MessageState
+  problem: MessageProblem | ''
+  detail: string
+  tries: number
+  cost: number | null
+  created_at: Date
+  sent_at: Date | null
+  due_at: Date
+  minutes_before: number | null
+}
+
+/** 'code register' is a code. */
+const purpose = sql`split_part(purpose, ' ', 1)`
+const spans = { day: '1 day', week: '7 days', month: '31 days' } as const
+
+function shown({ q, state, channel, purpose: wanted, span }: Asked): RawBuilder<unknown> {
+  const conditions = [sql`true`, ...searched(sql`lower(recipient)`, q)]
+  if (state) conditions.push(sql`state = ${state}`)
+  if (channel) conditions.push(sql`channel = ${channel}`)
+  if (wanted) conditions.push(sql`${purpose} = ${wanted}`)
+  if (span) conditions.push(sql`created_at > now() - ${spans[span]}::interval`)
+  return sql.join(conditions, sql` and `)
+}
+
+export async function outboxRows(db: Db, asked: Asked) {
+  const where = shown(asked)
+  const order = asked.sort === 'createdAt' ? sql`id` : sql`id desc`
+  const [{ rows }, counted] = await Promise.all([
+    sql<OutboxRow>`select id, channel, ${purpose} purpose, template, recipient, fields, secret, text, state, problem, detail, tries,
+        cost::float8 cost, created_at, sent_at, due_at, minutes_before
+      from message where ${where} order by ${order} limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*)::int total from message where ${where}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** What was charged in the school's month. */
+export async function spentSince(db: Db, today: string): Promise<number | null> {
+  const { rows } = await sql<{ cost: number | null }>`select sum(cost)::float8 cost from message
+    where counted_on >= date_trunc('month', ${today}::date)`.execute(db)
+  return rows[0]?.cost ?? null
+}
+
+export interface StoppedRow {
+  problem: MessageProblem
+  waiting: number
+  until: Date
+}
+
+export async function stoppedNow(db: Db): Promise<StoppedRow | undefined> {
+  const { rows } =
+    await sql<StoppedRow>`select problem, count(*)::int waiting, min(due_at) until from message where state = 'stopped'
+    group by problem order by max(id) desc limit 1`.execute(db)
+  return rows[0]
+}
+
+export const lastSent = (db: Db) =>
+  db
+    .selectFrom('message')
+    .select(['recipient', 'sent_at'])
+    .where('state', '=', 'sent')
+    .where('channel', '=', 'sms')
+    .where('urgent', '=', false)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function keepSetting(
+  db: Db,
+  version: number,
+  values: Record<string, unknown>,
+): Promise<boolean> {
+  if (version === 0)
+    await db
+      .insertInto('message_setting')
+      .defaultValues()
+      .onConflict(on => on.doNothing())
+      .execute()
+  const { numUpdatedRows } = await db
+    .updateTable('message_setting')
+    .set({ ...values, version: version + 1 })
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** What had stopped may go on: whether there is room is found when its turn comes. */
+export const goOn = (db: Db) =>
+  db
+    .updateTable('message')
+    .set({ state: 'waiting', problem: '', due_at: sql`now()` })
+    .where('state', '=', 'stopped')
+    .execute()
+
+export const heldMessage = (db: Db, id: number) =>
+  db
+    .selectFrom('message')
+    .select(['id', 'state', 'channel', 'secret', 'problem', 'minutes_before'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const sendAgain = (db: Db, id: number) =>
+  db
+    .updateTable('message')
+    .set({ state: 'waiting', problem: '', detail: '', due_at: sql`now()`, good_until: null, tries: 0 })
+    .where('id', '=', id)
+    .execute()
+
+/** Asked for at the provider at once, and sent again only where it has nothing. */
+export const askAndSend = (db: Db, id: number) =>
+  db
+    .updateTable('message')
+    .set({ wished: true, asks: 0, due_at: sql`now()`, good_until: null })
+    .where('id', '=', id)
+    .execute()
+
+export const phoneOf = async (db: Db, person: number) =>
+  db.selectFrom('person').select(['phone', 'full_name']).where('id', '=', person).executeTakeFirstOrThrow()

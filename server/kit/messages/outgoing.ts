@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import {
+  filledTemplate,
+  type MessageChannel,
+  type MessagePurpose,
+  messageVariables,
+  partsOf,
+  variablesIn,
+} from '../../../contract/announcements-messages.ts'
+import type { Settings } from '../../settings.ts'
+import { type Db, withSite } from '../database/scope.ts'
+import type { Complaints } from '../jobs/queue.ts'
+import { askAbout } from './asking.ts'
+import * as open from './open.store.ts'
+import {
+  longestSending,
+  NotReached,
+  ProviderRefused,
+  type Sender,
+  type SmsBy,
+  senderOf,
+  smsBy,
+} from './sender.ts'
+import { afterRefusal, firstAsk, turnOf } from './sending.rules.ts'
+import { type SchoolMessages, schoolMessages } from './setting.store.ts'
+
+interface Ground {
+  program: Pool
+  settings: Settings
+  complaints: Complaints
+}
+
+/** What is written out of the outbox at a time by each who sends; then another school has its turn. */
+const atATime = 25
+/** What is due within so long is waited for here; the rest the clock's job finds. */
+const soon = 60_000
+
+interface Here {
+  site: number
+  school: SchoolMessages
+  demonstration: boolean
+}
+
+const isPurpose = (template: string): template is MessagePurpose => template in messageVariables
+
+/** Brings what stands in the outboxes to the providers: one message at a time, or as many as the installation says. */
+export class Outgoing {
+  readonly #ground: Ground
+  readonly #smsBy: SmsBy
+  readonly #senders = new Map<MessageChannel, Promise<Sender | null>>()
+  readonly #sites = new Set<number>()
+  readonly #timers = new Map<number, NodeJS.Timeout>()
+  #running: Promise<void> | undefined
+  #ends = false
+
+  constructor(ground: Ground) {
+    this.#ground = ground
+    this.#smsBy = smsBy(ground.settings)
+  }
+
+  wake(site: number) {
+    if (this.#ends) return
+    this.#sites.add(site)
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined
+    })
+  }
+
+  async wakeAll() {
+    const { rows } = await this.#ground.program.query<{ site: number }>('select distinct site from site_host')
+    for (const { site } of rows) this.wake(site)
+  }
+
+  async stop() {
+    this.#ends = true
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    await this.#running
+  }
+
+  async #run() {
+    for (let [site] = this.#sites; site !== undefined && !this.#ends; [site] = this.#sites) {
+      this.#sites.delete(site)
+      try {
+        await this.#turn(site)
+      } catch (err) {
+        // Whatever was on its way stays marked so; the clock's job comes back to this school.
+        this.#ground.complaints.error({ err }, 'an outbox could not be worked through')
+      }
+    }
+  }
+
+  #within<T>(site: number, work: (db: Db) => Promise<T>): Promise<T> {
+    return withSite(this.#ground.program, { site }, ({ db }) => work(db))
+  }
+
+  #senderFor(channel: MessageChannel) {
+    const known = this.#senders.get(channel) ?? senderOf(this.#ground.settings, channel)
+    this.#senders.set(channel, known)
+    // What failed to load is tried again with the next message.
+    known.catch(() => this.#senders.delete(channel))
+    return known
+  }
+
+  async #turn(site: number) {
+    const { smsAtOnce } = this.#ground.settings
+    const { here, waiting } = await withSite(this.#ground.program, { site }, async ({ db, entrance }) => {
+      await open.takeUpLeft(db)
+      const { demonstration } = await entrance
+      const school = await schoolMessages(db)
+      return {
+        here: { site, school, demonstration },
+        waiting: await open.dueMessages(db, atATime * smsAtOnce),
+      }
+    })
+    const isFull = waiting.length === atATime * smsAtOnce
+    await Promise.all(Array.from({ length: smsAtOnce }, () => this.#work(here, waiting)))
+    const sms = await this.#senderFor('sms')
+    if (sms?.ask && !isFull) await askAbout(sms, work => this.#within(site, work))
+    if (isFull) this.#sites.add(site)
+    else this.#comeBack(site, await this.#within(site, open.nextDue))
+  }
+
+  #comeBack(site: number, due: Date | null) {
+    clearTimeout(this.#timers.get(site))
+    if (due === null || this.#ends) return
+    const wait = due.getTime() - Date.now()
+    if (wait > soon) return
+    const timer = setTimeout(() => this.wake(site), Math.max(wait, 1_000)).unref()
+    this.#timers.set(site, timer)
+  }
+
+  /** One after the other, until none is left of those that were read. How a try ended leaves together with the taking of the next. */
+  async #work(here: Here, waiting: open.Waiting[]) {
+    let ended: open.Ended | undefined
+    do {
+      const message = this.#ends ? undefined : waiting.shift()
+      const sender = message && (await this.#senderFor(message.channel))
+      const before = ended
+      const taken = await this.#within(here.site, async db => {
+        if (before) await open.endTry(db, before)
+        if (before?.change.state === 'refused' && before.change.next === 'stopped')
+          await open.stopSending(db, before.change.problem, before.change.due)
+        return message && this.#take(db, here, message, sender ?? null)
+      })
+      ended = taken && sender && message ? await this.#sent(sender, message, taken) : undefined
+    } while (ended !== undefined || (waiting.length > 0 && !this.#ends))
+  }
+
+  /** The last look before it leaves: whether it still may, and whether there is room. */
+  async #take(db: Db, { school, demonstration }: Here, message: open.Waiting, sender: Sender | null) {
+    const { id, channel, fields, secret } = message
+    const template =
+      channel === 'sms' && isPurpose(message.template) ? school.templates[message.template] : undefined
+    const text = template?.text ?? fields.text ?? ''
+    const shown = secret ? Object.fromEntries(Object.keys(fields).map(name => [name, '••••••'])) : fields
+    if (sender === null) {
+      await open.keepMessage(db, id, demonstration, filledTemplate(text, demonstration ? fields : shown))
+      return
+    }
+    const turn = turnOf(
+      { urgent: message.urgent, goodUntil: message.good_until },
+      { isOn: template?.on ?? true, zone: school.zone, quiet: school.quiet },
+      new Date(),
+    )
+    const words = filledTemplate(text, shown)
+    if (turn.do === 'wait') return void (await open.postpone(db, id, turn.until))
+    if (turn.do === 'fail') return void (await open.failMessage(db, id, turn.problem, words))
+    const number = template?.number || (this.#smsBy.numbers[message.template] ?? '')
+    if (channel === 'sms' && !number) return void (await open.failMessage(db, id, 'noTemplate', words))
+    const mark = randomUUID()
+    const sign = school.sign || this.#smsBy.sign
+    const price = channel === 'sms' ? this.#smsBy.price : null
+    const cost = price === null ? null : price * partsOf(filledTemplate(text, fields), sign)
+    const taken = await open.takeMessage(db, { id, mark, text: words, cost }, school)
+    if (taken === 'phoneLimit') await open.failMessage(db, id, taken, words)
+    if (taken === 'budget' || taken === 'dayLimit')
+      await open.stopSending(db, taken, await open.nextRoom(db, taken, school))
+    if (taken !== 'taken') return
+    return { mark, template: number, sign, text }
+  }
+
+  async #sent(
+    sender: Sender,
+    message: open.Waiting,
+    { mark, template, sign, text }: { mark: string; template: string; sign: string; text: string },
+  ): Promise<open.Ended> {
+    const { id, recipient, fields, urgent, good_until: goodUntil } = message
+    const values = variablesIn(text).map(name => [name, fields[name] ?? ''] as const)
+    const change = (change: open.Ended['change']) => ({ id, mark, change })
+    try {
+      await inTime(sender.send({ recipient, fields, template, sign, values, mark }))
+      return change({ state: 'sent' })
+    } catch (error) {
+      const now = new Date()
+      const isRefused = error instanceof ProviderRefused
+      if (!isRefused && !(error instanceof NotReached))
+        return change({ state: 'unknown', problem: 'cut', due: new Date(now.getTime() + firstAsk) })
+      const problem = isRefused ? error.kind : 'notReached'
+      const next = afterRefusal(problem, { urgent, goodUntil, tries: message.tries + 1 }, now)
+      const detail = isRefused ? error.code : ''
+      return change(
+        next.state === 'failed'
+          ? { state: 'refused', next: next.state, problem, detail }
+          : { state: 'refused', next: next.state, due: next.due, problem, detail },
+      )
+    }
+  }
+}
+
+/** A provider that never answers: nobody knows what became of it. */
+async function inTime(sending: Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), longestSending)
+  })
+  try {
+    await Promise.race([sending, late])
+  } finally {
+    clearTimeout(timer)
+    sending.catch(() => undefined)
+  }
+}

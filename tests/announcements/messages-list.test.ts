@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sms } from '../../contract/announcements-sms.ts'
+import { codes } from '../../contract/codes.ts'
+import type { Person } from '../kit/school.ts'
+import { smsProvider } from '../kit/sms-providers.ts'
+import { type OutboxStage, openOutbox } from './stage.ts'
+
+let stage: OutboxStage
+let office: Person
+let provider: Awaited<ReturnType<typeof smsProvider>>
+beforeAll(async () => {
+  provider = await smsProvider('tencent')
+  stage = await openOutbox(provider.settings)
+  office = await stage.office()
+})
+afterAll(async () => {
+  await stage.close()
+  provider.close()
+})
+
+const phone = (last: number) => `1361111000${last}`
+const message = (last: number) => ({ recipient: phone(last), fields: { code: '417209' }, secret: false })
+const list = async (query: Record<string, string>) =>
+  (await office.call(sms.messages, { query })).data.rows.map(row => row.recipient)
+const row = async (last: number) =>
+  (await office.call(sms.messages, { query: { q: phone(last) } })).data.rows[0]
+const repeat = async (id: number | undefined) =>
+  (await office.call(sms.repeatMessage, { params: { id: String(id) } })).code
+
+test('the outbox is found by state, channel, purpose, time and recipient, the newest first', async () => {
+  await stage.write(message(1))
+  await expect.poll(() => row(1)).toMatchObject({ state: 'sent' })
+  provider.moods.push({ refuses: 'InvalidParameterValue.IncorrectPhoneNumber' })
+  await stage.write({ ...message(2), purpose: 'code register' })
+  await expect.poll(() => row(2)).toMatchObject({ state: 'failed', problem: 'phone', purpose: 'code' })
+  await stage.write({ channel: 'email', fields: { subject: 'Timetable', text: 'x' } })
+  await expect.poll(() => list({ channel: 'email', state: 'kept' })).toEqual(['lin@example.com'])
+  expect(await list({})).toEqual(['lin@example.com', phone(2), phone(1)])
+  expect(await list({ sort: 'createdAt' })).toEqual([phone(1), phone(2), 'lin@example.com'])
+  expect(await list({ state: 'failed' })).toEqual([phone(2)])
+  expect(await list({ purpose: 'code' })).toEqual([phone(2)])
+  expect(await list({ q: '10001' })).toEqual([phone(1)])
+  await stage.school.look("update message set created_at = now() - interval '3 days' where recipient = $1", [
+    phone(1),
+  ])
+  expect(await list({ span: 'day', channel: 'sms' })).toEqual([phone(2)])
+  expect(await list({ span: 'week', channel: 'sms' })).toEqual([phone(2), phone(1)])
+})
+
+test('another school sees nothing of it', async () => {
+  const other = await stage.school.signIn('zheng')
+  expect((await other.call(sms.messages, {})).data.total).toBe(0)
+  expect((await other.call(sms.repeatMessage, { params: { id: String((await row(2))?.id) } })).code).toBe(
+    codes.courseGone,
+  )
+})
+
+test('what failed is repeated by hand, what was sent or says a code is not', async () => {
+  const failed = await row(2)
+  expect(failed?.repeatable).toBe(true)
+  expect(await repeat(failed?.id)).toBe(codes.done)
+  await expect.poll(() => row(2)).toMatchObject({ state: 'sent', problem: null })
+  expect(await repeat(failed?.id)).toBe(codes.unchanged)
+  provider.moods.push({ refuses: 'InvalidParameterValue.IncorrectPhoneNumber' })
+  await stage.write({ ...message(3), secret: true })
+  await expect.poll(() => row(3)).toMatchObject({ state: 'failed', repeatable: false })
+  expect(await repeat((await row(3))?.id)).toBe(codes.unchanged)
+})
+
+test('before an unknown one is repeated by hand the provider is asked: what it has is not sent again', async () => {
+  for (const [last, mood, sendings] of [
+    [4, 'cut after', 1],
+    [5, 'cut before', 1],
+  ] as const) {
+    provider.moods.push(mood)
+    await stage.write(message(last))
+    await expect.poll(() => row(last)).toMatchObject({ state: 'unknown', repeatable: true })
+    const before = provider.asked()
+    expect(await repeat((await row(last))?.id)).toBe(codes.done)
+    await expect.poll(() => row(last)).toMatchObject({ state: 'sent' })
+    expect(provider.asked()).toBe(before + 1)
+    expect(provider.sendings.filter(one => one.phone === `+86${phone(last)}`)).toHaveLength(sendings)
+  }
+})

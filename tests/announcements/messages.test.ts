@@ -1,0 +1,187 @@
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { smsProvider } from '../kit/sms-providers.ts'
+import { type OutboxStage, openOutbox } from './stage.ts'
+
+let stage: OutboxStage | undefined
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  await stage?.close()
+  for (const close of closing.splice(0)) close()
+  stage = undefined
+})
+
+async function behind(name: 'aliyun' | 'tencent', env: Record<string, string> = {}) {
+  const provider = await smsProvider(name)
+  closing.push(provider.close)
+  stage = await openOutbox({ ...provider.settings, ...env })
+  return { provider, ...stage }
+}
+
+for (const [name, phone, values] of [
+  ['aliyun', '13611112222', ['code=417209']],
+  ['tencent', '+8613611112222', ['417209']],
+] as const)
+  test(`a code goes out through ${name} with a signature that its secret alone can make, and is forgotten here`, async () => {
+    const { provider, write, outbox } = await behind(name)
+    await write({ fields: { code: '417209' } })
+    await expect.poll(outbox).toMatchObject([{ state: 'sent', fields: { code: '••••••' } }])
+    expect(provider.sendings).toEqual([
+      expect.objectContaining({ phone, values, template: 'SMS_154950909', sign: '砚溪学堂' }),
+    ])
+    expect((await outbox())[0]?.text).not.toContain('417209')
+  })
+
+for (const name of ['aliyun', 'tencent'] as const)
+  test(`${name}: a wrong secret stops what nobody waits for, and is said as it is`, async () => {
+    const { provider, write, outbox } = await behind(name, { ESCHOOL_SMS_SECRET: 'another' })
+    await write({ fields: { code: '1' } })
+    await write({ fields: { code: '2' } })
+    await expect.poll(outbox).toMatchObject([
+      { state: 'stopped', problem: 'key' },
+      { state: 'stopped', problem: 'key' },
+    ])
+    expect(provider.sendings).toEqual([])
+    expect(provider.wrongSignatures()).toBe(1)
+  })
+
+for (const [name, code, problem, state] of [
+  ['aliyun', 'isv.BUSINESS_LIMIT_CONTROL', 'tooOften', 'waiting'],
+  ['aliyun', 'isv.AMOUNT_NOT_ENOUGH', 'balance', 'stopped'],
+  ['aliyun', 'isv.MOBILE_NUMBER_ILLEGAL', 'phone', 'failed'],
+  ['aliyun', 'isv.SMS_TEMPLATE_ILLEGAL', 'template', 'failed'],
+  ['tencent', 'LimitExceeded.PhoneNumberThirtySecondLimit', 'tooOften', 'waiting'],
+  ['tencent', 'FailedOperation.InsufficientBalanceInSmsPackage', 'balance', 'stopped'],
+  ['tencent', 'FailedOperation.SignatureIncorrectOrUnapproved', 'sign', 'failed'],
+] as const)
+  test(`${name}: ${code} leaves a message ${state}`, async () => {
+    const { provider, write, outbox, used } = await behind(name)
+    provider.moods.push({ refuses: code })
+    await write({ fields: { code: '417209' } })
+    await expect.poll(outbox).toMatchObject([{ state, problem, detail: code, cost: null }])
+    // What was refused does not count.
+    expect(await used()).toBe(0)
+  })
+
+test('a refusal that passes is tried again later, and given up after the sixth time', async () => {
+  const { provider, write, outbox, hurry } = await behind('aliyun')
+  provider.moods.push(...Array.from({ length: 9 }, () => ({ refuses: 'isv.BUSINESS_LIMIT_CONTROL' })))
+  await write({ fields: { code: '417209' } })
+  await expect.poll(outbox).toMatchObject([{ state: 'waiting', tries: 1, fields: { code: '417209' } }])
+  await expect
+    .poll(async () => {
+      await hurry()
+      return outbox()
+    })
+    .toMatchObject([{ state: 'failed', tries: 6, fields: { code: '••••••' } }])
+})
+
+test('a provider that is not reached took nothing: the message waits', async () => {
+  const { provider, write, outbox } = await behind('aliyun')
+  provider.close()
+  await write({ fields: { code: '417209' } })
+  await expect.poll(outbox).toMatchObject([{ state: 'waiting', problem: 'notReached' }])
+})
+
+for (const name of ['aliyun', 'tencent'] as const)
+  for (const mood of ['cut after', 'fails inside'] as const)
+    test(`${name}: ${mood} the message was taken, it is asked for by our mark and not sent again`, async () => {
+      const { provider, write, outbox, hurry, used } = await behind(name)
+      provider.moods.push(mood)
+      await write({ fields: { code: '417209' } })
+      await expect.poll(outbox).toMatchObject([{ state: 'unknown', problem: 'cut' }])
+      expect(await used()).toBe(1)
+      await hurry()
+      await expect.poll(outbox).toMatchObject([{ state: 'sent', problem: '' }])
+      expect(provider.sendings).toHaveLength(1)
+    })
+
+test('what Aliyun says three times that it never had goes out once more', async () => {
+  const { provider, write, outbox, hurry } = await behind('aliyun')
+  provider.moods.push('cut before')
+  await write({ fields: { code: '417209' } })
+  await expect.poll(outbox).toMatchObject([{ state: 'unknown' }])
+  for (const asks of [1, 2]) {
+    await hurry()
+    await expect.poll(outbox).toMatchObject([{ state: 'unknown', asks }])
+  }
+  await hurry()
+  await expect.poll(outbox).toMatchObject([{ state: 'sent', tries: 2 }])
+  expect(provider.sendings).toHaveLength(1)
+  expect(provider.asked()).toBe(3)
+})
+
+test('what Tencent does not list may have been sent all the same: it stays unknown', async () => {
+  const { provider, write, outbox, hurry } = await behind('tencent')
+  provider.moods.push('cut before')
+  await write({ fields: { code: '417209' } })
+  await expect.poll(outbox).toMatchObject([{ state: 'unknown' }])
+  for (const asks of [1, 2, 3, 4, 5, 6]) {
+    await hurry()
+    await expect.poll(outbox).toMatchObject([{ state: 'unknown', asks }])
+  }
+  await hurry()
+  expect(provider.sendings).toEqual([])
+})
+
+test('without a provider a message stays in the outbox, and its code is masked outside a demonstration', async () => {
+  stage = await openOutbox({})
+  const { write, outbox, used } = stage
+  await write({ fields: { code: '417209' } })
+  await expect.poll(outbox).toMatchObject([{ state: 'kept', fields: { code: '••••••' } }])
+  expect((await outbox())[0]?.text).toContain('••••••')
+  expect(await used()).toBe(0)
+})
+
+/** A mail server of one line at a time; `until` is the word at which it hangs up. */
+async function mailServer(until?: string) {
+  const lines: string[] = []
+  const server = createSocketServer(socket => {
+    let letter = false
+    socket.write('220 stand-in\r\n')
+    socket.on('data', part => {
+      for (const line of String(part).split('\r\n').filter(Boolean)) {
+        lines.push(line)
+        if (line === until) return void socket.destroy()
+        if (letter && line !== '.') continue
+        if (line === 'DATA') letter = true
+        if (line === '.') letter = false
+        socket.write(
+          line.startsWith('EHLO') ? '250 stand-in\r\n' : line === 'DATA' ? '354 go on\r\n' : '250 ok\r\n',
+        )
+      }
+    })
+    socket.on('error', () => undefined)
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  closing.push(() => server.close())
+  stage = await openOutbox({
+    ESCHOOL_SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ESCHOOL_SMTP_FROM: 'school@example.com',
+  })
+  return { lines, ...stage }
+}
+
+const letter = {
+  channel: 'email',
+  fields: { subject: 'Timetable', text: 'Lesson 4 moved to Friday.' },
+} as const
+
+test('a letter goes out by SMTP', async () => {
+  const { lines, write, outbox } = await mailServer()
+  await write(letter)
+  await expect.poll(outbox).toMatchObject([{ state: 'sent', fields: { subject: 'Timetable' } }])
+  expect(lines).toContain('RCPT TO:<lin@example.com>')
+  expect(lines).toContain('Subject: Timetable')
+  expect(lines).toContain('Lesson 4 moved to Friday.')
+})
+
+test('a letter whose answer was cut stays unknown: nobody can be asked', async () => {
+  const { lines, write, outbox, hurry } = await mailServer('.')
+  await write(letter)
+  await expect.poll(outbox).toMatchObject([{ state: 'unknown', problem: 'cut' }])
+  await hurry()
+  await write({ ...letter, fields: { subject: 'Second', text: 'Another.' } })
+  await expect.poll(() => lines.filter(line => line.startsWith('Subject')).length).toBe(2)
+  expect((await outbox())[0]).toMatchObject({ state: 'unknown', tries: 1 })
+})

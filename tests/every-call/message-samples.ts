@@ -1,0 +1,28 @@
+import type { Sample } from './samples.ts'
+
+const template = (text: string) => ({ on: true, text, number: 'SMS_100' })
+
+export const messageSamples: Record<string, Sample> = {
+  'announcements.changeMessageSetting': {
+    body: {
+      sign: '砚溪学堂',
+      templates: {
+        code: template('验证码 {{code}}'),
+        reminder: template('{{name}}，{{time}} 上课'),
+        changed: template('{{name}}，改到 {{time}}'),
+        cancelled: template('{{name}}，{{old}} 停课'),
+        payment: template('{{name}}，已支付 {{amount}} 元'),
+      },
+      before: [60],
+      told: ['students'],
+      quiet: { from: '21:30', to: '07:00' },
+      monthMost: 1000,
+      dayMost: 100,
+      phoneMost: 10,
+      version: 0,
+    },
+  },
+  'announcements.testMessage': { body: { purpose: 'reminder' } },
+  'announcements.messages': { query: { page: '1', size: '20' } },
+  'announcements.repeatMessage': { params: { id: '{message}' } },
+}

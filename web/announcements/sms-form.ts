@@ -1,0 +1,82 @@
+import type { sms } from 'virtual:calls/sms'
+import {
+  type MessagePurpose,
+  messagePurposes,
+  type Reminded,
+  templateProblem,
+} from '../../contract/announcements-messages.ts'
+import type { MessageSetting } from './sms-page.tsx'
+
+interface TemplateForm {
+  on: boolean
+  text: string
+  number: string
+}
+
+/** The setting as its page has it: quiet hours keep their times while they are switched off. */
+export type SmsForm = {
+  sign: string
+  templates: Record<MessagePurpose, TemplateForm>
+  before: readonly number[]
+  told: readonly Reminded[]
+  quiet: { on: boolean; from: string; to: string }
+  monthMost: number | null
+  dayMost: number | null
+  phoneMost: number | null
+}
+
+/** Offered as reminders, in minutes; what a school has besides is offered too. */
+export const usualBefore = [15, 30, 60, 120, 1440, 2880]
+const usualQuiet = { from: '21:30', to: '07:30' }
+
+const each = (make: (purpose: MessagePurpose) => TemplateForm) => ({
+  code: make('code'),
+  reminder: make('reminder'),
+  changed: make('changed'),
+  cancelled: make('cancelled'),
+  payment: make('payment'),
+})
+
+export function formOf(setting: MessageSetting): SmsForm {
+  const { sign, templates, before, told, quiet, monthMost, dayMost, phoneMost } = setting
+  return {
+    sign,
+    templates: each(purpose => {
+      const { on, text, number } = templates[purpose]
+      return { on, text, number }
+    }),
+    before,
+    told,
+    quiet: { ...(quiet ?? usualQuiet), on: quiet !== null },
+    monthMost,
+    dayMost,
+    phoneMost,
+  }
+}
+
+export function draftOf(
+  { sign, templates, before, told, quiet, monthMost, dayMost, phoneMost }: SmsForm,
+  version: number,
+): NonNullable<(typeof sms)['changeMessageSetting']['input']> {
+  const { on, ...hours } = quiet
+  return {
+    ...{ sign, templates, monthMost, dayMost, phoneMost, version },
+    before: [...before],
+    told: [...told],
+    quiet: on ? hours : null,
+  }
+}
+
+/** What the server would refuse, found while it is still at hand. */
+export const problemsOf = ({
+  templates,
+  quiet,
+}: SmsForm): Record<string, 'variable' | 'codeVariable' | 'outOfRange'> => ({
+  ...Object.fromEntries(
+    messagePurposes.flatMap(purpose => {
+      const problem = templateProblem(purpose, templates[purpose].text)
+      return problem ? [[`templates.${purpose}.text`, problem]] : []
+    }),
+  ),
+  ...(quiet.on && quiet.from === quiet.to && { 'quiet.to': 'outOfRange' as const }),
+})

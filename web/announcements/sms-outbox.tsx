@@ -1,0 +1,188 @@
+import { sms } from 'virtual:calls/sms'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  messageChannels,
+  messageStates,
+  outboxPurposes,
+  outboxSpans,
+} from '../../contract/announcements-messages.ts'
+import { useCall } from '../kit/api/query.ts'
+import { tableTime } from '../kit/format/dates.ts'
+import type { ListColumn } from '../kit/list/columns.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { useZone } from '../kit/session/use-session.ts'
+import { Badge, type BadgeState } from '../kit/ui/badge.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Confirm } from '../kit/ui/dialog.tsx'
+import { EmptyState } from '../kit/ui/states.tsx'
+import './sms.css'
+
+type Message = NonNullable<(typeof sms)['messages']['data']>['rows'][number]
+const usual = { by: 'createdAt', down: true }
+const keeps = ['view']
+
+const looks: Record<Message['state'], BadgeState> = {
+  waiting: 'notStarted',
+  sending: 'importing',
+  sent: 'done',
+  unknown: 'unpaid',
+  stopped: 'withdrawn',
+  failed: 'failed',
+  kept: 'disabled',
+}
+
+/** What left the school, what is to leave it, and what did not. */
+export function SmsOutbox() {
+  const { t } = useTranslation('announcements-messages')
+  const zone = useZone()
+  const [asked, askAbout] = useState<Message>()
+  const filters = useMemo(
+    () => [
+      {
+        id: 'state',
+        label: t('filter.state'),
+        options: messageStates.map(id => ({ id, label: t(`state.${id}`) })),
+      },
+      {
+        id: 'purpose',
+        label: t('filter.purpose'),
+        options: outboxPurposes.map(id => ({ id, label: t(`purpose.${id}`) })),
+      },
+      {
+        id: 'channel',
+        label: t('filter.channel'),
+        options: messageChannels.map(id => ({ id, label: t(`channel.${id}`) })),
+      },
+      {
+        id: 'span',
+        label: t('filter.span'),
+        options: outboxSpans.map(id => ({ id, label: t(`span.${id}`) })),
+      },
+    ],
+    [t],
+  )
+  const columns = useMemo<ListColumn<Message>[]>(
+    () => [
+      {
+        id: 'recipient',
+        head: t('column.recipient'),
+        isFixed: true,
+        phone: 'name',
+        cell: row => (
+          <span className="sms-recipient">
+            <b>{row.recipient || t('forgotten')}</b>
+            <small>
+              {t(`purpose.${row.purpose}`)}
+              {row.channel === 'email' && `${t('dot')}${t('channel.email')}`}
+              <span className="sms-on-phone">
+                {t('dot')}
+                {timeOf(row, zone)}
+              </span>
+            </small>
+          </span>
+        ),
+      },
+      {
+        id: 'text',
+        head: t('column.text'),
+        phone: 'second',
+        cell: row => (
+          <span className="sms-words">
+            <span className="sms-text">{row.text}</span>
+            <Why row={row} zone={zone} />
+          </span>
+        ),
+      },
+      {
+        id: 'state',
+        head: t('column.state'),
+        phone: 'state',
+        cell: row => <Badge state={looks[row.state]}>{t(`state.${row.state}`)}</Badge>,
+      },
+      {
+        id: 'createdAt',
+        head: t('column.createdAt'),
+        isSortable: true,
+        cell: row => <time dateTime={row.createdAt}>{timeOf(row, zone)}</time>,
+      },
+      {
+        id: 'cost',
+        head: t('column.cost'),
+        align: 'end',
+        cell: row => (row.cost === null ? '—' : `¥${row.cost.toFixed(3)}`),
+      },
+      {
+        id: 'acts',
+        head: t('column.acts'),
+        isFixed: true,
+        phone: 'action',
+        align: 'end',
+        cell: row =>
+          row.repeatable && (
+            <Button kind="link" size="s" onPress={() => askAbout(row)}>
+              {t('repeat')}
+            </Button>
+          ),
+      },
+    ],
+    [t, zone],
+  )
+  return (
+    <>
+      <ListPage
+        name="messages"
+        label={t('outbox')}
+        call={sms.messages}
+        columns={columns}
+        filters={filters}
+        usual={usual}
+        keeps={keeps}
+        placeholder={t('filter.recipient')}
+        nameOf={row => row.recipient}
+        whenEmpty={<EmptyState title={t('empty')}>{t('emptySays')}</EmptyState>}
+        head={() => null}
+      />
+      <RepeatDialog message={asked} onClose={() => askAbout(undefined)} />
+    </>
+  )
+}
+
+function RepeatDialog({ message, onClose }: { message: Message | undefined; onClose: () => void }) {
+  const { t } = useTranslation('announcements-messages')
+  const repeat = useCall(sms.repeatMessage, { changes: [sms.messages, sms.messageSetting] })
+  const says = message?.channel === 'sms' ? 'repeatUnknown' : 'repeatUnknownLetter'
+  return (
+    <Confirm
+      isOpen={message !== undefined}
+      onClose={onClose}
+      title={t('repeatTitle', { recipient: message?.recipient ?? '' })}
+      verb={t('repeatVerb')}
+      onConfirm={async () => {
+        if (message) await repeat.mutateAsync({ id: message.id })
+      }}
+    >
+      <p>{message?.text}</p>
+      <p>{t(message?.state === 'unknown' ? says : 'repeatSays')}</p>
+    </Confirm>
+  )
+}
+
+const timeOf = ({ sentAt, createdAt }: Message, zone: string) => tableTime(sentAt ?? createdAt, zone)
+
+/** In words why it is so: the provider's own word stands beside for whoever has to ask there. */
+function Why({ row, zone }: { row: Message; zone: string }) {
+  const { t } = useTranslation('announcements-messages')
+  const why = [
+    ...(row.problem ? [t(`problem.${row.problem}`)] : []),
+    ...(row.dueAt ? [t('due', { at: tableTime(row.dueAt, zone) })] : []),
+    ...(row.tries > 1 && row.state !== 'sent' ? [t('tries', { n: row.tries })] : []),
+  ]
+  if (why.length === 0) return null
+  return (
+    <small className="sms-why">
+      {why.join(t('comma'))}
+      {row.detail && <code>{row.detail}</code>}
+    </small>
+  )
+}

@@ -1,0 +1,133 @@
+import { sms } from 'virtual:calls/sms'
+import { IconSend } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import {
+  filledTemplate,
+  type MessagePurpose,
+  messageVariables,
+  partsOf,
+  providerText,
+} from '../../contract/announcements-messages.ts'
+import { useCall } from '../kit/api/query.ts'
+import type { Form } from '../kit/form/use-form.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Switch } from '../kit/ui/choices.tsx'
+import { Card } from '../kit/ui/page-parts.tsx'
+import { TextArea, TextField } from '../kit/ui/text-field.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import './sms.css'
+import type { SmsForm } from './sms-form.ts'
+import type { MessageSetting } from './sms-page.tsx'
+
+interface Props {
+  purpose: MessagePurpose
+  form: Form<SmsForm>
+  setting: MessageSetting
+}
+
+/** The words of one purpose, with how they arrive beside them. */
+export function SmsTemplate({ purpose, form, setting }: Props) {
+  const { t } = useTranslation('announcements-messages')
+  const { on, text } = form.values.templates[purpose]
+  const path = `templates.${purpose}.text` as const
+  const insert = (variable: string) => {
+    const area = document.getElementsByName(path)[0]
+    const at = area instanceof HTMLTextAreaElement ? area.selectionStart : text.length
+    form.set(path, `${text.slice(0, at)}{{${variable}}}${text.slice(at)}`)
+  }
+  return (
+    <Card title={t(`purpose.${purpose}`)}>
+      <div className="form-fields">
+        {purpose === 'code' ? (
+          <p className="hint">{t('says.code')}</p>
+        ) : (
+          <Switch
+            {...form.field(`templates.${purpose}.on`, t(`on.${purpose}`))}
+            hint={t(`says.${purpose}`)}
+          />
+        )}
+        {on && (
+          <>
+            <TextArea {...form.field(path, t('text'))} rows={3} />
+            <fieldset className="sms-variables">
+              <legend>{t('variables')}</legend>
+              {messageVariables[purpose].map(name => (
+                <Button
+                  key={name}
+                  size="s"
+                  aria-label={t('insert', { name: t(`variable.${name}`) })}
+                  onPress={() => insert(name)}
+                >
+                  {t(`variable.${name}`)}
+                </Button>
+              ))}
+            </fieldset>
+            <Preview text={text} sign={form.values.sign || setting.usualSign} provider={setting.provider} />
+            <TextField
+              {...form.field(`templates.${purpose}.number`, t('number'))}
+              hint={t(setting.templates[purpose].hasNumber ? 'numberHint' : 'numberMissing')}
+            />
+            <TestMessage purpose={purpose} phone={setting.ownPhone} isSaved={form.changed === 0} />
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Preview({
+  text,
+  sign,
+  provider,
+}: {
+  text: string
+  sign: string
+  provider: MessageSetting['provider']
+}) {
+  const { t } = useTranslation('announcements-messages')
+  const shown = filledTemplate(text, t('samples', { returnObjects: true }) as Record<string, string>)
+  return (
+    <figure className="sms-preview">
+      <figcaption>{t('preview')}</figcaption>
+      <p className="sms-bubble" aria-live="polite">
+        {sign && `【${sign}】`}
+        {shown}
+      </p>
+      <p className="sms-length">
+        {t('length', { n: shown.length + sign.length + 2, parts: partsOf(shown, sign) })}
+      </p>
+      {provider && (
+        <p className="sms-length">
+          {t('applyFor')} <code>{providerText(text, provider)}</code>
+        </p>
+      )}
+    </figure>
+  )
+}
+
+function TestMessage({
+  purpose,
+  phone,
+  isSaved,
+}: {
+  purpose: MessagePurpose
+  phone: string
+  isSaved: boolean
+}) {
+  const { t } = useTranslation('announcements-messages')
+  const send = useCall(sms.testMessage, { changes: [sms.messages, sms.messageSetting] })
+  return (
+    <div className="sms-test">
+      <Button
+        size="s"
+        icon={IconSend}
+        busy={send.isPending}
+        isDisabled={!phone || !isSaved}
+        onPress={() => send.mutate({ purpose }, { onSuccess: () => toast(t('testSent', { phone })) })}
+      >
+        {t('test')}
+      </Button>
+      <span>{!phone ? t('testNoPhone') : isSaved ? t('testSays', { phone }) : t('testUnsaved')}</span>
+    </div>
+  )
+}
