@@ -144,6 +144,19 @@ test('keys: the skip link first, the focus in the dialog, the content after each
   await page.waitForSelector('#content:focus')
 })
 
+test('a part of a page that comes later does not bring again what came inside the page', async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  await visit.signIn('admin', '/admin/educational/course/parent/create')
+  await page.locator('.tiptap').waitFor()
+  expect(await page.locator('style').count()).toBeGreaterThan(0)
+  const asked = await page.evaluate<string[]>(
+    "performance.getEntriesByType('resource').map(({ name }) => name).filter(name => /first-.*\\.css/.test(name))",
+  )
+  expect(asked).toEqual([])
+  expect(await page.locator('.bar-fold').isVisible()).toBe(false)
+})
+
 test('no page asks another host for anything, and every answer carries its own nonce', async () => {
   visit = await stage.visit()
   const hosts = new Set<string>()

@@ -50,7 +50,8 @@ export async function builtWeb(dist: string): Promise<Web> {
   const styles = await Promise.all(stylesOfEntry(manifest).map(read))
   const inlined = `<style nonce="__NONCE__">${styles.join('')}</style>`
   const html = (await read('index.html'))
-    .replace(/[ \t]*<link rel="stylesheet"[^>]*>\n?/g, '')
+    // Its link stays, without effect: by it a part that comes later finds that the sheet is here, and does not put it behind all others.
+    .replace(/(<link rel="stylesheet"[^>]*)>/g, '$1 disabled>')
     .replace('</head>', () => `${inlined}</head>`)
     // What comes from here is let in by its address. A nonce is left where there is no address: each is a hole in the packed page.
     .replace(/(<(?:link|script)\b[^>]*? (?:href|src)="[^"]*"[^>]*?) nonce="__NONCE__"/g, '$1')
