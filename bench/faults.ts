@@ -5,6 +5,7 @@ import { databaseAway } from './away.ts'
 import { fullDisk } from './full-disk.ts'
 import { loadNow, machine } from './machine.ts'
 import { mediaSoak } from './media-soak.ts'
+import { remindersKilled } from './reminders.ts'
 import { killRounds } from './rounds.ts'
 import { median } from './stage.ts'
 
@@ -50,6 +51,12 @@ if (many > 0) {
   console.log(
     `from the kill to a good answer: median ${whole(median(back))}, longest ${whole(Math.max(...back))}`,
   )
+  wrong.push(...broken)
+}
+
+if (many > 0) {
+  const { kills, sent, unknown, broken } = await remindersKilled(5, seed, console.log)
+  console.log(`${kills} kills among 200 reminders: ${sent} sent, unknown after each ${unknown.join(', ')}`)
   wrong.push(...broken)
 }
 

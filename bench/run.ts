@@ -12,6 +12,7 @@ import { mediaLimit, mediaRatio } from './media.ts'
 import { network } from './network.ts'
 import { importing, largeList } from './people.ts'
 import { calls, ratios } from './ratios.ts'
+import { remindersOfAMinute } from './reminders.ts'
 import { median, openStage, type Stage, underLoad } from './stage.ts'
 import { arrangement, schoolWeek } from './timetable.ts'
 
@@ -41,6 +42,7 @@ const parts: Record<string, () => Promise<void>> = {
   ...{ growth, office, media, timetable: arranging },
   classroom: () => classroom(stage, quick, budget),
   network: () => network(quick, budget),
+  reminders,
   ratios: shares,
 }
 try {
@@ -163,6 +165,20 @@ async function arranging() {
     )
   }
   budget('the page draws 300 lessons', `${fine(page)} ms`, '500 ms', page <= 500)
+}
+
+/** A school that reminds many of the same minute: one at a time at a provider that answers at once, several at one that is far away. */
+async function reminders() {
+  const many = quick ? 1000 : 10_000
+  for (const [slow, atOnce] of [
+    [0, 1],
+    [80, 32],
+  ] as const) {
+    const { sent, twice, written, took, cpu } = await remindersOfAMinute(many, slow, atOnce)
+    const what = `${many} reminders due in one minute, ${atOnce} at once, answered after ${slow} ms`
+    const found = `${sent} sent ${fine(took)} s after it (written ${fine(written)} s), ${twice} twice, ${fine(cpu)} ms of processor each`
+    budget(what, found, 'all within 60 s, none twice', sent === many && twice === 0 && took <= 60)
+  }
 }
 
 /** One class: a camera of 720p, a screen and sound to many students. */

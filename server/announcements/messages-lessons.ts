@@ -6,7 +6,13 @@ import { startSending } from '../kit/messages/outbox.ts'
 import { schoolMessages } from '../kit/messages/setting.store.ts'
 import type { News } from '../timetable/changes.store.ts'
 import { clockIn, dayIn } from '../timetable/rule.rules.ts'
-import { dueReminders, keepNews, keepReminders, toldOfLesson } from './messages-reminders.store.ts'
+import {
+  dueLessons,
+  dueReminders,
+  keepNews,
+  keepReminders,
+  toldOfLesson,
+} from './messages-reminders.store.ts'
 
 /** As it is said in a message, by the school's clock. */
 function whenIn(at: Date, zone: string): string {
@@ -14,37 +20,43 @@ function whenIn(at: Date, zone: string): string {
   return messageWord('when', { month: month ?? 0, day: day ?? 0, clock: clockIn(at, zone) }).zh
 }
 
-/** So many in one transaction: it is short, and others come between. */
-const atATime = 500
+/** So many lessons in one transaction: it is short, and others come between. */
+const atATime = 10
 
-/** Writes what is due of one school; answers whether there may be more. */
-async function remind(db: Db): Promise<boolean> {
+/** Writes what is due of the next lessons; answers the last of them, or null when there are no more. */
+async function remind(db: Db, after: number): Promise<number | null> {
   const { before, told, templates, zone } = await schoolMessages(db)
-  if (before.length === 0 || told.length === 0 || !templates.reminder.on) return false
-  const due = await dueReminders(db, before, told, atATime)
-  if (due.length === 0) return false
-  await keepReminders(
-    db,
-    due.map(one => ({
-      ...one,
-      fields: {
-        name: one.name,
-        course: one.course,
-        lesson: one.lesson_name,
-        time: whenIn(one.starts_at, zone),
-        teacher: one.teacher,
-      },
-    })),
-  )
-  await startSending(db)
-  return due.length === atATime
+  if (before.length === 0 || told.length === 0 || !templates.reminder.on) return null
+  const lessons = await dueLessons(db, before, after, atATime)
+  const due = lessons.length > 0 ? await dueReminders(db, lessons, told) : []
+  if (due.length > 0) {
+    await keepReminders(
+      db,
+      due.map(one => ({
+        ...one,
+        fields: {
+          name: one.name,
+          course: one.course,
+          lesson: one.lesson_name,
+          time: whenIn(one.starts_at, zone),
+          teacher: one.teacher,
+        },
+      })),
+    )
+    await startSending(db)
+  }
+  return lessons.length < atATime ? null : (lessons.at(-1)?.id ?? null)
 }
 
 /** Each minute: what is due before a lesson is written, once. */
 export const reminding = (program: Pool): Record<string, Task> => ({
   reminders: async () => {
     const { rows } = await program.query<{ site: number }>('select distinct site from site_host')
-    for (const { site } of rows) while (await withSite(program, { site }, ({ db }) => remind(db)));
+    for (const { site } of rows)
+      for (let after: number | null = 0; after !== null; ) {
+        const last: number = after
+        after = await withSite(program, { site }, ({ db }) => remind(db, last))
+      }
   },
 })
 

@@ -37,21 +37,33 @@ const toldOf = sql`
 const teacherOf = sql`coalesce((select p.full_name from lesson_person h join person p on p.id = h.person
   where h.lesson = l.id and h.role = 'TEACHER'), '')`
 
-/** Reminders that are due and not written: of several that are due of one lesson the last, since the others were missed. */
-export async function dueReminders(db: Db, before: number[], told: Reminded[], most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    with due as (
-      select l.id, min(b.minutes) as minutes from lesson l join unnest(${before}::int[]) b (minutes)
+/** The next lessons that something is due of: of several reminders the last, since the others were missed. */
+export async function dueLessons(db: Db, before: number[], after: number, most: number) {
+  const { rows } = await sql<{
+    id: number
+    minutes: number
+  }>`select l.id, min(b.minutes) as minutes from lesson l
+      join unnest(${before}::int[]) b (minutes)
         on l.starts_at - b.minutes * interval '1 minute' between now() - ${lateBy}::interval and now()
-      where l.state = 'scheduled' and l.starts_at > now() group by l.id)
+      where l.state = 'scheduled' and l.starts_at between now() and now() + ${Math.max(...before)} * interval '1 minute' and l.id > ${after}
+      group by l.id order by l.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** What of them is not written yet. */
+export async function dueReminders(
+  db: Db,
+  lessons: readonly { id: number; minutes: number }[],
+  told: Reminded[],
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
     select distinct on (l.id, w.person, w.recipient) l.id as lesson, l.starts_at, due.minutes, w.person, w.recipient, w.name,
       course.name as course, l.name as lesson_name, ${teacherOf} as teacher
-    from due join lesson l on l.id = due.id join course on course.id = l.course
+    from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) due (id bigint, minutes int) join lesson l on l.id = due.id join course on course.id = l.course
     cross join lateral (${toldOf}) w
     where w.who = any(${told}::text[]) and not exists (
       select from message m where m.site = l.site and m.lesson = l.id and m.lesson_at = l.starts_at
-        and m.minutes_before = due.minutes and m.person = w.person and m.recipient = w.recipient)
-    limit ${most}`.execute(db)
+        and m.minutes_before = due.minutes and m.person = w.person and m.recipient = w.recipient)`.execute(db)
   return rows
 }
 

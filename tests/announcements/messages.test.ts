@@ -96,6 +96,34 @@ for (const name of ['aliyun', 'tencent'] as const)
       expect(provider.sendings).toHaveLength(1)
     })
 
+test('what a killed program left on its way is asked for when nobody can hold it any more, and not sent again', async () => {
+  const { provider, outbox, hurry, school } = await behind('aliyun')
+  const site = school.otherSite
+  for (const [phone, seconds] of [
+    ['13611110001', 46],
+    ['13611110002', 40],
+  ] as const) {
+    const [row] = await school.look(
+      `insert into message (site, channel, purpose, recipient, template, state, tries, sending_at)
+        values ($1, 'sms', 'test', $2, 'code', 'sending', 1, now() - $3 * interval '1 second') returning mark`,
+      [site, phone, seconds],
+    )
+    provider.sendings.push({
+      phone,
+      mark: String(row?.mark),
+      template: '',
+      sign: '',
+      values: [],
+      at: Date.now(),
+    })
+  }
+  await hurry()
+  await expect.poll(outbox).toMatchObject([{ state: 'unknown' }, { state: 'sending' }])
+  await hurry()
+  await expect.poll(outbox).toMatchObject([{ state: 'sent', tries: 1 }, { state: 'sending' }])
+  expect(provider.sendings).toHaveLength(2)
+})
+
 test('what Aliyun says three times that it never had goes out once more', async () => {
   const { provider, write, outbox, hurry } = await behind('aliyun')
   provider.moods.push('cut before')

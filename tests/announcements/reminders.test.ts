@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { timetable } from '../../contract/timetable.ts'
 import { reminding } from '../../server/announcements/messages-lessons.ts'
+import { forgetMessages } from '../../server/announcements/own-messages.store.ts'
+import { withSite } from '../../server/kit/database/scope.ts'
 import type { Person } from '../kit/school.ts'
 import { smsProvider } from '../kit/sms-providers.ts'
 import { type Lessons, lessonsBy } from '../timetable/stage.ts'
@@ -72,16 +74,38 @@ const concerned = async (id: number) =>
     )
   ).map(({ phone }) => phone)
 
-test('students, guardians and teachers are reminded once each, however many look at the same moment', async () => {
+test('students, guardians and teachers are reminded once each, at the first look alone', async () => {
   const id = await lessonIn(59, '2083-05-03')
   const people = await concerned(id)
   expect(people.length).toBeGreaterThan(4)
-  await Promise.all([minute(), minute(), minute()])
+  await minute()
   await minute()
   const rows = await written(id)
   expect(rows.map(({ recipient }) => recipient)).toEqual(people)
   expect(new Set(rows.map(row => row.minutes_before))).toEqual(new Set([60]))
   expect(rows[0]?.fields).toMatchObject({ course: '高一数学：函数与图像', teacher: '贺建川' })
+})
+
+test('what another process writes at the same moment is waited for, and not written again', async () => {
+  const id = await lessonIn(59, '2083-05-03')
+  const people = await concerned(id)
+  // The other one: it has written, and its transaction is still open.
+  await stage.school.look('begin')
+  await stage.school.look(
+    `insert into message (site, channel, purpose, template, recipient, person, lesson, lesson_at, minutes_before)
+      select site, 'sms', 'reminder', 'reminder', '13900002275', $2, id, starts_at, 60 from lesson where id = $1`,
+    [id, stage.school.ids.he],
+  )
+  let isOver = false
+  const looking = minute()?.then(() => {
+    isOver = true
+  })
+  const waits = async () =>
+    isOver || (await stage.school.look('select from pg_locks where not granted')).length > 0
+  await expect.poll(waits).toBe(true)
+  await stage.school.look('commit')
+  await looking
+  expect((await written(id)).map(({ recipient }) => recipient)).toEqual(people)
 })
 
 test('a lesson further away is not reminded of, nor one that has begun or is cancelled', async () => {
@@ -160,4 +184,23 @@ test('a moved and a cancelled lesson are told by message where the school wants 
   await office.call(timetable.cancelLesson, { params: { id: String(id) }, body: { reason: '停电' } })
   const cancelled = (await written(id)).filter(row => row.purpose === 'cancelled')
   expect(cancelled.map(({ recipient }) => recipient)).toEqual(people)
+})
+
+test('of somebody whose account is erased the messages stay as numbers, and what waits goes nowhere', async () => {
+  const id = await lessonIn(45, '2083-05-14')
+  await minute()
+  const all = await stage.school.look(
+    'select person::int, count(*)::int as many from message group by 1 order by 2 desc',
+  )
+  const [one] = all as [{ person: number; many: number }]
+  expect(one.many).toBeGreaterThan(1)
+  await withSite(stage.pool, { site: stage.site }, ({ db }) => forgetMessages(db, [one.person]))
+  const left = await stage.school.look(
+    'select recipient, text, fields, state from message where person = $1',
+    [one.person],
+  )
+  expect(left).toEqual(
+    Array.from({ length: one.many }, () => ({ recipient: '', text: '', fields: {}, state: 'failed' })),
+  )
+  expect((await written(id)).filter(row => row.state === 'waiting')).not.toEqual([])
 })

@@ -195,8 +195,8 @@ const tencent: Provider = {
   },
 }
 
-/** A provider that stands on this machine, refuses what is signed wrongly, and answers as the real one does. */
-export async function smsProvider(name: 'aliyun' | 'tencent') {
+/** A provider that stands on this machine, refuses what is signed wrongly, and answers as the real one does, after `slow` ms. */
+export async function smsProvider(name: 'aliyun' | 'tencent', slow = 0) {
   const provider = { aliyun, tencent }[name]
   const sendings: Sending[] = []
   const moods: Mood[] = []
@@ -224,7 +224,8 @@ export async function smsProvider(name: 'aliyun' | 'tencent') {
     sendings.push({ ...sending, at: Date.now() })
     if (mood === 'cut after') return heard.request.socket.destroy()
     if (mood === 'fails inside') return answer(response, { status: 500, data: { Code: 'InternalError' } })
-    return answer(response, provider.taken(sending.phone, sending.mark))
+    const taken = () => answer(response, provider.taken(sending.phone, sending.mark))
+    return slow === 0 ? taken() : void setTimeout(taken, slow)
   }
 
   const server = createServer((request, response) => {

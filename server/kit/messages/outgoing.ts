@@ -31,8 +31,9 @@ interface Ground {
   complaints: Complaints
 }
 
-/** What is written out of the outbox at a time by each who sends; then another school has its turn. */
-const atATime = 25
+/** So many, and so long, one school after the other; what somebody waits for is the first of each turn. */
+const atATime = 100
+const longestTurn = 1_000
 /** What is due within so long is waited for here; the rest the clock's job finds. */
 const soon = 60_000
 
@@ -41,6 +42,12 @@ interface Here {
   school: SchoolMessages
   demonstration: boolean
 }
+
+type Stopping = open.Ended & { change: { state: 'refused'; next: 'stopped' } }
+
+/** What the provider refuses of the account, and so of whatever comes next. */
+const stopsAll = (ended: open.Ended): ended is Stopping =>
+  ended.change.state === 'refused' && ended.change.next === 'stopped'
 
 const isPurpose = (template: string): template is MessagePurpose => template in messageVariables
 
@@ -113,8 +120,10 @@ export class Outgoing {
         waiting: await open.dueMessages(db, atATime * smsAtOnce),
       }
     })
-    const isFull = waiting.length === atATime * smsAtOnce
-    await Promise.all(Array.from({ length: smsAtOnce }, () => this.#work(here, waiting)))
+    const until = Date.now() + longestTurn
+    const isAll = waiting.length < atATime * smsAtOnce
+    await Promise.all(Array.from({ length: smsAtOnce }, () => this.#work(here, waiting, until)))
+    const isFull = !isAll || waiting.length > 0
     const sms = await this.#senderFor('sms')
     if (sms?.ask && !isFull) await askAbout(sms, work => this.#within(site, work))
     if (isFull) this.#sites.add(site)
@@ -130,21 +139,27 @@ export class Outgoing {
     this.#timers.set(site, timer)
   }
 
-  /** One after the other, until none is left of those that were read. How a try ended leaves together with the taking of the next. */
-  async #work(here: Here, waiting: open.Waiting[]) {
+  /** One after the other, as long as the turn lasts. How a try ended leaves together with the taking of the next. */
+  async #work(here: Here, waiting: open.Waiting[], until: number) {
     let ended: open.Ended | undefined
     do {
-      const message = this.#ends ? undefined : waiting.shift()
+      if (ended && stopsAll(ended)) waiting.splice(0)
+      const message = this.#ends || Date.now() > until ? undefined : waiting.shift()
       const sender = message && (await this.#senderFor(message.channel))
       const before = ended
-      const taken = await this.#within(here.site, async db => {
-        if (before) await open.endTry(db, before)
-        if (before?.change.state === 'refused' && before.change.next === 'stopped')
-          await open.stopSending(db, before.change.problem, before.change.due)
-        return message && this.#take(db, here, message, sender ?? null)
-      })
+      const [taken] = await this.#within(here.site, db =>
+        Promise.all([
+          message && this.#take(db, here, message, sender ?? null),
+          before && this.#end(db, before),
+        ]),
+      )
       ended = taken && sender && message ? await this.#sent(sender, message, taken) : undefined
-    } while (ended !== undefined || (waiting.length > 0 && !this.#ends))
+    } while (ended !== undefined || (waiting.length > 0 && !this.#ends && Date.now() <= until))
+  }
+
+  async #end(db: Db, ended: open.Ended) {
+    await open.endTry(db, ended)
+    if (stopsAll(ended)) await open.stopSending(db, ended.change.problem, ended.change.due)
   }
 
   /** The last look before it leaves: whether it still may, and whether there is room. */
