@@ -61,7 +61,7 @@ test('a reminder of thousands whose program is killed in the middle is gone on w
   // As if the program had been gone for a while, and the minute struck.
   await school.look("update broadcast_reminder set moved_at = now() - interval '1 minute'")
   await worker()
-  await school.look("select graphile_worker.add_job('reminders', '{}')")
+  await school.look("select graphile_worker.add_job('broadcastReminders', '{}')")
   await expect.poll(async () => (await told()).lines, { timeout: 40_000 }).toBe(people)
   expect(await told()).toEqual({ lines: people, people })
   await expect

@@ -17,8 +17,8 @@ export interface OutboxStage {
   office: () => Promise<Person>
   /** Changes some of how it sends. */
   set: (some: Some) => ReturnType<typeof changed>
-  /** Writes into the outbox of the school that is no demonstration, as an area would. */
-  write: (message: Partial<Message>) => Promise<void>
+  /** Writes into the outbox of the school that is no demonstration, as an area would: all of them at the same moment. */
+  write: (...messages: Partial<Message>[]) => Promise<void>
   outbox: () => Promise<Record<string, unknown>[]>
   /** What is to come later comes now. */
   hurry: () => Promise<void>
@@ -65,17 +65,18 @@ export async function openOutbox(
     office,
     set: async some => changed(await office(), some),
     outbox,
-    write: ({ channel = 'sms', ...message }) =>
+    write: (...messages) =>
       withSite(pool, { site }, async ({ db }) => {
-        await sendMessage(db, {
-          channel,
-          purpose: 'test',
-          recipient: channel === 'sms' ? '13611112222' : 'lin@example.com',
-          template: channel === 'sms' ? 'code' : '',
-          fields: {},
-          secret: channel === 'sms',
-          ...message,
-        })
+        for (const { channel = 'sms', ...message } of messages)
+          await sendMessage(db, {
+            channel,
+            purpose: 'test',
+            recipient: channel === 'sms' ? '13611112222' : 'lin@example.com',
+            template: channel === 'sms' ? 'code' : '',
+            fields: {},
+            secret: channel === 'sms',
+            ...message,
+          })
       }),
     hurry: async () => {
       await school.look(

@@ -131,6 +131,7 @@ test('what the program may do at a table is said by the one rule, and where it i
     with_check === own
   const others = rules.filter(rule => !whole(rule))
   expect(others.map(({ tablename, policyname, cmd }) => `${tablename} ${policyname} ${cmd}`)).toEqual([
+    'benefit_school own_site SELECT',
     'course_share given_or_taken SELECT',
     'guest visited SELECT',
     'guest_ticket given INSERT',
