@@ -11,7 +11,7 @@ import { Icon } from '../kit/ui/icon.tsx'
 import { ProgressBar } from '../kit/ui/progress-bar.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import type { AttachedFile } from './announcement-values.ts'
-import './announcements.css'
+import './files-field.css'
 
 interface Sending {
   key: number

@@ -14,7 +14,7 @@ import { EmptyState } from '../kit/ui/states.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
 import { InboxRows } from './inbox-rows.tsx'
 import { PopupsDialog } from './popups-dialog.tsx'
-import { useInbox } from './use-inbox.ts'
+import { type Notification, useInbox } from './use-inbox.ts'
 
 const size = '20'
 
@@ -24,7 +24,7 @@ export function InboxPage() {
   const [params, go] = useSearchParams()
   const kind = notificationKinds.find(one => one === params.get('kind'))
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const { unread, readAll } = useInbox()
+  const { unread, open, readAll } = useInbox()
   const [isChoosing, choose] = useState(false)
   const all = ['all', ...notificationKinds] as const
   return (
@@ -59,6 +59,7 @@ export function InboxPage() {
             <Told
               kind={kind}
               page={page}
+              onOpen={open}
               onPage={next => go({ ...(kind && { kind }), ...(next > 1 && { page: String(next) }) })}
             />
           ),
@@ -72,14 +73,15 @@ export function InboxPage() {
 function Told({
   kind,
   page,
+  onOpen,
   onPage,
 }: {
   kind: NotificationKind | undefined
   page: number
+  onOpen: (one: Notification) => void
   onPage: (page: number) => void
 }) {
   const { t } = useTranslation('announcements-inbox')
-  const { open } = useInbox()
   const told = useQuery({
     ...query(notifications.notifications, {
       ...(kind && { kind }),
@@ -97,7 +99,7 @@ function Told({
           </Card>
         ) : (
           <Card isFlush>
-            <InboxRows rows={rows} onOpen={open} />
+            <InboxRows rows={rows} onOpen={onOpen} />
             {total > Number(size) && (
               <Pagination page={page} size={Number(size)} total={total} onPage={onPage} />
             )}

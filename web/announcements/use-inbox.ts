@@ -1,24 +1,20 @@
 import { notifications } from 'virtual:calls/notifications'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../kit/api/query.ts'
 import { useSession } from '../kit/session/use-session.ts'
+import { useFreshWithBell } from './use-fresh.ts'
 
 export type Notification = NonNullable<(typeof notifications)['notifications']['data']>['rows'][number]
 
-/** What is done with notifications; the list is asked anew whenever their count has changed. */
+const changes = [notifications.notifications]
+
+/** How many are unread, what is done with them, and their list fresh whenever the bell rings. */
 export function useInbox() {
-  const kept = useQueryClient()
   const go = useNavigate()
   const unread = useSession().counts?.noticeNum ?? 0
-  const changes = [notifications.notifications]
   const readOne = useCall(notifications.readNotification, { changes, background: true })
   const readAll = useCall(notifications.readNotifications, { changes })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew with each other count
-  useEffect(() => {
-    void kept.invalidateQueries({ queryKey: [notifications.notifications.name] })
-  }, [kept, unread])
+  useFreshWithBell(changes)
   /** One click leads to what it is about. */
   const open = ({ id, read, link }: Notification) => {
     if (!read) readOne.mutate({ id })

@@ -37,7 +37,7 @@ export function receive(push: Push, kickedOut: () => void) {
   if (push.type === 7 && typeof content === 'object') {
     count += 1
     const notice = { id: count, ...content }
-    void refreshCounts()
+    ring()
     return notices.set(now => [...now, notice].slice(-most))
   }
   works.set(now => afterPush(now, push))

@@ -69,6 +69,13 @@ test('8 rings the bell: pages that show what it counts ask anew, each at a momen
   vi.useRealTimers()
 })
 
+test('7 rings the bell too: an open inbox shows what has just popped up', () => {
+  const before = bell.get()
+  receive({ type: 7, content: { title: '改期', message: 'x' } }, vi.fn())
+  expect(bell.get()).toBe(before + 1)
+  for (const { id } of notices.get()) closeNotice(id)
+})
+
 test('Type 7 is a notification with title and message shown as a popup; 402 acts as the code does', () => {
   const kicked = vi.fn()
   for (const title of ['一', '二', '三', '四'])
