@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Sending, smsProvider } from '../tests/kit/sms-providers.ts'
+import { smsProvider } from '../tests/kit/sms-providers.ts'
+import type { Sending } from '../tests/kit/sms-wire.ts'
 import { cpuMs, signalAll } from './machine.ts'
 import { numbersFrom } from './rounds.ts'
 import { openStage, type Stage } from './stage.ts'

@@ -1,8 +1,18 @@
-import { createHash, createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import {
+  type Answer,
+  encoded,
+  type Heard,
+  hmac,
+  type Mood,
+  type Provider,
+  parameters,
+  type Sending,
+  sha256,
+  smsSecret,
+} from './sms-wire.ts'
 
-export const smsSecret = 'the-secret'
 /** The settings of an installation that sends by a stand-in. */
 export const smsSettings = (provider: 'aliyun' | 'tencent', url: string) => ({
   ESCHOOL_SMS_PROVIDER: provider,
@@ -14,50 +24,6 @@ export const smsSettings = (provider: 'aliyun' | 'tencent', url: string) => ({
     'code=SMS_154950909,reminder=SMS_154950910,changed=SMS_154950911,cancelled=SMS_154950912,payment=SMS_154950913',
   ESCHOOL_SMS_APP: '1400006666',
 })
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-
-export interface Sending {
-  phone: string
-  mark: string
-  template: string
-  sign: string
-  values: readonly string[]
-  at: number
-}
-
-interface Heard {
-  request: IncomingMessage
-  body: string
-}
-
-/** What it does with the next sending: a code of the provider's to refuse with, or where the line breaks. */
-export type Mood = 'takes' | 'cut before' | 'cut after' | 'fails inside' | { refuses: string }
-
-interface Answer {
-  status?: number
-  data: object
-}
-
-interface Provider {
-  /** Undefined where the signature is right; else the answer of a refusal. */
-  refusal: (heard: Heard) => Answer | undefined
-  sendingOf: (heard: Heard) => Omit<Sending, 'at'> | undefined
-  taken: (phone: string, mark: string) => Answer
-  refused: (code: string, phone: string) => Answer
-  /** Which sendings somebody asks about. */
-  listed: (heard: Heard, all: readonly Sending[]) => Answer
-}
-
-const parameters = ({ request, body }: Heard) =>
-  Object.fromEntries([
-    ...new URLSearchParams(request.url?.split('?')[1]),
-    ...(String(request.headers['content-type']).includes('form') ? new URLSearchParams(body) : []),
-  ])
-
-const encoded = (text: string) =>
-  encodeURIComponent(text).replaceAll(/[!'()*]/g, one => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** By the third of Aliyun's schemes: the query in order, the headers that are named, the hash of what was sent. */
 function aliyunSignature({ request, body }: Heard) {

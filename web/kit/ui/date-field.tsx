@@ -84,16 +84,10 @@ function OpenCalendar() {
   )
 }
 
-export function DateField(props: BoundField<Day | null> & Bounds) {
-  const { value, onChange } = props
+/** The field and the calendar below it. */
+function DayParts(props: BoundField<Day | null>) {
   return (
-    <DatePicker
-      {...fieldState(props)}
-      {...bounds(props)}
-      className="field"
-      value={read(value)}
-      onChange={date => onChange(date?.toString() ?? null)}
-    >
+    <>
       <FieldLabel {...props} />
       <Group className="control">
         <Segments />
@@ -108,6 +102,21 @@ export function DateField(props: BoundField<Day | null> & Bounds) {
           </Calendar>
         </Dialog>
       </Popover>
+    </>
+  )
+}
+
+export function DateField(props: BoundField<Day | null> & Bounds) {
+  const { value, onChange } = props
+  return (
+    <DatePicker
+      {...fieldState(props)}
+      {...bounds(props)}
+      className="field"
+      value={read(value)}
+      onChange={date => onChange(date?.toString() ?? null)}
+    >
+      <DayParts {...props} />
     </DatePicker>
   )
 }
@@ -125,20 +134,7 @@ export function DateTimeField(props: BoundField<string | null>) {
       value={readTime(value)}
       onChange={at => onChange(at?.toString().slice(0, 16) ?? null)}
     >
-      <FieldLabel {...props} />
-      <Group className="control">
-        <Segments />
-        <OpenCalendar />
-      </Group>
-      <FieldNotes {...props} />
-      <Popover className="popup" offset={4}>
-        <Dialog className="calendar">
-          <Calendar>
-            <CalendarHead />
-            <Days />
-          </Calendar>
-        </Dialog>
-      </Popover>
+      <DayParts {...props} />
     </DatePicker>
   )
 }
