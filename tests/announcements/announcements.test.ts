@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { announcements } from '../../contract/announcements.ts'
 import { codes } from '../../contract/codes.ts'
 import { announced } from '../demo/announcements.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import type { Person } from '../kit/school.ts'
 import { change, draft, numbered, of, published, signedIn, titles, unread } from './drafts.ts'
 
-let school: School
-let zheng: Person
-let people: Record<'chen' | 'li' | 'he' | 'luo' | 'gu', Person>
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  people = await signedIn(school, ['chen', 'li', 'he', 'luo', 'gu'])
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const people = await signedIn(school, ['chen', 'li', 'he', 'luo', 'gu'])
 beforeEach(async () => {
   await school.look("delete from broadcast where site = $1 and title like '试%'", [school.site])
 })

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addresses } from '../../contract/addresses.ts'
 import { announcements } from '../../contract/announcements.ts'
 import { codes } from '../../contract/codes.ts'
 import { send } from '../kit/client.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 import { change, draft, numbered, of, published, signedIn } from './drafts.ts'
 
-let school: School
-let zheng: Person
-let people: Record<'chen' | 'feng' | 'he', Person>
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  people = await signedIn(school, ['chen', 'feng', 'he'])
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const people = await signedIn(school, ['chen', 'feng', 'he'])
 
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2000, 'x'), Buffer.from('\n%%EOF')])
 

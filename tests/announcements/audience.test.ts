@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { announcements } from '../../contract/announcements.ts'
 import { codes } from '../../contract/codes.ts'
 import { office } from '../../contract/people-office.ts'
 import { cast, type PlayerName } from '../demo/cast.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost } from '../kit/school.ts'
 import { numbered, of, published, signedIn, type To, titles, unread } from './drafts.ts'
 
 const everybody = (
@@ -11,17 +12,11 @@ const everybody = (
 ).toSorted()
 type Name = (typeof everybody)[number]
 
-let school: School
-let zheng: Person
-let people: Record<Name, Person>
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  people = await signedIn(school, everybody)
-  // What the demonstration says is another test's.
-  await school.look('delete from broadcast where site = $1', [school.site])
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const people = await signedIn(school, everybody)
+// What the demonstration says is another test's.
+await school.look('delete from broadcast where site = $1', [school.site])
 
 const nameOf = (id: number) => Object.entries(school.ids).find(([, one]) => one === id)?.[0]
 

@@ -1,26 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { announcements } from '../../contract/announcements.ts'
 import { benefits } from '../../contract/announcements-benefits.ts'
 import { codes } from '../../contract/codes.ts'
+import { schoolHere } from '../kit/here.ts'
 import { runProgram } from '../kit/program.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 import { of, titles, unread } from './drafts.ts'
 import { closePages, pageOf } from './pages.ts'
 
-let school: School
-let zheng: Person
-let there: Person
-let chen: Person
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  there = await school.signIn('zheng', { host: otherHost })
-  chen = await school.signIn('chen')
-})
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const there = await school.signIn('zheng', { host: otherHost })
+const chen = await school.signIn('chen')
 afterEach(closePages)
-afterAll(() => school.close())
 
 /** What the operator types, beside the running school. */
 async function typed(...args: string[]) {

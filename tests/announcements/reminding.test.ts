@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { announcements } from '../../contract/announcements.ts'
 import { codes } from '../../contract/codes.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost } from '../kit/school.ts'
 import { change, numbered, of, published, unread } from './drafts.ts'
 import { closePages, pageOf } from './pages.ts'
 
-let school: School
-let zheng: Person
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-})
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
 afterEach(closePages)
-afterAll(() => school.close())
 
 const remind = (id: number) => zheng.call(announcements.remindReaders, of(id))
 const reminded = async (title: string) =>

@@ -1,22 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { classroom as en } from '../../locales/en/classroom.ts'
 import { classroom as es } from '../../locales/es/classroom.ts'
 import { axeFaults, withDevices } from '../kit/browser.ts'
+import { stageHere } from '../kit/here.ts'
 import { touchFaults } from '../kit/touch.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import type { Stage, Visit } from '../kit/visit.ts'
 import { button, draw, enterLesson, said, strokes } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 import { framesOf, moves } from './seen-and-heard.ts'
 
-let stage: Stage
 const visits: Visit[] = []
-beforeAll(async () => {
-  stage = await openStage(withDevices)
-})
+const stage = await stageHere(withDevices)
 afterEach(async () => {
   for (const visit of visits.splice(0)) await visit.context.close()
 })
-afterAll(() => stage?.close())
 
 const across = { width: 844, height: 390 }
 const upright = { width: 390, height: 844 }

@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Line } from '../../contract/classroom-events.ts'
 import { foldOf } from '../../contract/classroom-fold.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { freshLesson } from './rooms.ts'
 import { comeIn, everybodyOut, type Guest, knock } from './stage.ts'
 
-let school: School
 let lesson: number
 let he: Guest
-beforeAll(async () => {
-  school = await openSchool()
-})
+const school = await schoolHere()
 beforeEach(async () => {
   lesson = await freshLesson(school)
   he = await comeIn(school, lesson, 'he')
@@ -18,7 +15,6 @@ beforeEach(async () => {
   await he.heard(({ kind }) => kind === 'lesson.begun')
 })
 afterEach(() => everybodyOut())
-afterAll(() => school.close())
 
 const isOf = (kind: Line['kind'], person: number) => (line: Line) =>
   line.kind === kind && line.person === person

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Caption } from '../../contract/classroom-messages.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { freshLesson } from './rooms.ts'
 import { comeIn, everybodyOut, type Guest } from './stage.ts'
 
-let school: School
-beforeAll(async () => {
-  school = await openSchool()
-})
+const school = await schoolHere()
 afterEach(() => everybodyOut())
-afterAll(() => school.close())
 
 const captionsOf = ({ socket }: Guest) => {
   const heard: Caption[] = []

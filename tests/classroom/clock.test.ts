@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { classroom } from '../../contract/classroom.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { freshLesson } from './rooms.ts'
 import { comeIn, everybodyOut, knock } from './stage.ts'
 
-let school: School
-beforeAll(async () => {
-  school = await openSchool()
-})
+const school = await schoolHere()
 afterEach(() => everybodyOut())
-afterAll(() => school.close())
 
 test('the room warns when the time is over, and ends fifteen minutes after it by itself', async () => {
   const lesson = await freshLesson(school, -74.9, -14.9)

@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { foldOf } from '../../contract/classroom-fold.ts'
+import { schoolHere } from '../kit/here.ts'
 import { layNarrow } from '../kit/narrow.ts'
 import { freePort } from '../kit/program.ts'
-import { openSchool, type School } from '../kit/school.ts'
 import { another, killOthers } from './programs.ts'
 import { freshLesson } from './rooms.ts'
 import { comeIn, everybodyOut, type Guest, knock } from './stage.ts'
 
-let school: School
-beforeAll(async () => {
-  school = await openSchool()
-})
+const school = await schoolHere()
 afterEach(async () => {
   everybodyOut()
   await killOthers()
 })
-afterAll(() => school.close())
 
 const ink = { tool: 'pen' as const, ink: 'ink' as const, width: 50, ended: true as const }
 /** A stroke that no other is like. */

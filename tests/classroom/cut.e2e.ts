@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { layCable } from '../kit/cable.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Visit } from '../kit/visit.ts'
 import { button, draw, enterLesson, said, say } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage?.close())
+const stage = await stageHere()
 
 /** Every stroke on the board, by its name, with the way it takes. */
 const board = ({ page }: Visit): Promise<Record<string, string>> =>

@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { classroom as zh } from '../../locales/zh/classroom.ts'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Visit } from '../kit/visit.ts'
 import { enterLesson } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 
-let stage: Stage
 let visit: Visit
-beforeAll(async () => {
-  stage = await openStage(['--use-fake-device-for-media-stream'])
-})
+const stage = await stageHere(['--use-fake-device-for-media-stream'])
 afterEach(() => visit?.context.close())
-afterAll(() => stage?.close())
 
 /** Keeps what the page opened at hand, and gives a microphone that is switched off where a test wants one. */
 const watched = `{

@@ -1,20 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { classroom } from '../../contract/classroom.ts'
 import { codes } from '../../contract/codes.ts'
 import { kit as en } from '../../locales/en/kit.ts'
 import { kit as es } from '../../locales/es/kit.ts'
 import { kit as zh } from '../../locales/zh/kit.ts'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Visit } from '../kit/visit.ts'
 import { type Elsewhere, elsewhereName, hostile, openElsewhere, replying } from './elsewhere.ts'
 
 const words = { zh, en, es }
-let stage: Stage
 let elsewhere: Elsewhere
 let visit: Visit
-beforeAll(async () => {
-  stage = await openStage([`--host-resolver-rules=MAP ${elsewhereName} 127.0.0.1`])
-})
+const stage = await stageHere([`--host-resolver-rules=MAP ${elsewhereName} 127.0.0.1`])
 beforeEach(async () => {
   elsewhere = await openElsewhere()
   visit = await stage.visit({ ignoreHTTPSErrors: true })
@@ -23,7 +21,6 @@ afterEach(async () => {
   await visit?.context.close()
   await elsewhere?.close()
 })
-afterAll(() => stage?.close())
 
 const setOutside = (address: string) =>
   stage.school.look(

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { PlayerName } from '../demo/cast.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { freshLesson } from './rooms.ts'
 import { comeIn, everybodyOut, type Guest, knock } from './stage.ts'
 
-let school: School
-let lesson: number
-beforeAll(async () => {
-  school = await openSchool()
-  lesson = await freshLesson(school)
-})
+const school = await schoolHere()
+const lesson = await freshLesson(school)
 afterEach(() => everybodyOut())
-afterAll(() => school.close())
 
 const cutOff = ({ socket }: Guest) => new Promise<void>(done => socket.once('disconnect', () => done()))
 const times = (many: number, work: (at: number) => void) => {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { classroom } from '../../contract/classroom.ts'
 import { codes } from '../../contract/codes.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { send } from '../kit/client.ts'
-import { openSchool, otherHost, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost } from '../kit/school.ts'
 import { lessonNamed, setTimes } from './rooms.ts'
 
-let school: School
-let lesson: number
-beforeAll(async () => {
-  school = await openSchool()
-  lesson = await lessonNamed(school, 'functions')
-})
+const school = await schoolHere()
+const lesson = await lessonNamed(school, 'functions')
 beforeEach(() => setTimes(school, lesson, -10, 50))
-afterAll(() => school.close())
 
 const link = async (name: PlayerName, id = lesson) =>
   (await school.signIn(name)).call(classroom.liveUrl, { query: { id: String(id) } })

@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { people } from '../../contract/people.ts'
 import { site } from '../../contract/site.ts'
 import { Group } from '../../server/kit/database/group.ts'
 import { tokenHash } from '../../server/kit/sealing.ts'
-import { openSchool, otherHost, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost, type School } from '../kit/school.ts'
 import { freshLesson } from './rooms.ts'
 import { comeIn, everybodyOut } from './stage.ts'
 
-let school: School
-beforeAll(async () => {
-  school = await openSchool()
-})
+const school = await schoolHere()
 afterEach(() => everybodyOut())
-afterAll(() => school.close())
 
 const counted = async (name: Parameters<School['signIn']>[0], host?: string) =>
   (await (await school.signIn(name, { host })).call(people.userInfo)).data.interactions

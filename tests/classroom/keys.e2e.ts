@@ -1,24 +1,21 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { password } from '../demo/cast.ts'
 import { axeFaults, withDevices } from '../kit/browser.ts'
+import { stageHere } from '../kit/here.ts'
 import { byKeys } from '../kit/keys.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import type { Visit } from '../kit/visit.ts'
 import { freshLesson } from './rooms.ts'
 
 // A lesson held and followed by keys alone: after each of them the focus is somewhere, and can be seen.
-let stage: Stage
 const visits: Visit[] = []
-beforeAll(async () => {
-  stage = await openStage(withDevices)
-})
+const stage = await stageHere(withDevices)
 beforeEach(async () => {
   await freshLesson(stage.school)
 })
 afterEach(async () => {
   for (const visit of visits.splice(0)) await visit.context.close()
 })
-afterAll(() => stage?.close())
 
 /** Signs in and opens the lesson from the timetable. */
 async function visitor(name: string, timetable: string) {

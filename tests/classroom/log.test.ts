@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { classroom } from '../../contract/classroom.ts'
-import { openSchool, otherHost, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost } from '../kit/school.ts'
 import { lessonNamed, setTimes } from './rooms.ts'
 import { comeIn, everybodyOut, knock, ticketFor } from './stage.ts'
 
-let school: School
-let lesson: number
-beforeAll(async () => {
-  school = await openSchool()
-  lesson = await lessonNamed(school, 'functions')
-})
+const school = await schoolHere()
+const lesson = await lessonNamed(school, 'functions')
 beforeEach(() => setTimes(school, lesson, -10, 50))
 afterEach(() => everybodyOut())
-afterAll(() => school.close())
 
 const kept = () =>
   school.look(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notes } from '../../contract/classroom-notes.ts'
 import { codes } from '../../contract/codes.ts'
 import { office } from '../../contract/people-office.ts'
@@ -8,16 +8,11 @@ import { withSite } from '../../server/kit/database/scope.ts'
 import { forgetEverythingAbout } from '../../server/kit/own-data.ts'
 import { tokenHash } from '../../server/kit/sealing.ts'
 import type { PlayerName } from '../demo/cast.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { lessonNamed } from './rooms.ts'
 
-let school: School
-let lesson: number
-beforeAll(async () => {
-  school = await openSchool()
-  lesson = await lessonNamed(school, 'functions')
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const lesson = await lessonNamed(school, 'functions')
 
 const write = async (name: PlayerName, text: string, version: number) =>
   (await school.signIn(name)).call(notes.writeNote, { body: { lessonId: lesson, text, version } })

@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openSchool, type School } from '../kit/school.ts'
+import { afterEach, expect, test } from 'vitest'
+import { schoolHere } from '../kit/here.ts'
 import { freshLesson } from './rooms.ts'
 import { comeIn, everybodyOut } from './stage.ts'
 
-let school: School
-beforeAll(async () => {
-  school = await openSchool()
-})
+const school = await schoolHere()
 afterEach(() => everybodyOut())
-afterAll(() => school.close())
 
 test('what one says is taken in its order, also where a picture has to be looked for first', async () => {
   const fresh = await freshLesson(school)

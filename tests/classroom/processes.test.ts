@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Line } from '../../contract/classroom-events.ts'
 import { createApp } from '../../server/app.ts'
 import { roomOfPerson } from '../../server/classroom/entry.store.ts'
@@ -6,24 +6,19 @@ import { LeaseLost, letGo, lifeLocks, takeLease, writeLines } from '../../server
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { type Db, withSite } from '../../server/kit/database/scope.ts'
 import { send } from '../kit/client.ts'
+import { schoolHere } from '../kit/here.ts'
 import { freePort } from '../kit/program.ts'
-import { openSchool, type School } from '../kit/school.ts'
 import { another, killOthers } from './programs.ts'
 import { lessonNamed, setTimes } from './rooms.ts'
 import { comeIn, everybodyOut, type Guest, knock, ticketFor } from './stage.ts'
 
-let school: School
-let lesson: number
-beforeAll(async () => {
-  school = await openSchool()
-  lesson = await lessonNamed(school, 'functions')
-  await setTimes(school, lesson, -10, 50)
-})
+const school = await schoolHere()
+const lesson = await lessonNamed(school, 'functions')
+await setTimes(school, lesson, -10, 50)
 afterEach(async () => {
   everybodyOut()
   await killOthers()
 })
-afterAll(() => school.close())
 
 const kept = () =>
   school.look(

@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { office } from '../../contract/people-office.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { lessonNamed, setTimes } from './rooms.ts'
 import { comeIn, everybodyOut, knock } from './stage.ts'
 
-let school: School
-let lesson: number
-beforeAll(async () => {
-  school = await openSchool()
-  lesson = await lessonNamed(school, 'functions')
-  await setTimes(school, lesson, -10, 50)
-})
+const school = await schoolHere()
+const lesson = await lessonNamed(school, 'functions')
+await setTimes(school, lesson, -10, 50)
 afterEach(() => everybodyOut())
-afterAll(() => school.close())
 
 test('students see neither the right answer nor the answers of others before they are shown; the staff sees all', async () => {
   const [he, luo, chen, zhang] = [

@@ -1,21 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { seats } from '../../contract/courses-seats.ts'
 import { of } from '../courses/drafts.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Visit } from '../kit/visit.ts'
 import { enterLesson } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 import { comeIn, everybodyOut, ticketFor } from './stage.ts'
 
-let stage: Stage
 const visits: Visit[] = []
-beforeAll(async () => {
-  stage = await openStage()
-})
+const stage = await stageHere()
 afterEach(async () => {
   for (const { context } of visits.splice(0)) await context.close()
   everybodyOut()
 })
-afterAll(() => stage?.close())
 
 async function visit(name: string) {
   const made = await stage.visit()

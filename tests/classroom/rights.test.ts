@@ -1,12 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seats } from '../../contract/courses-seats.ts'
 import { people } from '../../contract/people.ts'
 import { users } from '../../contract/people-users.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { of } from '../courses/drafts.ts'
 import type { PlayerName } from '../demo/cast.ts'
+import { schoolHere } from '../kit/here.ts'
 import { freePort } from '../kit/program.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import type { Person } from '../kit/school.ts'
 import { lessonsBy } from '../timetable/stage.ts'
 import { another, killOthers } from './programs.ts'
 import { freshLesson, lessonNamed, setTimes } from './rooms.ts'
@@ -14,13 +15,9 @@ import { comeIn, everybodyOut, type Guest, knock, ticketFor } from './stage.ts'
 
 // Whose right is taken away hears it in the room, long before the clock of the rooms asks.
 const soon = { timeout: 10_000 }
-let school: School
-let zheng: Person
 let lesson: number
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-})
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
 beforeEach(async () => {
   lesson = await freshLesson(school)
 })
@@ -33,7 +30,6 @@ afterEach(async () => {
     school.ids.zhang,
   ])
 })
-afterAll(() => school.close())
 
 async function enter(name: PlayerName, port = school.port) {
   const person = await school.signIn(name)

@@ -1,26 +1,22 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Rights } from '../../contract/classroom-media.ts'
 import type { PlayerName } from '../demo/cast.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { ScriptedPeer } from './media/scripted-peer.ts'
 import { play, until } from './media/stage.ts'
 import { freshLesson } from './rooms.ts'
 import { comeIn, everybodyOut, knock } from './stage.ts'
 
 // From what is said in the room to what the engine carries: the whole way, with real packets at its end.
-let school: School
 const ends: (() => void)[] = []
-beforeAll(async () => {
-  const first = 32_000 + (process.pid % 1500) * 8
-  school = await openSchool({
-    env: { ESCHOOL_MEDIA_PORTS: `${first}-${first + 7}`, ESCHOOL_MEDIA_ADDRESS: '127.0.0.1' },
-  })
+const first = 32_000 + (process.pid % 1500) * 8
+const school = await schoolHere({
+  env: { ESCHOOL_MEDIA_PORTS: `${first}-${first + 7}`, ESCHOOL_MEDIA_ADDRESS: '127.0.0.1' },
 })
 afterEach(() => {
   for (const end of ends.splice(0)) end()
   everybodyOut()
 })
-afterAll(() => school.close())
 
 const onStage: Rights = { camera: true, microphone: true, screen: false }
 const none: Rights = { camera: false, microphone: false, screen: false }

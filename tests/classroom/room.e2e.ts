@@ -1,23 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
 import { layCable } from '../kit/cable.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Stage, Visit } from '../kit/visit.ts'
 import { button, draw, enterLesson, said, say, strokes, walledIn } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 
-let stage: Stage
 let lesson: number
 const visits: Visit[] = []
-beforeAll(async () => {
-  stage = await openStage()
-})
+const stage = await stageHere()
 beforeEach(async () => {
   lesson = await freshLesson(stage.school)
 })
 afterEach(async () => {
   for (const visit of visits.splice(0)) await visit.context.close()
 })
-afterAll(() => stage?.close())
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openSchool, type School } from '../kit/school.ts'
+import { afterEach, expect, test } from 'vitest'
+import { schoolHere } from '../kit/here.ts'
 import { freshLesson } from './rooms.ts'
 import { comeIn, everybodyOut, type Guest, knock } from './stage.ts'
 
-let school: School
 let lesson: number
-beforeAll(async () => {
-  school = await openSchool()
-})
+const school = await schoolHere()
 afterEach(() => everybodyOut())
-afterAll(() => school.close())
 
 const kept = () =>
   school.look(

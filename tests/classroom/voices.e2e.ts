@@ -1,23 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { axeFaults, withDevices } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Stage, Visit } from '../kit/visit.ts'
 import { button, enterLesson } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 import { framesOf, loudest } from './seen-and-heard.ts'
 
-let stage: Stage
 let lesson: number
 const visits: Visit[] = []
-beforeAll(async () => {
-  stage = await openStage(withDevices)
-})
+const stage = await stageHere(withDevices)
 beforeEach(async () => {
   lesson = await freshLesson(stage.school)
 })
 afterEach(async () => {
   for (const visit of visits.splice(0)) await visit.context.close()
 })
-afterAll(() => stage?.close())
 
 /** In the place of the service of a browser's maker, which is not reached from here: it understands one sentence. */
 const understands = `window.SpeechRecognition = window.webkitSpeechRecognition = class {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
-import { moveTo, type Numbers, numbersOf, onSale } from './drafts.ts'
+import { schoolHere } from '../kit/here.ts'
+import { moveTo, numbersOf, onSale } from './drafts.ts'
 
-let school: School
-let zheng: Person
-let numbers: Numbers
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  numbers = await numbersOf(school)
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const numbers = await numbersOf(school)
 
 const named = (name: string) => numbers.courses[name] as number
 const find = async (body: Record<string, unknown> = {}) =>

@@ -1,25 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { codes, outcome } from '../../contract/codes.ts'
 import { discounts } from '../../contract/courses-discounts.ts'
 import { seats } from '../../contract/courses-seats.ts'
 import { pushCourse, withdrawCourse } from '../../server/operator/courses.store.ts'
-import type { Person } from '../kit/school.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Visit } from '../kit/visit.ts'
 import { languages, visitIn, wordsOn } from '../site/said.ts'
 import { arrange, lesson } from '../timetable/stage.ts'
-import { detailsOf, type Numbers, numbersOf, of, onSale } from './drafts.ts'
+import { detailsOf, numbersOf, of, onSale } from './drafts.ts'
 
-let stage: Stage
 let visit: Visit
-let numbers: Numbers
 /** Another worker of the office than the one in the browser: what they do meanwhile is what the page has to tell. */
-let lin: Person
-beforeAll(async () => {
-  stage = await openStage()
-  numbers = await numbersOf(stage.school)
-  lin = await stage.school.signIn('lin', { role: 'ADMIN' })
-})
-afterAll(() => stage?.close())
+const stage = await stageHere()
+const numbers = await numbersOf(stage.school)
+const lin = await stage.school.signIn('lin', { role: 'ADMIN' })
 afterEach(() => visit?.context.close())
 
 const part = (name: string) => ({

@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { office } from '../../contract/people-office.ts'
 import { site } from '../../contract/site.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
-import {
-  change,
-  changeOf,
-  detailsOf,
-  draftOf,
-  moveTo,
-  type Numbers,
-  numbersOf,
-  of,
-  onSale,
-} from './drafts.ts'
+import { schoolHere } from '../kit/here.ts'
+import { change, changeOf, detailsOf, draftOf, moveTo, numbersOf, of, onSale } from './drafts.ts'
 
-let school: School
-let zheng: Person
-let numbers: Numbers
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  numbers = await numbersOf(school)
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const numbers = await numbersOf(school)
 
 const add = (more: Record<string, unknown> = {}) =>
   zheng.call(courseDesk.addCourse, { body: draftOf(school, numbers, more) as never })

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
 import { discounts } from '../../contract/courses-discounts.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
-import { change, detailsOf, type Numbers, numbersOf, of, onSale } from './drafts.ts'
+import { change, detailsOf, numbersOf, of, onSale } from './drafts.ts'
 
-let school: School
-let zheng: Person
-let numbers: Numbers
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  numbers = await numbersOf(school)
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const numbers = await numbersOf(school)
 
 const none = { percent: null, amount: null, threshold: null, until: '' }
 const early = { ...none, name: '早鸟价', kind: 'early' as const, percent: 10, until: '2099-12-31' }

@@ -1,22 +1,17 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { send } from '../kit/client.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { detailsOf, draftOf, type Numbers, numbersOf, of, onSale } from './drafts.ts'
+import { detailsOf, draftOf, numbersOf, of, onSale } from './drafts.ts'
 
-let school: School
-let zheng: Person
-let numbers: Numbers
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  numbers = await numbersOf(school)
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const numbers = await numbersOf(school)
 
 const named = (name: string) => numbers.courses[name] as number
 const list = async (query: Record<string, unknown> = {}) =>

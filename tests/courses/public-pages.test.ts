@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { send } from '../kit/client.ts'
-import { openSchool, type School } from '../kit/school.ts'
-import { type Numbers, numbersOf } from './drafts.ts'
+import { schoolHere } from '../kit/here.ts'
+import { numbersOf } from './drafts.ts'
 
-let school: School
-let numbers: Numbers
-beforeAll(async () => {
-  school = await openSchool()
-  numbers = await numbersOf(school)
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const numbers = await numbersOf(school)
 
 const named = (name: string) => numbers.courses[name] as number
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
@@ -7,25 +7,18 @@ import { seats } from '../../contract/courses-seats.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { pushCourse, withdrawCourse } from '../../server/operator/courses.store.ts'
 import { ask, send } from '../kit/client.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { change, changeOf, detailsOf, moveTo, type Numbers, numbersOf, of } from './drafts.ts'
+import { change, changeOf, detailsOf, moveTo, numbersOf, of } from './drafts.ts'
 
-let school: School
-let zheng: Person
-let theirs: Person
-let numbers: Numbers
-let subject: number
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  theirs = await school.signIn('zheng', { host: otherHost })
-  numbers = await numbersOf(school)
-  subject = (
-    await school.look("select id::int from subject where site = $1 and name = '书法'", [school.otherSite])
-  )[0]?.id as number
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const theirs = await school.signIn('zheng', { host: otherHost })
+const numbers = await numbersOf(school)
+const subject = (
+  await school.look("select id::int from subject where site = $1 and name = '书法'", [school.otherSite])
+)[0]?.id as number
 
 const named = (name: string) => numbers.courses[name] as number
 const draft = (more: Record<string, unknown> = {}) => ({

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { seats } from '../../contract/courses-seats.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { change, detailsOf, moveTo, type Numbers, numbersOf, of, onSale } from './drafts.ts'
+import { change, detailsOf, moveTo, numbersOf, of, onSale } from './drafts.ts'
 
-let school: School
-let zheng: Person
-let chen: Person
-let numbers: Numbers
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  chen = await school.signIn('chen')
-  numbers = await numbersOf(school)
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const chen = await school.signIn('chen')
+const numbers = await numbersOf(school)
 
 const named = (name: string) => numbers.courses[name] as number
 const free = (more: Record<string, unknown> = {}) =>

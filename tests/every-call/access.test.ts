@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { notOpenYet } from '../../contract/all.ts'
 import { codes } from '../../contract/codes.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { ask, send } from '../kit/client.ts'
-import { asAScript, openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { asAScript, otherHost, type Person } from '../kit/school.ts'
 import { everySample, filled } from './spoiling.ts'
 
-let school: School
 const signedIn: Partial<Record<Role, Person>> = {}
 const players = {
   STUDENT: 'chen',
@@ -16,11 +16,8 @@ const players = {
   ADMIN: 'zheng',
 } as const satisfies Record<Role, PlayerName>
 
-beforeAll(async () => {
-  school = await openSchool({ env: asAScript })
-  for (const [role, name] of Object.entries(players)) signedIn[role as Role] = await school.signIn(name)
-})
-afterAll(() => school.close())
+const school = await schoolHere({ env: asAScript })
+for (const [role, name] of Object.entries(players)) signedIn[role as Role] = await school.signIn(name)
 
 const absent = () => Number.MAX_SAFE_INTEGER
 const calls = everySample()

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { classroom } from '../../contract/classroom.ts'
 import { codes } from '../../contract/codes.ts'
 import { seats } from '../../contract/courses-seats.ts'
@@ -7,29 +7,24 @@ import type { Stage } from '../../contract/roles.ts'
 import { lessonNamed, setTimes } from '../classroom/rooms.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { type Said, send } from '../kit/client.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import type { Person } from '../kit/school.ts'
 import { courseNamed } from '../timetable/stage.ts'
 import { everySample, filled } from './spoiling.ts'
 
 const halves = ['BINDING', 'NEWPASSWORD'] as const satisfies Stage[]
 
-let school: School
 const signedIn = new Map<PlayerName, Person>()
 const lessons = { own: 0, open: 0 }
-let free: number
-let picture: Buffer
-beforeAll(async () => {
-  school = await openSchool()
-  for (const name of ['he', 'zheng', 'feng'] as const) signedIn.set(name, await school.signIn(name))
-  lessons.own = await lessonNamed(school, 'functions')
-  lessons.open = await lessonNamed(school, 'brush')
-  for (const id of Object.values(lessons)) await setTimes(school, id, -10, 50)
-  free = (await courseNamed(school, '英语晨读')).courseId
-  picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2D9C70' } })
-    .png()
-    .toBuffer()
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+for (const name of ['he', 'zheng', 'feng'] as const) signedIn.set(name, await school.signIn(name))
+lessons.own = await lessonNamed(school, 'functions')
+lessons.open = await lessonNamed(school, 'brush')
+for (const id of Object.values(lessons)) await setTimes(school, id, -10, 50)
+const free = (await courseNamed(school, '英语晨读')).courseId
+const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2D9C70' } })
+  .png()
+  .toBuffer()
 
 /** Somebody of the cast, whose sign-in is now finished, or not. */
 async function at(stage: Stage, name: PlayerName) {

@@ -1,57 +1,54 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asAScript, openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { describe, expect, test } from 'vitest'
+import { schoolHere } from '../kit/here.ts'
+import { asAScript, otherHost, type Person } from '../kit/school.ts'
 import { everySample, filled, kindsIn } from './spoiling.ts'
 
-let school: School
 const withIds = everySample().filter(({ sample }) => kindsIn(sample).length > 0)
 
-beforeAll(async () => {
-  // Without the jobs, which change rows by the clock: here only calls may.
-  school = await openSchool({ env: { ...asAScript, ESCHOOL_ROLES: 'web' } })
-  for (const [site, { zheng }] of [
-    [school.site, school.ids],
-    [school.otherSite, school.otherIds],
-  ] as const) {
-    await school.look("insert into banner (site, picture) values ($1, repeat('0', 32) || '.webp')", [site])
-    await school.look("insert into discount (site, name, kind, percent) values ($1, '九折', 'percent', 10)", [
-      site,
-    ])
-    await school.look(
-      "insert into notification (site, person, kind, title, message) values ($1, $2, 'account', '改期', 'x')",
-      [site, zheng],
-    )
-    await school.look(
-      "insert into saved_filter (site, person, list, name, query) values ($1, $2, 'users', '高一', '')",
-      [site, zheng],
-    )
-  }
-  // Files of the house: what hangs on an announcement is one's own.
-  for (const site of [school.site, school.otherSite])
-    await school.look(
-      "insert into file (site, name, open, type, size) values ($1, $2, false, 'application/pdf', 9)",
-      [site, `${String(site).padStart(32, '0')}.pdf`],
-    )
+// Without the jobs, which change rows by the clock: here only calls may.
+const school = await schoolHere({ env: { ...asAScript, ESCHOOL_ROLES: 'web' } })
+for (const [site, { zheng }] of [
+  [school.site, school.ids],
+  [school.otherSite, school.otherIds],
+] as const) {
+  await school.look("insert into banner (site, picture) values ($1, repeat('0', 32) || '.webp')", [site])
+  await school.look("insert into discount (site, name, kind, percent) values ($1, '九折', 'percent', 10)", [
+    site,
+  ])
   await school.look(
-    "with b as (insert into benefit (title, for_all) values ('公益课', false) returning id) insert into benefit_school select id, $1 from b",
-    [school.otherSite],
+    "insert into notification (site, person, kind, title, message) values ($1, $2, 'account', '改期', 'x')",
+    [site, zheng],
   )
   await school.look(
-    'insert into arrangement (site, course, lessons) select site, id, 1 from course where site = $1 limit 1',
-    [school.otherSite],
+    "insert into saved_filter (site, person, list, name, query) values ($1, $2, 'users', '高一', '')",
+    [site, zheng],
   )
+}
+// Files of the house: what hangs on an announcement is one's own.
+for (const site of [school.site, school.otherSite])
   await school.look(
-    "insert into import (site, person, type, content, file_name, state) values ($1, $2, 3, 'users', 'x.csv', 'done')",
-    [school.otherSite, school.otherIds.zheng],
+    "insert into file (site, name, open, type, size) values ($1, $2, false, 'application/pdf', 9)",
+    [site, `${String(site).padStart(32, '0')}.pdf`],
   )
-  for (const site of [school.site, school.otherSite])
-    await school.look(
-      "insert into message (site, channel, purpose, recipient, template, state) values ($1, 'sms', 'test', '13611112222', 'code', 'failed')",
-      [site],
-    )
-  await school.signIn('chen')
-  await school.signIn('chen', { host: otherHost })
-})
-afterAll(() => school.close())
+await school.look(
+  "with b as (insert into benefit (title, for_all) values ('公益课', false) returning id) insert into benefit_school select id, $1 from b",
+  [school.otherSite],
+)
+await school.look(
+  'insert into arrangement (site, course, lessons) select site, id, 1 from course where site = $1 limit 1',
+  [school.otherSite],
+)
+await school.look(
+  "insert into import (site, person, type, content, file_name, state) values ($1, $2, 3, 'users', 'x.csv', 'done')",
+  [school.otherSite, school.otherIds.zheng],
+)
+for (const site of [school.site, school.otherSite])
+  await school.look(
+    "insert into message (site, channel, purpose, recipient, template, state) values ($1, 'sms', 'test', '13611112222', 'code', 'failed')",
+    [site],
+  )
+await school.signIn('chen')
+await school.signIn('chen', { host: otherHost })
 
 const kinds: Record<string, string> = {
   grade: 'grade',

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { notOpenYet } from '../../contract/all.ts'
 import { codes } from '../../contract/codes.ts'
 import { addressOf, ask, send } from '../kit/client.ts'
-import { asAScript, openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { asAScript, type Person } from '../kit/school.ts'
 import { hostile } from './hostile.ts'
 import { everySample, filled, kindsIn, places } from './spoiling.ts'
 
-let school: School
 const callers = new Map<string, Person>()
-beforeAll(async () => {
-  school = await openSchool({ env: asAScript })
-  await school.look(
-    "insert into file (site, name, open, type, size) values ($1, repeat('0', 32) || '.webp', true, 'image/webp', 1)",
-    [school.site],
-  )
-  for (const name of ['zheng', 'feng', 'li', 'wang', 'he'] as const)
-    callers.set(name, await school.signIn(name))
-})
-afterAll(() => school.close())
+const school = await schoolHere({ env: asAScript })
+await school.look(
+  "insert into file (site, name, open, type, size) values ($1, repeat('0', 32) || '.webp', true, 'image/webp', 1)",
+  [school.site],
+)
+for (const name of ['zheng', 'feng', 'li', 'wang', 'he'] as const)
+  callers.set(name, await school.signIn(name))
 
 const absent = () => 9_007_199_254_740_000
 const calls = everySample()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { everyRoute } from '../../contract/all.ts'
 import type { Route } from '../../contract/call.ts'
 import { codes } from '../../contract/codes.ts'
@@ -6,11 +6,11 @@ import { people } from '../../contract/people.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { send, type Wire } from '../kit/client.ts'
-import { asAScript, openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { asAScript, otherHost, type Person } from '../kit/school.ts'
 import { hostile } from './hostile.ts'
 import { type RouteSample, routeSamples } from './route-samples.ts'
 
-let school: School
 const signedIn = new Map<Role, Person>()
 const players = {
   STUDENT: 'chen',
@@ -19,11 +19,8 @@ const players = {
   ADMIN: 'zheng',
 } as const satisfies Record<Role, PlayerName>
 
-beforeAll(async () => {
-  school = await openSchool({ env: { ...asAScript, ESCHOOL_ROLES: 'web' } })
-  for (const [role, name] of Object.entries(players)) signedIn.set(role as Role, await school.signIn(name))
-})
-afterAll(() => school.close())
+const school = await schoolHere({ env: { ...asAScript, ESCHOOL_ROLES: 'web' } })
+for (const [role, name] of Object.entries(players)) signedIn.set(role as Role, await school.signIn(name))
 
 const sampled = everyRoute().map(({ name, route }) => ({
   name,

@@ -1,18 +1,13 @@
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { imports } from '../../contract/imports.ts'
 import { send } from '../kit/client.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { bring, rowXml, sheetXml, workbook, workbookOf, zipOf } from './sheets.ts'
 
-let school: School
-let zheng: Person
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
 
 const head = ['用户名', '姓名', '手机']
 const nothingKept = async () => expect(await school.look('select id from import')).toEqual([])

@@ -1,20 +1,16 @@
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { imports } from '../../contract/imports.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost } from '../kit/school.ts'
 import { bring, workbook } from './sheets.ts'
 import { of, read, type Steps, stepsOf } from './steps.ts'
 
-let school: School
-let zheng: Person
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
 
 const step = () => stepsOf(school, zheng)
 const state = (id: number) => step().state(id)

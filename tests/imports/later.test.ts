@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { imports } from '../../contract/imports.ts'
 import { office } from '../../contract/people-office.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { workbook } from './sheets.ts'
-import { type Steps, stepsOf } from './steps.ts'
+import { stepsOf } from './steps.ts'
 
-let school: School
-let zheng: Person
-let steps: Steps
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  steps = stepsOf(school, zheng)
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const steps = stepsOf(school, zheng)
 
 const rows = (class_: string, name: string) =>
   workbook([

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { imports } from '../../contract/imports.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { arrange, courseNamed, lesson } from '../timetable/stage.ts'
 import { workbook } from './sheets.ts'
-import { type Steps, stepsOf } from './steps.ts'
+import { stepsOf } from './steps.ts'
 
-let school: School
-let zheng: Person
-let steps: Steps
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  steps = stepsOf(school, zheng, 'lessons')
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const steps = stepsOf(school, zheng, 'lessons')
 
 const head = ['课程', '学科', '日期', '开始', '结束', '课次名称', '老师', '助教']
 const sheet = (...rows: unknown[][]) => workbook([head, ...rows])

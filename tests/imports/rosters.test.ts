@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { imports } from '../../contract/imports.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost } from '../kit/school.ts'
 import { courseNamed } from '../timetable/stage.ts'
 import { bring, workbook } from './sheets.ts'
 import { stepsOf } from './steps.ts'
 
-let school: School
-let zheng: Person
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
 
 const seated = async (course: number) =>
   school.look(

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { imports } from '../../contract/imports.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
 import { workbook } from './sheets.ts'
-import { of, type Steps, stepsOf } from './steps.ts'
+import { of, stepsOf } from './steps.ts'
 
-let school: School
-let zheng: Person
-let steps: Steps
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  steps = stepsOf(school, zheng)
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const steps = stepsOf(school, zheng)
 
 const found = (username: string) =>
   school.look('select id from person where site = $1 and username = $2', [school.site, username])

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { ask } from '../kit/client.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
 import { readPicture } from './codes.ts'
 
-let school: School
-beforeAll(async () => {
-  school = await openSchool()
-})
-afterAll(() => school.close())
+const school = await schoolHere()
 
 const find = async (userName: string) =>
   school.visitor.call(people.recoverFind, { body: { userName, ...(await readPicture(school)) } })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
@@ -11,14 +11,10 @@ import { addPerson } from '../../server/people/people.store.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import { password } from '../demo/cast.ts'
 import { ask } from '../kit/client.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { readPicture } from './codes.ts'
 
-let school: School
-beforeAll(async () => {
-  school = await openSchool({ env: { ESCHOOL_TRUST_PROXY: 'yes' } })
-})
-afterAll(() => school.close())
+const school = await schoolHere({ env: { ESCHOOL_TRUST_PROXY: 'yes' } })
 
 let places = 0
 /** Somebody at an address that nobody has used yet. */

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
 import { site } from '../../contract/site.ts'
 import { cast, password } from '../demo/cast.ts'
 import { ask } from '../kit/client.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 
-let school: School
-let zheng: Person
-beforeAll(async () => {
-  // A proxy before the school says from where somebody comes.
-  school = await openSchool({ env: { ESCHOOL_TRUST_PROXY: '1' } })
-  zheng = await school.signIn('zheng')
-})
-afterAll(() => school.close())
+// A proxy before the school says from where somebody comes.
+const school = await schoolHere({ env: { ESCHOOL_TRUST_PROXY: '1' } })
+const zheng = await school.signIn('zheng')
 
 const from = (address: string, body: object, host?: string) =>
   ask({ port: school.port, host, headers: { 'x-forwarded-for': address } }, people.login, { body } as never)

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
 import { hashPassword, madePasswordHash, newMadePassword } from '../../server/people/passwords.ts'
 import { ask } from '../kit/client.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 
-let school: School
-let sealing: Sealing
-beforeAll(async () => {
-  school = await openSchool()
-  sealing = new Sealing(installationKey(school.data))
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const sealing = new Sealing(installationKey(school.data))
 
 const right = 'Eschool2026'
 const login = (userName: string, more: object = {}) =>

@@ -1,18 +1,14 @@
 import { request } from 'node:http'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 
-let school: School
-let zheng: Person
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
 
 const names = (rows: { fullName: string }[]) => rows.map(({ fullName }) => fullName)
 const list = async (query: Record<string, unknown>) =>

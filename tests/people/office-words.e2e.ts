@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { office } from '../../contract/people-office.ts'
-import type { Person } from '../kit/school.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Visit } from '../kit/visit.ts'
 import { languages, type Spoken, visitIn, wordsOn } from '../site/said.ts'
 
-let stage: Stage
 let visit: Visit
-let lin: Person
-beforeAll(async () => {
-  stage = await openStage()
-  // Another office worker than the one in the browser: a second sign-in of the same would end the first.
-  lin = await stage.school.signIn('lin', { role: 'ADMIN' })
-})
-afterAll(() => stage?.close())
+const stage = await stageHere()
+// Another office worker than the one in the browser: a second sign-in of the same would end the first.
+const lin = await stage.school.signIn('lin', { role: 'ADMIN' })
 afterEach(() => visit?.context.close())
 
 const words = (code: number, language: Spoken) => wordsOn(visit, code, language)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
@@ -7,13 +7,10 @@ import { withSite } from '../../server/kit/database/scope.ts'
 import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
 import { eraseDue } from '../../server/people/erasing.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import type { Person } from '../kit/school.ts'
 
-let school: School
-beforeAll(async () => {
-  school = await openSchool()
-})
-afterAll(() => school.close())
+const school = await schoolHere()
 
 const ask = (person: Person, passWord = 'Eschool2026') =>
   person.call(office.askErasure, { body: { passWord } })

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { site } from '../../contract/site.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import { realNames } from '../every-call/hostile.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { readPicture, sentCode } from './codes.ts'
 
-let school: School
-beforeAll(async () => {
-  school = await openSchool()
-})
-afterAll(() => school.close())
+const school = await schoolHere()
 
 const form = {
   userName: 'shenjianing',

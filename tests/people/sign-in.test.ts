@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { tokenHash } from '../../server/kit/sealing.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 
-let school: School
-beforeAll(async () => {
-  school = await openSchool()
-})
-afterAll(() => school.close())
+const school = await schoolHere()
 
 const login = (body: object) => school.visitor.call(people.login, { body })
 

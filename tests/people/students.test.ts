@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { sentCode } from './codes.ts'
 
-let school: School
-let zheng: Person
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
 
 const of = (id: number) => ({ params: { id: String(id) } })
 const student = async (id: number) => (await zheng.call(office.student, of(id))).data

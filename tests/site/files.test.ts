@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as tus from 'tus-js-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { site } from '../../contract/site.ts'
@@ -10,17 +10,12 @@ import { signedLink } from '../../server/kit/files/links.ts'
 import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
 import { send } from '../kit/client.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 
-let school: School
-let zheng: Person
-let chen: Person
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  chen = await school.signIn('chen')
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const chen = await school.signIn('chen')
 
 const upload = (who: Person, content: Buffer, type = 'image/png') =>
   send<{ name: string }>(who.wire, 'POST', '/eschool-service/upload/picture', content, type)

@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import { afterEach, expect, test } from 'vitest'
+import { stageHere } from '../kit/here.ts'
+import type { Visit } from '../kit/visit.ts'
 
-let stage: Stage
 let visit: Visit
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage?.close())
+const stage = await stageHere()
 afterEach(() => visit?.context.close())
 
 const tokenNow = async () => (await visit.context.cookies()).find(cookie => cookie.name === 'token')

@@ -2,18 +2,14 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { io } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { addresses, pagesSocket, roomSocket } from '../../contract/addresses.ts'
 import { people } from '../../contract/people.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost } from '../kit/school.ts'
 
-let school: School
-let zheng: Person
-beforeAll(async () => {
-  school = await openSchool({ env: { ESCHOOL_REQUEST_SECONDS: '1', ESCHOOL_CONNECTIONS: '80' } })
-  zheng = await school.signIn('zheng')
-})
-afterAll(() => school.close())
+const school = await schoolHere({ env: { ESCHOOL_REQUEST_SECONDS: '1', ESCHOOL_CONNECTIONS: '80' } })
+const zheng = await school.signIn('zheng')
 
 const open: { destroy(): void }[] = []
 afterEach(() => {

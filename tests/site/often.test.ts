@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addresses } from '../../contract/addresses.ts'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { site } from '../../contract/site.ts'
 import { PerMinute, PerSession } from '../../server/kit/http/limiting.ts'
 import { ask } from '../kit/client.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 
 const aMinute = 1200
 
@@ -25,14 +25,9 @@ test('a browser that opens thirty pages again, and then one each second, is neve
   expect(answered).toBeLessThanOrEqual(aMinute / 2 + 5 * aMinute)
 })
 
-let school: School
-let chen: Person
-beforeAll(async () => {
-  school = await openSchool({ env: { ESCHOOL_CALLS_A_MINUTE: '400' } })
-  chen = await school.signIn('chen')
-  await chen.call(people.userInfo)
-})
-afterAll(() => school.close())
+const school = await schoolHere({ env: { ESCHOOL_CALLS_A_MINUTE: '400' } })
+const chen = await school.signIn('chen')
+await chen.call(people.userInfo)
 
 /** So many calls, fifty at a time. */
 async function script(times: number, one: () => Promise<{ code: number }>) {

@@ -1,15 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
+import { schoolHere } from '../kit/here.ts'
 import { openSchool, type School } from '../kit/school.ts'
 
-let school: School
-beforeAll(async () => {
-  school = await openSchool()
-})
-afterAll(() => school.close())
+const school = await schoolHere()
 
 const protecting = {
   'cross-origin-opener-policy': 'same-origin',

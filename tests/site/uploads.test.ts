@@ -1,22 +1,17 @@
 import { readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addresses } from '../../contract/addresses.ts'
 import { codes } from '../../contract/codes.ts'
 import { allowanceOf, ofSchool } from '../../server/kit/files/uploads.rules.ts'
 import { send } from '../kit/client.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 
-let school: School
-let zheng: Person
-let chen: Person
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  chen = await school.signIn('chen')
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const chen = await school.signIn('chen')
 beforeEach(async () => void (await school.look('delete from upload')))
 
 const megabyte = 1024 ** 2

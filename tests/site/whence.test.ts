@@ -1,22 +1,19 @@
 import { connect } from 'node:net'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { site } from '../../contract/site.ts'
 import { PerMinute } from '../../server/kit/http/limiting.ts'
 import { password } from '../demo/cast.ts'
 import { ask } from '../kit/client.ts'
-import { openSchool, otherHost, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost } from '../kit/school.ts'
 
 const aMinute = 60
-let school: School
-beforeAll(async () => {
-  school = await openSchool({
-    env: { ESCHOOL_TRUST_PROXY: '1', ESCHOOL_CALLS_A_MINUTE: String(aMinute) },
-  })
+const school = await schoolHere({
+  env: { ESCHOOL_TRUST_PROXY: '1', ESCHOOL_CALLS_A_MINUTE: String(aMinute) },
 })
-afterAll(() => school.close())
 
 let places = 0
 /** The headers that a proxy adds for somebody at an address that nobody has used yet. */

@@ -1,22 +1,17 @@
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import type { Push } from '../../contract/push.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import type { Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
 import { arrange, at, courseNamed, lesson, preview, weekly } from './stage.ts'
 
-let school: School
-let zheng: Person
-let lin: Person
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  lin = await school.signIn('lin', { role: 'ADMIN' })
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const lin = await school.signIn('lin', { role: 'ADMIN' })
 
 const lessonsOf = async (course: number) =>
   Number(

@@ -1,22 +1,16 @@
 import { request } from 'node:http'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { timetable } from '../../contract/timetable.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
-import { at, type Lessons, lessonsBy, monthAhead, stampAhead } from './stage.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost } from '../kit/school.ts'
+import { at, lessonsBy, monthAhead, stampAhead } from './stage.ts'
 
-let school: School
-let zheng: Person
-let chen: Person
-let lessons: Lessons
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  chen = await school.signIn('chen')
-  lessons = lessonsBy(school, zheng)
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const chen = await school.signIn('chen')
+const lessons = lessonsBy(school, zheng)
 
 function fetchCalendar(address: string, host = 'localhost') {
   return new Promise<{ status: number; text: string; type: string }>((resolve, reject) => {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
-import { arrange, at, courseNamed, type Lessons, lesson, lessonsBy, preview } from './stage.ts'
+import { schoolHere } from '../kit/here.ts'
+import { arrange, at, courseNamed, lesson, lessonsBy, preview } from './stage.ts'
 
-let school: School
-let zheng: Person
-let place: Lessons['place']
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  place = lessonsBy(school, zheng).place
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const place = lessonsBy(school, zheng).place
 
 test('a cancelled lesson is in nobody’s way: not of its teacher, its assistant, its course or its students', async () => {
   const id = await place('高一数学', '2083-10-06', '10:00', '11:00')

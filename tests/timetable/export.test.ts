@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { send } from '../kit/client.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import type { Person } from '../kit/school.ts'
 import { arrange, at, courseNamed, lesson } from './stage.ts'
 
-let school: School
-let zheng: Person
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  const lessons = [
-    lesson('2083-03-02', '10:00', '11:30', '=1+1'),
-    lesson('2083-03-02', '23:30', '23:50', '夜里'),
-  ]
-  for (const [course, lesson] of [
-    ['高一数学', lessons[0]],
-    ['信息学', lessons[1]],
-  ] as const)
-    expect((await arrange(zheng, { ...(await courseNamed(school, course)), lessons: [lesson] })).code).toBe(0)
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const lessons = [
+  lesson('2083-03-02', '10:00', '11:30', '=1+1'),
+  lesson('2083-03-02', '23:30', '23:50', '夜里'),
+]
+for (const [course, lesson] of [
+  ['高一数学', lessons[0]],
+  ['信息学', lessons[1]],
+] as const)
+  expect((await arrange(zheng, { ...(await courseNamed(school, course)), lessons: [lesson] })).code).toBe(0)
 
 const week = { from: at('2083-03-01', '00:00'), to: at('2083-03-08', '00:00') }
 const linesOf = async (link: string) => {

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { site } from '../../contract/site.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { lessonClock } from '../../server/tasks.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
-import { arrange, at, courseNamed, type Lessons, lessonsBy } from './stage.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost, type Person } from '../kit/school.ts'
+import { arrange, at, courseNamed, lessonsBy } from './stage.ts'
 
-let school: School
-let zheng: Person
-let chen: Person
-let he: Person
-let lessons: Lessons
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  chen = await school.signIn('chen')
-  he = await school.signIn('he')
-  lessons = lessonsBy(school, zheng)
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const chen = await school.signIn('chen')
+const he = await school.signIn('he')
+const lessons = lessonsBy(school, zheng)
 
 const notices = async (person: number) =>
   await school.look('select title, message, link from notification where person = $1 order by id', [person])

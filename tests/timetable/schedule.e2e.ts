@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Visit } from '../kit/visit.ts'
 import { arrange, courseNamed, lesson, monthAhead, stampAhead } from './stage.ts'
 
-let stage: Stage
 let visit: Visit
-beforeAll(async () => {
-  stage = await openStage()
-  const zheng = await stage.school.signIn('zheng')
-  const maths = await courseNamed(stage.school, '高一数学')
-  const days = [`${monthAhead}-02`, '2083-03-02', '2083-04-07']
-  const lessons = days.map(day => lesson(day, '10:00', '11:00'))
-  expect((await arrange(zheng, { ...maths, lessons })).code).toBe(0)
-})
-afterAll(() => stage?.close())
+const stage = await stageHere()
+const zheng = await stage.school.signIn('zheng')
+const maths = await courseNamed(stage.school, '高一数学')
+const days = [`${monthAhead}-02`, '2083-03-02', '2083-04-07']
+const lessons = days.map(day => lesson(day, '10:00', '11:00'))
+expect((await arrange(zheng, { ...maths, lessons })).code).toBe(0)
 afterEach(() => visit?.context.close())
 
 const button = (name: string | RegExp) => visit.page.getByRole('button', { name, exact: true })

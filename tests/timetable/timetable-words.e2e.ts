@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
-import { detailsOf, type Numbers, numbersOf, onSale } from '../courses/drafts.ts'
-import type { Person } from '../kit/school.ts'
+import { detailsOf, numbersOf, onSale } from '../courses/drafts.ts'
+import { stageHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import type { Visit } from '../kit/visit.ts'
 import { languages, visitIn, wordsOn } from '../site/said.ts'
 import { arrange, lesson } from './stage.ts'
 
-let stage: Stage
 let visit: Visit
-let numbers: Numbers
 /** Another worker of the office than the one in the browser: what they do meanwhile is what the form has to tell. */
-let lin: Person
-beforeAll(async () => {
-  stage = await openStage()
-  numbers = await numbersOf(stage.school)
-  lin = await stage.school.signIn('lin', { role: 'ADMIN' })
-})
-afterAll(() => stage?.close())
+const stage = await stageHere()
+const numbers = await numbersOf(stage.school)
+const lin = await stage.school.signIn('lin', { role: 'ADMIN' })
 afterEach(() => visit?.context.close())
 
 const rules = async (more: Record<string, unknown> = {}) =>

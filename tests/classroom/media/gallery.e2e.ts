@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { mostOnStage } from '../../../contract/classroom-lists.ts'
 import { axeFaults, withDevices } from '../../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../../kit/visit.ts'
+import { stageHere } from '../../kit/here.ts'
+import type { Visit } from '../../kit/visit.ts'
 import { button, enterLesson } from '../enter.ts'
 import { freshLesson } from '../rooms.ts'
 import { comeIn, everybodyOut } from '../stage.ts'
@@ -9,16 +10,12 @@ import { crowdIn, type Somebody, withMedia } from './crowd.ts'
 import { type Drawn, drawn, playPictures, playVoice, readNumber, toneOf } from './drawn.ts'
 
 // A class in which very many show themselves, seen by one real browser: as much as its screen shows, and everybody who speaks.
-let stage: Stage
 const ends: (() => void)[] = []
-beforeAll(async () => {
-  stage = await openStage(withDevices, { ESCHOOL_MEDIA_ADDRESS: '127.0.0.1' })
-})
+const stage = await stageHere(withDevices, { ESCHOOL_MEDIA_ADDRESS: '127.0.0.1' })
 afterEach(() => {
   for (const end of ends.splice(0)) end()
   everybodyOut()
 })
-afterAll(() => stage?.close())
 
 /** Counts connections, and notes every picture that is shown under another one's name: tiles stand in the order of the stage. */
 const watches = `
