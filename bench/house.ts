@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseAst } from 'vite'
 import { areas } from '../scripts/border-rules.ts'
 import { importsOf } from '../scripts/borders.ts'
+import { circlesOf, withoutLazy } from '../scripts/circles.ts'
 import { classesOf } from '../scripts/styles.ts'
 
 type Texts = ReadonlyMap<string, string>
@@ -85,34 +86,11 @@ function functionsOf(file: string, text: string): number[] {
 /** Which file takes values or types of which, lazy imports left out: they close no circle. */
 function arrows(texts: Texts): [from: string, to: string][] {
   return product(texts).flatMap(file =>
-    importsOf(file, (texts.get(file) ?? '').replaceAll(/\bimport\(\s*'[^']+'/g, ''))
+    importsOf(file, withoutLazy(texts.get(file) ?? ''))
       .map(({ target }) => target)
       .filter(target => texts.has(target))
       .map(target => [file, target] as [string, string]),
   )
-}
-
-/** Sets of files each of which reaches all others (Tarjan). */
-function circlesOf(all: [string, string][]): string[][] {
-  const next = Map.groupBy(all, ([from]) => from)
-  const order = new Map<string, number>()
-  const low = new Map<string, number>()
-  const open: string[] = []
-  const circles: string[][] = []
-  const visit = (file: string) => {
-    order.set(file, order.size)
-    low.set(file, order.size - 1)
-    open.push(file)
-    for (const [, to] of next.get(file) ?? []) {
-      if (!order.has(to)) visit(to)
-      if (open.includes(to)) low.set(file, Math.min(low.get(file) ?? 0, low.get(to) ?? 0))
-    }
-    if (low.get(file) !== order.get(file)) return
-    const circle = open.splice(open.indexOf(file))
-    if (circle.length > 1) circles.push(circle)
-  }
-  for (const file of next.keys()) if (!order.has(file)) visit(file)
-  return circles
 }
 
 function runningUp(texts: Texts) {

@@ -94,6 +94,11 @@ export const importRules: ImportRule[] = [
     because: 'the kit knows no area',
   },
   {
+    from: new RegExp(`^web/${area}/(?!.*\\.test\\.tsx?$)`),
+    not: /^web\/shell\//,
+    because: 'the frames stand above the areas; what a screen asks of them is in web/kit/session/ways.ts',
+  },
+  {
     from: /^scripts\//,
     not: /^[a-z@]/,
     unless: /^(node:|scripts\/|server\/|tests\/|contract\/)/,

@@ -11,6 +11,7 @@ import {
   rooms,
   wordRules,
 } from './border-rules.ts'
+import { circlesOf, withoutLazy } from './circles.ts'
 import { strayWords } from './stray-words.ts'
 import { leakingStyles } from './styles.ts'
 
@@ -32,13 +33,16 @@ export function brokenBorders(root: string): string[] {
     ...leakingStyles(root, files),
     ...strayWords(root, files),
   ]
+  const arrows: [string, string][] = []
   for (const file of files) {
     if (file === rules) continue
     const text = readFileSync(join(root, file), 'utf8')
     found.push(...brokenNames(file), ...brokenWords(file, text))
     if (!isCode.test(file)) continue
     found.push(...tooLong(file, text), ...brokenImports(file, importsOf(file, text)))
+    for (const { target } of importsOf(file, withoutLazy(text))) arrows.push([file, target])
   }
+  for (const circle of circlesOf(arrows)) found.push(`${circle.sort().join(', ')} need each other`)
   return found.sort()
 }
 

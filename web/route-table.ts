@@ -8,6 +8,7 @@ import { materialsRoutes } from './materials/materials.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { playbackRoutes } from './playback/playback.routes.ts'
+import { sessionEndRoutes } from './shell/session-end.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { timetableRoutes } from './timetable/timetable.routes.ts'
@@ -29,6 +30,7 @@ export type WebArea = keyof typeof areas
 
 /** THE table of routes: an address of kit/paths.ts that no area answers for does not compile. */
 export const routeTable: Record<Place, Row> = {
+  ...sessionEndRoutes,
   ...siteRoutes,
   ...peopleRoutes,
   ...coursesRoutes,

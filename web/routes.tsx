@@ -2,14 +2,26 @@ import { type RouteObject, redirect } from 'react-router'
 import type { WordsFile } from './kit/i18n/i18n.ts'
 import { base, type Place, patterns } from './kit/paths.ts'
 import type { Row } from './kit/routing.ts'
+import { knowWays } from './kit/session/ways.ts'
 import { areaOf, places, routeTable } from './route-table.ts'
+import { afterSignIn } from './shell/access.ts'
 import { BareFrame } from './shell/bare-frame.tsx'
 import { Broken } from './shell/broken.tsx'
+import { DeskLink } from './shell/desk-link.tsx'
+import { loadPerson, world } from './shell/enter.ts'
 import { NotOpenYet } from './shell/not-open-yet-page.tsx'
 import { Opening } from './shell/opening.tsx'
 import { PublicFrame } from './shell/public-frame.tsx'
 import { Root, rootLoader } from './shell/root.tsx'
 import { isWordsFile } from './words.ts'
+
+knowWays({
+  signedIn: async wish => {
+    await loadPerson()
+    return afterSignIn(wish, world())
+  },
+  DeskLink,
+})
 
 export interface Handle {
   place: Place

@@ -1,4 +1,4 @@
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 const given = { params: { id: '{benefit}' } }
 const one = { params: { id: '{broadcast}' } }

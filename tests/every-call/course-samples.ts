@@ -1,5 +1,5 @@
 import { textsOfCourse } from '../../contract/courses-lists.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 const several = { page: '1', size: '20' }
 const details = {

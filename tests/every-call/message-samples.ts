@@ -1,4 +1,4 @@
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 const template = (text: string) => ({ on: true, text, number: 'SMS_100' })
 

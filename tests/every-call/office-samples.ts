@@ -1,5 +1,5 @@
 import { codes } from '../../contract/codes.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 const details = {
   fullName: '新同学',

@@ -1,22 +1,12 @@
 import { codes } from '../../contract/codes.ts'
 import { sectionNames } from '../../contract/site-shapes.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
-import type { PlayerName } from '../demo/cast.ts'
 import { announcementSamples } from './announcement-samples.ts'
 import { courseSamples } from './course-samples.ts'
 import { messageSamples } from './message-samples.ts'
 import { officeSamples } from './office-samples.ts'
+import type { Sample } from './sample.ts'
 import { timetableSamples } from './timetable-samples.ts'
-
-export interface Sample {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: Record<string, unknown>
-  /** Whoever calls it well; the administrator where nothing is said. */
-  as?: PlayerName
-  /** What the sample is answered with where that is not 0. */
-  code?: number
-}
 
 const contact = { phone: '0000-8820 1166', hours: '9:00–21:00', email: '', address: '', filings: [] }
 const banner = { title: '寒假班', picture: `${'0'.repeat(32)}.webp`, link: '/electiveCenter', shown: true }

@@ -1,6 +1,7 @@
 import { everyCall } from '../../contract/all.ts'
 import type { Call } from '../../contract/call.ts'
-import { type Sample, samples } from './samples.ts'
+import type { Sample } from './sample.ts'
+import { samples } from './samples.ts'
 
 export interface Named {
   name: string

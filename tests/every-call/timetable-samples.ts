@@ -1,4 +1,4 @@
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 const span = { from: '2026-11-16T00:00:00+08:00', to: '2026-11-23T00:00:00+08:00' }
 const several = { page: '1', size: '20' }

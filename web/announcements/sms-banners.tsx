@@ -3,7 +3,7 @@ import { tableTime } from '../kit/format/dates.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import './sms.css'
-import type { MessageSetting } from './sms-page.tsx'
+import type { MessageSetting } from './sms-form.ts'
 
 /** That nobody brings the messages, or that the sending stands still: where, and what makes it go on. */
 export function SmsBanners({ setting: { provider, stopped } }: { setting: MessageSetting }) {

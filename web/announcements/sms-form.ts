@@ -5,7 +5,8 @@ import {
   type Reminded,
   templateProblem,
 } from '../../contract/announcements-messages.ts'
-import type { MessageSetting } from './sms-page.tsx'
+
+export type MessageSetting = NonNullable<(typeof sms)['messageSetting']['data']>
 
 interface TemplateForm {
   on: boolean

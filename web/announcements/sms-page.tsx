@@ -10,8 +10,6 @@ import { SmsBanners } from './sms-banners.tsx'
 import { SmsOutbox } from './sms-outbox.tsx'
 import { SmsSettings } from './sms-settings.tsx'
 
-export type MessageSetting = NonNullable<(typeof sms)['messageSetting']['data']>
-
 /** What the school says by message, when and to whom; beside it what became of each. */
 export function SmsPage() {
   const { t } = useTranslation(['announcements-messages', 'shell-routes'])

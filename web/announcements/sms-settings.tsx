@@ -20,8 +20,7 @@ import { MultiSelect } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { TimeField } from '../timetable/time-field.tsx'
 import './sms.css'
-import { draftOf, formOf, problemsOf, type SmsForm, usualBefore } from './sms-form.ts'
-import type { MessageSetting } from './sms-page.tsx'
+import { draftOf, formOf, type MessageSetting, problemsOf, type SmsForm, usualBefore } from './sms-form.ts'
 import { SmsTemplate } from './sms-template.tsx'
 
 const count = { min: 0, max: 10_000_000 }

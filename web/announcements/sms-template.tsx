@@ -16,8 +16,7 @@ import { Card } from '../kit/ui/page-parts.tsx'
 import { TextArea, TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import './sms.css'
-import type { SmsForm } from './sms-form.ts'
-import type { MessageSetting } from './sms-page.tsx'
+import type { MessageSetting, SmsForm } from './sms-form.ts'
 
 interface Props {
   purpose: MessagePurpose

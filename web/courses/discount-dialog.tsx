@@ -13,36 +13,7 @@ import { NumberField } from '../kit/ui/number-field.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { DiscountPreview } from './discount-preview.tsx'
-import type { Discount } from './discounts-page.tsx'
-
-type Kind = (typeof discountKinds)[number]
-
-const startOf = (discount: Discount | undefined) => ({
-  name: discount?.name ?? '',
-  kind: (discount?.kind ?? 'percent') as string | null,
-  /** Of an early enrolment: a share or an amount. */
-  way: (discount?.kind === 'early' && discount.percent === null ? 'amount' : 'percent') as string | null,
-  percent: discount?.percent ?? null,
-  amount: discount?.amount ?? null,
-  threshold: discount?.threshold ?? null,
-  until: (discount?.until || null) as string | null,
-  enabled: discount?.enabled ?? true,
-})
-export type DiscountValues = ReturnType<typeof startOf>
-
-/** Each kind says what it needs; whatever else was typed before is left out. */
-export function draftOf(values: DiscountValues) {
-  const kind = (values.kind ?? 'percent') as Kind
-  const isShare = kind === 'percent' || (kind === 'early' && values.way === 'percent')
-  return {
-    name: values.name,
-    kind,
-    percent: isShare ? values.percent : null,
-    amount: isShare ? null : values.amount,
-    threshold: kind === 'threshold' ? values.threshold : null,
-    until: kind === 'early' ? (values.until ?? '') : '',
-  }
-}
+import { type Discount, type DiscountValues, draftOf, startOf } from './discount-values.ts'
 
 const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 

@@ -9,7 +9,7 @@ import { useZone } from '../kit/session/use-session.ts'
 import { DateField } from '../kit/ui/date-field.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { ComboBox } from '../kit/ui/select.tsx'
-import type { draftOf } from './discount-dialog.tsx'
+import type { draftOf } from './discount-values.ts'
 
 type Draft = ReturnType<typeof draftOf>
 

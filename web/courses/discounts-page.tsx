@@ -12,9 +12,8 @@ import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { RowActs } from '../kit/ui/row-acts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
+import type { Discount } from './discount-values.ts'
 import './offer.css'
-
-export type Discount = NonNullable<(typeof discounts)['discounts']['data']>[number]
 
 /** What buyers pay less, and which courses say so. */
 export function DiscountsPage() {

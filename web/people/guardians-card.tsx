@@ -17,7 +17,7 @@ import { Card } from '../kit/ui/page-parts.tsx'
 import { RowActs } from '../kit/ui/row-acts.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
-import type { Student } from './student-page.tsx'
+import type { Student } from './student.ts'
 
 type Guardian = Student['guardians'][number]
 const changes = [office.student, office.students]

@@ -8,7 +8,7 @@ import { useZone } from '../kit/session/use-session.ts'
 import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { TextArea } from '../kit/ui/text-field.tsx'
-import type { Student } from './student-page.tsx'
+import type { Student } from './student.ts'
 
 /** What the office noted; the student never sees it here, but takes it along with their own data. */
 export function NotesCard({ student }: { student: Student }) {

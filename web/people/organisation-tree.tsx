@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
-import type { OrganisationNode } from './organisation.ts'
-import type { NodeAct } from './organisation-view.tsx'
+import type { NodeAct, OrganisationNode } from './organisation.ts'
 
 interface Props {
   nodes: readonly OrganisationNode[]

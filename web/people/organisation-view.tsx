@@ -15,7 +15,7 @@ import { EmptyState } from '../kit/ui/states.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { ClassCard } from './class-card.tsx'
 import { NodeDialog, type NodeWork } from './node-dialog.tsx'
-import { type OrganisationNode, useOrganisation } from './organisation.ts'
+import { type NodeAct, type OrganisationNode, useOrganisation } from './organisation.ts'
 import { OrganisationTree } from './organisation-tree.tsx'
 
 /** The tree of directories and classes: made, renamed, moved, deleted; and who sits in a class. */
@@ -112,8 +112,6 @@ export function OrganisationView() {
     </>
   )
 }
-
-export type NodeAct = 'rename' | 'addClass' | 'addDirectory' | 'delete'
 
 function workOf(act: Exclude<NodeAct, 'delete'>, node: OrganisationNode): NodeWork {
   if (act === 'rename') return { node }

@@ -4,6 +4,7 @@ import { query } from '../kit/api/query.ts'
 import type { Option } from '../kit/ui/select.tsx'
 
 export type OrganisationNode = NonNullable<(typeof office)['organisation']['data']>[number]
+export type NodeAct = 'rename' | 'addClass' | 'addDirectory' | 'delete'
 
 /** 'Upper school / Year 10 / 10.3' */
 export function pathsOf(nodes: readonly OrganisationNode[]): ReadonlyMap<number, string> {

@@ -10,8 +10,7 @@ import { keepDraft, readDraft } from '../kit/form/draft.ts'
 import { pathTo } from '../kit/paths.ts'
 import { forgetMe } from '../kit/session/session.ts'
 import { useSchool } from '../kit/session/use-session.ts'
-import { afterSignIn } from '../shell/access.ts'
-import { loadPerson, world } from '../shell/enter.ts'
+import { ways } from '../kit/session/ways.ts'
 import { CodeField, useSentCode } from './code-field.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
@@ -147,8 +146,7 @@ function useRegistering(school: School) {
       keepDraft(draft, {})
       keepSession(data, false)
       forgetMe()
-      await loadPerson()
-      await navigate(afterSignIn(null, world()), { replace: true })
+      await navigate(await ways().signedIn(null), { replace: true })
     })
   }
   return {

@@ -5,10 +5,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { pathTo } from '../kit/paths.ts'
 import { forgetMe, session } from '../kit/session/session.ts'
 import { useSchool } from '../kit/session/use-session.ts'
+import { ways } from '../kit/session/ways.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { ToastRegion } from '../kit/ui/toast.tsx'
-import { afterSignIn } from '../shell/access.ts'
-import { loadPerson, world } from '../shell/enter.ts'
 import { BindStep } from './bind-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
 import { NewPasswordStep } from './new-password-step.tsx'
@@ -42,8 +41,7 @@ export function SignInDialog() {
   async function finish(signedIn?: SignedIn) {
     keepSession(signedIn, typed?.remember ?? false)
     forgetMe()
-    await loadPerson()
-    await navigate(afterSignIn(query.get('redirect'), world()), { replace: true })
+    await navigate(await ways().signedIn(query.get('redirect')), { replace: true })
   }
   async function tryIn(credentials: Credentials) {
     keepTyped(credentials)

@@ -15,10 +15,9 @@ import { type MadePassword, MadePasswords } from './made-passwords.tsx'
 import { NotesCard } from './notes-card.tsx'
 import './office.css'
 import { StateBadge } from './person-cell.tsx'
+import type { Student } from './student.ts'
 import { sectionsOfStudent } from './student-sections.ts'
 import { UserDialog } from './user-form.tsx'
-
-export type Student = NonNullable<(typeof office)['student']['data']>
 
 /** One student: who they are, who cares for them, what the office noted; later areas add their own sections. */
 export function StudentPage() {

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Logo } from '../kit/figures/school-logo.tsx'
 import { unreadBadge } from '../kit/format/text.ts'
 import { goPrepare } from '../kit/join/use-join.ts'
 import { type PlainPlace, pathTo } from '../kit/paths.ts'
@@ -20,7 +21,6 @@ import { AccountMenu } from './account-menu.tsx'
 import { openCustomerService } from './customer-service.ts'
 import { GroupMenu } from './group-menu.tsx'
 import { InboxButton } from './inbox-button.tsx'
-import { Logo } from './logo.tsx'
 import { type Frame, frameOf } from './menus.ts'
 
 const bellOf: Record<Frame, PlainPlace> = {

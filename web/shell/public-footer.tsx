@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Logo } from '../kit/figures/school-logo.tsx'
 import { pathTo } from '../kit/paths.ts'
 import { useSchool } from '../kit/session/use-session.ts'
 import { isOpen } from './access.ts'
-import { Logo } from './logo.tsx'
 
 export function PublicFooter() {
   const { t } = useTranslation(['shell', 'shell-routes'])

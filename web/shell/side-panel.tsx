@@ -1,6 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { PersonPicture } from '../kit/session/person-picture.tsx'
 import type { Session } from '../kit/session/session.ts'
 import { usePlace, useSession } from '../kit/session/use-session.ts'
 import { store, useStore } from '../kit/store.ts'
@@ -8,7 +9,6 @@ import { Icon } from '../kit/ui/icon.tsx'
 import { routeTable } from '../route-table.ts'
 import { menuIcons } from './icons.ts'
 import { frameOf, type MenuEntry, menusFor } from './menus.ts'
-import { PersonPicture } from './person-picture.tsx'
 
 /** What somebody chose; until then each page has it as it needs. */
 const folded = store<boolean | undefined>(undefined)

@@ -5,8 +5,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { askContext } from '../kit/api/browser.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useSchool } from '../kit/session/use-session.ts'
-import { isOpen } from '../shell/access.ts'
-import { DeskLink } from '../shell/desk-link.tsx'
+import { ways } from '../kit/session/ways.ts'
 import { Banners } from './banners.tsx'
 import { BoardFigure } from './board-figure.tsx'
 import { PublicHead } from './head.tsx'
@@ -91,14 +90,12 @@ function Head() {
 function Words() {
   const { t } = useTranslation('site')
   const school = useSchool()?.school
+  const { DeskLink } = ways()
   const lines = school && school.headline.length > 0 ? school.headline : [school?.schoolName ?? '']
   const enter = (
     <>
       {school?.register === 1 && (
-        <Link
-          className={isOpen('ElectiveCenter') ? 'btn btn-large' : 'btn btn-primary btn-large'}
-          to={pathTo('Register')}
-        >
+        <Link className="btn btn-large" to={pathTo('Register')}>
           {t('home.register')}
         </Link>
       )}
@@ -112,11 +109,9 @@ function Words() {
       <Headline lines={lines} />
       {school?.slogan && <p className="hero-slogan">{school.slogan}</p>}
       <p className="hero-acts">
-        {isOpen('ElectiveCenter') && (
-          <Link className="btn btn-primary btn-large" to={pathTo('ElectiveCenter')}>
-            {t('home.catalogue')}
-          </Link>
-        )}
+        <Link className="btn btn-primary btn-large" to={pathTo('ElectiveCenter')}>
+          {t('home.catalogue')}
+        </Link>
         <DeskLink className="btn btn-large" otherwise={enter} />
       </p>
     </>

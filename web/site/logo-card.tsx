@@ -2,9 +2,9 @@ import { site } from 'virtual:calls/site'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../kit/api/query.ts'
 import { pictureAddress, uploadPicture } from '../kit/api/upload-picture.ts'
+import { Logo } from '../kit/figures/school-logo.tsx'
 import { FileDrop } from '../kit/ui/file-drop.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
-import { Logo } from '../shell/logo.tsx'
 import { refreshSchool } from './refresh-school.ts'
 
 /** Saved as soon as it is chosen: the header above shows it at once. */

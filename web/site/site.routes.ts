@@ -9,31 +9,6 @@ export const siteRoutes = {
     screen: () =>
       import('./home-page.tsx').then(page => ({ Component: page.HomePage, loader: page.homeLoader })),
   },
-  Timeout: {
-    roles: 'anyone',
-    layout: 'public',
-    screen: () => import('../shell/session-end.tsx').then(page => ({ Component: page.Timeout })),
-  },
-  Permission: {
-    roles: 'anyone',
-    layout: 'public',
-    screen: () => import('../shell/session-end.tsx').then(page => ({ Component: page.Permission })),
-  },
-  Datadeleted: {
-    roles: 'anyone',
-    layout: 'public',
-    screen: () => import('../shell/session-end.tsx').then(page => ({ Component: page.Datadeleted })),
-  },
-  Orderdatadeleted: {
-    roles: 'anyone',
-    layout: 'public',
-    screen: () => import('../shell/session-end.tsx').then(page => ({ Component: page.Orderdatadeleted })),
-  },
-  NotFound: {
-    roles: 'anyone',
-    layout: 'public',
-    screen: () => import('../shell/session-end.tsx').then(page => ({ Component: page.NotFound })),
-  },
   UserAgreement: {
     roles: 'anyone',
     layout: 'public',

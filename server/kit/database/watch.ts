@@ -1,5 +1,4 @@
-import { Client } from 'pg'
-import type { Connection } from './connection.ts'
+import { Client, type ClientConfig } from 'pg'
 
 /** A transaction as far as the watch is concerned. */
 export interface Watched {
@@ -18,14 +17,14 @@ const patience = 5_000
  * either, everybody is told that the database is away, and so is who comes after, until it answers again.
  */
 export class Watch {
-  readonly #connection: Connection
+  readonly #connection: ClientConfig
   readonly #longest: number
   readonly #under = new Set<Watched>()
   #clock: NodeJS.Timeout | undefined
   #asking = false
   frozen = false
 
-  constructor(connection: Connection, statementTimeout: number) {
+  constructor(connection: ClientConfig, statementTimeout: number) {
     this.#connection = connection
     this.#longest = statementTimeout + suspicious
   }

@@ -1,39 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { serviceBase } from '../../../contract/addresses.ts'
-import { codes, type Language, languages } from '../../../contract/codes.ts'
+import { codes } from '../../../contract/codes.ts'
 import { refuse } from '../refusal.ts'
-import type { Asked } from './context.ts'
 import { failedWith, replyTo } from './envelope.ts'
+import { askedBy, languageOf, pageRoleOf, tokenOf } from './headers.ts'
 import { sendPacked } from './packing.ts'
 import { type Ground, runCall } from './run.ts'
 import { isStepped, type Served } from './serve.ts'
-import type { WhenceOf } from './whence.ts'
-
-/** `Bearer:` is the school's own writing of it, `Bearer ` everybody else's. */
-export function tokenOf(header: string | undefined): string | null {
-  const token = header?.replace(/^Bearer[: ]\s*/i, '').trim()
-  return token ? token.slice(0, 200) : null
-}
-
-export function languageOf(cookies: string | undefined): Language {
-  const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies ?? '')?.[1]
-  return languages.find(one => one === chosen) ?? 'zh'
-}
-
-const oneHeader = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
-
-export function askedBy(request: FastifyRequest, whence: WhenceOf): Asked {
-  return {
-    ...whence(request.raw),
-    agent: (request.headers['user-agent'] ?? '').slice(0, 400),
-    language: languageOf(request.headers.cookie),
-    requestId: request.id,
-    rememberMe: oneHeader(request.headers.rememberme) === 'true',
-  }
-}
-
-export const pageRoleOf = (request: FastifyRequest) =>
-  oneHeader(request.headers['page-role'])?.slice(0, 20) ?? null
 
 /** What hashes or draws is dearer than what asks the database. */
 const dear = 10

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Settings } from '../../settings.ts'
-import { tokenOf } from './calls.ts'
+import { tokenOf } from './headers.ts'
 
 const sameText = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

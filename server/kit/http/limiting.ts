@@ -7,9 +7,9 @@ import { placeOf } from '../address.rules.ts'
 import { refuse } from '../refusal.ts'
 import { tokenHash } from '../sealing.ts'
 import { Bounds } from './bounds.ts'
-import { languageOf, tokenOf } from './calls.ts'
 import { limitBody } from './connections.ts'
 import { replyTo } from './envelope.ts'
+import { languageOf, tokenOf } from './headers.ts'
 import { hostFrom, namesTwoHosts, type WhenceOf } from './whence.ts'
 
 const minute = 60_000

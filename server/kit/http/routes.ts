@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, LogLevel } from 'fa
 import type { z } from 'zod'
 import type { Route } from '../../../contract/call.ts'
 import { Refusal } from '../refusal.ts'
-import { askedBy, pageRoleOf, tokenOf } from './calls.ts'
 import type { StepContext } from './context.ts'
 import { failedWith } from './envelope.ts'
+import { askedBy, pageRoleOf, tokenOf } from './headers.ts'
 import { checked } from './input.ts'
 import { entering, type Ground, type Stepping, stepping } from './run.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { client, type Leads, type Options, Refused, timeout, Unreachable, wordsOf } from './client.ts'
+import { client, type Leads, Refused, timeout, Unreachable, wordsOf } from './client.ts'
 import type { Bearer } from './request.ts'
-import type { CallRef } from './types.ts'
+import type { CallRef, Options } from './types.ts'
 
 const reading: CallRef<Record<string, unknown>> = {
   name: 'x.read',

@@ -1,6 +1,6 @@
 import { codes, outcome, type Shown, shownFor } from '../../../contract/codes.ts'
 import { type Bearer, request } from './request.ts'
-import type { CallRef, Given, Reply } from './types.ts'
+import type { CallRef, Given, Options, Reply } from './types.ts'
 
 export const timeout = 90_000
 
@@ -21,18 +21,6 @@ export class Refused extends Error {
 /** No answer, or one that no part of the product gave. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
-}
-
-export interface Options {
-  /** Nobody asked for this call: it never speaks, and only 401 and 402 move the person. */
-  background?: boolean
-  /** A token that is not kept in the cookie, as while signing in. */
-  token?: string
-  /** Shown by the form itself, so no toast. */
-  inPlace?: readonly number[]
-  /** This call asks who the person is now: the page's role must not be held against it. */
-  anyRole?: boolean
-  signal?: AbortSignal
 }
 
 /** The pages that an outcome leads to. */

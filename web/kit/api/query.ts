@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from './browser.ts'
-import type { Options } from './client.ts'
-import type { CallRef, Given } from './types.ts'
+import type { CallRef, Given, Options } from './types.ts'
 
 /** `useQuery(query(people.ownSessions))`: the data of a reading call, kept under its name and input. */
 export const query = <I, D>(call: CallRef<I, D>, ...[input]: Given<I>) =>

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { parts } from '../../../contract/all.ts'
 import type { Call, Method } from '../../../contract/call.ts'
-import type { Options } from './client.ts'
 
 export type Part = keyof typeof parts
 
@@ -57,6 +56,18 @@ export interface Reply<D> {
   code: number
   message: string
   data: D
+}
+
+export interface Options {
+  /** Nobody asked for this call: it never speaks, and only 401 and 402 move the person. */
+  background?: boolean
+  /** A token that is not kept in the cookie, as while signing in. */
+  token?: string
+  /** Shown by the form itself, so no toast. */
+  inPlace?: readonly number[]
+  /** This call asks who the person is now: the page's role must not be held against it. */
+  anyRole?: boolean
+  signal?: AbortSignal
 }
 
 /** Asks the server. On the server itself the same type is answered in process. */

@@ -18,7 +18,7 @@ const mostUpwards = 3_000_000
 /** A participant: one connection for all that it sends and sees, made anew whenever the browser says so. */
 export class Peer {
   readonly id: string
-  readonly #room: Surroundings
+  readonly #room: Surroundings<Peer>
   rights: Rights
   link = new Link(performance.now())
   readonly wishes = new Map<string, Quality>()
@@ -35,7 +35,7 @@ export class Peer {
   /** Until then nothing is taken from somebody who flooded the room. */
   shutUntil = 0
 
-  constructor(id: string, rights: Rights, room: Surroundings) {
+  constructor(id: string, rights: Rights, room: Surroundings<Peer>) {
     this.id = id
     this.rights = rights
     this.#room = room

@@ -2,6 +2,14 @@
 
 export type Codec = 'h264' | 'vp8' | 'opus'
 
+/** One packet as it came from a browser, without header extensions. */
+export interface Taken {
+  codec: Codec
+  number: number
+  begins: boolean
+  packet: Buffer
+}
+
 export const isRtcp = (packet: Buffer) =>
   packet.length >= 8 && packet.readUInt8(1) >= 192 && packet.readUInt8(1) <= 223
 

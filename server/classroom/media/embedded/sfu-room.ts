@@ -32,7 +32,7 @@ export class SfuRoom {
   readonly #emptySince = new Map<string, number>()
   readonly #loudness = new Loudness(loudest)
   readonly #networks = new Map<string, Network>()
-  readonly #surroundings: Surroundings
+  readonly #surroundings: Surroundings<Peer>
   #speaking = ''
   #codec: Codec = 'h264'
   #ticks = 0

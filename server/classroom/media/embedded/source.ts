@@ -5,9 +5,7 @@ import { Arrival } from './arrival.ts'
 import { Limit } from './limit.ts'
 import { Ring } from './ring.ts'
 import { keyFrameWanted, missing, type Reception, type Report } from './rtcp.ts'
-import { audioLevel, bare, beginsKeyFrame, type Codec, isRtcp, payloadAt } from './rtp.ts'
-import type { Slot } from './slot.ts'
-import type { Taken } from './tap.ts'
+import { audioLevel, bare, beginsKeyFrame, type Codec, isRtcp, payloadAt, type Taken } from './rtp.ts'
 
 export interface SourceParts {
   track: Track
@@ -30,6 +28,23 @@ export interface SourceEars {
   clocked?: () => void
 }
 
+/** What a source is sent on by: one stream to one browser. */
+interface Receiver {
+  forward(
+    source: Source,
+    codec: Codec,
+    packet: Buffer,
+    number: number,
+    timestamp: number,
+    begins: boolean,
+    now: number,
+  ): void
+  tellClock(source: Source): void
+  waitsFor(source: Source): boolean
+  drop(source: Source): void
+  beginAnew(): void
+}
+
 const keyFrameEvery = 500
 const unsaid = 45
 
@@ -38,7 +53,7 @@ export class Source {
   readonly parts: SourceParts
   readonly ring = new Ring()
   readonly rate: number
-  readonly slots = new Set<Slot>()
+  readonly slots = new Set<Receiver>()
   readonly #arrival: Arrival
   readonly #limit: Limit
   readonly #ears: SourceEars

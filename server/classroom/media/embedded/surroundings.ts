@@ -1,13 +1,11 @@
 import type { Source, ToBrowser } from '../../../../contract/classroom-media.ts'
 import type { Way } from './connection.ts'
-import type { Peer } from './peer.ts'
 import type { Published } from './publication.ts'
-import type { Codec } from './rtp.ts'
+import type { Codec, Taken } from './rtp.ts'
 import type { Source as Stream } from './source.ts'
-import type { Taken } from './tap.ts'
 
-/** The room as one participant's connection needs it. */
-export interface Surroundings {
+/** The room as one participant's connection needs it; `Peer` is what such a connection is to the room. */
+export interface Surroundings<Peer> {
   way: Way
   /** The picture codec of the room; `cannot` says that this browser does not read it. */
   codec(): Codec

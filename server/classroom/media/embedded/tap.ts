@@ -2,7 +2,7 @@ import type { Tapped } from '../media.ts'
 import { Order } from './order.ts'
 import { pictureSize, type Size } from './picture-size.ts'
 import type { Published } from './publication.ts'
-import type { Codec } from './rtp.ts'
+import type { Codec, Taken } from './rtp.ts'
 import type { Source } from './source.ts'
 
 /** So many bytes may wait for a recorder: some twenty seconds of a camera. */
@@ -21,14 +21,6 @@ interface Stream {
   order: Order
   size: Size | undefined
   clock: Source['clock']
-}
-
-/** One packet as it came from a browser, without header extensions. */
-export interface Taken {
-  codec: Codec
-  number: number
-  begins: boolean
-  packet: Buffer
 }
 
 /** What one recorder takes of a room. Of each publication one stream at a time: each begins where a decoder can. */

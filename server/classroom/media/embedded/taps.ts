@@ -1,8 +1,9 @@
 import type { Tapped } from '../media.ts'
 import type { ToWorker } from './protocol.ts'
 import type { Published } from './publication.ts'
+import type { Taken } from './rtp.ts'
 import type { Source } from './source.ts'
-import { type Taken, Tap } from './tap.ts'
+import { Tap } from './tap.ts'
 
 /** The recorders of one room, in the process that carries it. */
 export class Taps {

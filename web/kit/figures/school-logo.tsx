@@ -1,5 +1,5 @@
-import { image } from '../kit/api/request.ts'
-import { Logo as BuiltInLogo } from '../kit/figures/logo.tsx'
+import { image } from '../api/request.ts'
+import { Logo as BuiltInLogo } from './logo.tsx'
 
 /** The school's own logo or the built-in one, with the name beside it. */
 export const Logo = ({ name, school }: { name: string; school: string }) => (

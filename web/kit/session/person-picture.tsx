@@ -1,6 +1,6 @@
-import { image } from '../kit/api/request.ts'
-import type { Me } from '../kit/session/session.ts'
-import { Avatar } from '../kit/ui/avatar.tsx'
+import { image } from '../api/request.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import type { Me } from './session.ts'
 
 /** The person's photo, or the default figure of role and gender. */
 export function PersonPicture({ me, size = 'm' }: { me: Me; size?: 's' | 'm' | 'l' }) {
