@@ -17,10 +17,12 @@ const withSchools = {
   isolate: false,
 }
 
-// Where pictures, sound and seconds are measured: these have the machine to themselves.
+// Where pictures, sound and seconds are measured: these have the machine to themselves, and a whole browser.
 const inClass = [
   'tests/classroom/media/*.e2e.ts',
   'tests/classroom/{room,voices,devices,sleep,firefox}.e2e.ts',
+  // The light one shows no notifications.
+  'tests/announcements/push-worker.e2e.ts',
 ]
 const journeys = (name: string, more: object) => ({
   test: { ...withSchools, name, testTimeout: 180_000, hookTimeout: 180_000, ...more },

@@ -1,5 +1,5 @@
 // What the outbox, the settings page and the server know of messages alike. Imports nothing: the browser bundles it as it is.
-export const messageChannels = ['sms', 'email'] as const
+export const messageChannels = ['sms', 'email', 'push'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 /** waiting → sending → one of the others; unknown: cut between the sending and its answer; stopped: goes on when there is room again. */
@@ -10,7 +10,7 @@ export type MessageState = (typeof messageStates)[number]
 export const messagePurposes = ['code', 'reminder', 'changed', 'cancelled', 'payment'] as const
 export type MessagePurpose = (typeof messagePurposes)[number]
 /** As the outbox tells them apart. */
-export const outboxPurposes = [...messagePurposes, 'test'] as const
+export const outboxPurposes = [...messagePurposes, 'notice', 'test'] as const
 
 /** How far back an outbox is looked through. */
 export const outboxSpans = ['day', 'week', 'month'] as const

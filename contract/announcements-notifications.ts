@@ -6,6 +6,7 @@ import { roles } from './roles.ts'
 import { id, idText, instant, listOf, page } from './shapes.ts'
 
 const kind = z.enum(notificationKinds)
+const wayText = z.string().regex(/^[\w-]{16,200}$/)
 const Popups = z.strictObject({ quiet: z.array(kind).max(notificationKinds.length) })
 
 export const notifications = {
@@ -62,5 +63,45 @@ export const notifications = {
     body: Popups,
     data: nothing,
     log: 'popups chosen',
+  }),
+  ownWays: call({
+    get: '/api/v1/notifications/ways',
+    may: roles,
+    duty: 'own',
+    says: 'By which ways one hears from the school beside the inbox, and on which devices.',
+    data: z.object({
+      sms: z.boolean(),
+      /** The public key with which a browser subscribes. */
+      key: z.string(),
+      devices: z.array(z.object({ id: id('pushDevice'), name: z.string(), at: instant, own: z.boolean() })),
+    }),
+  }),
+  setOwnWays: call({
+    put: '/api/v1/notifications/ways',
+    may: roles,
+    duty: 'own',
+    says: 'Ends or begins text messages about lessons; codes for signing in are always sent.',
+    body: z.strictObject({ sms: z.boolean() }),
+    data: nothing,
+    log: 'own ways chosen',
+  }),
+  addPushDevice: call({
+    post: '/api/v1/notifications/devices',
+    may: roles,
+    duty: 'own',
+    says: 'From now on this browser is told of what comes while no page is open, until one signs out there.',
+    body: z.strictObject({ endpoint: z.string().min(10).max(1000), key: wayText, secret: wayText }),
+    data: nothing,
+    log: 'push device added',
+  }),
+  deletePushDevice: call({
+    delete: '/api/v1/notifications/devices/{id}',
+    may: roles,
+    duty: 'own',
+    says: 'Nothing is sent to that device any more.',
+    params: z.strictObject({ id: idText('pushDevice') }),
+    data: nothing,
+    codes: [codes.courseGone],
+    log: 'push device removed',
   }),
 }

@@ -18,6 +18,7 @@ export type Thing =
   | 'courseware'
   | 'file'
   | 'notification'
+  | 'pushDevice'
   | 'site'
   | 'node'
   | 'guardian'

@@ -92,7 +92,7 @@ export async function createApp({
   const rooms = startClassroom({ http, settings, connection, ground, complaints })
   guard(app.server, whence, strangers, settings.requestSeconds)
   limitConnections(app.server, settings.connections, settings.trustProxy)
-  const outgoing = new Outgoing({ program, settings, complaints })
+  const outgoing = new Outgoing({ program, settings, sealing: ground.sealing, complaints })
   const tasks: Record<string, Task> = {
     push: push.task,
     [sendingJob]: async ({ site }) => outgoing.wake(site),

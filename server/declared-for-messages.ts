@@ -1,5 +1,11 @@
 import { address, decimal, given, oneOf, optional, text, whole } from './setting-kinds.ts'
 
+function contact(value: string): string {
+  if (!/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(value))
+    throw new Error('must be mailto: with an address, or begin with https://')
+  return value
+}
+
 /** Who brings letters and text messages, and what they cost. */
 export const declaredForMessages = {
   smtpUrl: optional(
@@ -17,6 +23,14 @@ export const declaredForMessages = {
       says: 'the sender of that mail',
     },
     text,
+  ),
+  pushContact: given(
+    {
+      name: 'ESCHOOL_PUSH_CONTACT',
+      fallback: 'mailto:nobody@example.com',
+      says: "whom a browser's push service may write to when something is wrong with what this installation sends",
+    },
+    contact,
   ),
   smsProvider: optional(
     {

@@ -57,6 +57,7 @@ export const announcementsMessages: Shape<typeof zh> = {
   sign: 'Signature of the messages',
   signHint: 'Approved by the provider beforehand; empty takes that of the platform: {{usual}}',
   purpose: {
+    notice: 'Notification',
     code: 'Code',
     reminder: 'Lesson reminder',
     changed: 'Lesson changed',
@@ -111,12 +112,12 @@ export const announcementsMessages: Shape<typeof zh> = {
     failed: 'Not sent',
     kept: 'Kept here',
   },
-  channel: { sms: 'Text message', email: 'E-mail' },
+  channel: { sms: 'Text message', email: 'E-mail', push: 'Push' },
   span: { day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 31 days' },
   filter: {
     state: 'Every state',
     purpose: 'Every purpose',
-    channel: 'Text and e-mail',
+    channel: 'Every way',
     span: 'Any time',
     recipient: 'Phone or e-mail',
   },

@@ -56,6 +56,7 @@ export const announcementsMessages: Shape<typeof zh> = {
   sign: 'Firma de los mensajes',
   signHint: 'Aprobada antes por el proveedor; vacía toma la de la plataforma: {{usual}}',
   purpose: {
+    notice: 'Notificación',
     code: 'Código',
     reminder: 'Aviso de clase',
     changed: 'Clase cambiada',
@@ -110,12 +111,12 @@ export const announcementsMessages: Shape<typeof zh> = {
     failed: 'No enviado',
     kept: 'Guardado aquí',
   },
-  channel: { sms: 'SMS', email: 'Correo' },
+  channel: { sms: 'SMS', email: 'Correo', push: 'Aviso push' },
   span: { day: 'Últimas 24 horas', week: 'Últimos 7 días', month: 'Últimos 31 días' },
   filter: {
     state: 'Todos los estados',
     purpose: 'Todos los fines',
-    channel: 'SMS y correo',
+    channel: 'Todas las vías',
     span: 'Cualquier momento',
     recipient: 'Teléfono o correo',
   },

@@ -49,6 +49,7 @@ export const announcementsMessages = {
   sign: '短信签名',
   signHint: '须先在服务商处通过审核；留空用平台的签名：{{usual}}',
   purpose: {
+    notice: '通知',
     code: '验证码',
     reminder: '上课提醒',
     changed: '课程变动',
@@ -103,12 +104,12 @@ export const announcementsMessages = {
     failed: '没有发出',
     kept: '只留存',
   },
-  channel: { sms: '短信', email: '邮件' },
+  channel: { sms: '短信', email: '邮件', push: '推送' },
   span: { day: '24 小时内', week: '7 天内', month: '31 天内' },
   filter: {
     state: '全部状态',
     purpose: '全部用途',
-    channel: '短信和邮件',
+    channel: '全部方式',
     span: '任何时间',
     recipient: '手机号或邮箱',
   },

@@ -5,6 +5,7 @@ import { serve } from '../kit/http/serve.ts'
 import { benefitHandlers } from './benefits.ts'
 import { broadcastHandlers } from './broadcasts.ts'
 import { notificationHandlers } from './notifications.ts'
+import { ownWayHandlers } from './own-ways.ts'
 import { readerHandlers } from './readers.ts'
 import { writingHandlers } from './writing.ts'
 
@@ -15,6 +16,7 @@ export const announcementsCalls = serve(
     ...writingHandlers,
     ...readerHandlers,
     ...notificationHandlers,
+    ...ownWayHandlers,
     ...benefitHandlers,
   },
 )

@@ -18,7 +18,9 @@ export interface Due {
 /** A reminder that was missed is still written for so long. */
 const lateBy = '1 hour'
 
-const present = sql`p.phone is not null and p.state = 'ENABLED' and p.erased_at is null`
+/** Who has ended text messages of their own accord is sent none about lessons. */
+const present = sql`p.phone is not null and p.state = 'ENABLED' and p.erased_at is null
+  and not exists (select from own_way y where y.person = p.id and not y.sms)`
 
 /** Who is told of a lesson, under the name `l`: students and those who answer for them, and who gives it. */
 const toldOf = sql`

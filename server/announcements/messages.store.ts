@@ -38,7 +38,7 @@ const purpose = sql`split_part(purpose, ' ', 1)`
 const spans = { day: '1 day', week: '7 days', month: '31 days' } as const
 
 function shown({ q, state, channel, purpose: wanted, span }: Asked): RawBuilder<unknown> {
-  const conditions = [sql`true`, ...searched(sql`lower(recipient)`, q)]
+  const conditions = [sql`true`, ...searched(sql`lower(${addressee})`, q)]
   if (state) conditions.push(sql`state = ${state}`)
   if (channel) conditions.push(sql`channel = ${channel}`)
   if (wanted) conditions.push(sql`${purpose} = ${wanted}`)
@@ -46,11 +46,15 @@ function shown({ q, state, channel, purpose: wanted, span }: Asked): RawBuilder<
   return sql.join(conditions, sql` and `)
 }
 
+/** A browser has no name: it is whose it is. */
+const addressee = sql`case when channel = 'push'
+  then coalesce((select p.full_name from person p where p.id = message.person and p.erased_at is null), '') else recipient end`
+
 export async function outboxRows(db: Db, asked: Asked) {
   const where = shown(asked)
   const order = asked.sort === 'createdAt' ? sql`id` : sql`id desc`
   const [{ rows }, counted] = await Promise.all([
-    sql<OutboxRow>`select id, channel, ${purpose} purpose, template, recipient, fields, secret, text, state, problem, detail, tries,
+    sql<OutboxRow>`select id, channel, ${purpose} purpose, template, ${addressee} recipient, fields, secret, text, state, problem, detail, tries,
         cost::float8 cost, created_at, sent_at, due_at, minutes_before
       from message where ${where} order by ${order} limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(
       db,

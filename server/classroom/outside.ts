@@ -1,10 +1,10 @@
 import { userIdOffset } from '../../contract/classroom-lists.ts'
 import { codes } from '../../contract/codes.ts'
 import type { Context } from '../kit/http/context.ts'
+import { outsideHost } from '../kit/outside.rules.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { peopleByIds } from './attendance.store.ts'
 import { changeClassroomSetting, isHostOfSchool, spendTicket } from './entry.store.ts'
-import { outsideHost } from './outside.rules.ts'
 
 interface Setting {
   outside: string

@@ -71,7 +71,7 @@ test('a notification arrives on every open page at once, leads to what it is abo
 test('a kind that is switched off no longer pops up, and is kept', async () => {
   const visit = await stage.visit()
   await visit.signIn('student', '/profile/notifications')
-  await visit.page.getByRole('button', { name: '提醒设置' }).click()
+  await visit.page.getByRole('button', { name: '提醒方式' }).click()
   await visit.page.getByRole('dialog').getByText('上课', { exact: true }).click()
   await visit.page.getByRole('switch', { name: '上课', checked: false }).waitFor()
   expect(await axeFaults(visit.page)).toEqual([])

@@ -40,6 +40,11 @@ export const announcementSamples: Record<string, Sample> = {
   'announcements.readNotification': { params: { id: '{notification}' } },
   'announcements.readNotifications': { body: { kind: 'course' } },
   'announcements.setPopups': { body: { quiet: ['account'] } },
+  'announcements.setOwnWays': { body: { sms: false } },
+  'announcements.addPushDevice': {
+    body: { endpoint: 'https://push.example.com/abc', key: 'k'.repeat(87), secret: 's'.repeat(22) },
+  },
+  'announcements.deletePushDevice': { params: { id: '{pushDevice}' } },
   'announcements.benefits': { query: { page: '1', size: '20', q: '公益', state: 'new', sort: 'title' } },
   'announcements.benefit': given,
   'announcements.readBenefit': given,

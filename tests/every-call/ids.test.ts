@@ -20,6 +20,13 @@ for (const [site, { zheng }] of [
     [site, zheng],
   )
   await school.look(
+    `with own as (insert into session (site, person, token_hash, role, stage, kind, idle, ends_at)
+        values ($1, $2, sha256(convert_to('elsewhere' || $1::text, 'utf8')), 'ADMIN', 'WHOLE', 'other', '1 day', now() + interval '1 day') returning id)
+      insert into push_device (site, person, session, endpoint, key, secret)
+      select $1, $2, id, 'https://push.example.com/zheng', 'key', 'secret' from own`,
+    [site, zheng],
+  )
+  await school.look(
     "insert into saved_filter (site, person, list, name, query) values ($1, $2, 'users', '高一', '')",
     [site, zheng],
   )
@@ -71,6 +78,7 @@ const kinds: Record<string, string> = {
   arrangement: 'arrangement',
   broadcast: 'broadcast',
   notification: 'notification',
+  pushDevice: 'push_device',
   // The operator's; a school has those that it was given.
   benefit: '(select b.id, s.site from benefit b join benefit_school s on s.benefit = b.id) given',
   file: 'file',

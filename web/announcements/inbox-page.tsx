@@ -13,8 +13,8 @@ import { Pagination } from '../kit/ui/pagination.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
 import { InboxRows } from './inbox-rows.tsx'
-import { PopupsDialog } from './popups-dialog.tsx'
 import { type Notification, useInbox } from './use-inbox.ts'
+import { WaysDialog } from './ways-dialog.tsx'
 
 const size = '20'
 
@@ -35,7 +35,7 @@ export function InboxPage() {
         actions={
           <>
             <Button icon={IconSettings} onPress={() => choose(true)}>
-              {t('popups.open')}
+              {t('ways.open')}
             </Button>
             <Button
               icon={IconChecks}
@@ -65,7 +65,7 @@ export function InboxPage() {
           ),
         }))}
       />
-      {isChoosing && <PopupsDialog onClose={() => choose(false)} />}
+      {isChoosing && <WaysDialog onClose={() => choose(false)} />}
     </>
   )
 }

@@ -74,7 +74,7 @@ export function SmsOutbox() {
             <b>{row.recipient || t('forgotten')}</b>
             <small>
               {t(`purpose.${row.purpose}`)}
-              {row.channel === 'email' && `${t('dot')}${t('channel.email')}`}
+              {row.channel !== 'sms' && `${t('dot')}${t(`channel.${row.channel}`)}`}
               <span className="sms-on-phone">
                 {t('dot')}
                 {timeOf(row, zone)}

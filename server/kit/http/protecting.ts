@@ -27,7 +27,9 @@ export async function protect(app: FastifyInstance, isBehindProxy: boolean) {
   app.addHook('onRequest', (request, reply, done) => {
     fixed ??= { ...askHelmet(reply), 'permissions-policy': permissions }
     reply.headers(fixed)
-    if (!isProgram(request)) reply.header('content-security-policy', nothing)
+    // The part that takes pushes is a program too, and answers for the whole school.
+    if (isProgram(request)) reply.header('service-worker-allowed', '/eschool/')
+    else reply.header('content-security-policy', nothing)
     if (isBehindProxy && isEncrypted(request)) reply.header('strict-transport-security', encrypted)
     done()
   })

@@ -165,6 +165,11 @@ export async function endTry(db: Db, { id, mark, change }: Ended) {
     .set(values(change))
     .executeTakeFirstOrThrow()
   if (change.state === 'refused' && numUpdatedRows > 0n) await giveBack(db, id)
+  // A browser that has unsubscribed is asked no more.
+  if (change.state === 'refused' && change.problem === 'absent')
+    await sql`delete from push_device d using message m where m.id = ${id} and m.channel = 'push' and d.id::text = m.recipient`.execute(
+      db,
+    )
 }
 
 /** Nobody sends for this school: it stays to be read, what is secret masked outside a demonstration. */

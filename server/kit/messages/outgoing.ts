@@ -11,6 +11,7 @@ import {
 import type { Settings } from '../../settings.ts'
 import { type Db, withSite } from '../database/scope.ts'
 import type { Complaints } from '../jobs/queue.ts'
+import type { Sealing } from '../sealing.ts'
 import { askAbout } from './asking.ts'
 import * as open from './open.store.ts'
 import {
@@ -28,6 +29,7 @@ import { type SchoolMessages, schoolMessages } from './setting.store.ts'
 interface Ground {
   program: Pool
   settings: Settings
+  sealing: Sealing
   complaints: Complaints
 }
 
@@ -102,7 +104,7 @@ export class Outgoing {
   }
 
   #senderFor(channel: MessageChannel) {
-    const known = this.#senders.get(channel) ?? senderOf(this.#ground.settings, channel)
+    const known = this.#senders.get(channel) ?? senderOf(this.#ground.settings, this.#ground.sealing, channel)
     this.#senders.set(channel, known)
     // What failed to load is tried again with the next message.
     known.catch(() => this.#senders.delete(channel))

@@ -1,5 +1,6 @@
 import type { MessageChannel, MessageProblem } from '../../../contract/announcements-messages.ts'
 import type { Settings } from '../../settings.ts'
+import type { Sealing } from '../sealing.ts'
 
 export interface Outgoing {
   recipient: string
@@ -45,7 +46,12 @@ export class NotReached extends Error {}
 export const longestSending = 20_000
 
 /** The provider of the installation for a channel; none leaves messages in the outbox. The clients are loaded when needed. */
-export async function senderOf(settings: Settings, channel: MessageChannel): Promise<Sender | null> {
+export async function senderOf(
+  settings: Settings,
+  sealing: Sealing,
+  channel: MessageChannel,
+): Promise<Sender | null> {
+  if (channel === 'push') return (await import('./web-push.ts')).pushSender(settings, sealing)
   if (channel === 'email')
     return settings.smtpUrl === undefined ? null : (await import('./mail.ts')).mailSender(settings)
   if (settings.smsProvider === 'aliyun') return (await import('./sms-aliyun.ts')).aliyunSender(settings)

@@ -3,6 +3,7 @@ import type { NotificationKind } from '../../../contract/announcements-lists.ts'
 import type { Language } from '../../../contract/codes.ts'
 import type { Db } from '../database/scope.ts'
 import { pushToPeople } from '../push/outbox.ts'
+import { tellDevices } from './devices.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -52,6 +53,10 @@ export async function notify(db: Db, people: readonly number[], say: (language: 
     .insertInto('notification')
     .values(told.map(({ notice }) => notice))
     .execute()
+  await tellDevices(
+    db,
+    told.flatMap(({ quiet, notice }) => (quiet.includes(notice.kind) ? [] : [notice])),
+  )
   await pushToPeople(
     db,
     told.map(({ quiet, notice: { person, kind, title, message } }) => ({

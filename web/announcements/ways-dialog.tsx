@@ -7,26 +7,30 @@ import { Button } from '../kit/ui/button.tsx'
 import { Switch } from '../kit/ui/choices.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
+import './inbox.css'
+import { OwnWays } from './own-ways.tsx'
 
-/** Which kinds pop up. Each switch is kept as it is turned. */
-export function PopupsDialog({ onClose }: { onClose: () => void }) {
+/** Which kinds pop up, and what comes while no page is open. Each switch is kept as it is turned. */
+export function WaysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('announcements-inbox')
   const chosen = useQuery(query(notifications.popups))
+  const ways = useQuery(query(notifications.ownWays))
   const set = useCall(notifications.setPopups, { changes: [notifications.popups] })
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('popups.title')}
+      title={t('ways.title')}
       foot={
         <Button kind="primary" onPress={onClose}>
-          {t('popups.done')}
+          {t('ways.done')}
         </Button>
       }
     >
       <Loaded query={chosen}>
         {({ quiet }) => (
-          <div className="form-fields">
+          <div className="form-fields ways-popups">
+            <h3>{t('popups.title')}</h3>
             <p>{t('popups.says')}</p>
             {notificationKinds.map(kind => (
               <Switch
@@ -41,6 +45,7 @@ export function PopupsDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
       </Loaded>
+      <Loaded query={ways}>{data => <OwnWays ways={data} />}</Loaded>
     </Dialog>
   )
 }

@@ -3,7 +3,8 @@ import ipaddr from 'ipaddr.js'
 // Names that a browser finds on its own machine or its own network, whatever the world's directory says.
 const nearNames = /(^|\.)(localhost|local|internal|intranet|lan|home|home\.arpa|corp|private)$/i
 
-function isNear(host: string): boolean {
+/** Whether a name or an address is of this machine or of a private network. */
+export function isNear(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   if (ipaddr.isValid(bare)) return ipaddr.process(bare).range() !== 'unicast'
   return !bare.includes('.') || bare.endsWith('.') || nearNames.test(bare)

@@ -1,0 +1,59 @@
+import { type Generated, sql } from 'kysely'
+import type { Db, Me } from '../kit/database/scope.ts'
+import { ownPerson } from '../kit/database/who.ts'
+import '../kit/notify/devices.ts'
+import type { Forgetter } from '../kit/own-data.ts'
+
+declare module '../kit/database/tables.ts' {
+  interface Tables {
+    own_way: { site: Generated<number>; person: number; sms: boolean }
+  }
+}
+
+interface Device {
+  id: number
+  name: string
+  created_at: Date
+  session: number
+}
+
+export const ownDevices = async (db: Db) =>
+  (
+    await sql<Device>`select d.id, s.device as name, d.created_at, d.session from push_device d join session s on s.id = d.session
+      where d.person = ${ownPerson} and s.ended_at is null and s.ends_at > now() order by d.id`.execute(db)
+  ).rows
+
+export const wantsSms = async (db: Db) =>
+  (await sql<{ sms: boolean }>`select sms from own_way where person = ${ownPerson}`.execute(db)).rows[0]
+    ?.sms ?? true
+
+export const setSms = (db: Db, person: number, sms: boolean) =>
+  sql`insert into own_way (person, sms) values (${person}, ${sms})
+    on conflict (site, person) do update set sms = excluded.sms`.execute(db)
+
+/** One browser, one session, one address: whoever signs in there next takes it over. */
+export async function keepDevice(
+  db: Db,
+  { person, session }: Me,
+  device: { endpoint: string; key: string; secret: string },
+) {
+  await sql`delete from push_device where endpoint = ${device.endpoint} or session = ${session}`.execute(db)
+  await db
+    .insertInto('push_device')
+    .values({ person, session, ...device })
+    .execute()
+}
+
+export async function removeDevice(db: Db, id: number) {
+  const { rows } =
+    await sql`delete from push_device d where d.id = ${id} and d.person = ${ownPerson} returning d.id`.execute(
+      db,
+    )
+  return rows.length > 0
+}
+
+export const forgetWays: Forgetter = async (db, people) => {
+  const gone = sql`person = any (${[...people]}::bigint[])`
+  await sql`delete from push_device where ${gone}`.execute(db)
+  await sql`delete from own_way where ${gone}`.execute(db)
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { axeFaults } from '../kit/browser.ts'
+import { stageHere } from '../kit/here.ts'
+
+const stage = await stageHere()
+
+test('a browser shows what comes while the school is not before anybody, and says so where its push service is out of reach', async () => {
+  const visit = await stage.visit()
+  await visit.context.grantPermissions(['notifications'], { origin: stage.address })
+  const { page, context } = visit
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>(done => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${stage.address}/eschool/`)
+      if (own) done(own.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  await visit.signIn('student', '/profile/notifications')
+  await page.getByRole('button', { name: '提醒方式' }).click()
+  await page.getByText('在这台设备上提醒我').click()
+  // This browser's maker has no service here.
+  await page.getByText('连不上这个浏览器的推送服务').waitFor()
+  expect(await page.getByRole('switch', { name: '在这台设备上提醒我', checked: false }).count()).toBe(1)
+  expect(await axeFaults(page)).toEqual([])
+
+  // Another page comes before it: the school is looked at by nobody.
+  const other = await context.newPage()
+  await other.goto('about:blank')
+  await other.bringToFront()
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: stage.address,
+    registrationId: await registered,
+    data: JSON.stringify({ title: '函数课改期', message: '周三 19:00', link: '/profile/schedule' }),
+  })
+  const shown = () =>
+    page.evaluate<{ title: string; body: string; data: string }[]>(
+      `navigator.serviceWorker.getRegistration('/eschool/').then(one => one.getNotifications())
+        .then(all => all.map(({ title, body, data }) => ({ title, body, data })))`,
+    )
+  await expect.poll(shown).toEqual([{ title: '函数课改期', body: '周三 19:00', data: '/profile/schedule' }])
+})
