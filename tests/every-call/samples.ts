@@ -95,6 +95,7 @@ export const samples: Record<string, Sample> = {
     body: { oldPassword: 'wrong', newPassword: 'Daoxiang99', newPasswordAgain: 'Daoxiang99' },
     code: codes.oldPasswordWrong,
   },
+  'people.provePassword': { as: 'feng', body: { passWord: 'Eschool2026' } },
   'people.sendOwnCode': { as: 'feng', body: { phoneNumber: '13611113333' } },
   'people.bindPhone': {
     as: 'feng',
