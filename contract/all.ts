@@ -13,6 +13,7 @@ import { quotes } from './courses-quotes.ts'
 import { seats } from './courses-seats.ts'
 import { files } from './files.ts'
 import { imports, sheets } from './imports.ts'
+import { notices, orders } from './orders.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { playback } from './playback.ts'
@@ -34,6 +35,7 @@ export const parts = {
   arranging,
   classroom,
   notes,
+  orders,
   playback,
   announcements,
   notifications,
@@ -49,6 +51,7 @@ export const contract = {
   courses: { ...courses, ...courseDesk, ...seats, ...discounts, ...quotes },
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
+  orders,
   playback,
   announcements: { ...announcements, ...benefits, ...notifications, ...sms },
   imports,
@@ -68,6 +71,7 @@ const routes = {
   courses: pictures,
   timetable: feeds,
   classroom: doors,
+  orders: notices,
 }
 
 export const everyRoute = () =>

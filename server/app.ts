@@ -38,6 +38,8 @@ import { smsBy } from './kit/messages/sender.ts'
 import { startPush } from './kit/push/push.ts'
 import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
+import { askAfterStart, orderTasks } from './orders/by-the-clock.ts'
+import { paymentNotices } from './orders/notice-route.ts'
 import { touchSession } from './people/session.store.ts'
 import type { Settings } from './settings.ts'
 import { cleaning, crontab, lessonClock } from './tasks.ts'
@@ -102,12 +104,13 @@ export async function createApp({
     ...importTasks(ground.sealing),
     ...reminding(program),
     ...reminderTasks(program),
+    ...orderTasks(program),
   }
   const queue = settings.roles.includes('jobs')
     ? await startQueue(connection, program, tasks, complaints, crontab)
     : null
   // What a kill left is taken up at once.
-  if (queue) await outgoing.wakeAll()
+  if (queue) await Promise.all([outgoing.wakeAll(), askAfterStart(program)])
   const endResuming = queue ? resumeImports(program) : () => undefined
   return {
     listen: async () => {
@@ -217,4 +220,5 @@ function routes(
   templates(app, ground)
   figures(app, ground)
   joinRoutes(app, ground)
+  paymentNotices(app, ground)
 }

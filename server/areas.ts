@@ -26,6 +26,8 @@ import { countsAre } from './kit/counters.ts'
 import { notOpen, serve } from './kit/http/serve.ts'
 import { listsAre } from './kit/list/exports.ts'
 import { ownDataIs } from './kit/own-data.ts'
+import { ordersCalls } from './orders/orders.calls.ts'
+import { orderKeeps } from './orders/own-data.store.ts'
 import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
@@ -62,6 +64,7 @@ const areas: Record<string, Area> = {
     keeps: { classroom: ownWords, lessonNotes: ownNotes },
     forgets: [forgetNotes],
   },
+  orders: { calls: ordersCalls, keeps: { orders: orderKeeps } },
   playback: { calls: serve(playback, { vodUrl: notOpen, cloudVisionVodUrl: notOpen, openVodUrl: notOpen }) },
   imports: {
     calls: importsCalls,

@@ -6,6 +6,7 @@ import { announcementSamples } from './announcement-samples.ts'
 import { courseSamples } from './course-samples.ts'
 import { messageSamples } from './message-samples.ts'
 import { officeSamples } from './office-samples.ts'
+import { orderSamples } from './order-samples.ts'
 import { timetableSamples } from './timetable-samples.ts'
 
 export interface Sample {
@@ -106,6 +107,7 @@ export const samples: Record<string, Sample> = {
   'people.changeAvatar': { as: 'feng', body: { avatar: '' } },
   'people.endSessions': { as: 'feng', query: { sessionIds: '{session}' } },
   ...officeSamples,
+  ...orderSamples,
   ...courseSamples,
   ...timetableSamples,
   'classroom.liveUrl': { query: { id: '{lesson}' } },
