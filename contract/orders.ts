@@ -7,6 +7,9 @@ import { Begun, NewOrder, OrderQuote, OrderRow, OwnOrder, standing } from './ord
 import type { OtherRole } from './roles.ts'
 import { id, idList, idText, listOf, page } from './shapes.ts'
 
+/** The page of an order that is not there leads to where that is said: 717 has this second reading. */
+export const orderGone = codes.gradeInUse
+
 const student: OtherRole[] = ['STUDENT']
 const one = z.strictObject({ id: idText('order') })
 
@@ -53,10 +56,11 @@ export const orders = {
   ownOrder: call({
     get: '/api/v1/orders/own/{id}',
     may: student,
-    says: "One of one's own orders. 309: there is none of this number.",
+    says: "One of one's own orders. 717: there is none of this number.",
     params: one,
     data: OwnOrder,
-    codes: [codes.noSuchOrder],
+    codes: [orderGone],
+    orderPage: true,
   }),
   cancelOrder: call({
     delete: '/api/v1/orders/own/{id}',

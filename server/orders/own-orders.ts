@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { codes } from '../../contract/codes.ts'
-import type { orders as calls } from '../../contract/orders.ts'
+import { type orders as calls, orderGone } from '../../contract/orders.ts'
 import { yuanOf } from '../courses/course.rules.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
@@ -60,7 +59,7 @@ export const ownOrderHandlers = {
   ownOrder: async ({ params }, { db, me, entrance }) => {
     const { person } = await me
     const row =
-      (await wholeOrder(db, sql`o.id = ${params.id} and o.student = ${person}`)) ?? refuse(codes.noSuchOrder)
+      (await wholeOrder(db, sql`o.id = ${params.id} and o.student = ${person}`)) ?? refuse(orderGone)
     const ways = row.standing === 'unpaid' ? await paying.waysOf(db, await entrance) : []
     return { ...(await shownOrder(db, row, { office: false })), ways: [...ways] }
   },

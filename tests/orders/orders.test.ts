@@ -207,7 +207,9 @@ describe('what it costs', () => {
 
 test("another's order is as if it were not there", async () => {
   const order = await ordered(feng, await shop.course())
-  for (const call of [orders.ownOrder, orders.cancelOrder, orders.askPayment, orders.practisePayment])
+  // The page of an order that is not there says so by itself.
+  expect((await li.call(orders.ownOrder, of(order))).code).toBe(717)
+  for (const call of [orders.cancelOrder, orders.askPayment, orders.practisePayment])
     expect((await li.call(call, of(order) as never)).code).toBe(codes.noSuchOrder)
   expect((await begin(li, order)).code).toBe(codes.noSuchOrder)
   expect((await li.call(orders.ownOrders, {})).data.rows.map(({ id }) => id)).not.toContain(order)

@@ -1,7 +1,7 @@
 import { people } from 'virtual:calls/people'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { codes, outcome } from '../../contract/codes.ts'
 import { ask } from '../kit/api/browser.ts'
 import { Refused } from '../kit/api/client.ts'
@@ -93,6 +93,7 @@ type Registering = ReturnType<typeof useRegistering>
 function useRegistering(school: School) {
   const { t } = useTranslation('people')
   const navigate = useNavigate()
+  const [wish] = useSearchParams()
   const [typed, setTyped] = useState(empty)
   const [secret, setSecret] = useState({ passWord: '', passWordAgain: '', verificationCode: '' })
   const [agrees, agree] = useState(false)
@@ -148,7 +149,7 @@ function useRegistering(school: School) {
       keepSession(data, false)
       forgetMe()
       await loadPerson()
-      await navigate(afterSignIn(null, world()), { replace: true })
+      await navigate(afterSignIn(wish.get('redirect'), world()), { replace: true })
     })
   }
   return {

@@ -28,6 +28,9 @@ declare module 'virtual:calls/classroom' {
 declare module 'virtual:calls/notes' {
   export const notes: import('./types.ts').Refs<'notes'>
 }
+declare module 'virtual:calls/orders' {
+  export const orders: import('./types.ts').Refs<'orders'>
+}
 declare module 'virtual:calls/playback' {
   export const playback: import('./types.ts').Refs<'playback'>
 }
