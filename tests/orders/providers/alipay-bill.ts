@@ -30,6 +30,17 @@ function row({ trade, providerNumber, title, cents, at, refund }: BillLine): str
 
 /** The statement of a day as it is downloaded: details and their sums, both in GBK, in a zip. */
 export function billOf(account: string, day: string, all: readonly BillLine[]): Buffer {
+  const { details, sums } = tablesOf(account, day, all)
+  const name = `${account}0156_${day.replaceAll('-', '')}_业务明细`
+  return zipOf([
+    [gbk(`${name}(汇总).csv`), gbk(sums)],
+    [gbk(`${name}.csv`), gbk(details)],
+  ])
+}
+
+const gbk = (text: string) => iconv.encode(text, 'gbk')
+
+export function tablesOf(account: string, day: string, all: readonly BillLine[]) {
   const lines = all.filter(({ at }) => chinaDay(at) === day)
   const top = [`#账号：[${account}0156]`, `#起始日期：[${day} 00:00:00]   终止日期：[${day} 24:00:00]`]
   const details = [
@@ -44,10 +55,5 @@ export function billOf(account: string, day: string, all: readonly BillLine[]): 
     '',
   ]
   const sums = ['#支付宝业务汇总查询', ...top, '门店编号,门店名称,交易订单总笔数', '合计,,1', '']
-  const gbk = (text: string) => iconv.encode(text, 'gbk')
-  const name = `${account}0156_${day.replaceAll('-', '')}_业务明细`
-  return zipOf([
-    [gbk(`${name}(汇总).csv`), gbk(sums.join('\r\n'))],
-    [gbk(`${name}.csv`), gbk(details.join('\r\n'))],
-  ])
+  return { details: details.join('\r\n'), sums: sums.join('\r\n') }
 }

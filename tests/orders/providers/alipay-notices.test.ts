@@ -71,7 +71,7 @@ test.each([
   refused(changed(told(), form => form.set(name, value))),
 )
 
-test('a notice with a name twice is refused: one would be checked and the other read', async () => {
+test('a name that somebody hangs on a second time is not read past the signature', async () => {
   await refused(changed(told(), form => form.append('out_trade_no', 'f'.repeat(32))))
 })
 

@@ -5,7 +5,7 @@ import { certificateOf } from '../../kit/certificate.ts'
 import { type BillLine, billOf } from './alipay-bill.ts'
 import { AlipayTrades, yuan } from './alipay-trades.ts'
 import { certificateNumber, isRequestSigned, signedAnswer, signNotice } from './alipay-wire.ts'
-import { chinaClock, type Heard, type Said, standInServer, tell } from './stand-in-server.ts'
+import { chinaClock, type Heard, type Mood, type Said, standInServer, tell } from './stand-in-server.ts'
 
 type Fields = Record<string, string>
 
@@ -55,13 +55,15 @@ export async function alipayStandIn({ certificates = false, minute = 1 } = {}) {
     return isMarked && isRequestSigned(fields, createPublicKey(app.privateKey)) ? '' : 'isv.invalid-signature'
   }
 
-  const gateway = ({ url, body }: Heard, refuses?: string): Said => {
+  const gateway = ({ url, body }: Heard, mood: Mood): Said => {
     const fields = Object.fromEntries([...url.searchParams, ...new URLSearchParams(body.toString())])
     const { method = '' } = fields
     // An application that is not there has no key to be answered by.
     if (fields.app_id !== appId) return said(JSON.stringify({ error_response: wrong('isv.invalid-app-id') }))
     const refused = isFromTheSchool(fields)
     const content = JSON.parse(fields.biz_content ?? '{}') as Fields
+    if (typeof mood === 'object' && 'about' in mood) content.out_trade_no = mood.about
+    const refuses = typeof mood === 'object' && 'refuses' in mood && mood.refuses
     if (method.endsWith('.pay')) return refused ? said(refused, 403) : cashier(fields, content)
     const answer = refused ? wrong(refused) : refuses ? no(refuses) : answered(method, content)
     return said(signedAnswer(method, answer, own.privateKey))
@@ -152,7 +154,7 @@ export async function alipayStandIn({ certificates = false, minute = 1 } = {}) {
       void notify(trade)
       return { status: 302, headers: { location: trades.get(trade).back }, body: '' }
     }
-    return gateway(heard, typeof mood === 'object' ? mood.refuses : undefined)
+    return gateway(heard, mood)
   })
 
   return {

@@ -33,6 +33,8 @@ export class AlipayTrades {
   balance = 10_000_000
   /** Payers whose account takes nothing back. */
   readonly shut = new Set<string>()
+  /** Trades whose money is not given back at once. */
+  readonly slow = new Set<string>()
 
   get(number: string): AlipayTrade {
     const trade = this.#all.get(number)
@@ -113,6 +115,7 @@ export class AlipayTrades {
     if (whole() + cents > trade.cents) return 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL'
     if (this.shut.has(trade.number)) return 'ACQ.BUYER_ENABLE_STATUS_FORBID'
     if (cents > this.balance) return 'ACQ.SELLER_BALANCE_NOT_ENOUGH'
+    if (this.slow.has(trade.number)) return { fields: { ...fields(), fund_change: 'N' } }
     this.balance -= cents
     trade.refunds.set(number, { cents, at: Date.now() })
     if (whole() === trade.cents) trade.status = 'TRADE_CLOSED'

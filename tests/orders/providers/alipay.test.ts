@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alipay } from '../../../server/orders/providers/alipay/alipay.ts'
 import { NotBelieved, NotReached, ProviderRefused } from '../../../server/orders/providers/provider.ts'
+import { tablesOf } from './alipay-bill.ts'
 import { type AlipayStandIn, alipayStandIn } from './alipay-stand-in.ts'
 import { chinaDay } from './stand-in-server.ts'
 import { aTrade, paid, refundOf } from './trades.ts'
@@ -134,6 +135,23 @@ test.each([
   }
 })
 
+test('a signed answer about another payment pays nothing here', async () => {
+  const [ours, other] = [await opened(), await opened()]
+  await standIn.payAs(other.number, { quietly: true })
+  standIn.moods.push({ about: other.number })
+  await expect(school().ask(ours.number)).rejects.toThrow('another trade')
+})
+
+test('a refund that Alipay takes and has not made is under way', async () => {
+  const trade = await opened()
+  await standIn.payAs(trade.number, { quietly: true })
+  standIn.trades.slow.add(trade.number)
+  const refund = refundOf(trade)
+  expect(await school().refund(refund)).toEqual({ state: 'underWay' })
+  standIn.trades.slow.clear()
+  expect(await school().refund(refund)).toMatchObject({ state: 'done' })
+})
+
 test('nobody waits for an answer as long as twenty seconds', async () => {
   const { longestAnswer } = await import('../../../server/orders/providers/asking.ts')
   expect(longestAnswer).toBeLessThan(20_000)
@@ -192,6 +210,10 @@ test('the statement of a day has each payment and refund to the cent, downloaded
     expect(await provider.readStatement(file)).toEqual(lines)
     await expect(provider.readStatement(file.subarray(0, file.length - 40))).rejects.toThrow()
     await expect(provider.readStatement(Buffer.from('交易号,金额\n1,2\n'))).rejects.toThrow()
+    const { details } = tablesOf(own.keys.sellerId, today, own.trades.lines())
+    expect(await provider.readStatement(Buffer.from(details))).toEqual(lines)
+    const cut = details.slice(0, details.indexOf('#', details.indexOf(refund.number)))
+    await expect(provider.readStatement(Buffer.from(cut))).rejects.toThrow('cut')
   } finally {
     await own.close()
   }

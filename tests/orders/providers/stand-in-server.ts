@@ -12,6 +12,8 @@ export type Mood =
   | 'silent'
   | 'fails inside'
   | { refuses: string }
+  /** A signed answer, about another trade. */
+  | { about: string }
 
 export interface Heard {
   request: IncomingMessage

@@ -16,9 +16,9 @@ export function alipayNotice(
   { body }: RawNotice,
   now = Date.now(),
 ): Notice {
-  const fields = formOf(body)
+  const fields: Fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')))
   // Of another kind of signature the client would believe SHA-1.
-  if (!fields.sign || fields.sign_type !== 'RSA2') throw new NoticeRefused('unsigned')
+  if (fields.sign_type !== 'RSA2') throw new NoticeRefused('another kind of signature')
   if (!isSigned(sdk, fields)) throw new NoticeRefused('the signature is not right')
   if (fields.app_id !== keys.appId) throw new NoticeRefused("another application's")
   if (fields.seller_id !== keys.sellerId) throw new NoticeRefused("another school's")
@@ -38,11 +38,4 @@ function isSigned(sdk: AlipaySdk, fields: Fields): boolean {
   } catch {
     return false
   }
-}
-
-/** Each name once: of two, one would be checked and the other read. */
-function formOf(body: Buffer): Fields {
-  const pairs = [...new URLSearchParams(body.toString('utf8'))]
-  if (new Set(pairs.map(([name]) => name)).size !== pairs.length) throw new NoticeRefused('a name twice')
-  return Object.fromEntries(pairs)
 }
