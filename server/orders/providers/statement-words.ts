@@ -17,6 +17,9 @@ export const alipayWords = {
 } as const
 
 export const wechatWords = {
+  /** Of a refund: paid too long ago, more than was paid. */
+  tooOld: /期限|超过一年/,
+  tooMuch: /金额/,
   /** The first head of the sums under the table. */
   totals: '总交易单数',
   heads: {

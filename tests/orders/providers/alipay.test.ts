@@ -3,7 +3,7 @@ import { alipay } from '../../../server/orders/providers/alipay/alipay.ts'
 import { NotBelieved, NotReached, ProviderRefused } from '../../../server/orders/providers/provider.ts'
 import { tablesOf } from './alipay-bill.ts'
 import { type AlipayStandIn, alipayStandIn } from './alipay-stand-in.ts'
-import { chinaDay } from './stand-in-server.ts'
+import { chinaDay, nobody } from './stand-in-server.ts'
 import { aTrade, paid, refundOf } from './trades.ts'
 
 let standIn: AlipayStandIn
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => standIn.close())
 
-const school = () => alipay(standIn.keys, standIn.gateway, { longest: 1_500 })
+const school = () => alipay(standIn.keys, standIn.gateway, { longest: 700 })
 
 /** A trade whose payer stands before the cashier. */
 async function opened(
@@ -158,7 +158,7 @@ test('nobody waits for an answer as long as twenty seconds', async () => {
 })
 
 test('where nobody is, nothing happened', async () => {
-  const gone = alipay(standIn.keys, 'http://127.0.0.1:9/gateway.do')
+  const gone = alipay(standIn.keys, `${await nobody()}/gateway.do`)
   await expect(gone.refund(refundOf(aTrade()))).rejects.toBeInstanceOf(NotReached)
 })
 

@@ -70,6 +70,13 @@ export async function standInServer(answer: (heard: Heard, mood: Mood) => Said |
   }
 }
 
+/** An address where nobody listens. */
+export async function nobody(): Promise<string> {
+  const { url, close } = await standInServer(() => ({ body: '' }))
+  await close()
+  return url
+}
+
 const isAsked = ({ url }: Heard) => !/^\/(cashier|statement)/.test(url.pathname)
 
 /** Sends what a school is told until it takes it: at once, then after each of the pauses. */
