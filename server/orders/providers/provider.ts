@@ -112,5 +112,8 @@ export class ProviderRefused extends Error {
 /** Nobody was there to hear it: nothing happened. */
 export class NotReached extends Error {}
 
+/** An answer that is not signed by the provider: nobody knows what happened, or a key is wrong. */
+export class NotBelieved extends Error {}
+
 /** A notice that is unsigned, forged, old or somebody else's. */
 export class NoticeRefused extends Error {}
