@@ -14,6 +14,7 @@ import { seats } from './courses-seats.ts'
 import { files } from './files.ts'
 import { imports, sheets } from './imports.ts'
 import { notices, orders } from './orders.ts'
+import { ordersDesk } from './orders-office.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { playback } from './playback.ts'
@@ -36,6 +37,7 @@ export const parts = {
   classroom,
   notes,
   orders,
+  ordersDesk,
   playback,
   announcements,
   notifications,
@@ -51,7 +53,7 @@ export const contract = {
   courses: { ...courses, ...courseDesk, ...seats, ...discounts, ...quotes },
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
-  orders,
+  orders: { ...orders, ...ordersDesk },
   playback,
   announcements: { ...announcements, ...benefits, ...notifications, ...sms },
   imports,

@@ -18,6 +18,7 @@ import { coursesCalls } from './courses/courses.calls.ts'
 import { ownEnrolments } from './courses/enrolment.store.ts'
 import { rosterExport } from './courses/roster.ts'
 import { forgetCards, ownCard } from './courses/teacher.store.ts'
+import { unpaidOrdersAreEndedBy } from './courses/unpaid-orders.ts'
 import { importsCalls } from './imports/imports.calls.ts'
 import { forgetRows, ownRows } from './imports/imports.store.ts'
 import { refusedExports } from './imports/refused.ts'
@@ -26,6 +27,8 @@ import { countsAre } from './kit/counters.ts'
 import { notOpen, serve } from './kit/http/serve.ts'
 import { listsAre } from './kit/list/exports.ts'
 import { ownDataIs } from './kit/own-data.ts'
+import { endOnSeat } from './orders/order.store.ts'
+import { billExport, orderExport } from './orders/order-export.ts'
 import { ordersCalls } from './orders/orders.calls.ts'
 import { orderKeeps } from './orders/own-data.store.ts'
 import { ownAccount } from './people/own.store.ts'
@@ -64,7 +67,11 @@ const areas: Record<string, Area> = {
     keeps: { classroom: ownWords, lessonNotes: ownNotes },
     forgets: [forgetNotes],
   },
-  orders: { calls: ordersCalls, keeps: { orders: orderKeeps } },
+  orders: {
+    calls: ordersCalls,
+    exports: { orders: orderExport, bill: billExport },
+    keeps: { orders: orderKeeps },
+  },
   playback: { calls: serve(playback, { vodUrl: notOpen, cloudVisionVodUrl: notOpen, openVodUrl: notOpen }) },
   imports: {
     calls: importsCalls,
@@ -91,4 +98,5 @@ ownDataIs(
   all.flatMap(({ forgets = [] }) => forgets),
 )
 plansAreCopiedBy(copyLessons)
+unpaidOrdersAreEndedBy(endOnSeat)
 changesAreToldBy(messageChange)

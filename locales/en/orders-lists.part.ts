@@ -41,7 +41,8 @@ export const ordersLists: Shape<typeof zh> = {
     paidAt: 'Paid on',
     day: 'Day',
     kind: 'Movement',
-    sum: 'Sum',
+    in: 'In',
+    out: 'Out',
   },
   movement: {
     payment: 'Payment',

@@ -41,7 +41,8 @@ export const ordersLists: Shape<typeof zh> = {
     paidAt: 'Pagado el',
     day: 'Día',
     kind: 'Movimiento',
-    sum: 'Importe',
+    in: 'Entra',
+    out: 'Sale',
   },
   movement: {
     payment: 'Pago',

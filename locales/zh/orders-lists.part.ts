@@ -38,7 +38,8 @@ export const ordersLists = {
     paidAt: '支付时间',
     day: '日期',
     kind: '类型',
-    sum: '金额',
+    in: '收入',
+    out: '支出',
   },
   movement: {
     payment: '收款',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderEvent, OrderStanding, OrderState } from '../../contract/orders-lists.ts'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
 import { freeSeat } from '../courses/seat-hold.store.ts'
+import type { Ending } from '../courses/unpaid-orders.ts'
 import type { Db } from '../kit/database/scope.ts'
 import './orders.tables.ts'
 
@@ -133,6 +134,15 @@ export async function openOrderOf(db: Db, course: number, student: number) {
   )
   for (const order of open) if (order.over) await endUnpaid(db, order, 'expired', { by: null })
   return open.find(({ over }) => !over)
+}
+
+/** Whoever is given a seat another way owes nothing for it: what stands open with a provider is closed by the clock. */
+export const endOnSeat: Ending = async (db, course, students, by) => {
+  const open = await holdOrder(
+    db,
+    sql`o.course = ${course} and o.student = any (${[...students]}::bigint[]) and o.state = 'unpaid'`,
+  )
+  for (const order of open) await endUnpaid(db, order, 'cancelled', { by, reason: 'seated' })
 }
 
 /** The same without ending anything, for a reader. */

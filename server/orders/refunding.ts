@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { endEnrolments } from '../courses/enrolment.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { enqueue } from '../kit/jobs/enqueue.ts'
@@ -29,6 +30,14 @@ async function moves(db: Db, refund: RefundRow, use: string | null): Promise<Lin
     ]),
     back,
   ]
+}
+
+/** One that failed is on its way again, under the number that it has; the database looks whether there is as much left. */
+export async function retry(db: Db, refund: RefundRow) {
+  await sql`update order_refund set state = 'waiting', ask_at = now(), problem = '', said = '' where id = ${refund.id}`.execute(
+    db,
+  )
+  await startRefund(db, refund.id)
 }
 
 /** A refund that is written is booked as on its way, and asked for behind the commit. */
