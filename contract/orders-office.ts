@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
-import { ExportLink, exported } from './list-shapes.ts'
+import { ExportLink, exported, sortedBy } from './list-shapes.ts'
 import { orderGone } from './orders.ts'
 import { ledgerKinds } from './orders-lists.ts'
 import { payingWays } from './orders-paying-lists.ts'
@@ -195,7 +195,7 @@ export const ordersDesk = {
     may: admin,
     duty: 'reads orders',
     says: 'Leave to fetch the movements that the filter shows.',
-    body: exported(BillFilter),
+    body: exported(BillFilter).extend({ sort: sortedBy(['at'], '-at') }),
     data: ExportLink,
     log: 'bill exported',
   }),

@@ -50,7 +50,7 @@ export interface BillRow {
 }
 
 /** Movement by movement, the newest first. */
-export const movements = (db: Db, filter: BillFilter) =>
+export const movements = (db: Db, filter: BillFilter, sort: 'at' | '-at' = '-at') =>
   db
     .selectFrom(
       sql<BillRow>`(select e.id, e.at, ''::text as day, e.kind, e.course_order as "order", o.number, p.full_name as student,
@@ -61,7 +61,7 @@ export const movements = (db: Db, filter: BillFilter) =>
         where ${shown(filter)} group by e.id, o.number, p.full_name, t.way, rt.way)`.as('x'),
     )
     .selectAll()
-    .orderBy('x.id', 'desc')
+    .orderBy('x.id', sort === 'at' ? 'asc' : 'desc')
 
 /** The same by day or month of the school's calendar. */
 export const spans = (db: Db, filter: BillFilter, by: 'day' | 'month') =>

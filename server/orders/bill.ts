@@ -44,5 +44,5 @@ export const billHandlers = {
     return { total, now: inYuan(now), sums: inYuan(sums), rows: rows.map(shown) }
   },
 
-  exportBill: async ({ body }, context) => exportLink(context, 'bill', { ...body, sort: null }),
+  exportBill: async ({ body }, context) => exportLink(context, 'bill', body),
 } satisfies Partial<Handlers<typeof calls>>

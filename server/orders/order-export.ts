@@ -61,5 +61,5 @@ export const billExport: Exportable = {
     earned: { head: orderWord('account.earned'), cell: (row: BillRow) => sum(row.earned) },
     prepaid: { head: orderWord('account.prepaid'), cell: (row: BillRow) => sum(row.prepaid) },
   },
-  rows: (db: Db, filter: BillFilter) => movements(db, filter),
+  rows: (db: Db, filter: BillFilter, sort: 'at' | '-at') => movements(db, filter, sort),
 }

@@ -1,7 +1,14 @@
+import { lazy } from 'react'
 import type { Rows } from '../kit/routing.ts'
+import { addStudentSection } from '../people/student-sections.ts'
+
+addStudentSection({
+  name: 'orders',
+  Section: lazy(() => import('./student-orders.tsx').then(part => ({ default: part.StudentOrders }))),
+})
 
 const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning', words: ['kit-list'] } as const
-const admin = { roles: ['ADMIN'], layout: 'admin' } as const
+const admin = { roles: ['ADMIN'], layout: 'admin', words: ['orders-office', 'kit-list'] } as const
 
 export const ordersRoutes = {
   AlipayPay: {
@@ -20,7 +27,23 @@ export const ordersRoutes = {
     back: 'StudentOrderList',
     screen: () => import('./order-detail-page.tsx').then(page => ({ Component: page.OrderDetailPage })),
   },
-  AdminOrders: { ...admin, group: 'AdminOrder', menu: { icon: 'receipt' } },
-  AdminOrder: { ...admin, group: 'AdminOrder', back: 'AdminOrders', numeric: ['id'] },
-  AccountBill: { ...admin, group: 'AdminData', menu: { icon: 'bill' } },
+  AdminOrders: {
+    ...admin,
+    group: 'AdminOrder',
+    menu: { icon: 'receipt' },
+    screen: () => import('./orders-page.tsx').then(page => ({ Component: page.OrdersPage })),
+  },
+  AdminOrder: {
+    ...admin,
+    group: 'AdminOrder',
+    back: 'AdminOrders',
+    numeric: ['id'],
+    screen: () => import('./order-page.tsx').then(page => ({ Component: page.OrderPage })),
+  },
+  AccountBill: {
+    ...admin,
+    group: 'AdminData',
+    menu: { icon: 'bill' },
+    screen: () => import('./bill-page.tsx').then(page => ({ Component: page.BillPage })),
+  },
 } satisfies Rows

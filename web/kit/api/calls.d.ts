@@ -31,6 +31,9 @@ declare module 'virtual:calls/notes' {
 declare module 'virtual:calls/orders' {
   export const orders: import('./types.ts').Refs<'orders'>
 }
+declare module 'virtual:calls/ordersDesk' {
+  export const ordersDesk: import('./types.ts').Refs<'ordersDesk'>
+}
 declare module 'virtual:calls/playback' {
   export const playback: import('./types.ts').Refs<'playback'>
 }
