@@ -159,6 +159,7 @@ function groundOf(settings: Settings, program: Pool, tell: (words: string) => vo
     strangers,
     sessions,
     smsBy: smsBy(settings),
+    payingAt: { alipay: settings.alipayAt, wechat: settings.wechatPayAt },
     touch: (site, session, language) =>
       void withSite(program, { site }, ({ db }) => touchSession(db, session, language)).catch(
         () => undefined,

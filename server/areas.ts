@@ -1,3 +1,4 @@
+import { paying } from '../contract/orders-paying.ts'
 import { playback } from '../contract/playback.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
@@ -26,6 +27,7 @@ import { countsAre } from './kit/counters.ts'
 import { notOpen, serve } from './kit/http/serve.ts'
 import { listsAre } from './kit/list/exports.ts'
 import { ownDataIs } from './kit/own-data.ts'
+import { payingHandlers } from './orders/paying-setting.ts'
 import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
@@ -69,6 +71,7 @@ const areas: Record<string, Area> = {
     keeps: { importedRows: ownRows },
     forgets: [forgetRows],
   },
+  orders: { calls: serve(paying, payingHandlers) },
   announcements: {
     calls: [...announcementsCalls, ...messagesCalls],
     counts: announcementCounts,

@@ -6,6 +6,7 @@ import { announcementSamples } from './announcement-samples.ts'
 import { courseSamples } from './course-samples.ts'
 import { messageSamples } from './message-samples.ts'
 import { officeSamples } from './office-samples.ts'
+import { payingSamples } from './paying-samples.ts'
 import { timetableSamples } from './timetable-samples.ts'
 
 export interface Sample {
@@ -126,4 +127,5 @@ export const samples: Record<string, Sample> = {
   'playback.openVodUrl': { query: { lessonId: '1' } },
   ...announcementSamples,
   ...messageSamples,
+  ...payingSamples,
 }
