@@ -1,4 +1,11 @@
+import { lazy } from 'react'
 import type { Rows } from '../kit/routing.ts'
+import { addSettingCards } from '../site/setting-cards.ts'
+
+addSettingCards(
+  'paying',
+  lazy(() => import('./paying-cards.tsx').then(part => ({ default: part.PayingCards }))),
+)
 
 const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning' } as const
 const admin = { roles: ['ADMIN'], layout: 'admin' } as const
