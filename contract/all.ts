@@ -15,6 +15,7 @@ import { files } from './files.ts'
 import { imports, sheets } from './imports.ts'
 import { notices, orders } from './orders.ts'
 import { ordersDesk } from './orders-office.ts'
+import { paying } from './orders-paying.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { playback } from './playback.ts'
@@ -43,6 +44,7 @@ export const parts = {
   notifications,
   benefits,
   sms,
+  paying,
   imports,
 }
 
@@ -53,7 +55,7 @@ export const contract = {
   courses: { ...courses, ...courseDesk, ...seats, ...discounts, ...quotes },
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
-  orders: { ...orders, ...ordersDesk },
+  orders: { ...orders, ...ordersDesk, ...paying },
   playback,
   announcements: { ...announcements, ...benefits, ...notifications, ...sms },
   imports,

@@ -81,6 +81,5 @@ export const ledgerKinds = [
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** How long an unpaid order keeps its seat, and one that waits for a transfer. */
+/** How long an unpaid order keeps its seat; one that waits for a transfer keeps it as long as the school says. */
 export const seatMinutes = 30
-export const transferDays = 3

@@ -40,3 +40,18 @@ export const refundProblems = [
   'other',
 ] as const
 export type RefundProblem = (typeof refundProblems)[number]
+
+/** Ways that a school switches on: what is paid inside WeChat needs to know the payer there, practice belongs to a demonstration. */
+export const settableWays = ['alipayPage', 'alipayPhone', 'wechatCode', 'wechatPhone', 'transfer'] as const
+export type SettableWay = (typeof settableWays)[number]
+
+/** By what a provider's signature is checked. */
+export const keyModes = ['key', 'certificates'] as const
+export type KeyMode = (typeof keyModes)[number]
+
+/** What became of a try: it went well, the provider said no, it was not reached, its signature was not right, nobody knows. */
+export const trialStates = ['good', 'refused', 'notReached', 'notBelieved', 'unclear'] as const
+export type TrialState = (typeof trialStates)[number]
+
+/** How many days a transfer may take. */
+export const transferDays = { least: 1, usual: 3, most: 14 } as const

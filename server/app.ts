@@ -40,6 +40,7 @@ import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
 import { askAfterStart, orderTasks } from './orders/by-the-clock.ts'
 import { paymentNotices } from './orders/notice-route.ts'
+import { payingBy } from './orders/providers/providers.ts'
 import { touchSession } from './people/session.store.ts'
 import type { Settings } from './settings.ts'
 import { cleaning, crontab, lessonClock } from './tasks.ts'
@@ -104,7 +105,7 @@ export async function createApp({
     ...importTasks(ground.sealing),
     ...reminding(program),
     ...reminderTasks(program),
-    ...orderTasks(program),
+    ...orderTasks(program, payingBy(ground)),
   }
   const queue = settings.roles.includes('jobs')
     ? await startQueue(connection, program, tasks, complaints, crontab)
@@ -162,6 +163,7 @@ function groundOf(settings: Settings, program: Pool, tell: (words: string) => vo
     strangers,
     sessions,
     smsBy: smsBy(settings),
+    payingAt: { alipay: settings.alipayAt, wechat: settings.wechatPayAt },
     touch: (site, session, language) =>
       void withSite(program, { site }, ({ db }) => touchSession(db, session, language)).catch(
         () => undefined,

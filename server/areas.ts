@@ -1,3 +1,4 @@
+import { paying } from '../contract/orders-paying.ts'
 import { playback } from '../contract/playback.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
@@ -27,10 +28,14 @@ import { countsAre } from './kit/counters.ts'
 import { notOpen, serve } from './kit/http/serve.ts'
 import { listsAre } from './kit/list/exports.ts'
 import { ownDataIs } from './kit/own-data.ts'
+
 import { endOnSeat } from './orders/order.store.ts'
 import { billExport, orderExport } from './orders/order-export.ts'
 import { ordersCalls } from './orders/orders.calls.ts'
 import { orderKeeps } from './orders/own-data.store.ts'
+
+import { payingHandlers } from './orders/paying-setting.ts'
+
 import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
@@ -68,7 +73,7 @@ const areas: Record<string, Area> = {
     forgets: [forgetNotes],
   },
   orders: {
-    calls: ordersCalls,
+    calls: [...ordersCalls, ...serve(paying, payingHandlers)],
     exports: { orders: orderExport, bill: billExport },
     keeps: { orders: orderKeeps },
   },

@@ -3,16 +3,18 @@ import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Task } from '../kit/jobs/queue.ts'
 import { earnHeld } from './earning.ts'
 import { endUnpaid, orderById } from './order.store.ts'
-import { askAbout, closeAll, closeAttempt, overdue, providerFor, type Step } from './outside.ts'
+import { askAbout, closeAll, closeAttempt, type Outside, overdue, providerFor, type Step } from './outside.ts'
 import { ProviderRefused, type RefundOrder, type RefundState } from './providers/provider.ts'
+import type { Paying } from './providers/providers.ts'
 import { dueRefunds, type RefundRow, refundById, refundLater } from './refund.store.ts'
 import { settleRefund } from './refunding.ts'
 import { askAllNow, dueTrades, tradesOf } from './trade.store.ts'
 
 /** Orders whose time is over end: first with the provider, then here. Where the provider does not answer they wait. */
-async function expire(step: Step) {
+async function expire(outside: Outside) {
+  const { step } = outside
   for (const { id } of await step(overdue)) {
-    if (!(await closeAll(step, await step(db => tradesOf(db, id))))) continue
+    if (!(await closeAll(outside, await step(db => tradesOf(db, id))))) continue
     await step(async db => {
       const order = await orderById(db, id)
       if (order?.state === 'unpaid' && order.over) await endUnpaid(db, order, 'expired', { by: null })
@@ -21,14 +23,14 @@ async function expire(step: Step) {
 }
 
 /** What waits is asked about; what waits for nothing any more is closed. */
-async function look(step: Step) {
-  for (const trade of await step(dueTrades))
-    await (trade.waits ? askAbout(step, trade) : closeAttempt(step, trade))
+async function look(outside: Outside) {
+  for (const trade of await outside.step(dueTrades))
+    await (trade.waits ? askAbout(outside, trade) : closeAttempt(outside, trade))
 }
 
 /** A refund is asked for under its own number, as often as it takes: the provider pays one number once. */
-async function giveBack(step: Step, refund: RefundRow) {
-  const provider = await step(db => providerFor(db, refund))
+async function giveBack({ step, paying }: Outside, refund: RefundRow) {
+  const provider = await step(db => providerFor(db, paying, refund))
   if (!provider) return void (await step(db => refundLater(db, refund)))
   const order: RefundOrder = {
     trade: refund.trade,
@@ -49,7 +51,7 @@ function unknownOf(error: unknown): RefundState | undefined {
 }
 
 /** What the clock does with orders, site by site, each step a transaction of its own. */
-export const orderTasks = (program: Pool): Record<string, Task> => {
+export const orderTasks = (program: Pool, paying: Paying): Record<string, Task> => {
   const sites = async () =>
     (await program.query<{ site: number }>('select distinct site from site_host')).rows.map(
       ({ site }) => site,
@@ -62,16 +64,18 @@ export const orderTasks = (program: Pool): Record<string, Task> => {
     orders: async () => {
       for (const site of await sites()) {
         const step = stepOf(site)
-        await expire(step)
-        await look(step)
-        for (const refund of await step(dueRefunds)) await giveBack(step, refund)
+        const outside = { step, paying }
+        await expire(outside)
+        await look(outside)
+        for (const refund of await step(dueRefunds)) await giveBack(outside, refund)
         while (await step((db: Db) => earnHeld(db)));
       }
     },
     'order refund': async ({ payload, within }) => {
       const step: Step = work => within(db => work(db))
       const refund = await step(db => refundById(db, Number(payload.refund)))
-      if (refund && (refund.state === 'waiting' || refund.state === 'underWay')) await giveBack(step, refund)
+      if (refund && (refund.state === 'waiting' || refund.state === 'underWay'))
+        await giveBack({ step, paying }, refund)
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Ground } from '../kit/http/run.ts'
 import { writeLogLine } from '../kit/log.ts'
 import { providerFor } from './outside.ts'
 import { type Notice, NoticeRefused, type PaymentProvider } from './providers/provider.ts'
+import { payingBy } from './providers/providers.ts'
 import { refundByNumber } from './refund.store.ts'
 import { settleRefund } from './refunding.ts'
 import { settle } from './settling.ts'
@@ -39,6 +40,7 @@ const said = (reply: FastifyReply, provider: PaymentProvider, taken: boolean) =>
 
 /** Providers tell what was paid. Nothing of what comes is believed before the provider of that very school has verified it. */
 export function paymentNotices(app: FastifyInstance, ground: Ground) {
+  const paying = payingBy(ground)
   app.register(async inner => {
     // A signature is over the bytes as they came.
     inner.removeAllContentTypeParsers()
@@ -52,7 +54,7 @@ export function paymentNotices(app: FastifyInstance, ground: Ground) {
       async ({ params }, { step, request, reply, absent, asked, sealing }) => {
         const found = await step(async ({ db }) => {
           const trade = isTradeNumber(params.trade) && (await tradeByNumber(db, params.trade))
-          const provider = trade && (await providerFor(db, trade))
+          const provider = trade && (await providerFor(db, paying, trade))
           return provider && { trade, provider }
         })
         if (!found) return absent()

@@ -14,6 +14,7 @@ import { order } from './ordering.ts'
 import { askAbout, closeAll, type Step } from './outside.ts'
 import { wholeOrder } from './own-orders.store.ts'
 import { shownOrder, shownRow } from './own-orders.ts'
+import { payingBy } from './providers/providers.ts'
 import { tellStudent } from './telling.ts'
 import { tradesOf } from './trade.store.ts'
 
@@ -113,14 +114,15 @@ export const officeHandlers = {
     return null
   },
 
-  endOrder: inSteps(calls.endOrder, async ({ params }, { step }) => {
+  endOrder: inSteps(calls.endOrder, async ({ params }, { step, sealing, payingAt }) => {
     const within: Step = work => step(({ db }) => work(db))
+    const outside = { step: within, paying: payingBy({ sealing, payingAt }) }
     const unpaid = async (db: Db) => {
       const known = (await orderById(db, params.id)) ?? refuse(codes.noSuchOrder)
       return known.state === 'unpaid' ? known : refuse(codes.unchanged)
     }
     const trades = await within(async db => tradesOf(db, (await unpaid(db)).id))
-    if (!(await closeAll(within, trades))) refuse(codes.unchanged)
+    if (!(await closeAll(outside, trades))) refuse(codes.unchanged)
     return step(async ({ db, me, log }) => {
       const known = await unpaid(db)
       await endUnpaid(db, known, 'cancelled', { by: (await me).person })
@@ -129,18 +131,19 @@ export const officeHandlers = {
     })
   }),
 
-  lookAtOrder: inSteps(calls.lookAtOrder, async ({ params }, { step }) => {
+  lookAtOrder: inSteps(calls.lookAtOrder, async ({ params }, { step, sealing, payingAt }) => {
     const within: Step = work => step(({ db }) => work(db))
+    const outside = { step: within, paying: payingBy({ sealing, payingAt }) }
     const trades = await step(async ({ db, log }) => {
       const known = (await orderById(db, params.id)) ?? refuse(codes.noSuchOrder)
       log({ thing: 'order', id: known.id })
       return tradesOf(db, known.id)
     })
-    for (const trade of trades) if (trade.state === 'open') await askAbout(within, trade)
+    for (const trade of trades) if (trade.state === 'open') await askAbout(outside, trade)
     return null
   }),
 
-  orderFor: async ({ params, body }, { db, me, entrance, now, log }) => {
+  orderFor: async ({ params, body }, { db, me, entrance, now, sealing, payingAt, log }) => {
     const { person } = await me
     const student = (await list.buyerOf(db, params.id)) ?? refuse(codes.noSuchUser)
     if (!student.is_student) refuse(codes.studentsOnly)
@@ -156,7 +159,7 @@ export const officeHandlers = {
         agreement: '',
         invoice: { title: '', number: '' },
       },
-      now,
+      { now, sealing, payingAt },
     )
     const told = { id: made.id, number: made.number, student: student.id, course_name: made.course.name }
     await tellStudent(db, made.pays === 0 ? 'paid' : 'ordered', told, made.pays)

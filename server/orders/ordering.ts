@@ -12,7 +12,7 @@ import { refuse, refuseField } from '../kit/refusal.ts'
 import { agreementVersion } from '../site/agreement.ts'
 import * as store from './order.store.ts'
 import { endOf, orderRules } from './orders.rules.ts'
-import { paying } from './ways.ts'
+import { type Paying, type PayingGround, payingBy } from './providers/providers.ts'
 
 /** A course as it would be ordered now: which subjects, at which price, and whether somebody may. */
 export async function wished(
@@ -23,7 +23,7 @@ export async function wished(
     subjects,
     student,
   }: { course: number; subjects: readonly number[] | undefined; student: number },
-  { unpaid, now }: { unpaid: number | null; now: Date },
+  { unpaid, now, paying }: { unpaid: number | null; now: Date; paying: Pick<Paying, 'waysOf'> },
 ) {
   const course = (await viewOf(db, id)) ?? refuse(codes.courseGone)
   // Subjects are picked in a combined course alone; of any other all are meant.
@@ -71,10 +71,15 @@ export async function order(
     agreement: string
     invoice: { title: string; number: string }
   },
-  now: Date,
+  { now, ...ground }: PayingGround & { now: Date },
 ) {
+  const paying = payingBy(ground)
   const unpaid = await store.openOrderOf(db, asked.course, asked.student)
-  const { course, parts, sum, refusal } = await wished(db, here, asked, { unpaid: unpaid?.id ?? null, now })
+  const { course, parts, sum, refusal } = await wished(db, here, asked, {
+    unpaid: unpaid?.id ?? null,
+    now,
+    paying,
+  })
   if (refusal !== undefined) refuse(refusal, unpaid && { order: unpaid.id })
   const endsAt = endOf(now, course.sale_until, null)
   if (sum.pays > 0) await holdSeat(db, course.id, asked.student, endsAt)
@@ -111,11 +116,16 @@ export async function order(
 
 /** What a student asks before ordering, and the order itself. */
 export const orderingHandlers = {
-  quoteOrder: async ({ params, query }, { db, entrance, asked, now }) => {
+  quoteOrder: async ({ params, query }, { db, entrance, asked, now, sealing, payingAt }) => {
+    const paying = payingBy({ sealing, payingAt })
     const { here, student } = await studentOf(entrance)
     const unpaid = await store.unpaidOrderOf(db, params.id, student)
     const wish = { course: params.id, subjects: query.subjects, student }
-    const { course, sum, parts, isPicked, ways, refusal } = await wished(db, here, wish, { unpaid, now })
+    const { course, sum, parts, isPicked, ways, refusal } = await wished(db, here, wish, {
+      unpaid,
+      now,
+      paying,
+    })
     const lines = parts.map(({ price }) => price)
     const alone = course.discounts
       .map(one => ({ name: one.name, off: sum.price - priced(lines, [one], course.today).pays, id: one.id }))
@@ -162,7 +172,7 @@ export const orderingHandlers = {
     }
   },
 
-  createOrder: async ({ body }, { db, entrance, now, log }) => {
+  createOrder: async ({ body }, { db, entrance, now, sealing, payingAt, log }) => {
     const { here, student } = await studentOf(entrance)
     if (body.agreementVersion !== agreementVersion) refuseField('agreementVersion', 'format')
     const made = await order(
@@ -176,7 +186,7 @@ export const orderingHandlers = {
         agreement: agreementVersion,
         invoice: body.invoice ?? { title: '', number: '' },
       },
-      now,
+      { now, sealing, payingAt },
     )
     log({ thing: 'order', id: made.id, detail: { course: body.course, pays: made.pays } })
     return made.pays === 0 ? answer(codes.nothingToPay, { id: made.id }) : { id: made.id }

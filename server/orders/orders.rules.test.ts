@@ -37,6 +37,7 @@ test('a seat is kept half an hour, for a transfer three days, never beyond the e
   expect(endOf(at, null, null)).toEqual(new Date('2026-11-22T10:30:00Z'))
   expect(endOf(at, far, 'wechatCode')).toEqual(new Date('2026-11-22T10:30:00Z'))
   expect(endOf(at, far, 'transfer')).toEqual(new Date('2026-11-25T10:00:00Z'))
+  expect(endOf(at, far, 'transfer', 7)).toEqual(new Date('2026-11-29T10:00:00Z'))
   const soon = new Date('2026-11-22T10:20:00Z')
   for (const way of ['transfer', 'practice', null] as const) expect(endOf(at, soon, way)).toEqual(soon)
 })

@@ -1,6 +1,6 @@
 import { type Code, codes } from '../../contract/codes.ts'
-import { seatMinutes, transferDays } from '../../contract/orders-lists.ts'
-import type { PayingWay } from '../../contract/orders-paying-lists.ts'
+import { seatMinutes } from '../../contract/orders-lists.ts'
+import { type PayingWay, transferDays } from '../../contract/orders-paying-lists.ts'
 import { type SeatWish, seatRules } from '../courses/seat.rules.ts'
 
 interface Wish extends SeatWish {
@@ -19,8 +19,13 @@ export const orderRules: readonly { when: (wish: Wish) => boolean; code: Code }[
 const minute = 60_000
 
 /** Until when an order may be paid and keeps its seat: never beyond the end of the sale. */
-export function endOf(madeAt: Date, saleUntil: Date | null, way: PayingWay | null): Date {
-  const long = way === 'transfer' ? transferDays * 24 * 60 * minute : seatMinutes * minute
+export function endOf(
+  madeAt: Date,
+  saleUntil: Date | null,
+  way: PayingWay | null,
+  days: number = transferDays.usual,
+): Date {
+  const long = way === 'transfer' ? days * 24 * 60 * minute : seatMinutes * minute
   const end = madeAt.getTime() + long
   return new Date(saleUntil ? Math.min(end, saleUntil.getTime()) : end)
 }

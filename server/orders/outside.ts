@@ -3,18 +3,26 @@ import { kindOfWay } from '../../contract/orders-paying-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { holdOrder } from './order.store.ts'
 import type { PaymentProvider, TradeState } from './providers/provider.ts'
+import type { Paying } from './providers/providers.ts'
 import { settle } from './settling.ts'
 import { askLater, markClosed, type TradeRow } from './trade.store.ts'
-import { paying } from './ways.ts'
 
 /** A transaction of the school, whoever opens it: a call for each of its steps, a job for each of its own. */
 export type Step = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-export const providerFor = (db: Db, { way }: Pick<TradeRow, 'way'>) => paying.providerOf(db, kindOfWay[way])
+/** How what happens outside is written down, and whom to ask: the school's providers, with its own keys. */
+export interface Outside {
+  step: Step
+  paying: Pick<Paying, 'providerOf'>
+}
+
+export const providerFor = (db: Db, paying: Outside['paying'], { way }: Pick<TradeRow, 'way'>) =>
+  paying.providerOf(db, kindOfWay[way])
 
 /** Asks a provider about an attempt, outside of any transaction, and writes down what it said. */
-export async function askAbout(step: Step, trade: TradeRow): Promise<TradeState['state'] | 'unknown'> {
-  const provider = await step(db => providerFor(db, trade))
+export async function askAbout(outside: Outside, trade: TradeRow): Promise<TradeState['state'] | 'unknown'> {
+  const { step, paying } = outside
+  const provider = await step(db => providerFor(db, paying, trade))
   const said = await provider?.ask(trade.number).catch(() => undefined)
   await step(db => take(db, trade, said))
   return said?.state ?? 'unknown'
@@ -30,11 +38,15 @@ async function take(db: Db, trade: TradeRow, said: TradeState | undefined) {
  * Ends an attempt with its provider, so that nothing can be paid by it any more. `paid` where somebody was faster: then the money is
  * taken down first. `unknown` where the provider could not be asked: it is tried again by the clock.
  */
-export async function closeAttempt(step: Step, trade: TradeRow): Promise<'closed' | 'paid' | 'unknown'> {
-  const provider = await step(db => providerFor(db, trade))
+export async function closeAttempt(
+  outside: Outside,
+  trade: TradeRow,
+): Promise<'closed' | 'paid' | 'unknown'> {
+  const { step, paying } = outside
+  const provider = await step(db => providerFor(db, paying, trade))
   const said = provider ? await closed(provider, trade) : 'unknown'
   if (said === 'paid') {
-    const asked = await askAbout(step, trade)
+    const asked = await askAbout(outside, trade)
     return asked === 'paid' ? 'paid' : 'unknown'
   }
   await step(db => (said === 'unknown' ? askLater(db, trade) : markClosed(db, trade.id)))
@@ -48,10 +60,10 @@ const closed = async (provider: PaymentProvider, { number }: TradeRow) =>
   )
 
 /** Closes whatever of an order stands open; whether everything is closed and nothing was paid. */
-export async function closeAll(step: Step, trades: readonly TradeRow[]): Promise<boolean> {
+export async function closeAll(outside: Outside, trades: readonly TradeRow[]): Promise<boolean> {
   let all = true
   for (const trade of trades)
-    if (trade.state === 'open' && (await closeAttempt(step, trade)) !== 'closed') all = false
+    if (trade.state === 'open' && (await closeAttempt(outside, trade)) !== 'closed') all = false
   return all
 }
 

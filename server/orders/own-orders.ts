@@ -6,7 +6,7 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { type OrderRow, ownOrders } from './order.store.ts'
 import { leftOf, storyOf, type WholeOrder, wholeOrder } from './own-orders.store.ts'
-import { paying } from './ways.ts'
+import { payingBy } from './providers/providers.ts'
 
 export const shownRow = (row: OrderRow) => ({
   id: row.id,
@@ -56,11 +56,12 @@ export const ownOrderHandlers = {
     return { total: first?.total ?? 0, rows: rows.map(shownRow) }
   },
 
-  ownOrder: async ({ params }, { db, me, entrance }) => {
+  ownOrder: async ({ params }, { db, me, entrance, sealing, payingAt }) => {
     const { person } = await me
     const row =
       (await wholeOrder(db, sql`o.id = ${params.id} and o.student = ${person}`)) ?? refuse(orderGone)
-    const ways = row.standing === 'unpaid' ? await paying.waysOf(db, await entrance) : []
+    const ways =
+      row.standing === 'unpaid' ? await payingBy({ sealing, payingAt }).waysOf(db, await entrance) : []
     return { ...(await shownOrder(db, row, { office: false })), ways: [...ways] }
   },
 } satisfies Partial<Handlers<typeof calls>>

@@ -13,10 +13,11 @@ import { addEvent, endUnpaid, type HeldOrder, ownOrderById } from './order.store
 import { endOf } from './orders.rules.ts'
 import { askAbout, closeAll, providerFor } from './outside.ts'
 import { wholeOrder } from './own-orders.store.ts'
+import { payingRow } from './paying-setting.store.ts'
 import { NotReached, ProviderRefused, type Trade } from './providers/provider.ts'
+import { payingBy } from './providers/providers.ts'
 import { settle } from './settling.ts'
 import { openTrade, type TradeRow, tradesOf } from './trade.store.ts'
-import { paying } from './ways.ts'
 
 const notice = `${addresses.paymentNotice}`
 
@@ -31,12 +32,14 @@ async function payable({ db, me }: Pick<Context, 'db' | 'me'>, id: number): Prom
 
 /** Written before the provider hears of it: the attempt, and until when the seat is kept. */
 async function intend(context: Context, id: number, way: PayingWay) {
-  const { db, entrance, me, asked, now, log } = context
+  const { db, entrance, me, asked, now, sealing, payingAt, log } = context
+  const paying = payingBy({ sealing, payingAt })
   const order = await payable(context, id)
   const here = await entrance
   const { person } = await me
   if (!(await paying.waysOf(db, here)).includes(way)) refuse(codes.noPaymentConfigured)
-  const endsAt = endOf(order.made_at, order.sale_until, way)
+  const days = way === 'transfer' ? (await payingRow(db, 'transfer'))?.words.days : undefined
+  const endsAt = endOf(order.made_at, order.sale_until, way, days)
   if (endsAt > order.ends_at) {
     await sql`update course_order set ends_at = ${endsAt}, way = ${way} where id = ${order.id}`.execute(db)
     await holdSeat(db, order.course, order.student, endsAt)
@@ -54,7 +57,11 @@ async function intend(context: Context, id: number, way: PayingWay) {
     returnAddress: `${home}/eschool/profile/order/orderdetail?id=${order.id}&back=1`,
     from: asked.address,
   }
-  return { provider: (await providerFor(db, trade)) ?? refuse(codes.noPaymentConfigured), wanted, now }
+  return {
+    provider: (await providerFor(db, paying, trade)) ?? refuse(codes.noPaymentConfigured),
+    wanted,
+    now,
+  }
 }
 
 function whyNot(error: unknown, way: PayingWay): never {
@@ -73,22 +80,24 @@ export const payingHandlers = {
     return provider.begin(way, wanted).catch(error => whyNot(error, way))
   }),
 
-  askPayment: inSteps(calls.askPayment, async ({ params }, { step }) => {
+  askPayment: inSteps(calls.askPayment, async ({ params }, { step, sealing, payingAt }) => {
     const within = <T>(work: (db: Db) => Promise<T>) => step(({ db }) => work(db))
+    const outside = { step: within, paying: payingBy({ sealing, payingAt }) }
     const trades = await step(async ({ db, me, log }) => {
       const order = (await ownOrderById(db, params.id, (await me).person)) ?? refuse(codes.noSuchOrder)
       log({ thing: 'order', id: order.id })
       return openOf(db, order.id)
     })
-    for (const trade of trades) await askAbout(within, trade)
+    for (const trade of trades) await askAbout(outside, trade)
     const row = await within(db => wholeOrder(db, sql`o.id = ${params.id}`))
     return { standing: row?.standing ?? refuse(codes.noSuchOrder) }
   }),
 
-  cancelOrder: inSteps(calls.cancelOrder, async ({ params }, { step }) => {
+  cancelOrder: inSteps(calls.cancelOrder, async ({ params }, { step, sealing, payingAt }) => {
     const within = <T>(work: (db: Db) => Promise<T>) => step(({ db }) => work(db))
+    const outside = { step: within, paying: payingBy({ sealing, payingAt }) }
     const trades = await step(async context => openOf(context.db, (await payable(context, params.id)).id))
-    if (!(await closeAll(within, trades))) refuse(codes.unchanged)
+    if (!(await closeAll(outside, trades))) refuse(codes.unchanged)
     return step(async context => {
       const order = await payable(context, params.id)
       await endUnpaid(context.db, order, 'cancelled', { by: order.student })

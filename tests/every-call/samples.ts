@@ -7,6 +7,7 @@ import { courseSamples } from './course-samples.ts'
 import { messageSamples } from './message-samples.ts'
 import { officeSamples } from './office-samples.ts'
 import { orderSamples } from './order-samples.ts'
+import { payingSamples } from './paying-samples.ts'
 import { timetableSamples } from './timetable-samples.ts'
 
 export interface Sample {
@@ -128,4 +129,5 @@ export const samples: Record<string, Sample> = {
   'playback.openVodUrl': { query: { lessonId: '1' } },
   ...announcementSamples,
   ...messageSamples,
+  ...payingSamples,
 }

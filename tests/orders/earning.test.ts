@@ -4,11 +4,12 @@ import { ordersDesk } from '../../contract/orders-office.ts'
 import { people } from '../../contract/people.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { orderTasks } from '../../server/orders/by-the-clock.ts'
+import { payingBy } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { bought, ledgerOf, seen, shopOf } from './stage.ts'
+import { bought, groundOf, ledgerOf, seen, shopOf } from './stage.ts'
 
 let school: School
 let pool: Pool
@@ -25,7 +26,7 @@ afterAll(async () => {
   await school.close()
 })
 
-const clock = () => there(orderTasks(pool).orders)({} as never)
+const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
 
 /** So many lessons of a course, each an hour long on a day of its own from the day after tomorrow on. */
 const plan = async (course: number, count: number, from = 0) =>

@@ -7,11 +7,23 @@ import { ordersDesk } from '../../contract/orders-office.ts'
 import { people } from '../../contract/people.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { orderTasks } from '../../server/orders/by-the-clock.ts'
+import { payingBy } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { begin, bought, create, ledgerOf, ordered, overdue, practise, seen, shopOf } from './stage.ts'
+import {
+  begin,
+  bought,
+  create,
+  groundOf,
+  ledgerOf,
+  ordered,
+  overdue,
+  practise,
+  seen,
+  shopOf,
+} from './stage.ts'
 
 let school: School
 let pool: Pool
@@ -28,7 +40,7 @@ afterAll(async () => {
   await school.close()
 })
 
-const clock = () => there(orderTasks(pool).orders)({} as never)
+const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
 const prove = () => shop.zheng.call(people.provePassword, { body: { passWord: password } })
 const order = async (id: number) => (await shop.zheng.call(ordersDesk.order, of(id))).data
 const refund = (id: number, sum: number, more: Record<string, unknown> = {}) =>

@@ -5,11 +5,12 @@ import { seats } from '../../contract/courses-seats.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { orderTasks } from '../../server/orders/by-the-clock.ts'
+import { payingBy } from '../../server/orders/providers/providers.ts'
 import { settle } from '../../server/orders/settling.ts'
 import { of } from '../courses/drafts.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { begin, create, ledgerOf, ordered, overdue, practise, seen, shopOf } from './stage.ts'
+import { begin, create, groundOf, ledgerOf, ordered, overdue, practise, seen, shopOf } from './stage.ts'
 
 let school: School
 let pool: Pool
@@ -29,7 +30,7 @@ afterAll(async () => {
   await school.close()
 })
 
-const clock = () => there(orderTasks(pool).orders)({} as never)
+const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
 const tradeOf = async (order: number) =>
   there(
     await school.look(

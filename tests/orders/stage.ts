@@ -1,5 +1,7 @@
 import { orders } from '../../contract/orders.ts'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
+import { installationKey } from '../../server/kit/key.ts'
+import { Sealing } from '../../server/kit/sealing.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import { type Numbers, numbersOf, of, onSale } from '../courses/drafts.ts'
 import { ask } from '../kit/client.ts'
@@ -10,6 +12,11 @@ import { there } from '../kit/there.ts'
 export async function shopOf(school: School) {
   const zheng = await school.signIn('zheng')
   const numbers: Numbers = await numbersOf(school)
+  // Beside practice, which a demonstration always has.
+  await school.look(
+    "insert into paying_setting (site, kind, ways, words) values ($1, 'transfer', '{transfer}', $2) on conflict (site, kind) do nothing",
+    [school.site, { account: '砚溪学堂', bank: '某银行 6222 0000', note: '', days: 3 }],
+  )
   const course = (more: Record<string, unknown> = {}, price = 1280) =>
     onSale(zheng, school, numbers, {
       subjects: [{ subject: numbers.subjects.数学, teacher: school.ids.he, assistants: [], price }],
@@ -20,6 +27,12 @@ export async function shopOf(school: School) {
 
 export const create = (who: Pick<Person, 'call'>, course: number, more: Record<string, unknown> = {}) =>
   who.call(orders.createOrder, { body: { course, agreementVersion, ...more } as never })
+
+/** How the program of this school asks providers. */
+export const groundOf = ({ data, settings }: School) => ({
+  sealing: new Sealing(installationKey(data)),
+  payingAt: { alipay: settings.alipayAt, wechat: settings.wechatPayAt },
+})
 
 /** An order that waits to be paid. */
 export const ordered = async (

@@ -1,6 +1,12 @@
 import { lazy } from 'react'
 import type { Rows } from '../kit/routing.ts'
 import { addStudentSection } from '../people/student-sections.ts'
+import { addSettingCards } from '../site/setting-cards.ts'
+
+addSettingCards(
+  'paying',
+  lazy(() => import('./paying-cards.tsx').then(part => ({ default: part.PayingCards }))),
+)
 
 addStudentSection({
   name: 'orders',

@@ -65,7 +65,10 @@ test('a call from this machine is checked like any other', async () => {
 test('a signature that WeChat sends to see whether it is checked is refused', async () => {
   const raw = told()
   const signature = raw.headers['wechatpay-signature'] ?? ''
-  await refused(headed(raw, { 'wechatpay-signature': `WECHATPAY/SIGNTEST/${signature}` }))
+  const planted = headed(raw, { 'wechatpay-signature': `WECHATPAY/SIGNTEST/${signature}` })
+  await refused(planted)
+  // It is known for what it is: nobody is to be alarmed by it.
+  await expect(school().readNotice(planted)).rejects.toThrow('to be refused')
   await refused(headed(raw, { 'wechatpay-signature': 'WECHATPAY/SIGNTEST/' }))
 })
 
@@ -76,6 +79,7 @@ test('a signature by another key, of another kind or under another number is ref
   const forged = signedHead(body.toString(), { ...stranger.own(), serial: standIn.own().serial })
   await refused({ headers: forged, body })
   await refused({ headers: signedHead(body.toString(), stranger.own()), body })
+  await refused(headed(told(), { 'wechatpay-serial': 'PUB_KEY_ID_0000000000' }))
   await refused(headed(told(), { 'wechatpay-signature-type': 'WECHATPAY2-SM2-WITH-SM3' }))
 })
 

@@ -23,8 +23,8 @@ const serialOf = (certificate: string) => new X509Certificate(certificate).seria
 /** WeChat Pay on this machine; by its certificates or by a public key. `minute` is how many ms one of its minutes takes. */
 export async function wechatStandIn({ certificates = false, minute = 1 } = {}) {
   const merchant = rsa()
-  const merchantPaper = certificateOf('the school', merchant)
   const mchid = `19${randomInt(10 ** 7, 10 ** 8)}`
+  const merchantPaper = certificateOf(mchid, merchant)
   const appid = `wx${randomBytes(8).toString('hex')}`
   const apiV3Key = randomBytes(16).toString('hex')
   const platform: (Own & { paper: string })[] = []
@@ -54,7 +54,7 @@ export async function wechatStandIn({ certificates = false, minute = 1 } = {}) {
   }
   const trades = new WechatTrades({ mchid, appid })
   /** What becomes of a statement on its way. */
-  const changes = { statement: (bytes: Buffer) => bytes }
+  const changes = { statement: (bytes: Buffer) => bytes, download: '' }
   const seen = new Set<string>()
   const paths: string[] = []
   const told: { body: string; status: number }[] = []
@@ -100,10 +100,10 @@ export async function wechatStandIn({ certificates = false, minute = 1 } = {}) {
     const mine = closing ? content.mchid : searchParams.get('mchid')
     if (number && mine !== mchid) return [400, { code: 'PARAM_ERROR', message: 'mchid' }]
     if (number && closing) return trades.close(number)
-    if (number) return trades.query(typeof mood === 'object' && 'about' in mood ? mood.about : number)
+    if (number) return trades.query(about(mood) ?? number)
     if (pathname === '/v3/refund/domestic/refunds') return refunded(content)
     const [, refund] = /^\/v3\/refund\/domestic\/refunds\/(\w+)$/.exec(pathname) ?? []
-    if (refund) return trades.queryRefund(refund)
+    if (refund) return trades.queryRefund(about(mood) ?? refund)
     if (pathname === '/v3/certificates')
       return [
         200,
@@ -149,7 +149,11 @@ export async function wechatStandIn({ certificates = false, minute = 1 } = {}) {
     const hash_value = createHash('sha1').update(text).digest('hex')
     return [
       200,
-      { hash_type: 'SHA1', hash_value, download_url: `${server.url}/v3/billdownload/file?token=${day}` },
+      {
+        hash_type: 'SHA1',
+        hash_value,
+        download_url: `${changes.download || server.url}/v3/billdownload/file?token=${day}`,
+      },
     ]
   }
 
@@ -222,6 +226,8 @@ export async function wechatStandIn({ certificates = false, minute = 1 } = {}) {
 
   return {
     keys,
+    /** As WeChat gives it to a school. */
+    certificate: merchantPaper,
     base: server.url,
     moods: server.moods,
     paths,
@@ -240,6 +246,8 @@ export async function wechatStandIn({ certificates = false, minute = 1 } = {}) {
     },
   }
 }
+
+const about = (mood: Mood) => (typeof mood === 'object' && 'about' in mood ? mood.about : undefined)
 
 interface Wish {
   refund?: string

@@ -153,6 +153,14 @@ test('an answer that another signed, or that is about another payment, pays noth
   await expect(wechat(wrong, standIn.base).ask(other.number)).rejects.toBeInstanceOf(NotBelieved)
 })
 
+test('an answer about another refund is none', async () => {
+  const trade = await bought()
+  const [ours, other] = [refundOf(trade), refundOf(trade, 2_00)]
+  for (const one of [ours, other]) await school().refund(one)
+  standIn.moods.push({ about: other.number })
+  await expect(school().askRefund(ours)).rejects.toThrow('another refund')
+})
+
 test('a try finds out that keys and numbers are right, and which of them are wrong', async () => {
   const byCertificates = await wechatStandIn({ certificates: true })
   try {
@@ -215,6 +223,8 @@ test('the statement of a day has each payment and refund to the cent, downloaded
     await expect(school().readStatement(Buffer.from(text))).rejects.toThrow("another school's")
     at.changes.statement = bytes => Buffer.concat([bytes, Buffer.from('\n')])
     await expect(school(at).statement(today)).rejects.toThrow('not whole')
+    at.changes.download = await nobody()
+    await expect(school(at).statement(today)).rejects.toThrow('from elsewhere')
   } finally {
     await at.close()
   }

@@ -1,3 +1,4 @@
+import { alipayAnswer } from '../answers.ts'
 import { fetched, longestDownload, type Wishes } from '../asking.ts'
 import { onChinaClock, yuan } from '../money.rules.ts'
 import { type PaymentProvider, ProviderRefused } from '../provider.ts'
@@ -36,7 +37,7 @@ export function alipay(keys: AlipayKeys, gateway: string, wishes: Wishes = {}): 
     },
     ...alipayTrades(client),
     readNotice: async raw => alipayNotice(client.sdk, keys, raw),
-    answerNotice: taken => ({ status: 200, type: 'text/plain', body: taken ? 'success' : 'fail' }),
+    answerNotice: alipayAnswer,
     statement: async day => {
       const address = await addressOf(client, day)
       if (address === null) return []

@@ -6,8 +6,10 @@ import type { WechatKeys } from './wechat-keys.ts'
 const renewedAfter = 12 * 60 * 60_000
 const askedAfter = 60_000
 
+type BySerial = ReadonlyMap<string, { key: KeyObject; until: number }>
+
 interface Kept {
-  bySerial: Map<string, { key: KeyObject; until: number }>
+  bySerial: BySerial
   fetchedAt: number
   askedAt: number
   fetching?: Promise<void>
@@ -18,6 +20,12 @@ const kept = new Map<string, Kept>()
 
 export interface Certificates {
   data: { serial_no: string; encrypt_certificate: Sealed }[]
+}
+
+/** A certificate that has ended vouches for nothing. */
+export function keyIn(all: BySerial, serial: string): KeyObject | undefined {
+  const found = all.get(serial)
+  return found && found.until > Date.now() ? found.key : undefined
 }
 
 /** The keys by which WeChat signs. */
@@ -46,11 +54,10 @@ export class PlatformKeys {
       // An old one does as long as no newer one can be had.
       await this.renew().catch(() => undefined)
     }
-    const found = this.#kept.bySerial.get(serial)
-    return found && found.until > Date.now() ? found.key : undefined
+    return keyIn(this.#kept.bySerial, serial)
   }
 
-  /** What is not encrypted under the school's own key is not taken, and what has ended is dropped. */
+  /** What is not encrypted under the school's own key is not taken. */
   async renew(): Promise<void> {
     this.#kept.fetching ??= this.#renew().finally(() => {
       delete this.#kept.fetching
@@ -66,12 +73,12 @@ export class PlatformKeys {
   }
 
   /** The certificates of an answer, under their own numbers. */
-  read(data: Certificates['data']): Kept['bySerial'] {
+  read(data: Certificates['data']): BySerial {
     const all = data.map(({ encrypt_certificate: sealed }) => {
       const certificate = new X509Certificate(unsealed(sealed, this.#keys.apiV3Key))
       const until = Date.parse(certificate.validTo)
       return [certificate.serialNumber.toUpperCase(), { key: certificate.publicKey, until }] as const
     })
-    return new Map(all.filter(([, { until }]) => until > Date.now()))
+    return new Map(all)
   }
 }

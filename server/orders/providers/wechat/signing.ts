@@ -66,7 +66,7 @@ export async function notSigned(
     'wechatpay-serial': serial = '',
     'wechatpay-signature-type': kind = kindOfSignature,
   } = headers
-  if (!nonce || !signature || !serial || kind !== kindOfSignature) return 'unsigned'
+  if (kind !== kindOfSignature) return 'another kind of signature'
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) - Date.now() / 1000) > window)
     return 'of another time'
   if (signature.startsWith(planted)) return 'a signature that is to be refused'

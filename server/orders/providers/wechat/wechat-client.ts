@@ -1,6 +1,6 @@
 import { fetched, longestDownload, type Wishes } from '../asking.ts'
 import { NotBelieved, ProviderRefused } from '../provider.ts'
-import { type Certificates, PlatformKeys } from './platform-keys.ts'
+import { type Certificates, keyIn, PlatformKeys } from './platform-keys.ts'
 import { authorization, notSigned } from './signing.ts'
 import type { WechatKeys } from './wechat-keys.ts'
 
@@ -35,11 +35,7 @@ export function wechatClient(keys: WechatKeys, base: string, wishes: Wishes = {}
     if (status !== 200) throw refusal(status, body)
     const answer = jsonIn<Certificates>(body)
     const brought = platform.read(answer.data)
-    const problem = await notSigned(
-      Object.fromEntries(headers),
-      body,
-      async serial => brought.get(serial)?.key,
-    )
+    const problem = await notSigned(Object.fromEntries(headers), body, async serial => keyIn(brought, serial))
     if (problem) throw new NotBelieved(problem)
     return answer
   }

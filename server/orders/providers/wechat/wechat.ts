@@ -1,3 +1,4 @@
+import { wechatAnswer } from '../answers.ts'
 import type { Wishes } from '../asking.ts'
 import { onChinaClock } from '../money.rules.ts'
 import { type Begun, type PaymentProvider, ProviderRefused, type Trade } from '../provider.ts'
@@ -32,11 +33,7 @@ export function wechat(keys: WechatKeys, base: string, wishes: Wishes = {}): Pay
     },
     ...wechatTrades(client, keys),
     readNotice: raw => wechatNotice(client.platform, keys, raw),
-    answerNotice: taken => ({
-      status: taken ? 200 : 500,
-      type: 'application/json',
-      body: JSON.stringify({ code: taken ? 'SUCCESS' : 'FAIL', message: '' }),
-    }),
+    answerNotice: wechatAnswer,
     statement: async day => {
       const said = await billOf(client, day)
       if (said === null) return []
