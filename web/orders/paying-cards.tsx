@@ -109,7 +109,7 @@ function ProviderCard({ kind, setting }: { kind: 'alipay' | 'wechat'; setting: P
     >
       {keys ? <KeysFacts kind={kind} keys={keys} /> : <p className="hint">{t(`unset.${kind}`)}</p>}
       <div className="paying-acts">
-        <Button kind={keys ? 'normal' : 'primary'} size="s" onPress={() => open(true)}>
+        <Button size="s" onPress={() => open(true)}>
           {t(keys ? 'replace' : 'set')}
         </Button>
         {keys && (
@@ -198,7 +198,7 @@ function TransferCard({ setting }: { setting: PayingSetting }) {
         <p className="hint">{t('unset.transfer')}</p>
       )}
       <div className="paying-acts">
-        <Button kind={isSet ? 'normal' : 'primary'} size="s" onPress={() => open(true)}>
+        <Button size="s" onPress={() => open(true)}>
           {t(isSet ? 'change' : 'setAccount')}
         </Button>
       </div>

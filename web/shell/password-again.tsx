@@ -39,6 +39,8 @@ function Asked({ answer }: { answer: (given: boolean) => void }) {
     send: values => prove.mutateAsync(values),
     onSaved: () => answer(true),
   })
+  // It is what everything waits for.
+  useEffect(() => document.getElementsByName('passWord')[0]?.focus(), [])
   return (
     <Dialog isOpen onClose={() => answer(false)} title={t('again.title')} isHeld={form.isBusy}>
       <FormFrame form={form} verb={t('again.verb')} isInDialog isNew>
