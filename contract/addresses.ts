@@ -16,6 +16,7 @@ export const addresses = {
   figures: `${serviceBase}/figures.svg`,
   calendar: `${serviceBase}/calendar/{key}.ics`,
   join: `${serviceBase}/classroom/join`,
+  paymentNotice: `${serviceBase}/payment/notice/{trade}`,
   joinFrame: `${serviceBase}/classroom/frame`,
 } as const
 

@@ -13,6 +13,9 @@ import { quotes } from './courses-quotes.ts'
 import { seats } from './courses-seats.ts'
 import { files } from './files.ts'
 import { imports, sheets } from './imports.ts'
+import { notices, orders } from './orders.ts'
+import { ordersDesk } from './orders-office.ts'
+import { paying } from './orders-paying.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { playback } from './playback.ts'
@@ -34,11 +37,14 @@ export const parts = {
   arranging,
   classroom,
   notes,
+  orders,
+  ordersDesk,
   playback,
   announcements,
   notifications,
   benefits,
   sms,
+  paying,
   imports,
 }
 
@@ -49,6 +55,7 @@ export const contract = {
   courses: { ...courses, ...courseDesk, ...seats, ...discounts, ...quotes },
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
+  orders: { ...orders, ...ordersDesk, ...paying },
   playback,
   announcements: { ...announcements, ...benefits, ...notifications, ...sms },
   imports,
@@ -68,6 +75,7 @@ const routes = {
   courses: pictures,
   timetable: feeds,
   classroom: doors,
+  orders: notices,
 }
 
 export const everyRoute = () =>

@@ -54,6 +54,7 @@ const table = {
   allDisabled: [132, 'toast', '所选用户均已停用', 'selected users all disabled already', 'todos los usuarios seleccionados ya están desactivados'],
   noClasses: [134, 'toast', '还没有班级，请先创建班级再导出', 'no classes, create one before exporting', 'no hay clases, cree una antes de exportar'],
   disabled: [135, 'toast', '用户已停用，请联系教务管理员', 'user disabled, contact academic admin', 'usuario desactivado, contacte con la administración académica'],
+  passwordAgain: [137, 'toast', '请再次输入密码', 'enter your password again', 'escriba su contraseña otra vez'],
   subjectInUse: [201, 'toast', '学科已被引用或启用，不能删除', 'subject referenced or enabled, cannot delete', 'la asignatura está en uso o activa, no se puede eliminar'],
   subjectExists: [202, 'toast', '学科已存在', 'subject exists', 'la asignatura ya existe'],
   orderUnderWay: [301, 'toast', '订单正在创建，请稍后再试', 'an order is being created, retry later', 'se está creando un pedido, inténtelo más tarde'],

@@ -38,6 +38,16 @@ export const account = {
     ],
     log: 'password changed',
   }),
+  provePassword: call({
+    post: '/api/v1/account/proof',
+    may: anybody,
+    duty: 'own',
+    says: "Gives one's own password again: for ten minutes this session may do what moves money or keys.",
+    body: z.strictObject({ passWord: secret }),
+    data: nothing,
+    codes: [codes.oldPasswordWrong],
+    log: 'password given again',
+  }),
   sendOwnCode: call({
     post: '/api/v1/account/phoneCode',
     may: anybody,

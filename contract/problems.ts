@@ -27,6 +27,15 @@ export const fieldProblems = [
   /** Of a template: a variable that is none of its own; a code's without the code. */
   'variable',
   'codeVariable',
+  /** Of keys and certificates. */
+  'key',
+  'weakKey',
+  'privateKey',
+  'ownKey',
+  'certificate',
+  'notItsKey',
+  'otherNumber',
+  'ended',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

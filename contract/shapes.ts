@@ -30,6 +30,8 @@ export type Thing =
   | 'arrangement'
   | 'change'
   | 'message'
+  | 'order'
+  | 'trade'
 
 const top = Number.MAX_SAFE_INTEGER
 

@@ -3,7 +3,7 @@ interface Machine<S extends string> {
   states: readonly S[]
   moves: Readonly<Record<S, readonly S[]>>
 }
-const machine = <S extends string>(moves: Record<S, readonly NoInfer<S>[]>): Machine<S> => ({
+export const machine = <S extends string>(moves: Record<S, readonly NoInfer<S>[]>): Machine<S> => ({
   states: Object.keys(moves) as S[],
   moves,
 })
@@ -59,15 +59,6 @@ export const lessonStates = machine({
 })
 
 export type LessonState = (typeof lessonStates.states)[number]
-
-export const orderStates = machine({
-  unpaid: ['paid', 'expired', 'cancelled'],
-  paid: ['refunding'],
-  refunding: ['refunded', 'paid'],
-  refunded: [],
-  expired: ['paid'],
-  cancelled: ['paid'],
-})
 
 // The live platform of a school, reckoned from invalidTime on the site's own clock; '' while the end is more than 30 days away.
 export const trainingStatuses = ['', '1', '0', '-1'] as const

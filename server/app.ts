@@ -38,6 +38,9 @@ import { smsBy } from './kit/messages/sender.ts'
 import { startPush } from './kit/push/push.ts'
 import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
+import { askAfterStart, orderTasks } from './orders/by-the-clock.ts'
+import { paymentNotices } from './orders/notice-route.ts'
+import { payingBy } from './orders/providers/providers.ts'
 import { touchSession } from './people/session.store.ts'
 import type { Settings } from './settings.ts'
 import { cleaning, crontab, lessonClock } from './tasks.ts'
@@ -102,12 +105,13 @@ export async function createApp({
     ...importTasks(ground.sealing),
     ...reminding(program),
     ...reminderTasks(program),
+    ...orderTasks(program, payingBy(ground)),
   }
   const queue = settings.roles.includes('jobs')
     ? await startQueue(connection, program, tasks, complaints, crontab)
     : null
   // What a kill left is taken up at once.
-  if (queue) await outgoing.wakeAll()
+  if (queue) await Promise.all([outgoing.wakeAll(), askAfterStart(program)])
   const endResuming = queue ? resumeImports(program) : () => undefined
   return {
     listen: async () => {
@@ -159,6 +163,7 @@ function groundOf(settings: Settings, program: Pool, tell: (words: string) => vo
     strangers,
     sessions,
     smsBy: smsBy(settings),
+    payingAt: { alipay: settings.alipayAt, wechat: settings.wechatPayAt },
     touch: (site, session, language) =>
       void withSite(program, { site }, ({ db }) => touchSession(db, session, language)).catch(
         () => undefined,
@@ -217,4 +222,5 @@ function routes(
   templates(app, ground)
   figures(app, ground)
   joinRoutes(app, ground)
+  paymentNotices(app, ground)
 }

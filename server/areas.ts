@@ -1,3 +1,4 @@
+import { paying } from '../contract/orders-paying.ts'
 import { playback } from '../contract/playback.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
@@ -19,6 +20,7 @@ import { coursesCalls } from './courses/courses.calls.ts'
 import { ownEnrolments } from './courses/enrolment.store.ts'
 import { rosterExport } from './courses/roster.ts'
 import { forgetCards, ownCard } from './courses/teacher.store.ts'
+import { unpaidOrdersAreEndedBy } from './courses/unpaid-orders.store.ts'
 import { importsCalls } from './imports/imports.calls.ts'
 import { forgetRows, ownRows } from './imports/imports.store.ts'
 import { refusedExports } from './imports/refused.ts'
@@ -27,6 +29,14 @@ import { countsAre } from './kit/counters.ts'
 import { notOpen, serve } from './kit/http/serve.ts'
 import { listsAre } from './kit/list/exports.ts'
 import { ownDataIs } from './kit/own-data.ts'
+
+import { endOnSeat } from './orders/order.store.ts'
+import { billExport, orderExport } from './orders/order-export.ts'
+import { ordersCalls } from './orders/orders.calls.ts'
+import { orderKeeps } from './orders/own-data.store.ts'
+
+import { payingHandlers } from './orders/paying-setting.ts'
+
 import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
@@ -63,6 +73,11 @@ const areas: Record<string, Area> = {
     keeps: { classroom: ownWords, lessonNotes: ownNotes },
     forgets: [forgetNotes],
   },
+  orders: {
+    calls: [...ordersCalls, ...serve(paying, payingHandlers)],
+    exports: { orders: orderExport, bill: billExport },
+    keeps: { orders: orderKeeps },
+  },
   playback: { calls: serve(playback, { vodUrl: notOpen, cloudVisionVodUrl: notOpen, openVodUrl: notOpen }) },
   imports: {
     calls: importsCalls,
@@ -89,4 +104,5 @@ ownDataIs(
   all.flatMap(({ forgets = [] }) => forgets),
 )
 plansAreCopiedBy(copyLessons)
+unpaidOrdersAreEndedBy(endOnSeat)
 changesAreToldBy(messageChange)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { declaredForMessages } from './declared-for-messages.ts'
+import { declaredForPaying } from './declared-for-paying.ts'
 import {
   address,
   atLeast,
@@ -128,6 +129,7 @@ export const declared = {
     atLeast(16),
   ),
   ...declaredForMessages,
+  ...declaredForPaying,
   s3Endpoint: optional(
     {
       name: 'ESCHOOL_S3_ENDPOINT',

@@ -31,6 +31,12 @@ export const shellConsole: Shape<typeof zh> = {
     wide: 'Unfold the side panel',
     back: 'Back',
   },
+  again: {
+    title: 'Enter your password again',
+    says: 'Keys and money are changed by you alone. For ten minutes nobody asks again.',
+    field: 'Your password',
+    verb: 'Confirm',
+  },
   expiry: {
     over: 'The live platform has expired',
     overDetail: 'Some features are unavailable, please contact the provider.',

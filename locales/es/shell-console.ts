@@ -31,6 +31,12 @@ export const shellConsole: Shape<typeof zh> = {
     wide: 'Desplegar el panel lateral',
     back: 'Volver',
   },
+  again: {
+    title: 'Escriba su contraseña otra vez',
+    says: 'Las claves y el dinero solo los cambia usted. Durante diez minutos no se volverá a preguntar.',
+    field: 'Su contraseña',
+    verb: 'Confirmar',
+  },
   expiry: {
     over: 'La plataforma en directo ha caducado',
     overDetail: 'Algunas funciones no están disponibles, contacte con el proveedor.',

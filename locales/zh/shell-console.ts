@@ -29,6 +29,12 @@ export const shellConsole = {
     wide: '展开侧栏',
     back: '返回',
   },
+  again: {
+    title: '请再次输入密码',
+    says: '收款密钥、退款这类操作要确认是你本人。十分钟内不再询问。',
+    field: '登录密码',
+    verb: '确认',
+  },
   expiry: {
     over: '直播平台已到期',
     overDetail: '部分功能不可用，请联系服务商。',

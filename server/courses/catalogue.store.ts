@@ -10,6 +10,7 @@ import './courses.tables.ts'
 import type { Discount } from './discount.rules.ts'
 import { patternOf } from './plan.store.ts'
 import type { SharedLesson, SharedTeacher } from './quote.store.ts'
+import { seatsTaken } from './seat-hold.store.ts'
 
 export type Asked = z.output<(typeof courses)['catalogue']['body']>
 
@@ -71,7 +72,7 @@ export function found(asked: Asked): RawBuilder<boolean> {
   if (asked.time) conditions.push(times[asked.time])
   if (asked.free)
     conditions.push(
-      sql`course.state = 'onSale' and (course.capacity is null or course.seats_taken < course.capacity)`,
+      sql`course.state = 'onSale' and (course.capacity is null or ${seatsTaken} < course.capacity)`,
     )
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
@@ -124,7 +125,7 @@ const teachers = sql`coalesce((select json_agg(json_build_object('id', p.id, 'fu
 /** What every card and page of a course says of it, beside the columns that it has anyway. */
 const told = sql`course.id, course.kind, course.state, course.name, course.cover, course.summary, course.delivery,
   coalesce(course.starts_on::text, '') as starts_on, coalesce(course.ends_on::text, '') as ends_on,
-  course.sale_from, course.sale_until, course.capacity, course.seats_taken, ${todayHere} as today,
+  course.sale_from, course.sale_until, course.capacity, ${seatsTaken} as seats_taken, ${todayHere} as today,
   ${gradeNames} as grades, ${subjectNames} as subjects, ${teachers} as teachers,
   array(select s.price from course_subject s where s.site = course.site and s.course = course.id order by s.position, s.id) as prices,
   (select k.lessons from shared_course k where k.id = course.quoted_from) as shared_lessons,

@@ -9,6 +9,7 @@ import { classesBelow, pathTo } from '../people/organisation.store.ts'
 import { todayHere } from './course-read.store.ts'
 import './courses.tables.ts'
 import { planOf } from './plan.store.ts'
+import { endUnpaidOrders } from './unpaid-orders.store.ts'
 
 export const ownEnrolments: Keeper = async (db, person) =>
   (
@@ -25,6 +26,7 @@ export async function enrol(
   students: readonly number[],
   { source, by, subjects }: { source: EnrolmentSource; by: number | null; subjects?: readonly number[] },
 ) {
+  if (source !== 'order') await endUnpaidOrders(db, course, students, by)
   const { rows } = await sql<{ id: number; student: number }>`with made as (
       insert into enrolment (course, student, source, made_by)
       select ${course}, student, ${source}, ${by} from unnest(${[...students]}::bigint[]) student

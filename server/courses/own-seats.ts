@@ -5,11 +5,11 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { viewOf } from './catalogue.store.ts'
 import { refusalOf } from './course.rules.ts'
-import { standingOfRow } from './course-shown.ts'
+import { standingOfRow } from './course-list.store.ts'
 import { priced } from './discount.rules.ts'
 import * as store from './enrolment.store.ts'
 import * as own from './own-course.store.ts'
-import { seatRules } from './seat.rules.ts'
+import { freeSeatRules } from './seat.rules.ts'
 
 const shownOwn = (row: own.OwnCourse, now: Date) => ({
   id: row.id,
@@ -44,7 +44,7 @@ export const ownSeatHandlers = {
     const wished = course.parts.filter(({ id }) => body.subjects?.includes(id) ?? true)
     if (body.subjects && wished.length < new Set(body.subjects).size) refuse(codes.courseGone)
     const seat = await store.lastEnrolment(db, course.id, me.person)
-    const refusal = refusalOf(seatRules, {
+    const refusal = refusalOf(freeSeatRules, {
       kind: course.kind,
       standing: standingOfRow(course, now, course.today),
       price: priced(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { courseStandings } from '../../contract/states.ts'
-import { seatRules } from './seat.rules.ts'
+import { freeSeatRules } from './seat.rules.ts'
 
-type Wish = Parameters<(typeof seatRules)[number]['when']>[0]
+type Wish = Parameters<(typeof freeSeatRules)[number]['when']>[0]
 const free: Wish = {
   kind: 'recruiting',
   standing: 'enrolling',
@@ -12,7 +12,7 @@ const free: Wish = {
   refunded: false,
   seated: false,
 } as Wish
-const refused = (wish: Partial<Wish>) => seatRules.find(({ when }) => when({ ...free, ...wish }))?.code
+const refused = (wish: Partial<Wish>) => freeSeatRules.find(({ when }) => when({ ...free, ...wish }))?.code
 
 test.each<[Partial<Wish>, number | undefined]>([
   [{}, undefined],

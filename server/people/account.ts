@@ -4,6 +4,7 @@ import { forget, giveBack, keyOf, tryUnder } from '../kit/attempts.ts'
 import type { StepContext } from '../kit/http/context.ts'
 import { answer, type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
+import { markProven } from './again.store.ts'
 import { hashPassword, inTurn, passwordMatches, waitingAt } from './passwords.ts'
 import { maskedPhone, passwordOrRefuse, phoneOrRefuse } from './people.rules.ts'
 import * as store from './people.store.ts'
@@ -42,6 +43,16 @@ export const accountHandlers = {
       await forget(db, at)
       log({ thing: 'person', id: person })
       return answer(codes.passwordChanged, null)
+    })
+  }),
+
+  provePassword: inSteps(calls.provePassword, async ({ body }, context) => {
+    const { row, at } = await ownPassword(context, body.passWord)
+    return context.step(async ({ db, me, log }) => {
+      await markProven(db, (await me).session)
+      await forget(db, at)
+      log({ thing: 'person', id: row.id })
+      return null
     })
   }),
 

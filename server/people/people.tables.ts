@@ -59,6 +59,8 @@ declare module '../kit/database/tables.ts' {
       ends_at: unknown
       ended_at: Date | null
       end_reason: EndReason | null
+      /** When its password was last given again. */
+      proven_at: Date | null
     }
     picture_code: { site: Generated<number>; key: string; answer: Buffer; expires_at: unknown }
     phone_code: {

@@ -54,6 +54,14 @@ for (const site of [school.site, school.otherSite])
     "insert into message (site, channel, purpose, recipient, template, state) values ($1, 'sms', 'test', '13611112222', 'code', 'failed')",
     [site],
   )
+// Of somebody else, as whoever asks is another.
+await school.look(
+  `with o as (insert into course_order (site, number, student, course, course_name, price, pays, ends_at)
+      select site, lpad('1', 18, '0'), $2, id, name, 100, 100, now() + interval '1 hour' from course where site = $1 limit 1 returning site, id),
+    l as (insert into order_line (site, course_order, name, price, pays) select site, id, '数学', 100, 100 from o)
+    insert into order_trade (site, number, course_order, way, cents) select site, '1T1', id, 'practice', 100 from o`,
+  [school.otherSite, school.otherIds.chen],
+)
 await school.signIn('chen')
 await school.signIn('chen', { host: otherHost })
 
@@ -83,6 +91,8 @@ const kinds: Record<string, string> = {
   benefit: '(select b.id, s.site from benefit b join benefit_school s on s.benefit = b.id) given',
   file: 'file',
   message: 'message',
+  order: 'course_order',
+  trade: 'order_trade',
 }
 
 async function oneOf(kind: string, site: number) {

@@ -46,6 +46,12 @@ export const routeSamples: Record<string, RouteSample> = {
   'courses.figures': { status: 200 },
   'courses.share': { params: { figure: 'parabola-1' }, status: 200 },
   'timetable.calendarFeed': { params: { key: 'a'.repeat(43) }, status: 404 },
+  'orders.paymentNotice': {
+    params: { trade: '1T000000000000000000T1' },
+    body: Buffer.from('out_trade_no=1'),
+    type: 'application/x-www-form-urlencoded',
+    status: 404,
+  },
   'classroom.frame': { status: 200 },
   'classroom.join': { query: { token: 'a'.repeat(43), k: nothing, callback: 'joined' }, status: 403 },
 }

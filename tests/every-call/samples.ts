@@ -5,6 +5,8 @@ import { announcementSamples } from './announcement-samples.ts'
 import { courseSamples } from './course-samples.ts'
 import { messageSamples } from './message-samples.ts'
 import { officeSamples } from './office-samples.ts'
+import { orderSamples } from './order-samples.ts'
+import { payingSamples } from './paying-samples.ts'
 import type { Sample } from './sample.ts'
 import { timetableSamples } from './timetable-samples.ts'
 
@@ -85,6 +87,7 @@ export const samples: Record<string, Sample> = {
     body: { oldPassword: 'wrong', newPassword: 'Daoxiang99', newPasswordAgain: 'Daoxiang99' },
     code: codes.oldPasswordWrong,
   },
+  'people.provePassword': { as: 'feng', body: { passWord: 'Eschool2026' } },
   'people.sendOwnCode': { as: 'feng', body: { phoneNumber: '13611113333' } },
   'people.bindPhone': {
     as: 'feng',
@@ -95,6 +98,7 @@ export const samples: Record<string, Sample> = {
   'people.changeAvatar': { as: 'feng', body: { avatar: '' } },
   'people.endSessions': { as: 'feng', query: { sessionIds: '{session}' } },
   ...officeSamples,
+  ...orderSamples,
   ...courseSamples,
   ...timetableSamples,
   'classroom.liveUrl': { query: { id: '{lesson}' } },
@@ -115,4 +119,5 @@ export const samples: Record<string, Sample> = {
   'playback.openVodUrl': { query: { lessonId: '1' } },
   ...announcementSamples,
   ...messageSamples,
+  ...payingSamples,
 }

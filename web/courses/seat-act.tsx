@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { ask } from '../kit/api/browser.ts'
+import { money } from '../kit/format/money.ts'
 import { pathTo } from '../kit/paths.ts'
-import { useSchool, useSession, useZone } from '../kit/session/use-session.ts'
+import { useSession, useZone } from '../kit/session/use-session.ts'
 import type { Lesson, View } from './course-data.ts'
 import { EnterOpen, lessonAtDoor } from './enter-open.tsx'
 import { shortDay, viewIn } from './when.ts'
@@ -27,7 +28,6 @@ function useSeat(course: number, isStudent: boolean) {
 /** The one thing to do on a course's page: sign in, take a free seat, go to one's courses, or read why there is nothing to do. */
 export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[] }) {
   const { t, i18n } = useTranslation('courses')
-  const here = useSchool()
   const zone = useZone()
   const { me } = useSession()
   const isStudent = me?.stage === 'WHOLE' && me.role[0] === 'STUDENT'
@@ -65,10 +65,18 @@ export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[
   if (course.standing === 'full') return <p className="seat-note">{t('page.fullNow')}</p>
   if (course.standing !== 'enrolling' && course.standing !== 'running')
     return <p className="seat-note">{t('page.closed')}</p>
-  if (course.price > 0) {
-    const phone = here?.contact.phone
-    return <p className="seat-note">{phone ? t('page.contactBy', { phone }) : t('page.contact')}</p>
-  }
+  // Whoever is not signed in is asked to on the way there, and comes back to it.
+  if (course.price > 0)
+    return me && !isStudent ? (
+      <p className="seat-note">{t('page.onlyStudents')}</p>
+    ) : (
+      <Link
+        className="btn btn-primary btn-large btn-wide"
+        to={`${pathTo('StudentOrderDetail')}?course=${course.id}`}
+      >
+        {t('page.order', { price: money(course.price) })}
+      </Link>
+    )
   if (!me)
     return (
       <Link className="btn btn-primary btn-large btn-wide" to={signIn}>

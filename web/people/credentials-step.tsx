@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { codes } from '../../contract/codes.ts'
 import { Refused } from '../kit/api/client.ts'
 import { pathTo } from '../kit/paths.ts'
@@ -21,6 +21,10 @@ type Problems = Partial<Record<'name' | 'password' | 'picture', string>>
 export function CredentialsStep({ school, submit }: Props) {
   const { t } = useTranslation('people')
   const [seen, see] = useState(false)
+  const [wish] = useSearchParams()
+  const redirect = wish.get('redirect')
+  // Whoever has no account yet comes back to what they wanted as well.
+  const registering = `${pathTo('Register')}${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`
   const {
     loginType,
     name,
@@ -93,7 +97,7 @@ export function CredentialsStep({ school, submit }: Props) {
         <Link to={pathTo('ForgotPassword')}>{t('signIn.forgot')}</Link>
         {school?.register === 1 && (
           <span>
-            {t('signIn.noAccount')} <Link to={pathTo('Register')}>{t('signIn.register')}</Link>
+            {t('signIn.noAccount')} <Link to={registering}>{t('signIn.register')}</Link>
           </span>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { people } from 'virtual:calls/people'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { codes, outcome } from '../../contract/codes.ts'
 import { ask } from '../kit/api/browser.ts'
 import { Refused } from '../kit/api/client.ts'
@@ -92,6 +92,7 @@ type Registering = ReturnType<typeof useRegistering>
 function useRegistering(school: School) {
   const { t } = useTranslation('people')
   const navigate = useNavigate()
+  const [wish] = useSearchParams()
   const [typed, setTyped] = useState(empty)
   const [secret, setSecret] = useState({ passWord: '', passWordAgain: '', verificationCode: '' })
   const [agrees, agree] = useState(false)
@@ -146,7 +147,7 @@ function useRegistering(school: School) {
       keepDraft(draft, {})
       keepSession(data, false)
       forgetMe()
-      await navigate(await ways().signedIn(null), { replace: true })
+      await navigate(await ways().signedIn(wish.get('redirect')), { replace: true })
     })
   }
   return {

@@ -18,6 +18,7 @@ import { ExpiryBanner } from './expiry-banner.tsx'
 import { menuIcons } from './icons.ts'
 import { tabsFor } from './menus.ts'
 import { NoticePopups } from './notice-popups.tsx'
+import { PasswordAgain } from './password-again.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 function ConsoleFrame({ children }: { children?: ReactNode }) {
@@ -40,6 +41,7 @@ function ConsoleFrame({ children }: { children?: ReactNode }) {
         </div>
         {children}
         <NoticePopups />
+        <PasswordAgain />
       </KitProvider>
     </QueryClientProvider>
   )

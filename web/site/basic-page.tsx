@@ -1,6 +1,6 @@
 import { site } from 'virtual:calls/site'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
 import { ask } from '../kit/api/browser.ts'
@@ -22,6 +22,7 @@ import { dateFormats } from './dates.ts'
 import { FilingsField } from './filings-field.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { refreshSchool } from './refresh-school.ts'
+import { settingCards } from './setting-cards.ts'
 
 // Only fields that the form has under the same name: what it makes of others is checked by the server.
 const named = ['appName', 'schoolName', 'slogan', 'customerService', 'timeZone'] as const
@@ -164,6 +165,11 @@ function BasicSettings({ basic }: { basic: Basic }) {
         </dl>
         <p className="hint">{t('basic.givenSays')}</p>
       </Card>
+      <Suspense>
+        {settingCards().map(({ name, Section }) => (
+          <Section key={name} />
+        ))}
+      </Suspense>
     </div>
   )
 }

@@ -23,6 +23,12 @@ export interface Asked {
   host: string
 }
 
+/** Where the payment providers are. */
+export interface PayingAt {
+  alipay: string
+  wechat: string
+}
+
 export interface Around {
   asked: Asked
   sealing: Sealing
@@ -30,6 +36,7 @@ export interface Around {
   allowsPrivateAddresses: boolean
   /** Who brings text messages to their phones. */
   smsBy: SmsBy
+  payingAt: PayingAt
   now: Date
   /** A transaction of its own: what it writes outlasts a refusal of the call. */
   lasting: <T>(work: (db: Db, entrance: Entrance) => Promise<T>) => Promise<T>

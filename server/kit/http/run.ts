@@ -8,7 +8,7 @@ import { writeLogLine } from '../log.ts'
 import type { SmsBy } from '../messages/sender.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Sealing } from '../sealing.ts'
-import type { Around, Asked, Context, LogNote, StepContext } from './context.ts'
+import type { Around, Asked, Context, LogNote, PayingAt, StepContext } from './context.ts'
 import { doorOf } from './door.ts'
 import { type Envelope, envelope, failedWith } from './envelope.ts'
 import { checked } from './input.ts'
@@ -29,6 +29,7 @@ export interface Ground {
   sealing: Sealing
   allowsPrivateAddresses: boolean
   smsBy: SmsBy
+  payingAt: PayingAt
   whence: WhenceOf
   /** What whoever comes without a session may ask for. */
   strangers: Pick<PerMinute, 'take'>
@@ -64,6 +65,7 @@ export function stepping(
     sealing: ground.sealing,
     allowsPrivateAddresses: ground.allowsPrivateAddresses,
     smsBy: ground.smsBy,
+    payingAt: ground.payingAt,
     now: new Date(),
     lasting: work =>
       withSite(ground.pool, { ...door, allowed: null }, async ({ db, entrance }) => work(db, await entrance)),

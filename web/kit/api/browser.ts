@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Language } from '../../../contract/codes.ts'
+import { provesAgain } from '../session/again.ts'
 import { toast } from '../ui/toast.tsx'
 import { client, type Leads, wordsOf } from './client.ts'
 import { serverNow } from './clock.ts'
@@ -26,6 +27,7 @@ export const ask: Ask = client({
   othersRest: otherTabsRest,
   words: (code, fromServer) => wordsOf(code, fromServer, house?.language() ?? 'zh'),
   transportWords: (kind, status) => house?.transportWords(kind, status) ?? `${kind} ${status}`,
+  provesAgain,
   toast: (words, kind) => toast(words, kind),
   lead: (to, ended) => house?.lead(to, ended),
 })

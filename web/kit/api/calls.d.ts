@@ -28,6 +28,12 @@ declare module 'virtual:calls/classroom' {
 declare module 'virtual:calls/notes' {
   export const notes: import('./types.ts').Refs<'notes'>
 }
+declare module 'virtual:calls/orders' {
+  export const orders: import('./types.ts').Refs<'orders'>
+}
+declare module 'virtual:calls/ordersDesk' {
+  export const ordersDesk: import('./types.ts').Refs<'ordersDesk'>
+}
 declare module 'virtual:calls/playback' {
   export const playback: import('./types.ts').Refs<'playback'>
 }
@@ -51,4 +57,7 @@ declare module 'virtual:calls/timetable' {
 }
 declare module 'virtual:calls/arranging' {
   export const arranging: import('./types.ts').Refs<'arranging'>
+}
+declare module 'virtual:calls/paying' {
+  export const paying: import('./types.ts').Refs<'paying'>
 }

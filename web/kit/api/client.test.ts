@@ -18,6 +18,7 @@ let bearer: Bearer
 let sent: { url: string; init: RequestInit }[]
 let toasts: [string, string][]
 let led: Leads[]
+let proves: boolean
 let ended: (string | undefined)[]
 let answer: () => Promise<Response>
 beforeEach(() => {
@@ -25,6 +26,7 @@ beforeEach(() => {
   sent = []
   toasts = []
   led = []
+  proves = false
   ended = []
 })
 
@@ -38,6 +40,7 @@ const ask = client({
   othersRest: async () => undefined,
   words: (code, fromServer) => wordsOf(code, fromServer, 'zh'),
   transportWords: (kind, status) => `${kind} ${status}`,
+  provesAgain: async () => proves,
   toast: (words, kind) => toasts.push([words, kind]),
   lead: (to, token) => {
     led.push(to)
@@ -215,5 +218,27 @@ describe('a background refresh', () => {
     answer = async () => new Response('', { status: 500 })
     await refusal(reading, { background: true })
     expect([led, toasts]).toEqual([[], []])
+  })
+})
+
+describe('what asks for the password again', () => {
+  const first = (code: number) => {
+    answer = async () => {
+      says(0, '', 'done')
+      return Response.json({ code, message: '', data: null })
+    }
+  }
+  test('goes on by itself when it is given', async () => {
+    first(137)
+    proves = true
+    expect((await ask(writing, { name: 'x' })).code).toBe(0)
+    expect(sent.map(({ init }) => init.body)).toEqual([sent[0]?.init.body, sent[0]?.init.body])
+    expect(toasts).toEqual([])
+  })
+  test('is refused in words when it is not, and is not said twice', async () => {
+    first(137)
+    expect(await refusal(writing)).toMatchObject({ code: 137 })
+    expect(sent).toHaveLength(1)
+    expect(toasts).toEqual([['请再次输入密码', 'refusal']])
   })
 })

@@ -36,6 +36,8 @@ export interface Surroundings {
   /** What the page says for a code it knows; the server's own words for one it does not. */
   words(code: number, fromServer: string): string
   transportWords(kind: 'timeout' | 'network' | 'server', status: number): string
+  /** Asks the person for the own password once more. */
+  provesAgain(): Promise<boolean>
   toast(words: string, kind: 'refusal' | 'transport' | 'done'): void
   /** `ended` is the token with which it was asked. */
   lead(to: Leads, ended: string | undefined): void
@@ -86,6 +88,9 @@ export function client(around: Surroundings) {
   /** Another page of this browser signed in anew: what was refused for the login of before is asked with that of now. */
   async function heard(call: CallRef, input: Record<string, unknown>, options: Options) {
     const got = await reply(call, input, options)
+    // What is refused until the password was given again is said again then: nobody presses twice.
+    if (got.code === codes.passwordAgain && !options.background)
+      return (await around.provesAgain()) ? reply(call, input, options) : got
     if (options.token || (got.code !== codes.signedOut && got.code !== codes.kickedOut)) return got
     await around.othersRest()
     const now = around.bearer().token

@@ -15,6 +15,9 @@ import type { coursesSeats } from '../../../locales/zh/courses-seats.ts'
 import type { imports } from '../../../locales/zh/imports.ts'
 import type { kit } from '../../../locales/zh/kit.ts'
 import type { kitList } from '../../../locales/zh/kit-list.ts'
+import type { orders } from '../../../locales/zh/orders.ts'
+import type { ordersOffice } from '../../../locales/zh/orders-office.ts'
+import type { ordersPaying } from '../../../locales/zh/orders-paying.ts'
 import type { people } from '../../../locales/zh/people.ts'
 import type { peopleAccount } from '../../../locales/zh/people-account.ts'
 import type { peopleOffice } from '../../../locales/zh/people-office.ts'
@@ -46,6 +49,9 @@ declare module 'i18next' {
       imports: typeof imports
       kit: typeof kit
       'kit-list': typeof kitList
+      orders: typeof orders
+      'orders-office': typeof ordersOffice
+      'orders-paying': typeof ordersPaying
       people: typeof people
       'people-account': typeof peopleAccount
       'people-office': typeof peopleOffice

@@ -27,6 +27,8 @@ interface Props<R extends Row> {
   columns: readonly ListColumn<R>[]
   filters: readonly Filter[]
   usual: Sort
+  /** Filters of any text, which the page's own controls set: days. Made once, outside the page. */
+  free?: readonly string[]
   /** Parts of the address that are the page's own. */
   keeps?: readonly string[]
   /** What the search looks through. */
@@ -51,12 +53,15 @@ export function ListPage<R extends Row>(props: Props<R>) {
   const { t } = useTranslation('kit-list')
   const shape = useMemo<ListShape>(
     () => ({
-      filters: Object.fromEntries(filters.map(({ id, options }) => [id, options.map(one => one.id)])),
+      filters: {
+        ...Object.fromEntries((props.free ?? []).map(id => [id, undefined])),
+        ...Object.fromEntries(filters.map(({ id, options }) => [id, options.map(one => one.id)])),
+      },
       sorts: columns.filter(one => one.isSortable).map(one => one.id),
       usual,
       keeps: props.keeps,
     }),
-    [filters, columns, usual, props.keeps],
+    [filters, columns, usual, props.free, props.keeps],
   )
   const list = useList(call, shape, props.always)
   const chosen = useColumns(name, columns)

@@ -1,0 +1,85 @@
+import { machine } from './states.ts'
+
+// What both ends know of orders. Imports nothing but lists: the browser bundles it as it is.
+
+/** An expired order is paid where the payment was only late and a seat is left; what is refunded in part stays paid. */
+export const orderStates = machine({
+  unpaid: ['paid', 'expired', 'cancelled'],
+  paid: ['refunding'],
+  refunding: ['refunded', 'paid'],
+  refunded: [],
+  expired: ['paid'],
+  cancelled: [],
+})
+export type OrderState = (typeof orderStates.states)[number]
+
+/** As a reader is told of it at a moment; `unmatched`: money came that is not the order's. */
+export const orderStandings = [
+  'unpaid',
+  'paid',
+  'partRefunded',
+  'refunding',
+  'refunded',
+  'expired',
+  'cancelled',
+  'unmatched',
+] as const
+export type OrderStanding = (typeof orderStandings)[number]
+
+/** What becomes of one attempt at a provider. */
+export const tradeStates = ['open', 'paid', 'closed'] as const
+export type TradeState = (typeof tradeStates)[number]
+/** What the money of a paid trade is for: the order; nobody, because it came too late or twice; unlike the order's sum. */
+export const tradeUses = ['order', 'surplus', 'unmatched'] as const
+export type TradeUse = (typeof tradeUses)[number]
+
+export const refundStates = machine({
+  waiting: ['underWay', 'done', 'failed'],
+  underWay: ['done', 'failed'],
+  done: [],
+  failed: ['waiting'],
+})
+export type RefundState = (typeof refundStates.states)[number]
+
+/** What happened to an order, one line each of its story. */
+export const orderEvents = [
+  'ordered',
+  'begun',
+  'paid',
+  'reopened',
+  'surplus',
+  'unmatched',
+  'expired',
+  'cancelled',
+  'refundAsked',
+  'refunded',
+  'refundFailed',
+  'noted',
+] as const
+export type OrderEvent = (typeof orderEvents)[number]
+
+/** Where every cent is: with the provider, paid ahead, earned, on its way back, nobody's; and what discounts took off list prices. */
+export const ledgerAccounts = [
+  'provider',
+  'prepaid',
+  'earned',
+  'refunding',
+  'unmatched',
+  'discount',
+  'listed',
+] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+export const ledgerKinds = [
+  'payment',
+  'unmatched',
+  'earned',
+  'unearned',
+  'refund',
+  'refundDone',
+  'refundFailed',
+] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+/** How long an unpaid order keeps its seat; one that waits for a transfer keeps it as long as the school says. */
+export const seatMinutes = 30

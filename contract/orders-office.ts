@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { call, nothing } from './call.ts'
+import { codes } from './codes.ts'
+import { ExportLink, exported, sortedBy } from './list-shapes.ts'
+import { orderGone } from './orders.ts'
+import { ledgerKinds } from './orders-lists.ts'
+import { payingWays } from './orders-paying-lists.ts'
+import { OfficeOrder, OfficeRow, OrderFilter, orderSort, someYuan } from './orders-shapes.ts'
+import type { ShownRole } from './roles.ts'
+import { day, id, idText, line, listOf, page, pictureName, prose } from './shapes.ts'
+
+const admin: ShownRole[] = ['ADMIN']
+const one = z.strictObject({ id: idText('order') })
+
+const BillFilter = z.strictObject({
+  from: day.optional(),
+  until: day.optional(),
+  kind: z.enum(ledgerKinds).optional(),
+  way: z.enum(payingWays).optional(),
+})
+/** Many sums together: above what any one may be. */
+const sum = z.number()
+const Sums = z.object({
+  paid: sum,
+  refunded: sum,
+  refunding: sum,
+  earned: sum,
+  prepaid: sum,
+  unmatched: sum,
+  discounts: sum,
+})
+
+/** What the office does with orders and their money. */
+export const ordersDesk = {
+  orders: call({
+    get: '/api/v1/orders',
+    may: admin,
+    duty: 'reads orders',
+    says: 'The orders of the school, and what those that the filter shows come to.',
+    query: z.strictObject({ ...OrderFilter.shape, sort: orderSort, ...page }),
+    data: listOf(OfficeRow).extend({ sums: z.object({ pays: sum, paid: sum, refunded: sum }) }),
+  }),
+  exportOrders: call({
+    post: '/api/v1/orders/export',
+    may: admin,
+    duty: 'reads orders',
+    says: 'Leave to fetch the orders that the filter shows.',
+    body: exported(OrderFilter).extend({ sort: orderSort }),
+    data: ExportLink,
+    log: 'orders exported',
+  }),
+  order: call({
+    get: '/api/v1/orders/{id}',
+    may: admin,
+    duty: 'reads orders',
+    says: 'One order with its story, its attempts at being paid and its refunds. 717: there is none of this number.',
+    params: one,
+    data: OfficeOrder,
+    codes: [orderGone],
+    orderPage: true,
+  }),
+  noteOrder: call({
+    put: '/api/v1/orders/{id}/note',
+    may: admin,
+    duty: 'writes orders',
+    says: 'Notes something for colleagues; the student never reads it.',
+    params: one,
+    body: z.strictObject({ note: prose(1000) }),
+    data: nothing,
+    codes: [codes.noSuchOrder],
+    log: 'order noted',
+  }),
+  confirmTransfer: call({
+    put: '/api/v1/orders/{id}/transfer',
+    may: admin,
+    duty: 'writes orders',
+    says: 'Confirms that a transfer has come, with a picture that shows it. 137: the password is asked for again; 304: no seat is left.',
+    params: one,
+    body: z.strictObject({ sum: someYuan, receipt: pictureName, reason: line(200) }),
+    data: nothing,
+    codes: [codes.noSuchOrder, codes.unchanged, codes.passwordAgain, codes.full, codes.uploadFailed],
+    log: 'transfer confirmed',
+  }),
+  refundOrder: call({
+    post: '/api/v1/orders/{id}/refund',
+    may: admin,
+    duty: 'writes orders',
+    says: 'Gives money back, in part or whole, the way it came. 137: the password is asked for again.',
+    params: one,
+    body: z.strictObject({
+      /** Which payment; without it the one that paid the order. */
+      trade: id('trade').optional(),
+      sum: someYuan,
+      reason: line(200),
+      endsSeat: z.boolean(),
+    }),
+    data: nothing,
+    codes: [codes.noSuchOrder, codes.unchanged, codes.passwordAgain],
+    log: 'order refunded',
+  }),
+  retryRefund: call({
+    put: '/api/v1/orders/{id}/refund',
+    may: admin,
+    duty: 'writes orders',
+    says: 'Asks again for a refund that failed, under the number that it has.',
+    params: one,
+    body: z.strictObject({ number: z.string().regex(/^[0-9A-Za-z]{1,32}$/) }),
+    data: nothing,
+    codes: [codes.noSuchOrder, codes.unchanged, codes.passwordAgain],
+    log: 'refund tried again',
+  }),
+  endOrder: call({
+    delete: '/api/v1/orders/{id}',
+    may: admin,
+    duty: 'writes orders',
+    says: 'Cancels an unpaid order for a student.',
+    params: one,
+    data: nothing,
+    codes: [codes.noSuchOrder, codes.unchanged],
+    log: 'order cancelled by the office',
+  }),
+  lookAtOrder: call({
+    put: '/api/v1/orders/{id}/payment',
+    may: admin,
+    duty: 'writes orders',
+    says: 'Asks the provider what has become of the open payments of an order.',
+    params: one,
+    data: nothing,
+    codes: [codes.noSuchOrder],
+    log: 'payments looked at',
+  }),
+  orderFor: call({
+    post: '/api/v1/students/{id}/orders',
+    may: admin,
+    duty: 'writes orders',
+    says: 'Orders a course for a student, who is told to pay it. 303 to 307, 311: as for the student.',
+    params: z.strictObject({ id: idText('person') }),
+    body: z.strictObject({
+      course: id('course').nullable(),
+      subjects: z.array(id('courseSubject')).max(12).optional(),
+    }),
+    data: z.object({ id: id('order') }),
+    codes: [
+      codes.nothingToPay,
+      codes.noSuchUser,
+      codes.studentsOnly,
+      codes.chooseCourse,
+      codes.courseGone,
+      codes.refundedBefore,
+      codes.full,
+      codes.sameOrderUnpaid,
+      codes.alreadyRegistered,
+      codes.noPaymentConfigured,
+      codes.orderWithoutSubject,
+      codes.orderUnderWay,
+      codes.unchanged,
+    ],
+    log: 'ordered for a student',
+  }),
+  bill: call({
+    get: '/api/v1/orders/bill',
+    may: admin,
+    duty: 'reads orders',
+    says: 'The ledger, movement by movement, by day and by month, and where every cent is.',
+    query: z.strictObject({
+      ...BillFilter.shape,
+      by: z.enum(['movement', 'day', 'month']).default('movement'),
+      ...page,
+    }),
+    data: z.object({
+      total: z.int(),
+      /** All of the school's money, whatever is filtered by. */
+      now: Sums,
+      /** What moved in the time that is shown. */
+      sums: Sums,
+      rows: z.array(
+        z.object({
+          /** The day, the month, or the moment. */
+          at: z.string(),
+          kind: z.enum(ledgerKinds).nullable(),
+          order: id('order').nullable(),
+          number: z.string(),
+          student: z.string(),
+          way: z.enum(payingWays).nullable(),
+          in: sum,
+          out: sum,
+          earned: sum,
+          prepaid: sum,
+        }),
+      ),
+    }),
+  }),
+  exportBill: call({
+    post: '/api/v1/orders/bill/export',
+    may: admin,
+    duty: 'reads orders',
+    says: 'Leave to fetch the movements that the filter shows.',
+    body: exported(BillFilter).extend({ sort: sortedBy(['at'], '-at') }),
+    data: ExportLink,
+    log: 'bill exported',
+  }),
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { codes } from './codes.ts'
+import { keyModes, payingWays, transferDays, trialStates } from './orders-paying-lists.ts'
+import type { ShownRole } from './roles.ts'
+import { instant, line, lineOrNone, prose, typed } from './shapes.ts'
+
+const admin: ShownRole[] = ['ADMIN']
+const way = z.enum(payingWays)
+const version = z.int().min(0)
+/** As it is copied from the provider's own pages: with its lines or without. */
+const key = typed(20_000).trim().min(1)
+
+/** What is shown of keys: that there are some, whose, since when and until when. */
+const Keys = z.object({
+  numberEnd: z.string(),
+  mode: z.enum(keyModes),
+  setAt: instant,
+  setBy: z.string(),
+  endsAt: instant.nullable(),
+  /** The last try; none since they were set. */
+  tried: z.object({ at: instant, state: z.enum(trialStates), said: z.string() }).nullable(),
+})
+
+const Transfer = {
+  account: lineOrNone(100),
+  bank: lineOrNone(100),
+  note: prose(300),
+  /** How long a seat is kept for it. */
+  days: z.int().min(transferDays.least).max(transferDays.most),
+}
+
+export const PayingSetting = z.object({
+  practice: z.boolean(),
+  alipay: z.object({ keys: Keys.nullable(), version }),
+  wechat: z.object({ keys: Keys.nullable(), version }),
+  transfer: z.object({ ...Transfer, version }),
+  /** What is switched on. */
+  ways: z.array(way),
+})
+
+const again = [codes.passwordAgain] as const
+
+/** How a school is paid: whoever changes it gives the password again. */
+export const paying = {
+  payingSetting: call({
+    get: '/api/v1/paying/setting',
+    may: admin,
+    duty: 'reads settings',
+    says: 'How the school is paid; of its keys nothing but that they are there.',
+    data: PayingSetting,
+  }),
+  changeAlipay: call({
+    put: '/api/v1/paying/alipay',
+    may: admin,
+    duty: 'writes settings',
+    says: "Takes the school's numbers and keys of Alipay. 313 names the field that is wrong; -18: somebody else changed them.",
+    body: z.strictObject({
+      appNumber: line(40),
+      sellerNumber: line(40),
+      privateKey: key,
+      trust: z.discriminatedUnion('mode', [
+        z.strictObject({ mode: z.literal('key'), publicKey: key }),
+        z.strictObject({ mode: z.literal('certificates'), appCert: key, alipayCert: key, rootCert: key }),
+      ]),
+      version,
+    }),
+    data: PayingSetting,
+    codes: [...again, codes.alipayConfig, codes.unchanged],
+    log: 'alipay keys changed',
+  }),
+  changeWechat: call({
+    put: '/api/v1/paying/wechat',
+    may: admin,
+    duty: 'writes settings',
+    says: "Takes the school's numbers, certificate and keys of WeChat Pay. 312 names the field that is wrong; -18: somebody else changed them.",
+    body: z.strictObject({
+      mchid: line(40),
+      appid: line(40),
+      certificate: key,
+      privateKey: key,
+      apiV3Key: line(64),
+      trust: z.discriminatedUnion('mode', [
+        z.strictObject({ mode: z.literal('key'), publicKeyNumber: line(80), publicKey: key }),
+        z.strictObject({ mode: z.literal('certificates') }),
+      ]),
+      version,
+    }),
+    data: PayingSetting,
+    codes: [...again, codes.wechatConfig, codes.unchanged],
+    log: 'wechat pay keys changed',
+  }),
+  changeTransfer: call({
+    put: '/api/v1/paying/transfer',
+    may: admin,
+    duty: 'writes settings',
+    says: 'Changes the account that transfers go to, and how many days one may take.',
+    body: z.strictObject({ ...Transfer, version }),
+    data: PayingSetting,
+    codes: [...again, codes.unchanged],
+    log: 'transfer account changed',
+  }),
+  changePayingWays: call({
+    put: '/api/v1/paying/ways',
+    may: admin,
+    duty: 'writes settings',
+    says: 'Switches ways to pay on and off; one without keys or an account is refused.',
+    body: z.strictObject({ ways: z.array(way).max(payingWays.length) }),
+    data: PayingSetting,
+    codes: [...again, codes.wechatConfig, codes.alipayConfig],
+    log: 'ways to pay changed',
+  }),
+  tryPaying: call({
+    post: '/api/v1/paying/try',
+    may: admin,
+    duty: 'writes settings',
+    says: 'Asks the provider for something harmless, and keeps what became of it. 312, 313: there are no keys.',
+    body: z.strictObject({ kind: z.enum(['alipay', 'wechat']) }),
+    data: PayingSetting,
+    codes: [...again, codes.wechatConfig, codes.alipayConfig],
+    log: 'payment keys tried',
+  }),
+}

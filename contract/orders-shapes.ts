@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { PersonName, yuan } from './courses-shapes.ts'
+import { search, sortedBy } from './list-shapes.ts'
+import { orderEvents, orderStandings, refundStates, tradeStates, tradeUses } from './orders-lists.ts'
+import { payingWays } from './orders-paying-lists.ts'
+import { day, id, idEither, instant, lineOrNone } from './shapes.ts'
+
+/** What is paid and given back is never below a cent where it is asked for. */
+export const someYuan = yuan.refine(sum => sum > 0)
+const way = z.enum(payingWays)
+export const standing = z.enum(orderStandings)
+
+export const OrderLine = z.object({
+  name: z.string(),
+  colour: z.int(),
+  teacher: z.string(),
+  lessons: z.int(),
+  price: yuan,
+  pays: yuan,
+})
+
+/** What a course would cost somebody now, and why not where it cannot be ordered. */
+export const OrderQuote = z.object({
+  course: z.object({
+    id: id('course'),
+    name: z.string(),
+    cover: z.string(),
+    feeRule: z.string(),
+    refundRule: z.string(),
+    combined: z.boolean(),
+    seatsLeft: z.int().nullable(),
+    startsOn: z.string(),
+  }),
+  /** Every subject that can be picked; `picked` are those that the sums are of. */
+  lines: z.array(OrderLine.extend({ id: id('courseSubject'), picked: z.boolean() })),
+  price: yuan,
+  pays: yuan,
+  /** The best for the buyer; the others that hold as well are worth less. */
+  discount: z.object({ name: z.string(), off: yuan }).nullable(),
+  lesser: z.array(z.object({ name: z.string(), off: yuan })),
+  ways: z.array(way),
+  agreementVersion: z.string(),
+  refusal: z.object({ code: z.int(), message: z.string() }).nullable(),
+  /** One's own unpaid order of this course, where there is one. */
+  unpaid: id('order').nullable(),
+})
+
+export const NewOrder = z.strictObject({
+  course: id('course'),
+  /** Of a combined course: which subjects; without them all. */
+  subjects: z.array(id('courseSubject')).max(12).optional(),
+  agreementVersion: z.string().max(20),
+  invoice: z
+    .strictObject({
+      title: lineOrNone(100),
+      number: z.union([z.literal(''), z.string().regex(/^[0-9A-Z]{15,20}$/)]),
+    })
+    .optional(),
+})
+
+export const OrderRow = z.object({
+  id: id('order'),
+  number: z.string(),
+  standing,
+  course: z.object({ id: id('course'), name: z.string(), cover: z.string() }),
+  subjects: z.array(z.object({ name: z.string(), colour: z.int() })),
+  price: yuan,
+  pays: yuan,
+  refunded: yuan,
+  way: way.nullable(),
+  madeAt: instant,
+  paidAt: instant.nullable(),
+  /** Until when it can be paid and keeps its seat. */
+  endsAt: instant,
+})
+
+const event = z.object({
+  kind: z.enum(orderEvents),
+  at: instant,
+  by: z.string(),
+  reason: z.string(),
+  sum: yuan.nullable(),
+  way: way.nullable(),
+})
+
+/** What is not earned yet, worked out from the lessons. */
+const Left = z.object({ held: z.int(), lessons: z.int(), earned: yuan, left: yuan })
+
+export const OwnOrder = OrderRow.extend({
+  lines: z.array(OrderLine),
+  discount: z.object({ name: z.string(), off: yuan }).nullable(),
+  ways: z.array(way),
+  story: z.array(event),
+  left: Left.nullable(),
+  refundRule: z.string(),
+  invoice: z.object({ title: z.string(), number: z.string() }).nullable(),
+})
+
+/** What the browser does next to pay. */
+export const Begun = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('form'), action: z.string(), fields: z.record(z.string(), z.string()) }),
+  z.object({ kind: z.literal('code'), text: z.string() }),
+  z.object({ kind: z.literal('link'), address: z.string() }),
+  z.object({ kind: z.literal('inside'), fields: z.record(z.string(), z.string()) }),
+  z.object({
+    kind: z.literal('transfer'),
+    words: z.object({ account: z.string(), bank: z.string(), note: z.string() }),
+  }),
+  z.object({ kind: z.literal('practice') }),
+])
+
+export const OrderFilter = z.strictObject({
+  q: search,
+  standing: standing.optional(),
+  course: idEither('course').optional(),
+  student: idEither('person').optional(),
+  way: way.optional(),
+  from: day.optional(),
+  until: day.optional(),
+})
+export const orderSort = sortedBy(['madeAt', 'pays'], '-madeAt')
+
+export const OfficeRow = OrderRow.extend({
+  student: PersonName.extend({ username: z.string(), classPath: z.string() }),
+})
+
+export const OfficeOrder = OwnOrder.extend({
+  student: PersonName.extend({ username: z.string(), phone: z.string(), classPath: z.string() }),
+  note: z.string(),
+  trades: z.array(
+    z.object({
+      id: id('trade'),
+      number: z.string(),
+      way,
+      state: z.enum(tradeStates),
+      use: z.enum(tradeUses).nullable(),
+      asked: yuan,
+      paid: yuan,
+      /** Of it on its way back or back. */
+      refunded: yuan,
+      paidAt: instant.nullable(),
+      providerNumber: z.string(),
+      begunAt: instant,
+      receipt: z.string(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      number: z.string(),
+      sum: yuan,
+      state: z.enum(refundStates.states),
+      reason: z.string(),
+      problem: z.string(),
+      said: z.string(),
+      by: z.string(),
+      madeAt: instant,
+      doneAt: instant.nullable(),
+    }),
+  ),
+})

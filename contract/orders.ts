@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { addresses } from './addresses.ts'
+import { call, nothing, route } from './call.ts'
+import { codes } from './codes.ts'
+import { payingWays } from './orders-paying-lists.ts'
+import { Begun, NewOrder, OrderQuote, OrderRow, OwnOrder, standing } from './orders-shapes.ts'
+import type { OtherRole } from './roles.ts'
+import { id, idList, idText, listOf, page } from './shapes.ts'
+
+/** The page of an order that is not there leads to where that is said: 717 has this second reading. */
+export const orderGone = codes.gradeInUse
+
+const student: OtherRole[] = ['STUDENT']
+const one = z.strictObject({ id: idText('order') })
+
+/** What a student does with orders. */
+export const orders = {
+  quoteOrder: call({
+    get: '/api/v1/courses/{id}/order',
+    may: 'anyone',
+    says: 'What a student would pay for a course now, line by line, with the discount that is best and why it cannot be ordered where it cannot. 302: a visitor; 308: no student.',
+    params: z.strictObject({ id: idText('course') }),
+    query: z.strictObject({ subjects: idList('courseSubject').optional() }),
+    data: OrderQuote,
+    codes: [codes.loginToView, codes.onlyStudents, codes.courseGone],
+  }),
+  createOrder: call({
+    post: '/api/v1/orders',
+    may: 'anyone',
+    says: 'Orders a course and keeps a seat in it for a while. 415: there is nothing to pay, and the student is in; 302: a visitor; 308: no student; 303: refunded before; 304: full; 305: one is unpaid; 306: in it already; 307: nothing can be paid; 311: no subject.',
+    body: NewOrder,
+    data: z.object({ id: id('order') }),
+    codes: [
+      codes.nothingToPay,
+      codes.courseGone,
+      codes.loginToView,
+      codes.onlyStudents,
+      codes.refundedBefore,
+      codes.full,
+      codes.sameOrderUnpaid,
+      codes.alreadyRegistered,
+      codes.noPaymentConfigured,
+      codes.orderWithoutSubject,
+      codes.orderUnderWay,
+      codes.unchanged,
+    ],
+    log: 'ordered',
+  }),
+  ownOrders: call({
+    get: '/api/v1/orders/own',
+    may: student,
+    says: "One's own orders, the newest first.",
+    query: z.strictObject({ standing: standing.optional(), ...page }),
+    data: listOf(OrderRow),
+  }),
+  ownOrder: call({
+    get: '/api/v1/orders/own/{id}',
+    may: student,
+    says: "One of one's own orders. 717: there is none of this number.",
+    params: one,
+    data: OwnOrder,
+    codes: [orderGone],
+    orderPage: true,
+  }),
+  cancelOrder: call({
+    delete: '/api/v1/orders/own/{id}',
+    may: student,
+    says: 'Cancels an unpaid order after its trade was closed with the provider; the seat is free at once.',
+    params: one,
+    data: nothing,
+    codes: [codes.noSuchOrder, codes.unchanged],
+    log: 'order cancelled',
+  }),
+  payOrder: call({
+    post: '/api/v1/orders/own/{id}/payment',
+    may: student,
+    says: 'Begins to pay by a way. 310: the time to pay is over; 307: the school is not paid this way; 312, 313: the provider refuses what the school has set.',
+    params: one,
+    body: z.strictObject({ way: z.enum(payingWays) }),
+    data: Begun,
+    codes: [
+      codes.noSuchOrder,
+      codes.orderExpired,
+      codes.noPaymentConfigured,
+      codes.wechatConfig,
+      codes.alipayConfig,
+      codes.unchanged,
+    ],
+    log: 'payment begun',
+  }),
+  askPayment: call({
+    put: '/api/v1/orders/own/{id}/payment',
+    may: student,
+    says: 'Asks the provider whether it was paid, for a browser that came back before the notice.',
+    params: one,
+    data: z.object({ standing }),
+    codes: [codes.noSuchOrder],
+    log: 'payment asked about',
+  }),
+  practisePayment: call({
+    post: '/api/v1/orders/own/{id}/practice',
+    may: student,
+    says: 'Pays with no money, in a demonstration alone.',
+    params: one,
+    data: nothing,
+    codes: [codes.noSuchOrder, codes.orderExpired, codes.noPaymentConfigured],
+    log: 'payment practised',
+  }),
+}
+
+/** Where providers say what was paid; who says it is known by its signature, not by who asks. */
+export const notices = {
+  paymentNotice: route({
+    post: addresses.paymentNotice,
+    may: 'anyone',
+    says: 'Takes what a payment provider tells by itself of a payment or a refund, once it is seen that the provider tells it.',
+    params: z.object({ trade: z.string() }),
+    spends: true,
+  }),
+}

@@ -1,0 +1,45 @@
+import type { Shape } from '../shape.ts'
+import type { ordersNotices as zh } from '../zh/orders-notices.server.ts'
+
+export const ordersNotices: Shape<typeof zh> = {
+  student: {
+    paid: {
+      title: 'You are in',
+      message: '{{sum}} was paid for {{course}}; the seat is yours.',
+    },
+    reopened: {
+      title: 'A late payment was taken',
+      message: '{{sum}} came after order {{number}} had expired. A seat was left, so you are in.',
+    },
+    surplus: {
+      title: 'Money is on its way back',
+      message: '{{sum}} came late or twice for order {{number}} and goes back the way it came.',
+    },
+    refunded: {
+      title: 'A refund was made',
+      message: '{{sum}} of order {{number}} ({{course}}) went back to you.',
+    },
+    ordered: {
+      title: 'The school has ordered for you',
+      message: '{{course}}, {{sum}}: pay it before its time is over.',
+    },
+  },
+  office: {
+    unmatched: {
+      title: 'A payment is unlike its order',
+      message: '{{sum}} came for order {{number}}, which is not what it costs; the order stays unpaid.',
+    },
+    surplus: {
+      title: 'A late or second payment goes back',
+      message: '{{sum}} of order {{number}} ({{course}}) goes back by itself.',
+    },
+    reopened: {
+      title: 'A late payment has re-opened an order',
+      message: '{{sum}} came for order {{number}} ({{course}}) after it had expired; a seat was left.',
+    },
+    refundFailed: {
+      title: 'A refund failed',
+      message: 'The refund of {{sum}} of order {{number}} ({{course}}) failed: see the order.',
+    },
+  },
+}

@@ -1,0 +1,48 @@
+import type { Shape } from '../shape.ts'
+import type { ordersNotices as zh } from '../zh/orders-notices.server.ts'
+
+export const ordersNotices: Shape<typeof zh> = {
+  student: {
+    paid: {
+      title: 'Ya está inscrito',
+      message: 'Se pagaron {{sum}} por {{course}}; la plaza es suya.',
+    },
+    reopened: {
+      title: 'Se aceptó un pago tardío',
+      message:
+        '{{sum}} llegaron después de caducar el pedido {{number}}. Quedaba una plaza: ya está inscrito.',
+    },
+    surplus: {
+      title: 'Se devuelve un pago',
+      message:
+        '{{sum}} llegaron tarde o dos veces para el pedido {{number}} y se devuelven por la misma vía.',
+    },
+    refunded: {
+      title: 'Reembolso hecho',
+      message: 'Se devolvieron {{sum}} del pedido {{number}} ({{course}}).',
+    },
+    ordered: {
+      title: 'La escuela ha hecho un pedido para usted',
+      message: '{{course}}, {{sum}}: páguelo antes de que caduque.',
+    },
+  },
+  office: {
+    unmatched: {
+      title: 'Un pago no coincide con su pedido',
+      message: 'Llegaron {{sum}} para el pedido {{number}}, que no es su importe; el pedido sigue sin pagar.',
+    },
+    surplus: {
+      title: 'Se devuelve un pago tardío o doble',
+      message: '{{sum}} del pedido {{number}} ({{course}}) se devuelven por sí mismos.',
+    },
+    reopened: {
+      title: 'Un pago tardío ha reabierto un pedido',
+      message:
+        'Llegaron {{sum}} para el pedido {{number}} ({{course}}) después de caducar; quedaba una plaza.',
+    },
+    refundFailed: {
+      title: 'Un reembolso ha fallado',
+      message: 'El reembolso de {{sum}} del pedido {{number}} ({{course}}) ha fallado: vea el pedido.',
+    },
+  },
+}

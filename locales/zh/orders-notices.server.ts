@@ -1,0 +1,42 @@
+export const ordersNotices = {
+  student: {
+    paid: {
+      title: '报名成功',
+      message: '《{{course}}》已支付 {{sum}}，座位已是你的。',
+    },
+    reopened: {
+      title: '迟到的付款已生效',
+      message: '订单 {{number}} 过期后收到 {{sum}}，课程仍有座位，报名已恢复。',
+    },
+    surplus: {
+      title: '多付的钱正在退回',
+      message: '订单 {{number}} 收到一笔迟到或重复的付款 {{sum}}，正原路退回。',
+    },
+    refunded: {
+      title: '退款已完成',
+      message: '订单 {{number}}（{{course}}）已退回 {{sum}}。',
+    },
+    ordered: {
+      title: '学校为你下了一份订单',
+      message: '《{{course}}》，{{sum}}，请在截止前支付。',
+    },
+  },
+  office: {
+    unmatched: {
+      title: '有一笔付款与订单金额不符',
+      message: '订单 {{number}} 收到 {{sum}}，与应付不同，订单仍未支付。',
+    },
+    surplus: {
+      title: '一笔迟到或重复的付款正在退回',
+      message: '订单 {{number}}（{{course}}）的 {{sum}} 正原路退回。',
+    },
+    reopened: {
+      title: '过期订单因迟到的付款恢复',
+      message: '订单 {{number}}（{{course}}）收到 {{sum}}，仍有座位，学生已报名。',
+    },
+    refundFailed: {
+      title: '退款失败',
+      message: '订单 {{number}}（{{course}}）的退款 {{sum}} 没有成功，请到订单详情处理。',
+    },
+  },
+} as const

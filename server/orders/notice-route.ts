@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notices } from '../../contract/orders.ts'
+import { kindOfWay } from '../../contract/orders-paying-lists.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { serveRoute } from '../kit/http/routes.ts'
+import type { Ground } from '../kit/http/run.ts'
+import { writeLogLine } from '../kit/log.ts'
+import { providerFor } from './outside.ts'
+import { type Notice, NoticeRefused, type PaymentProvider } from './providers/provider.ts'
+import { payingBy } from './providers/providers.ts'
+import { refundByNumber } from './refund.store.ts'
+import { settleRefund } from './refunding.ts'
+import { settle } from './settling.ts'
+import { askLater, isNewNotice, type TradeRow, tradeByNumber } from './trade.store.ts'
+
+/** Larger than any provider's notice. */
+const mostBytes = 64_000
+
+/** Ours, and no other text that an address can hold. */
+const isTradeNumber = (text: string) => /^[0-9A-Za-z]{1,32}$/.test(text)
+
+/** What a notice says, written down once: the same again, or out of order, changes nothing. */
+async function take(db: Db, trade: TradeRow, notice: Notice) {
+  const provider = kindOfWay[trade.way]
+  if (!(await isNewNotice(db, { provider, name: notice.id, trade: trade.id, kind: notice.kind }))) return
+  if (notice.kind === 'payment') {
+    if (notice.state.state === 'paid') await settle(db, trade.id, notice.state)
+    // That it is closed is asked for: nobody's word ends an order that may be paid.
+    else if (notice.state.state === 'closed') await askLater(db, trade)
+    return
+  }
+  const refund = await refundByNumber(db, notice.refund)
+  if (refund?.order_trade === trade.id) await settleRefund(db, refund.id, notice.state)
+}
+
+const said = (reply: FastifyReply, provider: PaymentProvider, taken: boolean) => {
+  const { status, type, body } = provider.answerNotice(taken)
+  return reply.code(status).type(type).send(body)
+}
+
+/** Providers tell what was paid. Nothing of what comes is believed before the provider of that very school has verified it. */
+export function paymentNotices(app: FastifyInstance, ground: Ground) {
+  const paying = payingBy(ground)
+  app.register(async inner => {
+    // A signature is over the bytes as they came.
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    serveRoute(
+      inner,
+      notices.paymentNotice,
+      ground,
+      async ({ params }, { step, request, reply, absent, asked, sealing }) => {
+        const found = await step(async ({ db }) => {
+          const trade = isTradeNumber(params.trade) && (await tradeByNumber(db, params.trade))
+          const provider = trade && (await providerFor(db, paying, trade))
+          return provider && { trade, provider }
+        })
+        if (!found) return absent()
+        const { trade, provider } = found
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const),
+        )
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const notice = await provider.readNotice({ headers, body }).catch((error: unknown) => {
+          if (error instanceof NoticeRefused) return undefined
+          throw error
+        })
+        if (notice?.trade !== trade.number) return said(reply, provider, false)
+        await step(async ({ db }) => {
+          await take(db, trade, notice)
+          await writeLogLine(db, sealing, {
+            action: 'payment notice',
+            note: {
+              thing: 'order',
+              id: trade.course_order,
+              detail: { kind: notice.kind, state: notice.state.state },
+            },
+            me: null,
+            asked,
+          })
+        })
+        return said(reply, provider, true)
+      },
+    )
+  })
+}

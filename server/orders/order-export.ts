@@ -1,0 +1,65 @@
+import type { Language } from '../../contract/codes.ts'
+import { yuanOf } from '../courses/course.rules.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { kitWord } from '../kit/kit.words.ts'
+import type { Exportable } from '../kit/list/exports.ts'
+import { type BillFilter, type BillRow, movements } from './bill.store.ts'
+import { type Filter, type ListedOrder, ordersListed, type Sort } from './order-list.store.ts'
+import { orderWord } from './orders.words.ts'
+
+const severalBy = kitWord('listComma')
+const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
+const sum = (cents: number) => yuanOf(cents).toFixed(2)
+type Row = ListedOrder
+
+export const orderExport: Exportable = {
+  title: orderWord('list.orders'),
+  columns: {
+    number: { head: orderWord('column.number'), width: 22, cell: (row: Row) => row.number },
+    student: { head: orderWord('column.student'), cell: (row: Row) => row.full_name },
+    username: { head: orderWord('column.username'), cell: (row: Row) => row.username },
+    classPath: { head: orderWord('column.classPath'), width: 24, cell: (row: Row) => row.class_path },
+    course: { head: orderWord('column.course'), width: 28, cell: (row: Row) => row.course_name },
+    subjects: {
+      head: orderWord('column.subjects'),
+      cell: (row: Row, language: Language) => row.subjects.map(({ name }) => name).join(severalBy[language]),
+    },
+    standing: {
+      head: orderWord('column.standing'),
+      cell: (row: Row, language: Language) => orderWord(`standing.${row.standing}`)[language],
+    },
+    price: { head: orderWord('column.price'), cell: (row: Row) => sum(row.price) },
+    pays: { head: orderWord('column.pays'), cell: (row: Row) => sum(row.pays) },
+    refunded: { head: orderWord('column.refunded'), cell: (row: Row) => sum(row.refunded) },
+    way: {
+      head: orderWord('column.way'),
+      cell: (row: Row, language: Language) => (row.way ? orderWord(`way.${row.way}`)[language] : ''),
+    },
+    madeAt: { head: orderWord('column.madeAt'), width: 18, cell: (row: Row) => minute(row.made_at) },
+    paidAt: { head: orderWord('column.paidAt'), width: 18, cell: (row: Row) => minute(row.paid_at) },
+  },
+  rows: (db: Db, filter: Filter, sort: Sort) => ordersListed(db, filter, sort),
+}
+
+export const billExport: Exportable = {
+  title: orderWord('list.bill'),
+  columns: {
+    day: { head: orderWord('column.day'), width: 18, cell: (row: BillRow) => minute(row.at) },
+    kind: {
+      head: orderWord('column.kind'),
+      cell: (row: BillRow, language: Language) =>
+        row.kind ? orderWord(`movement.${row.kind}`)[language] : '',
+    },
+    number: { head: orderWord('column.number'), width: 22, cell: (row: BillRow) => row.number },
+    student: { head: orderWord('column.student'), cell: (row: BillRow) => row.student },
+    way: {
+      head: orderWord('column.way'),
+      cell: (row: BillRow, language: Language) => (row.way ? orderWord(`way.${row.way}`)[language] : ''),
+    },
+    in: { head: orderWord('column.in'), cell: (row: BillRow) => sum(row.came) },
+    out: { head: orderWord('column.out'), cell: (row: BillRow) => sum(row.went) },
+    earned: { head: orderWord('account.earned'), cell: (row: BillRow) => sum(row.earned) },
+    prepaid: { head: orderWord('account.prepaid'), cell: (row: BillRow) => sum(row.prepaid) },
+  },
+  rows: (db: Db, filter: BillFilter, sort: 'at' | '-at') => movements(db, filter, sort),
+}

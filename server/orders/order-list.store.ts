@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { OrderFilter } from '../../contract/orders-shapes.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { searched } from '../kit/list/search.ts'
+import { pathTo } from '../people/organisation.store.ts'
+import { type OrderRow, rowOf, standingSql } from './order.store.ts'
+import './orders.tables.ts'
+
+export type Filter = z.output<typeof OrderFilter>
+export type Sort = 'madeAt' | '-madeAt' | 'pays' | '-pays'
+
+/** A day of the school's calendar as the moment in which it begins. */
+export const dayBegins = (day: string, days = 0) =>
+  sql`((${day}::date + ${days}::int)::timestamp at time zone (select time_zone from site where id = current_setting('eschool.site')::bigint))`
+
+function shown(filter: Filter): RawBuilder<unknown> {
+  const { q, standing, course, student, way, from, until } = filter
+  const conditions = [
+    sql`true`,
+    ...searched(sql`(o.number || ' ' || lower(o.course_name) || ' ' || p.search)`, q),
+  ]
+  if (standing) conditions.push(sql`${standingSql} = ${standing}`)
+  if (course !== undefined) conditions.push(sql`o.course = ${course}`)
+  if (student !== undefined) conditions.push(sql`o.student = ${student}`)
+  if (way) conditions.push(sql`o.way = ${way}`)
+  if (from) conditions.push(sql`o.made_at >= ${dayBegins(from)}`)
+  if (until) conditions.push(sql`o.made_at < ${dayBegins(until, 1)}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** What of a filter names nothing of this school. */
+export const unknownInFilter = async (db: Db, { course, student }: Filter) =>
+  (
+    await sql<{ path: 'course' | 'student' }>`select path from (values
+        ('course', ${course ?? null}::bigint is not null and not exists (select from course where id = ${course ?? null})),
+        ('student', ${student ?? null}::bigint is not null and not exists (select from person where id = ${student ?? null}))
+      ) as asked (path, unknown) where unknown`.execute(db)
+  ).rows.map(({ path }) => path)
+
+const sorts: Record<Sort, RawBuilder<unknown>> = {
+  madeAt: sql`x.made_at`,
+  '-madeAt': sql`x.made_at desc`,
+  pays: sql`x.pays`,
+  '-pays': sql`x.pays desc`,
+}
+
+export interface ListedOrder extends OrderRow {
+  student: number
+  full_name: string
+  avatar: string
+  username: string
+  class_path: string
+  total: number
+}
+
+export const ordersListed = (db: Db, filter: Filter, sort: Sort) =>
+  db
+    .selectFrom(
+      sql<ListedOrder>`(select ${rowOf}, o.student, p.full_name, p.avatar, p.username, ${pathTo(sql`p.class`)} as class_path,
+          count(*) over ()::int as total
+        from course_order o join person p on p.id = o.student where ${shown(filter)})`.as('x'),
+    )
+    .selectAll()
+    .orderBy(sorts[sort])
+    .orderBy('x.id', 'desc')
+
+/** What all orders come to that a filter shows: what they cost, what was paid for them, what of it went back. */
+export const sumsOf = async (db: Db, filter: Filter) =>
+  (
+    await sql<{
+      pays: number
+      paid: number
+      refunded: number
+    }>`select coalesce(sum(o.pays), 0)::bigint as pays,
+        coalesce(sum(t.paid), 0)::bigint as paid, coalesce(sum(t.refunded), 0)::bigint as refunded
+      from course_order o join person p on p.id = o.student
+        left join order_trade t on t.course_order = o.id and t.use = 'order' where ${shown(filter)}`.execute(
+      db,
+    )
+  ).rows[0] ?? { pays: 0, paid: 0, refunded: 0 }
+
+export interface TradeShown {
+  id: number
+  number: string
+  way: OrderRow['way']
+  state: 'open' | 'paid' | 'closed'
+  use: 'order' | 'surplus' | 'unmatched' | null
+  cents: number
+  paid: number
+  refunded: number
+  paid_at: Date | null
+  provider_number: string
+  begun_at: Date
+  receipt: string
+}
+export const tradesShown = async (db: Db, order: number) =>
+  (
+    await sql<TradeShown>`select id, number, way, state, use, cents, paid, refunded, paid_at, provider_number, begun_at, receipt
+      from order_trade where course_order = ${order} order by id`.execute(db)
+  ).rows
+
+export const refundsShown = async (db: Db, order: number) =>
+  (
+    await sql<{
+      number: string
+      cents: number
+      state: 'waiting' | 'underWay' | 'done' | 'failed'
+      reason: string
+      problem: string
+      said: string
+      by: string
+      made_at: Date
+      done_at: Date | null
+    }>`select r.number, r.cents, r.state, r.reason, r.problem, r.said, coalesce(p.full_name, '') as by, r.made_at, r.done_at
+      from order_refund r left join person p on p.id = r.made_by where r.course_order = ${order} order by r.id`.execute(
+      db,
+    )
+  ).rows
+
+export const buyerOf = async (db: Db, student: number) =>
+  (
+    await sql<{
+      id: number
+      full_name: string
+      avatar: string
+      username: string
+      phone: string
+      class_path: string
+      is_student: boolean
+    }>`select p.id, p.full_name, p.avatar, p.username, coalesce(p.phone, '') as phone, ${pathTo(sql`p.class`)} as class_path,
+        exists (select from person_role r where r.person = p.id and r.role = 'STUDENT') as is_student
+      from person p where p.id = ${student} and p.erased_at is null`.execute(db)
+  ).rows[0]

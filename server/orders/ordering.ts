@@ -1,0 +1,194 @@
+import { codes, outcome } from '../../contract/codes.ts'
+import type { orders as calls } from '../../contract/orders.ts'
+import { viewOf } from '../courses/catalogue.store.ts'
+import { refusalOf, yuanOf } from '../courses/course.rules.ts'
+import { standingOfRow } from '../courses/course-list.store.ts'
+import { priced } from '../courses/discount.rules.ts'
+import { enrol, lastEnrolment, wasRefunded } from '../courses/enrolment.store.ts'
+import { holdSeat } from '../courses/seat-hold.store.ts'
+import type { Db, Entrance } from '../kit/database/scope.ts'
+import { answer, type Handlers } from '../kit/http/serve.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
+import { agreementVersion } from '../site/agreement.ts'
+import * as store from './order.store.ts'
+import { endOf, orderRules } from './orders.rules.ts'
+import { type Paying, type PayingGround, payingBy } from './providers/providers.ts'
+
+/** A course as it would be ordered now: which subjects, at which price, and whether somebody may. */
+export async function wished(
+  db: Db,
+  entrance: Entrance,
+  {
+    course: id,
+    subjects,
+    student,
+  }: { course: number; subjects: readonly number[] | undefined; student: number },
+  { unpaid, now, paying }: { unpaid: number | null; now: Date; paying: Pick<Paying, 'waysOf'> },
+) {
+  const course = (await viewOf(db, id)) ?? refuse(codes.courseGone)
+  // Subjects are picked in a combined course alone; of any other all are meant.
+  const picks = course.kind === 'combined' ? subjects : undefined
+  if (picks?.some(one => !course.parts.some(part => part.id === one))) refuse(codes.courseGone)
+  const isPicked = (part: { id: number }) => picks?.includes(part.id) ?? true
+  const parts = course.parts.filter(isPicked)
+  const sum = priced(
+    parts.map(({ price }) => price),
+    course.discounts,
+    course.today,
+  )
+  const seat = await lastEnrolment(db, id, student)
+  const ways = await paying.waysOf(db, entrance)
+  const refusal = refusalOf(orderRules, {
+    kind: course.kind,
+    standing: standingOfRow(course, now, course.today),
+    price: sum.pays,
+    subjects: parts.length,
+    refunded: await wasRefunded(db, id, student),
+    seated: seat?.state === 'active',
+    unpaid: unpaid !== null,
+    ways: ways.length,
+  })
+  return { course, parts, isPicked, sum, ways, refusal }
+}
+
+/** Whoever orders is a student with a whole session. */
+async function studentOf(entrance: Promise<Entrance>) {
+  const here = await entrance
+  if (here.me?.stage !== 'WHOLE') refuse(codes.loginToView)
+  if (here.me.role !== 'STUDENT') refuse(codes.onlyStudents)
+  return { here, student: here.me.person }
+}
+
+/** Orders for a student, whoever asks: the sums are the course's own. */
+export async function order(
+  db: Db,
+  here: Entrance,
+  asked: {
+    course: number
+    subjects: readonly number[] | undefined
+    student: number
+    by: number
+    agreement: string
+    invoice: { title: string; number: string }
+  },
+  { now, ...ground }: PayingGround & { now: Date },
+) {
+  const paying = payingBy(ground)
+  const unpaid = await store.openOrderOf(db, asked.course, asked.student)
+  const { course, parts, sum, refusal } = await wished(db, here, asked, {
+    unpaid: unpaid?.id ?? null,
+    now,
+    paying,
+  })
+  if (refusal !== undefined) refuse(refusal, unpaid && { order: unpaid.id })
+  const endsAt = endOf(now, course.sale_until, null)
+  if (sum.pays > 0) await holdSeat(db, course.id, asked.student, endsAt)
+  const made = await store.addOrder(db, {
+    course: course.id,
+    courseName: course.name,
+    student: asked.student,
+    price: sum.price,
+    pays: sum.pays,
+    discount: sum.discount,
+    endsAt,
+    agreement: asked.agreement,
+    invoice: asked.invoice,
+    by: asked.by,
+    lines: parts.map((part, at) => ({
+      courseSubject: part.id,
+      name: part.name,
+      colour: part.colour,
+      price: part.price,
+      pays: sum.lines[at]?.pays ?? part.price,
+    })),
+  })
+  if (sum.pays === 0) {
+    const [seat] = await enrol(db, course.id, [asked.student], {
+      source: 'order',
+      by: asked.by,
+      subjects: parts.map(({ id }) => id),
+    })
+    await store.setState(db, made.id, 'paid', { enrolment: seat?.id ?? null, paid_at: now })
+    await store.addEvent(db, { id: made.id, state: 'paid' }, 'paid', { by: asked.by, cents: 0 })
+  }
+  return { ...made, course, pays: sum.pays }
+}
+
+/** What a student asks before ordering, and the order itself. */
+export const orderingHandlers = {
+  quoteOrder: async ({ params, query }, { db, entrance, asked, now, sealing, payingAt }) => {
+    const paying = payingBy({ sealing, payingAt })
+    const { here, student } = await studentOf(entrance)
+    const unpaid = await store.unpaidOrderOf(db, params.id, student)
+    const wish = { course: params.id, subjects: query.subjects, student }
+    const { course, sum, parts, isPicked, ways, refusal } = await wished(db, here, wish, {
+      unpaid,
+      now,
+      paying,
+    })
+    const lines = parts.map(({ price }) => price)
+    const alone = course.discounts
+      .map(one => ({ name: one.name, off: sum.price - priced(lines, [one], course.today).pays, id: one.id }))
+      .filter(({ off, id }) => off > 0 && id !== sum.discount?.id)
+    const said = refusal === undefined ? undefined : outcome(refusal)
+    const each = priced(
+      course.parts.map(({ price }) => price),
+      course.discounts,
+      course.today,
+    )
+    return {
+      course: {
+        id: course.id,
+        name: course.name,
+        cover: course.cover,
+        feeRule: course.fee_rule,
+        refundRule: course.refund_rule,
+        combined: course.kind === 'combined',
+        seatsLeft: course.capacity === null ? null : Math.max(course.capacity - course.seats_taken, 0),
+        startsOn: course.starts_on,
+      },
+      lines: course.parts.map((part, at) => ({
+        id: part.id,
+        name: part.name,
+        colour: part.colour,
+        teacher: part.teacher,
+        lessons: part.lessons,
+        price: yuanOf(part.price),
+        pays: yuanOf(
+          isPicked(part)
+            ? (sum.lines[parts.indexOf(part)]?.pays ?? part.price)
+            : (each.lines[at]?.pays ?? part.price),
+        ),
+        picked: isPicked(part),
+      })),
+      price: yuanOf(sum.price),
+      pays: yuanOf(sum.pays),
+      discount: sum.discount && { name: sum.discount.name, off: yuanOf(sum.price - sum.pays) },
+      lesser: alone.map(({ name, off }) => ({ name, off: yuanOf(off) })),
+      ways: [...ways],
+      agreementVersion,
+      refusal: said ? { code: said.code, message: said.words[asked.language] } : null,
+      unpaid,
+    }
+  },
+
+  createOrder: async ({ body }, { db, entrance, now, sealing, payingAt, log }) => {
+    const { here, student } = await studentOf(entrance)
+    if (body.agreementVersion !== agreementVersion) refuseField('agreementVersion', 'format')
+    const made = await order(
+      db,
+      here,
+      {
+        course: body.course,
+        subjects: body.subjects,
+        student,
+        by: student,
+        agreement: agreementVersion,
+        invoice: body.invoice ?? { title: '', number: '' },
+      },
+      { now, sealing, payingAt },
+    )
+    log({ thing: 'order', id: made.id, detail: { course: body.course, pays: made.pays } })
+    return made.pays === 0 ? answer(codes.nothingToPay, { id: made.id }) : { id: made.id }
+  },
+} satisfies Partial<Handlers<typeof calls>>

@@ -1,0 +1,30 @@
+import { codes } from '../../contract/codes.ts'
+import { orders } from '../../contract/orders.ts'
+import { ordersDesk } from '../../contract/orders-office.ts'
+import { constraintMeans } from '../kit/database/faults.ts'
+import { serve } from '../kit/http/serve.ts'
+import { billHandlers } from './bill.ts'
+import { officeHandlers } from './office.ts'
+import { officeMoneyHandlers } from './office-money.ts'
+import { orderingHandlers } from './ordering.ts'
+import { ownOrderHandlers } from './own-orders.ts'
+import { payingHandlers } from './paying.ts'
+
+constraintMeans({
+  // Two orders of the same in the same moment: whoever comes second finds one being made.
+  course_order_open: codes.orderUnderWay,
+  course_order_course: codes.startedOrEnrolled,
+  course_order_seated: codes.alreadyRegistered,
+})
+
+export const ordersCalls = serve(
+  { ...orders, ...ordersDesk },
+  {
+    ...orderingHandlers,
+    ...ownOrderHandlers,
+    ...payingHandlers,
+    ...officeHandlers,
+    ...officeMoneyHandlers,
+    ...billHandlers,
+  },
+)

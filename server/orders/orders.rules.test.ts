@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { refusalOf } from '../courses/course.rules.ts'
+import { askedAfter, endOf, orderRules, refundNumber, tradeNumber, useOf } from './orders.rules.ts'
+
+const wish = {
+  kind: 'recruiting',
+  standing: 'enrolling',
+  price: 128000,
+  subjects: 1,
+  refunded: false,
+  seated: false,
+  unpaid: false,
+  ways: 1,
+} as const
+
+test.each([
+  [{}, undefined],
+  [{ unpaid: true }, codes.sameOrderUnpaid],
+  [{ seated: true }, codes.alreadyRegistered],
+  [{ refunded: true }, codes.refundedBefore],
+  [{ standing: 'full' }, codes.full],
+  // One's own unpaid order may keep the last seat: it is the reason that is told.
+  [{ standing: 'full', unpaid: true }, codes.sameOrderUnpaid],
+  [{ standing: 'draft' }, codes.unchanged],
+  [{ kind: 'open' }, codes.unchanged],
+  [{ subjects: 0 }, codes.orderWithoutSubject],
+  [{ ways: 0 }, codes.noPaymentConfigured],
+  [{ ways: 0, price: 0 }, undefined],
+] as const)('%j is answered %s', (more, code) => {
+  expect(refusalOf(orderRules, { ...wish, ...more })).toBe(code)
+})
+
+test('a seat is kept half an hour, for a transfer three days, never beyond the end of the sale', () => {
+  const at = new Date('2026-11-22T10:00:00Z')
+  const far = new Date('2026-12-31T00:00:00Z')
+  expect(endOf(at, null, null)).toEqual(new Date('2026-11-22T10:30:00Z'))
+  expect(endOf(at, far, 'wechatCode')).toEqual(new Date('2026-11-22T10:30:00Z'))
+  expect(endOf(at, far, 'transfer')).toEqual(new Date('2026-11-25T10:00:00Z'))
+  expect(endOf(at, far, 'transfer', 7)).toEqual(new Date('2026-11-29T10:00:00Z'))
+  const soon = new Date('2026-11-22T10:20:00Z')
+  for (const way of ['transfer', 'practice', null] as const) expect(endOf(at, soon, way)).toEqual(soon)
+})
+
+test('a provider is asked each minute at first and each hour at last', () => {
+  expect([0, 1, 2, 5, 6, 20].map(askedAfter)).toEqual([1, 2, 4, 32, 60, 60].map(minutes => minutes * 60_000))
+})
+
+test('the numbers that providers are given are such as they take', () => {
+  const longest = refundNumber(tradeNumber(999_999, '261122123456789012', 99), 99)
+  expect(longest).toMatch(/^[0-9A-Za-z]{1,32}$/)
+  expect(tradeNumber(1, '261122123456789012', 2)).toBe('1T261122123456789012T2')
+})
+
+const came = { state: 'unpaid', cents: 100, currency: 'CNY', wanted: 100, seatLeft: true }
+test.each([
+  [{}, 'order'],
+  [{ state: 'expired' }, 'order'],
+  [{ state: 'expired', seatLeft: false }, 'surplus'],
+  [{ seatLeft: false }, 'surplus'],
+  [{ state: 'paid' }, 'surplus'],
+  [{ state: 'cancelled' }, 'surplus'],
+  [{ state: 'refunding' }, 'surplus'],
+  [{ state: 'refunded' }, 'surplus'],
+  [{ cents: 99 }, 'unmatched'],
+  [{ cents: 101, state: 'paid' }, 'unmatched'],
+  [{ currency: 'USD' }, 'unmatched'],
+])('of money for %j: %s', (more, use) => {
+  expect(useOf({ ...came, ...more })).toBe(use)
+})

@@ -1,0 +1,52 @@
+import { type Code, codes } from '../../contract/codes.ts'
+import { seatMinutes } from '../../contract/orders-lists.ts'
+import { type PayingWay, transferDays } from '../../contract/orders-paying-lists.ts'
+import { type SeatWish, seatRules } from '../courses/seat.rules.ts'
+
+interface Wish extends SeatWish {
+  /** One's own order of the same course that can still be paid. */
+  unpaid: boolean
+  ways: number
+}
+
+/** Why a student may not order a course; the first reason is told. */
+export const orderRules: readonly { when: (wish: Wish) => boolean; code: Code }[] = [
+  { when: ({ unpaid }) => unpaid, code: codes.sameOrderUnpaid },
+  ...seatRules,
+  { when: ({ price, ways }) => price > 0 && ways === 0, code: codes.noPaymentConfigured },
+]
+
+const minute = 60_000
+
+/** Until when an order may be paid and keeps its seat: never beyond the end of the sale. */
+export function endOf(
+  madeAt: Date,
+  saleUntil: Date | null,
+  way: PayingWay | null,
+  days: number = transferDays.usual,
+): Date {
+  const long = way === 'transfer' ? days * 24 * 60 * minute : seatMinutes * minute
+  const end = madeAt.getTime() + long
+  return new Date(saleUntil ? Math.min(end, saleUntil.getTime()) : end)
+}
+
+/** After how many milliseconds a provider is asked again: at first each minute, at last each hour. */
+export const askedAfter = (asks: number) => Math.min(2 ** asks, 60) * minute
+
+/** As providers know an attempt: the order's own number, whose site, which attempt. */
+export const tradeNumber = (site: number, order: string, attempt: number) => `${site}T${order}T${attempt}`
+export const refundNumber = (trade: string, attempt: number) => `${trade}R${attempt}`
+
+interface Came {
+  state: string
+  cents: number
+  currency: string
+  wanted: number
+  seatLeft: boolean
+}
+
+/** What money is for that a provider says has come: the order, nobody (it goes back), or nothing that anybody knows. */
+export function useOf({ state, cents, currency, wanted, seatLeft }: Came) {
+  if (cents !== wanted || currency !== 'CNY') return 'unmatched'
+  return (state === 'unpaid' || state === 'expired') && seatLeft ? 'order' : 'surplus'
+}

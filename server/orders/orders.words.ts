@@ -1,0 +1,10 @@
+import { ordersLists as listsEn } from '../../locales/en/orders-lists.part.ts'
+import { ordersNotices as noticesEn } from '../../locales/en/orders-notices.server.ts'
+import { ordersLists as listsEs } from '../../locales/es/orders-lists.part.ts'
+import { ordersNotices as noticesEs } from '../../locales/es/orders-notices.server.ts'
+import { ordersLists as listsZh } from '../../locales/zh/orders-lists.part.ts'
+import { ordersNotices as noticesZh } from '../../locales/zh/orders-notices.server.ts'
+import { wordsIn } from '../kit/words.ts'
+
+export const orderWord = wordsIn(listsZh, listsEn, listsEs)
+export const orderNotice = wordsIn(noticesZh, noticesEn, noticesEs)

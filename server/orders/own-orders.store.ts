@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderEvent } from '../../contract/orders-lists.ts'
+import type { PayingWay } from '../../contract/orders-paying-lists.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { type OrderRow, rowOf } from './order.store.ts'
+import './orders.tables.ts'
+
+export interface WholeOrder extends OrderRow {
+  state: string
+  discount_name: string
+  invoice_title: string
+  invoice_number: string
+  note: string
+  student: number
+  enrolment: number | null
+  refund_rule: string
+  lines: {
+    id: number
+    name: string
+    colour: number
+    price: number
+    pays: number
+    teacher: string
+    lessons: number
+  }[]
+}
+
+export const wholeOrder = async (db: Db, where: RawBuilder<unknown>) =>
+  (
+    await sql<WholeOrder>`select ${rowOf}, o.state, o.discount_name, o.invoice_title, o.invoice_number, o.note, o.student, o.enrolment,
+        coalesce((select c.refund_rule from course c where c.id = o.course), '') as refund_rule,
+        coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'colour', l.colour, 'price', l.price, 'pays', l.pays,
+            'teacher', coalesce((select p.full_name from course_subject s join person p on p.id = s.teacher where s.id = l.course_subject), ''),
+            'lessons', (select count(*) from lesson n where n.course_subject = l.course_subject and n.state <> 'cancelled'))
+          order by l.position) from order_line l where l.course_order = o.id), '[]') as lines
+      from course_order o where ${where}`.execute(db)
+  ).rows[0]
+
+export interface EventRow {
+  kind: OrderEvent
+  at: Date
+  by: string
+  reason: string
+  cents: number | null
+  way: PayingWay | null
+}
+
+export const storyOf = async (db: Db, order: number) =>
+  (
+    await sql<EventRow>`select e.kind, e.at, coalesce(p.full_name, '') as by, e.reason, e.cents, e.way
+      from order_event e left join person p on p.id = e.made_by where e.course_order = ${order} order by e.id`.execute(
+      db,
+    )
+  ).rows
+
+/** Of a paid order: how many of its lessons have earned their share, of how many, and what is left, in cents. */
+export const leftOf = async (db: Db, order: number) =>
+  (
+    await sql<{ held: number; lessons: number; earned: number; left: number }>`select
+        (select count(*)::int from ledger_entry e where e.course_order = ${order} and e.kind = 'earned'
+          and not exists (select from ledger_entry r where r.reverses = e.id)) as held,
+        (select count(*)::int from lesson n join order_line l on l.course_subject = n.course_subject
+          join course_order o on o.id = l.course_order
+          where l.course_order = ${order} and n.state <> 'cancelled' and n.starts_at >= o.paid_at) as lessons,
+        -coalesce(sum(m.cents) filter (where m.account = 'earned'), 0)::bigint as earned,
+        -coalesce(sum(m.cents) filter (where m.account = 'prepaid'), 0)::bigint as left
+      from ledger_line m where m.course_order = ${order}`.execute(db)
+  ).rows[0]

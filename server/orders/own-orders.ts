@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { type orders as calls, orderGone } from '../../contract/orders.ts'
+import { yuanOf } from '../courses/course.rules.ts'
+import type { Db } from '../kit/database/scope.ts'
+import type { Handlers } from '../kit/http/serve.ts'
+import { refuse } from '../kit/refusal.ts'
+import { type OrderRow, ownOrders } from './order.store.ts'
+import { leftOf, storyOf, type WholeOrder, wholeOrder } from './own-orders.store.ts'
+import { payingBy } from './providers/providers.ts'
+
+export const shownRow = (row: OrderRow) => ({
+  id: row.id,
+  number: row.number,
+  standing: row.standing,
+  course: { id: row.course, name: row.course_name, cover: row.cover },
+  subjects: row.subjects,
+  price: yuanOf(row.price),
+  pays: yuanOf(row.pays),
+  refunded: yuanOf(row.refunded),
+  way: row.way,
+  madeAt: row.made_at.toISOString(),
+  paidAt: row.paid_at?.toISOString() ?? null,
+  endsAt: row.ends_at.toISOString(),
+})
+
+/** What is shown of an order to whoever may see it; why somebody did something is the office's own. */
+export async function shownOrder(db: Db, row: WholeOrder, { office }: { office: boolean }) {
+  const [story, left] = await Promise.all([storyOf(db, row.id), row.paid_at ? leftOf(db, row.id) : undefined])
+  return {
+    ...shownRow(row),
+    lines: row.lines.map(line => ({ ...line, price: yuanOf(line.price), pays: yuanOf(line.pays) })),
+    discount:
+      row.discount_name === '' ? null : { name: row.discount_name, off: yuanOf(row.price - row.pays) },
+    story: story
+      .filter(({ kind }) => office || kind !== 'noted')
+      .map(one => ({
+        kind: one.kind,
+        at: one.at.toISOString(),
+        by: office ? one.by : '',
+        reason: one.reason,
+        sum: one.cents === null ? null : yuanOf(one.cents),
+        way: one.way,
+      })),
+    left: left ? { ...left, earned: yuanOf(left.earned), left: yuanOf(left.left) } : null,
+    refundRule: row.refund_rule,
+    invoice: row.invoice_title === '' ? null : { title: row.invoice_title, number: row.invoice_number },
+  }
+}
+
+export const ownOrderHandlers = {
+  ownOrders: async ({ query }, { db, me }) => {
+    const { person } = await me
+    const rows = await ownOrders(db, person, query)
+    const [first] =
+      rows.length > 0 || query.page === 1 ? rows : await ownOrders(db, person, { ...query, page: 1 })
+    return { total: first?.total ?? 0, rows: rows.map(shownRow) }
+  },
+
+  ownOrder: async ({ params }, { db, me, entrance, sealing, payingAt }) => {
+    const { person } = await me
+    const row =
+      (await wholeOrder(db, sql`o.id = ${params.id} and o.student = ${person}`)) ?? refuse(orderGone)
+    const ways =
+      row.standing === 'unpaid' ? await payingBy({ sealing, payingAt }).waysOf(db, await entrance) : []
+    return { ...(await shownOrder(db, row, { office: false })), ways: [...ways] }
+  },
+} satisfies Partial<Handlers<typeof calls>>

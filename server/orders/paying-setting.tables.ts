@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely'
+
+export interface PayingWords {
+  account?: string
+  bank?: string
+  note?: string
+  days?: number
+}
+
+declare module '../kit/database/tables.ts' {
+  interface Tables {
+    paying_setting: {
+      site: Generated<number>
+      kind: 'alipay' | 'wechat' | 'transfer'
+      ways: Generated<string[]>
+      words: Generated<PayingWords>
+      /** Numbers and keys, under the installation's key. */
+      sealed: Buffer | null
+      number_end: Generated<string>
+      mode: Generated<string>
+      ends_at: Date | null
+      set_by: number | null
+      set_at: Generated<Date>
+      tried_at: Date | null
+      try_state: Generated<string>
+      try_said: Generated<string>
+      version: Generated<number>
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { NotReached } from './provider.ts'
+
+/** After it nobody waits any longer: what came of it is unknown. */
+export const longestAnswer = 15_000
+/** A statement of a busy day. */
+export const longestDownload = 60_000
+export interface Wishes {
+  /** How many ms an answer may take. */
+  longest?: number
+}
+
+const mostBytes = 64 * 1024 * 1024
+
+const neverThere =
+  /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ConnectTimeoutError)\b/
+
+/** Whether the line was never open. What breaks later may have been heard. */
+export function wasNotReached(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code = '', name } = at as Error & { code?: string }
+    if (neverThere.test(`${code} ${name}`)) return true
+    if (at instanceof AggregateError && at.errors.length > 0 && at.errors.every(wasNotReached)) return true
+  }
+  return false
+}
+
+/** The answer, or after so long an error that says nothing of what happened. */
+export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  let clock: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, give) => {
+    clock = setTimeout(() => give(new Error('no answer in time')), milliseconds)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(clock)
+  }
+}
+
+export interface Answered {
+  status: number
+  headers: Headers
+  body: Buffer
+}
+
+/** A request with a bound on its time and its answer's size. It follows no redirection: nobody but the provider is asked. */
+export async function fetched(
+  address: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+  { longest = longestAnswer }: Wishes = {},
+): Promise<Answered> {
+  const stop = new AbortController()
+  try {
+    return await within(longest, whole(address, { ...init, redirect: 'error', signal: stop.signal }))
+  } catch (error) {
+    stop.abort()
+    throw wasNotReached(error) ? new NotReached('the provider is not reached', { cause: error }) : error
+  }
+}
+
+async function whole(address: string, init: RequestInit): Promise<Answered> {
+  const answer = await fetch(address, init)
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    size += part.length
+    if (size > mostBytes) throw new Error('an answer without an end')
+    parts.push(Buffer.from(part))
+  }
+  return { status: answer.status, headers: answer.headers, body: Buffer.concat(parts) }
+}

@@ -1,0 +1,96 @@
+import { type PayingKind, type PayingWay, settableWays } from '../../../contract/orders-paying-lists.ts'
+import type { Db, Entrance } from '../../kit/database/scope.ts'
+import type { PayingAt } from '../../kit/http/context.ts'
+import type { Sealing } from '../../kit/sealing.ts'
+import { type KeptKind, payingRow, payingRows } from '../paying-setting.store.ts'
+import type { AlipayKeys } from './alipay/alipay-keys.ts'
+import { alipayAnswer, wechatAnswer } from './answers.ts'
+import { practice } from './practice/practice.ts'
+import type { PaymentProvider } from './provider.ts'
+import { transfer } from './transfer/transfer.ts'
+import type { WechatKeys } from './wechat/wechat-keys.ts'
+
+/** How schools are paid, as their settings have it. */
+export interface Paying {
+  /** The ways that a person may choose here: 307 where there is none. */
+  waysOf: (db: Db, entrance: Pick<Entrance, 'demonstration'>) => Promise<PayingWay[]>
+  /** A provider with the school's own keys; none where it is not set up. Nothing outside is asked before it is used. */
+  providerOf: (db: Db, kind: PayingKind) => Promise<PaymentProvider | undefined>
+}
+
+export interface PayingGround {
+  sealing: Sealing
+  payingAt: PayingAt
+}
+
+export const payingBy = (ground: PayingGround): Paying => ({
+  waysOf: async (db, { demonstration }) => {
+    const on = (await payingRows(db)).flatMap(({ ways }) => ways)
+    return [...settableWays.filter(way => on.includes(way)), ...(demonstration ? ['practice' as const] : [])]
+  },
+  providerOf: async (db, kind) => {
+    if (kind === 'practice') return practice
+    const row = await payingRow(db, kind)
+    if (!row) return undefined
+    return kind === 'transfer' ? transfer(row.words) : sealedProvider(kind, row, ground)
+  },
+})
+
+/** What is sealed says of whom it is: a row that came from another school opens nothing. */
+export const sealedOf = (sealing: Sealing, site: number, kind: KeptKind, keys: AlipayKeys | WechatKeys) =>
+  sealing.encrypt(Buffer.from(JSON.stringify({ site, kind, keys })))
+
+function keysIn<K>(
+  { sealing }: PayingGround,
+  kind: KeptKind,
+  row: { site: number; sealed: Buffer | null },
+): K {
+  if (!row.sealed) throw new Error(`no keys of ${kind}`)
+  const opened = JSON.parse(sealing.decrypt(row.sealed).toString()) as { site: number; kind: string; keys: K }
+  if (opened.site !== row.site || opened.kind !== kind) throw new Error(`another school's keys of ${kind}`)
+  return opened.keys
+}
+
+function sealedProvider(
+  kind: 'alipay' | 'wechat',
+  row: { site: number; sealed: Buffer | null },
+  ground: PayingGround,
+): PaymentProvider {
+  const { payingAt } = ground
+  if (kind === 'alipay') {
+    const keys = keysIn<AlipayKeys>(ground, kind, row)
+    return whenUsed(
+      async () => (await import('./alipay/alipay.ts')).alipay(keys, payingAt.alipay),
+      alipayAnswer,
+    )
+  }
+  const keys = keysIn<WechatKeys>(ground, kind, row)
+  return whenUsed(
+    async () => (await import('./wechat/wechat.ts')).wechat(keys, payingAt.wechat),
+    wechatAnswer,
+  )
+}
+
+/** The clients are loaded when they are needed: not inside the transaction that reads the keys, and by no school that has none. */
+function whenUsed(
+  load: () => Promise<PaymentProvider>,
+  answerNotice: PaymentProvider['answerNotice'],
+): PaymentProvider {
+  let loading: Promise<PaymentProvider> | undefined
+  const loaded = () => {
+    loading ??= load()
+    return loading
+  }
+  return {
+    answerNotice,
+    begin: async (way, trade) => (await loaded()).begin(way, trade),
+    ask: async trade => (await loaded()).ask(trade),
+    close: async trade => (await loaded()).close(trade),
+    refund: async order => (await loaded()).refund(order),
+    askRefund: async order => (await loaded()).askRefund(order),
+    readNotice: async raw => (await loaded()).readNotice(raw),
+    statement: async day => (await loaded()).statement(day),
+    readStatement: async file => (await loaded()).readStatement(file),
+    tryIt: async () => (await loaded()).tryIt(),
+  }
+}

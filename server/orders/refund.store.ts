@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { RefundState } from '../../contract/orders-lists.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { askedAfter, refundNumber } from './orders.rules.ts'
+import './orders.tables.ts'
+import type { TradeRow } from './trade.store.ts'
+
+export interface RefundRow {
+  id: number
+  number: string
+  course_order: number
+  order_trade: number
+  trade: string
+  way: TradeRow['way']
+  cents: number
+  of_cents: number
+  state: RefundState
+  reason: string
+  ends_seat: boolean
+  tries: number
+  made_by: number | null
+}
+
+const columns = sql`r.id, r.number, r.course_order, r.order_trade, t.number as trade, t.way, r.cents, t.paid as of_cents, r.state,
+  r.reason, r.ends_seat, r.tries, r.made_by`
+const from = sql`order_refund r join order_trade t on t.id = r.order_trade`
+
+/** Written before the provider is asked; its number stays through every retry. */
+export async function addRefund(
+  db: Db,
+  trade: TradeRow,
+  { cents, reason, endsSeat, by }: { cents: number; reason: string; endsSeat: boolean; by: number | null },
+) {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from order_refund where order_trade = ${trade.id}`.execute(db)
+  return (
+    await db
+      .insertInto('order_refund')
+      .values({
+        number: refundNumber(trade.number, (rows[0]?.count ?? 0) + 1),
+        course_order: trade.course_order,
+        order_trade: trade.id,
+        cents,
+        reason,
+        ends_seat: endsSeat,
+        made_by: by,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
+export const refundById = async (db: Db, id: number) =>
+  (await sql<RefundRow>`select ${columns} from ${from} where r.id = ${id}`.execute(db)).rows[0]
+
+export const refundByNumber = async (db: Db, number: string) =>
+  (await sql<RefundRow>`select ${columns} from ${from} where r.number = ${number}`.execute(db)).rows[0]
+
+export const holdRefund = async (db: Db, id: number) =>
+  (await sql<RefundRow>`select ${columns} from ${from} where r.id = ${id} for update of r`.execute(db))
+    .rows[0]
+
+export const dueRefunds = async (db: Db) =>
+  (
+    await sql<RefundRow>`select ${columns} from ${from}
+      where r.state in ('waiting', 'underWay') and r.ask_at <= now() order by r.ask_at limit 50`.execute(db)
+  ).rows
+
+export const refundUnderWay = (db: Db, { id, tries }: RefundRow) =>
+  sql`update order_refund set state = 'underWay', tries = tries + 1, ask_at = now() + make_interval(secs => ${askedAfter(tries) / 1000})
+    where id = ${id} and state in ('waiting', 'underWay')`.execute(db)
+
+export const refundLater = (db: Db, { id, tries }: RefundRow) =>
+  sql`update order_refund set tries = tries + 1, ask_at = now() + make_interval(secs => ${askedAfter(tries) / 1000})
+    where id = ${id} and state in ('waiting', 'underWay')`.execute(db)
+
+export const refundDone = (db: Db, id: number, at: Date) =>
+  sql`update order_refund set state = 'done', done_at = ${at}, ask_at = null, problem = '', said = '' where id = ${id}`.execute(
+    db,
+  )
+
+export const refundFailed = (db: Db, id: number, { problem, said }: { problem: string; said: string }) =>
+  sql`update order_refund set state = 'failed', ask_at = null, problem = ${problem}, said = ${said} where id = ${id}`.execute(
+    db,
+  )
+
+/** Whether anything of an order is on its way back still. */
+export const isRefunding = async (db: Db, order: number) =>
+  (
+    await sql`select from order_refund r join order_trade t on t.id = r.order_trade
+      where r.course_order = ${order} and t.use = 'order' and r.state in ('waiting', 'underWay') limit 1`.execute(
+      db,
+    )
+  ).rows.length > 0

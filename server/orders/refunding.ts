@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { endEnrolments } from '../courses/enrolment.store.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { enqueue } from '../kit/jobs/enqueue.ts'
+import { book, entryOfRefund, type Line, poolsOf, reverse } from './ledger.store.ts'
+import { addEvent, type HeldOrder, orderById, setState } from './order.store.ts'
+import type { RefundState } from './providers/provider.ts'
+import {
+  holdRefund,
+  isRefunding,
+  type RefundRow,
+  refundById,
+  refundDone,
+  refundFailed,
+  refundUnderWay,
+} from './refund.store.ts'
+import { takenFrom } from './shares.rules.ts'
+import { tellOffice, tellStudent } from './telling.ts'
+import { holdTrade } from './trade.store.ts'
+
+/** Of an order's money: what was not earned goes back first. Of money that is nobody's: as it lies. */
+async function moves(db: Db, refund: RefundRow, use: string | null): Promise<Line[]> {
+  const back: Line = { account: 'refunding', cents: -refund.cents }
+  if (use !== 'order') return [{ account: 'unmatched', cents: refund.cents }, back]
+  const taken = takenFrom(refund.cents, await poolsOf(db, refund.course_order))
+  return [
+    ...taken.flatMap(({ line, prepaid, earned }): Line[] => [
+      { account: 'prepaid', cents: prepaid, line },
+      { account: 'earned', cents: earned, line },
+    ]),
+    back,
+  ]
+}
+
+/** One that failed is on its way again, under the number that it has; the database looks whether there is as much left. */
+export async function retry(db: Db, refund: RefundRow) {
+  await sql`update order_refund set state = 'waiting', ask_at = now(), problem = '', said = '' where id = ${refund.id}`.execute(
+    db,
+  )
+  await startRefund(db, refund.id)
+}
+
+/** A refund that is written is booked as on its way, and asked for behind the commit. */
+export async function startRefund(db: Db, id: number) {
+  const refund = await refundById(db, id)
+  const trade = refund && (await holdTrade(db, refund.order_trade))
+  if (!refund || !trade) return
+  const lines = await moves(db, refund, trade.use)
+  await book(db, { kind: 'refund', order: refund.course_order, refund: id, by: refund.made_by }, lines)
+  const order = await orderById(db, refund.course_order)
+  if (order && trade.use === 'order') await setState(db, order.id, 'refunding')
+  if (order)
+    await addEvent(
+      db,
+      { id: order.id, state: trade.use === 'order' ? 'refunding' : order.state },
+      'refundAsked',
+      {
+        by: refund.made_by,
+        reason: refund.reason,
+        cents: refund.cents,
+        way: refund.way,
+      },
+    )
+  await enqueue(db, 'order refund', { refund: id }, { key: `order refund ${refund.number}` })
+}
+
+/** What has become of a refund, whoever says so and how often. */
+export async function settleRefund(db: Db, id: number, state: RefundState) {
+  const asked = await refundById(db, id)
+  const order = asked && (await orderById(db, asked.course_order))
+  const refund = order && (await holdRefund(db, id))
+  if (!order || !refund || refund.state === 'done' || refund.state === 'failed') return
+  const trade = await holdTrade(db, refund.order_trade)
+  const isOrders = trade?.use === 'order'
+  if (state.state !== 'done' && state.state !== 'failed') return void (await refundUnderWay(db, refund))
+  const entry = { order: order.id, refund: id, by: refund.made_by }
+  if (state.state === 'done') {
+    await refundDone(db, id, state.at)
+    await book(db, { ...entry, kind: 'refundDone' }, [
+      { account: 'refunding', cents: refund.cents },
+      { account: 'provider', cents: -refund.cents, way: refund.way },
+    ])
+    const isWhole = isOrders && trade.refunded >= trade.paid
+    const then = isOrders ? await afterRefund(db, order, isWhole || refund.ends_seat) : order.state
+    await addEvent(db, { id: order.id, state: then }, 'refunded', {
+      by: null,
+      cents: refund.cents,
+      way: refund.way,
+    })
+    return tellStudent(db, 'refunded', order, refund.cents)
+  }
+  await refundFailed(db, id, { problem: state.reason, said: state.said })
+  const reverses = await entryOfRefund(db, id)
+  if (reverses !== undefined) await reverse(db, { ...entry, kind: 'refundFailed', reverses })
+  const then = isOrders ? await afterRefund(db, order, false) : order.state
+  await addEvent(db, { id: order.id, state: then }, 'refundFailed', {
+    by: null,
+    reason: state.reason,
+    cents: refund.cents,
+    way: refund.way,
+  })
+  await tellOffice(db, 'refundFailed', order, refund.cents)
+}
+
+/** Paid again, or over with: a seat whose money is back is free. */
+async function afterRefund(db: Db, order: HeldOrder, isOver: boolean) {
+  if (isOver && order.enrolment !== null)
+    await endEnrolments(db, order.course, [order.enrolment], 'refunded', order.number)
+  const state = (await isRefunding(db, order.id)) ? 'refunding' : isOver ? 'refunded' : 'paid'
+  await setState(db, order.id, state)
+  return state
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Language } from '../../contract/codes.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { notify } from '../kit/notify/notify.ts'
+import type { HeldOrder } from './order.store.ts'
+import { orderNotice } from './orders.words.ts'
+
+type Told = Pick<HeldOrder, 'id' | 'number' | 'student' | 'course_name'>
+
+/** Two decimals always, as money is written everywhere. */
+export const moneyIn = (cents: number, language: Language) =>
+  new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : language, {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+  }).format(cents / 100)
+
+const values = (order: Told, cents: number, language: Language) => ({
+  course: order.course_name,
+  number: order.number,
+  sum: moneyIn(cents, language),
+})
+
+export const tellStudent = (
+  db: Db,
+  what: 'paid' | 'reopened' | 'surplus' | 'refunded' | 'ordered',
+  order: Told,
+  cents: number,
+) =>
+  notify(db, [order.student], language => ({
+    kind: 'course',
+    title: orderNotice(`student.${what}.title`)[language],
+    message: orderNotice(`student.${what}.message`, values(order, cents, language))[language],
+    link: `/profile/order/orderdetail?id=${order.id}`,
+  }))
+
+/** Everybody in the office who may see orders. */
+const office = async (db: Db) =>
+  (
+    await sql<{ person: number }>`select r.person from person_role r join person p on p.id = r.person
+      where r.role = 'ADMIN' and p.state = 'ENABLED' order by r.person limit 200`.execute(db)
+  ).rows.map(({ person }) => person)
+
+export const tellOffice = async (
+  db: Db,
+  what: 'unmatched' | 'surplus' | 'reopened' | 'refundFailed',
+  order: Told,
+  cents: number,
+) =>
+  notify(db, await office(db), language => ({
+    kind: 'course',
+    title: orderNotice(`office.${what}.title`)[language],
+    message: orderNotice(`office.${what}.message`, values(order, cents, language))[language],
+    link: `/admin/order/details/${order.id}`,
+  }))

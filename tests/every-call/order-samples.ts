@@ -1,0 +1,68 @@
+import { agreementVersion } from '../../server/site/agreement.ts'
+import type { Sample } from './sample.ts'
+
+/** One good input for every call of orders. */
+export const orderSamples: Record<string, Sample> = {
+  'orders.quoteOrder': { as: 'feng', params: { id: '{course}' }, query: { subjects: '1,2' } },
+  'orders.createOrder': {
+    as: 'feng',
+    body: {
+      course: '{course}',
+      subjects: ['{courseSubject}'],
+      agreementVersion,
+      invoice: { title: '某公司', number: '91110000000000000X' },
+    },
+  },
+  'orders.ownOrders': { as: 'feng', query: { standing: 'unpaid', page: '1', size: '20' } },
+  'orders.ownOrder': { as: 'feng', params: { id: '{order}' } },
+  'orders.cancelOrder': { as: 'feng', params: { id: '{order}' } },
+  'orders.payOrder': { as: 'feng', params: { id: '{order}' }, body: { way: 'practice' } },
+  'orders.askPayment': { as: 'feng', params: { id: '{order}' } },
+  'orders.orders': {
+    query: {
+      q: '陈',
+      standing: 'paid',
+      course: '{course}',
+      student: '{person}',
+      way: 'transfer',
+      from: '2026-01-01',
+      until: '2026-12-31',
+      sort: 'pays',
+      page: '1',
+      size: '20',
+    },
+  },
+  'orders.exportOrders': {
+    body: { filter: { course: '{course}', way: 'practice' }, columns: [], format: 'csv' },
+  },
+  'orders.order': { params: { id: '{order}' } },
+  'orders.noteOrder': { params: { id: '{order}' }, body: { note: '家长来过电话' } },
+  'orders.confirmTransfer': {
+    params: { id: '{order}' },
+    body: { sum: 1280, receipt: `${'0'.repeat(32)}.webp`, reason: '回单 4711' },
+  },
+  'orders.refundOrder': {
+    params: { id: '{order}' },
+    body: { trade: '{trade}', sum: 80, reason: '转学', endsSeat: true },
+  },
+  'orders.retryRefund': { params: { id: '{order}' }, body: { number: '1T1R1' } },
+  'orders.endOrder': { params: { id: '{order}' } },
+  'orders.lookAtOrder': { params: { id: '{order}' } },
+  'orders.orderFor': {
+    params: { id: '{person}' },
+    body: { course: '{course}', subjects: ['{courseSubject}'] },
+  },
+  'orders.bill': {
+    query: {
+      from: '2026-01-01',
+      until: '2026-12-31',
+      kind: 'payment',
+      way: 'transfer',
+      by: 'day',
+      page: '1',
+      size: '20',
+    },
+  },
+  'orders.exportBill': { body: { filter: { kind: 'payment' }, columns: [], format: 'xlsx' } },
+  'orders.practisePayment': { as: 'feng', params: { id: '{order}' } },
+}

@@ -1,0 +1,166 @@
+import { ordersDesk } from 'virtual:calls/ordersDesk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { query, useCall } from '../kit/api/query.ts'
+import { tableTime } from '../kit/format/dates.ts'
+import { money } from '../kit/format/money.ts'
+import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Confirm } from '../kit/ui/dialog.tsx'
+import { Loaded } from '../kit/ui/loaded.tsx'
+import { Money } from '../kit/ui/money.tsx'
+import { Card, PageHead } from '../kit/ui/page-parts.tsx'
+import { TextArea } from '../kit/ui/text-field.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { type OfficeOrder, officeReads } from './office-data.ts'
+import { OrderBadge } from './order-badge.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPayments } from './order-payments.tsx'
+import { OrderStory } from './order-story.tsx'
+import './orders.css'
+import { RefundCard } from './refund-card.tsx'
+import { TransferCard } from './transfer-card.tsx'
+
+/** One order in the office: its key fact is the sum and its state. */
+export function OrderPage() {
+  const id = Number(useParams().id)
+  const order = useQuery(query(ordersDesk.order, { id }))
+  return <Loaded query={order}>{found => <Shown key={found.id} order={found} />}</Loaded>
+}
+
+function Shown({ order }: { order: OfficeOrder }) {
+  const { t } = useTranslation('orders-office')
+  const look = useCall(ordersDesk.lookAtOrder, { changes: officeReads })
+  const hasOpen = order.trades.some(({ state }) => state === 'open')
+  const asked = async () => {
+    await look.mutateAsync({ id: order.id })
+    toast(t('order.looked'))
+  }
+  return (
+    <>
+      <PageHead
+        title={
+          <span className="order-title">
+            <Money yuan={order.pays} isHeadline />
+            <OrderBadge standing={order.standing} />
+          </span>
+        }
+        says={t('order.number', { number: order.number })}
+        actions={
+          <>
+            {hasOpen && (
+              <Button busy={look.isPending} onPress={() => void asked().catch(() => undefined)}>
+                {t('order.look')}
+              </Button>
+            )}
+            {order.standing === 'unpaid' && <End order={order} />}
+          </>
+        }
+      />
+      <div className="order-parts">
+        <div>
+          <OrderStory order={order} />
+          <OrderPayments order={order} />
+        </div>
+        <div>
+          <RefundCard key={`${order.standing} ${order.refunded}`} order={order} />
+          <TransferCard order={order} />
+          <Facts order={order} />
+          <Note order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function End({ order }: { order: OfficeOrder }) {
+  const { t } = useTranslation('orders-office')
+  const [asks, ask] = useState(false)
+  const end = useCall(ordersDesk.endOrder, { changes: officeReads })
+  return (
+    <>
+      <Button kind="danger-line" onPress={() => ask(true)}>
+        {t('order.cancel')}
+      </Button>
+      <Confirm
+        isOpen={asks}
+        onClose={() => ask(false)}
+        title={t('order.cancelTitle')}
+        verb={t('order.cancel')}
+        refusal={t('order.keep')}
+        onConfirm={() => end.mutateAsync({ id: order.id })}
+      >
+        {t('order.cancelSays')}
+      </Confirm>
+    </>
+  )
+}
+
+function Facts({ order }: { order: OfficeOrder }) {
+  const { t } = useTranslation('orders-office')
+  const zone = useZone()
+  const { student } = order
+  const facts = [
+    [
+      t('column.course'),
+      <Link key="course" to={pathTo('AdminCourseDetails', { id: order.course.id })}>
+        {order.course.name}
+      </Link>,
+    ],
+    [
+      t('order.student'),
+      <Link key="student" to={pathTo('AdminStudent', { id: student.id })}>
+        {student.fullName}
+      </Link>,
+    ],
+    [t('order.class'), student.classPath],
+    [t('order.phone'), student.phone],
+    [t('column.madeAt'), tableTime(order.madeAt, zone)],
+    [t('column.paidAt'), order.paidAt && tableTime(order.paidAt, zone)],
+    [t('column.way'), order.way && t(`way.${order.way}`)],
+    [t('column.refunded'), order.refunded > 0 && `¥${money(order.refunded)}`],
+  ] as const
+  return (
+    <Card title={t('order.details')}>
+      <OrderLines {...order} />
+      <dl className="order-facts">
+        {facts.map(
+          ([head, words]) =>
+            words && (
+              <div key={head}>
+                <dt>{head}</dt>
+                <dd>{words}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Note({ order }: { order: OfficeOrder }) {
+  const { t } = useTranslation('orders-office')
+  const [note, write] = useState(order.note)
+  const keep = useCall(ordersDesk.noteOrder, { changes: officeReads })
+  const save = async () => {
+    await keep.mutateAsync({ id: order.id, note })
+    toast(t('note.saved'))
+  }
+  return (
+    <Card title={t('note.title')} aside={t('note.says')}>
+      <div className="order-submit">
+        <TextArea label={t('note.title')} labelUnseen value={note} maxLength={1000} onChange={write} />
+        <Button
+          busy={keep.isPending}
+          isDisabled={note === order.note}
+          onPress={() => void save().catch(() => undefined)}
+        >
+          {t('note.save')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,146 @@
+import { ordersDesk } from 'virtual:calls/ordersDesk'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../kit/api/query.ts'
+import { pictureAddress } from '../kit/api/upload-picture.ts'
+import { tableTime } from '../kit/format/dates.ts'
+import { useZone } from '../kit/session/use-session.ts'
+import { Badge, type BadgeState } from '../kit/ui/badge.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Money } from '../kit/ui/money.tsx'
+import { Card } from '../kit/ui/page-parts.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { again, type OfficeOrder, officeReads } from './office-data.ts'
+import { useProven } from './use-proven.tsx'
+
+type Trade = OfficeOrder['trades'][number]
+type Refund = OfficeOrder['refunds'][number]
+
+const tradeLooks = {
+  open: 'unpaid',
+  closed: 'expired',
+  order: 'paid',
+  surplus: 'refunding',
+  unmatched: 'payFailed',
+} as const satisfies Record<string, BadgeState>
+const refundLooks = {
+  waiting: 'refunding',
+  underWay: 'refunding',
+  done: 'refunded',
+  failed: 'payFailed',
+} as const satisfies Record<Refund['state'], BadgeState>
+
+/** Each attempt at paying, with what became of it, and each refund. */
+export function OrderPayments({ order }: { order: OfficeOrder }) {
+  const { t } = useTranslation('orders-office')
+  return (
+    <>
+      <Card title={t('payments.title')} isFlush>
+        {order.trades.length === 0 ? (
+          <p className="order-none">{t('payments.none')}</p>
+        ) : (
+          <ul className="plain-rows">
+            {order.trades.map(trade => (
+              <TradeRow key={trade.id} order={order} trade={trade} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {order.refunds.length > 0 && (
+        <Card title={t('refunds.title')} isFlush>
+          <ul className="plain-rows">
+            {order.refunds.map(refund => (
+              <RefundRow key={refund.number} order={order} refund={refund} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function TradeRow({ order, trade }: { order: OfficeOrder; trade: Trade }) {
+  const { t } = useTranslation('orders-office')
+  const zone = useZone()
+  const refund = useCall(ordersDesk.refundOrder, { changes: officeReads, ...again })
+  const { run, dialog } = useProven()
+  const look = trade.use ?? (trade.state === 'open' ? 'open' : 'closed')
+  const left = Math.round((trade.paid - trade.refunded) * 100) / 100
+  const giveBack = () =>
+    run(() =>
+      refund.mutateAsync({
+        id: order.id,
+        trade: trade.id,
+        sum: left,
+        reason: t('payments.unmatched'),
+        endsSeat: false,
+      }),
+    )
+  return (
+    <li>
+      <span className="order-row-words">
+        <b>{t(`way.${trade.way}`)}</b>
+        <small>
+          {[
+            trade.number,
+            trade.paidAt && t('payments.paidAt', { time: tableTime(trade.paidAt, zone) }),
+            trade.providerNumber && t('payments.provider', { number: trade.providerNumber }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {trade.receipt && (
+            <>
+              {' · '}
+              <a href={pictureAddress(trade.receipt)} target="_blank" rel="noreferrer">
+                {t('payments.receipt')}
+              </a>
+            </>
+          )}
+        </small>
+      </span>
+      <span className="plain-row-end">
+        {trade.use === 'unmatched' && left > 0 && (
+          <Button size="s" busy={refund.isPending} onPress={() => void giveBack().catch(() => undefined)}>
+            {t('payments.giveBack')}
+          </Button>
+        )}
+        <Badge state={tradeLooks[look]}>{t(`payments.${look}`)}</Badge>
+        <Money yuan={trade.paid || trade.asked} />
+      </span>
+      {dialog}
+    </li>
+  )
+}
+
+function RefundRow({ order, refund }: { order: OfficeOrder; refund: Refund }) {
+  const { t } = useTranslation('orders-office')
+  const zone = useZone()
+  const retry = useCall(ordersDesk.retryRefund, { changes: officeReads, ...again })
+  const { run, dialog } = useProven()
+  const tryAgain = () =>
+    run(async () => {
+      await retry.mutateAsync({ id: order.id, number: refund.number })
+      toast(t('refund.done'))
+    })
+  return (
+    <li>
+      <span className="order-row-words">
+        <b>{refund.reason === 'surplus' ? t('refunds.surplus') : refund.reason}</b>
+        <small>
+          {[refund.number, refund.by, tableTime(refund.doneAt ?? refund.madeAt, zone), refund.said]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
+      <span className="plain-row-end">
+        {refund.state === 'failed' && (
+          <Button size="s" busy={retry.isPending} onPress={() => void tryAgain().catch(() => undefined)}>
+            {t('refunds.retry')}
+          </Button>
+        )}
+        <Badge state={refundLooks[refund.state]}>{t(`refunds.${refund.state}`)}</Badge>
+        <Money yuan={-refund.sum} />
+      </span>
+      {dialog}
+    </li>
+  )
+}

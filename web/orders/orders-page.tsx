@@ -1,0 +1,170 @@
+import { courseDesk } from 'virtual:calls/courseDesk'
+import { ordersDesk } from 'virtual:calls/ordersDesk'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { orderStandings } from '../../contract/orders-lists.ts'
+import { payingWays } from '../../contract/orders-paying-lists.ts'
+import { query } from '../kit/api/query.ts'
+import { tableTime } from '../kit/format/dates.ts'
+import { money } from '../kit/format/money.ts'
+import type { ListColumn } from '../kit/list/columns.ts'
+import { ListPage } from '../kit/list/list-page.tsx'
+import type { List } from '../kit/list/use-list.ts'
+import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
+import { DateRange } from '../kit/ui/date-field.tsx'
+import { Money } from '../kit/ui/money.tsx'
+import { PageHead } from '../kit/ui/page-parts.tsx'
+import { EmptyState } from '../kit/ui/states.tsx'
+import { OrderBadge } from './order-badge.tsx'
+import './orders.css'
+
+type Data = NonNullable<(typeof ordersDesk)['orders']['data']>
+type Row = Data['rows'][number]
+type Words = TFunction<['orders-office', 'shell-routes']>
+
+const usual = { by: 'madeAt', down: true }
+const anyDay = ['from', 'until'] as const
+
+const columnsOf = (t: Words, zone: string): ListColumn<Row>[] => [
+  {
+    id: 'number',
+    head: t('column.number'),
+    isFixed: true,
+    cell: row => <Link to={pathTo('AdminOrder', { id: row.id })}>{row.number}</Link>,
+  },
+  {
+    id: 'student',
+    head: t('column.student'),
+    isFixed: true,
+    phone: 'name',
+    cell: row => <Link to={pathTo('AdminOrder', { id: row.id })}>{row.student.fullName}</Link>,
+  },
+  { id: 'username', head: t('column.username'), isExtra: true, cell: row => row.student.username },
+  { id: 'classPath', head: t('column.classPath'), isExtra: true, cell: row => row.student.classPath || '—' },
+  { id: 'course', head: t('column.course'), phone: 'second', cell: row => row.course.name },
+  {
+    id: 'subjects',
+    head: t('column.subjects'),
+    isExtra: true,
+    cell: row => row.subjects.map(({ name }) => name).join(t('comma')),
+  },
+  {
+    id: 'pays',
+    head: t('column.pays'),
+    align: 'end',
+    isSortable: true,
+    phone: 'number',
+    cell: row => <Money yuan={row.pays} />,
+  },
+  {
+    id: 'refunded',
+    head: t('column.refunded'),
+    align: 'end',
+    cell: row => (row.refunded > 0 ? <Money yuan={row.refunded} /> : '—'),
+  },
+  { id: 'way', head: t('column.way'), cell: row => (row.way ? t(`way.${row.way}`) : '—') },
+  {
+    id: 'madeAt',
+    head: t('column.madeAt'),
+    isSortable: true,
+    cell: row => tableTime(row.madeAt, zone),
+  },
+  {
+    id: 'paidAt',
+    head: t('column.paidAt'),
+    isExtra: true,
+    cell: row => (row.paidAt ? tableTime(row.paidAt, zone) : '—'),
+  },
+  {
+    id: 'standing',
+    head: t('column.standing'),
+    phone: 'state',
+    cell: row => <OrderBadge standing={row.standing} />,
+  },
+]
+
+/** Every order of the school, and what those that are shown come to. */
+export function OrdersPage() {
+  const { t } = useTranslation(['orders-office', 'shell-routes'])
+  const zone = useZone()
+  const courses = useQuery(query(courseDesk.courses, { sort: 'name', page: '1', size: '100' })).data?.rows
+  const filters = useMemo(
+    () => [
+      {
+        id: 'standing',
+        label: t('filter.standing'),
+        options: orderStandings.map(id => ({ id, label: t(`standing.${id}`) })),
+      },
+      {
+        id: 'way',
+        label: t('filter.way'),
+        options: payingWays.map(id => ({ id, label: t(`way.${id}`) })),
+      },
+      {
+        id: 'course',
+        label: t('filter.course'),
+        options: (courses ?? []).map(({ id, name }) => ({ id: String(id), label: name })),
+      },
+    ],
+    [t, courses],
+  )
+  const columns = useMemo(() => columnsOf(t as Words, zone), [t, zone])
+  return (
+    <ListPage
+      name="orders"
+      label={t('title.AdminOrders', { ns: 'shell-routes' })}
+      call={ordersDesk.orders}
+      exports={ordersDesk.exportOrders}
+      columns={columns}
+      filters={filters}
+      free={anyDay}
+      usual={usual}
+      placeholder={t('search')}
+      nameOf={row => row.number}
+      isOff={row => row.standing === 'expired' || row.standing === 'cancelled'}
+      whenEmpty={<EmptyState title={t('none')}>{t('noneSays')}</EmptyState>}
+      head={(list, exporting) => (
+        <>
+          <PageHead
+            title={t('title.AdminOrders', { ns: 'shell-routes' })}
+            says={list.rows.data && <Says data={list.rows.data as Data} />}
+            actions={exporting}
+          />
+          <Days list={list} />
+        </>
+      )}
+    />
+  )
+}
+
+function Says({ data: { total, sums } }: { data: Data }) {
+  const { t } = useTranslation('orders-office')
+  const { pays, paid, refunded } = sums
+  return (
+    <>
+      {t('says', { n: total })} ·{' '}
+      {t('sums', { pays: money(pays), paid: money(paid), refunded: money(refunded) })}
+    </>
+  )
+}
+
+function Days({ list }: { list: List<Row> }) {
+  const { t } = useTranslation('orders-office')
+  const { from, until } = list.state.filters
+  return (
+    <div className="order-days">
+      <DateRange
+        label={t('filter.days')}
+        value={from && until ? { from, to: until } : null}
+        onChange={days => {
+          const { from: _, until: __, ...others } = list.state.filters
+          list.change({ filters: days ? { ...others, from: days.from, until: days.to } : others })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { orders } from 'virtual:calls/orders'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PayingWay } from '../../contract/orders-paying-lists.ts'
+import { useCall } from '../kit/api/query.ts'
+import { tableTime } from '../kit/format/dates.ts'
+import { money } from '../kit/format/money.ts'
+import { countdown } from '../kit/format/remaining.ts'
+import { addressOf, pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
+import { Button, LinkButton } from '../kit/ui/button.tsx'
+import { RadioGroup } from '../kit/ui/choices.tsx'
+import { Confirm } from '../kit/ui/dialog.tsx'
+import { Card } from '../kit/ui/page-parts.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { type Begun, type OwnOrder, orderingPath, orderReads, waysHere } from './order-data.ts'
+import { keepForm } from './paying-form.ts'
+import { Waiting } from './waiting.tsx'
+
+/** Ticks each second as long as there is something left. */
+function useLeft(endsAt: string): number {
+  const end = Date.parse(endsAt)
+  const [now, tick] = useState(Date.now)
+  const isOver = now >= end
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => tick(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return Math.max(0, end - now)
+}
+
+/** How an unpaid order is paid: until when, by which way, and what to do next. */
+export function PayCard({ order }: { order: OwnOrder }) {
+  const { t } = useTranslation('orders')
+  const zone = useZone()
+  const kept = useQueryClient()
+  const left = useLeft(order.endsAt)
+  const ways = waysHere(order.ways)
+  const [way, choose] = useState<PayingWay | null>(ways.find(one => one === order.way) ?? ways[0] ?? null)
+  const [begun, setBegun] = useState<Begun>()
+  const pay = useCall(orders.payOrder, { changes: [orders.ownOrders] })
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) void kept.invalidateQueries({ queryKey: [orders.ownOrder.name] })
+  }, [isOver, kept])
+  const begin = async () => {
+    if (!way) return
+    const { data } = await pay.mutateAsync({ id: order.id, way })
+    if (data.kind === 'form') {
+      keepForm({ ...data, order: order.id })
+      location.assign(addressOf(pathTo('AlipayPay')))
+    } else if (data.kind === 'link') location.assign(data.address)
+    else {
+      setBegun(data)
+      // A transfer has longer: the page says so.
+      await kept.invalidateQueries({ queryKey: [orders.ownOrder.name] })
+    }
+  }
+  if (isOver)
+    return (
+      <Card title={t('pay.title')}>
+        <p>{t('pay.over')}</p>
+        <LinkButton kind="primary" to={orderingPath(order.course.id)}>
+          {t('pay.again')}
+        </LinkButton>
+      </Card>
+    )
+  const words = {
+    hours: (n: number) => t('pay.hours', { n }),
+    minutes: (n: number) => t('pay.minutes', { n }),
+    seconds: (n: number) => t('pay.seconds', { n }),
+  }
+  return (
+    <Card title={t('pay.title')} foot={<Cancel order={order} />}>
+      <p className="order-left">
+        {t('pay.left', { time: tableTime(order.endsAt, zone) })} <b role="timer">{countdown(left, words)}</b>
+      </p>
+      {ways.length === 0 && <p>{t('pay.noWay')}</p>}
+      {begun ? (
+        <Waiting order={order} begun={begun} />
+      ) : (
+        ways.length > 0 && (
+          <div className="order-submit">
+            <RadioGroup
+              label={t('pay.title')}
+              labelUnseen
+              shape="cards"
+              value={way}
+              onChange={id => choose(id as PayingWay)}
+              options={ways.map(id => ({ id, label: t(`way.${id}`) }))}
+            />
+            <Button
+              kind="primary"
+              size="l"
+              wide
+              busy={pay.isPending}
+              onPress={() => void begin().catch(() => undefined)}
+            >
+              {t('pay.act', { sum: money(order.pays) })}
+            </Button>
+          </div>
+        )
+      )}
+    </Card>
+  )
+}
+
+function Cancel({ order }: { order: OwnOrder }) {
+  const { t } = useTranslation('orders')
+  const [asks, ask] = useState(false)
+  const cancel = useCall(orders.cancelOrder, { changes: orderReads })
+  return (
+    <>
+      <Button kind="quiet" onPress={() => ask(true)}>
+        {t('pay.cancel')}
+      </Button>
+      <Confirm
+        isOpen={asks}
+        onClose={() => ask(false)}
+        title={t('pay.cancelTitle')}
+        verb={t('pay.cancel')}
+        refusal={t('pay.keep')}
+        onConfirm={async () => {
+          await cancel.mutateAsync({ id: order.id })
+          toast(t('pay.cancelled'))
+        }}
+      >
+        {t('pay.cancelSays')}
+      </Confirm>
+    </>
+  )
+}

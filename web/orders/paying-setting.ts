@@ -1,0 +1,3 @@
+import type { paying } from 'virtual:calls/paying'
+
+export type PayingSetting = NonNullable<(typeof paying)['payingSetting']['data']>

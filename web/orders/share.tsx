@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { money } from '../kit/format/money.ts'
+import type { OwnOrder } from './order-data.ts'
+
+/** Of what was paid: what lessons have earned, and what is for those to come. */
+export function Share({ left }: { left: NonNullable<OwnOrder['left']> }) {
+  const { t } = useTranslation('orders')
+  const says = t('left.says', { held: left.held, lessons: left.lessons })
+  const parts = [
+    { name: 'earned', sum: left.earned },
+    { name: 'left', sum: left.left },
+  ] as const
+  return (
+    <>
+      <div className="order-share">
+        {parts.map(
+          ({ name, sum }) =>
+            sum > 0 && (
+              <p key={name} className={`order-share-${name}`} style={{ flexGrow: sum }}>
+                <b>¥{money(sum)}</b> {t(`left.${name}`)}
+              </p>
+            ),
+        )}
+      </div>
+      <p className="order-note">{says}</p>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { orders } from 'virtual:calls/orders'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../kit/api/query.ts'
+import { QrCode } from '../kit/figures/qr-code.tsx'
+import { money } from '../kit/format/money.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { type Begun, type OwnOrder, orderReads } from './order-data.ts'
+
+interface Props {
+  order: OwnOrder
+  begun: Begun
+}
+
+/** What stands between beginning to pay and being paid. */
+export function Waiting({ order, begun }: Props) {
+  const { t } = useTranslation('orders')
+  if (begun.kind === 'practice') return <Practice order={order} />
+  if (begun.kind === 'transfer')
+    return (
+      <div className="order-submit">
+        <p>{t('pay.transferSays', { sum: money(order.pays), number: order.number })}</p>
+        <dl className="order-facts">
+          {(['account', 'bank'] as const).map(
+            name =>
+              begun.words[name] && (
+                <div key={name}>
+                  <dt>{t(`pay.${name}`)}</dt>
+                  <dd>{begun.words[name]}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {begun.words.note && <p className="order-rule">{begun.words.note}</p>}
+      </div>
+    )
+  return (
+    <div className="order-submit">
+      {begun.kind === 'code' && (
+        <figure className="order-code">
+          <QrCode text={begun.text} label={t('pay.scanLabel')} />
+          <figcaption>{t('pay.scan')}</figcaption>
+        </figure>
+      )}
+      {begun.kind === 'inside' && <InsideWechat fields={begun.fields} />}
+      <Ask order={order} />
+    </div>
+  )
+}
+
+/** Who has paid may be faster than the provider's notice. */
+export function Ask({ order }: { order: Pick<OwnOrder, 'id'> }) {
+  const { t } = useTranslation('orders')
+  const asking = useCall(orders.askPayment, { changes: orderReads })
+  const look = async () => {
+    const { data } = await asking.mutateAsync({ id: order.id })
+    if (data.standing === 'unpaid') toast(t('pay.notYet'))
+  }
+  return (
+    <>
+      <p role="status">{t('pay.waiting')}</p>
+      <Button busy={asking.isPending} onPress={() => void look().catch(() => undefined)}>
+        {t('pay.ask')}
+      </Button>
+    </>
+  )
+}
+
+function Practice({ order }: { order: OwnOrder }) {
+  const { t } = useTranslation('orders')
+  const practise = useCall(orders.practisePayment, { changes: orderReads })
+  return (
+    <div className="order-submit">
+      <p>{t('pay.practiceSays')}</p>
+      <Button
+        kind="primary"
+        size="l"
+        wide
+        busy={practise.isPending}
+        onPress={() => void practise.mutateAsync({ id: order.id }).catch(() => undefined)}
+      >
+        {t('pay.practise', { sum: money(order.pays) })}
+      </Button>
+    </div>
+  )
+}
+
+interface Bridge {
+  invoke: (name: string, fields: Readonly<Record<string, string>>, done: () => void) => void
+}
+
+/** Inside WeChat its own page asks for the payment: it puts this bridge into the window. */
+function InsideWechat({ fields }: { fields: Readonly<Record<string, string>> }) {
+  useEffect(() => {
+    const open = () => {
+      const { WeixinJSBridge: bridge } = window as { WeixinJSBridge?: Bridge }
+      bridge?.invoke('getBrandWCPayRequest', fields, () => undefined)
+    }
+    if ('WeixinJSBridge' in window) open()
+    else document.addEventListener('WeixinJSBridgeReady', open, { once: true })
+    return () => document.removeEventListener('WeixinJSBridgeReady', open)
+  }, [fields])
+  return null
+}
