@@ -11,6 +11,7 @@ import { makeCrowd } from './crowd.ts'
 import { makeMessages } from './messages.ts'
 import { makeNotifications } from './notifications.ts'
 import { makeOrganisation } from './organisation.ts'
+import { makePaying } from './paying.ts'
 import { makePeople } from './people.ts'
 import { makeLists, makeSite, type NewSite, school } from './site.ts'
 import { makeTimetable } from './timetable.ts'
@@ -43,6 +44,7 @@ export async function makeDemo({
       await makeOrganisation(db, ids)
       await makeTimetable(db, ids, await makeCourses(db, ids))
       await makeAnnouncements(db, ids)
+      await makePaying(db, ids)
       if (crowd) {
         await makeCrowd(db, sealing)
         await makeNotifications(db, ids)
