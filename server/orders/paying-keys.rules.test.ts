@@ -101,7 +101,9 @@ test('WeChat Pay: its certificate says its number and its end', () => {
 test.each([
   [{ appNumber: '202100123456789' }, 'appNumber', 'format'],
   [{ appNumber: 'x2021001234567890' }, 'appNumber', 'format'],
+  [{ appNumber: '20210012345678901' }, 'appNumber', 'format'],
   [{ sellerNumber: '2088' }, 'sellerNumber', 'format'],
+  [{ sellerNumber: '12088001234567890' }, 'sellerNumber', 'format'],
   [{ sellerNumber: '20880012345678901' }, 'sellerNumber', 'format'],
   [{ privateKey: 'abc' }, 'privateKey', 'key'],
   [{ privateKey: pem(elliptic.privateKey) }, 'privateKey', 'key'],
@@ -124,14 +126,31 @@ test.each([
 test.each([
   [{ mchid: '1900000002' }, 'mchid', 'otherNumber'],
   [{ mchid: '19x', certificate: certificateOf('the school', own) }, 'mchid', 'format'],
+  [{ mchid: 'x19000000', certificate: certificateOf('the school', own) }, 'mchid', 'format'],
+  [{ mchid: '19000000x', certificate: certificateOf('the school', own) }, 'mchid', 'format'],
+  [{ mchid: '19000000011', certificate: certificateOf('the school', own) }, 'mchid', 'format'],
   [{ appid: 'wx0123456789abcdeg' }, 'appid', 'format'],
+  [{ appid: 'xwx0123456789abcdef' }, 'appid', 'format'],
+  [{ appid: 'wx0123456789abcdef0' }, 'appid', 'format'],
   [{ apiV3Key: 'k'.repeat(31) }, 'apiV3Key', 'format'],
   [{ apiV3Key: ' '.repeat(32) }, 'apiV3Key', 'format'],
+  [{ apiV3Key: `${'k'.repeat(32)}ü` }, 'apiV3Key', 'format'],
+  [{ apiV3Key: `ü${'k'.repeat(32)}` }, 'apiV3Key', 'format'],
   [{ certificate: 'abc' }, 'certificate', 'certificate'],
   [{ certificate: certificateOf('1900000001', other) }, 'certificate', 'notItsKey'],
   [{ certificate: certificateOf('1900000001', own, over) }, 'certificate', 'ended'],
   [{ privateKey: 'abc' }, 'privateKey', 'key'],
   [{ trust: { ...wechatByKey.trust, publicKeyNumber: 'PUB_KEY_ID_1' } }, 'trust.publicKeyNumber', 'format'],
+  [
+    { trust: { ...wechatByKey.trust, publicKeyNumber: 'PUB_KEY_ID_0123456789x' } },
+    'trust.publicKeyNumber',
+    'format',
+  ],
+  [
+    { trust: { ...wechatByKey.trust, publicKeyNumber: 'xPUB_KEY_ID_0123456789' } },
+    'trust.publicKeyNumber',
+    'format',
+  ],
   [{ trust: { ...wechatByKey.trust, publicKey: 'abc' } }, 'trust.publicKey', 'key'],
 ] as const)('WeChat Pay, wrong %#: %s %s', (change, path, wrong) => {
   expect(problem(() => wechatKeysIn({ ...wechat, ...change }))).toEqual([path, wrong])

@@ -60,4 +60,17 @@ test('a time of Shanghai is the same moment anywhere', () => {
   expect(onChinaClock(new Date('2026-11-21T16:30:05.999Z'))).toBe('2026-11-22 00:30:05')
   for (const no of ['', '2026-11-22', '22.11.2026 10:00:00', '2026-13-01 00:00:00', '2026-11-22 24:61:00'])
     expect(() => chinaTime(no), no).toThrow()
+  for (const more of ['x2026-11-22 00:30:05', '2026-11-22 00:30:05x', '2026-11-22 00:30:05.'])
+    expect(() => chinaTime(more), more).toThrow()
+  expect(chinaTime(' 2026-11-22 00:30:05\t').toISOString()).toBe('2026-11-21T16:30:05.000Z')
+})
+
+test('what is refused is named, and not at any length', () => {
+  const long = 'x'.repeat(50)
+  const short = 'x'.repeat(30)
+  expect(() => centsOf(long)).toThrow(new Error(`no sum: ${short}`))
+  expect(() => roundedCents(long)).toThrow(new Error(`no sum: ${short}`))
+  expect(() => chinaTime(long)).toThrow(new Error(`no time: ${short}`))
+  expect(() => yuan(-1)).toThrow(new RangeError('no sum: -1'))
+  expect(roundedCents(' 0.6\t')).toBe(60)
 })
