@@ -74,8 +74,8 @@ export const orderTasks = (program: Pool, paying: Paying): Record<string, Task> 
     'order refund': async ({ payload, within }) => {
       const step: Step = work => within(db => work(db))
       const refund = await step(db => refundById(db, Number(payload.refund)))
-      if (refund && (refund.state === 'waiting' || refund.state === 'underWay'))
-        await giveBack({ step, paying }, refund)
+      // What is under way already is asked about by the clock.
+      if (refund?.state === 'waiting') await giveBack({ step, paying }, refund)
     },
   }
 }
