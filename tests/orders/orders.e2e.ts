@@ -87,7 +87,7 @@ test('a visitor on a phone wants a course, signs in, orders, practises paying, a
   expect(await axeFaults(desk)).toEqual([])
 
   await buyer.open('/profile/order/orderlist')
-  await page.getByText('部分退款').waitFor()
+  await page.locator('.badge', { hasText: '部分退款' }).waitFor()
   await buyer.settled()
   expect(await axeFaults(page)).toEqual([])
   expect([...buyer.complaints, ...office.complaints]).toEqual([])
