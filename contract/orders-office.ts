@@ -165,6 +165,7 @@ export const ordersDesk = {
     query: z.strictObject({
       ...BillFilter.shape,
       by: z.enum(['movement', 'day', 'month']).default('movement'),
+      sort: sortedBy(['at'], '-at'),
       ...page,
     }),
     data: z.object({

@@ -84,12 +84,6 @@ export const ordersOffice: Shape<typeof zh> = {
     save: 'Save the note',
     saved: 'Saved',
   },
-  again: {
-    title: 'Enter your password again',
-    says: 'What moves money asks who you are; then not again for ten minutes.',
-    password: 'Password',
-    act: 'Confirm',
-  },
   of: {
     title: 'Orders',
     none: 'No orders',

@@ -84,12 +84,6 @@ export const ordersOffice: Shape<typeof zh> = {
     save: 'Guardar la nota',
     saved: 'Guardado',
   },
-  again: {
-    title: 'Escriba su contraseña otra vez',
-    says: 'Lo que mueve dinero pregunta quién es; después no durante diez minutos.',
-    password: 'Contraseña',
-    act: 'Confirmar',
-  },
   of: {
     title: 'Pedidos',
     none: 'Sin pedidos',

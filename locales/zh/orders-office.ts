@@ -82,12 +82,6 @@ export const ordersOffice = {
     save: '保存备注',
     saved: '已保存',
   },
-  again: {
-    title: '请再次输入密码',
-    says: '涉及资金的操作需要确认是你本人，10 分钟内不再询问。',
-    password: '密码',
-    act: '确认',
-  },
   of: {
     title: '订单',
     none: '没有订单',

@@ -11,6 +11,7 @@ export interface BillFilter {
   kind?: LedgerKind | undefined
   way?: PayingWay | undefined
 }
+type Sort = 'at' | '-at'
 export type BillBy = 'movement' | 'day' | 'month'
 
 function shown({ from, until, kind, way }: BillFilter): RawBuilder<unknown> {
@@ -50,7 +51,7 @@ export interface BillRow {
 }
 
 /** Movement by movement, the newest first. */
-export const movements = (db: Db, filter: BillFilter, sort: 'at' | '-at' = '-at') =>
+export const movements = (db: Db, filter: BillFilter, sort: Sort) =>
   db
     .selectFrom(
       sql<BillRow>`(select e.id, e.at, ''::text as day, e.kind, e.course_order as "order", o.number, p.full_name as student,
@@ -64,7 +65,7 @@ export const movements = (db: Db, filter: BillFilter, sort: 'at' | '-at' = '-at'
     .orderBy('x.id', sort === 'at' ? 'asc' : 'desc')
 
 /** The same by day or month of the school's calendar. */
-export const spans = (db: Db, filter: BillFilter, by: 'day' | 'month') =>
+export const spans = (db: Db, filter: BillFilter, by: 'day' | 'month', sort: Sort) =>
   db
     .selectFrom(
       sql<BillRow>`(select 0 as id, min(e.at) as at,
@@ -73,7 +74,7 @@ export const spans = (db: Db, filter: BillFilter, by: 'day' | 'month') =>
         from ledger_entry e join ledger_line m on m.entry = e.id where ${shown(filter)} group by 3)`.as('x'),
     )
     .selectAll()
-    .orderBy('x.day', 'desc')
+    .orderBy('x.day', sort === 'at' ? 'asc' : 'desc')
 
 export const countMovements = async (db: Db, filter: BillFilter, by: BillBy) =>
   (

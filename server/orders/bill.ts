@@ -29,9 +29,9 @@ const shown = (row: BillRow) => ({
 
 /** The account bill is the ledger, read. */
 export const billHandlers = {
-  bill: async ({ query: { by, page, size, ...filter } }, { db }) => {
+  bill: async ({ query: { by, page, size, sort, ...filter } }, { db }) => {
     const total = await countMovements(db, filter, by)
-    const all = by === 'movement' ? movements(db, filter) : spans(db, filter, by)
+    const all = by === 'movement' ? movements(db, filter, sort) : spans(db, filter, by, sort)
     const at = page > 1 && (page - 1) * size >= total ? 1 : page
     const [rows, now, sums] = await Promise.all([
       all

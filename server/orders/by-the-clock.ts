@@ -3,7 +3,16 @@ import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Task } from '../kit/jobs/queue.ts'
 import { earnHeld } from './earning.ts'
 import { endUnpaid, orderById } from './order.store.ts'
-import { askAbout, closeAll, closeAttempt, type Outside, overdue, providerFor, type Step } from './outside.ts'
+import {
+  askAbout,
+  closeAll,
+  closeAttempt,
+  noticeAddress,
+  type Outside,
+  overdue,
+  providerFor,
+  type Step,
+} from './outside.ts'
 import { ProviderRefused, type RefundOrder, type RefundState } from './providers/provider.ts'
 import type { Paying } from './providers/providers.ts'
 import { dueRefunds, type RefundRow, refundById, refundLater } from './refund.store.ts'
@@ -38,7 +47,7 @@ async function giveBack({ step, paying }: Outside, refund: RefundRow) {
     cents: refund.cents,
     ofCents: refund.of_cents,
     reason: refund.reason,
-    noticeAddress: '',
+    noticeAddress: await step(db => noticeAddress(db, refund.trade)),
   }
   const asked = refund.state === 'underWay' ? await provider.askRefund(order).catch(unknownOf) : undefined
   const said = asked && asked.state !== 'absent' ? asked : await provider.refund(order).catch(unknownOf)
@@ -74,8 +83,8 @@ export const orderTasks = (program: Pool, paying: Paying): Record<string, Task> 
     'order refund': async ({ payload, within }) => {
       const step: Step = work => within(db => work(db))
       const refund = await step(db => refundById(db, Number(payload.refund)))
-      if (refund && (refund.state === 'waiting' || refund.state === 'underWay'))
-        await giveBack({ step, paying }, refund)
+      // What is under way already is asked about by the clock.
+      if (refund?.state === 'waiting') await giveBack({ step, paying }, refund)
     },
   }
 }

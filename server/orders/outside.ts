@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { addresses, addressOf } from '../../contract/addresses.ts'
 import { kindOfWay } from '../../contract/orders-paying-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { ownSite } from '../site/site.store.ts'
 import { holdOrder } from './order.store.ts'
 import type { PaymentProvider, TradeState } from './providers/provider.ts'
 import type { Paying } from './providers/providers.ts'
@@ -15,6 +17,13 @@ export interface Outside {
   step: Step
   paying: Pick<Paying, 'providerOf'>
 }
+
+/** The school's own address, never the Host of whoever asks: a provider keeps it. */
+export const homeOf = async (db: Db) => `https://${(await ownSite(db)).school_domain}`
+
+/** Where a provider tells what became of an attempt and of its refunds. */
+export const noticeAddress = async (db: Db, trade: string) =>
+  (await homeOf(db)) + addressOf(addresses.paymentNotice, { trade })
 
 export const providerFor = (db: Db, paying: Outside['paying'], { way }: Pick<TradeRow, 'way'>) =>
   paying.providerOf(db, kindOfWay[way])

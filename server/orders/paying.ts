@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { addresses, addressOf } from '../../contract/addresses.ts'
 import { codes } from '../../contract/codes.ts'
 import { orders as calls } from '../../contract/orders.ts'
 import { kindOfWay, type PayingWay } from '../../contract/orders-paying-lists.ts'
@@ -8,18 +7,15 @@ import type { Db } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
-import { ownSite } from '../site/site.store.ts'
 import { addEvent, endUnpaid, type HeldOrder, ownOrderById } from './order.store.ts'
 import { endOf } from './orders.rules.ts'
-import { askAbout, closeAll, providerFor } from './outside.ts'
+import { askAbout, closeAll, homeOf, noticeAddress, providerFor } from './outside.ts'
 import { wholeOrder } from './own-orders.store.ts'
 import { payingRow } from './paying-setting.store.ts'
 import { NotReached, ProviderRefused, type Trade } from './providers/provider.ts'
 import { payingBy } from './providers/providers.ts'
 import { settle } from './settling.ts'
 import { openTrade, type TradeRow, tradesOf } from './trade.store.ts'
-
-const notice = `${addresses.paymentNotice}`
 
 /** One's own order that can still be paid, held. */
 async function payable({ db, me }: Pick<Context, 'db' | 'me'>, id: number): Promise<HeldOrder> {
@@ -47,14 +43,13 @@ async function intend(context: Context, id: number, way: PayingWay) {
   const { trade, isNew } = await openTrade(db, order, way, { site: here.site, by: person })
   if (isNew) await addEvent(db, { id: order.id, state: order.state }, 'begun', { by: person, way })
   log({ thing: 'order', id: order.id, detail: { way, trade: trade.number } })
-  const home = `https://${(await ownSite(db)).school_domain}`
   const wanted: Trade = {
     number: trade.number,
     cents: trade.cents,
     title: order.course_name,
     endsAt: endsAt > order.ends_at ? endsAt : order.ends_at,
-    noticeAddress: home + addressOf(notice, { trade: trade.number }),
-    returnAddress: `${home}/eschool/profile/order/orderdetail?id=${order.id}&back=1`,
+    noticeAddress: await noticeAddress(db, trade.number),
+    returnAddress: `${await homeOf(db)}/eschool/profile/order/orderdetail?id=${order.id}&back=1`,
     from: asked.address,
   }
   return {

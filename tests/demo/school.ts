@@ -10,6 +10,7 @@ import { makeCourses } from './courses.ts'
 import { makeCrowd } from './crowd.ts'
 import { makeMessages } from './messages.ts'
 import { makeNotifications } from './notifications.ts'
+import { makeOrders } from './orders.ts'
 import { makeOrganisation } from './organisation.ts'
 import { makePaying } from './paying.ts'
 import { makePeople } from './people.ts'
@@ -37,18 +38,21 @@ export async function makeDemo({
   try {
     const pictures = await keepBannerPictures(keeping)
     const number = await makeSite(operator, site)
-    const people = await withSite(program, { site: number }, async ({ db }) => {
+    const people = await withSite(program, { site: number }, async ({ db, entrance }) => {
       await makeLists(db)
       await makeBanners(db, pictures)
       const ids = await makePeople(db, sealing)
       await makeOrganisation(db, ids)
-      await makeTimetable(db, ids, await makeCourses(db, ids))
+      const courses = await makeCourses(db, ids)
+      await makeTimetable(db, ids, courses)
       await makeAnnouncements(db, ids)
       await makePaying(db, ids)
       if (crowd) {
         await makeCrowd(db, sealing)
         await makeNotifications(db, ids)
         await makeMessages(db)
+        const paying = { sealing, payingAt: { alipay: '', wechat: '' } }
+        await makeOrders(db, { here: await entrance, people: ids, courses, paying })
       }
       return ids
     })

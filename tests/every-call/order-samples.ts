@@ -59,6 +59,7 @@ export const orderSamples: Record<string, Sample> = {
       kind: 'payment',
       way: 'transfer',
       by: 'day',
+      sort: 'at',
       page: '1',
       size: '20',
     },

@@ -37,7 +37,7 @@ function useBill() {
   const page = Math.max(1, Number(of('page')) || 1)
   const size = sizes.find(one => String(one) === of('size')) ?? 20
   const set = (more: Record<string, string | undefined>) => {
-    const next = { by, ...filter, size: String(size), ...more }
+    const next = { by, ...filter, size: String(size), ...(of('sort') === 'at' && { sort: 'at' }), ...more }
     setAsked(
       Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Record<
         string,
@@ -45,16 +45,18 @@ function useBill() {
       >,
     )
   }
-  return { by, kind, from, until, filter, page, size, set }
+  const isUp = of('sort') === 'at'
+  return { by, kind, from, until, filter, page, size, isUp, set }
 }
 
 /** The ledger, read: what moved, by movement, day or month, and where every cent is now. */
 export function BillPage() {
   const { t } = useTranslation(['orders-office', 'shell-routes'])
   const asked = useBill()
-  const { by, kind, from, until, filter, page, size, set } = asked
+  const { by, kind, from, until, filter, page, size, isUp, set } = asked
+  const sort = isUp ? 'at' : '-at'
   const bill = useQuery({
-    ...query(ordersDesk.bill, { ...filter, by, page: String(page), size: String(size) as '20' }),
+    ...query(ordersDesk.bill, { ...filter, by, sort, page: String(page), size: String(size) as '20' }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -66,7 +68,7 @@ export function BillPage() {
           <ExportMenu
             call={ordersDesk.exportBill}
             total={bill.data?.total ?? 0}
-            input={{ filter, sort: '-at', columns: [] }}
+            input={{ filter, sort, columns: [] }}
           />
         }
       />
@@ -105,7 +107,12 @@ export function BillPage() {
                 <EmptyState title={t('bill.none')}>{t('bill.noneSays')}</EmptyState>
               ) : (
                 <>
-                  <Rows rows={found.rows} by={by} />
+                  <Rows
+                    rows={found.rows}
+                    by={by}
+                    isUp={isUp}
+                    sortUp={up => set({ sort: up ? 'at' : undefined })}
+                  />
                   <Pagination
                     page={page}
                     size={size}
@@ -143,7 +150,14 @@ function Sums({ sums }: { sums: Bill['sums'] }) {
   )
 }
 
-function Rows({ rows, by }: { rows: readonly Row[]; by: (typeof spans)[number] }) {
+interface RowsProps {
+  rows: readonly Row[]
+  by: (typeof spans)[number]
+  isUp: boolean
+  sortUp: (up: boolean) => void
+}
+
+function Rows({ rows, by, isUp, sortUp }: RowsProps) {
   const { t } = useTranslation(['orders-office', 'shell-routes'])
   const zone = useZone()
   const sum = (name: 'in' | 'out' | 'earned' | 'prepaid'): Column<Row> => ({
@@ -175,6 +189,7 @@ function Rows({ rows, by }: { rows: readonly Row[]; by: (typeof spans)[number] }
       id: 'day',
       head: t('column.day'),
       phone: 'name',
+      isSortable: true,
       cell: row => (by === 'movement' ? tableTime(row.at, zone) : row.at),
     },
     ...(by === 'movement' ? movement : []),
@@ -189,6 +204,8 @@ function Rows({ rows, by }: { rows: readonly Row[]; by: (typeof spans)[number] }
       columns={columns}
       rows={rows}
       idOf={row => `${row.at} ${row.order} ${row.kind}`}
+      sort={{ by: 'day', down: !isUp }}
+      onSort={({ down }) => sortUp(!down)}
     />
   )
 }

@@ -50,7 +50,9 @@ function Ordering({ quote, picked, pick }: Props) {
         title={t('new.title')}
         says={
           <>
-            <Link to={pathTo('CourseDetails', { id: course.id })}>{course.name}</Link>
+            <Link className="order-link" to={pathTo('CourseDetails', { id: course.id })}>
+              {course.name}
+            </Link>
             {' · '}
             {t('new.says', { minutes: seatMinutes })}
           </>
@@ -190,7 +192,7 @@ function Submit({ quote, picked, isNone }: Pick<Props, 'quote' | 'picked'> & { i
           onChange={agree}
         >
           {t('new.agree')}{' '}
-          <Link to={pathTo('UserAgreement')} target="_blank">
+          <Link className="order-link" to={pathTo('UserAgreement')} target="_blank">
             {t('new.agreement')}
           </Link>
         </Checkbox>

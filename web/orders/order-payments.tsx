@@ -9,8 +9,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { again, type OfficeOrder, officeReads } from './office-data.ts'
-import { useProven } from './use-proven.tsx'
+import { type OfficeOrder, officeReads } from './office-data.ts'
 
 type Trade = OfficeOrder['trades'][number]
 type Refund = OfficeOrder['refunds'][number]
@@ -61,20 +60,17 @@ export function OrderPayments({ order }: { order: OfficeOrder }) {
 function TradeRow({ order, trade }: { order: OfficeOrder; trade: Trade }) {
   const { t } = useTranslation('orders-office')
   const zone = useZone()
-  const refund = useCall(ordersDesk.refundOrder, { changes: officeReads, ...again })
-  const { run, dialog } = useProven()
+  const refund = useCall(ordersDesk.refundOrder, { changes: officeReads })
   const look = trade.use ?? (trade.state === 'open' ? 'open' : 'closed')
   const left = Math.round((trade.paid - trade.refunded) * 100) / 100
   const giveBack = () =>
-    run(() =>
-      refund.mutateAsync({
-        id: order.id,
-        trade: trade.id,
-        sum: left,
-        reason: t('payments.unmatched'),
-        endsSeat: false,
-      }),
-    )
+    refund.mutateAsync({
+      id: order.id,
+      trade: trade.id,
+      sum: left,
+      reason: t('payments.unmatched'),
+      endsSeat: false,
+    })
   return (
     <li>
       <span className="order-row-words">
@@ -106,7 +102,6 @@ function TradeRow({ order, trade }: { order: OfficeOrder; trade: Trade }) {
         <Badge state={tradeLooks[look]}>{t(`payments.${look}`)}</Badge>
         <Money yuan={trade.paid || trade.asked} />
       </span>
-      {dialog}
     </li>
   )
 }
@@ -114,13 +109,11 @@ function TradeRow({ order, trade }: { order: OfficeOrder; trade: Trade }) {
 function RefundRow({ order, refund }: { order: OfficeOrder; refund: Refund }) {
   const { t } = useTranslation('orders-office')
   const zone = useZone()
-  const retry = useCall(ordersDesk.retryRefund, { changes: officeReads, ...again })
-  const { run, dialog } = useProven()
-  const tryAgain = () =>
-    run(async () => {
-      await retry.mutateAsync({ id: order.id, number: refund.number })
-      toast(t('refund.done'))
-    })
+  const retry = useCall(ordersDesk.retryRefund, { changes: officeReads })
+  const tryAgain = async () => {
+    await retry.mutateAsync({ id: order.id, number: refund.number })
+    toast(t('refund.done'))
+  }
   return (
     <li>
       <span className="order-row-words">
@@ -140,7 +133,6 @@ function RefundRow({ order, refund }: { order: OfficeOrder; refund: Refund }) {
         <Badge state={refundLooks[refund.state]}>{t(`refunds.${refund.state}`)}</Badge>
         <Money yuan={-refund.sum} />
       </span>
-      {dialog}
     </li>
   )
 }

@@ -9,9 +9,8 @@ import { NumberField } from '../kit/ui/number-field.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { again, type OfficeOrder, officeReads } from './office-data.ts'
+import { type OfficeOrder, officeReads } from './office-data.ts'
 import { Share } from './share.tsx'
-import { useProven } from './use-proven.tsx'
 
 const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 const cents = (yuan: number) => Math.round(yuan * 100)
@@ -26,18 +25,15 @@ export function RefundCard({ order }: { order: OfficeOrder }) {
   const [reason, setReason] = useState('')
   const [endsSeat, end] = useState(true)
   const [problem, setProblem] = useState('')
-  const refund = useCall(ordersDesk.refundOrder, { changes: officeReads, ...again })
-  const { run, dialog } = useProven()
+  const refund = useCall(ordersDesk.refundOrder, { changes: officeReads })
   if (most <= 0 || (order.standing !== 'paid' && order.standing !== 'partRefunded')) return null
   const isRight = sum !== null && sum > 0 && sum <= most
   const send = async () => {
     if (reason.trim() === '') return setProblem(t('refund.needsReason'))
     if (!isRight) return
     const isWhole = cents(sum) === cents(most)
-    await run(async () => {
-      await refund.mutateAsync({ id: order.id, sum, reason, endsSeat: endsSeat || isWhole })
-      toast(t('refund.done'))
-    })
+    await refund.mutateAsync({ id: order.id, sum, reason, endsSeat: endsSeat || isWhole })
+    toast(t('refund.done'))
   }
   return (
     <Card title={t('refund.title')}>
@@ -74,7 +70,6 @@ export function RefundCard({ order }: { order: OfficeOrder }) {
         </Button>
         <small className="order-final">{t('refund.final')}</small>
       </div>
-      {dialog}
     </Card>
   )
 }

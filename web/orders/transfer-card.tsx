@@ -10,8 +10,7 @@ import { NumberField } from '../kit/ui/number-field.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { again, type OfficeOrder, officeReads } from './office-data.ts'
-import { useProven } from './use-proven.tsx'
+import { type OfficeOrder, officeReads } from './office-data.ts'
 
 const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
@@ -21,16 +20,14 @@ export function TransferCard({ order }: { order: OfficeOrder }) {
   const [sum, setSum] = useState<number | null>(order.pays)
   const [reason, setReason] = useState('')
   const [receipt, setReceipt] = useState('')
-  const confirm = useCall(ordersDesk.confirmTransfer, { changes: officeReads, ...again })
-  const { run, dialog } = useProven()
+  const confirm = useCall(ordersDesk.confirmTransfer, { changes: officeReads })
   if (!['unpaid', 'expired', 'unmatched'].includes(order.standing)) return null
   const isRight = sum !== null && sum > 0 && reason.trim() !== ''
-  const send = () =>
-    run(async () => {
-      if (sum === null) return
-      await confirm.mutateAsync({ id: order.id, sum, receipt, reason })
-      toast(t('transfer.done'))
-    })
+  const send = async () => {
+    if (sum === null) return
+    await confirm.mutateAsync({ id: order.id, sum, receipt, reason })
+    toast(t('transfer.done'))
+  }
   return (
     <Card title={t('transfer.title')}>
       <div className="order-submit">
@@ -61,7 +58,6 @@ export function TransferCard({ order }: { order: OfficeOrder }) {
           {t('transfer.act', { sum: money(sum ?? 0) })}
         </Button>
       </div>
-      {dialog}
     </Card>
   )
 }

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Db, Entrance } from '../../server/kit/database/scope.ts'
+import { endUnpaid, holdOrder } from '../../server/orders/order.store.ts'
+import { order } from '../../server/orders/ordering.ts'
+import type { PayingGround } from '../../server/orders/providers/providers.ts'
+import { addRefund } from '../../server/orders/refund.store.ts'
+import { settleRefund, startRefund } from '../../server/orders/refunding.ts'
+import { settle } from '../../server/orders/settling.ts'
+import { openTrade } from '../../server/orders/trade.store.ts'
+import { agreementVersion } from '../../server/site/agreement.ts'
+import type { PlayerName } from './cast.ts'
+import type { CourseName, MadeCourse } from './courses.ts'
+
+interface DemoOrder {
+  student: PlayerName
+  course: CourseName
+  /** Which of its subjects; all of them where nothing is said. */
+  subjects?: number[]
+  becomes:
+    | 'unpaid'
+    | 'transfer'
+    | 'paid'
+    | 'partRefunded'
+    | 'refunding'
+    | 'refunded'
+    | 'expired'
+    | 'cancelled'
+    | 'unmatched'
+}
+
+/** An order in every state that there is. */
+const ordered: DemoOrder[] = [
+  { student: 'zhao', course: 'threeSubjects', becomes: 'cancelled' },
+  { student: 'feng', course: 'mechanics', becomes: 'refunded' },
+  { student: 'zhou', course: 'mechanics', becomes: 'expired' },
+  { student: 'chen', course: 'threeSubjects', subjects: [0, 1], becomes: 'partRefunded' },
+  { student: 'li', course: 'functions', becomes: 'paid' },
+  { student: 'feng', course: 'functions', becomes: 'refunding' },
+  { student: 'zhou', course: 'algorithms', becomes: 'unmatched' },
+  { student: 'zhao', course: 'algorithms', becomes: 'transfer' },
+  { student: 'chen', course: 'algorithms', becomes: 'unpaid' },
+]
+
+interface Ground {
+  here: Entrance
+  people: Record<PlayerName, number>
+  courses: Record<CourseName, MadeCourse>
+  paying: PayingGround
+}
+
+export async function makeOrders(db: Db, { here, people, courses, paying }: Ground) {
+  await sql`insert into paying_setting (kind, ways, words, number_end)
+    values ('transfer', '{transfer}', ${JSON.stringify({ account: '砚溪学堂', bank: '某市银行砚溪支行 6222 0000 0000 2046', note: '请在备注中写订单号', days: 3 })}::jsonb, '2046')`.execute(
+    db,
+  )
+  for (const { student, course, subjects, becomes } of ordered) {
+    const of = courses[course]
+    const made = await order(
+      db,
+      here,
+      {
+        course: of.id,
+        subjects: subjects?.map(at => of.subjects[at] as number),
+        student: people[student],
+        by: people[student],
+        agreement: agreementVersion,
+        invoice: { title: '', number: '' },
+      },
+      { ...paying, now: new Date() },
+    )
+    await become(db, { ...made, becomes, site: here.site, by: people[student], office: people.zheng })
+  }
+}
+
+interface Becoming {
+  id: number
+  number: string
+  pays: number
+  becomes: DemoOrder['becomes']
+  site: number
+  by: number
+  office: number
+}
+
+async function become(db: Db, one: Becoming) {
+  const { id, pays, becomes, by, office, site } = one
+  if (becomes === 'unpaid') return
+  const [held] = await holdOrder(db, sql`o.id = ${id}`)
+  if (!held) throw new Error(`order ${id} is not there`)
+  if (becomes === 'expired' || becomes === 'cancelled')
+    return endUnpaid(db, held, becomes, { by: becomes === 'expired' ? null : by })
+  const way = becomes === 'transfer' || becomes === 'unmatched' ? 'transfer' : 'practice'
+  const { trade } = await openTrade(db, one, way, { site, by })
+  if (becomes === 'transfer') {
+    await sql`update course_order set way = 'transfer', ends_at = now() + interval '3 days' where id = ${id}`.execute(
+      db,
+    )
+    await sql`update seat_hold set until = now() + interval '3 days' where course = ${held.course} and student = ${by}`.execute(
+      db,
+    )
+    return
+  }
+  const cents = becomes === 'unmatched' ? pays - 1000 : pays
+  await settle(db, trade.id, {
+    state: 'paid',
+    cents,
+    at: new Date(),
+    providerNumber: `D${trade.number}`,
+    currency: 'CNY',
+  })
+  if (becomes === 'paid' || becomes === 'unmatched') return
+  const refund = await addRefund(
+    db,
+    { ...trade, paid: cents },
+    {
+      cents: becomes === 'partRefunded' ? 20_000 : pays,
+      reason: becomes === 'partRefunded' ? '缺一次课，按约定退回' : '转学',
+      endsSeat: becomes !== 'partRefunded',
+      by: office,
+    },
+  )
+  await startRefund(db, refund)
+  if (becomes === 'refunding') {
+    await settleRefund(db, refund, { state: 'underWay' })
+    // Whoever looks around finds one that is on its way.
+    await sql`update order_refund set ask_at = now() + interval '30 days' where id = ${refund}`.execute(db)
+  } else await settleRefund(db, refund, { state: 'done', at: new Date() })
+}

@@ -1,0 +1,195 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { orders } from '../../contract/orders.ts'
+import { ordersDesk } from '../../contract/orders-office.ts'
+import { people } from '../../contract/people.ts'
+import { poolFor } from '../../server/kit/database/connection.ts'
+import { orderTasks } from '../../server/orders/by-the-clock.ts'
+import type { RawNotice } from '../../server/orders/providers/provider.ts'
+import { payingBy, sealedOf } from '../../server/orders/providers/providers.ts'
+import { of } from '../courses/drafts.ts'
+import { password } from '../demo/cast.ts'
+import { send } from '../kit/client.ts'
+import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { there } from '../kit/there.ts'
+import { type WechatStandIn, wechatStandIn } from './providers/wechat-stand-in.ts'
+import { begin, groundOf, ledgerOf, ordered, overdue, seen, shopOf } from './stage.ts'
+
+let school: School
+let pool: Pool
+let standIn: WechatStandIn
+let shop: Awaited<ReturnType<typeof shopOf>>
+let feng: Person
+beforeAll(async () => {
+  standIn = await wechatStandIn()
+  // Without the jobs: the clock comes when the test says so.
+  school = await openSchool({ env: { ESCHOOL_ROLES: 'web', ESCHOOL_WECHAT_PAY_URL: standIn.base } })
+  pool = poolFor(school.connection, 'eschool_app', { max: 4 })
+  shop = await shopOf(school)
+  feng = await school.signIn('feng')
+  const { sealing } = groundOf(school)
+  await school.look(
+    "insert into paying_setting (site, kind, ways, sealed, mode) values ($1, 'wechat', '{wechatCode}', $2, 'key')",
+    [school.site, sealedOf(sealing, school.site, 'wechat', standIn.keys)],
+  )
+})
+afterAll(async () => {
+  await pool.end()
+  await school.close()
+  await standIn.close()
+})
+
+const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
+const address = (trade: string) => `/eschool-service/payment/notice/${trade}`
+const tell = async (trade: string, { headers, body }: RawNotice, host?: string) =>
+  (
+    await send(
+      { port: school.port, headers: headers as Record<string, string>, ...(host && { host }) },
+      'POST',
+      address(trade),
+      body,
+    )
+  ).status
+
+/** Ordered, and a code of WeChat's on the screen. */
+async function waiting() {
+  const course = await shop.course()
+  const order = await ordered(feng, course)
+  const { data } = await begin(feng, order, 'wechatCode')
+  const [row] = await school.look(
+    'select number from order_trade where course_order = $1 order by id desc limit 1',
+    [order],
+  )
+  return { order, trade: row?.number as string, data }
+}
+const standing = async (order: number) => (await seen(feng, order)).standing
+const paidOnce = { provider: 128000, prepaid: -128000 }
+
+test('a notice that the provider signed pays the order: a hundred times at once, and again later, one effect', async () => {
+  const { order, trade, data } = await waiting()
+  expect(data).toEqual({ kind: 'code', text: `weixin://wxpay/bizpayurl?pr=${trade}` })
+  expect(standIn.trades.get(trade).notify).toMatch(new RegExp(`^https://[^/]+${address(trade)}$`))
+  await standIn.payAs(trade, { quietly: true })
+  const same = standIn.noticeOf(trade, { id: 'EV-1' })
+  const said = await Promise.all(Array.from({ length: 100 }, () => tell(trade, same)))
+  expect(new Set(said)).toEqual(new Set([200]))
+  // Signed anew and under another number it is no other payment.
+  expect(await tell(trade, standIn.noticeOf(trade, { id: 'EV-2' }))).toBe(200)
+  expect(await standing(order)).toBe('paid')
+  expect(await ledgerOf(school, order)).toEqual(paidOnce)
+  expect((await seen(feng, order)).story.map(({ kind }) => kind)).toEqual(['ordered', 'begun', 'paid'])
+})
+
+test('what nobody signed, what is another order’s, and what comes to another school changes nothing', async () => {
+  const [mine, other] = [await waiting(), await waiting()]
+  for (const { trade } of [mine, other]) await standIn.payAs(trade, { quietly: true })
+  const right = standIn.noticeOf(mine.trade)
+  const unsigned = { ...right, headers: { ...right.headers, 'wechatpay-signature': '' } }
+  const planted = {
+    ...right,
+    headers: {
+      ...right.headers,
+      'wechatpay-signature': `WECHATPAY/SIGNTEST/${right.headers['wechatpay-signature']}`,
+    },
+  }
+  const changed = { ...right, body: Buffer.from(right.body.toString().replace('SUCCESS', 'CLOSED')) }
+  for (const raw of [unsigned, planted, changed, { headers: {}, body: Buffer.from('{}') }])
+    expect(await tell(mine.trade, raw)).toBe(500)
+  expect(await tell(mine.trade, standIn.noticeOf(other.trade))).toBe(500)
+  expect(await tell(mine.trade, right, otherHost)).toBe(404)
+  expect(await tell('1T000000000000000000T1', right)).toBe(404)
+  for (const { order } of [mine, other]) {
+    expect(await standing(order)).toBe('unpaid')
+    expect(await ledgerOf(school, order)).toEqual({})
+  }
+})
+
+test('a notice of another sum is booked as unmatched, and the order stays unpaid', async () => {
+  const { order, trade } = await waiting()
+  await standIn.payAs(trade, { quietly: true })
+  const amount = { total: 1, payer_total: 1, currency: 'CNY', payer_currency: 'CNY' }
+  expect(await tell(trade, standIn.noticeOf(trade, { change: { amount } }))).toBe(200)
+  expect(await standing(order)).toBe('unmatched')
+  expect(await ledgerOf(school, order)).toEqual({ provider: 1, unmatched: -1 })
+})
+
+test('whoever comes back before the notice is in, and the notice then changes nothing', async () => {
+  const { order, trade } = await waiting()
+  expect((await feng.call(orders.askPayment, of(order))).data).toEqual({ standing: 'unpaid' })
+  await standIn.payAs(trade, { quietly: true })
+  expect((await feng.call(orders.askPayment, of(order))).data).toEqual({ standing: 'paid' })
+  expect(await tell(trade, standIn.noticeOf(trade))).toBe(200)
+  expect(await ledgerOf(school, order)).toEqual(paidOnce)
+})
+
+test('a payment whose notice never comes is found by asking', async () => {
+  const { order, trade } = await waiting()
+  await standIn.payAs(trade, { quietly: true })
+  await school.look('update order_trade set ask_at = now() where number = $1', [trade])
+  await clock()
+  expect(await standing(order)).toBe('paid')
+})
+
+test('what is cancelled or overdue is closed with the provider first; where somebody was faster it is paid', async () => {
+  const cancelled = await waiting()
+  expect((await feng.call(orders.cancelOrder, of(cancelled.order))).code).toBe(codes.done)
+  await expect(standIn.payAs(cancelled.trade, { quietly: true })).rejects.toThrow()
+  const faster = await waiting()
+  await standIn.payAs(faster.trade, { quietly: true })
+  expect((await feng.call(orders.cancelOrder, of(faster.order))).code).toBe(codes.unchanged)
+  expect(await standing(faster.order)).toBe('paid')
+  const late = await waiting()
+  await standIn.payAs(late.trade, { quietly: true })
+  await overdue(school, late.order)
+  await clock()
+  expect(await standing(late.order)).toBe('paid')
+  const over = await waiting()
+  await overdue(school, over.order)
+  await clock()
+  expect(await school.look('select state from course_order where id = $1', [over.order])).toEqual([
+    { state: 'expired' },
+  ])
+  await expect(standIn.payAs(over.trade, { quietly: true })).rejects.toThrow()
+})
+
+test('a provider that does not answer ends nothing: the order waits and is asked about again', async () => {
+  const { order, trade } = await waiting()
+  await overdue(school, order)
+  standIn.moods.push('cut before')
+  await clock()
+  expect(await school.look('select state from course_order where id = $1', [order])).toEqual([
+    { state: 'unpaid' },
+  ])
+  expect(await standing(order)).toBe('expired')
+  await clock()
+  expect(await school.look('select state from order_trade where number = $1', [trade])).toEqual([
+    { state: 'closed' },
+  ])
+})
+
+test('312: a provider that refuses what the school has set is said to, and the order stays', async () => {
+  const order = await ordered(feng, await shop.course())
+  standIn.moods.push({ refuses: 'PARAM_ERROR' })
+  expect((await begin(feng, order, 'wechatCode')).code).toBe(codes.wechatConfig)
+  expect(await standing(order)).toBe('unpaid')
+})
+
+test('a refund goes out under its own number and is done when the provider says so, by notice or asked', async () => {
+  const { order, trade } = await waiting()
+  await standIn.payAs(trade, { quietly: true })
+  await feng.call(orders.askPayment, of(order))
+  await shop.zheng.call(people.provePassword, { body: { passWord: password } })
+  standIn.trades.slow.add(trade)
+  const body = { sum: 280, reason: '转学', endsSeat: false }
+  expect((await shop.zheng.call(ordersDesk.refundOrder, { ...of(order), body })).code).toBe(codes.done)
+  await clock()
+  expect(await standing(order)).toBe('refunding')
+  const [row] = await school.look('select number from order_refund where course_order = $1', [order])
+  const number = row?.number as string
+  standIn.trades.settle(trade)
+  const notice = standIn.noticeOf(trade, { refund: number })
+  expect(await Promise.all([1, 2, 3].map(() => tell(trade, notice)))).toEqual([200, 200, 200])
+  expect(await standing(order)).toBe('partRefunded')
+  expect(await ledgerOf(school, order)).toEqual({ provider: 100000, prepaid: -100000 })
+})

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { password } from '../demo/cast.ts'
+import { axeFaults } from '../kit/browser.ts'
+import { there } from '../kit/there.ts'
+import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+
+let stage: Stage
+const visits: Visit[] = []
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage?.close())
+afterEach(async () => {
+  for (const { context } of visits.splice(0)) await context.close()
+})
+
+const come = async (options?: Parameters<Stage['visit']>[0]) => {
+  const visit = await stage.visit(options)
+  visits.push(visit)
+  return visit
+}
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const isNarrow = ({ page }: Visit) =>
+  page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')
+const course = '信息学：算法入门'
+
+/** A visitor on a phone wants a course, signs in on the way, and stands before the order. */
+async function wish(visit: Visit) {
+  const { page } = visit
+  await visit.open('/electiveCenter')
+  await page.getByRole('link', { name: course }).first().click()
+  await page.getByRole('link', { name: '报名 ¥1,560.00' }).click()
+  await page.getByLabel('用户名').fill('limuyang')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('heading', { name: '确认报名' }).waitFor()
+  await visit.settled()
+}
+
+test('a visitor on a phone wants a course, signs in, orders, practises paying, and is in; the office gives a part back', async () => {
+  const buyer = await come(phone)
+  const { page } = buyer
+  await wish(buyer)
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isNarrow(buyer)).toBe(true)
+  const order = page.getByRole('button', { name: '提交订单 ¥1,560.00' })
+  await order.click()
+  await page.getByText('请先阅读并同意用户协议').waitFor()
+  await page.getByText('我已阅读并同意').click()
+  await order.click()
+  await page.getByRole('timer').waitFor()
+  await buyer.settled()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isNarrow(buyer)).toBe(true)
+  await page.getByRole('button', { name: '支付 ¥1,560.00' }).click()
+  await page.getByText('不会收取真实的钱').waitFor()
+  await page.getByRole('button', { name: '演示支付 ¥1,560.00' }).click()
+  await page.getByText(`《${course}》的座位已是你的。`).waitFor()
+  await buyer.settled()
+  expect(await axeFaults(page)).toEqual([])
+  await buyer.open('/profile/course')
+  await page.getByRole('heading', { name: course }).waitFor()
+
+  const office = await come()
+  const desk = office.page
+  await office.signIn('admin', '/admin/order/list')
+  await desk.getByText('共 1 个订单').waitFor()
+  await office.settled()
+  expect(await axeFaults(desk)).toEqual([])
+  await desk.getByRole('link', { name: '李沐阳' }).click()
+  await desk.getByLabel('退款金额').fill('560')
+  await desk.getByLabel('原因（学生看得到）').fill('少上一节')
+  await desk.getByText('同时退出课程').click()
+  await office.settled()
+  expect(await axeFaults(desk)).toEqual([])
+  await desk.getByRole('button', { name: '退 ¥560.00' }).click()
+  await desk.getByRole('dialog').getByRole('textbox', { name: '登录密码' }).fill(password)
+  await desk.keyboard.press('Enter')
+  await desk.getByText('退款途中').or(desk.getByText('部分退款')).first().waitFor()
+  const id = there(/details\/(\d+)$/.exec(office.at())?.[1])
+  const state = async () =>
+    (await stage.school.look('select state from order_refund where course_order = $1', [id]))[0]?.state
+  await expect.poll(state).toBe('done')
+  await office.open('/admin/dataStatistics/accountBill')
+  await desk.getByText('¥1,000.00').first().waitFor()
+  await office.settled()
+  expect(await axeFaults(desk)).toEqual([])
+
+  await buyer.open('/profile/order/orderlist')
+  await page.locator('.badge', { hasText: '部分退款' }).waitFor()
+  await buyer.settled()
+  expect(await axeFaults(page)).toEqual([])
+  expect([...buyer.complaints, ...office.complaints]).toEqual([])
+})
+
+test('an order that is not one’s own leads to where that is said', async () => {
+  const visit = await come()
+  await visit.signIn('student', '/profile/order/orderlist')
+  await visit.page.goto(`${stage.address}/eschool/profile/order/orderdetail?id=999999`)
+  await expect.poll(() => visit.at()).toContain('/orderdatadeleted')
+})
