@@ -13,6 +13,7 @@ import { quotes } from './courses-quotes.ts'
 import { seats } from './courses-seats.ts'
 import { files } from './files.ts'
 import { imports, sheets } from './imports.ts'
+import { materials } from './materials.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { playback } from './playback.ts'
@@ -39,6 +40,7 @@ export const parts = {
   notifications,
   benefits,
   sms,
+  materials,
   imports,
 }
 
@@ -51,6 +53,7 @@ export const contract = {
   classroom: { ...classroom, ...notes },
   playback,
   announcements: { ...announcements, ...benefits, ...notifications, ...sms },
+  materials,
   imports,
 }
 

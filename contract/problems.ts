@@ -27,6 +27,8 @@ export const fieldProblems = [
   /** Of a template: a variable that is none of its own; a code's without the code. */
   'variable',
   'codeVariable',
+  /** Of a file or folder: signs that no disk takes, or that are not seen. */
+  'fileName',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

@@ -29,6 +29,8 @@ export type Thing =
   | 'arrangement'
   | 'change'
   | 'message'
+  | 'material'
+  | 'materialVersion'
 
 const top = Number.MAX_SAFE_INTEGER
 

@@ -26,6 +26,8 @@ import { countsAre } from './kit/counters.ts'
 import { notOpen, serve } from './kit/http/serve.ts'
 import { listsAre } from './kit/list/exports.ts'
 import { ownDataIs } from './kit/own-data.ts'
+import { materialsCalls } from './materials/materials.calls.ts'
+import { ownMaterials } from './materials/own-materials.store.ts'
 import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
@@ -63,6 +65,7 @@ const areas: Record<string, Area> = {
     forgets: [forgetNotes],
   },
   playback: { calls: serve(playback, { vodUrl: notOpen, cloudVisionVodUrl: notOpen, openVodUrl: notOpen }) },
+  materials: { calls: materialsCalls, keeps: { materials: ownMaterials } },
   imports: {
     calls: importsCalls,
     exports: refusedExports,

@@ -110,6 +110,8 @@ export const kit: KitWords = {
     common: 'This password is among those that are guessed first; please choose another',
     variable: 'There is no such variable here; those there are stand below',
     codeVariable: 'The text of a code has to contain the variable of the code',
+    fileName:
+      'A name has none of / \\ : * ? " < > | and no invisible signs, does not end in a full stop and is none that a system reserves',
   },
   countdown: { hours: '{{n}} h', minutes: '{{n}} min', seconds: '{{n}} s' },
 }

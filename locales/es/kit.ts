@@ -110,6 +110,8 @@ export const kit: KitWords = {
     common: 'Esta contraseña está entre las primeras que se prueban; elija otra',
     variable: 'Aquí no existe esa variable; las que hay están debajo',
     codeVariable: 'El texto de un código tiene que llevar la variable del código',
+    fileName:
+      'El nombre no lleva / \\ : * ? " < > | ni signos invisibles, no acaba en punto y no es uno que el sistema reserva',
   },
   countdown: { hours: '{{n}} h', minutes: '{{n}} min', seconds: '{{n}} s' },
 }

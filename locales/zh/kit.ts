@@ -108,6 +108,7 @@ export const kit = {
     common: '这个密码太常见，容易被猜到，请换一个',
     variable: '这里没有这个变量，可用的变量列在下面',
     codeVariable: '验证码短信里必须有验证码这个变量',
+    fileName: '名称不能包含 / \\ : * ? " < > | 和看不见的字符，不能以句点结尾，也不能是系统保留的名称',
   },
   countdown: { hours: '{{n}} 小时', minutes: '{{n}} 分', seconds: '{{n}} 秒' },
 }

@@ -78,6 +78,8 @@ const kinds: Record<string, string> = {
   benefit: '(select b.id, s.site from benefit b join benefit_school s on s.benefit = b.id) given',
   file: 'file',
   message: 'message',
+  material: 'material',
+  materialVersion: 'material_version',
 }
 
 async function oneOf(kind: string, site: number) {

@@ -4,6 +4,7 @@ import { agreementVersion } from '../../server/site/agreement.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { announcementSamples } from './announcement-samples.ts'
 import { courseSamples } from './course-samples.ts'
+import { materialSamples } from './material-samples.ts'
 import { messageSamples } from './message-samples.ts'
 import { officeSamples } from './office-samples.ts'
 import { timetableSamples } from './timetable-samples.ts'
@@ -125,4 +126,5 @@ export const samples: Record<string, Sample> = {
   'playback.openVodUrl': { query: { lessonId: '1' } },
   ...announcementSamples,
   ...messageSamples,
+  ...materialSamples,
 }
