@@ -14,6 +14,7 @@ import { seats } from './courses-seats.ts'
 import { files } from './files.ts'
 import { imports, sheets } from './imports.ts'
 import { materials } from './materials.ts'
+import { materialShares } from './materials-sharing.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { playback } from './playback.ts'
@@ -41,6 +42,7 @@ export const parts = {
   benefits,
   sms,
   materials,
+  materialShares,
   imports,
 }
 
@@ -53,7 +55,7 @@ export const contract = {
   classroom: { ...classroom, ...notes },
   playback,
   announcements: { ...announcements, ...benefits, ...notifications, ...sms },
-  materials,
+  materials: { ...materials, ...materialShares },
   imports,
 }
 

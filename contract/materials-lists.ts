@@ -27,3 +27,19 @@ export const mostCopied = 5000
 export const mostForeseen = 200
 export const mostVersions = 100
 export const mostShares = 100
+
+const office = 'application/vnd.openxmlformats-officedocument.'
+const sorts: readonly [FileSort, RegExp][] = [
+  ['picture', /^image\//],
+  ['video', /^video\//],
+  ['sound', /^audio\//],
+  ['text', /^text\//],
+  ['document', /^application\/pdf$/],
+  ['office', new RegExp(`^${office.replaceAll('.', '\\.')}`)],
+]
+
+export const sortOf = (type: string): FileSort =>
+  sorts.find(([, pattern]) => pattern.test(type))?.[0] ?? 'archive'
+
+/** What the classroom lays under the board. */
+export const isCourseware = (type: string) => ['document', 'picture'].includes(sortOf(type))

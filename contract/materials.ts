@@ -14,8 +14,6 @@ import {
   NewFile,
   Place,
   PlaceText,
-  Shares,
-  Sharing,
   Spaces,
   Usage,
   Version,
@@ -23,6 +21,7 @@ import {
 import { roles, type ShownRole } from './roles.ts'
 import { id, idText, page } from './shapes.ts'
 
+/** Whoever may keep materials. */
 const keepers: ShownRole[] = ['TEACHER', 'ADMIN']
 const readers: ShownRole[] = ['TEACHER', 'ASSISTANT', 'ADMIN']
 const reads = { may: readers, duty: 'reads announcements' } as const
@@ -182,44 +181,6 @@ export const materials = {
       to: z.enum(['show', 'keep']).default('show'),
     }),
     data: z.object({ name: z.string(), type: z.string(), size: z.int(), link: z.string() }),
-    codes: [gone],
-  }),
-  shares: call({
-    get: '/api/v1/materials/shares/{id}',
-    may: keepers,
-    duty: 'reads announcements',
-    says: 'With which courses and classes a file or a folder is shared.',
-    params: one,
-    data: Shares,
-    codes: [gone],
-  }),
-  shareChoices: call({
-    get: '/api/v1/materials/share/choices',
-    may: keepers,
-    duty: 'reads announcements',
-    says: 'The courses and classes with which whoever asks may share.',
-    data: Shares,
-  }),
-  shareMaterial: call({
-    put: '/api/v1/materials/shares/{id}',
-    ...writes,
-    says: 'Shares a file or a folder with courses and classes, and with no others any more.',
-    params: one,
-    body: Sharing,
-    data: nothing,
-    codes: [gone],
-    log: 'material shared',
-  }),
-  sharedMaterials: call({
-    get: '/api/v1/materials/shared',
-    may: ['STUDENT'],
-    says: 'What is shared with a course of the student’s own, or with the own class; and what lies in a shared folder.',
-    query: z.strictObject({
-      course: idText('course').optional(),
-      folder: idText('material').optional(),
-      ...page,
-    }),
-    data: Folder.omit({ space: true }),
     codes: [gone],
   }),
   usage: call({

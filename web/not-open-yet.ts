@@ -13,7 +13,6 @@ export const notOpenYet: readonly Place[] = [
   'StudentOrderDetail',
   'StudentDownload',
   'TeacherPlayback',
-  'TeacherMaterials',
   'TeacherLearningList',
   'TeacherLearningClass',
   'TeacherLearningStudent',
@@ -34,6 +33,5 @@ export const notOpenYet: readonly Place[] = [
   'LearningReportStudent',
   'AccountBill',
   'AdminLog',
-  'SettingMaterials',
   'AdminDownload',
 ]

@@ -1,8 +1,10 @@
 import { codes } from '../../contract/codes.ts'
 import { materials } from '../../contract/materials.ts'
+import { materialShares } from '../../contract/materials-sharing.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { readingHandlers } from './reading.ts'
+import { sharingHandlers } from './sharing.ts'
 import { writingHandlers } from './writing.ts'
 
 constraintMeans({
@@ -15,4 +17,7 @@ constraintMeans({
   material_school_full: codes.schoolMaterialsFull,
 })
 
-export const materialsCalls = serve(materials, { ...readingHandlers, ...writingHandlers })
+export const materialsCalls = serve(
+  { ...materials, ...materialShares },
+  { ...readingHandlers, ...writingHandlers, ...sharingHandlers },
+)

@@ -7,9 +7,9 @@ import { refuse } from '../kit/refusal.ts'
 import { listBin } from './bin.store.ts'
 import { one, placeToRead } from './finding.ts'
 import { listFolder, pathsOf, presented, searchVisible } from './folder.store.ts'
-import { named, sharesOf, versionsOf } from './material.store.ts'
+import { named, versionsOf } from './material.store.ts'
 import { linkLasts } from './materials.rules.ts'
-import { choices, listShared, sharedIds, sitsIn } from './sharing.store.ts'
+import { sharedIds } from './sharing.store.ts'
 import { limits, type SpaceRow, spaceAt, spaceById, spaces } from './spaces.store.ts'
 
 const shownSpace = ({ kind, course, person, name, writes, bytes }: SpaceRow) => ({
@@ -137,31 +137,6 @@ export const readingHandlers = {
       size: version.size,
       link: signedLink(sealing, version.name, until, isKept ? material.name : undefined),
     }
-  },
-
-  shares: async ({ params }, { db }) => {
-    if (!(await one(db, params.id)).writes) refuse(codes.materialGone)
-    return sharesOf(db, params.id)
-  },
-
-  shareChoices: async (_, { db }) => choices(db),
-
-  sharedMaterials: async ({ query: { course, folder, ...cut } }, { db }) => {
-    if (folder === undefined) {
-      if (course !== undefined && !(await sitsIn(db, course))) refuse(codes.materialGone)
-      const { total, rows } = await listShared(db, course, cut)
-      return { total, rows: rows.map(presented), path: [] }
-    }
-    const { kind, space } = await one(db, folder)
-    if (kind !== 'folder') refuse(codes.materialGone)
-    const [{ total, rows }, paths, shared] = await Promise.all([
-      listFolder(db, space, folder, { ...cut, sort: 'name' }),
-      pathsOf(db, [folder]),
-      sharedIds(db),
-    ])
-    const path = paths.get(folder) ?? []
-    const first = path.findIndex(({ id }) => shared.has(id))
-    return { total, rows: rows.map(presented), path: path.slice(first).map(({ id, name }) => ({ id, name })) }
   },
 
   usage: async (_, { db }) => {

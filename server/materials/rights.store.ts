@@ -14,7 +14,7 @@ export const taughtCourses = sql`(
   union select c.id from course c where c.head_teacher = ${ownPerson})`
 
 /** Courses that somebody sits in; what they have is seen while they go on. */
-export const satCourses = sql`(select e.course from enrolment e join course c on c.id = e.course
+const satCourses = sql`(select e.course from enrolment e join course c on c.id = e.course
   where e.student = ${ownPerson} and e.state = 'active' and c.state in ('onSale', 'closed'))`
 
 /** Whoever may no longer sign in, or teaches no more, has left: the office looks after what is theirs. */

@@ -4,7 +4,7 @@ import { ownPerson, ownRole } from '../kit/database/who.ts'
 import { type Cut, type Listed, listedColumns } from './folder.store.ts'
 import type { Named } from './material.store.ts'
 import './materials.tables.ts'
-import { satCourses, sharedWithMe, taughtCourses } from './rights.store.ts'
+import { sharedWithMe, taughtCourses } from './rights.store.ts'
 
 /** With whom whoever asks may share: the office with all, a teacher with the own courses and the classes they lead. */
 const courses = sql`select c.id, c.name from course c where c.state in ('draft', 'onSale', 'closed')
@@ -35,9 +35,12 @@ export async function share(
     from unnest(${[...to.classes]}::bigint[]) n on conflict do nothing`.execute(db)
 }
 
-export const sitsIn = async (db: Db, course: number) =>
-  (await sql<{ found: boolean }>`select ${course} in ${satCourses} as found`.execute(db)).rows[0]?.found ??
-  false
+/** A course that is the student's own, also one that is over or left: it has nothing more to show then, and that is no fault. */
+export const isOwnCourse = async (db: Db, course: number) =>
+  (
+    await sql<{ found: boolean }>`select exists (select from enrolment e where e.student = ${ownPerson}
+      and e.course = ${course}) as found`.execute(db)
+  ).rows[0]?.found ?? false
 
 /** Of what is shared with whoever asks, what is shared with this course; without one, with their class. */
 export async function listShared(db: Db, course: number | undefined, { page, size }: Cut) {

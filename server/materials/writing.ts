@@ -2,12 +2,11 @@ import { codes } from '../../contract/codes.ts'
 import type { materials as calls } from '../../contract/materials.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
-import { refuse, refuseField, refuseFields } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import * as bin from './bin.store.ts'
 import { changeable, found, placeToRead, placeToWrite } from './finding.ts'
 import * as store from './material.store.ts'
 import { beside } from './materials.rules.ts'
-import { choices, share } from './sharing.store.ts'
 import { setQuota, spaceAt } from './spaces.store.ts'
 
 /** Names to be put in a folder: as they are, or free ones; where they shall be as they are, what is taken is refused. */
@@ -148,20 +147,6 @@ export const writingHandlers = {
     const version = all.slice(1).find(({ id }) => id === query.version) ?? refuse(codes.materialGone)
     await store.deleteVersion(db, query.id, version.id)
     log({ thing: 'material', id: query.id, detail: { version: version.number } })
-    return null
-  },
-
-  shareMaterial: async ({ params, body }, { db, me, log }) => {
-    await changeable(db, [params.id])
-    const [offered, before] = await Promise.all([choices(db), store.sharesOf(db, params.id)])
-    // What is shared already may stay, also where it is no longer offered.
-    const unknown = (['courses', 'classes'] as const).filter(kind => {
-      const known = new Set([...offered[kind], ...before[kind]].map(({ id }) => id))
-      return body[kind].some(id => !known.has(id))
-    })
-    if (unknown.length > 0) refuseFields(unknown.map(path => ({ path, problem: 'notOffered' })))
-    await share(db, params.id, body, (await me).person)
-    log({ thing: 'material', id: params.id, detail: body })
     return null
   },
 

@@ -12,16 +12,17 @@ const points = (curve: Curve, scale: number, [left, middle]: [number, number]) =
 
 /** One page with a heading in Latin letters, squares, axes and the curve. */
 function page(heading: string, curve: Curve): string {
-  const lines = Array.from({ length: 25 }, (_, at) => 60 + at * 28)
-  const squares = lines
-    .map(at => `${at} 80 m ${at} 472 l ${at > 472 ? '' : `60 ${at} m 732 ${at} l`}`)
-    .join(' ')
-  const drawn = points(curve, 84, [144, 262]).filter(([, y]) => y > 82 && y < 470)
+  const every = (from: number, many: number) => Array.from({ length: many }, (_, at) => from + at * 28)
+  const squares = [
+    ...every(60, 25).map(at => `${at} 66 m ${at} 458 l`),
+    ...every(66, 15).map(at => `60 ${at} m 732 ${at} l`),
+  ].join(' ')
+  const drawn = points(curve, 84, [144, 262]).filter(([, y]) => y > 68 && y < 456)
   const path = drawn.map(([x, y], at) => `${x.toFixed(1)} ${y.toFixed(1)} ${at === 0 ? 'm' : 'l'}`).join(' ')
   return [
     '0.86 0.9 0.87 RG 0.6 w',
     squares,
-    'S 0.2 0.25 0.22 RG 1.4 w 60 262 m 732 262 l 396 80 m 396 472 l S',
+    'S 0.2 0.25 0.22 RG 1.4 w 60 262 m 732 262 l 396 66 m 396 458 l S',
     `0.05 0.45 0.33 RG 3 w ${path} S`,
     `BT /F1 26 Tf 60 510 Td (${heading.replaceAll(/[()\\]/g, sign => `\\${sign}`)}) Tj ET`,
   ].join('\n')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { materials } from '../../contract/materials.ts'
+import { materialShares } from '../../contract/materials-sharing.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { removeOld } from '../../server/materials/bin.store.ts'
@@ -141,7 +142,7 @@ test('what is shared is seen by nobody while it is in the bin, and again when it
   expect((await linkTo(chen, id)).code).toBe(codes.done)
   await bin([id])
   expect((await linkTo(chen, id)).code).toBe(codes.materialGone)
-  const listed = await chen.call(materials.sharedMaterials, { query: { course: String(course) } })
+  const listed = await chen.call(materialShares.sharedMaterials, { query: { course: String(course) } })
   expect(listed.data.rows.map(({ name }) => name)).not.toContain('试享.pdf')
   await restore([id])
   expect((await linkTo(chen, id)).code).toBe(codes.done)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { materials } from '../../contract/materials.ts'
+import { materialShares } from '../../contract/materials-sharing.ts'
 import { offered } from '../demo/courses.ts'
 import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
 import {
@@ -32,7 +33,7 @@ afterAll(() => school.close())
 const found = async (who: Person, q: string) =>
   (await who.call(materials.searchMaterials, { query: { q } })).data.rows.map(({ name }) => name)
 const shared = (who: Person, query: { course?: string; folder?: string }) =>
-  who.call(materials.sharedMaterials, { query })
+  who.call(materialShares.sharedMaterials, { query })
 
 /** Every way to reach or change something by its number, as somebody else: all answer like what is not there. */
 async function tried(who: Person, id: number) {
@@ -41,8 +42,8 @@ async function tried(who: Person, id: number) {
     await listed(who, { folder: String(id) }),
     await who.call(materials.versions, one),
     await who.call(materials.materialLink, one),
-    await who.call(materials.shares, one),
-    await who.call(materials.shareMaterial, { ...one, body: { courses: [], classes: [] } }),
+    await who.call(materialShares.shares, one),
+    await who.call(materialShares.shareMaterial, { ...one, body: { courses: [], classes: [] } }),
     await who.call(materials.addFolder, { body: { to: { folder: id }, name: '偷' } }),
     await who.call(materials.renameMaterial, { body: { id, name: '偷' } }),
     await move(who, [id], {}),
@@ -122,10 +123,12 @@ test('students see what is shared with a course of theirs, all below it, and not
 })
 
 test('whoever leaves a course, or whose course is over, sees no more of it; who joins sees it at once', async () => {
-  const id = (await found(people.he, '抛物线')).length
-  expect(id).toBeGreaterThan(0)
-  const seen = async () => (await shared(people.zhao, { course: String(course) })).code
-  expect(await seen()).toBe(codes.done)
+  const list = async () =>
+    (await shared(people.zhao, { course: String(course) })).data.rows.map(({ name }) => name)
+  const [row] = (await shared(people.zhao, { course: String(course) })).data.rows
+  const folder = { folder: String(row?.id) }
+  const inside = async () => (await shared(people.zhao, folder)).code
+  expect([await list(), await inside()]).toEqual([['课堂讲义'], codes.done])
   const set = (state: string) =>
     school.look('update enrolment set state = $1 where student = $2 and course = $3', [
       state,
@@ -133,11 +136,11 @@ test('whoever leaves a course, or whose course is over, sees no more of it; who 
       course,
     ])
   await set('withdrawn')
-  expect(await seen()).toBe(codes.materialGone)
+  expect([await list(), await inside()]).toEqual([[], codes.materialGone])
   await set('active')
-  expect(await seen()).toBe(codes.done)
+  expect([await list(), await inside()]).toEqual([['课堂讲义'], codes.done])
   await school.look("update course set state = 'archived' where id = $1", [course])
-  expect(await seen()).toBe(codes.materialGone)
+  expect([await list(), await inside()]).toEqual([[], codes.materialGone])
   expect(await names(people.he, { course: String(course) })).toEqual(['课堂讲义'])
   await school.look("update course set state = 'onSale' where id = $1", [course])
 })
@@ -159,7 +162,7 @@ test('a teacher shares with the own courses and classes and no others; the offic
   expect((await share(people.zheng, theirs, [physics, course])).code).toBe(codes.done)
   const elsewhere = await courseNamed(school, offered.functions.name, school.otherSite)
   expect((await share(people.zheng, theirs, [elsewhere])).fields).toHaveLength(1)
-  const { data } = await people.zheng.call(materials.shares, { params: { id: String(theirs) } })
+  const { data } = await people.zheng.call(materialShares.shares, { params: { id: String(theirs) } })
   expect(data.courses).toHaveLength(2)
   // A teacher of the course reads it, takes a copy along, and changes nothing of it.
   expect((await linkTo(people.heli, theirs)).code).toBe(codes.done)

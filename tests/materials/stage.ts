@@ -1,5 +1,6 @@
 import { addresses } from '../../contract/addresses.ts'
 import { materials } from '../../contract/materials.ts'
+import { materialShares } from '../../contract/materials-sharing.ts'
 import type { InputOf } from '../kit/client.ts'
 import { send } from '../kit/client.ts'
 import type { Person, School } from '../kit/school.ts'
@@ -81,7 +82,7 @@ export const move = (
 ) => person.call(materials.moveMaterials, { body: { ids, to, whenTaken } })
 
 export const share = (person: Person, id: number, courses: number[], classes: number[] = []) =>
-  person.call(materials.shareMaterial, { params: { id: String(id) }, body: { courses, classes } })
+  person.call(materialShares.shareMaterial, { params: { id: String(id) }, body: { courses, classes } })
 
 export const linkTo = (person: Person, id: number, to: 'show' | 'keep' = 'show') =>
   person.call(materials.materialLink, { params: { id: String(id) }, query: { to } })

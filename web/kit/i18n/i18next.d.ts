@@ -15,6 +15,7 @@ import type { coursesSeats } from '../../../locales/zh/courses-seats.ts'
 import type { imports } from '../../../locales/zh/imports.ts'
 import type { kit } from '../../../locales/zh/kit.ts'
 import type { kitList } from '../../../locales/zh/kit-list.ts'
+import type { materials } from '../../../locales/zh/materials.ts'
 import type { people } from '../../../locales/zh/people.ts'
 import type { peopleAccount } from '../../../locales/zh/people-account.ts'
 import type { peopleOffice } from '../../../locales/zh/people-office.ts'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       imports: typeof imports
       kit: typeof kit
       'kit-list': typeof kitList
+      materials: typeof materials
       people: typeof people
       'people-account': typeof peopleAccount
       'people-office': typeof peopleOffice
