@@ -146,6 +146,8 @@ export const Usage = z.object({
   /** The school's is told to the office and to whoever may fill it. */
   school: Filled,
   own: Filled.nullable(),
+  /** What each teacher has; told to the office alone. */
+  each: z.int().nullable(),
 })
 
 export const Spaces = z.object({

@@ -27,6 +27,21 @@ export const materials = {
     school: "{{used}} of the school's {{most}} used",
     nearlyFull: 'nearly full; emptying the bin makes room',
   },
+  quota: {
+    open: 'Space of teachers',
+    title: 'Space of each teacher',
+    label: 'At most (GB)',
+    hint: 'For all teachers of the school. What is there already stays.',
+    verb: 'Save',
+    done: 'Saved',
+  },
+  takeOver: {
+    open: 'Take over for the school',
+    title: 'Take over the materials of “{{name}}”?',
+    says: 'All folders move into a folder of the school’s materials under that name. Shares do not change.',
+    verb: 'Take over',
+    done: 'Taken over',
+  },
   search: {
     label: 'Search materials',
     placeholder: 'Search by name or pinyin',

@@ -27,6 +27,21 @@ export const materials = {
     school: '{{used}} usados de los {{most}} de la escuela',
     nearlyFull: 'casi lleno; vaciar la papelera libera espacio',
   },
+  quota: {
+    open: 'Espacio de los profesores',
+    title: 'Espacio de cada profesor',
+    label: 'Máximo (GB)',
+    hint: 'Para todos los profesores de la escuela. Lo que ya hay se conserva.',
+    verb: 'Guardar',
+    done: 'Guardado',
+  },
+  takeOver: {
+    open: 'Pasar a la escuela',
+    title: '¿Pasar a la escuela los materiales de «{{name}}»?',
+    says: 'Todas las carpetas pasan a una carpeta de los materiales de la escuela con ese nombre. Se comparten igual que antes.',
+    verb: 'Pasar',
+    done: 'Hecho',
+  },
   search: {
     label: 'Buscar materiales',
     placeholder: 'Buscar por nombre o pinyin',

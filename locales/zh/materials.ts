@@ -27,6 +27,21 @@ export const materials = {
     school: '学校空间已用 {{used}}，共 {{most}}',
     nearlyFull: '快满了，可以清空回收站',
   },
+  quota: {
+    open: '老师空间',
+    title: '每位老师的空间',
+    label: '上限（GB）',
+    hint: '对全校老师生效；已经放进来的资料不受影响。',
+    verb: '保存',
+    done: '已保存',
+  },
+  takeOver: {
+    open: '接收到学校资料',
+    title: '接收“{{name}}”的资料？',
+    says: '全部文件夹移到学校资料下以其姓名命名的文件夹，共享不变。',
+    verb: '接收',
+    done: '已接收',
+  },
   search: {
     label: '搜索资料',
     placeholder: '搜索名称，支持拼音',

@@ -57,6 +57,21 @@ export async function ownUpload(db: Db, file: number, person: number) {
   return rows[0]
 }
 
+/** The same file put into the same folder a while ago by the same person: its answer was lost, and it is asked for again. */
+export async function alreadyPut(db: Db, spot: Spot, file: number, person: number) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    version: number
+  }>`select m.id, m.name, v.number as version
+    from material_version v join material m on m.id = v.material
+    where v.file = ${file} and v.made_by = ${person} and v.made_at > now() - interval '1 hour'
+      and m.space = ${spot.space} and m.parent is not distinct from ${spot.parent}::bigint and m.bin is null`.execute(
+    db,
+  )
+  return rows[0]
+}
+
 export async function addFile(
   db: Db,
   spot: Spot,

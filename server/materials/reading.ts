@@ -142,6 +142,10 @@ export const readingHandlers = {
   usage: async (_, { db }) => {
     const [{ bytes, school_most, person_most }, home] = await Promise.all([limits(db), spaceAt(db, {})])
     const own = home?.kind === 'person' ? { used: home.bytes, most: person_most } : null
-    return { school: { used: bytes, most: school_most }, own }
+    return {
+      school: { used: bytes, most: school_most },
+      own,
+      each: home?.kind === 'school' ? person_most : null,
+    }
   },
 } satisfies Partial<Handlers<typeof calls>>

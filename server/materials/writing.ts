@@ -54,8 +54,15 @@ export const writingHandlers = {
   addFile: async ({ body }, { db, me, log }) => {
     const { person } = await me
     const top = await placeToWrite(db, body.to)
-    const upload = (await store.ownUpload(db, body.file, person)) ?? refuseField('file', 'notOffered')
+    const upload = await store.ownUpload(db, body.file, person)
     const spot = await down(db, top, body.path, person)
+    if (!upload) {
+      const put = await store.alreadyPut(db, spot, body.file, person)
+      const isSame = put && (put.name.toLowerCase() === body.name.toLowerCase() || body.whenTaken === 'both')
+      if (!isSame) return refuseField('file', 'notOffered')
+      log({ thing: 'material', id: put.id, detail: { name: put.name, again: true } })
+      return put
+    }
     const there = await store.named(db, spot, body.name)
     if (there && (body.whenTaken === 'refuse' || (body.whenTaken === 'version' && there.kind === 'folder')))
       refuse(codes.materialNameTaken)

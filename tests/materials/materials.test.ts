@@ -226,6 +226,12 @@ test('what was sent up by somebody else, or hangs somewhere already, is put nowh
   expect((await putFile(he, theirs)).fields).toEqual([{ path: 'file', problem: 'notOffered' }])
   const mine = await uploaded(he)
   expect((await putFile(he, mine, { name: '试一次.pdf' })).code).toBe(codes.done)
+  // Asked for again, because the answer was lost, it is answered again and puts nothing anew.
+  expect((await putFile(he, mine, { name: '试一次.pdf' })).data).toMatchObject({
+    name: '试一次.pdf',
+    version: 1,
+  })
+  expect(await names(he)).toEqual(expect.not.arrayContaining(['试一次 (2).pdf']))
   expect((await putFile(he, mine, { name: '试两次.pdf' })).fields).toEqual([
     { path: 'file', problem: 'notOffered' },
   ])

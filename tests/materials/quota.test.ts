@@ -30,7 +30,8 @@ test('a bar knows what is taken and how much there is: of the school, and of a t
   const after = await usage(he)
   expect((after.own?.used ?? 0) - (before.own?.used ?? 0)).toBe(2000)
   expect(after.school.used - before.school.used).toBe(2000)
-  expect((await usage(zheng)).own).toBeNull()
+  expect(after.each).toBeNull()
+  expect(await usage(zheng)).toMatchObject({ own: null, each: 10 * 1024 ** 3 })
 })
 
 test('full in the middle: what fits is kept, the next is refused in words and changes nothing', async () => {

@@ -11,6 +11,7 @@ import { FolderView } from './folder-view.tsx'
 import { gatheredFrom } from './gathering.ts'
 import { useHere } from './here.ts'
 import './materials.css'
+import { OfficeActs } from './office-acts.tsx'
 import { materialReads, type Space } from './reads.ts'
 import { SearchView } from './search-view.tsx'
 import { TopRow } from './top-row.tsx'
@@ -39,6 +40,7 @@ export function MaterialsPage() {
         actions={
           mayWrite && (
             <>
+              {place === 'SettingMaterials' && <OfficeActs here={here} space={space} />}
               <Button icon={IconFolderPlus} onPress={() => acts.ask({ what: 'folder' })}>
                 {t('act.newFolder')}
               </Button>

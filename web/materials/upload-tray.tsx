@@ -43,7 +43,8 @@ export function UploadTray() {
       </div>
       {waiting > 0 && <WholeBar all={all} />}
       {isOpen && (
-        <ul className="upload-list" tabIndex={-1}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys as well
+        <ul className="upload-list" tabIndex={0} aria-label={t('upload.title')}>
           {all.map(one => (
             <li key={one.id} data-state={one.state}>
               <Row of={one} />

@@ -2,7 +2,7 @@ import { materials } from 'virtual:calls/materials'
 import { codes } from '../../contract/codes.ts'
 import { mostForeseen } from '../../contract/materials-lists.ts'
 import { ask } from '../kit/api/browser.ts'
-import { Refused } from '../kit/api/client.ts'
+import { Refused, Unreachable } from '../kit/api/client.ts'
 import { uploadFile } from '../kit/api/upload-file.ts'
 import { store } from '../kit/store.ts'
 import { tray } from '../kit/tray.ts'
@@ -31,6 +31,8 @@ interface Work extends Gathered {
   /** The number of what has arrived whole, where it is only to be put in its place. */
   arrived?: number
   stop: AbortController
+  /** How often it was begun again by itself. */
+  tries: number
 }
 
 /** What is being sent up, for as long as the program is open: it goes on while somebody walks from page to page. */
@@ -72,7 +74,7 @@ export async function send(to: Place, files: readonly (Gathered & { whenTaken: W
     ...now.filter(({ state }) => state !== 'done' && state !== 'skipped'),
     ...files.map(one => {
       last += 1
-      works.set(last, { ...one, to, stop: new AbortController() })
+      works.set(last, { ...one, to, stop: new AbortController(), tries: 0 })
       const { name, path, file } = one
       return { id: last, name, path, size: file.size, percent: 0, state: 'waiting' as const }
     }),
@@ -98,17 +100,29 @@ async function run(id: number) {
     change(id, { state: 'done', percent: 100 })
     for (const tell of listeners) tell()
   } catch (error) {
-    if (!work.stop.signal.aborted)
-      change(id, {
-        state: 'failed',
-        why: error instanceof Error ? error.message : '',
-        isTaken: error instanceof Refused && error.code === codes.materialNameTaken,
-      })
+    if (!work.stop.signal.aborted) failed(id, work, error)
   } finally {
     running -= 1
     go()
   }
 }
+
+/** What the school refused waits for a word; what a cut line broke off goes on by itself. */
+function failed(id: number, work: Work, error: unknown) {
+  const isCut = error instanceof Unreachable || !(error instanceof Error) || error.message === ''
+  change(id, {
+    state: 'failed',
+    why: isCut ? '' : error.message,
+    isTaken: error instanceof Refused && error.code === codes.materialNameTaken,
+  })
+  if (!isCut || work.tries >= mostTries) return
+  work.tries += 1
+  setTimeout(() => isCutOff(id) && again(id), pause)
+}
+const mostTries = 20
+const pause = 5_000
+const isCutOff = (id: number) =>
+  uploads.get().some(one => one.id === id && one.state === 'failed' && !one.why)
 
 async function sendOne(id: number, work: Work) {
   const { file, to, path, name, whenTaken, stop } = work
@@ -120,9 +134,8 @@ async function sendOne(id: number, work: Work) {
   await ask(
     materials.addFile,
     { to, path, name, file: work.arrived, whenTaken },
-    {
-      inPlace: [codes.materialNameTaken, codes.materialsFull, codes.schoolMaterialsFull, codes.materialGone],
-    },
+    // The tray says what became of it.
+    { background: true },
   )
 }
 
