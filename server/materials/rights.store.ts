@@ -56,7 +56,7 @@ export interface Reached {
  */
 export async function reached(db: Db, ids: readonly number[]): Promise<Reached[]> {
   const { rows } = await sql<Reached>`with recursive up as (
-      select m.id as of, m.id, m.parent from material m where m.id = any (${[...ids]}::bigint[]) and m.bin is null
+      select m.id as of, m.id, m.parent from material m where m.id = any (${[...ids]}::bigint[])
       union all select up.of, m.id, m.parent from material m join up on m.id = up.parent)
     select * from (
       select m.id, m.space, m.kind, m.parent, m.name, m.type, m.bin, m.binned_at, ${mayWrite} as writes,

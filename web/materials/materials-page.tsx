@@ -50,7 +50,7 @@ export function MaterialsPage() {
         }
       />
       <Card isFlush>
-        <TopRow here={here} drop={acts.moveTo} />
+        <TopRow here={here} space={space} />
         {here.q !== '' ? (
           <SearchView here={here} acts={acts} />
         ) : here.isBin ? (

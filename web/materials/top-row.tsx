@@ -30,21 +30,19 @@ export const topOf = (
 
 interface Props {
   here: UseHere
-  /** Something was let go over a step of the way. */
-  drop: (ids: number[], to: Place) => void
+  /** Of the folder that is open. */
+  space: Space | undefined
 }
 
 /** Whose folders are shown, the search through all of them, and the bin. */
-export function TopRow({ here }: Props) {
+export function TopRow({ here, space }: Props) {
   const { t } = useTranslation('materials')
   const go = useNavigate()
   const [typed, type] = useTyped(here.q, q => here.change({ q }, true))
   const { data } = useQuery(query(materials.spaces))
   const nameOf = useSpaceName()
-  const { data: folder } = useQuery({
-    ...query(materials.folder, { ...here.place, page: '1', size: '10' }),
-    enabled: here.place.folder !== undefined,
-  })
+  // A folder says whose it is once it is there.
+  const top = space && here.place.folder !== undefined ? topOf(space, space.name === '') : here.top
   const home = data?.home
   const places = [
     ...(home ? [{ id: 'home', label: nameOf(home) }] : []),
@@ -59,7 +57,7 @@ export function TopRow({ here }: Props) {
       detail: t('place.left'),
     })),
   ]
-  const current = folder ? keyOf(topOf(folder.space, folder.space.name === '')) : keyOf(here.top)
+  const current = keyOf(top)
   return (
     <div className="list-filters material-top">
       <SearchField
@@ -86,13 +84,7 @@ export function TopRow({ here }: Props) {
         {here.isBin ? (
           <LinkButton to={here.addressOf(here.top)}>{t('bin.leave')}</LinkButton>
         ) : (
-          <LinkButton
-            icon={IconTrash}
-            to={here.addressOf({
-              ...(folder ? topOf(folder.space, folder.space.name === '') : here.top),
-              view: 'bin',
-            })}
-          >
+          <LinkButton icon={IconTrash} to={here.addressOf({ ...top, view: 'bin' })}>
             {t('bin.title')}
           </LinkButton>
         )}
@@ -105,6 +97,7 @@ interface TrailProps {
   here: UseHere
   space: Space
   path: readonly { id: number; name: string }[]
+  /** Something was let go over a step of the way. */
   drop: (ids: number[], to: Place) => void
 }
 
