@@ -8,6 +8,7 @@ import { catalogue } from './catalogue.ts'
 import { classroom } from './classroom.ts'
 import { firstView } from './first-view.ts'
 import { loadNow, machine } from './machine.ts'
+import { aLargeFolder } from './materials.ts'
 import { mediaLimit, mediaRatio } from './media.ts'
 import { network } from './network.ts'
 import { importing, largeList } from './people.ts'
@@ -43,6 +44,7 @@ const parts: Record<string, () => Promise<void>> = {
   classroom: () => classroom(stage, quick, budget),
   network: () => network(quick, budget),
   reminders,
+  materials: () => aLargeFolder(stage, budget),
   ratios: shares,
 }
 try {

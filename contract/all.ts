@@ -13,6 +13,8 @@ import { quotes } from './courses-quotes.ts'
 import { seats } from './courses-seats.ts'
 import { files } from './files.ts'
 import { imports, sheets } from './imports.ts'
+import { materials } from './materials.ts'
+import { materialShares } from './materials-sharing.ts'
 import { notices, orders } from './orders.ts'
 import { ordersDesk } from './orders-office.ts'
 import { paying } from './orders-paying.ts'
@@ -45,6 +47,8 @@ export const parts = {
   benefits,
   sms,
   paying,
+  materials,
+  materialShares,
   imports,
 }
 
@@ -58,6 +62,7 @@ export const contract = {
   orders: { ...orders, ...ordersDesk, ...paying },
   playback,
   announcements: { ...announcements, ...benefits, ...notifications, ...sms },
+  materials: { ...materials, ...materialShares },
   imports,
 }
 

@@ -33,7 +33,8 @@ export const files = {
     may: 'anyone',
     says: 'A private file, for whoever has a link that was signed for it and still holds.',
     params: z.object({ name }),
-    query: z.object({ until: z.string(), sign: z.string() }),
+    // `as`: not to be shown but kept, under this name.
+    query: z.object({ until: z.string(), sign: z.string(), as: z.string().max(1000).optional() }),
   }),
   exported: route({
     get: addresses.exported,

@@ -36,6 +36,8 @@ export const fieldProblems = [
   'notItsKey',
   'otherNumber',
   'ended',
+  /** Of a file or folder: signs that no disk takes, or that are not seen. */
+  'fileName',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

@@ -32,6 +32,8 @@ export type Thing =
   | 'message'
   | 'order'
   | 'trade'
+  | 'material'
+  | 'materialVersion'
 
 const top = Number.MAX_SAFE_INTEGER
 

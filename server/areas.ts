@@ -29,14 +29,13 @@ import { countsAre } from './kit/counters.ts'
 import { notOpen, serve } from './kit/http/serve.ts'
 import { listsAre } from './kit/list/exports.ts'
 import { ownDataIs } from './kit/own-data.ts'
-
+import { materialsCalls } from './materials/materials.calls.ts'
+import { ownMaterials } from './materials/own-materials.store.ts'
 import { endOnSeat } from './orders/order.store.ts'
 import { billExport, orderExport } from './orders/order-export.ts'
 import { ordersCalls } from './orders/orders.calls.ts'
 import { orderKeeps } from './orders/own-data.store.ts'
-
 import { payingHandlers } from './orders/paying-setting.ts'
-
 import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
@@ -79,6 +78,7 @@ const areas: Record<string, Area> = {
     keeps: { orders: orderKeeps },
   },
   playback: { calls: serve(playback, { vodUrl: notOpen, cloudVisionVodUrl: notOpen, openVodUrl: notOpen }) },
+  materials: { calls: materialsCalls, keeps: { materials: ownMaterials } },
   imports: {
     calls: importsCalls,
     exports: refusedExports,

@@ -9,6 +9,7 @@ import { sweepUploads } from './kit/files/upload-folder.ts'
 import { endUpload, forgetUploads } from './kit/files/uploads.store.ts'
 import type { Task } from './kit/jobs/queue.ts'
 import type { Sealing } from './kit/sealing.ts'
+import { removeOld as removeOldMaterials } from './materials/bin.store.ts'
 import { eraseDue } from './people/erasing.ts'
 import { moveByTheClock } from './timetable/lesson.store.ts'
 
@@ -53,6 +54,7 @@ export function cleaning(
           for (const { name, size } of unfinished) await endUpload(db, name, size)
           await forgetUploads(db)
           await forgetOldRows(db)
+          await removeOldMaterials(db)
           return takeUnused(db)
         })
         await withSite(program, { site }, ({ db }) => eraseDue(db, sealing))

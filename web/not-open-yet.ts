@@ -10,7 +10,6 @@ export const notOpenYet: readonly Place[] = [
   'StudentLearningRecord',
   'StudentDownload',
   'TeacherPlayback',
-  'TeacherMaterials',
   'TeacherLearningList',
   'TeacherLearningClass',
   'TeacherLearningStudent',
@@ -28,6 +27,5 @@ export const notOpenYet: readonly Place[] = [
   'LearningReportClass',
   'LearningReportStudent',
   'AdminLog',
-  'SettingMaterials',
   'AdminDownload',
 ]

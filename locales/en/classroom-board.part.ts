@@ -35,6 +35,7 @@ export const classroomBoard: Shape<typeof zh> = {
   },
   courseware: 'Courseware',
   coursewareSays: 'PDF or pictures, one page each, to write on',
+  materials: 'From materials',
   prepared: 'From the preparation room',
   bringTitle: 'Which pages?',
   bring: 'Bring {{count}}',

@@ -118,6 +118,8 @@ export const kit: KitWords = {
     notItsKey: 'The certificate and the private key are no pair',
     otherNumber: 'The certificate names another merchant number',
     ended: 'The certificate has ended',
+    fileName:
+      'A name has none of / \\ : * ? " < > | and no invisible signs, does not end in a full stop and is none that a system reserves',
   },
   countdown: { hours: '{{n}} h', minutes: '{{n}} min', seconds: '{{n}} s' },
 }

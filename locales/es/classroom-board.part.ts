@@ -35,6 +35,7 @@ export const classroomBoard: Shape<typeof zh> = {
   },
   courseware: 'Material',
   coursewareSays: 'PDF o imágenes, una página cada una, para escribir encima',
+  materials: 'De los materiales',
   prepared: 'De la sala de preparación',
   bringTitle: '¿Qué páginas?',
   bring: 'Traer {{count}}',

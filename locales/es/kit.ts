@@ -118,6 +118,8 @@ export const kit: KitWords = {
     notItsKey: 'El certificado y la clave privada no son pareja',
     otherNumber: 'El certificado indica otro número de comercio',
     ended: 'El certificado ha caducado',
+    fileName:
+      'El nombre no lleva / \\ : * ? " < > | ni signos invisibles, no acaba en punto y no es uno que el sistema reserva',
   },
   countdown: { hours: '{{n}} h', minutes: '{{n}} min', seconds: '{{n}} s' },
 }

@@ -32,6 +32,7 @@ export const classroomBoard = {
   },
   courseware: '课件',
   coursewareSays: 'PDF 或图片，每页一张，可在上面写',
+  materials: '从资料中选',
   prepared: '从备课室带来',
   bringTitle: '带哪几页过来？',
   bring: '带来 {{count}} 页',

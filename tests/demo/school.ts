@@ -8,6 +8,7 @@ import { makeAnnouncements } from './announcements.ts'
 import { keepBannerPictures, makeBanners } from './banners.ts'
 import { makeCourses } from './courses.ts'
 import { makeCrowd } from './crowd.ts'
+import { keepMaterialFiles, makeMaterials } from './materials.ts'
 import { makeMessages } from './messages.ts'
 import { makeNotifications } from './notifications.ts'
 import { makeOrders } from './orders.ts'
@@ -37,6 +38,7 @@ export async function makeDemo({
   const sealing = new Sealing(installationKey(data))
   try {
     const pictures = await keepBannerPictures(keeping)
+    const papers = await keepMaterialFiles(keeping)
     const number = await makeSite(operator, site)
     const people = await withSite(program, { site: number }, async ({ db, entrance }) => {
       await makeLists(db)
@@ -47,6 +49,7 @@ export async function makeDemo({
       await makeTimetable(db, ids, courses)
       await makeAnnouncements(db, ids)
       await makePaying(db, ids)
+      await makeMaterials(db, ids, papers)
       if (crowd) {
         await makeCrowd(db, sealing)
         await makeNotifications(db, ids)

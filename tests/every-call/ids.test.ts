@@ -93,6 +93,8 @@ const kinds: Record<string, string> = {
   message: 'message',
   order: 'course_order',
   trade: 'order_trade',
+  material: 'material',
+  materialVersion: 'material_version',
 }
 
 async function oneOf(kind: string, site: number) {

@@ -3,6 +3,7 @@ import { sectionNames } from '../../contract/site-shapes.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import { announcementSamples } from './announcement-samples.ts'
 import { courseSamples } from './course-samples.ts'
+import { materialSamples } from './material-samples.ts'
 import { messageSamples } from './message-samples.ts'
 import { officeSamples } from './office-samples.ts'
 import { orderSamples } from './order-samples.ts'
@@ -120,4 +121,5 @@ export const samples: Record<string, Sample> = {
   ...announcementSamples,
   ...messageSamples,
   ...payingSamples,
+  ...materialSamples,
 }

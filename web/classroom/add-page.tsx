@@ -1,21 +1,24 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptyGrounds } from '../../contract/classroom-lists.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { needWords } from '../words.ts'
 import { askPrepared, BringPages, type Prepared } from './bring-pages.tsx'
+import type { FromMaterials } from './from-materials.tsx'
 import { newName } from './new-name.ts'
 import { useRoom } from './use-room.ts'
 
 /** A new page for everybody: a ground to write on, or the pages of a courseware with the ink above. */
 export function AddPage() {
-  const { t } = useTranslation('classroom')
+  const { t, i18n } = useTranslation('classroom')
   const room = useRoom()
   const file = useRef<HTMLInputElement>(null)
   const isLesson = room.welcome?.room.kind === 'lesson' && room.may('pen.given')
   const [prepared, setPrepared] = useState<readonly Prepared[]>()
+  const [Picker, setPicker] = useState<ComponentType<ComponentProps<typeof FromMaterials>>>()
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
   const lay = async (files: readonly File[]) => {
     if (files.length === 0) return
@@ -38,6 +41,11 @@ export function AddPage() {
   }
   const choose = (id: string) => {
     if (id === 'courseware') file.current?.click()
+    else if (id === 'materials')
+      void Promise.all([import('./from-materials.tsx'), needWords(i18n, ['materials'])]).then(
+        ([part]) => setPicker(() => part.FromMaterials),
+        () => toast(t('board.coursewareFailed'), 'refusal'),
+      )
     else if (id === 'prepared') void askPrepared().then(setPrepared, () => undefined)
     else room.say('page.added', { page: newName(), ground: id as (typeof emptyGrounds)[number] })
   }
@@ -51,6 +59,7 @@ export function AddPage() {
           {
             entries: [
               { id: 'courseware', label: t('board.courseware'), detail: t('board.coursewareSays') },
+              { id: 'materials', label: t('board.materials') },
               ...(isLesson ? [{ id: 'prepared', label: t('board.prepared') }] : []),
             ],
           },
@@ -58,6 +67,7 @@ export function AddPage() {
         onAction={choose}
       />
       {prepared && <BringPages pages={prepared} close={() => setPrepared(undefined)} />}
+      {Picker && <Picker close={() => setPicker(undefined)} take={files => void lay(files)} />}
       <input
         ref={file}
         type="file"

@@ -1,4 +1,4 @@
-import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { openPdf } from '../kit/pdf.ts'
 import { sendPicture } from './send-picture.ts'
 
 /** As wide as a board on a large screen; a page is no more than a picture there. */
@@ -23,10 +23,7 @@ interface PagePicture {
 }
 
 async function* pagesOfPdf(file: File): AsyncGenerator<PagePicture> {
-  const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  GlobalWorkerOptions.workerSrc = workerAddress
-  const loading = getDocument({ data: await file.arrayBuffer(), useWasm: false })
-  const document = await loading.promise
+  const document = await openPdf({ data: await file.arrayBuffer() })
   try {
     const all = Math.min(document.numPages, mostPages)
     for (let number = 1; number <= all; number += 1) {
@@ -38,7 +35,7 @@ async function* pagesOfPdf(file: File): AsyncGenerator<PagePicture> {
       yield { picture: await asPicture(canvas), done: number, all }
     }
   } finally {
-    await loading.destroy()
+    await document.loadingTask.destroy()
   }
 }
 

@@ -52,6 +52,8 @@ export const coursesRoutes = {
   },
   StudentCourse: {
     ...student,
+    // With the words of what other areas have for a course.
+    words: [...seatWords, 'materials'],
     menu: { icon: 'book' },
     tab: true,
     screen: () => import('./own-courses-page.tsx').then(page => ({ Component: page.OwnCoursesPage })),

@@ -8,6 +8,7 @@ import { Badge } from '../kit/ui/badge.tsx'
 import { CountSquares } from '../kit/ui/count-squares.tsx'
 import { pageOf } from './course-card.tsx'
 import { Cover } from './cover.tsx'
+import { OwnCourseParts } from './own-course-part.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import { viewIn } from './when.ts'
 
@@ -51,6 +52,11 @@ function OwnCourseCard({ course, mayJoin }: { course: OwnCourse; mayJoin: boolea
           </div>
         )}
         <Next course={course} mayJoin={mayJoin} />
+        {mayJoin && (
+          <div className="own-course-parts">
+            <OwnCourseParts course={course} />
+          </div>
+        )}
       </div>
     </article>
   )

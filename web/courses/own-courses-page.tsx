@@ -10,6 +10,7 @@ import { EmptyState } from '../kit/ui/states.tsx'
 import './offer.css'
 import './own-courses.css'
 import { OwnCourseCards } from './own-course-cards.tsx'
+import { OwnCourseParts } from './own-course-part.tsx'
 
 export const OwnCoursesPage = () => <OwnPage family="courses" />
 export const OwnPublicPage = () => <OwnPage family="public" />
@@ -33,7 +34,12 @@ function OwnPage({ family }: { family: keyof typeof shapes }) {
       <PageHead
         title={t(`title.${title}`, { ns: 'shell-routes' })}
         says={courses.data && t('own.says', { n: courses.data.length })}
-        actions={catalogue}
+        actions={
+          <>
+            {family === 'courses' && <OwnCourseParts course={null} />}
+            {catalogue}
+          </>
+        }
       />
       <Loaded query={courses}>
         {rows =>

@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
 import { patterns } from '../kit/paths.ts'
 import { usePlace, useSession } from '../kit/session/use-session.ts'
+import { useStore } from '../kit/store.ts'
+import { tray } from '../kit/tray.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { KitProvider } from '../kit/ui/kit-provider.tsx'
 import { routeTable } from '../route-table.ts'
@@ -24,6 +26,7 @@ import { SidePanel } from './side-panel.tsx'
 function ConsoleFrame({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shell')
   const [kept] = useState(() => new QueryClient())
+  const Tray = useStore(tray, null)
   return (
     <QueryClientProvider client={kept}>
       <KitProvider>
@@ -42,6 +45,7 @@ function ConsoleFrame({ children }: { children?: ReactNode }) {
         {children}
         <NoticePopups />
         <PasswordAgain />
+        {Tray && <Tray />}
       </KitProvider>
     </QueryClientProvider>
   )

@@ -8,7 +8,7 @@ import type { Ground } from '../http/run.ts'
 import { refuse } from '../refusal.ts'
 import { keepFile } from './files.store.ts'
 import type { Keeping } from './keeping.ts'
-import { linkHolds } from './links.ts'
+import { keptAs, linkHolds } from './links.ts'
 import { keepPicture, pictureAt, pictureLimit } from './pictures.ts'
 import { sendRange } from './range.ts'
 import { resumable } from './resumable.ts'
@@ -24,7 +24,7 @@ export function files(app: FastifyInstance, settings: Settings, keeping: Keeping
     ground,
     async ({ params, query }, { now, sealing, request, reply, absent }) => {
       const { name } = params
-      const kept = linkHolds(sealing, name, query.until, query.sign, now) ? await keeping.get(name) : null
+      const kept = linkHolds(sealing, name, query, now) ? await keeping.get(name) : null
       if (kept === null) return absent()
       // Whatever it is, it is shown by a program of the reader's, never as a page of the school's.
       reply.headers({
@@ -32,6 +32,7 @@ export function files(app: FastifyInstance, settings: Settings, keeping: Keeping
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
       })
+      if (query.as !== undefined) reply.header('content-disposition', keptAs(query.as))
       return sendRange(request, reply, kept, name)
     },
   )

@@ -1,14 +1,36 @@
 import { addresses, addressOf } from '../../../contract/addresses.ts'
 import type { Sealing } from '../sealing.ts'
 
-/** A link to a private file: for one file, until an hour, and of no use when a letter of it is changed. */
-export function signedLink(sealing: Sealing, name: string, until: Date): string {
-  const expiry = Math.floor(until.getTime() / 1000)
-  return `${addressOf(addresses.file, { name })}?until=${expiry}&sign=${sealing.mark('file link', `${name} ${expiry}`).toString('base64url')}`
+/** What is signed: the file, until when, and the name under which it is kept, if it is for keeping. */
+const wordsOf = (name: string, until: string, as?: string) =>
+  `${name} ${until}${as === undefined ? '' : ` ${as}`}`
+
+/** A link to a private file: for one file, until an hour, and of no use when a letter of it is changed. With `as` it is kept, under that name. */
+export function signedLink(sealing: Sealing, name: string, until: Date, as?: string): string {
+  const expiry = String(Math.floor(until.getTime() / 1000))
+  const sign = sealing.mark('file link', wordsOf(name, expiry, as)).toString('base64url')
+  const kept = as === undefined ? '' : `&as=${encodeURIComponent(as)}`
+  return `${addressOf(addresses.file, { name })}?until=${expiry}&sign=${sign}${kept}`
 }
 
-export function linkHolds(sealing: Sealing, name: string, until: string, sign: string, now: Date): boolean {
+interface Given {
+  until: string
+  sign: string
+  as?: string | undefined
+}
+
+export function linkHolds(sealing: Sealing, name: string, { until, sign, as }: Given, now: Date): boolean {
   const given = Buffer.from(sign, 'base64url')
   if (given.length !== 32 || !/^\d{1,12}$/.test(until) || Number(until) * 1000 < now.getTime()) return false
-  return sealing.matches('file link', `${name} ${until}`, given)
+  return sealing.matches('file link', wordsOf(name, until, as), given)
+}
+
+/** The name for a reader's disk (RFC 8187), and one of plain letters for programs that do not know how it is written. */
+export function keptAs(name: string): string {
+  const plain = name.replaceAll(/[^\w .()-]/g, '_')
+  const whole = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }

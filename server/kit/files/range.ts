@@ -3,6 +3,8 @@ import type { Kept } from './keeping.ts'
 
 const types: Record<string, string> = {
   pdf: 'application/pdf',
+  // Whatever stands in it: it is read, and nothing in it runs.
+  txt: 'text/plain; charset=utf-8',
   webp: 'image/webp',
   png: 'image/png',
   jpg: 'image/jpeg',

@@ -1,6 +1,12 @@
 declare module 'virtual:calls/site' {
   export const site: import('./types.ts').Refs<'site'>
 }
+declare module 'virtual:calls/materials' {
+  export const materials: import('./types.ts').Refs<'materials'>
+}
+declare module 'virtual:calls/materialShares' {
+  export const materialShares: import('./types.ts').Refs<'materialShares'>
+}
 declare module 'virtual:calls/people' {
   export const people: import('./types.ts').Refs<'people'>
 }

@@ -1,12 +1,21 @@
 import { addresses } from '../../../contract/addresses.ts'
+import { session } from '../session/session.ts'
 import { storedToken } from './cookies.ts'
-import type { UploadOptions } from './upload.ts'
+import type { UploadOptions as Options } from './upload.ts'
+
+export interface UploadOptions extends Options {
+  /** What a closed page has cut is gone on with, when the same file is chosen again for the same place, which this names. */
+  resumes?: string
+}
 
 /** The network may be gone for a while: the file goes on where it was cut. */
 const retries = [300, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 
 /** Sends a file in pieces; answers its number once the school has all of it. */
-export async function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<number> {
+export async function uploadFile(
+  file: File,
+  { onProgress, signal, resumes }: UploadOptions,
+): Promise<number> {
   const { Upload, DetailedError } = await import('tus-js-client')
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
@@ -14,7 +23,9 @@ export async function uploadFile(file: File, { onProgress, signal }: UploadOptio
       headers: { authorization: storedToken() ?? '' },
       metadata: { filename: file.name },
       retryDelays: retries,
-      storeFingerprintForResuming: false,
+      storeFingerprintForResuming: resumes !== undefined,
+      removeFingerprintOnSuccess: true,
+      fingerprint: async () => fingerprintOf(file, resumes),
       onProgress: (sent, all) => onProgress(all ? Math.floor((100 * sent) / all) : 0),
       onError: error => reject(new Error(saidIn(error, DetailedError))),
       onSuccess: ({ lastResponse }) => {
@@ -31,9 +42,21 @@ export async function uploadFile(file: File, { onProgress, signal }: UploadOptio
       void upload.abort(true).catch(() => undefined)
       reject(new DOMException('', 'AbortError'))
     })
-    upload.start()
+    if (resumes === undefined) return upload.start()
+    upload.findPreviousUploads().then(
+      ([before]) => {
+        if (signal.aborted) return
+        if (before) upload.resumeFromPreviousUpload(before)
+        upload.start()
+      },
+      () => upload.start(),
+    )
   })
 }
+
+/** The same file of the same person: what somebody else began is not theirs to go on with. */
+const fingerprintOf = ({ name, size, lastModified, type }: File, place = '') =>
+  ['eschool', session.get().me?.userId, place, name, size, lastModified, type].join(' ')
 
 /** The server's own words, where it gave any. */
 function saidIn(error: Error, Detailed: typeof import('tus-js-client').DetailedError): string {

@@ -15,6 +15,7 @@ import type { coursesSeats } from '../../../locales/zh/courses-seats.ts'
 import type { imports } from '../../../locales/zh/imports.ts'
 import type { kit } from '../../../locales/zh/kit.ts'
 import type { kitList } from '../../../locales/zh/kit-list.ts'
+import type { materials } from '../../../locales/zh/materials.ts'
 import type { orders } from '../../../locales/zh/orders.ts'
 import type { ordersOffice } from '../../../locales/zh/orders-office.ts'
 import type { ordersPaying } from '../../../locales/zh/orders-paying.ts'
@@ -52,6 +53,7 @@ declare module 'i18next' {
       orders: typeof orders
       'orders-office': typeof ordersOffice
       'orders-paying': typeof ordersPaying
+      materials: typeof materials
       people: typeof people
       'people-account': typeof peopleAccount
       'people-office': typeof peopleOffice

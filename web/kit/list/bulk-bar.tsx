@@ -10,7 +10,7 @@ export interface BulkAction {
 }
 
 interface Props<R> {
-  list: List<R>
+  list: Pick<List<R>, 'selection' | 'total'>
   actions: readonly BulkAction[]
   onAction: (id: string) => void
 }

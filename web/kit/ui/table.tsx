@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from './choices.tsx'
 import { Icon } from './icon.tsx'
@@ -34,11 +34,30 @@ interface Props<R, I extends RowId> {
   onSort?: (sort: Sort) => void
   picking?: Picking<I>
   height?: 'calm' | 'usual' | 'dense'
+  /** What a row does beside being read: it is dragged, something is let go on it. */
+  rowProps?: (row: R) => RowProps
 }
+
+type RowProps = Pick<
+  HTMLAttributes<HTMLTableRowElement>,
+  'draggable' | 'onDragStart' | 'onDragOver' | 'onDragLeave' | 'onDrop'
+> & { 'data-over'?: true | undefined }
 
 // Roles are written out: below 640 px the rows are laid out as blocks, which takes a table's own meaning from it.
 export function Table<R, I extends RowId>(props: Props<R, I>) {
-  const { label, columns, rows, idOf, nameOf, isOff, sort, onSort, picking, height = 'usual' } = props
+  const {
+    label,
+    columns,
+    rows,
+    idOf,
+    nameOf,
+    isOff,
+    sort,
+    onSort,
+    picking,
+    height = 'usual',
+    rowProps,
+  } = props
   const { t } = useTranslation('kit')
   const ids = rows.map(idOf)
   return (
@@ -69,6 +88,7 @@ export function Table<R, I extends RowId>(props: Props<R, I>) {
             <tr
               key={id}
               role="row"
+              {...rowProps?.(row)}
               data-selected={isPicked || undefined}
               data-off={isOff?.(row) || undefined}
             >

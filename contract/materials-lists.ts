@@ -1,0 +1,45 @@
+// What both ends know of materials. Imports nothing: the browser bundles it as it is.
+
+export const materialKinds = ['folder', 'file'] as const
+export type MaterialKind = (typeof materialKinds)[number]
+
+/** Whose a folder is: the school's, a course's, a person's. */
+export const spaceKinds = ['school', 'course', 'person'] as const
+export type SpaceKind = (typeof spaceKinds)[number]
+
+/** What becomes of a file whose name is there already: the call says so, a new version of what is there, another name beside it. */
+export const whenTaken = ['refuse', 'version', 'both'] as const
+
+/** What a file is, for whoever looks for one and for whoever wants to see it. */
+export const fileSorts = ['document', 'picture', 'video', 'sound', 'text', 'office', 'archive'] as const
+export type FileSort = (typeof fileSorts)[number]
+
+/** A name has to lie on any disk: in bytes of UTF-8. */
+export const longestName = 255
+/** Folders in folders. */
+export const deepestFolder = 20
+/** Days in the bin. */
+export const binDays = 30
+/** Named one by one in one call, and what hangs below them. */
+export const mostAtOnce = 200
+export const mostCopied = 5000
+/** Files that are asked about before they are sent up. */
+export const mostForeseen = 200
+export const mostVersions = 100
+export const mostShares = 100
+
+const office = 'application/vnd.openxmlformats-officedocument.'
+const sorts: readonly [FileSort, RegExp][] = [
+  ['picture', /^image\//],
+  ['video', /^video\//],
+  ['sound', /^audio\//],
+  ['text', /^text\//],
+  ['document', /^application\/pdf$/],
+  ['office', new RegExp(`^${office.replaceAll('.', '\\.')}`)],
+]
+
+export const sortOf = (type: string): FileSort =>
+  sorts.find(([, pattern]) => pattern.test(type))?.[0] ?? 'archive'
+
+/** What the classroom lays under the board. */
+export const isCourseware = (type: string) => ['document', 'picture'].includes(sortOf(type))

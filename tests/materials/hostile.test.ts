@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { send } from '../kit/client.ts'
+import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { added, linkTo, pdf, putFile, sendUp, uploaded } from './stage.ts'
+
+let school: School
+let he: Person
+beforeAll(async () => {
+  school = await openSchool()
+  he = await school.signIn('he')
+})
+afterAll(() => school.close())
+
+const fetched = (link: string, headers: Record<string, string> = {}) =>
+  send({ ...school.visitor.wire, headers }, 'GET', link)
+
+/** A zip of one entry each, as Office programs write them. */
+function zip(entries: Record<string, string>): Buffer {
+  const parts: Buffer[] = []
+  for (const [name, text] of Object.entries(entries)) {
+    const packed = deflateRawSync(Buffer.from(text))
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50, 0)
+    head.writeUInt16LE(20, 4)
+    head.writeUInt16LE(8, 8)
+    head.writeUInt32LE(packed.length, 18)
+    head.writeUInt32LE(text.length, 22)
+    head.writeUInt16LE(name.length, 26)
+    parts.push(head, Buffer.from(name), packed)
+  }
+  return Buffer.concat(parts)
+}
+const office = (kind: string) =>
+  zip({
+    '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${kind}"/></Types>`,
+    'word/document.xml': '<w:document/>',
+  })
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const macroType = 'application/vnd.ms-word.document.macroEnabled.main+xml'
+
+const refusedBytes: Record<string, Buffer> = {
+  'an SVG': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  'an SVG with a prologue': Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+  'an HTML page': Buffer.from('\ufeff\n <!doctype html><script>alert(1)</script>'),
+  'a Word file with macros': office(macroType),
+  'an old Office file': Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]),
+  'a program': Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600, 0x90)]),
+  'a program of Linux': Buffer.concat([Buffer.from('\u007fELF'), Buffer.alloc(600)]),
+  'bytes of nothing known': Buffer.from([0, 1, 2, 3, 0, 5, 6]),
+}
+test.each(Object.entries(refusedBytes))('%s is not kept, whatever it is called', async (_, bytes) => {
+  const before = readdirSync(join(school.data, 'files'), { recursive: true }).length
+  const said = await sendUp(he, bytes, '第一讲.pdf')
+  expect(said.code).toBe(codes.uploadFailed)
+  expect(readdirSync(join(school.data, 'files'), { recursive: true }).length).toBe(before)
+})
+
+test('a script hidden in a picture or behind a PDF is kept as what its first bytes are, and runs nowhere', async () => {
+  const gif = Buffer.concat([
+    Buffer.from('GIF89a/*'),
+    Buffer.alloc(80),
+    Buffer.from('*/=1;alert(1)//<script>'),
+  ])
+  const both = Buffer.concat([pdf(), Buffer.from('<html><script>alert(1)</script>')])
+  const hidden: [string, Buffer, string][] = [
+    ['动图.html', gif, 'image/gif'],
+    ['页.svg', both, 'application/pdf'],
+    ['字.html', Buffer.from('alert(1) // <script>'), 'text/plain; charset=utf-8'],
+    ['文.docm', office(wordType), 'application/octet-stream'],
+  ]
+  for (const [name, bytes, type] of hidden) {
+    const id = await added(he, name, {}, Buffer.from(bytes))
+    const shown = await fetched((await linkTo(he, id)).data.link)
+    expect(shown.status).toBe(200)
+    expect(shown.headers, name).toMatchObject({
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
+    const kept = await fetched((await linkTo(he, id, 'keep')).data.link)
+    expect(kept.headers['content-disposition']).toMatch(/^attachment; /)
+  }
+})
+
+test('a file lies under a name of the house alone, wherever its own name would lead', async () => {
+  const names = ['..\\..\\windows', '../../../etc/passwd', 'x\r\nset-cookie: a=b']
+  for (const name of names) {
+    const file = await uploaded(he)
+    expect((await putFile(he, file, { name })).fields[0]).toMatchObject({ path: 'name', problem: 'fileName' })
+    const path = await putFile(he, file, { path: [name], name: 'a.pdf' })
+    expect(path.fields[0]).toMatchObject({ path: 'path.0', problem: 'fileName' })
+  }
+  await sendUp(he, pdf(), '../../../../tmp/evil.pdf')
+  for (const found of readdirSync(join(school.data, 'files'), { recursive: true }).map(String))
+    expect(found).toMatch(/^[0-9a-f]{2}([\\/][0-9a-f]{32}[\w.-]*)?$/)
+})
+
+test('a file is kept under its real name, in letters that every program reads and none believes', async () => {
+  const names = {
+    '第 1 讲「函数」👩‍🏫.pdf': /^attachment; filename="_ 1 _+\.pdf"; filename\*=UTF-8''%E7%AC%AC%201%20/,
+    "a';drop(1).pdf": /filename\*=UTF-8''a%27%3Bdrop%281%29\.pdf$/,
+    [`${'长'.repeat(83)}.pdf`]: /filename\*=UTF-8''(%E9%95%BF){83}\.pdf$/,
+  }
+  for (const [name, header] of Object.entries(names)) {
+    const id = await added(he, name)
+    const { data } = await linkTo(he, id, 'keep')
+    const got = await fetched(data.link)
+    expect(got.status).toBe(200)
+    expect(String(got.headers['content-disposition'])).toMatch(header)
+    const said = /filename\*=UTF-8''(.*)$/.exec(String(got.headers['content-disposition']))?.[1]
+    expect(decodeURIComponent(said ?? '')).toBe(name)
+    // The name is signed with the rest: nobody gives the school's file another.
+    const other = data.link.replace(/&as=.*/, '&as=virus.exe')
+    expect((await fetched(other)).status).toBe(404)
+    expect((await fetched(data.link.replace(/&as=.*/, ''))).status).toBe(404)
+  }
+})
+
+test('a link ends, holds for one file alone, and is given to nobody who may not see it', async () => {
+  const id = await added(he, '链接.pdf')
+  const { data } = await linkTo(he, id)
+  expect((await fetched(data.link)).status).toBe(200)
+  const url = new URL(data.link, 'http://x')
+  const until = Number(url.searchParams.get('until'))
+  expect(until * 1000 - Date.now()).toBeLessThanOrEqual(5 * 60_000)
+  const past = data.link.replace(String(until), String(until - 3600))
+  expect((await fetched(past)).status).toBe(404)
+  const other = (await linkTo(he, await added(he, '别的.pdf'))).data.link
+  const swapped = data.link.replace(/file\/[0-9a-f]+\.pdf/, /file\/[0-9a-f]+\.pdf/.exec(other)?.[0] ?? '')
+  expect((await fetched(swapped)).status).toBe(404)
+  const heli = await school.signIn('heli')
+  const there = await school.signIn('he', { host: otherHost })
+  for (const who of [heli, there]) expect((await linkTo(who, id)).code).toBe(codes.materialGone)
+  expect((await linkTo(school.visitor, id)).code).toBe(codes.signedOut)
+})
+
+test('a text in the letters of an older machine is kept byte by byte, a film is read in parts', async () => {
+  const old = Buffer.from('cfd6d4dabfaacabcc9cfbfce0d0a', 'hex')
+  const id = await added(he, '通知.txt', {}, old)
+  const { data } = await linkTo(he, id)
+  expect(data).toMatchObject({ name: '通知.txt', type: 'text/plain', size: old.length })
+  const [row] = await school.look(
+    'select f.name from material_version v join file f on f.id = v.file where v.material = $1',
+    [id],
+  )
+  const name = String(row?.name)
+  expect(readFileSync(join(school.data, 'files', name.slice(0, 2), name))).toEqual(old)
+  const part = await fetched(data.link, { range: 'bytes=2-5' })
+  expect(part).toMatchObject({ status: 206, headers: { 'content-range': `bytes 2-5/${old.length}` } })
+})

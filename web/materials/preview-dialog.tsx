@@ -1,0 +1,109 @@
+import { materials } from 'virtual:calls/materials'
+import { IconArrowLeft, IconArrowRight, IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sortOf } from '../../contract/materials-lists.ts'
+import { query } from '../kit/api/query.ts'
+import { fileSize } from '../kit/format/text.ts'
+import { Button, IconButton } from '../kit/ui/button.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { ErrorState, Loading } from '../kit/ui/states.tsx'
+import { keep } from './fetching.ts'
+import { MaterialIcon } from './material-icon.tsx'
+import { TextView } from './text-view.tsx'
+import './preview.css'
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx').then(part => ({ default: part.PdfPages })))
+
+interface Shown {
+  id: number
+  kind: 'folder' | 'file'
+  name: string
+  type: string
+  size: number
+}
+interface Props<R extends Shown> {
+  row: R
+  /** Beside it, in their order: one walks from one to the next. */
+  rows: readonly R[]
+  show: (row: R) => void
+  close: () => void
+}
+
+/** A file as it looks, without fetching it to one's own disk. */
+export function PreviewDialog<R extends Shown>({ row, rows, show, close }: Props<R>) {
+  const { t } = useTranslation('materials')
+  const at = rows.findIndex(({ id }) => id === row.id)
+  const [before, after] = [rows[at - 1], rows[at + 1]]
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      size="l"
+      title={row.name}
+      foot={
+        <>
+          {rows.length > 1 && (
+            <span className="preview-walk">
+              <IconButton
+                icon={IconArrowLeft}
+                label={t('preview.before')}
+                isDisabled={!before}
+                onPress={() => before && show(before)}
+              />
+              <span>{t('preview.at', { at: at + 1, all: rows.length })}</span>
+              <IconButton
+                icon={IconArrowRight}
+                label={t('preview.after')}
+                isDisabled={!after}
+                onPress={() => after && show(after)}
+              />
+            </span>
+          )}
+          <Button icon={IconDownload} onPress={() => void keep(row.id)}>
+            {t('preview.download', { size: fileSize(row.size) })}
+          </Button>
+        </>
+      }
+    >
+      <div className="preview" key={row.id}>
+        <Content row={row} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Content({ row }: { row: Shown }) {
+  const { t } = useTranslation('materials')
+  // A link ends: it is asked for whenever a preview is opened.
+  const link = useQuery({ ...query(materials.materialLink, { id: row.id }), gcTime: 0, staleTime: 0 })
+  if (link.isError) return <ErrorState title={t('preview.failed')} onRetry={() => void link.refetch()} />
+  if (!link.data) return <Loading shape="words" />
+  const { link: source, name } = link.data
+  switch (sortOf(row.type)) {
+    case 'document':
+      return (
+        <Suspense fallback={<Loading shape="words" />}>
+          <PdfPages source={source} name={name} />
+        </Suspense>
+      )
+    case 'picture':
+      return <img src={source} alt={name} />
+    case 'video':
+      // biome-ignore lint/a11y/useMediaCaption: what was sent up brings none
+      return <video src={source} controls playsInline preload="metadata" />
+    case 'sound':
+      // biome-ignore lint/a11y/useMediaCaption: what was sent up brings none
+      return <audio src={source} controls preload="metadata" />
+    case 'text':
+      return <TextView source={source} name={name} />
+    default:
+      return (
+        <div className="preview-none">
+          <MaterialIcon of={row} size="l" />
+          <p>{t(sortOf(row.type) === 'office' ? 'preview.office' : 'preview.archive')}</p>
+        </div>
+      )
+  }
+}

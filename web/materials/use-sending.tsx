@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileSize } from '../kit/format/text.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { RadioGroup } from '../kit/ui/choices.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import type { Gathered } from './gathering.ts'
+import type { Place } from './here.ts'
+import { foreseen, send, type WhenTaken } from './uploads.ts'
+
+interface Asked {
+  to: Place
+  files: readonly Gathered[]
+  taken: ReadonlySet<Gathered>
+}
+const ways = ['version', 'both', 'skip'] as const
+type Way = (typeof ways)[number]
+
+/** Files on their way to a place: looked at first, and asked about where a name is there already. */
+export function useSending(to: Place) {
+  const { t } = useTranslation('materials')
+  const [asked, ask] = useState<Asked>()
+  const offer = async (files: readonly Gathered[]) => {
+    if (files.length === 0) return
+    try {
+      const { taken, room } = await foreseen(to, files)
+      const size = files.reduce((sum, { file }) => sum + file.size, 0)
+      if (size > room)
+        return toast(t('upload.noRoom', { size: fileSize(size), room: fileSize(room) }), 'refusal')
+      if (taken.size > 0) ask({ to, files, taken })
+      else await send(to, all(files, 'refuse'))
+    } catch {
+      // It was said why nothing is sent.
+    }
+  }
+  const dialog = asked && <TakenDialog asked={asked} close={() => ask(undefined)} />
+  return { offer: (files: readonly Gathered[]) => void offer(files), dialog }
+}
+
+const all = (files: readonly Gathered[], whenTaken: WhenTaken) => files.map(file => ({ ...file, whenTaken }))
+
+/** The same name is here: one answer for all of them. */
+function TakenDialog({ asked: { to, files, taken }, close }: { asked: Asked; close: () => void }) {
+  const { t } = useTranslation('materials')
+  const [way, choose] = useState<Way>('version')
+  const go = () => {
+    close()
+    const wanted = way === 'skip' ? files.filter(file => !taken.has(file)) : files
+    const whenTaken = way === 'skip' ? 'refuse' : way
+    if (wanted.length > 0)
+      void send(
+        to,
+        wanted.map(file => ({ ...file, whenTaken: taken.has(file) ? whenTaken : 'refuse' })),
+      )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      size="m"
+      title={t('taken.title', { count: taken.size })}
+      foot={
+        <>
+          <Button onPress={close}>{t('cancel')}</Button>
+          <Button kind="primary" onPress={go}>
+            {t('taken.go')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="material-taken">
+        {[...taken].slice(0, 5).map(({ path, name }) => (
+          <li key={[...path, name].join('/')}>{[...path, name].join(' / ')}</li>
+        ))}
+        {taken.size > 5 && <li>{t('taken.more', { n: taken.size - 5 })}</li>}
+      </ul>
+      <RadioGroup
+        label={t('taken.label')}
+        value={way}
+        onChange={next => choose((next ?? 'version') as Way)}
+        options={ways.map(id => ({ id, label: t(`taken.${id}`), detail: t(`taken.${id}Says`) }))}
+      />
+    </Dialog>
+  )
+}
+
+export type Offer = ReturnType<typeof useSending>['offer']
