@@ -206,6 +206,7 @@ export const materials = {
   },
   pick: {
     title: 'Courseware from materials',
+    verbNone: 'Lay on the board',
     verb_one: 'Lay on the board',
     verb_other: 'Lay {{count}} files on the board',
     none: 'No PDF or picture here',

@@ -206,6 +206,7 @@ export const materials = {
   },
   pick: {
     title: 'Material didáctico de los materiales',
+    verbNone: 'Poner en la pizarra',
     verb_one: 'Poner en la pizarra',
     verb_other: 'Poner {{count}} archivos en la pizarra',
     none: 'Aquí no hay PDF ni imágenes',

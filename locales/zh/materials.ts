@@ -203,6 +203,7 @@ export const materials = {
   },
   pick: {
     title: '从资料中选课件',
+    verbNone: '放到白板上',
     verb_one: '放到白板上',
     verb_other: '把 {{count}} 个放到白板上',
     none: '这里没有 PDF 或图片',

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptyGrounds } from '../../contract/classroom-lists.ts'
+import { useSession } from '../kit/session/use-session.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
 import { toast } from '../kit/ui/toast.tsx'
@@ -17,6 +18,8 @@ export function AddPage() {
   const room = useRoom()
   const file = useRef<HTMLInputElement>(null)
   const isLesson = room.welcome?.room.kind === 'lesson' && room.may('pen.given')
+  // A student who may add a page has folders of their own nowhere.
+  const keeps = useSession().roles.some(role => role !== 'STUDENT')
   const [prepared, setPrepared] = useState<readonly Prepared[]>()
   const [Picker, setPicker] = useState<ComponentType<ComponentProps<typeof FromMaterials>>>()
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
@@ -59,7 +62,7 @@ export function AddPage() {
           {
             entries: [
               { id: 'courseware', label: t('board.courseware'), detail: t('board.coursewareSays') },
-              { id: 'materials', label: t('board.materials') },
+              ...(keeps ? [{ id: 'materials', label: t('board.materials') }] : []),
               ...(isLesson ? [{ id: 'prepared', label: t('board.prepared') }] : []),
             ],
           },

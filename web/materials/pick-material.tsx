@@ -63,7 +63,7 @@ export function PickMaterial({ close, take }: Props) {
       title={t('pick.title')}
       foot={
         <Button kind="primary" busy={busy} isDisabled={chosen.length === 0} onPress={go}>
-          {t('pick.verb', { count: chosen.length })}
+          {chosen.length === 0 ? t('pick.verbNone') : t('pick.verb', { count: chosen.length })}
         </Button>
       }
     >
