@@ -1,43 +1,14 @@
 import type { Entrance } from '../kit/database/scope.ts'
-import { lockedFields, type Standing, standingOf, yuanOf } from './course.rules.ts'
+import { lockedFields, type Standing, yuanOf } from './course.rules.ts'
 import type { ListedCourse } from './course-list.store.ts'
 import type { CourseRow, SubjectRow } from './course-read.store.ts'
+import { standingOfRow } from './course-standing.rules.ts'
 import { textsToShow } from './course-texts.ts'
 
 /** The day on the school's own clock. */
 export const todayIn = ({ timeZone }: Entrance, now: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     now,
-  )
-
-type Clocked = Pick<
-  ListedCourse,
-  | 'state'
-  | 'sale_from'
-  | 'sale_until'
-  | 'capacity'
-  | 'seats_taken'
-  | 'lessons'
-  | 'held'
-  | 'starts_on'
-  | 'ends_on'
->
-
-export const standingOfRow = (row: Clocked, now: Date, today: string) =>
-  standingOf(
-    {
-      state: row.state,
-      onSaleFrom: row.sale_from,
-      onSaleUntil: row.sale_until,
-      capacity: row.capacity,
-      seatsTaken: row.seats_taken,
-      lessons: row.lessons,
-      held: row.held,
-      startsOn: row.starts_on,
-      endsOn: row.ends_on,
-    },
-    now,
-    today,
   )
 
 export const listedCourse = (row: ListedCourse, now: Date, today: string) => ({

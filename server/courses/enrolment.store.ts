@@ -9,7 +9,7 @@ import { classesBelow, pathTo } from '../people/organisation.store.ts'
 import { todayHere } from './course-read.store.ts'
 import './courses.tables.ts'
 import { planOf } from './plan.store.ts'
-import { endUnpaidOrders } from './unpaid-orders.ts'
+import { endUnpaidOrders } from './unpaid-orders.store.ts'
 
 export const ownEnrolments: Keeper = async (db, person) =>
   (

@@ -100,10 +100,3 @@ export const entryOfRefund = async (db: Db, refund: number) =>
       db,
     )
   ).rows[0]?.id
-
-/** What a school's accounts come to. */
-export const balances = async (db: Db) =>
-  (
-    await sql<{ account: LedgerAccount; cents: number }>`
-      select account, sum(cents)::bigint as cents from ledger_line group by account`.execute(db)
-  ).rows

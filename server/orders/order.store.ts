@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderEvent, OrderStanding, OrderState } from '../../contract/orders-lists.ts'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
 import { freeSeat } from '../courses/seat-hold.store.ts'
-import type { Ending } from '../courses/unpaid-orders.ts'
+import type { Ending } from '../courses/unpaid-orders.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import './orders.tables.ts'
 
