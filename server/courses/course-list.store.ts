@@ -5,7 +5,6 @@ import type { CourseKind } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import './courses.tables.ts'
-import { standingOf } from './course.rules.ts'
 import { planOf } from './plan.store.ts'
 
 export type Filter = z.output<typeof CourseFilter>
@@ -151,33 +150,3 @@ export const staff = async (db: Db) =>
         where role in ('TEACHER', 'ASSISTANT') group by person) r on r.person = p.id
       where p.erased_at is null order by coalesce(nullif(p.pinyin, ''), lower(p.full_name)), p.id`.execute(db)
   ).rows
-
-type Clocked = Pick<
-  ListedCourse,
-  | 'state'
-  | 'sale_from'
-  | 'sale_until'
-  | 'capacity'
-  | 'seats_taken'
-  | 'lessons'
-  | 'held'
-  | 'starts_on'
-  | 'ends_on'
->
-
-export const standingOfRow = (row: Clocked, now: Date, today: string) =>
-  standingOf(
-    {
-      state: row.state,
-      onSaleFrom: row.sale_from,
-      onSaleUntil: row.sale_until,
-      capacity: row.capacity,
-      seatsTaken: row.seats_taken,
-      lessons: row.lessons,
-      held: row.held,
-      startsOn: row.starts_on,
-      endsOn: row.ends_on,
-    },
-    now,
-    today,
-  )

@@ -1,7 +1,8 @@
 import type { Entrance } from '../kit/database/scope.ts'
 import { lockedFields, type Standing, yuanOf } from './course.rules.ts'
-import { type ListedCourse, standingOfRow } from './course-list.store.ts'
+import type { ListedCourse } from './course-list.store.ts'
 import type { CourseRow, SubjectRow } from './course-read.store.ts'
+import { standingOfRow } from './course-standing.rules.ts'
 import { textsToShow } from './course-texts.ts'
 
 /** The day on the school's own clock. */
