@@ -6,7 +6,7 @@ export const ordersPaying = {
   none: 'The school cannot be paid yet',
   noneSays:
     'Students can pay for a course once one of these is set and switched on. Free courses are not concerned.',
-  practice: 'A demonstration: practice payments only',
+  practice: 'A demonstration: payments can be practised',
   practiceSays: 'They go through no provider and move no money. A real school does not have them.',
   kind: { alipay: 'Alipay', wechat: 'WeChat Pay', transfer: 'Bank transfer' },
   state: { on: 'On', off: 'Off', unset: 'Not set' },

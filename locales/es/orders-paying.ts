@@ -6,7 +6,7 @@ export const ordersPaying = {
   none: 'La escuela aún no puede cobrar',
   noneSays:
     'Los alumnos podrán pagar cuando una de estas formas esté configurada y activada. Los cursos gratuitos no cambian.',
-  practice: 'Demostración: solo pagos de práctica',
+  practice: 'Demostración: se puede practicar el pago',
   practiceSays: 'No pasan por ningún proveedor ni mueven dinero. Una escuela real no los tiene.',
   kind: { alipay: 'Alipay', wechat: 'WeChat Pay', transfer: 'Transferencia bancaria' },
   state: { on: 'Activa', off: 'Inactiva', unset: 'Sin configurar' },

@@ -2,7 +2,7 @@ export const ordersPaying = {
   title: '收款方式',
   none: '学校还没有收款方式',
   noneSays: '设置下面任何一种并打开之后，学生才能付款报名；免费课程不受影响。',
-  practice: '演示学校：只有练习付款',
+  practice: '演示学校：可以练习付款',
   practiceSays: '练习付款不经过任何支付平台，也不产生真实的钱，正式学校没有这一项。',
   kind: { alipay: '支付宝', wechat: '微信支付', transfer: '银行转账' },
   state: { on: '已启用', off: '未启用', unset: '未设置' },

@@ -12,6 +12,7 @@ import { makeMessages } from './messages.ts'
 import { makeNotifications } from './notifications.ts'
 import { makeOrders } from './orders.ts'
 import { makeOrganisation } from './organisation.ts'
+import { makePaying } from './paying.ts'
 import { makePeople } from './people.ts'
 import { makeLists, makeSite, type NewSite, school } from './site.ts'
 import { makeTimetable } from './timetable.ts'
@@ -45,6 +46,7 @@ export async function makeDemo({
       const courses = await makeCourses(db, ids)
       await makeTimetable(db, ids, courses)
       await makeAnnouncements(db, ids)
+      await makePaying(db, ids)
       if (crowd) {
         await makeCrowd(db, sealing)
         await makeNotifications(db, ids)

@@ -82,19 +82,21 @@ test('the office sets how the school is paid, gives its password once, tries the
   await card('微信支付').getByRole('button', { name: '测试连接' }).click()
   await card('微信支付').getByText('平台的答复：NO_AUTH no').waitFor()
 
-  await card('银行转账').getByRole('button', { name: '设置账户' }).click()
+  await card('银行转账').getByText('已启用').waitFor()
+  await card('银行转账').getByRole('button', { name: '修改' }).click()
   await dialog('转账账户').getByLabel('收款账号').fill('6222 0262 0000 1234 砚溪学堂')
   await dialog('转账账户').getByRole('button', { name: '保存', exact: true }).click()
   await dialog('转账账户').waitFor({ state: 'detached' })
+  await card('银行转账').getByText('6222 0262 0000 1234 砚溪学堂').waitFor()
   await card('银行转账').getByText('允许转账付款').click()
-  await card('银行转账').getByText('已启用').waitFor()
+  await card('银行转账').getByText('未启用').waitFor()
   const rows = await stage.school.look(
     'select kind, ways from paying_setting where site = $1 order by kind',
     [stage.school.site],
   )
   expect(rows).toEqual([
     { kind: 'alipay', ways: ['alipayPage'] },
-    { kind: 'transfer', ways: ['transfer'] },
+    { kind: 'transfer', ways: [] },
     { kind: 'wechat', ways: [] },
   ])
   expect(await axeFaults(page)).toEqual([])

@@ -43,10 +43,14 @@ function Cards() {
       {data => (
         <div className="settings paying">
           <h2 className="paying-title">{t('title')}</h2>
-          {data.ways.length === 0 && (
-            <Banner tone={data.practice ? 'info' : 'warn'} fact={t(data.practice ? 'practice' : 'none')}>
-              {t(data.practice ? 'practiceSays' : 'noneSays')}
-            </Banner>
+          {data.practice ? (
+            <Banner fact={t('practice')}>{t('practiceSays')}</Banner>
+          ) : (
+            data.ways.length === 0 && (
+              <Banner tone="warn" fact={t('none')}>
+                {t('noneSays')}
+              </Banner>
+            )
           )}
           <ProviderCard kind="alipay" setting={data} />
           <ProviderCard kind="wechat" setting={data} />
