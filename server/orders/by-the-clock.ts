@@ -59,6 +59,14 @@ function unknownOf(error: unknown): RefundState | undefined {
   return error instanceof ProviderRefused ? { state: 'failed', reason: 'other', said: error.said } : undefined
 }
 
+async function ofSchool(outside: Outside) {
+  const { step } = outside
+  while (await step((db: Db) => earnHeld(db)));
+  await expire(outside)
+  await look(outside)
+  for (const refund of await step(dueRefunds)) await giveBack(outside, refund)
+}
+
 /** What the clock does with orders, site by site, each step a transaction of its own. */
 export const orderTasks = (program: Pool, paying: Paying): Record<string, Task> => {
   const sites = async () =>
@@ -71,14 +79,11 @@ export const orderTasks = (program: Pool, paying: Paying): Record<string, Task> 
       withSite(program, { site }, ({ db }) => work(db))
   return {
     orders: async () => {
-      for (const site of await sites()) {
-        const step = stepOf(site)
-        const outside = { step, paying }
-        await expire(outside)
-        await look(outside)
-        for (const refund of await step(dueRefunds)) await giveBack(outside, refund)
-        while (await step((db: Db) => earnHeld(db)));
-      }
+      const failed: unknown[] = []
+      // What is wrong with one school's keys keeps no other school waiting.
+      for (const site of await sites())
+        await ofSchool({ step: stepOf(site), paying }).catch(error => failed.push(error))
+      if (failed.length > 0) throw new AggregateError(failed, 'the orders of some schools wait')
     },
     'order refund': async ({ payload, within }) => {
       const step: Step = work => within(db => work(db))

@@ -193,3 +193,24 @@ test('a refund goes out under its own number and is done when the provider says 
   expect(await standing(order)).toBe('partRefunded')
   expect(await ledgerOf(school, order)).toEqual({ provider: 100000, prepaid: -100000 })
 })
+
+test('keys that cannot be opened keep no other school waiting', async () => {
+  const { order, trade } = await waiting()
+  await standIn.payAs(trade, { quietly: true })
+  await school.look('update order_trade set ask_at = now() where number = $1', [trade])
+  // Another school, first in line, whose row came from elsewhere.
+  const [first] = await school.look('select min(site)::int as site from site_host')
+  const broken = first?.site === school.site ? school.otherSite : (first?.site as number)
+  await school.look(
+    `with s as (insert into paying_setting (site, kind, ways, sealed, mode)
+        select $1, 'wechat', '{wechatCode}', sealed, 'key' from paying_setting where site = $2 and kind = 'wechat' returning site),
+      o as (insert into course_order (site, number, student, course, course_name, price, pays, ends_at)
+        select s.site, lpad('7', 18, '0'), $3, c.id, c.name, 100, 100, now() - interval '1 hour'
+        from s, course c where c.site = $1 limit 1 returning site, id),
+      l as (insert into order_line (site, course_order, name, price, pays) select site, id, '数学', 100, 100 from o)
+      insert into order_trade (site, number, course_order, way, cents) select site, '7T7', id, 'wechatCode', 100 from o`,
+    [broken, school.site, school.otherIds.chen],
+  )
+  await expect(clock()).rejects.toThrow('the orders of some schools wait')
+  expect(await standing(order)).toBe('paid')
+})
