@@ -49,10 +49,6 @@ interface Ground {
 }
 
 export async function makeOrders(db: Db, { here, people, courses, paying }: Ground) {
-  await sql`insert into paying_setting (kind, ways, words, number_end)
-    values ('transfer', '{transfer}', ${JSON.stringify({ account: '砚溪学堂', bank: '某市银行砚溪支行 6222 0000 0000 2046', note: '请在备注中写订单号', days: 3 })}::jsonb, '2046')`.execute(
-    db,
-  )
   for (const { student, course, subjects, becomes } of ordered) {
     const of = courses[course]
     const made = await order(

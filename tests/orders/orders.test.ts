@@ -100,6 +100,7 @@ describe('who may order', () => {
 
   test('307: in a school that nobody can pay nothing is ordered that costs something', async () => {
     const there = await school.signIn('feng', { host: otherHost })
+    await school.look('delete from paying_setting where site = $1', [school.otherSite])
     const [row] = await school.look(
       "select id::int from course where site = $1 and name = '信息学：算法入门'",
       [school.otherSite],
