@@ -17,6 +17,7 @@ export const addresses = {
   calendar: `${serviceBase}/calendar/{key}.ics`,
   join: `${serviceBase}/classroom/join`,
   paymentNotice: `${serviceBase}/payment/notice/{trade}`,
+  receipt: `${serviceBase}/receipt/{key}.pdf`,
   joinFrame: `${serviceBase}/classroom/frame`,
 } as const
 

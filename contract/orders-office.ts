@@ -59,6 +59,16 @@ export const ordersDesk = {
     codes: [orderGone],
     orderPage: true,
   }),
+  orderReceipt: call({
+    post: '/api/v1/orders/{id}/receipt',
+    may: admin,
+    duty: 'reads orders',
+    says: 'Leave to fetch the receipt of an order that was paid.',
+    params: one,
+    data: ExportLink,
+    codes: [codes.noSuchOrder, codes.unchanged],
+    log: 'receipt fetched',
+  }),
   noteOrder: call({
     put: '/api/v1/orders/{id}/note',
     may: admin,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call, nothing, route } from './call.ts'
 import { codes } from './codes.ts'
+import { ExportLink } from './list-shapes.ts'
 import { payingWays } from './orders-paying-lists.ts'
 import { Begun, NewOrder, OrderQuote, OrderRow, OwnOrder, standing } from './orders-shapes.ts'
 import type { OtherRole } from './roles.ts'
@@ -62,6 +63,15 @@ export const orders = {
     codes: [orderGone],
     orderPage: true,
   }),
+  ownReceipt: call({
+    post: '/api/v1/orders/own/{id}/receipt',
+    may: student,
+    says: "Leave to fetch the receipt of one's own order that was paid.",
+    params: one,
+    data: ExportLink,
+    codes: [codes.noSuchOrder, codes.unchanged],
+    log: 'receipt fetched',
+  }),
   cancelOrder: call({
     delete: '/api/v1/orders/own/{id}',
     may: student,
@@ -108,13 +118,20 @@ export const orders = {
   }),
 }
 
-/** Where providers say what was paid; who says it is known by its signature, not by who asks. */
+/** Where providers say what was paid, known by their signature and not by who asks; and where a receipt is fetched. */
 export const notices = {
   paymentNotice: route({
     post: addresses.paymentNotice,
     may: 'anyone',
     says: 'Takes what a payment provider tells by itself of a payment or a refund, once it is seen that the provider tells it.',
     params: z.object({ trade: z.string() }),
+    spends: true,
+  }),
+  receipt: route({
+    get: addresses.receipt,
+    may: 'anyone',
+    says: 'The receipt that a call has led to, as PDF, once.',
+    params: z.object({ key: z.string().max(100) }),
     spends: true,
   }),
 }

@@ -41,6 +41,7 @@ import { Sealing } from './kit/sealing.ts'
 import { askAfterStart, orderTasks } from './orders/by-the-clock.ts'
 import { paymentNotices } from './orders/notice-route.ts'
 import { payingBy } from './orders/providers/providers.ts'
+import { receipts } from './orders/receipt.ts'
 import { touchSession } from './people/session.store.ts'
 import type { Settings } from './settings.ts'
 import { cleaning, crontab, lessonClock } from './tasks.ts'
@@ -223,4 +224,5 @@ function routes(
   figures(app, ground)
   joinRoutes(app, ground)
   paymentNotices(app, ground)
+  receipts(app, ground)
 }

@@ -3,6 +3,7 @@ import type { orders as zh } from '../zh/orders.ts'
 import { ordersLists } from './orders-lists.part.ts'
 
 export const orders: Shape<typeof zh> = {
+  receipt: 'Recibo',
   standing: ordersLists.standing,
   way: ordersLists.way,
   says: '{{n}} pedidos',

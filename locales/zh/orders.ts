@@ -1,6 +1,7 @@
 import { ordersLists } from './orders-lists.part.ts'
 
 export const orders = {
+  receipt: '收据',
   standing: ordersLists.standing,
   way: ordersLists.way,
   says: '共 {{n}} 个订单',

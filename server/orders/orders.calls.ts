@@ -9,6 +9,7 @@ import { officeMoneyHandlers } from './office-money.ts'
 import { orderingHandlers } from './ordering.ts'
 import { ownOrderHandlers } from './own-orders.ts'
 import { payingHandlers } from './paying.ts'
+import { receiptHandlers } from './receipt.ts'
 
 constraintMeans({
   // Two orders of the same in the same moment: whoever comes second finds one being made.
@@ -26,5 +27,6 @@ export const ordersCalls = serve(
     ...officeHandlers,
     ...officeMoneyHandlers,
     ...billHandlers,
+    ...receiptHandlers,
   },
 )

@@ -21,10 +21,10 @@ for (const [site, { zheng }] of [
   )
   await school.look(
     `with own as (insert into session (site, person, token_hash, role, stage, kind, idle, ends_at)
-        values ($1, $2, sha256(convert_to('elsewhere' || $1::text, 'utf8')), 'ADMIN', 'WHOLE', 'other', '1 day', now() + interval '1 day') returning id)
+        values ($1, $2, sha256(convert_to('elsewhere ' || $3, 'utf8')), 'ADMIN', 'WHOLE', 'other', '1 day', now() + interval '1 day') returning id)
       insert into push_device (site, person, session, endpoint, key, secret)
       select $1, $2, id, 'https://push.example.com/zheng', 'key', 'secret' from own`,
-    [site, zheng],
+    [site, zheng, String(site)],
   )
   await school.look(
     "insert into saved_filter (site, person, list, name, query) values ($1, $2, 'users', '高一', '')",

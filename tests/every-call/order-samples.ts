@@ -15,6 +15,7 @@ export const orderSamples: Record<string, Sample> = {
   },
   'orders.ownOrders': { as: 'feng', query: { standing: 'unpaid', page: '1', size: '20' } },
   'orders.ownOrder': { as: 'feng', params: { id: '{order}' } },
+  'orders.ownReceipt': { as: 'feng', params: { id: '{order}' } },
   'orders.cancelOrder': { as: 'feng', params: { id: '{order}' } },
   'orders.payOrder': { as: 'feng', params: { id: '{order}' }, body: { way: 'practice' } },
   'orders.askPayment': { as: 'feng', params: { id: '{order}' } },
@@ -36,6 +37,7 @@ export const orderSamples: Record<string, Sample> = {
     body: { filter: { course: '{course}', way: 'practice' }, columns: [], format: 'csv' },
   },
   'orders.order': { params: { id: '{order}' } },
+  'orders.orderReceipt': { params: { id: '{order}' } },
   'orders.noteOrder': { params: { id: '{order}' }, body: { note: '家长来过电话' } },
   'orders.confirmTransfer': {
     params: { id: '{order}' },

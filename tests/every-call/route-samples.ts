@@ -52,6 +52,7 @@ export const routeSamples: Record<string, RouteSample> = {
     type: 'application/x-www-form-urlencoded',
     status: 404,
   },
+  'orders.receipt': { params: { key: 'a'.repeat(43) }, status: 404 },
   'classroom.frame': { status: 200 },
   'classroom.join': { query: { token: 'a'.repeat(43), k: nothing, callback: 'joined' }, status: 403 },
 }

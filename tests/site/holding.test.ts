@@ -90,7 +90,7 @@ test('an upload that nearly nothing comes of is cut off, and one that comes stea
   const steady = await piece(await begun())
   // For three looks at it.
   for (let sent = 0; sent < 30_000; sent += 1000) {
-    steady.socket.write('x'.repeat(1000))
+    steady.socket.write('\0'.repeat(1000))
     await pause(100)
   }
   await expect.poll(steady.heard).toContain('HTTP/1.1 403')

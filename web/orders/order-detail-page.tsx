@@ -20,6 +20,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderStory } from './order-story.tsx'
 import './orders.css'
 import { PayCard } from './pay-card.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
 import { Share } from './share.tsx'
 
 const numberOf = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
@@ -59,6 +60,7 @@ function Shown({ order }: { order: OwnOrder }) {
           </span>
         }
         says={t('number', { number: order.number })}
+        actions={<ReceiptButton order={order} of="own" />}
       />
       {order.standing === 'paid' && (
         <Banner

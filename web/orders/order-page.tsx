@@ -21,6 +21,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStory } from './order-story.tsx'
 import './orders.css'
+import { ReceiptButton } from './receipt-button.tsx'
 import { RefundCard } from './refund-card.tsx'
 import { TransferCard } from './transfer-card.tsx'
 
@@ -57,6 +58,7 @@ function Shown({ order }: { order: OfficeOrder }) {
               </Button>
             )}
             {order.standing === 'unpaid' && <End order={order} />}
+            <ReceiptButton order={order} of="office" />
           </>
         }
       />

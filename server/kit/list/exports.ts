@@ -1,7 +1,7 @@
 import { type Compilable, sql } from 'kysely'
 import { addresses, addressOf } from '../../../contract/addresses.ts'
 import type { Language } from '../../../contract/codes.ts'
-import type { Db } from '../database/scope.ts'
+import type { Db, Me } from '../database/scope.ts'
 import type { Context } from '../http/context.ts'
 import { refuseField } from '../refusal.ts'
 import { newToken, tokenHash } from '../sealing.ts'
@@ -36,22 +36,27 @@ export const exportable = (name: string) => lists.get(name)
 export async function exportLink({ db, me, log }: Context, list: string, request: ExportRequest) {
   const known = exportable(list)?.columns ?? {}
   if (request.columns.some(column => !Object.hasOwn(known, column))) refuseField('columns', 'notOffered')
-  const { person, session } = await me
-  const key = newToken()
   const { filter, sort, columns, format } = request
-  await sql`insert into export_ticket (key_hash, person, session, list, request, expires_at) values (${tokenHash(key)},
-    ${person}, ${session}, ${list}, ${JSON.stringify({ filter, sort, columns, format })}::jsonb, now() + interval '1 minute')`.execute(
-    db,
-  )
+  const key = await leaveTicket(db, await me, list, { filter, sort, columns, format })
   log({ thing: list, detail: { filter, columns, format } })
   return { link: addressOf(addresses.exported, { key }) }
 }
 
+/** For a file that is made when it is fetched: what it is of, and what is asked of it. */
+export async function leaveTicket(db: Db, { person, session }: Me, list: string, request: object) {
+  const key = newToken()
+  await sql`insert into export_ticket (key_hash, person, session, list, request, expires_at) values (${tokenHash(key)},
+    ${person}, ${session}, ${list}, ${JSON.stringify(request)}::jsonb, now() + interval '1 minute')`.execute(
+    db,
+  )
+  return key
+}
+
 /** The ticket, spent; nothing where it is unknown, old, used, or where whoever asked is no longer signed in. */
-export async function spendTicket(db: Db, key: string) {
-  const { rows } = await sql<{ list: string; request: ExportRequest }>`
+export async function spendTicket<R = ExportRequest>(db: Db, key: string) {
+  const { rows } = await sql<{ list: string; request: R }>`
     with spent as (delete from export_ticket where key_hash = ${tokenHash(key)} and expires_at > now() returning *)
     select t.list, t.request from spent t join session s on s.id = t.session and s.ended_at is null
       and least(s.seen_at + s.idle, s.ends_at) > now()`.execute(db)
-  return rows[0] as { list: string; request: ExportRequest } | undefined
+  return rows[0]
 }

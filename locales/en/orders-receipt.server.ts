@@ -1,0 +1,18 @@
+export const ordersReceipt = {
+  title: 'Receipt',
+  number: 'Order',
+  student: 'Student',
+  course: 'Course',
+  way: 'Paid by',
+  providerNumber: 'Transaction',
+  paidAt: 'Paid at',
+  subject: 'Subject',
+  price: 'Price',
+  pays: 'Paid',
+  sum: 'Total',
+  discount: 'Discount',
+  refunded: 'Refunded',
+  invoice: 'Invoice to',
+  says: 'This receipt says that the money was received; it is no invoice.',
+  foot: 'Made on',
+} as const

@@ -1,0 +1,18 @@
+export const ordersReceipt = {
+  title: 'Recibo',
+  number: 'Pedido',
+  student: 'Estudiante',
+  course: 'Curso',
+  way: 'Forma de pago',
+  providerNumber: 'Transacción',
+  paidAt: 'Fecha de pago',
+  subject: 'Asignatura',
+  price: 'Precio',
+  pays: 'Pagado',
+  sum: 'Total',
+  discount: 'Descuento',
+  refunded: 'Reembolsado',
+  invoice: 'Factura a nombre de',
+  says: 'Este recibo acredita el cobro; no es una factura.',
+  foot: 'Emitido el',
+} as const

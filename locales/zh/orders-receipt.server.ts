@@ -1,0 +1,18 @@
+export const ordersReceipt = {
+  title: '收据',
+  number: '订单号',
+  student: '学生',
+  course: '课程',
+  way: '支付方式',
+  providerNumber: '交易单号',
+  paidAt: '支付时间',
+  subject: '科目',
+  price: '原价',
+  pays: '实付',
+  sum: '合计',
+  discount: '优惠',
+  refunded: '已退款',
+  invoice: '发票抬头',
+  says: '本收据只证明款项已收到，不作为发票使用。',
+  foot: '开具于',
+} as const
