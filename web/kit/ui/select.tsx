@@ -93,6 +93,8 @@ function SelectFrame<K extends Key>({ shown, children, ...props }: FrameProps<K>
       placeholder={placeholder}
       value={value}
       onChange={key => onChange(key as K | null)}
+      // Opened before its options have come, it is filled when they do.
+      allowsEmptyCollection
     >
       <FieldLabel {...props} />
       <Trigger icon={icon} words={shown ?? placeholder} />
@@ -126,6 +128,7 @@ export function MultiSelect<K extends Key>(props: BoundField<readonly K[]> & Cho
       placeholder={placeholder}
       value={value}
       onChange={keys => onChange(keys as K[])}
+      allowsEmptyCollection
     >
       <FieldLabel {...props} />
       <Trigger icon={icon} words={shown || placeholder} />
