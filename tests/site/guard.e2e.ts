@@ -85,6 +85,39 @@ test('two pages of one browser share a login: signed in anew by one the other le
   expect(await tokenNow()).toBeUndefined()
 })
 
+test("signed out by one page, another that asks something meanwhile is nobody's as well, not told of a login that ran out", async () => {
+  visit = await stage.visit()
+  const { page, context } = visit
+  await visit.signIn('teacher', '/teacher/account/basic')
+  await visit.settled()
+  const other = await context.newPage()
+  await other.goto(`${stage.address}/eschool/teacher/account/basic`)
+  await other.locator('.account').waitFor()
+  // The login has ended on the server, and the page that ended it does not hear of it yet.
+  let hear = () => {}
+  const ended = new Promise<void>(done => {
+    void other.route('**/api/v1/logout*', async route => {
+      const response = await route.fetch()
+      done()
+      await new Promise<void>(go => {
+        hear = go
+      })
+      await route.fulfill({ response })
+    })
+  })
+  await other.locator('.account').click()
+  await other.getByRole('menuitem', { name: '退出登录' }).click()
+  await ended
+  await Promise.all([
+    page.waitForResponse('**/api/v1/userInfo*'),
+    page.locator('.side-menu a:not([aria-current])').first().click(),
+  ])
+  await visit.settled()
+  hear()
+  await page.waitForURL('**/index?redirect=**')
+  expect(await tokenNow()).toBeUndefined()
+})
+
 test('an ended session leads to Timeout from a protected page, and lets a public page go on', async () => {
   visit = await stage.visit()
   const nonsense = { name: 'token', value: 'Bearer:nonsense', domain: 'localhost', path: '/eschool' }

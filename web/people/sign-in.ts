@@ -3,7 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import type { Role } from '../../contract/roles.ts'
 import { ask } from '../kit/api/browser.ts'
 import { countsAsTrue, keepAutoLogin, keepToken } from '../kit/api/cookies.ts'
-import { signingIn, tellOtherTabs } from '../kit/api/other-tabs.ts'
+import { changingLogin, tellOtherTabs } from '../kit/api/other-tabs.ts'
 
 export interface Credentials {
   loginType: 'account' | 'phone'
@@ -50,7 +50,7 @@ function nextStep(code: number, signedIn: SignedIn, chosen: Role | undefined): S
 // Set once this browser has shown the binding step: from then on an interrupted one goes on after a reload.
 const tips = 'bindPhoneTips'
 
-export const signIn = (credentials: Credentials) => signingIn(() => signInNow(credentials))
+export const signIn = (credentials: Credentials) => changingLogin(() => signInNow(credentials))
 
 async function signInNow({ loginType, name, passWord, remember, role, picture }: Credentials): Promise<Step> {
   const given = {

@@ -35,6 +35,9 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
       kind === 'server' ? words.t('transport.server', { status }) : words.t(`transport.${kind}`),
     lead(outcome, ended) {
       const led = ledTo(outcome, path(goingTo()))
+      // Another page of this browser signed out meanwhile: nothing ran out, this one is nobody's as well.
+      if (led.forget && ended !== undefined && storedToken() === undefined && session.get().me)
+        return void changedElsewhere(words.t('session.switched'))
       if (led.forget) forgetLocally(ended)
       leaveWithoutAsking()
       void router.navigate(led.to, { replace: true })

@@ -1,17 +1,18 @@
 import { people } from 'virtual:calls/people'
 import { ask } from '../kit/api/browser.ts'
-import { tellOtherTabs } from '../kit/api/other-tabs.ts'
+import { changingLogin } from '../kit/api/other-tabs.ts'
 import { forgetDrafts } from '../kit/form/draft.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { forgetLocally } from './enter.ts'
 
 /** Clears the session and reloads the page; a server that does not answer keeps nobody signed in. */
 export async function signOut() {
-  await ask(people.logout, undefined, { background: true, anyRole: true }).catch(() => undefined)
-  // What was typed and not saved is nobody else's to see.
-  forgetDrafts()
-  leaveWithoutAsking()
-  forgetLocally()
-  tellOtherTabs()
+  await changingLogin(async () => {
+    await ask(people.logout, undefined, { background: true, anyRole: true }).catch(() => undefined)
+    // What was typed and not saved is nobody else's to see.
+    forgetDrafts()
+    leaveWithoutAsking()
+    forgetLocally()
+  })
   location.reload()
 }

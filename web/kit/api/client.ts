@@ -31,7 +31,7 @@ export interface Surroundings {
   fetch: typeof fetch
   seconds(): number
   bearer(): Bearer
-  /** No other page of this browser is signing in. */
+  /** No other page of this browser signs in or out. */
   othersRest(): Promise<void>
   /** What the page says for a code it knows; the server's own words for one it does not. */
   words(code: number, fromServer: string): string

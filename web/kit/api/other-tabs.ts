@@ -1,21 +1,22 @@
-type Word = 'signing in' | 'changed'
+type Word = 'changing' | 'changed'
 
-const open = () => new BroadcastChannel('eschool session')
-/** A page that was closed while it signed in says nothing more. */
+let opened: BroadcastChannel | undefined
+/** One for all: what this page says it does not hear itself. */
+const channel = () => {
+  opened ??= new BroadcastChannel('eschool session')
+  return opened
+}
+/** A page that was closed in between says nothing more. */
 const patience = 10_000
 
-function say(word: Word) {
-  const channel = open()
-  channel.postMessage(word)
-  channel.close()
-}
+const say = (word: Word) => channel().postMessage(word)
 
-/** The pages of this browser share one login: this one signed in or out. */
+/** This page signed in. */
 export const tellOtherTabs = () => say('changed')
 
-/** While this page signs in the server ends the login of before: the others wait for what comes of it. */
-export async function signingIn<T>(work: () => Promise<T>): Promise<T> {
-  say('signing in')
+/** The pages of this browser share one login. While this one signs in or out the server ends the login of before: the others wait for what comes of it. */
+export async function changingLogin<T>(work: () => Promise<T>): Promise<T> {
+  say('changing')
   try {
     return await work()
   } finally {
@@ -26,13 +27,11 @@ export async function signingIn<T>(work: () => Promise<T>): Promise<T> {
 let resting: Promise<void> = Promise.resolve()
 let rests: () => void = () => undefined
 
-/** Resolves when no other page is signing in: only then is it certain that a login has ended for good. */
+/** Resolves when no other page signs in or out: only then is it certain what a refused login means. */
 export const otherTabsRest = () => resting
 
-/** Answers how to stop listening. */
-export function hearOtherTabs(changed: () => void): () => void {
-  const channel = open()
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+export function hearOtherTabs(changed: () => void) {
+  channel().onmessage = ({ data }: MessageEvent<Word>) => {
     rests()
     if (data === 'changed') return changed()
     resting = new Promise(done => {
@@ -40,5 +39,4 @@ export function hearOtherTabs(changed: () => void): () => void {
       setTimeout(done, patience)
     })
   }
-  return () => channel.close()
 }
