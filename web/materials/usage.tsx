@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../kit/api/query.ts'
 import { fileSize } from '../kit/format/text.ts'
 import type { Space } from './reads.ts'
+import './usage.css'
 
 /** How much room is taken: of a teacher's own, or of the school's. */
 export function Usage({ space }: { space: Space | undefined }) {

@@ -14,6 +14,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { keep } from './fetching.ts'
 import { type Material, materialReads } from './reads.ts'
+import './versions.css'
 
 /** What the file was before: to be fetched, taken back, or thrown away. */
 export function VersionsDialog({ row, close }: { row: Material; close: () => void }) {

@@ -20,6 +20,7 @@ import { EmptyState } from '../kit/ui/states.tsx'
 import { type Column, Table } from '../kit/ui/table.tsx'
 import type { Bill } from './office-data.ts'
 import './orders.css'
+import './bill.css'
 
 type Row = Bill['rows'][number]
 const spans = ['movement', 'day', 'month'] as const
