@@ -93,3 +93,12 @@ export const isRefunding = async (db: Db, order: number) =>
       db,
     )
   ).rows.length > 0
+
+/** Whether all of it is back, or what went back took the seat along. */
+export const isOver = async (db: Db, order: number) =>
+  (
+    await sql`select from order_trade t where t.course_order = ${order} and t.use = 'order' and (t.refunded >= t.paid
+      or exists (select from order_refund r where r.order_trade = t.id and r.ends_seat and r.state = 'done'))`.execute(
+      db,
+    )
+  ).rows.length > 0

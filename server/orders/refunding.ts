@@ -7,6 +7,7 @@ import { addEvent, type HeldOrder, orderById, setState } from './order.store.ts'
 import type { RefundState } from './providers/provider.ts'
 import {
   holdRefund,
+  isOver,
   isRefunding,
   type RefundRow,
   refundById,
@@ -48,7 +49,12 @@ export async function startRefund(db: Db, id: number) {
   const lines = await moves(db, refund, trade.use)
   await book(db, { kind: 'refund', order: refund.course_order, refund: id, by: refund.made_by }, lines)
   const order = await orderById(db, refund.course_order)
-  if (order && trade.use === 'order') await setState(db, order.id, 'refunding')
+  if (order && trade.use === 'order') {
+    await setState(db, order.id, 'refunding')
+    // The seat goes with the asking, so that a room that runs hears of it at once; what fails later is about the money.
+    if (order.enrolment !== null && (refund.ends_seat || trade.refunded >= trade.paid))
+      await endEnrolments(db, order.course, [order.enrolment], 'refunded', order.number)
+  }
   if (order)
     await addEvent(
       db,
@@ -80,8 +86,7 @@ export async function settleRefund(db: Db, id: number, state: RefundState) {
       { account: 'refunding', cents: refund.cents },
       { account: 'provider', cents: -refund.cents, way: refund.way },
     ])
-    const isWhole = isOrders && trade.refunded >= trade.paid
-    const then = isOrders ? await afterRefund(db, order, isWhole || refund.ends_seat) : order.state
+    const then = isOrders ? await afterRefund(db, order) : order.state
     await addEvent(db, { id: order.id, state: then }, 'refunded', {
       by: null,
       cents: refund.cents,
@@ -92,7 +97,7 @@ export async function settleRefund(db: Db, id: number, state: RefundState) {
   await refundFailed(db, id, { problem: state.reason, said: state.said })
   const reverses = await entryOfRefund(db, id)
   if (reverses !== undefined) await reverse(db, { ...entry, kind: 'refundFailed', reverses })
-  const then = isOrders ? await afterRefund(db, order, false) : order.state
+  const then = isOrders ? await afterRefund(db, order) : order.state
   await addEvent(db, { id: order.id, state: then }, 'refundFailed', {
     by: null,
     reason: state.reason,
@@ -102,11 +107,13 @@ export async function settleRefund(db: Db, id: number, state: RefundState) {
   await tellOffice(db, 'refundFailed', order, refund.cents)
 }
 
-/** Paid again, or over with: a seat whose money is back is free. */
-async function afterRefund(db: Db, order: HeldOrder, isOver: boolean) {
-  if (isOver && order.enrolment !== null)
-    await endEnrolments(db, order.course, [order.enrolment], 'refunded', order.number)
-  const state = (await isRefunding(db, order.id)) ? 'refunding' : isOver ? 'refunded' : 'paid'
+/** What an order is once a refund has come to its end: others may be under way, or have ended it before. */
+async function afterRefund(db: Db, order: HeldOrder) {
+  const state = (await isRefunding(db, order.id))
+    ? 'refunding'
+    : (await isOver(db, order.id))
+      ? 'refunded'
+      : 'paid'
   await setState(db, order.id, state)
   return state
 }

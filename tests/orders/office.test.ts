@@ -95,6 +95,20 @@ describe('a refund', () => {
     expect((await create(feng, course)).code).toBe(codes.refundedBefore)
   })
 
+  test('that ends the seat ends it when it is asked for, and no later refund brings the order back', async () => {
+    await prove()
+    const course = await shop.course()
+    const id = await bought(feng, course)
+    await refund(id, 700, { endsSeat: true })
+    expect((await order(id)).standing).toBe('refunding')
+    expect((await feng.call(seats.ownSeat, of(course))).data?.state).toBe('refunded')
+    await clock()
+    expect((await order(id)).standing).toBe('refunded')
+    await refund(id, 100)
+    await clock()
+    expect(await order(id)).toMatchObject({ standing: 'refunded', refunded: 800 })
+  })
+
   test('that two send at the same moment goes out once', async () => {
     await prove()
     const id = await bought(feng, await shop.course())
