@@ -8,7 +8,7 @@ import { messagesCalls } from './announcements/messages.calls.ts'
 import { messageChange } from './announcements/messages-lessons.ts'
 import { forgetQuiet } from './announcements/notifications.store.ts'
 import { forgetMessages, ownMessages } from './announcements/own-messages.store.ts'
-import { forgetWays } from './announcements/own-ways.store.ts'
+import { forgetWays, keptWays } from './announcements/own-ways.store.ts'
 import { broadcastExport, readerExport } from './announcements/readers.ts'
 import { classroomCalls } from './classroom/classroom.calls.ts'
 import { interactionCounts } from './classroom/interactions.store.ts'
@@ -89,7 +89,7 @@ const areas: Record<string, Area> = {
     calls: [...announcementsCalls, ...messagesCalls],
     counts: announcementCounts,
     exports: { broadcasts: broadcastExport, readers: readerExport },
-    keeps: { announcementsRead: ownReceipts, messages: ownMessages },
+    keeps: { announcementsRead: ownReceipts, messages: ownMessages, ways: keptWays },
     forgets: [forgetReceipts, forgetBenefitReceipts, forgetQuiet, forgetWays, forgetMessages],
   },
 }

@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely'
 import type { Db, Me } from '../kit/database/scope.ts'
 import { ownPerson } from '../kit/database/who.ts'
 import '../kit/notify/devices.ts'
-import type { Forgetter } from '../kit/own-data.ts'
+import type { Forgetter, Keeper } from '../kit/own-data.ts'
 
 declare module '../kit/database/tables.ts' {
   interface Tables {
@@ -51,6 +51,19 @@ export async function removeDevice(db: Db, id: number) {
     )
   return rows.length > 0
 }
+
+/** Addresses and keys are secrets between a browser and its maker: that there are some is said, not which. */
+export const keptWays: Keeper = async (db, person) => ({
+  sms:
+    (await db.selectFrom('own_way').select('sms').where('person', '=', person).executeTakeFirst())?.sms ??
+    true,
+  devices: await db
+    .selectFrom('push_device')
+    .select('created_at')
+    .where('person', '=', person)
+    .orderBy('id')
+    .execute(),
+})
 
 export const forgetWays: Forgetter = async (db, people) => {
   const gone = sql`person = any (${[...people]}::bigint[])`
