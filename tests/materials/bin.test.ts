@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { materials } from '../../contract/materials.ts'
 import { materialShares } from '../../contract/materials-sharing.ts'
@@ -6,7 +6,7 @@ import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { removeOld } from '../../server/materials/bin.store.ts'
 import { offered } from '../demo/courses.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import {
   added,
   cleared,
@@ -20,15 +20,9 @@ import {
   uploaded,
 } from './stage.ts'
 
-let school: School
-let he: Person
-let chen: Person
-beforeAll(async () => {
-  school = await openSchool()
-  he = await school.signIn('he')
-  chen = await school.signIn('chen')
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const he = await school.signIn('he')
+const chen = await school.signIn('chen')
 beforeEach(() => cleared(he))
 
 const bin = (ids: number[]) => he.call(materials.binMaterials, { body: { ids } })

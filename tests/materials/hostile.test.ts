@@ -1,19 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { send } from '../kit/client.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost } from '../kit/school.ts'
 import { added, linkTo, pdf, putFile, sendUp, uploaded } from './stage.ts'
 
-let school: School
-let he: Person
-beforeAll(async () => {
-  school = await openSchool()
-  he = await school.signIn('he')
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const he = await school.signIn('he')
 
 const fetched = (link: string, headers: Record<string, string> = {}) =>
   send({ ...school.visitor.wire, headers }, 'GET', link)

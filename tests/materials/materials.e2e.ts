@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Stage, Visit } from '../kit/visit.ts'
 
-let stage: Stage
 const visits: Visit[] = []
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage?.close())
+const stage = await stageHere()
 afterEach(async () => {
   for (const { context } of visits.splice(0)) await context.close()
 })

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { materials } from '../../contract/materials.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import type { Person } from '../kit/school.ts'
 import { added, cleared, counted, folderIn, listed, move, names, putFile, uploaded } from './stage.ts'
 
-let school: School
-let he: Person
-let zheng: Person
-beforeAll(async () => {
-  school = await openSchool()
-  he = await school.signIn('he')
-  zheng = await school.signIn('zheng')
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const he = await school.signIn('he')
+const zheng = await school.signIn('zheng')
 beforeEach(() => cleared(he))
 
 const bin = (who: Person, ids: number[]) => who.call(materials.binMaterials, { body: { ids } })

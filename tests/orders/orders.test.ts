@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { seats } from '../../contract/courses-seats.ts'
 import { orders } from '../../contract/orders.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import { change, detailsOf, of } from '../courses/drafts.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 import {
   begin,
   bought,
@@ -19,17 +20,10 @@ import {
   shopOf,
 } from './stage.ts'
 
-let school: School
-let shop: Awaited<ReturnType<typeof shopOf>>
-let feng: Person
-let li: Person
-beforeAll(async () => {
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
-  shop = await shopOf(school)
-  feng = await school.signIn('feng')
-  li = await school.signIn('li')
-})
-afterAll(() => school.close())
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
+const shop = await shopOf(school)
+const feng = await school.signIn('feng')
+const li = await school.signIn('li')
 
 const quote = (who: Person, course: number, query: Record<string, unknown> = {}) =>
   who.call(orders.quoteOrder, { ...of(course), query: query as never })
