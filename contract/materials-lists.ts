@@ -29,6 +29,11 @@ export const mostVersions = 100
 export const mostShares = 100
 
 const office = 'application/vnd.openxmlformats-officedocument.'
+export const officeEndings: Readonly<Record<string, string>> = {
+  [`${office}wordprocessingml.document`]: 'docx',
+  [`${office}spreadsheetml.sheet`]: 'xlsx',
+  [`${office}presentationml.presentation`]: 'pptx',
+}
 const sorts: readonly [FileSort, RegExp][] = [
   ['picture', /^image\//],
   ['video', /^video\//],
@@ -42,4 +47,4 @@ export const sortOf = (type: string): FileSort =>
   sorts.find(([, pattern]) => pattern.test(type))?.[0] ?? 'archive'
 
 /** What the classroom lays under the board. */
-export const isCourseware = (type: string) => ['document', 'picture'].includes(sortOf(type))
+export const isCourseware = (type: string) => ['document', 'picture', 'office'].includes(sortOf(type))

@@ -183,6 +183,31 @@ export const materials = {
     data: z.object({ name: z.string(), type: z.string(), size: z.int(), link: z.string() }),
     codes: [gone],
   }),
+  materialPages: call({
+    get: '/api/v1/materials/pages/{id}',
+    may: roles,
+    duty: 'reads announcements',
+    says: 'An Office file as PDF, for whoever may see the file now.',
+    params: one,
+    query: z.strictObject({ version: idText('materialVersion').optional() }),
+    data: z.object({
+      /** `none`: this school’s machine has no program that could. */
+      state: z.enum(['unasked', 'waiting', 'made', 'failed', 'none']),
+      problem: z.enum(['broken', 'tooLong']).nullable(),
+      link: z.string().nullable(),
+    }),
+    codes: [gone],
+  }),
+  askMaterialPages: call({
+    post: '/api/v1/materials/pages',
+    may: roles,
+    duty: 'writes announcements',
+    says: 'Has an Office file made into a PDF, where that has not been done; what failed is tried again an hour later.',
+    body: z.strictObject({ id: id('material'), version: id('materialVersion').optional() }),
+    data: nothing,
+    codes: [gone],
+    log: 'pages of a material asked for',
+  }),
   usage: call({
     get: '/api/v1/materials/usage',
     may: keepers,

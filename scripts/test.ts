@@ -2,6 +2,7 @@ import { readSettings } from '../server/settings.ts'
 import { findBrowsers } from './browser.ts'
 import { checks } from './checks.ts'
 import { findFirefox } from './firefox.ts'
+import { findOffice } from './office.ts'
 import { findRelay } from './relay.ts'
 import { reachedSince } from './since.ts'
 import { type Outcome, root, runSteps, type Step, sumUp } from './steps.ts'
@@ -17,6 +18,7 @@ const browsers = findBrowsers(readSettings().chromium)
 if (isWhole) {
   findRelay()
   findFirefox()
+  await findOffice()
 }
 
 const runsTests = isWhole || only.length > 0

@@ -38,6 +38,8 @@ import { smsBy } from './kit/messages/sender.ts'
 import { startPush } from './kit/push/push.ts'
 import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
+import { officeJob } from './materials/office-pages.store.ts'
+import { OfficePages } from './materials/office-pages.ts'
 import { askAfterStart, orderTasks } from './orders/by-the-clock.ts'
 import { paymentNotices } from './orders/notice-route.ts'
 import { payingBy } from './orders/providers/providers.ts'
@@ -97,10 +99,12 @@ export async function createApp({
   guard(app.server, whence, strangers, settings.requestSeconds)
   limitConnections(app.server, settings.connections, settings.trustProxy)
   const outgoing = new Outgoing({ program, settings, sealing: ground.sealing, complaints })
+  const officePages = new OfficePages({ program, keeping, folder: join(settings.data, 'office'), complaints })
   const tasks: Record<string, Task> = {
     push: push.task,
     [sendingJob]: async ({ site }) => outgoing.wake(site),
     messages: () => outgoing.wakeAll(),
+    [officeJob]: async ({ site }) => officePages.wake(site),
     ...cleaning(program, keeping, ground.sealing, uploadsFolder(settings)),
     ...lessonClock(program),
     ...importTasks(ground.sealing),
@@ -112,7 +116,7 @@ export async function createApp({
     ? await startQueue(connection, program, tasks, complaints, crontab)
     : null
   // What a kill left is taken up at once.
-  if (queue) await Promise.all([outgoing.wakeAll(), askAfterStart(program)])
+  if (queue) await Promise.all([outgoing.wakeAll(), officePages.begin(), askAfterStart(program)])
   const endResuming = queue ? resumeImports(program) : () => undefined
   return {
     listen: async () => {
@@ -134,7 +138,7 @@ export async function createApp({
       disk.end()
       await push.close()
       await queue?.stop()
-      await outgoing.stop()
+      await Promise.all([outgoing.stop(), officePages.stop()])
       await program.end()
     },
   }

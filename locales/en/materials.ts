@@ -193,8 +193,13 @@ export const materials = {
     download: 'Download ({{size}})',
     page: 'Page {{at}} of {{all}}',
     cut: 'The file is long: only its beginning is shown. Download it to read all of it.',
-    office: 'Download this file to open it in an office program.',
     archive: 'Download this archive to open it.',
+  },
+  pages: {
+    waiting: 'Turning the file into pages. The first time this takes a few seconds…',
+    broken: 'This file cannot be read and may be damaged. Download it to open it in an office program.',
+    tooLong: 'This file takes too long to turn into pages. Download it to open it in an office program.',
+    none: 'The school’s server has no office program. Download the file to open it.',
   },
   course: {
     open: 'Materials',
@@ -209,7 +214,7 @@ export const materials = {
     verbNone: 'Lay on the board',
     verb_one: 'Lay on the board',
     verb_other: 'Lay {{count}} files on the board',
-    none: 'No PDF or picture here',
-    says: 'Choose PDFs or pictures: each page becomes a page of the board.',
+    none: 'No PDF, Office file or picture here',
+    says: 'Choose PDFs, Office files or pictures: each page becomes a page of the board.',
   },
 }

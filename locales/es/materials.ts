@@ -193,8 +193,15 @@ export const materials = {
     download: 'Descargar ({{size}})',
     page: 'Página {{at}} de {{all}}',
     cut: 'El archivo es largo: solo se muestra el principio. Descárguelo para leerlo entero.',
-    office: 'Descargue este archivo para abrirlo en un programa de oficina.',
     archive: 'Descargue este archivo comprimido para abrirlo.',
+  },
+  pages: {
+    waiting: 'Convirtiendo el archivo en páginas. La primera vez tarda unos segundos…',
+    broken:
+      'El archivo no se puede leer y quizá esté dañado. Descárguelo para abrirlo con un programa de oficina.',
+    tooLong:
+      'Convertir este archivo lleva demasiado tiempo. Descárguelo para abrirlo con un programa de oficina.',
+    none: 'El servidor de la escuela no tiene un programa de oficina. Descargue el archivo para abrirlo.',
   },
   course: {
     open: 'Materiales',
@@ -209,7 +216,7 @@ export const materials = {
     verbNone: 'Poner en la pizarra',
     verb_one: 'Poner en la pizarra',
     verb_other: 'Poner {{count}} archivos en la pizarra',
-    none: 'Aquí no hay PDF ni imágenes',
-    says: 'Elija PDF o imágenes: cada página será una página de la pizarra.',
+    none: 'Aquí no hay PDF, archivos de Office ni imágenes',
+    says: 'Elija PDF, archivos de Office o imágenes: cada página será una página de la pizarra.',
   },
 }

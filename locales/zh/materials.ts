@@ -190,8 +190,13 @@ export const materials = {
     download: '下载（{{size}}）',
     page: '第 {{at}} 页，共 {{all}} 页',
     cut: '文件较长，这里只显示开头，请下载后查看全部。',
-    office: '这类文件要下载后用办公软件打开。',
     archive: '压缩包请下载后打开。',
+  },
+  pages: {
+    waiting: '正在转换成可以查看的页面，首次打开需要几秒钟…',
+    broken: '这个文件打不开，可能已损坏。请下载后用办公软件查看。',
+    tooLong: '这个文件转换时间过长，请下载后用办公软件查看。',
+    none: '本校的服务器没有安装办公软件，请下载后查看。',
   },
   course: {
     open: '资料',
@@ -206,7 +211,7 @@ export const materials = {
     verbNone: '放到白板上',
     verb_one: '放到白板上',
     verb_other: '把 {{count}} 个放到白板上',
-    none: '这里没有 PDF 或图片',
-    says: '选 PDF 或图片，每一页成为一页白板。',
+    none: '这里没有 PDF、Office 文件或图片',
+    says: '选 PDF、Office 文件或图片，每一页成为一页白板。',
   },
 }

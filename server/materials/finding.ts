@@ -1,7 +1,7 @@
 import { codes } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { refuse } from '../kit/refusal.ts'
-import type { Spot } from './material.store.ts'
+import { type Spot, versionsOf } from './material.store.ts'
 import { type Reached, reached } from './rights.store.ts'
 import { holdSpaces, type SpaceRow, spaceAt, spaceById, spaceFor, spacesOf } from './spaces.store.ts'
 
@@ -25,6 +25,14 @@ export async function found(db: Db, ids: readonly number[], { binned = false } =
 
 export async function one(db: Db, id: number): Promise<Reached> {
   return (await found(db, [id]))[0] ?? gone()
+}
+
+/** Who may only read sees what stands there now; who may write, also what stood there. */
+export async function shownVersion(db: Db, id: number, asked: number | undefined) {
+  const material = await one(db, id)
+  const rows = await versionsOf(db, id)
+  const wanted = asked === undefined ? rows[0] : rows.find(row => row.id === asked)
+  return { material, version: (wanted === rows[0] || material.writes ? wanted : undefined) ?? gone() }
 }
 
 /**

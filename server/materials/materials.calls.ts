@@ -3,6 +3,7 @@ import { materials } from '../../contract/materials.ts'
 import { materialShares } from '../../contract/materials-sharing.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
+import { pagesHandlers } from './pages.ts'
 import { readingHandlers } from './reading.ts'
 import { sharingHandlers } from './sharing.ts'
 import { writingHandlers } from './writing.ts'
@@ -19,5 +20,5 @@ constraintMeans({
 
 export const materialsCalls = serve(
   { ...materials, ...materialShares },
-  { ...readingHandlers, ...writingHandlers, ...sharingHandlers },
+  { ...readingHandlers, ...pagesHandlers, ...writingHandlers, ...sharingHandlers },
 )

@@ -5,7 +5,7 @@ import { signedLink } from '../kit/files/links.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { listBin } from './bin.store.ts'
-import { one, placeToRead } from './finding.ts'
+import { one, placeToRead, shownVersion } from './finding.ts'
 import { listFolder, pathsOf, presented, searchVisible } from './folder.store.ts'
 import { named, versionsOf } from './material.store.ts'
 import { linkLasts } from './materials.rules.ts'
@@ -124,11 +124,7 @@ export const readingHandlers = {
   },
 
   materialLink: async ({ params, query }, { db, sealing, now }) => {
-    const material = await one(db, params.id)
-    const rows = await versionsOf(db, params.id)
-    const wanted = query.version === undefined ? rows[0] : rows.find(({ id }) => id === query.version)
-    // Who may only read sees what stands there now.
-    const version = (wanted === rows[0] || material.writes ? wanted : undefined) ?? refuse(codes.materialGone)
+    const { material, version } = await shownVersion(db, params.id, query.version)
     const isKept = query.to === 'keep'
     const until = new Date(now.getTime() + linkLasts(version.type, isKept))
     return {

@@ -27,6 +27,8 @@ export const materialSamples: Record<string, Sample> = {
   'materials.takeVersion': { body: { id: '{material}', version: '{materialVersion}' }, ...absent },
   'materials.deleteVersion': { query: { id: '{material}', version: '{materialVersion}' }, ...absent },
   'materials.materialLink': { ...one, query: { to: 'keep' }, ...absent },
+  'materials.materialPages': { ...one, ...absent },
+  'materials.askMaterialPages': { body: { id: '{material}' }, ...absent },
   'materials.shares': one,
   'materials.shareMaterial': { ...one, body: { courses: ['{course}'], classes: [] } },
   'materials.sharedMaterials': { as: 'li', query: { course: '{course}', page: '1', size: '20' } },

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost } from '../kit/school.ts'
+import { zip } from './office-files.ts'
 import { added, linkTo, pdf, putFile, sendUp, uploaded } from './stage.ts'
 
 const school = await schoolHere()
@@ -14,22 +14,6 @@ const he = await school.signIn('he')
 const fetched = (link: string, headers: Record<string, string> = {}) =>
   send({ ...school.visitor.wire, headers }, 'GET', link)
 
-/** A zip of one entry each, as Office programs write them. */
-function zip(entries: Record<string, string>): Buffer {
-  const parts: Buffer[] = []
-  for (const [name, text] of Object.entries(entries)) {
-    const packed = deflateRawSync(Buffer.from(text))
-    const head = Buffer.alloc(30)
-    head.writeUInt32LE(0x04034b50, 0)
-    head.writeUInt16LE(20, 4)
-    head.writeUInt16LE(8, 8)
-    head.writeUInt32LE(packed.length, 18)
-    head.writeUInt32LE(text.length, 22)
-    head.writeUInt16LE(name.length, 26)
-    parts.push(head, Buffer.from(name), packed)
-  }
-  return Buffer.concat(parts)
-}
 const office = (kind: string) =>
   zip({
     '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${kind}"/></Types>`,

@@ -1,4 +1,3 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { orders } from '../../contract/orders.ts'
@@ -6,6 +5,7 @@ import { ordersDesk } from '../../contract/orders-office.ts'
 import { people } from '../../contract/people.ts'
 import { of } from '../courses/drafts.ts'
 import { schoolHere } from '../kit/here.ts'
+import { pagesOf } from '../kit/pdf-text.ts'
 import { otherHost } from '../kit/school.ts'
 import { bought, ordered, shopOf } from './stage.ts'
 
@@ -16,13 +16,6 @@ const feng = await school.signIn('feng')
 const fetched = (link: string | undefined) =>
   fetch(`http://localhost:${school.port}${link}`, { headers: { cookie: 'language=zh' } })
 
-async function textOf(bytes: ArrayBuffer) {
-  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
-  const { items } = await (await (await loading.promise).getPage(1)).getTextContent()
-  await loading.destroy()
-  return items.map(item => ('str' in item ? item.str : '')).join('')
-}
-
 test('a student and the office fetch the receipt of what was paid, once by each link', async () => {
   const id = await bought(feng, await shop.course())
   const { data } = await feng.call(orders.ownReceipt, of(id))
@@ -30,7 +23,7 @@ test('a student and the office fetch the receipt of what was paid, once by each 
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(answer.headers.get('content-disposition')).toContain('attachment')
-  const said = await textOf(await answer.arrayBuffer())
+  const [said] = await pagesOf(await answer.arrayBuffer())
   const [order] = await school.look('select number from course_order where id = $1', [id])
   for (const words of ['收据', '冯天佑', String(order?.number), '¥1,280.00', '演示支付'])
     expect(said).toContain(words)

@@ -1,4 +1,5 @@
 import { materials } from 'virtual:calls/materials'
+import { sortOf } from '../../contract/materials-lists.ts'
 import { ask } from '../kit/api/browser.ts'
 
 /** To the reader's own disk, under its real name. */
@@ -14,10 +15,37 @@ export async function keep(id: number, version?: number) {
   link.click()
 }
 
-/** As a file of the browser's own: a page of the classroom is made of it. */
-export async function fetched(id: number): Promise<File> {
+/** As a file of the browser's own: a page of the classroom is made of it; of an Office file its pages. */
+export async function fetched(id: number, type: string): Promise<File> {
+  const isOffice = sortOf(type) === 'office'
   const { data } = await ask(materials.materialLink, { id })
-  const answer = await fetch(data.link)
+  const answer = await fetch(isOffice ? await pagesMade(id) : data.link)
   if (!answer.ok) throw new Error(String(answer.status))
-  return new File([await answer.blob()], data.name, { type: data.type })
+  const [name, as] = isOffice ? [`${data.name}.pdf`, 'application/pdf'] : [data.name, data.type]
+  return new File([await answer.blob()], name, { type: as })
+}
+
+/** No Office file takes longer, with those of others before it. */
+const patience = 180_000
+export const askAgainAfter = 700
+
+/** Where an Office file's pages lie, once they are made. */
+async function pagesMade(id: number): Promise<string> {
+  const until = Date.now() + patience
+  await ask(materials.askMaterialPages, { id })
+  while (Date.now() < until) {
+    const { data } = await ask(materials.materialPages, { id })
+    if (data.link) return data.link
+    if (data.state !== 'waiting') throw new NoPages(data.problem ?? 'none')
+    await new Promise(go => setTimeout(go, askAgainAfter))
+  }
+  throw new NoPages('tooLong')
+}
+
+export class NoPages extends Error {
+  readonly why: 'broken' | 'tooLong' | 'none'
+  constructor(why: NoPages['why']) {
+    super(why)
+    this.why = why
+  }
 }

@@ -12,7 +12,7 @@ import { Icon } from '../kit/ui/icon.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { ErrorState, Loading } from '../kit/ui/states.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { fetched } from './fetching.ts'
+import { fetched, NoPages } from './fetching.ts'
 import type { Place } from './here.ts'
 import { MaterialIcon } from './material-icon.tsx'
 import './materials.css'
@@ -46,11 +46,11 @@ export function PickMaterial({ close, take }: Props) {
     setBusy(true)
     try {
       const files: File[] = []
-      for (const { id } of chosen) files.push(await fetched(id))
+      for (const { id, type } of chosen) files.push(await fetched(id, type))
       take(files)
       close()
-    } catch {
-      toast(t('preview.failed'), 'refusal')
+    } catch (error) {
+      toast(t(error instanceof NoPages ? `pages.${error.why}` : 'preview.failed'), 'refusal')
     } finally {
       setBusy(false)
     }

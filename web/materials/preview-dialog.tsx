@@ -1,7 +1,7 @@
 import { materials } from 'virtual:calls/materials'
 import { IconArrowLeft, IconArrowRight, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sortOf } from '../../contract/materials-lists.ts'
 import { query } from '../kit/api/query.ts'
@@ -10,11 +10,11 @@ import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { ErrorState, Loading } from '../kit/ui/states.tsx'
 import { keep } from './fetching.ts'
-import { MaterialIcon } from './material-icon.tsx'
+import { NotShown } from './not-shown.tsx'
+import { OfficePages } from './office-pages.tsx'
+import { PdfPages } from './pdf-pages-lazy.ts'
 import { TextView } from './text-view.tsx'
 import './preview.css'
-
-const PdfPages = lazy(() => import('./pdf-pages.tsx').then(part => ({ default: part.PdfPages })))
 
 interface Shown {
   id: number
@@ -76,12 +76,13 @@ export function PreviewDialog<R extends Shown>({ row, rows, show, close }: Props
 
 function Content({ row }: { row: Shown }) {
   const { t } = useTranslation('materials')
+  const sort = sortOf(row.type)
   // A link ends: it is asked for whenever a preview is opened.
   const link = useQuery({ ...query(materials.materialLink, { id: row.id }), gcTime: 0, staleTime: 0 })
   if (link.isError) return <ErrorState title={t('preview.failed')} onRetry={() => void link.refetch()} />
   if (!link.data) return <Loading shape="words" />
   const { link: source, name } = link.data
-  switch (sortOf(row.type)) {
+  switch (sort) {
     case 'document':
       return (
         <Suspense fallback={<Loading shape="words" />}>
@@ -98,12 +99,9 @@ function Content({ row }: { row: Shown }) {
       return <audio src={source} controls preload="metadata" />
     case 'text':
       return <TextView source={source} name={name} />
+    case 'office':
+      return <OfficePages row={row} />
     default:
-      return (
-        <div className="preview-none">
-          <MaterialIcon of={row} size="l" />
-          <p>{t(sortOf(row.type) === 'office' ? 'preview.office' : 'preview.archive')}</p>
-        </div>
-      )
+      return <NotShown row={row}>{t('preview.archive')}</NotShown>
   }
 }

@@ -1,0 +1,121 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { materials } from '../../contract/materials.ts'
+import { officeIsHere, withoutOffice } from '../../scripts/office.ts'
+import { shutIn, trialOf, withWork } from '../../server/materials/office-program.ts'
+import { send } from '../kit/client.ts'
+import { schoolHere } from '../kit/here.ts'
+import { pagesOf } from '../kit/pdf-text.ts'
+import { otherHost, type Person } from '../kit/school.ts'
+import { deck, fileElsewhere, pictureElsewhere, word, zip } from './office-files.ts'
+import { added, pdf } from './stage.ts'
+
+const isHere = await officeIsHere()
+const title = (words: string) => (isHere ? words : `${words} (${withoutOffice})`)
+const school = await schoolHere()
+const he = await school.signIn('he')
+
+const ask = (person: Person, id: number) => person.call(materials.askMaterialPages, { body: { id } })
+const look = (person: Person, id: number) =>
+  person.call(materials.materialPages, { params: { id: String(id) }, query: {} })
+const stateOf = async (id: number) => (await look(he, id)).data?.state
+
+async function decided(id: number) {
+  await ask(he, id)
+  await expect.poll(() => stateOf(id), { timeout: 60_000, interval: 200 }).not.toBe('waiting')
+  return (await look(he, id)).data
+}
+
+async function read(id: number) {
+  const { link } = await decided(id)
+  const answer = await send({ ...school.visitor.wire, headers: {} }, 'GET', String(link))
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  return pagesOf(await (await fetch(`http://localhost:${school.port}${link}`)).arrayBuffer())
+}
+
+test.skipIf(!isHere)(
+  title('a letter and a deck are read as pages, made once for every version that shows the file'),
+  async () => {
+    const letter = await added(he, '大纲.docx', {}, word(['第一章 函数', 'Capítulo uno']))
+    expect((await look(he, letter)).data).toEqual({ state: 'unasked', problem: null, link: null })
+    expect((await read(letter)).join('')).toContain('第一章 函数')
+    const slides = await added(he, '课件.pptx', {}, deck(['导数', '极限']))
+    expect((await read(slides)).map(page => page.trim())).toEqual(['导数', '极限'])
+    const copy =
+      (await he.call(materials.copyMaterials, { body: { ids: [slides], to: {} } })).data?.ids[0] ?? 0
+    expect(await stateOf(copy)).toBe('made')
+  },
+)
+
+test.skipIf(!isHere)(
+  title('a file that lies about itself is told to be broken, and is not tried again at once'),
+  async () => {
+    const lies = zip({
+      '[Content_Types].xml':
+        '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      'word/document.xml': '<w:document',
+    })
+    const id = await added(he, '坏.docx', {}, lies)
+    expect(await decided(id)).toEqual({ state: 'failed', problem: 'broken', link: null })
+    await ask(he, id)
+    expect(await stateOf(id)).toBe('failed')
+    await school.look("update office_pages set changed_at = now() - interval '2 hours'")
+    await ask(he, id)
+    expect(await stateOf(id)).toBe('waiting')
+  },
+)
+
+test.skipIf(!isHere)(
+  title('nothing that a file names elsewhere is fetched, neither by the network nor from the machine'),
+  async () => {
+    let asked = 0
+    const elsewhere = createServer((_, answer) => {
+      asked += 1
+      answer.end('x')
+    })
+    await new Promise<void>(done => elsewhere.listen(0, '127.0.0.1', done))
+    const { port } = elsewhere.address() as AddressInfo
+    const more = pictureElsewhere('p1') + pictureElsewhere('p2') + fileElsewhere('/etc/hostname')
+    const links = { p1: `http://127.0.0.1:${port}/p.png`, p2: `file://${school.data}/key` }
+    const id = await added(he, '引.docx', {}, word(['正文'], { more, links }))
+    expect((await read(id)).join('')).toContain('正文')
+    expect(asked).toBe(0)
+    elsewhere.close()
+  },
+)
+
+test.skipIf(!isHere)(
+  title('what makes the pages sees no network, no file but its own, no key, and ends with its clock'),
+  async () => {
+    const { office } = await trialOf()
+    if (!office) throw new Error('no office')
+    await withWork(async work => {
+      const say = async (command: string) => {
+        const trial = await shutIn(office, work, ['/usr/bin/sh', '-c', command])
+        return trial.ended === 'by itself' ? trial.said.trim() : trial.ended
+      }
+      expect(await say('ls /')).toBe(
+        ['bin', 'dev', 'etc', 'lib', 'lib64', 'own', 'proc', 'tmp', 'usr', 'var'].join('\n'),
+      )
+      expect(await say('cut -d: -f1 /proc/net/dev | tail -n +3 | tr -d " "')).toBe('lo')
+      expect(await say(`cat ${school.data}/key /etc/passwd; ls /proc | grep -c '^[0-9]'`)).toMatch(
+        /No such file[\s\S]*No such file[\s\S]*\n\d$/,
+      )
+      expect(await say('ulimit -v; id -u')).toBe(
+        `${2 * 1024 ** 2}\n${process.getuid?.() === 0 ? 64_988 : process.getuid?.()}`,
+      )
+      const slow = await shutIn(office, work, ['/usr/bin/sleep', '30'], { longest: 1 })
+      expect(slow).toEqual({ ended: 'by the clock' })
+    })
+  },
+)
+
+test('pages are for whoever may see the file, and only Office files have them', async () => {
+  const id = await added(he, '第二讲.docx', {}, word(['一']))
+  const feng = await school.signIn('feng')
+  expect((await ask(feng, id)).code).toBe(codes.materialGone)
+  expect((await ask(await school.signIn('he', { host: otherHost }), id)).code).toBe(codes.materialGone)
+  expect((await ask(he, await added(he, '第二讲.pdf', {}, pdf()))).code).toBe(codes.materialGone)
+})
