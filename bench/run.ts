@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { anAnnouncement } from './broadcast.ts'
 import { fill, manyCalls, memory, pageCpu, pageStatements, signIns } from './budgets.ts'
 import { catalogue } from './catalogue.ts'
 import { classroom } from './classroom.ts'
@@ -44,6 +45,7 @@ const parts: Record<string, () => Promise<void>> = {
   classroom: () => classroom(stage, quick, budget),
   network: () => network(quick, budget),
   reminders,
+  broadcast: () => anAnnouncement(quick, budget),
   materials: () => aLargeFolder(stage, budget),
   ratios: shares,
 }

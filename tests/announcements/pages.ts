@@ -5,9 +5,11 @@ import type { Person, School } from '../kit/school.ts'
 const open: Socket[] = []
 
 /** An open page of somebody: what it is told, in order. */
-export async function pageOf(school: School, { token }: Person, host = 'localhost') {
+export const pageOf = (school: School, { token }: Person, host?: string) => pageAt(school.port, token, host)
+
+export async function pageAt(port: number, token: string | null, host = 'localhost') {
   const told: Push[] = []
-  const socket = io(`http://localhost:${school.port}`, {
+  const socket = io(`http://localhost:${port}`, {
     path: '/eschool-service/socket.io',
     query: { token: `Bearer:${token}` },
     reconnection: false,
