@@ -89,6 +89,7 @@ export async function createApp({
     callFor: inProcess(areaCalls, ground),
     project: resolve(import.meta.dirname, '..'),
     dev: settings.dev,
+    gateway: new URL(settings.alipayAt).origin,
   })
   health(app, settings, async () => void (await program.query('select 1')))
 

@@ -28,7 +28,6 @@ export interface ListedBroadcast extends Clocked {
   all: boolean
   roles: ReaderRole[]
   names: string[]
-  zone: string
 }
 
 const standings = {
@@ -89,13 +88,8 @@ export const broadcastColumns = sql`b.id, b.title, b.state, b.publish_at, b.unti
   ${writerName} as by,
   (select r.edition from broadcast_receipt r where r.person = ${ownPerson} and r.broadcast = b.id) as read_edition`
 
-/** With the zone in which its hours are told, where they leave the program. */
-export const broadcastsListed = (
-  shown: RawBuilder<boolean>,
-  sort: BroadcastSort,
-  zone = '',
-) => sql<ListedBroadcast>`
-  select ${broadcastColumns}, ${zone}::text as zone, left(b.words, 200) as words,
+export const broadcastsListed = (shown: RawBuilder<boolean>, sort: BroadcastSort) => sql<ListedBroadcast>`
+  select ${broadcastColumns}, left(b.words, 200) as words,
     (select count(*)::int from broadcast_file f where f.broadcast = b.id) as attachments,
     (select count(*)::int from broadcast_receipt r where r.broadcast = b.id and r.edition = b.edition) as readers,
     ${hasLine('all')} as "all", ${names} as names,

@@ -19,8 +19,6 @@ export interface ReaderRow {
   class_path: string
   read_at: Date | null
   read_before: boolean
-  /** In which its hours are told, where they leave the program. */
-  zone: string
 }
 
 const receipt = (broadcast: number) =>
@@ -45,13 +43,8 @@ const orderOf = (broadcast: number, sort: ReaderSort) => {
 }
 
 /** The whole statement: an export reads it by a cursor. */
-export const readersListed = (
-  broadcast: number,
-  filter: Filter,
-  sort: ReaderSort,
-  zone = '',
-) => sql<ReaderRow>`
-  select p.id, ${zone}::text as zone, p.full_name, p.avatar, ${pathTo(sql.ref('p.class'))} as class_path,
+export const readersListed = (broadcast: number, filter: Filter, sort: ReaderSort) => sql<ReaderRow>`
+  select p.id, p.full_name, p.avatar, ${pathTo(sql.ref('p.class'))} as class_path,
     array(select l.role from person_role l where l.person = p.id and l.role <> 'ADMIN' order by l.position) as roles,
     case when ${readIn(broadcast)} then r.read_at end as read_at, r.edition is not null and not ${readIn(broadcast)} as read_before
   from person p left join ${receipt(broadcast)} where ${shown(broadcast, filter)} order by ${orderOf(broadcast, sort)}`

@@ -4,8 +4,8 @@ import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { kitWord } from '../kit/kit.words.ts'
 import { type Exportable, exportLink } from '../kit/list/exports.ts'
+import { hourIn } from '../kit/list/hour.ts'
 import { refuse } from '../kit/refusal.ts'
-import { clockIn, dayIn } from '../timetable/rule.rules.ts'
 import { mayRemind, standingOf } from './announcements.rules.ts'
 import { announcementWord } from './announcements.words.ts'
 import { broadcastById, hourNow } from './broadcast.store.ts'
@@ -14,13 +14,9 @@ import * as store from './readers.store.ts'
 import { addReminder } from './reminder.store.ts'
 
 const severalBy = kitWord('listComma')
-/** By the school's clock. */
-const minute = (at: Date | null, { zone }: { zone: string }) =>
-  at ? `${dayIn(at, zone)} ${clockIn(at, zone)}` : ''
 const column = announcementWord
 
 type Row = list.ListedBroadcast
-type Zoned<F> = F & { zone: string }
 const isTrue = (value: boolean) => announcementWord(value ? 'yes' : 'no')
 
 export const broadcastExport: Exportable = {
@@ -44,15 +40,15 @@ export const broadcastExport: Exportable = {
     publishAt: {
       head: column('column.publishAt'),
       width: 18,
-      cell: (row: Row) => minute(row.publish_at, row),
+      cell: (row: Row, _, zone) => hourIn(row.publish_at, zone),
     },
-    until: { head: column('column.until'), width: 18, cell: (row: Row) => minute(row.until, row) },
+    until: { head: column('column.until'), width: 18, cell: (row: Row, _, zone) => hourIn(row.until, zone) },
     readers: { head: column('column.readers'), cell: (row: Row) => row.readers },
     by: { head: column('column.by'), cell: (row: Row) => row.by },
     changedAt: {
       head: column('column.changedAt'),
       width: 18,
-      cell: (row: Row) => minute(row.changed_at, row),
+      cell: (row: Row, _, zone) => hourIn(row.changed_at, zone),
     },
     pinned: { head: column('column.pinned'), cell: (row: Row, language) => isTrue(row.pinned)[language] },
     mustRead: {
@@ -60,12 +56,12 @@ export const broadcastExport: Exportable = {
       cell: (row: Row, language) => isTrue(row.must_read)[language],
     },
   },
-  rows: (db: Db, { zone, ...filter }: Zoned<list.Filter>, sort: list.BroadcastSort) => ({
-    compile: () => list.broadcastsListed(list.broadcastsShown(filter, true), sort, zone).compile(db),
+  rows: (db: Db, filter: list.Filter, sort: list.BroadcastSort) => ({
+    compile: () => list.broadcastsListed(list.broadcastsShown(filter, true), sort).compile(db),
   }),
 }
 
-type Asked = Zoned<store.Filter> & { broadcast: number }
+type Asked = store.Filter & { broadcast: number }
 export const readerExport: Exportable = {
   title: announcementWord('list.readers'),
   columns: {
@@ -79,11 +75,11 @@ export const readerExport: Exportable = {
     readAt: {
       head: column('column.readAt'),
       width: 18,
-      cell: (row: store.ReaderRow) => minute(row.read_at, row),
+      cell: (row: store.ReaderRow, _, zone) => hourIn(row.read_at, zone),
     },
   },
-  rows: (db: Db, { broadcast, zone, ...filter }: Asked, sort: store.ReaderSort) => ({
-    compile: () => store.readersListed(broadcast, filter, sort, zone).compile(db),
+  rows: (db: Db, { broadcast, ...filter }: Asked, sort: store.ReaderSort) => ({
+    compile: () => store.readersListed(broadcast, filter, sort).compile(db),
   }),
 }
 
@@ -91,10 +87,7 @@ const theBroadcast = async (db: Db, id: number, held = false) =>
   (await broadcastById(db, id, { held })) ?? refuse(codes.announcementGone)
 
 export const readerHandlers = {
-  exportBroadcasts: async ({ body }, context) => {
-    const { timeZone: zone } = await context.entrance
-    return exportLink(context, 'broadcasts', { ...body, filter: { ...body.filter, zone } })
-  },
+  exportBroadcasts: ({ body }, context) => exportLink(context, 'broadcasts', body),
 
   readers: async ({ params: { id }, query }, { db }) => {
     await theBroadcast(db, id)
@@ -118,8 +111,7 @@ export const readerHandlers = {
 
   exportReaders: async ({ params: { id }, body }, context) => {
     await theBroadcast(context.db, id)
-    const { timeZone: zone } = await context.entrance
-    return exportLink(context, 'readers', { ...body, filter: { ...body.filter, broadcast: id, zone } })
+    return exportLink(context, 'readers', { ...body, filter: { ...body.filter, broadcast: id } })
   },
 
   remindReaders: async ({ params: { id } }, { db, me, log }) => {

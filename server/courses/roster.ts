@@ -6,6 +6,7 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { kitWord } from '../kit/kit.words.ts'
 import { bulkAnswer, type Refused, sorted } from '../kit/list/bulk.ts'
 import { type Exportable, exportLink } from '../kit/list/exports.ts'
+import { hourIn } from '../kit/list/hour.ts'
 import { notify } from '../kit/notify/notify.ts'
 import { refuse } from '../kit/refusal.ts'
 import { nodeById } from '../people/organisation.store.ts'
@@ -17,7 +18,6 @@ import { courseWord } from './courses.words.ts'
 import * as store from './enrolment.store.ts'
 import { enrolledNews, withdrawnNews } from './seat-news.ts'
 
-const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
 type Asked = store.Filter & { course: number }
 
 export const rosterExport: Exportable = {
@@ -46,7 +46,7 @@ export const rosterExport: Exportable = {
     madeAt: {
       head: courseWord('rosterColumn.madeAt'),
       width: 18,
-      cell: (row: store.RosterRow) => minute(row.made_at),
+      cell: (row: store.RosterRow, _, zone) => hourIn(row.made_at, zone),
     },
   },
   rows: (db: Db, { course, ...filter }: Asked, sort: 'fullName') => store.roster(db, course, filter, sort),

@@ -3,12 +3,12 @@ import { yuanOf } from '../courses/course.rules.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { kitWord } from '../kit/kit.words.ts'
 import type { Exportable } from '../kit/list/exports.ts'
+import { hourIn } from '../kit/list/hour.ts'
 import { type BillFilter, type BillRow, movements } from './bill.store.ts'
 import { type Filter, type ListedOrder, ordersListed, type Sort } from './order-list.store.ts'
 import { orderWord } from './orders.words.ts'
 
 const severalBy = kitWord('listComma')
-const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
 const sum = (cents: number) => yuanOf(cents).toFixed(2)
 type Row = ListedOrder
 
@@ -35,8 +35,16 @@ export const orderExport: Exportable = {
       head: orderWord('column.way'),
       cell: (row: Row, language: Language) => (row.way ? orderWord(`way.${row.way}`)[language] : ''),
     },
-    madeAt: { head: orderWord('column.madeAt'), width: 18, cell: (row: Row) => minute(row.made_at) },
-    paidAt: { head: orderWord('column.paidAt'), width: 18, cell: (row: Row) => minute(row.paid_at) },
+    madeAt: {
+      head: orderWord('column.madeAt'),
+      width: 18,
+      cell: (row: Row, _: Language, zone: string) => hourIn(row.made_at, zone),
+    },
+    paidAt: {
+      head: orderWord('column.paidAt'),
+      width: 18,
+      cell: (row: Row, _: Language, zone: string) => hourIn(row.paid_at, zone),
+    },
   },
   rows: (db: Db, filter: Filter, sort: Sort) => ordersListed(db, filter, sort),
 }
@@ -44,7 +52,11 @@ export const orderExport: Exportable = {
 export const billExport: Exportable = {
   title: orderWord('list.bill'),
   columns: {
-    day: { head: orderWord('column.day'), width: 18, cell: (row: BillRow) => minute(row.at) },
+    day: {
+      head: orderWord('column.day'),
+      width: 18,
+      cell: (row: BillRow, _: Language, zone: string) => hourIn(row.at, zone),
+    },
     kind: {
       head: orderWord('column.kind'),
       cell: (row: BillRow, language: Language) =>

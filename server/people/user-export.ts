@@ -3,6 +3,7 @@ import type { Language } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { kitWord } from '../kit/kit.words.ts'
 import type { Exportable } from '../kit/list/exports.ts'
+import { hourIn } from '../kit/list/hour.ts'
 import { peopleWord } from './people.words.ts'
 import type { ListedStudent, Filter as StudentFilter } from './student-list.store.ts'
 import { studentsListed } from './student-list.store.ts'
@@ -13,8 +14,6 @@ type Row = ListedRow & { subjects?: string[] }
 
 /** Several of a kind in one cell. */
 const severalBy = kitWord('listComma')
-
-const minute = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
 
 const shared = {
   username: { head: peopleWord('column.username'), cell: (row: Row) => row.username },
@@ -29,13 +28,18 @@ const shared = {
   number: { head: peopleWord('column.number'), cell: (row: Row) => row.number },
   born: { head: peopleWord('column.born'), width: 12, cell: (row: Row) => row.born },
 }
+const hour = (name: 'createdAt' | 'seenAt', of: (row: Row) => Date | null) => ({
+  head: peopleWord(`column.${name}`),
+  width: 18,
+  cell: (row: Row, _: Language, zone: string) => hourIn(of(row), zone),
+})
 const ending = {
   state: {
     head: peopleWord('column.state'),
     cell: (row: Row, language: Language) => peopleWord(`state.${shownState(row)}`)[language],
   },
-  createdAt: { head: peopleWord('column.createdAt'), width: 18, cell: (row: Row) => minute(row.created_at) },
-  seenAt: { head: peopleWord('column.seenAt'), width: 18, cell: (row: Row) => minute(row.seen_at) },
+  createdAt: hour('createdAt', row => row.created_at),
+  seenAt: hour('seenAt', row => row.seen_at),
 }
 
 export const userExport: Exportable = {

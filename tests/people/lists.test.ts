@@ -114,6 +114,12 @@ test('students are listed with guardians, class and whether a consent is missing
   await school.look('update site set guardian_consent = false where id = $1', [school.site])
 })
 
+test('hours in an export are told by the school’s clock', async () => {
+  await school.look("update person set created_at = '2026-01-01T20:30:00Z' where id = $1", [school.ids.feng])
+  const lines = await csvOf({ filter: { q: 'fengtianyou' }, columns: ['fullName', 'createdAt'] })
+  expect(lines[1]).toBe('冯天佑,2026-01-02 04:30')
+})
+
 test('an export holds exactly what the filter shows, in its order and with the columns asked for', async () => {
   const lines = await csvOf({
     filter: { role: 'STUDENT', q: '1360000' },

@@ -18,6 +18,8 @@ interface Options {
   project: string
   /** From the sources instead of dist/. */
   dev: boolean
+  /** Where Alipay takes payers. */
+  gateway: string
 }
 
 // Pages are drawn with it in the nonce's place, once for many answers. Nobody can write it into a page: it is made at each start.
@@ -27,7 +29,7 @@ const slot = word()
 const holed = new WeakMap<Rendered, { template: string; page: HoledPage }>()
 
 /** Everything below /eschool/, and what search engines ask for. */
-export async function pages(app: FastifyInstance, { callFor, project, dev }: Options) {
+export async function pages(app: FastifyInstance, { callFor, project, dev, gateway }: Options) {
   const dist = join(project, 'dist')
   if (!dev && !existsSync(join(dist, 'web/.vite/manifest.json'))) {
     app.log.error('the web pages are not built: npm start builds them')
@@ -50,7 +52,9 @@ export async function pages(app: FastifyInstance, { callFor, project, dev }: Opt
   app.get('/', async (_request, reply) => reply.redirect('/eschool/', 302))
   app.get('/eschool', async (_request, reply) => reply.redirect('/eschool/index', 302))
   app.get('/eschool/', async (_request, reply) => reply.redirect('/eschool/index', 302))
-  app.get('/eschool/*', async (request, reply) => page(request, reply, web, callFor(request), dev))
+  app.get('/eschool/*', async (request, reply) =>
+    page(request, reply, web, callFor(request), { dev, gateway }),
+  )
   app.get('/robots.txt', async (request, reply) => {
     const address = await canonical(callFor(request))
     return reply.type('text/plain').send(robots(address))
@@ -66,14 +70,23 @@ export async function pages(app: FastifyInstance, { callFor, project, dev }: Opt
   })
 }
 
-async function page(request: FastifyRequest, reply: FastifyReply, web: Web, calls: PageCalls, dev: boolean) {
+async function page(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  web: Web,
+  calls: PageCalls,
+  { dev, gateway }: Pick<Options, 'dev' | 'gateway'>,
+) {
   const language = languageOf(request.headers.cookie)
   const nonce = word()
   reply
     .header('vary', 'Host, Cookie, Accept-Encoding')
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-  reply.header('content-security-policy', policy(nonce, dev, isPaying.test(request.url)))
+  reply.header(
+    'content-security-policy',
+    policy(nonce, dev, isPaying.test(request.url) ? gatewaysOf(gateway) : undefined),
+  )
   try {
     const { render } = await web.entry()
     const { call, end } = calls
@@ -114,11 +127,11 @@ function holedPage(made: Rendered, template: string, ahead: string[]): HoledPage
 }
 
 const isPaying = /^\/eschool\/AlipayPay(\?|$)/i
-/** Where a form may be posted by the one page that takes a payer there. */
-const gateways = 'https://openapi.alipay.com https://openapi-sandbox.dl.alipaydev.com'
+/** Where a form may be posted by the one page that takes a payer there: a gateway leads on to others of its own, and browsers ask of each. */
+const gatewaysOf = (first: string) => `${first} https://*.alipay.com https://*.alipaydev.com`
 
 /** No outside hosts, and no inline script without this answer's own nonce. */
-function policy(nonce: string, dev: boolean, paysElsewhere: boolean) {
+function policy(nonce: string, dev: boolean, gateways: string | undefined) {
   const own = `'self' 'nonce-${nonce}'`
   return [
     "default-src 'self'",
@@ -132,7 +145,7 @@ function policy(nonce: string, dev: boolean, paysElsewhere: boolean) {
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    `form-action 'self'${paysElsewhere ? ` ${gateways}` : ''}`,
+    `form-action 'self'${gateways ? ` ${gateways}` : ''}`,
     "frame-ancestors 'self'",
   ].join('; ')
 }

@@ -27,9 +27,9 @@ export function exports(app: FastifyInstance, connection: Connection, ground: Gr
   })
   app.addHook('onClose', () => pool.end())
   serveRoute(app, files.exported, ground, async ({ params }, { asked, step, reply, absent }) => {
-    const { ticket, site } = await step(async ({ db, entrance }) => ({
+    const { ticket, site, timeZone } = await step(async ({ db, entrance }) => ({
       ticket: await spendTicket(db, params.key),
-      site: (await entrance).site,
+      ...(await entrance),
     }))
     const list = ticket && exportable(ticket.list)
     if (!list) return absent()
@@ -41,18 +41,25 @@ export function exports(app: FastifyInstance, connection: Connection, ground: Gr
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
-    return reply.send(bytesOf(pool, site, list, ticket.request, asked.language))
+    return reply.send(bytesOf(pool, site, list, ticket.request, asked.language, timeZone))
   })
 }
 
-function bytesOf(pool: Pool, site: number, list: Exportable, request: ExportRequest, language: Language) {
+function bytesOf(
+  pool: Pool,
+  site: number,
+  list: Exportable,
+  request: ExportRequest,
+  language: Language,
+  zone: string,
+) {
   const chosen = request.columns.length > 0 ? request.columns : Object.keys(list.columns)
   const columns = chosen.flatMap(id => list.columns[id] ?? [])
   const heads = columns.map(column => column.head[language])
   const batches = readInBatches(pool, site, db =>
     list.rows(db, request.filter as never, request.sort as never).compile(),
   )
-  const cells = (row: unknown): Cell[] => columns.map(column => column.cell(row as never, language))
+  const cells = (row: unknown): Cell[] => columns.map(column => column.cell(row as never, language, zone))
   if (request.format === 'csv') return Readable.from(csv(heads, batches, cells))
   const stream = writeXlsxStream(rowsOf(batches, cells), sheetOf(list.title[language], heads, columns))
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])

@@ -9,10 +9,17 @@ import type { Words } from '../words.ts'
 
 export type Cell = string | number | null
 
+interface Column {
+  head: Words
+  width?: number
+  /** Hours are told by the school's clock. */
+  cell: (row: never, language: Language, zone: string) => Cell
+}
+
 /** What a list can be exported as: its columns in their order, and the rows that a filter shows. */
 export interface Exportable {
   title: Words
-  columns: Record<string, { head: Words; width?: number; cell: (row: never, language: Language) => Cell }>
+  columns: Record<string, Column>
   /** The whole statement: it is read by a cursor, however many rows there are. */
   rows: (db: Db, filter: never, sort: never) => Compilable
 }
