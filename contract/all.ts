@@ -18,6 +18,7 @@ import { materialShares } from './materials-sharing.ts'
 import { notices, orders } from './orders.ts'
 import { ordersDesk } from './orders-office.ts'
 import { paying } from './orders-paying.ts'
+import { refundsDesk } from './orders-refunds.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { playback } from './playback.ts'
@@ -41,6 +42,7 @@ export const parts = {
   notes,
   orders,
   ordersDesk,
+  refundsDesk,
   playback,
   announcements,
   notifications,
@@ -59,7 +61,7 @@ export const contract = {
   courses: { ...courses, ...courseDesk, ...seats, ...discounts, ...quotes },
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
-  orders: { ...orders, ...ordersDesk, ...paying },
+  orders: { ...orders, ...ordersDesk, ...refundsDesk, ...paying },
   playback,
   announcements: { ...announcements, ...benefits, ...notifications, ...sms },
   materials: { ...materials, ...materialShares },

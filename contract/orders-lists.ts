@@ -41,6 +41,19 @@ export const refundStates = machine({
 })
 export type RefundState = (typeof refundStates.states)[number]
 
+/** What becomes of a student's wish to have money back. */
+export const requestStates = machine({
+  open: ['granted', 'declined', 'takenBack'],
+  granted: [],
+  declined: [],
+  takenBack: [],
+})
+export type RequestState = (typeof requestStates.states)[number]
+
+/** What of an order waits for the office. */
+export const orderWaits = ['request', 'refundFailed'] as const
+export type OrderWait = (typeof orderWaits)[number]
+
 /** What happened to an order, one line each of its story. */
 export const orderEvents = [
   'ordered',
@@ -51,6 +64,9 @@ export const orderEvents = [
   'unmatched',
   'expired',
   'cancelled',
+  'requested',
+  'requestTakenBack',
+  'requestDeclined',
   'refundAsked',
   'refunded',
   'refundFailed',

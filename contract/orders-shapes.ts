@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { PersonName, yuan } from './courses-shapes.ts'
 import { search, sortedBy } from './list-shapes.ts'
-import { orderEvents, orderStandings, refundStates, tradeStates, tradeUses } from './orders-lists.ts'
+import {
+  orderEvents,
+  orderStandings,
+  orderWaits,
+  refundStates,
+  requestStates,
+  tradeStates,
+  tradeUses,
+} from './orders-lists.ts'
 import { payingWays } from './orders-paying-lists.ts'
 import { day, id, idEither, instant, lineOrNone } from './shapes.ts'
 
@@ -86,12 +94,27 @@ const event = z.object({
 /** What is not earned yet, worked out from the lessons. */
 const Left = z.object({ held: z.int(), lessons: z.int(), earned: yuan, left: yuan })
 
+/** What a student asked to have back: the sum is worked out, never said. */
+const RefundRequest = z.object({
+  state: z.enum(requestStates.states),
+  sum: yuan,
+  reason: z.string(),
+  madeAt: instant,
+  /** Why it was declined. */
+  answer: z.string(),
+  answeredAt: instant.nullable(),
+})
+
 export const OwnOrder = OrderRow.extend({
   lines: z.array(OrderLine),
   discount: z.object({ name: z.string(), off: yuan }).nullable(),
   ways: z.array(way),
   story: z.array(event),
   left: Left.nullable(),
+  /** What can be asked back now; nothing while it is asked already. */
+  askable: yuan,
+  /** The newest. */
+  request: RefundRequest.nullable(),
   refundRule: z.string(),
   invoice: z.object({ title: z.string(), number: z.string() }).nullable(),
 })
@@ -115,6 +138,7 @@ export const OrderFilter = z.strictObject({
   course: idEither('course').optional(),
   student: idEither('person').optional(),
   way: way.optional(),
+  waits: z.enum(orderWaits).optional(),
   from: day.optional(),
   until: day.optional(),
 })
@@ -122,6 +146,10 @@ export const orderSort = sortedBy(['madeAt', 'pays'], '-madeAt')
 
 export const OfficeRow = OrderRow.extend({
   student: PersonName.extend({ username: z.string(), classPath: z.string() }),
+  /** What the student asks to have back. */
+  asks: yuan.nullable(),
+  /** What of it a provider would not give back, and why. */
+  failed: z.object({ sum: yuan, problem: z.string(), said: z.string() }).nullable(),
 })
 
 export const OfficeOrder = OwnOrder.extend({

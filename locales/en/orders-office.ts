@@ -18,6 +18,7 @@ export const ordersOffice: Shape<typeof zh> = {
   filter: {
     standing: 'State',
     way: 'Paid by',
+    waits: 'To be seen to',
     course: 'Course',
     days: 'Ordered between',
   },
@@ -67,6 +68,25 @@ export const ordersOffice: Shape<typeof zh> = {
     done: 'The refund is on its way',
     final: 'It cannot be taken back, and goes the way it came.',
     needsReason: 'Say why',
+  },
+  request: {
+    title: 'Refund request',
+    mark: 'Asks for a refund',
+    says: '{{name}} asks for ¥{{sum}} back',
+    since: 'sent {{time}}',
+    reason: 'Why: {{reason}}',
+    grant: 'To grant it, check the sum below and refund it.',
+    grantReason: 'Request granted',
+    decline: 'Decline',
+    declineTitle: 'Decline to give ¥{{sum}} back?',
+    declineSays: 'The student reads what you write; the seat stays.',
+    words: 'Your words (the student reads them)',
+    declined: 'Answered',
+    act: 'Grant and refund ¥{{sum}}',
+  },
+  waits: {
+    request: 'Refund request',
+    refundFailed: 'Refund failed',
   },
   transfer: {
     title: 'Confirm a transfer',

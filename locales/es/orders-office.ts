@@ -18,6 +18,7 @@ export const ordersOffice: Shape<typeof zh> = {
   filter: {
     standing: 'Estado',
     way: 'Pagado con',
+    waits: 'Por atender',
     course: 'Curso',
     days: 'Pedido entre',
   },
@@ -67,6 +68,25 @@ export const ordersOffice: Shape<typeof zh> = {
     done: 'El reembolso está en camino',
     final: 'No se puede deshacer; vuelve por la misma vía.',
     needsReason: 'Indique el motivo',
+  },
+  request: {
+    title: 'Solicitud de reembolso',
+    mark: 'Pide un reembolso',
+    says: '{{name}} pide que se le devuelvan ¥{{sum}}',
+    since: 'enviada el {{time}}',
+    reason: 'Motivo: {{reason}}',
+    grant: 'Para aceptarla, compruebe el importe abajo y reembólselo.',
+    grantReason: 'Solicitud aceptada',
+    decline: 'No aceptar',
+    declineTitle: '¿No devolver ¥{{sum}}?',
+    declineSays: 'El alumno lee lo que escriba; la plaza se mantiene.',
+    words: 'Explicación (el alumno la lee)',
+    declined: 'Respondida',
+    act: 'Aceptar y reembolsar ¥{{sum}}',
+  },
+  waits: {
+    request: 'Solicitud de reembolso',
+    refundFailed: 'Reembolso fallido',
   },
   transfer: {
     title: 'Confirmar una transferencia',

@@ -16,6 +16,7 @@ export const ordersOffice = {
   filter: {
     standing: '状态',
     way: '支付方式',
+    waits: '待处理',
     course: '课程',
     days: '下单日期',
   },
@@ -65,6 +66,25 @@ export const ordersOffice = {
     done: '退款已发起',
     final: '提交后不能撤回，原路退回。',
     needsReason: '请写明原因',
+  },
+  request: {
+    title: '退费申请',
+    mark: '申请退费',
+    says: '{{name}} 申请退回 ¥{{sum}}',
+    since: '{{time}} 提交',
+    reason: '原因：{{reason}}',
+    grant: '同意请在下面核对金额后退款。',
+    grantReason: '同意退费申请',
+    decline: '不同意',
+    declineTitle: '不同意退费 ¥{{sum}}？',
+    declineSays: '学生会收到你写的说明，座位不变。',
+    words: '说明（学生看得到）',
+    declined: '已答复',
+    act: '同意并退 ¥{{sum}}',
+  },
+  waits: {
+    request: '退费申请',
+    refundFailed: '退款失败',
   },
   transfer: {
     title: '确认转账',

@@ -95,6 +95,12 @@ export const officeHandlers = {
           username: row.username,
           classPath: row.class_path,
         },
+        asks: row.asks === null ? null : yuanOf(row.asks),
+        failed: row.failed && {
+          sum: yuanOf(row.failed.cents),
+          problem: row.failed.problem,
+          said: row.failed.said,
+        },
       })),
     }
   },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { OrderWait } from '../../contract/orders-lists.ts'
 import type { OrderFilter } from '../../contract/orders-shapes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
@@ -14,8 +15,16 @@ export type Sort = 'madeAt' | '-madeAt' | 'pays' | '-pays'
 export const dayBegins = (day: string, days = 0) =>
   sql`((${day}::date + ${days}::int)::timestamp at time zone (select time_zone from site where id = current_setting('eschool.site')::bigint))`
 
+const openRequest = sql`refund_request q where q.course_order = o.id and q.state = 'open'`
+/** What a provider would not give back, and nobody has asked for again. */
+const refusedRefund = sql`order_refund f where f.course_order = o.id and f.state = 'failed'`
+const waiting: Record<OrderWait, RawBuilder<unknown>> = {
+  request: sql`exists (select from ${openRequest})`,
+  refundFailed: sql`exists (select from ${refusedRefund})`,
+}
+
 function shown(filter: Filter): RawBuilder<unknown> {
-  const { q, standing, course, student, way, from, until } = filter
+  const { q, standing, course, student, way, waits, from, until } = filter
   const conditions = [
     sql`true`,
     ...searched(sql`(o.number || ' ' || lower(o.course_name) || ' ' || p.search)`, q),
@@ -24,6 +33,7 @@ function shown(filter: Filter): RawBuilder<unknown> {
   if (course !== undefined) conditions.push(sql`o.course = ${course}`)
   if (student !== undefined) conditions.push(sql`o.student = ${student}`)
   if (way) conditions.push(sql`o.way = ${way}`)
+  if (waits) conditions.push(waiting[waits])
   if (from) conditions.push(sql`o.made_at >= ${dayBegins(from)}`)
   if (until) conditions.push(sql`o.made_at < ${dayBegins(until, 1)}`)
   return sql.join(conditions, sql` and `)
@@ -51,6 +61,8 @@ export interface ListedOrder extends OrderRow {
   avatar: string
   username: string
   class_path: string
+  asks: number | null
+  failed: { cents: number; problem: string; said: string } | null
   total: number
 }
 
@@ -58,6 +70,9 @@ export const ordersListed = (db: Db, filter: Filter, sort: Sort) =>
   db
     .selectFrom(
       sql<ListedOrder>`(select ${rowOf}, o.student, p.full_name, p.avatar, p.username, ${pathTo(sql`p.class`)} as class_path,
+          (select q.cents from ${openRequest}) as asks,
+          (select json_build_object('cents', f.cents, 'problem', f.problem, 'said', f.said) from ${refusedRefund}
+            order by f.id desc limit 1) as failed,
           count(*) over ()::int as total
         from course_order o join person p on p.id = o.student where ${shown(filter)})`.as('x'),
     )

@@ -5,6 +5,7 @@ import type {
   OrderEvent,
   OrderState,
   RefundState,
+  RequestState,
   TradeState,
   TradeUse,
 } from '../../contract/orders-lists.ts'
@@ -103,6 +104,18 @@ declare module '../kit/database/tables.ts' {
       made_by: number | null
       made_at: Generated<Date>
       done_at: Date | null
+    }
+    refund_request: {
+      id: Generated<number>
+      site: Generated<number>
+      course_order: number
+      cents: number
+      reason: string
+      state: Generated<RequestState>
+      answer: Generated<string>
+      made_at: Generated<Date>
+      answered_by: number | null
+      answered_at: Date | null
     }
     ledger_entry: {
       id: Generated<number>

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderEvent } from '../../contract/orders-lists.ts'
+import type { OrderEvent, OrderState } from '../../contract/orders-lists.ts'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { type OrderRow, rowOf } from './order.store.ts'
 import './orders.tables.ts'
 
 export interface WholeOrder extends OrderRow {
-  state: string
+  state: OrderState
   discount_name: string
   invoice_title: string
   invoice_number: string

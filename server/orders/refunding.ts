@@ -15,6 +15,7 @@ import {
   refundFailed,
   refundUnderWay,
 } from './refund.store.ts'
+import { endRequest } from './refund-request.store.ts'
 import { takenFrom } from './shares.rules.ts'
 import { tellOffice, tellStudent } from './telling.ts'
 import { holdTrade } from './trade.store.ts'
@@ -51,6 +52,8 @@ export async function startRefund(db: Db, id: number) {
   const order = await orderById(db, refund.course_order)
   if (order && trade.use === 'order') {
     await setState(db, order.id, 'refunding')
+    const wished = await endRequest(db, order.id, 'granted', { by: refund.made_by })
+    if (wished !== undefined) await tellStudent(db, 'requestGranted', order, refund.cents, refund.reason)
     // The seat goes with the asking, so that a room that runs hears of it at once; what fails later is about the money.
     if (order.enrolment !== null && (refund.ends_seat || trade.refunded >= trade.paid))
       await endEnrolments(db, order.course, [order.enrolment], 'refunded', order.number)

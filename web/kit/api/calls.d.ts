@@ -37,6 +37,9 @@ declare module 'virtual:calls/notes' {
 declare module 'virtual:calls/orders' {
   export const orders: import('./types.ts').Refs<'orders'>
 }
+declare module 'virtual:calls/refundsDesk' {
+  export const refundsDesk: import('./types.ts').Refs<'refundsDesk'>
+}
 declare module 'virtual:calls/ordersDesk' {
   export const ordersDesk: import('./types.ts').Refs<'ordersDesk'>
 }
