@@ -6,6 +6,7 @@ import type { Call, Route } from './call.ts'
 import { classroom, doors } from './classroom.ts'
 import { notes } from './classroom-notes.ts'
 import { courses } from './courses.ts'
+import { closing } from './courses-closing.ts'
 import { discounts } from './courses-discounts.ts'
 import { courseDesk } from './courses-office.ts'
 import { pictures } from './courses-public.ts'
@@ -34,6 +35,7 @@ export const parts = {
   courses,
   courseDesk,
   seats,
+  closing,
   discounts,
   quotes,
   timetable,
@@ -58,7 +60,7 @@ export const parts = {
 export const contract = {
   site,
   people: { ...people, ...office },
-  courses: { ...courses, ...courseDesk, ...seats, ...discounts, ...quotes },
+  courses: { ...courses, ...courseDesk, ...seats, ...closing, ...discounts, ...quotes },
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...refundsDesk, ...paying },

@@ -67,6 +67,8 @@ export const orderEvents = [
   'requested',
   'requestTakenBack',
   'requestDeclined',
+  'seatEnded',
+  'moneyKept',
   'refundAsked',
   'refunded',
   'refundFailed',

@@ -27,6 +27,18 @@ export const ordersNotices: Shape<typeof zh> = {
       title: 'Your refund was declined',
       message: 'Order {{number}} ({{course}}): {{reason}}',
     },
+    seatRefunded: {
+      title: 'You were taken out of a course',
+      message: '{{sum}} for the lessons of {{course}} to come is on its way back: {{reason}}',
+    },
+    seatEnded: {
+      title: 'You were taken out of a course',
+      message: 'Your seat in {{course}} has ended: {{reason}}',
+    },
+    closed: {
+      title: 'A course falls through; your order has ended',
+      message: 'Order {{number}} of {{course}} was not paid and need not be: {{reason}}',
+    },
     ordered: {
       title: 'The school has ordered for you',
       message: '{{course}}, {{sum}}: pay it before its time is over.',

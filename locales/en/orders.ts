@@ -100,6 +100,8 @@ export const orders: Shape<typeof zh> = {
     requested: 'Refund asked for',
     requestTakenBack: 'Request taken back',
     requestDeclined: 'Refund declined',
+    seatEnded: 'Taken out of the course, nothing given back',
+    moneyKept: 'Course archived, nothing given back',
     refundAsked: 'Refund begun',
     refunded: 'Refund made',
     refundFailed: 'Refund failed',

@@ -29,6 +29,18 @@ export const ordersNotices: Shape<typeof zh> = {
       title: 'Su reembolso no ha sido aceptado',
       message: 'Pedido {{number}} ({{course}}): {{reason}}',
     },
+    seatRefunded: {
+      title: 'Se le ha retirado de un curso',
+      message: '{{sum}} por las clases pendientes de {{course}} están en camino: {{reason}}',
+    },
+    seatEnded: {
+      title: 'Se le ha retirado de un curso',
+      message: 'Su plaza en {{course}} ha terminado: {{reason}}',
+    },
+    closed: {
+      title: 'Un curso no se dará; su pedido ha terminado',
+      message: 'El pedido {{number}} de {{course}} no estaba pagado y ya no hace falta: {{reason}}',
+    },
     ordered: {
       title: 'La escuela ha hecho un pedido para usted',
       message: '{{course}}, {{sum}}: páguelo antes de que caduque.',

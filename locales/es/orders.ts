@@ -99,6 +99,8 @@ export const orders: Shape<typeof zh> = {
     requested: 'Reembolso solicitado',
     requestTakenBack: 'Solicitud retirada',
     requestDeclined: 'Reembolso no aceptado',
+    seatEnded: 'Retirado del curso, sin reembolso',
+    moneyKept: 'Curso archivado, sin reembolso',
     refundAsked: 'Reembolso iniciado',
     refunded: 'Reembolso hecho',
     refundFailed: 'Reembolso fallido',

@@ -24,6 +24,18 @@ export const ordersNotices = {
       title: '学校没有同意退费',
       message: '订单 {{number}}（{{course}}）：{{reason}}',
     },
+    seatRefunded: {
+      title: '你已退出课程，费用正在退回',
+      message: '《{{course}}》未上课次的 {{sum}} 正原路退回：{{reason}}',
+    },
+    seatEnded: {
+      title: '你已退出课程',
+      message: '《{{course}}》的座位已收回：{{reason}}',
+    },
+    closed: {
+      title: '课程开不成，订单已取消',
+      message: '《{{course}}》的订单 {{number}} 还没有支付，无需再付：{{reason}}',
+    },
     ordered: {
       title: '学校为你下了一份订单',
       message: '《{{course}}》，{{sum}}，请在截止前支付。',

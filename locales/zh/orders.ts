@@ -97,6 +97,8 @@ export const orders = {
     requested: '申请退费',
     requestTakenBack: '撤回退费申请',
     requestDeclined: '未同意退费',
+    seatEnded: '退出课程，未退费',
+    moneyKept: '归档，未退费',
     refundAsked: '退款已发起',
     refunded: '退款已完成',
     refundFailed: '退款失败',

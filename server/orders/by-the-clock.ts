@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Task } from '../kit/jobs/queue.ts'
+import { closingById, workAtClosing, workAtClosings } from './closing.ts'
 import { earnHeld } from './earning.ts'
 import { endUnpaid, orderById } from './order.store.ts'
 import {
@@ -64,6 +65,7 @@ async function ofSchool(outside: Outside) {
   while (await step((db: Db) => earnHeld(db)));
   await expire(outside)
   await look(outside)
+  await workAtClosings(outside)
   for (const refund of await step(dueRefunds)) await giveBack(outside, refund)
 }
 
@@ -90,6 +92,11 @@ export const orderTasks = (program: Pool, paying: Paying): Record<string, Task> 
       const refund = await step(db => refundById(db, Number(payload.refund)))
       // What is under way already is asked about by the clock.
       if (refund?.state === 'waiting') await giveBack({ step, paying }, refund)
+    },
+    'course closing': async ({ payload, within }) => {
+      const outside: Outside = { step: work => within(db => work(db)), paying }
+      const closing = await closingById(outside, Number(payload.closing))
+      if (closing) await workAtClosing(outside, closing)
     },
   }
 }

@@ -9,8 +9,10 @@ import { demandPasswordAgain } from '../people/again.store.ts'
 import { usePicture } from '../site/site.store.ts'
 import { orderById } from './order.store.ts'
 import { addRefund, refundByNumber } from './refund.store.ts'
+import { askingOf } from './refund-request.store.ts'
 import { retry, startRefund } from './refunding.ts'
 import { settle } from './settling.ts'
+import { tellStudent } from './telling.ts'
 import { openTrade, tradesOf } from './trade.store.ts'
 
 /** What moves money by somebody's word: the password is asked for again. */
@@ -47,8 +49,10 @@ export const officeMoneyHandlers = {
     const cents = centsOf(body.sum)
     if (cents > trade.paid - trade.refunded) refuseField('sum', 'outOfRange')
     const endsSeat = trade.use === 'order' && body.endsSeat
+    const isWished = trade.use === 'order' && (await askingOf(db, order.id)).open
     const refund = await addRefund(db, trade, { cents, reason: body.reason, endsSeat, by: person })
     await startRefund(db, refund)
+    if (isWished) await tellStudent(db, 'requestGranted', order, cents, body.reason)
     log({ thing: 'order', id: order.id, detail: { cents, reason: body.reason, trade: trade.number } })
     return null
   },

@@ -11,6 +11,10 @@ interface Asking {
   open: boolean
 }
 
-/** What a student can ask to have back, in cents: what is not earned yet, never more than the school still has. */
-export const askableOf = ({ state, left, paid, refunded, open }: Asking) =>
-  state === 'paid' && !open ? Math.max(0, Math.min(left, paid - refunded)) : 0
+/** Of what was paid, what can go back by the lessons: what is not earned yet, never more than the school still has. */
+export const restOf = ({ left, paid, refunded }: Pick<Asking, 'left' | 'paid' | 'refunded'>) =>
+  Math.max(0, Math.min(left, paid - refunded))
+
+/** What a student can ask to have back, in cents. */
+export const askableOf = ({ state, open, ...money }: Asking) =>
+  state === 'paid' && !open ? restOf(money) : 0

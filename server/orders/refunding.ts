@@ -52,8 +52,7 @@ export async function startRefund(db: Db, id: number) {
   const order = await orderById(db, refund.course_order)
   if (order && trade.use === 'order') {
     await setState(db, order.id, 'refunding')
-    const wished = await endRequest(db, order.id, 'granted', { by: refund.made_by })
-    if (wished !== undefined) await tellStudent(db, 'requestGranted', order, refund.cents, refund.reason)
+    await endRequest(db, order.id, 'granted', { by: refund.made_by })
     // The seat goes with the asking, so that a room that runs hears of it at once; what fails later is about the money.
     if (order.enrolment !== null && (refund.ends_seat || trade.refunded >= trade.paid))
       await endEnrolments(db, order.course, [order.enrolment], 'refunded', order.number)

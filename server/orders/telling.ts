@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
+import type { ordersNotices } from '../../locales/zh/orders-notices.server.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { notify } from '../kit/notify/notify.ts'
 import type { HeldOrder } from './order.store.ts'
@@ -24,7 +25,7 @@ const values = (order: Told, cents: number, reason: string, language: Language) 
 
 export const tellStudent = (
   db: Db,
-  what: 'paid' | 'reopened' | 'surplus' | 'refunded' | 'ordered' | 'requestGranted' | 'requestDeclined',
+  what: keyof typeof ordersNotices.student,
   order: Told,
   cents: number,
   reason = '',
@@ -45,7 +46,7 @@ const office = async (db: Db) =>
 
 export const tellOffice = async (
   db: Db,
-  what: 'unmatched' | 'surplus' | 'reopened' | 'refundFailed' | 'requested',
+  what: keyof typeof ordersNotices.office,
   order: Told,
   cents: number,
   reason = '',

@@ -16,6 +16,9 @@ declare module 'virtual:calls/office' {
 declare module 'virtual:calls/courses' {
   export const courses: import('./types.ts').Refs<'courses'>
 }
+declare module 'virtual:calls/closing' {
+  export const closing: import('./types.ts').Refs<'closing'>
+}
 declare module 'virtual:calls/discounts' {
   export const discounts: import('./types.ts').Refs<'discounts'>
 }

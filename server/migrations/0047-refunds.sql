@@ -18,3 +18,25 @@ create table refund_request (
 create unique index refund_request_open on refund_request (site, course_order) where state = 'open';
 create index on refund_request (site, course_order, id);
 select kit.protect('refund_request', 'select, insert, update');
+
+-- A course that falls through: what is not earned goes back, one seat after the other, whoever works at it and however often they end.
+create table course_closing (
+  id bigint generated always as identity primary key,
+  site bigint not null default current_setting('eschool.site')::bigint,
+  course bigint not null,
+  becomes text not null check (becomes in ('withdrawn', 'archived')),
+  state text not null default 'running' check (state in ('running', 'done', 'stuck')),
+  reason text not null check (char_length(reason) between 1 and 200),
+  -- Seats that were given back, and how much.
+  done integer not null default 0,
+  cents bigint not null default 0,
+  made_by bigint,
+  made_at timestamptz not null default now(),
+  ended_at timestamptz,
+  foreign key (site, course) references course (site, id),
+  foreign key (site, made_by) references person (site, id),
+  check ((state = 'running') = (ended_at is null))
+);
+create unique index course_closing_runs on course_closing (site, course) where state = 'running';
+create index on course_closing (site, course, id);
+select kit.protect('course_closing', 'select, insert, update');
