@@ -37,7 +37,8 @@ export const refundStates = machine({
   waiting: ['underWay', 'done', 'failed'],
   underWay: ['done', 'failed'],
   done: [],
-  failed: ['waiting'],
+  /** Asked for again, or given back by transfer. */
+  failed: ['waiting', 'done'],
 })
 export type RefundState = (typeof refundStates.states)[number]
 
@@ -72,6 +73,8 @@ export const orderEvents = [
   'refundAsked',
   'refunded',
   'refundFailed',
+  'byTransfer',
+  'mayReturn',
   'noted',
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]

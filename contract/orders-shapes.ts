@@ -10,7 +10,7 @@ import {
   tradeStates,
   tradeUses,
 } from './orders-lists.ts'
-import { payingWays } from './orders-paying-lists.ts'
+import { payingWays, refundProblems } from './orders-paying-lists.ts'
 import { day, id, idEither, instant, lineOrNone } from './shapes.ts'
 
 /** What is paid and given back is never below a cent where it is asked for. */
@@ -144,17 +144,22 @@ export const OrderFilter = z.strictObject({
 })
 export const orderSort = sortedBy(['madeAt', 'pays'], '-madeAt')
 
+/** Why a provider would not; nothing where it did not refuse. */
+const refusedBecause = z.enum(['', ...refundProblems])
+
 export const OfficeRow = OrderRow.extend({
   student: PersonName.extend({ username: z.string(), classPath: z.string() }),
   /** What the student asks to have back. */
   asks: yuan.nullable(),
   /** What of it a provider would not give back, and why. */
-  failed: z.object({ sum: yuan, problem: z.string(), said: z.string() }).nullable(),
+  failed: z.object({ sum: yuan, problem: refusedBecause, said: z.string() }).nullable(),
 })
 
 export const OfficeOrder = OwnOrder.extend({
   student: PersonName.extend({ username: z.string(), phone: z.string(), classPath: z.string() }),
   note: z.string(),
+  /** The course was refunded: the student cannot order it again until the office lets it. */
+  barred: z.boolean(),
   trades: z.array(
     z.object({
       id: id('trade'),
@@ -178,9 +183,12 @@ export const OfficeOrder = OwnOrder.extend({
       sum: yuan,
       state: z.enum(refundStates.states),
       reason: z.string(),
-      problem: z.string(),
+      problem: refusedBecause,
       said: z.string(),
       by: z.string(),
+      /** Of what went back by transfer: the picture that shows it, and the bank's number. */
+      receipt: z.string(),
+      proof: z.string(),
       madeAt: instant,
       doneAt: instant.nullable(),
     }),

@@ -39,6 +39,10 @@ export const ordersNotices: Shape<typeof zh> = {
       title: 'A course falls through; your order has ended',
       message: 'Order {{number}} of {{course}} was not paid and need not be: {{reason}}',
     },
+    mayReturn: {
+      title: 'You may order the course again',
+      message: 'The school lets you order {{course}} again: {{reason}}',
+    },
     ordered: {
       title: 'The school has ordered for you',
       message: '{{course}}, {{sum}}: pay it before its time is over.',

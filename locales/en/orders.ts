@@ -105,6 +105,8 @@ export const orders: Shape<typeof zh> = {
     refundAsked: 'Refund begun',
     refunded: 'Refund made',
     refundFailed: 'Refund failed',
+    byTransfer: 'Given back by transfer',
+    mayReturn: 'May order the course again',
     noted: 'Note',
     waitsPayment: 'Waiting to be paid',
     waitsRefund: 'The refund is on its way',

@@ -41,6 +41,10 @@ export const ordersNotices: Shape<typeof zh> = {
       title: 'Un curso no se dará; su pedido ha terminado',
       message: 'El pedido {{number}} de {{course}} no estaba pagado y ya no hace falta: {{reason}}',
     },
+    mayReturn: {
+      title: 'Puede volver a pedir el curso',
+      message: 'La escuela le permite volver a pedir {{course}}: {{reason}}',
+    },
     ordered: {
       title: 'La escuela ha hecho un pedido para usted',
       message: '{{course}}, {{sum}}: páguelo antes de que caduque.',

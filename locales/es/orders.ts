@@ -104,6 +104,8 @@ export const orders: Shape<typeof zh> = {
     refundAsked: 'Reembolso iniciado',
     refunded: 'Reembolso hecho',
     refundFailed: 'Reembolso fallido',
+    byTransfer: 'Devuelto por transferencia',
+    mayReturn: 'Puede volver a pedir el curso',
     noted: 'Nota',
     waitsPayment: 'A la espera del pago',
     waitsRefund: 'El reembolso está en camino',

@@ -36,6 +36,10 @@ export const ordersNotices = {
       title: '课程开不成，订单已取消',
       message: '《{{course}}》的订单 {{number}} 还没有支付，无需再付：{{reason}}',
     },
+    mayReturn: {
+      title: '可以再次报名',
+      message: '学校允许你再次报名《{{course}}》：{{reason}}',
+    },
     ordered: {
       title: '学校为你下了一份订单',
       message: '《{{course}}》，{{sum}}，请在截止前支付。',

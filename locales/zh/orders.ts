@@ -102,6 +102,8 @@ export const orders = {
     refundAsked: '退款已发起',
     refunded: '退款已完成',
     refundFailed: '退款失败',
+    byTransfer: '改用转账退回',
+    mayReturn: '允许再次报名',
     noted: '备注',
     waitsPayment: '等待支付',
     waitsRefund: '退款途中',

@@ -64,6 +64,7 @@ declare module '../kit/database/tables.ts' {
       made_at: Generated<Date>
       ended_at: Date | null
       reason: Generated<string>
+      may_return: Generated<boolean>
     }
     course_closing: {
       id: Generated<number>

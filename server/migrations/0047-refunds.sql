@@ -40,3 +40,12 @@ create table course_closing (
 create unique index course_closing_runs on course_closing (site, course) where state = 'running';
 create index on course_closing (site, course, id);
 select kit.protect('course_closing', 'select, insert, update');
+
+-- What a provider would not give back goes by transfer, with the picture that shows it and the bank's own number.
+alter table order_refund add column way text check (way = 'transfer');
+alter table order_refund add column receipt text not null default '';
+alter table order_refund add column proof text not null default '' check (char_length(proof) <= 200);
+alter table order_refund add constraint order_refund_shown check ((way is null) = (receipt = '') and (way is null) = (proof = ''));
+
+-- Of a seat that was refunded: the office lets the student order the course again.
+alter table enrolment add column may_return boolean not null default false;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { OrderWait } from '../../contract/orders-lists.ts'
+import type { RefundProblem } from '../../contract/orders-paying-lists.ts'
 import type { OrderFilter } from '../../contract/orders-shapes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
@@ -17,7 +18,8 @@ export const dayBegins = (day: string, days = 0) =>
 
 const openRequest = sql`refund_request q where q.course_order = o.id and q.state = 'open'`
 /** What a provider would not give back, and nobody has asked for again. */
-const refusedRefund = sql`order_refund f where f.course_order = o.id and f.state = 'failed'`
+const refusedRefund = sql`order_refund f join order_trade ft on ft.id = f.order_trade and ft.paid - ft.refunded >= f.cents
+  where f.course_order = o.id and f.state = 'failed'`
 const waiting: Record<OrderWait, RawBuilder<unknown>> = {
   request: sql`exists (select from ${openRequest})`,
   refundFailed: sql`exists (select from ${refusedRefund})`,
@@ -62,7 +64,7 @@ export interface ListedOrder extends OrderRow {
   username: string
   class_path: string
   asks: number | null
-  failed: { cents: number; problem: string; said: string } | null
+  failed: { cents: number; problem: RefundProblem | ''; said: string } | null
   total: number
 }
 
@@ -122,12 +124,14 @@ export const refundsShown = async (db: Db, order: number) =>
       cents: number
       state: 'waiting' | 'underWay' | 'done' | 'failed'
       reason: string
-      problem: string
+      problem: RefundProblem | ''
       said: string
+      receipt: string
+      proof: string
       by: string
       made_at: Date
       done_at: Date | null
-    }>`select r.number, r.cents, r.state, r.reason, r.problem, r.said, coalesce(p.full_name, '') as by, r.made_at, r.done_at
+    }>`select r.number, r.cents, r.state, r.reason, r.problem, r.said, r.receipt, r.proof, coalesce(p.full_name, '') as by, r.made_at, r.done_at
       from order_refund r left join person p on p.id = r.made_by where r.course_order = ${order} order by r.id`.execute(
       db,
     )

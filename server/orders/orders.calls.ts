@@ -12,6 +12,7 @@ import { ownOrderHandlers } from './own-orders.ts'
 import { payingHandlers } from './paying.ts'
 import { receiptHandlers } from './receipt.ts'
 import { requestHandlers } from './refund-request.ts'
+import { refusedRefundHandlers } from './refused-refund.ts'
 
 constraintMeans({
   // Two orders of the same in the same moment: whoever comes second finds one being made.
@@ -19,6 +20,8 @@ constraintMeans({
   course_order_course: codes.startedOrEnrolled,
   course_order_seated: codes.alreadyRegistered,
   refund_request_open: codes.unchanged,
+  // What failed was given back another way meanwhile.
+  refund_within: codes.unchanged,
 })
 
 export const ordersCalls = serve(
@@ -32,5 +35,6 @@ export const ordersCalls = serve(
     ...billHandlers,
     ...receiptHandlers,
     ...requestHandlers,
+    ...refusedRefundHandlers,
   },
 )

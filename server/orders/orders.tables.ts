@@ -97,6 +97,9 @@ declare module '../kit/database/tables.ts' {
       state: Generated<RefundState>
       reason: string
       ends_seat: Generated<boolean>
+      way: 'transfer' | null
+      receipt: Generated<string>
+      proof: Generated<string>
       problem: Generated<string>
       said: Generated<string>
       tries: Generated<number>

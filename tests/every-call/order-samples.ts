@@ -52,6 +52,11 @@ export const orderSamples: Record<string, Sample> = {
     body: { trade: '{trade}', sum: 80, reason: '转学', endsSeat: true },
   },
   'orders.retryRefund': { params: { id: '{order}' }, body: { number: '1T1R1' } },
+  'orders.refundByTransfer': {
+    params: { id: '{order}' },
+    body: { number: '1T1R1', receipt: `${'0'.repeat(32)}.webp`, proof: '回单 4711' },
+  },
+  'orders.letReturn': { params: { id: '{order}' }, body: { reason: '家长说明了情况' } },
   'orders.endOrder': { params: { id: '{order}' } },
   'orders.lookAtOrder': { params: { id: '{order}' } },
   'orders.orderFor': {

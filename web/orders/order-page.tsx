@@ -24,6 +24,7 @@ import './orders.css'
 import { ReceiptButton } from './receipt-button.tsx'
 import { RefundCard } from './refund-card.tsx'
 import { RequestCard } from './request-card.tsx'
+import { ReturnCard } from './return-card.tsx'
 import { TransferCard } from './transfer-card.tsx'
 
 /** One order in the office: its key fact is the sum and its state. */
@@ -72,6 +73,7 @@ function Shown({ order }: { order: OfficeOrder }) {
           <RequestCard order={order} />
           <RefundCard key={`${order.standing} ${order.refunded} ${order.request?.state}`} order={order} />
           <TransferCard order={order} />
+          <ReturnCard order={order} />
           <Facts order={order} />
           <Note order={order} />
         </div>

@@ -88,6 +88,7 @@ const columnsOf = (t: Words, zone: string): ListColumn<Row>[] => [
       <span className="order-marks">
         <OrderBadge standing={row.standing} />
         {row.asks !== null && <Badge state="unpaid">{t('request.mark')}</Badge>}
+        {row.failed && <Badge state="failed">{t(`problem.${row.failed.problem || 'other'}`)}</Badge>}
       </span>
     ),
   },
