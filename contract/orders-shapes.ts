@@ -111,6 +111,8 @@ export const OwnOrder = OrderRow.extend({
   ways: z.array(way),
   story: z.array(event),
   left: Left.nullable(),
+  /** Whether the student has the seat. */
+  seated: z.boolean(),
   /** What can be asked back now; nothing while it is asked already. */
   askable: yuan,
   /** The newest. */

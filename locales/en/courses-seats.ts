@@ -36,6 +36,8 @@ export const coursesSeats: Shape<typeof zh> = {
     withdrawTitle: 'Take {{n}} students out of the course?',
     withdrawSays: 'Their seats are free at once, they are told, the record stays.',
     reason: 'Reason',
+    tooMany:
+      'At most {{n}} people at once can be given money back; where a whole course falls through, withdraw it',
     needsReason: 'Say why',
     reasonTold: 'Why (the student reads it)',
     sumsChanged: 'A lesson was held meanwhile and the sums have changed; please look again',
@@ -57,7 +59,7 @@ export const coursesSeats: Shape<typeof zh> = {
     archived: 'Archive “{{name}}”',
     unpaid: '{{n}} orders that are not paid end first.',
     withdrawnSays:
-      'Nobody can order it any more, unpaid orders end, what is paid for lessons to come goes back person by person, everybody else leaves; then the course is withdrawn. Each person is told once.',
+      'Nobody can order it any more, unpaid orders end, what is paid for lessons to come goes back person by person, everybody else leaves; then the course is withdrawn. Each person is told once. A course that has begun cannot be withdrawn: close its sale, then archive it.',
     archivedSays:
       'Some of its money is for lessons that were not held: give it back, or keep it and say why.',
     act: 'Refund ¥{{sum}} and withdraw',

@@ -88,17 +88,7 @@ export const ordersOffice: Shape<typeof zh> = {
     request: 'Refund request',
     refundFailed: 'Refund failed',
   },
-  problem: {
-    balanceLow: 'The balance is too low',
-    cardClosed: 'The account it came from is closed or frozen',
-    tooOld: 'Too long ago',
-    tooMuch: 'More than can be given back',
-    underWay: 'The same refund is under way',
-    tooOften: 'Refunded too often',
-    notAllowed: 'Refunds are not allowed',
-    absent: 'The provider does not find the payment',
-    other: 'The provider refused',
-  },
+  problem: ordersLists.problem,
   back: {
     act: 'Give it back by transfer',
     title: '¥{{sum}} was transferred',

@@ -6,6 +6,7 @@ export const orders: Shape<typeof zh> = {
   receipt: 'Receipt',
   standing: ordersLists.standing,
   way: ordersLists.way,
+  problem: ordersLists.problem,
   says: '{{n}} orders',
   none: 'No orders yet',
   noneSays: 'When you order a course, it appears here.',

@@ -36,6 +36,7 @@ export const coursesSeats: Shape<typeof zh> = {
     withdrawTitle: '¿Retirar a {{n}} alumnos del curso?',
     withdrawSays: 'Sus plazas quedan libres, se les avisa y el registro se conserva.',
     reason: 'Motivo',
+    tooMany: 'Como mucho se devuelve a {{n}} personas a la vez; si todo el curso no se da, retírelo',
     needsReason: 'Indique el motivo',
     reasonTold: 'Motivo (el alumno lo lee)',
     sumsChanged: 'Mientras tanto terminó una clase y los importes cambiaron; revíselos',
@@ -57,7 +58,7 @@ export const coursesSeats: Shape<typeof zh> = {
     archived: 'Archivar «{{name}}»',
     unpaid: 'Antes terminan {{n}} pedidos sin pagar.',
     withdrawnSays:
-      'Nadie más puede pedirlo, los pedidos sin pagar terminan, lo pagado por clases pendientes se devuelve persona a persona y los demás salen; después el curso se retira. Cada persona recibe un aviso.',
+      'Nadie más puede pedirlo, los pedidos sin pagar terminan, lo pagado por clases pendientes se devuelve persona a persona y los demás salen; después el curso se retira. Cada persona recibe un aviso. Un curso ya empezado no se puede retirar: cierre la venta y archívelo.',
     archivedSays:
       'Parte del dinero es de clases que no se dieron: devuélvalo o consérvelo indicando el motivo.',
     act: 'Reembolsar ¥{{sum}} y retirar',

@@ -88,17 +88,7 @@ export const ordersOffice: Shape<typeof zh> = {
     request: 'Solicitud de reembolso',
     refundFailed: 'Reembolso fallido',
   },
-  problem: {
-    balanceLow: 'El saldo no alcanza',
-    cardClosed: 'La cuenta de origen está cerrada o bloqueada',
-    tooOld: 'Ha pasado demasiado tiempo',
-    tooMuch: 'Más de lo que se puede devolver',
-    underWay: 'El mismo reembolso está en curso',
-    tooOften: 'Demasiados reembolsos',
-    notAllowed: 'Sin permiso para reembolsar',
-    absent: 'El proveedor no encuentra el pago',
-    other: 'El proveedor lo rechazó',
-  },
+  problem: ordersLists.problem,
   back: {
     act: 'Devolver por transferencia',
     title: 'Se transfirieron ¥{{sum}}',

@@ -6,6 +6,7 @@ export const orders: Shape<typeof zh> = {
   receipt: 'Recibo',
   standing: ordersLists.standing,
   way: ordersLists.way,
+  problem: ordersLists.problem,
   says: '{{n}} pedidos',
   none: 'Todavía no hay pedidos',
   noneSays: 'Cuando pida un curso, aparecerá aquí.',

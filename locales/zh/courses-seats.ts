@@ -34,6 +34,7 @@ export const coursesSeats = {
     withdrawTitle: '把 {{n}} 名学生移出课程？',
     withdrawSays: '名额马上释放，学生会收到通知，记录保留。',
     reason: '原因',
+    tooMany: '一次最多给 {{n}} 人退费，请分几次；整个班开不成请下架课程',
     needsReason: '请写明原因',
     reasonTold: '原因（学生看得到）',
     sumsChanged: '期间有课次上完，金额已更新，请再确认',
@@ -55,7 +56,7 @@ export const coursesSeats = {
     archived: '归档“{{name}}”',
     unpaid: '另有 {{n}} 个未支付订单会先取消。',
     withdrawnSays:
-      '停止报名，取消未支付订单，逐个退回未上课次的费用，其余学生退出，全部发起后课程下架。每人收到一条通知。',
+      '停止报名，取消未支付订单，逐个退回未上课次的费用，其余学生退出，全部发起后课程下架。每人收到一条通知。已开课的课程不能下架：请停售后归档。',
     archivedSays: '还有未上课次的费用：退回，或注明原因后保留。',
     act: '退 ¥{{sum}} 并下架',
     archive: '退 ¥{{sum}} 并归档',

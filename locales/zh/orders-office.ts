@@ -86,17 +86,7 @@ export const ordersOffice = {
     request: '退费申请',
     refundFailed: '退款失败',
   },
-  problem: {
-    balanceLow: '商户余额不足',
-    cardClosed: '付款账户已注销或冻结',
-    tooOld: '超过可退期限',
-    tooMuch: '超过可退金额',
-    underWay: '同一笔退款正在处理',
-    tooOften: '退款次数过多',
-    notAllowed: '没有退款权限',
-    absent: '平台找不到这笔付款',
-    other: '平台拒绝',
-  },
+  problem: ordersLists.problem,
   back: {
     act: '改用转账退回',
     title: '已转账退回 ¥{{sum}}',

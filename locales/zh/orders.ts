@@ -4,6 +4,7 @@ export const orders = {
   receipt: '收据',
   standing: ordersLists.standing,
   way: ordersLists.way,
+  problem: ordersLists.problem,
   says: '共 {{n}} 个订单',
   none: '还没有订单',
   noneSays: '报名付费课程后，订单会出现在这里。',

@@ -48,6 +48,10 @@ export async function lastClosing(db: Db, course: number) {
   return { ...found, left }
 }
 
+export const isClosing = async (db: Db, course: number) =>
+  (await sql`select from course_closing where course = ${course} and state = 'running'`.execute(db)).rows
+    .length > 0
+
 export const runningClosings = async (db: Db) =>
   (
     await sql<ClosingRow>`select id, course, becomes, reason, made_by from course_closing where state = 'running' order by id`.execute(

@@ -5,6 +5,7 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { told } from './change.rules.ts'
 import { changesOf, keepChange } from './change.store.ts'
+import { isClosing } from './closing.store.ts'
 import { copyPlan } from './copying.store.ts'
 import { deletionRules, moveRefusal, nameOrRefuse, refusalOf } from './course.rules.ts'
 import * as store from './course.store.ts'
@@ -36,6 +37,8 @@ export const courseStateHandlers = {
       (subjects.length === 0 || (row.kind !== 'public' && subjects.some(({ teacher }) => teacher === null)))
     )
       refuseField(subjects.length === 0 ? 'subjects' : 'teacher', 'missing')
+    // What falls through is not sold again in between.
+    if (await isClosing(db, id)) refuse(codes.unchanged, shown)
     const { person } = await me
     if (body.state === 'archived') await keepMoney(db, id, { reason: body.kept, by: person })
     await store.setState(db, id, body.version, body.state)

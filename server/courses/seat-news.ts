@@ -28,5 +28,5 @@ export const closedNews =
     kind: 'course' as const,
     title: courseNotice(isClosed ? 'closed.title' : 'stuck.title')[language],
     message: courseNotice(isClosed ? 'closed.message' : 'stuck.message', { course: name })[language],
-    link: `/admin/course/details/${id}`,
+    link: `/admin/educational/course/parent/details/${id}`,
   })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { codes } from '../../contract/codes.ts'
+import { mostRefunds } from '../../contract/courses-lists.ts'
 import type { seats as calls } from '../../contract/courses-seats.ts'
 import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
@@ -13,8 +14,6 @@ import { theCourse } from './roster.ts'
 import { withdrawnNews } from './seat-news.ts'
 
 export const sumOf = (seats: readonly PaidSeat[]) => seats.reduce((all, { left }) => all + left, 0)
-/** So many refunds in one transaction: a whole course is given back as a batch. */
-const mostRefunds = 100
 
 /** The seats that were paid for end as it was said, or nothing does: what goes back is what was shown. */
 async function endPaid(

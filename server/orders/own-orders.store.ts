@@ -13,6 +13,7 @@ export interface WholeOrder extends OrderRow {
   note: string
   student: number
   enrolment: number | null
+  seated: boolean
   refund_rule: string
   lines: {
     id: number
@@ -28,6 +29,7 @@ export interface WholeOrder extends OrderRow {
 export const wholeOrder = async (db: Db, where: RawBuilder<unknown>) =>
   (
     await sql<WholeOrder>`select ${rowOf}, o.state, o.discount_name, o.invoice_title, o.invoice_number, o.note, o.student, o.enrolment,
+        exists (select from enrolment e where e.id = o.enrolment and e.state = 'active') as seated,
         coalesce((select c.refund_rule from course c where c.id = o.course), '') as refund_rule,
         coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'colour', l.colour, 'price', l.price, 'pays', l.pays,
             'teacher', coalesce((select p.full_name from course_subject s join person p on p.id = s.teacher where s.id = l.course_subject), ''),

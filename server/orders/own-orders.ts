@@ -49,6 +49,7 @@ export async function shownOrder(db: Db, row: WholeOrder, { office }: { office: 
         way: one.way,
       })),
     left: left ? { ...left, earned: yuanOf(left.earned), left: yuanOf(left.left) } : null,
+    seated: row.seated,
     askable: yuanOf(askableOf({ ...asking, state: row.state })),
     request: request
       ? {

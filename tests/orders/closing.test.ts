@@ -156,6 +156,21 @@ test('who archives a course of which money is not earned says why it is kept, an
   expect(await asked(course)).toEqual([])
 })
 
+test('a course that is being closed is not sold, archived or withdrawn by hand', async () => {
+  const course = await shop.course({}, 200)
+  await bought(there(buyers[0]), course)
+  await close(course, 200)
+  for (const state of ['onSale', 'archived', 'withdrawn'] as const) {
+    const { version } = (await shop.zheng.call(courseDesk.courseDetails, of(course))).data
+    const body = { state, version, ...(state === 'archived' && { kept: '按约定不退' }) }
+    const said = await shop.zheng.call(courseDesk.setCourseState, { ...of(course), body })
+    expect([codes.unchanged, codes.startedOrEnrolled]).toContain(said.code)
+  }
+  expect(await stateOf(course)).toBe('closed')
+  await clock()
+  expect(await stateOf(course)).toBe('withdrawn')
+})
+
 test('an archived course keeps the seats that nothing is left of', async () => {
   const course = await shop.course({}, 200)
   await bought(there(buyers[0]), course)

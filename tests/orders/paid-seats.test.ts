@@ -102,6 +102,7 @@ test('nothing is given back: the seat ends, the money stays, the order says why'
   expect(said.code).toBe(codes.done)
   expect(await states(course)).toEqual(['withdrawn'])
   expect(await ledgerOf(school, there(made[0]))).toEqual({ provider: 40000, earned: -10000, prepaid: -30000 })
+  expect((await seen(feng, there(made[0]))).seated).toBe(false)
   expect((await seen(feng, there(made[0]))).story.at(-1)).toMatchObject({
     kind: 'seatEnded',
     reason: '开不成班',

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
+import { mostRefunds } from '../../contract/courses-lists.ts'
 import { query, useCall } from '../kit/api/query.ts'
 import { money } from '../kit/format/money.ts'
+import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { RadioCards } from '../kit/ui/choices.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -44,6 +46,7 @@ function Asking({ course, ids, clear, onClose, paid, again }: Props & { paid: Pa
   const [problem, setProblem] = useState('')
   const withdraw = useCall(seats.withdraw, { changes: seatReads })
   const isPaid = paid.rows.length > 0
+  const isTooMany = way === 'refund' && paid.rows.length > mostRefunds
   const send = async () => {
     if (isPaid && reason.trim() === '') return setProblem(t('roster.needsReason'))
     try {
@@ -74,12 +77,13 @@ function Asking({ course, ids, clear, onClose, paid, again }: Props & { paid: Pa
       title={t('roster.withdrawTitle', { n: ids.length })}
       isHeld={withdraw.isPending}
       foot={
-        <Button kind="danger" busy={withdraw.isPending} onPress={() => void send()}>
+        <Button kind="danger" isDisabled={isTooMany} busy={withdraw.isPending} onPress={() => void send()}>
           {verb}
         </Button>
       }
     >
       <p className="hint">{t('roster.withdrawSays')}</p>
+      {isTooMany && <Banner tone="warn" fact={t('roster.tooMany', { n: mostRefunds })} />}
       {isPaid && <PaidSeats paid={paid} way={way} choose={choose} />}
       <TextField
         label={t(isPaid ? 'roster.reasonTold' : 'roster.reason')}

@@ -64,7 +64,7 @@ function Shown({ order }: { order: OwnOrder }) {
         actions={<ReceiptButton order={order} of="own" />}
       />
       <RequestBanner order={order} />
-      {order.standing === 'paid' && order.request?.state !== 'open' && (
+      {order.standing === 'paid' && order.seated && order.request?.state !== 'open' && (
         <Banner
           tone="ok"
           fact={t('done.title')}

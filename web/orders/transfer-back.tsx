@@ -49,21 +49,23 @@ export function TransferBack({ order, refund: { number, sum }, onClose }: Props)
       }
     >
       <p className="hint">{t('back.says')}</p>
-      <TextField
-        label={t('back.proof')}
-        value={proof}
-        maxLength={200}
-        onChange={setProof}
-        problem={isAsked && proof.trim() === '' ? t('back.needsProof') : undefined}
-      />
-      <FileDrop
-        label={t('back.receipt')}
-        value={receipt}
-        onChange={setReceipt}
-        upload={uploadPicture}
-        addressOf={name => pictureAddress(name, 480)}
-        problem={isAsked && receipt === '' ? t('back.needsReceipt') : undefined}
-      />
+      <div className="order-submit">
+        <TextField
+          label={t('back.proof')}
+          value={proof}
+          maxLength={200}
+          onChange={setProof}
+          problem={isAsked && proof.trim() === '' ? t('back.needsProof') : undefined}
+        />
+        <FileDrop
+          label={t('back.receipt')}
+          value={receipt}
+          onChange={setReceipt}
+          upload={uploadPicture}
+          addressOf={name => pictureAddress(name, 480)}
+          problem={isAsked && receipt === '' ? t('back.needsReceipt') : undefined}
+        />
+      </div>
     </Dialog>
   )
 }
