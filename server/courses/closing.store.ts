@@ -31,7 +31,15 @@ export async function addClosing(
     .values({ course, becomes: to, reason, made_by: by })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(db, 'course closing', { closing: id }, { key: `course closing ${id}` })
+  await work(db, id)
+}
+
+const work = (db: Db, id: number) =>
+  enqueue(db, 'course closing', { closing: id }, { key: `course closing ${id}` })
+
+/** After a start: what the program held that was killed goes on at once. */
+export async function goOnClosing(db: Db) {
+  for (const { id } of await runningClosings(db)) await work(db, id)
 }
 
 /** The newest closing of a course, with how many seats it has given back and how many are left. */

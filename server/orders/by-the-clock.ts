@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { goOnClosing } from '../courses/closing.store.ts'
 import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Task } from '../kit/jobs/queue.ts'
 import { closingById, workAtClosing, workAtClosings } from './closing.ts'
@@ -101,8 +102,12 @@ export const orderTasks = (program: Pool, paying: Paying): Record<string, Task> 
   }
 }
 
-/** After a start every open attempt is asked about at once: what came meanwhile came to nobody. */
+/** After a start every open attempt is asked about at once: what came meanwhile came to nobody. Courses that fall through go on. */
 export async function askAfterStart(program: Pool) {
   const { rows } = await program.query<{ site: number }>('select distinct site from site_host')
-  for (const { site } of rows) await withSite(program, { site }, ({ db }) => askAllNow(db))
+  for (const { site } of rows)
+    await withSite(program, { site }, async ({ db }) => {
+      await askAllNow(db)
+      await goOnClosing(db)
+    })
 }

@@ -8,7 +8,7 @@ import { refuse, refuseField } from '../kit/refusal.ts'
 import { demandPasswordAgain } from '../people/again.store.ts'
 import { usePicture } from '../site/site.store.ts'
 import { orderById } from './order.store.ts'
-import { addRefund, refundByNumber } from './refund.store.ts'
+import { addRefund, refusedRefund } from './refund.store.ts'
 import { askingOf } from './refund-request.store.ts'
 import { retry, startRefund } from './refunding.ts'
 import { settle } from './settling.ts'
@@ -60,8 +60,7 @@ export const officeMoneyHandlers = {
   retryRefund: async ({ params, body }, { db, me, log }) => {
     await demandPasswordAgain(db, me)
     const order = (await orderById(db, params.id)) ?? refuse(codes.noSuchOrder)
-    const refund = await refundByNumber(db, body.number)
-    if (refund?.course_order !== order.id || refund.state !== 'failed') refuse(codes.unchanged)
+    const refund = (await refusedRefund(db, order.id, body.number)) ?? refuse(codes.unchanged)
     await retry(db, refund)
     log({ thing: 'order', id: order.id, detail: { refund: refund.number } })
     return null

@@ -20,8 +20,6 @@ constraintMeans({
   course_order_course: codes.startedOrEnrolled,
   course_order_seated: codes.alreadyRegistered,
   refund_request_open: codes.unchanged,
-  // What failed was given back another way meanwhile.
-  refund_within: codes.unchanged,
 })
 
 export const ordersCalls = serve(

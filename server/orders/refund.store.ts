@@ -85,6 +85,15 @@ export const refundFailed = (db: Db, id: number, { problem, said }: { problem: s
     db,
   )
 
+/** A refund of this order that failed, and as much of whose payment is left still: the order is held by whoever asks. */
+export async function refusedRefund(db: Db, order: number, number: string) {
+  const { rows } = await sql<RefundRow>`select ${columns} from ${from}
+    where r.number = ${number} and r.course_order = ${order} and r.state = 'failed' and t.paid - t.refunded >= r.cents`.execute(
+    db,
+  )
+  return rows[0]
+}
+
 /** What the provider would not do goes by transfer: it is on its way again, by another way. */
 export const setByTransfer = (db: Db, id: number, { receipt, proof }: { receipt: string; proof: string }) =>
   sql`update order_refund set state = 'waiting', way = 'transfer', receipt = ${receipt}, proof = ${proof} where id = ${id}`.execute(

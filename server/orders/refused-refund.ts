@@ -6,7 +6,7 @@ import { refuse, refuseField } from '../kit/refusal.ts'
 import { demandPasswordAgain } from '../people/again.store.ts'
 import { usePicture } from '../site/site.store.ts'
 import { addEvent, orderById } from './order.store.ts'
-import { refundByNumber } from './refund.store.ts'
+import { refusedRefund } from './refund.store.ts'
 import { doneByTransfer } from './refunding.ts'
 import { tellStudent } from './telling.ts'
 
@@ -16,8 +16,7 @@ export const refusedRefundHandlers = {
     await demandPasswordAgain(db, me)
     const order = (await orderById(db, params.id)) ?? refuse(codes.noSuchOrder)
     // The order is held: who asks the provider again in the same moment comes before or behind.
-    const refund = await refundByNumber(db, number)
-    if (refund?.course_order !== order.id || refund.state !== 'failed') refuse(codes.unchanged)
+    const refund = (await refusedRefund(db, order.id, number)) ?? refuse(codes.unchanged)
     if (receipt === '') refuseField('receipt', 'missing')
     if (!(await usePicture(db, receipt))) refuse(codes.uploadFailed)
     await doneByTransfer(db, refund, { receipt, proof, by: (await me).person, at: now })

@@ -5,7 +5,7 @@ import { closing } from '../../contract/courses-closing.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { seats } from '../../contract/courses-seats.ts'
 import { people } from '../../contract/people.ts'
-import { giveBackNext, lastClosing } from '../../server/courses/closing.store.ts'
+import { finishClosing, giveBackNext, lastClosing } from '../../server/courses/closing.store.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { orderTasks } from '../../server/orders/by-the-clock.ts'
@@ -100,6 +100,19 @@ test('one that a killed program left half done goes on where it stood, and gives
   await Promise.all([clock(), clock()])
   expect(await far(course)).toMatchObject({ state: 'done', done: 3, sum: 600 })
   expect(await asked(course)).toEqual([20000, 20000, 20000])
+})
+
+test('the course waits for whoever pays while it is being closed', async () => {
+  const course = await shop.course({}, 200)
+  await bought(there(buyers[0]), course)
+  await close(course, 200)
+  const step = <T>(work: Parameters<typeof withSite<T>>[2]) => withSite(pool, { site: school.site }, work)
+  const found = there(await step(({ db }) => lastClosing(db, course)))
+  await step(({ db }) => finishClosing(db, found))
+  expect(await far(course)).toMatchObject({ state: 'running', done: 0, all: 1 })
+  expect(await stateOf(course)).toBe('closed')
+  await clock()
+  expect(await far(course)).toMatchObject({ state: 'done', done: 1 })
 })
 
 test('where a provider cannot be asked about an unpaid order the course waits for it, and the refunds do not', async () => {

@@ -136,6 +136,20 @@ test('what was refunded another way meanwhile waits for nothing, and cannot be g
   expect(await ledgerOf(school, id)).toEqual({})
 })
 
+test('a refund in part that was made is not made again, by whichever way', async () => {
+  const id = await bought(feng, await shop.course())
+  await refund(id, 300)
+  const [row] = await school.look('select number from order_refund where course_order = $1', [id])
+  const number = there(row).number as string
+  for (const state of ['waiting', 'done']) {
+    expect((await shown(id)).refunds.map(one => one.state)).toEqual([state])
+    expect((await again(id, number)).code).toBe(codes.unchanged)
+    expect((await byTransfer(id, number)).code).toBe(codes.unchanged)
+    await clock()
+  }
+  expect((await shown(id)).refunded).toBe(300)
+})
+
 test('303 holds until the office lets one person come back, with a reason that the order keeps', async () => {
   const course = await shop.course()
   const li = await school.signIn('li')
