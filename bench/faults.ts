@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { smallDisk } from '../tests/kit/small-disk.ts'
 import { attacked } from './attack/run.ts'
 import { databaseAway } from './away.ts'
+import { closingKilled } from './closing-killed.ts'
 import { fullDisk } from './full-disk.ts'
 import { loadNow, machine } from './machine.ts'
 import { mediaSoak } from './media-soak.ts'
@@ -57,6 +58,12 @@ if (many > 0) {
 if (many > 0) {
   const { kills, sent, unknown, broken } = await remindersKilled(5, seed, console.log)
   console.log(`${kills} kills among 200 reminders: ${sent} sent, unknown after each ${unknown.join(', ')}`)
+  wrong.push(...broken)
+}
+
+if (many > 0) {
+  const { kills, broken } = await closingKilled(3, seed, console.log)
+  console.log(`${kills} kills while a course of 200 is given back`)
   wrong.push(...broken)
 }
 

@@ -6,6 +6,7 @@ import type { Call, Route } from './call.ts'
 import { classroom, doors } from './classroom.ts'
 import { notes } from './classroom-notes.ts'
 import { courses } from './courses.ts'
+import { closing } from './courses-closing.ts'
 import { discounts } from './courses-discounts.ts'
 import { courseDesk } from './courses-office.ts'
 import { pictures } from './courses-public.ts'
@@ -18,6 +19,7 @@ import { materialShares } from './materials-sharing.ts'
 import { notices, orders } from './orders.ts'
 import { ordersDesk } from './orders-office.ts'
 import { paying } from './orders-paying.ts'
+import { refundsDesk } from './orders-refunds.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { playback } from './playback.ts'
@@ -33,6 +35,7 @@ export const parts = {
   courses,
   courseDesk,
   seats,
+  closing,
   discounts,
   quotes,
   timetable,
@@ -41,6 +44,7 @@ export const parts = {
   notes,
   orders,
   ordersDesk,
+  refundsDesk,
   playback,
   announcements,
   notifications,
@@ -56,10 +60,10 @@ export const parts = {
 export const contract = {
   site,
   people: { ...people, ...office },
-  courses: { ...courses, ...courseDesk, ...seats, ...discounts, ...quotes },
+  courses: { ...courses, ...courseDesk, ...seats, ...closing, ...discounts, ...quotes },
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
-  orders: { ...orders, ...ordersDesk, ...paying },
+  orders: { ...orders, ...ordersDesk, ...refundsDesk, ...paying },
   playback,
   announcements: { ...announcements, ...benefits, ...notifications, ...sms },
   materials: { ...materials, ...materialShares },

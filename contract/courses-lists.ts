@@ -15,3 +15,6 @@ export const discountKinds = ['percent', 'amount', 'threshold', 'early'] as cons
 /** By which the catalogue is narrowed: what a course costs, and when in the week it is held. */
 export const priceBands = ['free', 'under500', 'under1000', 'over1000'] as const
 export const weekTimes = ['weekdayEvening', 'saturday', 'sunday'] as const
+
+/** So many paid seats are given back at once; a whole course is closed. */
+export const mostRefunds = 100

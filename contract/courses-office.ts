@@ -16,7 +16,7 @@ import {
 } from './courses-shapes.ts'
 import { ExportLink, exported } from './list-shapes.ts'
 import type { ShownRole } from './roles.ts'
-import { id, idList, idText, listOf, page } from './shapes.ts'
+import { id, idList, idText, line, listOf, page } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const one = z.strictObject({ id: idText('course') })
@@ -111,7 +111,12 @@ export const courseDesk = {
     duty: 'writes courses',
     says: 'Puts a course on sale, closes its sale, archives or withdraws it. 724: withdrawing one that has started or has enrolments; 707: one that is recommended.',
     params: one,
-    body: z.strictObject({ state, version: z.int() }),
+    body: z.strictObject({
+      state,
+      version: z.int(),
+      /** Why money that is not earned yet is kept, where a course is archived of which there is some. */
+      kept: line(200).optional(),
+    }),
     data: Course,
     codes: [
       codes.courseGone,

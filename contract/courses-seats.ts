@@ -5,7 +5,7 @@ import { delivery, kind, PersonName, SubjectName, standing } from './courses-sha
 import { bulkResult, ExportLink, exported, search, sortedBy } from './list-shapes.ts'
 import { genders } from './people-lists.ts'
 import type { OtherRole, ShownRole } from './roles.ts'
-import { id, idEither, idText, instant, listOf, page, prose } from './shapes.ts'
+import { id, idEither, idText, instant, lineOrNone, listOf, page } from './shapes.ts'
 import { enrolmentSources, enrolmentStates, lessonStates } from './states.ts'
 
 const admin: ShownRole[] = ['ADMIN']
@@ -116,12 +116,23 @@ export const seats = {
   withdraw: call({
     put: '/api/v1/courses/{id}/students/withdraw',
     may: admin,
-    duty: 'writes courses',
-    says: 'Takes students out of a course; their seats are free at once.',
+    duty: ['writes courses', 'writes orders'],
+    says: 'Takes students out of a course; their seats are free at once. Where some were paid for it has to be said what becomes of the money, and why. 137: to give it back the password is asked for again; -18: what is left is another sum by now.',
     params: ofCourse,
-    body: z.strictObject({ ids: z.array(id('enrolment')).min(1).max(5000), reason: prose(200).default('') }),
+    body: z.strictObject({
+      ids: z.array(id('enrolment')).min(1).max(5000),
+      reason: lineOrNone(200).default(''),
+      /** Of the seats that were paid for. */
+      money: z
+        .discriminatedUnion('way', [
+          /** All that is not earned yet goes back: as much as was shown. */
+          z.strictObject({ way: z.literal('refund'), sum: z.number().positive() }),
+          z.strictObject({ way: z.literal('keep') }),
+        ])
+        .optional(),
+    }),
     data: z.object({ done: z.int() }),
-    codes: [codes.courseGone, codes.unchanged],
+    codes: [codes.courseGone, codes.unchanged, codes.passwordAgain],
     log: 'students withdrawn',
   }),
   studentCourses: call({

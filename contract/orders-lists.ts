@@ -37,9 +37,23 @@ export const refundStates = machine({
   waiting: ['underWay', 'done', 'failed'],
   underWay: ['done', 'failed'],
   done: [],
-  failed: ['waiting'],
+  /** Asked for again, or given back by transfer. */
+  failed: ['waiting', 'done'],
 })
 export type RefundState = (typeof refundStates.states)[number]
+
+/** What becomes of a student's wish to have money back. */
+export const requestStates = machine({
+  open: ['granted', 'declined', 'takenBack'],
+  granted: [],
+  declined: [],
+  takenBack: [],
+})
+export type RequestState = (typeof requestStates.states)[number]
+
+/** What of an order waits for the office. */
+export const orderWaits = ['request', 'refundFailed'] as const
+export type OrderWait = (typeof orderWaits)[number]
 
 /** What happened to an order, one line each of its story. */
 export const orderEvents = [
@@ -51,9 +65,16 @@ export const orderEvents = [
   'unmatched',
   'expired',
   'cancelled',
+  'requested',
+  'requestTakenBack',
+  'requestDeclined',
+  'seatEnded',
+  'moneyKept',
   'refundAsked',
   'refunded',
   'refundFailed',
+  'byTransfer',
+  'mayReturn',
   'noted',
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { PersonName, yuan } from './courses-shapes.ts'
 import { search, sortedBy } from './list-shapes.ts'
-import { orderEvents, orderStandings, refundStates, tradeStates, tradeUses } from './orders-lists.ts'
-import { payingWays } from './orders-paying-lists.ts'
+import {
+  orderEvents,
+  orderStandings,
+  orderWaits,
+  refundStates,
+  requestStates,
+  tradeStates,
+  tradeUses,
+} from './orders-lists.ts'
+import { payingWays, refundProblems } from './orders-paying-lists.ts'
 import { day, id, idEither, instant, lineOrNone } from './shapes.ts'
 
 /** What is paid and given back is never below a cent where it is asked for. */
@@ -86,12 +94,29 @@ const event = z.object({
 /** What is not earned yet, worked out from the lessons. */
 const Left = z.object({ held: z.int(), lessons: z.int(), earned: yuan, left: yuan })
 
+/** What a student asked to have back: the sum is worked out, never said. */
+const RefundRequest = z.object({
+  state: z.enum(requestStates.states),
+  sum: yuan,
+  reason: z.string(),
+  madeAt: instant,
+  /** Why it was declined. */
+  answer: z.string(),
+  answeredAt: instant.nullable(),
+})
+
 export const OwnOrder = OrderRow.extend({
   lines: z.array(OrderLine),
   discount: z.object({ name: z.string(), off: yuan }).nullable(),
   ways: z.array(way),
   story: z.array(event),
   left: Left.nullable(),
+  /** Whether the student has the seat. */
+  seated: z.boolean(),
+  /** What can be asked back now; nothing while it is asked already. */
+  askable: yuan,
+  /** The newest. */
+  request: RefundRequest.nullable(),
   refundRule: z.string(),
   invoice: z.object({ title: z.string(), number: z.string() }).nullable(),
 })
@@ -115,18 +140,28 @@ export const OrderFilter = z.strictObject({
   course: idEither('course').optional(),
   student: idEither('person').optional(),
   way: way.optional(),
+  waits: z.enum(orderWaits).optional(),
   from: day.optional(),
   until: day.optional(),
 })
 export const orderSort = sortedBy(['madeAt', 'pays'], '-madeAt')
 
+/** Why a provider would not; nothing where it did not refuse. */
+const refusedBecause = z.enum(['', ...refundProblems])
+
 export const OfficeRow = OrderRow.extend({
   student: PersonName.extend({ username: z.string(), classPath: z.string() }),
+  /** What the student asks to have back. */
+  asks: yuan.nullable(),
+  /** What of it a provider would not give back, and why. */
+  failed: z.object({ sum: yuan, problem: refusedBecause, said: z.string() }).nullable(),
 })
 
 export const OfficeOrder = OwnOrder.extend({
   student: PersonName.extend({ username: z.string(), phone: z.string(), classPath: z.string() }),
   note: z.string(),
+  /** The course was refunded: the student cannot order it again until the office lets it. */
+  barred: z.boolean(),
   trades: z.array(
     z.object({
       id: id('trade'),
@@ -150,9 +185,12 @@ export const OfficeOrder = OwnOrder.extend({
       sum: yuan,
       state: z.enum(refundStates.states),
       reason: z.string(),
-      problem: z.string(),
+      problem: refusedBecause,
       said: z.string(),
       by: z.string(),
+      /** Of what went back by transfer: the picture that shows it, and the bank's number. */
+      receipt: z.string(),
+      proof: z.string(),
       madeAt: instant,
       doneAt: instant.nullable(),
     }),

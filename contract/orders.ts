@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call, nothing, route } from './call.ts'
 import { codes } from './codes.ts'
+import { yuan } from './courses-shapes.ts'
 import { ExportLink } from './list-shapes.ts'
 import { payingWays } from './orders-paying-lists.ts'
 import { Begun, NewOrder, OrderQuote, OrderRow, OwnOrder, standing } from './orders-shapes.ts'
 import type { OtherRole } from './roles.ts'
-import { id, idList, idText, listOf, page } from './shapes.ts'
+import { id, idList, idText, line, listOf, page } from './shapes.ts'
 
 /** The page of an order that is not there leads to where that is said: 717 has this second reading. */
 export const orderGone = codes.gradeInUse
@@ -80,6 +81,25 @@ export const orders = {
     data: nothing,
     codes: [codes.noSuchOrder, codes.unchanged],
     log: 'order cancelled',
+  }),
+  askRefund: call({
+    post: '/api/v1/orders/own/{id}/refund',
+    may: student,
+    says: 'Asks the office to give back what is not earned yet: the sum is worked out here. One open request an order.',
+    params: one,
+    body: z.strictObject({ reason: line(200) }),
+    data: z.object({ sum: yuan }),
+    codes: [codes.noSuchOrder, codes.unchanged],
+    log: 'refund asked for',
+  }),
+  takeBackRequest: call({
+    delete: '/api/v1/orders/own/{id}/refund',
+    may: student,
+    says: "Takes back one's own request for a refund that nobody has answered.",
+    params: one,
+    data: nothing,
+    codes: [codes.noSuchOrder, codes.unchanged],
+    log: 'request for a refund taken back',
   }),
   payOrder: call({
     post: '/api/v1/orders/own/{id}/payment',

@@ -21,6 +21,12 @@ export const courseStates = machine({
 
 export type CourseState = (typeof courseStates.states)[number]
 
+/** What a course becomes that falls through, and how far that is; `stuck`: everything went back, but something else stood against it. */
+export const closings = ['withdrawn', 'archived'] as const
+export type Closing = (typeof closings)[number]
+export const closingStates = ['running', 'done', 'stuck'] as const
+export type ClosingState = (typeof closingStates)[number]
+
 /** What a reader is told of a course, from its state, its sale, its seats and its lessons together. */
 export const courseStandings = [
   'draft',

@@ -18,6 +18,7 @@ import { plansAreCopiedBy } from './courses/copying.store.ts'
 import { courseExport } from './courses/course-list.ts'
 import { coursesCalls } from './courses/courses.calls.ts'
 import { ownEnrolments } from './courses/enrolment.store.ts'
+import { seatsArePaidBy } from './courses/paid-seats.store.ts'
 import { rosterExport } from './courses/roster.ts'
 import { forgetCards, ownCard } from './courses/teacher.store.ts'
 import { unpaidOrdersAreEndedBy } from './courses/unpaid-orders.store.ts'
@@ -35,6 +36,7 @@ import { endOnSeat } from './orders/order.store.ts'
 import { billExport, orderExport } from './orders/order-export.ts'
 import { ordersCalls } from './orders/orders.calls.ts'
 import { orderKeeps } from './orders/own-data.store.ts'
+import { seatMoney } from './orders/paid-seats.store.ts'
 import { payingHandlers } from './orders/paying-setting.ts'
 import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
@@ -105,4 +107,5 @@ ownDataIs(
 )
 plansAreCopiedBy(copyLessons)
 unpaidOrdersAreEndedBy(endOnSeat)
+seatsArePaidBy(seatMoney)
 changesAreToldBy(messageChange)

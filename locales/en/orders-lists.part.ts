@@ -21,6 +21,17 @@ export const ordersLists: Shape<typeof zh> = {
     transfer: 'Bank transfer',
     practice: 'Practice payment',
   },
+  problem: {
+    balanceLow: 'The balance is too low',
+    cardClosed: 'The account it came from is closed or frozen',
+    tooOld: 'Too long ago',
+    tooMuch: 'More than can be given back',
+    underWay: 'The same refund is under way',
+    tooOften: 'Refunded too often',
+    notAllowed: 'Refunds are not allowed',
+    absent: 'The provider does not find the payment',
+    other: 'The provider refused',
+  },
   list: {
     orders: 'Orders',
     bill: 'Account bill',

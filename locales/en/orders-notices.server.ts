@@ -19,6 +19,30 @@ export const ordersNotices: Shape<typeof zh> = {
       title: 'A refund was made',
       message: '{{sum}} of order {{number}} ({{course}}) went back to you.',
     },
+    requestGranted: {
+      title: 'Your refund was granted',
+      message: '{{sum}} of order {{number}} ({{course}}) is on its way back: {{reason}}',
+    },
+    requestDeclined: {
+      title: 'Your refund was declined',
+      message: 'Order {{number}} ({{course}}): {{reason}}',
+    },
+    seatRefunded: {
+      title: 'You were taken out of a course',
+      message: '{{sum}} for the lessons of {{course}} to come is on its way back: {{reason}}',
+    },
+    seatEnded: {
+      title: 'You were taken out of a course',
+      message: 'Your seat in {{course}} has ended: {{reason}}',
+    },
+    closed: {
+      title: 'A course falls through; your order has ended',
+      message: 'Order {{number}} of {{course}} was not paid and need not be: {{reason}}',
+    },
+    mayReturn: {
+      title: 'You may order the course again',
+      message: 'The school lets you order {{course}} again: {{reason}}',
+    },
     ordered: {
       title: 'The school has ordered for you',
       message: '{{course}}, {{sum}}: pay it before its time is over.',
@@ -36,6 +60,10 @@ export const ordersNotices: Shape<typeof zh> = {
     reopened: {
       title: 'A late payment has re-opened an order',
       message: '{{sum}} came for order {{number}} ({{course}}) after it had expired; a seat was left.',
+    },
+    requested: {
+      title: 'A student asks for a refund',
+      message: '{{sum}} of order {{number}} ({{course}}) is asked for: {{reason}}',
     },
     refundFailed: {
       title: 'A refund failed',

@@ -10,4 +10,13 @@ export const coursesNotices: Shape<typeof zh> = {
     title: 'Ya no está en un curso',
     message: 'Ya no figura en la lista de {{course}}. Si tiene dudas, consulte a la escuela.',
   },
+  closed: {
+    title: 'El curso ha terminado y los reembolsos están en camino',
+    message: 'Lo pagado por las clases pendientes de {{course}} se devuelve.',
+  },
+  stuck: {
+    title: 'Los reembolsos están en camino; el curso sigue ahí',
+    message:
+      'Lo pagado por {{course}} se devuelve, pero el curso no pudo cambiar de estado: véalo en su página.',
+  },
 }

@@ -21,6 +21,17 @@ export const ordersLists: Shape<typeof zh> = {
     transfer: 'Transferencia',
     practice: 'Pago de práctica',
   },
+  problem: {
+    balanceLow: 'El saldo no alcanza',
+    cardClosed: 'La cuenta de origen está cerrada o bloqueada',
+    tooOld: 'Ha pasado demasiado tiempo',
+    tooMuch: 'Más de lo que se puede devolver',
+    underWay: 'El mismo reembolso está en curso',
+    tooOften: 'Demasiados reembolsos',
+    notAllowed: 'Sin permiso para reembolsar',
+    absent: 'El proveedor no encuentra el pago',
+    other: 'El proveedor lo rechazó',
+  },
   list: {
     orders: 'Pedidos',
     bill: 'Extracto',

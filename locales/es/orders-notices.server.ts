@@ -21,6 +21,30 @@ export const ordersNotices: Shape<typeof zh> = {
       title: 'Reembolso hecho',
       message: 'Se devolvieron {{sum}} del pedido {{number}} ({{course}}).',
     },
+    requestGranted: {
+      title: 'Su reembolso ha sido aceptado',
+      message: '{{sum}} del pedido {{number}} ({{course}}) están en camino: {{reason}}',
+    },
+    requestDeclined: {
+      title: 'Su reembolso no ha sido aceptado',
+      message: 'Pedido {{number}} ({{course}}): {{reason}}',
+    },
+    seatRefunded: {
+      title: 'Se le ha retirado de un curso',
+      message: '{{sum}} por las clases pendientes de {{course}} están en camino: {{reason}}',
+    },
+    seatEnded: {
+      title: 'Se le ha retirado de un curso',
+      message: 'Su plaza en {{course}} ha terminado: {{reason}}',
+    },
+    closed: {
+      title: 'Un curso no se dará; su pedido ha terminado',
+      message: 'El pedido {{number}} de {{course}} no estaba pagado y ya no hace falta: {{reason}}',
+    },
+    mayReturn: {
+      title: 'Puede volver a pedir el curso',
+      message: 'La escuela le permite volver a pedir {{course}}: {{reason}}',
+    },
     ordered: {
       title: 'La escuela ha hecho un pedido para usted',
       message: '{{course}}, {{sum}}: páguelo antes de que caduque.',
@@ -39,6 +63,10 @@ export const ordersNotices: Shape<typeof zh> = {
       title: 'Un pago tardío ha reabierto un pedido',
       message:
         'Llegaron {{sum}} para el pedido {{number}} ({{course}}) después de caducar; quedaba una plaza.',
+    },
+    requested: {
+      title: 'Un alumno pide un reembolso',
+      message: 'Pide {{sum}} del pedido {{number}} ({{course}}): {{reason}}',
     },
     refundFailed: {
       title: 'Un reembolso ha fallado',

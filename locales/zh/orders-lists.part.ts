@@ -18,6 +18,17 @@ export const ordersLists = {
     transfer: '银行转账',
     practice: '演示支付',
   },
+  problem: {
+    balanceLow: '商户余额不足',
+    cardClosed: '付款账户已注销或冻结',
+    tooOld: '超过可退期限',
+    tooMuch: '超过可退金额',
+    underWay: '同一笔退款正在处理',
+    tooOften: '退款次数过多',
+    notAllowed: '没有退款权限',
+    absent: '平台找不到这笔付款',
+    other: '平台拒绝',
+  },
   list: {
     orders: '订单',
     bill: '账单',

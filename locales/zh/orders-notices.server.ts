@@ -16,6 +16,30 @@ export const ordersNotices = {
       title: '退款已完成',
       message: '订单 {{number}}（{{course}}）已退回 {{sum}}。',
     },
+    requestGranted: {
+      title: '学校已同意退费',
+      message: '订单 {{number}}（{{course}}）的 {{sum}} 正在退回：{{reason}}',
+    },
+    requestDeclined: {
+      title: '学校没有同意退费',
+      message: '订单 {{number}}（{{course}}）：{{reason}}',
+    },
+    seatRefunded: {
+      title: '你已退出课程，费用正在退回',
+      message: '《{{course}}》未上课次的 {{sum}} 正原路退回：{{reason}}',
+    },
+    seatEnded: {
+      title: '你已退出课程',
+      message: '《{{course}}》的座位已收回：{{reason}}',
+    },
+    closed: {
+      title: '课程开不成，订单已取消',
+      message: '《{{course}}》的订单 {{number}} 还没有支付，无需再付：{{reason}}',
+    },
+    mayReturn: {
+      title: '可以再次报名',
+      message: '学校允许你再次报名《{{course}}》：{{reason}}',
+    },
     ordered: {
       title: '学校为你下了一份订单',
       message: '《{{course}}》，{{sum}}，请在截止前支付。',
@@ -33,6 +57,10 @@ export const ordersNotices = {
     reopened: {
       title: '过期订单因迟到的付款恢复',
       message: '订单 {{number}}（{{course}}）收到 {{sum}}，仍有座位，学生已报名。',
+    },
+    requested: {
+      title: '有学生申请退费',
+      message: '订单 {{number}}（{{course}}）申请退回 {{sum}}：{{reason}}',
     },
     refundFailed: {
       title: '退款失败',

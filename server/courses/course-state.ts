@@ -1,9 +1,11 @@
 import { codes } from '../../contract/codes.ts'
 import type { courseDesk as calls } from '../../contract/courses-office.ts'
+import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { told } from './change.rules.ts'
 import { changesOf, keepChange } from './change.store.ts'
+import { isClosing } from './closing.store.ts'
 import { copyPlan } from './copying.store.ts'
 import { deletionRules, moveRefusal, nameOrRefuse, refusalOf } from './course.rules.ts'
 import * as store from './course.store.ts'
@@ -11,6 +13,15 @@ import { wholeCourse } from './course.ts'
 import { courseById, holdCourses } from './course-read.store.ts'
 import { standingNow } from './course-shown.ts'
 import { textsToKeep, textsToShow } from './course-texts.ts'
+import { seatMoney } from './paid-seats.store.ts'
+
+/** Whoever archives a course of which money is not earned yet says why it is kept; to give it back is a closing. */
+async function keepMoney(db: Db, course: number, { reason, by }: { reason: string | undefined; by: number }) {
+  const paid = await seatMoney().paidSeats(db, course)
+  if (paid.length === 0) return
+  if (reason === undefined) refuseField('kept', 'missing')
+  await seatMoney().noteKept(db, paid, { course, reason, by })
+}
 
 /** What becomes of a course as a whole: on sale, closed, withdrawn, recommended, copied, deleted. */
 export const courseStateHandlers = {
@@ -26,8 +37,11 @@ export const courseStateHandlers = {
       (subjects.length === 0 || (row.kind !== 'public' && subjects.some(({ teacher }) => teacher === null)))
     )
       refuseField(subjects.length === 0 ? 'subjects' : 'teacher', 'missing')
-    await store.setState(db, id, body.version, body.state)
+    // What falls through is not sold again in between.
+    if (await isClosing(db, id)) refuse(codes.unchanged, shown)
     const { person } = await me
+    if (body.state === 'archived') await keepMoney(db, id, { reason: body.kept, by: person })
+    await store.setState(db, id, body.version, body.state)
     await keepChange(db, id, person, 'state', { state: row.state }, { state: body.state })
     log({ thing: 'course', id, detail: { before: row.state, after: body.state } })
     return (await wholeCourse(db, id, now)).shown

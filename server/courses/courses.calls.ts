@@ -1,5 +1,6 @@
 import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
+import { closing } from '../../contract/courses-closing.ts'
 import { discounts } from '../../contract/courses-discounts.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { quotes } from '../../contract/courses-quotes.ts'
@@ -7,6 +8,7 @@ import { seats } from '../../contract/courses-seats.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { catalogueHandlers } from './catalogue.ts'
+import { closingHandlers } from './closing.ts'
 import { courseHandlers } from './course.ts'
 import { courseListHandlers } from './course-list.ts'
 import { courseStateHandlers } from './course-state.ts'
@@ -15,6 +17,7 @@ import { ownSeatHandlers } from './own-seats.ts'
 import { quoteHandlers } from './quotes.ts'
 import { rosterHandlers } from './roster.ts'
 import { teacherCardHandlers } from './teacher-cards.ts'
+import { withdrawHandlers } from './withdrawing.ts'
 
 constraintMeans({
   course_full: codes.full,
@@ -29,16 +32,19 @@ constraintMeans({
   discount_name: codes.discountName,
   course_quoted: codes.startedOrEnrolled,
   course_quoted_once: codes.unchanged,
+  course_closing_runs: codes.unchanged,
 })
 
 export const coursesCalls = serve(
-  { ...courses, ...courseDesk, ...seats, ...discounts, ...quotes },
+  { ...courses, ...courseDesk, ...seats, ...closing, ...discounts, ...quotes },
   {
     ...catalogueHandlers,
     ...quoteHandlers,
     ...discountHandlers,
     ...ownSeatHandlers,
     ...rosterHandlers,
+    ...withdrawHandlers,
+    ...closingHandlers,
     ...courseHandlers,
     ...courseListHandlers,
     ...courseStateHandlers,

@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type {
+  Closing,
+  ClosingState,
   CourseKind,
   CourseState,
   Delivery,
@@ -62,6 +64,20 @@ declare module '../kit/database/tables.ts' {
       made_at: Generated<Date>
       ended_at: Date | null
       reason: Generated<string>
+      may_return: Generated<boolean>
+    }
+    course_closing: {
+      id: Generated<number>
+      site: Generated<number>
+      course: number
+      becomes: Closing
+      state: Generated<ClosingState>
+      reason: string
+      done: Generated<number>
+      cents: Generated<number>
+      made_by: number | null
+      made_at: Generated<Date>
+      ended_at: Date | null
     }
     course_change: {
       id: Generated<number>

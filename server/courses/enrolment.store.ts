@@ -82,12 +82,17 @@ export const lastEnrolment = async (db: Db, course: number, student: number) =>
     )
   ).rows[0]
 
-export const wasRefunded = async (db: Db, course: number, student: number) =>
+/** 303: the course was refunded, and the office has not let the student come back. */
+export const isBarred = async (db: Db, course: number, student: number) =>
   (
-    await sql`select from enrolment where course = ${course} and student = ${student} and state = 'refunded' limit 1`.execute(
-      db,
-    )
+    await sql`select from enrolment where course = ${course} and student = ${student} and state = 'refunded'
+      and not may_return limit 1`.execute(db)
   ).rows.length > 0
+
+export const letReturn = (db: Db, course: number, student: number) =>
+  sql`update enrolment set may_return = true where course = ${course} and student = ${student} and state = 'refunded'`.execute(
+    db,
+  )
 
 /** Ends seats that are taken; answers whose. */
 export const endEnrolments = async (

@@ -53,7 +53,7 @@ export const ownSeatHandlers = {
         course.today,
       ).pays,
       subjects: wished.length,
-      refunded: await store.wasRefunded(db, course.id, me.person),
+      refunded: await store.isBarred(db, course.id, me.person),
       seated: seat?.state === 'active',
     })
     if (refusal !== undefined) refuse(refusal)

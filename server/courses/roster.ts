@@ -16,7 +16,7 @@ import { type CourseRow, courseById, holdCourses, subjectsOfCourse } from './cou
 import { standingOfRow } from './course-standing.rules.ts'
 import { courseWord } from './courses.words.ts'
 import * as store from './enrolment.store.ts'
-import { enrolledNews, withdrawnNews } from './seat-news.ts'
+import { enrolledNews } from './seat-news.ts'
 
 type Asked = store.Filter & { course: number }
 
@@ -52,7 +52,7 @@ export const rosterExport: Exportable = {
   rows: (db: Db, { course, ...filter }: Asked, sort: 'fullName') => store.roster(db, course, filter, sort),
 }
 
-const theCourse = async (db: Db, id: number) => (await courseById(db, id)) ?? refuse(codes.courseGone)
+export const theCourse = async (db: Db, id: number) => (await courseById(db, id)) ?? refuse(codes.courseGone)
 
 export const shownEnrolment = (
   row: Pick<store.RosterRow, 'id' | 'state' | 'source' | 'subjects' | 'made_at' | 'ended_at' | 'reason'>,
@@ -144,16 +144,6 @@ export const rosterHandlers = {
     const course = await theCourse(db, params.id)
     const { ids, unknown } = await chosen(db, body.which)
     return giveSeats(context, course, ids, unknown, body.subjects)
-  },
-
-  withdraw: async ({ params, body }, { db, log }) => {
-    const course = await theCourse(db, params.id)
-    const ended = await store.endEnrolments(db, course.id, body.ids, 'withdrawn', body.reason)
-    if (ended.length === 0) refuse(codes.unchanged)
-    const students = ended.map(({ student }) => student)
-    await notify(db, students, withdrawnNews(course))
-    log({ thing: 'course', id: course.id, detail: { withdrawn: students, reason: body.reason } })
-    return { done: ended.length }
   },
 
   studentCourses: async ({ params }, { db, now }) => {

@@ -20,3 +20,13 @@ const saying =
 /** What a student hears when the office gives them a seat, and when it takes it back. */
 export const enrolledNews = saying('enrolled')
 export const withdrawnNews = saying('withdrawn')
+
+/** What whoever closed a course hears once everything is on its way back. */
+export const closedNews =
+  ({ id, name }: { id: number; name: string }, isClosed: boolean) =>
+  (language: Language) => ({
+    kind: 'course' as const,
+    title: courseNotice(isClosed ? 'closed.title' : 'stuck.title')[language],
+    message: courseNotice(isClosed ? 'closed.message' : 'stuck.message', { course: name })[language],
+    link: `/admin/educational/course/parent/details/${id}`,
+  })

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
+import { goOnClosing } from '../courses/closing.store.ts'
 import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Task } from '../kit/jobs/queue.ts'
+import { closingById, workAtClosing, workAtClosings } from './closing.ts'
 import { earnHeld } from './earning.ts'
 import { endUnpaid, orderById } from './order.store.ts'
 import {
@@ -64,6 +66,7 @@ async function ofSchool(outside: Outside) {
   while (await step((db: Db) => earnHeld(db)));
   await expire(outside)
   await look(outside)
+  await workAtClosings(outside)
   for (const refund of await step(dueRefunds)) await giveBack(outside, refund)
 }
 
@@ -91,11 +94,20 @@ export const orderTasks = (program: Pool, paying: Paying): Record<string, Task> 
       // What is under way already is asked about by the clock.
       if (refund?.state === 'waiting') await giveBack({ step, paying }, refund)
     },
+    'course closing': async ({ payload, within }) => {
+      const outside: Outside = { step: work => within(db => work(db)), paying }
+      const closing = await closingById(outside, Number(payload.closing))
+      if (closing) await workAtClosing(outside, closing)
+    },
   }
 }
 
-/** After a start every open attempt is asked about at once: what came meanwhile came to nobody. */
+/** After a start every open attempt is asked about at once: what came meanwhile came to nobody. Courses that fall through go on. */
 export async function askAfterStart(program: Pool) {
   const { rows } = await program.query<{ site: number }>('select distinct site from site_host')
-  for (const { site } of rows) await withSite(program, { site }, ({ db }) => askAllNow(db))
+  for (const { site } of rows)
+    await withSite(program, { site }, async ({ db }) => {
+      await askAllNow(db)
+      await goOnClosing(db)
+    })
 }

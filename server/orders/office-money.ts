@@ -8,9 +8,11 @@ import { refuse, refuseField } from '../kit/refusal.ts'
 import { demandPasswordAgain } from '../people/again.store.ts'
 import { usePicture } from '../site/site.store.ts'
 import { orderById } from './order.store.ts'
-import { addRefund, refundByNumber } from './refund.store.ts'
+import { addRefund, refusedRefund } from './refund.store.ts'
+import { askingOf } from './refund-request.store.ts'
 import { retry, startRefund } from './refunding.ts'
 import { settle } from './settling.ts'
+import { tellStudent } from './telling.ts'
 import { openTrade, tradesOf } from './trade.store.ts'
 
 /** What moves money by somebody's word: the password is asked for again. */
@@ -47,8 +49,10 @@ export const officeMoneyHandlers = {
     const cents = centsOf(body.sum)
     if (cents > trade.paid - trade.refunded) refuseField('sum', 'outOfRange')
     const endsSeat = trade.use === 'order' && body.endsSeat
+    const isWished = trade.use === 'order' && (await askingOf(db, order.id)).open
     const refund = await addRefund(db, trade, { cents, reason: body.reason, endsSeat, by: person })
     await startRefund(db, refund)
+    if (isWished) await tellStudent(db, 'requestGranted', order, cents, body.reason)
     log({ thing: 'order', id: order.id, detail: { cents, reason: body.reason, trade: trade.number } })
     return null
   },
@@ -56,8 +60,7 @@ export const officeMoneyHandlers = {
   retryRefund: async ({ params, body }, { db, me, log }) => {
     await demandPasswordAgain(db, me)
     const order = (await orderById(db, params.id)) ?? refuse(codes.noSuchOrder)
-    const refund = await refundByNumber(db, body.number)
-    if (refund?.course_order !== order.id || refund.state !== 'failed') refuse(codes.unchanged)
+    const refund = (await refusedRefund(db, order.id, body.number)) ?? refuse(codes.unchanged)
     await retry(db, refund)
     log({ thing: 'order', id: order.id, detail: { refund: refund.number } })
     return null

@@ -4,6 +4,7 @@ import { orderGone } from '../../contract/orders.ts'
 import { ordersDesk as calls } from '../../contract/orders-office.ts'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
 import { yuanOf } from '../courses/course.rules.ts'
+import { isBarred } from '../courses/enrolment.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { answer, type Handlers, inSteps } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
@@ -37,11 +38,12 @@ const shownTrade = (trade: list.TradeShown) => ({
 
 async function details(db: Db, id: number) {
   const row = (await wholeOrder(db, sql`o.id = ${id}`)) ?? refuse(orderGone)
-  const [shown, trades, refunds, buyer] = await Promise.all([
+  const [shown, trades, refunds, buyer, barred] = await Promise.all([
     shownOrder(db, row, { office: true }),
     list.tradesShown(db, id),
     list.refundsShown(db, id),
     list.buyerOf(db, row.student),
+    isBarred(db, row.course, row.student),
   ])
   return {
     ...shown,
@@ -55,6 +57,7 @@ async function details(db: Db, id: number) {
       classPath: buyer?.class_path ?? '',
     },
     note: row.note,
+    barred,
     trades: trades.map(shownTrade),
     refunds: refunds.map(({ cents, made_at, done_at, ...rest }) => ({
       ...rest,
@@ -94,6 +97,12 @@ export const officeHandlers = {
           avatar: row.avatar,
           username: row.username,
           classPath: row.class_path,
+        },
+        asks: row.asks === null ? null : yuanOf(row.asks),
+        failed: row.failed && {
+          sum: yuanOf(row.failed.cents),
+          problem: row.failed.problem,
+          said: row.failed.said,
         },
       })),
     }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { OrderWait } from '../../contract/orders-lists.ts'
+import type { RefundProblem } from '../../contract/orders-paying-lists.ts'
 import type { OrderFilter } from '../../contract/orders-shapes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
@@ -14,8 +16,17 @@ export type Sort = 'madeAt' | '-madeAt' | 'pays' | '-pays'
 export const dayBegins = (day: string, days = 0) =>
   sql`((${day}::date + ${days}::int)::timestamp at time zone (select time_zone from site where id = current_setting('eschool.site')::bigint))`
 
+const openRequest = sql`refund_request q where q.course_order = o.id and q.state = 'open'`
+/** What a provider would not give back, and nobody has asked for again. */
+const refusedRefund = sql`order_refund f join order_trade ft on ft.id = f.order_trade and ft.paid - ft.refunded >= f.cents
+  where f.course_order = o.id and f.state = 'failed'`
+const waiting: Record<OrderWait, RawBuilder<unknown>> = {
+  request: sql`exists (select from ${openRequest})`,
+  refundFailed: sql`exists (select from ${refusedRefund})`,
+}
+
 function shown(filter: Filter): RawBuilder<unknown> {
-  const { q, standing, course, student, way, from, until } = filter
+  const { q, standing, course, student, way, waits, from, until } = filter
   const conditions = [
     sql`true`,
     ...searched(sql`(o.number || ' ' || lower(o.course_name) || ' ' || p.search)`, q),
@@ -24,6 +35,7 @@ function shown(filter: Filter): RawBuilder<unknown> {
   if (course !== undefined) conditions.push(sql`o.course = ${course}`)
   if (student !== undefined) conditions.push(sql`o.student = ${student}`)
   if (way) conditions.push(sql`o.way = ${way}`)
+  if (waits) conditions.push(waiting[waits])
   if (from) conditions.push(sql`o.made_at >= ${dayBegins(from)}`)
   if (until) conditions.push(sql`o.made_at < ${dayBegins(until, 1)}`)
   return sql.join(conditions, sql` and `)
@@ -51,6 +63,8 @@ export interface ListedOrder extends OrderRow {
   avatar: string
   username: string
   class_path: string
+  asks: number | null
+  failed: { cents: number; problem: RefundProblem | ''; said: string } | null
   total: number
 }
 
@@ -58,6 +72,9 @@ export const ordersListed = (db: Db, filter: Filter, sort: Sort) =>
   db
     .selectFrom(
       sql<ListedOrder>`(select ${rowOf}, o.student, p.full_name, p.avatar, p.username, ${pathTo(sql`p.class`)} as class_path,
+          (select q.cents from ${openRequest}) as asks,
+          (select json_build_object('cents', f.cents, 'problem', f.problem, 'said', f.said) from ${refusedRefund}
+            order by f.id desc limit 1) as failed,
           count(*) over ()::int as total
         from course_order o join person p on p.id = o.student where ${shown(filter)})`.as('x'),
     )
@@ -107,12 +124,14 @@ export const refundsShown = async (db: Db, order: number) =>
       cents: number
       state: 'waiting' | 'underWay' | 'done' | 'failed'
       reason: string
-      problem: string
+      problem: RefundProblem | ''
       said: string
+      receipt: string
+      proof: string
       by: string
       made_at: Date
       done_at: Date | null
-    }>`select r.number, r.cents, r.state, r.reason, r.problem, r.said, coalesce(p.full_name, '') as by, r.made_at, r.done_at
+    }>`select r.number, r.cents, r.state, r.reason, r.problem, r.said, r.receipt, r.proof, coalesce(p.full_name, '') as by, r.made_at, r.done_at
       from order_refund r left join person p on p.id = r.made_by where r.course_order = ${order} order by r.id`.execute(
       db,
     )

@@ -4,7 +4,7 @@ import { viewOf } from '../courses/catalogue.store.ts'
 import { refusalOf, yuanOf } from '../courses/course.rules.ts'
 import { standingOfRow } from '../courses/course-standing.rules.ts'
 import { priced } from '../courses/discount.rules.ts'
-import { enrol, lastEnrolment, wasRefunded } from '../courses/enrolment.store.ts'
+import { enrol, isBarred, lastEnrolment } from '../courses/enrolment.store.ts'
 import { holdSeat } from '../courses/seat-hold.store.ts'
 import type { Db, Entrance } from '../kit/database/scope.ts'
 import { answer, type Handlers } from '../kit/http/serve.ts'
@@ -43,7 +43,7 @@ export async function wished(
     standing: standingOfRow(course, now, course.today),
     price: sum.pays,
     subjects: parts.length,
-    refunded: await wasRefunded(db, id, student),
+    refunded: await isBarred(db, id, student),
     seated: seat?.state === 'active',
     unpaid: unpaid !== null,
     ways: ways.length,

@@ -1,6 +1,7 @@
 import { codes } from '../../contract/codes.ts'
 import { orders } from '../../contract/orders.ts'
 import { ordersDesk } from '../../contract/orders-office.ts'
+import { refundsDesk } from '../../contract/orders-refunds.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { billHandlers } from './bill.ts'
@@ -10,16 +11,19 @@ import { orderingHandlers } from './ordering.ts'
 import { ownOrderHandlers } from './own-orders.ts'
 import { payingHandlers } from './paying.ts'
 import { receiptHandlers } from './receipt.ts'
+import { requestHandlers } from './refund-request.ts'
+import { refusedRefundHandlers } from './refused-refund.ts'
 
 constraintMeans({
   // Two orders of the same in the same moment: whoever comes second finds one being made.
   course_order_open: codes.orderUnderWay,
   course_order_course: codes.startedOrEnrolled,
   course_order_seated: codes.alreadyRegistered,
+  refund_request_open: codes.unchanged,
 })
 
 export const ordersCalls = serve(
-  { ...orders, ...ordersDesk },
+  { ...orders, ...ordersDesk, ...refundsDesk },
   {
     ...orderingHandlers,
     ...ownOrderHandlers,
@@ -28,5 +32,7 @@ export const ordersCalls = serve(
     ...officeMoneyHandlers,
     ...billHandlers,
     ...receiptHandlers,
+    ...requestHandlers,
+    ...refusedRefundHandlers,
   },
 )

@@ -5,6 +5,7 @@ import type {
   OrderEvent,
   OrderState,
   RefundState,
+  RequestState,
   TradeState,
   TradeUse,
 } from '../../contract/orders-lists.ts'
@@ -96,6 +97,9 @@ declare module '../kit/database/tables.ts' {
       state: Generated<RefundState>
       reason: string
       ends_seat: Generated<boolean>
+      way: 'transfer' | null
+      receipt: Generated<string>
+      proof: Generated<string>
       problem: Generated<string>
       said: Generated<string>
       tries: Generated<number>
@@ -103,6 +107,18 @@ declare module '../kit/database/tables.ts' {
       made_by: number | null
       made_at: Generated<Date>
       done_at: Date | null
+    }
+    refund_request: {
+      id: Generated<number>
+      site: Generated<number>
+      course_order: number
+      cents: number
+      reason: string
+      state: Generated<RequestState>
+      answer: Generated<string>
+      made_at: Generated<Date>
+      answered_by: number | null
+      answered_at: Date | null
     }
     ledger_entry: {
       id: Generated<number>

@@ -7,6 +7,8 @@ import { refuse } from '../kit/refusal.ts'
 import { type OrderRow, ownOrders } from './order.store.ts'
 import { leftOf, storyOf, type WholeOrder, wholeOrder } from './own-orders.store.ts'
 import { payingBy } from './providers/providers.ts'
+import { askableOf } from './refund-request.rules.ts'
+import { askingOf, lastRequest } from './refund-request.store.ts'
 
 export const shownRow = (row: OrderRow) => ({
   id: row.id,
@@ -25,7 +27,12 @@ export const shownRow = (row: OrderRow) => ({
 
 /** What is shown of an order to whoever may see it; why somebody did something is the office's own. */
 export async function shownOrder(db: Db, row: WholeOrder, { office }: { office: boolean }) {
-  const [story, left] = await Promise.all([storyOf(db, row.id), row.paid_at ? leftOf(db, row.id) : undefined])
+  const [story, left, asking, request] = await Promise.all([
+    storyOf(db, row.id),
+    row.paid_at ? leftOf(db, row.id) : undefined,
+    askingOf(db, row.id),
+    lastRequest(db, row.id),
+  ])
   return {
     ...shownRow(row),
     lines: row.lines.map(line => ({ ...line, price: yuanOf(line.price), pays: yuanOf(line.pays) })),
@@ -42,6 +49,18 @@ export async function shownOrder(db: Db, row: WholeOrder, { office }: { office: 
         way: one.way,
       })),
     left: left ? { ...left, earned: yuanOf(left.earned), left: yuanOf(left.left) } : null,
+    seated: row.seated,
+    askable: yuanOf(askableOf({ ...asking, state: row.state })),
+    request: request
+      ? {
+          state: request.state,
+          sum: yuanOf(request.cents),
+          reason: request.reason,
+          madeAt: request.made_at.toISOString(),
+          answer: request.answer,
+          answeredAt: request.answered_at?.toISOString() ?? null,
+        }
+      : null,
     refundRule: row.refund_rule,
     invoice: row.invoice_title === '' ? null : { title: row.invoice_title, number: row.invoice_number },
   }

@@ -21,7 +21,7 @@ export interface RefundRow {
   made_by: number | null
 }
 
-const columns = sql`r.id, r.number, r.course_order, r.order_trade, t.number as trade, t.way, r.cents, t.paid as of_cents, r.state,
+const columns = sql`r.id, r.number, r.course_order, r.order_trade, t.number as trade, coalesce(r.way, t.way) as way, r.cents, t.paid as of_cents, r.state,
   r.reason, r.ends_seat, r.tries, r.made_by`
 const from = sql`order_refund r join order_trade t on t.id = r.order_trade`
 
@@ -82,6 +82,21 @@ export const refundDone = (db: Db, id: number, at: Date) =>
 
 export const refundFailed = (db: Db, id: number, { problem, said }: { problem: string; said: string }) =>
   sql`update order_refund set state = 'failed', ask_at = null, problem = ${problem}, said = ${said} where id = ${id}`.execute(
+    db,
+  )
+
+/** A refund of this order that failed, and as much of whose payment is left still: the order is held by whoever asks. */
+export async function refusedRefund(db: Db, order: number, number: string) {
+  const { rows } = await sql<RefundRow>`select ${columns} from ${from}
+    where r.number = ${number} and r.course_order = ${order} and r.state = 'failed' and t.paid - t.refunded >= r.cents`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** What the provider would not do goes by transfer: it is on its way again, by another way. */
+export const setByTransfer = (db: Db, id: number, { receipt, proof }: { receipt: string; proof: string }) =>
+  sql`update order_refund set state = 'waiting', way = 'transfer', receipt = ${receipt}, proof = ${proof} where id = ${id}`.execute(
     db,
   )
 

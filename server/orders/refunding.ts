@@ -14,7 +14,9 @@ import {
   refundDone,
   refundFailed,
   refundUnderWay,
+  setByTransfer,
 } from './refund.store.ts'
+import { endRequest } from './refund-request.store.ts'
 import { takenFrom } from './shares.rules.ts'
 import { tellOffice, tellStudent } from './telling.ts'
 import { holdTrade } from './trade.store.ts'
@@ -43,31 +45,47 @@ export async function retry(db: Db, refund: RefundRow) {
 
 /** A refund that is written is booked as on its way, and asked for behind the commit. */
 export async function startRefund(db: Db, id: number) {
+  const booked = await bookRefund(db, id)
+  if (!booked) return
+  const { order, refund, isOrders } = booked
+  await addEvent(db, { id: order.id, state: isOrders ? 'refunding' : order.state }, 'refundAsked', {
+    by: refund.made_by,
+    reason: refund.reason,
+    cents: refund.cents,
+    way: refund.way,
+  })
+  await enqueue(db, 'order refund', { refund: id }, { key: `order refund ${refund.number}` })
+}
+
+async function bookRefund(db: Db, id: number) {
   const refund = await refundById(db, id)
   const trade = refund && (await holdTrade(db, refund.order_trade))
-  if (!refund || !trade) return
+  if (!refund || !trade) return undefined
   const lines = await moves(db, refund, trade.use)
   await book(db, { kind: 'refund', order: refund.course_order, refund: id, by: refund.made_by }, lines)
   const order = await orderById(db, refund.course_order)
   if (order && trade.use === 'order') {
     await setState(db, order.id, 'refunding')
+    await endRequest(db, order.id, 'granted', { by: refund.made_by })
     // The seat goes with the asking, so that a room that runs hears of it at once; what fails later is about the money.
     if (order.enrolment !== null && (refund.ends_seat || trade.refunded >= trade.paid))
       await endEnrolments(db, order.course, [order.enrolment], 'refunded', order.number)
   }
+  return order && { order, refund, isOrders: trade.use === 'order' }
+}
+
+/** Somebody has transferred what the provider would not give back: asked for and done in one, so that nobody asks the provider again. */
+export async function doneByTransfer(
+  db: Db,
+  refund: RefundRow,
+  { receipt, proof, by, at }: { receipt: string; proof: string; by: number; at: Date },
+) {
+  await setByTransfer(db, refund.id, { receipt, proof })
+  await bookRefund(db, refund.id)
+  const order = await orderById(db, refund.course_order)
   if (order)
-    await addEvent(
-      db,
-      { id: order.id, state: trade.use === 'order' ? 'refunding' : order.state },
-      'refundAsked',
-      {
-        by: refund.made_by,
-        reason: refund.reason,
-        cents: refund.cents,
-        way: refund.way,
-      },
-    )
-  await enqueue(db, 'order refund', { refund: id }, { key: `order refund ${refund.number}` })
+    await addEvent(db, order, 'byTransfer', { by, reason: proof, cents: refund.cents, way: 'transfer' })
+  await settleRefund(db, refund.id, { state: 'done', at })
 }
 
 /** What has become of a refund, whoever says so and how often. */

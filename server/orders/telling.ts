@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
+import type { ordersNotices } from '../../locales/zh/orders-notices.server.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { notify } from '../kit/notify/notify.ts'
 import type { HeldOrder } from './order.store.ts'
@@ -15,22 +16,24 @@ export const moneyIn = (cents: number, language: Language) =>
     currencyDisplay: 'narrowSymbol',
   }).format(cents / 100)
 
-const values = (order: Told, cents: number, language: Language) => ({
+const values = (order: Told, cents: number, reason: string, language: Language) => ({
   course: order.course_name,
   number: order.number,
   sum: moneyIn(cents, language),
+  reason,
 })
 
 export const tellStudent = (
   db: Db,
-  what: 'paid' | 'reopened' | 'surplus' | 'refunded' | 'ordered',
+  what: keyof typeof ordersNotices.student,
   order: Told,
   cents: number,
+  reason = '',
 ) =>
   notify(db, [order.student], language => ({
     kind: 'course',
     title: orderNotice(`student.${what}.title`)[language],
-    message: orderNotice(`student.${what}.message`, values(order, cents, language))[language],
+    message: orderNotice(`student.${what}.message`, values(order, cents, reason, language))[language],
     link: `/profile/order/orderdetail?id=${order.id}`,
   }))
 
@@ -43,13 +46,14 @@ const office = async (db: Db) =>
 
 export const tellOffice = async (
   db: Db,
-  what: 'unmatched' | 'surplus' | 'reopened' | 'refundFailed',
+  what: keyof typeof ordersNotices.office,
   order: Told,
   cents: number,
+  reason = '',
 ) =>
   notify(db, await office(db), language => ({
     kind: 'course',
     title: orderNotice(`office.${what}.title`)[language],
-    message: orderNotice(`office.${what}.message`, values(order, cents, language))[language],
+    message: orderNotice(`office.${what}.message`, values(order, cents, reason, language))[language],
     link: `/admin/order/details/${order.id}`,
   }))

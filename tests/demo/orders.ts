@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Entrance } from '../../server/kit/database/scope.ts'
-import { endUnpaid, holdOrder } from '../../server/orders/order.store.ts'
+import { addEvent, endUnpaid, holdOrder } from '../../server/orders/order.store.ts'
 import { order } from '../../server/orders/ordering.ts'
 import type { PayingGround } from '../../server/orders/providers/providers.ts'
 import { addRefund } from '../../server/orders/refund.store.ts'
+import { addRequest } from '../../server/orders/refund-request.store.ts'
 import { settleRefund, startRefund } from '../../server/orders/refunding.ts'
 import { settle } from '../../server/orders/settling.ts'
 import { openTrade } from '../../server/orders/trade.store.ts'
@@ -21,7 +22,9 @@ interface DemoOrder {
     | 'transfer'
     | 'paid'
     | 'partRefunded'
+    | 'asksRefund'
     | 'refunding'
+    | 'refundFailed'
     | 'refunded'
     | 'expired'
     | 'cancelled'
@@ -34,7 +37,8 @@ const ordered: DemoOrder[] = [
   { student: 'feng', course: 'mechanics', becomes: 'refunded' },
   { student: 'zhou', course: 'mechanics', becomes: 'expired' },
   { student: 'chen', course: 'threeSubjects', subjects: [0, 1], becomes: 'partRefunded' },
-  { student: 'li', course: 'functions', becomes: 'paid' },
+  { student: 'li', course: 'functions', becomes: 'asksRefund' },
+  { student: 'zhou', course: 'functions', becomes: 'refundFailed' },
   { student: 'feng', course: 'functions', becomes: 'refunding' },
   { student: 'zhou', course: 'algorithms', becomes: 'unmatched' },
   { student: 'zhao', course: 'algorithms', becomes: 'transfer' },
@@ -104,7 +108,13 @@ async function become(db: Db, one: Becoming) {
     providerNumber: `D${trade.number}`,
     currency: 'CNY',
   })
-  if (becomes === 'paid' || becomes === 'unmatched') return
+  if (becomes === 'unmatched' || becomes === 'paid') return
+  if (becomes === 'asksRefund') {
+    const reason = '周末要参加竞赛集训，来不及上了'
+    await addRequest(db, id, { cents: pays, reason })
+    await addEvent(db, { id, state: 'paid' }, 'requested', { by, reason, cents: pays })
+    return
+  }
   const refund = await addRefund(
     db,
     { ...trade, paid: cents },
@@ -120,5 +130,7 @@ async function become(db: Db, one: Becoming) {
     await settleRefund(db, refund, { state: 'underWay' })
     // Whoever looks around finds one that is on its way.
     await sql`update order_refund set ask_at = now() + interval '30 days' where id = ${refund}`.execute(db)
-  } else await settleRefund(db, refund, { state: 'done', at: new Date() })
+  } else if (becomes === 'refundFailed')
+    await settleRefund(db, refund, { state: 'failed', reason: 'balanceLow', said: '商户余额不足' })
+  else await settleRefund(db, refund, { state: 'done', at: new Date() })
 }

@@ -73,7 +73,16 @@ export const courseSamples: Record<string, Sample> = {
     params: { id: '{course}' },
     body: { which: { class: '{node}' }, subjects: ['{courseSubject}'] },
   },
-  'courses.withdraw': { params: { id: '{course}' }, body: { ids: ['{enrolment}'], reason: '转学' } },
+  'courses.paidSeats': { params: { id: '{course}' }, body: { ids: ['{enrolment}'] } },
+  'courses.closeCourse': {
+    params: { id: '{course}' },
+    body: { to: 'withdrawn', sum: 600, reason: '开不成班' },
+  },
+  'courses.courseClosing': { params: { id: '{course}' } },
+  'courses.withdraw': {
+    params: { id: '{course}' },
+    body: { ids: ['{enrolment}'], reason: '转学', money: { way: 'refund', sum: 80 } },
+  },
   'courses.studentCourses': { params: { id: '{person}' } },
   'courses.enrolStudent': { params: { id: '{person}' }, body: { course: '{course}' } },
   'courses.enrol': { as: 'feng', params: { id: '{course}' }, body: { subjects: ['{courseSubject}'] } },

@@ -17,6 +17,9 @@ export const orderSamples: Record<string, Sample> = {
   'orders.ownOrder': { as: 'feng', params: { id: '{order}' } },
   'orders.ownReceipt': { as: 'feng', params: { id: '{order}' } },
   'orders.cancelOrder': { as: 'feng', params: { id: '{order}' } },
+  'orders.askRefund': { as: 'feng', params: { id: '{order}' }, body: { reason: '搬家，上不了了' } },
+  'orders.takeBackRequest': { as: 'feng', params: { id: '{order}' } },
+  'orders.declineRequest': { params: { id: '{order}' }, body: { reason: '已过约定的退费期' } },
   'orders.payOrder': { as: 'feng', params: { id: '{order}' }, body: { way: 'practice' } },
   'orders.askPayment': { as: 'feng', params: { id: '{order}' } },
   'orders.orders': {
@@ -26,6 +29,7 @@ export const orderSamples: Record<string, Sample> = {
       course: '{course}',
       student: '{person}',
       way: 'transfer',
+      waits: 'request',
       from: '2026-01-01',
       until: '2026-12-31',
       sort: 'pays',
@@ -48,6 +52,11 @@ export const orderSamples: Record<string, Sample> = {
     body: { trade: '{trade}', sum: 80, reason: '转学', endsSeat: true },
   },
   'orders.retryRefund': { params: { id: '{order}' }, body: { number: '1T1R1' } },
+  'orders.refundByTransfer': {
+    params: { id: '{order}' },
+    body: { number: '1T1R1', receipt: `${'0'.repeat(32)}.webp`, proof: '回单 4711' },
+  },
+  'orders.letReturn': { params: { id: '{order}' }, body: { reason: '家长说明了情况' } },
   'orders.endOrder': { params: { id: '{order}' } },
   'orders.lookAtOrder': { params: { id: '{order}' } },
   'orders.orderFor': {

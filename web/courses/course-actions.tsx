@@ -1,6 +1,6 @@
 import { courseDesk } from 'virtual:calls/courseDesk'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { codes } from '../../contract/codes.ts'
@@ -12,6 +12,7 @@ import { IconButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { CloseCourse } from './close-course.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { courseReads } from './reads.ts'
 
@@ -79,16 +80,18 @@ export function useCourseActions({ afterDelete }: { afterDelete?: () => void } =
   const dialogs = (
     <>
       {asked?.what === 'move' && (
-        <Confirm
-          isOpen
-          onClose={close}
-          kind={asked.to === 'onSale' || asked.to === 'draft' ? 'primary' : 'danger'}
-          title={t(`act.${asked.to}.title`, { name: asked.course.name })}
-          verb={t(`act.${asked.to}.do`)}
-          onConfirm={() => moveTo(asked.course, asked.to)}
-        >
-          <p>{t(`act.${asked.to}.says`)}</p>
-        </Confirm>
+        <MaybePaid asked={asked} onClose={close}>
+          <Confirm
+            isOpen
+            onClose={close}
+            kind={asked.to === 'onSale' || asked.to === 'draft' ? 'primary' : 'danger'}
+            title={t(`act.${asked.to}.title`, { name: asked.course.name })}
+            verb={t(`act.${asked.to}.do`)}
+            onConfirm={() => moveTo(asked.course, asked.to)}
+          >
+            <p>{t(`act.${asked.to}.says`)}</p>
+          </Confirm>
+        </MaybePaid>
       )}
       {asked?.what === 'delete' && (
         <Confirm
@@ -116,4 +119,23 @@ export function useCourseActions({ afterDelete }: { afterDelete?: () => void } =
   const deleteSeveral = (ids: number[], clear: () => void) => ask({ what: 'delete', ids, clear })
   const start = (course: Acted, to: CourseState) => ask({ what: 'move', course, to })
   return { menu, dialogs, deleteSeveral, start }
+}
+
+/** Only what ends a course is about money, and an open course has none. */
+function MaybePaid({
+  asked: { course, to },
+  onClose,
+  children,
+}: {
+  asked: { course: Acted; to: CourseState }
+  onClose: () => void
+  children: ReactNode
+}) {
+  if (course.kind === 'open' || course.state === 'draft' || (to !== 'withdrawn' && to !== 'archived'))
+    return children
+  return (
+    <CloseCourse course={course} to={to} onClose={onClose}>
+      {children}
+    </CloseCourse>
+  )
 }

@@ -15,6 +15,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
+import { ClosingCard } from './closing-card.tsx'
 import { editOf, useCourseActions } from './course-actions.tsx'
 import type { Course } from './course-values.ts'
 import { HistoryCard } from './history-card.tsx'
@@ -106,6 +107,7 @@ function Overview({ course }: { course: Course }) {
         </Card>
       </div>
       <div>
+        <ClosingCard course={course.id} />
         <FactsCard course={course} />
         {course.note && (
           <Card title={t('note', { ns: 'courses-drafting' })}>

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { enrolmentSources, enrolmentStates } from '../../contract/states.ts'
-import { useCall } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { type ExportInput, ExportMenu } from '../kit/list/export-menu.tsx'
@@ -14,14 +13,12 @@ import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { Dialog } from '../kit/ui/dialog.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
-import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { PersonCell } from '../people/person-cell.tsx'
 import { AddStudents } from './add-students.tsx'
 import type { Course } from './course-values.ts'
-import { seatReads } from './reads.ts'
+import { Withdraw } from './withdraw-dialog.tsx'
 
 type Row = NonNullable<(typeof seats)['roster']['data']>['rows'][number]
 const usual = { by: 'madeAt', down: true }
@@ -146,43 +143,5 @@ export function RosterCard({ course }: { course: Course }) {
       {isAdding && <AddStudents course={course} onClose={() => adds(false)} />}
       {leaving && <Withdraw course={course.id} {...leaving} onClose={() => leave(undefined)} />}
     </>
-  )
-}
-
-interface WithdrawProps {
-  course: number
-  ids: number[]
-  clear: () => void
-  onClose: () => void
-}
-function Withdraw({ course, ids, clear, onClose }: WithdrawProps) {
-  const { t } = useTranslation('courses-seats')
-  const [reason, type] = useState('')
-  const withdraw = useCall(seats.withdraw, { changes: seatReads })
-  const send = async () => {
-    try {
-      const { data } = await withdraw.mutateAsync({ id: course, ids, reason: reason.slice(0, 200) })
-      toast(t('roster.withdrawn', { n: data.done }))
-      clear()
-      onClose()
-    } catch {
-      // The call has said why; the question stays.
-    }
-  }
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('roster.withdrawTitle', { n: ids.length })}
-      isHeld={withdraw.isPending}
-      foot={
-        <Button kind="danger" busy={withdraw.isPending} onPress={() => void send()}>
-          {t('roster.withdraw')}
-        </Button>
-      }
-    >
-      <p className="hint">{t('roster.withdrawSays')}</p>
-      <TextField label={t('roster.reason')} value={reason} onChange={type} maxLength={200} />
-    </Dialog>
   )
 }

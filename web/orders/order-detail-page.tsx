@@ -13,6 +13,7 @@ import { LinkButton } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
+import { AskRefund, RequestBanner } from './ask-refund.tsx'
 import { NewOrder } from './new-order.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { type OwnOrder, orderReads } from './order-data.ts'
@@ -62,7 +63,8 @@ function Shown({ order }: { order: OwnOrder }) {
         says={t('number', { number: order.number })}
         actions={<ReceiptButton order={order} of="own" />}
       />
-      {order.standing === 'paid' && (
+      <RequestBanner order={order} />
+      {order.standing === 'paid' && order.seated && order.request?.state !== 'open' && (
         <Banner
           tone="ok"
           fact={t('done.title')}
@@ -84,6 +86,7 @@ function Shown({ order }: { order: OwnOrder }) {
               {order.left.left > 0 && (
                 <p className="order-note">{t('left.how', { left: money(order.left.left) })}</p>
               )}
+              <AskRefund order={order} />
               {order.refundRule && <p className="order-rule">{order.refundRule}</p>}
             </Card>
           )}

@@ -23,6 +23,8 @@ import { OrderStory } from './order-story.tsx'
 import './orders.css'
 import { ReceiptButton } from './receipt-button.tsx'
 import { RefundCard } from './refund-card.tsx'
+import { RequestCard } from './request-card.tsx'
+import { ReturnCard } from './return-card.tsx'
 import { TransferCard } from './transfer-card.tsx'
 
 /** One order in the office: its key fact is the sum and its state. */
@@ -68,8 +70,10 @@ function Shown({ order }: { order: OfficeOrder }) {
           <OrderPayments order={order} />
         </div>
         <div>
-          <RefundCard key={`${order.standing} ${order.refunded}`} order={order} />
+          <RequestCard order={order} />
+          <RefundCard key={`${order.standing} ${order.refunded} ${order.request?.state}`} order={order} />
           <TransferCard order={order} />
+          <ReturnCard order={order} />
           <Facts order={order} />
           <Note order={order} />
         </div>

@@ -1,4 +1,5 @@
 import { ordersDesk } from 'virtual:calls/ordersDesk'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../kit/api/query.ts'
 import { pictureAddress } from '../kit/api/upload-picture.ts'
@@ -10,6 +11,7 @@ import { Money } from '../kit/ui/money.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { type OfficeOrder, officeReads } from './office-data.ts'
+import { TransferBack } from './transfer-back.tsx'
 
 type Trade = OfficeOrder['trades'][number]
 type Refund = OfficeOrder['refunds'][number]
@@ -109,6 +111,7 @@ function TradeRow({ order, trade }: { order: OfficeOrder; trade: Trade }) {
 function RefundRow({ order, refund }: { order: OfficeOrder; refund: Refund }) {
   const { t } = useTranslation('orders-office')
   const zone = useZone()
+  const [gives, give] = useState(false)
   const retry = useCall(ordersDesk.retryRefund, { changes: officeReads })
   const tryAgain = async () => {
     await retry.mutateAsync({ id: order.id, number: refund.number })
@@ -119,20 +122,41 @@ function RefundRow({ order, refund }: { order: OfficeOrder; refund: Refund }) {
       <span className="order-row-words">
         <b>{refund.reason === 'surplus' ? t('refunds.surplus') : refund.reason}</b>
         <small>
-          {[refund.number, refund.by, tableTime(refund.doneAt ?? refund.madeAt, zone), refund.said]
+          {[
+            refund.number,
+            refund.by,
+            tableTime(refund.doneAt ?? refund.madeAt, zone),
+            refund.problem && t(`problem.${refund.problem}`),
+            refund.said,
+            refund.proof,
+          ]
             .filter(Boolean)
             .join(' · ')}
+          {refund.receipt && (
+            <>
+              {' · '}
+              <a href={pictureAddress(refund.receipt)} target="_blank" rel="noreferrer">
+                {t('back.seen')}
+              </a>
+            </>
+          )}
         </small>
       </span>
       <span className="plain-row-end">
         {refund.state === 'failed' && (
-          <Button size="s" busy={retry.isPending} onPress={() => void tryAgain().catch(() => undefined)}>
-            {t('refunds.retry')}
-          </Button>
+          <>
+            <Button size="s" busy={retry.isPending} onPress={() => void tryAgain().catch(() => undefined)}>
+              {t('refunds.retry')}
+            </Button>
+            <Button size="s" onPress={() => give(true)}>
+              {t('back.act')}
+            </Button>
+          </>
         )}
         <Badge state={refundLooks[refund.state]}>{t(`refunds.${refund.state}`)}</Badge>
         <Money yuan={-refund.sum} />
       </span>
+      {gives && <TransferBack order={order.id} refund={refund} onClose={() => give(false)} />}
     </li>
   )
 }

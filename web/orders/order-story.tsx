@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { refundProblems } from '../../contract/orders-paying-lists.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { money } from '../kit/format/money.ts'
 import { useZone } from '../kit/session/use-session.ts'
@@ -10,6 +12,12 @@ const failed = ['unmatched', 'refundFailed', 'surplus']
 /** What is waited for now. */
 const waits = { unpaid: 'story.waitsPayment', refunding: 'story.waitsRefund' } as const
 
+function reasonOf({ kind, reason }: OwnOrder['story'][number], t: TFunction<'orders'>) {
+  if (reason === 'surplus') return t('story.surplusReason')
+  const problem = kind === 'refundFailed' && refundProblems.find(one => one === reason)
+  return problem ? t(`problem.${problem}`) : reason
+}
+
 /** What became of an order, from the first thing to the newest. */
 export function OrderStory({ order }: { order: Pick<OwnOrder, 'story' | 'standing'> }) {
   const { t } = useTranslation('orders')
@@ -20,13 +28,7 @@ export function OrderStory({ order }: { order: Pick<OwnOrder, 'story' | 'standin
       state: failed.includes(one.kind) ? 'failed' : 'past',
       title: one.sum === null ? t(`story.${one.kind}`) : `${t(`story.${one.kind}`)} ¥${money(one.sum)}`,
       side: tableTime(one.at, zone),
-      children: [
-        one.by,
-        one.way && t(`way.${one.way}`),
-        one.reason === 'surplus' ? t('story.surplusReason') : one.reason,
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      children: [one.by, one.way && t(`way.${one.way}`), reasonOf(one, t)].filter(Boolean).join(' · '),
     }),
   )
   if (order.standing === 'unpaid' || order.standing === 'refunding')

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { orderStandings } from '../../contract/orders-lists.ts'
+import { orderStandings, orderWaits } from '../../contract/orders-lists.ts'
 import { payingWays } from '../../contract/orders-paying-lists.ts'
 import { query } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
@@ -15,6 +15,7 @@ import { ListPage } from '../kit/list/list-page.tsx'
 import type { List } from '../kit/list/use-list.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
+import { Badge } from '../kit/ui/badge.tsx'
 import { DateRange } from '../kit/ui/date-field.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
@@ -83,7 +84,13 @@ const columnsOf = (t: Words, zone: string): ListColumn<Row>[] => [
     id: 'standing',
     head: t('column.standing'),
     phone: 'state',
-    cell: row => <OrderBadge standing={row.standing} />,
+    cell: row => (
+      <span className="order-marks">
+        <OrderBadge standing={row.standing} />
+        {row.asks !== null && <Badge state="unpaid">{t('request.mark')}</Badge>}
+        {row.failed && <Badge state="failed">{t(`problem.${row.failed.problem || 'other'}`)}</Badge>}
+      </span>
+    ),
   },
 ]
 
@@ -98,6 +105,11 @@ export function OrdersPage() {
         id: 'standing',
         label: t('filter.standing'),
         options: orderStandings.map(id => ({ id, label: t(`standing.${id}`) })),
+      },
+      {
+        id: 'waits',
+        label: t('filter.waits'),
+        options: orderWaits.map(id => ({ id, label: t(`waits.${id}`) })),
       },
       {
         id: 'way',

@@ -21,8 +21,9 @@ export function RefundCard({ order }: { order: OfficeOrder }) {
   const paid = order.trades.find(({ use }) => use === 'order')
   const most = paid ? (cents(paid.paid) - cents(paid.refunded)) / 100 : 0
   const proposed = Math.min(order.left?.left ?? most, most)
-  const [sum, setSum] = useState<number | null>(proposed)
-  const [reason, setReason] = useState('')
+  const asked = order.request?.state === 'open' ? order.request : undefined
+  const [sum, setSum] = useState<number | null>(asked ? Math.min(asked.sum, most) : proposed)
+  const [reason, setReason] = useState(asked ? t('request.grantReason') : '')
   const [endsSeat, end] = useState(true)
   const [problem, setProblem] = useState('')
   const refund = useCall(ordersDesk.refundOrder, { changes: officeReads })
@@ -66,7 +67,7 @@ export function RefundCard({ order }: { order: OfficeOrder }) {
           isDisabled={!isRight}
           onPress={() => void send().catch(() => undefined)}
         >
-          {t('refund.act', { sum: money(sum ?? 0) })}
+          {t(asked ? 'request.act' : 'refund.act', { sum: money(sum ?? 0) })}
         </Button>
         <small className="order-final">{t('refund.final')}</small>
       </div>

@@ -16,6 +16,9 @@ declare module 'virtual:calls/office' {
 declare module 'virtual:calls/courses' {
   export const courses: import('./types.ts').Refs<'courses'>
 }
+declare module 'virtual:calls/closing' {
+  export const closing: import('./types.ts').Refs<'closing'>
+}
 declare module 'virtual:calls/discounts' {
   export const discounts: import('./types.ts').Refs<'discounts'>
 }
@@ -36,6 +39,9 @@ declare module 'virtual:calls/notes' {
 }
 declare module 'virtual:calls/orders' {
   export const orders: import('./types.ts').Refs<'orders'>
+}
+declare module 'virtual:calls/refundsDesk' {
+  export const refundsDesk: import('./types.ts').Refs<'refundsDesk'>
 }
 declare module 'virtual:calls/ordersDesk' {
   export const ordersDesk: import('./types.ts').Refs<'ordersDesk'>

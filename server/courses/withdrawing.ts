@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import { codes } from '../../contract/codes.ts'
+import { mostRefunds } from '../../contract/courses-lists.ts'
+import type { seats as calls } from '../../contract/courses-seats.ts'
+import type { Context } from '../kit/http/context.ts'
+import type { Handlers } from '../kit/http/serve.ts'
+import { notify } from '../kit/notify/notify.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
+import { demandPasswordAgain } from '../people/again.store.ts'
+import { centsOf } from './course.rules.ts'
+import { endEnrolments } from './enrolment.store.ts'
+import { type PaidSeat, seatMoney } from './paid-seats.store.ts'
+import { theCourse } from './roster.ts'
+import { withdrawnNews } from './seat-news.ts'
+
+export const sumOf = (seats: readonly PaidSeat[]) => seats.reduce((all, { left }) => all + left, 0)
+
+/** The seats that were paid for end as it was said, or nothing does: what goes back is what was shown. */
+async function endPaid(
+  { db, me }: Pick<Context, 'db' | 'me'>,
+  course: number,
+  { ids, reason, money }: z.output<typeof calls.withdraw.body>,
+) {
+  const paid = await seatMoney().holdPaidSeats(db, course, ids)
+  if (paid.length === 0) return paid
+  if (!money) refuseField('money', 'missing')
+  if (reason === '') refuseField('reason', 'missing')
+  const ended = { course, reason, by: (await me).person }
+  if (money.way === 'keep') {
+    await seatMoney().keep(db, paid, ended)
+    await endEnrolments(
+      db,
+      course,
+      paid.map(({ enrolment }) => enrolment),
+      'withdrawn',
+      reason,
+    )
+    return paid
+  }
+  await demandPasswordAgain(db, me)
+  if (paid.length > mostRefunds) refuseField('ids', 'tooMany', mostRefunds)
+  if (centsOf(money.sum) !== sumOf(paid)) refuse(codes.unchanged)
+  await seatMoney().refund(db, paid, ended)
+  return paid
+}
+
+/** How seats are taken away, and what becomes of their money. */
+export const withdrawHandlers = {
+  withdraw: async ({ params, body }, { db, me, log }) => {
+    const course = await theCourse(db, params.id)
+    const paid = await endPaid({ db, me }, course.id, body)
+    const others = body.ids.filter(id => !paid.some(({ enrolment }) => enrolment === id))
+    const ended = await endEnrolments(db, course.id, others, 'withdrawn', body.reason)
+    if (ended.length + paid.length === 0) refuse(codes.unchanged)
+    const students = ended.map(({ student }) => student)
+    await notify(db, students, withdrawnNews(course))
+    log({
+      thing: 'course',
+      id: course.id,
+      detail: {
+        withdrawn: [...students, ...paid.map(({ student }) => student)],
+        reason: body.reason,
+        ...(paid.length > 0 && { money: body.money }),
+      },
+    })
+    return { done: ended.length + paid.length }
+  },
+} satisfies Partial<Handlers<typeof calls>>

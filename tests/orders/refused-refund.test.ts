@@ -1,0 +1,173 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { ordersDesk } from '../../contract/orders-office.ts'
+import { refundsDesk } from '../../contract/orders-refunds.ts'
+import { people } from '../../contract/people.ts'
+import { poolFor } from '../../server/kit/database/connection.ts'
+import { withSite } from '../../server/kit/database/scope.ts'
+import { orderTasks } from '../../server/orders/by-the-clock.ts'
+import { payingBy } from '../../server/orders/providers/providers.ts'
+import { settleRefund } from '../../server/orders/refunding.ts'
+import { of } from '../courses/drafts.ts'
+import { password } from '../demo/cast.ts'
+import { openSchool, type Person, type School } from '../kit/school.ts'
+import { there } from '../kit/there.ts'
+import { bought, create, groundOf, ledgerOf, seen, shopOf } from './stage.ts'
+
+let school: School
+let pool: Pool
+let shop: Awaited<ReturnType<typeof shopOf>>
+let feng: Person
+const receipt = `${'a'.repeat(32)}.webp`
+beforeAll(async () => {
+  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
+  pool = poolFor(school.connection, 'eschool_app', { max: 4 })
+  shop = await shopOf(school)
+  feng = await school.signIn('feng')
+  await school.look(
+    "insert into file (site, name, open, type, size) values ($1, $2, true, 'image/webp', 9)",
+    [school.site, receipt],
+  )
+})
+beforeEach(() => shop.zheng.call(people.provePassword, { body: { passWord: password } }))
+afterAll(async () => {
+  await pool.end()
+  await school.close()
+})
+
+const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
+const refund = (id: number, sum: number) =>
+  shop.zheng.call(ordersDesk.refundOrder, { ...of(id), body: { sum, reason: '转学', endsSeat: true } })
+const shown = async (id: number) => (await shop.zheng.call(ordersDesk.order, of(id))).data
+const refused = async (id: number) =>
+  (await shop.zheng.call(ordersDesk.orders, { query: { waits: 'refundFailed' } as never })).data.rows.find(
+    row => row.id === id,
+  )?.failed
+
+/** A paid order, all of which the provider would not give back. */
+async function stuck(course: number) {
+  const id = await bought(feng, course)
+  await refund(id, 1280)
+  const [row] = await school.look('select id::int, number from order_refund where course_order = $1', [id])
+  await withSite(pool, { site: school.site }, ({ db }) =>
+    settleRefund(db, there(row).id as number, { state: 'failed', reason: 'balanceLow', said: '余额不足' }),
+  )
+  return { id, number: there(row).number as string }
+}
+const byTransfer = (id: number, number: string, more: Record<string, unknown> = {}) =>
+  shop.zheng.call(refundsDesk.refundByTransfer, {
+    ...of(id),
+    body: { number, receipt, proof: '回单 4711', ...more } as never,
+  })
+const again = (id: number, number: string) =>
+  shop.zheng.call(ordersDesk.retryRefund, { ...of(id), body: { number } })
+
+test('what a provider would not give back stands in a list with its reason until it is back', async () => {
+  const { id, number } = await stuck(await shop.course())
+  expect(await refused(id)).toEqual({ sum: 1280, problem: 'balanceLow', said: '余额不足' })
+  await again(id, number)
+  expect(await refused(id)).toBeUndefined()
+  await clock()
+  expect((await shown(id)).standing).toBe('refunded')
+})
+
+test('given back by transfer it is done, with its receipt, and the provider is not asked again', async () => {
+  const { id, number } = await stuck(await shop.course())
+  expect((await byTransfer(id, number)).code).toBe(codes.done)
+  expect(await shown(id)).toMatchObject({
+    standing: 'refunded',
+    refunded: 1280,
+    refunds: [{ number, state: 'done', problem: '', receipt, proof: '回单 4711' }],
+  })
+  expect((await shown(id)).story.map(({ kind }) => kind).slice(-2)).toEqual(['byTransfer', 'refunded'])
+  const lines = await school.look(
+    "select way, sum(cents)::int as cents from ledger_line where course_order = $1 and account = 'provider' group by 1 order by 1",
+    [id],
+  )
+  expect(lines).toEqual([
+    { way: 'practice', cents: 128000 },
+    { way: 'transfer', cents: -128000 },
+  ])
+  expect(await ledgerOf(school, id)).toEqual({})
+  expect(await refused(id)).toBeUndefined()
+  await clock()
+  for (const late of [await again(id, number), await byTransfer(id, number)])
+    expect(late.code).toBe(codes.unchanged)
+  expect(await ledgerOf(school, id)).toEqual({})
+})
+
+test('asked of the provider and by transfer in the same moment it goes back one way', async () => {
+  const { id, number } = await stuck(await shop.course())
+  const said = await Promise.all([
+    again(id, number),
+    byTransfer(id, number),
+    again(id, number),
+    byTransfer(id, number),
+  ])
+  expect(said.filter(({ code }) => code === codes.done)).toHaveLength(1)
+  await clock()
+  expect(await shown(id)).toMatchObject({ standing: 'refunded', refunded: 1280 })
+  expect(await ledgerOf(school, id)).toEqual({})
+})
+
+test('a transfer takes its receipt, the password, and a refund of this very order that failed', async () => {
+  const { id, number } = await stuck(await shop.course())
+  const other = await stuck(await shop.course())
+  expect((await byTransfer(id, number, { receipt: '' })).fields).toEqual([
+    { path: 'receipt', problem: 'missing' },
+  ])
+  expect((await byTransfer(id, number, { receipt: `${'b'.repeat(32)}.webp` })).code).toBe(codes.uploadFailed)
+  expect((await byTransfer(id, number, { proof: ' ' })).code).toBe(codes.incomplete)
+  expect((await byTransfer(id, number, { sum: 1 })).code).toBe(codes.incomplete)
+  expect((await byTransfer(id, other.number)).code).toBe(codes.unchanged)
+  await school.look('update session set proven_at = null')
+  expect((await byTransfer(id, number)).code).toBe(codes.passwordAgain)
+  expect(await ledgerOf(school, id)).toEqual({ provider: 128000, prepaid: -128000 })
+})
+
+test('what was refunded another way meanwhile waits for nothing, and cannot be given back twice', async () => {
+  const { id, number } = await stuck(await shop.course())
+  await refund(id, 1280)
+  expect(await refused(id)).toBeUndefined()
+  expect((await again(id, number)).code).toBe(codes.unchanged)
+  expect((await byTransfer(id, number)).code).toBe(codes.unchanged)
+  await clock()
+  expect(await ledgerOf(school, id)).toEqual({})
+})
+
+test('a refund in part that was made is not made again, by whichever way', async () => {
+  const id = await bought(feng, await shop.course())
+  await refund(id, 300)
+  const [row] = await school.look('select number from order_refund where course_order = $1', [id])
+  const number = there(row).number as string
+  for (const state of ['waiting', 'done']) {
+    expect((await shown(id)).refunds.map(one => one.state)).toEqual([state])
+    expect((await again(id, number)).code).toBe(codes.unchanged)
+    expect((await byTransfer(id, number)).code).toBe(codes.unchanged)
+    await clock()
+  }
+  expect((await shown(id)).refunded).toBe(300)
+})
+
+test('303 holds until the office lets one person come back, with a reason that the order keeps', async () => {
+  const course = await shop.course()
+  const li = await school.signIn('li')
+  const [mine, theirs] = [await bought(feng, course), await bought(li, course)]
+  const letReturn = (id: number, reason = '家长说明了情况') =>
+    shop.zheng.call(refundsDesk.letReturn, { ...of(id), body: { reason } })
+  expect((await letReturn(mine)).code).toBe(codes.unchanged)
+  for (const id of [mine, theirs]) await refund(id, 1280)
+  await clock()
+  expect((await create(feng, course)).code).toBe(codes.refundedBefore)
+  expect((await shown(mine)).barred).toBe(true)
+  expect((await letReturn(mine, ' ')).code).toBe(codes.incomplete)
+  expect((await letReturn(mine)).code).toBe(codes.done)
+  expect((await letReturn(mine)).code).toBe(codes.unchanged)
+  expect((await shown(mine)).barred).toBe(false)
+  expect((await seen(feng, mine)).story.at(-1)).toMatchObject({ kind: 'mayReturn', reason: '家长说明了情况' })
+  expect((await create(li, course)).code).toBe(codes.refundedBefore)
+  const anew = await bought(feng, course)
+  await refund(anew, 1280)
+  expect((await create(feng, course)).code).toBe(codes.refundedBefore)
+})

@@ -1,0 +1,137 @@
+import { closing } from 'virtual:calls/closing'
+import { seats } from 'virtual:calls/seats'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
+import { mostRefunds } from '../../contract/courses-lists.ts'
+import { query, useCall } from '../kit/api/query.ts'
+import { money } from '../kit/format/money.ts'
+import { Banner } from '../kit/ui/banner.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { RadioCards } from '../kit/ui/choices.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { Loaded } from '../kit/ui/loaded.tsx'
+import { Money } from '../kit/ui/money.tsx'
+import { TextField } from '../kit/ui/text-field.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { seatReads } from './reads.ts'
+
+export type PaidWay = 'refund' | 'keep'
+type Paid = NonNullable<(typeof closing)['paidSeats']['data']>
+
+interface Props {
+  course: number
+  ids: number[]
+  clear: () => void
+  onClose: () => void
+}
+
+/** Takes students out of a course; of those who have paid it asks what becomes of the money first. */
+export function Withdraw(props: Props) {
+  const paid = useQuery({ ...query(closing.paidSeats, { id: props.course, ids: props.ids }), gcTime: 0 })
+  const { t } = useTranslation('courses-seats')
+  if (paid.data) return <Asking {...props} paid={paid.data} again={() => void paid.refetch()} />
+  return (
+    <Dialog isOpen onClose={props.onClose} title={t('roster.withdrawTitle', { n: props.ids.length })}>
+      <Loaded query={paid}>{() => null}</Loaded>
+    </Dialog>
+  )
+}
+
+function Asking({ course, ids, clear, onClose, paid, again }: Props & { paid: Paid; again: () => void }) {
+  const { t } = useTranslation('courses-seats')
+  const [reason, type] = useState('')
+  const [way, choose] = useState<PaidWay>('refund')
+  const [problem, setProblem] = useState('')
+  const withdraw = useCall(seats.withdraw, { changes: seatReads })
+  const isPaid = paid.rows.length > 0
+  const isTooMany = way === 'refund' && paid.rows.length > mostRefunds
+  const send = async () => {
+    if (isPaid && reason.trim() === '') return setProblem(t('roster.needsReason'))
+    try {
+      const { code, data } = await withdraw.mutateAsync({
+        id: course,
+        ids,
+        reason,
+        ...(isPaid && { money: way === 'keep' ? { way } : { way, sum: paid.total } }),
+      })
+      if (code === codes.unchanged) {
+        toast(t('roster.sumsChanged'))
+        return again()
+      }
+      toast(t('roster.withdrawn', { n: data.done }))
+      clear()
+      onClose()
+    } catch {
+      // The call has said why; the question stays.
+    }
+  }
+  const verb =
+    isPaid && way === 'refund' ? t('roster.withdrawRefund', { sum: money(paid.total) }) : t('roster.withdraw')
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size={isPaid ? 'm' : 's'}
+      title={t('roster.withdrawTitle', { n: ids.length })}
+      isHeld={withdraw.isPending}
+      foot={
+        <Button kind="danger" isDisabled={isTooMany} busy={withdraw.isPending} onPress={() => void send()}>
+          {verb}
+        </Button>
+      }
+    >
+      <p className="hint">{t('roster.withdrawSays')}</p>
+      {isTooMany && <Banner tone="warn" fact={t('roster.tooMany', { n: mostRefunds })} />}
+      {isPaid && <PaidSeats paid={paid} way={way} choose={choose} />}
+      <TextField
+        label={t(isPaid ? 'roster.reasonTold' : 'roster.reason')}
+        value={reason}
+        onChange={type}
+        maxLength={200}
+        problem={reason.trim() === '' ? problem : undefined}
+      />
+    </Dialog>
+  )
+}
+
+interface PaidProps {
+  paid: Paid
+  way: PaidWay
+  /** Without it there is nothing to choose. */
+  choose: ((way: PaidWay) => void) | undefined
+}
+
+/** Who has paid, what of it no lesson has earned yet, and what becomes of it. */
+export function PaidSeats({ paid, way, choose }: PaidProps) {
+  const { t } = useTranslation('courses-seats')
+  return (
+    <>
+      {choose && (
+        <RadioCards
+          label={t('money.label', { n: paid.rows.length })}
+          value={way}
+          onChange={chosen => choose(chosen === 'keep' ? 'keep' : 'refund')}
+          options={[
+            {
+              id: 'refund',
+              label: t('money.refund', { sum: money(paid.total) }),
+              detail: t('money.refundSays'),
+            },
+            { id: 'keep', label: t('money.keep'), detail: t('money.keepSays') },
+          ]}
+        />
+      )}
+      <ul className="paid-seats" aria-label={t('money.who')}>
+        {paid.rows.map(({ id, student, paid: all, left }) => (
+          <li key={id}>
+            <span>{student.fullName}</span>
+            <small>{t('money.of', { paid: money(all) })}</small>
+            <Money yuan={left} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { refundsDesk } from 'virtual:calls/refundsDesk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../kit/api/query.ts'
+import { pictureAddress, uploadPicture } from '../kit/api/upload-picture.ts'
+import { money } from '../kit/format/money.ts'
+import { Button } from '../kit/ui/button.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { FileDrop } from '../kit/ui/file-drop.tsx'
+import { TextField } from '../kit/ui/text-field.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { officeReads } from './office-data.ts'
+
+interface Props {
+  order: number
+  refund: { number: string; sum: number }
+  onClose: () => void
+}
+
+/** What the provider would not give back was transferred: said with what shows it. */
+export function TransferBack({ order, refund: { number, sum }, onClose }: Props) {
+  const { t } = useTranslation('orders-office')
+  const [proof, setProof] = useState('')
+  const [receipt, setReceipt] = useState('')
+  const [isAsked, ask] = useState(false)
+  const saying = useCall(refundsDesk.refundByTransfer, { changes: officeReads })
+  const send = async () => {
+    ask(true)
+    if (proof.trim() === '' || receipt === '') return
+    try {
+      await saying.mutateAsync({ id: order, number, proof, receipt })
+      toast(t('back.done'))
+      onClose()
+    } catch {
+      // The call has said why; what was typed stays.
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="m"
+      title={t('back.title', { sum: money(sum) })}
+      isHeld={saying.isPending}
+      foot={
+        <Button kind="primary" busy={saying.isPending} onPress={() => void send()}>
+          {t('back.send')}
+        </Button>
+      }
+    >
+      <p className="hint">{t('back.says')}</p>
+      <div className="order-submit">
+        <TextField
+          label={t('back.proof')}
+          value={proof}
+          maxLength={200}
+          onChange={setProof}
+          problem={isAsked && proof.trim() === '' ? t('back.needsProof') : undefined}
+        />
+        <FileDrop
+          label={t('back.receipt')}
+          value={receipt}
+          onChange={setReceipt}
+          upload={uploadPicture}
+          addressOf={name => pictureAddress(name, 480)}
+          problem={isAsked && receipt === '' ? t('back.needsReceipt') : undefined}
+        />
+      </div>
+    </Dialog>
+  )
+}
