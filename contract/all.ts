@@ -18,6 +18,7 @@ import { materialShares } from './materials-sharing.ts'
 import { notices, orders } from './orders.ts'
 import { ordersDesk } from './orders-office.ts'
 import { paying } from './orders-paying.ts'
+import { reconciling, statementFiles } from './orders-reconciling.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { playback } from './playback.ts'
@@ -41,6 +42,7 @@ export const parts = {
   notes,
   orders,
   ordersDesk,
+  reconciling,
   playback,
   announcements,
   notifications,
@@ -59,7 +61,7 @@ export const contract = {
   courses: { ...courses, ...courseDesk, ...seats, ...discounts, ...quotes },
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
-  orders: { ...orders, ...ordersDesk, ...paying },
+  orders: { ...orders, ...ordersDesk, ...reconciling, ...paying },
   playback,
   announcements: { ...announcements, ...benefits, ...notifications, ...sms },
   materials: { ...materials, ...materialShares },
@@ -80,7 +82,7 @@ const routes = {
   courses: pictures,
   timetable: feeds,
   classroom: doors,
-  orders: notices,
+  orders: { ...notices, ...statementFiles },
 }
 
 export const everyRoute = () =>

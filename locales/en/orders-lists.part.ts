@@ -21,6 +21,12 @@ export const ordersLists: Shape<typeof zh> = {
     transfer: 'Bank transfer',
     practice: 'Practice payment',
   },
+  provider: {
+    alipay: 'Alipay',
+    wechat: 'WeChat Pay',
+    transfer: 'Bank transfer',
+    practice: 'Practice payment',
+  },
   list: {
     orders: 'Orders',
     bill: 'Account bill',

@@ -21,6 +21,12 @@ export const ordersLists: Shape<typeof zh> = {
     transfer: 'Transferencia',
     practice: 'Pago de práctica',
   },
+  provider: {
+    alipay: 'Alipay',
+    wechat: 'WeChat Pay',
+    transfer: 'Transferencia bancaria',
+    practice: 'Pago de práctica',
+  },
   list: {
     orders: 'Pedidos',
     bill: 'Extracto',

@@ -18,6 +18,12 @@ export const ordersLists = {
     transfer: '银行转账',
     practice: '演示支付',
   },
+  provider: {
+    alipay: '支付宝',
+    wechat: '微信支付',
+    transfer: '银行转账',
+    practice: '演示支付',
+  },
   list: {
     orders: '订单',
     bill: '账单',

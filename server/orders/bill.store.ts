@@ -54,10 +54,10 @@ export interface BillRow {
 export const movements = (db: Db, filter: BillFilter, sort: Sort) =>
   db
     .selectFrom(
-      sql<BillRow>`(select e.id, e.at, ''::text as day, e.kind, e.course_order as "order", o.number, p.full_name as student,
+      sql<BillRow>`(select e.id, e.at, ''::text as day, e.kind, e.course_order as "order", coalesce(o.number, '') as number, coalesce(p.full_name, '') as student,
           coalesce(t.way, rt.way) as way, ${columns}
-        from ledger_entry e join ledger_line m on m.entry = e.id join course_order o on o.id = e.course_order
-          join person p on p.id = o.student left join order_trade t on t.id = e.order_trade
+        from ledger_entry e join ledger_line m on m.entry = e.id left join course_order o on o.id = e.course_order
+          left join person p on p.id = o.student left join order_trade t on t.id = e.order_trade
           left join order_refund r on r.id = e.order_refund left join order_trade rt on rt.id = r.order_trade
         where ${shown(filter)} group by e.id, o.number, p.full_name, t.way, rt.way)`.as('x'),
     )

@@ -1,15 +1,18 @@
 import { codes } from '../../contract/codes.ts'
 import { orders } from '../../contract/orders.ts'
 import { ordersDesk } from '../../contract/orders-office.ts'
+import { reconciling } from '../../contract/orders-reconciling.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { billHandlers } from './bill.ts'
+import { differenceHandlers } from './difference-acts.ts'
 import { officeHandlers } from './office.ts'
 import { officeMoneyHandlers } from './office-money.ts'
 import { orderingHandlers } from './ordering.ts'
 import { ownOrderHandlers } from './own-orders.ts'
 import { payingHandlers } from './paying.ts'
 import { receiptHandlers } from './receipt.ts'
+import { statementHandlers } from './statement-desk.ts'
 
 constraintMeans({
   // Two orders of the same in the same moment: whoever comes second finds one being made.
@@ -19,7 +22,7 @@ constraintMeans({
 })
 
 export const ordersCalls = serve(
-  { ...orders, ...ordersDesk },
+  { ...orders, ...ordersDesk, ...reconciling },
   {
     ...orderingHandlers,
     ...ownOrderHandlers,
@@ -28,5 +31,7 @@ export const ordersCalls = serve(
     ...officeMoneyHandlers,
     ...billHandlers,
     ...receiptHandlers,
+    ...statementHandlers,
+    ...differenceHandlers,
   },
 )

@@ -67,5 +67,26 @@ export const orderSamples: Record<string, Sample> = {
     },
   },
   'orders.exportBill': { body: { filter: { kind: 'payment' }, columns: [], format: 'xlsx' } },
+  'orders.statements': {
+    query: { provider: 'wechat', from: '2026-01-01', until: '2026-12-31', page: '1', size: '20' },
+  },
+  // The school has no keys of it.
+  'orders.fetchStatement': { body: { provider: 'alipay', day: '2026-01-01' }, code: 307 },
+  'orders.differences': {
+    query: {
+      provider: 'alipay',
+      kind: 'otherSum',
+      state: 'open',
+      from: '2026-01-01',
+      until: '2026-12-31',
+      page: '1',
+      size: '20',
+    },
+  },
+  'orders.askDifference': { params: { id: '{difference}' } },
+  'orders.bookDifference': { params: { id: '{difference}' } },
+  'orders.explainDifference': { params: { id: '{difference}' }, body: { reason: '平台活动' } },
+  'orders.recounts': {},
+  'orders.recountNow': {},
   'orders.practisePayment': { as: 'feng', params: { id: '{order}' } },
 }
