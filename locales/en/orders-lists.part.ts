@@ -49,6 +49,9 @@ export const ordersLists: Shape<typeof zh> = {
     kind: 'Movement',
     in: 'In',
     out: 'Out',
+    of: 'Of',
+    opening: 'Opening balance',
+    closing: 'Closing balance',
   },
   movement: {
     payment: 'Payment',

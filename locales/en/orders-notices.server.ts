@@ -44,11 +44,11 @@ export const ordersNotices: Shape<typeof zh> = {
     differences: {
       title: '{{provider}} and the ledger differ',
       message:
-        'The statement of {{day}} differs from the ledger in {{n}} places: settle them under the bill’s statements.',
+        'The statement of {{day}} differs from the ledger in {{n}} places: settle them under Statements of the account bill.',
     },
     recount: {
       title: 'The recount of the night found something',
-      message: '{{n}} things in the ledger do not agree that did before: see the bill’s recount.',
+      message: '{{n}} things in the ledger do not agree that did before: see Recount in the account bill.',
     },
   },
 }

@@ -5,7 +5,7 @@ export const ordersStatements: Shape<typeof zh> = {
   trouble: {
     noStatement:
       'this is no detailed statement of this provider: upload the one with every movement, as downloaded',
-    otherMerchant: 'this is another merchant’s statement, not of the number that the school has set',
+    otherMerchant: 'it is of another merchant, not of the number that the school has set',
     encoding: 'its encoding is not known: upload the file as the provider gave it, not saved anew',
     cut: 'the statement is not whole: download it again',
     tooHeavy: 'it is too large when it is unpacked',

@@ -49,6 +49,9 @@ export const ordersLists: Shape<typeof zh> = {
     kind: 'Movimiento',
     in: 'Entra',
     out: 'Sale',
+    of: 'De',
+    opening: 'Saldo inicial',
+    closing: 'Saldo final',
   },
   movement: {
     payment: 'Pago',

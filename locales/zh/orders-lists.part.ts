@@ -46,6 +46,9 @@ export const ordersLists = {
     kind: '类型',
     in: '收入',
     out: '支出',
+    of: '汇总项',
+    opening: '期初余额',
+    closing: '期末余额',
   },
   movement: {
     payment: '收款',
