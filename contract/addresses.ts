@@ -8,6 +8,7 @@ export const addresses = {
   uploadSheet: `${serviceBase}/upload/sheet`,
   uploadPicture: `${serviceBase}/upload/picture`,
   uploadFile: `${serviceBase}/upload/files`,
+  uploadStatement: `${serviceBase}/upload/statement`,
   picture: `${serviceBase}/image/{name}`,
   file: `${serviceBase}/file/{name}`,
   exported: `${serviceBase}/export/{key}`,

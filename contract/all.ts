@@ -19,6 +19,7 @@ import { materialShares } from './materials-sharing.ts'
 import { notices, orders } from './orders.ts'
 import { ordersDesk } from './orders-office.ts'
 import { paying } from './orders-paying.ts'
+import { reconciling, statementFiles } from './orders-reconciling.ts'
 import { refundsDesk } from './orders-refunds.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
@@ -45,6 +46,7 @@ export const parts = {
   orders,
   ordersDesk,
   refundsDesk,
+  reconciling,
   playback,
   announcements,
   notifications,
@@ -63,7 +65,7 @@ export const contract = {
   courses: { ...courses, ...courseDesk, ...seats, ...closing, ...discounts, ...quotes },
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
-  orders: { ...orders, ...ordersDesk, ...refundsDesk, ...paying },
+  orders: { ...orders, ...ordersDesk, ...refundsDesk, ...reconciling, ...paying },
   playback,
   announcements: { ...announcements, ...benefits, ...notifications, ...sms },
   materials: { ...materials, ...materialShares },
@@ -84,7 +86,7 @@ const routes = {
   courses: pictures,
   timetable: feeds,
   classroom: doors,
-  orders: notices,
+  orders: { ...notices, ...statementFiles },
 }
 
 export const everyRoute = () =>

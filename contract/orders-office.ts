@@ -3,11 +3,11 @@ import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { ExportLink, exported, sortedBy } from './list-shapes.ts'
 import { orderGone } from './orders.ts'
-import { ledgerKinds } from './orders-lists.ts'
-import { payingWays } from './orders-paying-lists.ts'
+import { billFigures, billSpans, ledgerKinds } from './orders-lists.ts'
+import { payingKinds, payingWays } from './orders-paying-lists.ts'
 import { OfficeOrder, OfficeRow, OrderFilter, orderSort, someYuan } from './orders-shapes.ts'
 import type { ShownRole } from './roles.ts'
-import { day, id, idText, line, listOf, page, pictureName, prose } from './shapes.ts'
+import { day, id, idEither, idText, line, listOf, page, pictureName, prose } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const one = z.strictObject({ id: idText('order') })
@@ -17,7 +17,12 @@ const BillFilter = z.strictObject({
   until: day.optional(),
   kind: z.enum(ledgerKinds).optional(),
   way: z.enum(payingWays).optional(),
+  provider: z.enum(payingKinds).optional(),
+  course: idEither('course').optional(),
+  /** Only the movements that changed this figure. */
+  figure: z.enum(billFigures).optional(),
 })
+const billBy = z.enum(billSpans).default('movement')
 /** Many sums together: above what any one may be. */
 const sum = z.number()
 const Sums = z.object({
@@ -28,6 +33,9 @@ const Sums = z.object({
   prepaid: sum,
   unmatched: sum,
   discounts: sum,
+  /** What lay with the providers before the first day that is shown, and after the last. */
+  opening: sum,
+  closing: sum,
 })
 
 /** What the office does with orders and their money. */
@@ -171,14 +179,16 @@ export const ordersDesk = {
     get: '/api/v1/orders/bill',
     may: admin,
     duty: 'reads orders',
-    says: 'The ledger, movement by movement, by day and by month, and where every cent is.',
+    says: 'The ledger, movement by movement or by day, month, course or provider, each with what it opened and closed with; and where every cent is.',
     query: z.strictObject({
       ...BillFilter.shape,
-      by: z.enum(['movement', 'day', 'month']).default('movement'),
+      by: billBy,
       sort: sortedBy(['at'], '-at'),
       ...page,
     }),
     data: z.object({
+      /** As it was asked for. */
+      by: z.enum(billSpans),
       total: z.int(),
       /** All of the school's money, whatever is filtered by. */
       now: Sums,
@@ -186,8 +196,10 @@ export const ordersDesk = {
       sums: Sums,
       rows: z.array(
         z.object({
-          /** The day, the month, or the moment. */
+          /** The moment, the day, the month, the number of a course, or a provider; empty where no order knows of it. */
           at: z.string(),
+          /** Of which course. */
+          name: z.string(),
           kind: z.enum(ledgerKinds).nullable(),
           order: id('order').nullable(),
           number: z.string(),
@@ -197,6 +209,9 @@ export const ordersDesk = {
           out: sum,
           earned: sum,
           prepaid: sum,
+          /** What lay with the providers before and after; none of single movements, and of some kinds of them alone. */
+          opening: sum.nullable(),
+          closing: sum.nullable(),
         }),
       ),
     }),
@@ -205,8 +220,8 @@ export const ordersDesk = {
     post: '/api/v1/orders/bill/export',
     may: admin,
     duty: 'reads orders',
-    says: 'Leave to fetch the movements that the filter shows.',
-    body: exported(BillFilter).extend({ sort: sortedBy(['at'], '-at') }),
+    says: 'Leave to fetch what the filter shows: the movements, or what they come to.',
+    body: exported(BillFilter).extend({ by: billBy, sort: sortedBy(['at'], '-at') }),
     data: ExportLink,
     log: 'bill exported',
   }),

@@ -32,6 +32,7 @@ export type Thing =
   | 'message'
   | 'order'
   | 'trade'
+  | 'difference'
   | 'material'
   | 'materialVersion'
 

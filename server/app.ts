@@ -44,6 +44,7 @@ import { askAfterStart, orderTasks } from './orders/by-the-clock.ts'
 import { paymentNotices } from './orders/notice-route.ts'
 import { payingBy } from './orders/providers/providers.ts'
 import { receipts } from './orders/receipt.ts'
+import { statementUpload } from './orders/statement-upload.ts'
 import { touchSession } from './people/session.store.ts'
 import type { Settings } from './settings.ts'
 import { cleaning, crontab, lessonClock } from './tasks.ts'
@@ -230,4 +231,5 @@ function routes(
   joinRoutes(app, ground)
   paymentNotices(app, ground)
   receipts(app, ground)
+  statementUpload(app, ground)
 }

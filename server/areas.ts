@@ -33,7 +33,7 @@ import { ownDataIs } from './kit/own-data.ts'
 import { materialsCalls } from './materials/materials.calls.ts'
 import { ownMaterials } from './materials/own-materials.store.ts'
 import { endOnSeat } from './orders/order.store.ts'
-import { billExport, orderExport } from './orders/order-export.ts'
+import { billByExport, billExport, orderExport } from './orders/order-export.ts'
 import { ordersCalls } from './orders/orders.calls.ts'
 import { orderKeeps } from './orders/own-data.store.ts'
 import { seatMoney } from './orders/paid-seats.store.ts'
@@ -76,7 +76,7 @@ const areas: Record<string, Area> = {
   },
   orders: {
     calls: [...ordersCalls, ...serve(paying, payingHandlers)],
-    exports: { orders: orderExport, bill: billExport },
+    exports: { orders: orderExport, bill: billExport, billBy: billByExport },
     keeps: { orders: orderKeeps },
   },
   playback: { calls: serve(playback, { vodUrl: notOpen, cloudVisionVodUrl: notOpen, openVodUrl: notOpen }) },

@@ -32,6 +32,12 @@ export const ordersLists: Shape<typeof zh> = {
     absent: 'The provider does not find the payment',
     other: 'The provider refused',
   },
+  provider: {
+    alipay: 'Alipay',
+    wechat: 'WeChat Pay',
+    transfer: 'Bank transfer',
+    practice: 'Practice payment',
+  },
   list: {
     orders: 'Orders',
     bill: 'Account bill',
@@ -54,6 +60,9 @@ export const ordersLists: Shape<typeof zh> = {
     kind: 'Movement',
     in: 'In',
     out: 'Out',
+    of: 'Of',
+    opening: 'Opening balance',
+    closing: 'Closing balance',
   },
   movement: {
     payment: 'Payment',

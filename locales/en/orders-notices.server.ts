@@ -69,5 +69,14 @@ export const ordersNotices: Shape<typeof zh> = {
       title: 'A refund failed',
       message: 'The refund of {{sum}} of order {{number}} ({{course}}) failed: see the order.',
     },
+    differences: {
+      title: '{{provider}} and the ledger differ',
+      message:
+        'The statement of {{day}} differs from the ledger in {{n}} places: settle them under Statements of the account bill.',
+    },
+    recount: {
+      title: 'The recount of the night found something',
+      message: '{{n}} things in the ledger do not agree that did before: see Recount in the account bill.',
+    },
   },
 }

@@ -32,6 +32,12 @@ export const ordersLists: Shape<typeof zh> = {
     absent: 'El proveedor no encuentra el pago',
     other: 'El proveedor lo rechazó',
   },
+  provider: {
+    alipay: 'Alipay',
+    wechat: 'WeChat Pay',
+    transfer: 'Transferencia bancaria',
+    practice: 'Pago de práctica',
+  },
   list: {
     orders: 'Pedidos',
     bill: 'Extracto',
@@ -54,6 +60,9 @@ export const ordersLists: Shape<typeof zh> = {
     kind: 'Movimiento',
     in: 'Entra',
     out: 'Sale',
+    of: 'De',
+    opening: 'Saldo inicial',
+    closing: 'Saldo final',
   },
   movement: {
     payment: 'Pago',

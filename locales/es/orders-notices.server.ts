@@ -72,5 +72,14 @@ export const ordersNotices: Shape<typeof zh> = {
       title: 'Un reembolso ha fallado',
       message: 'El reembolso de {{sum}} del pedido {{number}} ({{course}}) ha fallado: vea el pedido.',
     },
+    differences: {
+      title: '{{provider}} y el libro no coinciden',
+      message:
+        'El extracto del {{day}} difiere del libro en {{n}} puntos: resuélvalos en los extractos de la cuenta.',
+    },
+    recount: {
+      title: 'El recuento nocturno encontró algo',
+      message: '{{n}} cosas del libro dejaron de cuadrar: vea el recuento de la cuenta.',
+    },
   },
 }

@@ -29,6 +29,12 @@ export const ordersLists = {
     absent: '平台找不到这笔付款',
     other: '平台拒绝',
   },
+  provider: {
+    alipay: '支付宝',
+    wechat: '微信支付',
+    transfer: '银行转账',
+    practice: '演示支付',
+  },
   list: {
     orders: '订单',
     bill: '账单',
@@ -51,6 +57,9 @@ export const ordersLists = {
     kind: '类型',
     in: '收入',
     out: '支出',
+    of: '汇总项',
+    opening: '期初余额',
+    closing: '期末余额',
   },
   movement: {
     payment: '收款',

@@ -66,5 +66,13 @@ export const ordersNotices = {
       title: '退款失败',
       message: '订单 {{number}}（{{course}}）的退款 {{sum}} 没有成功，请到订单详情处理。',
     },
+    differences: {
+      title: '{{provider}}对账有差异',
+      message: '{{day}} 的对账单与账本有 {{n}} 处不一致，请到账单的“对账”里处理。',
+    },
+    recount: {
+      title: '夜间复核发现问题',
+      message: '账本复核新发现 {{n}} 处不一致，请到账单的“复核”里查看。',
+    },
   },
 } as const

@@ -1,44 +1,74 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LedgerKind } from '../../contract/orders-lists.ts'
-import type { PayingWay } from '../../contract/orders-paying-lists.ts'
+import { kindOfWay, type PayingKind, type PayingWay } from '../../contract/orders-paying-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { dayBegins } from './order-list.store.ts'
 import './orders.tables.ts'
 
+export type BillFigure = 'in' | 'out' | 'earned' | 'prepaid'
 export interface BillFilter {
   from?: string | undefined
   until?: string | undefined
   kind?: LedgerKind | undefined
   way?: PayingWay | undefined
+  provider?: PayingKind | undefined
+  course?: number | undefined
+  /** The movements behind a figure: those that changed it. */
+  figure?: BillFigure | undefined
 }
 type Sort = 'at' | '-at'
-export type BillBy = 'movement' | 'day' | 'month'
-
-function shown({ from, until, kind, way }: BillFilter): RawBuilder<unknown> {
-  const conditions = [sql`true`]
-  if (from) conditions.push(sql`e.at >= ${dayBegins(from)}`)
-  if (until) conditions.push(sql`e.at < ${dayBegins(until, 1)}`)
-  if (kind) conditions.push(sql`e.kind = ${kind}`)
-  if (way)
-    conditions.push(
-      sql`exists (select from order_trade t left join order_refund r on r.order_trade = t.id
-        where t.way = ${way} and (t.id = e.order_trade or r.id = e.order_refund))`,
-    )
-  return sql.join(conditions, sql` and `)
-}
+export type BillSpan = 'day' | 'month' | 'course' | 'provider'
 
 const zone = sql`(select time_zone from site where id = current_setting('eschool.site')::bigint)`
 const moved = (account: string, condition = sql`true`) =>
-  sql`coalesce(sum(m.cents) filter (where m.account = ${sql.lit(account)} and ${condition}), 0)::bigint`
+  sql`coalesce(sum(l.cents) filter (where l.account = ${sql.lit(account)} and ${condition}), 0)::bigint`
 
 /** The columns of every reading of the ledger: what came, what went, what was earned, how what is prepaid changed. */
-const columns = sql`${moved('provider', sql`m.cents > 0`)} as came, -${moved('provider', sql`m.cents < 0`)} as went,
+const columns = sql`${moved('provider', sql`l.cents > 0`)} as came, -${moved('provider', sql`l.cents < 0`)} as went,
   -${moved('earned')} as earned, -${moved('prepaid')} as prepaid`
+
+/** Every entry with what it moved, and whose and by which way it is. */
+const entries = sql`ledger_entry e left join course_order o on o.id = e.course_order left join course c on c.id = o.course
+  left join person p on p.id = o.student left join order_trade t on t.id = e.order_trade
+  left join order_refund r on r.id = e.order_refund left join order_trade rt on rt.id = r.order_trade
+  join lateral (select ${columns}, max(l.way) as way from ledger_line l where l.entry = e.id) m on true`
+const way = sql`coalesce(t.way, rt.way, m.way)`
+/** A lesson earns of what came by the way of its order. */
+const provider = sql`case ${sql.join(
+  Object.entries(kindOfWay).map(
+    ([of, kind]) => sql`when coalesce(${way}, o.way) = ${sql.lit(of)} then ${sql.lit(kind)}`,
+  ),
+  sql` `,
+)} end`
+
+const figures: Record<BillFigure, RawBuilder<unknown>> = {
+  in: sql`m.came <> 0`,
+  out: sql`m.went <> 0`,
+  earned: sql`m.earned <> 0`,
+  prepaid: sql`m.prepaid <> 0`,
+}
+
+const since = ({ from }: BillFilter) => (from ? sql`e.at >= ${dayBegins(from)}` : sql`true`)
+
+/** But for the day from which on it is shown: what was before makes what a span opens with. */
+function shown(filter: BillFilter): RawBuilder<unknown> {
+  const { until, kind, course, figure } = filter
+  const conditions = [sql`true`]
+  if (until) conditions.push(sql`e.at < ${dayBegins(until, 1)}`)
+  if (kind) conditions.push(sql`e.kind = ${kind}`)
+  if (course !== undefined) conditions.push(sql`o.course = ${course}`)
+  if (filter.way) conditions.push(sql`${way} = ${filter.way}`)
+  if (filter.provider) conditions.push(sql`${provider} = ${filter.provider}`)
+  if (figure) conditions.push(figures[figure])
+  return sql.join(conditions, sql` and `)
+}
 
 export interface BillRow {
   id: number
   at: Date
-  day: string
+  /** The day, the month, the course or the provider. */
+  key: string
+  name: string
   kind: LedgerKind | null
   order: number | null
   number: string
@@ -48,42 +78,68 @@ export interface BillRow {
   went: number
   earned: number
   prepaid: number
+  opening: number | null
+  closing: number | null
 }
 
 /** Movement by movement, the newest first. */
 export const movements = (db: Db, filter: BillFilter, sort: Sort) =>
   db
     .selectFrom(
-      sql<BillRow>`(select e.id, e.at, ''::text as day, e.kind, e.course_order as "order", o.number, p.full_name as student,
-          coalesce(t.way, rt.way) as way, ${columns}
-        from ledger_entry e join ledger_line m on m.entry = e.id join course_order o on o.id = e.course_order
-          join person p on p.id = o.student left join order_trade t on t.id = e.order_trade
-          left join order_refund r on r.id = e.order_refund left join order_trade rt on rt.id = r.order_trade
-        where ${shown(filter)} group by e.id, o.number, p.full_name, t.way, rt.way)`.as('x'),
+      sql<BillRow>`(select e.id, e.at, '' as key, coalesce(c.name, '') as name, e.kind, e.course_order as "order",
+          coalesce(o.number, '') as number, coalesce(p.full_name, '') as student, ${way} as way, m.came, m.went, m.earned, m.prepaid,
+          null::bigint as opening, null::bigint as closing
+        from ${entries} where ${shown(filter)} and ${since(filter)})`.as('x'),
     )
     .selectAll()
     .orderBy('x.id', sort === 'at' ? 'asc' : 'desc')
 
-/** The same by day or month of the school's calendar. */
-export const spans = (db: Db, filter: BillFilter, by: 'day' | 'month', sort: Sort) =>
-  db
-    .selectFrom(
-      sql<BillRow>`(select 0 as id, min(e.at) as at,
-          to_char(e.at at time zone ${zone}, ${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}::text) as day, null as kind, null::bigint as "order",
-          '' as number, '' as student, null as way, ${columns}
-        from ledger_entry e join ledger_line m on m.entry = e.id where ${shown(filter)} group by 3)`.as('x'),
-    )
-    .selectAll()
-    .orderBy('x.day', sort === 'at' ? 'asc' : 'desc')
+const keys: Record<BillSpan, RawBuilder<unknown>> = {
+  day: sql`to_char(e.at at time zone ${zone}, 'YYYY-MM-DD')`,
+  month: sql`to_char(e.at at time zone ${zone}, 'YYYY-MM')`,
+  course: sql`coalesce(o.course::text, '')`,
+  provider: sql`coalesce(${provider}, '')`,
+}
+const inTime = (by: BillSpan) => by === 'day' || by === 'month'
 
-export const countMovements = async (db: Db, filter: BillFilter, by: BillBy) =>
+/** Of some kinds of movement alone there is no balance. */
+const balanced = ({ kind, figure }: BillFilter, sum: RawBuilder<unknown>) =>
+  kind === undefined && figure === undefined ? sum : sql`null::bigint`
+
+/** By day, month, course or provider: what each opened with, what moved in it, what it closed with. */
+export function spans(db: Db, filter: BillFilter, by: BillSpan, sort: Sort) {
+  const here = since(filter)
+  const sum = (column: string) =>
+    sql`coalesce(sum(${sql.ref(`m.${column}`)}) filter (where ${here}), 0)::bigint as ${sql.ref(column)}`
+  const balance = inTime(by) ? sql`sum(s.balance) over (order by s.key)` : sql`s.balance`
+  const all =
+    sql<BillRow>`(select 0 as id, s.at, s.key, s.name, null as kind, null::bigint as "order", '' as number, '' as student,
+      null as way, s.came, s.went, s.earned, s.prepaid, ${balanced(filter, sql`s.closing - s.came + s.went`)} as opening,
+      ${balanced(filter, sql`s.closing`)} as closing, s.has or ${!inTime(by)} and s.closing <> 0 as has
+    from (select s.*, (${balance})::bigint as closing from (
+      select ${keys[by]} as key, ${by === 'course' ? sql`coalesce(max(c.name), '')` : sql`''`} as name, min(e.at) filter (where ${here}) as at, bool_or(${here}) as has,
+        ${sum('came')}, ${sum('went')}, ${sum('earned')}, ${sum('prepaid')}, sum(m.came - m.went) as balance
+      from ${entries} where ${shown(filter)} group by 1) s) s)`.as('x')
+  return db
+    .selectFrom(all)
+    .selectAll()
+    .where(sql<boolean>`x.has`)
+    .orderBy(inTime(by) ? 'x.key' : 'x.name', inTime(by) && sort === '-at' ? 'desc' : 'asc')
+    .orderBy('x.key')
+}
+
+export async function countMovements(db: Db, filter: BillFilter) {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${entries}
+    where ${shown(filter)} and ${since(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+export const countSpans = async (db: Db, filter: BillFilter, by: BillSpan) =>
   (
-    await sql<{ count: number }>`select count(distinct ${
-      by === 'movement'
-        ? sql`e.id::text`
-        : sql`to_char(e.at at time zone ${zone}, ${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}::text)`
-    })::int as count from ledger_entry e where ${shown(filter)}`.execute(db)
-  ).rows[0]?.count ?? 0
+    await db
+      .selectFrom(spans(db, filter, by, 'at').as('counted'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirst()
+  )?.count ?? 0
 
 export interface Sums {
   paid: number
@@ -93,13 +149,19 @@ export interface Sums {
   prepaid: number
   unmatched: number
   discounts: number
+  opening: number
+  closing: number
 }
 
 /** Where the money is of everything that a filter shows. */
-export const sumsOfBill = async (db: Db, filter: BillFilter) =>
-  (
-    await sql<Sums>`select ${moved('provider', sql`m.cents > 0`)} as paid, -${moved('provider', sql`m.cents < 0`)} as refunded,
-        -${moved('refunding')} as refunding, -${moved('earned')} as earned, -${moved('prepaid')} as prepaid,
-        -${moved('unmatched')} as unmatched, ${moved('discount')} as discounts
-      from ledger_entry e join ledger_line m on m.entry = e.id where ${shown(filter)}`.execute(db)
-  ).rows[0] as Sums
+export async function sumsOfBill(db: Db, filter: BillFilter) {
+  const here = since(filter)
+  const of = (account: string, condition = sql`true`) => moved(account, sql`${here} and ${condition}`)
+  const { rows } =
+    await sql<Sums>`select ${of('provider', sql`l.cents > 0`)} as paid, -${of('provider', sql`l.cents < 0`)} as refunded,
+      -${of('refunding')} as refunding, -${of('earned')} as earned, -${of('prepaid')} as prepaid,
+      -${of('unmatched')} as unmatched, ${of('discount')} as discounts,
+      ${moved('provider', sql`not (${here})`)} as opening, ${moved('provider')} as closing
+    from ${entries} join ledger_line l on l.entry = e.id where ${shown(filter)}`.execute(db)
+  return rows[0] as Sums
+}

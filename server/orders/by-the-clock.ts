@@ -4,6 +4,7 @@ import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Task } from '../kit/jobs/queue.ts'
 import { closingById, workAtClosing, workAtClosings } from './closing.ts'
 import { earnHeld } from './earning.ts'
+import { fetchDue } from './fetching.ts'
 import { endUnpaid, orderById } from './order.store.ts'
 import {
   askAbout,
@@ -17,6 +18,7 @@ import {
 } from './outside.ts'
 import { ProviderRefused, type RefundOrder, type RefundState } from './providers/provider.ts'
 import type { Paying } from './providers/providers.ts'
+import { recountWhenDue } from './recounting.ts'
 import { dueRefunds, type RefundRow, refundById, refundLater } from './refund.store.ts'
 import { settleRefund } from './refunding.ts'
 import { askAllNow, dueTrades, tradesOf } from './trade.store.ts'
@@ -80,14 +82,17 @@ export const orderTasks = (program: Pool, paying: Paying): Record<string, Task> 
     (site: number): Step =>
     work =>
       withSite(program, { site }, ({ db }) => work(db))
+  /** What is wrong with one school's keys keeps no other school waiting. */
+  const ofEach = async (work: (outside: Outside) => Promise<void>) => {
+    const failed: unknown[] = []
+    for (const site of await sites())
+      await work({ step: stepOf(site), paying }).catch(error => failed.push(error))
+    if (failed.length > 0) throw new AggregateError(failed, 'the orders of some schools wait')
+  }
   return {
-    orders: async () => {
-      const failed: unknown[] = []
-      // What is wrong with one school's keys keeps no other school waiting.
-      for (const site of await sites())
-        await ofSchool({ step: stepOf(site), paying }).catch(error => failed.push(error))
-      if (failed.length > 0) throw new AggregateError(failed, 'the orders of some schools wait')
-    },
+    orders: () => ofEach(ofSchool),
+    statements: () => ofEach(outside => fetchDue(outside, new Date())),
+    recount: () => ofEach(({ step }) => step(recountWhenDue)),
     'order refund': async ({ payload, within }) => {
       const step: Step = work => within(db => work(db))
       const refund = await step(db => refundById(db, Number(payload.refund)))

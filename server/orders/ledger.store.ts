@@ -7,11 +7,14 @@ import type { Pool } from './shares.rules.ts'
 
 export interface Entry {
   kind: LedgerKind
-  order: number
+  /** None: money that a provider has and no order knows. */
+  order: number | null
   trade?: number
   refund?: number
   lesson?: number
   reverses?: number
+  /** Of what is booked because a statement has it. */
+  difference?: number
   by?: number | null
 }
 export interface Line {
@@ -34,6 +37,7 @@ export async function book(db: Db, entry: Entry, lines: readonly Line[]) {
       order_refund: entry.refund ?? null,
       lesson: entry.lesson ?? null,
       reverses: entry.reverses ?? null,
+      statement_difference: entry.difference ?? null,
       made_by: entry.by ?? null,
     })
     .returning('id')

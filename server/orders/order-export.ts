@@ -1,10 +1,11 @@
 import type { Language } from '../../contract/codes.ts'
+import { type PayingKind, payingKinds } from '../../contract/orders-paying-lists.ts'
 import { yuanOf } from '../courses/course.rules.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { kitWord } from '../kit/kit.words.ts'
 import type { Exportable } from '../kit/list/exports.ts'
 import { hourIn } from '../kit/list/hour.ts'
-import { type BillFilter, type BillRow, movements } from './bill.store.ts'
+import { type BillFilter, type BillRow, type BillSpan, movements, spans } from './bill.store.ts'
 import { type Filter, type ListedOrder, ordersListed, type Sort } from './order-list.store.ts'
 import { orderWord } from './orders.words.ts'
 
@@ -49,6 +50,13 @@ export const orderExport: Exportable = {
   rows: (db: Db, filter: Filter, sort: Sort) => ordersListed(db, filter, sort),
 }
 
+const sums = {
+  in: { head: orderWord('column.in'), cell: (row: BillRow) => sum(row.came) },
+  out: { head: orderWord('column.out'), cell: (row: BillRow) => sum(row.went) },
+  earned: { head: orderWord('account.earned'), cell: (row: BillRow) => sum(row.earned) },
+  prepaid: { head: orderWord('account.prepaid'), cell: (row: BillRow) => sum(row.prepaid) },
+}
+
 export const billExport: Exportable = {
   title: orderWord('list.bill'),
   columns: {
@@ -68,10 +76,27 @@ export const billExport: Exportable = {
       head: orderWord('column.way'),
       cell: (row: BillRow, language: Language) => (row.way ? orderWord(`way.${row.way}`)[language] : ''),
     },
-    in: { head: orderWord('column.in'), cell: (row: BillRow) => sum(row.came) },
-    out: { head: orderWord('column.out'), cell: (row: BillRow) => sum(row.went) },
-    earned: { head: orderWord('account.earned'), cell: (row: BillRow) => sum(row.earned) },
-    prepaid: { head: orderWord('account.prepaid'), cell: (row: BillRow) => sum(row.prepaid) },
+    ...sums,
   },
   rows: (db: Db, filter: BillFilter, sort: 'at' | '-at') => movements(db, filter, sort),
+}
+
+const isProvider = (key: string): key is PayingKind => payingKinds.some(kind => kind === key)
+
+/** What the movements come to by day, month, course or provider. */
+export const billByExport: Exportable = {
+  title: orderWord('list.bill'),
+  columns: {
+    of: {
+      head: orderWord('column.of'),
+      width: 28,
+      cell: (row: BillRow, language: Language) =>
+        isProvider(row.key) ? orderWord(`provider.${row.key}`)[language] : row.name || row.key,
+    },
+    opening: { head: orderWord('column.opening'), cell: (row: BillRow) => sum(row.opening ?? 0) },
+    ...sums,
+    closing: { head: orderWord('column.closing'), cell: (row: BillRow) => sum(row.closing ?? 0) },
+  },
+  rows: (db: Db, { by, ...filter }: BillFilter & { by: BillSpan }, sort: 'at' | '-at') =>
+    spans(db, filter, by, sort),
 }

@@ -42,7 +42,7 @@ function shown(filter: Filter): RawBuilder<unknown> {
 }
 
 /** What of a filter names nothing of this school. */
-export const unknownInFilter = async (db: Db, { course, student }: Filter) =>
+export const unknownInFilter = async (db: Db, { course, student }: Pick<Filter, 'course' | 'student'>) =>
   (
     await sql<{ path: 'course' | 'student' }>`select path from (values
         ('course', ${course ?? null}::bigint is not null and not exists (select from course where id = ${course ?? null})),

@@ -1,10 +1,12 @@
 import { codes } from '../../contract/codes.ts'
 import { orders } from '../../contract/orders.ts'
 import { ordersDesk } from '../../contract/orders-office.ts'
+import { reconciling } from '../../contract/orders-reconciling.ts'
 import { refundsDesk } from '../../contract/orders-refunds.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { billHandlers } from './bill.ts'
+import { differenceHandlers } from './difference-acts.ts'
 import { officeHandlers } from './office.ts'
 import { officeMoneyHandlers } from './office-money.ts'
 import { orderingHandlers } from './ordering.ts'
@@ -13,6 +15,7 @@ import { payingHandlers } from './paying.ts'
 import { receiptHandlers } from './receipt.ts'
 import { requestHandlers } from './refund-request.ts'
 import { refusedRefundHandlers } from './refused-refund.ts'
+import { statementHandlers } from './statement-desk.ts'
 
 constraintMeans({
   // Two orders of the same in the same moment: whoever comes second finds one being made.
@@ -23,7 +26,7 @@ constraintMeans({
 })
 
 export const ordersCalls = serve(
-  { ...orders, ...ordersDesk, ...refundsDesk },
+  { ...orders, ...ordersDesk, ...refundsDesk, ...reconciling },
   {
     ...orderingHandlers,
     ...ownOrderHandlers,
@@ -34,5 +37,7 @@ export const ordersCalls = serve(
     ...receiptHandlers,
     ...requestHandlers,
     ...refusedRefundHandlers,
+    ...statementHandlers,
+    ...differenceHandlers,
   },
 )

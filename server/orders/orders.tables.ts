@@ -125,18 +125,19 @@ declare module '../kit/database/tables.ts' {
       site: Generated<number>
       kind: LedgerKind
       at: Generated<Date>
-      course_order: number
+      course_order: number | null
       order_trade: number | null
       order_refund: number | null
       lesson: number | null
       reverses: number | null
+      statement_difference: number | null
       made_by: number | null
     }
     ledger_line: {
       id: Generated<number>
       site: Generated<number>
       entry: number
-      course_order: number
+      course_order: number | null
       order_line: number | null
       account: LedgerAccount
       way: PayingWay | null

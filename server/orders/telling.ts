@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
+import type { StatementProvider } from '../../contract/orders-reconciling-lists.ts'
 import type { ordersNotices } from '../../locales/zh/orders-notices.server.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { notify } from '../kit/notify/notify.ts'
 import type { HeldOrder } from './order.store.ts'
-import { orderNotice } from './orders.words.ts'
+import { orderNotice, orderWord } from './orders.words.ts'
 
 type Told = Pick<HeldOrder, 'id' | 'number' | 'student' | 'course_name'>
 
@@ -57,3 +58,20 @@ export const tellOffice = async (
     message: orderNotice(`office.${what}.message`, values(order, cents, reason, language))[language],
     link: `/admin/order/details/${order.id}`,
   }))
+
+/** What the office is told of the books: what statements or a recount have found. */
+export const tellOfBooks = async (
+  db: Db,
+  what: 'differences' | 'recount',
+  values: { n: number; day: string; provider?: StatementProvider },
+) =>
+  notify(db, await office(db), language => {
+    const { provider } = values
+    const said = { ...values, provider: provider ? orderWord(`provider.${provider}`)[language] : '' }
+    return {
+      kind: 'course',
+      title: orderNotice(`office.${what}.title`, said)[language],
+      message: orderNotice(`office.${what}.message`, said)[language],
+      link: `/admin/dataStatistics/accountBill?view=${what === 'recount' ? 'recount' : 'statements'}`,
+    }
+  })

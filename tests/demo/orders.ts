@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PayingWay } from '../../contract/orders-paying-lists.ts'
 import type { Db, Entrance } from '../../server/kit/database/scope.ts'
 import { addEvent, endUnpaid, holdOrder } from '../../server/orders/order.store.ts'
 import { order } from '../../server/orders/ordering.ts'
@@ -11,6 +12,7 @@ import { openTrade } from '../../server/orders/trade.store.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import type { PlayerName } from './cast.ts'
 import type { CourseName, MadeCourse } from './courses.ts'
+import { makeStatements, paidThen } from './statements.ts'
 
 interface DemoOrder {
   student: PlayerName
@@ -29,6 +31,7 @@ interface DemoOrder {
     | 'expired'
     | 'cancelled'
     | 'unmatched'
+    | 'alipay'
 }
 
 /** An order in every state that there is. */
@@ -43,6 +46,9 @@ const ordered: DemoOrder[] = [
   { student: 'zhou', course: 'algorithms', becomes: 'unmatched' },
   { student: 'zhao', course: 'algorithms', becomes: 'transfer' },
   { student: 'chen', course: 'algorithms', becomes: 'unpaid' },
+  { student: 'li', course: 'mechanics', becomes: 'alipay' },
+  { student: 'zhou', course: 'functions', becomes: 'alipay' },
+  { student: 'feng', course: 'threeSubjects', becomes: 'alipay' },
 ]
 
 interface Ground {
@@ -70,6 +76,7 @@ export async function makeOrders(db: Db, { here, people, courses, paying }: Grou
     )
     await become(db, { ...made, becomes, site: here.site, by: people[student], office: people.zheng })
   }
+  await makeStatements(db, people, new Date())
 }
 
 interface Becoming {
@@ -82,6 +89,12 @@ interface Becoming {
   office: number
 }
 
+const wayOf: Partial<Record<DemoOrder['becomes'], PayingWay>> = {
+  transfer: 'transfer',
+  unmatched: 'transfer',
+  alipay: 'alipayPage',
+}
+
 async function become(db: Db, one: Becoming) {
   const { id, pays, becomes, by, office, site } = one
   if (becomes === 'unpaid') return
@@ -89,7 +102,7 @@ async function become(db: Db, one: Becoming) {
   if (!held) throw new Error(`order ${id} is not there`)
   if (becomes === 'expired' || becomes === 'cancelled')
     return endUnpaid(db, held, becomes, { by: becomes === 'expired' ? null : by })
-  const way = becomes === 'transfer' || becomes === 'unmatched' ? 'transfer' : 'practice'
+  const way = wayOf[becomes] ?? 'practice'
   const { trade } = await openTrade(db, one, way, { site, by })
   if (becomes === 'transfer') {
     await sql`update course_order set way = 'transfer', ends_at = now() + interval '3 days' where id = ${id}`.execute(
@@ -104,11 +117,11 @@ async function become(db: Db, one: Becoming) {
   await settle(db, trade.id, {
     state: 'paid',
     cents,
-    at: new Date(),
+    at: becomes === 'alipay' ? paidThen(new Date(), '15:08:00') : new Date(),
     providerNumber: `D${trade.number}`,
     currency: 'CNY',
   })
-  if (becomes === 'unmatched' || becomes === 'paid') return
+  if (becomes === 'paid' || becomes === 'unmatched' || becomes === 'alipay') return
   if (becomes === 'asksRefund') {
     const reason = '周末要参加竞赛集训，来不及上了'
     await addRequest(db, id, { cents: pays, reason })

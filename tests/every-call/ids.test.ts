@@ -62,6 +62,12 @@ await school.look(
     insert into order_trade (site, number, course_order, way, cents) select site, '1T1', id, 'practice', 100 from o`,
   [school.otherSite, school.otherIds.chen],
 )
+await school.look(
+  `with d as (insert into statement_day (site, provider, day) values ($1, 'alipay', '2026-01-01') returning site, provider, day)
+    insert into statement_difference (site, provider, day, of, trade, kind, there)
+    select site, provider, day, 'payment', '1T1', 'missingHere', 100 from d`,
+  [school.otherSite],
+)
 await school.signIn('chen')
 await school.signIn('chen', { host: otherHost })
 
@@ -93,6 +99,7 @@ const kinds: Record<string, string> = {
   message: 'message',
   order: 'course_order',
   trade: 'order_trade',
+  difference: 'statement_difference',
   material: 'material',
   materialVersion: 'material_version',
 }

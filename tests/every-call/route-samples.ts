@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { PlayerName } from '../demo/cast.ts'
+import { sampleStatement } from '../orders/statements-stage.ts'
 
 export interface RouteSample {
   /** What stands in the places of the address, and behind it. */
@@ -51,6 +52,12 @@ export const routeSamples: Record<string, RouteSample> = {
     body: Buffer.from('out_trade_no=1'),
     type: 'application/x-www-form-urlencoded',
     status: 404,
+  },
+  'orders.uploadStatement': {
+    query: { provider: 'wechat', name: 'bill.csv' },
+    body: sampleStatement,
+    type: 'application/octet-stream',
+    status: 200,
   },
   'orders.receipt': { params: { key: 'a'.repeat(43) }, status: 404 },
   'classroom.frame': { status: 200 },

@@ -8,6 +8,7 @@ import type { PlayerName } from '../demo/cast.ts'
 import { send, type Wire } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { asAScript, otherHost, type Person } from '../kit/school.ts'
+import { setSampleMerchant } from '../orders/statements-stage.ts'
 import { hostile } from './hostile.ts'
 import { type RouteSample, routeSamples } from './route-samples.ts'
 
@@ -20,6 +21,7 @@ const players = {
 } as const satisfies Record<Role, PlayerName>
 
 const school = await schoolHere({ env: { ...asAScript, ESCHOOL_ROLES: 'web' } })
+await setSampleMerchant(school)
 for (const [role, name] of Object.entries(players)) signedIn.set(role as Role, await school.signIn(name))
 
 const sampled = everyRoute().map(({ name, route }) => ({

@@ -48,6 +48,7 @@ export const ordersRoutes = {
   },
   AccountBill: {
     ...admin,
+    words: ['orders-office', 'orders-books', 'kit-list'],
     group: 'AdminData',
     menu: { icon: 'bill' },
     screen: () => import('./bill-page.tsx').then(page => ({ Component: page.BillPage })),

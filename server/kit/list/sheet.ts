@@ -3,10 +3,13 @@ import type { Cell } from './exports.ts'
 /** What a spreadsheet would run as a formula when it reads the text again. */
 const runs = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r]/u
 
+/** A sum below nothing is what it is. */
+const isRun = (text: string) => runs.test(text) && !/^-\d+(\.\d+)?$/.test(text)
+
 /** In a csv nothing says that a cell is text: a leading apostrophe does, and importing takes it off again. */
-export const harmless = (text: string) => (runs.test(text) ? `'${text}` : text)
+export const harmless = (text: string) => (isRun(text) ? `'${text}` : text)
 export const unharmed = (text: string) =>
-  text.startsWith("'") && runs.test(text.slice(1)) ? text.slice(1) : text
+  text.startsWith("'") && isRun(text.slice(1)) ? text.slice(1) : text
 
 const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 

@@ -1,4 +1,5 @@
 import type { PayingWay, RefundProblem } from '../../../contract/orders-paying-lists.ts'
+import type { StatementTrouble } from '../../../contract/orders-reconciling-lists.ts'
 
 /** What somebody is to pay. */
 export interface Trade {
@@ -66,6 +67,8 @@ export interface StatementLine {
   cents: number
   feeCents: number
   at: Date
+  /** Of a refund that has not arrived yet. */
+  underWay?: true
 }
 
 /**
@@ -114,6 +117,16 @@ export class NotReached extends Error {}
 
 /** An answer that is not signed by the provider: nobody knows what happened, or a key is wrong. */
 export class NotBelieved extends Error {}
+
+/** A file that is no statement of this merchant, or none that can be believed: nothing of it is taken. */
+export class StatementRefused extends Error {
+  readonly trouble: StatementTrouble
+
+  constructor(trouble: StatementTrouble) {
+    super(`no statement: ${trouble}`)
+    this.trouble = trouble
+  }
+}
 
 /** A notice that is unsigned, forged, old or somebody else's. */
 export class NoticeRefused extends Error {}

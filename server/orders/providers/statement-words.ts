@@ -1,6 +1,8 @@
 // How the providers' own statements are headed: read, never shown.
 
 export const alipayWords = {
+  /** Whose it is, above the table. */
+  account: /#账号：\[(\d+)\]/,
   /** The line above the table. */
   detailed: '业务明细列表',
   payment: '交易',

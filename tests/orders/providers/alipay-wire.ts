@@ -1,5 +1,5 @@
 import { createHash, type KeyObject, sign, verify, X509Certificate } from 'node:crypto'
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 // Alipay's signatures as its documents describe them for whoever has no client of theirs (opendocs.alipay.com/common/02mse7 for
 // requests and answers, /common/02mse5 for certificates, /open/204/105301 for notices). Nothing here comes from the client.
@@ -49,6 +49,7 @@ export function zipOf(files: readonly (readonly [name: Buffer, content: Buffer])
     head.writeUInt32LE(0x04034b50, 0)
     head.writeUInt16LE(20, 4)
     head.writeUInt16LE(8, 8)
+    head.writeUInt32LE(crc32(content), 14)
     head.writeUInt32LE(packed.length, 18)
     head.writeUInt32LE(content.length, 22)
     head.writeUInt16LE(name.length, 26)

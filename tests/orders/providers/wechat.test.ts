@@ -220,7 +220,7 @@ test('the statement of a day has each payment and refund to the cent, downloaded
     expect(await school(at).readStatement(Buffer.from(text))).toEqual(lines)
     const cut = text.slice(0, text.indexOf('总交易单数'))
     await expect(school(at).readStatement(Buffer.from(cut))).rejects.toThrow('cut')
-    await expect(school().readStatement(Buffer.from(text))).rejects.toThrow("another school's")
+    await expect(school().readStatement(Buffer.from(text))).rejects.toThrow('otherMerchant')
     at.changes.statement = bytes => Buffer.concat([bytes, Buffer.from('\n')])
     await expect(school(at).statement(today)).rejects.toThrow('not whole')
     at.changes.download = await nobody()

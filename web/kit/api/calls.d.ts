@@ -46,6 +46,9 @@ declare module 'virtual:calls/refundsDesk' {
 declare module 'virtual:calls/ordersDesk' {
   export const ordersDesk: import('./types.ts').Refs<'ordersDesk'>
 }
+declare module 'virtual:calls/reconciling' {
+  export const reconciling: import('./types.ts').Refs<'reconciling'>
+}
 declare module 'virtual:calls/playback' {
   export const playback: import('./types.ts').Refs<'playback'>
 }

@@ -17,6 +17,7 @@ import type { kit } from '../../../locales/zh/kit.ts'
 import type { kitList } from '../../../locales/zh/kit-list.ts'
 import type { materials } from '../../../locales/zh/materials.ts'
 import type { orders } from '../../../locales/zh/orders.ts'
+import type { ordersBooks } from '../../../locales/zh/orders-books.ts'
 import type { ordersOffice } from '../../../locales/zh/orders-office.ts'
 import type { ordersPaying } from '../../../locales/zh/orders-paying.ts'
 import type { people } from '../../../locales/zh/people.ts'
@@ -51,6 +52,7 @@ declare module 'i18next' {
       kit: typeof kit
       'kit-list': typeof kitList
       orders: typeof orders
+      'orders-books': typeof ordersBooks
       'orders-office': typeof ordersOffice
       'orders-paying': typeof ordersPaying
       materials: typeof materials

@@ -25,7 +25,8 @@ export function follow(link: string) {
 
 interface Props {
   call: ExportCall
-  input: Omit<ExportInput, 'format'>
+  /** What else the list is shown by goes along. */
+  input: Omit<ExportInput, 'format'> & Record<string, unknown>
   total: number
 }
 

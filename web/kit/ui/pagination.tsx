@@ -5,6 +5,8 @@ import { pagesShown } from './pages-shown.ts'
 import { Select } from './select.tsx'
 
 interface Props {
+  /** Of what, where a page has several. */
+  label?: string
   page: number
   size: number
   total: number
@@ -13,13 +15,13 @@ interface Props {
   onSize?: (size: number) => void
 }
 
-export function Pagination({ page, size, total, sizes = [10, 20, 50, 100], onPage, onSize }: Props) {
+export function Pagination({ label, page, size, total, sizes = [10, 20, 50, 100], onPage, onSize }: Props) {
   const { t, i18n } = useTranslation('kit')
   const last = Math.max(1, Math.ceil(total / size))
   const from = total === 0 ? 0 : (page - 1) * size + 1
   const number = (n: number) => n.toLocaleString(i18n.language)
   return (
-    <nav className="pager" aria-label={t('pages')}>
+    <nav className="pager" aria-label={label ? `${t('pages')} ${label}` : t('pages')}>
       <span className="pager-says">
         {t('pageRange', {
           from: number(from),

@@ -2,10 +2,10 @@ import { alipayAnswer } from '../answers.ts'
 import { fetched, longestDownload, type Wishes } from '../asking.ts'
 import { onChinaClock, yuan } from '../money.rules.ts'
 import { type PaymentProvider, ProviderRefused } from '../provider.ts'
+import { readApart } from '../statement-reading.ts'
 import { type AlipayClient, alipayClient } from './alipay-client.ts'
 import type { AlipayKeys } from './alipay-keys.ts'
 import { alipayNotice } from './alipay-notice.ts'
-import { linesOf } from './alipay-statement.ts'
 import { alipayTrades } from './alipay-trades.ts'
 
 const pages = {
@@ -50,14 +50,14 @@ export function alipay(keys: AlipayKeys, gateway: string, wishes: Wishes = {}): 
         { longest: longestDownload },
       )
       if (status !== 200) throw new Error(`the statement was answered with ${status}`)
-      return linesOf(body)
+      return readApart({ kind: 'alipay', sellerId: keys.sellerId }, body)
     },
-    readStatement: async file => linesOf(file),
+    readStatement: file => readApart({ kind: 'alipay', sellerId: keys.sellerId }, file),
   }
 }
 
-/** Signs that Alipay does not take in a title are left out. */
-const titleOf = (title: string) => title.replaceAll(/[/=&<>"'\\]/g, ' ').slice(0, 120)
+/** Signs that Alipay does not take in a title are left out, and the comma, which parts the values of its statement. */
+const titleOf = (title: string) => title.replaceAll(/[/=&<>"',\\]/g, ' ').slice(0, 120)
 
 /** A day without a trade has no statement. */
 async function addressOf(client: AlipayClient, day: string): Promise<string | null> {

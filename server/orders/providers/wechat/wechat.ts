@@ -2,11 +2,12 @@ import { wechatAnswer } from '../answers.ts'
 import type { Wishes } from '../asking.ts'
 import { onChinaClock } from '../money.rules.ts'
 import { type Begun, type PaymentProvider, ProviderRefused, type Trade } from '../provider.ts'
+import { readApart } from '../statement-reading.ts'
 import { insideFields } from './signing.ts'
 import { type WechatClient, wechatClient } from './wechat-client.ts'
 import type { WechatKeys } from './wechat-keys.ts'
 import { wechatNotice } from './wechat-notice.ts'
-import { isWhole, linesOf, unpacked } from './wechat-statement.ts'
+import { isWhole, unpacked } from './wechat-statement.ts'
 import { cutTo, wechatTrades } from './wechat-trades.ts'
 
 /** WeChat Pay v3: a picture code, a phone's browser, or a page inside WeChat. */
@@ -40,16 +41,17 @@ export function wechat(keys: WechatKeys, base: string, wishes: Wishes = {}): Pay
       const file = unpacked(await client.download(said.download_url))
       if (said.hash_type !== 'SHA1' || !isWhole(file, said.hash_value))
         throw new Error('the statement is not whole')
-      return linesOf(file, keys)
+      return readApart({ kind: 'wechat', mchid: keys.mchid }, file)
     },
-    readStatement: async file => linesOf(file, keys),
+    readStatement: file => readApart({ kind: 'wechat', mchid: keys.mchid }, file),
   }
 }
 
 const orderOf = ({ appid, mchid }: WechatKeys, { number, cents, title, endsAt, noticeAddress }: Trade) => ({
   appid,
   mchid,
-  description: cutTo(127, title),
+  // A comma parts the values of a statement.
+  description: cutTo(127, title.replaceAll(',', ' ')),
   out_trade_no: number,
   time_expire: `${onChinaClock(endsAt).replace(' ', 'T')}+08:00`,
   notify_url: noticeAddress,

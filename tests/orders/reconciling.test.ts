@@ -1,0 +1,206 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { orders } from '../../contract/orders.ts'
+import { reconciling } from '../../contract/orders-reconciling.ts'
+import { people } from '../../contract/people.ts'
+import { poolFor } from '../../server/kit/database/connection.ts'
+import { orderTasks } from '../../server/orders/by-the-clock.ts'
+import { payingBy } from '../../server/orders/providers/providers.ts'
+import { of } from '../courses/drafts.ts'
+import { password } from '../demo/cast.ts'
+import { openSchool, type Person, type School } from '../kit/school.ts'
+import { there } from '../kit/there.ts'
+import { type WechatStandIn, wechatStandIn } from './providers/wechat-stand-in.ts'
+import { groundOf, ledgerOf, seen, shopOf } from './stage.ts'
+import { before, daysAgo, differences, fetchStatement, paidAgo, setKeys } from './statements-stage.ts'
+
+let school: School
+let pool: Pool
+let standIn: WechatStandIn
+let shop: Awaited<ReturnType<typeof shopOf>>
+let feng: Person
+let zheng: Person
+beforeAll(async () => {
+  standIn = await wechatStandIn()
+  // Without the jobs: the clock comes when the test says so.
+  school = await openSchool({ env: { ESCHOOL_ROLES: 'web', ESCHOOL_WECHAT_PAY_URL: standIn.base } })
+  pool = poolFor(school.connection, 'eschool_app', { max: 4 })
+  shop = await shopOf(school)
+  feng = await school.signIn('feng')
+  zheng = shop.zheng
+  await setKeys(school, 'wechat', standIn.keys)
+})
+afterAll(async () => {
+  await pool.end()
+  await school.close()
+  await standIn.close()
+})
+
+const tasks = () => orderTasks(pool, payingBy(groundOf(school)))
+const clock = (task: 'statements' | 'orders') => there(tasks()[task])({} as never)
+const titles = async () =>
+  (await school.look('select title from notification where person = $1 order by id', [school.ids.zheng])).map(
+    ({ title }) => title as string,
+  )
+
+/** Paid so many days ago, and taken down here where it is said. */
+async function paid(days: number, isTaken = true) {
+  const { order, trade } = await before(school, feng, await shop.course())
+  await standIn.payAs(trade, { quietly: true })
+  if (isTaken) await feng.call(orders.askPayment, of(order))
+  await paidAgo(school, standIn, trade, days)
+  return { order, trade }
+}
+const one = async (trade: string) => there((await differences(zheng)).find(row => row.trade === trade))
+const kindOf = async (trade: string) =>
+  (await differences(zheng)).filter(row => row.trade === trade).map(({ kind, state }) => `${kind} ${state}`)
+
+test('a payment that both have is no difference, and the day shows what each has', async () => {
+  await paid(1)
+  const fetched = await fetchStatement(zheng, 'wechat', daysAgo(1))
+  expect(fetched.data).toEqual({ isNew: true, open: 0 })
+  const { data } = await zheng.call(reconciling.statements, { query: { provider: 'wechat' } })
+  expect(data.set).toEqual(['wechat'])
+  expect(data.rows).toMatchObject([
+    {
+      day: daysAgo(1),
+      source: 'fetched',
+      payments: 1,
+      in: 1280,
+      ownIn: 1280,
+      fees: 7.68,
+      open: 0,
+      by: '郑文静',
+    },
+  ])
+  expect((await fetchStatement(zheng, 'wechat', daysAgo(1))).data).toEqual({ isNew: false, open: 0 })
+  expect(
+    await school.look('select count(*)::int as kept from statement where site = $1', [school.site]),
+  ).toEqual([{ kept: 1 }])
+})
+
+test('what the provider has as paid and the school has open is settled by asking the provider', async () => {
+  const { order, trade } = await paid(2, false)
+  await fetchStatement(zheng, 'wechat', daysAgo(2))
+  const found = await one(trade)
+  expect(found).toMatchObject({
+    kind: 'otherState',
+    state: 'open',
+    here: 1280,
+    there: 1280,
+    order,
+    fee: 7.68,
+  })
+  expect(await titles()).toContain('微信支付对账有差异')
+  const asked = await zheng.call(reconciling.askDifference, of(found.id))
+  expect(asked.data).toEqual({ said: 'paid', state: 'resolved' })
+  expect((await seen(feng, order)).standing).toBe('paid')
+  expect(await ledgerOf(school, order)).toEqual({ provider: 128000, prepaid: -128000 })
+  expect((await zheng.call(reconciling.askDifference, of(found.id))).code).toBe(codes.unchanged)
+})
+
+test('what the clock has settled meanwhile is resolved by itself', async () => {
+  const { order, trade } = await paid(3, false)
+  await fetchStatement(zheng, 'wechat', daysAgo(3))
+  await school.look('update order_trade set ask_at = now() where number = $1', [trade])
+  await clock('orders')
+  expect((await seen(feng, order)).standing).toBe('paid')
+  expect(await kindOf(trade)).toEqual(['otherState open'])
+  await clock('statements')
+  expect(await kindOf(trade)).toEqual(['otherState resolved'])
+})
+
+test('a payment that nobody knows is booked as nobody’s, once, by a password', async () => {
+  const { trade } = await paid(4)
+  standIn.trades.order('NATIVE', {
+    ...{ appid: standIn.keys.appid, mchid: standIn.keys.mchid, description: 'x', out_trade_no: 'ELSEWHERE1' },
+    ...{ notify_url: 'https://elsewhere.example', amount: { total: 5000, currency: 'CNY' } },
+    time_expire: new Date(Date.now() + 60_000).toISOString(),
+  })
+  standIn.trades.pay('ELSEWHERE1')
+  await paidAgo(school, standIn, 'ELSEWHERE1', 4)
+  await fetchStatement(zheng, 'wechat', daysAgo(4))
+  expect(await kindOf(trade)).toEqual([])
+  const found = await one('ELSEWHERE1')
+  expect(found).toMatchObject({ kind: 'missingHere', state: 'open', here: null, there: 50, order: null })
+  expect((await zheng.call(reconciling.bookDifference, of(found.id))).code).toBe(codes.passwordAgain)
+  await zheng.call(people.provePassword, { body: { passWord: password } })
+  expect((await zheng.call(reconciling.bookDifference, of(found.id))).code).toBe(codes.done)
+  expect((await zheng.call(reconciling.bookDifference, of(found.id))).code).toBe(codes.unchanged)
+  expect(await one('ELSEWHERE1')).toMatchObject({ state: 'booked', by: '郑文静' })
+  const lines = await school.look(
+    `select m.account, m.cents::int from ledger_line m join ledger_entry e on e.id = m.entry
+      where e.statement_difference = $1 order by m.id`,
+    [found.id],
+  )
+  expect(lines).toEqual([
+    { account: 'provider', cents: 5000 },
+    { account: 'unmatched', cents: -5000 },
+  ])
+  // A later statement without it takes back what was booked.
+  standIn.trades.get('ELSEWHERE1').paidAt = null
+  await fetchStatement(zheng, 'wechat', daysAgo(4))
+  expect(await kindOf('ELSEWHERE1')).toEqual(['missingHere resolved'])
+  const rest = await school.look(
+    `select sum(m.cents)::int as cents from ledger_line m join ledger_entry e on e.id = m.entry
+      where e.statement_difference = $1 and m.account = 'provider'`,
+    [found.id],
+  )
+  expect(rest).toEqual([{ cents: 0 }])
+})
+
+test('a payment of the day beside is matched as soon as the neighbour’s statement is there', async () => {
+  const kept = await paid(6)
+  const moved = await paid(6)
+  // A minute before midnight here is a minute after it there.
+  there(standIn.trades.get(moved.trade)).paidAt = Date.parse(`${daysAgo(5)}T00:00:30+08:00`)
+  await fetchStatement(zheng, 'wechat', daysAgo(6))
+  expect(await kindOf(kept.trade)).toEqual([])
+  expect(await kindOf(moved.trade)).toEqual(['missingThere open'])
+  await fetchStatement(zheng, 'wechat', daysAgo(5))
+  expect(await kindOf(moved.trade)).toEqual(['missingThere resolved'])
+})
+
+test('another sum is explained with a reason, and stays so while its sums are the same', async () => {
+  const { trade } = await paid(9)
+  standIn.trades.get(trade).cents = 127900
+  await fetchStatement(zheng, 'wechat', daysAgo(9))
+  const found = await one(trade)
+  expect(found).toMatchObject({ kind: 'otherSum', here: 1280, there: 1279 })
+  const explain = (reason: string) =>
+    zheng.call(reconciling.explainDifference, { ...of(found.id), body: { reason } })
+  expect((await explain(' ')).code).toBe(codes.incomplete)
+  expect((await explain('平台优惠券抵扣')).code).toBe(codes.done)
+  expect((await explain('again')).code).toBe(codes.unchanged)
+  expect(await one(trade)).toMatchObject({ state: 'explained', reason: '平台优惠券抵扣', by: '郑文静' })
+  standIn.trades.get(trade).cents = 127800
+  await fetchStatement(zheng, 'wechat', daysAgo(9))
+  expect(await one(trade)).toMatchObject({ state: 'open', there: 1278, reason: '' })
+})
+
+test('the clock fetches what should be there, and says why where it cannot', async () => {
+  await school.look(
+    'update order_trade set begun_at = now() - interval $$30 days$$ where way = $$wechatCode$$',
+  )
+  standIn.moods.push({ refuses: 'NO_AUTH' })
+  await clock('statements')
+  const kept = async () =>
+    school.look(
+      "select day::text, problem, said from statement_day where site = $1 and (problem <> '' or statement is null)",
+      [school.site],
+    )
+  expect(await kept()).toMatchObject([{ problem: 'refused', said: 'NO_AUTH no' }])
+  await clock('statements')
+  expect(await kept()).toEqual([])
+})
+
+test('a day that is not over, and a provider without keys, are refused', async () => {
+  const early = await fetchStatement(zheng, 'wechat', daysAgo(0))
+  expect(early).toMatchObject({ code: codes.incomplete, fields: [{ path: 'day', problem: 'outOfRange' }] })
+  expect((await fetchStatement(zheng, 'alipay', daysAgo(1))).code).toBe(codes.noPaymentConfigured)
+  standIn.moods.push({ refuses: 'NO_AUTH' })
+  expect((await fetchStatement(zheng, 'wechat', daysAgo(20))).code).toBe(codes.wechatConfig)
+  standIn.moods.push('cut before')
+  expect((await fetchStatement(zheng, 'wechat', daysAgo(20))).code).toBe(codes.busy)
+})
