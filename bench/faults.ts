@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { smallDisk } from '../tests/kit/small-disk.ts'
 import { attacked } from './attack/run.ts'
 import { databaseAway } from './away.ts'
+import { moneyKilled } from './bank/killed.ts'
 import { closingKilled } from './closing-killed.ts'
 import { fullDisk } from './full-disk.ts'
 import { loadNow, machine } from './machine.ts'
@@ -10,13 +11,15 @@ import { remindersKilled } from './reminders.ts'
 import { killRounds } from './rounds.ts'
 import { median } from './stage.ts'
 
-// npm run faults -- --kills N --seed S; with --media M the media of a class is soaked for M minutes instead, with --attack the limits are tried.
+// npm run faults -- --kills N --seed S; with --media M the media of a class is soaked for M minutes instead, with --attack the limits
+// are tried, with --money people order, pay and give back while everything is killed.
 const { values } = parseArgs({
   options: {
     kills: { type: 'string' },
     seed: { type: 'string' },
     media: { type: 'string' },
     attack: { type: 'boolean' },
+    money: { type: 'boolean' },
   },
 })
 if (values.attack) {
@@ -32,6 +35,17 @@ if (values.media) {
 }
 const many = Number(values.kills ?? 100)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
+if (values.money) {
+  console.log(
+    `${machine()}, load ${loadNow()}, seed ${seed}: npm run faults -- --money --seed ${seed} repeats it`,
+  )
+  const wrong = await moneyKilled(seed, console.log)
+  for (const words of wrong) console.log(words)
+  console.log(
+    `load ${loadNow()}; ${wrong.length === 0 ? 'every cent and every seat is where it belongs' : `${wrong.length} things are wrong`}`,
+  )
+  process.exit(wrong.length === 0 ? 0 : 1)
+}
 const whole = (ms: number) => `${Math.round(ms)} ms`
 const counts = (statuses: Record<number, number>) =>
   Object.entries(statuses)

@@ -6,7 +6,7 @@ import { openStage, type Stage } from './stage.ts'
 import { startWriters } from './writers.ts'
 
 export const victims = ['program', 'database', 'everything'] as const
-type Victim = (typeof victims)[number]
+export type Victim = (typeof victims)[number]
 
 export interface Rounds {
   kills: Record<Victim, number>
@@ -27,7 +27,7 @@ export function numbersFrom(seed: number): () => number {
   }
 }
 
-async function strike(stage: Stage, victim: Victim) {
+export async function strike(stage: Stage, victim: Victim) {
   const program = stage.program.child.pid as number
   const database = stage.databasePid()
   const ofDatabase = familyOf(database)

@@ -38,6 +38,12 @@ const door = of('classroom/door.ts', 'tests/classroom/')
 const rooms = of('classroom/log.store.ts', 'tests/classroom/')
 const links = of('kit/files/links.ts', 'tests/site/')
 const files = of('kit/files/files.ts', 'tests/site/')
+const orders = of('orders/order.store.ts', 'tests/orders/clock.test.ts tests/orders/bank.test.ts')
+const earnings = of('orders/earning.ts', 'tests/orders/clock.test.ts')
+const settling = of('orders/settling.ts', 'tests/orders/settling.test.ts tests/orders/bank.test.ts')
+const refunds = of('orders/refunding.ts', 'tests/orders/office.test.ts tests/orders/clock.test.ts')
+const moneyClock = of('orders/by-the-clock.ts', 'tests/orders/clock.test.ts tests/orders/notices.test.ts')
+const noticeRoute = of('orders/notice-route.ts', 'tests/orders/notices.test.ts')
 const calls = of('kit/http/run.ts', 'tests/every-call/ tests/people/')
 
 export const planted: readonly Planted[] = [
@@ -161,4 +167,32 @@ export const planted: readonly Planted[] = [
   ),
   files("'content-security-policy': \"sandbox; default-src 'none'\",", ''),
   calls('if (noted === undefined && code !== codes.notAllowed) return', 'return'),
+  // Nobody holds the order's row; whoever does holds its key as well, and waits in a circle.
+  orders('order by o.id for no key update', 'order by o.id'),
+  orders('order by o.id for no key update', 'order by o.id for update'),
+  orders('await freeSeat(db, order.course, order.student)', ''),
+  orders('await addEvent(db, { id: order.id, state }, state, happened)', ''),
+  earnings('still: await find(db, atATime, orders)', 'still: found'),
+  settling("if (!known || known.trade.state === 'paid') return", 'if (!known) return'),
+  settling(
+    'const use = useOf({ ...paid, state: order.state, wanted: trade.cents, seatLeft })',
+    "const use = 'order' as const",
+  ),
+  settling('await startRefund(db, refund)', ''),
+  settling('await bookPayment(db, order, trade, by)', ''),
+  refunds("if (reverses !== undefined) await reverse(db, { ...entry, kind: 'refundFailed', reverses })", ''),
+  refunds(
+    "{ account: 'provider', cents: -refund.cents, way: refund.way }",
+    "{ account: 'provider', cents: -refund.cents - 1, way: refund.way }",
+  ),
+  refunds("if (state.state !== 'done') return", 'return'),
+  moneyClock('(await claimRefund(db, refund)) ?', 'true ?'),
+  moneyClock('refund.tries === 0 ? absent : await', 'true ? absent : await'),
+  moneyClock('if (isRunning) return', ''),
+  moneyClock('await work(row).catch(error => failed.push(error))', 'await work(row)'),
+  moneyClock("if (order?.state === 'unpaid' && order.over) await endUnpaid", 'if (order) await endUnpaid'),
+  noticeRoute(
+    'if (notice?.trade !== trade.number) return said(reply, provider, false)',
+    'if (!notice) return said(reply, provider, false)',
+  ),
 ]

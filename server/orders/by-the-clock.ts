@@ -19,32 +19,29 @@ import {
 import { ProviderRefused, type RefundOrder, type RefundState } from './providers/provider.ts'
 import type { Paying } from './providers/providers.ts'
 import { recountWhenDue } from './recounting.ts'
-import { dueRefunds, type RefundRow, refundById, refundLater } from './refund.store.ts'
+import { claimRefund, dueRefunds, type RefundRow, refundById } from './refund.store.ts'
 import { settleRefund } from './refunding.ts'
 import { askAllNow, dueTrades, tradesOf } from './trade.store.ts'
 
-/** Orders whose time is over end: first with the provider, then here. Where the provider does not answer they wait. */
-async function expire(outside: Outside) {
+/** An order whose time is over ends: first with the provider, then here. Where the provider does not answer it waits. */
+async function expire(outside: Outside, id: number) {
   const { step } = outside
-  for (const { id } of await step(overdue)) {
-    if (!(await closeAll(outside, await step(db => tradesOf(db, id))))) continue
-    await step(async db => {
-      const order = await orderById(db, id)
-      if (order?.state === 'unpaid' && order.over) await endUnpaid(db, order, 'expired', { by: null })
-    })
-  }
+  if (!(await closeAll(outside, await step(db => tradesOf(db, id))))) return
+  await step(async db => {
+    const order = await orderById(db, id)
+    if (order?.state === 'unpaid' && order.over) await endUnpaid(db, order, 'expired', { by: null })
+  })
 }
 
-/** What waits is asked about; what waits for nothing any more is closed. */
-async function look(outside: Outside) {
-  for (const trade of await outside.step(dueTrades))
-    await (trade.waits ? askAbout(outside, trade) : closeAttempt(outside, trade))
-}
-
-/** A refund is asked for under its own number, as often as it takes: the provider pays one number once. */
+/**
+ * A refund is asked for under its own number, as often as it takes: the provider pays one number once. What became of an earlier asking
+ * is asked first: a no to this one says nothing of that.
+ */
 async function giveBack({ step, paying }: Outside, refund: RefundRow) {
-  const provider = await step(db => providerFor(db, paying, refund))
-  if (!provider) return void (await step(db => refundLater(db, refund)))
+  const provider = await step(async db =>
+    (await claimRefund(db, refund)) ? providerFor(db, paying, refund) : undefined,
+  )
+  if (!provider) return
   const order: RefundOrder = {
     trade: refund.trade,
     number: refund.number,
@@ -53,23 +50,36 @@ async function giveBack({ step, paying }: Outside, refund: RefundRow) {
     reason: refund.reason,
     noticeAddress: await step(db => noticeAddress(db, refund.trade)),
   }
-  const asked = refund.state === 'underWay' ? await provider.askRefund(order).catch(unknownOf) : undefined
-  const said = asked && asked.state !== 'absent' ? asked : await provider.refund(order).catch(unknownOf)
-  await step(async db => (said ? settleRefund(db, refund.id, said) : void (await refundLater(db, refund))))
+  const known = refund.tries === 0 ? absent : await provider.askRefund(order).catch(() => undefined)
+  if (!known) return
+  const said = known.state === 'absent' ? await provider.refund(order).catch(unknownOf) : known
+  if (said) await step(db => settleRefund(db, refund.id, said))
 }
+const absent: RefundState = { state: 'absent' }
 
 /** A no is an answer; silence is not. */
 function unknownOf(error: unknown): RefundState | undefined {
   return error instanceof ProviderRefused ? { state: 'failed', reason: 'other', said: error.said } : undefined
 }
 
+/** One after the other: what goes wrong with one keeps no other waiting, and is told when all were tried. */
+async function each<T>(failed: unknown[], rows: readonly T[], work: (row: T) => Promise<unknown>) {
+  for (const row of rows) await work(row).catch(error => failed.push(error))
+}
+
 async function ofSchool(outside: Outside) {
   const { step } = outside
-  while (await step((db: Db) => earnHeld(db)));
-  await expire(outside)
-  await look(outside)
-  await workAtClosings(outside)
-  for (const refund of await step(dueRefunds)) await giveBack(outside, refund)
+  const failed: unknown[] = []
+  await each(failed, await step(overdue), ({ id }) => expire(outside, id))
+  await each(failed, await step(dueTrades), trade =>
+    trade.waits ? askAbout(outside, trade) : closeAttempt(outside, trade),
+  )
+  await each(failed, [outside], workAtClosings)
+  await each(failed, await step(dueRefunds), refund => giveBack(outside, refund))
+  await each(failed, [earnHeld], async earn => {
+    while (await step((db: Db) => earn(db)));
+  })
+  if (failed.length > 0) throw new AggregateError(failed, 'some orders of a school wait')
 }
 
 /** What the clock does with orders, site by site, each step a transaction of its own. */
@@ -85,12 +95,19 @@ export const orderTasks = (program: Pool, paying: Paying): Record<string, Task> 
   /** What is wrong with one school's keys keeps no other school waiting. */
   const ofEach = async (work: (outside: Outside) => Promise<void>) => {
     const failed: unknown[] = []
-    for (const site of await sites())
-      await work({ step: stepOf(site), paying }).catch(error => failed.push(error))
+    await each(failed, await sites(), site => work({ step: stepOf(site), paying }))
     if (failed.length > 0) throw new AggregateError(failed, 'the orders of some schools wait')
   }
+  let isRunning = false
   return {
-    orders: () => ofEach(ofSchool),
+    orders: async () => {
+      // A provider that is silent makes a run longer than a minute: the next ones would wait beside it and take every job's place.
+      if (isRunning) return
+      isRunning = true
+      await ofEach(ofSchool).finally(() => {
+        isRunning = false
+      })
+    },
     statements: () => ofEach(outside => fetchDue(outside, new Date())),
     recount: () => ofEach(({ step }) => step(recountWhenDue)),
     'order refund': async ({ payload, within }) => {

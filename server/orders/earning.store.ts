@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
 import './orders.tables.ts'
 
 const standing = sql`not exists (select from ledger_entry r where r.reverses = x.id)`
 
+const among = (orders: readonly number[] | undefined, id: RawBuilder<unknown>) =>
+  orders ? sql`${id} = any (${[...orders]}::bigint[])` : sql`true`
+
 /** Lessons that were held and have not earned their share yet, the oldest first: of paid orders whose student has the seat. */
-export const heldUnearned = async (db: Db, most: number) =>
+export const heldUnearned = async (db: Db, most: number, orders?: readonly number[]) =>
   (
     await sql<{
       order: number
@@ -15,9 +18,9 @@ export const heldUnearned = async (db: Db, most: number) =>
       from lesson n join order_line l on l.course_subject = n.course_subject and l.pays > 0
         join course_order o on o.id = l.course_order and o.state in ('paid', 'refunding') and n.starts_at >= o.paid_at
         join enrolment e on e.id = o.enrolment and e.state = 'active'
-      where n.state = 'ended' and not exists (select from ledger_entry x
+      where n.state = 'ended' and ${among(orders, sql`o.id`)} and not exists (select from ledger_entry x
         where x.lesson = n.id and x.course_order = o.id and x.kind = 'earned' and ${standing})
-        and exists (select from ledger_line m where m.order_line = l.id and m.account = 'prepaid'
+        and exists (select from ledger_line m where m.course_order = o.id and m.order_line = l.id and m.account = 'prepaid'
           having sum(m.cents) < 0)
       order by n.starts_at, n.id, o.id limit ${most}`.execute(db)
   ).rows
@@ -37,7 +40,7 @@ export const planOfLine = async (db: Db, order: number, line: number) =>
   ).rows[0] ?? { to_come: 0, held: 0, before: null }
 
 /** What was earned by lessons that were not held after all. */
-export const earnedUnheld = async (db: Db, most: number) =>
+export const earnedUnheld = async (db: Db, most: number, orders?: readonly number[]) =>
   (
     await sql<{
       entry: number
@@ -45,7 +48,6 @@ export const earnedUnheld = async (db: Db, most: number) =>
       lesson: number
     }>`select x.id as entry, x.course_order as order, x.lesson
       from ledger_entry x join lesson n on n.id = x.lesson
-      where x.kind = 'earned' and n.state = 'cancelled' and ${standing} order by x.id limit ${most}`.execute(
-      db,
-    )
+      where x.kind = 'earned' and n.state = 'cancelled' and ${standing}
+        and ${among(orders, sql`x.course_order`)} order by x.id limit ${most}`.execute(db)
   ).rows

@@ -91,13 +91,16 @@ export interface HeldOrder {
   sale_until: Date | null
 }
 
-/** An order, held until the transaction ends: whatever becomes of it becomes so one after the other. */
+/**
+ * An order, held until the transaction ends: whatever becomes of it becomes so one after the other. Not its key: a notice that is
+ * written down points at an attempt before it waits for the order, and would be waited for in turn.
+ */
 export const holdOrder = async (db: Db, where: RawBuilder<unknown>) =>
   (
     await sql<HeldOrder>`select o.id, o.number, o.student, o.course, o.course_name, o.state, o.pays, o.price, o.enrolment, o.way,
         o.ends_at, o.made_at, o.paid_at, o.ends_at <= clock_timestamp() as over,
         (select c.sale_until from course c where c.id = o.course) as sale_until
-      from course_order o where ${where} order by o.id for update`.execute(db)
+      from course_order o where ${where} order by o.id for no key update`.execute(db)
   ).rows
 
 export const orderById = async (db: Db, id: number) => (await holdOrder(db, sql`o.id = ${id}`))[0]

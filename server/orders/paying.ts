@@ -12,7 +12,7 @@ import { endOf } from './orders.rules.ts'
 import { askAbout, closeAll, homeOf, noticeAddress, providerFor } from './outside.ts'
 import { wholeOrder } from './own-orders.store.ts'
 import { payingRow } from './paying-setting.store.ts'
-import { NotReached, ProviderRefused, type Trade } from './providers/provider.ts'
+import { NotAnswered, NotReached, ProviderRefused, type Trade } from './providers/provider.ts'
 import { payingBy } from './providers/providers.ts'
 import { settle } from './settling.ts'
 import { openTrade, type TradeRow, tradesOf } from './trade.store.ts'
@@ -60,7 +60,8 @@ async function intend(context: Context, id: number, way: PayingWay) {
 }
 
 function whyNot(error: unknown, way: PayingWay): never {
-  if (error instanceof NotReached) refuse(codes.busy)
+  // Nobody knows whether it has begun: whoever tries again tries the same attempt.
+  if (error instanceof NotReached || error instanceof NotAnswered) refuse(codes.busy)
   if (!(error instanceof ProviderRefused)) throw error
   return refuse(kindOfWay[way] === 'wechat' ? codes.wechatConfig : codes.alipayConfig)
 }

@@ -67,13 +67,17 @@ export const dueRefunds = async (db: Db) =>
       where r.state in ('waiting', 'underWay') and r.ask_at <= now() order by r.ask_at limit 50`.execute(db)
   ).rows
 
-export const refundUnderWay = (db: Db, { id, tries }: RefundRow) =>
-  sql`update order_refund set state = 'underWay', tries = tries + 1, ask_at = now() + make_interval(secs => ${askedAfter(tries) / 1000})
-    where id = ${id} and state in ('waiting', 'underWay')`.execute(db)
+/** Whoever asks the provider next, and nobody beside: of two who ask at once one may hear a no and the other a yes. */
+export const claimRefund = async (db: Db, { id, tries }: RefundRow) =>
+  (
+    await sql`update order_refund set tries = tries + 1, ask_at = now() + make_interval(secs => ${askedAfter(tries) / 1000})
+      where id = ${id} and tries = ${tries} and state in ('waiting', 'underWay') and ask_at <= now() returning id`.execute(
+      db,
+    )
+  ).rows.length > 0
 
-export const refundLater = (db: Db, { id, tries }: RefundRow) =>
-  sql`update order_refund set tries = tries + 1, ask_at = now() + make_interval(secs => ${askedAfter(tries) / 1000})
-    where id = ${id} and state in ('waiting', 'underWay')`.execute(db)
+export const refundUnderWay = (db: Db, { id }: RefundRow) =>
+  sql`update order_refund set state = 'underWay' where id = ${id} and state = 'waiting'`.execute(db)
 
 export const refundDone = (db: Db, id: number, at: Date) =>
   sql`update order_refund set state = 'done', done_at = ${at}, ask_at = null, problem = '', said = '' where id = ${id}`.execute(

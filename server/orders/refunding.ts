@@ -93,7 +93,12 @@ export async function settleRefund(db: Db, id: number, state: RefundState) {
   const asked = await refundById(db, id)
   const order = asked && (await orderById(db, asked.course_order))
   const refund = order && (await holdRefund(db, id))
-  if (!order || !refund || refund.state === 'done' || refund.state === 'failed') return
+  if (!order || !refund || refund.state === 'done') return
+  if (refund.state === 'failed') {
+    if (state.state !== 'done') return
+    // Nobody's word moves the money again, but it has moved: it leaves once more, as if it had been tried again.
+    await retry(db, refund)
+  }
   const trade = await holdTrade(db, refund.order_trade)
   const isOrders = trade?.use === 'order'
   if (state.state !== 'done' && state.state !== 'failed') return void (await refundUnderWay(db, refund))

@@ -57,7 +57,7 @@ export const tradeByNumber = async (db: Db, number: string) =>
   (await sql<TradeRow>`select ${columns} from order_trade t where t.number = ${number}`.execute(db)).rows[0]
 
 export const holdTrade = async (db: Db, id: number) =>
-  (await sql<TradeRow>`select ${columns} from order_trade t where t.id = ${id} for update`.execute(db))
+  (await sql<TradeRow>`select ${columns} from order_trade t where t.id = ${id} for no key update`.execute(db))
     .rows[0]
 
 export const markPaid = (

@@ -1,4 +1,4 @@
-import { NotReached } from './provider.ts'
+import { NotAnswered, NotReached } from './provider.ts'
 
 /** After it nobody waits any longer: what came of it is unknown. */
 export const longestAnswer = 15_000
@@ -28,7 +28,7 @@ export function wasNotReached(error: unknown): boolean {
 export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   let clock: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, give) => {
-    clock = setTimeout(() => give(new Error('no answer in time')), milliseconds)
+    clock = setTimeout(() => give(new NotAnswered('no answer in time')), milliseconds)
   })
   try {
     return await Promise.race([answer, late])
@@ -54,7 +54,8 @@ export async function fetched(
     return await within(longest, whole(address, { ...init, redirect: 'error', signal: stop.signal }))
   } catch (error) {
     stop.abort()
-    throw wasNotReached(error) ? new NotReached('the provider is not reached', { cause: error }) : error
+    if (wasNotReached(error)) throw new NotReached('the provider is not reached', { cause: error })
+    throw new NotAnswered('the line to the provider broke', { cause: error })
   }
 }
 

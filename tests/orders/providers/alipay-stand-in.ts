@@ -5,7 +5,15 @@ import { certificateOf } from '../../kit/certificate.ts'
 import { type BillLine, billOf } from './alipay-bill.ts'
 import { AlipayTrades, yuan } from './alipay-trades.ts'
 import { certificateNumber, isRequestSigned, signedAnswer, signNotice } from './alipay-wire.ts'
-import { chinaClock, type Heard, type Mood, type Said, standInServer, tell } from './stand-in-server.ts'
+import {
+  chinaClock,
+  type Heard,
+  type Mood,
+  type Said,
+  standInServer,
+  straight,
+  tell,
+} from './stand-in-server.ts'
 
 type Fields = Record<string, string>
 
@@ -20,8 +28,11 @@ const ok = { code: '10000', msg: 'Success' }
 const no = (sub_code: string) => ({ code: '40004', msg: 'Business Failed', sub_code, sub_msg: 'no' })
 const wrong = (sub_code: string) => ({ code: '40002', msg: 'Invalid Arguments', sub_code, sub_msg: 'no' })
 
-/** Alipay on this machine: its gateway, its cashier, its notices and statements; `minute` is how many ms one of its minutes takes. */
-export async function alipayStandIn({ certificates = false, minute = 1 } = {}) {
+/**
+ * Alipay on this machine: its gateway, its cashier, its notices and statements; `minute` is how many ms one of its minutes takes,
+ * `way` leads from the address that a school gave to where it is heard.
+ */
+export async function alipayStandIn({ certificates = false, minute = 1, way = straight } = {}) {
   const app = rsa()
   const own = rsa()
   const appId = `2021${randomInt(10 ** 11, 10 ** 12)}`
@@ -118,7 +129,7 @@ export async function alipayStandIn({ certificates = false, minute = 1 } = {}) {
 
   const send = async (to: string, { body }: RawNotice): Promise<string> => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
-    const answer = await fetch(to, {
+    const answer = await fetch(way(to), {
       method: 'POST',
       headers,
       body: new Uint8Array(body),

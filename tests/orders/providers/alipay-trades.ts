@@ -42,6 +42,8 @@ export class AlipayTrades {
     return trade
   }
 
+  has = (number: string) => this.#all.has(number)
+
   /** Somebody stands before the cashier. */
   open(content: Fields, { notify, back }: { notify: string; back: string }): string | undefined {
     const { out_trade_no: number = '', total_amount, subject = '', time_expire = '', product_code } = content

@@ -70,6 +70,9 @@ export async function standInServer(answer: (heard: Heard, mood: Mood) => Said |
   }
 }
 
+/** A notice goes to the address that was given for it. */
+export const straight = (address: string) => address
+
 /** An address where nobody listens. */
 export async function nobody(): Promise<string> {
   const { url, close } = await standInServer(() => ({ body: '' }))

@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib'
 import type { RawNotice } from '../../../server/orders/providers/provider.ts'
 import type { WechatKeys } from '../../../server/orders/providers/wechat/wechat-keys.ts'
 import { certificateOf } from '../../kit/certificate.ts'
-import { type Heard, type Mood, type Said, standInServer, tell } from './stand-in-server.ts'
+import { type Heard, type Mood, type Said, standInServer, straight, tell } from './stand-in-server.ts'
 import { billOf } from './wechat-bill.ts'
 import { type Told, WechatTrades } from './wechat-trades.ts'
 import { type Own, requestProblem, sealed, signedHead } from './wechat-wire.ts'
@@ -20,8 +20,11 @@ const pauses = [0.25, 0.25, 0.5, 3, 10, 20, 30, 30, 30, 60, 180, 180, 180, 360, 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const serialOf = (certificate: string) => new X509Certificate(certificate).serialNumber
 
-/** WeChat Pay on this machine; by its certificates or by a public key. `minute` is how many ms one of its minutes takes. */
-export async function wechatStandIn({ certificates = false, minute = 1 } = {}) {
+/**
+ * WeChat Pay on this machine; by its certificates or by a public key. `minute` is how many ms one of its minutes takes, `way` leads
+ * from the address that a school gave to where it is heard.
+ */
+export async function wechatStandIn({ certificates = false, minute = 1, way = straight } = {}) {
   const merchant = rsa()
   const mchid = `19${randomInt(10 ** 7, 10 ** 8)}`
   const merchantPaper = certificateOf(mchid, merchant)
@@ -180,7 +183,7 @@ export async function wechatStandIn({ certificates = false, minute = 1 } = {}) {
     const id = randomUUID()
     const once = async () => {
       const { headers, body } = noticeOf(trade, { id, ...(refund && { refund }) })
-      const status = await fetch(to ?? '', {
+      const status = await fetch(way(to ?? ''), {
         method: 'POST',
         headers: headers as Record<string, string>,
         body: new Uint8Array(body),

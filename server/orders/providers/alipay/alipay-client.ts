@@ -1,7 +1,7 @@
 import { AlipayRequestError, AlipaySdk } from 'alipay-sdk'
 import { longestAnswer, type Wishes, wasNotReached, within } from '../asking.ts'
 import { onChinaClock } from '../money.rules.ts'
-import { NotBelieved, NotReached, ProviderRefused } from '../provider.ts'
+import { NotAnswered, NotBelieved, NotReached, ProviderRefused } from '../provider.ts'
 import type { AlipayKeys } from './alipay-keys.ts'
 
 /** The fields of an answer, as Alipay names them. */
@@ -62,7 +62,7 @@ function taken(answer: Fields): Fields {
   const { code = '', sub_code: sub = '', msg = '', sub_msg: words = msg } = answer
   if (code === '10000') return answer
   if (code === '20000' || code === '10003' || /SYSTEM_ERROR|unknow-?n?-?error/i.test(sub))
-    throw new Error(`Alipay does not know: ${sub || code}`)
+    throw new NotAnswered(`Alipay does not know: ${sub || code}`)
   throw new ProviderRefused(sub || code, words)
 }
 
@@ -77,7 +77,7 @@ function told(error: unknown): unknown {
   if (wasNotReached(error)) return new NotReached('Alipay is not reached', { cause: error })
   return isWhole(error)
     ? new NotBelieved("an answer without Alipay's signature")
-    : new Error('Alipay gave half an answer, or none', { cause: error.cause })
+    : new NotAnswered('Alipay gave half an answer, or none', { cause: error.cause })
 }
 
 function isWhole({ message, responseDataRaw }: AlipayRequestError): boolean {

@@ -1,5 +1,5 @@
 import { fetched, longestDownload, type Wishes } from '../asking.ts'
-import { NotBelieved, ProviderRefused } from '../provider.ts'
+import { NotAnswered, NotBelieved, ProviderRefused } from '../provider.ts'
 import { type Certificates, keyIn, PlatformKeys } from './platform-keys.ts'
 import { authorization, notSigned } from './signing.ts'
 import type { WechatKeys } from './wechat-keys.ts'
@@ -73,12 +73,12 @@ function jsonIn<T>(body: Buffer): T {
 
 /** What breaks on its side leaves it open whether something happened. */
 function refusal(status: number, body: Buffer): Error {
-  if (status < 400 || status >= 500) return new Error(`WeChat Pay does not know: ${status}`)
+  if (status < 400 || status >= 500) return new NotAnswered(`WeChat Pay does not know: ${status}`)
   try {
     const { code, message } = jsonIn<{ code: string; message: string }>(body)
     if (typeof code === 'string') return new ProviderRefused(code, String(message ?? ''))
   } catch {
     // Something between us and WeChat answered.
   }
-  return new Error(`WeChat Pay was answered for by something else: ${status}`)
+  return new NotAnswered(`WeChat Pay was answered for by something else: ${status}`)
 }
