@@ -27,6 +27,8 @@ export const closing = {
       total: sum,
       /** Orders of the course that can still be paid. */
       unpaid: z.int(),
+      /** It has begun: it can be archived, and no more withdrawn. */
+      begun: z.boolean(),
     }),
     codes: [codes.courseGone],
   }),

@@ -59,7 +59,7 @@ export const coursesSeats: Shape<typeof zh> = {
     archived: 'Archive “{{name}}”',
     unpaid: '{{n}} orders that are not paid end first.',
     withdrawnSays:
-      'Nobody can order it any more, unpaid orders end, what is paid for lessons to come goes back person by person, everybody else leaves; then the course is withdrawn. Each person is told once. A course that has begun cannot be withdrawn: close its sale, then archive it.',
+      'Nobody can order it any more, unpaid orders end, what is paid for lessons to come goes back person by person, everybody else leaves; then the course is withdrawn. Each person is told once.',
     archivedSays:
       'Some of its money is for lessons that were not held: give it back, or keep it and say why.',
     act: 'Refund ¥{{sum}} and withdraw',

@@ -58,7 +58,7 @@ export const coursesSeats: Shape<typeof zh> = {
     archived: 'Archivar «{{name}}»',
     unpaid: 'Antes terminan {{n}} pedidos sin pagar.',
     withdrawnSays:
-      'Nadie más puede pedirlo, los pedidos sin pagar terminan, lo pagado por clases pendientes se devuelve persona a persona y los demás salen; después el curso se retira. Cada persona recibe un aviso. Un curso ya empezado no se puede retirar: cierre la venta y archívelo.',
+      'Nadie más puede pedirlo, los pedidos sin pagar terminan, lo pagado por clases pendientes se devuelve persona a persona y los demás salen; después el curso se retira. Cada persona recibe un aviso.',
     archivedSays:
       'Parte del dinero es de clases que no se dieron: devuélvalo o consérvelo indicando el motivo.',
     act: 'Reembolsar ¥{{sum}} y retirar',

@@ -96,8 +96,9 @@ export async function giveBackNext(db: Db, { id, course, reason, made_by }: Clos
 /** Everything is on its way back: whoever else has a seat leaves a withdrawn course, and the course becomes what it was to become. */
 export async function finishClosing(db: Db, closing: ClosingRow) {
   const { id, course, becomes, reason, made_by } = closing
-  await holdCourses(db, [course])
+  // The closing before the course, as whoever gives a seat back holds them.
   if (!(await holdClosing(db, id))) return
+  await holdCourses(db, [course])
   if ((await seatMoney().paidSeats(db, course)).length > 0) return
   const row = await courseById(db, course)
   if (!row) return

@@ -28,6 +28,7 @@ export const closingHandlers = {
       })),
       total: yuanOf(sumOf(found)),
       unpaid: await seatMoney().unpaidOrders(db, course.id),
+      begun: standingNow(course).started,
     }
   },
 

@@ -110,7 +110,7 @@ export const linesElsewhere = async (
     )
   ).rows
 
-/** What the school has of a day with a provider, and of every number that is named. */
+/** What the school has of a day with a provider, and of every number that is named; what was given back by transfer went another way. */
 export const ownMovements = async (
   db: Db,
   provider: StatementProvider,
@@ -121,7 +121,7 @@ export const ownMovements = async (
     await sql<Here>`with named as (select unnest(${[...trades]}::text[]) as number),
       here as (select t.*, r.id as refund_id, r.number as refund_number, r.cents as refund_cents, r.state as refund_state,
           r.made_at, r.done_at
-        from order_trade t left join order_refund r on r.order_trade = t.id where t.way = any (${waysOf(provider)}::text[])),
+        from order_trade t left join order_refund r on r.order_trade = t.id and r.way is null where t.way = any (${waysOf(provider)}::text[])),
       day as (select ${chinaBegins(day)} as begins, ${chinaBegins(day, 1)} as ends)
     select distinct 'payment' as of, t.number as trade, '' as refund, case when t.state = 'paid' then t.paid else t.cents end as cents,
         t.state = 'paid' as "isDone", false as "isUnderWay", t.paid_at as "from", t.paid_at as at, t.id as "orderTrade",
@@ -139,7 +139,7 @@ export const sumUp = (db: Db, provider: StatementProvider, day: string) =>
   sql`with own as (select coalesce(sum(t.paid) filter (where t.paid_at >= ${chinaBegins(day)} and t.paid_at < ${chinaBegins(day, 1)}), 0) as came
       from order_trade t where t.state = 'paid' and t.way = any (${waysOf(provider)}::text[])),
     back as (select coalesce(sum(r.cents), 0) as went from order_refund r join order_trade t on t.id = r.order_trade
-      where r.state = 'done' and t.way = any (${waysOf(provider)}::text[]) and r.done_at >= ${chinaBegins(day)} and r.done_at < ${chinaBegins(day, 1)}),
+      where r.state = 'done' and r.way is null and t.way = any (${waysOf(provider)}::text[]) and r.done_at >= ${chinaBegins(day)} and r.done_at < ${chinaBegins(day, 1)}),
     theirs as (select count(*) filter (where l.kind = 'payment') as payments, count(*) filter (where l.kind = 'refund') as refunds,
         coalesce(sum(l.cents) filter (where l.kind = 'payment'), 0) as came, coalesce(sum(l.cents) filter (where l.kind = 'refund'), 0) as went,
         coalesce(sum(l.fee), 0) as fees

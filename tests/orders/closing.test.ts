@@ -64,7 +64,7 @@ test('everybody is given back what is left, unpaid orders end with their provide
   const unpaid = await ordered(feng, course)
   await begin(feng, unpaid)
   const preview = (await shop.zheng.call(closing.paidSeats, { ...of(course), body: {} })).data
-  expect(preview).toMatchObject({ total: 1200, unpaid: 1 })
+  expect(preview).toMatchObject({ total: 1200, unpaid: 1, begun: false })
   expect(preview.rows.map(({ left }) => left)).toEqual([300, 300, 300, 300])
   await school.look('delete from notification')
   expect((await close(course, 1200)).code).toBe(codes.done)
@@ -151,6 +151,23 @@ test('it goes back as it was shown, with the password, once, and nothing where t
   expect(await far(course)).toBeNull()
   const said = await Promise.all([close(course, 200), close(course, 200), close(course, 200)])
   expect(said.filter(({ code }) => code === codes.done)).toHaveLength(1)
+})
+
+test('a course that has begun is not withdrawn, and nothing goes back', async () => {
+  const course = await shop.course({}, 200)
+  await bought(there(buyers[0]), course)
+  await school.look(
+    `insert into lesson (site, course, course_subject, name, number, starts_at, ends_at, state)
+      select s.site, s.course, s.id, 'x', 1, now() - interval '2 hours', now() - interval '1 hour', 'ended'
+      from course_subject s where s.course = $1`,
+    [course],
+  )
+  const { data } = await shop.zheng.call(closing.paidSeats, { ...of(course), body: {} })
+  expect(data.begun).toBe(true)
+  expect((await close(course, data.total)).code).toBe(codes.startedOrEnrolled)
+  expect(await stateOf(course)).toBe('onSale')
+  await clock()
+  expect(await asked(course)).toEqual([])
 })
 
 test('who archives a course of which money is not earned says why it is kept, and the orders keep it', async () => {

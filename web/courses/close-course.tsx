@@ -37,7 +37,9 @@ export function CloseCourse(props: Props) {
         <Loaded query={paid}>{() => null}</Loaded>
       </Dialog>
     )
-  const concerns = paid.data.rows.length > 0 || (to === 'withdrawn' && paid.data.unpaid > 0)
+  const { rows, unpaid, begun } = paid.data
+  // One that has begun is refused before anything is asked.
+  const concerns = to === 'withdrawn' ? !begun && rows.length + unpaid > 0 : rows.length > 0
   return concerns ? <Asking {...props} paid={paid.data} again={() => void paid.refetch()} /> : children
 }
 
