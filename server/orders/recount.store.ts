@@ -38,7 +38,7 @@ const checks: readonly RawBuilder<unknown>[] = [
         coalesce((select -sum(m.cents) from ledger_line m where m.course_order = x.id and m.account = 'earned'), 0)::bigint as earned,
         coalesce((select sum(t.paid) from order_trade t where t.course_order = x.id and t.use = 'order'), 0)::bigint as paid,
         coalesce((select sum(r.cents) from order_refund r join order_trade t on t.id = r.order_trade
-          where r.course_order = x.id and t.use = 'order' and r.state <> 'failed'), 0)::bigint as back
+          where r.course_order = x.id and t.use = 'order' and r.state in ('waiting', 'underWay', 'done')), 0)::bigint as back
       from course_order x) o
     where o.prepaid <> o.paid - o.earned - o.back`,
   // An order is what its payments and refunds say.

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { orders } from '../../contract/orders.ts'
+import { ordersDesk } from '../../contract/orders-office.ts'
 import { reconciling } from '../../contract/orders-reconciling.ts'
 import { people } from '../../contract/people.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
@@ -148,6 +149,45 @@ test('a payment that nobody knows is booked as nobody’s, once, by a password',
     [found.id],
   )
   expect(rest).toEqual([{ cents: 0 }])
+})
+
+test('refunds are held against each other; one from the provider’s own desk is booked as what went', async () => {
+  const { order, trade } = await paid(10)
+  await zheng.call(people.provePassword, { body: { passWord: password } })
+  await zheng.call(ordersDesk.refundOrder, {
+    ...of(order),
+    body: { sum: 80, reason: '少上', endsSeat: false },
+  })
+  await clock('orders')
+  standIn.trades.settle(trade)
+  await school.look('update order_refund set ask_at = now() where course_order = $1', [order])
+  await clock('orders')
+  const [refund] = await school.look(
+    `update order_refund set made_at = made_at - interval '10 days', done_at = done_at - interval '10 days'
+      where course_order = $1 returning state, number`,
+    [order],
+  )
+  expect(refund?.state).toBe('done')
+  const at = standIn.trades.get(trade)
+  there(at.refunds.get(refund?.number as string)).at -= 10 * 24 * 60 * 60_000
+  await fetchStatement(zheng, 'wechat', daysAgo(10))
+  expect(await kindOf(trade)).toEqual([])
+  const { data } = await zheng.call(reconciling.statements, {
+    query: { from: daysAgo(10), until: daysAgo(10) },
+  })
+  expect(data.rows).toMatchObject([{ refunds: 1, out: 80, ownOut: 80 }])
+  // Given back at the provider's own desk, of which nobody here knows.
+  at.refunds.set('DESK1', {
+    ...there(at.refunds.get(refund?.number as string)),
+    number: 'DESK1',
+    cents: 3000,
+  })
+  await fetchStatement(zheng, 'wechat', daysAgo(10))
+  const found = await one(trade)
+  expect(found).toMatchObject({ of: 'refund', kind: 'missingHere', refund: 'DESK1', there: 30, order })
+  await zheng.call(reconciling.bookDifference, of(found.id))
+  expect(await ledgerOf(school, order)).toMatchObject({ provider: 128000 - 8000 - 3000, unmatched: 3000 })
+  expect((await zheng.call(reconciling.recountNow)).data.found).toBe(0)
 })
 
 test('a payment of the day beside is matched as soon as the neighbour’s statement is there', async () => {

@@ -3,8 +3,8 @@ import type { Cell } from './exports.ts'
 /** What a spreadsheet would run as a formula when it reads the text again. */
 const runs = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r]/u
 
-/** A sum below nothing is what it is. */
-const isRun = (text: string) => runs.test(text) && !/^-\d+(\.\d+)?$/.test(text)
+/** A sum of money below nothing is what it is. */
+const isRun = (text: string) => runs.test(text) && !/^-\d+\.\d\d$/.test(text)
 
 /** In a csv nothing says that a cell is text: a leading apostrophe does, and importing takes it off again. */
 export const harmless = (text: string) => (isRun(text) ? `'${text}` : text)
