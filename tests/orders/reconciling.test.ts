@@ -190,6 +190,27 @@ test('refunds are held against each other; one from the provider’s own desk is
   expect((await zheng.call(reconciling.recountNow)).data.found).toBe(0)
 })
 
+test('what the school gave back by transfer is not looked for in the provider’s statement', async () => {
+  const { order, trade } = await paid(11)
+  await zheng.call(people.provePassword, { body: { passWord: password } })
+  standIn.moods.push({ refuses: 'NOT_ENOUGH' })
+  await zheng.call(ordersDesk.refundOrder, {
+    ...of(order),
+    body: { sum: 80, reason: '少上', endsSeat: false },
+  })
+  await clock('orders')
+  await school.look(
+    "update order_refund set state = 'done', way = 'transfer', receipt = $2, proof = '回单', done_at = now() - interval '11 days' where course_order = $1",
+    [order, `${'a'.repeat(32)}.webp`],
+  )
+  await fetchStatement(zheng, 'wechat', daysAgo(11))
+  expect(await kindOf(trade)).toEqual([])
+  const { data } = await zheng.call(reconciling.statements, {
+    query: { from: daysAgo(11), until: daysAgo(11) },
+  })
+  expect(data.rows).toMatchObject([{ out: 0, ownOut: 0 }])
+})
+
 test('a payment of the day beside is matched as soon as the neighbour’s statement is there', async () => {
   const kept = await paid(6)
   const moved = await paid(6)
