@@ -47,7 +47,7 @@ const ordered: DemoOrder[] = [
   { student: 'zhao', course: 'algorithms', becomes: 'transfer' },
   { student: 'chen', course: 'algorithms', becomes: 'unpaid' },
   { student: 'li', course: 'mechanics', becomes: 'alipay' },
-  { student: 'zhou', course: 'functions', becomes: 'alipay' },
+  { student: 'zhou', course: 'threeSubjects', becomes: 'alipay' },
   { student: 'feng', course: 'threeSubjects', becomes: 'alipay' },
 ]
 
