@@ -141,8 +141,6 @@ export const ordersOffice: Shape<typeof zh> = {
     month: 'Month',
     kind: 'Movement',
     all: 'All',
-    paid: 'Paid',
-    refunded: 'Refunded',
     refunding: 'Refunds under way',
     earned: 'Earned',
     prepaid: 'Prepaid',
@@ -150,6 +148,6 @@ export const ordersOffice: Shape<typeof zh> = {
     discounts: 'Discounts',
     none: 'No movements',
     noneSays: 'The bill begins with the first payment.',
-    adds: 'Prepaid + earned + refunds under way + unmatched = paid − refunded',
+    adds: 'Prepaid + earned + refunds under way + unmatched = received − refunded',
   },
 }

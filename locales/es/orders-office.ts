@@ -141,8 +141,6 @@ export const ordersOffice: Shape<typeof zh> = {
     month: 'Mes',
     kind: 'Movimiento',
     all: 'Todos',
-    paid: 'Pagado',
-    refunded: 'Reembolsado',
     refunding: 'En reembolso',
     earned: 'Devengado',
     prepaid: 'Anticipado',
@@ -150,6 +148,6 @@ export const ordersOffice: Shape<typeof zh> = {
     discounts: 'Descuentos',
     none: 'Sin movimientos',
     noneSays: 'El extracto empieza con el primer pago.',
-    adds: 'Anticipado + devengado + en reembolso + sin pedido = pagado − reembolsado',
+    adds: 'Anticipado + devengado + en reembolso + sin pedido = recibido − reembolsado',
   },
 }

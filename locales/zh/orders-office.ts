@@ -139,8 +139,6 @@ export const ordersOffice = {
     month: '按月',
     kind: '类型',
     all: '全部',
-    paid: '收款',
-    refunded: '已退',
     refunding: '退款途中',
     earned: '已消课',
     prepaid: '预收',
@@ -148,6 +146,6 @@ export const ordersOffice = {
     discounts: '优惠',
     none: '没有流水',
     noneSays: '收到第一笔款后，账单从这里开始。',
-    adds: '预收 + 已消课 + 退款途中 + 未对应 = 收款 − 已退',
+    adds: '预收 + 已消课 + 退款途中 + 未对应 = 收款 − 退款',
   },
 } as const

@@ -162,3 +162,25 @@ test('the clock recounts a school that was not recounted, and not again in the s
   await clock()
   expect(await runs()).toBe(before + 1)
 })
+
+test('it is recounted at three in the night of the school, once', async () => {
+  const runs = async () =>
+    (await school.look('select count(*)::int as n from recount where site = $1', [school.site]))[0]
+      ?.n as number
+  const clockAfter = async (hours: number, hourThere: number) => {
+    await school.look('delete from recount where site = $1', [school.site])
+    await school.look(
+      'insert into recount (site, at, entries, orders, found, fresh) values ($1, now() - $2 * interval $$1 hour$$, 0, 0, 0, 0)',
+      [school.site, hours],
+    )
+    const east = ((hourThere - new Date().getUTCHours() + 36) % 24) - 12
+    const zone = `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`
+    await school.look('update site set time_zone = $2 where id = $1', [school.site, zone])
+    await there(orderTasks(pool, payingBy(groundOf(school))).recount)({} as never)
+    return (await runs()) - 1
+  }
+  expect(await clockAfter(23, 3)).toBe(1)
+  expect(await clockAfter(1, 3)).toBe(0)
+  expect(await clockAfter(23, 12)).toBe(0)
+  expect(await clockAfter(26, 12)).toBe(1)
+})

@@ -1,4 +1,4 @@
-import { deflateRawSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
@@ -81,13 +81,16 @@ const bomb = () => zipOf([[Buffer.from('x.csv'), Buffer.alloc(64 * 1024 * 1024)]
 /** One entry that is not packed, named many times over. */
 function named() {
   const content = Buffer.alloc(2 * 1024 * 1024, 'x')
-  const once = zipOf([[Buffer.from('x'), content]])
-  const packed = deflateRawSync(content).length
-  const from = 30 + 1 + packed
-  const entry = once.subarray(from, from + 46 + 1)
-  const end = Buffer.from(once.subarray(-22))
+  const packed = zipOf([[Buffer.from('x'), content]])
+  const from = packed.length - 22 - 47
+  const head = packed.subarray(0, 31)
+  const entry = Buffer.from(packed.subarray(from, from + 47))
+  entry.writeUInt16LE(0, 10)
+  entry.writeUInt32LE(content.length, 20)
+  const end = Buffer.from(packed.subarray(-22))
   end.writeUInt16LE(60, 10)
-  return Buffer.concat([once.subarray(0, from), ...Array.from({ length: 60 }, () => entry), end])
+  end.writeUInt32LE(head.length + content.length, 16)
+  return Buffer.concat([head, content, ...Array.from({ length: 60 }, () => entry), end])
 }
 
 const day = daysAgo(5)

@@ -168,8 +168,8 @@ function Sums({ sums, isWhole }: { sums: Bill['sums']; isWhole: boolean }) {
     <Card>
       <dl className="bill-sums">
         {isWhole && <Sum name={t('bill.opening', books)} yuan={sums.opening} />}
-        <Sum name={t('bill.paid')} yuan={sums.paid} />
-        <Sum name={t('bill.refunded')} yuan={sums.refunded} />
+        <Sum name={t('bill.in', books)} yuan={sums.paid} />
+        <Sum name={t('bill.out', books)} yuan={sums.refunded} />
         {isWhole && <Sum name={t('bill.closing', books)} yuan={sums.closing} />}
       </dl>
       {isWhole && <p className="order-note">{t('bill.balances', books)}</p>}

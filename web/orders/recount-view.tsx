@@ -130,9 +130,7 @@ function Checks({ findings }: { findings: readonly Finding[] }) {
         {recountChecks.map(check => (
           <li key={check}>
             <span>{t(`recount.check.${check}`)}</span>
-            <Badge state={open(check) > 0 ? 'payFailed' : 'done'}>
-              {open(check) > 0 ? t('recount.wrong', { n: open(check) }) : t('statements.agrees')}
-            </Badge>
+            <Standing wrong={open(check)} />
           </li>
         ))}
       </ul>
@@ -140,16 +138,30 @@ function Checks({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
+function Standing({ wrong }: { wrong: number }) {
+  const { t } = useTranslation('orders-books')
+  return (
+    <Badge state={wrong > 0 ? 'payFailed' : 'done'}>
+      {wrong > 0 ? t('recount.wrong', { n: wrong }) : t('statements.agrees')}
+    </Badge>
+  )
+}
+
 function Runs({ runs }: { runs: readonly Run[] }) {
   const { t } = useTranslation('orders-books')
   const zone = useZone()
-  const count = (name: 'entries' | 'orders' | 'found' | 'fresh'): Column<Run> => ({
+  const count = (name: 'entries' | 'orders' | 'fresh'): Column<Run> => ({
     id: name,
     head: t(`recount.${name}`),
     align: 'end',
-    phone: name === 'found' ? 'number' : name === 'entries' ? 'second' : undefined,
     cell: row => row[name],
   })
+  const found: Column<Run> = {
+    id: 'found',
+    head: t('recount.found'),
+    phone: 'state',
+    cell: row => <Standing wrong={row.found} />,
+  }
   return (
     <Card isFlush title={t('recount.runs')}>
       <Table
@@ -158,8 +170,8 @@ function Runs({ runs }: { runs: readonly Run[] }) {
           { id: 'at', head: t('recount.at'), phone: 'name', cell: row => tableTime(row.at, zone) },
           count('entries'),
           count('orders'),
-          count('found'),
           count('fresh'),
+          found,
         ]}
         rows={runs}
         idOf={row => row.at}
