@@ -5,6 +5,7 @@ export interface Load {
   port: number
   method: string
   path: string
+  /** `{n}` in it is another number each time: nobody asks twice. */
   token?: string
   body?: string
   connections: number
@@ -25,6 +26,7 @@ export interface Measured {
 async function measure(load: Load): Promise<Measured> {
   const { seconds = 600, requests = Number.POSITIVE_INFINITY } = load
   const asking = Buffer.from(textOf(load))
+  const isEach = load.token?.includes('{n}')
   const times: number[] = []
   let sent = 0
   let wrong = 0
@@ -37,7 +39,8 @@ async function measure(load: Load): Promise<Measured> {
       while (sent < requests && performance.now() < until) {
         sent += 1
         const since = performance.now()
-        socket.write(asking)
+        const token = isEach && load.token?.replace('{n}', String(sent))
+        socket.write(token ? textOf({ ...load, token }) : asking)
         const good = await reader.answer()
         if (!good) wrong += 1
         if (good === undefined) break

@@ -12,20 +12,31 @@ export interface BillFilter {
   way?: PayingWay | undefined
 }
 type Sort = 'at' | '-at'
-export type BillBy = 'movement' | 'day' | 'month'
 
-function shown({ from, until, kind, way }: BillFilter): RawBuilder<unknown> {
-  const conditions = [sql`true`]
-  if (from) conditions.push(sql`e.at >= ${dayBegins(from)}`)
-  if (until) conditions.push(sql`e.at < ${dayBegins(until, 1)}`)
-  if (kind) conditions.push(sql`e.kind = ${kind}`)
-  if (way)
-    conditions.push(
-      sql`exists (select from order_trade t left join order_refund r on r.order_trade = t.id
-        where t.way = ${way} and (t.id = e.order_trade or r.id = e.order_refund))`,
-    )
-  return sql.join(conditions, sql` and `)
-}
+const atTime = (at: RawBuilder<unknown>, { from, until }: BillFilter) => [
+  ...(from ? [sql`${at} >= ${dayBegins(from)}`] : []),
+  ...(until ? [sql`${at} < ${dayBegins(until, 1)}`] : []),
+]
+const ofEntry = ({ kind, way }: BillFilter) => [
+  ...(kind ? [sql`e.kind = ${kind}`] : []),
+  ...(way
+    ? [
+        sql`exists (select from order_trade t left join order_refund r on r.order_trade = t.id
+          where t.way = ${way} and (t.id = e.order_trade or r.id = e.order_refund))`,
+      ]
+    : []),
+]
+const all = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
+
+/** Which entries `e`, and which lines `m`, of which the moment alone is asked as long as nothing else is. */
+const shown = (filter: BillFilter) => all([...atTime(sql`e.at`, filter), ...ofEntry(filter)])
+const shownLines = (filter: BillFilter) =>
+  all([
+    ...atTime(sql`m.at`, filter),
+    ...(filter.kind || filter.way
+      ? [sql`exists (select from ledger_entry e where e.id = m.entry and ${all(ofEntry(filter))})`]
+      : []),
+  ])
 
 const zone = sql`(select time_zone from site where id = current_setting('eschool.site')::bigint)`
 const moved = (account: string, condition = sql`true`) =>
@@ -38,7 +49,6 @@ const columns = sql`${moved('provider', sql`m.cents > 0`)} as came, -${moved('pr
 export interface BillRow {
   id: number
   at: Date
-  day: string
   kind: LedgerKind | null
   order: number | null
   number: string
@@ -54,52 +64,48 @@ export interface BillRow {
 export const movements = (db: Db, filter: BillFilter, sort: Sort) =>
   db
     .selectFrom(
-      sql<BillRow>`(select e.id, e.at, ''::text as day, e.kind, e.course_order as "order", o.number, p.full_name as student,
-          coalesce(t.way, rt.way) as way, ${columns}
-        from ledger_entry e join ledger_line m on m.entry = e.id join course_order o on o.id = e.course_order
-          join person p on p.id = o.student left join order_trade t on t.id = e.order_trade
+      sql<BillRow>`(select e.id, e.at, e.kind, e.course_order as "order", o.number, p.full_name as student,
+          coalesce(t.way, rt.way) as way, m.*
+        from ledger_entry e cross join lateral (select ${columns} from ledger_line m where m.entry = e.id) m
+          join course_order o on o.id = e.course_order join person p on p.id = o.student left join order_trade t on t.id = e.order_trade
           left join order_refund r on r.id = e.order_refund left join order_trade rt on rt.id = r.order_trade
-        where ${shown(filter)} group by e.id, o.number, p.full_name, t.way, rt.way)`.as('x'),
+        where ${shown(filter)})`.as('x'),
     )
     .selectAll()
     .orderBy('x.id', sort === 'at' ? 'asc' : 'desc')
 
-/** The same by day or month of the school's calendar. */
-export const spans = (db: Db, filter: BillFilter, by: 'day' | 'month', sort: Sort) =>
-  db
-    .selectFrom(
-      sql<BillRow>`(select 0 as id, min(e.at) as at,
-          to_char(e.at at time zone ${zone}, ${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}::text) as day, null as kind, null::bigint as "order",
-          '' as number, '' as student, null as way, ${columns}
-        from ledger_entry e join ledger_line m on m.entry = e.id where ${shown(filter)} group by 3)`.as('x'),
-    )
-    .selectAll()
-    .orderBy('x.day', sort === 'at' ? 'asc' : 'desc')
-
-export const countMovements = async (db: Db, filter: BillFilter, by: BillBy) =>
-  (
-    await sql<{ count: number }>`select count(distinct ${
-      by === 'movement'
-        ? sql`e.id::text`
-        : sql`to_char(e.at at time zone ${zone}, ${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}::text)`
-    })::int as count from ledger_entry e where ${shown(filter)}`.execute(db)
-  ).rows[0]?.count ?? 0
-
+/** Where the money is of everything that a filter shows. */
 export interface Sums {
-  paid: number
-  refunded: number
+  came: number
+  went: number
   refunding: number
   earned: number
   prepaid: number
   unmatched: number
   discounts: number
 }
+const sums = sql`${columns}, -${moved('refunding')} as refunding, -${moved('unmatched')} as unmatched, ${moved('discount')} as discounts`
 
-/** Where the money is of everything that a filter shows. */
-export const sumsOfBill = async (db: Db, filter: BillFilter) =>
+/** By day or month of the school's calendar, the newest first: the lines from one midnight to another, which are read by time. */
+export const spans = async (db: Db, filter: BillFilter, by: 'day' | 'month') =>
   (
-    await sql<Sums>`select ${moved('provider', sql`m.cents > 0`)} as paid, -${moved('provider', sql`m.cents < 0`)} as refunded,
-        -${moved('refunding')} as refunding, -${moved('earned')} as earned, -${moved('prepaid')} as prepaid,
-        -${moved('unmatched')} as unmatched, ${moved('discount')} as discounts
-      from ledger_entry e join ledger_line m on m.entry = e.id where ${shown(filter)}`.execute(db)
-  ).rows[0] as Sums
+    await sql<Sums & { day: string }>`with span as (
+        select g as day, g at time zone ${zone} as begins, (g + ${sql.lit(`1 ${by}`)}::interval) at time zone ${zone} as ends
+        from (select min(m.at) at time zone ${zone} as first, max(m.at) at time zone ${zone} as last
+            from ledger_line m where ${all(atTime(sql`m.at`, filter))}) ends,
+          generate_series(date_trunc(${sql.lit(by)}, first), last, ${sql.lit(`1 ${by}`)}::interval) g
+      ) select to_char(span.day, ${sql.lit(by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')}) as day, x.*
+      from span, lateral (select count(*) as lines, ${sums} from ledger_line m
+        where m.at >= span.begins and m.at < span.ends and ${shownLines(filter)}) x
+      where x.lines > 0 order by span.day desc`.execute(db)
+  ).rows
+
+export const countMovements = async (db: Db, filter: BillFilter) =>
+  (
+    await sql<{
+      count: number
+    }>`select count(*)::int as count from ledger_entry e where ${shown(filter)}`.execute(db)
+  ).rows[0]?.count ?? 0
+
+export const sumsOfBill = async (db: Db, filter: BillFilter) =>
+  (await sql<Sums>`select ${sums} from ledger_line m where ${shownLines(filter)}`.execute(db)).rows[0] as Sums
