@@ -5,6 +5,7 @@ export interface Load {
   port: number
   method: string
   path: string
+  /** `{n}` in it is another number each time: nobody asks twice. */
   token?: string
   body?: string
   /** Answers that are long enough to be packed are not, so that they can be read. */
@@ -27,6 +28,7 @@ export interface Measured {
 async function measure(load: Load): Promise<Measured> {
   const { seconds = 600, requests = Number.POSITIVE_INFINITY } = load
   const asking = Buffer.from(textOf(load))
+  const isEach = load.token?.includes('{n}')
   const times: number[] = []
   let sent = 0
   let wrong = 0
@@ -39,7 +41,8 @@ async function measure(load: Load): Promise<Measured> {
       while (sent < requests && performance.now() < until) {
         sent += 1
         const since = performance.now()
-        socket.write(asking)
+        const token = isEach && load.token?.replace('{n}', String(sent))
+        socket.write(token ? textOf({ ...load, token }) : asking)
         const good = await reader.answer()
         if (!good) wrong += 1
         if (good === undefined) break

@@ -12,6 +12,7 @@ import { loadNow, machine } from './machine.ts'
 import { aLargeFolder } from './materials.ts'
 import { mediaLimit, mediaRatio } from './media.ts'
 import { network } from './network.ts'
+import { money } from './orders.ts'
 import { importing, largeList } from './people.ts'
 import { calls, ratios } from './ratios.ts'
 import { remindersOfAMinute } from './reminders.ts'
@@ -36,6 +37,11 @@ line('what', 'found', 'asked', '', 'load')
 line('---', '---', '---', '---', '---')
 const stage = await openStage()
 const others: Stage[] = []
+async function another(): Promise<Stage> {
+  const at = await openStage()
+  others.push(at)
+  return at
+}
 const parts: Record<string, () => Promise<void>> = {
   starts,
   memory: () => atRest(stage),
@@ -47,6 +53,7 @@ const parts: Record<string, () => Promise<void>> = {
   reminders,
   broadcast: () => anAnnouncement(quick, budget),
   materials: () => aLargeFolder(stage, budget),
+  orders: async () => money(await another(), quick, budget),
   ratios: shares,
 }
 try {
@@ -128,8 +135,7 @@ async function atTheDoor(at: Stage) {
 
 /** The office at work: a large sheet, and the list of a large school. */
 async function office() {
-  const at = await openStage()
-  others.push(at)
+  const at = await another()
   const { dry, whole, grown, p99, usual, meanwhile } = await importing(at)
   budget('import of 5,000 users: dry run', `${fine(dry / 1000)} s`, '3 s', dry <= 3000)
   budget('import of 5,000 users: upload to done', `${fine(whole / 1000)} s`, '10 s', whole <= 10_000)
@@ -145,8 +151,7 @@ async function office() {
 
 /** The timetable at work: a large batch by rule, and the weeks of a large school. */
 async function arranging() {
-  const at = await openStage()
-  others.push(at)
+  const at = await another()
   const { preview, write, undo, bare } = await arrangement(at)
   budget('5,000 lessons by rule: preview', `${fine(preview / 1000)} s`, '2 s', preview <= 2000)
   const times = `${fine(write / 1000)} s (the bare statement ${fine(bare / 1000)} s, taken back in ${fine(undo / 1000)} s)`
@@ -218,10 +223,8 @@ async function media() {
 
 /** Two schools' installations side by side, one with ten times the sites and people, asked in turn. */
 async function growth() {
-  const small = await openStage()
-  others.push(small)
-  const large = await openStage()
-  others.push(large)
+  const small = await another()
+  const large = await another()
   await fill(small, 10, quick ? 100 : 500)
   await fill(large, 100, quick ? 100 : 500)
   const rounds = quick ? 1 : 3

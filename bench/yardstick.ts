@@ -123,5 +123,37 @@ app.get('/eschool-service/api/v1/account/sessions', async request => {
   )
 })
 
+// The transaction of an order, without what decides whether there may be one.
+const lines = `with o as (insert into course_order (site, number, student, course, course_name, price, pays, ends_at, agreement, made_by)
+    values ($1, to_char(now(), 'YYMMDD') || lpad(floor(random() * 1e12)::bigint::text, 12, '0'), $2, $3, $4, $5, $5, now() + interval '30 minutes', '1', $2)
+    returning id), l as (insert into order_line (site, course_order, course_subject, name, colour, price, pays, position)
+    select $1, id, $6, '数学', 1, $5, $5, 0 from o), e as (insert into order_event (site, course_order, kind, state, made_by, cents)
+    select $1, id, 'ordered', 'unpaid', $2, $5 from o) select id from o`
+const logLine = `insert into log_line (site, number, chain, person, role, action, thing, thing_id, detail)
+  values ($1, 0, '', $2, 'STUDENT', 'ordered', 'order', $3, '{}')`
+app.post<{ Body: { course: number } }>('/eschool-service/api/v1/orders', async request => {
+  const { site, person } = await whose(request)
+  const client = await pool.connect()
+  try {
+    const ask = async (text: string, values: unknown[]) => (await client.query(text, values)).rows
+    await client.query('begin')
+    const [course] = await ask(
+      'select c.name, s.id as subject, s.price from course c join course_subject s on s.course = c.id where c.id = $1',
+      [request.body.course],
+    )
+    await ask(
+      "insert into seat_hold (site, course, student, until) values ($1, $2, $3, now() + interval '30 minutes')",
+      [...[site, request.body.course, person]],
+    )
+    const values = [site, person, request.body.course, course.name, course.price, course.subject]
+    const [order] = await ask(lines, values)
+    await ask(logLine, [site, person, order.id])
+    await client.query('commit')
+    return done({ id: order.id })
+  } finally {
+    client.release()
+  }
+})
+
 await app.listen({ port, host: '127.0.0.1' })
 console.log(`ready ${port}`)

@@ -39,6 +39,7 @@ const rooms = of('classroom/log.store.ts', 'tests/classroom/')
 const links = of('kit/files/links.ts', 'tests/site/')
 const files = of('kit/files/files.ts', 'tests/site/')
 const orders = of('orders/order.store.ts', 'tests/orders/clock.test.ts tests/orders/bank.test.ts')
+const attemptsAtPaying = of('orders/trade.store.ts', 'tests/orders/clock.test.ts')
 const earnings = of('orders/earning.ts', 'tests/orders/clock.test.ts')
 const settling = of('orders/settling.ts', 'tests/orders/settling.test.ts tests/orders/bank.test.ts')
 const refunds = of('orders/refunding.ts', 'tests/orders/office.test.ts tests/orders/clock.test.ts')
@@ -167,9 +168,9 @@ export const planted: readonly Planted[] = [
   ),
   files("'content-security-policy': \"sandbox; default-src 'none'\",", ''),
   calls('if (noted === undefined && code !== codes.notAllowed) return', 'return'),
-  // Nobody holds the order's row; whoever does holds its key as well, and waits in a circle.
+  // Nobody holds the order's row, or who holds an attempt's holds its key as well, and waits in a circle.
   orders('order by o.id for no key update', 'order by o.id'),
-  orders('order by o.id for no key update', 'order by o.id for update'),
+  attemptsAtPaying('t.id = ${id} for no key update', 't.id = ${id} for update'),
   orders('await freeSeat(db, order.course, order.student)', ''),
   orders('await addEvent(db, { id: order.id, state }, state, happened)', ''),
   earnings('still: await find(db, atATime, orders)', 'still: found'),

@@ -84,10 +84,10 @@ export const officeHandlers = {
         .limit(size)
         .offset((at - 1) * size)
         .execute()
-    const [rows, sums] = await Promise.all([read(page), list.sumsOf(db, filter)])
-    const [first] = rows.length > 0 || page === 1 ? rows : await read(1)
+    const [found, sums] = await Promise.all([read(page), list.sumsOf(db, filter)])
+    const rows = found.length > 0 || page === 1 ? found : await read(1)
     return {
-      total: first?.total ?? 0,
+      total: sums.total,
       sums: { pays: yuanOf(sums.pays), paid: yuanOf(sums.paid), refunded: yuanOf(sums.refunded) },
       rows: rows.map(row => ({
         ...shownRow(row),

@@ -6,7 +6,7 @@ import type { OrderFilter } from '../../contract/orders-shapes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import { pathTo } from '../people/organisation.store.ts'
-import { type OrderRow, rowOf, standingSql } from './order.store.ts'
+import { type OrderRow, rowOf, standingIs } from './order.store.ts'
 import './orders.tables.ts'
 
 export type Filter = z.output<typeof OrderFilter>
@@ -31,7 +31,7 @@ function shown(filter: Filter): RawBuilder<unknown> {
     sql`true`,
     ...searched(sql`(o.number || ' ' || lower(o.course_name) || ' ' || p.search)`, q),
   ]
-  if (standing) conditions.push(sql`${standingSql} = ${standing}`)
+  if (standing) conditions.push(standingIs(standing))
   if (course !== undefined) conditions.push(sql`o.course = ${course}`)
   if (student !== undefined) conditions.push(sql`o.student = ${student}`)
   if (way) conditions.push(sql`o.way = ${way}`)
@@ -65,7 +65,6 @@ export interface ListedOrder extends OrderRow {
   class_path: string
   asks: number | null
   failed: { cents: number; problem: RefundProblem | ''; said: string } | null
-  total: number
 }
 
 export const ordersListed = (db: Db, filter: Filter, sort: Sort) =>
@@ -74,28 +73,28 @@ export const ordersListed = (db: Db, filter: Filter, sort: Sort) =>
       sql<ListedOrder>`(select ${rowOf}, o.student, p.full_name, p.avatar, p.username, ${pathTo(sql`p.class`)} as class_path,
           (select q.cents from ${openRequest}) as asks,
           (select json_build_object('cents', f.cents, 'problem', f.problem, 'said', f.said) from ${refusedRefund}
-            order by f.id desc limit 1) as failed,
-          count(*) over ()::int as total
+            order by f.id desc limit 1) as failed
         from course_order o join person p on p.id = o.student where ${shown(filter)})`.as('x'),
     )
     .selectAll()
     .orderBy(sorts[sort])
     .orderBy('x.id', 'desc')
 
-/** What all orders come to that a filter shows: what they cost, what was paid for them, what of it went back. */
+/** How many orders a filter shows and what they come to: what they cost, what was paid for them, what of it went back. */
 export const sumsOf = async (db: Db, filter: Filter) =>
   (
     await sql<{
+      total: number
       pays: number
       paid: number
       refunded: number
-    }>`select coalesce(sum(o.pays), 0)::bigint as pays,
+    }>`select count(*)::int as total, coalesce(sum(o.pays), 0)::bigint as pays,
         coalesce(sum(t.paid), 0)::bigint as paid, coalesce(sum(t.refunded), 0)::bigint as refunded
-      from course_order o join person p on p.id = o.student
+      from course_order o ${filter.q ? sql`join person p on p.id = o.student` : sql``}
         left join order_trade t on t.course_order = o.id and t.use = 'order' where ${shown(filter)}`.execute(
       db,
     )
-  ).rows[0] ?? { pays: 0, paid: 0, refunded: 0 }
+  ).rows[0] ?? { total: 0, pays: 0, paid: 0, refunded: 0 }
 
 export interface TradeShown {
   id: number

@@ -167,6 +167,20 @@ export const standingSql = sql<OrderStanding>`case
   when o.state = 'paid' and ${refundedOf} > 0 then 'partRefunded'
   else o.state end`
 
+const givenBack = sql`exists (select from order_trade t where t.course_order = o.id and t.use = 'order' and t.refunded > 0)`
+const asked: Record<OrderStanding, RawBuilder<unknown>> = {
+  unmatched: sql`o.state in ('unpaid', 'expired') and ${unmatched}`,
+  unpaid: sql`o.state = 'unpaid' and o.ends_at > now() and not ${unmatched}`,
+  expired: sql`(o.state = 'expired' or (o.state = 'unpaid' and o.ends_at <= now())) and not ${unmatched}`,
+  partRefunded: sql`o.state = 'paid' and ${givenBack}`,
+  paid: sql`o.state = 'paid' and not ${givenBack}`,
+  refunding: sql`o.state = 'refunding'`,
+  refunded: sql`o.state = 'refunded'`,
+  cancelled: sql`o.state = 'cancelled'`,
+}
+/** The same asked of many orders: what is read row by row above is found all at once here. */
+export const standingIs = (standing: OrderStanding) => sql`(${asked[standing]})`
+
 export interface OrderRow {
   id: number
   number: string

@@ -143,6 +143,7 @@ declare module '../kit/database/tables.ts' {
       way: PayingWay | null
       currency: Generated<string>
       cents: number
+      at: Generated<Date>
     }
   }
 }

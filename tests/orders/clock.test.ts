@@ -13,7 +13,7 @@ import { send } from '../kit/client.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
 import { type WechatStandIn, wechatStandIn } from './providers/wechat-stand-in.ts'
-import { begin, groundOf, ledgerOf, ordered, seen, shopOf } from './stage.ts'
+import { begin, groundOf, ledgerOf, ordered, overdue, seen, shopOf } from './stage.ts'
 
 let school: School
 let pool: Pool
@@ -80,8 +80,14 @@ async function refunding(sum = 40) {
   return { order, trade, refund: there(row).number as string }
 }
 
-/** While somebody else holds rows, so many at least wait for them; then they are let go. */
-async function whileHeld(what: string, values: unknown[], many: number, work: () => Promise<unknown>[]) {
+/** While somebody else holds rows, so many at least wait for them; then they are let go, and `before` that something is changed. */
+async function whileHeld(
+  what: string,
+  values: unknown[],
+  many: number,
+  work: () => Promise<unknown>[],
+  before: () => Promise<unknown> = async () => undefined,
+) {
   await school.look('begin')
   await school.look(`${what} for update`, values)
   const works = work()
@@ -91,6 +97,7 @@ async function whileHeld(what: string, values: unknown[], many: number, work: ()
         (await school.look('select count(*)::int as many from pg_locks where not granted'))[0]?.many,
     )
     .toBeGreaterThanOrEqual(many)
+  await before()
   await school.look('commit')
   await Promise.all(works)
 }
@@ -124,6 +131,19 @@ test('a clock that strikes again while it is at work does nothing', async () => 
   await whileHeld('select from course_order where id = $1', [order], 1, () => [strike(), strike(), strike()])
   expect(standIn.paths.length - asked).toBe(1)
   expect(await standing(order)).toBe('paid')
+})
+
+test('an order that somebody ends while its time runs out stays as it was ended', async () => {
+  const order = await ordered(feng, await shop.course({}, 100))
+  await overdue(school, order)
+  await whileHeld(
+    'select from course_order where id = $1',
+    [order],
+    1,
+    () => [newClock()()],
+    () => school.look("update course_order set state = 'cancelled' where id = $1", [order]),
+  )
+  expect(await standing(order)).toBe('cancelled')
 })
 
 test('what one order cannot have written keeps no other waiting', async () => {
