@@ -52,10 +52,10 @@ const broken = `select
   (select count(*) from (select from ledger_line group by entry having sum(cents) <> 0 or count(*) < 2) x)
   + (select count(*) from (select from ledger_line where account = 'prepaid' group by course_order, order_line having sum(cents) > 0) x)
   + (select count(*) from ledger_entry e full join (select distinct site, entry, course_order, at from ledger_line) l
-      on (e.site, e.id, e.course_order, e.at) = (l.site, l.entry, l.course_order, l.at) where e.id is null or l.entry is null)
+      on (e.site, e.id, coalesce(e.course_order, 0), e.at) = (l.site, l.entry, coalesce(l.course_order, 0), l.at) where e.id is null or l.entry is null)
   + (select count(*) from course_order o left join (select course_order, sum(price) as price, sum(pays) as pays from order_line group by 1) l
       on l.course_order = o.id where l.course_order is null or (l.price, l.pays) <> (o.price, o.pays))
-  + (select count(*) from order_trade t left join (select order_trade, sum(cents) as cents from order_refund group by 1) r
+  + (select count(*) from order_trade t left join (select order_trade, sum(cents) as cents from order_refund where state <> 'failed' group by 1) r
       on r.order_trade = t.id where t.refunded <> coalesce(r.cents, 0)) as many`
 
 export async function ledgerOf(stage: Stage, orders: number): Promise<{ lines: number }> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LedgerKind } from '../../contract/orders-lists.ts'
 import { kindOfWay, type PayingKind, type PayingWay } from '../../contract/orders-paying-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { timeSpans } from './bill-by-time.store.ts'
 import { dayBegins } from './order-list.store.ts'
 import './orders.tables.ts'
 
@@ -100,14 +101,24 @@ const keys: Record<BillSpan, RawBuilder<unknown>> = {
   course: sql`coalesce(o.course::text, '')`,
   provider: sql`coalesce(${provider}, '')`,
 }
-const inTime = (by: BillSpan) => by === 'day' || by === 'month'
+type ByTime = 'day' | 'month'
+const inTime = (by: BillSpan): by is ByTime => by === 'day' || by === 'month'
+
+/** Everything that moved in a time: of which the lines tell alone. */
+export const isWhole = (filter: BillFilter, by: BillSpan | 'movement'): by is ByTime => {
+  const { from: _, until: __, ...others } = filter
+  return by !== 'movement' && inTime(by) && Object.values(others).every(one => one === undefined)
+}
 
 /** Of some kinds of movement alone there is no balance. */
 const balanced = ({ kind, figure }: BillFilter, sum: RawBuilder<unknown>) =>
   kind === undefined && figure === undefined ? sum : sql`null::bigint`
 
 /** By day, month, course or provider: what each opened with, what moved in it, what it closed with. */
-export function spans(db: Db, filter: BillFilter, by: BillSpan, sort: Sort) {
+export const spans = (db: Db, filter: BillFilter, by: BillSpan, sort: Sort) =>
+  isWhole(filter, by) ? timeSpans(db, filter, by, sort) : spansOf(db, filter, by, sort)
+
+function spansOf(db: Db, filter: BillFilter, by: BillSpan, sort: Sort) {
   const here = since(filter)
   const sum = (column: string) =>
     sql`coalesce(sum(${sql.ref(`m.${column}`)}) filter (where ${here}), 0)::bigint as ${sql.ref(column)}`
@@ -136,7 +147,7 @@ export async function countMovements(db: Db, filter: BillFilter) {
 export const countSpans = async (db: Db, filter: BillFilter, by: BillSpan) =>
   (
     await db
-      .selectFrom(spans(db, filter, by, 'at').as('counted'))
+      .selectFrom(spansOf(db, filter, by, 'at').as('counted'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirst()
   )?.count ?? 0

@@ -5,6 +5,7 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuseField } from '../kit/refusal.ts'
 import * as store from './bill.store.ts'
+import { timeSpans } from './bill-by-time.store.ts'
 import { unknownInFilter } from './order-list.store.ts'
 
 const inYuan = (sums: store.Sums) => ({
@@ -42,19 +43,60 @@ async function knownFilter(db: Db, { course }: store.BillFilter) {
   if (unknown.length > 0) refuseField('course', 'notOffered')
 }
 
+/** The first page where there is no such page. */
+const firstOf = (page: number, size: number, total: number) =>
+  ((page > 1 && (page - 1) * size >= total ? 1 : page) - 1) * size
+
+interface Cut {
+  page: number
+  size: number
+  sort: 'at' | '-at'
+}
+
+/** Read once: what the days or months come to is the sum, and without an end it is what there is now. */
+async function wholeBill(db: Db, by: 'day' | 'month', { page, size, sort }: Cut, filter: store.BillFilter) {
+  const rows = await timeSpans(db, filter, by, sort)
+    .execute()
+    .then(all => (sort === 'at' ? all : all.toReversed()))
+  const sumOf = (name: Summed) => rows.reduce((sum, row) => sum + row[name], 0)
+  const sums: store.Sums = {
+    paid: sumOf('came'),
+    refunded: sumOf('went'),
+    ...(Object.fromEntries(summed.map(name => [name, sumOf(name)])) as Record<
+      (typeof summed)[number],
+      number
+    >),
+    opening: rows[0]?.opening ?? 0,
+    closing: rows.at(-1)?.closing ?? 0,
+  }
+  const isAll = filter.from === undefined && filter.until === undefined
+  const now = isAll ? sums : await store.sumsOfBill(db, {})
+  const first = firstOf(page, size, rows.length)
+  const ordered = sort === 'at' ? rows : rows.toReversed()
+  return {
+    by,
+    total: rows.length,
+    now: inYuan(now),
+    sums: inYuan(sums),
+    rows: ordered.slice(first, first + size).map(shown),
+  }
+}
+const summed = ['refunding', 'earned', 'prepaid', 'unmatched', 'discounts'] as const
+type Summed = (typeof summed)[number] | 'came' | 'went'
+
 /** The account bill is the ledger, read. */
 export const billHandlers = {
   bill: async ({ query: { by, page, size, sort, ...filter } }, { db }) => {
     await knownFilter(db, filter)
+    if (store.isWhole(filter, by)) return wholeBill(db, by, { page, size, sort }, filter)
     const total = await (by === 'movement'
       ? store.countMovements(db, filter)
       : store.countSpans(db, filter, by))
     const all = by === 'movement' ? store.movements(db, filter, sort) : store.spans(db, filter, by, sort)
-    const at = page > 1 && (page - 1) * size >= total ? 1 : page
     const [rows, now, sums] = await Promise.all([
       all
         .limit(size)
-        .offset((at - 1) * size)
+        .offset(firstOf(page, size, total))
         .execute(),
       store.sumsOfBill(db, {}),
       store.sumsOfBill(db, filter),
