@@ -22,7 +22,7 @@ export function openMarket(market: Market, clients: number) {
       while (!over) {
         await people.comeBy()
         // Whoever finds the school away does not ask a thousand times a second.
-        if (people.wasAway) await pause(100 + market.roll() * 200)
+        if (people.wasAway) await pause(150 + market.roll() * 300)
       }
     }),
   )
@@ -72,9 +72,9 @@ class Customers {
   async comeBy() {
     const { roll } = this.#market
     const what = roll()
-    if (what < 0.78) return this.#shopping()
-    if (what < 0.91) return this.#office()
-    if (what < 0.95) return this.#post.repeat()
+    if (what < 0.86) return this.#shopping()
+    if (what < 0.94) return this.#office()
+    if (what < 0.97) return this.#post.repeat()
     return this.#post.forge()
   }
 
@@ -91,9 +91,9 @@ class Customers {
     for (const id of made) seen.promised.orders.set(id, { student: student.id, course })
     const [id] = made
     if (id === undefined) return
-    for (const step of [0.6, 0.2]) if (roll() < step) await this.#pay(student.token, id)
-    if (roll() < 0.2) await this.#call(student.token, orders.askPayment, { params: { id: String(id) } })
-    if (roll() < 0.5) await this.#cancel(student.token, id)
+    for (const step of [0.4, 0.1]) if (roll() < step) await this.#pay(student.token, id)
+    if (roll() < 0.1) await this.#call(student.token, orders.askPayment, { params: { id: String(id) } })
+    if (roll() < 0.25) await this.#cancel(student.token, id)
   }
 
   async #cancel(token: string, id: number) {

@@ -20,7 +20,7 @@ export async function moneyKilled(seed: number, tell: (words: string) => void): 
   const plot = async (_: Seen, strikeOnce: () => Promise<void>) => {
     const end = performance.now() + lasts
     for (;;) {
-      const next = 2200 + roll() * 1800
+      const next = 2500 + roll() * 1400
       const left = end - performance.now()
       await pause(Math.max(Math.min(next, left), 0))
       if (next >= left) return

@@ -78,7 +78,7 @@ export async function bankRun(scene: Scene, providers: Providers, wishes: Wishes
     }
   }
   const meanwhile = Promise.all([
-    goOn(150, () => around.timeIsOver(10)),
+    goOn(150, () => around.timeIsOver(15)),
     goOn(700, () => around.lessonsAreHeld()),
     goOn(500, () => around.minutesPass(1 + Math.floor(roll() * 2))),
     goOn(1000, async () => {

@@ -44,7 +44,7 @@ const earnings = of('orders/earning.ts', 'tests/orders/clock.test.ts')
 const settling = of('orders/settling.ts', 'tests/orders/settling.test.ts tests/orders/bank.test.ts')
 const refunds = of('orders/refunding.ts', 'tests/orders/office.test.ts tests/orders/clock.test.ts')
 const moneyClock = of('orders/by-the-clock.ts', 'tests/orders/clock.test.ts tests/orders/notices.test.ts')
-const noticeRoute = of('orders/notice-route.ts', 'tests/orders/notices.test.ts')
+const noticeRoute = of('orders/notice-route.ts', 'tests/orders/notices.test.ts tests/orders/clock.test.ts')
 const calls = of('kit/http/run.ts', 'tests/every-call/ tests/people/')
 
 export const planted: readonly Planted[] = [
@@ -195,5 +195,9 @@ export const planted: readonly Planted[] = [
   noticeRoute(
     'if (notice?.trade !== trade.number) return said(reply, provider, false)',
     'if (!notice) return said(reply, provider, false)',
+  ),
+  noticeRoute(
+    "throw error instanceof Refusal ? new DatabaseAway('a notice was not taken') : error",
+    'throw error',
   ),
 ]

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notices } from '../../contract/orders.ts'
 import { kindOfWay } from '../../contract/orders-paying-lists.ts'
+import { DatabaseAway } from '../kit/database/faults.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { serveRoute } from '../kit/http/routes.ts'
 import type { Ground } from '../kit/http/run.ts'
 import { writeLogLine } from '../kit/log.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { providerFor } from './outside.ts'
 import { type Notice, NoticeRefused, type PaymentProvider } from './providers/provider.ts'
 import { payingBy } from './providers/providers.ts'
@@ -38,6 +40,11 @@ const said = (reply: FastifyReply, provider: PaymentProvider, taken: boolean) =>
   return reply.code(status).type(type).send(body)
 }
 
+/** A refusal is an answer with 200 everywhere else, which WeChat Pay takes for a yes and never tells again: here it is to come again. */
+const orAgain = (error: unknown): never => {
+  throw error instanceof Refusal ? new DatabaseAway('a notice was not taken') : error
+}
+
 /** Providers tell what was paid. Nothing of what comes is believed before the provider of that very school has verified it. */
 export function paymentNotices(app: FastifyInstance, ground: Ground) {
   const paying = payingBy(ground)
@@ -56,7 +63,7 @@ export function paymentNotices(app: FastifyInstance, ground: Ground) {
           const trade = isTradeNumber(params.trade) && (await tradeByNumber(db, params.trade))
           const provider = trade && (await providerFor(db, paying, trade))
           return provider && { trade, provider }
-        })
+        }).catch(orAgain)
         if (!found) return absent()
         const { trade, provider } = found
         const headers = Object.fromEntries(
@@ -80,7 +87,7 @@ export function paymentNotices(app: FastifyInstance, ground: Ground) {
             me: null,
             asked,
           })
-        })
+        }).catch(orAgain)
         return said(reply, provider, true)
       },
     )

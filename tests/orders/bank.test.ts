@@ -44,9 +44,9 @@ beforeAll(async () => {
         const [orders, taken] = [promised.orders.size + by, promised.taken.size + by]
         while (promised.orders.size < orders || promised.taken.size < taken) await pause(20)
       }
-      await more(6)
+      await more(4)
       await kill()
-      await more(6)
+      await more(4)
     },
   })
 })

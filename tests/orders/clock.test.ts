@@ -80,6 +80,15 @@ async function refunding(sum = 40) {
   return { order, trade, refund: there(row).number as string }
 }
 
+const waitingForLocks = async () => {
+  // What a transaction has seen of the others it sees again, unless it is told to forget.
+  await school.look('select pg_stat_clear_snapshot()')
+  const [row] = await school.look(
+    "select count(*)::int as many from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  )
+  return row?.many as number
+}
+
 /** While somebody else holds rows, so many at least wait for them; then they are let go, and `before` that something is changed. */
 async function whileHeld(
   what: string,
@@ -91,12 +100,7 @@ async function whileHeld(
   await school.look('begin')
   await school.look(`${what} for update`, values)
   const works = work()
-  await expect
-    .poll(
-      async () =>
-        (await school.look('select count(*)::int as many from pg_locks where not granted'))[0]?.many,
-    )
-    .toBeGreaterThanOrEqual(many)
+  await expect.poll(waitingForLocks).toBeGreaterThanOrEqual(many)
   await before()
   await school.look('commit')
   await Promise.all(works)
@@ -179,6 +183,26 @@ test('one payment under many notices at once waits for nobody in turn: each is t
   })
   expect(await Promise.all(works)).toEqual(Array(6).fill(200))
   expect(await ledgerOf(school, order)).toEqual({ provider: 10000, prepaid: -10000 })
+})
+
+test('a notice that could not be written down is not answered as if it were', async () => {
+  const { order, trade } = await waiting()
+  await standIn.payAs(trade, { quietly: true })
+  await school.look('begin')
+  await school.look('select from course_order where id = $1 for update', [order])
+  const answer = tell(trade, 'EV-circle')
+  await expect.poll(waitingForLocks).toBeGreaterThan(0)
+  // Each waits for the other now, and the database ends who waited first.
+  await school.look(
+    `insert into order_notice (site, provider, name, order_trade, kind)
+      select site, 'wechat', 'EV-circle', id, 'payment' from order_trade where number = $1`,
+    [trade],
+  )
+  await school.look('rollback')
+  expect(await answer).toBe(503)
+  expect(await standing(order)).toBe('unpaid')
+  expect(await tell(trade, 'EV-circle')).toBe(200)
+  expect(await standing(order)).toBe('paid')
 })
 
 test('a refund that two would ask for at once is asked for once', async () => {
