@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
-import type { BillRow, Sums } from './bill.store.ts'
+import type { BillRow, Sums } from './bill.rows.ts'
 import { dayBegins } from './order-list.store.ts'
 
 export interface TimeRow extends BillRow, Pick<Sums, 'refunding' | 'unmatched' | 'discounts'> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LedgerKind } from '../../contract/orders-lists.ts'
 import { kindOfWay, type PayingKind, type PayingWay } from '../../contract/orders-paying-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
+import type { BillRow, Sums } from './bill.rows.ts'
 import { timeSpans } from './bill-by-time.store.ts'
 import { dayBegins } from './order-list.store.ts'
 import './orders.tables.ts'
@@ -62,25 +63,6 @@ function shown(filter: BillFilter): RawBuilder<unknown> {
   if (filter.provider) conditions.push(sql`${provider} = ${filter.provider}`)
   if (figure) conditions.push(figures[figure])
   return sql.join(conditions, sql` and `)
-}
-
-export interface BillRow {
-  id: number
-  at: Date
-  /** The day, the month, the course or the provider. */
-  key: string
-  name: string
-  kind: LedgerKind | null
-  order: number | null
-  number: string
-  student: string
-  way: PayingWay | null
-  came: number
-  went: number
-  earned: number
-  prepaid: number
-  opening: number | null
-  closing: number | null
 }
 
 /** Movement by movement, the newest first. */
@@ -151,18 +133,6 @@ export const countSpans = async (db: Db, filter: BillFilter, by: BillSpan) =>
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirst()
   )?.count ?? 0
-
-export interface Sums {
-  paid: number
-  refunded: number
-  refunding: number
-  earned: number
-  prepaid: number
-  unmatched: number
-  discounts: number
-  opening: number
-  closing: number
-}
 
 /** Where the money is of everything that a filter shows. */
 export async function sumsOfBill(db: Db, filter: BillFilter) {

@@ -4,11 +4,12 @@ import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuseField } from '../kit/refusal.ts'
+import type { BillRow, Sums } from './bill.rows.ts'
 import * as store from './bill.store.ts'
 import { timeSpans } from './bill-by-time.store.ts'
 import { unknownInFilter } from './order-list.store.ts'
 
-const inYuan = (sums: store.Sums) => ({
+const inYuan = (sums: Sums) => ({
   paid: yuanOf(sums.paid),
   refunded: yuanOf(sums.refunded),
   refunding: yuanOf(sums.refunding),
@@ -21,7 +22,7 @@ const inYuan = (sums: store.Sums) => ({
 })
 
 const some = (cents: number | null) => (cents === null ? null : yuanOf(cents))
-const shown = (row: store.BillRow) => ({
+const shown = (row: BillRow) => ({
   at: row.key || row.at.toISOString(),
   name: row.name,
   kind: row.kind,
@@ -59,7 +60,7 @@ async function wholeBill(db: Db, by: 'day' | 'month', { page, size, sort }: Cut,
     .execute()
     .then(all => (sort === 'at' ? all : all.toReversed()))
   const sumOf = (name: Summed) => rows.reduce((sum, row) => sum + row[name], 0)
-  const sums: store.Sums = {
+  const sums: Sums = {
     paid: sumOf('came'),
     refunded: sumOf('went'),
     ...(Object.fromEntries(summed.map(name => [name, sumOf(name)])) as Record<

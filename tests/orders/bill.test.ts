@@ -39,11 +39,13 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const ago = (order: number, days: number) =>
-  school.look("update ledger_entry set at = at - $2 * interval '1 day' where course_order = $1", [
-    order,
-    days,
-  ])
+async function ago(order: number, days: number) {
+  for (const table of ['ledger_entry', 'ledger_line'])
+    await school.look(`update ${table} set at = at - $2 * interval '1 day' where course_order = $1`, [
+      order,
+      days,
+    ])
+}
 const bill = async (query: Record<string, unknown>) =>
   (await zheng.call(ordersDesk.bill, { query: query as never })).data
 const day = async (days: number) =>
