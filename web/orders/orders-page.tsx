@@ -133,6 +133,7 @@ export function OrdersPage() {
       exports={ordersDesk.exportOrders}
       columns={columns}
       filters={filters}
+      moreFilters={list => <Days list={list} />}
       free={anyDay}
       usual={usual}
       placeholder={t('search')}
@@ -140,14 +141,11 @@ export function OrdersPage() {
       isOff={row => row.standing === 'expired' || row.standing === 'cancelled'}
       whenEmpty={<EmptyState title={t('none')}>{t('noneSays')}</EmptyState>}
       head={(list, exporting) => (
-        <>
-          <PageHead
-            title={t('title.AdminOrders', { ns: 'shell-routes' })}
-            says={list.rows.data && <Says data={list.rows.data as Data} />}
-            actions={exporting}
-          />
-          <Days list={list} />
-        </>
+        <PageHead
+          title={t('title.AdminOrders', { ns: 'shell-routes' })}
+          says={list.rows.data && <Says data={list.rows.data as Data} />}
+          actions={exporting}
+        />
       )}
     />
   )
@@ -171,6 +169,7 @@ function Days({ list }: { list: List<Row> }) {
     <div className="order-days">
       <DateRange
         label={t('filter.days')}
+        labelUnseen
         value={from && until ? { from, to: until } : null}
         onChange={days => {
           const { from: _, until: __, ...others } = list.state.filters

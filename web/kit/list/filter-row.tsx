@@ -20,16 +20,21 @@ interface Props<R> {
   list: List<R>
   filters: readonly Filter[]
   placeholder: string
+  /** Behind them, what chooses of more than a list: days. */
+  more?: React.ReactNode
   children?: React.ReactNode
 }
 
 /** Search, then the filters; a set one shows its value and how to take it off again; clearing all of them comes last. */
-export function FilterRow<R>({ list, filters, placeholder, children }: Props<R>) {
+export function FilterRow<R>({ list, filters, placeholder, more, children }: Props<R>) {
   const { t } = useTranslation('kit-list')
   const [typed, type] = useTyped(list.state.q, q => list.change({ q }, true))
   const [isOpen, open] = useState(false)
-  const set = Object.keys(list.state.filters).length
-  const all = filters.map(filter => (
+  const isSet = ({ id }: Filter) => list.state.filters[id] !== undefined
+  const known = filters.filter(isSet).length
+  // The two ends of a time are one filter to whoever reads.
+  const set = known + Number(Object.keys(list.state.filters).length > known)
+  const each = filters.map(filter => (
     <OneFilter
       key={filter.id}
       filter={filter}
@@ -37,6 +42,12 @@ export function FilterRow<R>({ list, filters, placeholder, children }: Props<R>)
       onChange={value => list.setFilter(filter.id, value)}
     />
   ))
+  const all = (
+    <>
+      {each}
+      {more}
+    </>
+  )
   return (
     <div className="list-filters">
       <SearchField

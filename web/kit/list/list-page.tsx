@@ -26,6 +26,7 @@ interface Props<R extends Row> {
   call: CallRef<unknown, Listed<R>>
   columns: readonly ListColumn<R>[]
   filters: readonly Filter[]
+  moreFilters?: (list: List<R>) => ReactNode
   usual: Sort
   /** Filters of any text, which the page's own controls set: days. Made once, outside the page. */
   free?: readonly string[]
@@ -83,7 +84,7 @@ export function ListPage<R extends Row>(props: Props<R>) {
       {props.head(list, exporting)}
       <Card isFlush>
         {!(isEmpty && !list.isFiltered) && (
-          <FilterRow list={list} filters={filters} placeholder={placeholder}>
+          <FilterRow list={list} filters={filters} placeholder={placeholder} more={props.moreFilters?.(list)}>
             <SavedFilters name={name} list={list} shape={shape} />
             <ColumnChoice columns={chosen} />
           </FilterRow>
