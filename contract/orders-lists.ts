@@ -52,7 +52,7 @@ export const requestStates = machine({
 export type RequestState = (typeof requestStates.states)[number]
 
 /** What of an order waits for the office. */
-export const orderWaits = ['request', 'refundFailed'] as const
+export const orderWaits = ['request', 'refundFailed', 'unmatched', 'transfer'] as const
 export type OrderWait = (typeof orderWaits)[number]
 
 /** What happened to an order, one line each of its story. */

@@ -42,7 +42,7 @@ export const ordersBooks: Shape<typeof zh> = {
     says: 'What the providers say of each day, held against the ledger line by line',
     noKeys: 'The school has set neither Alipay nor WeChat Pay',
     noKeysSays:
-      'With their keys the statement of the day before comes by itself each morning; a downloaded file can be brought as well.',
+      'With their keys the statement of the day before comes by itself each morning, and a downloaded file can be brought.',
     toKeys: 'Set them',
     provider: 'Provider',
     allProviders: 'All providers',

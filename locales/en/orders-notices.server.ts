@@ -33,7 +33,8 @@ export const ordersNotices: Shape<typeof zh> = {
     },
     seatEnded: {
       title: 'You were taken out of a course',
-      message: 'Your seat in {{course}} has ended: {{reason}}',
+      message:
+        'Your seat in {{course}} has ended: {{reason}}. What you paid was not given back; you can ask for it in the order.',
     },
     closed: {
       title: 'A course falls through; your order has ended',

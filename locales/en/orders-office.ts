@@ -87,6 +87,8 @@ export const ordersOffice: Shape<typeof zh> = {
   waits: {
     request: 'Refund request',
     refundFailed: 'Refund failed',
+    unmatched: 'Payment of another sum',
+    transfer: 'Transfer to be confirmed',
   },
   problem: ordersLists.problem,
   back: {
@@ -103,7 +105,7 @@ export const ordersOffice: Shape<typeof zh> = {
   },
   returning: {
     title: 'Ordering again',
-    says: 'The course was refunded, so the student cannot order it again.',
+    says: 'The seat ended with the refund, so the student cannot order the course again.',
     act: 'Let the student order again',
     reason: 'Why (the student reads it)',
     done: 'Allowed; the student was told',

@@ -42,7 +42,7 @@ export const ordersBooks: Shape<typeof zh> = {
     says: 'El extracto de cada día, comparado con el libro línea por línea',
     noKeys: 'La escuela no ha configurado ni Alipay ni WeChat Pay',
     noKeysSays:
-      'Con sus claves, el extracto del día anterior llega solo cada mañana; también se puede traer un archivo descargado.',
+      'Con sus claves, el extracto del día anterior llega solo cada mañana y se puede traer un archivo descargado.',
     toKeys: 'Configurarlas',
     provider: 'Plataforma',
     allProviders: 'Todas las plataformas',

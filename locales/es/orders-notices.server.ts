@@ -35,7 +35,8 @@ export const ordersNotices: Shape<typeof zh> = {
     },
     seatEnded: {
       title: 'Se le ha retirado de un curso',
-      message: 'Su plaza en {{course}} ha terminado: {{reason}}',
+      message:
+        'Su plaza en {{course}} ha terminado: {{reason}}. Lo pagado no se ha devuelto; puede solicitarlo en el pedido.',
     },
     closed: {
       title: 'Un curso no se dará; su pedido ha terminado',

@@ -87,6 +87,8 @@ export const ordersOffice: Shape<typeof zh> = {
   waits: {
     request: 'Solicitud de reembolso',
     refundFailed: 'Reembolso fallido',
+    unmatched: 'Pago de otro importe',
+    transfer: 'Transferencia por confirmar',
   },
   problem: ordersLists.problem,
   back: {
@@ -103,7 +105,7 @@ export const ordersOffice: Shape<typeof zh> = {
   },
   returning: {
     title: 'Volver a pedir',
-    says: 'El curso se reembolsó y el alumno no puede volver a pedirlo.',
+    says: 'La plaza terminó con el reembolso y el alumno no puede volver a pedir el curso.',
     act: 'Permitir que vuelva a pedirlo',
     reason: 'Motivo (el alumno lo lee)',
     done: 'Permitido; el alumno está avisado',

@@ -39,7 +39,7 @@ export const ordersBooks = {
     title: '平台对账单',
     says: '平台每天的对账单与账本逐笔核对',
     noKeys: '学校还没有设置支付宝或微信支付',
-    noKeysSays: '设置密钥后，前一天的对账单每天早上自动取回；也可以把下载的账单文件传上来。',
+    noKeysSays: '设置密钥后，前一天的对账单每天早上自动取回，也可以上传下载的账单文件。',
     toKeys: '去设置',
     provider: '支付平台',
     allProviders: '全部平台',

@@ -48,7 +48,7 @@ export const ordersLists = {
     subjects: '科目',
     standing: '状态',
     price: '原价',
-    pays: '实付',
+    pays: '应付',
     refunded: '已退',
     way: '支付方式',
     madeAt: '下单时间',

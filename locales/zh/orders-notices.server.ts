@@ -30,7 +30,7 @@ export const ordersNotices = {
     },
     seatEnded: {
       title: '你已退出课程',
-      message: '《{{course}}》的座位已收回：{{reason}}',
+      message: '《{{course}}》的座位已收回：{{reason}}。已付的费用没有退，可以在订单里申请退费。',
     },
     closed: {
       title: '课程开不成，订单已取消',

@@ -85,6 +85,8 @@ export const ordersOffice = {
   waits: {
     request: '退费申请',
     refundFailed: '退款失败',
+    unmatched: '金额不符',
+    transfer: '等待确认转账',
   },
   problem: ordersLists.problem,
   back: {
@@ -101,7 +103,7 @@ export const ordersOffice = {
   },
   returning: {
     title: '再次报名',
-    says: '这门课已全部退款，学生不能再次报名。',
+    says: '座位已随退款收回，学生不能再次报名这门课程。',
     act: '允许再次报名',
     reason: '原因（学生看得到）',
     done: '已允许，学生会收到通知',

@@ -23,6 +23,8 @@ const refusedRefund = sql`order_refund f join order_trade ft on ft.id = f.order_
 const waiting: Record<OrderWait, RawBuilder<unknown>> = {
   request: sql`exists (select from ${openRequest})`,
   refundFailed: sql`exists (select from ${refusedRefund})`,
+  unmatched: sql`exists (select from order_trade u where u.course_order = o.id and u.use = 'unmatched' and u.refunded < u.paid)`,
+  transfer: sql`(o.state = 'unpaid' and o.way = 'transfer' and o.ends_at > now())`,
 }
 
 function shown(filter: Filter): RawBuilder<unknown> {

@@ -188,7 +188,8 @@ describe('a transfer', () => {
 test('the list is filtered, says what it comes to, and is fetched as a sheet', async () => {
   const course = await shop.course({}, 77)
   const paid = await bought(feng, course)
-  const waits = await ordered(await school.signIn('li'), course)
+  const li = await school.signIn('li')
+  const waits = await ordered(li, course)
   const rows = async (query: Record<string, unknown>) =>
     (await shop.zheng.call(ordersDesk.orders, { query: { course: String(course), ...query } as never })).data
   const ids = async (query: Record<string, unknown>) => (await rows(query)).rows.map(({ id }) => id)
@@ -199,8 +200,12 @@ test('the list is filtered, says what it comes to, and is fetched as a sheet', a
   expect(await ids({ way: 'practice' })).toEqual([paid])
   expect(await ids({ q: '冯天佑' })).toEqual([paid])
   expect(await ids({ until: '2020-01-01' })).toEqual([])
+  expect(await ids({ waits: 'transfer' })).toEqual([])
+  await begin(li, waits, 'transfer')
+  expect(await ids({ waits: 'transfer' })).toEqual([waits])
   await overdue(school, waits)
   expect(await ids({ standing: 'expired' })).toEqual([waits])
+  expect(await ids({ waits: 'transfer' })).toEqual([])
   const { link } = (
     await shop.zheng.call(ordersDesk.exportOrders, {
       body: { filter: { course }, columns: ['number', 'pays', 'standing'], format: 'csv' } as never,

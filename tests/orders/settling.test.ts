@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { seats } from '../../contract/courses-seats.ts'
+import { ordersDesk } from '../../contract/orders-office.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { orderTasks } from '../../server/orders/by-the-clock.ts'
@@ -83,6 +84,8 @@ test.each([
     expect(await seated(feng, course)).toBeUndefined()
     expect(await ledgerOf(school, order)).toEqual({ provider: cents, unmatched: -cents })
     expect(await told(school.ids.zheng)).toEqual(['有一笔付款与订单金额不符'])
+    const { rows } = (await shop.zheng.call(ordersDesk.orders, { query: { waits: 'unmatched' } })).data
+    expect(rows.map(({ id }) => id)).toContain(order)
     // It can be paid all the same.
     await begin(feng, order)
     await practise(feng, order)

@@ -39,7 +39,7 @@ export function NameDialog({ row, to, close }: Props) {
       isHeld={form.isBusy}
     >
       <FormFrame form={form} isInDialog isNew={!row} verb={t(row ? 'rename.verb' : 'newFolder.verb')}>
-        <TextField {...form.field('name', t('column.name'))} />
+        <TextField {...form.field('name', t('column.name'))} autoFocus />
       </FormFrame>
     </Dialog>
   )
