@@ -48,7 +48,7 @@ export function BillTable({ rows, asked }: { rows: readonly BillRow[]; asked: Bi
 }
 
 const shown = (yuan: number, figure: BillFigure) =>
-  yuan === 0 ? '—' : <Money yuan={figure === 'out' ? -yuan : yuan} />
+  yuan === 0 ? <span className="bill-nothing">—</span> : <Money yuan={figure === 'out' ? -yuan : yuan} />
 
 function useMovementColumns(): Column<BillRow>[] {
   const { t } = useTranslation('orders-office')
@@ -57,7 +57,8 @@ function useMovementColumns(): Column<BillRow>[] {
     id: name,
     head: t(name === 'in' || name === 'out' ? `column.${name}` : `bill.${name}`),
     align: 'end',
-    phone: name === 'in' ? 'number' : undefined,
+    // A movement comes or goes: on a phone both stand in the same place.
+    phone: name === 'in' || name === 'out' ? 'number' : undefined,
     cell: row => shown(row[name], name),
   })
   return [
