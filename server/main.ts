@@ -85,12 +85,24 @@ function tryPort(port: number, host: string): Promise<string | undefined> {
   })
 }
 
+/** Lessons are written down and answers given long before. */
+const longestStop = 60
+
 /** The terminal and npm both pass the same signal on, so only the first counts. */
 function stopWell(close: () => Promise<void>) {
   let closing = false
   const stop = () => {
     if (closing) return
     closing = true
+    // What keeps it is named; its database goes on alone, and the next start takes it over as after a kill.
+    setTimeout(() => {
+      const kept = process.getActiveResourcesInfo().join(', ')
+      sayAndExit(
+        new CannotStart(
+          `The school did not stop within ${longestStop} seconds and is ended; it was kept by: ${kept}.`,
+        ),
+      )
+    }, longestStop * 1000).unref()
     close().then(() => process.exit(0), sayAndExit)
   }
   process.on('SIGTERM', stop)

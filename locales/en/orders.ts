@@ -123,7 +123,7 @@ export const orders: Shape<typeof zh> = {
   ask: {
     act: 'Ask for a refund',
     title: 'Ask for ¥{{sum}} back',
-    says: 'The sum is worked out from the lessons to come, and the school decides. Until it answers the seat is yours, and you can take the request back. Once it is granted the seat ends, and the course cannot be ordered again.',
+    says: 'The sum is worked out from the lessons to come, and the school decides. Until it answers the seat is yours, and you can take the request back. Once the school has given it back and ended the seat, the course cannot be ordered again.',
     reason: 'Why (the school reads it)',
     needsReason: 'Say why',
     send: 'Send the request',

@@ -122,7 +122,7 @@ export const orders: Shape<typeof zh> = {
   ask: {
     act: 'Solicitar un reembolso',
     title: 'Solicitar ¥{{sum}}',
-    says: 'El importe se calcula por las clases pendientes y la escuela decide. Hasta que responda conserva la plaza y puede retirar la solicitud. Si la acepta, la plaza termina y el curso no se puede volver a pedir.',
+    says: 'El importe se calcula por las clases pendientes y la escuela decide. Hasta que responda conserva la plaza y puede retirar la solicitud. Cuando la escuela lo devuelva y termine la plaza, el curso no se podrá volver a pedir.',
     reason: 'Motivo (la escuela lo lee)',
     needsReason: 'Indique el motivo',
     send: 'Enviar la solicitud',
