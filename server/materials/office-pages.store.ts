@@ -38,17 +38,22 @@ export async function askPages(db: Db, file: number) {
 }
 
 /** No making lasts as long: what is older was held by a program that is gone. */
-const longest = sql`interval '3 minutes'`
+const longest = 180
 
-/** The one that has waited longest, taken by nobody else. */
+/** The one that has waited longest, taken by nobody else. Somebody looks again when it should long have ended, also where a kill comes between. */
 export async function takeNext(db: Db) {
   const { rows } = await sql<{ file: number; name: string; type: string }>`
     update office_pages o set state = 'making', changed_at = now() from file f
     where f.id = o.file and o.file = (select file from office_pages
-      where state = 'waiting' or (state = 'making' and changed_at < now() - ${longest})
+      where state = 'waiting' or (state = 'making' and changed_at < now() - make_interval(secs => ${longest}))
       order by changed_at, file limit 1 for update skip locked)
     returning o.file, f.name, f.type`.execute(db)
-  return rows[0]
+  const [next] = rows
+  if (next) {
+    const at = new Date(Date.now() + (longest + 10) * 1000)
+    await enqueue(db, officeJob, {}, { key: `pages of file ${next.file}`, at, tries: 3 })
+  }
+  return next
 }
 
 export type PagesEnding =

@@ -67,6 +67,23 @@ test.skipIf(!isHere)(
   },
 )
 
+test.skipIf(!isHere)(title('what a killed program was making is made by the next that looks'), async () => {
+  const id = await added(he, '断电.docx', {}, word(['续']))
+  await ask(he, id)
+  await expect.poll(() => stateOf(id), { timeout: 60_000, interval: 200 }).toBe('made')
+  // As a kill leaves it: taken, and nothing more.
+  const [row] = await school.look(
+    "update office_pages set state = 'making', pdf = null, changed_at = now() - interval '4 minutes' where file = (select file from material_version where material = $1) returning file",
+    [id],
+  )
+  const due = await school.look(
+    'update graphile_worker._private_jobs set run_at = now() where key = $1 returning id',
+    [`pages of file ${row?.file}`],
+  )
+  expect(due).toHaveLength(1)
+  await expect.poll(() => stateOf(id), { timeout: 60_000, interval: 200 }).toBe('made')
+})
+
 test.skipIf(!isHere)(
   title('nothing that a file names elsewhere is fetched, neither by the network nor from the machine'),
   async () => {
