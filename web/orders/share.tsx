@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { money } from '../kit/format/money.ts'
 import type { OwnOrder } from './order-data.ts'
+import './share.css'
 
 /** Of what was paid: what lessons have earned, and what is for those to come. */
 export function Share({ left }: { left: NonNullable<OwnOrder['left']> }) {

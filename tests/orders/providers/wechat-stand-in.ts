@@ -1,60 +1,22 @@
-import {
-  createHash,
-  generateKeyPairSync,
-  randomBytes,
-  randomInt,
-  randomUUID,
-  X509Certificate,
-} from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { RawNotice } from '../../../server/orders/providers/provider.ts'
-import type { WechatKeys } from '../../../server/orders/providers/wechat/wechat-keys.ts'
-import { certificateOf } from '../../kit/certificate.ts'
 import { type Heard, type Mood, type Said, standInServer, straight, tell } from './stand-in-server.ts'
 import { billOf } from './wechat-bill.ts'
+import { wechatIdentity } from './wechat-identity.ts'
 import { type Told, WechatTrades } from './wechat-trades.ts'
-import { type Own, requestProblem, sealed, signedHead } from './wechat-wire.ts'
+import { requestProblem, sealed, signedHead } from './wechat-wire.ts'
 
 /** Minutes between the sixteen times that a notice is sent. */
 const pauses = [0.25, 0.25, 0.5, 3, 10, 20, 30, 30, 30, 60, 180, 180, 180, 360, 360]
-const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
-const serialOf = (certificate: string) => new X509Certificate(certificate).serialNumber
 
 /**
  * WeChat Pay on this machine; by its certificates or by a public key. `minute` is how many ms one of its minutes takes, `way` leads
  * from the address that a school gave to where it is heard.
  */
 export async function wechatStandIn({ certificates = false, minute = 1, way = straight } = {}) {
-  const merchant = rsa()
-  const mchid = `19${randomInt(10 ** 7, 10 ** 8)}`
-  const merchantPaper = certificateOf(mchid, merchant)
-  const appid = `wx${randomBytes(8).toString('hex')}`
-  const apiV3Key = randomBytes(16).toString('hex')
-  const platform: (Own & { paper: string })[] = []
-  const newPlatform = (until?: Date) => {
-    const pair = rsa()
-    const paper = certificateOf('Tenpay.com Root', pair, until)
-    platform.unshift({ serial: serialOf(paper), key: pair.privateKey, paper })
-  }
-  newPlatform()
-  const open = rsa()
-  const own = (): Own => {
-    if (!certificates) return { serial: publicKeyId, key: open.privateKey }
-    const [newest] = platform
-    if (!newest) throw new Error('no certificate')
-    return newest
-  }
-  const publicKeyId = `PUB_KEY_ID_0${mchid}2026112200`
-  const keys: WechatKeys = {
-    mchid,
-    appid,
-    serial: serialOf(merchantPaper),
-    privateKey: merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    apiV3Key,
-    trust: certificates
-      ? 'certificates'
-      : { publicKeyId, publicKey: open.publicKey.export({ type: 'spki', format: 'pem' }).toString() },
-  }
+  const identity = wechatIdentity(certificates)
+  const { mchid, appid, apiV3Key, merchant, platform, newPlatform, own, keys } = identity
   const trades = new WechatTrades({ mchid, appid })
   /** What becomes of a statement on its way. */
   const changes = { statement: (bytes: Buffer) => bytes, download: '' }
@@ -82,7 +44,7 @@ export async function wechatStandIn({ certificates = false, minute = 1, way = st
     if (
       !certificates &&
       !url.pathname.startsWith('/v3/billdownload') &&
-      request.headers['wechatpay-serial'] !== publicKeyId
+      request.headers['wechatpay-serial'] !== identity.publicKeyId
     )
       return { status: 400, body: JSON.stringify({ code: 'PARAM_ERROR', message: 'Wechatpay-Serial' }) }
     if (typeof mood === 'object' && 'refuses' in mood)
@@ -230,7 +192,7 @@ export async function wechatStandIn({ certificates = false, minute = 1, way = st
   return {
     keys,
     /** As WeChat gives it to a school. */
-    certificate: merchantPaper,
+    certificate: identity.merchantPaper,
     base: server.url,
     moods: server.moods,
     paths,
