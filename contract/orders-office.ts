@@ -5,7 +5,7 @@ import { ExportLink, exported, sortedBy } from './list-shapes.ts'
 import { orderGone } from './orders.ts'
 import { billFigures, billSpans, ledgerKinds } from './orders-lists.ts'
 import { payingKinds, payingWays } from './orders-paying-lists.ts'
-import { OfficeOrder, OfficeRow, OrderFilter, orderSort, someYuan } from './orders-shapes.ts'
+import { OfficeOrder, OfficeRow, OrderFilter, orderSort, prepaid, someYuan } from './orders-shapes.ts'
 import type { ShownRole } from './roles.ts'
 import { day, id, idEither, idText, line, listOf, page, pictureName, prose } from './shapes.ts'
 
@@ -151,7 +151,7 @@ export const ordersDesk = {
     post: '/api/v1/students/{id}/orders',
     may: admin,
     duty: 'writes orders',
-    says: 'Orders a course for a student, who is told to pay it. 303 to 307, 311: as for the student.',
+    says: 'Orders a course for a student, who is told to pay it. 303 to 307, 311, 746 to 749: as for the student.',
     params: z.strictObject({ id: idText('person') }),
     body: z.strictObject({
       course: id('course').nullable(),
@@ -171,6 +171,7 @@ export const ordersDesk = {
       codes.noPaymentConfigured,
       codes.orderWithoutSubject,
       codes.orderUnderWay,
+      ...prepaid,
       codes.unchanged,
     ],
     log: 'ordered for a student',

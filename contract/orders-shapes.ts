@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PersonName, yuan } from './courses-shapes.ts'
+import { codes } from './codes.ts'
+import { Breaches, PersonName, yuan } from './courses-shapes.ts'
 import { search, sortedBy } from './list-shapes.ts'
 import {
   orderEvents,
@@ -27,6 +28,14 @@ export const OrderLine = z.object({
   pays: yuan,
 })
 
+/** Why something may not be sold ahead: one code for each rule of the school's. */
+export const prepaid = [
+  codes.tooManyLessonsAtOnce,
+  codes.tooManyMonthsAtOnce,
+  codes.tooMuchMoneyAtOnce,
+  codes.soldTooEarly,
+] as const
+
 /** What a course would cost somebody now, and why not where it cannot be ordered. */
 export const OrderQuote = z.object({
   course: z.object({
@@ -49,6 +58,8 @@ export const OrderQuote = z.object({
   ways: z.array(way),
   agreementVersion: z.string(),
   refusal: z.object({ code: z.int(), message: z.string() }).nullable(),
+  /** What of the school's rules on prepayment it breaks. */
+  breaches: Breaches,
   /** One's own unpaid order of this course, where there is one. */
   unpaid: id('order').nullable(),
 })

@@ -99,6 +99,7 @@ export const courses: Shape<typeof zh> = {
     onlyStudents: 'Only students enrol',
     enter: 'Enter',
     order: 'Order for ¥{{price}}',
+    orderParts: 'Choose subjects and order',
     notYet: 'Enrolment opens on {{day}}',
     closed: 'Enrolment is closed',
     fullNow: 'No places left',

@@ -99,6 +99,7 @@ export const courses: Shape<typeof zh> = {
     onlyStudents: 'Solo se apuntan alumnos',
     enter: 'Entrar',
     order: 'Pedir por ¥{{price}}',
+    orderParts: 'Elegir asignaturas y pedir',
     notYet: 'La inscripción abre el {{day}}',
     closed: 'La inscripción está cerrada',
     fullNow: 'Sin plazas',

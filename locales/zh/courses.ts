@@ -96,6 +96,7 @@ export const courses = {
     onlyStudents: '学生账号才能报名',
     enter: '进入课堂',
     order: '报名 ¥{{price}}',
+    orderParts: '选择科目报名',
     notYet: '{{day}}开始报名',
     closed: '已停止报名',
     fullNow: '名额已满',

@@ -5,6 +5,8 @@ import { refusalOf, yuanOf } from '../courses/course.rules.ts'
 import { standingOfRow } from '../courses/course-standing.rules.ts'
 import { priced } from '../courses/discount.rules.ts'
 import { enrol, isBarred, lastEnrolment } from '../courses/enrolment.store.ts'
+import { shownBreach } from '../courses/prepayment.rules.ts'
+import { heldBack } from '../courses/prepayment.store.ts'
 import { holdSeat } from '../courses/seat-hold.store.ts'
 import type { Db, Entrance } from '../kit/database/scope.ts'
 import { answer, type Handlers } from '../kit/http/serve.ts'
@@ -38,6 +40,7 @@ export async function wished(
   )
   const seat = await lastEnrolment(db, id, student)
   const ways = await paying.waysOf(db, entrance)
+  const { breaches } = await heldBack(db, { course: id, kind: course.kind, picks })
   const refusal = refusalOf(orderRules, {
     kind: course.kind,
     standing: standingOfRow(course, now, course.today),
@@ -47,8 +50,9 @@ export async function wished(
     seated: seat?.state === 'active',
     unpaid: unpaid !== null,
     ways: ways.length,
+    breaches,
   })
-  return { course, parts, isPicked, sum, ways, refusal }
+  return { course, parts, isPicked, sum, ways, breaches, refusal }
 }
 
 /** Whoever orders is a student with a whole session. */
@@ -121,7 +125,7 @@ export const orderingHandlers = {
     const { here, student } = await studentOf(entrance)
     const unpaid = await store.unpaidOrderOf(db, params.id, student)
     const wish = { course: params.id, subjects: query.subjects, student }
-    const { course, sum, parts, isPicked, ways, refusal } = await wished(db, here, wish, {
+    const { course, sum, parts, isPicked, ways, breaches, refusal } = await wished(db, here, wish, {
       unpaid,
       now,
       paying,
@@ -167,6 +171,7 @@ export const orderingHandlers = {
       lesser: alone.map(({ name, off }) => ({ name, off: yuanOf(off) })),
       ways: [...ways],
       agreementVersion,
+      breaches: breaches.map(shownBreach),
       refusal: said ? { code: said.code, message: said.words[asked.language] } : null,
       unpaid,
     }

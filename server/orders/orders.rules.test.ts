@@ -12,6 +12,7 @@ const wish = {
   seated: false,
   unpaid: false,
   ways: 1,
+  breaches: [],
 } as const
 
 test.each([
@@ -27,6 +28,11 @@ test.each([
   [{ subjects: 0 }, codes.orderWithoutSubject],
   [{ ways: 0 }, codes.noPaymentConfigured],
   [{ ways: 0, price: 0 }, undefined],
+  [{ breaches: [{ rule: 'lessons', value: 61 }] }, codes.tooManyLessonsAtOnce],
+  [{ breaches: [{ rule: 'months', value: '2027-03-01' }] }, codes.tooManyMonthsAtOnce],
+  [{ breaches: [{ rule: 'yuan', value: 500_001 }] }, codes.tooMuchMoneyAtOnce],
+  [{ breaches: [{ rule: 'ahead', value: '2026-12-24' }] }, codes.soldTooEarly],
+  [{ breaches: [{ rule: 'yuan', value: 500_001 }], ways: 0 }, codes.noPaymentConfigured],
 ] as const)('%j is answered %s', (more, code) => {
   expect(refusalOf(orderRules, { ...wish, ...more })).toBe(code)
 })

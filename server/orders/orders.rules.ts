@@ -1,12 +1,16 @@
 import { type Code, codes } from '../../contract/codes.ts'
+import { prepaymentRules } from '../../contract/courses-prepayment-lists.ts'
 import { seatMinutes } from '../../contract/orders-lists.ts'
 import { type PayingWay, transferDays } from '../../contract/orders-paying-lists.ts'
+import { type Breach, codeOfPrepayment } from '../courses/prepayment.rules.ts'
 import { type SeatWish, seatRules } from '../courses/seat.rules.ts'
 
 interface Wish extends SeatWish {
   /** One's own order of the same course that can still be paid. */
   unpaid: boolean
   ways: number
+  /** Of the school's rules on prepayment. */
+  breaches: readonly Breach[]
 }
 
 /** Why a student may not order a course; the first reason is told. */
@@ -14,6 +18,10 @@ export const orderRules: readonly { when: (wish: Wish) => boolean; code: Code }[
   { when: ({ unpaid }) => unpaid, code: codes.sameOrderUnpaid },
   ...seatRules,
   { when: ({ price, ways }) => price > 0 && ways === 0, code: codes.noPaymentConfigured },
+  ...prepaymentRules.map(rule => ({
+    when: ({ breaches }: Wish) => breaches.some(one => one.rule === rule),
+    code: codeOfPrepayment[rule],
+  })),
 ]
 
 const minute = 60_000

@@ -8,6 +8,7 @@ import { pathTo } from '../kit/paths.ts'
 import { useSession, useZone } from '../kit/session/use-session.ts'
 import type { Lesson, View } from './course-data.ts'
 import { EnterOpen, lessonAtDoor } from './enter-open.tsx'
+import { Breaches } from './held-back.tsx'
 import { shortDay, viewIn } from './when.ts'
 
 type Seat = 'asking' | 'none' | 'seated'
@@ -70,12 +71,7 @@ export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[
     return me && !isStudent ? (
       <p className="seat-note">{t('page.onlyStudents')}</p>
     ) : (
-      <Link
-        className="btn btn-primary btn-large btn-wide"
-        to={`${pathTo('StudentOrderDetail')}?course=${course.id}`}
-      >
-        {t('page.order', { price: money(course.price) })}
-      </Link>
+      <Ordering course={course} />
     )
   if (!me)
     return (
@@ -85,6 +81,32 @@ export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[
     )
   if (!isStudent) return <p className="seat-note">{t('page.onlyStudents')}</p>
   return seat === 'asking' ? null : <FreeSeat course={course} onSeated={() => setSeat('seated')} />
+}
+
+/** The way to the order; what the school's rules on prepayment hold back is said before, and cannot be ordered where no part of it can. */
+function Ordering({ course: { id, price, heldBack } }: { course: View }) {
+  const { t } = useTranslation(['courses', 'courses-prepayment'])
+  const { breaches, inParts } = heldBack
+  const isHeld = breaches.length > 0
+  return (
+    <>
+      {isHeld && (
+        <div className="seat-note">
+          {t('buyer', { ns: 'courses-prepayment' })}
+          <Breaches breaches={breaches} />
+          {t(inParts ? 'buyerParts' : 'buyerAsk', { ns: 'courses-prepayment' })}
+        </div>
+      )}
+      {(!isHeld || inParts) && (
+        <Link
+          className="btn btn-primary btn-large btn-wide"
+          to={`${pathTo('StudentOrderDetail')}?course=${id}`}
+        >
+          {isHeld ? t('page.orderParts') : t('page.order', { price: money(price) })}
+        </Link>
+      )}
+    </>
+  )
 }
 
 function FreeSeat({ course, onSeated }: { course: View; onSeated: () => void }) {
