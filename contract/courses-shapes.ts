@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codes } from './codes.ts'
 import { type CourseText, courseTexts, mostYuan, textsOfCourse } from './courses-lists.ts'
 import { prepaymentRules } from './courses-prepayment-lists.ts'
 import { search, sortedBy } from './list-shapes.ts'
@@ -102,6 +103,14 @@ export const lockable = [
   'feeRule',
   'refundRule',
   'discounts',
+] as const
+
+/** Why something may not be sold ahead: one code for each rule of the school's. */
+export const prepaid = [
+  codes.tooManyLessonsAtOnce,
+  codes.tooManyMonthsAtOnce,
+  codes.tooMuchMoneyAtOnce,
+  codes.soldTooEarly,
 ] as const
 
 /** What of the rules on prepayment a sale breaks: so many lessons, the last day that may be sold, so many yuan, the first day of the sale. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
+import { prepaid } from './courses-shapes.ts'
 import { ExportLink, exported, sortedBy } from './list-shapes.ts'
 import { orderGone } from './orders.ts'
 import { billFigures, billSpans, ledgerKinds } from './orders-lists.ts'
 import { payingKinds, payingWays } from './orders-paying-lists.ts'
-import { OfficeOrder, OfficeRow, OrderFilter, orderSort, prepaid, someYuan } from './orders-shapes.ts'
+import { OfficeOrder, OfficeRow, OrderFilter, orderSort, someYuan } from './orders-shapes.ts'
 import type { ShownRole } from './roles.ts'
 import { day, id, idEither, idText, line, listOf, page, pictureName, prose } from './shapes.ts'
 
@@ -32,6 +33,8 @@ const Sums = z.object({
   earned: sum,
   prepaid: sum,
   unmatched: sum,
+  /** In orders that are not shown, from those that are: nothing of all orders together. */
+  carried: sum,
   discounts: sum,
   /** What lay with the providers before the first day that is shown, and after the last. */
   opening: sum,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { codes } from './codes.ts'
 import { Breaches, PersonName, yuan } from './courses-shapes.ts'
 import { search, sortedBy } from './list-shapes.ts'
 import {
@@ -27,14 +26,6 @@ export const OrderLine = z.object({
   price: yuan,
   pays: yuan,
 })
-
-/** Why something may not be sold ahead: one code for each rule of the school's. */
-export const prepaid = [
-  codes.tooManyLessonsAtOnce,
-  codes.tooManyMonthsAtOnce,
-  codes.tooMuchMoneyAtOnce,
-  codes.soldTooEarly,
-] as const
 
 /** What a course would cost somebody now, and why not where it cannot be ordered. */
 export const OrderQuote = z.object({
@@ -85,6 +76,9 @@ export const OrderRow = z.object({
   subjects: z.array(z.object({ name: z.string(), colour: z.int() })),
   price: yuan,
   pays: yuan,
+  /** What of it another order of the same student has paid. */
+  carried: yuan,
+  /** What went back of it, or is on its way. */
   refunded: yuan,
   way: way.nullable(),
   madeAt: instant,
@@ -122,6 +116,10 @@ export const OwnOrder = OrderRow.extend({
   ways: z.array(way),
   story: z.array(event),
   left: Left.nullable(),
+  /** From which order money came into this one, or into which it went. */
+  carries: z.array(
+    z.object({ order: id('order'), number: z.string(), course: z.string(), sum: yuan, isInto: z.boolean() }),
+  ),
   /** Whether the student has the seat. */
   seated: z.boolean(),
   /** What can be asked back now; nothing while it is asked already. */
@@ -173,6 +171,8 @@ export const OfficeOrder = OwnOrder.extend({
   note: z.string(),
   /** The course was refunded: the student cannot order it again until the office lets it. */
   barred: z.boolean(),
+  /** The most that can be given back of it now. */
+  refundable: yuan,
   trades: z.array(
     z.object({
       id: id('trade'),

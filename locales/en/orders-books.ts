@@ -196,7 +196,8 @@ export const ordersBooks: Shape<typeof zh> = {
     check: {
       entries: 'Entries come to zero',
       provider: 'With the provider = paid − refunded',
-      prepaid: 'Prepaid = paid − earned − refunded',
+      prepaid: 'Prepaid = paid + carried in − earned − refunded',
+      carried: 'Carried out = carried in',
       states: 'Orders agree with payments and refunds',
       seats: 'Seats agree with orders',
       statements: 'Statements are as they came',

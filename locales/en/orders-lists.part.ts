@@ -72,6 +72,8 @@ export const ordersLists: Shape<typeof zh> = {
     refund: 'Refund begun',
     refundDone: 'Refund done',
     refundFailed: 'Refund failed',
+    carriedOut: 'Carried out',
+    carriedIn: 'Carried in',
   },
   account: {
     provider: 'With the provider',
@@ -81,5 +83,6 @@ export const ordersLists: Shape<typeof zh> = {
     unmatched: 'Unmatched',
     discount: 'Discounts given',
     listed: 'List price',
+    carried: 'Carried over',
   },
 }

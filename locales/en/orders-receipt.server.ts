@@ -12,6 +12,7 @@ export const ordersReceipt = {
   sum: 'Total',
   discount: 'Discount',
   refunded: 'Refunded',
+  carried: 'Carried over',
   invoice: 'Invoice to',
   says: 'This receipt says that the money was received; it is no invoice.',
   foot: 'Made on',

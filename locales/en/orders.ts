@@ -65,6 +65,9 @@ export const orders: Shape<typeof zh> = {
     scan: 'Scan it with WeChat',
     scanLabel: 'Picture code for WeChat',
     waiting: 'Waiting for the payment. This page moves on by itself.',
+    otherWay: 'Pay another way',
+    carried:
+      '¥{{carried}} were carried over, ¥{{due}} are still to be paid. If they are not paid in time, what was carried over goes back the way it was first paid.',
     ask: 'I have paid, look',
     notYet: 'Nothing has come yet',
     transferSays:
@@ -103,6 +106,8 @@ export const orders: Shape<typeof zh> = {
     requestDeclined: 'Refund declined',
     seatEnded: 'Taken out of the course, nothing given back',
     moneyKept: 'Course archived, nothing given back',
+    carriedOut: 'Carried over to another order',
+    carriedIn: 'Carried over from another order',
     refundAsked: 'Refund begun',
     refunded: 'Refund made',
     refundFailed: 'Refund failed',
@@ -112,6 +117,7 @@ export const orders: Shape<typeof zh> = {
     waitsPayment: 'Waiting to be paid',
     waitsRefund: 'The refund is on its way',
     surplusReason: 'Goes back by itself',
+    notPaidReason: 'Not paid in time: goes back by itself',
   },
   left: {
     title: 'Lessons and what is left',
@@ -141,6 +147,8 @@ export const orders: Shape<typeof zh> = {
     madeAt: 'Ordered',
     paidAt: 'Paid on',
     refunded: 'Refunded',
+    carried: 'Carried over',
+    carriedOut: 'Carried out',
     invoice: 'Invoice',
   },
 }

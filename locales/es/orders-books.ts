@@ -197,7 +197,8 @@ export const ordersBooks: Shape<typeof zh> = {
     check: {
       entries: 'Los asientos suman cero',
       provider: 'En la plataforma = pagado − reembolsado',
-      prepaid: 'Anticipado = pagado − devengado − reembolsado',
+      prepaid: 'Anticipado = pagado + traspasado − devengado − reembolsado',
+      carried: 'Traspasos de salida = de entrada',
       states: 'Los pedidos cuadran con pagos y reembolsos',
       seats: 'Las plazas cuadran con los pedidos',
       statements: 'Los extractos están como llegaron',

@@ -72,6 +72,8 @@ export const ordersLists: Shape<typeof zh> = {
     refund: 'Reembolso iniciado',
     refundDone: 'Reembolso hecho',
     refundFailed: 'Reembolso fallido',
+    carriedOut: 'Traspaso de salida',
+    carriedIn: 'Traspaso de entrada',
   },
   account: {
     provider: 'En el proveedor',
@@ -81,5 +83,6 @@ export const ordersLists: Shape<typeof zh> = {
     unmatched: 'Sin pedido',
     discount: 'Descuentos',
     listed: 'Precio de lista',
+    carried: 'Traspasado',
   },
 }

@@ -12,6 +12,7 @@ export const ordersReceipt = {
   sum: 'Total',
   discount: 'Descuento',
   refunded: 'Reembolsado',
+  carried: 'Traspasado',
   invoice: 'Factura a nombre de',
   says: 'Este recibo acredita el cobro; no es una factura.',
   foot: 'Emitido el',

@@ -188,7 +188,8 @@ export const ordersBooks = {
     check: {
       entries: '分录借贷相抵为零',
       provider: '平台余额 = 已收 − 已退',
-      prepaid: '预收 = 已收 − 已消课 − 已退',
+      prepaid: '预收 = 已收 + 净转入 − 已消课 − 已退',
+      carried: '转出 = 转入',
       states: '订单状态与支付、退款一致',
       seats: '座位与订单状态一致',
       statements: '对账单与取回时一致',

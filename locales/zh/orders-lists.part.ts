@@ -69,6 +69,8 @@ export const ordersLists = {
     refund: '退款发起',
     refundDone: '退款完成',
     refundFailed: '退款失败冲回',
+    carriedOut: '转出',
+    carriedIn: '转入',
   },
   account: {
     provider: '支付渠道',
@@ -78,5 +80,6 @@ export const ordersLists = {
     unmatched: '未对应',
     discount: '优惠',
     listed: '原价差额',
+    carried: '转课',
   },
 } as const

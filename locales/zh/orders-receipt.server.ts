@@ -12,6 +12,7 @@ export const ordersReceipt = {
   sum: '合计',
   discount: '优惠',
   refunded: '已退款',
+  carried: '转入',
   invoice: '发票抬头',
   says: '本收据只证明款项已收到，不作为发票使用。',
   foot: '开具于',

@@ -3,7 +3,7 @@ import type { Db } from '../kit/database/scope.ts'
 import type { BillRow, Sums } from './bill.rows.ts'
 import { dayBegins } from './order-list.store.ts'
 
-export interface TimeRow extends BillRow, Pick<Sums, 'refunding' | 'unmatched' | 'discounts'> {
+export interface TimeRow extends BillRow, Pick<Sums, 'refunding' | 'unmatched' | 'carried' | 'discounts'> {
   opening: number
   closing: number
 }
@@ -32,10 +32,10 @@ function spansOf({ from, until }: Days, by: 'day' | 'month'): RawBuilder<TimeRow
         select count(*) filter (where ${here}) as lines, coalesce(sum(m.cents) filter (where m.account = 'provider'), 0) as balance,
           ${moved('provider', sql`m.cents > 0`)} as came, -${moved('provider', sql`m.cents < 0`)} as went,
           -${moved('earned')} as earned, -${moved('prepaid')} as prepaid, -${moved('refunding')} as refunding,
-          -${moved('unmatched')} as unmatched, ${moved('discount')} as discounts
+          -${moved('unmatched')} as unmatched, -${moved('carried')} as carried, ${moved('discount')} as discounts
         from ledger_line m where m.at >= span.begins and m.at < span.ends and ${before}) x
     ) select 0 as id, begins as at, to_char(day, ${sql.lit(by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')}) as key, '' as name, null as kind,
-      null::bigint as "order", '' as number, '' as student, null as way, came, went, earned, prepaid, refunding, unmatched, discounts,
+      null::bigint as "order", '' as number, '' as student, null as way, came, went, earned, prepaid, refunding, unmatched, carried, discounts,
       closing - came + went as opening, closing
     from moved where lines > 0)`
 }

@@ -28,6 +28,7 @@ export interface Sums {
   earned: number
   prepaid: number
   unmatched: number
+  carried: number
   discounts: number
   opening: number
   closing: number

@@ -141,7 +141,7 @@ export async function sumsOfBill(db: Db, filter: BillFilter) {
   const { rows } =
     await sql<Sums>`select ${of('provider', sql`l.cents > 0`)} as paid, -${of('provider', sql`l.cents < 0`)} as refunded,
       -${of('refunding')} as refunding, -${of('earned')} as earned, -${of('prepaid')} as prepaid,
-      -${of('unmatched')} as unmatched, ${of('discount')} as discounts,
+      -${of('unmatched')} as unmatched, -${of('carried')} as carried, ${of('discount')} as discounts,
       ${moved('provider', sql`not (${here})`)} as opening, ${moved('provider')} as closing
     from ${entries} join ledger_line l on l.entry = e.id where ${shown(filter)}`.execute(db)
   return rows[0] as Sums

@@ -16,6 +16,7 @@ const inYuan = (sums: Sums) => ({
   earned: yuanOf(sums.earned),
   prepaid: yuanOf(sums.prepaid),
   unmatched: yuanOf(sums.unmatched),
+  carried: yuanOf(sums.carried),
   discounts: yuanOf(sums.discounts),
   opening: yuanOf(sums.opening),
   closing: yuanOf(sums.closing),
@@ -82,7 +83,7 @@ async function wholeBill(db: Db, by: 'day' | 'month', { page, size, sort }: Cut,
     rows: ordered.slice(first, first + size).map(shown),
   }
 }
-const summed = ['refunding', 'earned', 'prepaid', 'unmatched', 'discounts'] as const
+const summed = ['refunding', 'earned', 'prepaid', 'unmatched', 'carried', 'discounts'] as const
 type Summed = (typeof summed)[number] | 'came' | 'went'
 
 /** The account bill is the ledger, read. */

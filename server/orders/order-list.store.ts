@@ -6,6 +6,7 @@ import type { OrderFilter } from '../../contract/orders-shapes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import { pathTo } from '../people/organisation.store.ts'
+import { carriedOutOf } from './carry.store.ts'
 import { type OrderRow, rowOf, standingIs } from './order.store.ts'
 import './orders.tables.ts'
 
@@ -18,7 +19,7 @@ export const dayBegins = (day: string, days = 0) =>
 
 const openRequest = sql`refund_request q where q.course_order = o.id and q.state = 'open'`
 /** What a provider would not give back, and nobody has asked for again. */
-const refusedRefund = sql`order_refund f join order_trade ft on ft.id = f.order_trade and ft.paid - ft.refunded >= f.cents
+const refusedRefund = sql`order_refund f join order_trade ft on ft.id = f.order_trade and ft.paid - ft.refunded - ${carriedOutOf(sql`f.course_order`)} >= f.cents
   where f.course_order = o.id and f.state = 'failed'`
 const waiting: Record<OrderWait, RawBuilder<unknown>> = {
   request: sql`exists (select from ${openRequest})`,

@@ -12,6 +12,7 @@ import type { Db, Entrance } from '../kit/database/scope.ts'
 import { answer, type Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { agreementVersion } from '../site/agreement.ts'
+import { openOrderOf } from './ending.ts'
 import * as store from './order.store.ts'
 import { endOf, orderRules } from './orders.rules.ts'
 import { type Paying, type PayingGround, payingBy } from './providers/providers.ts'
@@ -24,7 +25,14 @@ export async function wished(
     course: id,
     subjects,
     student,
-  }: { course: number; subjects: readonly number[] | undefined; student: number },
+    covered = 0,
+  }: {
+    course: number
+    subjects: readonly number[] | undefined
+    student: number
+    /** What is there already to pay it, in cents. */
+    covered?: number
+  },
   { unpaid, now, paying }: { unpaid: number | null; now: Date; paying: Pick<Paying, 'waysOf'> },
 ) {
   const course = (await viewOf(db, id)) ?? refuse(codes.courseGone)
@@ -44,7 +52,7 @@ export async function wished(
   const refusal = refusalOf(orderRules, {
     kind: course.kind,
     standing: standingOfRow(course, now, course.today),
-    price: sum.pays,
+    price: Math.max(sum.pays - covered, 0),
     subjects: parts.length,
     refunded: await isBarred(db, id, student),
     seated: seat?.state === 'active',
@@ -71,6 +79,7 @@ export async function order(
     course: number
     subjects: readonly number[] | undefined
     student: number
+    covered?: number
     by: number
     agreement: string
     invoice: { title: string; number: string }
@@ -78,7 +87,7 @@ export async function order(
   { now, ...ground }: PayingGround & { now: Date },
 ) {
   const paying = payingBy(ground)
-  const unpaid = await store.openOrderOf(db, asked.course, asked.student)
+  const unpaid = await openOrderOf(db, asked.course, asked.student)
   const { course, parts, sum, refusal } = await wished(db, here, asked, {
     unpaid: unpaid?.id ?? null,
     now,

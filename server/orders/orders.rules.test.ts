@@ -58,7 +58,7 @@ test('the numbers that providers are given are such as they take', () => {
   expect(tradeNumber(1, '261122123456789012', 2)).toBe('1T261122123456789012T2')
 })
 
-const came = { state: 'unpaid', cents: 100, currency: 'CNY', wanted: 100, seatLeft: true }
+const came = { state: 'unpaid', cents: 100, currency: 'CNY', wanted: 100, due: 100, seatLeft: true }
 test.each([
   [{}, 'order'],
   [{ state: 'expired' }, 'order'],
@@ -71,6 +71,8 @@ test.each([
   [{ cents: 99 }, 'unmatched'],
   [{ cents: 101, state: 'paid' }, 'unmatched'],
   [{ currency: 'USD' }, 'unmatched'],
+  // What another order had paid of it has gone back: this alone pays it no more.
+  [{ state: 'expired', due: 400 }, 'surplus'],
 ])('of money for %j: %s', (more, use) => {
   expect(useOf({ ...came, ...more })).toBe(use)
 })

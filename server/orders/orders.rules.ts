@@ -50,11 +50,13 @@ interface Came {
   cents: number
   currency: string
   wanted: number
+  /** What the order still lacks: more than was wanted, once what another order had paid of it went back. */
+  due: number
   seatLeft: boolean
 }
 
 /** What money is for that a provider says has come: the order, nobody (it goes back), or nothing that anybody knows. */
-export function useOf({ state, cents, currency, wanted, seatLeft }: Came) {
+export function useOf({ state, cents, currency, wanted, due, seatLeft }: Came) {
   if (cents !== wanted || currency !== 'CNY') return 'unmatched'
-  return (state === 'unpaid' || state === 'expired') && seatLeft ? 'order' : 'surplus'
+  return (state === 'unpaid' || state === 'expired') && wanted === due && seatLeft ? 'order' : 'surplus'
 }

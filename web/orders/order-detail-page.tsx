@@ -14,9 +14,10 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { AskRefund, RequestBanner } from './ask-refund.tsx'
+import { Carries } from './carries.tsx'
 import { NewOrder } from './new-order.tsx'
 import { OrderBadge } from './order-badge.tsx'
-import { type OwnOrder, orderReads } from './order-data.ts'
+import { type OwnOrder, orderPath, orderReads } from './order-data.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStory } from './order-story.tsx'
 import './orders.css'
@@ -115,6 +116,7 @@ function Facts({ order }: { order: OwnOrder }) {
     <Card title={t('facts.title')}>
       <OrderLines {...order} />
       <dl className="order-facts">
+        <Carries order={order} to={orderPath} />
         {facts.map(
           ([head, words]) =>
             words && (
