@@ -27,8 +27,10 @@ const billBy = z.enum(billSpans).default('movement')
 /** Many sums together: above what any one may be. */
 const sum = z.number()
 const Sums = z.object({
+  /** What came and what went, with the providers: what is on its way back has not gone. */
   paid: sum,
   refunded: sum,
+  corrected: sum,
   refunding: sum,
   earned: sum,
   prepaid: sum,
@@ -47,9 +49,11 @@ export const ordersDesk = {
     get: '/api/v1/orders',
     may: admin,
     duty: 'reads orders',
-    says: 'The orders of the school, and what those that the filter shows come to.',
+    says: 'The orders of the school, and what those that the filter shows come to: what went back is with the payers, what is on its way is told apart.',
     query: z.strictObject({ ...OrderFilter.shape, sort: orderSort, ...page }),
-    data: listOf(OfficeRow).extend({ sums: z.object({ pays: sum, paid: sum, refunded: sum }) }),
+    data: listOf(OfficeRow).extend({
+      sums: z.object({ pays: sum, paid: sum, refunded: sum, refunding: sum }),
+    }),
   }),
   exportOrders: call({
     post: '/api/v1/orders/export',
@@ -211,6 +215,8 @@ export const ordersDesk = {
           way: z.enum(payingWays).nullable(),
           in: sum,
           out: sum,
+          /** What was booked because a provider's statement has it otherwise: more, or less than nothing. */
+          corrected: sum,
           earned: sum,
           prepaid: sum,
           /** What lay with the providers before and after; none of single movements, and of some kinds of them alone. */

@@ -11,7 +11,7 @@ export const ordersReceipt = {
   pays: 'Paid',
   sum: 'Total',
   discount: 'Discount',
-  refunded: 'Refunded',
+  refunded: 'Refunded (incl. on its way)',
   carried: 'Carried over',
   invoice: 'Invoice to',
   says: 'This receipt says that the money was received; it is no invoice.',

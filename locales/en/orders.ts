@@ -146,7 +146,7 @@ export const orders: Shape<typeof zh> = {
     way: 'Paid by',
     madeAt: 'Ordered',
     paidAt: 'Paid on',
-    refunded: 'Refunded',
+    refunded: 'Refunded (incl. on its way)',
     carried: 'Carried over',
     carriedOut: 'Carried out',
     invoice: 'Invoice',

@@ -11,7 +11,7 @@ export const ordersReceipt = {
   pays: 'Pagado',
   sum: 'Total',
   discount: 'Descuento',
-  refunded: 'Reembolsado',
+  refunded: 'Reembolsado (incl. en camino)',
   carried: 'Traspasado',
   invoice: 'Factura a nombre de',
   says: 'Este recibo acredita el cobro; no es una factura.',

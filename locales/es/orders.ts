@@ -145,7 +145,7 @@ export const orders: Shape<typeof zh> = {
     way: 'Pagado con',
     madeAt: 'Pedido el',
     paidAt: 'Pagado el',
-    refunded: 'Reembolsado',
+    refunded: 'Reembolsado (incl. en camino)',
     carried: 'Traspasado',
     carriedOut: 'Traspasado a',
     invoice: 'Factura',

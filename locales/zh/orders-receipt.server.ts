@@ -11,7 +11,7 @@ export const ordersReceipt = {
   pays: '实付',
   sum: '合计',
   discount: '优惠',
-  refunded: '已退款',
+  refunded: '已退（含途中）',
   carried: '转入',
   invoice: '发票抬头',
   says: '本收据只证明款项已收到，不作为发票使用。',

@@ -142,7 +142,7 @@ export const orders = {
     way: '支付方式',
     madeAt: '下单时间',
     paidAt: '支付时间',
-    refunded: '已退',
+    refunded: '已退（含途中）',
     carried: '转入',
     carriedOut: '转出',
     invoice: '发票',

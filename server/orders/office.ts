@@ -92,7 +92,12 @@ export const officeHandlers = {
     const rows = found.length > 0 || page === 1 ? found : await read(1)
     return {
       total: sums.total,
-      sums: { pays: yuanOf(sums.pays), paid: yuanOf(sums.paid), refunded: yuanOf(sums.refunded) },
+      sums: {
+        pays: yuanOf(sums.pays),
+        paid: yuanOf(sums.paid),
+        refunded: yuanOf(sums.refunded),
+        refunding: yuanOf(sums.refunding),
+      },
       rows: rows.map(row => ({
         ...shownRow(row),
         student: {
