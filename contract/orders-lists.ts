@@ -4,13 +4,13 @@ import { machine } from './states.ts'
 
 /**
  * An expired order is paid where the payment was only late and a seat is left; what is refunded in part stays paid. What another order
- * paid is refunded at once: it goes back there.
+ * paid is refunded at once: it goes back there, where it may be refunded further.
  */
 export const orderStates = machine({
   unpaid: ['paid', 'expired', 'cancelled'],
   paid: ['refunding', 'refunded'],
   refunding: ['refunded', 'paid'],
-  refunded: [],
+  refunded: ['refunding'],
   expired: ['paid'],
   cancelled: [],
 })

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderEvent, OrderStanding, OrderState } from '../../contract/orders-lists.ts'
+import {
+  type OrderEvent,
+  type OrderStanding,
+  type OrderState,
+  orderStates,
+} from '../../contract/orders-lists.ts'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
+import { canMove } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { carriedBack, carriedInto } from './carry.store.ts'
 import './orders.tables.ts'
@@ -117,12 +123,17 @@ export const orderById = async (db: Db, id: number) => (await holdOrder(db, sql`
 export const ownOrderById = async (db: Db, id: number, student: number) =>
   (await holdOrder(db, sql`o.id = ${id} and o.student = ${student}`))[0]
 
-export const setState = (db: Db, id: number, state: OrderState, more: Record<string, unknown> = {}) =>
-  db
+/** Moves an order that is held; to where its machine does not lead from where it is, it goes for nobody. */
+export async function setState(db: Db, id: number, state: OrderState, more: Record<string, unknown> = {}) {
+  const from = orderStates.states.filter(one => one === state || canMove(orderStates, one, state))
+  const moved = await db
     .updateTable('course_order')
     .set({ state, ...more })
     .where('id', '=', id)
-    .execute()
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  if (moved.numUpdatedRows !== 1n) throw new Error(`order ${id} cannot become ${state}`)
+}
 
 /** A student's order of a course that can still be paid, for a reader. */
 export const unpaidOrderOf = async (db: Db, course: number, student: number) =>
