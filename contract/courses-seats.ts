@@ -173,9 +173,15 @@ export const seats = {
   ownSeat: call({
     get: '/api/v1/courses/{id}/seat',
     may: student,
-    says: 'Whether one has a seat in a course, and how it came.',
+    says: 'Whether one has a seat in a course, and how it came; what stands against ordering it again.',
     params: ofCourse,
-    data: Enrolment.pick({ id: true, state: true, source: true, subjects: true, madeAt: true }).nullable(),
+    data: z.object({
+      seat: Enrolment.pick({ id: true, state: true, source: true, subjects: true, madeAt: true }).nullable(),
+      /** It was refunded: whoever wants it again asks the school. */
+      barred: z.boolean(),
+      /** One's own order of it that can still be paid. */
+      unpaid: id('order').nullable(),
+    }),
     codes: [codes.courseGone],
   }),
   leaveCourse: call({

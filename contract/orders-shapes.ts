@@ -120,6 +120,8 @@ export const OwnOrder = OrderRow.extend({
   carries: z.array(
     z.object({ order: id('order'), number: z.string(), course: z.string(), sum: yuan, isInto: z.boolean() }),
   ),
+  /** What is on its way back, and until when it usually comes. */
+  coming: z.object({ sum: yuan, until: instant }).nullable(),
   /** Whether the student has the seat. */
   seated: z.boolean(),
   /** What can be asked back now; nothing while it is asked already. */

@@ -140,6 +140,10 @@ export const orders: Shape<typeof zh> = {
     declined: 'The school declined to give ¥{{sum}} back',
     granted: 'The school has granted the refund',
   },
+  coming: {
+    title: '¥{{sum}} on its way back',
+    says: 'It usually arrives by {{day}}: with Alipay and WeChat balances mostly the same day, with bank cards within 1 to 7 working days; a transfer is made by the school.',
+  },
   facts: {
     title: 'Details',
     course: 'Course',

@@ -139,6 +139,10 @@ export const orders: Shape<typeof zh> = {
     declined: 'La escuela no ha aceptado devolver ¥{{sum}}',
     granted: 'La escuela ha aceptado el reembolso',
   },
+  coming: {
+    title: '¥{{sum}} en camino de vuelta',
+    says: 'Suele llegar antes del {{day}}: en saldo de Alipay y WeChat casi siempre el mismo día, en tarjetas de 1 a 7 días hábiles; las transferencias las hace la escuela.',
+  },
   facts: {
     title: 'Detalles',
     course: 'Curso',

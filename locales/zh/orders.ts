@@ -136,6 +136,10 @@ export const orders = {
     declined: '学校没有同意退费 ¥{{sum}}',
     granted: '学校已同意退费',
   },
+  coming: {
+    title: '退款途中 ¥{{sum}}',
+    says: '一般会在 {{day}} 前退到原付款账户：支付宝、微信零钱多为当天，银行卡 1–7 个工作日，转账由学校办理。',
+  },
   facts: {
     title: '明细',
     course: '课程',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { refusalOf } from '../courses/course.rules.ts'
-import { askedAfter, endOf, orderRules, refundNumber, tradeNumber, useOf } from './orders.rules.ts'
+import { askedAfter, backBy, endOf, orderRules, refundNumber, tradeNumber, useOf } from './orders.rules.ts'
 
 const wish = {
   kind: 'recruiting',
@@ -46,6 +46,14 @@ test('a seat is kept half an hour, for a transfer three days, never beyond the e
   expect(endOf(at, far, 'transfer', 7)).toEqual(new Date('2026-11-29T10:00:00Z'))
   const soon = new Date('2026-11-22T10:20:00Z')
   for (const way of ['transfer', 'practice', null] as const) expect(endOf(at, soon, way)).toEqual(soon)
+})
+
+test.each([
+  ['2026-11-23T10:00:00Z', '2026-12-02T10:00:00Z'],
+  ['2026-11-27T10:00:00Z', '2026-12-08T10:00:00Z'],
+  ['2026-11-28T10:00:00Z', '2026-12-08T10:00:00Z'],
+])('a refund of %s comes by %s: seven working days', (asked, back) => {
+  expect(backBy(new Date(asked))).toEqual(new Date(back))
 })
 
 test('a provider is asked each minute at first and each hour at last', () => {

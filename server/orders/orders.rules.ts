@@ -38,6 +38,16 @@ export function endOf(
   return new Date(saleUntil ? Math.min(end, saleUntil.getTime()) : end)
 }
 
+/** Until when a refund usually comes: banks take up to seven working days. */
+export function backBy(askedAt: Date): Date {
+  const day = new Date(askedAt)
+  for (let left = 7; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1)
+    if (day.getUTCDay() % 6 !== 0) left -= 1
+  }
+  return day
+}
+
 /** After how many milliseconds a provider is asked again: at first each minute, at last each hour. */
 export const askedAfter = (asks: number) => Math.min(2 ** asks, 60) * minute
 

@@ -6,8 +6,10 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { carriesOf } from './carry.store.ts'
 import { type OrderRow, ownOrders } from './order.store.ts'
+import { backBy } from './orders.rules.ts'
 import { leftOf, storyOf, type WholeOrder, wholeOrder } from './own-orders.store.ts'
 import { payingBy } from './providers/providers.ts'
+import { comingBack } from './refund.store.ts'
 import { askableOf } from './refund-request.rules.ts'
 import { askingOf, lastRequest } from './refund-request.store.ts'
 
@@ -29,12 +31,13 @@ export const shownRow = (row: OrderRow) => ({
 
 /** What is shown of an order to whoever may see it; why somebody did something is the office's own. */
 export async function shownOrder(db: Db, row: WholeOrder, { office }: { office: boolean }) {
-  const [story, left, asking, request, carries] = await Promise.all([
+  const [story, left, asking, request, carries, coming] = await Promise.all([
     storyOf(db, row.id),
     row.paid_at ? leftOf(db, row.id) : undefined,
     askingOf(db, row.id),
     lastRequest(db, row.id),
     carriesOf(db, row.id),
+    comingBack(db, row.id),
   ])
   return {
     ...shownRow(row),
@@ -53,6 +56,7 @@ export async function shownOrder(db: Db, row: WholeOrder, { office }: { office: 
       })),
     left: left ? { ...left, earned: yuanOf(left.earned), left: yuanOf(left.left) } : null,
     carries: carries.map(({ cents, ...one }) => ({ ...one, sum: yuanOf(cents) })),
+    coming: coming ? { sum: yuanOf(coming.cents), until: backBy(coming.since).toISOString() } : null,
     seated: row.seated,
     askable: yuanOf(askableOf({ ...asking, state: row.state })),
     request: request

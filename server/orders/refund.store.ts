@@ -104,6 +104,16 @@ export const setByTransfer = (db: Db, id: number, { receipt, proof }: { receipt:
     db,
   )
 
+/** What of an order is on its way back, and since when the last of it. */
+export const comingBack = async (db: Db, order: number) =>
+  (
+    await sql<{
+      cents: number
+      since: Date
+    }>`select sum(r.cents)::bigint as cents, max(r.made_at) as since from order_refund r
+      where r.course_order = ${order} and r.state in ('waiting', 'underWay') having count(*) > 0`.execute(db)
+  ).rows[0]
+
 /** Whether anything of an order is on its way back still. */
 export const isRefunding = async (db: Db, order: number) =>
   (

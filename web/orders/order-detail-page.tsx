@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { query, useCall } from '../kit/api/query.ts'
-import { tableTime } from '../kit/format/dates.ts'
+import { tableDay, tableTime } from '../kit/format/dates.ts'
 import { money } from '../kit/format/money.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
@@ -51,6 +51,7 @@ function OwnOrderView({ id, cameBack }: { id: number; cameBack: boolean }) {
 
 function Shown({ order }: { order: OwnOrder }) {
   const { t } = useTranslation('orders')
+  const zone = useZone()
   const isUnpaid = order.standing === 'unpaid' || order.standing === 'unmatched'
   return (
     <>
@@ -72,6 +73,11 @@ function Shown({ order }: { order: OwnOrder }) {
           actions={<LinkButton to={pathTo('StudentCourse')}>{t('done.toCourse')}</LinkButton>}
         >
           {t('done.says', { course: order.course.name })}
+        </Banner>
+      )}
+      {order.coming && (
+        <Banner fact={t('coming.title', { sum: money(order.coming.sum) })}>
+          {t('coming.says', { day: tableDay(order.coming.until, zone) })}
         </Banner>
       )}
       {order.standing === 'unmatched' && <Banner tone="danger" fact={t('pay.unmatched')} />}
