@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
+import { mostRefunds } from './courses-lists.ts'
 import { PersonName, yuan } from './courses-shapes.ts'
 import type { ShownRole } from './roles.ts'
 import { id, idText, instant, line } from './shapes.ts'
@@ -29,6 +30,35 @@ export const closing = {
       unpaid: z.int(),
       /** It has begun: it can be archived, and no more withdrawn. */
       begun: z.boolean(),
+    }),
+    codes: [codes.courseGone],
+  }),
+  carryQuote: call({
+    post: '/api/v1/courses/{id}/students/carry',
+    may: admin,
+    duty: 'reads orders',
+    says: 'Of paid seats that are to be carried over to another course: what is left of each, what the other course costs now, what is asked for besides or given back, and why it cannot be ordered where it cannot.',
+    params: ofCourse,
+    body: z.strictObject({
+      ids: z.array(id('enrolment')).min(1).max(mostRefunds),
+      money: z.strictObject({ course: id('course') }),
+    }),
+    data: z.object({
+      rows: z.array(
+        z.object({
+          id: id('enrolment'),
+          student: PersonName,
+          left: yuan,
+          pays: yuan,
+          due: yuan,
+          rest: yuan,
+          refusal: z.object({ code: z.int(), message: z.string() }).nullable(),
+        }),
+      ),
+      sum,
+      pays: sum,
+      due: sum,
+      rest: sum,
     }),
     codes: [codes.courseGone],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { route } from './call.ts'
-import { delivery, kind, PersonName, SubjectName, standing, yuan } from './courses-shapes.ts'
+import { delivery, HeldBack, kind, PersonName, SubjectName, standing, yuan } from './courses-shapes.ts'
 import { id, instant } from './shapes.ts'
 import { lessonStates } from './states.ts'
 
@@ -50,6 +50,8 @@ export const CourseView = z.object({
   feeRule: z.string(),
   refundRule: z.string(),
   headTeacher: z.string(),
+  /** By the school's rules on prepayment: nothing of it can be ordered, or only in parts. */
+  heldBack: HeldBack,
   parts: z.array(
     z.object({
       id: id('courseSubject'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { delivery, kind, PersonName, SubjectName, standing } from './courses-shapes.ts'
+import { carrying, SeatMoney } from './courses-withdrawing.ts'
 import { bulkResult, ExportLink, exported, search, sortedBy } from './list-shapes.ts'
 import { genders } from './people-lists.ts'
 import type { OtherRole, ShownRole } from './roles.ts'
@@ -117,22 +118,16 @@ export const seats = {
     put: '/api/v1/courses/{id}/students/withdraw',
     may: admin,
     duty: ['writes courses', 'writes orders'],
-    says: 'Takes students out of a course; their seats are free at once. Where some were paid for it has to be said what becomes of the money, and why. 137: to give it back the password is asked for again; -18: what is left is another sum by now.',
+    says: 'Takes students out of a course; their seats are free at once. Where some were paid for it has to be said what becomes of the money, and why. 137: to give it back or carry it over the password is asked for again; -18: what is left, or what the other course costs, is another sum by now; 303 to 307, 311, 746 to 749: why the other course cannot be ordered.',
     params: ofCourse,
     body: z.strictObject({
       ids: z.array(id('enrolment')).min(1).max(5000),
       reason: lineOrNone(200).default(''),
       /** Of the seats that were paid for. */
-      money: z
-        .discriminatedUnion('way', [
-          /** All that is not earned yet goes back: as much as was shown. */
-          z.strictObject({ way: z.literal('refund'), sum: z.number().positive() }),
-          z.strictObject({ way: z.literal('keep') }),
-        ])
-        .optional(),
+      money: SeatMoney.optional(),
     }),
     data: z.object({ done: z.int() }),
-    codes: [codes.courseGone, codes.unchanged, codes.passwordAgain],
+    codes: [codes.courseGone, codes.unchanged, codes.passwordAgain, ...carrying],
     log: 'students withdrawn',
   }),
   studentCourses: call({
@@ -178,9 +173,15 @@ export const seats = {
   ownSeat: call({
     get: '/api/v1/courses/{id}/seat',
     may: student,
-    says: 'Whether one has a seat in a course, and how it came.',
+    says: 'Whether one has a seat in a course, and how it came; what stands against ordering it again.',
     params: ofCourse,
-    data: Enrolment.pick({ id: true, state: true, source: true, subjects: true, madeAt: true }).nullable(),
+    data: z.object({
+      seat: Enrolment.pick({ id: true, state: true, source: true, subjects: true, madeAt: true }).nullable(),
+      /** It was refunded: whoever wants it again asks the school. */
+      barred: z.boolean(),
+      /** One's own order of it that can still be paid. */
+      unpaid: id('order').nullable(),
+    }),
     codes: [codes.courseGone],
   }),
   leaveCourse: call({

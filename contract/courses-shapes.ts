@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { codes } from './codes.ts'
 import { type CourseText, courseTexts, mostYuan, textsOfCourse } from './courses-lists.ts'
+import { prepaymentRules } from './courses-prepayment-lists.ts'
 import { search, sortedBy } from './list-shapes.ts'
 import { day, id, idEither, instant, lineOrNone, pictureName, prose, typed } from './shapes.ts'
 import { courseKinds, courseStandings, courseStates, deliveries } from './states.ts'
@@ -103,6 +105,21 @@ export const lockable = [
   'discounts',
 ] as const
 
+/** Why something may not be sold ahead: one code for each rule of the school's. */
+export const prepaid = [
+  codes.tooManyLessonsAtOnce,
+  codes.tooManyMonthsAtOnce,
+  codes.tooMuchMoneyAtOnce,
+  codes.soldTooEarly,
+] as const
+
+/** What of the rules on prepayment a sale breaks: so many lessons, the last day that may be sold, so many yuan, the first day of the sale. */
+export const Breaches = z.array(
+  z.object({ rule: z.enum(prepaymentRules), value: z.union([z.number(), z.string()]) }),
+)
+/** The same of a whole course, and whether some one subject of it can be ordered by itself. */
+export const HeldBack = z.object({ breaches: Breaches, inParts: z.boolean() })
+
 export const Course = z.object({
   id: id('course'),
   kind,
@@ -131,6 +148,7 @@ export const Course = z.object({
   lessonsHeld: z.int(),
   recommended: z.boolean(),
   locked: z.array(z.object({ field: z.enum(lockable), code: z.int() })),
+  heldBack: HeldBack,
   createdAt: instant,
   createdBy: z.string(),
   version: z.int(),

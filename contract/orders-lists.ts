@@ -2,12 +2,15 @@ import { machine } from './states.ts'
 
 // What both ends know of orders. Imports nothing but lists: the browser bundles it as it is.
 
-/** An expired order is paid where the payment was only late and a seat is left; what is refunded in part stays paid. */
+/**
+ * An expired order is paid where the payment was only late and a seat is left; what is refunded in part stays paid. What another order
+ * paid is refunded at once: it goes back there, where it may be refunded further.
+ */
 export const orderStates = machine({
   unpaid: ['paid', 'expired', 'cancelled'],
-  paid: ['refunding'],
+  paid: ['refunding', 'refunded'],
   refunding: ['refunded', 'paid'],
-  refunded: [],
+  refunded: ['refunding'],
   expired: ['paid'],
   cancelled: [],
 })
@@ -70,6 +73,8 @@ export const orderEvents = [
   'requestDeclined',
   'seatEnded',
   'moneyKept',
+  'carriedOut',
+  'carriedIn',
   'refundAsked',
   'refunded',
   'refundFailed',
@@ -79,7 +84,7 @@ export const orderEvents = [
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
-/** Where every cent is: with the provider, paid ahead, earned, on its way back, nobody's; and what discounts took off list prices. */
+/** Where every cent is: with the provider, paid ahead, earned, on its way back, nobody's, in another order; and what discounts took off list prices. */
 export const ledgerAccounts = [
   'provider',
   'prepaid',
@@ -88,6 +93,7 @@ export const ledgerAccounts = [
   'unmatched',
   'discount',
   'listed',
+  'carried',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
@@ -99,12 +105,14 @@ export const ledgerKinds = [
   'refund',
   'refundDone',
   'refundFailed',
+  'carriedOut',
+  'carriedIn',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 /** By what the account bill is summed up, and its figures that open the movements behind them. */
 export const billSpans = ['movement', 'day', 'month', 'course', 'provider'] as const
-export const billFigures = ['in', 'out', 'earned', 'prepaid'] as const
+export const billFigures = ['in', 'out', 'corrected', 'earned', 'prepaid'] as const
 
 /** How long an unpaid order keeps its seat; one that waits for a transfer keeps it as long as the school says. */
 export const seatMinutes = 30

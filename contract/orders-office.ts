@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
+import { prepaid } from './courses-shapes.ts'
 import { ExportLink, exported, sortedBy } from './list-shapes.ts'
 import { orderGone } from './orders.ts'
 import { billFigures, billSpans, ledgerKinds } from './orders-lists.ts'
@@ -26,12 +27,16 @@ const billBy = z.enum(billSpans).default('movement')
 /** Many sums together: above what any one may be. */
 const sum = z.number()
 const Sums = z.object({
+  /** What came and what went, with the providers: what is on its way back has not gone. */
   paid: sum,
   refunded: sum,
+  corrected: sum,
   refunding: sum,
   earned: sum,
   prepaid: sum,
   unmatched: sum,
+  /** In orders that are not shown, from those that are: nothing of all orders together. */
+  carried: sum,
   discounts: sum,
   /** What lay with the providers before the first day that is shown, and after the last. */
   opening: sum,
@@ -44,9 +49,11 @@ export const ordersDesk = {
     get: '/api/v1/orders',
     may: admin,
     duty: 'reads orders',
-    says: 'The orders of the school, and what those that the filter shows come to.',
+    says: 'The orders of the school, and what those that the filter shows come to: what went back is with the payers, what is on its way is told apart.',
     query: z.strictObject({ ...OrderFilter.shape, sort: orderSort, ...page }),
-    data: listOf(OfficeRow).extend({ sums: z.object({ pays: sum, paid: sum, refunded: sum }) }),
+    data: listOf(OfficeRow).extend({
+      sums: z.object({ pays: sum, paid: sum, refunded: sum, refunding: sum }),
+    }),
   }),
   exportOrders: call({
     post: '/api/v1/orders/export',
@@ -151,7 +158,7 @@ export const ordersDesk = {
     post: '/api/v1/students/{id}/orders',
     may: admin,
     duty: 'writes orders',
-    says: 'Orders a course for a student, who is told to pay it. 303 to 307, 311: as for the student.',
+    says: 'Orders a course for a student, who is told to pay it. 303 to 307, 311, 746 to 749: as for the student.',
     params: z.strictObject({ id: idText('person') }),
     body: z.strictObject({
       course: id('course').nullable(),
@@ -171,6 +178,7 @@ export const ordersDesk = {
       codes.noPaymentConfigured,
       codes.orderWithoutSubject,
       codes.orderUnderWay,
+      ...prepaid,
       codes.unchanged,
     ],
     log: 'ordered for a student',
@@ -207,6 +215,8 @@ export const ordersDesk = {
           way: z.enum(payingWays).nullable(),
           in: sum,
           out: sum,
+          /** What was booked because a provider's statement has it otherwise: more, or less than nothing. */
+          corrected: sum,
           earned: sum,
           prepaid: sum,
           /** What lay with the providers before and after; none of single movements, and of some kinds of them alone. */

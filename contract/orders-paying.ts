@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { codes } from './codes.ts'
+import { prepaymentRules } from './courses-prepayment-lists.ts'
 import { keyModes, payingWays, transferDays, trialStates } from './orders-paying-lists.ts'
 import type { ShownRole } from './roles.ts'
 import { instant, line, lineOrNone, prose, typed } from './shapes.ts'
@@ -38,6 +39,9 @@ export const PayingSetting = z.object({
   /** What is switched on. */
   ways: z.array(way),
 })
+
+const prepaymentRule = z.enum(prepaymentRules)
+const Prepayment = z.object({ on: z.array(prepaymentRule) })
 
 const again = [codes.passwordAgain] as const
 
@@ -109,6 +113,25 @@ export const paying = {
     data: PayingSetting,
     codes: [...again, codes.wechatConfig, codes.alipayConfig],
     log: 'ways to pay changed',
+  }),
+  prepaymentRules: call({
+    get: '/api/v1/paying/prepayment',
+    may: admin,
+    duty: 'reads settings',
+    says: "Which rules on prepayment the school keeps: their figures are the law's.",
+    data: Prepayment,
+  }),
+  changePrepaymentRules: call({
+    put: '/api/v1/paying/prepayment',
+    may: admin,
+    duty: 'writes settings',
+    says: 'Switches rules on prepayment on or off; the others stay as they are.',
+    body: z.strictObject({
+      rules: z.array(prepaymentRule).min(1).max(prepaymentRules.length),
+      on: z.boolean(),
+    }),
+    data: Prepayment,
+    log: 'prepayment rules changed',
   }),
   tryPaying: call({
     post: '/api/v1/paying/try',

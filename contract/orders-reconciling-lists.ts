@@ -57,7 +57,15 @@ export const providerWords = [
 export type ProviderWord = (typeof providerWords)[number]
 
 /** What the recount of a night looks at. */
-export const recountChecks = ['entries', 'provider', 'prepaid', 'states', 'seats', 'statements'] as const
+export const recountChecks = [
+  'entries',
+  'provider',
+  'prepaid',
+  'carried',
+  'states',
+  'seats',
+  'statements',
+] as const
 export type RecountCheck = (typeof recountChecks)[number]
 
 /** Larger than the packed statement of any day of a school. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PersonName, yuan } from './courses-shapes.ts'
+import { Breaches, PersonName, yuan } from './courses-shapes.ts'
 import { search, sortedBy } from './list-shapes.ts'
 import {
   orderEvents,
@@ -49,6 +49,8 @@ export const OrderQuote = z.object({
   ways: z.array(way),
   agreementVersion: z.string(),
   refusal: z.object({ code: z.int(), message: z.string() }).nullable(),
+  /** What of the school's rules on prepayment it breaks. */
+  breaches: Breaches,
   /** One's own unpaid order of this course, where there is one. */
   unpaid: id('order').nullable(),
 })
@@ -74,6 +76,9 @@ export const OrderRow = z.object({
   subjects: z.array(z.object({ name: z.string(), colour: z.int() })),
   price: yuan,
   pays: yuan,
+  /** What of it another order of the same student has paid. */
+  carried: yuan,
+  /** What went back of it, or is on its way. */
   refunded: yuan,
   way: way.nullable(),
   madeAt: instant,
@@ -111,6 +116,12 @@ export const OwnOrder = OrderRow.extend({
   ways: z.array(way),
   story: z.array(event),
   left: Left.nullable(),
+  /** From which order money came into this one, or into which it went. */
+  carries: z.array(
+    z.object({ order: id('order'), number: z.string(), course: z.string(), sum: yuan, isInto: z.boolean() }),
+  ),
+  /** What is on its way back, and until when it usually comes. */
+  coming: z.object({ sum: yuan, until: instant }).nullable(),
   /** Whether the student has the seat. */
   seated: z.boolean(),
   /** What can be asked back now; nothing while it is asked already. */
@@ -162,6 +173,8 @@ export const OfficeOrder = OwnOrder.extend({
   note: z.string(),
   /** The course was refunded: the student cannot order it again until the office lets it. */
   barred: z.boolean(),
+  /** The most that can be given back of it now. */
+  refundable: yuan,
   trades: z.array(
     z.object({
       id: id('trade'),

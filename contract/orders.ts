@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call, nothing, route } from './call.ts'
 import { codes } from './codes.ts'
-import { yuan } from './courses-shapes.ts'
+import { prepaid, yuan } from './courses-shapes.ts'
 import { ExportLink } from './list-shapes.ts'
 import { payingWays } from './orders-paying-lists.ts'
 import { Begun, NewOrder, OrderQuote, OrderRow, OwnOrder, standing } from './orders-shapes.ts'
@@ -29,7 +29,7 @@ export const orders = {
   createOrder: call({
     post: '/api/v1/orders',
     may: 'anyone',
-    says: 'Orders a course and keeps a seat in it for a while. 415: there is nothing to pay, and the student is in; 302: a visitor; 308: no student; 303: refunded before; 304: full; 305: one is unpaid; 306: in it already; 307: nothing can be paid; 311: no subject.',
+    says: "Orders a course and keeps a seat in it for a while. 415: there is nothing to pay, and the student is in; 302: a visitor; 308: no student; 303: refunded before; 304: full; 305: one is unpaid; 306: in it already; 307: nothing can be paid; 311: no subject; 746 to 749: the school's rules on prepayment.",
     body: NewOrder,
     data: z.object({ id: id('order') }),
     codes: [
@@ -44,6 +44,7 @@ export const orders = {
       codes.noPaymentConfigured,
       codes.orderWithoutSubject,
       codes.orderUnderWay,
+      ...prepaid,
       codes.unchanged,
     ],
     log: 'ordered',

@@ -22,7 +22,7 @@ import { ownEnrolments } from './courses/enrolment.store.ts'
 import { seatsArePaidBy } from './courses/paid-seats.store.ts'
 import { rosterExport } from './courses/roster.ts'
 import { forgetCards, ownCard } from './courses/teacher.store.ts'
-import { unpaidOrdersAreEndedBy } from './courses/unpaid-orders.store.ts'
+import { unpaidOrdersAre } from './courses/unpaid-orders.store.ts'
 import { importsCalls } from './imports/imports.calls.ts'
 import { forgetRows, ownRows } from './imports/imports.store.ts'
 import { refusedExports } from './imports/refused.ts'
@@ -33,7 +33,8 @@ import { listsAre } from './kit/list/exports.ts'
 import { ownDataIs } from './kit/own-data.ts'
 import { materialsCalls } from './materials/materials.calls.ts'
 import { ownMaterials } from './materials/own-materials.store.ts'
-import { endOnSeat } from './orders/order.store.ts'
+import { endOnSeat } from './orders/ending.ts'
+import { unpaidOrderOf } from './orders/order.store.ts'
 import { billByExport, billExport, orderExport } from './orders/order-export.ts'
 import { ordersCalls } from './orders/orders.calls.ts'
 import { orderKeeps } from './orders/own-data.store.ts'
@@ -107,6 +108,6 @@ ownDataIs(
   all.flatMap(({ forgets = [] }) => forgets),
 )
 plansAreCopiedBy(copyLessons)
-unpaidOrdersAreEndedBy(endOnSeat)
+unpaidOrdersAre({ find: unpaidOrderOf, end: endOnSeat })
 seatsArePaidBy(seatMoney)
 changesAreToldBy(messageChange)

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
+import { closing } from '../../contract/courses-closing.ts'
+import { seats as calls } from '../../contract/courses-seats.ts'
 import { orders } from '../../contract/orders.ts'
 import { ordersDesk } from '../../contract/orders-office.ts'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
@@ -149,22 +151,51 @@ class Customers {
       })
       return
     }
+    if (order?.seated && roll() < 0.2) return this.#carry(order)
     const paid = order?.trades.find(one => one.use === 'order' && one.paid > one.refunded)
-    if (!paid) return
+    if (!order || !paid || order.refundable < 0.01) return
     // A payer whose card takes nothing back; one to whom the money goes slowly.
     const { trades } = providers.alipay.trades.has(paid.number) ? providers.alipay : providers.wechat
     if (roll() < 0.12) trades.shut.add(paid.number)
     if (roll() < 0.12) trades.slow.add(paid.number)
     if (roll() < 0.2) this.#upset()
-    const left = Math.round((paid.paid - paid.refunded) * 100)
+    const left = Math.round(order.refundable * 100)
     const cents = roll() < 0.6 ? left : Math.max(1, Math.floor(left * roll()))
     const body = { sum: cents / 100, reason: '换班', endsSeat: roll() < 0.6 }
     const params = { id: String(id) }
     const given = await this.#call(shop.office, ordersDesk.refundOrder, { params, body })
-    if (given?.code === 0) seen.promised.refunds.push({ order: id, cents })
+    // What another order has paid goes back there, in a sum of its own.
+    if (given?.code === 0 && order.carries.length === 0) seen.promised.refunds.push({ order: id, cents })
     if (roll() < 0.5) this.#post.moneyArrives()
   }
+
+  /** The seat ends, and what is left of it pays another course; the student pays what is missing, or does not. */
+  async #carry({ id, course, student }: Sold) {
+    const { shop, roll } = this.#market
+    const to = this.#any(shop.courses)
+    const params = { id: String(course.id) }
+    const seats = await this.#call(shop.office, closing.paidSeats, { params, body: {} })
+    const seat = seats?.code === 0 ? seats.data.rows.find(row => row.order === id) : undefined
+    if (!seat || to === undefined) return
+    const ids = [seat.id]
+    const quote = await this.#call(shop.office, closing.carryQuote, {
+      ...{ params, body: { ids, money: { course: to } } },
+    })
+    if (quote?.code !== 0 || quote.data.sum <= 0) return
+    const { sum, pays } = quote.data
+    const body = { ids, reason: '换课', money: { way: 'carry' as const, course: to, sum, pays } }
+    const carry = () => this.#call(shop.office, calls.withdraw, { params, body })
+    // Now and then by two of the office at once.
+    await Promise.all(roll() < 0.2 ? [carry(), carry()] : [carry()])
+    const said = await this.#call(shop.office, ordersDesk.order, { params: { id: String(id) } })
+    const fresh = said?.code === 0 ? said.data.carries.find(({ isInto }) => !isInto) : undefined
+    const token = shop.students.find(one => one.id === student.id)?.token
+    if (fresh && token && roll() < 0.6) await this.#pay(token, fresh.order)
+    else if (fresh && token && roll() < 0.5) await this.#cancel(token, fresh.order)
+  }
 }
+
+type Sold = z.output<(typeof ordersDesk.order)['data']>
 
 /** The number under which the provider knows the attempt. */
 function tradeIn(begun: z.output<typeof Begun>): string {

@@ -70,7 +70,7 @@ const cents: Judge = ({ trades, refunds, moves }, books) => {
 }
 
 /** Where the ledger says that money is, against what attempts and refunds say. */
-const accounts: Glance = ({ orders, trades, refunds, moves }) => {
+const accounts: Glance = ({ orders, trades, refunds, carries, moves }) => {
   const unequal = [...by(moves, ({ entry }) => entry)]
     .filter(([, rows]) => sum(rows.map(row => row.cents)) !== 0)
     .map(([entry]) => `entry ${entry} does not come to zero`)
@@ -90,8 +90,12 @@ const accounts: Glance = ({ orders, trades, refunds, moves }) => {
           .map(trade => trade.paid - back(trade.id, 'waiting', 'underWay', 'done')),
       )
     const underWay = sum(own.map(trade => back(trade.id, 'waiting', 'underWay')))
+    const standing = (rows: typeof carries) => sum(rows.map(row => row.cents - row.back))
+    const carried =
+      standing(carries.filter(({ to }) => to === id)) - standing(carries.filter(({ from }) => from === id))
     const pairs = [
-      ['prepaid and earned', has('prepaid', 'earned'), left(true)],
+      ['prepaid and earned', has('prepaid', 'earned'), left(true) + carried],
+      ['in other orders', has('carried'), -carried],
       ["nobody's", has('unmatched'), left(false)],
       ['on its way back', has('refunding'), underWay],
     ] as const
@@ -156,12 +160,16 @@ const history: Glance = ({ orders, events, trades, refunds }) => {
 const isSeated = new Set<OrderState>(['paid', 'refunding'])
 
 /** Who paid has the seat, or the money is on its way back; who did not, or has it back, keeps none. */
-const places: Glance = ({ orders, refunds, trades, seats: all, holds }) => {
+const places: Glance = ({ orders, refunds, trades, carries, seats: all, holds }) => {
   const seat = new Map(all.map(one => [one.id, one]))
   // One that failed is the office's to try again: its seat went when it was asked for.
   const goes = new Set(
     refunds.filter(({ endsSeat, state }) => endsSeat || state === 'failed').map(({ order }) => order),
   )
+  for (const { from, to, endsSeat, back, cents: of } of carries) {
+    goes.add(from)
+    if (endsSeat || back >= of) goes.add(to)
+  }
   for (const { order, use, paid, refunded } of trades)
     if (use === 'order' && refunded >= paid) goes.add(order)
   const owners = new Map(

@@ -41,6 +41,7 @@ export interface Snapshot {
     state: RefundState
     endsSeat: boolean
   }[]
+  carries: { from: number; to: number; cents: number; back: number; endsSeat: boolean }[]
   seats: { id: number; course: number; student: number; source: string; state: string }[]
   holds: { course: number; student: number }[]
   moves: {
@@ -69,6 +70,8 @@ const parts: Record<keyof Snapshot, string> = {
   trades: `select id, number, course_order as "order", state, use, paid, refunded from order_trade where ${ofOrders} order by id`,
   refunds: `select id, number, course_order as "order", order_trade as trade, cents, state, ends_seat as "endsSeat"
     from order_refund where ${ofOrders} order by id`,
+  carries: `select from_order as "from", to_order as "to", cents, back, ends_seat as "endsSeat" from order_carry
+    where to_order in (select id from course_order where ${here}) order by id`,
   seats: `select id, course, student, source, state from enrolment where ${here} order by id`,
   holds: `select course, student from seat_hold where ${here} and until > now() order by course, student`,
   moves: `select e.id as entry, e.kind, e.course_order as "order", e.order_trade as trade, e.order_refund as refund, e.lesson,

@@ -34,6 +34,8 @@ export const leads: Record<OrderEvent, Partial<Record<OrderState | 'new', readon
     byTransfer: same,
     seatEnded: same,
     moneyKept: same,
+    carriedOut: { ...same, paid: ['paid', 'refunded'] },
+    carriedIn: { ...same, unpaid: ['unpaid', 'paid'] },
     mayReturn: same,
     noted: same,
   }

@@ -99,6 +99,11 @@ export const courses: Shape<typeof zh> = {
     onlyStudents: 'Only students enrol',
     enter: 'Enter',
     order: 'Order for ¥{{price}}',
+    orderParts: 'Choose subjects and order',
+    unpaid: 'You have an unpaid order: the seat is kept for you.',
+    toUnpaid: 'Pay it',
+    refunded:
+      'This course was refunded to you and cannot be ordered again: ask the school if you want to come back.',
     notYet: 'Enrolment opens on {{day}}',
     closed: 'Enrolment is closed',
     fullNow: 'No places left',

@@ -24,7 +24,8 @@ export const ordersBooks: Shape<typeof zh> = {
     earned: 'Earned',
     prepaid: 'Prepaid',
     closing: 'Closing balance',
-    balances: 'Opening balance + received − refunded = closing balance',
+    corrected: 'Corrections',
+    balances: 'Opening + received − refunded + corrections = closing',
     behind: 'The movements behind {{figure}} of {{of}}',
     noOrder: 'Of no order',
     shape: 'Shown as',
@@ -36,6 +37,30 @@ export const ordersBooks: Shape<typeof zh> = {
     anyFigure: 'All movements',
     says: 'In {{n}} spans ¥{{in}} were received, ¥{{out}} refunded and ¥{{earned}} earned.',
     latest: 'The chart shows the last {{n}} of those listed.',
+  },
+  note: {
+    in: 'Fees that a provider or the bank has received.',
+    out: 'Money that is back with whoever paid it. What is still under way stands under “on its way back”.',
+    corrected:
+      'What the school booked because a provider’s statement says otherwise: above zero the provider has more, below it less. It is no refund.',
+    prepaid:
+      'Paid for lessons that were not held yet. It is still owed to the students, and refunds are taken from it. Bookkeepers say: deferred income (contract liability).',
+    earned:
+      'What lessons that were held have earned, moved out of prepaid lesson by lesson. Bookkeepers say: recognised revenue.',
+    refunding: 'A refund was asked for, and the money is not back with the payer yet.',
+    unmatched:
+      'Money came that fits no order: another sum, too late, or twice. Until that is cleared it is not the school’s income.',
+    carried: 'What went from the orders shown into others.',
+    discounts: 'What discounts took off the prices: told for information, it changes no balance.',
+    kinds: 'What the kinds mean',
+    kind: {
+      unearned: 'Earned taken back: a lesson that counted as held was not held; its money is prepaid again.',
+      refundFailed:
+        'Refund failed, taken back: it did not succeed, the money is prepaid again and can be refunded once more.',
+      unmatched: 'Unmatched payment: money that no order is known for yet.',
+      carried:
+        'Carried out, carried in: what is left of one order pays another; both cancel each other, no money comes or goes.',
+    },
   },
   statements: {
     title: 'Statements by day',
@@ -88,9 +113,8 @@ export const ordersBooks: Shape<typeof zh> = {
     chooseSays:
       'The zip of Alipay (with every movement) or the gz of WeChat Pay, or the csv in it; 8 MB at most',
     sending: 'Comparing',
-    stop: 'Stop',
     tooLarge: 'The file is larger than 8 MB',
-    notSent: 'It was not sent: try again',
+    noFile: 'This is no file: drop the statement that was downloaded',
     brought: 'The statement of {{day}} has {{lines}} movements, {{n}} differences are open',
     broughtSame: 'This statement of {{day}} was here already, {{n}} differences are open',
     done: 'Done',
@@ -196,7 +220,8 @@ export const ordersBooks: Shape<typeof zh> = {
     check: {
       entries: 'Entries come to zero',
       provider: 'With the provider = paid − refunded',
-      prepaid: 'Prepaid = paid − earned − refunded',
+      prepaid: 'Prepaid = paid + carried in − earned − refunded',
+      carried: 'Carried out = carried in',
       states: 'Orders agree with payments and refunds',
       seats: 'Seats agree with orders',
       statements: 'Statements are as they came',

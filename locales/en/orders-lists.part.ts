@@ -52,7 +52,7 @@ export const ordersLists: Shape<typeof zh> = {
     standing: 'State',
     price: 'List price',
     pays: 'To pay',
-    refunded: 'Refunded',
+    refunded: 'Refunded (incl. on its way)',
     way: 'Paid by',
     madeAt: 'Ordered',
     paidAt: 'Paid on',
@@ -60,6 +60,7 @@ export const ordersLists: Shape<typeof zh> = {
     kind: 'Movement',
     in: 'In',
     out: 'Out',
+    corrected: 'Corrections',
     of: 'Of',
     opening: 'Opening balance',
     closing: 'Closing balance',
@@ -72,6 +73,8 @@ export const ordersLists: Shape<typeof zh> = {
     refund: 'Refund begun',
     refundDone: 'Refund done',
     refundFailed: 'Refund failed',
+    carriedOut: 'Carried out',
+    carriedIn: 'Carried in',
   },
   account: {
     provider: 'With the provider',
@@ -81,5 +84,6 @@ export const ordersLists: Shape<typeof zh> = {
     unmatched: 'Unmatched',
     discount: 'Discounts given',
     listed: 'List price',
+    carried: 'Carried over',
   },
 }

@@ -44,6 +44,23 @@ export const ordersNotices: Shape<typeof zh> = {
       title: 'You may order the course again',
       message: 'The school lets you order {{course}} again: {{reason}}',
     },
+    carried: {
+      title: 'You were moved to another course',
+      message: '{{sum}} for lessons to come now pay “{{course}}”, the seat is yours: {{reason}}',
+    },
+    carriedDue: {
+      title: 'You were moved to another course: please pay the difference',
+      message: 'What was left now pays “{{course}}”; {{sum}} are still to be paid in time: {{reason}}',
+    },
+    carriedRest: {
+      title: 'You were moved to another course; the rest goes back',
+      message: 'What was left now pays “{{course}}”; the other {{sum}} go back the way they came: {{reason}}',
+    },
+    carriedHome: {
+      title: 'What was carried over goes back',
+      message:
+        'Order {{number}} ({{course}}) was not paid in full: the {{sum}} carried into it go back the way they were first paid.',
+    },
     ordered: {
       title: 'The school has ordered for you',
       message: '{{course}}, {{sum}}: pay it before its time is over.',

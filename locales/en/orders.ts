@@ -65,6 +65,9 @@ export const orders: Shape<typeof zh> = {
     scan: 'Scan it with WeChat',
     scanLabel: 'Picture code for WeChat',
     waiting: 'Waiting for the payment. This page moves on by itself.',
+    otherWay: 'Pay another way',
+    carried:
+      '¥{{carried}} were carried over, ¥{{due}} are still to be paid. If they are not paid in time, what was carried over goes back the way it was first paid.',
     ask: 'I have paid, look',
     notYet: 'Nothing has come yet',
     transferSays:
@@ -103,6 +106,8 @@ export const orders: Shape<typeof zh> = {
     requestDeclined: 'Refund declined',
     seatEnded: 'Taken out of the course, nothing given back',
     moneyKept: 'Course archived, nothing given back',
+    carriedOut: 'Carried over to another order',
+    carriedIn: 'Carried over from another order',
     refundAsked: 'Refund begun',
     refunded: 'Refund made',
     refundFailed: 'Refund failed',
@@ -112,6 +117,7 @@ export const orders: Shape<typeof zh> = {
     waitsPayment: 'Waiting to be paid',
     waitsRefund: 'The refund is on its way',
     surplusReason: 'Goes back by itself',
+    notPaidReason: 'Not paid in time: goes back by itself',
   },
   left: {
     title: 'Lessons and what is left',
@@ -134,13 +140,19 @@ export const orders: Shape<typeof zh> = {
     declined: 'The school declined to give ¥{{sum}} back',
     granted: 'The school has granted the refund',
   },
+  coming: {
+    title: '¥{{sum}} on its way back',
+    says: 'It usually arrives by {{day}}: with Alipay and WeChat balances mostly the same day, with bank cards within 1 to 7 working days; a transfer is made by the school.',
+  },
   facts: {
     title: 'Details',
     course: 'Course',
     way: 'Paid by',
     madeAt: 'Ordered',
     paidAt: 'Paid on',
-    refunded: 'Refunded',
+    refunded: 'Refunded (incl. on its way)',
+    carried: 'Carried over',
+    carriedOut: 'Carried out',
     invoice: 'Invoice',
   },
 }

@@ -99,6 +99,11 @@ export const courses: Shape<typeof zh> = {
     onlyStudents: 'Solo se apuntan alumnos',
     enter: 'Entrar',
     order: 'Pedir por ¥{{price}}',
+    orderParts: 'Elegir asignaturas y pedir',
+    unpaid: 'Tiene un pedido sin pagar: la plaza está reservada.',
+    toUnpaid: 'Pagarlo',
+    refunded:
+      'Este curso se le reembolsó y no se puede pedir de nuevo: consulte a la escuela si quiere volver.',
     notYet: 'La inscripción abre el {{day}}',
     closed: 'La inscripción está cerrada',
     fullNow: 'Sin plazas',

@@ -24,7 +24,8 @@ export const ordersBooks: Shape<typeof zh> = {
     earned: 'Devengado',
     prepaid: 'Anticipado',
     closing: 'Saldo final',
-    balances: 'Saldo inicial + recibido − reembolsado = saldo final',
+    corrected: 'Correcciones',
+    balances: 'Inicial + recibido − reembolsado + correcciones = final',
     behind: 'Los movimientos de {{figure}} de {{of}}',
     noOrder: 'Sin pedido',
     shape: 'Mostrar como',
@@ -36,6 +37,30 @@ export const ordersBooks: Shape<typeof zh> = {
     anyFigure: 'Todos los movimientos',
     says: 'En {{n}} tramos se recibieron ¥{{in}}, se reembolsaron ¥{{out}} y se devengaron ¥{{earned}}.',
     latest: 'El gráfico muestra los últimos {{n}} de la lista.',
+  },
+  note: {
+    in: 'Cuotas que una plataforma o el banco ha recibido.',
+    out: 'Dinero que ya tiene quien lo pagó. Lo que aún está en camino figura aparte.',
+    corrected:
+      'Lo que la escuela anotó porque el extracto de la plataforma dice otra cosa: por encima de cero la plataforma tiene más, por debajo menos. No es un reembolso.',
+    prepaid:
+      'Pagado por clases que aún no se han dado. Todavía se debe a los alumnos, y de aquí salen los reembolsos. En contabilidad: ingresos anticipados (pasivo por contrato).',
+    earned:
+      'Lo que han ganado las clases dadas, clase por clase desde lo anticipado. En contabilidad: ingresos reconocidos.',
+    refunding: 'Se pidió un reembolso y el dinero aún no ha llegado a quien pagó.',
+    unmatched:
+      'Llegó dinero que no corresponde a ningún pedido: otra suma, tarde o dos veces. Hasta aclararlo no es ingreso de la escuela.',
+    carried: 'Lo que pasó de los pedidos mostrados a otros.',
+    discounts: 'Lo que los descuentos restaron de los precios: es información, no cambia ningún saldo.',
+    kinds: 'Qué significan los tipos',
+    kind: {
+      unearned: 'Devengo anulado: una clase contada como dada no se dio; su dinero vuelve a lo anticipado.',
+      refundFailed:
+        'Reembolso fallido anulado: no se logró; el dinero vuelve a lo anticipado y se puede reembolsar de nuevo.',
+      unmatched: 'Pago sin identificar: dinero del que aún no se conoce el pedido.',
+      carried:
+        'Traspasos de salida y de entrada: lo que queda de un pedido paga otro; se compensan, no entra ni sale dinero.',
+    },
   },
   statements: {
     title: 'Extractos de las plataformas',
@@ -88,9 +113,8 @@ export const ordersBooks: Shape<typeof zh> = {
     chooseSays:
       'El zip de Alipay (con cada movimiento) o el gz de WeChat Pay, o el csv que contienen; 8 MB como máximo',
     sending: 'Comparando',
-    stop: 'Parar',
     tooLarge: 'El archivo supera los 8 MB',
-    notSent: 'No se envió: inténtelo de nuevo',
+    noFile: 'Esto no es un archivo: suelte el extracto descargado',
     brought: 'El extracto del {{day}} tiene {{lines}} movimientos, {{n}} diferencias pendientes',
     broughtSame: 'Este extracto del {{day}} ya estaba, {{n}} diferencias pendientes',
     done: 'Listo',
@@ -197,7 +221,8 @@ export const ordersBooks: Shape<typeof zh> = {
     check: {
       entries: 'Los asientos suman cero',
       provider: 'En la plataforma = pagado − reembolsado',
-      prepaid: 'Anticipado = pagado − devengado − reembolsado',
+      prepaid: 'Anticipado = pagado + traspasado − devengado − reembolsado',
+      carried: 'Traspasos de salida = de entrada',
       states: 'Los pedidos cuadran con pagos y reembolsos',
       seats: 'Las plazas cuadran con los pedidos',
       statements: 'Los extractos están como llegaron',

@@ -52,7 +52,7 @@ export const ordersLists: Shape<typeof zh> = {
     standing: 'Estado',
     price: 'Precio',
     pays: 'A pagar',
-    refunded: 'Reembolsado',
+    refunded: 'Reembolsado (incl. en camino)',
     way: 'Pagado con',
     madeAt: 'Pedido el',
     paidAt: 'Pagado el',
@@ -60,6 +60,7 @@ export const ordersLists: Shape<typeof zh> = {
     kind: 'Movimiento',
     in: 'Entra',
     out: 'Sale',
+    corrected: 'Correcciones',
     of: 'De',
     opening: 'Saldo inicial',
     closing: 'Saldo final',
@@ -72,6 +73,8 @@ export const ordersLists: Shape<typeof zh> = {
     refund: 'Reembolso iniciado',
     refundDone: 'Reembolso hecho',
     refundFailed: 'Reembolso fallido',
+    carriedOut: 'Traspaso de salida',
+    carriedIn: 'Traspaso de entrada',
   },
   account: {
     provider: 'En el proveedor',
@@ -81,5 +84,6 @@ export const ordersLists: Shape<typeof zh> = {
     unmatched: 'Sin pedido',
     discount: 'Descuentos',
     listed: 'Precio de lista',
+    carried: 'Traspasado',
   },
 }

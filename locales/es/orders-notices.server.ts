@@ -46,6 +46,24 @@ export const ordersNotices: Shape<typeof zh> = {
       title: 'Puede volver a pedir el curso',
       message: 'La escuela le permite volver a pedir {{course}}: {{reason}}',
     },
+    carried: {
+      title: 'Ha pasado a otro curso',
+      message: '{{sum}} de clases pendientes pagan ahora «{{course}}»; la plaza es suya: {{reason}}',
+    },
+    carriedDue: {
+      title: 'Ha pasado a otro curso: pague la diferencia',
+      message: 'Lo que quedaba paga ahora «{{course}}»; faltan {{sum}} por pagar a tiempo: {{reason}}',
+    },
+    carriedRest: {
+      title: 'Ha pasado a otro curso; el resto se devuelve',
+      message:
+        'Lo que quedaba paga ahora «{{course}}»; los otros {{sum}} se devuelven como se pagaron: {{reason}}',
+    },
+    carriedHome: {
+      title: 'Lo traspasado se devuelve',
+      message:
+        'El pedido {{number}} ({{course}}) no se pagó del todo: los {{sum}} traspasados se devuelven como se pagaron al principio.',
+    },
     ordered: {
       title: 'La escuela ha hecho un pedido para usted',
       message: '{{course}}, {{sum}}: páguelo antes de que caduque.',

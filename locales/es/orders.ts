@@ -65,6 +65,9 @@ export const orders: Shape<typeof zh> = {
     scan: 'Escanéelo con WeChat',
     scanLabel: 'Código para WeChat',
     waiting: 'Esperando el pago. Esta página avanza sola.',
+    otherWay: 'Pagar de otra manera',
+    carried:
+      'Se han traspasado ¥{{carried}}; faltan ¥{{due}}. Si no se pagan a tiempo, lo traspasado se devuelve como se pagó al principio.',
     ask: 'Ya he pagado, compruébelo',
     notYet: 'Todavía no ha llegado nada',
     transferSays: 'Transfiera ¥{{sum}} e indique el pedido {{number}}. La escuela lo confirma al recibirlo.',
@@ -102,6 +105,8 @@ export const orders: Shape<typeof zh> = {
     requestDeclined: 'Reembolso no aceptado',
     seatEnded: 'Retirado del curso, sin reembolso',
     moneyKept: 'Curso archivado, sin reembolso',
+    carriedOut: 'Traspasado a otro pedido',
+    carriedIn: 'Traspasado desde otro pedido',
     refundAsked: 'Reembolso iniciado',
     refunded: 'Reembolso hecho',
     refundFailed: 'Reembolso fallido',
@@ -111,6 +116,7 @@ export const orders: Shape<typeof zh> = {
     waitsPayment: 'A la espera del pago',
     waitsRefund: 'El reembolso está en camino',
     surplusReason: 'Se devuelve solo',
+    notPaidReason: 'No se pagó a tiempo: se devuelve',
   },
   left: {
     title: 'Clases y lo que queda',
@@ -133,13 +139,19 @@ export const orders: Shape<typeof zh> = {
     declined: 'La escuela no ha aceptado devolver ¥{{sum}}',
     granted: 'La escuela ha aceptado el reembolso',
   },
+  coming: {
+    title: '¥{{sum}} en camino de vuelta',
+    says: 'Suele llegar antes del {{day}}: en saldo de Alipay y WeChat casi siempre el mismo día, en tarjetas de 1 a 7 días hábiles; las transferencias las hace la escuela.',
+  },
   facts: {
     title: 'Detalles',
     course: 'Curso',
     way: 'Pagado con',
     madeAt: 'Pedido el',
     paidAt: 'Pagado el',
-    refunded: 'Reembolsado',
+    refunded: 'Reembolsado (incl. en camino)',
+    carried: 'Traspasado',
+    carriedOut: 'Traspasado a',
     invoice: 'Factura',
   },
 }

@@ -49,7 +49,7 @@ export const ordersLists = {
     standing: '状态',
     price: '原价',
     pays: '应付',
-    refunded: '已退',
+    refunded: '已退（含途中）',
     way: '支付方式',
     madeAt: '下单时间',
     paidAt: '支付时间',
@@ -57,6 +57,7 @@ export const ordersLists = {
     kind: '类型',
     in: '收入',
     out: '支出',
+    corrected: '差错更正',
     of: '汇总项',
     opening: '期初余额',
     closing: '期末余额',
@@ -69,6 +70,8 @@ export const ordersLists = {
     refund: '退款发起',
     refundDone: '退款完成',
     refundFailed: '退款失败冲回',
+    carriedOut: '转出',
+    carriedIn: '转入',
   },
   account: {
     provider: '支付渠道',
@@ -78,5 +81,6 @@ export const ordersLists = {
     unmatched: '未对应',
     discount: '优惠',
     listed: '原价差额',
+    carried: '转课',
   },
 } as const

@@ -40,6 +40,22 @@ export const ordersNotices = {
       title: '可以再次报名',
       message: '学校允许你再次报名《{{course}}》：{{reason}}',
     },
+    carried: {
+      title: '已转到新课程',
+      message: '未上课次的 {{sum}} 已转到《{{course}}》，座位已是你的：{{reason}}',
+    },
+    carriedDue: {
+      title: '已转到新课程，请付清余款',
+      message: '未上课次的费用已转到《{{course}}》，还需支付 {{sum}}，请在截止前支付：{{reason}}',
+    },
+    carriedRest: {
+      title: '已转到新课程，余款正在退回',
+      message: '未上课次的费用已转到《{{course}}》，余下的 {{sum}} 正原路退回：{{reason}}',
+    },
+    carriedHome: {
+      title: '转入的费用正在退回',
+      message: '订单 {{number}}（{{course}}）没有付清，转入的 {{sum}} 正退回最初的付款方式。',
+    },
     ordered: {
       title: '学校为你下了一份订单',
       message: '《{{course}}》，{{sum}}，请在截止前支付。',

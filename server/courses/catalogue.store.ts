@@ -122,6 +122,14 @@ const teachers = sql`coalesce((select json_agg(json_build_object('id', p.id, 'fu
     where s.site = course.site and s.course = course.id and s.teacher is not null group by s.teacher) t
   join person p on p.id = t.teacher), '[]')`
 
+/** The discounts that a row of courses has, as they are given. */
+export const discountsOf = (
+  course: RawBuilder<unknown>,
+) => sql`coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name,
+      'kind', d.kind, 'percent', d.percent, 'amount', d.amount, 'threshold', d.threshold, 'until', d.until) order by d.id)
+    from course_discount cd join discount d on d.id = cd.discount
+    where cd.site = ${course}.site and cd.course = ${course}.id and d.enabled), '[]')`
+
 /** What every card and page of a course says of it, beside the columns that it has anyway. */
 const told = sql`course.id, course.kind, course.state, course.name, course.cover, course.summary, course.delivery,
   coalesce(course.starts_on::text, '') as starts_on, coalesce(course.ends_on::text, '') as ends_on,
@@ -129,10 +137,7 @@ const told = sql`course.id, course.kind, course.state, course.name, course.cover
   ${gradeNames} as grades, ${subjectNames} as subjects, ${teachers} as teachers,
   array(select s.price from course_subject s where s.site = course.site and s.course = course.id order by s.position, s.id) as prices,
   (select k.lessons from shared_course k where k.id = course.quoted_from) as shared_lessons,
-  coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'percent', d.percent, 'amount', d.amount,
-      'threshold', d.threshold, 'until', d.until) order by d.id)
-    from course_discount cd join discount d on d.id = cd.discount
-    where cd.site = course.site and cd.course = course.id and d.enabled), '[]') as discounts, plan.*`
+  ${discountsOf(sql`course`)} as discounts, plan.*`
 
 const withPlan = sql`course join lateral ${patternOf(sql`course.id`, here)} plan on true`
 

@@ -9,6 +9,7 @@ import { standingOfRow } from './course-standing.rules.ts'
 import { priced } from './discount.rules.ts'
 import { wordsOfIntro } from './intro.rules.ts'
 import { openLessons, type PlannedLesson, planOfCourse } from './plan.store.ts'
+import { heldBack, shownHeldBack } from './prepayment.store.ts'
 import type { SharedLesson } from './quote.store.ts'
 import * as people from './teacher.store.ts'
 
@@ -123,6 +124,7 @@ export const catalogueHandlers = {
       feeRule: row.fee_rule,
       refundRule: row.refund_rule,
       headTeacher: row.head_teacher,
+      heldBack: shownHeldBack(await heldBack(db, { course: row.id, kind: row.kind })),
       parts: row.parts.map((part, at) => ({
         ...part,
         price: yuanOf(part.price),

@@ -32,6 +32,26 @@ export const closingHandlers = {
     }
   },
 
+  carryQuote: async ({ params, body: { ids, money } }, context) => {
+    const { db, asked } = context
+    const course = await theCourse(db, params.id)
+    const found = await seatMoney().paidSeats(db, course.id, ids)
+    const rows = await seatMoney().quoteCarry(db, found, { course: course.id, to: money.course }, context)
+    const sum = (of: 'pays' | 'due' | 'rest') => yuanOf(rows.reduce((all, row) => all + row[of], 0))
+    return {
+      rows: rows.map(({ seat, pays, due, rest, refusal }) => ({
+        id: seat.enrolment,
+        student: { id: seat.student, fullName: seat.full_name, avatar: seat.avatar },
+        left: yuanOf(seat.left),
+        pays: yuanOf(pays),
+        due: yuanOf(due),
+        rest: yuanOf(rest),
+        refusal: refusal && { code: refusal.code, message: refusal.words[asked.language] },
+      })),
+      ...{ sum: yuanOf(sumOf(found)), pays: sum('pays'), due: sum('due'), rest: sum('rest') },
+    }
+  },
+
   closeCourse: async ({ params: { id }, body: { to, sum, reason } }, { db, me, log }) => {
     await demandPasswordAgain(db, me)
     const { person } = await me

@@ -16,14 +16,20 @@ import { shownCourse, standingNow } from './course-shown.ts'
 import { textsToKeep } from './course-texts.ts'
 import { introOrRefuse, picturesOf } from './intro.rules.ts'
 import { plansOfSubjects, type SubjectPlan } from './plan.store.ts'
+import { heldBack, shownHeldBack } from './prepayment.store.ts'
 
 type Draft = z.output<typeof NewCourse> | z.output<typeof CourseChange>
 
 /** A course as its page shows it, or 712. */
 export async function wholeCourse(db: Db, id: number, now: Date) {
   const row = (await courseById(db, id)) ?? refuse(codes.courseGone)
-  const [subjects, plans] = await Promise.all([subjectsOfCourse(db, id), plansOfSubjects(db, id)])
-  return { row, subjects, plans, shown: shownCourse(row, subjects, plans, now) }
+  const [subjects, plans, held] = await Promise.all([
+    subjectsOfCourse(db, id),
+    plansOfSubjects(db, id),
+    heldBack(db, { course: id, kind: row.kind }),
+  ])
+  const shown = { ...shownCourse(row, subjects, plans, now), heldBack: shownHeldBack(held) }
+  return { row, subjects, plans, shown }
 }
 
 const wrong = (path: string, problem: FieldProblem): never => refuseField(path, problem)

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { PrepaymentRule } from '../../contract/courses-prepayment-lists.ts'
 import type {
   Closing,
   ClosingState,
@@ -15,6 +16,12 @@ export type DiscountKind = 'percent' | 'amount' | 'threshold' | 'early'
 
 declare module '../kit/database/tables.ts' {
   interface Tables {
+    prepayment_rule: {
+      site: Generated<number>
+      rule: PrepaymentRule
+      set_by: number | null
+      set_at: Generated<Date>
+    }
     course: Record<TextColumn, Generated<string>> & {
       id: Generated<number>
       site: Generated<number>

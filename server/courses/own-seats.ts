@@ -10,6 +10,7 @@ import { priced } from './discount.rules.ts'
 import * as store from './enrolment.store.ts'
 import * as own from './own-course.store.ts'
 import { freeSeatRules } from './seat.rules.ts'
+import { unpaidOrderOf } from './unpaid-orders.store.ts'
 
 const shownOwn = (row: own.OwnCourse, now: Date) => ({
   id: row.id,
@@ -68,13 +69,15 @@ export const ownSeatHandlers = {
 
   ownSeat: async ({ params }, { db, me }) => {
     const { person } = await me
-    const seat = await store.lastEnrolment(db, params.id, person)
-    if (!seat) {
-      if (!(await viewOf(db, params.id))) refuse(codes.courseGone)
-      return null
-    }
+    const [seat, barred, unpaid] = await Promise.all([
+      store.lastEnrolment(db, params.id, person),
+      store.isBarred(db, params.id, person),
+      unpaidOrderOf(db, params.id, person),
+    ])
+    if (!seat && !(await viewOf(db, params.id))) refuse(codes.courseGone)
+    if (!seat) return { seat: null, barred, unpaid }
     const { id, state, source, subjects, made_at } = seat
-    return { id, state, source, subjects, madeAt: made_at.toISOString() }
+    return { seat: { id, state, source, subjects, madeAt: made_at.toISOString() }, barred, unpaid }
   },
 
   leaveCourse: async ({ params }, { db, me, log }) => {

@@ -9,7 +9,7 @@ import { refuse, refuseField } from '../kit/refusal.ts'
 import { demandPasswordAgain } from '../people/again.store.ts'
 import { centsOf } from './course.rules.ts'
 import { endEnrolments } from './enrolment.store.ts'
-import { type PaidSeat, seatMoney } from './paid-seats.store.ts'
+import { type Around, type PaidSeat, seatMoney } from './paid-seats.store.ts'
 import { theCourse } from './roster.ts'
 import { withdrawnNews } from './seat-news.ts'
 
@@ -17,10 +17,11 @@ export const sumOf = (seats: readonly PaidSeat[]) => seats.reduce((all, { left }
 
 /** The seats that were paid for end as it was said, or nothing does: what goes back is what was shown. */
 async function endPaid(
-  { db, me }: Pick<Context, 'db' | 'me'>,
+  context: Pick<Context, 'db' | 'me'> & Around,
   course: number,
   { ids, reason, money }: z.output<typeof calls.withdraw.body>,
 ) {
+  const { db, me } = context
   const paid = await seatMoney().holdPaidSeats(db, course, ids)
   if (paid.length === 0) return paid
   if (!money) refuseField('money', 'missing')
@@ -40,15 +41,18 @@ async function endPaid(
   await demandPasswordAgain(db, me)
   if (paid.length > mostRefunds) refuseField('ids', 'tooMany', mostRefunds)
   if (centsOf(money.sum) !== sumOf(paid)) refuse(codes.unchanged)
-  await seatMoney().refund(db, paid, ended)
+  if (money.way === 'carry')
+    await seatMoney().carry(db, paid, { ...ended, to: money.course, pays: centsOf(money.pays) }, context)
+  else await seatMoney().refund(db, paid, ended)
   return paid
 }
 
 /** How seats are taken away, and what becomes of their money. */
 export const withdrawHandlers = {
-  withdraw: async ({ params, body }, { db, me, log }) => {
+  withdraw: async ({ params, body }, context) => {
+    const { db, log } = context
     const course = await theCourse(db, params.id)
-    const paid = await endPaid({ db, me }, course.id, body)
+    const paid = await endPaid(context, course.id, body)
     const others = body.ids.filter(id => !paid.some(({ enrolment }) => enrolment === id))
     const ended = await endEnrolments(db, course.id, others, 'withdrawn', body.reason)
     if (ended.length + paid.length === 0) refuse(codes.unchanged)

@@ -3,7 +3,7 @@ import type { Db } from '../kit/database/scope.ts'
 import type { BillRow, Sums } from './bill.rows.ts'
 import { dayBegins } from './order-list.store.ts'
 
-export interface TimeRow extends BillRow, Pick<Sums, 'refunding' | 'unmatched' | 'discounts'> {
+export interface TimeRow extends BillRow, Pick<Sums, 'refunding' | 'unmatched' | 'carried' | 'discounts'> {
   opening: number
   closing: number
 }
@@ -13,6 +13,11 @@ interface Days {
 }
 
 const zone = sql`(select time_zone from site where id = current_setting('eschool.site')::bigint)`
+
+/** What was booked because a statement has it otherwise: a few entries, found by themselves. */
+const corrections = (when: RawBuilder<unknown>) =>
+  sql`select coalesce(sum(m.cents) filter (where m.cents > 0), 0)::bigint as more, -coalesce(sum(m.cents) filter (where m.cents < 0), 0)::bigint as less
+    from ledger_entry e join ledger_line m on m.entry = e.id and m.account = 'provider' where e.statement_difference is not null and ${when}`
 
 /**
  * Days or months of the school's calendar, of everything that moved: read from the lines alone, in the order of their moments, by an
@@ -28,15 +33,15 @@ function spansOf({ from, until }: Days, by: 'day' | 'month'): RawBuilder<TimeRow
       from (select min(m.at) at time zone ${zone} as first, max(m.at) at time zone ${zone} as last from ledger_line m where ${before}) ends,
         generate_series(date_trunc(${sql.lit(by)}, first), last, ${sql.lit(`1 ${by}`)}::interval) g
     ), moved as (
-      select span.*, x.*, sum(x.balance) over (order by span.day)::bigint as closing from span, lateral (
+      select span.*, x.*, x.all_in - y.more as came, x.all_out - y.less as went, y.more - y.less as corrected, sum(x.balance) over (order by span.day)::bigint as closing from span, lateral (
         select count(*) filter (where ${here}) as lines, coalesce(sum(m.cents) filter (where m.account = 'provider'), 0) as balance,
-          ${moved('provider', sql`m.cents > 0`)} as came, -${moved('provider', sql`m.cents < 0`)} as went,
+          ${moved('provider', sql`m.cents > 0`)} as all_in, -${moved('provider', sql`m.cents < 0`)} as all_out,
           -${moved('earned')} as earned, -${moved('prepaid')} as prepaid, -${moved('refunding')} as refunding,
-          -${moved('unmatched')} as unmatched, ${moved('discount')} as discounts
-        from ledger_line m where m.at >= span.begins and m.at < span.ends and ${before}) x
+          -${moved('unmatched')} as unmatched, -${moved('carried')} as carried, ${moved('discount')} as discounts
+        from ledger_line m where m.at >= span.begins and m.at < span.ends and ${before}) x, lateral (${corrections(sql`${here} and m.at >= span.begins and m.at < span.ends and ${before}`)}) y
     ) select 0 as id, begins as at, to_char(day, ${sql.lit(by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')}) as key, '' as name, null as kind,
-      null::bigint as "order", '' as number, '' as student, null as way, came, went, earned, prepaid, refunding, unmatched, discounts,
-      closing - came + went as opening, closing
+      null::bigint as "order", '' as number, '' as student, null as way, came, went, corrected, earned, prepaid, refunding, unmatched, carried, discounts,
+      closing - came + went - corrected as opening, closing
     from moved where lines > 0)`
 }
 

@@ -14,6 +14,8 @@ export interface BillRow {
   way: PayingWay | null
   came: number
   went: number
+  /** Booked because a statement has it otherwise. */
+  corrected: number
   earned: number
   prepaid: number
   opening: number | null
@@ -24,10 +26,12 @@ export interface BillRow {
 export interface Sums {
   paid: number
   refunded: number
+  corrected: number
   refunding: number
   earned: number
   prepaid: number
   unmatched: number
+  carried: number
   discounts: number
   opening: number
   closing: number

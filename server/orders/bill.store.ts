@@ -7,7 +7,7 @@ import { timeSpans } from './bill-by-time.store.ts'
 import { dayBegins } from './order-list.store.ts'
 import './orders.tables.ts'
 
-export type BillFigure = 'in' | 'out' | 'earned' | 'prepaid'
+export type BillFigure = 'in' | 'out' | 'corrected' | 'earned' | 'prepaid'
 export interface BillFilter {
   from?: string | undefined
   until?: string | undefined
@@ -25,8 +25,10 @@ const zone = sql`(select time_zone from site where id = current_setting('eschool
 const moved = (account: string, condition = sql`true`) =>
   sql`coalesce(sum(l.cents) filter (where l.account = ${sql.lit(account)} and ${condition}), 0)::bigint`
 
-/** The columns of every reading of the ledger: what came, what went, what was earned, how what is prepaid changed. */
-const columns = sql`${moved('provider', sql`l.cents > 0`)} as came, -${moved('provider', sql`l.cents < 0`)} as went,
+/** The columns of every reading of the ledger: what came, what went, what was corrected, what was earned, how what is prepaid changed. */
+const columns = sql`${moved('provider', sql`l.cents > 0 and e.statement_difference is null`)} as came,
+  -${moved('provider', sql`l.cents < 0 and e.statement_difference is null`)} as went,
+  ${moved('provider', sql`e.statement_difference is not null`)} as corrected,
   -${moved('earned')} as earned, -${moved('prepaid')} as prepaid`
 
 /** Every entry with what it moved, and whose and by which way it is. */
@@ -46,6 +48,7 @@ const provider = sql`case ${sql.join(
 const figures: Record<BillFigure, RawBuilder<unknown>> = {
   in: sql`m.came <> 0`,
   out: sql`m.went <> 0`,
+  corrected: sql`m.corrected <> 0`,
   earned: sql`m.earned <> 0`,
   prepaid: sql`m.prepaid <> 0`,
 }
@@ -70,7 +73,7 @@ export const movements = (db: Db, filter: BillFilter, sort: Sort) =>
   db
     .selectFrom(
       sql<BillRow>`(select e.id, e.at, '' as key, coalesce(c.name, '') as name, e.kind, e.course_order as "order",
-          coalesce(o.number, '') as number, coalesce(p.full_name, '') as student, ${way} as way, m.came, m.went, m.earned, m.prepaid,
+          coalesce(o.number, '') as number, coalesce(p.full_name, '') as student, ${way} as way, m.came, m.went, m.corrected, m.earned, m.prepaid,
           null::bigint as opening, null::bigint as closing
         from ${entries} where ${shown(filter)} and ${since(filter)})`.as('x'),
     )
@@ -107,11 +110,12 @@ function spansOf(db: Db, filter: BillFilter, by: BillSpan, sort: Sort) {
   const balance = inTime(by) ? sql`sum(s.balance) over (order by s.key)` : sql`s.balance`
   const all =
     sql<BillRow>`(select 0 as id, s.at, s.key, s.name, null as kind, null::bigint as "order", '' as number, '' as student,
-      null as way, s.came, s.went, s.earned, s.prepaid, ${balanced(filter, sql`s.closing - s.came + s.went`)} as opening,
+      null as way, s.came, s.went, s.corrected, s.earned, s.prepaid, ${balanced(filter, sql`s.closing - s.came + s.went - s.corrected`)} as opening,
       ${balanced(filter, sql`s.closing`)} as closing, s.has or ${!inTime(by)} and s.closing <> 0 as has
     from (select s.*, (${balance})::bigint as closing from (
       select ${keys[by]} as key, ${by === 'course' ? sql`coalesce(max(c.name), '')` : sql`''`} as name, min(e.at) filter (where ${here}) as at, bool_or(${here}) as has,
-        ${sum('came')}, ${sum('went')}, ${sum('earned')}, ${sum('prepaid')}, sum(m.came - m.went) as balance
+        ${sum('came')}, ${sum('went')}, ${sum('corrected')}, ${sum('earned')}, ${sum('prepaid')},
+        sum(m.came - m.went + m.corrected) as balance
       from ${entries} where ${shown(filter)} group by 1) s) s)`.as('x')
   return db
     .selectFrom(all)
@@ -139,9 +143,11 @@ export async function sumsOfBill(db: Db, filter: BillFilter) {
   const here = since(filter)
   const of = (account: string, condition = sql`true`) => moved(account, sql`${here} and ${condition}`)
   const { rows } =
-    await sql<Sums>`select ${of('provider', sql`l.cents > 0`)} as paid, -${of('provider', sql`l.cents < 0`)} as refunded,
+    await sql<Sums>`select ${of('provider', sql`l.cents > 0 and e.statement_difference is null`)} as paid,
+      -${of('provider', sql`l.cents < 0 and e.statement_difference is null`)} as refunded,
+      ${of('provider', sql`e.statement_difference is not null`)} as corrected,
       -${of('refunding')} as refunding, -${of('earned')} as earned, -${of('prepaid')} as prepaid,
-      -${of('unmatched')} as unmatched, ${of('discount')} as discounts,
+      -${of('unmatched')} as unmatched, -${of('carried')} as carried, ${of('discount')} as discounts,
       ${moved('provider', sql`not (${here})`)} as opening, ${moved('provider')} as closing
     from ${entries} join ledger_line l on l.entry = e.id where ${shown(filter)}`.execute(db)
   return rows[0] as Sums

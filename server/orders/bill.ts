@@ -12,10 +12,12 @@ import { unknownInFilter } from './order-list.store.ts'
 const inYuan = (sums: Sums) => ({
   paid: yuanOf(sums.paid),
   refunded: yuanOf(sums.refunded),
+  corrected: yuanOf(sums.corrected),
   refunding: yuanOf(sums.refunding),
   earned: yuanOf(sums.earned),
   prepaid: yuanOf(sums.prepaid),
   unmatched: yuanOf(sums.unmatched),
+  carried: yuanOf(sums.carried),
   discounts: yuanOf(sums.discounts),
   opening: yuanOf(sums.opening),
   closing: yuanOf(sums.closing),
@@ -32,6 +34,7 @@ const shown = (row: BillRow) => ({
   way: row.way,
   in: yuanOf(row.came),
   out: yuanOf(row.went),
+  corrected: yuanOf(row.corrected),
   earned: yuanOf(row.earned),
   prepaid: yuanOf(row.prepaid),
   opening: some(row.opening),
@@ -82,7 +85,7 @@ async function wholeBill(db: Db, by: 'day' | 'month', { page, size, sort }: Cut,
     rows: ordered.slice(first, first + size).map(shown),
   }
 }
-const summed = ['refunding', 'earned', 'prepaid', 'unmatched', 'discounts'] as const
+const summed = ['corrected', 'refunding', 'earned', 'prepaid', 'unmatched', 'carried', 'discounts'] as const
 type Summed = (typeof summed)[number] | 'came' | 'went'
 
 /** The account bill is the ledger, read. */

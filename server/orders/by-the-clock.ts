@@ -4,8 +4,9 @@ import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Task } from '../kit/jobs/queue.ts'
 import { closingById, workAtClosing, workAtClosings } from './closing.ts'
 import { earnHeld } from './earning.ts'
+import { endUnpaid } from './ending.ts'
 import { fetchDue } from './fetching.ts'
-import { endUnpaid, orderById } from './order.store.ts'
+import { orderById } from './order.store.ts'
 import {
   askAbout,
   closeAll,

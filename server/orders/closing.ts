@@ -6,7 +6,8 @@ import {
   runningClosing,
   runningClosings,
 } from '../courses/closing.store.ts'
-import { endUnpaid, holdOrder, orderById } from './order.store.ts'
+import { endUnpaid } from './ending.ts'
+import { holdOrder, orderById } from './order.store.ts'
 import { closeAll, type Outside } from './outside.ts'
 import { tellStudent } from './telling.ts'
 import { tradesOf } from './trade.store.ts'

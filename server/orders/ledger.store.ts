@@ -15,6 +15,7 @@ export interface Entry {
   reverses?: number
   /** Of what is booked because a statement has it. */
   difference?: number
+  carry?: number
   by?: number | null
 }
 export interface Line {
@@ -38,6 +39,7 @@ export async function book(db: Db, entry: Entry, lines: readonly Line[]) {
       lesson: entry.lesson ?? null,
       reverses: entry.reverses ?? null,
       statement_difference: entry.difference ?? null,
+      order_carry: entry.carry ?? null,
       made_by: entry.by ?? null,
     })
     .returning('id')

@@ -7,6 +7,7 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { demandPasswordAgain } from '../people/again.store.ts'
 import { usePicture } from '../site/site.store.ts'
+import { giveBack } from './giving-back.ts'
 import { orderById } from './order.store.ts'
 import { addRefund, refusedRefund } from './refund.store.ts'
 import { askingOf } from './refund-request.store.ts'
@@ -42,18 +43,22 @@ export const officeMoneyHandlers = {
     await demandPasswordAgain(db, me)
     const { person } = await me
     const order = (await orderById(db, params.id)) ?? refuse(codes.noSuchOrder)
-    const trades = (await tradesOf(db, order.id)).filter(({ state }) => state === 'paid')
-    const trade =
-      trades.find(one => (body.trade === undefined ? one.use === 'order' : one.id === body.trade)) ??
-      refuse(codes.unchanged)
     const cents = centsOf(body.sum)
-    if (cents > trade.paid - trade.refunded) refuseField('sum', 'outOfRange')
-    const endsSeat = trade.use === 'order' && body.endsSeat
-    const isWished = trade.use === 'order' && (await askingOf(db, order.id)).open
-    const refund = await addRefund(db, trade, { cents, reason: body.reason, endsSeat, by: person })
-    await startRefund(db, refund)
-    if (isWished) await tellStudent(db, 'requestGranted', order, cents, body.reason)
-    log({ thing: 'order', id: order.id, detail: { cents, reason: body.reason, trade: trade.number } })
+    const { open, paid, refunded } = await askingOf(db, order.id)
+    const trades = (await tradesOf(db, order.id)).filter(({ state }) => state === 'paid')
+    const other = trades.find(({ id, use }) => id === body.trade && use !== 'order')
+    if (body.trade !== undefined && !trades.some(({ id }) => id === body.trade)) refuse(codes.unchanged)
+    if (!other && paid === 0) refuse(codes.unchanged)
+    if (cents > (other ? other.paid - other.refunded : paid - refunded)) refuseField('sum', 'outOfRange')
+    const giving = { reason: body.reason, endsSeat: !other && body.endsSeat, by: person }
+    if (other) await startRefund(db, await addRefund(db, other, { ...giving, cents }))
+    else await giveBack(db, order, cents, giving)
+    if (!other && open) await tellStudent(db, 'requestGranted', order, cents, body.reason)
+    log({
+      thing: 'order',
+      id: order.id,
+      detail: { cents, reason: body.reason, ...(other && { trade: other.number }) },
+    })
     return null
   },
 

@@ -9,13 +9,15 @@ import type { Db } from '../kit/database/scope.ts'
 import { answer, type Handlers, inSteps } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuse, refuseFields } from '../kit/refusal.ts'
-import { addEvent, endUnpaid, orderById } from './order.store.ts'
+import { endUnpaid } from './ending.ts'
+import { addEvent, orderById } from './order.store.ts'
 import * as list from './order-list.store.ts'
 import { order } from './ordering.ts'
 import { askAbout, closeAll, type Step } from './outside.ts'
 import { wholeOrder } from './own-orders.store.ts'
 import { shownOrder, shownRow } from './own-orders.ts'
 import { payingBy } from './providers/providers.ts'
+import { askingOf } from './refund-request.store.ts'
 import { tellStudent } from './telling.ts'
 import { tradesOf } from './trade.store.ts'
 
@@ -38,12 +40,13 @@ const shownTrade = (trade: list.TradeShown) => ({
 
 async function details(db: Db, id: number) {
   const row = (await wholeOrder(db, sql`o.id = ${id}`)) ?? refuse(orderGone)
-  const [shown, trades, refunds, buyer, barred] = await Promise.all([
+  const [shown, trades, refunds, buyer, barred, { paid, refunded }] = await Promise.all([
     shownOrder(db, row, { office: true }),
     list.tradesShown(db, id),
     list.refundsShown(db, id),
     list.buyerOf(db, row.student),
     isBarred(db, row.course, row.student),
+    askingOf(db, id),
   ])
   return {
     ...shown,
@@ -58,6 +61,7 @@ async function details(db: Db, id: number) {
     },
     note: row.note,
     barred,
+    refundable: yuanOf(Math.max(paid - refunded, 0)),
     trades: trades.map(shownTrade),
     refunds: refunds.map(({ cents, made_at, done_at, ...rest }) => ({
       ...rest,
@@ -88,7 +92,12 @@ export const officeHandlers = {
     const rows = found.length > 0 || page === 1 ? found : await read(1)
     return {
       total: sums.total,
-      sums: { pays: yuanOf(sums.pays), paid: yuanOf(sums.paid), refunded: yuanOf(sums.refunded) },
+      sums: {
+        pays: yuanOf(sums.pays),
+        paid: yuanOf(sums.paid),
+        refunded: yuanOf(sums.refunded),
+        refunding: yuanOf(sums.refunding),
+      },
       rows: rows.map(row => ({
         ...shownRow(row),
         student: {

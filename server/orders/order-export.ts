@@ -54,6 +54,7 @@ export const orderExport: Exportable = {
 const sums = {
   in: { head: orderWord('column.in'), cell: (row: BillRow) => sum(row.came) },
   out: { head: orderWord('column.out'), cell: (row: BillRow) => sum(row.went) },
+  corrected: { head: orderWord('column.corrected'), cell: (row: BillRow) => sum(row.corrected) },
   earned: { head: orderWord('account.earned'), cell: (row: BillRow) => sum(row.earned) },
   prepaid: { head: orderWord('account.prepaid'), cell: (row: BillRow) => sum(row.prepaid) },
 }

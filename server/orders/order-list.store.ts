@@ -6,6 +6,7 @@ import type { OrderFilter } from '../../contract/orders-shapes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import { pathTo } from '../people/organisation.store.ts'
+import { carriedOutOf } from './carry.store.ts'
 import { type OrderRow, rowOf, standingIs } from './order.store.ts'
 import './orders.tables.ts'
 
@@ -18,7 +19,7 @@ export const dayBegins = (day: string, days = 0) =>
 
 const openRequest = sql`refund_request q where q.course_order = o.id and q.state = 'open'`
 /** What a provider would not give back, and nobody has asked for again. */
-const refusedRefund = sql`order_refund f join order_trade ft on ft.id = f.order_trade and ft.paid - ft.refunded >= f.cents
+const refusedRefund = sql`order_refund f join order_trade ft on ft.id = f.order_trade and ft.paid - ft.refunded - ${carriedOutOf(sql`f.course_order`)} >= f.cents
   where f.course_order = o.id and f.state = 'failed'`
 const waiting: Record<OrderWait, RawBuilder<unknown>> = {
   request: sql`exists (select from ${openRequest})`,
@@ -82,7 +83,7 @@ export const ordersListed = (db: Db, filter: Filter, sort: Sort) =>
     .orderBy(sorts[sort])
     .orderBy('x.id', 'desc')
 
-/** How many orders a filter shows and what they come to: what they cost, what was paid for them, what of it went back. */
+/** How many orders a filter shows and what they come to: what they cost, what was paid for them, what of it went back, what is on its way. */
 export const sumsOf = async (db: Db, filter: Filter) =>
   (
     await sql<{
@@ -90,13 +91,16 @@ export const sumsOf = async (db: Db, filter: Filter) =>
       pays: number
       paid: number
       refunded: number
+      refunding: number
     }>`select count(*)::int as total, coalesce(sum(o.pays), 0)::bigint as pays,
-        coalesce(sum(t.paid), 0)::bigint as paid, coalesce(sum(t.refunded), 0)::bigint as refunded
+        coalesce(sum(t.paid), 0)::bigint as paid, coalesce(sum(r.done), 0)::bigint as refunded,
+        coalesce(sum(r.under_way), 0)::bigint as refunding
       from course_order o ${filter.q ? sql`join person p on p.id = o.student` : sql``}
-        left join order_trade t on t.course_order = o.id and t.use = 'order' where ${shown(filter)}`.execute(
-      db,
-    )
-  ).rows[0] ?? { total: 0, pays: 0, paid: 0, refunded: 0 }
+        left join order_trade t on t.course_order = o.id and t.use = 'order'
+        left join (select order_trade, sum(cents) filter (where state = 'done') as done,
+            sum(cents) filter (where state in ('waiting', 'underWay')) as under_way from order_refund group by 1) r on r.order_trade = t.id
+      where ${shown(filter)}`.execute(db)
+  ).rows[0] ?? { total: 0, pays: 0, paid: 0, refunded: 0, refunding: 0 }
 
 export interface TradeShown {
   id: number

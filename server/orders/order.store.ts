@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderEvent, OrderStanding, OrderState } from '../../contract/orders-lists.ts'
+import {
+  type OrderEvent,
+  type OrderStanding,
+  type OrderState,
+  orderStates,
+} from '../../contract/orders-lists.ts'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
-import { freeSeat } from '../courses/seat-hold.store.ts'
-import type { Ending } from '../courses/unpaid-orders.store.ts'
+import { canMove } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { carriedBack, carriedInto } from './carry.store.ts'
 import './orders.tables.ts'
 
 export interface NewLine {
@@ -54,7 +59,7 @@ export async function addOrder(db: Db, order: NewOrder) {
   return made
 }
 
-interface Happened {
+export interface Happened {
   by: number | null
   reason?: string
   cents?: number
@@ -82,6 +87,8 @@ export interface HeldOrder {
   state: OrderState
   pays: number
   price: number
+  /** What of it another order has paid. */
+  carried: number
   enrolment: number | null
   way: PayingWay | null
   ends_at: Date
@@ -95,60 +102,40 @@ export interface HeldOrder {
  * An order, held until the transaction ends: whatever becomes of it becomes so one after the other. Not its key: a notice that is
  * written down points at an attempt before it waits for the order, and would be waited for in turn.
  */
-export const holdOrder = async (db: Db, where: RawBuilder<unknown>) =>
-  (
+export async function holdOrder(db: Db, where: RawBuilder<unknown>) {
+  // Those that its money came from are older, and held before it: what goes back goes back to them.
+  await sql`with recursive origin as (
+      select c.from_order as id from order_carry c join course_order o on o.id = c.to_order where ${where}
+      union select c.from_order from order_carry c join origin on origin.id = c.to_order
+    ) select from course_order x where x.id in (select id from origin) order by x.id for no key update`.execute(
+    db,
+  )
+  return (
     await sql<HeldOrder>`select o.id, o.number, o.student, o.course, o.course_name, o.state, o.pays, o.price, o.enrolment, o.way,
+        ${carriedInto(sql`o.id`)} as carried,
         o.ends_at, o.made_at, o.paid_at, o.ends_at <= clock_timestamp() as over,
         (select c.sale_until from course c where c.id = o.course) as sale_until
       from course_order o where ${where} order by o.id for no key update`.execute(db)
   ).rows
+}
 
 export const orderById = async (db: Db, id: number) => (await holdOrder(db, sql`o.id = ${id}`))[0]
 export const ownOrderById = async (db: Db, id: number, student: number) =>
   (await holdOrder(db, sql`o.id = ${id} and o.student = ${student}`))[0]
 
-export const setState = (db: Db, id: number, state: OrderState, more: Record<string, unknown> = {}) =>
-  db
+/** Moves an order that is held; to where its machine does not lead from where it is, it goes for nobody. */
+export async function setState(db: Db, id: number, state: OrderState, more: Record<string, unknown> = {}) {
+  const from = orderStates.states.filter(one => one === state || canMove(orderStates, one, state))
+  const moved = await db
     .updateTable('course_order')
     .set({ state, ...more })
     .where('id', '=', id)
-    .execute()
-
-/** An unpaid order ends: its seat is free. What stands open with a provider is closed by the clock. */
-export async function endUnpaid(
-  db: Db,
-  order: HeldOrder,
-  state: 'expired' | 'cancelled',
-  happened: Happened,
-) {
-  await setState(db, order.id, state)
-  await freeSeat(db, order.course, order.student)
-  await sql`update order_trade set ask_at = now() where course_order = ${order.id} and state = 'open'`.execute(
-    db,
-  )
-  await addEvent(db, { id: order.id, state }, state, happened)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  if (moved.numUpdatedRows !== 1n) throw new Error(`order ${id} cannot become ${state}`)
 }
 
-/** A student's unpaid orders of a course; those whose time is over are ended, and whichever is left is answered. */
-export async function openOrderOf(db: Db, course: number, student: number) {
-  const open = await holdOrder(
-    db,
-    sql`o.course = ${course} and o.student = ${student} and o.state = 'unpaid'`,
-  )
-  for (const order of open) if (order.over) await endUnpaid(db, order, 'expired', { by: null })
-  return open.find(({ over }) => !over)
-}
-
-/** Whoever is given a seat another way owes nothing for it: what stands open with a provider is closed by the clock. */
-export const endOnSeat: Ending = async (db, course, students, by) => {
-  const open = await holdOrder(
-    db,
-    sql`o.course = ${course} and o.student = any (${[...students]}::bigint[]) and o.state = 'unpaid'`,
-  )
-  for (const order of open) await endUnpaid(db, order, 'cancelled', { by, reason: 'seated' })
-}
-
-/** The same without ending anything, for a reader. */
+/** A student's order of a course that can still be paid, for a reader. */
 export const unpaidOrderOf = async (db: Db, course: number, student: number) =>
   (
     await sql<{ id: number }>`select id from course_order o
@@ -158,7 +145,9 @@ export const unpaidOrderOf = async (db: Db, course: number, student: number) =>
   ).rows[0]?.id ?? null
 
 const unmatched = sql`exists (select from order_trade t where t.course_order = o.id and t.use = 'unmatched' and t.refunded < t.paid)`
-export const refundedOf = sql<number>`coalesce((select t.refunded from order_trade t where t.course_order = o.id and t.use = 'order'), 0)`
+/** What went back of an order, or is on its way: by its own payment, and to the order that has paid it. */
+export const refundedOf = sql<number>`(coalesce((select t.refunded from order_trade t where t.course_order = o.id and t.use = 'order'), 0)
+  + ${carriedBack(sql`o.id`)})`
 
 /** What a reader is told of `o`: an order whose time is over has expired, whether or not the clock has written it. */
 export const standingSql = sql<OrderStanding>`case
@@ -167,7 +156,8 @@ export const standingSql = sql<OrderStanding>`case
   when o.state = 'paid' and ${refundedOf} > 0 then 'partRefunded'
   else o.state end`
 
-const givenBack = sql`exists (select from order_trade t where t.course_order = o.id and t.use = 'order' and t.refunded > 0)`
+const givenBack = sql`(exists (select from order_trade t where t.course_order = o.id and t.use = 'order' and t.refunded > 0)
+  or exists (select from order_carry c where c.to_order = o.id and c.back > 0))`
 const asked: Record<OrderStanding, RawBuilder<unknown>> = {
   unmatched: sql`o.state in ('unpaid', 'expired') and ${unmatched}`,
   unpaid: sql`o.state = 'unpaid' and o.ends_at > now() and not ${unmatched}`,
@@ -191,6 +181,7 @@ export interface OrderRow {
   subjects: { name: string; colour: number }[]
   price: number
   pays: number
+  carried: number
   refunded: number
   way: PayingWay | null
   made_at: Date
@@ -199,7 +190,7 @@ export interface OrderRow {
 }
 
 export const rowOf = sql`o.id, o.number, ${standingSql} as standing, o.course, o.course_name, o.price, o.pays, o.way, o.made_at,
-  o.paid_at, o.ends_at, ${refundedOf} as refunded, coalesce((select c.cover from course c where c.id = o.course), '') as cover,
+  o.paid_at, o.ends_at, ${carriedInto(sql`o.id`)} as carried, ${refundedOf} as refunded, coalesce((select c.cover from course c where c.id = o.course), '') as cover,
   coalesce((select json_agg(json_build_object('name', l.name, 'colour', l.colour) order by l.position)
     from order_line l where l.course_order = o.id), '[]') as subjects`
 

@@ -5,11 +5,14 @@ import { refusalOf, yuanOf } from '../courses/course.rules.ts'
 import { standingOfRow } from '../courses/course-standing.rules.ts'
 import { priced } from '../courses/discount.rules.ts'
 import { enrol, isBarred, lastEnrolment } from '../courses/enrolment.store.ts'
+import { shownBreach } from '../courses/prepayment.rules.ts'
+import { heldBack } from '../courses/prepayment.store.ts'
 import { holdSeat } from '../courses/seat-hold.store.ts'
 import type { Db, Entrance } from '../kit/database/scope.ts'
 import { answer, type Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { agreementVersion } from '../site/agreement.ts'
+import { openOrderOf } from './ending.ts'
 import * as store from './order.store.ts'
 import { endOf, orderRules } from './orders.rules.ts'
 import { type Paying, type PayingGround, payingBy } from './providers/providers.ts'
@@ -22,7 +25,14 @@ export async function wished(
     course: id,
     subjects,
     student,
-  }: { course: number; subjects: readonly number[] | undefined; student: number },
+    covered = 0,
+  }: {
+    course: number
+    subjects: readonly number[] | undefined
+    student: number
+    /** What is there already to pay it, in cents. */
+    covered?: number
+  },
   { unpaid, now, paying }: { unpaid: number | null; now: Date; paying: Pick<Paying, 'waysOf'> },
 ) {
   const course = (await viewOf(db, id)) ?? refuse(codes.courseGone)
@@ -38,17 +48,19 @@ export async function wished(
   )
   const seat = await lastEnrolment(db, id, student)
   const ways = await paying.waysOf(db, entrance)
+  const { breaches } = await heldBack(db, { course: id, kind: course.kind, picks })
   const refusal = refusalOf(orderRules, {
     kind: course.kind,
     standing: standingOfRow(course, now, course.today),
-    price: sum.pays,
+    price: Math.max(sum.pays - covered, 0),
     subjects: parts.length,
     refunded: await isBarred(db, id, student),
     seated: seat?.state === 'active',
     unpaid: unpaid !== null,
     ways: ways.length,
+    breaches,
   })
-  return { course, parts, isPicked, sum, ways, refusal }
+  return { course, parts, isPicked, sum, ways, breaches, refusal }
 }
 
 /** Whoever orders is a student with a whole session. */
@@ -67,6 +79,7 @@ export async function order(
     course: number
     subjects: readonly number[] | undefined
     student: number
+    covered?: number
     by: number
     agreement: string
     invoice: { title: string; number: string }
@@ -74,7 +87,7 @@ export async function order(
   { now, ...ground }: PayingGround & { now: Date },
 ) {
   const paying = payingBy(ground)
-  const unpaid = await store.openOrderOf(db, asked.course, asked.student)
+  const unpaid = await openOrderOf(db, asked.course, asked.student)
   const { course, parts, sum, refusal } = await wished(db, here, asked, {
     unpaid: unpaid?.id ?? null,
     now,
@@ -121,7 +134,7 @@ export const orderingHandlers = {
     const { here, student } = await studentOf(entrance)
     const unpaid = await store.unpaidOrderOf(db, params.id, student)
     const wish = { course: params.id, subjects: query.subjects, student }
-    const { course, sum, parts, isPicked, ways, refusal } = await wished(db, here, wish, {
+    const { course, sum, parts, isPicked, ways, breaches, refusal } = await wished(db, here, wish, {
       unpaid,
       now,
       paying,
@@ -167,6 +180,7 @@ export const orderingHandlers = {
       lesser: alone.map(({ name, off }) => ({ name, off: yuanOf(off) })),
       ways: [...ways],
       agreementVersion,
+      breaches: breaches.map(shownBreach),
       refusal: said ? { code: said.code, message: said.words[asked.language] } : null,
       unpaid,
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { refusalOf } from '../courses/course.rules.ts'
-import { askedAfter, endOf, orderRules, refundNumber, tradeNumber, useOf } from './orders.rules.ts'
+import { askedAfter, backBy, endOf, orderRules, refundNumber, tradeNumber, useOf } from './orders.rules.ts'
 
 const wish = {
   kind: 'recruiting',
@@ -12,6 +12,7 @@ const wish = {
   seated: false,
   unpaid: false,
   ways: 1,
+  breaches: [],
 } as const
 
 test.each([
@@ -27,6 +28,11 @@ test.each([
   [{ subjects: 0 }, codes.orderWithoutSubject],
   [{ ways: 0 }, codes.noPaymentConfigured],
   [{ ways: 0, price: 0 }, undefined],
+  [{ breaches: [{ rule: 'lessons', value: 61 }] }, codes.tooManyLessonsAtOnce],
+  [{ breaches: [{ rule: 'months', value: '2027-03-01' }] }, codes.tooManyMonthsAtOnce],
+  [{ breaches: [{ rule: 'yuan', value: 500_001 }] }, codes.tooMuchMoneyAtOnce],
+  [{ breaches: [{ rule: 'ahead', value: '2026-12-24' }] }, codes.soldTooEarly],
+  [{ breaches: [{ rule: 'yuan', value: 500_001 }], ways: 0 }, codes.noPaymentConfigured],
 ] as const)('%j is answered %s', (more, code) => {
   expect(refusalOf(orderRules, { ...wish, ...more })).toBe(code)
 })
@@ -42,6 +48,14 @@ test('a seat is kept half an hour, for a transfer three days, never beyond the e
   for (const way of ['transfer', 'practice', null] as const) expect(endOf(at, soon, way)).toEqual(soon)
 })
 
+test.each([
+  ['2026-11-23T10:00:00Z', '2026-12-02T10:00:00Z'],
+  ['2026-11-27T10:00:00Z', '2026-12-08T10:00:00Z'],
+  ['2026-11-28T10:00:00Z', '2026-12-08T10:00:00Z'],
+])('a refund of %s comes by %s: seven working days', (asked, back) => {
+  expect(backBy(new Date(asked))).toEqual(new Date(back))
+})
+
 test('a provider is asked each minute at first and each hour at last', () => {
   expect([0, 1, 2, 5, 6, 20].map(askedAfter)).toEqual([1, 2, 4, 32, 60, 60].map(minutes => minutes * 60_000))
 })
@@ -52,7 +66,7 @@ test('the numbers that providers are given are such as they take', () => {
   expect(tradeNumber(1, '261122123456789012', 2)).toBe('1T261122123456789012T2')
 })
 
-const came = { state: 'unpaid', cents: 100, currency: 'CNY', wanted: 100, seatLeft: true }
+const came = { state: 'unpaid', cents: 100, currency: 'CNY', wanted: 100, due: 100, seatLeft: true }
 test.each([
   [{}, 'order'],
   [{ state: 'expired' }, 'order'],
@@ -65,6 +79,8 @@ test.each([
   [{ cents: 99 }, 'unmatched'],
   [{ cents: 101, state: 'paid' }, 'unmatched'],
   [{ currency: 'USD' }, 'unmatched'],
+  // What another order had paid of it has gone back: this alone pays it no more.
+  [{ state: 'expired', due: 400 }, 'surplus'],
 ])('of money for %j: %s', (more, use) => {
   expect(useOf({ ...came, ...more })).toBe(use)
 })

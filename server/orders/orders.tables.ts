@@ -120,6 +120,17 @@ declare module '../kit/database/tables.ts' {
       answered_by: number | null
       answered_at: Date | null
     }
+    order_carry: {
+      id: Generated<number>
+      site: Generated<number>
+      from_order: number
+      to_order: number
+      cents: number
+      back: Generated<number>
+      ends_seat: Generated<boolean>
+      made_by: number | null
+      made_at: Generated<Date>
+    }
     ledger_entry: {
       id: Generated<number>
       site: Generated<number>
@@ -131,6 +142,7 @@ declare module '../kit/database/tables.ts' {
       lesson: number | null
       reverses: number | null
       statement_difference: number | null
+      order_carry: number | null
       made_by: number | null
     }
     ledger_line: {

@@ -4,9 +4,12 @@ import { yuanOf } from '../courses/course.rules.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
+import { carriesOf } from './carry.store.ts'
 import { type OrderRow, ownOrders } from './order.store.ts'
+import { backBy } from './orders.rules.ts'
 import { leftOf, storyOf, type WholeOrder, wholeOrder } from './own-orders.store.ts'
 import { payingBy } from './providers/providers.ts'
+import { comingBack } from './refund.store.ts'
 import { askableOf } from './refund-request.rules.ts'
 import { askingOf, lastRequest } from './refund-request.store.ts'
 
@@ -18,6 +21,7 @@ export const shownRow = (row: OrderRow) => ({
   subjects: row.subjects,
   price: yuanOf(row.price),
   pays: yuanOf(row.pays),
+  carried: yuanOf(row.carried),
   refunded: yuanOf(row.refunded),
   way: row.way,
   madeAt: row.made_at.toISOString(),
@@ -27,11 +31,13 @@ export const shownRow = (row: OrderRow) => ({
 
 /** What is shown of an order to whoever may see it; why somebody did something is the office's own. */
 export async function shownOrder(db: Db, row: WholeOrder, { office }: { office: boolean }) {
-  const [story, left, asking, request] = await Promise.all([
+  const [story, left, asking, request, carries, coming] = await Promise.all([
     storyOf(db, row.id),
     row.paid_at ? leftOf(db, row.id) : undefined,
     askingOf(db, row.id),
     lastRequest(db, row.id),
+    carriesOf(db, row.id),
+    comingBack(db, row.id),
   ])
   return {
     ...shownRow(row),
@@ -49,6 +55,8 @@ export async function shownOrder(db: Db, row: WholeOrder, { office }: { office: 
         way: one.way,
       })),
     left: left ? { ...left, earned: yuanOf(left.earned), left: yuanOf(left.left) } : null,
+    carries: carries.map(({ cents, ...one }) => ({ ...one, sum: yuanOf(cents) })),
+    coming: coming ? { sum: yuanOf(coming.cents), until: backBy(coming.since).toISOString() } : null,
     seated: row.seated,
     askable: yuanOf(askableOf({ ...asking, state: row.state })),
     request: request

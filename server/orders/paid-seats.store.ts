@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { PaidSeat, SeatMoney } from '../courses/paid-seats.store.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { carriedInto, carriedOutOf } from './carry.store.ts'
+import { carrySeats, quoteCarry } from './carrying.ts'
+import { giveBack } from './giving-back.ts'
 import { addEvent, holdOrder } from './order.store.ts'
-import { addRefund } from './refund.store.ts'
 import { restOf } from './refund-request.rules.ts'
-import { startRefund } from './refunding.ts'
 import { tellStudent } from './telling.ts'
-import { holdTrade } from './trade.store.ts'
 
 interface Found extends Omit<PaidSeat, 'left'> {
   prepaid: number
@@ -14,11 +14,11 @@ interface Found extends Omit<PaidSeat, 'left'> {
 }
 
 async function paidSeats(db: Db, course: number, enrolments?: readonly number[]): Promise<PaidSeat[]> {
-  const { rows } =
-    await sql<Found>`select e.id as enrolment, o.id as order, e.student, p.full_name, p.avatar, t.paid, t.refunded,
+  const { rows } = await sql<Found>`select e.id as enrolment, o.id as order, e.student, p.full_name, p.avatar,
+      (coalesce(t.paid, 0) + ${carriedInto(sql`o.id`)})::bigint as paid, (coalesce(t.refunded, 0) + ${carriedOutOf(sql`o.id`)})::bigint as refunded,
       -coalesce((select sum(m.cents) from ledger_line m where m.course_order = o.id and m.account = 'prepaid'), 0)::bigint as prepaid
     from enrolment e join course_order o on o.enrolment = e.id and o.state in ('paid', 'refunding')
-      join order_trade t on t.course_order = o.id and t.use = 'order' join person p on p.id = e.student
+      left join order_trade t on t.course_order = o.id and t.use = 'order' join person p on p.id = e.student
     where e.course = ${course} and e.state = 'active'
       and (${enrolments === undefined} or e.id = any (${[...(enrolments ?? [])]}::bigint[]))
     order by p.pinyin, o.id`.execute(db)
@@ -57,6 +57,9 @@ export const seatMoney: SeatMoney = {
     for (const { order, left } of seats) await refundSeat(db, order, left, { reason, by })
   },
 
+  quoteCarry,
+  carry: carrySeats,
+
   noteKept: async (db, seats, { reason, by }) => {
     for (const order of await heldOf(db, seats)) await addEvent(db, order, 'moneyKept', { by, reason })
   },
@@ -77,16 +80,7 @@ export async function refundSeat(
   { reason, by }: { reason: string; by: number | null },
 ) {
   const [order] = await holdOrder(db, sql`o.id = ${id}`)
-  const trade = await tradeOfOrder(db, id)
-  if (!order || !trade) throw new Error(`order ${id} was not paid`)
-  const refund = await addRefund(db, trade, { cents, reason, endsSeat: true, by })
-  await startRefund(db, refund)
+  if (!order) throw new Error(`order ${id} is not there`)
+  await giveBack(db, order, cents, { reason, endsSeat: true, by })
   await tellStudent(db, 'seatRefunded', order, cents, reason)
-}
-
-const tradeOfOrder = async (db: Db, order: number) => {
-  const { rows } = await sql<{
-    id: number
-  }>`select id from order_trade where course_order = ${order} and use = 'order'`.execute(db)
-  return rows[0] && holdTrade(db, rows[0].id)
 }

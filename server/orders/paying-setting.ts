@@ -15,6 +15,7 @@ import { refuse, refuseField } from '../kit/refusal.ts'
 import { demandPasswordAgain } from '../people/again.store.ts'
 import { alipayKeysIn, type Checked, KeyProblem, wechatKeysIn } from './paying-keys.rules.ts'
 import * as store from './paying-setting.store.ts'
+import { prepaymentHandlers } from './prepayment-setting.ts'
 import type { AlipayKeys } from './providers/alipay/alipay-keys.ts'
 import { NotBelieved, NotReached, type PaymentProvider, ProviderRefused } from './providers/provider.ts'
 import { payingBy, sealedOf } from './providers/providers.ts'
@@ -98,6 +99,8 @@ const outcomeOf = (provider: PaymentProvider): Promise<{ state: TrialState; said
   )
 
 export const payingHandlers = {
+  ...prepaymentHandlers,
+
   payingSetting: async (_, { db, entrance }) => shownSetting(db, entrance),
 
   changeAlipay: async ({ body }, context) => {

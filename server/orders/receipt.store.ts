@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { carriedInto } from './carry.store.ts'
 import { refundedOf } from './order.store.ts'
 
 export interface Receipt {
@@ -12,6 +13,7 @@ export interface Receipt {
   price: number
   pays: number
   refunded: number
+  carried: number
   discount: string
   way: PayingWay | null
   provider_number: string
@@ -24,7 +26,7 @@ export interface Receipt {
 export const receiptOf = async (db: Db, order: number) =>
   (
     await sql<Receipt>`select o.number, s.school_name as school, s.time_zone as zone, coalesce(p.full_name, '') as student,
-        o.course_name as course, o.price, o.pays, ${refundedOf} as refunded, o.discount_name as discount, o.way, o.paid_at,
+        o.course_name as course, o.price, o.pays, ${refundedOf} as refunded, ${carriedInto(sql`o.id`)} as carried, o.discount_name as discount, o.way, o.paid_at,
         coalesce((select t.provider_number from order_trade t where t.course_order = o.id and t.use = 'order'), '') as provider_number,
         concat_ws(' ', nullif(o.invoice_title, ''), nullif(o.invoice_number, '')) as invoice,
         (select json_agg(json_build_object('name', l.name, 'price', l.price, 'pays', l.pays) order by l.position)

@@ -40,7 +40,7 @@ const timeIn = (at: Date, timeZone: string) =>
 
 export function receiptPaper(receipt: Receipt, language: Language, now: Date): Paper {
   const t = (key: Parameters<typeof receiptWord>[0]) => receiptWord(key)[language]
-  const { lines, price, pays, refunded, zone } = receipt
+  const { lines, price, pays, refunded, carried, zone } = receipt
   const facts: (readonly [string, string])[] = [
     [t('number'), receipt.number],
     [t('student'), receipt.student],
@@ -49,6 +49,7 @@ export function receiptPaper(receipt: Receipt, language: Language, now: Date): P
     [t('way'), receipt.way ? orderWord(`way.${receipt.way}`)[language] : ''],
     [t('providerNumber'), receipt.provider_number],
     [t('discount'), receipt.discount],
+    [t('carried'), carried > 0 ? yuan(carried) : ''],
     [t('refunded'), refunded > 0 ? yuan(refunded) : ''],
     [t('invoice'), receipt.invoice],
   ]

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RecountCheck } from '../../contract/orders-reconciling-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import './orders.tables.ts'
+import { carriedInto, carriedOutOf } from './carry.store.ts'
 import type { There } from './statements.rules.ts'
 import './statements.tables.ts'
 
@@ -32,24 +33,33 @@ const checks: readonly RawBuilder<unknown>[] = [
         left join order_refund r on r.id = e.order_refund group by 1) l on l.trade = t.id
     where coalesce(l.cents, 0) <> t.expected`,
   // What is prepaid for an order is what was paid, less what it earned and what goes back.
-  sql`select 'prepaid', o.number, o.id, o.prepaid, (o.paid - o.earned - o.back)::bigint from (
+  sql`select 'prepaid', o.number, o.id, o.prepaid, (o.paid + o.carried - o.earned - o.back)::bigint from (
       select x.id, x.number,
         coalesce((select -sum(m.cents) from ledger_line m where m.course_order = x.id and m.account = 'prepaid'), 0)::bigint as prepaid,
         coalesce((select -sum(m.cents) from ledger_line m where m.course_order = x.id and m.account = 'earned'), 0)::bigint as earned,
         coalesce((select sum(t.paid) from order_trade t where t.course_order = x.id and t.use = 'order'), 0)::bigint as paid,
+        (${carriedInto(sql`x.id`)} - ${carriedOutOf(sql`x.id`)})::bigint as carried,
         coalesce((select sum(r.cents) from order_refund r join order_trade t on t.id = r.order_trade
           where r.course_order = x.id and t.use = 'order' and r.state in ('waiting', 'underWay', 'done')), 0)::bigint as back
       from course_order x) o
-    where o.prepaid <> o.paid - o.earned - o.back`,
+    where o.prepaid <> o.paid + o.carried - o.earned - o.back`,
+  // What has left one order stands in the other.
+  sql`select 'carried', c.from_order || ' ' || c.to_order, c.to_order, coalesce(l.cents, 0)::bigint, c.cents - c.back
+    from order_carry c left join (select e.order_carry, sum(m.cents) filter (where m.course_order = x.to_order) as cents,
+        sum(m.cents) filter (where m.course_order = x.from_order) as gone
+      from ledger_entry e join ledger_line m on m.entry = e.id and m.account = 'carried' join order_carry x on x.id = e.order_carry
+      group by 1) l on l.order_carry = c.id
+    where coalesce(l.cents, 0) <> c.cents - c.back or coalesce(l.gone, 0) <> c.back - c.cents`,
   // An order is what its payments and refunds say.
   sql`select 'states', o.number || ' ' || o.state, o.id, null::bigint, null::bigint from (
-      select x.id, x.number, x.state, x.pays, t.id is not null as paid,
+      select x.id, x.number, x.state, x.pays, t.id is not null as paid, coalesce(c.cents, 0) as carried,
         exists (select from order_refund r where r.order_trade = t.id and r.state in ('waiting', 'underWay')) as under_way,
-        coalesce(t.refunded >= t.paid, false)
+        (coalesce(t.id, c.id) is not null and coalesce(t.refunded >= t.paid, true) and coalesce(c.back >= c.cents, true)) or coalesce(c.ends_seat, false)
           or exists (select from order_refund r where r.order_trade = t.id and r.ends_seat and r.state = 'done') as over
-      from course_order x left join order_trade t on t.course_order = x.id and t.use = 'order') o
+      from course_order x left join order_trade t on t.course_order = x.id and t.use = 'order'
+        left join order_carry c on c.to_order = x.id) o
     where (o.state in ('unpaid', 'expired', 'cancelled') and o.paid)
-      or (o.state in ('paid', 'refunding', 'refunded') and not o.paid and o.pays > 0)
+      or (o.state in ('paid', 'refunding', 'refunded') and not o.paid and o.pays > o.carried)
       or (o.state = 'refunding') <> o.under_way
       or (o.state = 'refunded' and not o.over) or (o.state = 'paid' and o.over and not o.under_way)`,
   // Whoever has paid has had a seat, whoever has not has none, and a seat is kept for an unpaid order alone.

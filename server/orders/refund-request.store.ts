@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestState } from '../../contract/orders-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { carriedInto, carriedOutOf } from './carry.store.ts'
 import './orders.tables.ts'
 
 interface RequestRow {
@@ -40,7 +41,8 @@ export const askingOf = async (db: Db, order: number) =>
   (
     await sql<{ left: number; paid: number; refunded: number; open: boolean }>`select
         -coalesce((select sum(m.cents) from ledger_line m where m.course_order = ${order} and m.account = 'prepaid'), 0)::bigint as left,
-        coalesce(sum(t.paid), 0)::bigint as paid, coalesce(sum(t.refunded), 0)::bigint as refunded,
+        (coalesce(sum(t.paid), 0) + ${carriedInto(sql`${order}::bigint`)})::bigint as paid,
+        (coalesce(sum(t.refunded), 0) + ${carriedOutOf(sql`${order}::bigint`)})::bigint as refunded,
         exists (select from refund_request r where r.course_order = ${order} and r.state = 'open') as open
       from order_trade t where t.course_order = ${order} and t.use = 'order'`.execute(db)
   ).rows[0] ?? { left: 0, paid: 0, refunded: 0, open: false }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RefundState } from '../../contract/orders-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { carriedOutOf } from './carry.store.ts'
 import { askedAfter, refundNumber } from './orders.rules.ts'
 import './orders.tables.ts'
 import type { TradeRow } from './trade.store.ts'
@@ -92,9 +93,8 @@ export const refundFailed = (db: Db, id: number, { problem, said }: { problem: s
 /** A refund of this order that failed, and as much of whose payment is left still: the order is held by whoever asks. */
 export async function refusedRefund(db: Db, order: number, number: string) {
   const { rows } = await sql<RefundRow>`select ${columns} from ${from}
-    where r.number = ${number} and r.course_order = ${order} and r.state = 'failed' and t.paid - t.refunded >= r.cents`.execute(
-    db,
-  )
+    where r.number = ${number} and r.course_order = ${order} and r.state = 'failed'
+      and t.paid - t.refunded - ${carriedOutOf(sql`r.course_order`)} >= r.cents`.execute(db)
   return rows[0]
 }
 
@@ -103,6 +103,16 @@ export const setByTransfer = (db: Db, id: number, { receipt, proof }: { receipt:
   sql`update order_refund set state = 'waiting', way = 'transfer', receipt = ${receipt}, proof = ${proof} where id = ${id}`.execute(
     db,
   )
+
+/** What of an order is on its way back, and since when the last of it. */
+export const comingBack = async (db: Db, order: number) =>
+  (
+    await sql<{
+      cents: number
+      since: Date
+    }>`select sum(r.cents)::bigint as cents, max(r.made_at) as since from order_refund r
+      where r.course_order = ${order} and r.state in ('waiting', 'underWay') having count(*) > 0`.execute(db)
+  ).rows[0]
 
 /** Whether anything of an order is on its way back still. */
 export const isRefunding = async (db: Db, order: number) =>
@@ -116,8 +126,10 @@ export const isRefunding = async (db: Db, order: number) =>
 /** Whether all of it is back, or what went back took the seat along. */
 export const isOver = async (db: Db, order: number) =>
   (
-    await sql`select from order_trade t where t.course_order = ${order} and t.use = 'order' and (t.refunded >= t.paid
-      or exists (select from order_refund r where r.order_trade = t.id and r.ends_seat and r.state = 'done'))`.execute(
+    await sql`select from course_order o left join order_trade t on t.course_order = o.id and t.use = 'order'
+        left join order_carry c on c.to_order = o.id
+      where o.id = ${order} and ((coalesce(t.id, c.id) is not null and coalesce(t.refunded >= t.paid, true) and coalesce(c.back >= c.cents, true))
+        or c.ends_seat or exists (select from order_refund r where r.order_trade = t.id and r.ends_seat and r.state = 'done'))`.execute(
       db,
     )
   ).rows.length > 0

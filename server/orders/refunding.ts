@@ -68,7 +68,7 @@ async function bookRefund(db: Db, id: number) {
     await setState(db, order.id, 'refunding')
     await endRequest(db, order.id, 'granted', { by: refund.made_by })
     // The seat goes with the asking, so that a room that runs hears of it at once; what fails later is about the money.
-    if (order.enrolment !== null && (refund.ends_seat || trade.refunded >= trade.paid))
+    if (order.enrolment !== null && (refund.ends_seat || (await isOver(db, order.id))))
       await endEnrolments(db, order.course, [order.enrolment], 'refunded', order.number)
   }
   return order && { order, refund, isOrders: trade.use === 'order' }
@@ -109,7 +109,7 @@ export async function settleRefund(db: Db, id: number, state: RefundState) {
       { account: 'refunding', cents: refund.cents },
       { account: 'provider', cents: -refund.cents, way: refund.way },
     ])
-    const then = isOrders ? await afterRefund(db, order) : order.state
+    const then = isOrders ? await standAfter(db, order) : order.state
     await addEvent(db, { id: order.id, state: then }, 'refunded', {
       by: null,
       cents: refund.cents,
@@ -120,7 +120,7 @@ export async function settleRefund(db: Db, id: number, state: RefundState) {
   await refundFailed(db, id, { problem: state.reason, said: state.said })
   const reverses = await entryOfRefund(db, id)
   if (reverses !== undefined) await reverse(db, { ...entry, kind: 'refundFailed', reverses })
-  const then = isOrders ? await afterRefund(db, order) : order.state
+  const then = isOrders ? await standAfter(db, order) : order.state
   await addEvent(db, { id: order.id, state: then }, 'refundFailed', {
     by: null,
     reason: state.reason,
@@ -130,8 +130,8 @@ export async function settleRefund(db: Db, id: number, state: RefundState) {
   await tellOffice(db, 'refundFailed', order, refund.cents)
 }
 
-/** What an order is once a refund has come to its end: others may be under way, or have ended it before. */
-async function afterRefund(db: Db, order: HeldOrder) {
+/** What a paid order is once some of it went back: other refunds may be under way, or have ended it before. */
+export async function standAfter(db: Db, order: HeldOrder) {
   const state = (await isRefunding(db, order.id))
     ? 'refunding'
     : (await isOver(db, order.id))

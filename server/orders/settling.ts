@@ -1,7 +1,7 @@
 import { enrol } from '../courses/enrolment.store.ts'
 import { freeSeat, isSeatFor } from '../courses/seat-hold.store.ts'
 import type { Db } from '../kit/database/scope.ts'
-import { book, type Line, linesOf } from './ledger.store.ts'
+import { book, type Line, linesOf, poolsOf } from './ledger.store.ts'
 import { addEvent, type HeldOrder, orderById, setState } from './order.store.ts'
 import { useOf } from './orders.rules.ts'
 import type { TradeState } from './providers/provider.ts'
@@ -22,15 +22,22 @@ export async function seat(db: Db, order: HeldOrder, by: number | null, paidAt: 
   await setState(db, order.id, 'paid', { enrolment: made?.id ?? null, paid_at: paidAt })
 }
 
+export const discountLines = ({ price, pays }: Pick<HeldOrder, 'price' | 'pays'>): Line[] => [
+  { account: 'discount', cents: price - pays },
+  { account: 'listed', cents: pays - price },
+]
+
 /** What a buyer paid is prepaid, subject by subject; what a discount took off the list price stands beside it. */
 async function bookPayment(db: Db, order: HeldOrder, trade: TradeRow, by: number | null) {
-  const lines = await linesOf(db, order.id)
-  const off = order.price - order.pays
+  const [lines, pools] = await Promise.all([linesOf(db, order.id), poolsOf(db, order.id)])
+  // What another order has paid stands there already.
+  const there = new Map(pools.map(({ line, left }) => [line, left]))
   const moves: Line[] = [
-    { account: 'provider', cents: order.pays, way: trade.way },
-    ...lines.map(({ id, pays }): Line => ({ account: 'prepaid', cents: -pays, line: id })),
-    { account: 'discount', cents: off },
-    { account: 'listed', cents: -off },
+    { account: 'provider', cents: trade.cents, way: trade.way },
+    ...lines.map(
+      ({ id, pays }): Line => ({ account: 'prepaid', cents: (there.get(id) ?? 0) - pays, line: id }),
+    ),
+    ...discountLines(order),
   ]
   await book(db, { kind: 'payment', order: order.id, trade: trade.id, by }, moves)
 }
@@ -51,7 +58,13 @@ export async function settle(db: Db, tradeId: number, paid: Paid, by: number | n
   if (!known || known.trade.state === 'paid') return
   const { order, trade } = known
   const seatLeft = await isSeatFor(db, order.course, order.student)
-  const use = useOf({ ...paid, state: order.state, wanted: trade.cents, seatLeft })
+  const use = useOf({
+    ...paid,
+    state: order.state,
+    wanted: trade.cents,
+    due: order.pays - order.carried,
+    seatLeft,
+  })
   await markPaid(db, trade.id, use, paid)
   if (use === 'order') return settleOrder(db, order, trade, paid, by)
   await bookUnmatched(db, trade, paid.cents, by)

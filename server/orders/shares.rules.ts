@@ -38,7 +38,7 @@ const share = (of: number, whole: number, total: number) =>
   total === 0 ? 0 : Number((BigInt(of) * BigInt(whole)) / BigInt(total))
 
 /** So much out of these, each by what it has, what division leaves over out of the last that has it. */
-function outOf(amount: number, has: readonly number[]): number[] {
+export function outOf(amount: number, has: readonly number[]): number[] {
   const total = has.reduce((all, one) => all + one, 0)
   const parts = has.map(one => share(one, amount, total))
   let rest = amount - parts.reduce((all, one) => all + one, 0)
@@ -64,4 +64,14 @@ export function takenFrom(cents: number, pools: readonly Pool[]): Taken[] {
     pools.map(one => one.earned),
   )
   return pools.map(({ line }, at) => ({ line, prepaid: prepaid[at] as number, earned: earned[at] as number }))
+}
+
+/** So much into these, the first of them filled first. */
+export function filled(cents: number, room: readonly number[]): number[] {
+  let rest = cents
+  return room.map(most => {
+    const part = Math.min(most, rest)
+    rest -= part
+    return part
+  })
 }

@@ -24,7 +24,7 @@ const columns = sql`t.id, t.number, t.course_order, t.way, t.cents, t.state, t.u
 /** The attempt at paying an order by this way: the one that stands open, or a new one. What is to be done outside follows its commit. */
 export async function openTrade(
   db: Db,
-  order: { id: number; number: string; pays: number },
+  order: { id: number; number: string; pays: number; carried: number },
   way: PayingWay,
   { site, by }: { site: number; by: number },
 ) {
@@ -41,7 +41,7 @@ export async function openTrade(
   const number = tradeNumber(site, order.number, (rows[0]?.count ?? 0) + 1)
   const made =
     await sql<TradeRow>`insert into order_trade as t (number, course_order, way, cents, begun_by, ask_at)
-    values (${number}, ${order.id}, ${way}, ${order.pays}, ${by}, ${way === 'transfer' ? null : sql`now() + interval '1 minute'`})
+    values (${number}, ${order.id}, ${way}, ${order.pays - order.carried}, ${by}, ${way === 'transfer' ? null : sql`now() + interval '1 minute'`})
     returning ${columns}`.execute(db)
   return { trade: made.rows[0] as TradeRow, isNew: true }
 }
@@ -108,3 +108,11 @@ export const isNewNotice = async (
     await sql`insert into order_notice (provider, name, order_trade, kind) values (${provider}, ${name}, ${trade}, ${kind})
       on conflict do nothing returning name`.execute(db)
   ).rows.length > 0
+
+/** The payment that paid an order, held. */
+export const tradeOfOrder = async (db: Db, order: number) =>
+  (
+    await sql<TradeRow>`select ${columns} from order_trade t where t.course_order = ${order} and t.use = 'order' for no key update`.execute(
+      db,
+    )
+  ).rows[0]

@@ -36,9 +36,9 @@ test('302 and 308: a visitor is asked to sign in, whoever is no student is told 
 
 test('a student takes a free seat in one click, once, and gives it back before the course starts', async () => {
   const id = await free()
-  expect((await chen.call(seats.ownSeat, of(id))).data).toBeNull()
+  expect((await chen.call(seats.ownSeat, of(id))).data.seat).toBeNull()
   expect((await enrol(chen, id)).code).toBe(codes.done)
-  expect((await chen.call(seats.ownSeat, of(id))).data).toMatchObject({
+  expect((await chen.call(seats.ownSeat, of(id))).data.seat).toMatchObject({
     state: 'active',
     source: 'free',
     subjects: ['数学'],
@@ -96,7 +96,7 @@ test('311: of a combined course nothing at all cannot be picked; 712 for what is
   expect((await enrol(chen, id, [])).code).toBe(codes.orderWithoutSubject)
   expect((await enrol(chen, id, [999_999])).code).toBe(codes.courseGone)
   expect((await enrol(chen, id, [there(first).id])).code).toBe(codes.done)
-  expect((await chen.call(seats.ownSeat, of(id))).data?.subjects).toEqual(['数学'])
+  expect((await chen.call(seats.ownSeat, of(id))).data.seat?.subjects).toEqual(['数学'])
 })
 
 test('drafts, open courses and courses whose sale is over or ahead take nobody', async () => {

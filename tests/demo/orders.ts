@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
 import type { Db, Entrance } from '../../server/kit/database/scope.ts'
-import { addEvent, endUnpaid, holdOrder } from '../../server/orders/order.store.ts'
+import { endUnpaid } from '../../server/orders/ending.ts'
+import { addEvent, holdOrder } from '../../server/orders/order.store.ts'
 import { order } from '../../server/orders/ordering.ts'
 import type { PayingGround } from '../../server/orders/providers/providers.ts'
 import { addRefund } from '../../server/orders/refund.store.ts'
@@ -103,7 +104,7 @@ async function become(db: Db, one: Becoming) {
   if (becomes === 'expired' || becomes === 'cancelled')
     return endUnpaid(db, held, becomes, { by: becomes === 'expired' ? null : by })
   const way = wayOf[becomes] ?? 'practice'
-  const { trade } = await openTrade(db, one, way, { site, by })
+  const { trade } = await openTrade(db, held, way, { site, by })
   if (becomes === 'transfer') {
     await sql`update course_order set way = 'transfer', ends_at = now() + interval '3 days' where id = ${id}`.execute(
       db,

@@ -1,3 +1,4 @@
+import { codes } from '../../contract/codes.ts'
 import { textsOfCourse } from '../../contract/courses-lists.ts'
 import type { Sample } from './sample.ts'
 
@@ -72,6 +73,12 @@ export const courseSamples: Record<string, Sample> = {
   'courses.addToRoster': {
     params: { id: '{course}' },
     body: { which: { class: '{node}' }, subjects: ['{courseSubject}'] },
+  },
+  // Over to the same course nothing is carried.
+  'courses.carryQuote': {
+    params: { id: '{course}' },
+    body: { ids: ['{enrolment}'], money: { course: '{course}' } },
+    code: codes.incomplete,
   },
   'courses.paidSeats': { params: { id: '{course}' }, body: { ids: ['{enrolment}'] } },
   'courses.closeCourse': {

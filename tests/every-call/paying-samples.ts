@@ -33,5 +33,6 @@ export const payingSamples: Record<string, Sample> = {
     code,
   },
   'orders.changePayingWays': { body: { ways: ['transfer'] }, code },
+  'orders.changePrepaymentRules': { body: { rules: ['lessons'], on: false } },
   'orders.tryPaying': { body: { kind: 'alipay' }, code },
 }

@@ -102,6 +102,14 @@ test('a figure opens the movements behind it, and they come to it', async () => 
   expect(balances((await bill({ by: 'day', figure: 'in' })).rows)[0]).toEqual([null, 500, 0, null])
 })
 
+test('the list of orders says what went back and what is on its way, as the bill does', async () => {
+  const sums = async () => (await zheng.call(ordersDesk.orders, { query: {} as never })).data.sums
+  expect(await sums()).toMatchObject({ paid: 1500, refunded: 0, refunding: 200 })
+  await school.look("update order_refund set state = 'done', done_at = now()")
+  expect(await sums()).toMatchObject({ paid: 1500, refunded: 200, refunding: 0 })
+  expect((await bill({})).sums).toMatchObject({ refunded: 200 })
+})
+
 test('the course of another school is as one that is not there', async () => {
   const [other] = await school.look('select id::int from course where site = $1 limit 1', [school.otherSite])
   for (const course of [other?.id, 999_999_999]) {
@@ -122,11 +130,11 @@ test('what is summed up is exported as it is shown', async () => {
     return String(text).replace('\ufeff', '').trim().split('\r\n')
   }
   const days = await exported('day')
-  expect(days[0]).toBe('汇总项,期初余额,收入,支出,已消课,预收,期末余额')
+  expect(days[0]).toBe('汇总项,期初余额,收入,支出,差错更正,已消课,预收,期末余额')
   expect(days.slice(1).map(row => row.split(',').slice(1))).toEqual([
-    ['0.00', '1000.00', '0.00', '0.00', '1000.00', '1000.00'],
-    ['1000.00', '500.00', '0.00', '0.00', '500.00', '1500.00'],
-    ['1500.00', '0.00', '200.00', '0.00', '-200.00', '1300.00'],
+    ['0.00', '1000.00', '0.00', '0.00', '0.00', '1000.00', '1000.00'],
+    ['1000.00', '500.00', '0.00', '0.00', '0.00', '500.00', '1500.00'],
+    ['1500.00', '0.00', '200.00', '0.00', '0.00', '-200.00', '1300.00'],
   ])
   expect((await exported('provider'))[1]).toMatch(/^演示支付,0\.00,1500\.00,200\.00/)
   expect(await exported('movement')).toHaveLength(5)

@@ -200,6 +200,64 @@ describe('an order', () => {
   })
 })
 
+describe('what is carried over', () => {
+  const carry = (db: Db, from: Made, to: Made, cents: number, back = 0) =>
+    one(
+      db,
+      sql`insert into order_carry (from_order, to_order, cents, back) values (${from.order}, ${to.order}, ${cents}, ${back}) returning id`,
+    )
+  const move = async (db: Db, id: number, { order, line }: Made, cents: number) => {
+    const kind = cents < 0 ? 'carriedOut' : 'carriedIn'
+    const entry = await one(
+      db,
+      sql`insert into ledger_entry (kind, course_order, order_carry) values (${kind}, ${order}, ${id}) returning id`,
+    )
+    await write(db, entry, order, [
+      ['carried', cents],
+      ['prepaid', -cents, line],
+    ])
+  }
+  test('leaves an order and stands in one younger one, to the cent, or is not committed', async () => {
+    const [from, to] = await within(async db => {
+      const made = [await paidOrder(db, school.ids.sun), await paidOrder(db, school.ids.wang)] as const
+      await book(db, made[0], [
+        ['provider', 100],
+        ['prepaid', -100, made[0].line],
+      ])
+      return made
+    })
+    const moved = (out: number, into: number, cents = 60) =>
+      within(async db => {
+        const id = await carry(db, from, to, cents)
+        if (out !== 0) await move(db, id, from, -out)
+        if (into !== 0) await move(db, id, to, into)
+        return id
+      })
+    for (const [out, into] of [
+      [60, 0],
+      [0, 60],
+      [60, 59],
+      [59, 59],
+      [0, 0],
+    ] as const)
+      await expect(moved(out, into)).rejects.toEqual(broken('carry_balances'))
+    await expect(within(db => carry(db, to, from, 10))).rejects.toEqual(broken('carry_forwards'))
+    // More than is prepaid does not leave.
+    await expect(moved(101, 101, 101)).rejects.toEqual(broken('ledger_prepaid'))
+    const id = await moved(60, 60)
+    await expect(within(db => carry(db, from, to, 10))).rejects.toMatchObject({ code: '23505' })
+    const back = (db: Db, cents: number) =>
+      sql`update order_carry set back = back + ${cents} where id = ${id}`.execute(db)
+    await expect(within(db => back(db, 10))).rejects.toEqual(broken('carry_balances'))
+    await within(async db => {
+      await back(db, 60)
+      await move(db, id, to, -60)
+      await move(db, id, from, 60)
+    })
+    await expect(within(db => back(db, 1))).rejects.toEqual(broken('carry_back_within'))
+  })
+})
+
 describe('a seat that is kept', () => {
   const course = () =>
     within(async db =>

@@ -83,7 +83,7 @@ describe('a refund', () => {
     expect(part).toMatchObject({ standing: 'partRefunded', refunded: 480.5, left: { left: 799.5 } })
     expect(part.story.at(-1)).toMatchObject({ kind: 'refunded', sum: 480.5 })
     expect(await ledgerOf(school, id)).toEqual({ provider: 79950, prepaid: -79950 })
-    expect((await feng.call(seats.ownSeat, of(course))).data?.state).toBe('active')
+    expect((await feng.call(seats.ownSeat, of(course))).data.seat?.state).toBe('active')
     const tooMuch = await refund(id, 799.51)
     expect(tooMuch.code).toBe(codes.incomplete)
     expect(tooMuch.fields).toEqual([{ path: 'sum', problem: 'outOfRange' }])
@@ -91,7 +91,7 @@ describe('a refund', () => {
     await clock()
     expect((await order(id)).standing).toBe('refunded')
     expect(await ledgerOf(school, id)).toEqual({})
-    expect((await feng.call(seats.ownSeat, of(course))).data?.state).toBe('refunded')
+    expect((await feng.call(seats.ownSeat, of(course))).data.seat?.state).toBe('refunded')
     expect((await create(feng, course)).code).toBe(codes.refundedBefore)
   })
 
@@ -101,7 +101,7 @@ describe('a refund', () => {
     const id = await bought(feng, course)
     await refund(id, 700, { endsSeat: true })
     expect((await order(id)).standing).toBe('refunding')
-    expect((await feng.call(seats.ownSeat, of(course))).data?.state).toBe('refunded')
+    expect((await feng.call(seats.ownSeat, of(course))).data.seat?.state).toBe('refunded')
     await clock()
     expect((await order(id)).standing).toBe('refunded')
     await refund(id, 100)
@@ -158,7 +158,7 @@ describe('a transfer', () => {
       trades: [{ use: 'order', paid: 1280, providerNumber: '回单 4711' }],
     })
     expect((await confirm(id, 1280)).code).toBe(codes.unchanged)
-    expect((await feng.call(seats.ownSeat, of(course))).data?.state).toBe('active')
+    expect((await feng.call(seats.ownSeat, of(course))).data.seat?.state).toBe('active')
   })
 
   test('of another sum is nobody’s, and is given back by hand', async () => {

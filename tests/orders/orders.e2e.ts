@@ -46,6 +46,11 @@ test('a visitor on a phone wants a course, signs in, orders, practises paying, a
   await page.getByText('我已阅读并同意').click()
   await order.click()
   await page.getByRole('timer').waitFor()
+  // The course's page leads to the order that waits to be paid.
+  const ofCourse = `/details/${(await stage.school.look('select course from course_order order by id desc limit 1'))[0]?.course}`
+  await buyer.open(ofCourse)
+  await page.getByRole('link', { name: '去支付' }).click()
+  await page.getByRole('timer').waitFor()
   await buyer.settled()
   expect(await axeFaults(page)).toEqual([])
   expect(await isNarrow(buyer)).toBe(true)

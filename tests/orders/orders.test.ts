@@ -28,7 +28,7 @@ const li = await school.signIn('li')
 const quote = (who: Person, course: number, query: Record<string, unknown> = {}) =>
   who.call(orders.quoteOrder, { ...of(course), query: query as never })
 const cancel = (who: Person, order: number) => who.call(orders.cancelOrder, of(order))
-const seat = async (who: Person, course: number) => (await who.call(seats.ownSeat, of(course))).data
+const seat = async (who: Person, course: number) => (await who.call(seats.ownSeat, of(course))).data.seat
 
 test('a student orders, pays, and is in; every cent stands in the ledger', async () => {
   const course = await shop.course()
@@ -71,6 +71,7 @@ describe('who may order', () => {
     await bought(feng, course)
     await school.look("update enrolment set state = 'refunded', ended_at = now() where course = $1", [course])
     expect((await create(feng, course)).code).toBe(codes.refundedBefore)
+    expect((await feng.call(seats.ownSeat, of(course))).data).toMatchObject({ barred: true, unpaid: null })
   })
 
   test('305: one that is unpaid is paid, not ordered again; 306: nor what one has', async () => {
@@ -80,6 +81,9 @@ describe('who may order', () => {
     expect((await quote(feng, course)).data).toMatchObject({
       unpaid: order,
       refusal: { code: codes.sameOrderUnpaid },
+    })
+    expect((await feng.call(seats.ownSeat, of(course))).data).toEqual({
+      ...{ seat: null, barred: false, unpaid: order },
     })
     await begin(feng, order)
     await practise(feng, order)

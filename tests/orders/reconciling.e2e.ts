@@ -43,6 +43,14 @@ test('the bill opens the lines behind a figure, is drawn and exported; a differe
   const visit = await stage.visit()
   const desk = visit.page
   await visit.signIn('admin', page)
+  // What a word means is at hand for pointers and keys alike.
+  const note = desk.getByRole('button', { name: '预收是什么意思' })
+  await note.focus()
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('dialog', { name: '预收是什么意思' }).getByText('合同负债').waitFor()
+  expect(await axeFaults(desk)).toEqual([])
+  await desk.keyboard.press('Escape')
+  await expect.poll(() => desk.evaluate<string>('document.activeElement.ariaLabel')).toBe('预收是什么意思')
   await desk.getByText('按课程').click()
   await visit.settled()
   expect(await axeFaults(desk)).toEqual([])
@@ -113,6 +121,15 @@ test('on a phone a file that is no statement is refused in words, a right one is
     ])
     await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer })
   }
+  // Words from a page that are let fall there are no file, and it is said.
+  await desk.evaluate(`(() => {
+    const held = new DataTransfer()
+    held.setData('text/plain', 'no file')
+    const zone = document.querySelector('.send-file')
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      zone.dispatchEvent(new DragEvent(type, { dataTransfer: held, bubbles: true, cancelable: true, clientX: 5, clientY: 5 }))
+  })()`)
+  await bringing.getByText('这不是文件').waitFor()
   await choose('x.csv', Buffer.from('姓名,班级\n王,1\n'))
   await bringing.getByText('这不是该平台的业务明细账单').waitFor()
   expect(await axeFaults(desk)).toEqual([])

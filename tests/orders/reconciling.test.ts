@@ -185,8 +185,24 @@ test('refunds are held against each other; one from the provider’s own desk is
   await fetchStatement(zheng, 'wechat', daysAgo(10))
   const found = await one(trade)
   expect(found).toMatchObject({ of: 'refund', kind: 'missingHere', refund: 'DESK1', there: 30, order })
+  const bill = async (query: Record<string, unknown>) =>
+    (await zheng.call(ordersDesk.bill, { query: query as never })).data
+  const readings = [{}, { by: 'month' }, { by: 'day' }, { by: 'course' }, { by: 'provider' }]
+  const before = await Promise.all(readings.map(bill))
   await zheng.call(reconciling.bookDifference, of(found.id))
   expect(await ledgerOf(school, order)).toMatchObject({ provider: 128000 - 8000 - 3000, unmatched: 3000 })
+  // It is no refund of the school's: however the bill is read, it stands by itself, and the balances have it.
+  for (const [at, query] of readings.entries()) {
+    const [{ sums, rows }, then] = [await bill(query), there(before[at])]
+    expect(sums).toMatchObject({ paid: then.sums.paid, refunded: then.sums.refunded })
+    expect(sums.corrected, JSON.stringify(query)).toBe(then.sums.corrected - 30)
+    expect(sums.closing).toBe(then.sums.closing - 30)
+    expect(rows.reduce((all, row) => all + row.corrected, 0)).toBe(sums.corrected)
+    for (const row of rows)
+      if (row.closing !== null)
+        expect(row.closing).toBe((row.opening ?? 0) + row.in - row.out + row.corrected)
+  }
+  expect((await bill({ figure: 'corrected' })).rows.map(({ corrected }) => corrected)).toContain(-30)
   expect((await zheng.call(reconciling.recountNow)).data.found).toBe(0)
 })
 

@@ -87,6 +87,11 @@ test('a student asks for a refund, is declined in words, asks again and is grant
   await expect.poll(() => stateOf(order)).toBe('refunded')
   await student.open(`/profile/order/orderdetail?id=${order}`)
   await student.page.locator('.badge', { hasText: '已退款' }).waitFor()
+  // What was refunded and may not be ordered again is not offered again.
+  await student.open(`/details/${courseId}`)
+  await student.page.getByText('这门课已为你退费').waitFor()
+  expect(await student.page.getByRole('link', { name: /^报名/ }).count()).toBe(0)
+  await sound(student)
 
   await office.open(`/admin/educational/course/parent/details/${courseId}?part=students`)
   await page

@@ -49,7 +49,8 @@ const told = async (person: number) =>
   (
     await school.look('select title from notification where person = $1 order by id desc limit 1', [person])
   ).map(({ title }) => title)
-const seated = async (who: Person, course: number) => (await who.call(seats.ownSeat, of(course))).data?.state
+const seated = async (who: Person, course: number) =>
+  (await who.call(seats.ownSeat, of(course))).data.seat?.state
 
 async function waiting(who: Person, more: Record<string, unknown> = {}) {
   const course = await shop.course(more)

@@ -150,11 +150,11 @@ test.each(languages)('what is left empty or broken is said in %s', async languag
   await words(-6, language).waitFor()
 
   await visit.open('/admin/user/setting/UserImport')
-  await page.locator('.sheet-drop').waitFor()
+  await page.locator('.send-file').waitFor()
   await page.evaluate(`(() => {
     const held = new DataTransfer()
     held.setData('text/plain', 'no file')
-    const zone = document.querySelector('.sheet-drop')
+    const zone = document.querySelector('.send-file')
     for (const type of ['dragenter', 'dragover', 'drop'])
       zone.dispatchEvent(new DragEvent(type, { dataTransfer: held, bubbles: true, cancelable: true, clientX: 5, clientY: 5 }))
   })()`)

@@ -18,6 +18,7 @@ import { Tabs } from '../kit/ui/tabs.tsx'
 import { ClosingCard } from './closing-card.tsx'
 import { editOf, useCourseActions } from './course-actions.tsx'
 import type { Course } from './course-values.ts'
+import { HeldBackBanner } from './held-back.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { IntroView } from './intro-view.tsx'
 import './offer.css'
@@ -60,7 +61,14 @@ export function CoursePage() {
           )
         }
       />
-      <Loaded query={course}>{found => <Parts course={found} />}</Loaded>
+      <Loaded query={course}>
+        {found => (
+          <>
+            <HeldBackBanner heldBack={found.heldBack} />
+            <Parts course={found} />
+          </>
+        )}
+      </Loaded>
       {actions.dialogs}
     </>
   )

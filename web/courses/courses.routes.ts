@@ -10,6 +10,7 @@ addStudentSection({
 })
 
 const seen = { roles: 'anyone', layout: 'public', words: ['courses-card'] } as const
+const viewWords = ['courses-card', 'courses-prepayment'] as const
 const listing = () => import('./catalogue-page.tsx')
 const teaching = () => import('./teachers-page.tsx')
 const viewing = () =>
@@ -20,7 +21,16 @@ const viewing = () =>
 const seatWords = ['courses-seats', 'courses-offer', 'kit-list'] as const
 const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning', words: seatWords } as const
 const teacher = { roles: ['TEACHER'], layout: 'teacher', group: 'TeacherStudents', words: seatWords } as const
-const words = ['courses-offer', 'courses-drafting', 'courses-seats', 'kit-list', 'people-office'] as const
+const words = [
+  ...[
+    'courses-offer',
+    'courses-drafting',
+    'courses-seats',
+    'courses-prepayment',
+    'kit-list',
+    'people-office',
+  ],
+] as const
 const quoteWords = ['courses-quoting', 'courses-offer'] as const
 const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational', words } as const
 const editing = () => import('./course-edit-page.tsx')
@@ -39,9 +49,9 @@ export const coursesRoutes = {
     ...seen,
     screen: () => listing().then(page => ({ Component: page.CataloguePage, loader: page.openCoursesLoader })),
   },
-  CourseDetails: { ...seen, screen: viewing },
-  PublicClassCourseDetails: { ...seen, screen: viewing },
-  OpenCourseDetails: { ...seen, screen: viewing },
+  CourseDetails: { ...seen, words: viewWords, screen: viewing },
+  PublicClassCourseDetails: { ...seen, words: viewWords, screen: viewing },
+  OpenCourseDetails: { ...seen, words: viewWords, screen: viewing },
   TeacherList: {
     ...seen,
     screen: () => teaching().then(page => ({ Component: page.TeachersPage, loader: page.teachersLoader })),

@@ -8,21 +8,26 @@ import { pathTo } from '../kit/paths.ts'
 import { useSession, useZone } from '../kit/session/use-session.ts'
 import type { Lesson, View } from './course-data.ts'
 import { EnterOpen, lessonAtDoor } from './enter-open.tsx'
+import { Breaches } from './held-back.tsx'
 import { shortDay, viewIn } from './when.ts'
 
-type Seat = 'asking' | 'none' | 'seated'
+type Own = Pick<NonNullable<(typeof seats)['ownSeat']['data']>, 'barred' | 'unpaid'> & {
+  state: 'asking' | 'none' | 'seated'
+}
+const nothing: Own = { state: 'none', barred: false, unpaid: null }
 
-/** Whether the student who looks has a seat already; for everybody else there is nothing to ask. */
-function useSeat(course: number, isStudent: boolean) {
-  const [seat, setSeat] = useState<Seat>(isStudent ? 'asking' : 'none')
+/** What the student who looks has of it already; for everybody else there is nothing to ask. */
+function useOwn(course: number, isStudent: boolean) {
+  const [own, setOwn] = useState<Own>(isStudent ? { ...nothing, state: 'asking' } : nothing)
   useEffect(() => {
     if (!isStudent) return
     ask(seats.ownSeat, { id: course }, { background: true }).then(
-      ({ data }) => setSeat(data?.state === 'active' ? 'seated' : 'none'),
-      () => setSeat('none'),
+      ({ data: { seat, barred, unpaid } }) =>
+        setOwn({ state: seat?.state === 'active' ? 'seated' : 'none', barred, unpaid }),
+      () => setOwn(nothing),
     )
   }, [course, isStudent])
-  return [isStudent ? seat : 'none', setSeat] as const
+  return [isStudent ? own : nothing, setOwn] as const
 }
 
 /** The one thing to do on a course's page: sign in, take a free seat, go to one's courses, or read why there is nothing to do. */
@@ -31,7 +36,7 @@ export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[
   const zone = useZone()
   const { me } = useSession()
   const isStudent = me?.stage === 'WHOLE' && me.role[0] === 'STUDENT'
-  const [seat, setSeat] = useSeat(course.id, isStudent && course.kind !== 'open')
+  const [own, setOwn] = useOwn(course.id, isStudent && course.kind !== 'open')
   const { pathname } = useLocation()
   const view = viewIn(i18n.language, zone)
   const signIn = `${pathTo('Home')}?${new URLSearchParams({ redirect: pathname })}`
@@ -48,7 +53,7 @@ export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[
         <p className="seat-note">{t('page.attendSays')}</p>
       </>
     )
-  if (seat === 'seated')
+  if (own.state === 'seated')
     return (
       <>
         <p className="seat-note">{t('page.seated')}</p>
@@ -60,6 +65,20 @@ export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[
         </Link>
       </>
     )
+  // An order that waits to be paid keeps a seat, also of a course that is full by now.
+  if (own.unpaid !== null)
+    return (
+      <>
+        <p className="seat-note">{t('page.unpaid')}</p>
+        <Link
+          className="btn btn-primary btn-large btn-wide"
+          to={`${pathTo('StudentOrderDetail')}?id=${own.unpaid}`}
+        >
+          {t('page.toUnpaid')}
+        </Link>
+      </>
+    )
+  if (own.barred) return <p className="seat-note">{t('page.refunded')}</p>
   if (course.standing === 'saleAhead')
     return <p className="seat-note">{t('page.notYet', { day: shortDay(course.saleFrom, view) })}</p>
   if (course.standing === 'full') return <p className="seat-note">{t('page.fullNow')}</p>
@@ -69,13 +88,8 @@ export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[
   if (course.price > 0)
     return me && !isStudent ? (
       <p className="seat-note">{t('page.onlyStudents')}</p>
-    ) : (
-      <Link
-        className="btn btn-primary btn-large btn-wide"
-        to={`${pathTo('StudentOrderDetail')}?course=${course.id}`}
-      >
-        {t('page.order', { price: money(course.price) })}
-      </Link>
+    ) : own.state === 'asking' ? null : (
+      <Ordering course={course} />
     )
   if (!me)
     return (
@@ -84,7 +98,35 @@ export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[
       </Link>
     )
   if (!isStudent) return <p className="seat-note">{t('page.onlyStudents')}</p>
-  return seat === 'asking' ? null : <FreeSeat course={course} onSeated={() => setSeat('seated')} />
+  return own.state === 'asking' ? null : (
+    <FreeSeat course={course} onSeated={() => setOwn({ ...nothing, state: 'seated' })} />
+  )
+}
+
+/** The way to the order; what the school's rules on prepayment hold back is said before, and cannot be ordered where no part of it can. */
+function Ordering({ course: { id, price, heldBack } }: { course: View }) {
+  const { t } = useTranslation(['courses', 'courses-prepayment'])
+  const { breaches, inParts } = heldBack
+  const isHeld = breaches.length > 0
+  return (
+    <>
+      {isHeld && (
+        <div className="seat-note">
+          {t('buyer', { ns: 'courses-prepayment' })}
+          <Breaches breaches={breaches} />
+          {t(inParts ? 'buyerParts' : 'buyerAsk', { ns: 'courses-prepayment' })}
+        </div>
+      )}
+      {(!isHeld || inParts) && (
+        <Link
+          className="btn btn-primary btn-large btn-wide"
+          to={`${pathTo('StudentOrderDetail')}?course=${id}`}
+        >
+          {isHeld ? t('page.orderParts') : t('page.order', { price: money(price) })}
+        </Link>
+      )}
+    </>
+  )
 }
 
 function FreeSeat({ course, onSeated }: { course: View; onSeated: () => void }) {

@@ -15,9 +15,10 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { CarryOver, canCarry, useCarryQuote } from './carry-over.tsx'
 import { seatReads } from './reads.ts'
 
-export type PaidWay = 'refund' | 'keep'
+export type PaidWay = 'refund' | 'carry' | 'keep'
 type Paid = NonNullable<(typeof closing)['paidSeats']['data']>
 
 interface Props {
@@ -44,9 +45,21 @@ function Asking({ course, ids, clear, onClose, paid, again }: Props & { paid: Pa
   const [reason, type] = useState('')
   const [way, choose] = useState<PaidWay>('refund')
   const [problem, setProblem] = useState('')
+  const [to, goTo] = useState<string | null>(null)
+  const carried = useCarryQuote(
+    course,
+    paid.rows.map(({ id }) => id),
+    way === 'carry' ? to : null,
+  )
   const withdraw = useCall(seats.withdraw, { changes: seatReads })
   const isPaid = paid.rows.length > 0
-  const isTooMany = way === 'refund' && paid.rows.length > mostRefunds
+  const isTooMany = way !== 'keep' && paid.rows.length > mostRefunds
+  const isOpen = way === 'carry' && !canCarry(carried.data)
+  const moneyOf = () => {
+    if (way === 'carry')
+      return { way, course: Number(to), sum: carried.data?.sum ?? 0, pays: carried.data?.pays ?? 0 }
+    return way === 'keep' ? { way } : { way, sum: paid.total }
+  }
   const send = async () => {
     if (isPaid && reason.trim() === '') return setProblem(t('roster.needsReason'))
     try {
@@ -54,10 +67,11 @@ function Asking({ course, ids, clear, onClose, paid, again }: Props & { paid: Pa
         id: course,
         ids,
         reason,
-        ...(isPaid && { money: way === 'keep' ? { way } : { way, sum: paid.total } }),
+        ...(isPaid && { money: moneyOf() }),
       })
       if (code === codes.unchanged) {
         toast(t('roster.sumsChanged'))
+        void carried.refetch()
         return again()
       }
       toast(t('roster.withdrawn', { n: data.done }))
@@ -68,7 +82,9 @@ function Asking({ course, ids, clear, onClose, paid, again }: Props & { paid: Pa
     }
   }
   const verb =
-    isPaid && way === 'refund' ? t('roster.withdrawRefund', { sum: money(paid.total) }) : t('roster.withdraw')
+    isPaid && way !== 'keep'
+      ? t(way === 'carry' ? 'carry.act' : 'roster.withdrawRefund', { sum: money(paid.total) })
+      : t('roster.withdraw')
   return (
     <Dialog
       isOpen
@@ -77,14 +93,20 @@ function Asking({ course, ids, clear, onClose, paid, again }: Props & { paid: Pa
       title={t('roster.withdrawTitle', { n: ids.length })}
       isHeld={withdraw.isPending}
       foot={
-        <Button kind="danger" isDisabled={isTooMany} busy={withdraw.isPending} onPress={() => void send()}>
+        <Button
+          kind="danger"
+          isDisabled={isTooMany || isOpen}
+          busy={withdraw.isPending}
+          onPress={() => void send()}
+        >
           {verb}
         </Button>
       }
     >
       <p className="hint">{t('roster.withdrawSays')}</p>
       {isTooMany && <Banner tone="warn" fact={t('roster.tooMany', { n: mostRefunds })} />}
-      {isPaid && <PaidSeats paid={paid} way={way} choose={choose} />}
+      {isPaid && <PaidSeats paid={paid} way={way} choose={choose} canCarry />}
+      {isPaid && way === 'carry' && <CarryOver course={course} to={to} choose={goTo} quote={carried} />}
       <TextField
         label={t(isPaid ? 'roster.reasonTold' : 'roster.reason')}
         value={reason}
@@ -96,15 +118,19 @@ function Asking({ course, ids, clear, onClose, paid, again }: Props & { paid: Pa
   )
 }
 
+const ways: readonly PaidWay[] = ['refund', 'carry', 'keep']
+
 interface PaidProps {
   paid: Paid
   way: PaidWay
   /** Without it there is nothing to choose. */
   choose: ((way: PaidWay) => void) | undefined
+  /** Seats that end one by one can be carried over to another course. */
+  canCarry?: boolean
 }
 
 /** Who has paid, what of it no lesson has earned yet, and what becomes of it. */
-export function PaidSeats({ paid, way, choose }: PaidProps) {
+export function PaidSeats({ paid, way, choose, canCarry: isCarried = false }: PaidProps) {
   const { t } = useTranslation('courses-seats')
   return (
     <>
@@ -112,26 +138,29 @@ export function PaidSeats({ paid, way, choose }: PaidProps) {
         <RadioCards
           label={t('money.label', { n: paid.rows.length })}
           value={way}
-          onChange={chosen => choose(chosen === 'keep' ? 'keep' : 'refund')}
+          onChange={chosen => choose(ways.find(one => one === chosen) ?? 'refund')}
           options={[
             {
               id: 'refund',
               label: t('money.refund', { sum: money(paid.total) }),
               detail: t('money.refundSays'),
             },
+            ...(isCarried ? [{ id: 'carry', label: t('carry.way'), detail: t('carry.waySays') }] : []),
             { id: 'keep', label: t('money.keep'), detail: t('money.keepSays') },
           ]}
         />
       )}
-      <ul className="paid-seats" aria-label={t('money.who')}>
-        {paid.rows.map(({ id, student, paid: all, left }) => (
-          <li key={id}>
-            <span>{student.fullName}</span>
-            <small>{t('money.of', { paid: money(all) })}</small>
-            <Money yuan={left} />
-          </li>
-        ))}
-      </ul>
+      {way !== 'carry' && (
+        <ul className="paid-seats" aria-label={t('money.who')}>
+          {paid.rows.map(({ id, student, paid: all, left }) => (
+            <li key={id}>
+              <span>{student.fullName}</span>
+              <small>{t('money.of', { paid: money(all) })}</small>
+              <Money yuan={left} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

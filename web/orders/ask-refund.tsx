@@ -5,8 +5,7 @@ import { useCall } from '../kit/api/query.ts'
 import { money } from '../kit/format/money.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { Dialog } from '../kit/ui/dialog.tsx'
-import { TextField } from '../kit/ui/text-field.tsx'
+import { ReasonDialog } from '../kit/ui/reason-dialog.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { type OwnOrder, orderReads } from './order-data.ts'
 
@@ -28,40 +27,20 @@ export function AskRefund({ order }: { order: OwnOrder }) {
 
 function Asking({ order, onClose }: { order: OwnOrder; onClose: () => void }) {
   const { t } = useTranslation('orders')
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
   const asking = useCall(orders.askRefund, { changes: orderReads })
-  const send = async () => {
-    if (reason.trim() === '') return setProblem(t('ask.needsReason'))
-    try {
-      await asking.mutateAsync({ id: order.id, reason })
-      toast(t('ask.sent'))
-      onClose()
-    } catch {
-      // The call has said why; what was typed stays.
-    }
-  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ReasonDialog
       title={t('ask.title', { sum: money(order.askable) })}
-      isHeld={asking.isPending}
-      foot={
-        <Button kind="primary" busy={asking.isPending} onPress={() => void send()}>
-          {t('ask.send')}
-        </Button>
-      }
-    >
-      <p className="hint">{t('ask.says')}</p>
-      <TextField
-        label={t('ask.reason')}
-        value={reason}
-        maxLength={200}
-        onChange={setReason}
-        problem={reason.trim() === '' ? problem : undefined}
-      />
-    </Dialog>
+      says={t('ask.says')}
+      label={t('ask.reason')}
+      missing={t('ask.needsReason')}
+      verb={t('ask.send')}
+      onClose={onClose}
+      onReason={async reason => {
+        await asking.mutateAsync({ id: order.id, reason })
+        toast(t('ask.sent'))
+      }}
+    />
   )
 }
 

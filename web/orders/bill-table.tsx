@@ -26,7 +26,8 @@ export function useSpanName(by: BillAsked['by']) {
 export function BillTable({ rows, asked }: { rows: readonly BillRow[]; asked: BillAsked }) {
   const { t } = useTranslation('shell-routes')
   const { by, isUp, set } = asked
-  const [movements, spans] = [useMovementColumns(), useSpanColumns(asked)]
+  const hasCorrections = rows.some(({ corrected }) => corrected !== 0)
+  const [movements, spans] = [useMovementColumns(hasCorrections), useSpanColumns(asked, hasCorrections)]
   const isInTime = by !== 'course' && by !== 'provider'
   const table = (
     <Table
@@ -50,15 +51,15 @@ export function BillTable({ rows, asked }: { rows: readonly BillRow[]; asked: Bi
 const shown = (yuan: number, figure: BillFigure) =>
   yuan === 0 ? <span className="bill-nothing">—</span> : <Money yuan={figure === 'out' ? -yuan : yuan} />
 
-function useMovementColumns(): Column<BillRow>[] {
+function useMovementColumns(hasCorrections: boolean): Column<BillRow>[] {
   const { t } = useTranslation('orders-office')
   const zone = useZone()
   const sum = (name: BillFigure): Column<BillRow> => ({
     id: name,
-    head: t(name === 'in' || name === 'out' ? `column.${name}` : `bill.${name}`),
+    head: t(name === 'earned' || name === 'prepaid' ? `bill.${name}` : `column.${name}`),
     align: 'end',
     // A movement comes or goes: on a phone both stand in the same place.
-    phone: name === 'in' || name === 'out' ? 'number' : undefined,
+    phone: name === 'earned' || name === 'prepaid' ? undefined : 'number',
     cell: row => shown(row[name], name),
   })
   return [
@@ -86,12 +87,13 @@ function useMovementColumns(): Column<BillRow>[] {
     { id: 'way', head: t('column.way'), cell: row => (row.way ? t(`way.${row.way}`) : '—') },
     sum('in'),
     sum('out'),
+    ...(hasCorrections ? [sum('corrected')] : []),
     sum('earned'),
     sum('prepaid'),
   ]
 }
 
-function useSpanColumns(asked: BillAsked): Column<BillRow>[] {
+function useSpanColumns(asked: BillAsked, hasCorrections: boolean): Column<BillRow>[] {
   const { t } = useTranslation('orders-books')
   const nameOf = useSpanName(asked.by)
   const { by } = asked
@@ -130,6 +132,7 @@ function useSpanColumns(asked: BillAsked): Column<BillRow>[] {
     balance('opening'),
     figure('in'),
     figure('out'),
+    ...(hasCorrections ? [figure('corrected')] : []),
     figure('earned'),
     figure('prepaid'),
     balance('closing'),

@@ -9,6 +9,7 @@ import { sizes } from '../kit/list/address.ts'
 import { ExportMenu } from '../kit/list/export-menu.tsx'
 import { RadioGroup } from '../kit/ui/choices.tsx'
 import { DateRange } from '../kit/ui/date-field.tsx'
+import { InfoNote } from '../kit/ui/info-note.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
@@ -20,7 +21,12 @@ import { BillTable } from './bill-table.tsx'
 import type { Bill } from './office-data.ts'
 import { type BillAsked, useBill } from './use-bill.ts'
 
-const places = ['prepaid', 'earned', 'refunding', 'unmatched', 'discounts'] as const
+const places = ['prepaid', 'earned', 'refunding', 'unmatched', 'carried', 'discounts'] as const
+/** Shown where there is any. */
+const seldom: readonly string[] = ['carried']
+
+/** Kinds of movement that say little to who has not kept books. */
+const kindsTold = ['unmatched', 'unearned', 'refundFailed', 'carried'] as const
 
 /** The ledger, read: what moved, movement by movement or summed up, and where every cent is now. */
 export function BillView() {
@@ -136,6 +142,13 @@ function BillFilters({ asked, total, sort }: { asked: BillAsked; total: number; 
               ...ledgerKinds.map(id => ({ id, label: t(`movement.${id}`) })),
             ]}
           />
+          <InfoNote of={t('bill.kind')}>
+            <ul className="bill-kinds" aria-label={t('note.kinds', books)}>
+              {kindsTold.map(told => (
+                <li key={told}>{t(`note.kind.${told}`, books)}</li>
+              ))}
+            </ul>
+          </InfoNote>
           {figure && (
             <Select
               label={t('bill.anyFigure', books)}
@@ -168,24 +181,32 @@ function Sums({ sums, isWhole }: { sums: Bill['sums']; isWhole: boolean }) {
     <Card>
       <dl className="bill-sums">
         {isWhole && <Sum name={t('bill.opening', books)} yuan={sums.opening} />}
-        <Sum name={t('bill.in', books)} yuan={sums.paid} />
-        <Sum name={t('bill.out', books)} yuan={sums.refunded} />
+        <Sum name={t('bill.in', books)} yuan={sums.paid} note={t('note.in', books)} />
+        <Sum name={t('bill.out', books)} yuan={sums.refunded} note={t('note.out', books)} />
+        {sums.corrected !== 0 && (
+          <Sum name={t('bill.corrected', books)} yuan={sums.corrected} note={t('note.corrected', books)} />
+        )}
         {isWhole && <Sum name={t('bill.closing', books)} yuan={sums.closing} />}
       </dl>
       {isWhole && <p className="order-note">{t('bill.balances', books)}</p>}
       <dl className="bill-sums bill-places">
-        {places.map(name => (
-          <Sum key={name} name={t(`bill.${name}`)} yuan={sums[name]} />
-        ))}
+        {places
+          .filter(name => sums[name] !== 0 || !seldom.includes(name))
+          .map(name => (
+            <Sum key={name} name={t(`bill.${name}`)} yuan={sums[name]} note={t(`note.${name}`, books)} />
+          ))}
       </dl>
       <p className="order-note">{t('bill.adds')}</p>
     </Card>
   )
 }
 
-const Sum = ({ name, yuan }: { name: string; yuan: number }) => (
+const Sum = ({ name, yuan, note }: { name: string; yuan: number; note?: string }) => (
   <div>
-    <dt>{name}</dt>
+    <dt>
+      {name}
+      {note && <InfoNote of={name}>{note}</InfoNote>}
+    </dt>
     <dd>
       <Money yuan={yuan} isHeadline />
     </dd>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { codes } from '../../contract/codes.ts'
 import { seatMinutes } from '../../contract/orders-lists.ts'
+import { Breaches } from '../courses/held-back.tsx'
 import { query, useCall } from '../kit/api/query.ts'
 import { money } from '../kit/format/money.ts'
 import { pathTo } from '../kit/paths.ts'
@@ -95,7 +96,7 @@ function Ordering({ quote, picked, pick }: Props) {
   }
 }
 
-function Refused({ quote: { refusal, unpaid } }: { quote: Quote }) {
+function Refused({ quote: { refusal, unpaid, breaches } }: { quote: Quote }) {
   const { t } = useTranslation('orders')
   if (!refusal) return null
   const to = unpaid ? orderPath(unpaid) : refusal.code === codes.alreadyRegistered && pathTo('StudentCourse')
@@ -104,7 +105,9 @@ function Refused({ quote: { refusal, unpaid } }: { quote: Quote }) {
       tone="warn"
       fact={refusal.message}
       actions={to && <LinkButton to={to}>{t(unpaid ? 'new.unpaid' : 'new.courses')}</LinkButton>}
-    />
+    >
+      {breaches.length > 0 && <Breaches breaches={breaches} />}
+    </Banner>
   )
 }
 

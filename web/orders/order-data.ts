@@ -6,6 +6,10 @@ export type OrderRow = NonNullable<(typeof orders)['ownOrders']['data']>['rows']
 export type Quote = NonNullable<(typeof orders)['quoteOrder']['data']>
 export type Begun = NonNullable<(typeof orders)['payOrder']['data']>
 
+/** What is still to be paid of an order: another one may have paid a part. */
+export const dueOf = ({ pays, carried }: Pick<OwnOrder, 'pays' | 'carried'>) =>
+  (Math.round(pays * 100) - Math.round(carried * 100)) / 100
+
 /** What is read anew after something became of an order. */
 export const orderReads = [orders.ownOrders, orders.ownOrder, orders.quoteOrder]
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { query, useCall } from '../kit/api/query.ts'
-import { tableTime } from '../kit/format/dates.ts'
+import { tableDay, tableTime } from '../kit/format/dates.ts'
 import { money } from '../kit/format/money.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
@@ -14,9 +14,10 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { AskRefund, RequestBanner } from './ask-refund.tsx'
+import { Carries } from './carries.tsx'
 import { NewOrder } from './new-order.tsx'
 import { OrderBadge } from './order-badge.tsx'
-import { type OwnOrder, orderReads } from './order-data.ts'
+import { type OwnOrder, orderPath, orderReads } from './order-data.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStory } from './order-story.tsx'
 import './orders.css'
@@ -50,6 +51,7 @@ function OwnOrderView({ id, cameBack }: { id: number; cameBack: boolean }) {
 
 function Shown({ order }: { order: OwnOrder }) {
   const { t } = useTranslation('orders')
+  const zone = useZone()
   const isUnpaid = order.standing === 'unpaid' || order.standing === 'unmatched'
   return (
     <>
@@ -71,6 +73,11 @@ function Shown({ order }: { order: OwnOrder }) {
           actions={<LinkButton to={pathTo('StudentCourse')}>{t('done.toCourse')}</LinkButton>}
         >
           {t('done.says', { course: order.course.name })}
+        </Banner>
+      )}
+      {order.coming && (
+        <Banner fact={t('coming.title', { sum: money(order.coming.sum) })}>
+          {t('coming.says', { day: tableDay(order.coming.until, zone) })}
         </Banner>
       )}
       {order.standing === 'unmatched' && <Banner tone="danger" fact={t('pay.unmatched')} />}
@@ -115,6 +122,7 @@ function Facts({ order }: { order: OwnOrder }) {
     <Card title={t('facts.title')}>
       <OrderLines {...order} />
       <dl className="order-facts">
+        <Carries order={order} to={orderPath} />
         {facts.map(
           ([head, words]) =>
             words && (

@@ -15,6 +15,7 @@ import { Money } from '../kit/ui/money.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { TextArea } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { Carries } from './carries.tsx'
 import { type OfficeOrder, officeReads } from './office-data.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -133,6 +134,7 @@ function Facts({ order }: { order: OfficeOrder }) {
     <Card title={t('order.details')}>
       <OrderLines {...order} />
       <dl className="order-facts">
+        <Carries order={order} to={id => pathTo('AdminOrder', { id })} />
         {facts.map(
           ([head, words]) =>
             words && (

@@ -14,6 +14,7 @@ const waits = { unpaid: 'story.waitsPayment', refunding: 'story.waitsRefund' } a
 
 function reasonOf({ kind, reason }: OwnOrder['story'][number], t: TFunction<'orders'>) {
   if (reason === 'surplus') return t('story.surplusReason')
+  if (reason === 'notPaid') return t('story.notPaidReason')
   const problem = kind === 'refundFailed' && refundProblems.find(one => one === reason)
   return problem ? t(`problem.${problem}`) : reason
 }

@@ -153,11 +153,12 @@ export function OrdersPage() {
 
 function Says({ data: { total, sums } }: { data: Data }) {
   const { t } = useTranslation('orders-office')
-  const { pays, paid, refunded } = sums
+  const { pays, paid, refunded, refunding } = sums
   return (
     <>
       {t('says', { n: total })} ·{' '}
       {t('sums', { pays: money(pays), paid: money(paid), refunded: money(refunded) })}
+      {refunding > 0 && ` · ${t('sumsUnderWay', { refunding: money(refunding) })}`}
     </>
   )
 }

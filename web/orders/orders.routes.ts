@@ -13,7 +13,12 @@ addStudentSection({
   Section: lazy(() => import('./student-orders.tsx').then(part => ({ default: part.StudentOrders }))),
 })
 
-const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning', words: ['kit-list'] } as const
+const student = {
+  roles: ['STUDENT'],
+  layout: 'student',
+  group: 'Learning',
+  words: ['kit-list', 'courses-prepayment'],
+} as const
 const admin = { roles: ['ADMIN'], layout: 'admin', words: ['orders-office', 'kit-list'] } as const
 
 export const ordersRoutes = {

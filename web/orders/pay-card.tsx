@@ -14,7 +14,7 @@ import { RadioGroup } from '../kit/ui/choices.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { type Begun, type OwnOrder, orderingPath, orderReads, waysHere } from './order-data.ts'
+import { type Begun, dueOf, type OwnOrder, orderingPath, orderReads, waysHere } from './order-data.ts'
 import { keepForm } from './paying-form.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -77,9 +77,21 @@ export function PayCard({ order }: { order: OwnOrder }) {
       <p className="order-left">
         {t('pay.left', { time: tableTime(order.endsAt, zone) })} <b role="timer">{countdown(left, words)}</b>
       </p>
+      {order.carried > 0 && (
+        <p className="order-carried">
+          {t('pay.carried', { carried: money(order.carried), due: money(dueOf(order)) })}
+        </p>
+      )}
       {ways.length === 0 && <p>{t('pay.noWay')}</p>}
       {begun ? (
-        <Waiting order={order} begun={begun} />
+        <>
+          <Waiting order={order} begun={begun} />
+          {ways.length > 1 && (
+            <Button kind="link" onPress={() => setBegun(undefined)}>
+              {t('pay.otherWay')}
+            </Button>
+          )}
+        </>
       ) : (
         ways.length > 0 && (
           <div className="order-submit">
@@ -98,7 +110,7 @@ export function PayCard({ order }: { order: OwnOrder }) {
               busy={pay.isPending}
               onPress={() => void begin().catch(() => undefined)}
             >
-              {t('pay.act', { sum: money(order.pays) })}
+              {t('pay.act', { sum: money(dueOf(order)) })}
             </Button>
           </div>
         )

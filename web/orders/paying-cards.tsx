@@ -18,9 +18,12 @@ import { AlipayDialog } from './paying-alipay-dialog.tsx'
 import type { PayingSetting } from './paying-setting.ts'
 import { TransferDialog } from './paying-transfer-dialog.tsx'
 import { WechatDialog } from './paying-wechat-dialog.tsx'
+import { PrepaymentCard } from './prepayment-card.tsx'
 import './paying.css'
 
 type Keys = NonNullable<PayingSetting['alipay']['keys']>
+
+const words = ['orders-paying', 'courses-prepayment'] as const
 
 /** So many days before a certificate ends its school is told. */
 const toldBefore = 30
@@ -28,9 +31,9 @@ const toldBefore = 30
 /** How the school is paid: its keys, its account, and what of it is switched on. */
 export function PayingCards() {
   const { i18n } = useTranslation()
-  const [isReady, setReady] = useState(i18n.hasResourceBundle(i18n.language, 'orders-paying'))
+  const [isReady, setReady] = useState(words.every(file => i18n.hasResourceBundle(i18n.language, file)))
   useEffect(() => {
-    void needWords(i18n, ['orders-paying']).then(() => setReady(true))
+    void needWords(i18n, words).then(() => setReady(true))
   }, [i18n])
   return isReady ? <Cards /> : null
 }
@@ -55,6 +58,7 @@ function Cards() {
           <ProviderCard kind="alipay" setting={data} />
           <ProviderCard kind="wechat" setting={data} />
           <TransferCard setting={data} />
+          <PrepaymentCard />
         </div>
       )}
     </Loaded>

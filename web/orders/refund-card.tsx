@@ -18,8 +18,7 @@ const cents = (yuan: number) => Math.round(yuan * 100)
 /** What goes back: proposed is what lessons have not earned. */
 export function RefundCard({ order }: { order: OfficeOrder }) {
   const { t } = useTranslation(['orders-office', 'orders'])
-  const paid = order.trades.find(({ use }) => use === 'order')
-  const most = paid ? (cents(paid.paid) - cents(paid.refunded)) / 100 : 0
+  const most = order.refundable
   const proposed = Math.min(order.left?.left ?? most, most)
   const asked = order.request?.state === 'open' ? order.request : undefined
   const [sum, setSum] = useState<number | null>(asked ? Math.min(asked.sum, most) : proposed)

@@ -6,9 +6,8 @@ import { tableTime } from '../kit/format/dates.ts'
 import { money } from '../kit/format/money.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { Dialog } from '../kit/ui/dialog.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
-import { TextField } from '../kit/ui/text-field.tsx'
+import { ReasonDialog } from '../kit/ui/reason-dialog.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { type OfficeOrder, officeReads } from './office-data.ts'
 
@@ -35,39 +34,19 @@ export function RequestCard({ order: { id, request, student } }: { order: Office
 
 function Decline({ id, sum, onClose }: { id: number; sum: number; onClose: () => void }) {
   const { t } = useTranslation('orders-office')
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
   const declining = useCall(refundsDesk.declineRequest, { changes: officeReads })
-  const send = async () => {
-    if (reason.trim() === '') return setProblem(t('refund.needsReason'))
-    try {
-      await declining.mutateAsync({ id, reason })
-      toast(t('request.declined'))
-      onClose()
-    } catch {
-      // The call has said why; what was typed stays.
-    }
-  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ReasonDialog
       title={t('request.declineTitle', { sum: money(sum) })}
-      isHeld={declining.isPending}
-      foot={
-        <Button kind="primary" busy={declining.isPending} onPress={() => void send()}>
-          {t('request.decline')}
-        </Button>
-      }
-    >
-      <p className="hint">{t('request.declineSays')}</p>
-      <TextField
-        label={t('request.words')}
-        value={reason}
-        maxLength={200}
-        onChange={setReason}
-        problem={reason.trim() === '' ? problem : undefined}
-      />
-    </Dialog>
+      says={t('request.declineSays')}
+      label={t('request.words')}
+      missing={t('refund.needsReason')}
+      verb={t('request.decline')}
+      onClose={onClose}
+      onReason={async reason => {
+        await declining.mutateAsync({ id, reason })
+        toast(t('request.declined'))
+      }}
+    />
   )
 }

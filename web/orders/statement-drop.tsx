@@ -1,19 +1,13 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { DropZone } from 'react-aria-components/DropZone'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { isFileDropItem } from 'react-aria-components/useDrop'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addresses } from '../../contract/addresses.ts'
 import { mostStatementBytes, type StatementProvider } from '../../contract/orders-reconciling-lists.ts'
-import { upload } from '../kit/api/upload.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
-import { Icon } from '../kit/ui/icon.tsx'
-import { ProgressBar } from '../kit/ui/progress-bar.tsx'
 import { Select } from '../kit/ui/select.tsx'
+import { SendFile } from '../kit/ui/send-file.tsx'
 import { booksReads } from './books-data.ts'
 
 interface Taken {
@@ -23,55 +17,20 @@ interface Taken {
   open: number
 }
 
-function useSending(provider: StatementProvider) {
-  const { t } = useTranslation('orders-books')
-  const kept = useQueryClient()
-  const [percent, setPercent] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  const [taken, setTaken] = useState<Taken>()
-  const stop = useRef<AbortController>(undefined)
-  useEffect(() => () => stop.current?.abort(), [])
-  const send = async (file: File | undefined) => {
-    if (!file || percent !== undefined) return
-    setProblem(undefined)
-    setTaken(undefined)
-    if (file.size > mostStatementBytes) return setProblem(t('statements.tooLarge'))
-    const mine = new AbortController()
-    stop.current = mine
-    setPercent(0)
-    try {
-      const reply = await upload<Taken | { reason?: string } | null>(
-        `${addresses.uploadStatement}?${new URLSearchParams({ provider, name: file.name })}`,
-        file,
-        'application/octet-stream',
-        { onProgress: setPercent, signal: mine.signal },
-      )
-      const { code, message, data } = reply
-      if (code === 0 && data && 'day' in data) {
-        setTaken(data)
-        for (const { name } of booksReads) void kept.invalidateQueries({ queryKey: [name] })
-      } else setProblem(data && 'reason' in data && data.reason ? `${message}：${data.reason}` : message)
-    } catch {
-      if (!mine.signal.aborted) setProblem(t('statements.notSent'))
-    } finally {
-      setPercent(undefined)
-    }
-  }
-  return { percent, problem, taken, send, stop: () => stop.current?.abort() }
-}
-
-/** A statement dropped or chosen goes up at once; what is wrong with it is said in its place. */
+/** A provider's statement as it was downloaded there. */
 export function StatementDrop({ set, onClose }: { set: readonly StatementProvider[]; onClose: () => void }) {
   const { t } = useTranslation('orders-books')
+  const kept = useQueryClient()
   const [provider, choose] = useState<StatementProvider>(set[0] ?? 'alipay')
-  const { percent, problem, taken, send, stop } = useSending(provider)
+  const [taken, take] = useState<Taken>()
+  const [isBusy, setBusy] = useState(false)
   return (
     <Dialog
       isOpen
       onClose={onClose}
       size="m"
       title={t('statements.bringTitle')}
-      isHeld={percent !== undefined}
+      isHeld={isBusy}
       foot={<Button onPress={onClose}>{t('statements.done')}</Button>}
     >
       <div className="reconcile-form">
@@ -81,37 +40,25 @@ export function StatementDrop({ set, onClose }: { set: readonly StatementProvide
           onChange={id => choose(id ?? provider)}
           options={set.map(id => ({ id, label: t(`provider.${id}`) }))}
         />
-        <DropZone
-          className="reconcile-drop"
-          aria-label={t('statements.drop')}
-          getDropOperation={() => 'copy'}
-          onDrop={async ({ items }) => send(await items.find(isFileDropItem)?.getFile())}
-        >
-          <Icon of={IconFileSpreadsheet} size="l" />
-          {percent === undefined ? (
-            <>
-              <FileTrigger
-                acceptedFileTypes={['.zip', '.csv', '.gz', '.txt']}
-                onSelect={files => void send(files?.[0])}
-              >
-                <Button kind="primary">{t('statements.choose')}</Button>
-              </FileTrigger>
-              <span className="reconcile-says">{t('statements.chooseSays')}</span>
-            </>
-          ) : (
-            <>
-              <ProgressBar label={t('statements.sending')} percent={percent} />
-              <Button size="s" onPress={stop}>
-                {t('statements.stop')}
-              </Button>
-            </>
-          )}
-        </DropZone>
-        {problem && (
-          <p className="field-problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <SendFile<Taken>
+          words={{
+            drop: t('statements.drop'),
+            choose: t('statements.choose'),
+            chooseSays: t('statements.chooseSays'),
+            sending: t('statements.sending'),
+            tooLarge: t('statements.tooLarge'),
+            noFile: t('statements.noFile'),
+          }}
+          addressOf={name => `${addresses.uploadStatement}?${new URLSearchParams({ provider, name })}`}
+          types={['.zip', '.csv', '.gz', '.txt']}
+          mostBytes={mostStatementBytes}
+          onBegin={() => take(undefined)}
+          onBusy={setBusy}
+          onTaken={data => {
+            take(data)
+            for (const { name } of booksReads) void kept.invalidateQueries({ queryKey: [name] })
+          }}
+        />
         {taken && (
           <Banner
             tone={taken.open > 0 ? 'warn' : 'ok'}

@@ -11,13 +11,14 @@ import { Card } from '../kit/ui/page-parts.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { type OfficeOrder, officeReads } from './office-data.ts'
+import { dueOf } from './order-data.ts'
 
 const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /** Money that came by the bank: somebody says so, with what shows it. */
 export function TransferCard({ order }: { order: OfficeOrder }) {
   const { t } = useTranslation('orders-office')
-  const [sum, setSum] = useState<number | null>(order.pays)
+  const [sum, setSum] = useState<number | null>(dueOf(order))
   const [reason, setReason] = useState('')
   const [receipt, setReceipt] = useState('')
   const confirm = useCall(ordersDesk.confirmTransfer, { changes: officeReads })
@@ -38,7 +39,7 @@ export function TransferCard({ order }: { order: OfficeOrder }) {
           onChange={setSum}
           format={two}
           before="¥"
-          hint={sum === order.pays ? undefined : t('transfer.differs', { sum: money(order.pays) })}
+          hint={sum === dueOf(order) ? undefined : t('transfer.differs', { sum: money(dueOf(order)) })}
         />
         <TextField label={t('transfer.reason')} value={reason} maxLength={200} onChange={setReason} />
         <FileDrop

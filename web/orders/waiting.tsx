@@ -6,7 +6,7 @@ import { QrCode } from '../kit/figures/qr-code.tsx'
 import { money } from '../kit/format/money.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { type Begun, type OwnOrder, orderReads } from './order-data.ts'
+import { type Begun, dueOf, type OwnOrder, orderReads } from './order-data.ts'
 
 interface Props {
   order: OwnOrder
@@ -20,7 +20,7 @@ export function Waiting({ order, begun }: Props) {
   if (begun.kind === 'transfer')
     return (
       <div className="order-submit">
-        <p>{t('pay.transferSays', { sum: money(order.pays), number: order.number })}</p>
+        <p>{t('pay.transferSays', { sum: money(dueOf(order)), number: order.number })}</p>
         <dl className="order-facts">
           {(['account', 'bank'] as const).map(
             name =>
@@ -80,7 +80,7 @@ function Practice({ order }: { order: OwnOrder }) {
         busy={practise.isPending}
         onPress={() => void practise.mutateAsync({ id: order.id }).catch(() => undefined)}
       >
-        {t('pay.practise', { sum: money(order.pays) })}
+        {t('pay.practise', { sum: money(dueOf(order)) })}
       </Button>
     </div>
   )

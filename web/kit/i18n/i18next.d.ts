@@ -10,6 +10,7 @@ import type { coursesCard } from '../../../locales/zh/courses-card.ts'
 import type { coursesDiscounts } from '../../../locales/zh/courses-discounts.ts'
 import type { coursesDrafting } from '../../../locales/zh/courses-drafting.ts'
 import type { coursesOffer } from '../../../locales/zh/courses-offer.ts'
+import type { coursesPrepayment } from '../../../locales/zh/courses-prepayment.ts'
 import type { coursesQuoting } from '../../../locales/zh/courses-quoting.ts'
 import type { coursesSeats } from '../../../locales/zh/courses-seats.ts'
 import type { imports } from '../../../locales/zh/imports.ts'
@@ -44,6 +45,7 @@ declare module 'i18next' {
       courses: typeof courses
       'courses-card': typeof coursesCard
       'courses-discounts': typeof coursesDiscounts
+      'courses-prepayment': typeof coursesPrepayment
       'courses-drafting': typeof coursesDrafting
       'courses-offer': typeof coursesOffer
       'courses-quoting': typeof coursesQuoting

@@ -1,0 +1,36 @@
+export const coursesPrepayment = {
+  rule: {
+    lessons: 'At most {{most}} lessons sold at once',
+    months: 'At most {{most}} months sold at once',
+    yuan: 'At most {{most}} yuan in one order',
+    ahead: 'Paid not earlier than {{most}} month before the course begins',
+  },
+  broken: {
+    lessons: '{{value}} lessons are to come; at most {{most}} are sold at once.',
+    months: 'There are lessons after {{value}}; at most {{most}} months are sold at once.',
+    yuan: 'It comes to {{value}} yuan; an order is at most {{most}} yuan.',
+    ahead: 'It can be ordered from {{value}}: not earlier than {{most}} month before it begins.',
+  },
+  buyer: 'The school keeps the rules on prepayment',
+  buyerParts: 'Not all subjects can be ordered at once: choose fewer, and order the others later.',
+  buyerAsk: 'Ask the school to sell it in parts.',
+  office: 'This course breaks a rule on prepayment that is on: students cannot order it',
+  officeParts: 'All subjects together break a rule on prepayment that is on: students have to choose fewer',
+  officeSays: 'On the course’s page and on the order students read:',
+  setting: {
+    title: 'Rules on prepayment',
+    says: 'What breaks a rule that is on cannot be ordered; students and the office read why. The figures are the law’s and cannot be changed. Free courses are not touched.',
+    preset: 'Tutoring of school pupils in mainland China: turn all on',
+    isPreset: 'All are on',
+    state: { on: 'On', some: 'Some on', off: 'Off' },
+    from: 'Source: {{papers}}',
+  },
+  source: {
+    council2018no80: '国办发〔2018〕80号 (General Office of the State Council, 2018 no. 80)',
+    regulators2021no2: '教监管函〔2021〕2号 (Ministry of Education, 2021 no. 2)',
+    regulators2022no4: '教监管〔2022〕4号 (Ministry of Education, 2022 no. 4)',
+    finance2023no2: '教财〔2023〕2号 (Ministry of Education, finance, 2023 no. 2)',
+    modelContract: 'the model contract for tutoring of school pupils',
+  },
+  and: '; ',
+}

@@ -1,0 +1,36 @@
+export const coursesPrepayment = {
+  rule: {
+    lessons: '一次最多售出 {{most}} 课时',
+    months: '一次最多售出 {{most}} 个月的课程',
+    yuan: '一张订单不超过 {{most}} 元',
+    ahead: '开课前 {{most}} 个月内才收费',
+  },
+  broken: {
+    lessons: '有 {{value}} 课时要上，一次最多售出 {{most}} 课时。',
+    months: '课程在 {{value}} 之后还有课，一次最多售出 {{most}} 个月。',
+    yuan: '共 {{value}} 元，一张订单不超过 {{most}} 元。',
+    ahead: '{{value}} 起可以报名：开课前 {{most}} 个月内才收费。',
+  },
+  buyer: '学校按预收费规定售课',
+  buyerParts: '全部科目不能一次报完，可以少选几科，分次报名。',
+  buyerAsk: '请联系学校分期报名。',
+  office: '这门课违反了已打开的预收费规则，学生不能报名',
+  officeParts: '这门课的全部科目合起来违反了已打开的预收费规则，学生只能少选几科',
+  officeSays: '学生在课程页和下单时看到：',
+  setting: {
+    title: '预收费规则',
+    says: '规则打开后，违反的课程不能报名，学生和教务都看得到原因。数字由法规规定，不能修改；免费课程不受影响。',
+    preset: '中国大陆中小学生校外培训：全部打开',
+    isPreset: '已全部打开',
+    state: { on: '已打开', some: '部分打开', off: '未打开' },
+    from: '依据：{{papers}}',
+  },
+  source: {
+    council2018no80: '国办发〔2018〕80号',
+    regulators2021no2: '教监管函〔2021〕2号',
+    regulators2022no4: '教监管〔2022〕4号',
+    finance2023no2: '教财〔2023〕2号',
+    modelContract: '《中小学生校外培训服务合同（示范文本）》',
+  },
+  and: '、',
+}
