@@ -5,9 +5,9 @@ import {
   prepaymentRules,
 } from '../../contract/courses-prepayment-lists.ts'
 
-/** One subject of what is sold. Days are the school's. */
 import { yuanOf } from './course.rules.ts'
 
+/** One subject of what is sold. Days are the school's. */
 export interface SoldPart {
   /** What is paid for it, in cents. */
   pays: number
