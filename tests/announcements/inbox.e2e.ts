@@ -85,6 +85,24 @@ test('a kind that is switched off no longer pops up, and is kept', async () => {
   expect(visit.complaints).toEqual([])
 })
 
+test('a popup goes by itself, stays while somebody is at it, and is kept among the notifications', async () => {
+  await stage.school.look('delete from notification')
+  const visit = await stage.visit()
+  await visit.signIn('student', '/profile/course')
+  await counts(visit, 0)
+  await visit.page.clock.install()
+  await tell('坐标课改期')
+  const popup = visit.page.locator('.notice', { hasText: '坐标课改期' })
+  await popup.hover()
+  await visit.page.clock.runFor(60_000)
+  expect(await popup.count()).toBe(1)
+  await visit.page.mouse.move(5, 5)
+  await visit.page.clock.runFor(20_000)
+  await popup.waitFor({ state: 'detached' })
+  await inbox(visit).click()
+  await row(visit, '坐标课改期').waitFor()
+})
+
 test('a mailbox is named with its code, gets its rhythm, and is ended by the link in a letter', async () => {
   const visit = await stage.visit()
   await visit.signIn('student', '/profile/notifications')

@@ -15,7 +15,7 @@ export interface Notice {
   title: string
   message: string
 }
-/** Notifications that came while the page was open, the newest last; each stays until it is clicked or closed. */
+/** Notifications that came while the page was open, the newest last. */
 export const notices = store<readonly Notice[]>([])
 export const closeNotice = (id: number) => notices.set(now => now.filter(one => one.id !== id))
 const most = 3
