@@ -25,3 +25,12 @@ export type Watermark = (typeof watermarks)[number]
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3] as const
 export const fastest = 3
+
+/** Why a chapter begins: the lesson itself, a page of the board, somebody on the stage, a question. */
+export const chapterKinds = ['begin', 'page', 'stage', 'question'] as const
+export const longestChapter = 60
+export const mostChapters = 200
+
+/** So often a page that plays tells what was seen, and so long a film is believed to have been watched without a word. */
+export const toldEvery = 15_000
+export const mostUntold = 10 * 60_000

@@ -73,5 +73,7 @@ declare module '../kit/database/tables.ts' {
       counted_at: Generated<Date>
       changed_at: Generated<Date>
     }
+    film_hidden: { site: Generated<number>; film: number; from_ms: number; until_ms: number }
+    lesson_chapter: { site: Generated<number>; lesson: number; at: Date; title: string }
   }
 }

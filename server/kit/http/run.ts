@@ -67,6 +67,7 @@ export function stepping(
     smsBy: ground.smsBy,
     payingAt: ground.payingAt,
     now: new Date(),
+    inSchool: (site, work) => withSite(ground.pool, { site }, ({ db }) => work(db), { read: true }),
     lasting: work =>
       withSite(ground.pool, { ...door, allowed: null }, async ({ db, entrance }) => work(db, await entrance)),
   }
