@@ -102,7 +102,7 @@ export async function writeLog(school: School, lesson: number, begun: Date, happ
   )
 }
 
-/** A lesson of the course of functions that began so many minutes ago and has ended; its log is still empty. */
+/** A lesson of the course of functions, so many minutes before half a year ago, when the demonstration has no other; its log is still empty. */
 export async function pastLesson(
   school: School,
   minutesAgo = 180,
@@ -112,7 +112,7 @@ export async function pastLesson(
   const [made] = await school.look(
     `insert into lesson (site, course, course_subject, number, name, starts_at, ends_at, state, begun_at, ended_at)
      select site, course, course_subject, 90, '导数初步：从一条切线说起', t, t + $3 * interval '1 minute', 'ended', t, t + $3 * interval '1 minute'
-     from lesson, date_trunc('second', now() - $2 * interval '1 minute') t where id = $1 returning id::int, begun_at`,
+     from lesson, date_trunc('second', now() - interval '200 days' - $2 * interval '1 minute') t where id = $1 returning id::int, begun_at`,
     [model, minutesAgo, long],
   )
   await school.look(

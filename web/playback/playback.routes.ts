@@ -1,11 +1,16 @@
 import type { Rows } from '../kit/routing.ts'
 
 const watched = { roles: 'anyone', layout: 'public' } as const
+const player = {
+  roles: 'anyone',
+  layout: 'bare',
+  screen: () => import('./vod-page.tsx').then(page => ({ Component: page.VodPage })),
+} as const
 
 export const playbackRoutes = {
-  VodPlay: watched,
+  VodPlay: player,
   CloudViewVod: watched,
-  publicVodPlay: watched,
+  publicVodPlay: player,
   StudentPlayback: {
     roles: ['STUDENT'],
     layout: 'student',
