@@ -1,5 +1,5 @@
 import { IconArrowBarToDown } from '@tabler/icons-react'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import type { Line } from '../../contract/classroom-events.ts'
@@ -7,7 +7,7 @@ import { useStore } from '../kit/store.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { asPlace } from './notes.rules.ts'
-import { useNameOf, useShown, useWatching } from './use-vod.ts'
+import { useChapterName, useNameOf, useShown, useWatching } from './use-vod.ts'
 
 type Said = Line<'chat.said' | 'chat.shown'>
 const isSaid = (line: Line): line is Said => line.kind === 'chat.said' || line.kind === 'chat.shown'
@@ -28,9 +28,11 @@ export function VodChat() {
   const list = useRef<HTMLUListElement>(null)
   const [follows, setFollows] = useState(true)
   const now = said.findLastIndex(line => vod.placeOf(line.at) <= at)
+  const placeAt = (line: Said | undefined) => vod.placeOf(line?.at ?? 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line of now is what it follows
   useEffect(() => {
     const box = list.current
-    const row = box?.children[now]
+    const row = box?.querySelector('[data-when=now]')
     if (!follows || !(row instanceof HTMLElement) || !box) return
     box.scrollTop = row.offsetTop - box.clientHeight / 2
   }, [now, follows])
@@ -48,7 +50,10 @@ export function VodChat() {
         aria-label={t('chat')}
       >
         {said.map((line, place) => (
-          <SaidLine key={line.n} line={line} when={place < now ? 'was' : place === now ? 'now' : 'next'} />
+          <Fragment key={line.n}>
+            <Turned from={place === 0 ? 0 : placeAt(said[place - 1])} until={placeAt(line)} />
+            <SaidLine line={line} when={place < now ? 'was' : place === now ? 'now' : 'next'} />
+          </Fragment>
         ))}
       </ul>
       {!follows && (
@@ -59,6 +64,19 @@ export function VodChat() {
       )}
     </div>
   )
+}
+
+/** Between two words the board was turned: what was written next was about that page. */
+function Turned({ from, until }: { from: number; until: number }) {
+  const { outline } = useWatching().facts
+  const name = useChapterName()
+  return outline.chapters
+    .filter(({ kind, at }) => kind === 'page' && at > from && at <= until)
+    .map(chapter => (
+      <li key={chapter.at} className="vod-turned">
+        {name(chapter)} · {asPlace(chapter.at)}
+      </li>
+    ))
 }
 
 const SaidLine = memo(({ line, when }: { line: Said; when: 'was' | 'now' | 'next' }) => {
