@@ -67,7 +67,6 @@ const Speaker = z.object({
   gender: z.enum(['女', '男']),
   as: z.enum(['teacher', 'assistant', 'student', 'observer']),
 })
-export type LogSpeaker = z.output<typeof Speaker>
 
 /** Where a chapter begins, in milliseconds of the clock that the log's answer names. */
 const Chapter = z.object({
