@@ -34,3 +34,7 @@ export const mostChapters = 200
 /** So often a page that plays tells what was seen, and so long a film is believed to have been watched without a word. */
 export const toldEvery = 15_000
 export const mostUntold = 10 * 60_000
+
+/** How a film stands: it is being made, is seen by the class, was withdrawn from it, lies in the bin. */
+export const filmShowings = ['running', 'published', 'withdrawn', 'bin'] as const
+export type FilmShowing = (typeof filmShowings)[number]

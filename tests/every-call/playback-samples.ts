@@ -13,6 +13,11 @@ export const playbackSamples: Record<string, Sample> = {
   'playback.logStart': { query: { ...ofFilm, after: '0', piece: '0' } },
   'playback.picture': { query: { ...ofFilm, name: `${'0'.repeat(32)}.webp` } },
   'playback.tellSeen': { body: { lessonId: '{lesson}', filmId: '{film}', at: 1000, spans: [[0, 1000]] } },
+  'playback.films': { query: { q: '函数', sort: '-begunAt' } },
+  'playback.changeFilm': { body: { filmId: '{film}', title: '重讲', published: false, free: true } },
+  'playback.deleteFilm': { query: { filmId: '{film}' } },
+  'playback.restoreFilm': { body: { filmId: '{film}' } },
+  'playback.ownLessons': { query: { q: '函数' }, as: 'chen' },
   'playback.nameChapters': {
     body: { lessonId: '{lesson}', filmId: '{film}', chapters: [{ at: 0, title: '复习' }] },
   },

@@ -10,7 +10,7 @@ import { anyTrack, layFilm, pastLesson, writeLog } from './films.ts'
 const school = await schoolHere()
 const { id: lesson, begun } = await pastLesson(school)
 const track = anyTrack()
-const film = await layFilm(school, lesson, { begunAt: begun, length: 6000, tracks: [track] })
+const film = await layFilm(school, lesson, { begunAt: begun, length: 6000, tracks: [track, anyTrack()] })
 const other = await layFilm(school, lesson, { begunAt: begun, length: 6000, tracks: [anyTrack()] })
 const people = Object.fromEntries(
   await Promise.all(
@@ -125,7 +125,8 @@ test('a link is of no use without its cookie, with that of somebody else, of ano
   const ofOther = await asked(people.chen, other.id)
   expect((await fetched(mine.link, { cookie: mine.cookie })).status).toBe(200)
   const changed = mine.link.slice(0, -6) + (mine.link.at(-6) === 'A' ? 'B' : 'A') + mine.link.slice(-5)
-  const another = mine.link.replace(film.names[0] ?? '', other.names[0] ?? '')
+  const [here, beside] = film.names
+  const another = mine.link.replace(here ?? '', beside ?? '')
   const tries = await Promise.all([
     fetched(mine.link),
     fetched(mine.link, { cookie: theirs.cookie }),

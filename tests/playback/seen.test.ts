@@ -34,11 +34,25 @@ test('told again it counts once, and never more than time has passed at the high
 test('two pages of one person that tell at the same time share one clock', async () => {
   await school.look('update film_seen set seen = $1', ['{}'])
   await ago(10)
-  await Promise.all([tell(0, [[100_000, 200_000]]), tell(0, [[300_000, 400_000]])])
+  // Both have come as far as the row before either goes on.
+  await school.look('begin')
+  await school.look('select from film_seen for update')
+  const going = Promise.all([tell(0, [[100_000, 200_000]]), tell(0, [[300_000, 400_000]])])
+  const waiting = async () =>
+    Number((await school.look('select count(*) from pg_locks where not granted'))[0]?.count)
+  await expect.poll(waiting).toBeGreaterThan(1)
+  await school.look('commit')
+  await going
   const [row] = await school.look(
     'select sum(upper(r) - lower(r))::int as long from film_seen, unnest(seen) r where film = $1',
     [film.id],
   )
+  // Neither word takes away what the other has said.
+  const both = await school.look(
+    'select count(*) filter (where lower(r) = 100000)::int as one, count(*) filter (where lower(r) = 300000)::int as other from film_seen, unnest(seen) r where film = $1',
+    [film.id],
+  )
+  expect(both).toEqual([{ one: 1, other: 1 }])
   // Ten seconds at threefold speed, and for each word its grace.
   expect(row?.long).toBeLessThanOrEqual(3 * (10_000 + 2 * 2_000 + 3_000))
 })
@@ -72,6 +86,14 @@ test('chapters are named by whoever teaches, for everybody, and given back to th
   expect((await name(named)).code).toBe(0)
   expect(await shown()).toEqual(named)
   expect((await name([], await school.signIn('tang'))).code).toBe(codes.notInThisRoom)
+  // Whoever looks in at the head of the course watches, and names nothing.
+  await school.look(
+    'update course c set head_teacher = $2 from lesson l where l.id = $1 and c.id = l.course',
+    [lesson, school.ids.gu],
+  )
+  const gu = await school.signIn('gu')
+  expect((await gu.call(playback.log, { query: { lessonId: String(lesson) } })).code).toBe(0)
+  expect((await name([], gu)).code).toBe(codes.notInThisRoom)
   expect((await name([])).code).toBe(0)
   expect(await shown()).toEqual([{ at: 0, title: '' }])
 })

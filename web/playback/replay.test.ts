@@ -60,6 +60,18 @@ test('what comes twice is read once, and what comes later is read too', () => {
   expect(replay.at(2500).likes).toBe(2)
 })
 
+test('a moment just before, at and behind a state that is kept is that moment', () => {
+  const replay = new Replay()
+  replay.add(
+    Array.from(
+      { length: 1000 },
+      (_, at): Line => ({ n: at + 1, at: at + 1, kind: 'liked', person: 3, data: {} }),
+    ),
+  )
+  for (const count of [1000, 399, 1000, 400, 401, 800, 799, 1, 801, 0])
+    expect(replay.at(count).likes, String(count)).toBe(count)
+})
+
 test('an hour that went back hides nothing of what follows', () => {
   const replay = new Replay()
   replay.add([
