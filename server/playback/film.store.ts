@@ -80,6 +80,12 @@ export async function isPlayable(db: Db, name: string, film: number, manages: bo
   return rows.length > 0
 }
 
+/** The room of a lesson; its name is random and nobody else's, in whichever database. */
+export interface RoomOf {
+  id: number
+  name: string
+}
+
 export interface LessonFacts {
   id: number
   name: string
@@ -92,7 +98,7 @@ export interface LessonFacts {
   delivery: string
   kind: string
   teachers: string[]
-  room: number | null
+  room: RoomOf | null
 }
 
 /** What the page of a lesson says of it, and in which room its log lies. */
@@ -102,7 +108,7 @@ export async function lessonFacts(db: Db, lesson: number): Promise<LessonFacts |
       coalesce(l.begun_at, l.starts_at) as "beginsAt", l.ended_at as "endsAt", l.state = 'live' as "isRunning", l.delivery, c.kind,
       array(select p.full_name from lesson_person lp join person p on p.id = lp.person
         where lp.lesson = l.id and lp.role = 'TEACHER' order by p.id) as teachers,
-      (select r.id from room r where r.lesson = l.id) as room
+      (select json_build_object('id', r.id, 'name', r.name) from room r where r.lesson = l.id) as room
     from lesson l join course c on c.id = l.course where l.id = ${lesson}`.execute(db)
   return rows[0]
 }

@@ -59,6 +59,9 @@ export const lengthOf = (film: FilmRow, pieces: readonly (readonly number[])[]) 
     0,
   )
 
+const isWithin = ([from = 0, long = 0]: readonly number[], hidden: readonly (readonly [number, number])[]) =>
+  hidden.some(([begins, ends]) => from >= begins && from + long <= ends)
+
 async function filmFor(context: StepContext, asked: { lesson: number; film: number | undefined }) {
   const seen = await watched(context, asked)
   const { film, home, site, manages, person } = seen
@@ -88,8 +91,10 @@ async function filmFor(context: StepContext, asked: { lesson: number; film: numb
     begunAt: film.begun_at.toISOString(),
     length,
     isRunning: film.ended_at === null,
-    tracks: tracks.map(({ name, person: who, ...track }) => ({
+    tracks: tracks.map(({ name, person: who, pieces, ...track }) => ({
       ...track,
+      // What is skipped is not named either.
+      pieces: manages ? pieces : pieces.filter(piece => !isWithin(piece, hidden)),
       person: seen.as === 'visitor' ? null : who,
       link: trackLink(sealing, name, to, secret, until),
     })),

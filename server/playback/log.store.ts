@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RoomRole } from '../../contract/classroom-events.ts'
 import type { Db } from '../kit/database/scope.ts'
 import '../classroom/classroom.tables.ts'
+import type { RoomOf } from './film.store.ts'
 
 export interface LogPart {
   after: number
@@ -11,18 +12,45 @@ export interface LogPart {
 
 /** Characters of a part before it is packed, about. */
 const weight = 128_000
+const weighs = sql`(length(payload::text) + 60)`
+
+/** The parts of a log that are full, and what stands in them together: a log only grows, and they stay as they are. */
+const full = new Map<string, { parts: LogPart[]; heavy: number }>()
+const mostKnown = 500
 
 /**
  * The parts in which a log comes. Where one ends depends on what stands before it alone: while the lesson goes on, only the last one
- * grows. The hour never goes back within a log: the lines' numbers are their order.
+ * grows, and only that is reckoned again. The hour never goes back within a log: the lines' numbers are their order.
  */
-export async function partsOf(db: Db, room: number): Promise<LogPart[]> {
-  const { rows } = await sql<{ upTo: number; until: Date }>`
-    select max(number) as "upTo", max(at) as until from (
-      select number, at, (sum(length(payload::text) + 60) over (order by number) - 1) / ${weight} as part
-      from room_event where room = ${room}) lines
-    group by part order by part`.execute(db)
-  return rows.map(({ upTo, until }, at) => ({ after: rows[at - 1]?.upTo ?? 0, upTo, until: until.getTime() }))
+export async function partsOf(db: Db, { id: room, name }: RoomOf): Promise<LogPart[]> {
+  const known = full.get(name) ?? { parts: [], heavy: 0 }
+  const { rows } = await sql<{ upTo: number; until: Date; heavy: number }>`
+    select max(number) as "upTo", max(at) as until, max(heavy)::bigint as heavy from (
+      select number, at, ${known.heavy}::bigint + sum(${weighs}) over (order by number) as heavy
+      from room_event where room = ${room} and number > ${known.parts.at(-1)?.upTo ?? 0}) lines
+    group by div(heavy - 1, ${weight}) order by 1`.execute(db)
+  const parts = [...known.parts]
+  for (const { upTo, until } of rows)
+    parts.push({ after: parts.at(-1)?.upTo ?? 0, upTo, until: until.getTime() })
+  const heavy = rows.at(-2)?.heavy
+  if (heavy !== undefined) {
+    full.set(name, { parts: parts.slice(0, -1), heavy })
+    for (const old of [...full.keys()].slice(0, -mostKnown)) full.delete(old)
+  }
+  return parts
+}
+
+/** No part has more lines than this: none weighs less than it. */
+const mostLines = 2200
+
+/** Up to which line one answer carries what stands behind a line: a part to its end, and of anything else no more than a part. */
+export async function endOfPart(db: Db, room: number, after: number, upTo: number): Promise<number> {
+  const { rows } = await sql<{ end: number }>`select coalesce(max(number), 0)::bigint as end from (
+      select number, sum(heavy) over (order by number) - heavy as before from (
+        select number, ${weighs} as heavy from room_event
+        where room = ${room} and number > ${after} and number <= ${upTo} order by number limit ${mostLines}) lines) weighed
+    where before < ${weight}`.execute(db)
+  return rows[0]?.end ?? 0
 }
 
 /** Whoever came or spoke, as what they came last. */

@@ -11,16 +11,16 @@ import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { chaptersFrom, namedChapters } from './chapter.rules.ts'
 import { namedOf, turnsOf } from './chapter.store.ts'
-import { hiddenOf, tracksOf } from './film.store.ts'
+import { hiddenOf, type RoomOf, tracksOf } from './film.store.ts'
 import { lengthOf } from './film.ts'
 import { linesFor, type Secrets, sent, startPieces } from './log.rules.ts'
-import { begunAt, cameTo, type LogPart, partsOf, showedPicture, takenBack } from './log.store.ts'
+import { begunAt, cameTo, endOfPart, type LogPart, partsOf, showedPicture, takenBack } from './log.store.ts'
 import { namesFor, type Watched, watched } from './watching.ts'
 
 /** Where the player's clock begins: with the film, and without one when the lesson began by its log or by the timetable. */
 export async function beginOf(db: Db, { film, lesson }: Watched): Promise<number> {
   if (film) return film.begun_at.getTime()
-  const { begun } = lesson.room === null ? { begun: null } : await begunAt(db, lesson.room)
+  const { begun } = lesson.room === null ? { begun: null } : await begunAt(db, lesson.room.id)
   return (begun ?? lesson.beginsAt).getTime()
 }
 
@@ -30,11 +30,11 @@ async function outline(db: Db, seen: Watched, now: Date) {
   const begins = await beginOf(db, seen)
   const [parts, came, turns, named, tracks, times, setting] = await Promise.all([
     room === null ? [] : partsOf(db, room),
-    room === null ? [] : cameTo(db, room),
-    room === null ? [] : turnsOf(db, room),
+    room === null ? [] : cameTo(db, room.id),
+    room === null ? [] : turnsOf(db, room.id),
     namedOf(db, lesson.id),
     film ? tracksOf(db, film.id) : [],
-    room === null ? { begun: null, ended: null } : begunAt(db, room),
+    room === null ? { begun: null, ended: null } : begunAt(db, room.id),
     classroomSetting(db),
   ])
   const isStaff = seen.as !== 'student' && seen.as !== 'visitor'
@@ -82,16 +82,19 @@ async function secretsOf(db: Db, { film }: Watched, room: number): Promise<Secre
   }
 }
 
-/** A part is had as it was cut, and in no other way: what is asked for is never more than one answer can carry. */
-async function partAt(db: Db, room: number | null, after: number): Promise<LogPart & { room: number }> {
+/** What holds is reckoned where a part begins, and nowhere else. */
+async function partAt(db: Db, room: RoomOf | null, after: number): Promise<LogPart & { room: RoomOf }> {
   const part = room === null ? undefined : (await partsOf(db, room)).find(one => one.after === after)
   return part && room !== null ? { ...part, room } : refuse(codes.courseGone)
 }
 
+/** Lines that are read in one go. */
+const atOnce = 5000
+
 async function linesBetween(db: Db, room: number, after: number, upTo: number): Promise<Line[]> {
   const all: Line[] = []
   for (let at = after; at < upTo; ) {
-    const lines = await readLines(db, room, at)
+    const lines = await readLines(db, room, at, Math.min(atOnce, upTo - at))
     if (lines.length === 0) break
     for (const line of lines) if (line.n <= upTo) all.push(line)
     at = lines.at(-1)?.n ?? upTo
@@ -103,7 +106,7 @@ async function linesBetween(db: Db, room: number, after: number, upTo: number): 
 async function heldAt(db: Db, room: number, upTo: number): Promise<Line[]> {
   const kept = new KeptLines()
   for (let at = 0; at < upTo; ) {
-    const lines = await readLines(db, room, at)
+    const lines = await readLines(db, room, at, Math.min(atOnce, upTo - at))
     if (lines.length === 0) break
     for (const line of lines) if (line.n <= upTo) kept.add(line)
     at = lines.at(-1)?.n ?? upTo
@@ -139,9 +142,13 @@ export const logHandlers = (calls: typeof playback) =>
     logPart: inSteps(calls.logPart, async ({ query }, context) => {
       const seen = await watched(context, asked(query))
       return seen.read(async db => {
-        const { room, after, upTo } = await partAt(db, seen.lesson.room, query.after)
-        const secrets = await secretsOf(db, seen, room)
-        const lines = await linesBetween(db, room, after, Math.min(upTo, query.upTo))
+        const { room } = seen.lesson
+        if (room === null) return []
+        const [secrets, end] = await Promise.all([
+          secretsOf(db, seen, room.id),
+          endOfPart(db, room.id, query.after, query.upTo),
+        ])
+        const lines = await linesBetween(db, room.id, query.after, end)
         return sent(linesFor(lines, seen, secrets))
       })
     }),
@@ -149,8 +156,8 @@ export const logHandlers = (calls: typeof playback) =>
       const seen = await watched(context, asked(query))
       return seen.read(async db => {
         const { room, after } = await partAt(db, seen.lesson.room, query.after)
-        const secrets = await secretsOf(db, seen, room)
-        const all = await heldOnce(db, `${seen.site} ${room} ${after}`, room, after)
+        const secrets = await secretsOf(db, seen, room.id)
+        const all = await heldOnce(db, `${room.name} ${after}`, room.id, after)
         const shownPage = foldOf(all.filter(({ kind }) => kind.startsWith('page.'))).board.current
         const { pieces, shown } = startPieces(linesFor(all, seen, secrets), shownPage)
         return { pieces: pieces.length, shown, lines: sent(pieces[query.piece] ?? []) }
@@ -159,7 +166,7 @@ export const logHandlers = (calls: typeof playback) =>
     picture: inSteps(calls.picture, async ({ query }, context) => {
       const seen = await watched(context, asked(query))
       const { room } = seen.lesson
-      const isHere = room !== null && (await seen.read(db => showedPicture(db, room, query.name)))
+      const isHere = room !== null && (await seen.read(db => showedPicture(db, room.id, query.name)))
       const until = new Date(context.now.getTime() + linkLasts)
       return { link: isHere ? signedLink(context.sealing, query.name, until) : null }
     }),

@@ -92,3 +92,25 @@ test('while a lesson runs its film is as long as its last piece, and grows', asy
   const { data } = await chen.call(playback.log, { query: { lessonId: String(running.id) } })
   expect(data).toMatchObject({ isRunning: true, length: 8000 })
 })
+
+test('a hidden stretch is skipped: what was said in it is told to nobody, and its pieces are named to the class no more', async () => {
+  const { id, film } = await aLesson(school, [anyTrack(10)], 1200)
+  await school.look('insert into film_hidden (site, film, from_ms, until_ms) values ($1, $2, 4000, 9000)', [
+    school.site,
+    film,
+  ])
+  const asked = { lessonId: String(id) }
+  const [chen, he] = [await school.signIn('chen'), await school.signIn('he')]
+  const begins = async (person: typeof chen) => {
+    const { data } = await person.call(playback.film, { query: asked })
+    return [data?.hidden, data?.tracks[0]?.pieces.map(([from]) => from)]
+  }
+  const all = [0, 2000, 4000, 6000, 8000, 10_000, 12_000, 14_000, 16_000, 18_000]
+  expect(await begins(he)).toEqual([[[4000, 9000]], all])
+  expect(await begins(chen)).toEqual([[[4000, 9000]], all.filter(from => from !== 4000 && from !== 6000)])
+  for (const person of [chen, he]) {
+    const { data } = await person.call(playback.logPart, { query: { ...asked, after: '0', upTo: '99' } })
+    expect(JSON.stringify(data)).not.toContain('1 最好算')
+    expect(JSON.stringify(data)).toContain('可以，从左边靠过来')
+  }
+})

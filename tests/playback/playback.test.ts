@@ -5,7 +5,7 @@ import { playback } from '../../contract/playback.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost, type Person } from '../kit/school.ts'
-import { anyTrack, layFilm, pastLesson, writeLog } from './films.ts'
+import { anyTrack, type Happening, layFilm, pastLesson, writeLog } from './films.ts'
 
 const school = await schoolHere()
 const { id: lesson, begun } = await pastLesson(school)
@@ -218,6 +218,9 @@ test('a long log comes in parts, none of them large, and what holds before each 
     numbers.push(...lines.map(({ n }) => n))
   }
   expect(numbers).toEqual(Array.from({ length: 4002 }, (_, at) => at + 1))
+  // Of whatever else is asked for no more comes than a part.
+  const greedy = await people.chen.call(playback.logPart, { query: { ...query, after: '3', upTo: '99999' } })
+  expect(JSON.stringify(greedy.data).length).toBeLessThan(300_000)
   const last = data.parts.at(-1)?.after ?? 0
   const first = await people.chen.call(playback.logStart, {
     query: { ...query, after: String(last), piece: '0' },
@@ -236,4 +239,39 @@ test('a long log comes in parts, none of them large, and what holds before each 
     query: { ...query, after: String(last - 1), piece: '0' },
   })
   expect(between.code).toBe(codes.courseGone)
+})
+
+test('while a log grows its full parts stay as they are, and every line is in one', async () => {
+  const going = await pastLesson(school, 600)
+  const query = { lessonId: String(going.id) }
+  const words = (from: number): Happening[] =>
+    Array.from({ length: 900 }, (_, at) => ({
+      at: from + at,
+      kind: 'chat.said',
+      person: school.ids.he,
+      data: { text: `${'讲'.repeat(200)}${at}` },
+    }))
+  const parts = async () => (await people.chen.call(playback.log, { query })).data.parts
+  await writeLog(school, going.id, going.begun, words(0))
+  const before = await parts()
+  await writeLog(school, going.id, going.begun, words(1000))
+  const after = await parts()
+  expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1))
+  expect(after.length).toBeGreaterThan(before.length)
+  const numbers: number[] = []
+  for (const { after: from, upTo } of after) {
+    const { data } = await people.chen.call(playback.logPart, {
+      query: { ...query, after: String(from), upTo: String(upTo) },
+    })
+    numbers.push(...data.map(({ n }) => n))
+  }
+  expect(numbers).toEqual(Array.from({ length: 1800 }, (_, at) => at + 1))
+  // As one that has not looked before would cut it.
+  const [cut] = await school.look(
+    `select array_agg(upto::int order by upto) as upto from (select max(number) as upto from (
+       select number, sum(length(payload::text) + 60) over (order by number) as heavy from room_event e join room r on r.id = e.room where r.lesson = $1) x
+     group by div(heavy - 1, 128000)) y`,
+    [going.id],
+  )
+  expect(after.map(({ upTo }) => upTo)).toEqual(cut?.upto)
 })

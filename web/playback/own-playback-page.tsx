@@ -63,7 +63,7 @@ export function OwnPlaybackPage() {
               {!isFiltered && t('own.noneSays')}
             </EmptyState>
           ) : (
-            <Card>
+            <Card isFlush>
               <ul className="own-films">
                 {rows.map(row => (
                   <OwnLesson key={row.id} row={row} />

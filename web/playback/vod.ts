@@ -31,6 +31,8 @@ export interface Shown {
 
 const look = 50
 const again = 5_000
+/** While a lesson goes on there is more of it so soon. */
+const grows = 10_000
 /** Whoever comes back after a moment begins a little before it. */
 const stepBack = 3_000
 
@@ -82,7 +84,7 @@ export class Vod {
       ])
       if (this.#over) return
       this.#know({ link, film, outline }, isFirst)
-      const soon = outline.isRunning ? again : (film?.linksLast ?? 300) * 600
+      const soon = outline.isRunning ? grows : (film?.linksLast ?? 300) * 600
       this.#renew = setTimeout(() => void this.#load(false), soon)
     } catch (error) {
       if (this.#over) return
