@@ -36,6 +36,7 @@ export const playback = {
   unmute: 'Unmute',
   cameraLarge: 'Enlarge the camera',
   boardLarge: 'Enlarge the board',
+  corner: 'Move the small pictures to another corner',
   small: 'Small window',
   full: 'Full screen',
   unfull: 'Leave full screen',

@@ -36,6 +36,7 @@ export const playback = {
   unmute: 'Activar el sonido',
   cameraLarge: 'Ampliar la cámara',
   boardLarge: 'Ampliar la pizarra',
+  corner: 'Mover las imágenes pequeñas a otra esquina',
   small: 'Ventana pequeña',
   full: 'Pantalla completa',
   unfull: 'Salir de pantalla completa',

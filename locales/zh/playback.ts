@@ -36,6 +36,7 @@ export const playback = {
   unmute: '取消静音',
   cameraLarge: '放大画面',
   boardLarge: '放大板书',
+  corner: '把小画面换到另一个角',
   small: '小窗播放',
   full: '全屏',
   unfull: '退出全屏',

@@ -17,7 +17,7 @@ export const playbackSamples: Record<string, Sample> = {
   'playback.changeFilm': { body: { filmId: '{film}', title: '重讲', published: false, free: true } },
   'playback.deleteFilm': { query: { filmId: '{film}' } },
   'playback.restoreFilm': { body: { filmId: '{film}' } },
-  'playback.ownLessons': { query: { q: '函数' }, as: 'chen' },
+  'playback.ownLessons': { query: { q: '函数' }, as: 'wang' },
   'playback.nameChapters': {
     body: { lessonId: '{lesson}', filmId: '{film}', chapters: [{ at: 0, title: '复习' }] },
   },

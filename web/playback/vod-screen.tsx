@@ -1,9 +1,10 @@
-import { IconMicrophone, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconArrowsMove, IconMicrophone, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../kit/ui/icon.tsx'
 import type { Seen } from './film-tracks.ts'
+import { useCorner } from './use-corner.ts'
 import { useNameOf, useShown, useWatching } from './use-vod.ts'
 import { VodBoard } from './vod-board.tsx'
 
@@ -57,6 +58,7 @@ export function VodScreen({ large, frame }: { large: Large; frame: RefObject<HTM
   const shared = vod.tracks.seen.find(({ source }) => source === 'screen')
   const main = large === 'camera' ? cameras[0] : undefined
   const small = main ? cameras.slice(1) : cameras
+  const { corner, next, on } = useCorner()
   return (
     <div className="vod-stage" ref={frame}>
       {main ? (
@@ -71,7 +73,7 @@ export function VodScreen({ large, frame }: { large: Large; frame: RefObject<HTM
         <VodBoard board={state.board} />
       )}
       {(small.length > 0 || main) && (
-        <ul className="vod-small">
+        <ul className="vod-small" data-corner={corner} {...on}>
           {main && (
             <li className="vod-tile vod-tile-board">
               <VodBoard board={state.board} />
@@ -82,6 +84,11 @@ export function VodScreen({ large, frame }: { large: Large; frame: RefObject<HTM
               <Camera seen={seen} />
             </li>
           ))}
+          <li className="vod-corner">
+            <AriaButton aria-label={t('corner')} onPress={next}>
+              <Icon of={IconArrowsMove} size="s" />
+            </AriaButton>
+          </li>
         </ul>
       )}
       <Watermark />
