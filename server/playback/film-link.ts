@@ -1,5 +1,5 @@
 import { addresses, addressOf } from '../../contract/addresses.ts'
-import { newToken, type Sealing, tokenHash } from '../kit/sealing.ts'
+import { type Sealing, tokenHash } from '../kit/sealing.ts'
 
 /** Whom a link is made for: of which school, for which film of which school, and whether they see what was withdrawn. */
 export interface LinkedTo {
@@ -11,7 +11,12 @@ export interface LinkedTo {
 
 /** The cookie's name says which film, so that two films in two windows do not take each other's away. */
 const cookieOf = (film: number) => `film${film}`
-export const newSecret = () => newToken()
+/** The same in all windows of one session, another in each other; those who look at what is free without a sign-in share one. */
+export const secretFor = (
+  sealing: Sealing,
+  { home, site, film }: Pick<LinkedTo, 'home' | 'site' | 'film'>,
+  session: number | null,
+) => sealing.mark('film cookie', [home, site, film, session ?? 'visitor'].join(' ')).toString('base64url')
 
 /** With the bytes alone, for no script to read, and for no longer than somebody may leave a page open. */
 export const secretCookie = (film: number, secret: string) =>

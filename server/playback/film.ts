@@ -5,7 +5,7 @@ import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { linksLast } from './film.rules.ts'
 import { type FilmRow, hiddenOf, tracksOf, watermarkOf } from './film.store.ts'
-import { newSecret, secretCookie, trackLink } from './film-link.ts'
+import { secretCookie, secretFor, trackLink } from './film-link.ts'
 import { seenOf } from './seen.store.ts'
 import { type Watched, watched } from './watching.ts'
 
@@ -53,10 +53,10 @@ async function link(
 
 /** As far as a film can be played: to its end, and while it runs to its last piece. */
 export const lengthOf = (film: FilmRow, pieces: readonly (readonly number[])[]) =>
-  Math.max(
+  // There may be tens of thousands of them: more than a function takes.
+  pieces.reduce(
+    (most, [from = 0, long = 0]) => Math.max(most, from + long),
     film.ended_at ? film.ended_at.getTime() - film.begun_at.getTime() : 0,
-    ...pieces.map(([from = 0, long = 0]) => from + long),
-    0,
   )
 
 const isWithin = ([from = 0, long = 0]: readonly number[], hidden: readonly (readonly [number, number])[]) =>
@@ -73,10 +73,10 @@ async function filmFor(context: StepContext, asked: { lesson: number; film: numb
   // What a guest has seen is nowhere kept: the film is another school's.
   const own =
     person !== null && home === site ? await seen.read(db => seenOf(db, film.id, person)) : undefined
-  const secret = newSecret()
-  context.asked.setCookie?.(secretCookie(film.id, secret))
   const until = new Date(now.getTime() + linksLast)
   const to = { home, site, film: film.id, manages }
+  const secret = secretFor(sealing, to, seen.session)
+  context.asked.setCookie?.(secretCookie(film.id, secret))
   const length = Math.round(
     lengthOf(
       film,

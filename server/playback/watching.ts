@@ -14,6 +14,7 @@ export interface Watched {
   home: number
   site: number
   person: number | null
+  session: number | null
   as: WatchesAs
   manages: boolean
   mark: string
@@ -64,6 +65,7 @@ export async function watched(around: StepContext, { lesson, film: wanted }: Ask
     home: own.site,
     site: elsewhere ?? own.site,
     person: own.me?.person ?? null,
+    session: own.me?.session ?? null,
     as,
     manages,
     mark: own.mark,

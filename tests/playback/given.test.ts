@@ -114,3 +114,23 @@ test('a hidden stretch is skipped: what was said in it is told to nobody, and it
     expect(JSON.stringify(data)).toContain('可以，从左边靠过来')
   }
 })
+
+test('two windows of one person do not shut each other out; another session of theirs is another key', async () => {
+  const { id } = await aLesson(school, [track], 1500)
+  const opened = async (person: typeof guest) => {
+    const { data, headers } = await person.call(playback.film, { query: { lessonId: String(id) } })
+    return {
+      link: data?.tracks[0]?.link ?? '',
+      cookie: String(headers['set-cookie']?.[0]).split(';')[0] ?? '',
+    }
+  }
+  const chen = await school.signIn('chen')
+  const [one, other] = [await opened(chen), await opened(chen)]
+  const elsewhere = await opened(await school.signIn('chen', { agent: 'phone' }))
+  const tries = [
+    await fetched(one.link, other.cookie, 'localhost'),
+    await fetched(other.link, one.cookie, 'localhost'),
+    await fetched(one.link, elsewhere.cookie, 'localhost'),
+  ]
+  expect(tries.map(({ status }) => status)).toEqual([206, 206, 404])
+})
