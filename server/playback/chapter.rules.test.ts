@@ -67,3 +67,10 @@ test('named ones stand where they were named, and at the beginning what was name
     [60, '割线'],
   ])
 })
+
+test('a question stays a question under its new name', () => {
+  const made = chaptersFrom([{ at: at(30), kind: 'question.asked', person: null }], begins)
+  expect(namedChapters([{ at: at(30), title: '交点' }], begins, made)).toEqual([
+    { at: 30_000, kind: 'question', title: '交点', number: 1, person: null },
+  ])
+})

@@ -46,15 +46,14 @@ export function chaptersFrom(turns: readonly Turn[], begins: number): LogChapter
   return made
 }
 
-/** Those that somebody has named, from the clock's beginning on. */
+/** Those that somebody has named, from the clock's beginning on; a question or the stage stays one under its new name. */
 export const namedChapters = (
   named: readonly { at: number; title: string }[],
   begins: number,
+  made: readonly LogChapter[] = [],
 ): LogChapter[] =>
-  named.map(({ at, title }) => ({
-    at: Math.max(0, at - begins),
-    kind: 'begin',
-    title,
-    number: 0,
-    person: null,
-  }))
+  named.map(({ at: hour, title }) => {
+    const at = Math.max(0, hour - begins)
+    const same = made.find(chapter => chapter.at === at)
+    return { ...(same ?? { kind: 'begin', number: 0, person: null }), at, title }
+  })

@@ -41,6 +41,7 @@ async function outline(db: Db, seen: Watched, now: Date) {
   const shown = came.filter(
     ({ id, as }) => isStaff || as !== 'observer' || setting.observersShown || id === seen.person,
   )
+  const made = chaptersFrom(turns, begins)
   const people = await namesFor(db, seen.as, shown)
   const isRunning = film ? film.ended_at === null : lesson.isRunning
   const until = times.ended ?? lesson.endsAt ?? new Date(parts.at(-1)?.until ?? begins)
@@ -60,7 +61,7 @@ async function outline(db: Db, seen: Watched, now: Date) {
       as: came.find(({ id }) => id === person.id)?.as ?? 'student',
     })),
     parts,
-    chapters: (named.length > 0 ? namedChapters(named, begins) : chaptersFrom(turns, begins)).filter(
+    chapters: (named.length > 0 ? namedChapters(named, begins, made) : made).filter(
       ({ at }) => at < Math.max(1, length),
     ),
   }

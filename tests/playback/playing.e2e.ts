@@ -163,6 +163,30 @@ test('everything is done by keys, and a dialog says which', async () => {
   await help.waitFor({ state: 'detached' })
 })
 
+test('a teacher names a chapter, and has the camera large with the board beside it', async () => {
+  const visit = await watches('teacher')
+  const { page } = visit
+  await press(visit, '修改章节')
+  const dialog = page.getByRole('dialog', { name: '给章节起名' })
+  await dialog.getByRole('textbox', { name: '0:24 的章节' }).fill('切线的斜率')
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: '保存章节' }).click()
+  await page.locator('.vod-under').getByRole('button', { name: '0:24 切线的斜率' }).click()
+  await expect.poll(() => placeOf(visit)).toBe(24)
+  await press(visit, '放大画面')
+  await page.locator('.vod-main .vod-video').waitFor()
+  await page.locator('.vod-tile-board .board[data-page=b]').waitFor()
+  await page.getByRole('tab', { name: /当堂问/ }).click()
+  expect(await axeFaults(page)).toEqual([])
+  await press(visit, '修改章节')
+  for (const place of ['0:00', '0:12', '0:24', '0:32', '0:50'])
+    await dialog.getByRole('button', { name: `去掉 ${place} 的章节` }).click()
+  await dialog.getByRole('button', { name: '保存章节' }).click()
+  // With none left the lesson makes them again.
+  await page.locator('.vod-under').getByRole('button', { name: '0:24 第 2 页' }).waitFor()
+  expect(visit.complaints).toEqual([])
+})
+
 test('without a film board and chat are played by the clock of the log', async () => {
   const visit = await watches('student', unfilmed.id)
   await visit.page.getByText('这节课没有录像').waitFor()
