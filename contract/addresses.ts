@@ -19,6 +19,7 @@ export const addresses = {
   join: `${serviceBase}/classroom/join`,
   paymentNotice: `${serviceBase}/payment/notice/{trade}`,
   receipt: `${serviceBase}/receipt/{key}.pdf`,
+  filmTrack: `${serviceBase}/film/{name}`,
   joinFrame: `${serviceBase}/classroom/frame`,
 } as const
 

@@ -15,7 +15,6 @@ export type Thing =
   | 'sharedCourse'
   | 'enrolment'
   | 'lesson'
-  | 'courseware'
   | 'file'
   | 'notification'
   | 'pushDevice'
@@ -35,6 +34,8 @@ export type Thing =
   | 'difference'
   | 'material'
   | 'materialVersion'
+  | 'film'
+  | 'track'
 
 const top = Number.MAX_SAFE_INTEGER
 

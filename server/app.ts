@@ -47,6 +47,7 @@ import { payingBy } from './orders/providers/providers.ts'
 import { receipts } from './orders/receipt.ts'
 import { statementUpload } from './orders/statement-upload.ts'
 import { touchSession } from './people/session.store.ts'
+import { filmTracks } from './playback/film-route.ts'
 import type { Settings } from './settings.ts'
 import { cleaning, crontab, lessonClock } from './tasks.ts'
 import { calendarRoute } from './timetable/calendar.ts'
@@ -235,4 +236,5 @@ function routes(
   paymentNotices(app, ground)
   receipts(app, ground)
   statementUpload(app, ground)
+  filmTracks(app, settings.data, ground)
 }

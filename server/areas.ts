@@ -1,5 +1,4 @@
 import { paying } from '../contract/orders-paying.ts'
-import { playback } from '../contract/playback.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
 import { forgetReceipts, ownReceipts } from './announcements/broadcast.store.ts'
@@ -28,7 +27,7 @@ import { forgetRows, ownRows } from './imports/imports.store.ts'
 import { refusedExports } from './imports/refused.ts'
 import type { Area } from './kit/area.ts'
 import { countsAre } from './kit/counters.ts'
-import { notOpen, serve } from './kit/http/serve.ts'
+import { serve } from './kit/http/serve.ts'
 import { listsAre } from './kit/list/exports.ts'
 import { ownDataIs } from './kit/own-data.ts'
 import { materialsCalls } from './materials/materials.calls.ts'
@@ -43,6 +42,8 @@ import { payingHandlers } from './orders/paying-setting.ts'
 import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
+import { filmCalls } from './playback/film.calls.ts'
+import { ownSeen } from './playback/seen.store.ts'
 import { siteCalls } from './site/site.calls.ts'
 import { changesAreToldBy } from './timetable/changes.store.ts'
 import { lessonExport, ownLessonExport } from './timetable/lesson-export.ts'
@@ -81,7 +82,7 @@ const areas: Record<string, Area> = {
     exports: { orders: orderExport, bill: billExport, billBy: billByExport },
     keeps: { orders: orderKeeps },
   },
-  playback: { calls: serve(playback, { vodUrl: notOpen, cloudVisionVodUrl: notOpen, openVodUrl: notOpen }) },
+  playback: { calls: filmCalls, keeps: { watched: ownSeen } },
   materials: { calls: materialsCalls, keeps: { materials: ownMaterials } },
   imports: {
     calls: importsCalls,

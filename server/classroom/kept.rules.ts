@@ -70,7 +70,8 @@ export class KeptLog {
   }
 }
 
-function withoutWords(line: Line): Line {
+/** What was taken back, as a line: that something was said there, and no more. */
+export function withoutWords(line: Line): Line {
   if (line.kind === 'chat.said') return { ...line, data: { text: '' } }
   return line.kind === 'chat.shown' ? { ...line, data: { picture: '' } } : line
 }

@@ -68,6 +68,10 @@ await school.look(
     select site, provider, day, 'payment', '1T1', 'missingHere', 100 from d`,
   [school.otherSite],
 )
+await school.look(
+  "insert into film (site, lesson, kind, begun_at, ended_at) select site, id, 'recorded', starts_at, ends_at from lesson where site = $1 order by id limit 1",
+  [school.otherSite],
+)
 await school.signIn('chen')
 await school.signIn('chen', { host: otherHost })
 
@@ -102,6 +106,7 @@ const kinds: Record<string, string> = {
   difference: 'statement_difference',
   material: 'material',
   materialVersion: 'material_version',
+  film: 'film',
 }
 
 async function oneOf(kind: string, site: number) {

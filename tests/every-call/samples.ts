@@ -8,6 +8,7 @@ import { messageSamples } from './message-samples.ts'
 import { officeSamples } from './office-samples.ts'
 import { orderSamples } from './order-samples.ts'
 import { payingSamples } from './paying-samples.ts'
+import { playbackSamples } from './playback-samples.ts'
 import type { Sample } from './sample.ts'
 import { timetableSamples } from './timetable-samples.ts'
 
@@ -115,9 +116,7 @@ export const samples: Record<string, Sample> = {
   'classroom.note': { query: { lessonId: '{lesson}' } },
   'classroom.writeNote': { body: { lessonId: '{lesson}', text: '单调区间', version: 0 } },
   'classroom.changeSetting': { body: { outside: '', observersShown: true } },
-  'playback.vodUrl': { query: { id: '1', coursewareId: '2' } },
-  'playback.cloudVisionVodUrl': { query: { lessonId: '1' } },
-  'playback.openVodUrl': { query: { lessonId: '1' } },
+  ...playbackSamples,
   ...announcementSamples,
   ...messageSamples,
   ...payingSamples,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
+import { boardHeight, boardWidth, scale } from '../kit/board/shapes.ts'
 import type { Place, useDrawing } from './board-draw.ts'
 import type { BoardHand } from './board-hand.ts'
-import { boardHeight, boardWidth, scale } from './board-shapes.ts'
 
 /** One square of the board; with Shift a tenth of it. */
 const step = 500

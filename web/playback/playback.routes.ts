@@ -1,12 +1,24 @@
 import type { Rows } from '../kit/routing.ts'
 
 const watched = { roles: 'anyone', layout: 'public' } as const
+const player = {
+  roles: 'anyone',
+  layout: 'bare',
+  screen: () => import('./vod-page.tsx').then(page => ({ Component: page.VodPage })),
+} as const
+
+const films = {
+  words: ['kit-list', 'playback-desk'],
+  screen: () => import('./films-page.tsx').then(page => ({ Component: page.FilmsPage })),
+} as const
 
 export const playbackRoutes = {
-  VodPlay: watched,
+  VodPlay: player,
   CloudViewVod: watched,
-  publicVodPlay: watched,
+  publicVodPlay: player,
   StudentPlayback: {
+    words: ['playback-desk'],
+    screen: () => import('./own-playback-page.tsx').then(page => ({ Component: page.OwnPlaybackPage })),
     roles: ['STUDENT'],
     layout: 'student',
     group: 'Learning',
@@ -14,11 +26,24 @@ export const playbackRoutes = {
     tab: true,
   },
   TeacherPlayback: {
+    ...films,
     roles: ['TEACHER'],
     layout: 'teacher',
     group: 'TeacherPlayback',
     menu: { icon: 'play' },
   },
-  AdminPlayback: { roles: ['ADMIN'], layout: 'admin', group: 'AdminPlayback', menu: { icon: 'play' } },
-  AdminPublicPlayback: { roles: ['ADMIN'], layout: 'admin', group: 'AdminPlayback', menu: { icon: 'heart' } },
+  AdminPlayback: {
+    ...films,
+    roles: ['ADMIN'],
+    layout: 'admin',
+    group: 'AdminPlayback',
+    menu: { icon: 'play' },
+  },
+  AdminPublicPlayback: {
+    ...films,
+    roles: ['ADMIN'],
+    layout: 'admin',
+    group: 'AdminPlayback',
+    menu: { icon: 'heart' },
+  },
 } satisfies Rows

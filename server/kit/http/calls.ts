@@ -5,6 +5,7 @@ import { refuse } from '../refusal.ts'
 import { failedWith, replyTo } from './envelope.ts'
 import { askedBy, languageOf, pageRoleOf, tokenOf } from './headers.ts'
 import { sendPacked } from './packing.ts'
+import { isEncrypted } from './protecting.ts'
 import { type Ground, runCall } from './run.ts'
 import { isStepped, type Served } from './serve.ts'
 
@@ -21,7 +22,11 @@ export function calls(app: FastifyInstance, served: Served[], ground: Ground) {
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
         const token = tokenOf(request.headers.authorization)
-        const asked = askedBy(request, ground.whence)
+        const asked = {
+          ...askedBy(request, ground.whence),
+          setCookie: (line: string) =>
+            void reply.header('set-cookie', isEncrypted(request) ? `${line}; Secure` : line),
+        }
         if (one.call.may === 'anyone' || token === null) {
           const wait = ground.strangers.take(asked.address, isStepped(one.handler) ? dear : 1)
           if (wait > 0) {

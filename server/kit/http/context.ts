@@ -21,6 +21,8 @@ export interface Asked {
   requestId: string
   rememberMe: boolean
   host: string
+  /** Hangs a cookie on the answer; where a page asks in process there is none to hang it on. */
+  setCookie?: ((line: string) => void) | undefined
 }
 
 /** Where the payment providers are. */
@@ -40,6 +42,8 @@ export interface Around {
   /** Whether letters leave the installation. */
   sendsMail: boolean
   now: Date
+  /** Reads in the scope of another school what it has given to this one: who may is asked in one's own, before. */
+  inSchool: <T>(site: number, work: (db: Db) => Promise<T>) => Promise<T>
   /** A transaction of its own: what it writes outlasts a refusal of the call. */
   lasting: <T>(work: (db: Db, entrance: Entrance) => Promise<T>) => Promise<T>
 }

@@ -36,7 +36,7 @@ export async function protect(app: FastifyInstance, isBehindProxy: boolean) {
 }
 
 /** The proxy says so: the program itself speaks in the clear. */
-const isEncrypted = ({ headers }: FastifyRequest) =>
+export const isEncrypted = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   String(headers['x-forwarded-proto'] ?? '')
     .split(',')
     .at(-1)

@@ -69,6 +69,7 @@ export function stepping(
     payingAt: ground.payingAt,
     sendsMail: ground.sendsMail,
     now: new Date(),
+    inSchool: (site, work) => withSite(ground.pool, { site }, ({ db }) => work(db), { read: true }),
     lasting: work =>
       withSite(ground.pool, { ...door, allowed: null }, async ({ db, entrance }) => work(db, await entrance)),
   }

@@ -52,6 +52,9 @@ declare module 'virtual:calls/reconciling' {
 declare module 'virtual:calls/playback' {
   export const playback: import('./types.ts').Refs<'playback'>
 }
+declare module 'virtual:calls/filmDesk' {
+  export const filmDesk: import('./types.ts').Refs<'filmDesk'>
+}
 declare module 'virtual:calls/announcements' {
   export const announcements: import('./types.ts').Refs<'announcements'>
 }

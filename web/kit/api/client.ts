@@ -67,7 +67,12 @@ export function client(around: Surroundings) {
     let answer: Response
     let body: Partial<Reply<unknown>> | undefined
     try {
-      answer = await around.fetch(url, { ...init, signal: stop.signal, credentials: 'same-origin' })
+      answer = await around.fetch(url, {
+        ...init,
+        signal: stop.signal,
+        credentials: 'same-origin',
+        ...(options.leaving && { keepalive: true }),
+      })
       body = (await answer.json().catch(error => {
         if (stop.signal.aborted) throw error
       })) as typeof body

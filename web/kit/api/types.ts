@@ -68,6 +68,8 @@ export interface Options {
   /** This call asks who the person is now: the page's role must not be held against it. */
   anyRole?: boolean
   signal?: AbortSignal
+  /** The page is being left: it goes out all the same. */
+  leaving?: boolean
 }
 
 /** Asks the server. On the server itself the same type is answered in process. */

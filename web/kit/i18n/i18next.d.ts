@@ -24,6 +24,8 @@ import type { ordersPaying } from '../../../locales/zh/orders-paying.ts'
 import type { people } from '../../../locales/zh/people.ts'
 import type { peopleAccount } from '../../../locales/zh/people-account.ts'
 import type { peopleOffice } from '../../../locales/zh/people-office.ts'
+import type { playback } from '../../../locales/zh/playback.ts'
+import type { playbackDesk } from '../../../locales/zh/playback-desk.ts'
 import type { shell } from '../../../locales/zh/shell.ts'
 import type { shellConsole } from '../../../locales/zh/shell-console.ts'
 import type { shellRoutes } from '../../../locales/zh/shell-routes.ts'
@@ -61,6 +63,8 @@ declare module 'i18next' {
       people: typeof people
       'people-account': typeof peopleAccount
       'people-office': typeof peopleOffice
+      playback: typeof playback
+      'playback-desk': typeof playbackDesk
       shell: typeof shell
       'shell-console': typeof shellConsole
       'shell-routes': typeof shellRoutes

@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from 'react'
-import type { Stroke } from '../../contract/classroom-board.ts'
-import { StrokePath } from './board-stroke.tsx'
+import type { Stroke } from '../../../contract/classroom-board.ts'
+import { StrokePath } from './stroke.tsx'
 
 interface InkProps {
   strokes: readonly Stroke[]

@@ -1,5 +1,5 @@
 import { getStroke } from 'perfect-freehand'
-import type { Stroke } from '../../contract/classroom-board.ts'
+import type { Stroke } from '../../../contract/classroom-board.ts'
 
 /** The board in its own measure; what is drawn on a small screen lies at the same place on a large one. */
 export const boardWidth = 16_000

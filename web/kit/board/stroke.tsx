@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { Stroke } from '../../contract/classroom-board.ts'
-import { isFilled, pathOf, scale } from './board-shapes.ts'
+import type { Stroke } from '../../../contract/classroom-board.ts'
+import { isFilled, pathOf, scale } from './shapes.ts'
 
 interface Props {
   stroke: Stroke

@@ -1,0 +1,40 @@
+// What both ends know of films. Imports nothing for the browser but the sources of the classroom.
+import { sources } from './classroom-media.ts'
+
+/** Recorded by the server, uploaded in its place, or a meeting's recording brought by hand. */
+export const filmKinds = ['recorded', 'uploaded', 'attached'] as const
+export type FilmKind = (typeof filmKinds)[number]
+
+/** `whole`: a film that came as one file. */
+export const trackSources = [...sources, 'whole'] as const
+export type TrackSource = (typeof trackSources)[number]
+
+export const trackCodecs = ['h264', 'vp8', 'opus', 'file'] as const
+export type TrackCodec = (typeof trackCodecs)[number]
+
+/** Why a film ended before its lesson: somebody chose so, the disk was full, the store was away, the program was stopped. */
+export const whyBroken = ['chosen', 'noRoom', 'storeAway', 'stopped'] as const
+export type WhyBroken = (typeof whyBroken)[number]
+
+/** Whether lessons are recorded: always, never, or as whoever teaches chooses. */
+export const recordingRules = ['always', 'never', 'chosen'] as const
+export type RecordingRule = (typeof recordingRules)[number]
+
+export const watermarks = ['none', 'fixed', 'moving'] as const
+export type Watermark = (typeof watermarks)[number]
+
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3] as const
+export const fastest = 3
+
+/** Why a chapter begins: the lesson itself, a page of the board, somebody on the stage, a question. */
+export const chapterKinds = ['begin', 'page', 'stage', 'question'] as const
+export const longestChapter = 60
+export const mostChapters = 200
+
+/** So often a page that plays tells what was seen, and so long a film is believed to have been watched without a word. */
+export const toldEvery = 15_000
+export const mostUntold = 10 * 60_000
+
+/** How a film stands: it is being made, is seen by the class, was withdrawn from it, lies in the bin. */
+export const filmShowings = ['running', 'published', 'withdrawn', 'bin'] as const
+export type FilmShowing = (typeof filmShowings)[number]

@@ -1,0 +1,132 @@
+import { codes } from '../../contract/codes.ts'
+import type { playback } from '../../contract/playback.ts'
+import type { StepContext } from '../kit/http/context.ts'
+import { type Handlers, inSteps } from '../kit/http/serve.ts'
+import { refuse } from '../kit/refusal.ts'
+import { linksLast } from './film.rules.ts'
+import { type FilmRow, hiddenOf, tracksOf, watermarkOf } from './film.store.ts'
+import { secretCookie, secretFor, trackLink } from './film-link.ts'
+import { seenOf } from './seen.store.ts'
+import { type Watched, watched } from './watching.ts'
+
+const pageOf = ({ lesson, film }: Watched, wanted: number | undefined) =>
+  `/eschool/vodPlay/${lesson.id}${film && wanted !== undefined ? `?coursewareId=${film.id}` : ''}`
+
+const named = (film: FilmRow) => ({
+  coursewareId: film.id,
+  kind: film.kind,
+  title: film.title,
+  begunAt: film.begun_at.toISOString(),
+  isRunning: film.ended_at === null,
+  published: film.published && film.deleted_at === null,
+  free: film.free,
+})
+
+function linkOf(seen: Watched, wanted: number | undefined) {
+  const { lesson } = seen
+  return {
+    vodUrl: pageOf(seen, wanted),
+    coursewareId: seen.film?.id ?? null,
+    films: seen.films.map(named),
+    lessonId: lesson.id,
+    name: lesson.name,
+    number: lesson.number,
+    courseName: lesson.courseName,
+    startsAt: lesson.startsAt.toISOString(),
+    isRunning: lesson.isRunning,
+    teachers: lesson.teachers,
+    as: seen.as,
+    manages: seen.manages,
+  }
+}
+
+/** The page of a lesson afterwards; `fits` where the call is for some lessons alone. */
+async function link(
+  context: StepContext,
+  asked: { lesson: number; film: number | undefined },
+  fits: (seen: Watched) => boolean = () => true,
+) {
+  const seen = await watched(context, asked)
+  if (!fits(seen)) refuse(codes.courseGone)
+  return linkOf(seen, asked.film)
+}
+
+/** As far as a film can be played: to its end, and while it runs to its last piece. */
+export const lengthOf = (film: FilmRow, pieces: readonly (readonly number[])[]) =>
+  // There may be tens of thousands of them: more than a function takes.
+  pieces.reduce(
+    (most, [from = 0, long = 0]) => Math.max(most, from + long),
+    film.ended_at ? film.ended_at.getTime() - film.begun_at.getTime() : 0,
+  )
+
+const isWithin = ([from = 0, long = 0]: readonly number[], hidden: readonly (readonly [number, number])[]) =>
+  hidden.some(([begins, ends]) => from >= begins && from + long <= ends)
+
+async function filmFor(context: StepContext, asked: { lesson: number; film: number | undefined }) {
+  const seen = await watched(context, asked)
+  const { film, home, site, manages, person } = seen
+  if (!film) return null
+  const { sealing, now } = context
+  const [tracks, hidden, watermark] = await seen.read(db =>
+    Promise.all([tracksOf(db, film.id), hiddenOf(db, film.id), watermarkOf(db)]),
+  )
+  // What a guest has seen is nowhere kept: the film is another school's.
+  const own =
+    person !== null && home === site ? await seen.read(db => seenOf(db, film.id, person)) : undefined
+  const until = new Date(now.getTime() + linksLast)
+  const to = { home, site, film: film.id, manages }
+  const secret = secretFor(sealing, to, seen.session)
+  context.asked.setCookie?.(secretCookie(film.id, secret))
+  const length = Math.round(
+    lengthOf(
+      film,
+      tracks.flatMap(({ pieces }) => pieces),
+    ),
+  )
+  return {
+    id: film.id,
+    lesson: film.lesson,
+    kind: film.kind,
+    title: film.title,
+    begunAt: film.begun_at.toISOString(),
+    length,
+    isRunning: film.ended_at === null,
+    tracks: tracks.map(({ name, person: who, pieces, ...track }) => ({
+      ...track,
+      // What is skipped is not named either.
+      pieces: manages ? pieces : pieces.filter(piece => !isWithin(piece, hidden)),
+      person: seen.as === 'visitor' ? null : who,
+      link: trackLink(sealing, name, to, secret, until),
+    })),
+    hidden,
+    watermark,
+    mark: seen.mark,
+    left: own?.at ?? 0,
+    seen: own?.seen ?? [],
+    linksLast: linksLast / 1000,
+  }
+}
+
+export const filmHandlers = (calls: typeof playback) =>
+  ({
+    vodUrl: inSteps(calls.vodUrl, ({ query }, context) =>
+      link(context, { lesson: query.id, film: query.coursewareId }),
+    ),
+    cloudVisionVodUrl: inSteps(calls.cloudVisionVodUrl, ({ query }, context) =>
+      link(
+        context,
+        { lesson: query.lessonId, film: query.coursewareId },
+        ({ lesson }) => lesson.delivery === 'cloudView',
+      ),
+    ),
+    openVodUrl: inSteps(calls.openVodUrl, ({ query }, context) =>
+      link(
+        context,
+        { lesson: query.lessonId, film: query.coursewareId },
+        ({ lesson }) => lesson.kind === 'open',
+      ),
+    ),
+    film: inSteps(calls.film, ({ query }, context) =>
+      filmFor(context, { lesson: query.lessonId, film: query.coursewareId }),
+    ),
+  }) satisfies Partial<Handlers<typeof playback>>

@@ -1,0 +1,174 @@
+import type { Line } from '../../contract/classroom-events.ts'
+import { foldOf } from '../../contract/classroom-fold.ts'
+import { codes } from '../../contract/codes.ts'
+import type { playback } from '../../contract/playback.ts'
+import { classroomSetting } from '../classroom/entry.store.ts'
+import { KeptLines } from '../classroom/kept-lines.rules.ts'
+import { readLines } from '../classroom/log-reading.store.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { signedLink } from '../kit/files/links.ts'
+import { type Handlers, inSteps } from '../kit/http/serve.ts'
+import { refuse } from '../kit/refusal.ts'
+import { chaptersFrom, namedChapters } from './chapter.rules.ts'
+import { namedOf, turnsOf } from './chapter.store.ts'
+import { hiddenOf, type RoomOf, tracksOf } from './film.store.ts'
+import { lengthOf } from './film.ts'
+import { linesFor, type Secrets, sent, startPieces } from './log.rules.ts'
+import { begunAt, cameTo, endOfPart, type LogPart, partsOf, showedPicture, takenBack } from './log.store.ts'
+import { namesFor, type Watched, watched } from './watching.ts'
+
+/** Where the player's clock begins: with the film, and without one when the lesson began by its log or by the timetable. */
+export async function beginOf(db: Db, { film, lesson }: Watched): Promise<number> {
+  if (film) return film.begun_at.getTime()
+  const { begun } = lesson.room === null ? { begun: null } : await begunAt(db, lesson.room.id)
+  return (begun ?? lesson.beginsAt).getTime()
+}
+
+async function outline(db: Db, seen: Watched, now: Date) {
+  const { lesson, film } = seen
+  const { room } = lesson
+  const begins = await beginOf(db, seen)
+  const [parts, came, turns, named, tracks, times, setting] = await Promise.all([
+    room === null ? [] : partsOf(db, room),
+    room === null ? [] : cameTo(db, room.id),
+    room === null ? [] : turnsOf(db, room.id),
+    namedOf(db, lesson.id),
+    film ? tracksOf(db, film.id) : [],
+    room === null ? { begun: null, ended: null } : begunAt(db, room.id),
+    classroomSetting(db),
+  ])
+  const isStaff = seen.as !== 'student' && seen.as !== 'visitor'
+  const shown = came.filter(
+    ({ id, as }) => isStaff || as !== 'observer' || setting.observersShown || id === seen.person,
+  )
+  const made = chaptersFrom(turns, begins)
+  const people = await namesFor(db, seen.as, shown)
+  const isRunning = film ? film.ended_at === null : lesson.isRunning
+  const until = times.ended ?? lesson.endsAt ?? new Date(parts.at(-1)?.until ?? begins)
+  const length = film
+    ? lengthOf(
+        film,
+        tracks.flatMap(({ pieces }) => pieces),
+      )
+    : (isRunning ? now : until).getTime() - begins
+  return {
+    begunAt: new Date(begins).toISOString(),
+    length: Math.max(0, Math.round(length)),
+    isRunning,
+    upTo: parts.at(-1)?.upTo ?? 0,
+    people: people.map(person => ({
+      ...person,
+      as: came.find(({ id }) => id === person.id)?.as ?? 'student',
+    })),
+    parts,
+    chapters: (named.length > 0 ? namedChapters(named, begins, made) : made).filter(
+      ({ at }) => at < Math.max(1, length),
+    ),
+  }
+}
+
+async function secretsOf(db: Db, { film }: Watched, room: number): Promise<Secrets> {
+  const [back, hidden, came, setting] = await Promise.all([
+    takenBack(db, room),
+    film ? hiddenOf(db, film.id) : [],
+    cameTo(db, room),
+    classroomSetting(db),
+  ])
+  const begins = film?.begun_at.getTime() ?? 0
+  return {
+    takenBack: back,
+    hidden: hidden.map(([from, until]) => [begins + from, begins + until] as const),
+    came: new Map(came.map(({ id, as }) => [id, as])),
+    observersShown: setting.observersShown,
+  }
+}
+
+/** What holds is reckoned where a part begins, and nowhere else. */
+async function partAt(db: Db, room: RoomOf | null, after: number): Promise<LogPart & { room: RoomOf }> {
+  const part = room === null ? undefined : (await partsOf(db, room)).find(one => one.after === after)
+  return part && room !== null ? { ...part, room } : refuse(codes.courseGone)
+}
+
+/** Lines that are read in one go. */
+const atOnce = 5000
+
+async function linesBetween(db: Db, room: number, after: number, upTo: number): Promise<Line[]> {
+  const all: Line[] = []
+  for (let at = after; at < upTo; ) {
+    const lines = await readLines(db, room, at, Math.min(atOnce, upTo - at))
+    if (lines.length === 0) break
+    for (const line of lines) if (line.n <= upTo) all.push(line)
+    at = lines.at(-1)?.n ?? upTo
+  }
+  return all
+}
+
+/** What of everything before a line still tells something; read a stretch at a time, since a log may be long. */
+async function heldAt(db: Db, room: number, upTo: number): Promise<Line[]> {
+  const kept = new KeptLines()
+  for (let at = 0; at < upTo; ) {
+    const lines = await readLines(db, room, at, Math.min(atOnce, upTo - at))
+    if (lines.length === 0) break
+    for (const line of lines) if (line.n <= upTo) kept.add(line)
+    at = lines.at(-1)?.n ?? upTo
+  }
+  return kept.all()
+}
+
+/** The few places that were jumped to last: a page asks for several pieces of the same one. */
+const held = new Map<string, Promise<Line[]>>()
+const mostHeld = 6
+function heldOnce(db: Db, key: string, room: number, upTo: number): Promise<Line[]> {
+  const known = held.get(key)
+  if (known) return known
+  const made = heldAt(db, room, upTo)
+  made.catch(() => held.delete(key))
+  held.set(key, made)
+  for (const old of [...held.keys()].slice(0, -mostHeld)) held.delete(old)
+  return made
+}
+
+const asked = (query: { lessonId: number; coursewareId?: number | undefined }) => ({
+  lesson: query.lessonId,
+  film: query.coursewareId,
+})
+const linkLasts = 3_600_000
+
+export const logHandlers = (calls: typeof playback) =>
+  ({
+    log: inSteps(calls.log, async ({ query }, context) => {
+      const seen = await watched(context, asked(query))
+      return seen.read(db => outline(db, seen, context.now))
+    }),
+    logPart: inSteps(calls.logPart, async ({ query }, context) => {
+      const seen = await watched(context, asked(query))
+      return seen.read(async db => {
+        const { room } = seen.lesson
+        if (room === null) return []
+        const [secrets, end] = await Promise.all([
+          secretsOf(db, seen, room.id),
+          endOfPart(db, room.id, query.after, query.upTo),
+        ])
+        const lines = await linesBetween(db, room.id, query.after, end)
+        return sent(linesFor(lines, seen, secrets))
+      })
+    }),
+    logStart: inSteps(calls.logStart, async ({ query }, context) => {
+      const seen = await watched(context, asked(query))
+      return seen.read(async db => {
+        const { room, after } = await partAt(db, seen.lesson.room, query.after)
+        const secrets = await secretsOf(db, seen, room.id)
+        const all = await heldOnce(db, `${room.name} ${after}`, room.id, after)
+        const shownPage = foldOf(all.filter(({ kind }) => kind.startsWith('page.'))).board.current
+        const { pieces, shown } = startPieces(linesFor(all, seen, secrets), shownPage)
+        return { pieces: pieces.length, shown, lines: sent(pieces[query.piece] ?? []) }
+      })
+    }),
+    picture: inSteps(calls.picture, async ({ query }, context) => {
+      const seen = await watched(context, asked(query))
+      const { room } = seen.lesson
+      const isHere = room !== null && (await seen.read(db => showedPicture(db, room.id, query.name)))
+      const until = new Date(context.now.getTime() + linkLasts)
+      return { link: isHere ? signedLink(context.sealing, query.name, until) : null }
+    }),
+  }) satisfies Partial<Handlers<typeof playback>>

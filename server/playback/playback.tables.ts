@@ -1,0 +1,79 @@
+import type { Generated } from 'kysely'
+import type {
+  FilmKind,
+  RecordingRule,
+  TrackCodec,
+  TrackSource,
+  Watermark,
+  WhyBroken,
+} from '../../contract/playback-lists.ts'
+
+declare module '../kit/database/tables.ts' {
+  interface Tables {
+    film: {
+      id: Generated<number>
+      site: Generated<number>
+      lesson: number
+      kind: FilmKind
+      title: Generated<string>
+      begun_at: Date
+      ended_at: Date | null
+      broken_by: WhyBroken | null
+      published: Generated<boolean>
+      free: Generated<boolean>
+      deleted_at: Date | null
+      keep_until: string | null
+      held: Generated<boolean>
+      made_by: number | null
+      version: Generated<number>
+    }
+    film_track: {
+      id: Generated<number>
+      site: Generated<number>
+      film: number
+      person: number | null
+      source: TrackSource
+      codec: TrackCodec
+      type: string
+      name: string
+      width: number | null
+      height: number | null
+      head: number
+      silenced_at: Date | null
+    }
+    film_piece: {
+      site: Generated<number>
+      track: number
+      number: number
+      from_ms: number
+      length_ms: number
+      start: number
+      bytes: number
+    }
+    recording_setting: {
+      site: Generated<number>
+      rule: Generated<RecordingRule>
+      months: number | null
+      watermark: Generated<Watermark>
+    }
+    recording_consent: {
+      id: Generated<number>
+      site: Generated<number>
+      person: number
+      given: boolean
+      by_guardian: Generated<boolean>
+      at: Generated<Date>
+    }
+    film_seen: {
+      site: Generated<number>
+      film: number
+      person: number
+      seen: Generated<string>
+      at_ms: Generated<number>
+      counted_at: Generated<Date>
+      changed_at: Generated<Date>
+    }
+    film_hidden: { site: Generated<number>; film: number; from_ms: number; until_ms: number }
+    lesson_chapter: { site: Generated<number>; lesson: number; at: Date; title: string }
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database/scope.ts'
+import type { Keeper } from '../kit/own-data.ts'
+import './playback.tables.ts'
+import type { Span } from './seen.rules.ts'
+
+interface Row {
+  at: number
+  seen: Span[]
+  counted_at: Date
+}
+
+const spans = sql`coalesce((select jsonb_agg(jsonb_build_array(lower(r), upper(r)) order by r) from unnest(s.seen) r), '[]')`
+
+/** What one person has seen of a film and where they left. */
+export async function seenOf(db: Db, film: number, person: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select s.at_ms as at, ${spans} as seen, s.counted_at from film_seen s
+    where s.film = ${film} and s.person = ${person}`.execute(db)
+  return rows[0]
+}
+
+/** The same, held against one's other pages, which tell at the same time; made where there is none. */
+export async function holdSeen(db: Db, film: number, person: number): Promise<Row & { isNew: boolean }> {
+  const { rows: made } = await sql`insert into film_seen (film, person) values (${film}, ${person})
+    on conflict do nothing returning 1`.execute(db)
+  await sql`select from film_seen where film = ${film} and person = ${person} for update`.execute(db)
+  const row = (await seenOf(db, film, person)) ?? { at: 0, seen: [], counted_at: new Date() }
+  return { ...row, isNew: made.length > 0 }
+}
+
+export const keepSeen = (db: Db, film: number, person: number, at: number, seen: readonly Span[]) =>
+  sql`update film_seen set at_ms = ${at}, counted_at = now(), changed_at = now(),
+      seen = coalesce((select range_agg(int8range((s ->> 0)::bigint, (s ->> 1)::bigint)) from jsonb_array_elements(${JSON.stringify(seen)}::jsonb) s), '{}')
+    where film = ${film} and person = ${person}`.execute(db)
+
+/** What somebody has watched, for whoever asks for their own data. */
+export const ownSeen: Keeper = async (db, person) => {
+  const { rows } =
+    await sql`select l.name as lesson, f.begun_at as "begunAt", ${spans} as seen, s.changed_at as "changedAt"
+    from film_seen s join film f on f.id = s.film join lesson l on l.id = f.lesson where s.person = ${person} order by f.begun_at`.execute(
+      db,
+    )
+  return rows
+}

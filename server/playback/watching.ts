@@ -1,0 +1,91 @@
+import { codes } from '../../contract/codes.ts'
+import { peopleByIds } from '../classroom/attendance.store.ts'
+import { lessonsSeen } from '../classroom/entry.store.ts'
+import { givenLessons } from '../classroom/guest.store.ts'
+import type { Db } from '../kit/database/scope.ts'
+import type { StepContext } from '../kit/http/context.ts'
+import { refuse } from '../kit/refusal.ts'
+import { trainingStatus } from '../site/site.rules.ts'
+import { mayWatch, type WatchesAs } from './film.rules.ts'
+import { type FilmRow, filmsOf, type LessonFacts, lessonFacts, markOf, watermarkOf } from './film.store.ts'
+
+export interface Watched {
+  /** The viewer's own school, and the lesson's: another where it was given. */
+  home: number
+  site: number
+  person: number | null
+  session: number | null
+  as: WatchesAs
+  manages: boolean
+  mark: string
+  lesson: LessonFacts
+  films: FilmRow[]
+  film: FilmRow | null
+  /** Reads where the lesson is. */
+  read: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
+
+interface Asked {
+  lesson: number
+  film?: number | undefined
+}
+
+/** A lesson as this person may watch it. Who stands how to it is asked in their own school, what it is read in the school that holds it. */
+export async function watched(around: StepContext, { lesson, film: wanted }: Asked): Promise<Watched> {
+  const { now, step, inSchool } = around
+  const own = await step(async ({ db, entrance }) => {
+    const { me, site, invalidTime, timeZone } = await entrance
+    const whole = me?.stage === 'WHOLE' ? me : null
+    const [seen] = await lessonsSeen(db, whole?.person ?? 0, [lesson])
+    const [given] = seen || !whole ? [] : await givenLessons(db, whole.person, [lesson])
+    const [facts, films, mark] = await Promise.all([
+      seen ? lessonFacts(db, lesson) : undefined,
+      seen ? filmsOf(db, lesson) : [],
+      whole && (await watermarkOf(db)) !== 'none' ? markOf(db, whole.person) : '',
+    ])
+    const expired = trainingStatus(invalidTime, now, timeZone) === '-1'
+    return { me: whole, site, seen: seen ?? given, given, facts, films, mark, expired }
+  })
+  const elsewhere = own.given && !own.facts ? own.given.to_site : undefined
+  const read: Watched['read'] = work =>
+    elsewhere === undefined ? step(({ db }) => work(db)) : inSchool(elsewhere, work)
+  const { facts, films } =
+    elsewhere === undefined
+      ? own
+      : await read(async db => ({ facts: await lessonFacts(db, lesson), films: await filmsOf(db, lesson) }))
+  const { code, as, manages, film } = mayWatch(
+    own.seen,
+    films.map(one => ({ ...one, isDeleted: one.deleted_at !== null })),
+    own.me,
+    { expired: own.expired, isKept: facts?.room != null || films.length > 0, wanted },
+  )
+  if (code !== 0) refuse(code)
+  if (!facts || as === null) return refuse(codes.courseGone)
+  return {
+    home: own.site,
+    site: elsewhere ?? own.site,
+    person: own.me?.person ?? null,
+    session: own.me?.session ?? null,
+    as,
+    manages,
+    mark: own.mark,
+    lesson: facts,
+    films: films.filter(
+      one => manages || (one.published && one.deleted_at === null && (as !== 'visitor' || one.free)),
+    ),
+    film: films.find(one => one.id === film) ?? null,
+    read,
+  }
+}
+
+/** How people are named to this viewer: a stranger is told the names of those who teach, and of nobody else. */
+export const namesFor = async (db: Db, as: WatchesAs, people: readonly { id: number; as: string }[]) => {
+  const known = await peopleByIds(
+    db,
+    people.map(({ id }) => id),
+  )
+  return known.map(person => {
+    const role = people.find(({ id }) => id === person.id)?.as ?? 'student'
+    return as === 'visitor' && role === 'student' ? { ...person, fullName: '', avatar: '' } : person
+  })
+}

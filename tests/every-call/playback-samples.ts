@@ -1,0 +1,24 @@
+import type { Sample } from './sample.ts'
+
+const ofFilm = { lessonId: '{lesson}', coursewareId: '{film}' }
+
+/** How the calls of playback are asked well. */
+export const playbackSamples: Record<string, Sample> = {
+  'playback.vodUrl': { query: { id: '{lesson}', coursewareId: '{film}' } },
+  'playback.cloudVisionVodUrl': { query: ofFilm },
+  'playback.openVodUrl': { query: ofFilm },
+  'playback.film': { query: ofFilm },
+  'playback.log': { query: ofFilm },
+  'playback.logPart': { query: { ...ofFilm, after: '0', upTo: '9' } },
+  'playback.logStart': { query: { ...ofFilm, after: '0', piece: '0' } },
+  'playback.picture': { query: { ...ofFilm, name: `${'0'.repeat(32)}.webp` } },
+  'playback.tellSeen': { body: { lessonId: '{lesson}', filmId: '{film}', at: 1000, spans: [[0, 1000]] } },
+  'playback.films': { query: { q: '函数', sort: '-begunAt' } },
+  'playback.changeFilm': { body: { filmId: '{film}', title: '重讲', published: false, free: true } },
+  'playback.deleteFilm': { query: { filmId: '{film}' } },
+  'playback.restoreFilm': { body: { filmId: '{film}' } },
+  'playback.ownLessons': { query: { q: '函数' }, as: 'wang' },
+  'playback.nameChapters': {
+    body: { lessonId: '{lesson}', filmId: '{film}', chapters: [{ at: 0, title: '复习' }] },
+  },
+}

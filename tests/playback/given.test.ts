@@ -1,0 +1,136 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { quotes } from '../../contract/courses-quotes.ts'
+import { seats } from '../../contract/courses-seats.ts'
+import { playback } from '../../contract/playback.ts'
+import { pushCourse } from '../../server/operator/courses.store.ts'
+import { moveTo, of } from '../courses/drafts.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost } from '../kit/school.ts'
+import { aLesson } from './a-lesson.ts'
+import { anyTrack, layFilm } from './films.ts'
+
+const school = await schoolHere()
+const track = anyTrack()
+const lesson = await aLesson(school, [track])
+const theirs = await school.signIn('zheng', { host: otherHost })
+const [row] = await school.look('select course::int from lesson where id = $1', [lesson.id])
+await pushCourse(school.connection, row?.course as number, otherHost)
+const [subject] = await school.look('select id::int from subject where site = $1', [school.otherSite])
+const quoted = await theirs.call(quotes.quoteCourse, {
+  body: {
+    ...{
+      from: row?.course as number,
+      name: '公益：函数',
+      cover: '',
+      summary: '',
+      feeRule: '',
+      refundRule: '',
+    },
+    ...{ subject: subject?.id as number, grades: [], price: 0, capacity: null, saleFrom: '', saleUntil: '' },
+  },
+})
+await moveTo(theirs, quoted.data.id, 'onSale')
+const guest = await school.signIn('chen', { host: otherHost })
+const query = { lessonId: String(lesson.id) }
+
+const fetched = (path: string, cookie: string, host: string) =>
+  new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
+    const headers = { host, cookie, range: 'bytes=0-99' }
+    const going = request({ host: '127.0.0.1', port: school.port, path, headers }, answer => {
+      const parts: Buffer[] = []
+      answer.on('data', part => parts.push(part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts) }))
+    })
+    going.on('error', reject)
+    going.end()
+  })
+
+test('a lesson that another school has given is watched by whoever sits in it here, and by nobody else of this school', async () => {
+  // Whoever has no seat in the quoted course is told what a student without a seat is told.
+  expect((await guest.call(playback.film, { query })).code).toBe(codes.registerToWatch)
+  expect((await guest.call(seats.enrol, { ...of(quoted.data.id), body: {} })).code).toBe(codes.done)
+  const [link, film, log] = [
+    await guest.call(playback.vodUrl, { query: { id: String(lesson.id) } }),
+    await guest.call(playback.film, { query }),
+    await guest.call(playback.log, { query }),
+  ]
+  expect([link.code, film.code, log.code]).toEqual([0, 0, 0])
+  expect(link.data).toMatchObject({ as: 'student', manages: false, coursewareId: lesson.film })
+  expect(log.data.people.map(({ fullName }) => fullName)).toContain('贺建川')
+  const part = await guest.call(playback.logPart, { query: { ...query, after: '0', upTo: '999' } })
+  expect(JSON.stringify(part.data)).toContain('P 点横坐标')
+  expect(JSON.stringify(part.data)).not.toContain('question.answered')
+  const cookie = String(film.headers['set-cookie']?.[0]).split(';')[0] ?? ''
+  const path = film.data?.tracks[0]?.link ?? ''
+  const bytes = await fetched(path, cookie, otherHost)
+  expect(bytes.status).toBe(206)
+  expect(bytes.body.equals(track.bytes.subarray(0, 100))).toBe(true)
+  // At the school that has given it the same link and cookie are of no use.
+  expect((await fetched(path, cookie, 'localhost')).status).toBe(404)
+  // Its office looks into no lesson of another school.
+  expect((await theirs.call(playback.film, { query })).code).toBe(codes.notInThisRoom)
+  const told = { lessonId: lesson.id, filmId: lesson.film ?? 0, at: 0, spans: [] }
+  expect((await guest.call(playback.tellSeen, { body: told })).code).toBe(codes.done)
+  expect(await school.look('select from film_seen')).toEqual([])
+})
+
+test('while a lesson runs its film is as long as its last piece, and grows', async () => {
+  const running = await aLesson(school, null, 900)
+  await school.look("update lesson set state = 'live', ended_at = null where id = $1", [running.id])
+  const film = await layFilm(school, running.id, { begunAt: running.begun, tracks: [anyTrack(3)] })
+  const chen = await school.signIn('chen')
+  const asked = async () => (await chen.call(playback.film, { query: { lessonId: String(running.id) } })).data
+  expect(await asked()).toMatchObject({ id: film.id, isRunning: true, length: 6000 })
+  await school.look(
+    `insert into film_piece select p.site, p.track, 4, 6000, 2000, 3100, 500 from film_piece p join film_track t on t.id = p.track
+     where t.film = $1 and p.number = 1`,
+    [film.id],
+  )
+  expect((await asked())?.length).toBe(8000)
+  const { data } = await chen.call(playback.log, { query: { lessonId: String(running.id) } })
+  expect(data).toMatchObject({ isRunning: true, length: 8000 })
+})
+
+test('a hidden stretch is skipped: what was said in it is told to nobody, and its pieces are named to the class no more', async () => {
+  const { id, film } = await aLesson(school, [anyTrack(10)], 1200)
+  await school.look('insert into film_hidden (site, film, from_ms, until_ms) values ($1, $2, 4000, 9000)', [
+    school.site,
+    film,
+  ])
+  const asked = { lessonId: String(id) }
+  const [chen, he] = [await school.signIn('chen'), await school.signIn('he')]
+  const begins = async (person: typeof chen) => {
+    const { data } = await person.call(playback.film, { query: asked })
+    return [data?.hidden, data?.tracks[0]?.pieces.map(([from]) => from)]
+  }
+  const all = [0, 2000, 4000, 6000, 8000, 10_000, 12_000, 14_000, 16_000, 18_000]
+  expect(await begins(he)).toEqual([[[4000, 9000]], all])
+  expect(await begins(chen)).toEqual([[[4000, 9000]], all.filter(from => from !== 4000 && from !== 6000)])
+  for (const person of [chen, he]) {
+    const { data } = await person.call(playback.logPart, { query: { ...asked, after: '0', upTo: '99' } })
+    expect(JSON.stringify(data)).not.toContain('1 最好算')
+    expect(JSON.stringify(data)).toContain('可以，从左边靠过来')
+  }
+})
+
+test('two windows of one person do not shut each other out; another session of theirs is another key', async () => {
+  const { id } = await aLesson(school, [track], 1500)
+  const opened = async (person: typeof guest) => {
+    const { data, headers } = await person.call(playback.film, { query: { lessonId: String(id) } })
+    return {
+      link: data?.tracks[0]?.link ?? '',
+      cookie: String(headers['set-cookie']?.[0]).split(';')[0] ?? '',
+    }
+  }
+  const chen = await school.signIn('chen')
+  const [one, other] = [await opened(chen), await opened(chen)]
+  const elsewhere = await opened(await school.signIn('chen', { agent: 'phone' }))
+  const tries = [
+    await fetched(one.link, other.cookie, 'localhost'),
+    await fetched(other.link, one.cookie, 'localhost'),
+    await fetched(one.link, elsewhere.cookie, 'localhost'),
+  ]
+  expect(tries.map(({ status }) => status)).toEqual([206, 206, 404])
+})

@@ -1,0 +1,98 @@
+import { afterEach, expect, test } from 'vitest'
+import { axeFaults } from '../kit/browser.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Stage, Visit } from '../kit/visit.ts'
+import { aLesson } from './a-lesson.ts'
+import { anyTrack } from './films.ts'
+
+const stage = await stageHere()
+const lesson = await aLesson(stage.school, [anyTrack()])
+await aLesson(stage.school, null, 400)
+const visits: Visit[] = []
+afterEach(async () => {
+  for (const visit of visits.splice(0)) await visit.context.close()
+})
+async function visitor(name: string, path: string, options?: Parameters<Stage['visit']>[0]) {
+  const visit = await stage.visit(options)
+  visits.push(visit)
+  await visit.signIn(name, path)
+  return visit
+}
+const name = '导数初步：从一条切线说起'
+const act = async ({ page }: Visit, what: string) => {
+  await page.getByRole('button', { name: `“${name}”的操作` }).click()
+  await page.getByRole('menuitem', { name: what, exact: true }).click()
+}
+const film = async () =>
+  (
+    await stage.school.look(
+      'select title, published, free, deleted_at is not null as binned from film where id = $1',
+      [lesson.film],
+    )
+  )[0]
+
+test('a teacher names a film, withdraws it and publishes it again', async () => {
+  const visit = await visitor('teacher', '/teacher/playback/index')
+  const { page } = visit
+  await page.getByRole('link', { name }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await act(visit, '撤下')
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤下' }).click()
+  await page.locator('.badge', { hasText: '已撤下' }).waitFor()
+  expect(await film()).toMatchObject({ published: false })
+  await act(visit, '发布')
+  await page.locator('.badge', { hasText: '已发布' }).waitFor()
+  await act(visit, '改名')
+  await page.getByLabel('名称').fill('切线（重讲）')
+  await page.getByRole('button', { name: '保存名称' }).click()
+  await page.getByRole('link', { name: '切线（重讲）' }).waitFor()
+  expect(visit.complaints).toEqual([])
+  await stage.school.look("update film set title = '' where id = $1", [lesson.film])
+})
+
+test('the office opens a film to everybody, puts it into the bin and brings it back', async () => {
+  const visit = await visitor('admin', '/admin/playback/index')
+  const { page } = visit
+  await act(visit, '对外公开')
+  await page.getByRole('alertdialog').getByRole('button', { name: '对外公开' }).click()
+  await expect.poll(film).toMatchObject({ free: true })
+  await act(visit, '放入回收站')
+  await page.getByRole('alertdialog').getByRole('button', { name: '放入回收站' }).click()
+  await page.getByText('还没有录像').waitFor()
+  await page.goto(`${stage.address}/eschool/admin/playback/index?showing=bin`)
+  await act(visit, '恢复')
+  await expect.poll(film).toMatchObject({ binned: false })
+  await page.goto(`${stage.address}/eschool/admin/playback/publicplayback`)
+  await page.getByText('还没有录像').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  const outside = await stage.visit()
+  visits.push(outside)
+  await outside.page.goto(`${stage.address}/eschool/publicvod/${lesson.id}`)
+  await outside.page.locator('.vod-controls').waitFor()
+  expect(await outside.page.locator('.vod-said').first().textContent()).toContain('学生')
+  expect(await outside.page.getByRole('tab', { name: /笔记/ }).count()).toBe(0)
+})
+
+test.each([
+  ['wide', { viewport: { width: 1440, height: 900 } }],
+  ['on a phone', { viewport: { width: 390, height: 844 } }],
+])('a student finds the lessons that have been, by words, and goes to one (%s)', async (_, options) => {
+  const visit = await visitor('student', '/profile/playback', options)
+  const { page } = visit
+  await page.getByRole('link', { name }).first().waitFor()
+  expect(await page.locator('.own-film').filter({ hasText: '板书和聊天' }).count()).toBeGreaterThan(0)
+  expect(await axeFaults(page)).toEqual([])
+  const search = page.getByRole('searchbox')
+  await search.fill('没有这节课')
+  await page.getByText('没有符合的课').waitFor()
+  await search.fill('切线')
+  await page
+    .locator('.own-film')
+    .filter({ hasText: '共 1 分钟' })
+    .getByRole('link', { name: '看回放' })
+    .click()
+  await page.locator('.vod-controls').waitFor()
+  expect(visit.at()).toBe(`/vodPlay/${lesson.id}`)
+  expect(visit.complaints.filter(one => !one.includes('video'))).toEqual([])
+})

@@ -1,0 +1,87 @@
+import type { FilmTrack } from '../../contract/playback-film.ts'
+import { TrackPlayer } from './track-player.ts'
+
+/** A picture that is there at this moment. */
+export interface Seen {
+  id: number
+  source: TrackPlayer['source']
+  person: number | null
+  element: HTMLMediaElement
+}
+
+/** The tracks of a film, all behind one clock. */
+export class FilmTracks {
+  readonly #players = new Map<number, TrackPlayer>()
+  /** Sound needs an element on the page, though nobody sees it. */
+  readonly #place = document.createElement('div')
+  #volume = 1
+  #muted = false
+  seen: readonly Seen[] = []
+  heard: ReadonlySet<number> = new Set()
+
+  constructor() {
+    this.#place.hidden = true
+    document.body.append(this.#place)
+  }
+
+  know(tracks: readonly FilmTrack[]) {
+    for (const track of tracks) {
+      const known = this.#players.get(track.id)
+      if (known) known.renew(track)
+      else {
+        const made = new TrackPlayer(track)
+        if (made.isSound) this.#place.append(made.element)
+        this.#players.set(track.id, made)
+      }
+    }
+    const ids = new Set(tracks.map(({ id }) => id))
+    for (const [id, player] of this.#players)
+      if (!ids.has(id)) {
+        player.close()
+        this.#players.delete(id)
+      }
+    this.#sound()
+  }
+
+  get cannotPlay() {
+    return [...this.#players.values()].some(({ isStrange }) => isStrange)
+  }
+
+  set volume(volume: number) {
+    this.#volume = volume
+    this.#sound()
+  }
+  set muted(muted: boolean) {
+    this.#muted = muted
+    this.#sound()
+  }
+  #sound() {
+    for (const { element } of this.#players.values()) {
+      element.volume = this.#volume
+      element.muted = this.#muted
+    }
+  }
+
+  /** Brings all to the clock; answers whether everything that belongs there is there. */
+  follow(at: number, rate: number, playing: boolean): boolean {
+    const seen: Seen[] = []
+    const heard = new Set<number>()
+    let isReady = true
+    for (const player of this.#players.values()) {
+      const follows = player.follow(at, rate, playing)
+      if (follows === 'nothing') continue
+      if (follows === 'waits') isReady = false
+      const { id, source, person, element, isSound } = player
+      if (!isSound) seen.push({ id, source, person, element })
+      else if (person !== null) heard.add(person)
+    }
+    if (seen.map(({ id }) => id).join() !== this.seen.map(({ id }) => id).join()) this.seen = seen
+    this.heard = heard
+    return isReady
+  }
+
+  close() {
+    for (const player of this.#players.values()) player.close()
+    this.#place.remove()
+  }
+}

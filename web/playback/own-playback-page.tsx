@@ -1,0 +1,115 @@
+import { filmDesk } from 'virtual:calls/filmDesk'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { query } from '../kit/api/query.ts'
+import { tableTime } from '../kit/format/dates.ts'
+import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
+import { Loaded } from '../kit/ui/loaded.tsx'
+import { Card, PageHead } from '../kit/ui/page-parts.tsx'
+import { Pagination } from '../kit/ui/pagination.tsx'
+import { Select } from '../kit/ui/select.tsx'
+import { EmptyState } from '../kit/ui/states.tsx'
+import { SearchField } from '../kit/ui/text-field.tsx'
+import './films.css'
+
+type Row = NonNullable<(typeof filmDesk)['ownLessons']['data']>['rows'][number]
+const size = 20
+const all = 'all'
+
+/** A student's own lessons that have been: the newest first, by course, with what was seen of each. */
+export function OwnPlaybackPage() {
+  const { t } = useTranslation(['playback-desk', 'shell-routes'])
+  const [q, setQ] = useState('')
+  const [course, setCourse] = useState<string>(all)
+  const [page, setPage] = useState(1)
+  const asked = { q, page: String(page), ...(course !== all && { course }) }
+  const lessons = useQuery({ ...query(filmDesk.ownLessons, asked), placeholderData: keepPreviousData })
+  const isFiltered = q !== '' || course !== all
+  return (
+    <>
+      <PageHead
+        title={t('title.StudentPlayback', { ns: 'shell-routes' })}
+        says={lessons.data && t('own.says', { n: lessons.data.total })}
+      />
+      <div className="own-films-filter">
+        <SearchField
+          label={t('own.search')}
+          value={q}
+          onChange={value => {
+            setQ(value)
+            setPage(1)
+          }}
+        />
+        <Select
+          label={t('own.course')}
+          value={course}
+          options={[
+            { id: all, label: t('own.all') },
+            ...(lessons.data?.courses ?? []).map(({ id, name }) => ({ id: String(id), label: name })),
+          ]}
+          onChange={value => {
+            setCourse(String(value ?? all))
+            setPage(1)
+          }}
+        />
+      </div>
+      <Loaded query={lessons}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <EmptyState title={t(isFiltered ? 'own.filtered' : 'own.none')}>
+              {!isFiltered && t('own.noneSays')}
+            </EmptyState>
+          ) : (
+            <Card isFlush>
+              <ul className="own-films">
+                {rows.map(row => (
+                  <OwnLesson key={row.id} row={row} />
+                ))}
+              </ul>
+              <Pagination page={page} size={size} total={total} onPage={setPage} />
+            </Card>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function OwnLesson({ row }: { row: Row }) {
+  const { t } = useTranslation('playback-desk')
+  const zone = useZone()
+  const minutes = (ms: number) => Math.round(ms / 60_000)
+  return (
+    <li className="own-film">
+      <div>
+        <Link to={pathTo('VodPlay', { id: row.id })}>{row.name}</Link>
+        <p>
+          {[
+            row.courseName,
+            t('lesson', { count: row.number }),
+            ...row.teachers,
+            tableTime(row.startsAt, zone),
+          ].join(' · ')}
+        </p>
+      </div>
+      <div className="own-film-seen">
+        {row.hasFilm && (
+          <span className="own-film-bar" aria-hidden="true">
+            <i style={{ inlineSize: `${Math.min(100, (row.seen / Math.max(1, row.length)) * 100)}%` }} />
+          </span>
+        )}
+        <p>
+          {row.hasFilm
+            ? t('own.seen', { seen: minutes(row.seen), all: minutes(row.length) })
+            : t('own.board')}
+        </p>
+      </div>
+      <Link className="button button-normal button-s" to={pathTo('VodPlay', { id: row.id })}>
+        {t(row.seen > 0 ? 'own.onward' : 'own.go')}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,205 @@
+import type { FilmTrack } from '../../contract/playback-film.ts'
+import { nextRun, pieceAt } from './pieces.ts'
+
+/** So far before and behind the clock a track is held in memory, in milliseconds of the film. */
+const before = 20_000
+const behind = 30_000
+/** What is further from the clock than this is dropped. */
+const farBehind = 60_000
+/** As far as a track may be from the clock and still be brought to it by its speed alone. */
+const nudged = 400
+const again = 2_000
+
+type Managed = typeof globalThis & { ManagedMediaSource?: typeof MediaSource }
+const Source = () => (globalThis as Managed).ManagedMediaSource ?? globalThis.MediaSource
+
+export type Follows = 'plays' | 'waits' | 'nothing'
+
+/** One track of a film in an element of its own, which follows the clock: its pieces are appended around the place, and dropped behind it. */
+export class TrackPlayer {
+  readonly element: HTMLMediaElement
+  readonly id: number
+  readonly source: FilmTrack['source']
+  readonly person: number | null
+  readonly isSound: boolean
+  #track: FilmTrack
+  #media: MediaSource | null = null
+  #buffer: SourceBuffer | null = null
+  #here = new Set<number>()
+  #busy = false
+  #url = ''
+  #restUntil = 0
+  #over = false
+  /** This browser cannot play it. */
+  isStrange = false
+
+  constructor(track: FilmTrack) {
+    this.#track = track
+    this.id = track.id
+    this.source = track.source
+    this.person = track.person
+    this.isSound = track.source === 'microphone' || track.source === 'screen-sound'
+    this.element = document.createElement(this.isSound ? 'audio' : 'video')
+    this.element.preload = 'auto'
+    this.element.preservesPitch = true
+    this.element.disableRemotePlayback = true
+    if (this.element instanceof HTMLVideoElement) this.element.playsInline = true
+    if (track.codec !== 'file') this.isStrange = !Source()?.isTypeSupported(track.type)
+  }
+
+  /** Links end, and a film that runs has more pieces each time. */
+  renew(track: FilmTrack) {
+    const isMoved = track.codec === 'file' && track.link !== this.#track.link && this.element.error !== null
+    this.#track = track
+    if (isMoved) this.element.src = track.link
+  }
+
+  /** Brings the element to where the clock is; answers whether it has what is needed there. */
+  follow(at: number, rate: number, playing: boolean): Follows {
+    if (this.isStrange) return 'nothing'
+    const piece = pieceAt(this.#track.pieces, at)
+    const isWhole = this.#track.codec === 'file'
+    if (piece < 0 && !isWhole) {
+      if (!this.element.paused) this.element.pause()
+      if (pieceAt(this.#track.pieces, at + behind / 2) >= 0) this.#open(at, rate)
+      return 'nothing'
+    }
+    this.#open(at, rate)
+    const place = at / 1000
+    const isHere = isWhole ? this.element.readyState >= 2 : this.#has(piece) && this.#reaches(place)
+    const away = this.element.currentTime * 1000 - at
+    if (Math.abs(away) > (playing ? nudged : 60) && !this.element.seeking && (isHere || isWhole))
+      this.element.currentTime = place
+    const nudge = Math.max(-0.1, Math.min(0.1, -away / 2000))
+    const wanted = Math.max(0.25, rate * (1 + (Math.abs(away) > 40 ? nudge : 0)))
+    if (Math.abs(this.element.playbackRate - wanted) > 0.005) this.element.playbackRate = wanted
+    if (playing && isHere && this.element.paused) void this.element.play().catch(() => undefined)
+    if (!playing && !this.element.paused) this.element.pause()
+    return isHere && (this.element.readyState >= 2 || this.element.seeking) ? 'plays' : 'waits'
+  }
+
+  #has = (piece: number) => this.#here.has(piece)
+
+  #reaches(place: number) {
+    const { buffered } = this.element
+    for (let at = 0; at < buffered.length; at += 1)
+      if (place >= buffered.start(at) - 0.35 && place < buffered.end(at)) return true
+    return false
+  }
+
+  #open(at: number, rate: number) {
+    if (this.#over) return
+    if (this.#track.codec === 'file') {
+      if (!this.element.src) this.element.src = this.#track.link
+      return
+    }
+    if (!this.#media) this.#attach()
+    void this.#feed(at, rate)
+  }
+
+  #attach() {
+    const Made = Source()
+    const media = new Made()
+    this.#media = media
+    this.#url = URL.createObjectURL(media)
+    media.addEventListener('sourceopen', () => void this.#begin(media), { once: true })
+    this.element.src = this.#url
+  }
+
+  async #begin(media: MediaSource) {
+    const buffer = media.addSourceBuffer(this.#track.type)
+    this.#busy = true
+    try {
+      await this.#append(buffer, await this.#bytes(0, this.#track.head - 1))
+      this.#buffer = buffer
+    } catch {
+      this.#detach()
+      this.#restUntil = performance.now() + again
+    } finally {
+      this.#busy = false
+    }
+  }
+
+  async #feed(at: number, rate: number) {
+    const buffer = this.#buffer
+    if (!buffer || this.#busy || performance.now() < this.#restUntil) return
+    this.#busy = true
+    try {
+      await this.#drop(buffer, at)
+      const run = nextRun(
+        this.#track.pieces,
+        [at - 2_000, at + behind * Math.max(1, rate)],
+        piece => this.#here.has(piece),
+        // What is needed at once comes first, and alone.
+        this.#has(pieceAt(this.#track.pieces, at)) ? 1_000_000 : 250_000,
+      )
+      if (!run) return
+      await this.#append(buffer, await this.#bytes(run.start, run.end))
+      for (let piece = run.first; piece <= run.last; piece += 1) this.#here.add(piece)
+    } catch {
+      this.#restUntil = performance.now() + again
+    } finally {
+      this.#busy = false
+    }
+  }
+
+  /** What lies far from the clock is given back. */
+  async #drop(buffer: SourceBuffer, at: number) {
+    const gone = [...this.#here].filter(piece => {
+      const [from = 0, long = 0] = this.#track.pieces[piece] ?? []
+      return from + long < at - before - farBehind || from > at + 3 * behind + farBehind
+    })
+    for (const piece of gone) {
+      const [from = 0, long = 0] = this.#track.pieces[piece] ?? []
+      this.#here.delete(piece)
+      await settled(buffer, () => buffer.remove(from / 1000, (from + Math.max(long, 1)) / 1000))
+    }
+  }
+
+  #append = (buffer: SourceBuffer, bytes: ArrayBuffer) => settled(buffer, () => buffer.appendBuffer(bytes))
+
+  async #bytes(start: number, end: number): Promise<ArrayBuffer> {
+    const answer = await fetch(this.#track.link, {
+      headers: { range: `bytes=${start}-${end}` },
+      credentials: 'same-origin',
+    })
+    if (answer.status !== 206) throw new Error(`${answer.status}`)
+    return answer.arrayBuffer()
+  }
+
+  #detach() {
+    if (this.#url) URL.revokeObjectURL(this.#url)
+    this.#url = ''
+    this.#media = null
+    this.#buffer = null
+    this.#here.clear()
+  }
+
+  close() {
+    this.#over = true
+    this.element.pause()
+    this.element.removeAttribute('src')
+    this.element.load()
+    this.element.remove()
+    this.#detach()
+  }
+}
+
+/** A source buffer takes one thing after the other. */
+function settled(buffer: SourceBuffer, act: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      buffer.removeEventListener('updateend', done)
+      buffer.removeEventListener('error', failed)
+      resolve()
+    }
+    const failed = () => {
+      buffer.removeEventListener('updateend', done)
+      buffer.removeEventListener('error', failed)
+      reject(new Error('the piece could not be read'))
+    }
+    buffer.addEventListener('updateend', done)
+    buffer.addEventListener('error', failed)
+    act()
+  })
+}

@@ -1,0 +1,114 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { speeds } from '../../contract/playback-lists.ts'
+import type { Vod } from './vod.ts'
+import type { Large } from './vod-screen.tsx'
+
+export interface Handles {
+  large: Large
+  swap: () => void
+  volume: number
+  muted: boolean
+  setVolume: (volume: number) => void
+  mute: () => void
+  setRate: (rate: number) => void
+  isFull: boolean
+  full: () => void
+  pictureInPicture: () => void
+  note: () => void
+  help: () => void
+}
+
+const nearer = (rate: number, by: number) =>
+  speeds[Math.max(0, Math.min(speeds.length - 1, speeds.findIndex(speed => speed >= rate) + by))] ?? 1
+
+/** What is at hand while a lesson is watched, by press and by key. */
+export function useHandles(
+  vod: Vod,
+  whole: RefObject<HTMLElement | null>,
+  { note, help }: Pick<Handles, 'note' | 'help'>,
+): Handles {
+  const [large, setLarge] = useState<Large>('board')
+  const [volume, setVolume] = useState(1)
+  const [muted, setMuted] = useState(false)
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    vod.tracks.volume = volume
+    vod.tracks.muted = muted
+  }, [vod, volume, muted])
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [])
+  const handles: Handles = {
+    large,
+    swap: () => setLarge(now => (now === 'board' ? 'camera' : 'board')),
+    volume,
+    muted,
+    setVolume: to => {
+      setVolume(Math.max(0, Math.min(1, to)))
+      setMuted(false)
+    },
+    mute: () => setMuted(now => !now),
+    setRate: rate => {
+      vod.rate = rate
+    },
+    isFull,
+    full: () =>
+      void (document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen?.()),
+    pictureInPicture: () => {
+      const video = vod.tracks.seen.find(({ element }) => element instanceof HTMLVideoElement)?.element
+      if (document.pictureInPictureElement) void document.exitPictureInPicture()
+      else if (video instanceof HTMLVideoElement) void video.requestPictureInPicture().catch(() => undefined)
+    },
+    note,
+    help,
+  }
+  useKeys(vod, handles)
+  return handles
+}
+
+/** What a key does, wherever the focus stands but where keys mean something else. */
+function useKeys(vod: Vod, handles: Handles) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, key } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      const at = target instanceof Element ? target : null
+      if (
+        at?.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=tablist]')
+      )
+        return
+      // Whoever stands on a button presses that button.
+      if ((key === ' ' || key === 'Enter') && at?.closest('button, a, [role=button]')) return
+      const act = actOf(key, vod, handles)
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+}
+
+function actOf(key: string, vod: Vod, handles: Handles): (() => void) | undefined {
+  const { clock } = vod
+  const by = (ms: number) => () => vod.seek(clock.at + ms)
+  if (/^\d$/.test(key)) return () => vod.seek((clock.length * Number(key)) / 10)
+  const acts: Record<string, () => void> = {
+    ' ': () => vod.toggle(),
+    k: () => vod.toggle(),
+    j: by(-10_000),
+    l: by(10_000),
+    arrowleft: by(-5_000),
+    arrowright: by(5_000),
+    arrowup: () => handles.setVolume(handles.volume + 0.1),
+    arrowdown: () => handles.setVolume(handles.volume - 0.1),
+    '<': () => handles.setRate(nearer(clock.rate, -1)),
+    '>': () => handles.setRate(nearer(clock.rate, 1)),
+    f: handles.full,
+    m: handles.mute,
+    '?': handles.help,
+  }
+  return acts[key.toLowerCase()]
+}

@@ -1,0 +1,185 @@
+import '../kit/styles/kit.css'
+import '../kit/board/board.css'
+import './vod.css'
+import './vod-parts.css'
+import { IconArrowLeft, IconNotebook } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Language } from '../../contract/codes.ts'
+import type { VodLink } from '../../contract/playback-film.ts'
+import { moment } from '../kit/format/dates.ts'
+import { JoinLesson } from '../kit/join/join-lesson.tsx'
+import { NoteKeeper } from '../kit/notes/note-keeper.ts'
+import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
+import { useStore } from '../kit/store.ts'
+import { Button, IconButton, LinkButton } from '../kit/ui/button.tsx'
+import { KitProvider } from '../kit/ui/kit-provider.tsx'
+import { EmptyState, Loading } from '../kit/ui/states.tsx'
+import { ChaptersCard } from './chapter-rail.tsx'
+import { NameChapters } from './name-chapters.tsx'
+import { SeenCard } from './seen-card.tsx'
+import { useHandles } from './use-handles.ts'
+import { useNotes } from './use-notes.ts'
+import { useWatching, WatchingContext } from './use-vod.ts'
+import { Vod, type VodFacts } from './vod.ts'
+import { VodControls } from './vod-controls.tsx'
+import { KeysDialog } from './vod-keys.tsx'
+import { NotesCard } from './vod-notes.tsx'
+import { VodScreen } from './vod-screen.tsx'
+import { type SideTab, VodSide } from './vod-side.tsx'
+
+/** A lesson that has ended, or runs and is watched from its beginning: with its film, and without one by its log alone. */
+export function VodPage() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const which = search.get('coursewareId')
+  const [vod, setVod] = useState<Vod>()
+  useEffect(() => {
+    const made = new Vod(id, which)
+    const hide = () => document.visibilityState === 'hidden' && made.leave()
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', made.leave)
+    setVod(made)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', made.leave)
+      made.close()
+    }
+  }, [id, which])
+  return (
+    <KitProvider>
+      <div className="vod">{vod ? <Stages vod={vod} /> : <Loading />}</div>
+    </KitProvider>
+  )
+}
+
+function Stages({ vod }: { vod: Vod }) {
+  const view = useStore(vod.view, { kind: 'loading' })
+  if (view.kind === 'loading') return <Loading />
+  if (view.kind === 'refused') return <Refused code={view.code} words={view.words} />
+  return <Watched vod={vod} facts={view.facts} />
+}
+
+const signInFirst = 302
+
+function Refused({ code, words }: { code: number; words: string }) {
+  const { t } = useTranslation('playback')
+  const { id = '' } = useParams()
+  const isVisitor = code === signInFirst
+  const wish = `${pathTo('Home')}?redirect=${encodeURIComponent(pathTo('VodPlay', { id }))}`
+  return (
+    <EmptyState
+      isPage
+      title={t(isVisitor ? 'signIn' : 'closed')}
+      action={
+        <LinkButton kind="primary" to={isVisitor ? wish : pathTo('Home')}>
+          {t(isVisitor ? 'signInAct' : 'home')}
+        </LinkButton>
+      }
+    >
+      <p role="alert">{isVisitor ? t('signInSays') : words}</p>
+    </EmptyState>
+  )
+}
+
+const hasNote = ({ as }: VodLink) => as !== 'visitor'
+
+function Watched({ vod, facts }: { vod: Vod; facts: VodFacts }) {
+  const [keeper, setKeeper] = useState<NoteKeeper | null>(null)
+  const { lessonId } = facts.link
+  const isOwn = hasNote(facts.link)
+  useEffect(() => {
+    if (!isOwn) return
+    const made = new NoteKeeper(lessonId)
+    setKeeper(made)
+    return () => {
+      setKeeper(null)
+      made.close()
+    }
+  }, [isOwn, lessonId])
+  return (
+    <WatchingContext value={{ vod, facts, keeper }}>
+      <Player />
+    </WatchingContext>
+  )
+}
+
+function Player() {
+  const { t } = useTranslation('playback')
+  const { vod, facts } = useWatching()
+  const { isOpen: hasNotes } = useNotes()
+  const frame = useRef<HTMLDivElement>(null)
+  const whole = useRef<HTMLElement>(null)
+  const [helps, setHelps] = useState(false)
+  const [names, setNames] = useState(false)
+  const [noting, setNoting] = useState<number | null>(null)
+  const [tab, setTab] = useState<SideTab>('chat')
+  const note = (at: number | null) => {
+    if (at !== null && document.fullscreenElement) void document.exitFullscreen()
+    setNoting(at)
+  }
+  const handles = useHandles(vod, whole, {
+    note: () => note(vod.clock.at),
+    help: () => setHelps(true),
+  })
+  return (
+    <>
+      <Head toNotes={() => setTab('notes')} />
+      <div className="vod-body">
+        <section className="vod-screen" ref={whole} aria-label={t('screen')}>
+          {!facts.film && <p className="vod-says">{t('noFilm')}</p>}
+          {vod.tracks.cannotPlay && (
+            <p className="vod-says" role="alert">
+              {t('cannotPlay')}
+            </p>
+          )}
+          <VodScreen large={handles.large} frame={frame} />
+          <VodControls handles={handles} />
+        </section>
+        <VodSide tab={tab} choose={setTab} />
+        <div className="vod-under" data-notes={hasNotes || undefined}>
+          <ChaptersCard change={() => setNames(true)} />
+          {hasNotes && <NotesCard noting={noting} note={note} />}
+          {facts.film && facts.link.as !== 'visitor' && <SeenCard />}
+        </div>
+      </div>
+      <KeysDialog isOpen={helps} onClose={() => setHelps(false)} />
+      <NameChapters isOpen={names} onClose={() => setNames(false)} />
+    </>
+  )
+}
+
+function Head({ toNotes }: { toNotes: () => void }) {
+  const { t, i18n } = useTranslation('playback')
+  const { link, outline } = useWatching().facts
+  const { timed, isOpen } = useNotes()
+  const zone = useZone()
+  const go = useNavigate()
+  const time = moment(link.startsAt, { language: i18n.language as Language, zone })
+  const back = () => void (window.history.length > 1 ? go(-1) : go(pathTo('Home')))
+  return (
+    <header className="vod-top">
+      <IconButton icon={IconArrowLeft} label={t('back')} onPress={back} />
+      <div>
+        <h1>{link.name}</h1>
+        <p>
+          {[t('of', { course: link.courseName, count: link.number, time }), ...link.teachers].join(' · ')}
+        </p>
+      </div>
+      {outline.isRunning && (
+        <span className="vod-running">
+          {t('running')} <JoinLesson lesson={link.lessonId}>{t('enter')}</JoinLesson>
+        </span>
+      )}
+      {isOpen && (
+        <span className="vod-desk">
+          <Button icon={IconNotebook} onPress={toNotes}>
+            {t('notesCount', { count: timed.length })}
+          </Button>
+        </span>
+      )}
+    </header>
+  )
+}
