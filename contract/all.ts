@@ -1,5 +1,6 @@
 import { announcements } from './announcements.ts'
 import { benefits } from './announcements-benefits.ts'
+import { digest } from './announcements-digest.ts'
 import { notifications } from './announcements-notifications.ts'
 import { sms } from './announcements-sms.ts'
 import type { Call, Route } from './call.ts'
@@ -50,6 +51,7 @@ export const parts = {
   playback,
   announcements,
   notifications,
+  digest,
   benefits,
   sms,
   paying,
@@ -67,7 +69,7 @@ export const contract = {
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...refundsDesk, ...reconciling, ...paying },
   playback,
-  announcements: { ...announcements, ...benefits, ...notifications, ...sms },
+  announcements: { ...announcements, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
 }

@@ -25,6 +25,9 @@ export const longestBroadcast = 20_000
 /** What a notification is about. */
 export const notificationKinds = ['lesson', 'course', 'announcement', 'account'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+/** How often a letter gathers what is not read. */
+export const digestRhythms = ['never', 'day', 'week'] as const
+export type DigestRhythm = (typeof digestRhythms)[number]
 /** What a school made of a charity-class announcement: nothing yet, an announcement of its own, one that the operator has changed since. */
 export const benefitStates = ['new', 'published', 'changed'] as const
 export type BenefitState = (typeof benefitStates)[number]

@@ -10,7 +10,7 @@ export type MessageState = (typeof messageStates)[number]
 export const messagePurposes = ['code', 'reminder', 'changed', 'cancelled', 'payment'] as const
 export type MessagePurpose = (typeof messagePurposes)[number]
 /** As the outbox tells them apart. */
-export const outboxPurposes = [...messagePurposes, 'notice', 'test'] as const
+export const outboxPurposes = [...messagePurposes, 'notice', 'digest', 'test'] as const
 
 /** How far back an outbox is looked through. */
 export const outboxSpans = ['day', 'week', 'month'] as const

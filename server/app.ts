@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { codes } from '../contract/codes.ts'
+import { digesting } from './announcements/digesting.ts'
 import { reminding } from './announcements/messages-lessons.ts'
 import { reminderTasks } from './announcements/reminding.ts'
 import { areaCalls } from './areas.ts'
@@ -111,6 +112,7 @@ export async function createApp({
     ...lessonClock(program),
     ...importTasks(ground.sealing),
     ...reminding(program),
+    ...digesting(program),
     ...reminderTasks(program),
     ...orderTasks(program, payingBy(ground)),
   }
@@ -170,6 +172,7 @@ function groundOf(settings: Settings, program: Pool, tell: (words: string) => vo
     strangers,
     sessions,
     smsBy: smsBy(settings),
+    sendsMail: settings.smtpUrl !== undefined,
     payingAt: { alipay: settings.alipayAt, wechat: settings.wechatPayAt },
     touch: (site, session, language) =>
       void withSite(program, { site }, ({ db }) => touchSession(db, session, language)).catch(

@@ -4,6 +4,7 @@ import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
 import { forgetReceipts, ownReceipts } from './announcements/broadcast.store.ts'
 import { announcementCounts } from './announcements/counts.ts'
+import { forgetEmail, keptEmail } from './announcements/digest.store.ts'
 import { messagesCalls } from './announcements/messages.calls.ts'
 import { messageChange } from './announcements/messages-lessons.ts'
 import { forgetQuiet } from './announcements/notifications.store.ts'
@@ -91,8 +92,8 @@ const areas: Record<string, Area> = {
     calls: [...announcementsCalls, ...messagesCalls],
     counts: announcementCounts,
     exports: { broadcasts: broadcastExport, readers: readerExport },
-    keeps: { announcementsRead: ownReceipts, messages: ownMessages, ways: keptWays },
-    forgets: [forgetReceipts, forgetBenefitReceipts, forgetQuiet, forgetWays, forgetMessages],
+    keeps: { announcementsRead: ownReceipts, messages: ownMessages, ways: keptWays, email: keptEmail },
+    forgets: [forgetReceipts, forgetBenefitReceipts, forgetQuiet, forgetWays, forgetEmail, forgetMessages],
   },
 }
 

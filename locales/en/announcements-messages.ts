@@ -58,6 +58,7 @@ export const announcementsMessages: Shape<typeof zh> = {
   signHint: 'Approved by the provider beforehand; empty takes that of the platform: {{usual}}',
   purpose: {
     notice: 'Notification',
+    digest: 'Summary',
     code: 'Code',
     reminder: 'Lesson reminder',
     changed: 'Lesson changed',

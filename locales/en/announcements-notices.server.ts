@@ -6,4 +6,15 @@ export const announcementsNotices: Shape<typeof zh> = {
     title: 'Please read an announcement',
     message: 'You have not read “{{title}}” yet. Please open it.',
   },
+  digest: {
+    codeSubject: '{{code}} is your code',
+    codeText:
+      'The code for your mailbox is {{code}}. It is good for {{minutes}} minutes. If you did not ask for it, ignore this letter.',
+    subject: '{{school}}: {{n}} notifications not read yet',
+    hello: 'Dear {{name}},',
+    says: '{{school}} has {{n}} notifications that you have not read yet.',
+    more: 'And {{n}} more.',
+    all: 'All notifications: {{link}}',
+    leave: 'No more letters like this one: {{link}}',
+  },
 }

@@ -26,6 +26,7 @@ export const shellRoutes: Shape<typeof zh> = {
     VodPlay: 'Lesson playback',
     CloudViewVod: 'CloudView playback',
     publicVodPlay: 'Public class playback',
+    EndLetters: 'No more letters',
     StudentSchedule: 'Timetable',
     StudentCourse: 'My courses',
     StudentPublicClass: 'Public classes',

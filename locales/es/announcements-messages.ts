@@ -57,6 +57,7 @@ export const announcementsMessages: Shape<typeof zh> = {
   signHint: 'Aprobada antes por el proveedor; vacía toma la de la plataforma: {{usual}}',
   purpose: {
     notice: 'Notificación',
+    digest: 'Resumen',
     code: 'Código',
     reminder: 'Aviso de clase',
     changed: 'Clase cambiada',

@@ -6,4 +6,15 @@ export const announcementsNotices: Shape<typeof zh> = {
     title: 'Lea un anuncio, por favor',
     message: 'Todavía no ha leído «{{title}}». Ábralo, por favor.',
   },
+  digest: {
+    codeSubject: '{{code}} es su código',
+    codeText:
+      'El código para su buzón es {{code}}. Vale durante {{minutes}} minutos. Si no lo ha pedido, no haga caso de este correo.',
+    subject: '{{school}}: {{n}} avisos sin leer',
+    hello: 'Hola, {{name}}:',
+    says: '{{school}} tiene {{n}} avisos que aún no ha leído.',
+    more: 'Y {{n}} más.',
+    all: 'Todos los avisos: {{link}}',
+    leave: 'No recibir más correos como este: {{link}}',
+  },
 }

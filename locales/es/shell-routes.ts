@@ -26,6 +26,7 @@ export const shellRoutes: Shape<typeof zh> = {
     VodPlay: 'Grabación de la clase',
     CloudViewVod: 'Grabación de CloudView',
     publicVodPlay: 'Grabación de la clase pública',
+    EndLetters: 'No recibir más correos',
     StudentSchedule: 'Horario',
     StudentCourse: 'Mis cursos',
     StudentPublicClass: 'Clases públicas',

@@ -50,6 +50,7 @@ export const announcementsMessages = {
   signHint: '须先在服务商处通过审核；留空用平台的签名：{{usual}}',
   purpose: {
     notice: '通知',
+    digest: '通知汇总',
     code: '验证码',
     reminder: '上课提醒',
     changed: '课程变动',

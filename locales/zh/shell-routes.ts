@@ -23,6 +23,7 @@ export const shellRoutes = {
     VodPlay: '课堂回放',
     CloudViewVod: '云视回放',
     publicVodPlay: '公益课回放',
+    EndLetters: '不再接收邮件',
     StudentSchedule: '课程表',
     StudentCourse: '我的课程',
     StudentPublicClass: '公益课堂',

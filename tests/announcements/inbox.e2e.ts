@@ -84,3 +84,37 @@ test('a kind that is switched off no longer pops up, and is kept', async () => {
   await visit.page.getByText('没有这一类通知').waitFor()
   expect(visit.complaints).toEqual([])
 })
+
+test('a mailbox is named with its code, gets its rhythm, and is ended by the link in a letter', async () => {
+  const visit = await stage.visit()
+  await visit.signIn('student', '/profile/notifications')
+  const { page } = visit
+  await page.getByRole('button', { name: '提醒方式' }).click()
+  await page.getByRole('button', { name: '添加邮箱' }).click()
+  await page.getByLabel('邮箱').fill('chen@example.com')
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  const [code = ''] = /\d{6}/.exec(await page.getByText('演示：验证码是').innerText()) ?? []
+  const wrong = code === '000000' ? '000001' : '000000'
+  await page.getByLabel('验证码').fill(wrong)
+  await page.getByRole('button', { name: '确认', exact: true }).click()
+  await page.getByText('验证码不正确').waitFor()
+  await page.getByLabel('验证码').fill(code)
+  await page.getByRole('button', { name: '确认', exact: true }).click()
+  await page.getByText('chen@example.com').waitFor()
+  await page.getByRole('button', { name: /多久一次/ }).click()
+  await page.getByRole('option', { name: '每周一' }).click()
+  await page
+    .getByRole('button', { name: /多久一次/ })
+    .filter({ hasText: '每周一' })
+    .waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  const [row] = await stage.school.look('select leave, every from own_email')
+  expect(row?.every).toBe('week')
+  const phone = await stage.visit({ viewport: { width: 390, height: 844 } })
+  await phone.open(`/letters/${row?.leave}`)
+  expect(await axeFaults(phone.page)).toEqual([])
+  await phone.page.getByRole('button', { name: '不再接收' }).click()
+  await phone.page.getByText('以后不会再寄了').waitFor()
+  expect((await stage.school.look('select every from own_email'))[0]?.every).toBe('never')
+})

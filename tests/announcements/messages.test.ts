@@ -1,6 +1,6 @@
-import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { smsProvider } from '../kit/sms-providers.ts'
+import { mailStandIn } from './mail-stand-in.ts'
 import { type OutboxStage, openOutbox } from './stage.ts'
 
 let stage: OutboxStage | undefined
@@ -160,32 +160,10 @@ test('without a provider a message stays in the outbox, and its code is masked o
   expect(await used()).toBe(0)
 })
 
-/** A mail server of one line at a time; `until` is the word at which it hangs up. */
 async function mailServer(until?: string) {
-  const lines: string[] = []
-  const server = createSocketServer(socket => {
-    let letter = false
-    socket.write('220 stand-in\r\n')
-    socket.on('data', part => {
-      for (const line of String(part).split('\r\n').filter(Boolean)) {
-        lines.push(line)
-        if (line === until) return void socket.destroy()
-        if (letter && line !== '.') continue
-        if (line === 'DATA') letter = true
-        if (line === '.') letter = false
-        socket.write(
-          line.startsWith('EHLO') ? '250 stand-in\r\n' : line === 'DATA' ? '354 go on\r\n' : '250 ok\r\n',
-        )
-      }
-    })
-    socket.on('error', () => undefined)
-  })
-  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
-  closing.push(() => server.close())
-  stage = await openOutbox({
-    ESCHOOL_SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ESCHOOL_SMTP_FROM: 'school@example.com',
-  })
+  const { lines, env, close } = await mailStandIn(until)
+  closing.push(close)
+  stage = await openOutbox(env)
   return { lines, ...stage }
 }
 

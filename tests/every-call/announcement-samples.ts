@@ -41,6 +41,11 @@ export const announcementSamples: Record<string, Sample> = {
   'announcements.readNotifications': { body: { kind: 'course' } },
   'announcements.setPopups': { body: { quiet: ['account'] } },
   'announcements.setOwnWays': { body: { sms: false } },
+  'announcements.setOwnEmail': { body: { address: 'chen@example.com' } },
+  'announcements.confirmOwnEmail': { body: { code: '417209' }, code: -8 },
+  'announcements.setDigest': { body: { every: 'week', hour: 7 }, code: 712 },
+  'announcements.deleteOwnEmail': {},
+  'announcements.endDigest': { params: { leave: '0'.repeat(32) }, code: 712 },
   'announcements.addPushDevice': {
     body: { endpoint: 'https://push.example.com/abc', key: 'k'.repeat(87), secret: 's'.repeat(22) },
   },

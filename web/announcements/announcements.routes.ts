@@ -66,6 +66,12 @@ export const announcementsRoutes = {
     menu: { icon: 'message' },
     screen: () => import('./sms-page.tsx').then(page => ({ Component: page.SmsPage })),
   },
+  EndLetters: {
+    roles: 'anyone',
+    layout: 'public',
+    words: ['announcements-inbox'],
+    screen: () => import('./end-letters-page.tsx').then(page => ({ Component: page.EndLettersPage })),
+  },
   StudentNotifications: { ...student, ...inbox },
   TeacherNotifications: { ...teacher, ...inbox, group: 'Account', menu: { icon: 'bell' } },
   InformMessage: { ...admin, ...inbox, group: 'Account', menu: { icon: 'bell' } },

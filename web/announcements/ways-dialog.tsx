@@ -8,6 +8,7 @@ import { Switch } from '../kit/ui/choices.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import './inbox.css'
+import { OwnEmail } from './own-email.tsx'
 import { OwnWays } from './own-ways.tsx'
 
 /** Which kinds pop up, and what comes while no page is open. Each switch is kept as it is turned. */
@@ -46,6 +47,7 @@ export function WaysDialog({ onClose }: { onClose: () => void }) {
         )}
       </Loaded>
       <Loaded query={ways}>{data => <OwnWays ways={data} />}</Loaded>
+      <OwnEmail />
     </Dialog>
   )
 }

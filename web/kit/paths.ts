@@ -23,6 +23,7 @@ export const patterns = {
   VodPlay: '/vodPlay/:id',
   CloudViewVod: '/cloudViewVod/:id',
   publicVodPlay: '/publicvod/:id',
+  EndLetters: '/letters/:leave',
 
   StudentSchedule: '/profile/schedule',
   StudentCourse: '/profile/course',

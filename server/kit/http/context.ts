@@ -37,6 +37,8 @@ export interface Around {
   /** Who brings text messages to their phones. */
   smsBy: SmsBy
   payingAt: PayingAt
+  /** Whether letters leave the installation. */
+  sendsMail: boolean
   now: Date
   /** A transaction of its own: what it writes outlasts a refusal of the call. */
   lasting: <T>(work: (db: Db, entrance: Entrance) => Promise<T>) => Promise<T>

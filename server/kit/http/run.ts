@@ -30,6 +30,7 @@ export interface Ground {
   allowsPrivateAddresses: boolean
   smsBy: SmsBy
   payingAt: PayingAt
+  sendsMail: boolean
   whence: WhenceOf
   /** What whoever comes without a session may ask for. */
   strangers: Pick<PerMinute, 'take'>
@@ -66,6 +67,7 @@ export function stepping(
     allowsPrivateAddresses: ground.allowsPrivateAddresses,
     smsBy: ground.smsBy,
     payingAt: ground.payingAt,
+    sendsMail: ground.sendsMail,
     now: new Date(),
     lasting: work =>
       withSite(ground.pool, { ...door, allowed: null }, async ({ db, entrance }) => work(db, await entrance)),

@@ -27,6 +27,8 @@ export function mailSender(settings: Settings): Sender {
           to: recipient,
           subject: fields.subject,
           text: fields.text,
+          // Mail programs show a button for it beside the sender.
+          ...(fields.leave && { list: { unsubscribe: fields.leave } }),
         })
         .catch((error: unknown) => {
           throw told(error)

@@ -169,8 +169,10 @@ export class Outgoing {
     const { id, channel, fields, secret } = message
     const template =
       channel === 'sms' && isPurpose(message.template) ? school.templates[message.template] : undefined
-    const text = template?.text ?? fields.text ?? ''
     const shown = secret ? Object.fromEntries(Object.keys(fields).map(name => [name, '••••••'])) : fields
+    // A letter is its own text, and no more shown than the rest; codes a demonstration shows.
+    const own = demonstration && message.template === 'code' ? fields : shown
+    const text = template?.text ?? own.text ?? ''
     if (sender === null) {
       await open.keepMessage(db, id, demonstration, filledTemplate(text, demonstration ? fields : shown))
       return

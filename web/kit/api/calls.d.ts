@@ -55,6 +55,9 @@ declare module 'virtual:calls/playback' {
 declare module 'virtual:calls/announcements' {
   export const announcements: import('./types.ts').Refs<'announcements'>
 }
+declare module 'virtual:calls/digest' {
+  export const digest: import('./types.ts').Refs<'digest'>
+}
 declare module 'virtual:calls/notifications' {
   export const notifications: import('./types.ts').Refs<'notifications'>
 }
