@@ -26,6 +26,7 @@ import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { playback } from './playback.ts'
 import { site } from './site.ts'
+import { learning } from './statistics.ts'
 import { feeds, timetable } from './timetable.ts'
 import { arranging } from './timetable-arranging.ts'
 
@@ -58,6 +59,7 @@ export const parts = {
   materials,
   materialShares,
   imports,
+  learning,
 }
 
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
@@ -72,6 +74,7 @@ export const contract = {
   announcements: { ...announcements, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
+  statistics: learning,
 }
 
 export type Area = keyof typeof contract

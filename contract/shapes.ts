@@ -35,6 +35,8 @@ export type Thing =
   | 'difference'
   | 'material'
   | 'materialVersion'
+  | 'film'
+  | 'track'
 
 const top = Number.MAX_SAFE_INTEGER
 

@@ -48,6 +48,7 @@ import { receipts } from './orders/receipt.ts'
 import { statementUpload } from './orders/statement-upload.ts'
 import { touchSession } from './people/session.store.ts'
 import type { Settings } from './settings.ts'
+import { foldingTasks } from './statistics/folding.ts'
 import { cleaning, crontab, lessonClock } from './tasks.ts'
 import { calendarRoute } from './timetable/calendar.ts'
 
@@ -113,6 +114,7 @@ export async function createApp({
     ...importTasks(ground.sealing),
     ...reminding(program),
     ...digesting(program),
+    ...foldingTasks(program),
     ...reminderTasks(program),
     ...orderTasks(program, payingBy(ground)),
   }

@@ -1,5 +1,6 @@
 import { paying } from '../contract/orders-paying.ts'
 import { playback } from '../contract/playback.ts'
+import { learning } from '../contract/statistics.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
 import { forgetReceipts, ownReceipts } from './announcements/broadcast.store.ts'
@@ -43,6 +44,9 @@ import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
 import { siteCalls } from './site/site.calls.ts'
+import { forgetReports, ownReports } from './statistics/folding.store.ts'
+import { learningHandlers } from './statistics/learning.ts'
+import { learningCourseExport, learningStudentExport } from './statistics/learning-export.ts'
 import { changesAreToldBy } from './timetable/changes.store.ts'
 import { lessonExport, ownLessonExport } from './timetable/lesson-export.ts'
 import { copyLessons } from './timetable/plan-copy.ts'
@@ -82,6 +86,12 @@ const areas: Record<string, Area> = {
   },
   playback: { calls: serve(playback, { vodUrl: notOpen, cloudVisionVodUrl: notOpen, openVodUrl: notOpen }) },
   materials: { calls: materialsCalls, keeps: { materials: ownMaterials } },
+  statistics: {
+    calls: serve(learning, learningHandlers),
+    exports: { learningCourses: learningCourseExport, learningStudents: learningStudentExport },
+    keeps: { learning: ownReports },
+    forgets: [forgetReports],
+  },
   imports: {
     calls: importsCalls,
     exports: refusedExports,
