@@ -7,7 +7,8 @@ import { reportOf } from './lesson-report.rules.ts'
 
 const atOnce = 50
 
-async function foldLesson(db: Db, lesson: number) {
+/** Nothing where it runs, or nobody was ever in its room. */
+export async function foldLesson(db: Db, lesson: number) {
   const ended = await endedLesson(db, lesson)
   if (ended) await keepReport(db, lesson, ended, reportOf(await linesOf(db, ended.room), ended.ended_at))
 }

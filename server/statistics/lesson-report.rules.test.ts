@@ -27,6 +27,17 @@ test('who comes, goes and comes back is there for both spans, and not behind the
   })
 })
 
+test('who waits for the lesson is there from its beginning, and not late where it begins late', () => {
+  const lines = [came(chen, -10), line('lesson.begun', 5, teacher), line('left', 90, chen)]
+  expect(of(chen, lines)).toMatchObject({
+    present_ms: 85 * minute,
+    first_at: new Date(start - 10 * minute),
+  })
+  // Who went again before it began was there, and saw nothing of it.
+  const gone = [came(zhou, -10), line('left', -5, zhou), line('lesson.begun', 5, teacher)]
+  expect(of(zhou, gone)).toMatchObject({ present_ms: 0 })
+})
+
 test('who was never in the lesson has no report, whatever is said of them', () => {
   const lines = [came(teacher, 0, 'teacher'), line('medal.given', 5, teacher, { person: zhou })]
   expect(reportOf(lines, until).people.map(({ person }) => person)).toEqual([teacher])

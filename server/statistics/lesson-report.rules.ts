@@ -6,6 +6,7 @@ export const fold = 1
 
 /** The kinds of lines that a report reads. */
 export const read = [
+  'lesson.begun',
   'joined',
   'left',
   'question.asked',
@@ -40,17 +41,27 @@ export interface LessonReport {
 const same = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every(each => other.includes(each))
 
-/** What a lesson's log says of each who was in it. Nobody is there longer than the lesson. */
+/** What a lesson's log says of each who was in it. Nobody is there longer than the lesson: who waits for it is early, and no longer there. */
 export function reportOf(lines: readonly Line[], until: Date): LessonReport {
+  const begun = lines.find(({ kind }) => kind === 'lesson.begun')?.at ?? 0
   const presences = lines.flatMap(({ kind, person, at, data }): Presence[] =>
     (kind === 'joined' || kind === 'left') && person !== null
-      ? [{ person, kind, at: new Date(at), as: kind === 'joined' ? (data as { as: RoomRole }).as : null }]
+      ? [
+          {
+            person,
+            kind,
+            at: new Date(Math.max(at, begun)),
+            as: kind === 'joined' ? (data as { as: RoomRole }).as : null,
+          },
+        ]
       : [],
   )
   const people = new Map<number, PersonReport>()
-  for (const [person, { as, firstAt, lastAt, milliseconds }] of presentFrom(presences, until))
+  const firstAt = (person: number) =>
+    new Date(lines.find(line => line.kind === 'joined' && line.person === person)?.at ?? begun)
+  for (const [person, { as, lastAt, milliseconds }] of presentFrom(presences, until))
     people.set(person, {
-      ...{ person, role: as, first_at: firstAt, last_at: lastAt, present_ms: milliseconds },
+      ...{ person, role: as, first_at: firstAt(person), last_at: lastAt, present_ms: milliseconds },
       ...{ answered: 0, right_answers: 0, words: 0, hands: 0, stages: 0, medals: 0 },
     })
   const count = (person: number | null, what: 'words' | 'hands' | 'stages' | 'medals') => {

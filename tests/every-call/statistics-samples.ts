@@ -5,7 +5,7 @@ const student = { params: { id: '{course}', student: '{person}' } }
 
 /** One good input for every call of the learning reports. */
 export const statisticsSamples: Record<string, Sample> = {
-  'statistics.ownRecord': { as: 'chen' },
+  'statistics.ownRecord': { as: 'li' },
   'statistics.reportCourses': { query: { q: '函数', from: 'taught', sort: '-came', page: '1', size: '20' } },
   'statistics.exportReportCourses': {
     body: { filter: { from: 'taught' }, columns: ['name'], format: 'csv' },

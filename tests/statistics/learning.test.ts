@@ -2,9 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { learning } from '../../contract/statistics.ts'
 import { freshLesson } from '../classroom/rooms.ts'
-import { everybodyOut, knock, ticketFor } from '../classroom/stage.ts'
+import { everybodyOut } from '../classroom/stage.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost, type Person } from '../kit/school.ts'
+import { holdLesson } from './held.ts'
 
 const school = await schoolHere()
 const { ids } = school
@@ -26,38 +27,6 @@ const people = {
 }
 const { chen, he, luo, gu, zheng } = people
 
-const comeIn = async (who: Person) => knock(school.port, await ticketFor(who, lesson))
-
-/** A lesson as it is held: two students come, one of them answers, gets a medal and speaks. */
-async function held() {
-  const [teacher, student, other] = [
-    await comeIn(he),
-    await comeIn(chen),
-    await comeIn(await school.signIn('zhang')),
-  ]
-  teacher.say('lesson.begun', {})
-  for (const [question, right] of [
-    ['q1', [1]],
-    ['q2', []],
-  ] as const) {
-    teacher.say('question.asked', {
-      question,
-      type: 'single',
-      text: '?',
-      options: ['0', '1'],
-      right: [...right],
-    })
-    await student.heard(({ kind, data }) => kind === 'question.asked' && data.question === question)
-    await student.outcome(student.say('question.answered', { question, answer: [1] }))
-  }
-  await other.outcome(other.say('question.answered', { question: 'q1', answer: [0] }))
-  await student.outcome(student.say('chat.said', { text: '斜率' }))
-  await student.outcome(student.say('hand.raised', {}))
-  await teacher.outcome(teacher.say('medal.given', { person: ids.chen }))
-  teacher.say('lesson.ended', {})
-  await expect.poll(async () => (await ownLesson(chen))?.isKnown).toBe(true)
-}
-
 test('a lesson is in the learning records as soon as it has ended, and says of each what the log says', async () => {
   expect(await ownLesson(chen)).toMatchObject({
     state: 'scheduled',
@@ -65,7 +34,8 @@ test('a lesson is in the learning records as soon as it has ended, and says of e
     firstAt: null,
     liveMs: 0,
   })
-  await held()
+  await holdLesson(school, lesson, { he, chen, zhang: await school.signIn('zhang') })
+  await expect.poll(async () => (await ownLesson(chen))?.isKnown).toBe(true)
   const record = await ownLesson(chen)
   expect(record).toMatchObject({
     state: 'ended',
@@ -80,9 +50,9 @@ test('a lesson is in the learning records as soon as it has ended, and says of e
     film: null,
   })
   const [logged] = await school.look(
-    `select extract(epoch from l.ended_at - min(e.at)) * 1000 as ms from lesson l join room r on r.lesson = l.id
-      join room_event e on e.room = r.id and e.kind = 'joined' and e.person = $2 where l.id = $1 group by l.ended_at`,
-    [lesson, ids.chen],
+    `select extract(epoch from l.ended_at - e.at) * 1000 as ms from lesson l join room r on r.lesson = l.id
+      join room_event e on e.room = r.id and e.kind = 'lesson.begun' where l.id = $1`,
+    [lesson],
   )
   expect(Math.abs((record?.liveMs ?? 0) - Number(logged?.ms))).toBeLessThanOrEqual(1)
   const totals = (await own(chen)).find(({ id }) => id === course)?.totals

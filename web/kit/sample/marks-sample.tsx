@@ -27,6 +27,7 @@ const zh: Record<BadgeState, string> = {
   moved: '已改期',
   replayMaking: '回放生成中',
   missed: '缺课',
+  late: '迟到',
   ended: '已结束',
   cancelled: '已停课',
   paid: '已支付',
