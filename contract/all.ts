@@ -27,6 +27,7 @@ import { office } from './people-office.ts'
 import { filmFiles, playback } from './playback.ts'
 import { filmDesk } from './playback-desk.ts'
 import { site } from './site.ts'
+import { learning } from './statistics.ts'
 import { feeds, timetable } from './timetable.ts'
 import { arranging } from './timetable-arranging.ts'
 
@@ -60,6 +61,7 @@ export const parts = {
   materials,
   materialShares,
   imports,
+  learning,
 }
 
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
@@ -74,6 +76,7 @@ export const contract = {
   announcements: { ...announcements, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
+  statistics: learning,
 }
 
 export type Area = keyof typeof contract

@@ -49,6 +49,7 @@ import { statementUpload } from './orders/statement-upload.ts'
 import { touchSession } from './people/session.store.ts'
 import { filmTracks } from './playback/film-route.ts'
 import type { Settings } from './settings.ts'
+import { foldingTasks } from './statistics/folding.ts'
 import { cleaning, crontab, lessonClock } from './tasks.ts'
 import { calendarRoute } from './timetable/calendar.ts'
 
@@ -114,6 +115,7 @@ export async function createApp({
     ...importTasks(ground.sealing),
     ...reminding(program),
     ...digesting(program),
+    ...foldingTasks(program),
     ...reminderTasks(program),
     ...orderTasks(program, payingBy(ground)),
   }

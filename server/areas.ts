@@ -1,4 +1,5 @@
 import { paying } from '../contract/orders-paying.ts'
+import { learning } from '../contract/statistics.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
 import { forgetReceipts, ownReceipts } from './announcements/broadcast.store.ts'
@@ -45,6 +46,9 @@ import { studentExport, userExport } from './people/user-export.ts'
 import { filmCalls } from './playback/film.calls.ts'
 import { ownSeen } from './playback/seen.store.ts'
 import { siteCalls } from './site/site.calls.ts'
+import { forgetReports, ownReports } from './statistics/folding.store.ts'
+import { learningHandlers } from './statistics/learning.ts'
+import { learningCourseExport, learningStudentExport } from './statistics/learning-export.ts'
 import { changesAreToldBy } from './timetable/changes.store.ts'
 import { lessonExport, ownLessonExport } from './timetable/lesson-export.ts'
 import { copyLessons } from './timetable/plan-copy.ts'
@@ -84,6 +88,12 @@ const areas: Record<string, Area> = {
   },
   playback: { calls: filmCalls, keeps: { watched: ownSeen } },
   materials: { calls: materialsCalls, keeps: { materials: ownMaterials } },
+  statistics: {
+    calls: serve(learning, learningHandlers),
+    exports: { learningCourses: learningCourseExport, learningStudents: learningStudentExport },
+    keeps: { learning: ownReports },
+    forgets: [forgetReports],
+  },
   imports: {
     calls: importsCalls,
     exports: refusedExports,

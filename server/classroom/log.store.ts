@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Line } from '../../contract/classroom-events.ts'
 import { opensBefore } from '../../contract/classroom-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { enqueue } from '../kit/jobs/enqueue.ts'
 import '../timetable/timetable.tables.ts'
 import './classroom.tables.ts'
 
@@ -98,6 +99,9 @@ export async function roomById(db: Db, id: number) {
   return rows[0]
 }
 
+/** The job that whoever keeps accounts of lessons has: it is begun in the transaction in which the lesson ends. */
+export const lessonEnded = 'lesson ended'
+
 /** The lesson itself begins and ends with the lines that say so. */
 export async function lessonFollows(db: Db, lesson: number, lines: readonly Line[]) {
   for (const { kind, at, person } of lines) {
@@ -123,6 +127,8 @@ export async function lessonFollows(db: Db, lesson: number, lines: readonly Line
       .insertInto('lesson_change')
       .values({ lesson, kind: kind === 'lesson.begun' ? 'begun' : 'ended', made_by: person })
       .execute()
+    if (kind === 'lesson.ended')
+      await enqueue(db, lessonEnded, { lesson }, { key: `${lessonEnded} ${lesson}` })
   }
 }
 

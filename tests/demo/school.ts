@@ -8,6 +8,7 @@ import { makeAnnouncements } from './announcements.ts'
 import { keepBannerPictures, makeBanners } from './banners.ts'
 import { makeCourses } from './courses.ts'
 import { makeCrowd } from './crowd.ts'
+import { makeLessonLogs } from './lesson-logs.ts'
 import { keepMaterialFiles, makeMaterials } from './materials.ts'
 import { makeMessages } from './messages.ts'
 import { makeNotifications } from './notifications.ts'
@@ -53,6 +54,7 @@ export async function makeDemo({
       if (crowd) {
         await makeCrowd(db, sealing)
         await makeNotifications(db, ids)
+        await makeLessonLogs(db)
         await makeMessages(db)
         const paying = { sealing, payingAt: { alipay: '', wechat: '' } }
         await makeOrders(db, { here: await entrance, people: ids, courses, paying })

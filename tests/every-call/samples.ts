@@ -10,6 +10,7 @@ import { orderSamples } from './order-samples.ts'
 import { payingSamples } from './paying-samples.ts'
 import { playbackSamples } from './playback-samples.ts'
 import type { Sample } from './sample.ts'
+import { statisticsSamples } from './statistics-samples.ts'
 import { timetableSamples } from './timetable-samples.ts'
 
 const contact = { phone: '0000-8820 1166', hours: '9:00–21:00', email: '', address: '', filings: [] }
@@ -17,6 +18,7 @@ const banner = { title: '寒假班', picture: `${'0'.repeat(32)}.webp`, link: '/
 
 /** One good input for every call that takes any: the generated tests spoil it in every way they know. */
 export const samples: Record<string, Sample> = {
+  ...statisticsSamples,
   'site.changeLogo': { body: { logo: '' } },
   'site.addGrade': { body: { name: '初二' } },
   'site.deleteGrades': { query: { gradeIds: '{grade}' } },

@@ -4,6 +4,20 @@ const teacher = { roles: ['TEACHER', 'ASSISTANT'], layout: 'teacher', group: 'Te
 const head = { roles: ['TEACHERINCHARGE'], layout: 'teacher', group: 'ClassStatistics' } as const
 const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminData' } as const
 const numbers = ['id', 'userid'] as const
+const words = ['statistics', 'kit-list'] as const
+
+const listing = {
+  words,
+  screen: () => import('./report-courses-page.tsx').then(page => ({ Component: page.ReportCoursesPage })),
+} as const
+const course = {
+  words,
+  screen: () => import('./report-course-page.tsx').then(page => ({ Component: page.ReportCoursePage })),
+} as const
+const student = {
+  words,
+  screen: () => import('./report-student-page.tsx').then(page => ({ Component: page.ReportStudentPage })),
+} as const
 
 export const statisticsRoutes = {
   StudentLearningRecord: {
@@ -11,18 +25,20 @@ export const statisticsRoutes = {
     layout: 'student',
     group: 'Learning',
     menu: { icon: 'chart' },
+    words: ['statistics'],
+    screen: () => import('./own-record-page.tsx').then(page => ({ Component: page.OwnRecordPage })),
   },
-  TeacherLearningList: { ...teacher, menu: { icon: 'chart' } },
-  TeacherLearningClass: { ...teacher, back: 'TeacherLearningList', numeric: numbers },
-  TeacherLearningStudent: { ...teacher, back: 'TeacherLearningList', numeric: numbers },
+  TeacherLearningList: { ...teacher, ...listing, menu: { icon: 'chart' } },
+  TeacherLearningClass: { ...teacher, ...course, back: 'TeacherLearningList', numeric: ['id'] },
+  TeacherLearningStudent: { ...teacher, ...student, back: 'TeacherLearningList', numeric: numbers },
   ClassStatisticsNow: { ...head, menu: { icon: 'clock' } },
-  ClassStatisticsList: { ...head, menu: { icon: 'chart' } },
-  ClassStatisticsClass: { ...head, back: 'ClassStatisticsList', numeric: numbers },
-  ClassStatisticsStudent: { ...head, back: 'ClassStatisticsList', numeric: numbers },
+  ClassStatisticsList: { ...head, ...listing, menu: { icon: 'chart' } },
+  ClassStatisticsClass: { ...head, ...course, back: 'ClassStatisticsList', numeric: ['id'] },
+  ClassStatisticsStudent: { ...head, ...student, back: 'ClassStatisticsList', numeric: numbers },
   Registered: { ...admin, menu: { icon: 'users' } },
   CourseStatistics: { ...admin, menu: { icon: 'book' } },
   ClassTimeDetails: { ...admin, back: 'CourseStatistics' },
-  LearningReports: { ...admin, menu: { icon: 'chart' } },
-  LearningReportClass: { ...admin, back: 'LearningReports' },
-  LearningReportStudent: { ...admin, back: 'LearningReports' },
+  LearningReports: { ...admin, ...listing, menu: { icon: 'chart' } },
+  LearningReportClass: { ...admin, ...course, back: 'LearningReports' },
+  LearningReportStudent: { ...admin, ...student, back: 'LearningReports' },
 } satisfies Rows

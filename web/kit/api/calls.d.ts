@@ -61,6 +61,9 @@ declare module 'virtual:calls/announcements' {
 declare module 'virtual:calls/digest' {
   export const digest: import('./types.ts').Refs<'digest'>
 }
+declare module 'virtual:calls/learning' {
+  export const learning: import('./types.ts').Refs<'learning'>
+}
 declare module 'virtual:calls/notifications' {
   export const notifications: import('./types.ts').Refs<'notifications'>
 }

@@ -31,6 +31,7 @@ import type { shellConsole } from '../../../locales/zh/shell-console.ts'
 import type { shellRoutes } from '../../../locales/zh/shell-routes.ts'
 import type { site } from '../../../locales/zh/site.ts'
 import type { siteSetting } from '../../../locales/zh/site-setting.ts'
+import type { statistics } from '../../../locales/zh/statistics.ts'
 import type { timetable } from '../../../locales/zh/timetable.ts'
 import type { timetableArranging } from '../../../locales/zh/timetable-arranging.ts'
 
@@ -70,6 +71,7 @@ declare module 'i18next' {
       'shell-routes': typeof shellRoutes
       site: typeof site
       'site-setting': typeof siteSetting
+      statistics: typeof statistics
       timetable: typeof timetable
       'timetable-arranging': typeof timetableArranging
     }

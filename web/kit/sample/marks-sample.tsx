@@ -1,3 +1,4 @@
+import { statisticsLists } from '../../../locales/zh/statistics-lists.part.ts'
 import { Logo } from '../figures/logo.tsx'
 import { Picture, type PictureName } from '../figures/picture.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -27,6 +28,7 @@ const zh: Record<BadgeState, string> = {
   moved: '已改期',
   replayMaking: '回放生成中',
   missed: '缺课',
+  late: statisticsLists.column.late,
   ended: '已结束',
   cancelled: '已停课',
   paid: '已支付',

@@ -24,6 +24,7 @@ const looks = {
   moved: ['info', 'half'],
   replayMaking: ['info', 'half'],
   missed: ['danger', 'square'],
+  late: ['warn', 'half'],
   ended: ['mute', 'bar'],
   cancelled: ['mute', 'bar'],
   // orders

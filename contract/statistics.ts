@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { codes } from './codes.ts'
+import { ExportLink, exported, search, sortedBy } from './list-shapes.ts'
+import { genders } from './people-lists.ts'
+import type { ShownRole } from './roles.ts'
+import { id, idText, instant, listOf, page } from './shapes.ts'
+import { courseKinds, courseStates, lessonStates } from './states.ts'
+import { courseSorts, studentSorts, viewpoints } from './statistics-lists.ts'
+
+const staff: ShownRole[] = ['TEACHER', 'ASSISTANT', 'TEACHERINCHARGE', 'ADMIN']
+const reads = { may: staff, duty: 'reads statistics' } as const
+/** As what one looks: at what one teaches, or at the classes and courses that one leads. An admin sees the school. */
+const from = z.enum(viewpoints).default('taught')
+const ofCourse = z.strictObject({ id: idText('course') })
+const ms = z.int().min(0)
+
+/** What is told of somebody over several lessons. Only lessons count whose log says who was there. */
+const Totals = z.object({
+  /** How many lessons were theirs, and to how many of them they came. */
+  lessons: z.int(),
+  came: z.int(),
+  late: z.int(),
+  liveMs: ms,
+  watchedMs: ms,
+  questions: z.int(),
+  answered: z.int(),
+  /** Of the questions that have a right answer. */
+  gradable: z.int(),
+  rightAnswers: z.int(),
+  words: z.int(),
+  hands: z.int(),
+  medals: z.int(),
+})
+export type Totals = z.output<typeof Totals>
+
+const CourseRow = z.object({
+  id: id('course'),
+  name: z.string(),
+  kind: z.enum(courseKinds),
+  state: z.enum(courseStates.states),
+  students: z.int(),
+  planned: z.int(),
+  held: z.int(),
+  /** Of all students and lessons: how many could have come, and did. */
+  places: z.int(),
+  came: z.int(),
+  /** On average, of those who came. */
+  liveMs: ms,
+  gradable: z.int(),
+  rightAnswers: z.int(),
+})
+
+const Student = z.object({
+  id: id('person'),
+  fullName: z.string(),
+  avatar: z.string(),
+  gender: z.enum(genders),
+  number: z.string(),
+})
+
+export const LessonRecord = z.object({
+  id: id('lesson'),
+  number: z.int(),
+  name: z.string(),
+  state: z.enum(lessonStates.states),
+  startsAt: instant,
+  endsAt: instant,
+  /** Whether the log of the lesson says who was there: one that was held elsewhere has none. */
+  isKnown: z.boolean(),
+  firstAt: instant.nullable(),
+  lateMinutes: z.int(),
+  liveMs: ms,
+  /** How long the class was there on average, without anybody's name. */
+  classMs: ms.nullable(),
+  watchedMs: ms,
+  /** Of the lesson's film, where there is one to watch: how long it is, and what of it was seen. */
+  film: z.object({ length: ms, seen: z.array(z.tuple([ms, ms])) }).nullable(),
+  questions: z.int(),
+  answered: z.int(),
+  gradable: z.int(),
+  rightAnswers: z.int(),
+  words: z.int(),
+  hands: z.int(),
+  medals: z.int(),
+})
+export type LessonRecord = z.output<typeof LessonRecord>
+
+const filter = { q: search, from }
+
+export const learning = {
+  ownRecord: call({
+    get: '/api/v1/learning/own',
+    may: ['STUDENT'],
+    says: "One's own lessons by course: live and watched minutes, questions, medals.",
+    data: z.array(
+      z.object({
+        id: id('course'),
+        name: z.string(),
+        totals: Totals,
+        lessons: z.array(LessonRecord),
+      }),
+    ),
+  }),
+  reportCourses: call({
+    get: '/api/v1/learning/courses',
+    ...reads,
+    says: 'The courses whose learning reports one may read.',
+    query: z.strictObject({ ...filter, sort: sortedBy(courseSorts, '-held'), ...page }),
+    data: listOf(CourseRow),
+  }),
+  exportReportCourses: call({
+    post: '/api/v1/learning/courses/export',
+    ...reads,
+    says: 'The same as a file.',
+    body: exported(z.strictObject(filter)).extend({ sort: sortedBy(courseSorts, '-held') }),
+    data: ExportLink,
+    log: 'learning reports exported',
+  }),
+  reportCourse: call({
+    get: '/api/v1/learning/course/{id}',
+    ...reads,
+    says: 'A course in its learning report.',
+    params: ofCourse,
+    query: z.strictObject({ from }),
+    data: CourseRow,
+    codes: [codes.courseGone],
+  }),
+  reportStudents: call({
+    get: '/api/v1/learning/course/{id}/students',
+    ...reads,
+    says: 'The students of a course, each over all its lessons.',
+    params: ofCourse,
+    query: z.strictObject({ ...filter, sort: sortedBy(studentSorts, 'fullName'), ...page }),
+    data: listOf(Student.extend(Totals.shape)),
+    codes: [codes.courseGone],
+  }),
+  exportReportStudents: call({
+    post: '/api/v1/learning/course/{id}/students/export',
+    ...reads,
+    says: 'The same as a file.',
+    params: ofCourse,
+    body: exported(z.strictObject(filter)).extend({ sort: sortedBy(studentSorts, 'fullName') }),
+    data: ExportLink,
+    codes: [codes.courseGone],
+    log: 'learning report exported',
+  }),
+  reportStudent: call({
+    get: '/api/v1/learning/course/{id}/student/{student}',
+    ...reads,
+    says: 'A student of a course, lesson by lesson.',
+    params: z.strictObject({ id: idText('course'), student: idText('person') }),
+    query: z.strictObject({ from }),
+    data: z.object({
+      course: z.object({ id: id('course'), name: z.string() }),
+      student: Student,
+      totals: Totals,
+      lessons: z.array(LessonRecord),
+    }),
+    codes: [codes.courseGone, codes.noSuchUser],
+  }),
+}

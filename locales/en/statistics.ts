@@ -1,0 +1,67 @@
+import type { Shape } from '../shape.ts'
+import type { statistics as zh } from '../zh/statistics.ts'
+import { statisticsLists } from './statistics-lists.part.ts'
+
+export const statistics: Shape<typeof zh> = {
+  column: statisticsLists.column,
+  own: {
+    says: 'Each lesson by course: live, playback, questions, medals.',
+    none: 'No learning records yet',
+    noneSays: 'Records begin with your first lesson.',
+  },
+  figure: {
+    came: 'Attended',
+    cameOf: '{{came}} of {{lessons}} lessons',
+    late: 'late to {{n}} of them',
+    live: 'Live',
+    watched: 'Playback',
+    minutes: '{{n}} min',
+    right: 'Answered right',
+    rightOf: '{{right}} of {{all}}',
+    answeredOf: 'answered {{n}} of {{all}} questions',
+    medals: 'Medals',
+  },
+  lesson: {
+    number: 'Lesson {{n}}',
+    absent: 'Absent',
+    late: '{{n}} min late',
+    onTime: 'On time',
+    unknown: 'No record of the class',
+    runs: 'Running now',
+    coming: 'Not begun yet',
+    live: 'Live {{n}} of {{all}} min',
+    classMean: 'class average {{n}} min',
+    watched: 'Playback {{n}} of {{all}} min',
+    noFilm: 'No recording',
+    answered: 'answered {{n}} of {{all}}, {{right}} right',
+    medals: 'medals {{n}}',
+    words: 'messages {{n}}',
+    hands: 'hands {{n}}',
+    unseenPart: 'Watch {{from}} to {{to}}, not seen yet',
+    seenPart: 'Seen {{from}} to {{to}}',
+    watch: 'Watch',
+  },
+  list: {
+    says: '{{n}} courses',
+    search: 'Search courses',
+    none: 'No course to report on yet',
+    noneSays: 'Courses appear here once a lesson was planned.',
+    noneLed: 'You lead no class or course yet',
+    view: 'Open',
+    heldOf: '{{held}} of {{planned}}',
+    unknown: '—',
+  },
+  course: {
+    says: '{{n}} students, {{held}} of {{planned}} lessons held',
+    search: 'Search name, sound or number',
+    none: 'Nobody has a seat in this course yet',
+    noneSays: 'Reports begin with the first student.',
+    view: 'Open',
+  },
+  student: {
+    lessons: 'Lesson by lesson',
+    none: 'This student has had no lesson yet',
+    noneSays: 'Records begin when the first lesson has ended.',
+  },
+  minutesShort: '{{n}} min',
+}

@@ -1,0 +1,67 @@
+import type { Shape } from '../shape.ts'
+import type { statistics as zh } from '../zh/statistics.ts'
+import { statisticsLists } from './statistics-lists.part.ts'
+
+export const statistics: Shape<typeof zh> = {
+  column: statisticsLists.column,
+  own: {
+    says: 'Cada clase por curso: directo, grabación, preguntas, medallas.',
+    none: 'Aún no hay registros',
+    noneSays: 'Los registros empiezan con la primera clase.',
+  },
+  figure: {
+    came: 'Asistencia',
+    cameOf: '{{came}} de {{lessons}} clases',
+    late: 'con retraso a {{n}}',
+    live: 'En directo',
+    watched: 'Grabación',
+    minutes: '{{n}} min',
+    right: 'Aciertos',
+    rightOf: '{{right}} de {{all}}',
+    answeredOf: 'respondió {{n}} de {{all}} preguntas',
+    medals: 'Medallas',
+  },
+  lesson: {
+    number: 'Clase {{n}}',
+    absent: 'No asistió',
+    late: '{{n}} min de retraso',
+    onTime: 'Puntual',
+    unknown: 'Sin registro de la clase',
+    runs: 'En curso',
+    coming: 'Aún no ha empezado',
+    live: 'Directo {{n}} de {{all}} min',
+    classMean: 'media de la clase {{n}} min',
+    watched: 'Grabación {{n}} de {{all}} min',
+    noFilm: 'Sin grabación',
+    answered: 'respondió {{n}} de {{all}}, {{right}} bien',
+    medals: 'medallas {{n}}',
+    words: 'mensajes {{n}}',
+    hands: 'manos {{n}}',
+    unseenPart: 'Ver de {{from}} a {{to}}, aún sin ver',
+    seenPart: 'Visto de {{from}} a {{to}}',
+    watch: 'Ver',
+  },
+  list: {
+    says: '{{n}} cursos',
+    search: 'Buscar cursos',
+    none: 'Aún no hay cursos',
+    noneSays: 'Los cursos aparecen aquí cuando se planifica una clase.',
+    noneLed: 'Aún no dirige ninguna clase ni curso',
+    view: 'Abrir',
+    heldOf: '{{held}} de {{planned}}',
+    unknown: '—',
+  },
+  course: {
+    says: '{{n}} estudiantes, {{held}} de {{planned}} clases dadas',
+    search: 'Buscar nombre o número',
+    none: 'Nadie tiene plaza en este curso todavía',
+    noneSays: 'Los informes empiezan con el primer estudiante.',
+    view: 'Abrir',
+  },
+  student: {
+    lessons: 'Clase a clase',
+    none: 'Este estudiante aún no ha tenido clases',
+    noneSays: 'Los registros empiezan cuando termina la primera clase.',
+  },
+  minutesShort: '{{n}} min',
+}

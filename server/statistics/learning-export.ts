@@ -1,0 +1,57 @@
+import type { CourseSort, StudentSort, Viewpoint } from '../../contract/statistics-lists.ts'
+import { wholeMinutes } from '../classroom/attendance.rules.ts'
+import { courseWord } from '../courses/courses.words.ts'
+import type { Db } from '../kit/database/scope.ts'
+import type { Exportable } from '../kit/list/exports.ts'
+import * as store from './learning.store.ts'
+import { learningWord } from './statistics.words.ts'
+
+type Asked = store.Whom & { from: Viewpoint; q: string }
+type Course = store.CourseRow
+type Student = store.StudentRow
+
+const percent = (part: number, whole: number) => (whole === 0 ? null : `${Math.round((100 * part) / whole)}%`)
+const head = (column: Parameters<typeof learningWord>[0]) => ({ head: learningWord(column) })
+
+export const learningCourseExport: Exportable = {
+  title: learningWord('courses'),
+  columns: {
+    name: { ...head('column.course'), width: 32, cell: (row: Course) => row.name },
+    kind: {
+      ...head('column.kind'),
+      cell: (row: Course, language) => courseWord(`kind.${row.kind}`)[language],
+    },
+    students: { ...head('column.students'), cell: (row: Course) => row.students },
+    held: { ...head('column.held'), cell: (row: Course) => row.held },
+    planned: { ...head('column.planned'), cell: (row: Course) => row.planned },
+    came: { ...head('column.attendance'), cell: (row: Course) => percent(row.came, row.places) },
+    liveMs: { ...head('column.liveMinutes'), cell: (row: Course) => wholeMinutes(row.live_ms) },
+    right: { ...head('column.right'), cell: (row: Course) => percent(row.right_answers, row.gradable) },
+  },
+  rows: (db: Db, { from, q, ...whom }: Asked, sort: CourseSort) => ({
+    compile: () => store.coursesListed(store.sightOf(whom, from), { q }, sort).compile(db),
+  }),
+}
+
+export const learningStudentExport: Exportable = {
+  title: learningWord('students'),
+  columns: {
+    fullName: { ...head('column.fullName'), cell: (row: Student) => row.full_name },
+    number: { ...head('column.number'), cell: (row: Student) => row.number },
+    lessons: { ...head('column.lessons'), cell: (row: Student) => row.lessons },
+    came: { ...head('column.cameLessons'), cell: (row: Student) => row.came },
+    late: { ...head('column.late'), cell: (row: Student) => row.late },
+    liveMs: { ...head('column.live'), cell: (row: Student) => wholeMinutes(row.live_ms) },
+    watchedMs: { ...head('column.watched'), cell: (row: Student) => wholeMinutes(row.watched_ms) },
+    questions: { ...head('column.questions'), cell: (row: Student) => row.questions },
+    answered: { ...head('column.answered'), cell: (row: Student) => row.answered },
+    gradable: { ...head('column.gradable'), cell: (row: Student) => row.gradable },
+    rightAnswers: { ...head('column.rightAnswers'), cell: (row: Student) => row.right_answers },
+    words: { ...head('column.words'), cell: (row: Student) => row.words },
+    hands: { ...head('column.hands'), cell: (row: Student) => row.hands },
+    medals: { ...head('column.medals'), cell: (row: Student) => row.medals },
+  },
+  rows: (db: Db, { from, q, course, ...whom }: Asked & { course: number }, sort: StudentSort) => ({
+    compile: () => store.studentsListed(store.sightOf(whom, from), { course, q }, sort).compile(db),
+  }),
+}

@@ -1,0 +1,140 @@
+import { codes } from '../../contract/codes.ts'
+import type { learning as calls, LessonRecord, Totals } from '../../contract/statistics.ts'
+import type { Viewpoint } from '../../contract/statistics-lists.ts'
+import { lateBy } from '../classroom/attendance.rules.ts'
+import type { Context } from '../kit/http/context.ts'
+import type { Handlers } from '../kit/http/serve.ts'
+import { exportLink } from '../kit/list/exports.ts'
+import { refuse } from '../kit/refusal.ts'
+import * as store from './learning.store.ts'
+
+const shownCourse = ({ live_ms, right_answers, ...row }: store.CourseRow) => ({
+  ...row,
+  liveMs: live_ms,
+  rightAnswers: right_answers,
+})
+
+const totalsOf = (row: store.StudentRow): Totals => ({
+  lessons: row.lessons,
+  came: row.came,
+  late: row.late,
+  liveMs: row.live_ms,
+  watchedMs: row.watched_ms,
+  questions: row.questions,
+  answered: row.answered,
+  gradable: row.gradable,
+  rightAnswers: row.right_answers,
+  words: row.words,
+  hands: row.hands,
+  medals: row.medals,
+})
+
+const shownStudent = ({ id, full_name, avatar, gender, number }: store.StudentRow) => ({
+  id,
+  fullName: full_name,
+  avatar,
+  gender,
+  number,
+})
+
+const shownLesson = (row: store.LessonRow): LessonRecord => ({
+  ...{ id: row.id, number: row.number, name: row.name, state: row.state },
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  isKnown: row.known,
+  firstAt: row.first_at?.toISOString() ?? null,
+  lateMinutes: lateBy(row.first_at ?? undefined, row.starts_at),
+  liveMs: row.live_ms,
+  classMs: row.class_ms,
+  watchedMs: row.watched_ms,
+  film: row.length === null ? null : { length: row.length, seen: row.seen },
+  ...{ questions: row.questions, answered: row.answered, gradable: row.gradable },
+  ...{ rightAnswers: row.right_answers, words: row.words, hands: row.hands, medals: row.medals },
+})
+
+/** The sum of what is told of each lesson, as the lists of students reckon it. */
+function summed(lessons: readonly LessonRecord[]): Totals {
+  const known = lessons.filter(({ isKnown }) => isKnown)
+  const here = known.filter(({ firstAt }) => firstAt !== null)
+  const sum = (of: readonly LessonRecord[], what: (lesson: LessonRecord) => number) =>
+    of.reduce((all, lesson) => all + what(lesson), 0)
+  return {
+    lessons: known.length,
+    came: here.length,
+    late: here.filter(({ lateMinutes }) => lateMinutes > 0).length,
+    liveMs: sum(here, one => one.liveMs),
+    watchedMs: sum(lessons, one => one.watchedMs),
+    questions: sum(here, one => one.questions),
+    answered: sum(here, one => one.answered),
+    gradable: sum(here, one => one.gradable),
+    rightAnswers: sum(here, one => one.rightAnswers),
+    words: sum(here, one => one.words),
+    hands: sum(here, one => one.hands),
+    medals: sum(here, one => one.medals),
+  }
+}
+
+/** A file is made later: whose sight it is goes with what is asked. */
+async function asked<B extends { filter: object }>(body: B, { me }: Pick<Context, 'me'>, more: object = {}) {
+  const { person, role, head } = await me
+  return { ...body, filter: { ...body.filter, ...more, person, role, head } }
+}
+
+/** A course that one may read of; any other is as absent as one of another school. */
+async function theCourse({ db, me }: Pick<Context, 'db' | 'me'>, id: number, from: Viewpoint) {
+  const sight = store.sightOf(await me, from)
+  const course = await store.courseOf(db, sight, id)
+  return { sight, course: course ?? refuse(codes.courseGone) }
+}
+
+export const learningHandlers = {
+  ownRecord: async (_, { db, me }) => {
+    const { person } = await me
+    const rows = await store.lessonsOf(db, store.sightOfOneself(person), person)
+    const courses = new Map<number, { id: number; name: string; lessons: LessonRecord[] }>()
+    for (const row of rows) {
+      const course = courses.get(row.course) ?? { id: row.course, name: row.course_name, lessons: [] }
+      course.lessons.push(shownLesson(row))
+      courses.set(row.course, course)
+    }
+    return [...courses.values()].map(course => ({ ...course, totals: summed(course.lessons) }))
+  },
+
+  reportCourses: async ({ query: { from, ...filter } }, { db, me }) => {
+    const { total, rows } = await store.listCourses(db, store.sightOf(await me, from), filter)
+    return { total, rows: rows.map(shownCourse) }
+  },
+
+  exportReportCourses: async ({ body }, context) =>
+    exportLink(context, 'learningCourses', await asked(body, context)),
+
+  reportCourse: async ({ params, query }, context) =>
+    shownCourse((await theCourse(context, params.id, query.from)).course),
+
+  reportStudents: async ({ params: { id: course }, query: { from, ...filter } }, context) => {
+    const { sight } = await theCourse(context, course, from)
+    const { total, rows } = await store.listStudents(context.db, sight, { ...filter, course })
+    return { total, rows: rows.map(row => ({ ...shownStudent(row), ...totalsOf(row) })) }
+  },
+
+  exportReportStudents: async ({ params: { id: course }, body }, context) => {
+    await theCourse(context, course, body.filter.from)
+    return exportLink(context, 'learningStudents', await asked(body, context, { course }))
+  },
+
+  reportStudent: async ({ params: { id: course, student }, query }, context) => {
+    const { sight, course: known } = await theCourse(context, course, query.from)
+    const { rows } = await store.listStudents(context.db, sight, {
+      ...{ course, student, q: '', sort: 'fullName', page: 1, size: 1 },
+    })
+    const [row] = rows
+    if (!row) return refuse(codes.noSuchUser)
+    const lessons = await store.lessonsOf(context.db, sight, student, course)
+    return {
+      course: { id: known.id, name: known.name },
+      student: shownStudent(row),
+      totals: totalsOf(row),
+      lessons: lessons.map(shownLesson),
+    }
+  },
+} satisfies Partial<Handlers<typeof calls>>

@@ -1,0 +1,6 @@
+import { statisticsLists as listsEn } from '../../locales/en/statistics-lists.part.ts'
+import { statisticsLists as listsEs } from '../../locales/es/statistics-lists.part.ts'
+import { statisticsLists as listsZh } from '../../locales/zh/statistics-lists.part.ts'
+import { wordsIn } from '../kit/words.ts'
+
+export const learningWord = wordsIn(listsZh, listsEn, listsEs)

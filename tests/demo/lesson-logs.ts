@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { EventData, EventKind } from '../../contract/classroom-events.ts'
+import { expectedIn } from '../../server/classroom/attendance.store.ts'
+import { roomOfLesson } from '../../server/classroom/entry.store.ts'
+import type { Db } from '../../server/kit/database/scope.ts'
+import { foldLesson } from '../../server/statistics/folding.ts'
+
+interface Held {
+  id: number
+  starts_at: Date
+  ends_at: Date
+}
+interface Wanted {
+  at: number
+  kind: EventKind
+  person: number | null
+  data: unknown
+}
+
+const minute = 60_000
+const words = [
+  '听懂了',
+  '斜率为什么是负的？',
+  '老师再讲一遍这一步',
+  '算出来是 3',
+  '明白了，谢谢老师',
+  '可以画图吗',
+]
+
+/** The same number for the same words: a demonstration is the same each time. */
+const chance = (...words: number[]) => {
+  let hash = 7
+  for (const word of words) hash = (Math.imul(hash ^ word, 2654435761) ^ (hash >>> 13)) >>> 0
+  return hash / 2 ** 32
+}
+
+/** The last lessons that were held, with what their logs say: who came, when, and what they answered and said. */
+export async function makeLessonLogs(db: Db) {
+  const { rows } = await sql<Held>`select id, starts_at, ends_at from (
+      select l.*, row_number() over (partition by l.course order by l.starts_at desc) as place from lesson l
+      where l.state = 'ended' and l.delivery = 'live') latest where place <= 8 order by id`.execute(db)
+  for (const lesson of rows) {
+    const people = await expectedIn(db, lesson.id)
+    const room = await roomOfLesson(db, lesson.id)
+    const lines = [...linesOf(lesson, people)].sort((one, other) => one.at - other.at)
+    await sql`insert into room_event (room, number, at, kind, person, payload)
+      select ${room.id}, w.number, to_timestamp(w.at / 1000.0), w.kind, w.person, w.data
+      from jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, number: at + 1 })))}::jsonb)
+        w (number bigint, at bigint, kind text, person bigint, data jsonb)`.execute(db)
+    await foldLesson(db, lesson.id)
+  }
+}
+
+function line<K extends EventKind>(at: number, kind: K, person: number | null, data: EventData<K>): Wanted {
+  return { at: Math.round(at), kind, person, data }
+}
+
+function* linesOf({ id, starts_at, ends_at }: Held, people: Awaited<ReturnType<typeof expectedIn>>) {
+  const [begins, ends] = [starts_at.getTime(), ends_at.getTime()]
+  const at = (share: number) => begins + share * (ends - begins)
+  const teacher = people.find(one => one.as === 'teacher')?.id
+  if (teacher === undefined) return
+  const questions = [1, 2, 3].map(number => ({
+    question: `q${number}`,
+    right: [number % 4],
+    at: at(number / 4),
+  }))
+  for (const one of people.filter(({ as }) => as !== 'student'))
+    yield line(begins - 8 * minute, 'joined', one.id, { as: one.as })
+  yield line(begins, 'lesson.begun', teacher, {})
+  for (const { question, right, at: when } of questions)
+    yield line(when, 'question.asked', teacher, {
+      ...{
+        question,
+        right,
+        type: 'single',
+        text: `练习 ${question.slice(1)}`,
+        options: ['A', 'B', 'C', 'D'],
+      },
+    })
+  for (const { id: person } of people.filter(({ as }) => as === 'student')) {
+    const luck = chance(id, person)
+    if (luck < 0.1) continue
+    const came = luck < 0.25 ? begins + luck * 40 * minute : begins - luck * 10 * minute
+    yield line(came, 'joined', person, { as: 'student' })
+    for (const { question, right, at: when } of questions) {
+      const answer = chance(id, person, when)
+      if (when > came && answer > 0.15)
+        yield line(when + answer * minute, 'question.answered', person, {
+          question,
+          answer: answer > 0.4 ? right : [((right[0] ?? 0) + 1) % 4],
+        })
+    }
+    for (const [word, text] of words.entries())
+      if (chance(person, id, word) > 0.8) yield line(at(0.2 + word / 10), 'chat.said', person, { text })
+    if (chance(person, id, 99) > 0.7) yield line(at(0.5), 'hand.raised', person, {})
+    if (chance(person, id, 77) > 0.8) yield line(at(0.8), 'medal.given', teacher, { person })
+    yield line(luck > 0.9 ? at(0.7) : ends, 'left', person, { why: 'left' })
+  }
+  yield line(ends, 'lesson.ended', teacher, {})
+}

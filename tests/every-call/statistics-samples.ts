@@ -1,0 +1,20 @@
+import type { Sample } from './sample.ts'
+
+const one = { params: { id: '{course}' } }
+const student = { params: { id: '{course}', student: '{person}' } }
+
+/** One good input for every call of the learning reports. */
+export const statisticsSamples: Record<string, Sample> = {
+  'statistics.ownRecord': { as: 'li' },
+  'statistics.reportCourses': { query: { q: '函数', from: 'taught', sort: '-came', page: '1', size: '20' } },
+  'statistics.exportReportCourses': {
+    body: { filter: { from: 'taught' }, columns: ['name'], format: 'csv' },
+  },
+  'statistics.reportCourse': { ...one, query: { from: 'taught' } },
+  'statistics.reportStudents': {
+    ...one,
+    query: { q: 'chen', from: 'taught', sort: '-rightAnswers', page: '1', size: '20' },
+  },
+  'statistics.exportReportStudents': { ...one, body: { filter: { q: '' }, columns: [], format: 'xlsx' } },
+  'statistics.reportStudent': { ...student, query: { from: 'taught' }, code: 101 },
+}

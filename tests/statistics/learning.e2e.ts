@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from 'vitest'
+import { learning } from '../../contract/statistics.ts'
+import { freshLesson } from '../classroom/rooms.ts'
+import { everybodyOut } from '../classroom/stage.ts'
+import { axeFaults } from '../kit/browser.ts'
+import { stageHere } from '../kit/here.ts'
+import { holdLesson } from './held.ts'
+
+const stage = await stageHere()
+const { school } = stage
+const lesson = await freshLesson(school)
+const chen = await school.signIn('chen')
+await holdLesson(school, lesson, { he: await school.signIn('he'), chen, zhang: await school.signIn('zhang') })
+afterAll(everybodyOut)
+/** As soon as it has ended. */
+const isFolded = () =>
+  expect
+    .poll(async () => {
+      const { data } = await chen.call(learning.ownRecord)
+      return data.flatMap(course => course.lessons).find(({ id }) => id === lesson)?.isKnown
+    })
+    .toBe(true)
+
+test('a teacher goes from the courses to a student, and the sheet says what the page says', async () => {
+  await isFolded()
+  const visit = await stage.visit()
+  await visit.signIn('teacher', '/teacher/LearningRecord/page/list')
+  const { page } = visit
+  await page.getByRole('link', { name: '高一数学：函数与图像' }).click()
+  const row = page.locator('tr', { hasText: '陈可欣' })
+  await row.getByText('100% (1/1)').first().waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /导出/ }).click()
+  await page.getByRole('menuitem', { name: /CSV/i }).click()
+  const sheet = await (await download).createReadStream()
+  const text = Buffer.concat(await Array.fromAsync(sheet)).toString()
+  expect(
+    text
+      .split('\n')
+      .find(line => line.includes('陈可欣'))
+      ?.split(',')
+      .slice(2, 5),
+  ).toEqual(['1', '1', '1'])
+
+  await row.getByRole('link').click()
+  await page.getByText('答 2 / 2 题，对 1 题').waitFor()
+  await page.getByText('迟到 10 分钟').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(visit.complaints).toEqual([])
+})
+
+test('a student reads the own record on a phone, a head teacher that of the class', async () => {
+  const phone = await stage.visit({ viewport: { width: 390, height: 844 } })
+  await phone.signIn('student', '/profile/learningrecord')
+  await phone.page.getByText('举手 1').waitFor()
+  expect(await axeFaults(phone.page)).toEqual([])
+  const head = await stage.visit()
+  await head.signIn('head', '/teacher/classStatistics/page/list')
+  await head.page.getByRole('link', { name: '高一数学：函数与图像' }).click()
+  await head.page
+    .getByRole('row', { name: /陈可欣/ })
+    .getByText('100% (1/1)')
+    .first()
+    .waitFor()
+  expect([...phone.complaints, ...head.complaints]).toEqual([])
+})

@@ -1,0 +1,43 @@
+import type { learning } from 'virtual:calls/learning'
+
+export type OwnCourse = NonNullable<(typeof learning)['ownRecord']['data']>[number]
+export type LessonRecord = OwnCourse['lessons'][number]
+export type Totals = OwnCourse['totals']
+export type CourseRow = NonNullable<(typeof learning)['reportCourses']['data']>['rows'][number]
+export type StudentRow = NonNullable<(typeof learning)['reportStudents']['data']>['rows'][number]
+
+/** As a register counts them: begun minutes do not count. */
+export const minutesOf = (ms: number) => Math.floor(ms / 60_000)
+export const percent = (part: number, whole: number) =>
+  whole === 0 ? undefined : Math.round((100 * part) / whole)
+
+/** '1:02:03', '7:20'. */
+export function placeIn(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const two = (one: number) => String(one).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+export interface Part {
+  from: number
+  until: number
+  isSeen: boolean
+}
+
+/** A film in the parts that were seen and those that were not, in their order. What is shorter than a second is no part. */
+export function partsOf(length: number, seen: readonly (readonly [number, number])[]): Part[] {
+  const parts: Part[] = []
+  const put = (from: number, until: number, isSeen: boolean) => {
+    if (until - from >= 1000) parts.push({ from, until, isSeen })
+  }
+  let at = 0
+  for (const [from, until] of seen) {
+    const end = Math.min(until, length)
+    put(at, Math.min(from, length), false)
+    put(Math.max(at, from), end, true)
+    at = Math.max(at, end)
+  }
+  put(at, length, false)
+  return parts
+}

@@ -1,0 +1,142 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { tableTime } from '../kit/format/dates.ts'
+import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
+import { Badge } from '../kit/ui/badge.tsx'
+import { type LessonRecord, minutesOf, partsOf, placeIn } from './learning.ts'
+
+const planned = ({ startsAt, endsAt }: LessonRecord) => Date.parse(endsAt) - Date.parse(startsAt)
+const share = (part: number, whole: number) => `${Math.min(100, (100 * part) / Math.max(1, whole))}%`
+
+/** The lessons of a course, each as a row: when, whether one was there, how long, what was watched, asked and given. */
+export const LessonRecords = ({
+  lessons,
+  mayWatch,
+}: {
+  lessons: readonly LessonRecord[]
+  mayWatch: boolean
+}) => (
+  <ol className="lesson-records">
+    {lessons.map(lesson => (
+      <Row key={lesson.id} lesson={lesson} mayWatch={mayWatch} />
+    ))}
+  </ol>
+)
+
+function Row({ lesson, mayWatch }: { lesson: LessonRecord; mayWatch: boolean }) {
+  const { t } = useTranslation('statistics')
+  const zone = useZone()
+  return (
+    <li className="lesson-record">
+      <div className="lesson-record-name">
+        <b>{lesson.name || t('lesson.number', { n: lesson.number })}</b>
+        <small>
+          {t('lesson.number', { n: lesson.number })} · {tableTime(lesson.startsAt, zone)}
+        </small>
+      </div>
+      <Presence lesson={lesson} />
+      <div className="lesson-record-bars">
+        <Live lesson={lesson} />
+        <Film lesson={lesson} mayWatch={mayWatch} />
+      </div>
+      <Doings lesson={lesson} />
+    </li>
+  )
+}
+
+function Presence({ lesson }: { lesson: LessonRecord }) {
+  const { t } = useTranslation('statistics')
+  if (lesson.state === 'live') return <Badge state="live">{t('lesson.runs')}</Badge>
+  if (lesson.state !== 'ended') return <Badge state="draft">{t('lesson.coming')}</Badge>
+  if (!lesson.isKnown) return <Badge state="draft">{t('lesson.unknown')}</Badge>
+  if (lesson.firstAt === null) return <Badge state="missed">{t('lesson.absent')}</Badge>
+  return lesson.lateMinutes > 0 ? (
+    <Badge state="late">{t('lesson.late', { n: lesson.lateMinutes })}</Badge>
+  ) : (
+    <Badge state="done">{t('lesson.onTime')}</Badge>
+  )
+}
+
+function Live({ lesson }: { lesson: LessonRecord }) {
+  const { t } = useTranslation('statistics')
+  if (!lesson.isKnown) return null
+  const all = planned(lesson)
+  const says = t('lesson.live', { n: minutesOf(lesson.liveMs), all: minutesOf(all) })
+  const mean = lesson.classMs === null ? '' : t('lesson.classMean', { n: minutesOf(lesson.classMs) })
+  return (
+    <div className="learning-bar">
+      <div className="learning-bar-line" aria-hidden="true">
+        <i style={{ inlineSize: share(lesson.liveMs, all) }} />
+        {lesson.classMs !== null && <u style={{ insetInlineStart: share(lesson.classMs, all) }} />}
+      </div>
+      <small>
+        {says}
+        {mean && <span> · {mean}</span>}
+      </small>
+    </div>
+  )
+}
+
+/** Of a film the parts that were seen; a part that was not opens at its place. */
+function Film({ lesson, mayWatch }: { lesson: LessonRecord; mayWatch: boolean }) {
+  const { t } = useTranslation('statistics')
+  const { film } = lesson
+  if (lesson.state !== 'ended' || film === null) return null
+  return (
+    <div className="learning-bar">
+      <div className="learning-bar-line learning-bar-film">
+        {partsOf(film.length, film.seen).map(({ from, until, isSeen }) => {
+          const place = {
+            insetInlineStart: share(from, film.length),
+            inlineSize: share(until - from, film.length),
+          }
+          const words = t(isSeen ? 'lesson.seenPart' : 'lesson.unseenPart', {
+            from: placeIn(from),
+            to: placeIn(until),
+          })
+          return isSeen || !mayWatch ? (
+            isSeen && <i key={from} style={place} role="img" aria-label={words} />
+          ) : (
+            <Link
+              key={from}
+              style={place}
+              aria-label={words}
+              title={words}
+              to={`${pathTo('VodPlay', { id: lesson.id })}?at=${Math.floor(from / 1000)}`}
+            />
+          )
+        })}
+      </div>
+      <small>
+        {t('lesson.watched', { n: minutesOf(lesson.watchedMs), all: minutesOf(film.length) })}
+        {mayWatch && (
+          <>
+            {' · '}
+            <Link to={pathTo('VodPlay', { id: lesson.id })}>{t('lesson.watch')}</Link>
+          </>
+        )}
+      </small>
+    </div>
+  )
+}
+
+function Doings({ lesson }: { lesson: LessonRecord }) {
+  const { t } = useTranslation('statistics')
+  if (!lesson.isKnown || lesson.firstAt === null) return <div className="lesson-record-doings" />
+  const doings = [
+    ...(lesson.questions > 0
+      ? [t('lesson.answered', { n: lesson.answered, all: lesson.questions, right: lesson.rightAnswers })]
+      : []),
+    ...(lesson.medals > 0 ? [t('lesson.medals', { n: lesson.medals })] : []),
+    ...(lesson.words > 0 ? [t('lesson.words', { n: lesson.words })] : []),
+    ...(lesson.hands > 0 ? [t('lesson.hands', { n: lesson.hands })] : []),
+  ]
+  return (
+    <div className="lesson-record-doings">
+      {doings.map(one => (
+        <span key={one}>{one}</span>
+      ))}
+    </div>
+  )
+}

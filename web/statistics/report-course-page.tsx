@@ -1,0 +1,111 @@
+import { learning } from 'virtual:calls/learning'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { query } from '../kit/api/query.ts'
+import type { CallRef } from '../kit/api/types.ts'
+import type { ListColumn } from '../kit/list/columns.ts'
+import { ExportMenu } from '../kit/list/export-menu.tsx'
+import { ListPage } from '../kit/list/list-page.tsx'
+import { pathTo } from '../kit/paths.ts'
+import { PageHead } from '../kit/ui/page-parts.tsx'
+import { EmptyState } from '../kit/ui/states.tsx'
+import { PersonCell } from '../people/person-cell.tsx'
+import { minutesOf, percent, type StudentRow } from './learning.ts'
+import { useReportPlaces } from './report-places.ts'
+
+const usual = { by: 'fullName', down: false }
+const none: readonly never[] = []
+
+/** The students of a course, each over all its lessons. */
+export function ReportCoursePage() {
+  const { t } = useTranslation('statistics')
+  const id = Number(useParams().id)
+  const { student, from } = useReportPlaces()
+  const course = useQuery(query(learning.reportCourse, { id, from })).data
+  const always = useMemo(() => ({ id: String(id), from }), [id, from])
+  const columns = useMemo<ListColumn<StudentRow>[]>(() => {
+    const head = (
+      name: 'fullName' | 'number' | 'attendance' | 'late' | 'live' | 'watched' | 'right' | 'medals',
+    ) => t(`column.${name}`)
+    const share = (part: number, whole: number) => {
+      const of = percent(part, whole)
+      return of === undefined ? t('list.unknown') : `${of}% (${part}/${whole})`
+    }
+    return [
+      {
+        id: 'fullName',
+        head: head('fullName'),
+        isSortable: true,
+        isFixed: true,
+        phone: 'name',
+        cell: row => (
+          <Link className="learning-person" to={pathTo(student, { id, userid: row.id })}>
+            <PersonCell person={row} />
+          </Link>
+        ),
+      },
+      { id: 'number', head: head('number'), cell: row => row.number || t('list.unknown') },
+      {
+        id: 'came',
+        head: head('attendance'),
+        isSortable: true,
+        align: 'end',
+        phone: 'second',
+        cell: row => share(row.came, row.lessons),
+      },
+      { id: 'late', head: head('late'), isSortable: true, align: 'end', cell: row => row.late },
+      {
+        id: 'liveMs',
+        head: head('live'),
+        isSortable: true,
+        align: 'end',
+        cell: row => minutesOf(row.liveMs),
+      },
+      {
+        id: 'watchedMs',
+        head: head('watched'),
+        isSortable: true,
+        align: 'end',
+        cell: row => minutesOf(row.watchedMs),
+      },
+      {
+        id: 'rightAnswers',
+        head: head('right'),
+        isSortable: true,
+        align: 'end',
+        phone: 'state',
+        cell: row => share(row.rightAnswers, row.gradable),
+      },
+      { id: 'medals', head: head('medals'), align: 'end', cell: row => row.medals },
+    ]
+  }, [t, id, student])
+  return (
+    <ListPage
+      name="reportStudents"
+      label={course?.name ?? ''}
+      call={learning.reportStudents as CallRef<unknown, { total: number; rows: StudentRow[] }>}
+      always={always}
+      columns={columns}
+      filters={none}
+      usual={usual}
+      placeholder={t('course.search')}
+      nameOf={row => row.fullName}
+      whenEmpty={<EmptyState title={t('course.none')}>{t('course.noneSays')}</EmptyState>}
+      head={list => (
+        <PageHead
+          actions={
+            <ExportMenu
+              call={learning.exportReportStudents}
+              total={list.total}
+              input={{ id, filter: { q: list.state.q, from }, sort: list.sortText, columns: [] }}
+            />
+          }
+          title={course?.name ?? ' '}
+          says={course && t('course.says', { n: list.total, held: course.held, planned: course.planned })}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { learning } from 'virtual:calls/learning'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { query } from '../kit/api/query.ts'
+import { pathTo } from '../kit/paths.ts'
+import { LinkButton } from '../kit/ui/button.tsx'
+import { Loaded } from '../kit/ui/loaded.tsx'
+import { Card, PageHead } from '../kit/ui/page-parts.tsx'
+import { EmptyState } from '../kit/ui/states.tsx'
+import { LessonRecords } from './lesson-records.tsx'
+import { useReportPlaces } from './report-places.ts'
+import './statistics.css'
+import { Totals } from './totals.tsx'
+
+/** A student of a course, lesson by lesson. */
+export function ReportStudentPage() {
+  const { t } = useTranslation('statistics')
+  const params = useParams()
+  const [id, student] = [Number(params.id), Number(params.userid)]
+  const { course, from } = useReportPlaces()
+  const report = useQuery(query(learning.reportStudent, { id, student, from }))
+  const { data } = report
+  return (
+    <>
+      <PageHead
+        title={data?.student.fullName ?? ' '}
+        says={data && [data.course.name, data.student.number].filter(Boolean).join(' · ')}
+        actions={data && <LinkButton to={pathTo(course, { id })}>{data.course.name}</LinkButton>}
+      />
+      <Loaded query={report}>
+        {({ totals, lessons }) =>
+          lessons.length === 0 ? (
+            <EmptyState title={t('student.none')}>{t('student.noneSays')}</EmptyState>
+          ) : (
+            <div className="learning-courses">
+              <Card isFlush>
+                <Totals totals={totals} />
+              </Card>
+              <Card title={t('student.lessons')} isFlush>
+                <LessonRecords lessons={lessons} mayWatch />
+              </Card>
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { minutesOf, percent, type Totals as Sums } from './learning.ts'
+
+/** What is told of somebody over several lessons, as figures beside each other. */
+export function Totals({ totals }: { totals: Sums }) {
+  const { t } = useTranslation('statistics')
+  const share = (part: number, whole: number) => {
+    const of = percent(part, whole)
+    return of === undefined ? t('list.unknown') : `${of}%`
+  }
+  const figures = [
+    {
+      name: t('figure.came'),
+      value: share(totals.came, totals.lessons),
+      says: [t('figure.cameOf', totals), ...(totals.late > 0 ? [t('figure.late', { n: totals.late })] : [])],
+    },
+    { name: t('figure.live'), value: t('figure.minutes', { n: minutesOf(totals.liveMs) }), says: [] },
+    { name: t('figure.watched'), value: t('figure.minutes', { n: minutesOf(totals.watchedMs) }), says: [] },
+    {
+      name: t('figure.right'),
+      value: share(totals.rightAnswers, totals.gradable),
+      says: [t('figure.answeredOf', { n: totals.answered, all: totals.questions })],
+    },
+    { name: t('figure.medals'), value: String(totals.medals), says: [] },
+  ]
+  return (
+    <dl className="learning-figures">
+      {figures.map(({ name, value, says }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{value}</b>
+            {says.map(line => (
+              <small key={line}>{line}</small>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
