@@ -55,6 +55,46 @@ function line<K extends EventKind>(at: number, kind: K, person: number | null, d
   return { at: Math.round(at), kind, person, data }
 }
 
+const formulas = ['y = x²', 'y = x³ - 3x', 'y = 1 / x'] as const
+const curves: readonly ((x: number) => number)[] = [x => x * x, x => x ** 3 - 3 * x, x => 1 / (x + 3.2)]
+
+/** Three pages: axes, a curve that is drawn as one looks on, and what it is called. */
+function* boardOf(teacher: number, at: (share: number) => number) {
+  for (const [index, formula] of formulas.entries()) {
+    const [page, begins] = [`p${index}`, at(index / 3)]
+    yield line(begins, 'page.added', teacher, { page, ground: 'squares' })
+    yield line(begins, 'page.turned', teacher, { page })
+    const drawn = { page, tool: 'pen', width: 60 } as const
+    for (const [name, points] of [
+      ['x', [1500, 7000, 500, 14500, 7000, 500]],
+      ['y', [8000, 9000, 500, 8000, 1000, 500]],
+    ] as const)
+      yield line(begins + 4000, 'stroke.begun', teacher, {
+        ...drawn,
+        ...{ stroke: `${page}${name}`, tool: 'line', ink: 'ink', points: [...points], ended: true },
+      })
+    const curve = curves[index] as (typeof curves)[number]
+    const dots = Array.from({ length: 90 }, (_, step) => -3 + step / 15).map(x => [
+      Math.round(8000 + x * 1900),
+      Math.round(Math.min(9000, Math.max(1000, 7000 - curve(x) * 600))),
+      500,
+    ])
+    const stroke = `${page}c`
+    yield line(begins + 10_000, 'stroke.begun', teacher, {
+      ...{ ...drawn, stroke, ink: 'third', points: dots[0] as number[] },
+    })
+    for (let dot = 1; dot < dots.length; dot += 3)
+      yield line(begins + 10_000 + dot * 400, 'stroke.went', teacher, {
+        ...{ stroke, points: dots.slice(dot, dot + 3).flat() },
+      })
+    yield line(begins + 50_000, 'stroke.ended', teacher, { stroke })
+    yield line(begins + 55_000, 'stroke.begun', teacher, {
+      ...{ ...drawn, stroke: `${page}t`, tool: 'text', ink: 'ink', width: 400, text: formula, ended: true },
+      points: [10_500, 2200, 500],
+    })
+  }
+}
+
 function* linesOf({ id, starts_at, ends_at }: Held, people: Awaited<ReturnType<typeof expectedIn>>) {
   const [begins, ends] = [starts_at.getTime(), ends_at.getTime()]
   const at = (share: number) => begins + share * (ends - begins)
@@ -68,6 +108,7 @@ function* linesOf({ id, starts_at, ends_at }: Held, people: Awaited<ReturnType<t
   for (const one of people.filter(({ as }) => as !== 'student'))
     yield line(begins - 8 * minute, 'joined', one.id, { as: one.as })
   yield line(begins, 'lesson.begun', teacher, {})
+  yield* boardOf(teacher, at)
   for (const { question, right, at: when } of questions)
     yield line(when, 'question.asked', teacher, {
       ...{

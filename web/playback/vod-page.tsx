@@ -35,9 +35,11 @@ export function VodPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const which = search.get('coursewareId')
+  const at = search.get('at')
   const [vod, setVod] = useState<Vod>()
   useEffect(() => {
-    const made = new Vod(id, which)
+    const seconds = at && /^\d{1,6}$/.test(at) ? Number(at) : undefined
+    const made = new Vod(id, which, seconds === undefined ? undefined : seconds * 1000)
     const hide = () => document.visibilityState === 'hidden' && made.leave()
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('pagehide', made.leave)
@@ -47,7 +49,7 @@ export function VodPage() {
       window.removeEventListener('pagehide', made.leave)
       made.close()
     }
-  }, [id, which])
+  }, [id, which, at])
   return (
     <KitProvider>
       <div className="vod">{vod ? <Stages vod={vod} /> : <Loading />}</div>

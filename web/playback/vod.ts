@@ -46,13 +46,16 @@ export class Vod {
   readonly tracks = new FilmTracks()
   readonly telling: TellingSeen
   readonly #asked: { lessonId: string; coursewareId?: string }
+  readonly #from: number | undefined
   #begins = 0
   #timers: ReturnType<typeof setInterval>[] = []
   #renew: ReturnType<typeof setTimeout> | undefined
   #over = false
   readonly #pictures = new Map<string, Promise<string | null>>()
 
-  constructor(lessonId: string, coursewareId: string | null) {
+  /** `from`: the place that a link names, in milliseconds; without one it goes on where one left. */
+  constructor(lessonId: string, coursewareId: string | null, from?: number) {
+    this.#from = from
     this.#asked = { lessonId, ...(coursewareId && { coursewareId }) }
     this.log = new LogKeeper({
       part: async (after, upTo) =>
@@ -110,7 +113,8 @@ export class Vod {
     if (isFirst) {
       this.seen.set(film?.seen ?? [])
       const left = film?.left ?? 0
-      if (left > 0 && left < outline.length - 10_000) this.clock.seek(Math.max(0, left - stepBack))
+      if (this.#from !== undefined) this.clock.seek(Math.min(this.#from, outline.length))
+      else if (left > 0 && left < outline.length - 10_000) this.clock.seek(Math.max(0, left - stepBack))
     }
     this.view.set({ kind: 'ready', facts })
   }
