@@ -16,6 +16,8 @@ export type Thing =
   | 'enrolment'
   | 'lesson'
   | 'courseware'
+  | 'film'
+  | 'track'
   | 'file'
   | 'notification'
   | 'pushDevice'
