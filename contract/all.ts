@@ -24,6 +24,7 @@ import { refundsDesk } from './orders-refunds.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { playback } from './playback.ts'
+import { recording } from './playback-recording.ts'
 import { site } from './site.ts'
 import { feeds, timetable } from './timetable.ts'
 import { arranging } from './timetable-arranging.ts'
@@ -48,6 +49,7 @@ export const parts = {
   refundsDesk,
   reconciling,
   playback,
+  recording,
   announcements,
   notifications,
   benefits,
@@ -66,7 +68,7 @@ export const contract = {
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...refundsDesk, ...reconciling, ...paying },
-  playback,
+  playback: { ...playback, ...recording },
   announcements: { ...announcements, ...benefits, ...notifications, ...sms },
   materials: { ...materials, ...materialShares },
   imports,

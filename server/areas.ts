@@ -41,6 +41,8 @@ import { payingHandlers } from './orders/paying-setting.ts'
 import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
+import { forgetRecording, ownRecording } from './playback/recording/consent.store.ts'
+import { recordingCalls } from './playback/recording/recording.calls.ts'
 import { siteCalls } from './site/site.calls.ts'
 import { changesAreToldBy } from './timetable/changes.store.ts'
 import { lessonExport, ownLessonExport } from './timetable/lesson-export.ts'
@@ -79,7 +81,14 @@ const areas: Record<string, Area> = {
     exports: { orders: orderExport, bill: billExport, billBy: billByExport },
     keeps: { orders: orderKeeps },
   },
-  playback: { calls: serve(playback, { vodUrl: notOpen, cloudVisionVodUrl: notOpen, openVodUrl: notOpen }) },
+  playback: {
+    calls: [
+      ...serve(playback, { vodUrl: notOpen, cloudVisionVodUrl: notOpen, openVodUrl: notOpen }),
+      ...recordingCalls,
+    ],
+    keeps: { recording: ownRecording },
+    forgets: [forgetRecording],
+  },
   materials: { calls: materialsCalls, keeps: { materials: ownMaterials } },
   imports: {
     calls: importsCalls,

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
-import type { RecordingRule, WhyUnrecorded } from '../../../contract/classroom-lists.ts'
+import type { WhyUnrecorded } from '../../../contract/classroom-lists.ts'
 import type { Db } from '../../kit/database/scope.ts'
 import '../playback.tables.ts'
 import type { Told } from './wire.rules.ts'
-
-/** A school that has said nothing records its lessons. */
-export async function ruleOf(db: Db): Promise<RecordingRule> {
-  const set = await db.selectFrom('recording_setting').select('rule').executeTakeFirst()
-  return set?.rule ?? 'always'
-}
 
 export interface RunningFilm {
   id: number
@@ -37,14 +31,15 @@ export const endFilm = (db: Db, film: number, at: number, why: WhyUnrecorded | n
 type ToldTrack = Extract<Told, { say: 'track' }>
 type ToldPiece = Extract<Told, { say: 'piece' }>
 
-/** Whose number in this table a track of the recorder's has. */
+/** Whose number in this table a track of the recorder's has. Who took their consent back while it was on its way is played by nobody. */
 export async function addTracks(db: Db, film: number, tracks: readonly ToldTrack[]) {
   const made = await db
     .insertInto('film_track')
     .values(
       tracks.map(({ sender, source, codec, type, name, width, height, head }) => ({
         ...{ film, person: Number(sender), source, codec, type, name, width, height, head },
-        silenced_at: null,
+        silenced_at: sql<Date | null>`(select now() where not coalesce((select c.given from recording_consent c
+          where c.person = ${Number(sender)} order by c.id desc limit 1), true))`,
       })),
     )
     .returning(['id', 'name'])
@@ -91,6 +86,13 @@ export const silencedFiles = (db: Db) =>
 
 export const forgetTrack = (db: Db, name: string) =>
   db.deleteFrom('film_track').where('name', '=', name).where('silenced_at', 'is not', null).execute()
+
+/** Whoever took their consent back is silent everywhere, also where a track was written down in that same moment. */
+export const silenceWithdrawn = (db: Db) =>
+  sql`update film_track t set silenced_at = now() where t.silenced_at is null and t.person in
+    (select person from (select distinct on (person) person, given from recording_consent order by person, id desc) newest where not given)`.execute(
+    db,
+  )
 
 /** What stands of these people in films is played to nobody from now on. */
 export const silence = (db: Db, people: readonly number[]) =>

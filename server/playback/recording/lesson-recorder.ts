@@ -4,9 +4,9 @@ import type { Heard } from '../../classroom/word.rules.ts'
 import { withSite } from '../../kit/database/scope.ts'
 import type { Disk } from '../../kit/disk.ts'
 import type { Complaints } from '../../kit/jobs/queue.ts'
-import { ruleOf } from './films.store.ts'
 import { LessonRecording } from './lesson-recording.ts'
 import { RecorderProcess } from './process.ts'
+import { settingOf } from './setting.store.ts'
 
 const watchEvery = 2_000
 
@@ -33,7 +33,8 @@ export class Lessons implements LessonRecorder {
     }, watchEvery)
   }
 
-  rule = (site: number) => withSite(this.#pool, { site }, ({ db }) => ruleOf(db), { read: true })
+  rule = (site: number) =>
+    withSite(this.#pool, { site }, async ({ db }) => (await settingOf(db)).rule, { read: true })
 
   attend = (room: RecordedRoom) => {
     const one = new LessonRecording(room, {

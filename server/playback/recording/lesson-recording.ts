@@ -5,10 +5,11 @@ import type { RecordedRoom, Recording } from '../../classroom/recorder.ts'
 import { withSite } from '../../kit/database/scope.ts'
 import type { Disk } from '../../kit/disk.ts'
 import type { Complaints } from '../../kit/jobs/queue.ts'
-import { consenting, endFilm, ruleOf, runningFilm } from './films.store.ts'
+import { consenting, endFilm, runningFilm } from './films.store.ts'
 import { tellOfNoRoom } from './no-room.store.ts'
 import type { RecorderProcess } from './process.ts'
 import { Rows } from './rows.ts'
+import { settingOf } from './setting.store.ts'
 import { Taking } from './taking.ts'
 import { isWished } from './wished.rules.ts'
 
@@ -97,7 +98,9 @@ export class LessonRecording implements Recording {
     if (this.#isOver || !isHeld()) return
     const { lesson, recording } = state()
     if (lesson.begunAt === null || lesson.ended) return
-    this.#rule ??= await withSite(this.#around.pool, { site }, ({ db }) => ruleOf(db), { read: true })
+    this.#rule ??= await (
+      await withSite(this.#around.pool, { site }, ({ db }) => settingOf(db), { read: true })
+    ).rule
     const wished = isWished(this.#rule, recording.wished)
     if (wished && !this.#taking) await this.#begin()
     else if (!wished && (this.#taking || recording.film !== null)) await this.#end('chosen', Date.now())

@@ -12,7 +12,6 @@ export class Recorder {
   readonly #tell: (told: Told) => void
   readonly #films = new Map<number, FilmInWork>()
   readonly #clock: NodeJS.Timeout
-  #tracks = 0
   #waiting = 0
   #undealt: (Told & { say: 'dealt' })[] = []
 
@@ -47,7 +46,6 @@ export class Recorder {
     const around = {
       film,
       store: this.#store,
-      next: () => ++this.#tracks,
       tell: this.#tell,
       waits: (bytes: number) => {
         this.#waiting += bytes

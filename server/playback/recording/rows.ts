@@ -18,7 +18,7 @@ export class Rows {
   readonly #complaints: Complaints
   #tracks: Extract<Told, { say: 'track' }>[] = []
   #pieces: Extract<Told, { say: 'piece' }>[] = []
-  readonly #rows = new Map<number, number>()
+  readonly #rows = new Map<string, number>()
   #writing: Promise<void> | undefined
   #wroteAt = Number.NEGATIVE_INFINITY
   #hurry: (() => void) | undefined
@@ -50,19 +50,15 @@ export class Rows {
       try {
         await withSite(this.#pool, { site: this.#site }, async ({ db }) => {
           const made = tracks.length > 0 ? await addTracks(db, this.#film, tracks) : new Map<string, number>()
-          const rowOf = (track: number) =>
-            this.#rows.get(track) ?? made.get(tracks.find(each => each.track === track)?.name ?? '')
+          const rowOf = (name: string) => this.#rows.get(name) ?? made.get(name)
           const known = pieces.flatMap(piece => {
-            const row = rowOf(piece.track)
+            const row = rowOf(piece.name)
             return row === undefined ? [] : [{ ...piece, row }]
           })
           if (known.length > 0) await addPieces(db, known)
           return made
         }).then(made => {
-          for (const { track, name } of tracks) {
-            const row = made.get(name)
-            if (row !== undefined) this.#rows.set(track, row)
-          }
+          for (const [name, row] of made) this.#rows.set(name, row)
         })
         this.#tracks.splice(0, tracks.length)
         this.#pieces.splice(0, pieces.length)

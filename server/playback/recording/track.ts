@@ -8,8 +8,6 @@ import type { Told } from './wire.rules.ts'
 export interface TrackAround {
   store: TrackStore
   film: number
-  /** Numbers of tracks are the recorder's own. */
-  next: () => number
   tell: (told: Told) => void
   /** Bytes that wait to be written, more or fewer. */
   waits: (bytes: number) => void
@@ -25,7 +23,6 @@ export class Track {
   readonly shape: TrackShape
   readonly #around: TrackAround
   readonly #muxer: TrackMuxer
-  readonly #number: number
   readonly #name = randomBytes(16).toString('hex')
   readonly #whose: Whose
   #work: Promise<void> = Promise.resolve()
@@ -37,7 +34,6 @@ export class Track {
     this.shape = shape
     this.#whose = whose
     this.#around = around
-    this.#number = around.next()
     this.#muxer = new TrackMuxer(shape, {
       piece: piece => this.#keep(piece),
       failed: error => this.#fail(error),
@@ -70,10 +66,9 @@ export class Track {
       try {
         if (this.#failed) return
         await store.append(this.#name, at, all)
-        const track = this.#number
-        if (isFirst) tell({ say: 'track', film, track, ...this.#told(head.length) })
+        if (isFirst) tell({ say: 'track', film, ...this.#told(head.length) })
         const start = isFirst ? head.length : at
-        tell({ say: 'piece', film, track, number, fromMs, lengthMs, start, bytes: bytes.length })
+        tell({ say: 'piece', film, name: this.#name, number, fromMs, lengthMs, start, bytes: bytes.length })
       } catch (error) {
         this.#fail(error)
       } finally {
@@ -100,6 +95,5 @@ export class Track {
     await this.#muxer.end()
     await this.#work
     await this.#around.store.close(this.#name)
-    this.#around.tell({ say: 'closed', film: this.#around.film, track: this.#number })
   }
 }

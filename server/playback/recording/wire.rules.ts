@@ -32,7 +32,6 @@ export type Told =
   | {
       say: 'track'
       film: number
-      track: number
       sender: string
       source: TrackSource
       codec: 'h264' | 'vp8' | 'opus'
@@ -46,14 +45,14 @@ export type Told =
   | {
       say: 'piece'
       film: number
-      track: number
+      /** Of its track. */
+      name: string
       number: number
       fromMs: number
       lengthMs: number
       start: number
       bytes: number
     }
-  | { say: 'closed'; film: number; track: number }
   | { say: 'failed'; film: number; why: 'noRoom' | 'storeAway'; text: string }
   /** Everything of this film is on the disk. */
   | { say: 'ended'; film: number }
