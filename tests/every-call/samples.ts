@@ -119,6 +119,7 @@ export const samples: Record<string, Sample> = {
   'playback.cloudVisionVodUrl': { query: { lessonId: '1' } },
   'playback.openVodUrl': { query: { lessonId: '1' } },
   'playback.changeRecordingSetting': { body: { rule: 'chosen', months: 12, watermark: 'fixed' } },
+  'playback.ownConsent': { as: 'feng' },
   'playback.sayOwnConsent': { as: 'feng', body: { given: false } },
   'playback.studentConsent': { params: { id: '{person}' } },
   'playback.noteRecordingConsent': { params: { id: '{person}' }, body: { given: true } },

@@ -118,6 +118,7 @@ export async function playedBy(page: Page, data: string, track: KeptTrack) {
     const isShown = await new Promise(done => {
       media.addEventListener('seeked', () => done(media.readyState >= 2), { once: true })
       media.addEventListener('error', () => done(false), { once: true })
+      setTimeout(() => done(false), 10_000)
     })
     media.remove()
     return { ranges, isShown, problem: media.error?.message ?? '' }

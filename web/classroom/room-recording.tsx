@@ -22,7 +22,7 @@ export function RecordingMark() {
       {isOn && (
         <>
           <i aria-hidden="true" />
-          {t('recording.on')}
+          <span>{t('recording.on')}</span>
           <span className="unseen">{t('recording.says')}</span>
         </>
       )}

@@ -39,6 +39,15 @@ export const typeOf = (shape: TrackShape) => {
   return `video/mp4; codecs="${h264Codec(shape.sps)}"`
 }
 
+/** Written as it comes a cluster does not say where it ends, and a player would hold its last picture back until another follows. */
+function sized(cluster: Buffer): Buffer {
+  const [id, rest] = [cluster.subarray(0, 4), cluster.subarray(5)]
+  const size = Buffer.alloc(8)
+  size.writeBigUInt64BE(BigInt(rest.length))
+  size[0] = 1
+  return Buffer.concat([id, size, rest])
+}
+
 /** One track as it grows: a head, and pieces with which a decoder can begin. The times in them are those of the film. */
 export class TrackMuxer {
   readonly #output: Output
@@ -96,7 +105,7 @@ export class TrackMuxer {
       minimumClusterDuration: pieceSeconds.picture,
       onEbmlHeader: head,
       onSegmentHeader: head,
-      onCluster: data => this.#closed(Buffer.from(data)),
+      onCluster: data => this.#closed(sized(Buffer.from(data))),
     })
   }
 
@@ -125,9 +134,16 @@ export class TrackMuxer {
 
   #first = 0
   #last: Placed | undefined
+  #waiting: Placed | undefined
 
-  /** In the order of their times, beginning with a key frame. */
+  /** In the order of their times, beginning with a key frame. How long one lasts its follower tells: a player knows no gap between two. */
   add(frame: Placed) {
+    const before = this.#waiting
+    this.#waiting = frame
+    if (before) this.#put({ ...before, lengthMs: frame.ms - before.ms })
+  }
+
+  #put(frame: Placed) {
     const { data, ms, isKey, lengthMs } = frame
     const packet = new EncodedPacket(data, isKey ? 'key' : 'delta', ms / 1000, lengthMs / 1000)
     this.#work = this.#work
@@ -150,6 +166,8 @@ export class TrackMuxer {
 
   /** Closes the piece that is under way as well. */
   async end() {
+    if (this.#waiting) this.#put(this.#waiting)
+    this.#waiting = undefined
     this.#work = this.#work
       .then(async () => {
         if (this.#failed) return

@@ -18,6 +18,9 @@ interface Whose {
   source: TrackSource
 }
 
+/** A sender tries sizes in its first moments: what is shorter than a blink is no track. */
+const shortest = 200
+
 /** A track on its way to the disk: told as soon as its first piece is kept, and each piece when it is. */
 export class Track {
   readonly shape: TrackShape
@@ -55,6 +58,7 @@ export class Track {
 
   #keep({ fromMs, lengthMs, bytes }: MuxedPiece) {
     const isFirst = this.#pieces === 0
+    if (isFirst && lengthMs < shortest) return
     const { head } = this.#muxer
     const number = this.#pieces++
     const all = isFirst ? Buffer.concat([head, bytes]) : bytes
