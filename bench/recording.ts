@@ -115,23 +115,29 @@ async function spent(other: number | undefined, work: () => Promise<void>) {
 function copying(store: TrackStore) {
   const waiting = new Map<number, Buffer[]>()
   const at = new Map<number, number>()
+  const writing: Promise<void>[] = []
+  const named = (stream: number) => String(stream).padStart(32, '0')
   const flush = () => {
     for (const [stream, parts] of waiting) {
       const all = Buffer.concat(parts)
       const start = at.get(stream) ?? 0
       at.set(stream, start + all.length)
-      void store.append(String(stream).padStart(32, '0'), start, all)
+      writing.push(store.append(named(stream), start, all))
     }
     waiting.clear()
   }
   const timer = setInterval(flush, 1000)
   return {
+    end: async () => {
+      clearInterval(timer)
+      await Promise.all(writing)
+      for (const stream of at.keys()) await store.close(named(stream))
+    },
     take: (orders: (Order | Packet)[]) => {
       for (const order of orders)
         if (order.do === 'packet')
           waiting.set(order.stream, [...(waiting.get(order.stream) ?? []), order.rtp])
     },
-    end: () => clearInterval(timer),
   }
 }
 
@@ -145,7 +151,7 @@ export async function recording(quick: boolean, line: Line, budget: Budget) {
     const making = await spent(undefined, () => give(() => undefined, seconds))
     const copy = copying(folderStore(join(folder, 'copied')))
     const copied = await spent(undefined, () => give(copy.take, seconds))
-    copy.end()
+    await copy.end()
     const recorder = new Recorder(folderStore(join(folder, 'here')), () => undefined)
     const here = await spent(undefined, () =>
       give(orders => {

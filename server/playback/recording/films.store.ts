@@ -37,7 +37,9 @@ export async function addTracks(db: Db, film: number, tracks: readonly ToldTrack
     .insertInto('film_track')
     .values(
       tracks.map(({ sender, source, codec, type, name, width, height, head }) => ({
-        ...{ film, person: Number(sender), source, codec, type, name, width, height, head },
+        ...{ film, source, codec, type, name, width, height, head },
+        // Who belongs to another school, as in a lesson given to several, is nobody here.
+        person: sql<number | null>`(select p.id from person p where p.id = ${Number(sender)})`,
         silenced_at: sql<Date | null>`(select now() where not coalesce((select c.given from recording_consent c
           where c.person = ${Number(sender)} order by c.id desc limit 1), true))`,
       })),
@@ -59,11 +61,11 @@ export const addPieces = (db: Db, pieces: readonly (ToldPiece & { row: number })
 
 /** Of these people those whose camera and voice may be taken: the newest word stands, and of who is under fourteen the guardian's alone. */
 export async function consenting(db: Db, people: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ person: number }>`
+  const { rows } = await sql<{ person: number; may: boolean }>`
     select distinct on (c.person) c.person, c.given and (c.by_guardian or p.born is null or p.born + interval '14 years' <= now()) as may
     from recording_consent c join person p on p.id = c.person
     where c.person = any (${[...people]}::bigint[]) order by c.person, c.id desc`.execute(db)
-  return new Set(rows.filter(row => (row as { may?: boolean }).may).map(({ person }) => person))
+  return new Set(rows.filter(({ may }) => may).map(({ person }) => person))
 }
 
 /** Films whose lesson is over while nobody was there to say so: they end with what stands of them. */

@@ -26,10 +26,15 @@ export function folderStore(root: string): TrackStore {
   const openFile = async (name: string) => {
     await mkdir(dirname(place(name)), { recursive: true, mode: 0o700 })
     const file = await open(place(name), 'a', 0o600)
-    // Its name has to outlive a power cut as well.
-    const folder = await open(dirname(place(name)), 'r')
-    await folder.sync().finally(() => folder.close())
-    return file
+    try {
+      // Its name has to outlive a power cut as well.
+      const folder = await open(dirname(place(name)), 'r')
+      await folder.sync().finally(() => folder.close())
+      return file
+    } catch (error) {
+      await file.close()
+      throw error
+    }
   }
   return {
     append: async (name, at, bytes) => {
