@@ -50,6 +50,19 @@ const filmsOf = (lesson: number) =>
     lesson,
   ])
 
+/** How far what stands was behind the present at most, while so much more of the film was taken. */
+async function lag(lesson: number, ms: number) {
+  const [film] = await filmsOf(lesson)
+  const now = () => Date.now() - Number(film?.begun_at)
+  let most = 0
+  for (const until = now() + ms; now() < until; ) {
+    const asked = now()
+    const tracks = await tracksOf(school, lesson)
+    for (const source of ['camera', 'microphone']) most = Math.max(most, asked - far(tracks, source))
+  }
+  return most
+}
+
 /** The processes that this one began and that run this file. */
 function childrenOf(pid: number, file: string): number[] {
   return readdirSync('/proc')
@@ -126,7 +139,10 @@ test('kill -9 of everything: all but the last two seconds plays, and another pro
     another(school, other, { ...ports(2), ...data }),
   ])
   const { lesson, he } = await begun(port)
-  await goesOn(lesson, 4_000)
+  await goesOn(lesson)
+  // A kill comes at any moment: so what stands is looked at for a while, without a pause.
+  const oldest = await lag(lesson, 8_000)
+  expect(oldest).toBeLessThan(2_000)
   const children = [
     ...childrenOf(holder.child.pid ?? 0, 'recorder-worker.ts'),
     ...childrenOf(holder.child.pid ?? 0, 'embedded/worker.ts'),
