@@ -44,14 +44,11 @@ async function another(): Promise<Stage> {
   return at
 }
 const parts: Record<string, () => Promise<void>> = {
-  starts,
-  memory: () => atRest(stage),
-  home,
+  ...{ starts, memory: () => atRest(stage), home },
   door: () => atTheDoor(stage),
   ...{ growth, office, media, timetable: arranging },
   classroom: () => classroom(stage, quick, budget),
-  network: () => network(quick, budget),
-  recording: () => recording(quick, line, budget),
+  ...{ network: () => network(quick, budget), recording: () => recording(quick, line, budget) },
   ...{ reminders, broadcast: () => anAnnouncement(quick, budget) },
   materials: () => aLargeFolder(stage, budget),
   orders: async () => money(await another(), quick, budget),
