@@ -21,6 +21,7 @@ const withSchools = {
 const inClass = [
   'tests/classroom/media/*.e2e.ts',
   'tests/classroom/{room,voices,devices,sleep,firefox}.e2e.ts',
+  'tests/playback/recording*.e2e.ts',
   // The light one shows no notifications.
   'tests/announcements/push-worker.e2e.ts',
 ]

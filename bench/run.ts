@@ -15,6 +15,7 @@ import { network } from './network.ts'
 import { money } from './orders.ts'
 import { importing, largeList } from './people.ts'
 import { calls, ratios } from './ratios.ts'
+import { recording } from './recording.ts'
 import { remindersOfAMinute } from './reminders.ts'
 import { median, openStage, type Stage, underLoad } from './stage.ts'
 import { arrangement, schoolWeek } from './timetable.ts'
@@ -43,13 +44,11 @@ async function another(): Promise<Stage> {
   return at
 }
 const parts: Record<string, () => Promise<void>> = {
-  starts,
-  memory: () => atRest(stage),
-  home,
+  ...{ starts, memory: () => atRest(stage), home },
   door: () => atTheDoor(stage),
   ...{ growth, office, media, timetable: arranging },
   classroom: () => classroom(stage, quick, budget),
-  network: () => network(quick, budget),
+  ...{ network: () => network(quick, budget), recording: () => recording(quick, line, budget) },
   ...{ reminders, broadcast: () => anAnnouncement(quick, budget) },
   materials: () => aLargeFolder(stage, budget),
   orders: async () => money(await another(), quick, budget),

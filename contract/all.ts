@@ -26,6 +26,7 @@ import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { filmFiles, playback } from './playback.ts'
 import { filmDesk } from './playback-desk.ts'
+import { recording } from './playback-recording.ts'
 import { site } from './site.ts'
 import { learning } from './statistics.ts'
 import { feeds, timetable } from './timetable.ts'
@@ -52,6 +53,7 @@ export const parts = {
   reconciling,
   playback,
   filmDesk,
+  recording,
   announcements,
   notifications,
   digest,
@@ -72,7 +74,7 @@ export const contract = {
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...refundsDesk, ...reconciling, ...paying },
-  playback: { ...playback, ...filmDesk },
+  playback: { ...playback, ...filmDesk, ...recording },
   announcements: { ...announcements, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,

@@ -17,6 +17,7 @@ import {
   reactions,
   roomRoles,
   tools,
+  whyUnrecorded,
 } from './classroom-lists.ts'
 import { id, line, lineOrNone, says } from './shapes.ts'
 
@@ -78,6 +79,10 @@ export const events = {
     ['teacher', 'observer', 'room'],
     z.strictObject({ words: lineOrNone(longestNotice).optional() }),
   ),
+  /** Whoever teaches begins a recording or ends it; the room says whether it did. */
+  'recording.wished': event(teacher, z.strictObject({ on: z.boolean() })),
+  'recording.begun': event(['room'], z.strictObject({ film: id('film') })),
+  'recording.ended': event(['room'], z.strictObject({ film: id('film'), why: z.enum(whyUnrecorded) })),
   /** Led, everybody sees what the teacher chose; not led, each chooses for themselves. */
   'layout.chosen': event(teacher, z.strictObject({ layout: z.enum(layouts), led: z.boolean() })),
 

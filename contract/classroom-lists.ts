@@ -47,3 +47,11 @@ export const staysOpen = 15 * minute
 
 /** In links a user id travels so far above the real one. */
 export const userIdOffset = 10_000_000_000
+
+/** Whether lessons are recorded: always, never, or as whoever teaches chooses. */
+export const recordingRules = ['always', 'never', 'chosen'] as const
+export type RecordingRule = (typeof recordingRules)[number]
+
+/** Why a recording ended before its lesson: somebody chose so, the disk was full, the store was away, the program was stopped. */
+export const whyUnrecorded = ['chosen', 'noRoom', 'storeAway', 'stopped'] as const
+export type WhyUnrecorded = (typeof whyUnrecorded)[number]

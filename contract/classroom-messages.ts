@@ -1,5 +1,6 @@
 import type { Line, RoomRole } from './classroom-events.ts'
 import type { Appending, Captioning } from './classroom-input.ts'
+import type { RecordingRule } from './classroom-lists.ts'
 import type { MediaMessage, Network } from './classroom-media.ts'
 import type { Snapshot } from './classroom-pieces.ts'
 import { type Listeners, message } from './message.ts'
@@ -68,6 +69,8 @@ export interface Welcome {
     number: number | null
     startsAt: number | null
     endsAt: number | null
+    /** Whether this school records its lessons. */
+    recording: RecordingRule
   }
   people: RoomPerson[]
   networks: PersonNetwork[]

@@ -48,7 +48,15 @@ export const readers: { readonly [K in EventKind]: Reader<K> } = {
   'lesson.ended'({ state, copies }, { person, data }) {
     const endedBy = { isSchool: isSchool(state, person), words: data.words ?? '' }
     Object.assign(copies.in(state, 'lesson'), { ended: true, endedBy })
+    Object.assign(copies.in(state, 'recording'), { film: null, since: null })
   },
+  'recording.wished'({ state, copies }, { data: { on } }) {
+    copies.in(state, 'recording').wished = on
+  },
+  'recording.begun': ({ state, copies }, { at, data: { film } }) =>
+    void Object.assign(copies.in(state, 'recording'), { film, since: at, ended: null }),
+  'recording.ended': ({ state, copies }, { data: { why } }) =>
+    void Object.assign(copies.in(state, 'recording'), { film: null, since: null, ended: why }),
   'layout.chosen': ({ state, copies }, { data: { layout, led } }) =>
     void Object.assign(copies.in(state, 'lesson'), { layout, led }),
 

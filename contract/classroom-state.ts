@@ -1,5 +1,6 @@
 import { type Board, emptyBoard } from './classroom-board.ts'
 import type { EventData, RoomRole } from './classroom-events.ts'
+import type { WhyUnrecorded } from './classroom-lists.ts'
 
 export interface ChatLine {
   n: number
@@ -50,6 +51,13 @@ export interface ClassroomState {
     /** Of how many minutes that are left the room has spoken. */
     warnedOf: Record<number, true>
   }
+  /** Into which film and since when; why not any more; what whoever teaches wished last. */
+  recording: {
+    film: number | null
+    since: number | null
+    ended: WhyUnrecorded | null
+    wished: boolean | null
+  }
   chat: { lines: ChatLine[]; closed: boolean; isSchools: boolean; muted: Record<number, true> }
   /** Who waits longest stands first. */
   hands: { person: number; at: number }[]
@@ -78,6 +86,7 @@ export const emptyClassroom = (): ClassroomState => ({
     warned: null,
     warnedOf: {},
   },
+  recording: { film: null, since: null, ended: null, wished: null },
   chat: { lines: [], closed: false, isSchools: false, muted: {} },
   hands: [],
   stage: [],

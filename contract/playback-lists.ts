@@ -12,14 +12,6 @@ export type TrackSource = (typeof trackSources)[number]
 export const trackCodecs = ['h264', 'vp8', 'opus', 'file'] as const
 export type TrackCodec = (typeof trackCodecs)[number]
 
-/** Why a film ended before its lesson: somebody chose so, the disk was full, the store was away, the program was stopped. */
-export const whyBroken = ['chosen', 'noRoom', 'storeAway', 'stopped'] as const
-export type WhyBroken = (typeof whyBroken)[number]
-
-/** Whether lessons are recorded: always, never, or as whoever teaches chooses. */
-export const recordingRules = ['always', 'never', 'chosen'] as const
-export type RecordingRule = (typeof recordingRules)[number]
-
 export const watermarks = ['none', 'fixed', 'moving'] as const
 export type Watermark = (typeof watermarks)[number]
 

@@ -38,6 +38,8 @@ export const fieldProblems = [
   'ended',
   /** Of a file or folder: signs that no disk takes, or that are not seen. */
   'fileName',
+  /** Who is under fourteen does not say this alone. */
+  'guardian',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

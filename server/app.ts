@@ -48,6 +48,9 @@ import { receipts } from './orders/receipt.ts'
 import { statementUpload } from './orders/statement-upload.ts'
 import { touchSession } from './people/session.store.ts'
 import { filmTracks } from './playback/film-route.ts'
+import { filmFolder } from './playback/film-store.ts'
+import { Lessons } from './playback/recording/lesson-recorder.ts'
+import { filmTasks } from './playback/recording/tasks.ts'
 import type { Settings } from './settings.ts'
 import { foldingTasks } from './statistics/folding.ts'
 import { cleaning, crontab, lessonClock } from './tasks.ts'
@@ -100,7 +103,8 @@ export async function createApp({
   const upgraded = upgradedOf(app.server)
   const http = settings.roles.includes('web') ? app.server : undefined
   const push = startPush({ http, connection, program, whence, complaints })
-  const rooms = startClassroom({ http, settings, connection, ground, complaints })
+  const recorder = new Lessons(ground, filmFolder(settings.data), complaints)
+  const rooms = startClassroom({ http, settings, connection, ground, complaints, recorder })
   guard(app.server, whence, strangers, settings.requestSeconds)
   limitConnections(app.server, settings.connections, settings.trustProxy)
   const outgoing = new Outgoing({ program, settings, sealing: ground.sealing, complaints })
@@ -118,6 +122,7 @@ export async function createApp({
     ...foldingTasks(program),
     ...reminderTasks(program),
     ...orderTasks(program, payingBy(ground)),
+    ...filmTasks(program, filmFolder(settings.data)),
   }
   const queue = settings.roles.includes('jobs')
     ? await startQueue(connection, program, tasks, complaints, crontab)
@@ -138,6 +143,7 @@ export async function createApp({
       // A connection that neither ends nor moves does not keep the school from stopping.
       const impatient = setTimeout(() => app.server.closeAllConnections(), 5_000)
       await rooms.close()
+      await recorder.close()
       upgraded.close()
       await app.close()
       clearTimeout(impatient)

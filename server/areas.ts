@@ -44,6 +44,8 @@ import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
 import { filmCalls } from './playback/film.calls.ts'
+import { forgetRecording, ownRecording } from './playback/recording/consent.store.ts'
+import { recordingCalls } from './playback/recording/recording.calls.ts'
 import { ownSeen } from './playback/seen.store.ts'
 import { siteCalls } from './site/site.calls.ts'
 import { forgetReports, ownReports } from './statistics/folding.store.ts'
@@ -86,7 +88,11 @@ const areas: Record<string, Area> = {
     exports: { orders: orderExport, bill: billExport, billBy: billByExport },
     keeps: { orders: orderKeeps },
   },
-  playback: { calls: filmCalls, keeps: { watched: ownSeen } },
+  playback: {
+    calls: [...filmCalls, ...recordingCalls],
+    keeps: { watched: ownSeen, recording: ownRecording },
+    forgets: [forgetRecording],
+  },
   materials: { calls: materialsCalls, keeps: { materials: ownMaterials } },
   statistics: {
     calls: serve(learning, learningHandlers),

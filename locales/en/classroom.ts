@@ -5,6 +5,7 @@ import { classroomCheck as check } from './classroom-check.part.ts'
 import { captions, classroomLayout as layout } from './classroom-layout.part.ts'
 import { classroomObserver as observer } from './classroom-observer.part.ts'
 import { classroomQuestion as question } from './classroom-question.part.ts'
+import { classroomRecording as recording } from './classroom-recording.part.ts'
 
 export const classroom: Shape<typeof zh> = {
   side: 'Class panel',
@@ -14,12 +15,7 @@ export const classroom: Shape<typeof zh> = {
   react: 'React',
   more: 'More',
   note: 'Note',
-  as: {
-    teacher: 'teacher',
-    assistant: 'assistant',
-    student: 'student',
-    observer: 'observer',
-  },
+  as: { teacher: 'teacher', assistant: 'assistant', student: 'student', observer: 'observer' },
   head: {
     lesson: '{{course}} · lesson {{count}}',
     private: 'Only you can enter; the boards stay here',
@@ -246,4 +242,5 @@ export const classroom: Shape<typeof zh> = {
     full: 'At most {{count}} students can be on the stage: ask one to step down first',
   },
   board,
+  recording,
 }

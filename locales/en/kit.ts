@@ -120,6 +120,7 @@ export const kit: KitWords = {
     notItsKey: 'The certificate and the private key are no pair',
     otherNumber: 'The certificate names another merchant number',
     ended: 'The certificate has ended',
+    guardian: 'Under fourteen a guardian decides; please have them ask the office to note it',
     fileName:
       'A name has none of / \\ : * ? " < > | and no invisible signs, does not end in a full stop and is none that a system reserves',
   },

@@ -5,6 +5,7 @@ import { classroomCheck as check } from './classroom-check.part.ts'
 import { captions, classroomLayout as layout } from './classroom-layout.part.ts'
 import { classroomObserver as observer } from './classroom-observer.part.ts'
 import { classroomQuestion as question } from './classroom-question.part.ts'
+import { classroomRecording as recording } from './classroom-recording.part.ts'
 
 export const classroom: Shape<typeof zh> = {
   side: 'Panel de clase',
@@ -14,12 +15,7 @@ export const classroom: Shape<typeof zh> = {
   react: 'Reaccionar',
   more: 'Más',
   note: 'Nota',
-  as: {
-    teacher: 'profesor',
-    assistant: 'ayudante',
-    student: 'alumno',
-    observer: 'observador',
-  },
+  as: { teacher: 'profesor', assistant: 'ayudante', student: 'alumno', observer: 'observador' },
   head: {
     lesson: '{{course}} · clase {{count}}',
     private: 'Solo usted puede entrar; las pizarras se quedan aquí',
@@ -246,4 +242,5 @@ export const classroom: Shape<typeof zh> = {
     full: 'En el estrado caben {{count}} alumnos: pida antes a uno que baje',
   },
   board,
+  recording,
 }

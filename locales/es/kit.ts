@@ -120,6 +120,7 @@ export const kit: KitWords = {
     notItsKey: 'El certificado y la clave privada no son pareja',
     otherNumber: 'El certificado indica otro número de comercio',
     ended: 'El certificado ha caducado',
+    guardian: 'Si es menor de 14 años decide su tutor; pida que lo comunique a la secretaría',
     fileName:
       'El nombre no lleva / \\ : * ? " < > | ni signos invisibles, no acaba en punto y no es uno que el sistema reserva',
   },

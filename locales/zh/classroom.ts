@@ -3,6 +3,7 @@ import { classroomCheck as check } from './classroom-check.part.ts'
 import { captions, classroomLayout as layout } from './classroom-layout.part.ts'
 import { classroomObserver as observer } from './classroom-observer.part.ts'
 import { classroomQuestion as question } from './classroom-question.part.ts'
+import { classroomRecording as recording } from './classroom-recording.part.ts'
 
 export const classroom = {
   side: '互动区',
@@ -241,4 +242,5 @@ export const classroom = {
     full: '台上最多 {{count}} 名学生，先请一位下台',
   },
   board,
+  recording,
 } as const

@@ -8,22 +8,22 @@ const endsAt = new Date('2026-12-01T12:30:00Z')
 const row = (more: object) => more as RoomRow
 
 test('a lesson has its course, its number and its hours', () => {
-  expect(factsOf(row({ lesson: 7, title: '分数', courseName: '数学', number: 3, startsAt, endsAt }))).toEqual(
-    {
-      kind: 'lesson',
-      lessonId: 7,
-      title: '分数',
-      courseName: '数学',
-      number: 3,
-      startsAt: startsAt.getTime(),
-      endsAt: endsAt.getTime(),
-    },
-  )
+  const lesson = row({ lesson: 7, title: '分数', courseName: '数学', number: 3, startsAt, endsAt })
+  expect(factsOf(lesson, 'chosen')).toEqual({
+    kind: 'lesson',
+    lessonId: 7,
+    title: '分数',
+    courseName: '数学',
+    number: 3,
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+    recording: 'chosen',
+  })
 })
 
-test('a preparation room is about no lesson, and what it lacks is empty', () => {
+test('a preparation room is about no lesson and is not recorded, and what it lacks is empty', () => {
   const lacking = { lesson: null, title: null, courseName: null, number: null, startsAt: null, endsAt: null }
-  expect(factsOf(row(lacking))).toEqual({
+  expect(factsOf(row(lacking), 'always')).toEqual({
     kind: 'preparation',
     lessonId: null,
     title: '',
@@ -31,5 +31,6 @@ test('a preparation room is about no lesson, and what it lacks is empty', () => 
     number: null,
     startsAt: null,
     endsAt: null,
+    recording: 'never',
   })
 })

@@ -1,8 +1,9 @@
+import type { RecordingRule } from '../../contract/classroom-lists.ts'
 import type { RoomRow } from './log.store.ts'
 import type { RoomFacts } from './outlet.ts'
 
 /** What a room is about, as everybody in it may know. */
-export const factsOf = (row: RoomRow): RoomFacts => ({
+export const factsOf = (row: RoomRow, recording: RecordingRule): RoomFacts => ({
   kind: row.lesson === null ? 'preparation' : 'lesson',
   lessonId: row.lesson,
   title: row.title ?? '',
@@ -10,4 +11,5 @@ export const factsOf = (row: RoomRow): RoomFacts => ({
   number: row.number,
   startsAt: row.startsAt?.getTime() ?? null,
   endsAt: row.endsAt?.getTime() ?? null,
+  recording: row.lesson === null ? 'never' : recording,
 })

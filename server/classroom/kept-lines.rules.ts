@@ -99,6 +99,9 @@ const folds: { readonly [K in EventKind]?: (kept: KeptLines, line: Line<K>, who:
   'person.removed': (kept, line) => kept.tell('removed', line.data.person, line),
   'person.letBack': (kept, { data }) => kept.end('removed', data.person),
 
+  'recording.wished': (kept, line) => kept.tell('only', line.kind, line),
+  'recording.begun': (kept, line) => kept.tell('only', 'recording', line),
+  'recording.ended': (kept, line) => kept.tell('only', 'recording', line),
   'layout.chosen': (kept, line) => kept.tell('only', line.kind, line),
   'chat.closed': (kept, line) => kept.tell('only', line.kind, line),
   'timer.set': (kept, line) => kept.tell('only', 'timer', line),

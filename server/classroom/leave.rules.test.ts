@@ -15,12 +15,12 @@ import { kindsFor, whyNot } from './leave.rules.ts'
 
 /** Who may write what, by hand: T teacher, A assistant, S student, O observer, R the room; a small letter: only by leave. */
 const written: Record<EventKind, string> = {
-  joined: 'R',
-  left: 'R',
   'lesson.begun': 'TA',
   'lesson.warned': 'OR',
   'lesson.ended': 'TOR',
   'layout.chosen': 'T',
+  'recording.wished': 'T',
+  ...({ joined: 'R', left: 'R', 'recording.begun': 'R', 'recording.ended': 'R' } as const),
   'chat.said': 'TAs',
   'chat.shown': 'TAs',
   'chat.deleted': 'TA',
@@ -95,9 +95,10 @@ const asked = { question: 'q', type: 'single', text: '?', options: ['A', 'B'], r
 
 const person: Record<RoomRole, number> = { teacher, assistant, student, observer: 9 }
 const samples = (as: RoomRole): Partial<Record<EventKind, unknown>> => ({
-  joined: { as },
-  left: { why: 'left' },
+  ...{ joined: { as }, left: { why: 'left' } },
   'lesson.warned': { words: 'x' },
+  'recording.wished': { on: true },
+  ...{ 'recording.begun': { film: 1 }, 'recording.ended': { film: 1, why: 'noRoom' } },
   'layout.chosen': { layout: 'gallery', led: true },
   'chat.said': { text: 'x' },
   'chat.shown': { picture: `${'0'.repeat(32)}.png` },

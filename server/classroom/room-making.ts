@@ -1,12 +1,19 @@
+import type { EventData } from '../../contract/classroom-events.ts'
 import type { ClassroomFold } from '../../contract/classroom-fold.ts'
 import type { RoomPerson } from '../../contract/classroom-messages.ts'
 import type { KeptLog } from './kept.rules.ts'
 import type { Names } from './names.rules.ts'
 import type { RoomFacts, Seat } from './outlet.ts'
+import type { RecordingLine } from './recorder.ts'
 import type { MediaEars, RoomMedia } from './room-media.ts'
 import type { Writing } from './writing.ts'
 
-type MediaMaking = (fold: ClassroomFold, ears: MediaEars) => RoomMedia
+/** What of a room whoever records it needs. */
+interface Spoken {
+  readonly isHeld: boolean
+  write<K extends RecordingLine>(kind: K, data: EventData<K>, person: null): void
+}
+type MediaMaking = (fold: ClassroomFold, ears: MediaEars, room: Spoken) => RoomMedia
 
 /** A room's log as it is read when a process takes it: what is kept of it, and what it means. */
 export interface RoomLog {

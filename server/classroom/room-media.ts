@@ -4,6 +4,7 @@ import { type MediaMessage, noRights, type Rights, wantsMedia } from '../../cont
 import type { PersonNetwork } from '../../contract/classroom-messages.ts'
 import { type ClassroomState, standingOf } from '../../contract/classroom-state.ts'
 import type { MediaEngine, MediaEvent, MediaRoom } from './media/media.ts'
+import type { Attends, Recording } from './recorder.ts'
 
 /** Who may send what: the staff that teaches always, students on the stage, and nobody who is muted is heard; before the lesson nobody. */
 export function mediaRights(person: number, as: RoomRole, state: Readonly<ClassroomState>): Rights {
@@ -25,12 +26,6 @@ interface Surroundings extends MediaEars {
   fold: ClassroomFold
 }
 
-/** Whoever takes down what is carried: handed each room of the engine as it opens, and told of all that happens in it. */
-export interface Attends {
-  opened(media: MediaRoom): void
-  heard(event: Exclude<MediaEvent, { type: 'signal' }>): void
-}
-
 /** A range of ports that is full now may be free soon: tried again after this, and then ever more patiently. */
 const openAgain = { first: 5_000, longest: 60_000 }
 /** Credentials of a relay end after hours: a page that stays has younger ones long before. */
@@ -50,6 +45,7 @@ export class RoomMedia {
   #opening: Promise<MediaRoom | null> | undefined
   #openAgain = openAgain.first
   readonly #attending = new Set<Attends>()
+  #recording: Recording | undefined
   /** Whoever lost their socket a moment ago, and is carried on meanwhile. */
   readonly #away = new Map<number, NodeJS.Timeout>()
   readonly #timers = new Set<NodeJS.Timeout>()
@@ -111,6 +107,10 @@ export class RoomMedia {
     if (event.type === 'network') this.#tell({ person: Number(event.participant), network: event.network })
   }
 
+  recordedBy(recording: Recording) {
+    this.#recording = recording
+  }
+
   /** From now on, and of what is open already; answers how to stop. */
   attend(one: Attends): () => void {
     this.#attending.add(one)
@@ -170,7 +170,9 @@ export class RoomMedia {
   }
 
   /** What was written may begin the media, give a right or take one. */
-  follow({ kind, person, data }: Line) {
+  follow(line: Line) {
+    this.#recording?.follow(line)
+    const { kind, person, data } = line
     if (kind === 'lesson.begun') {
       for (const [one, as] of this.#admitted) void this.entered(one, as)
       return
@@ -185,6 +187,7 @@ export class RoomMedia {
 
   close() {
     this.#closed = true
+    this.#recording?.close()
     clearTimeout(this.#telling)
     for (const timer of [...this.#away.values(), ...this.#timers]) clearTimeout(timer)
     void this.#opening?.then(media => media?.close())

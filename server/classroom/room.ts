@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventData, EventKind, Line, RoomRole } from '../../contract/classroom-events.ts'
+import type { MediaMessage } from '../../contract/classroom-media.ts'
 import type { PlaceLost, Refused, ShownOut } from '../../contract/classroom-messages.ts'
 import { showsPicture } from '../../contract/classroom-state.ts'
 import { followsFrom } from './after.rules.ts'
@@ -46,14 +47,14 @@ export class Room {
     this.#wishes = new Wishes(this.#ledger.fold, writing, { isHere, hasFile: this.hasFile })
     this.#coming = new Coming({ fence, ledger: this.#ledger, audience }, making.log.keptUpTo)
     this.emptySince = this.#now()
-    this.#media =
-      making.media?.(this.#ledger.fold, {
-        say: (person, message) => {
-          const seat = this.seatOf(person)
-          seat?.outlet.toSeat(seat.id, 'media', message)
-        },
-        networks: news => this.#audience.tellNetworks(news),
-      }) ?? null
+    const ears = {
+      say: (person: number, message: MediaMessage) => {
+        const seat = this.seatOf(person)
+        seat?.outlet.toSeat(seat.id, 'media', message)
+      },
+      networks: audience.tellNetworks.bind(audience),
+    }
+    this.#media = making.media?.(this.#ledger.fold, ears, this) ?? null
     // Whoever was in the room under the holder before has a while to come back.
     for (const person of Object.keys(this.state.present)) this.#away.set(Number(person), this.#now() + grace)
   }

@@ -11,8 +11,10 @@ import { letGo, renewLeases, roomById, takeLease } from './log.store.ts'
 import { keepSnapshot } from './log-reading.store.ts'
 import type { MediaEngine } from './media/media.ts'
 import { readLog } from './opening.ts'
+import type { LessonRecorder } from './recorder.ts'
 import { type Held, Reviewing } from './reviewing.ts'
 import { Room } from './room.ts'
+import type { RoomMaking } from './room-making.ts'
 import { RoomMedia } from './room-media.ts'
 import { heardIn } from './word.rules.ts'
 import { Writing } from './writing.ts'
@@ -30,6 +32,7 @@ export class Rooms {
   readonly #life: Life
   readonly #complaints: Complaints
   readonly #engine: MediaEngine
+  readonly #recorder: LessonRecorder | undefined
   /** Where other processes reach this one. */
   address = ''
   readonly #held = new Map<number, Held>()
@@ -39,8 +42,17 @@ export class Rooms {
   #turn = 0
   #closing = false
 
-  constructor(pool: Pool, life: Life, engine: MediaEngine, complaints: Complaints) {
+  constructor(
+    {
+      pool,
+      life,
+      engine,
+      complaints,
+    }: { pool: Pool; life: Life; engine: MediaEngine; complaints: Complaints },
+    recorder?: LessonRecorder,
+  ) {
     this.#engine = engine
+    this.#recorder = recorder
     this.#pool = pool
     this.#life = life
     this.#complaints = complaints
@@ -94,20 +106,35 @@ export class Rooms {
       id,
       fence,
       entered: seat => this.#reviewing.entered(held, seat),
-      facts: factsOf(row),
+      facts: factsOf(row, await this.#ruleOf(site)),
       observersShown: setting.observersShown,
       people: [...people, ...others],
       log,
       writing,
-      media:
-        row.lesson === null
-          ? null
-          : (fold, ears) => new RoomMedia({ engine: this.#engine, room: id, fold, ...ears }),
+      media: this.#mediaOf(site, id, row.lesson),
       now: Date.now,
     })
     const held = { site, course: row.course, room, renewed: writing.renewed.bind(writing) }
     this.#held.set(id, held)
     return { here: room }
+  }
+
+  #ruleOf = async (site: number) => (await this.#recorder?.rule(site)) ?? 'never'
+
+  #mediaOf(site: number, id: number, lesson: number | null): RoomMaking['media'] {
+    if (lesson === null) return null
+    return (fold, ears, room) => {
+      const media = new RoomMedia({ engine: this.#engine, room: id, fold, ...ears })
+      const recording = this.#recorder?.attend({
+        ...{ site, lesson, room: id },
+        state: () => fold.now,
+        isHeld: () => room.isHeld,
+        attend: one => media.attend(one),
+        write: (kind, data) => room.write(kind, data, null),
+      })
+      if (recording) media.recordedBy(recording)
+      return media
+    }
   }
 
   /** Whoever was here without belonging here: observers, and guests of an open course. */
@@ -155,6 +182,7 @@ export class Rooms {
   /** Somebody's right may be gone, or, where nothing is said, whatever was said while nobody could hear it. */
   hear(word: string | null) {
     const heard = word === null ? undefined : heardIn(word)
+    this.#recorder?.hear(heard)
     if (heard) this.#reviewing.hear(heard, this.#held.values())
     if (word === null || heard?.what === 'lesson')
       this.#lookAround(heard?.id).catch(err =>
@@ -168,7 +196,7 @@ export class Rooms {
       const { site, room } = held
       if (lesson !== undefined && room.facts.lessonId !== lesson) continue
       const row = await withSite(this.#pool, { site }, ({ db }) => roomById(db, room.id), { read: true })
-      if (row) room.learn(factsOf(row))
+      if (row) room.learn(factsOf(row, await this.#ruleOf(site)))
       if (lesson === undefined) this.#reviewing.everybody(held)
     }
   }

@@ -5,6 +5,7 @@ import type { Complaints } from '../kit/jobs/queue.ts'
 import type { Settings } from '../settings.ts'
 import { startLife } from './life.ts'
 import { mediaEngine } from './media/engine.ts'
+import type { LessonRecorder } from './recorder.ts'
 import { roomSockets } from './room-socket.ts'
 import { Rooms } from './rooms.ts'
 
@@ -21,16 +22,19 @@ export function startClassroom({
   connection,
   ground,
   complaints,
+  recorder,
 }: {
   http?: HttpServer
   settings: Settings
   connection: Connection
   ground: Ground
   complaints: Complaints
+  /** Whoever takes down what happens here, where somebody does. */
+  recorder?: LessonRecorder
 }): Classroom {
   const life = startLife(connection, word => rooms.hear(word))
   const engine = mediaEngine(settings, words => complaints.error({}, words))
-  const rooms = new Rooms(ground.pool, life, engine, complaints)
+  const rooms = new Rooms({ pool: ground.pool, life, engine, complaints }, recorder)
   const sockets = http && roomSockets({ http, rooms, ground, complaints })
   return {
     answersAt: address => {

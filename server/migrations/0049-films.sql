@@ -92,6 +92,8 @@ create table recording_consent (
 );
 create index on recording_consent (site, person, id desc);
 select kit.protect('recording_consent', 'select, insert');
+-- A running recording takes it up at once.
+create trigger tell_rooms after insert on recording_consent for each row execute function kit.tell_rooms('person', 'person');
 
 -- What somebody has seen of a film: milliseconds of it, each once.
 create table film_seen (

@@ -1,12 +1,6 @@
 import type { Generated } from 'kysely'
-import type {
-  FilmKind,
-  RecordingRule,
-  TrackCodec,
-  TrackSource,
-  Watermark,
-  WhyBroken,
-} from '../../contract/playback-lists.ts'
+import type { RecordingRule, WhyUnrecorded } from '../../contract/classroom-lists.ts'
+import type { FilmKind, TrackCodec, TrackSource, Watermark } from '../../contract/playback-lists.ts'
 
 declare module '../kit/database/tables.ts' {
   interface Tables {
@@ -18,7 +12,7 @@ declare module '../kit/database/tables.ts' {
       title: Generated<string>
       begun_at: Date
       ended_at: Date | null
-      broken_by: WhyBroken | null
+      broken_by: WhyUnrecorded | null
       published: Generated<boolean>
       free: Generated<boolean>
       deleted_at: Date | null

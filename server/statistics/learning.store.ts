@@ -238,9 +238,11 @@ export async function lessonsOf(db: Db, sight: Sight, student: number, course?: 
       coalesce(r.right_answers, 0) as right_answers, coalesce(r.words, 0) as words, coalesce(r.hands, 0) as hands, coalesce(r.medals, 0) as medals
     from course c cross join lateral (select * from (${placesIn(sight)}) mine where mine.student = ${student}) q join lesson l on l.id = q.lesson
     left join lesson_folded k on k.lesson = l.id left join lesson_report r on r.lesson = l.id and r.person = q.student and r.role = 'student'
-    left join lateral (select (select max(o.from_ms + o.length_ms) from film_track t join film_piece o on o.track = t.id where t.film = f.id) as length,
+    left join lateral (select e.length,
         (select jsonb_agg(jsonb_build_array(lower(x), upper(x)) order by lower(x)) from film_seen w, unnest(w.seen) x where w.film = f.id and w.person = ${student}) as seen
-      from film f where f.lesson = l.id and f.deleted_at is null and f.published order by f.id limit 1) v on true
+      from film f cross join lateral (select max(o.from_ms + o.length_ms) as length from film_track t join film_piece o on o.track = t.id
+        where t.film = f.id and t.silenced_at is null) e
+      where f.lesson = l.id and f.deleted_at is null and f.published and e.length > 0 order by f.id limit 1) v on true
     where ${course === undefined ? sql`true` : sql`c.id = ${course}`} and ${sight.course} and l.state <> 'cancelled' and l.starts_at <= now()
     order by max(l.starts_at) over (partition by c.id) desc, c.id, l.starts_at desc, l.id`.execute(db)
   return rows

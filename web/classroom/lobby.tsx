@@ -19,7 +19,7 @@ export function Lobby() {
   const { welcome, leave } = useRoom()
   const { present } = useReading('people')
   const now = useNow()
-  const { title = '', courseName = '', startsAt = null } = welcome?.room ?? {}
+  const { title = '', courseName = '', startsAt = null, recording = 'never' } = welcome?.room ?? {}
   const left = Math.max(0, Math.ceil(((startsAt ?? now) - now) / 1000))
   const staffIsHere = Object.values(present).some(({ as }) => as === 'teacher')
   return (
@@ -50,6 +50,7 @@ export function Lobby() {
           <b>{t(staffIsHere ? 'lobby.teacherHere' : 'lobby.teacherAway')}</b>
           {t('lobby.opens')}
         </p>
+        {recording !== 'never' && <p className="lobby-recording">{t(`recording.lobby.${recording}`)}</p>}
         <Checks />
         <CheckDevices />
         <Button kind="quiet" icon={IconArrowLeft} onPress={leave}>

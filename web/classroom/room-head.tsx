@@ -8,6 +8,7 @@ import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import type { MediaView } from './room-media.ts'
+import { RecordingMark } from './room-recording.tsx'
 import { useMedia } from './use-media.ts'
 import { useLag, useMe, useNow, useReading, useRoom } from './use-room.ts'
 
@@ -37,6 +38,7 @@ export function RoomHead() {
       </div>
       {me.as === 'observer' && <Badge state="kind">{t('observer.here')}</Badge>}
       {isLesson && <LessonState />}
+      {isLesson && <RecordingMark />}
       <Network />
       {isLesson && <Count />}
       {isLesson && <Begin />}

@@ -8,6 +8,7 @@ import { useCaptioning } from './captions.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import { canLeavePage, useSmallWindow } from './picture-in-picture.tsx'
 import { canRecognise } from './recogniser.ts'
+import { useRecordingAct } from './room-recording.tsx'
 import { useMedia } from './use-media.ts'
 
 /** What is wanted now and then, and would be in the way of the rest. */
@@ -18,7 +19,9 @@ export function More() {
   const hasMedia = view.passage !== 'none' && view.passage !== 'away'
   const small = useSmallWindow()
   const captioning = useCaptioning()
+  const recording = useRecordingAct()
   const entries: MenuEntry[] = [
+    ...(recording.entry ? [recording.entry] : []),
     { id: 'check', label: t('check.open'), icon: IconHeadset },
     ...(hasMedia
       ? [
@@ -51,6 +54,7 @@ export function More() {
   ]
   const act = (what: string) => {
     if (what === 'check') check(true)
+    if (what === 'recording') recording.act()
     if (what === 'small')
       small.isOpen ? small.close() : small.open().catch(() => toast(t('layout.smallFailed'), 'refusal'))
     if (what === 'captions') captioning.turn(!captioning.isOn)

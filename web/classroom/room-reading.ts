@@ -22,6 +22,7 @@ const partOf: Record<keyof ClassroomState, Part> = {
   came: 'people',
   removed: 'people',
   lesson: 'lesson',
+  recording: 'lesson',
   chat: 'chat',
   hands: 'hands',
   board: 'board',

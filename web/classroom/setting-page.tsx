@@ -1,5 +1,6 @@
 import { classroom } from 'virtual:calls/classroom'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../kit/api/browser.ts'
 import { query } from '../kit/api/query.ts'
@@ -11,6 +12,7 @@ import { Switch } from '../kit/ui/choices.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
+import { classroomCards } from './setting-cards.ts'
 
 type Setting = NonNullable<(typeof classroom)['setting']['data']>
 
@@ -55,6 +57,11 @@ function ClassroomSetting({ setting }: { setting: Setting }) {
           </div>
         </Card>
       </FormFrame>
+      {classroomCards().map(({ name, Section }) => (
+        <Suspense key={name}>
+          <Section />
+        </Suspense>
+      ))}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { people } from 'virtual:calls/people'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useCall } from '../kit/api/query.ts'
 import { pictureAddress, uploadPicture } from '../kit/api/upload-picture.ts'
@@ -7,12 +8,13 @@ import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
 import { PersonPicture } from '../kit/session/person-picture.tsx'
 import { knowMe, type Me } from '../kit/session/session.ts'
-import { usePlace } from '../kit/session/use-session.ts'
+import { usePlace, useSession } from '../kit/session/use-session.ts'
 import { Segments } from '../kit/ui/choices.tsx'
 import { FileDrop } from '../kit/ui/file-drop.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { TextArea, TextField } from '../kit/ui/text-field.tsx'
+import { accountCards } from './account-cards.ts'
 import { OwnDataCard } from './own-data-card.tsx'
 import { PhoneCard } from './phone-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -22,6 +24,7 @@ export function AccountPage() {
   const { t } = useTranslation('shell-routes')
   const place = usePlace()
   const me = useQuery(query(people.userInfo))
+  const { roles } = useSession()
   return (
     <>
       <PageHead title={place ? t(`title.${place}`) : ''} />
@@ -31,6 +34,13 @@ export function AccountPage() {
             <AvatarCard me={data} />
             <InfoCard me={data} />
             <PhoneCard phone={data.phone} />
+            {accountCards().map(({ name, role: of, Section }) =>
+              roles.includes(of) ? (
+                <Suspense key={name}>
+                  <Section />
+                </Suspense>
+              ) : null,
+            )}
             <SessionsCard />
             <OwnDataCard />
           </div>

@@ -1,0 +1,22 @@
+import type { Shape } from '../shape.ts'
+import type { classroomRecording as zh } from '../zh/classroom-recording.part.ts'
+
+/** Whether the lesson is recorded, and who is told so. */
+export const classroomRecording: Shape<typeof zh> = {
+  on: 'Recording',
+  says: 'This lesson is being recorded. Teachers and assistants are always in it; students only with consent (under 14 their guardian’s).',
+  begin: 'Record',
+  stop: 'Stop recording',
+  goOn: 'Record again',
+  ended: {
+    chosen: 'The teacher has stopped the recording',
+    noRoom: 'The recording has stopped: the server has no room left. The lesson goes on.',
+    storeAway: 'The recording has stopped: it cannot be written. The lesson goes on.',
+    stopped: 'The recording has stopped',
+  },
+  lobby: {
+    always:
+      'This lesson will be recorded. Teachers and assistants are in it; your camera and voice only with consent.',
+    chosen: 'The teacher may record this lesson. Your camera and voice are in it only with consent.',
+  },
+}

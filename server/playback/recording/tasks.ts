@@ -1,0 +1,27 @@
+import type { Pool } from 'pg'
+import { withSite } from '../../kit/database/scope.ts'
+import type { Task } from '../../kit/jobs/queue.ts'
+import { endFilmsOfEndedLessons, forgetTrack, silencedFiles, silenceWithdrawn } from './films.store.ts'
+import { folderStore } from './store.ts'
+
+/** Each minute: films whose lesson is over end, and of what nobody may play any more the files are removed. */
+export const filmTasks = (program: Pool, folder: string): Record<string, Task> => {
+  const store = folderStore(folder)
+  return {
+    films: async () => {
+      const { rows } = await program.query<{ site: number }>('select distinct site from site_host')
+      for (const { site } of rows) {
+        const silenced = await withSite(program, { site }, async ({ db }) => {
+          await endFilmsOfEndedLessons(db)
+          await silenceWithdrawn(db)
+          return silencedFiles(db)
+        })
+        // The row goes last: whatever is cut off in between is removed again.
+        for (const { name } of silenced) {
+          await store.remove(name)
+          await withSite(program, { site }, ({ db }) => forgetTrack(db, name))
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { IconPlayerRecordFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MenuEntry } from '../kit/ui/menu.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { useMe, useReading, useRoom } from './use-room.ts'
+
+/** Everybody in the room sees that it is recorded, and hears when that ends before the lesson does. */
+export function RecordingMark() {
+  const { t } = useTranslation('classroom')
+  const { recording, lesson } = useReading('lesson')
+  const isOn = recording.since !== null
+  const was = useRef(isOn)
+  const { ended } = recording
+  useEffect(() => {
+    if (was.current && !isOn && ended && !lesson.ended)
+      toast(t(`recording.ended.${ended}`), ended === 'chosen' ? 'done' : 'refusal')
+    was.current = isOn
+  }, [isOn, ended, lesson.ended, t])
+  return (
+    <p className="room-recording" role="status" title={isOn ? t('recording.says') : undefined}>
+      {isOn && (
+        <>
+          <i aria-hidden="true" />
+          <span>{t('recording.on')}</span>
+          <span className="unseen">{t('recording.says')}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Whoever teaches ends a recording at any time, and begins one where the school lets them choose. */
+export function useRecordingAct(): { entry: MenuEntry | undefined; act: () => void } {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  const me = useMe()
+  const { recording, lesson } = useReading('lesson')
+  const rule = room.welcome?.room.recording ?? 'never'
+  const isOn = recording.since !== null
+  if (me.as !== 'teacher' || lesson.begunAt === null || rule === 'never')
+    return { entry: undefined, act: () => undefined }
+  const words = isOn ? 'recording.stop' : recording.ended ? 'recording.goOn' : 'recording.begin'
+  return {
+    entry: {
+      id: 'recording',
+      label: t(words),
+      icon: isOn ? IconPlayerStopFilled : IconPlayerRecordFilled,
+    },
+    act: () => room.say('recording.wished', { on: !isOn }),
+  }
+}
