@@ -41,6 +41,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'tests of the web',
+          // Invented lessons by the hundred: a busy machine takes longer than the five seconds that are usual.
+          testTimeout: 60_000,
           include: ['web/**/*.test.{ts,tsx}'],
           // What a page keeps for as long as it is open is kept by its modules.
           isolate: true,

@@ -106,9 +106,9 @@ const numeric: Partial<Record<Place, string[]>> = {
   AdminAnnouncementEdit: ['id'],
   TeacherStudent: ['id'],
   TeacherAnnouncement: ['id'],
-  TeacherLearningClass: ['id', 'userid'],
+  TeacherLearningClass: ['id'],
   TeacherLearningStudent: ['id', 'userid'],
-  ClassStatisticsClass: ['id', 'userid'],
+  ClassStatisticsClass: ['id'],
   ClassStatisticsStudent: ['id', 'userid'],
 }
 test('numbers are asked for where they are promised, and nowhere else', () => {

@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router'
 import { ask } from '../kit/api/browser.ts'
 import { Picture } from '../kit/figures/picture.tsx'
 import { pathTo } from '../kit/paths.ts'
-import { EndPage } from '../kit/ui/end-page.tsx'
 
 /** From the link in a letter, without signing in. A press ends it: programs that look through letters open links by themselves. */
 export function EndLettersPage() {
@@ -24,24 +23,25 @@ export function EndLettersPage() {
   }
   const isEnded = state === 'ended'
   return (
-    <EndPage
-      figure={<Picture name="empty" />}
-      title={t(isEnded ? 'email.ended' : 'email.endTitle')}
-      text={t(isEnded ? 'email.endedSays' : 'email.endSays')}
-    >
-      {!isEnded && (
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={state === 'busy'}
-          onClick={() => void end()}
-        >
-          {t('email.end')}
-        </button>
-      )}
-      <Link className="btn" to={pathTo('Home')}>
-        {t('email.home')}
-      </Link>
-    </EndPage>
+    <section className="end-page">
+      <Picture name="empty" />
+      <h1>{t(isEnded ? 'email.ended' : 'email.endTitle')}</h1>
+      <p>{t(isEnded ? 'email.endedSays' : 'email.endSays')}</p>
+      <p className="end-acts">
+        {!isEnded && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={state === 'busy'}
+            onClick={() => void end()}
+          >
+            {t('email.end')}
+          </button>
+        )}
+        <Link className="btn" to={pathTo('Home')}>
+          {t('email.home')}
+        </Link>
+      </p>
+    </section>
   )
 }

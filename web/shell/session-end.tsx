@@ -1,9 +1,28 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Picture } from '../kit/figures/picture.tsx'
 import { pathTo } from '../kit/paths.ts'
-import { EndPage } from '../kit/ui/end-page.tsx'
 import { safeRedirect } from './access.ts'
+
+const EndPage = ({
+  figure,
+  title,
+  text,
+  children,
+}: {
+  figure: ReactNode
+  title: string
+  text: string
+  children: ReactNode
+}) => (
+  <section className="end-page">
+    {figure}
+    <h1>{title}</h1>
+    <p>{text}</p>
+    <p className="end-acts">{children}</p>
+  </section>
+)
 
 const ToHome = ({ primary = false }: { primary?: boolean }) => {
   const { t } = useTranslation('shell')
