@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { LessonRecorder, RecordedRoom } from '../../classroom/recorder.ts'
 import type { Heard } from '../../classroom/word.rules.ts'
@@ -9,6 +10,7 @@ import { RecorderProcess } from './process.ts'
 import { settingOf } from './setting.store.ts'
 
 const watchEvery = 2_000
+const longestClose = 5_000
 
 /** Records the lessons whose rooms this process holds. */
 export class Lessons implements LessonRecorder {
@@ -56,7 +58,9 @@ export class Lessons implements LessonRecorder {
   /** After the rooms: what they took is whole on the disk. */
   async close() {
     clearInterval(this.#clock)
-    await Promise.all([...this.#all].map(one => one.settled()))
+    const settled = Promise.all([...this.#all].map(one => one.settled()))
+    // A database that is away keeps nobody from stopping: what is on the disk is short of its last rows alone.
+    await Promise.race([settled, pause(longestClose, undefined, { ref: false })])
     await this.process.close()
   }
 }
