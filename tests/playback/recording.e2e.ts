@@ -81,6 +81,35 @@ test('a lesson is recorded while it runs, as tracks that a browser plays from an
   expect(of(tracks, 'camera').every(({ codec }) => codec === 'h264')).toBe(true)
 })
 
+/** The picture that a player shows: its own second, and whether there is one. */
+const picture = ({ page }: Visit) =>
+  page.evaluate<{ at: number; ready: number }>(
+    `(video => ({ at: video?.currentTime ?? 0, ready: video?.readyState ?? 0 }))(document.querySelector('.vod-video'))`,
+  )
+
+test('what was recorded is played by the page of the lesson as soon as it has ended', async () => {
+  const lesson = await freshLesson(school)
+  const student = await stage.visit()
+  visits.push(student)
+  await student.signIn('student')
+  const he = await begun(lesson)
+  for (const source of ['camera', 'microphone']) await isTaken(lesson, source, 8_000)
+  await button(he, '下课').click()
+  await he.page.getByRole('alertdialog').getByRole('button', { name: '下课' }).click()
+  await expect
+    .poll(async () => (await school.look('select state from lesson where id = $1', [lesson]))[0]?.state)
+    .toBe('ended')
+  await student.page.goto(`${stage.address}/eschool/vodPlay/${lesson}`)
+  await student.page.locator('.vod-play').click()
+  await expect.poll(async () => (await picture(student)).at, { timeout: 30_000 }).toBeGreaterThan(3)
+  expect((await picture(student)).ready).toBeGreaterThan(1)
+  // To its end: what was recorded last is there as well.
+  await student.page.getByRole('slider', { name: '进度' }).press('End')
+  await student.page.getByRole('slider', { name: '进度' }).press('ArrowLeft')
+  await expect.poll(async () => (await picture(student)).at).toBeGreaterThan(3)
+  expect(student.complaints).toEqual([])
+})
+
 test('everybody reads that they are recorded, before and in class; a browser without H.264 makes it VP8', async () => {
   const lesson = await freshLesson(school)
   const zhang = await visitor('zhangyutong', lesson)
