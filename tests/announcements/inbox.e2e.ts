@@ -87,9 +87,19 @@ test('a kind that is switched off no longer pops up, and is kept', async () => {
 
 test('a popup goes by itself, stays while somebody is at it, and is kept among the notifications', async () => {
   await stage.school.look('delete from notification')
+  await stage.school.look('delete from notification_quiet')
   const visit = await stage.visit()
   await visit.signIn('student', '/profile/course')
-  await counts(visit, 0)
+  // By its first word it is known that the page hears: from then on its clock is ours.
+  await expect
+    .poll(
+      async () => {
+        await tell('第一条')
+        return visit.page.locator('.notice').count()
+      },
+      { interval: 500 },
+    )
+    .toBeGreaterThan(0)
   await visit.page.clock.install()
   await tell('坐标课改期')
   const popup = visit.page.locator('.notice', { hasText: '坐标课改期' })

@@ -34,16 +34,17 @@ test('the office names its own classroom, hostile addresses are told at the fiel
   const { page } = visit
   await visit.signIn('admin', '/admin/setting/classroom')
   const field = page.getByLabel('学校自己的课堂地址')
+  const save = page.locator('form', { has: field }).getByRole('button', { name: '保存', exact: true })
   for (const address of ['javascript:alert(1)', 'http://live.example/join', 'https://localhost:9/join']) {
     await field.fill(address)
-    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await save.click()
     await page
       .locator('[data-field="outside"] .field-problem', { hasText: zh.problem.publicAddress })
       .waitFor()
   }
   expect(await axeFaults(page)).toEqual([])
   await field.fill(elsewhere.address)
-  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await save.click()
   await page.getByText('现在在学校自己的课堂上课').waitFor()
   expect(await axeFaults(page)).toEqual([])
   expect(visit.complaints).toEqual([])
