@@ -52,6 +52,22 @@ async function goTo(visit: Visit, second: number) {
   await expect.poll(() => placeOf(visit)).toBe(second)
 }
 
+test('a camera that ended and began again later keeps nobody waiting', async () => {
+  const studio = await stage.visit()
+  await studio.open('/index')
+  const [first, second] = [
+    await cameraTrack(studio.page, { seconds: 4 }),
+    await cameraTrack(studio.page, { seconds: 20, from: 6 }),
+  ]
+  await studio.context.close()
+  if (!first || !second) throw new Error('this browser encodes no VP8')
+  const broken = await aLesson(school, [first, second], 900)
+  const visit = await watches('student', broken.id)
+  await visit.page.locator('.vod-play').click()
+  await expect.poll(() => placeOf(visit), { timeout: 30_000 }).toBeGreaterThan(8)
+  expect(await picture(visit)).toMatchObject({ at: expect.closeTo(await placeOf(visit), -0.5) })
+})
+
 test('a student who was absent watches on a phone at double speed, leaves, and goes on at the place in another browser', async () => {
   const first = await watches('student', lesson.id, phone)
   await press(first, '速度 1×')

@@ -9,6 +9,8 @@ const farBehind = 60_000
 /** As far as a track may be from the clock and still be brought to it by its speed alone. */
 const nudged = 400
 const again = 2_000
+/** Whatever has everything around the place and shows nothing for so long keeps nobody waiting. */
+const longestWait = 1_500
 
 type Managed = typeof globalThis & { ManagedMediaSource?: typeof MediaSource }
 const Source = () => (globalThis as Managed).ManagedMediaSource ?? globalThis.MediaSource
@@ -29,6 +31,7 @@ export class TrackPlayer {
   #busy = false
   #url = ''
   #restUntil = 0
+  #waitsSince: number | null = null
   #over = false
   /** This browser cannot play it. */
   isStrange = false
@@ -66,25 +69,45 @@ export class TrackPlayer {
     }
     this.#open(at, rate)
     const place = at / 1000
-    const isHere = isWhole ? this.element.readyState >= 2 : this.#has(piece) && this.#reaches(place)
+    const within = isWhole ? place : this.#has(piece) ? this.#within(place) : null
+    const isHere = isWhole ? this.element.readyState >= 2 : within !== null
     const away = this.element.currentTime * 1000 - at
-    if (Math.abs(away) > (playing ? nudged : 60) && !this.element.seeking && (isHere || isWhole))
-      this.element.currentTime = place
+    // Before a hole an element stands still by itself, however near the clock is.
+    const isStuck = isHere && this.element.readyState <= 1
+    if (Math.abs(away) > (playing && !isStuck ? nudged : 60) && !this.element.seeking && within !== null)
+      this.element.currentTime = within
     const nudge = Math.max(-0.1, Math.min(0.1, -away / 2000))
     const wanted = Math.max(0.25, rate * (1 + (Math.abs(away) > 40 ? nudge : 0)))
     if (Math.abs(this.element.playbackRate - wanted) > 0.005) this.element.playbackRate = wanted
     if (playing && isHere && this.element.paused) void this.element.play().catch(() => undefined)
     if (!playing && !this.element.paused) this.element.pause()
-    return isHere && (this.element.readyState >= 2 || this.element.seeking) ? 'plays' : 'waits'
+    if (isHere && (this.element.readyState >= 2 || this.element.seeking)) {
+      this.#waitsSince = null
+      return 'plays'
+    }
+    return this.#isHole(piece, isHere) ? 'nothing' : 'waits'
+  }
+
+  /** Everything around the place has come, and there is nothing: the track has ended or begins anew, and more will not come. */
+  #isHole(piece: number, isHere: boolean) {
+    const next = this.#track.pieces[piece + 1]
+    if (piece < 0 || !this.#has(piece) || (next && !this.#has(piece + 1))) {
+      this.#waitsSince = null
+      return false
+    }
+    this.#waitsSince ??= performance.now()
+    return !isHere || performance.now() - this.#waitsSince > longestWait
   }
 
   #has = (piece: number) => this.#here.has(piece)
 
-  #reaches(place: number) {
+  /** Where an element is put for a place: just behind it, where a track begins there; nothing where it holds nothing of it. */
+  #within(place: number): number | null {
     const { buffered } = this.element
     for (let at = 0; at < buffered.length; at += 1)
-      if (place >= buffered.start(at) - 0.35 && place < buffered.end(at)) return true
-    return false
+      if (place >= buffered.start(at) - 0.35 && place < buffered.end(at))
+        return Math.max(place, buffered.start(at))
+    return null
   }
 
   #open(at: number, rate: number) {
