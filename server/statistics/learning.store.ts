@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { genders } from '../../contract/people-lists.ts'
 import type { CourseKind, CourseState, LessonState } from '../../contract/states.ts'
 import type { CourseSort, StudentSort, Viewpoint } from '../../contract/statistics-lists.ts'
 import type { Db, Me } from '../kit/database/scope.ts'
@@ -129,7 +130,7 @@ export interface StudentRow {
   id: number
   full_name: string
   avatar: string
-  gender: '女' | '男'
+  gender: (typeof genders)[number]
   number: string
   lessons: number
   came: number

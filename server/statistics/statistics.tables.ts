@@ -1,23 +1,9 @@
 import type { Generated } from 'kysely'
-import type { RoomRole } from '../../contract/classroom-events.ts'
+import type { PersonReport } from './lesson-report.rules.ts'
 
 declare module '../kit/database/tables.ts' {
   interface Tables {
-    lesson_report: {
-      site: Generated<number>
-      lesson: number
-      person: number
-      role: RoomRole
-      first_at: Date
-      last_at: Date
-      present_ms: number
-      answered: number
-      right_answers: number
-      words: number
-      hands: number
-      stages: number
-      medals: number
-    }
+    lesson_report: { site: Generated<number>; lesson: number } & PersonReport
     lesson_folded: {
       site: Generated<number>
       lesson: number
