@@ -64,7 +64,7 @@ function* boardOf(teacher: number, at: (share: number) => number) {
     const [page, begins] = [`p${index}`, at(index / 3)]
     yield line(begins, 'page.added', teacher, { page, ground: 'squares' })
     yield line(begins, 'page.turned', teacher, { page })
-    const drawn = { page, tool: 'pen', width: 60 } as const
+    const drawn = { page, tool: 'pen', width: 18 } as const
     for (const [name, points] of [
       ['x', [1500, 7000, 500, 14500, 7000, 500]],
       ['y', [8000, 9000, 500, 8000, 1000, 500]],
@@ -89,7 +89,7 @@ function* boardOf(teacher: number, at: (share: number) => number) {
       })
     yield line(begins + 50_000, 'stroke.ended', teacher, { stroke })
     yield line(begins + 55_000, 'stroke.begun', teacher, {
-      ...{ ...drawn, stroke: `${page}t`, tool: 'text', ink: 'ink', width: 400, text: formula, ended: true },
+      ...{ ...drawn, stroke: `${page}t`, tool: 'text', ink: 'ink', width: 200, text: formula, ended: true },
       points: [10_500, 2200, 500],
     })
   }
