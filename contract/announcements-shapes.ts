@@ -8,7 +8,7 @@ import {
   readerRoles,
 } from './announcements-lists.ts'
 import { search, sortedBy } from './list-shapes.ts'
-import { id, instant, line, typed } from './shapes.ts'
+import { id, instant, line, typed, version } from './shapes.ts'
 
 const several = (of: 'node' | 'course' | 'grade') => z.array(id(of)).max(mostTargets)
 
@@ -42,7 +42,7 @@ export const BroadcastDraft = z.strictObject(draft)
 export const BroadcastChange = z.strictObject({
   ...draft,
   id: id('broadcast'),
-  version: z.int(),
+  version,
   /** Whoever has read it is asked to read it again. */
   readAgain: z.boolean(),
 })
@@ -113,7 +113,7 @@ export const Broadcast = z.object({
       /** Of those it is for now: how many there are, and how many have read it. */
       addressed: z.int(),
       readers: z.int(),
-      version: z.int(),
+      version,
       createdAt: instant,
       remindedAt: instant.nullable(),
     })

@@ -14,7 +14,7 @@ import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { search, sortedBy } from './list-shapes.ts'
 import type { ShownRole } from './roles.ts'
-import { id, idText, instant, line, lineOrNone, listOf, page } from './shapes.ts'
+import { id, idText, instant, line, lineOrNone, listOf, page, version } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 
@@ -47,7 +47,7 @@ const fields = {
   monthMost: most,
   dayMost: most,
   phoneMost: z.int().min(1).max(1000).nullable(),
-  version: z.int().min(0),
+  version,
 }
 
 export const MessageSetting = z.object({

@@ -3,14 +3,14 @@ import { call } from './call.ts'
 import { longestNote } from './classroom-lists.ts'
 import { codes } from './codes.ts'
 import { roles } from './roles.ts'
-import { id, idText, instant, typed } from './shapes.ts'
+import { id, idText, instant, typed, version } from './shapes.ts'
 
 /** What one person wrote down for themselves about one lesson. */
 const LessonNote = z.object({
   lessonId: id('lesson'),
   text: z.string(),
   /** Counts up with each writing: who writes on an older one is given the newer first. */
-  version: z.int(),
+  version,
   changedAt: instant.nullable(),
 })
 
@@ -31,7 +31,7 @@ export const notes = {
     may: roles,
     duty: 'own',
     says: 'Writes the own note about a lesson. Where it was written elsewhere meanwhile, nothing changes and that is what is answered.',
-    body: z.strictObject({ lessonId: id('lesson'), text: typed(longestNote), version: z.int().min(0) }),
+    body: z.strictObject({ lessonId: id('lesson'), text: typed(longestNote), version }),
     data: LessonNote,
     codes: [...refusals, codes.unchanged],
     log: 'lesson note written',

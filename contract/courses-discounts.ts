@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
-import { discountKinds } from './courses-lists.ts'
-import { dayOrNone, yuan } from './courses-shapes.ts'
+import { discountKinds, mostSubjects } from './courses-lists.ts'
+import { dayOrNone, onePrice, yuan } from './courses-shapes.ts'
 import type { ShownRole } from './roles.ts'
-import { day, id, idText, line } from './shapes.ts'
+import { day, id, idText, line, version } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const one = z.strictObject({ id: idText('discount') })
@@ -14,9 +14,9 @@ const fields = {
   kind: z.enum(discountKinds),
   /** How much of the price is taken off, in percent; of an early enrolment this or the amount. */
   percent: z.int().min(1).max(99).nullable(),
-  amount: yuan.nullable(),
+  amount: onePrice.nullable(),
   /** From which price on. */
-  threshold: yuan.nullable(),
+  threshold: onePrice.nullable(),
   /** The last day of early enrolment. */
   until: dayOrNone,
 }
@@ -29,7 +29,7 @@ const Discount = z.object({
   courses: z.array(z.string()),
   /** A course with students has it: it stays as it is. */
   inUse: z.boolean(),
-  version: z.int(),
+  version,
 })
 
 /** What a buyer pays less. */
@@ -57,7 +57,7 @@ export const discounts = {
     duty: 'writes courses',
     says: 'Changes a discount. 725: a course with students has it.',
     params: one,
-    body: z.strictObject({ ...fields, enabled: z.boolean(), version: z.int() }),
+    body: z.strictObject({ ...fields, enabled: z.boolean(), version }),
     data: Discount,
     codes: [codes.discountName, codes.discountInUse, codes.courseGone, codes.unchanged],
     log: 'discount changed',
@@ -77,7 +77,7 @@ export const discounts = {
     may: admin,
     duty: 'reads courses',
     says: 'What a student would pay for lines at these prices on a day, were this discount the only one.',
-    body: z.strictObject({ draft: Draft, prices: z.array(yuan).min(1).max(12), on: day }),
+    body: z.strictObject({ draft: Draft, prices: z.array(onePrice).min(1).max(mostSubjects), on: day }),
     data: z.object({
       lines: z.array(z.object({ price: yuan, pays: yuan })),
       price: yuan,

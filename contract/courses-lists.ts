@@ -2,6 +2,8 @@
 
 /** The highest price, in yuan. */
 export const mostYuan = 1_000_000
+/** So many subjects are sold as one at most. */
+export const mostSubjects = 12
 /**
  * What the office writes of a course and is kept as it was written, with how many signs it may have. What is named here passes through
  * the calls, the rows (a column of that name), the form's values, the history and copies of the course; where it is typed and shown is

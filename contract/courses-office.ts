@@ -16,7 +16,7 @@ import {
 } from './courses-shapes.ts'
 import { ExportLink, exported } from './list-shapes.ts'
 import type { ShownRole } from './roles.ts'
-import { id, idList, idText, line, listOf, page } from './shapes.ts'
+import { id, idList, idText, line, listOf, page, version } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const one = z.strictObject({ id: idText('course') })
@@ -113,7 +113,7 @@ export const courseDesk = {
     params: one,
     body: z.strictObject({
       state,
-      version: z.int(),
+      version,
       /** Why money that is not earned yet is kept, where a course is archived of which there is some. */
       kept: line(200).optional(),
     }),

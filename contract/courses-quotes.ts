@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { codes } from './codes.ts'
-import { dayOrNone, delivery, yuan } from './courses-shapes.ts'
+import { dayOrNone, delivery, onePrice } from './courses-shapes.ts'
 import type { ShownRole } from './roles.ts'
-import { id, idText, lineOrNone, pictureName, prose, typed } from './shapes.ts'
+import { id, idText, lineOrNone, pictureName, prose, typed, version } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const fields = {
@@ -13,7 +13,7 @@ const fields = {
   /** Under which of the school's own subjects and grades it stands. */
   subject: id('subject'),
   grades: z.array(id('grade')).max(30),
-  price: yuan,
+  price: onePrice,
   capacity: z.int().min(1).max(100_000).nullable(),
   saleFrom: dayOrNone,
   saleUntil: dayOrNone,
@@ -28,7 +28,7 @@ const Quote = z.object({
   from: id('sharedCourse'),
   state: z.string(),
   seatsTaken: z.int(),
-  version: z.int(),
+  version,
 })
 
 /** Public courses that were given to this school, and its own words and prices over them. */
@@ -80,7 +80,7 @@ export const quotes = {
     duty: 'writes courses',
     says: 'Changes a quoted course. 704: with students its rules, grades and seats taken stay.',
     params: z.strictObject({ id: idText('course') }),
-    body: z.strictObject({ ...fields, version: z.int() }),
+    body: z.strictObject({ ...fields, version }),
     data: Quote,
     codes: [
       codes.courseGone,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
+import { mostSubjects } from './courses-lists.ts'
 import { delivery, kind, PersonName, SubjectName, standing } from './courses-shapes.ts'
 import { carrying, SeatMoney } from './courses-withdrawing.ts'
 import { bulkResult, ExportLink, exported, search, sortedBy } from './list-shapes.ts'
@@ -108,7 +109,7 @@ export const seats = {
         z.strictObject({ class: id('node').nullable() }),
       ]),
       /** Of a combined course: which subjects; without them all. */
-      subjects: z.array(id('courseSubject')).max(12).optional(),
+      subjects: z.array(id('courseSubject')).max(mostSubjects).optional(),
     }),
     data: bulkResult('person'),
     codes: adding,
@@ -155,7 +156,7 @@ export const seats = {
     may: 'anyone',
     says: 'A student takes a seat in a free course. 302: a visitor; 308: no student; 303: refunded before; 304: full; 306: in it already; 307: it costs something and nothing can be paid.',
     params: ofCourse,
-    body: z.strictObject({ subjects: z.array(id('courseSubject')).max(12).optional() }),
+    body: z.strictObject({ subjects: z.array(id('courseSubject')).max(mostSubjects).optional() }),
     data: nothing,
     codes: [
       codes.courseGone,

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { codes } from './codes.ts'
-import { type CourseText, courseTexts, mostYuan, textsOfCourse } from './courses-lists.ts'
+import { type CourseText, courseTexts, mostSubjects, mostYuan, textsOfCourse } from './courses-lists.ts'
 import { prepaymentRules } from './courses-prepayment-lists.ts'
 import { search, sortedBy } from './list-shapes.ts'
-import { day, id, idEither, instant, lineOrNone, pictureName, prose, typed } from './shapes.ts'
+import { day, id, idEither, instant, lineOrNone, pictureName, prose, typed, version } from './shapes.ts'
 import { courseKinds, courseStandings, courseStates, deliveries } from './states.ts'
 
 /** Money on the wire: yuan with at most two decimals. The server keeps whole cents. */
-export const yuan = z.number().min(0).max(mostYuan).multipleOf(0.01)
+const money = z.number().min(0).multipleOf(0.01)
+export const yuan = money.max(mostYuan * mostSubjects)
+/** What a school asks for one thing; what a buyer pays may be for several. */
+export const onePrice = money.max(mostYuan)
 /** A day, or none. */
 export const dayOrNone = day.or(z.literal(''))
 
@@ -56,14 +59,14 @@ export const CourseRow = z.object({
   endsOn: z.string(),
   recommended: z.boolean(),
   createdAt: instant,
-  version: z.int(),
+  version,
 })
 
 const subject = {
   subject: id('subject'),
   teacher: id('person').nullable(),
   assistants: z.array(id('person')).max(10),
-  price: yuan,
+  price: onePrice,
 }
 const texts = Object.fromEntries(textsOfCourse.map(text => [text, prose(courseTexts[text])])) as Record<
   CourseText,
@@ -77,7 +80,7 @@ export const CourseDetails = {
   /** Rich text; whatever is no plain formatting is taken out of it. */
   intro: typed(200_000),
   grades: z.array(id('grade')).max(30),
-  subjects: z.array(z.strictObject(subject)).max(12),
+  subjects: z.array(z.strictObject(subject)).max(mostSubjects),
   headTeacher: id('person').nullable(),
   delivery,
   capacity: z.int().min(1).max(100_000).nullable(),
@@ -92,7 +95,7 @@ export const NewCourse = z.strictObject({
   kind: z.enum(['recruiting', 'combined', 'open']),
   ...CourseDetails,
 })
-export const CourseChange = z.strictObject({ ...CourseDetails, version: z.int() })
+export const CourseChange = z.strictObject({ ...CourseDetails, version })
 
 /** The fields of a course that may be closed to changes, each with the code that says why. */
 export const lockable = [
@@ -151,7 +154,7 @@ export const Course = z.object({
   heldBack: HeldBack,
   createdAt: instant,
   createdBy: z.string(),
-  version: z.int(),
+  version,
 })
 
 export const CourseChangeLine = z.object({

@@ -19,7 +19,7 @@ import {
   Version,
 } from './materials-shapes.ts'
 import { roles, type ShownRole } from './roles.ts'
-import { id, idText, page } from './shapes.ts'
+import { id, idText, page, version } from './shapes.ts'
 
 /** Whoever may keep materials. */
 const keepers: ShownRole[] = ['TEACHER', 'ADMIN']
@@ -76,7 +76,7 @@ export const materials = {
     ...writes,
     says: 'Puts a file that was sent up into a folder, as something new or as the newest version of what bears its name.',
     body: NewFile,
-    data: z.object({ id: id('material'), name: z.string(), version: z.int() }),
+    data: z.object({ id: id('material'), name: z.string(), version }),
     codes: [...placed, ...full],
     log: 'material added',
   }),

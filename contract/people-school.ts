@@ -5,7 +5,7 @@ import { search, sortedBy } from './list-shapes.ts'
 import { genders } from './people-lists.ts'
 import { OrganisationNode } from './people-shapes.ts'
 import type { ShownRole } from './roles.ts'
-import { id, idList, idText, line, listOf, page } from './shapes.ts'
+import { id, idList, idText, line, listOf, page, version } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const node = z.strictObject({ id: idText('node') })
@@ -48,7 +48,7 @@ export const school = {
     duty: 'writes people',
     says: 'Renames a directory or a class.',
     params: node,
-    body: z.strictObject({ name: line(40), version: z.int() }),
+    body: z.strictObject({ name: line(40), version }),
     data: OrganisationNode,
     codes: [codes.courseGone, codes.unchanged],
     log: 'organisation node renamed',

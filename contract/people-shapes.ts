@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkResult, search, sortedBy } from './list-shapes.ts'
 import { genders, guardianFilters, relations } from './people-lists.ts'
 import { roles } from './roles.ts'
-import { day, id, idEither, instant, line, lineOrNone, prose, typed } from './shapes.ts'
+import { birthday, id, idEither, instant, line, lineOrNone, prose, typed, version } from './shapes.ts'
 
 export const gender = z.enum(genders)
 export const relation = z.enum(relations)
@@ -45,7 +45,7 @@ const details = {
   gender,
   phone: typed(40),
   number: lineOrNone(40),
-  born: day.or(z.literal('')),
+  born: birthday.or(z.literal('')),
   title: lineOrNone(40),
   info: prose(500),
   roles: z.array(z.enum(roles)).min(1).max(4),
@@ -58,7 +58,7 @@ export const NewUser = z.strictObject({
   /** Empty: the program makes one, and shows it once. */
   passWord: typed(200).default(''),
 })
-export const UserChange = z.strictObject({ userName: typed(200), ...details, version: z.int() })
+export const UserChange = z.strictObject({ userName: typed(200), ...details, version })
 export const User = z.object({
   id: id('person'),
   username: z.string(),
@@ -71,7 +71,7 @@ export const User = z.object({
   headTeacher: z.boolean(),
   createdAt: instant,
   seenAt: instant.nullable(),
-  version: z.int(),
+  version,
 })
 
 /** Shown once, to whoever made them. */
@@ -90,7 +90,7 @@ export const OrganisationNode = z.object({
   name: z.string(),
   /** Students in the class, or below the directory. */
   students: z.int(),
-  version: z.int(),
+  version,
 })
 
 export const StudentFilter = UserFilter.omit({ role: true })

@@ -4,7 +4,7 @@ import { codes } from './codes.ts'
 import { account, CodeSent } from './people-account.ts'
 import { genders, relations } from './people-lists.ts'
 import { roles } from './roles.ts'
-import { day, id, line, secret, typed } from './shapes.ts'
+import { birthday, id, line, secret, typed } from './shapes.ts'
 
 const anybody = roles
 const unfinished = ['BINDING', 'NEWPASSWORD'] as const
@@ -162,7 +162,7 @@ export const people = {
       gender: z.enum(genders).default('男'),
       agreementVersion: typed(40),
       /** Asked for where the school wants a guardian's consent under fourteen: the phone above is then the guardian's. */
-      born: day.or(z.literal('')).default(''),
+      born: birthday.or(z.literal('')).default(''),
       guardian: z.strictObject({ name: line(40), relation: z.enum(relations) }).optional(),
     }),
     data: Login,

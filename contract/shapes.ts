@@ -93,19 +93,40 @@ export const typed = (max: number) => z.string().max(max).refine(storable, says(
 export const secret = typed(200)
 
 export const flag = z.union([z.literal(0), z.literal(1)])
+/** Which state of a thing somebody looked at when they changed it. */
+export const version = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 2)
+/** Nobody plans or looks back further; and a table's calendar has ends of its own. */
+const isOurs = (text: string) => text >= '1900' && text < '2200'
+/** No clock on earth is further from Greenwich. */
+const isZoned = (text: string) => !/[+-](1[5-9]|2\d):\d\d$/.test(text)
 /** A day of the calendar, without a time. */
-export const day = z.iso.date()
-export const instant = z.iso.datetime({ offset: true })
+export const day = z.iso.date().refine(isOurs, says('outOfRange'))
+const dayLong = 86_400_000
+/** A day on which somebody living can have been born: not after today, wherever on earth that has begun. */
+export const birthday = day.refine(
+  text => text <= new Date(Date.now() + dayLong).toISOString().slice(0, 10),
+  says('outOfRange'),
+)
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine(text => isOurs(text) && isZoned(text), says('outOfRange'))
 export const httpsAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)])
 /** The random name of a public picture, as it stands after /eschool-service/image/; empty means the built-in one. */
 export const pictureName = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{32}\.(webp|png|jpg|svg)$/)])
 
-export const page = {
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number)
-    .default(1),
-  size: z.enum(['10', '20', '50', '100']).transform(Number).default(20),
+const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number)
+const pageSize = z.enum(['10', '20', '50', '100']).transform(Number)
+export const page = { page: pageNumber.default(1), size: pageSize.default(20) }
+/** Of a short list, which comes whole unless a part of it is asked for. */
+export const anyPage = {
+  name: lineOrNone(60).optional(),
+  page: pageNumber.optional(),
+  size: pageSize.optional(),
 }
 export const listOf = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), rows: z.array(row) })

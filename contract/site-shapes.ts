@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, httpsAddress, id, instant, line, lineOrNone, pictureName, says } from './shapes.ts'
+import { flag, httpsAddress, id, instant, line, lineOrNone, pictureName, says, version } from './shapes.ts'
 import { trainingStatuses } from './states.ts'
 
 export const Banner = z.object({
@@ -93,7 +93,7 @@ export const Basic = z.object({
   schoolDomain: z.string(),
   trainingDomain: z.string(),
   invalidTime: instant.nullable(),
-  version: z.int(),
+  version,
 })
 export const BasicDraft = z.strictObject({
   appName: line(40),
@@ -120,5 +120,5 @@ export const BasicDraft = z.strictObject({
     .refine(zone => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', says('timeZone')),
   customerService: httpsAddress,
   /** The version that was read: somebody else's change in between answers -18 and changes nothing. */
-  version: z.int().min(0),
+  version,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { roles, type ShownRole } from './roles.ts'
-import { id, idList, idText, line, pictureName } from './shapes.ts'
+import { anyPage, id, idList, idText, line, pictureName } from './shapes.ts'
 import {
   AppInfo,
   Banner,
@@ -75,7 +75,8 @@ export const site = {
   grades: call({
     get: '/api/v1/grades',
     may: 'anyone',
-    says: 'The grades of the school.',
+    says: 'The grades of the school: all of them, or those that a name or a page asks for.',
+    query: z.strictObject(anyPage),
     data: z.array(Grade),
   }),
   addGrade: call({
@@ -101,7 +102,8 @@ export const site = {
   subjects: call({
     get: '/api/v1/subjects',
     may: 'anyone',
-    says: 'The subjects of the school.',
+    says: 'The subjects of the school: all of them, or those that a name or a page asks for.',
+    query: z.strictObject(anyPage),
     data: z.array(Subject),
   }),
   addSubject: call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { codes } from './codes.ts'
-import { day, id, instant, line, lineOrNone, says } from './shapes.ts'
+import { day, id, instant, line, lineOrNone, says, version } from './shapes.ts'
 import { deliveries, lessonStates } from './states.ts'
 import { lessonMinutes, longestLessonName, longestPause, mostLessons } from './timetable-lists.ts'
 
@@ -25,7 +25,7 @@ export const Lesson = z.object({
   /** Without a number where it is another school's. */
   teacher: mark.extend({ id: id('person').nullable() }).nullable(),
   assistants: z.array(mark),
-  version: z.int(),
+  version,
 })
 
 /** Where there are too many to draw: how many begin in which hour. */

@@ -4,7 +4,7 @@ import { nothing, route } from './call.ts'
 import { codes } from './codes.ts'
 import { ExportLink, exported, search, sortedBy } from './list-shapes.ts'
 import type { OtherRole, ShownRole } from './roles.ts'
-import { day, id, idEither, idText, instant, line, lineOrNone, listOf, page } from './shapes.ts'
+import { day, id, idEither, idText, instant, line, lineOrNone, listOf, page, version } from './shapes.ts'
 import { lessonStates } from './states.ts'
 import { Lesson, LessonChange, LessonFields, live, Week, writing } from './timetable-shapes.ts'
 
@@ -105,7 +105,7 @@ export const timetable = {
     duty: 'writes courses',
     says: 'Moves a lesson, gives it to somebody else, renames it; everyone concerned is told.',
     params: one,
-    body: z.strictObject({ ...LessonFields, version: z.int().min(0), reason }),
+    body: z.strictObject({ ...LessonFields, version, reason }),
     data: Lesson,
     codes: [...writing, codes.unchanged, codes.lessonEnded, codes.lessonRunning],
     log: 'lesson changed',

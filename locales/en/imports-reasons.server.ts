@@ -19,6 +19,7 @@ export const importsReasons: Shape<typeof zh> = {
     classes: 'several classes have this name: write the whole path',
     classStudents: 'only students sit in a class',
     born: 'write the date as 2010-03-04',
+    bornWhen: 'must lie after 1900 and not after today',
     subject: 'there is no subject “{{name}}”',
     password: '8 to 64 characters with letters and digits, not the username',
     commonPassword: 'this password is among those that are guessed first: choose another',

@@ -19,6 +19,7 @@ export const importsReasons: Shape<typeof zh> = {
     classes: 'varias clases se llaman así: escriba la ruta completa',
     classStudents: 'solo los alumnos están en una clase',
     born: 'escriba la fecha como 2010-03-04',
+    bornWhen: 'debe estar entre 1900 y hoy',
     subject: 'no existe la asignatura «{{name}}»',
     password: 'de 8 a 64 caracteres con letras y cifras, que no sea el usuario',
     commonPassword: 'esta contraseña está entre las primeras que se prueban: elija otra',

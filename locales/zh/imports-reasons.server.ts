@@ -17,6 +17,7 @@ export const importsReasons = {
     classes: '有几个同名班级，请写完整路径',
     classStudents: '只有学生可以分班',
     born: '日期要写成 2010-03-04',
+    bornWhen: '要在 1900 年之后、不晚于今天',
     subject: '没有学科“{{name}}”',
     password: '密码要 8 至 64 位，含字母和数字，不能与用户名相同',
     commonPassword: '密码太常见，容易被猜到，请换一个',

@@ -4,6 +4,7 @@ import type { CourseFilter } from '../../contract/courses-shapes.ts'
 import type { CourseKind } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
+import { canStandAs } from '../people/teaching.store.ts'
 import './courses.tables.ts'
 import { planOf } from './plan.store.ts'
 
@@ -148,5 +149,7 @@ export const staff = async (db: Db) =>
         array(select s.subject from person_subject s where s.person = p.id order by s.subject) as subjects
       from person p join (select person, array_agg(role) as roles from person_role
         where role in ('TEACHER', 'ASSISTANT') group by person) r on r.person = p.id
-      where p.erased_at is null order by coalesce(nullif(p.pinyin, ''), lower(p.full_name)), p.id`.execute(db)
+      where p.id in ${canStandAs('assistant')} order by coalesce(nullif(p.pinyin, ''), lower(p.full_name)), p.id`.execute(
+      db,
+    )
   ).rows

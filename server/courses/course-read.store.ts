@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
+import { withRoleFor } from '../people/teaching.store.ts'
 import { textColumns } from './course-texts.ts'
 import './courses.tables.ts'
 import { planOf } from './plan.store.ts'
@@ -97,13 +98,11 @@ export interface Named {
 
 /** Which of the things that a draft names are not this school's, or not what they are named as. */
 export async function unknownIn(db: Db, { grades, subjects, teachers, assistants, discounts }: Named) {
-  const withRole = (roles: string[]) =>
-    sql`select person from person_role where role = any (${roles}::text[])`
   const { rows } = await sql<{ field: string }>`
     select 'grades' as field from unnest(${[...grades]}::bigint[]) x where x not in (select id from grade)
     union select 'subjects' from unnest(${[...subjects]}::bigint[]) x where x not in (select id from subject)
-    union select 'teacher' from unnest(${[...teachers]}::bigint[]) x where x not in (${withRole(['TEACHER'])})
-    union select 'assistants' from unnest(${[...assistants]}::bigint[]) x where x not in (${withRole(['TEACHER', 'ASSISTANT'])})
+    union select 'teacher' from unnest(${[...teachers]}::bigint[]) x where x not in (${withRoleFor('teacher')})
+    union select 'assistants' from unnest(${[...assistants]}::bigint[]) x where x not in (${withRoleFor('assistant')})
     union select 'discounts' from unnest(${[...discounts]}::bigint[]) x where x not in (select id from discount)
     order by field`.execute(db)
   return rows.map(({ field }) => field)

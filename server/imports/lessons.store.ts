@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Delivery } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { canStandAs } from '../people/teaching.store.ts'
 import '../timetable/timetable.tables.ts'
 
 export interface KnownSubject {
@@ -33,7 +34,7 @@ export const teachingPeople = async (db: Db) =>
     await sql<{ id: number; username: string; full_name: string; roles: string[] }>`
     select p.id, lower(p.username) username, lower(p.full_name) full_name, array_agg(r.role) roles
     from person p join person_role r on r.person = p.id
-    where r.role in ('TEACHER', 'ASSISTANT') and p.erased_at is null group by p.id`.execute(db)
+    where p.id in ${canStandAs('assistant')} group by p.id`.execute(db)
   ).rows
 
 /** Lessons that stand already exactly so. */

@@ -1,5 +1,6 @@
 import { lessonMinutes } from '../../contract/timetable-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { rolesOf, type StandsAs } from '../people/teaching.store.ts'
 import { siteZone } from '../site/site.store.ts'
 import { addArrangement, numbersUsed, schoolRules } from '../timetable/arrange.store.ts'
 import { clashes } from '../timetable/conflicts.store.ts'
@@ -32,9 +33,9 @@ async function planned(db: Db, rows: readonly Row[]): Promise<Planned[]> {
     await store.teachingPeople(db),
   ]
   const courses = Map.groupBy(subjects, one => one.course_name.toLowerCase())
-  const find = (text: string, role: string) => {
+  const find = (text: string, as: StandsAs) => {
     const name = text.toLowerCase()
-    const holders = people.filter(one => one.roles.includes(role))
+    const holders = people.filter(one => rolesOf[as].some(role => one.roles.includes(role)))
     const byUsername = holders.find(one => one.username === name)
     const byName = holders.filter(one => one.full_name === name)
     return byUsername?.id ?? (byName.length === 1 ? byName[0]?.id : undefined)
@@ -54,10 +55,11 @@ async function planned(db: Db, rows: readonly Row[]): Promise<Planned[]> {
         values.subject === '' ? 'whichSubject' : 'subject',
         values.subject === '' ? undefined : { name: values.subject },
       )
-    const teacher = values.teacher === '' ? subject?.teacher : find(values.teacher, 'TEACHER')
+    const usual = people.find(({ id }) => id === subject?.teacher)?.id
+    const teacher = values.teacher === '' ? usual : find(values.teacher, 'teacher')
     if (subject && !teacher) wrong('teacher', values.teacher === '' ? 'noTeacher' : 'teacher')
     const assistants = values.assistants.flatMap(name => {
-      const id = find(name, 'ASSISTANT')
+      const id = find(name, 'assistant')
       if (id === undefined) wrong('assistants', 'assistant', { name })
       return id ?? []
     })
@@ -69,7 +71,8 @@ async function planned(db: Db, rows: readonly Row[]): Promise<Planned[]> {
     const minutes = (endsAt.getTime() - startsAt.getTime()) / minute
     if (minutes < lessonMinutes.least || minutes > lessonMinutes.most) wrong('to', 'timeOrder')
     if (row.problems.length > 0) return []
-    const helpers = values.assistants.length > 0 ? assistants : subject.assistants
+    const usualHelpers = subject.assistants.filter(one => people.some(({ id }) => id === one))
+    const helpers = values.assistants.length > 0 ? assistants : usualHelpers
     return [{ row, values, subject, teacher, assistants: helpers, startsAt, endsAt }]
   })
 }

@@ -1,5 +1,6 @@
 import { genders, relations } from '../../contract/people-lists.ts'
 import { type Role, roles } from '../../contract/roles.ts'
+import { birthday } from '../../contract/shapes.ts'
 import type { Words } from '../kit/words.ts'
 import { foldedName, isUsername, passwordProblem, phoneFrom } from '../people/people.rules.ts'
 import { peopleWord } from '../people/people.words.ts'
@@ -50,7 +51,7 @@ export const severalIn = (text: string) =>
     .filter(Boolean)
 
 /** 2010-3-4, 2010/03/04, 2010年3月4日, 20100304 → 2010-03-04; null where it is no day. */
-export function dayFrom(text: string): string | null {
+function anyDayFrom(text: string): string | null {
   const match =
     /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(text) ??
     /^(\d{4})(\d{2})(\d{2})$/.exec(text)
@@ -58,7 +59,13 @@ export function dayFrom(text: string): string | null {
   const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)
   const at = new Date(Date.UTC(year, month - 1, day))
   const isDay = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
-  return isDay && year >= 1900 && year < 2100 ? at.toISOString().slice(0, 10) : null
+  return isDay ? at.toISOString().slice(0, 10) : null
+}
+
+/** A day of a plan: within two centuries. */
+export function dayFrom(text: string): string | null {
+  const day = anyDayFrom(text)
+  return day !== null && day >= '1900' && day < '2100' ? day : null
 }
 
 export interface UserValues {
@@ -96,8 +103,9 @@ export function userFrom(
   const phone = cell('phone') === '' ? null : phoneFrom(cell('phone'))
   if (phone === null && cell('phone') !== '') wrong('phone', 'phone')
   if (cell('class') !== '' && !all.includes('STUDENT')) wrong('class', 'classStudents')
-  const born = cell('born') === '' ? null : dayFrom(cell('born'))
+  const born = cell('born') === '' ? null : anyDayFrom(cell('born'))
   if (born === null && cell('born') !== '') wrong('born', 'born')
+  else if (born !== null && !birthday.safeParse(born).success) wrong('born', 'bornWhen')
   const weak = secret ? passwordProblem(secret, username) : null
   if (weak !== null) wrong('password', weak === 'common' ? 'commonPassword' : 'password')
   const relation = cell('relation') === '' ? 'OTHER' : worded(relations, relationOf, cell('relation'))

@@ -72,11 +72,12 @@ export const userBulkHandlers = {
       if (one.id === person) return codes.accountInvalid
       return one.state === 'ENABLED' ? codes.roleEnabled : undefined
     })
-    if (refused.length > 0) refuseAll(refused, asked.language)
+    if (refused.length > 0) refuseAll(ids.length, refused, asked.language)
     const names = new Map(good.map(({ id, full_name }) => [id, full_name]))
     const held = (await store.hangingOn(db, ids)).filter(({ broken }) => broken !== '')
     if (held.length > 0)
       refuseAll(
+        ids.length,
         held.map(({ person: id, broken }) => ({
           id,
           name: names.get(id) ?? '',

@@ -85,7 +85,7 @@ export const siteCalls = serve(calls, {
       : { trainingStatus: status }
   },
 
-  grades: async (_, { db }) => store.grades(db),
+  grades: async ({ query }, { db }) => store.grades(db, query),
 
   addGrade: async ({ body }, { db, log }) => {
     const grade = await store.addGrade(db, body.name)
@@ -101,7 +101,7 @@ export const siteCalls = serve(calls, {
     return null
   },
 
-  subjects: async (_, { db }) => store.subjects(db),
+  subjects: async ({ query }, { db }) => store.subjects(db, query),
 
   addSubject: async ({ body }, { db, log }) => {
     const subject = await store.addSubject(db, body)

@@ -71,8 +71,32 @@ export const placeBanners = (db: Db, ids: number[]) =>
   sql`update banner set position = place.position from unnest(${ids}::bigint[]) with ordinality place (id, position)
     where banner.id = place.id`.execute(db)
 
-export const grades = (db: Db) =>
-  db.selectFrom('grade').select(['id', 'name', 'position']).orderBy('position').orderBy('id').execute()
+/** What of a short list is asked for; without a word all of it. */
+export interface Part {
+  name?: string | undefined
+  page?: number | undefined
+  size?: number | undefined
+}
+const usualSize = 20
+
+/** The rows of a part, in the list's order. */
+function partOf<R extends { name: string }>(rows: R[], { name, page, size }: Part): R[] {
+  const found = name ? rows.filter(row => row.name.toLowerCase().includes(name.toLowerCase())) : rows
+  if (page === undefined && size === undefined) return found
+  const [at, many] = [page ?? 1, size ?? usualSize]
+  return found.slice((at - 1) * many, at * many)
+}
+
+export const grades = async (db: Db, part: Part = {}) =>
+  partOf(
+    await db
+      .selectFrom('grade')
+      .select(['id', 'name', 'position'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    part,
+  )
 
 export const addGrade = (db: Db, name: string) =>
   db
@@ -84,13 +108,16 @@ export const addGrade = (db: Db, name: string) =>
 export const deleteGrades = (db: Db, ids: number[]) =>
   db.deleteFrom('grade').where('id', 'in', ids).returning(['id', 'name']).execute()
 
-export const subjects = (db: Db) =>
-  db
-    .selectFrom('subject')
-    .select(['id', 'name', 'colour', 'enabled', 'position'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+export const subjects = async (db: Db, part: Part = {}) =>
+  partOf(
+    await db
+      .selectFrom('subject')
+      .select(['id', 'name', 'colour', 'enabled', 'position'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    part,
+  )
 
 export const addSubject = (db: Db, values: { name: string; colour: number }) =>
   db

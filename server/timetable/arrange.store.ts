@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Role } from '../../contract/roles.ts'
 import type { CourseState } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
+import { canStandAs, type StandsAs } from '../people/teaching.store.ts'
 import '../courses/courses.tables.ts'
 import '../site/site.tables.ts'
 import type { SchoolRules } from '../../contract/timetable-shapes.ts'
@@ -29,18 +29,11 @@ export async function subjectToArrange(db: Db, id: number) {
   return rows[0]
 }
 
-/** Those of these people who hold the role and can be put before a class. */
-export async function holdersOf(db: Db, people: readonly number[], role: Role) {
-  if (people.length === 0) return []
-  const rows = await db
-    .selectFrom('person_role')
-    .innerJoin('person', 'person.id', 'person_role.person')
-    .select('person.id')
-    .where('person_role.role', '=', role)
-    .where('person.id', 'in', people)
-    .where('person.erased_at', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id)
+/** Of these people: who is somebody here, and who can be put before a class. */
+export async function standing(db: Db, people: readonly number[], as: StandsAs) {
+  const { rows } = await sql<{ id: number; stands: boolean }>`select id, id in ${canStandAs(as)} as stands
+    from person where id = any (${[...people]}::bigint[]) and erased_at is null`.execute(db)
+  return new Map(rows.map(({ id, stands }) => [id, stands]))
 }
 
 export async function numbersUsed(db: Db, courseSubject: number) {

@@ -49,12 +49,24 @@ async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, l
   const told = telling(lasting, person, 5)
   const isLong = times.length >= worthABar
   if (isLong) told.at(1)
-  refuseConflicts(await lookedAt(db, times, who, timeZone))
-  if (isLong) told.at(40)
-  const batch = await store.addArrangement(db, body.courseId, person, times.length)
-  await addLessons(
-    db,
-    times.map(({ startsAt, endsAt, name }, at) => ({
+  const batch = await writeLessons().catch(error => {
+    if (isLong) told.stop()
+    throw error
+  })
+  await told.end()
+  await pushToPerson(db, person, {
+    type: 5,
+    persent: 100,
+    content: lessonNotice('arranged', { n: times.length })[asked.language],
+  })
+  log({ thing: 'course', id: body.courseId, detail: { arrangement: batch, lessons: times.length } })
+  return { id: batch, lessons: times.length }
+
+  async function writeLessons() {
+    refuseConflicts(await lookedAt(db, times, who, timeZone))
+    if (isLong) told.at(40)
+    const made = await store.addArrangement(db, body.courseId, person, times.length)
+    const lessons = times.map(({ startsAt, endsAt, name }, at) => ({
       course: body.courseId,
       courseSubject: body.courseSubject,
       number: used + at + 1,
@@ -64,17 +76,10 @@ async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, l
       delivery: who.subject.delivery,
       teacher: who.teacher,
       assistants: who.assistants,
-    })),
-    batch,
-  )
-  await told.end()
-  await pushToPerson(db, person, {
-    type: 5,
-    persent: 100,
-    content: lessonNotice('arranged', { n: times.length })[asked.language],
-  })
-  log({ thing: 'course', id: body.courseId, detail: { arrangement: batch, lessons: times.length } })
-  return { id: batch, lessons: times.length }
+    }))
+    await addLessons(db, lessons, made)
+    return made
+  }
 }
 
 export const arrangingHandlers = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { codes } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { refuse } from '../kit/refusal.ts'
+import { canStandAs, type StandsAs } from '../people/teaching.store.ts'
 import '../courses/courses.tables.ts'
 import '../people/people.tables.ts'
 import '../site/site.tables.ts'
@@ -37,20 +38,18 @@ export async function knownFilter(
 
 /** Everybody who can stand before a class, and what they can teach in. */
 export async function choices(db: Db) {
-  const holders = (role: 'TEACHER' | 'ASSISTANT') =>
+  const holders = (as: StandsAs) =>
     db
       .selectFrom('person')
-      .innerJoin('person_role', 'person_role.person', 'person.id')
       .select(['person.id', 'person.full_name as fullName'])
-      .where('person_role.role', '=', role)
-      .where('person.erased_at', 'is', null)
+      .where(sql<boolean>`person.id in ${canStandAs(as)}`)
       .orderBy('person.pinyin')
       .orderBy('person.id')
       .limit(2000)
       .execute()
   const [teachers, assistants, courses, subjects] = await Promise.all([
-    holders('TEACHER'),
-    holders('ASSISTANT'),
+    holders('teacher'),
+    holders('assistant'),
     db
       .selectFrom('course')
       .select(['id', 'name'])

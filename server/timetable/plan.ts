@@ -28,10 +28,12 @@ export async function concerned(db: Db, plan: PlanInput) {
   const assistants = [...new Set(plan.assistants ?? subject.assistants)].filter(one => one !== teacher)
   if (teacher === null) return refuseField('teacher', 'missing')
   const [teachers, helpers] = await Promise.all([
-    store.holdersOf(db, [teacher], 'TEACHER'),
-    store.holdersOf(db, assistants, 'ASSISTANT'),
+    store.standing(db, [teacher], 'teacher'),
+    store.standing(db, assistants, 'assistant'),
   ])
-  if (teachers.length === 0 || helpers.length < assistants.length) refuse(codes.noSuchUser)
+  if (!teachers.has(teacher) || helpers.size < assistants.length) refuse(codes.noSuchUser)
+  if (!teachers.get(teacher)) refuseField('teacher', 'notOffered')
+  if ([...helpers.values()].includes(false)) refuseField('assistants', 'notOffered')
   return { subject, teacher, assistants }
 }
 export type Concerned = Awaited<ReturnType<typeof concerned>>

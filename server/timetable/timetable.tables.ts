@@ -43,6 +43,7 @@ declare module '../kit/database/tables.ts' {
       role: LessonRole
       during: unknown
       state: LessonState
+      holds: GeneratedAlways<LessonRole>
       bound_role: GeneratedAlways<LessonRole | null>
     }
     lesson_change: {

@@ -227,6 +227,10 @@ test('deleting: one enabled account is 105, several that cannot all go are 125 w
   expect(several).toMatchObject({ code: codes.partlyUndeletable, data: { done: 0 } })
   expect(several.data.refused.map(({ name }: { name: string }) => name)).toEqual(['李沐阳', '张雨桐'])
   expect((await get(xu)).username).toBe('xunuo')
+  expect(await remove(xu, li)).toMatchObject({
+    code: codes.partlyUndeletable,
+    data: { refused: [{ name: '李沐阳', code: codes.roleEnabled }] },
+  })
   expect((await remove(xu)).code).toBe(codes.done)
   expect((await zheng.call(office.user, { params: { id: String(xu) } })).code).toBe(codes.noSuchUser)
   const [left] = await school.look('select * from person where id = $1', [xu])

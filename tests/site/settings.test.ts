@@ -21,6 +21,15 @@ test('grades: the same twice is 718 whatever its case, one that is gone is 712, 
   const names = async () =>
     ((await school.visitor.call(site.grades)).data as { name: string }[]).map(({ name }) => name)
   expect(await names()).toContain('Year 7')
+  const part = async (query: { name?: string; page?: string; size?: '10' }) =>
+    ((await school.visitor.call(site.grades, { query })).data as { name: string }[]).map(({ name }) => name)
+  expect(await part({ name: 'year 7' })).toEqual(['Year 7'])
+  const all = await names()
+  expect(await part({ page: '2', size: '10' })).toEqual(all.slice(10, 20))
+  expect(await part({ size: '10' })).toEqual(all.slice(0, 10))
+  expect((await school.visitor.call(site.grades, { query: { size: '7' as '10' } })).code).toBe(
+    codes.incomplete,
+  )
   expect((await zheng.call(site.deleteGrades, { query: { gradeIds: `${first.data.id}` } })).code).toBe(
     codes.done,
   )

@@ -44,6 +44,13 @@ test('nobody takes along how many others there are, nor more than two months', a
   expect(await own(chen, years)).toMatchObject({ code: codes.incomplete, data: { fields: [{ path: 'to' }] } })
 })
 
+test('the file is called by the school’s day, which has begun when Greenwich still sleeps', async () => {
+  const { link } = (await own(await school.signIn('chen'))).data
+  const { headers } = await send(school.visitor.wire, 'GET', link)
+  const today = Temporal.Now.zonedDateTimeISO('Asia/Shanghai').toPlainDate().toString()
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain(`课表-${today}.csv`)
+})
+
 test('the office takes along what its filter shows', async () => {
   const { courseId } = await courseNamed(school, '高一数学')
   const { link } = (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { query } from '../kit/api/query.ts'
-import { useTyped } from '../kit/list/use-list.ts'
+import { useTyped } from '../kit/list/use-typed.ts'
 import { LinkButton } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { ComboBox } from '../kit/ui/select.tsx'
@@ -38,7 +38,7 @@ interface Props {
 export function TopRow({ here, space }: Props) {
   const { t } = useTranslation('materials')
   const go = useNavigate()
-  const [typed, type] = useTyped(here.q, q => here.change({ q }, true))
+  const search = useTyped(here.q, q => here.change({ q }, true))
   const { data } = useQuery(query(materials.spaces))
   const nameOf = useSpaceName()
   // A folder says whose it is once it is there.
@@ -64,9 +64,7 @@ export function TopRow({ here, space }: Props) {
         label={t('search.label')}
         labelUnseen
         placeholder={t('search.placeholder')}
-        value={typed}
-        onChange={type}
-        onSubmit={q => here.change({ q }, true)}
+        {...search.field}
       />
       <span className="material-place">
         <ComboBox

@@ -115,13 +115,15 @@ function useColumns(zone: string, now: ReturnType<typeof useNow>, pick: (id: num
       {
         id: 'name',
         head: t('list.column.name'),
+        isFixed: true,
         phone: 'name',
-        isUnexported: true,
+        exports: ['number', 'name'],
         cell: row => `${row.number}. ${row.name}`,
       },
       {
         id: 'startsAt',
         head: t('list.column.startsAt'),
+        exports: ['startsAt', 'time'],
         isSortable: true,
         phone: 'second',
         cell: row => span(row.startsAt, row.endsAt, view),

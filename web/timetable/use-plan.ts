@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Repetition } from '../../contract/timetable-shapes.ts'
 import { useCall } from '../kit/api/query.ts'
+import { scheduled, works } from '../kit/push/progress.ts'
 import { toast } from '../kit/ui/toast.tsx'
 
 type Preview = NonNullable<(typeof arranging)['previewLessons']['data']>
@@ -53,6 +54,7 @@ export function usePlan(courseId: number, courseSubject: number | undefined) {
     const answer = await write
       .mutateAsync({ courseId, courseSubject, lessons })
       .catch(() => withRows([...chosen]).then(() => undefined))
+      .finally(() => works.set(scheduled))
     if (!answer) return
     toast(t('written', { n: answer.data.lessons }))
     set(undefined)

@@ -44,9 +44,9 @@ export function bulkAnswer<T extends object>(
   return answer(codes.doneInPart, data)
 }
 
-/** Of several that cannot all go, none goes. */
-export function refuseAll(refused: readonly Refused[], language: Language): never {
+/** Of several that cannot all go, none goes; who asked for one alone is told why. */
+export function refuseAll(asked: number, refused: readonly Refused[], language: Language): never {
   const [first] = refused
   const data = { done: 0, refused: told(refused, language) }
-  return refuse(refused.length === 1 && first ? first.code : codes.partlyUndeletable, data)
+  return refuse(asked === 1 && first ? first.code : codes.partlyUndeletable, data)
 }

@@ -9,6 +9,7 @@ import { serveRoute } from '../http/routes.ts'
 import type { Ground } from '../http/run.ts'
 import { readInBatches } from './batches.ts'
 import { type Cell, type Exportable, type ExportRequest, exportable, spendTicket } from './exports.ts'
+import { hourIn } from './hour.ts'
 import { csvLine, sheetOf } from './sheet.ts'
 
 const types = {
@@ -26,7 +27,7 @@ export function exports(app: FastifyInstance, connection: Connection, ground: Gr
     onError: err => app.log.error({ err }, 'a connection of an export was lost'),
   })
   app.addHook('onClose', () => pool.end())
-  serveRoute(app, files.exported, ground, async ({ params }, { asked, step, reply, absent }) => {
+  serveRoute(app, files.exported, ground, async ({ params }, { asked, step, reply, absent, now }) => {
     const { ticket, site, timeZone } = await step(async ({ db, entrance }) => ({
       ticket: await spendTicket(db, params.key),
       ...(await entrance),
@@ -34,7 +35,7 @@ export function exports(app: FastifyInstance, connection: Connection, ground: Gr
     const list = ticket && exportable(ticket.list)
     if (!list) return absent()
     const { format } = ticket.request
-    const name = `${list.title[asked.language]}-${new Date().toISOString().slice(0, 10)}.${format}`
+    const name = `${list.title[asked.language]}-${hourIn(now, timeZone).slice(0, 10)}.${format}`
     reply.headers({
       'content-type': types[format],
       'content-disposition': `attachment; filename="export.${format}"; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -23,6 +23,10 @@ export function telling(beside: Beside, person: number, type: Push['type']) {
       .finally(() => {
         isUnderWay = false
       })
+  const end = async () => {
+    isEnded = true
+    if (isUnderWay) await last
+  }
   return {
     at(persent: number) {
       last = last.then(() => (isEnded ? undefined : tell(persent)))
@@ -31,9 +35,12 @@ export function telling(beside: Beside, person: number, type: Push['type']) {
      * Before the last word. A step that still waits for a connection is not waited for: whoever ends holds one, and many
      * who hold one and wait for another would wait for ever.
      */
-    async end() {
-      isEnded = true
-      if (isUnderWay) await last
+    end,
+    /** Nothing came of it: the bar ends without a word, and what waited for its end goes on. Not waited for either. */
+    stop() {
+      void end()
+        .then(() => beside(async db => void (await pushToPerson(db, person, { type, persent: 100 }))))
+        .catch(() => undefined)
     },
   }
 }

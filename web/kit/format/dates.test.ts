@@ -46,7 +46,8 @@ test('midnight is 00:00, never 24:00', () => {
 
 test.each([
   ['2026-11-20T23:59:59+08:00', 1],
-  ['2026-11-21T00:00:00+08:00', 2],
+  // An end at midnight: the day before it is the last.
+  ['2026-11-21T00:00:00+08:00', 1],
   ['2026-11-21T23:59:00+08:00', 2],
   ['2026-12-20T08:00:00+08:00', 31],
 ])('days remaining are the day difference plus one: until %s there are %d', (until, days) => {

@@ -3,10 +3,10 @@ import { tableDay } from './dates.ts'
 const minute = 60_000
 const dayLong = 86_400_000
 
-/** The days that remain, today counted: the difference of the calendar days plus one. */
+/** The days that remain, today counted: the difference of the calendar days plus one. An end at midnight belongs to the day before it. */
 export function daysLeft(now: Date | string | number, until: Date | string | number, zone: string): number {
   const from = Date.parse(tableDay(now, zone))
-  const to = Date.parse(tableDay(until, zone))
+  const to = Date.parse(tableDay(new Date(until).getTime() - 1, zone))
   return Math.round((to - from) / dayLong) + 1
 }
 

@@ -14,6 +14,8 @@ export interface ListColumn<R> extends Column<R> {
   isExtra?: boolean
   /** Has no place in an export: buttons, pictures. */
   isUnexported?: boolean
+  /** What it is in a sheet, where that is more than one column. */
+  exports?: readonly string[]
 }
 
 const keyOf = (list: string) => `list:${list}`

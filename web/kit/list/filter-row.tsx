@@ -6,7 +6,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import type { IconShape } from '../ui/icon.tsx'
 import { ComboBox, type Option, Select } from '../ui/select.tsx'
 import { SearchField } from '../ui/text-field.tsx'
-import { type List, useTyped } from './use-list.ts'
+import type { List } from './use-list.ts'
+import { useTyped } from './use-typed.ts'
 
 export interface Filter {
   id: string
@@ -28,7 +29,7 @@ interface Props<R> {
 /** Search, then the filters; a set one shows its value and how to take it off again; clearing all of them comes last. */
 export function FilterRow<R>({ list, filters, placeholder, more, children }: Props<R>) {
   const { t } = useTranslation('kit-list')
-  const [typed, type] = useTyped(list.state.q, q => list.change({ q }, true))
+  const search = useTyped(list.state.q, q => list.change({ q }, true))
   const [isOpen, open] = useState(false)
   const isSet = ({ id }: Filter) => list.state.filters[id] !== undefined
   const known = filters.filter(isSet).length
@@ -50,14 +51,7 @@ export function FilterRow<R>({ list, filters, placeholder, more, children }: Pro
   )
   return (
     <div className="list-filters">
-      <SearchField
-        label={t('search')}
-        labelUnseen
-        placeholder={placeholder}
-        value={typed}
-        onChange={type}
-        onSubmit={q => list.change({ q }, true)}
-      />
+      <SearchField label={t('search')} labelUnseen placeholder={placeholder} {...search.field} />
       <div className="list-filters-wide">{all}</div>
       {filters.length > 0 && (
         <span className="list-filters-phone">
@@ -67,7 +61,13 @@ export function FilterRow<R>({ list, filters, placeholder, more, children }: Pro
         </span>
       )}
       {list.isFiltered && (
-        <Button kind="link" onPress={list.clear}>
+        <Button
+          kind="link"
+          onPress={() => {
+            list.clear()
+            search.empty()
+          }}
+        >
           {t('clear')}
         </Button>
       )}

@@ -74,7 +74,7 @@ export function ListPage<R extends Row>(props: Props<R>) {
       input={{
         filter: list.filter,
         sort: list.sortText,
-        columns: chosen.shown.filter(one => !one.isUnexported).map(one => one.id),
+        columns: chosen.shown.flatMap(one => (one.isUnexported ? [] : (one.exports ?? [one.id]))),
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { query } from '../api/query.ts'
 import type { CallRef } from '../api/types.ts'
@@ -76,20 +76,3 @@ export function useList<R>(
 }
 
 export type List<R> = ReturnType<typeof useList<R>>
-
-/** What is typed goes into the address when the typing pauses: not one entry of the history for each letter. */
-export function useTyped(value: string, send: (value: string) => void, pause = 300) {
-  const [typed, type] = useState(value)
-  const [known, know] = useState(value)
-  if (known !== value) {
-    know(value)
-    if (typed !== value) type(value)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent for what was typed, not for a new function
-  useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => send(typed), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return [typed, type] as const
-}

@@ -105,9 +105,14 @@ export function PasswordField(props: PasswordFieldProps) {
 }
 
 export function SearchField(
-  props: BoundField<string> & { placeholder?: string; onSubmit?: (value: string) => void },
+  props: BoundField<string> & {
+    placeholder?: string
+    onSubmit?: (value: string) => void
+    /** An input method has begun, or is done: until then nothing that stands here is a word. */
+    onComposing?: (is: boolean) => void
+  },
 ) {
-  const { value, onChange, placeholder, onSubmit } = props
+  const { value, onChange, placeholder, onSubmit, onComposing } = props
   const { t } = useTranslation('kit')
   return (
     <AriaSearchField
@@ -120,7 +125,12 @@ export function SearchField(
       <FieldLabel {...props} />
       <Group className="control">
         <Icon of={IconSearch} />
-        <Input className="control-input" placeholder={placeholder} />
+        <Input
+          className="control-input"
+          placeholder={placeholder}
+          onCompositionStart={() => onComposing?.(true)}
+          onCompositionEnd={() => onComposing?.(false)}
+        />
         <AriaButton className="control-button search-clear" aria-label={t('clearSearch')}>
           <Icon of={IconX} size="s" />
         </AriaButton>

@@ -1,0 +1,110 @@
+import type { School } from '../kit/school.ts'
+
+export const kinds: Record<string, string> = {
+  grade: 'grade',
+  subject: 'subject',
+  banner: 'banner',
+  session: 'session',
+  node: 'node',
+  person: 'person',
+  guardian: 'guardian',
+  consent: 'guardian_consent',
+  note: 'student_note',
+  savedFilter: 'saved_filter',
+  import: 'import',
+  course: 'course',
+  discount: 'discount',
+  sharedCourse: 'course',
+  enrolment: 'enrolment',
+  lesson: 'lesson',
+  courseSubject: 'course_subject',
+  arrangement: 'arrangement',
+  broadcast: 'broadcast',
+  notification: 'notification',
+  pushDevice: 'push_device',
+  // The operator's; a school has those that it was given.
+  benefit: '(select b.id, s.site from benefit b join benefit_school s on s.benefit = b.id) given',
+  file: 'file',
+  message: 'message',
+  order: 'course_order',
+  trade: 'order_trade',
+  difference: 'statement_difference',
+  material: 'material',
+  materialVersion: 'material_version',
+  film: 'film',
+}
+
+/** The first of a kind that a school has. */
+export async function oneOf(school: School, kind: string, site: number) {
+  const rows = await school.look(`select id::int from ${kinds[kind]} where site = $1 order by id limit 1`, [
+    site,
+  ])
+  return rows[0]?.id as number
+}
+
+/** One of each kind that the demonstration's school does not have by itself. `own` asks; `other` is somebody else there. */
+export async function makeThings(
+  school: School,
+  site: number,
+  { own, other }: { own: number; other: number },
+) {
+  const rows: readonly [string, unknown[]][] = [
+    ["insert into banner (site, picture) values ($1, repeat('0', 32) || '.webp')", [site]],
+    ["insert into discount (site, name, kind, percent) values ($1, '九折', 'percent', 10)", [site]],
+    [
+      "insert into notification (site, person, kind, title, message) values ($1, $2, 'account', '改期', 'x')",
+      [site, own],
+    ],
+    [
+      `with own as (insert into session (site, person, token_hash, role, stage, kind, idle, ends_at)
+          values ($1, $2, sha256(convert_to('elsewhere ' || $3, 'utf8')), 'ADMIN', 'WHOLE', 'other', '1 day', now() + interval '1 day') returning id)
+        insert into push_device (site, person, session, endpoint, key, secret)
+        select $1, $2, id, 'https://push.example.com/zheng', 'key', 'secret' from own`,
+      [site, own, String(site)],
+    ],
+    [
+      "insert into saved_filter (site, person, list, name, query) values ($1, $2, 'users', '高一', '')",
+      [site, own],
+    ],
+    // Files of the house: what hangs on an announcement is one's own.
+    [
+      "insert into file (site, name, open, type, size) values ($1, $2, false, 'application/pdf', 9)",
+      [site, `${String(site).padStart(32, '0')}.pdf`],
+    ],
+    [
+      "with b as (insert into benefit (title, for_all) values ('公益课', false) returning id) insert into benefit_school select id, $1 from b",
+      [site],
+    ],
+    [
+      'insert into arrangement (site, course, lessons) select site, id, 1 from course where site = $1 limit 1',
+      [site],
+    ],
+    [
+      "insert into import (site, person, type, content, file_name, state) values ($1, $2, 3, 'users', 'x.csv', 'done')",
+      [site, own],
+    ],
+    [
+      "insert into message (site, channel, purpose, recipient, template, state) values ($1, 'sms', 'test', '13611112222', 'code', 'failed')",
+      [site],
+    ],
+    // Of somebody else, as whoever asks is another.
+    [
+      `with o as (insert into course_order (site, number, student, course, course_name, price, pays, ends_at)
+          select site, lpad($3, 18, '0'), $2, id, name, 100, 100, now() + interval '1 hour' from course where site = $1 limit 1 returning site, id),
+        l as (insert into order_line (site, course_order, name, price, pays) select site, id, '数学', 100, 100 from o)
+        insert into order_trade (site, number, course_order, way, cents) select site, $3 || 'T1', id, 'practice', 100 from o`,
+      [site, other, String(site)],
+    ],
+    [
+      `with d as (insert into statement_day (site, provider, day) values ($1, 'alipay', '2026-01-01') returning site, provider, day)
+        insert into statement_difference (site, provider, day, of, trade, kind, there)
+        select site, provider, day, 'payment', $2 || 'T1', 'missingHere', 100 from d`,
+      [site, String(site)],
+    ],
+    [
+      "insert into film (site, lesson, kind, begun_at, ended_at) select site, id, 'recorded', starts_at, ends_at from lesson where site = $1 order by id limit 1",
+      [site],
+    ],
+  ]
+  for (const [text, values] of rows) await school.look(text, values)
+}
