@@ -8,6 +8,7 @@ import { fill, manyCalls, memory, pageCpu, pageStatements, signIns } from './bud
 import { catalogue } from './catalogue.ts'
 import { classroom } from './classroom.ts'
 import { firstView } from './first-view.ts'
+import { aLongLog } from './log.ts'
 import { loadNow, machine } from './machine.ts'
 import { aLargeFolder } from './materials.ts'
 import { mediaLimit, mediaRatio } from './media.ts'
@@ -51,6 +52,7 @@ const parts: Record<string, () => Promise<void>> = {
   ...{ network: () => network(quick, budget), recording: () => recording(quick, line, budget) },
   ...{ reminders, broadcast: () => anAnnouncement(quick, budget) },
   materials: () => aLargeFolder(stage, budget),
+  log: async () => aLongLog(await another(), quick, budget),
   orders: async () => money(await another(), quick, budget),
   ratios: shares,
 }
@@ -64,7 +66,6 @@ try {
   for (const each of [stage, ...others]) await each.remove()
   keepRun()
 }
-
 /** Each run is a file of its own: what counts of them is named in docs/performance.md. */
 function keepRun() {
   const folder = join(import.meta.dirname, 'runs')

@@ -28,6 +28,7 @@ import { filmFiles, playback } from './playback.ts'
 import { filmDesk } from './playback-desk.ts'
 import { recording } from './playback-recording.ts'
 import { site } from './site.ts'
+import { logDesk } from './site-log.ts'
 import { learning } from './statistics.ts'
 import { feeds, timetable } from './timetable.ts'
 import { arranging } from './timetable-arranging.ts'
@@ -35,6 +36,7 @@ import { arranging } from './timetable-arranging.ts'
 /** The calls as the browser loads them: what a visitor's page never asks comes apart from what it does. */
 export const parts = {
   site,
+  logDesk,
   people,
   office,
   courses,
@@ -68,7 +70,7 @@ export const parts = {
 
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
 export const contract = {
-  site,
+  site: { ...site, ...logDesk },
   people: { ...people, ...office },
   courses: { ...courses, ...courseDesk, ...seats, ...closing, ...discounts, ...quotes },
   timetable: { ...timetable, ...arranging },

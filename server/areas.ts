@@ -1,4 +1,5 @@
 import { paying } from '../contract/orders-paying.ts'
+import { logDesk } from '../contract/site-log.ts'
 import { learning } from '../contract/statistics.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
@@ -47,6 +48,8 @@ import { filmCalls } from './playback/film.calls.ts'
 import { forgetRecording, ownRecording } from './playback/recording/consent.store.ts'
 import { recordingCalls } from './playback/recording/recording.calls.ts'
 import { ownSeen } from './playback/seen.store.ts'
+import { logDeskHandlers } from './site/log-desk.ts'
+import { logExport } from './site/log-export.ts'
 import { siteCalls } from './site/site.calls.ts'
 import { forgetReports, ownReports } from './statistics/folding.store.ts'
 import { learningHandlers } from './statistics/learning.ts'
@@ -59,7 +62,7 @@ import { lessonCounts } from './timetable/viewing.ts'
 
 /** Every area under its name, the same as in the contract, with its calls and whatever else it gives to what all share. */
 const areas: Record<string, Area> = {
-  site: { calls: siteCalls },
+  site: { calls: [...siteCalls, ...serve(logDesk, logDeskHandlers)], exports: { log: logExport } },
   people: {
     calls: peopleCalls,
     exports: { users: userExport, students: studentExport },

@@ -10,6 +10,5 @@ export const notOpenYet: readonly Place[] = [
   'Registered',
   'CourseStatistics',
   'ClassTimeDetails',
-  'AdminLog',
   'AdminDownload',
 ]

@@ -48,6 +48,7 @@ export const coursesOffer: Shape<typeof zh> = {
     view: 'View',
     edit: 'Edit',
     more: 'More on {{name}}',
+    log: 'Log',
   },
   act: {
     onSale: {

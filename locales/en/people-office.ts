@@ -22,6 +22,7 @@ export const peopleOffice: Shape<typeof zh> = {
     view: 'View',
     edit: 'Edit',
     more: 'More for {{name}}',
+    log: 'Log',
     reset: 'Reset password',
     enable: 'Enable',
     disable: 'Disable',

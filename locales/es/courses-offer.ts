@@ -48,6 +48,7 @@ export const coursesOffer: Shape<typeof zh> = {
     view: 'Ver',
     edit: 'Editar',
     more: 'Más sobre {{name}}',
+    log: 'Registro',
   },
   act: {
     onSale: {

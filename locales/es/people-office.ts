@@ -22,6 +22,7 @@ export const peopleOffice: Shape<typeof zh> = {
     view: 'Ver',
     edit: 'Editar',
     more: 'Más para {{name}}',
+    log: 'Registro',
     reset: 'Restablecer contraseña',
     enable: 'Activar',
     disable: 'Desactivar',

@@ -46,6 +46,7 @@ export const coursesOffer = {
     view: '查看',
     edit: '编辑',
     more: '{{name}}的更多操作',
+    log: '操作日志',
   },
   act: {
     onSale: {

@@ -20,6 +20,7 @@ export const peopleOffice = {
     view: '查看',
     edit: '编辑',
     more: '{{name}}的更多操作',
+    log: '操作日志',
     reset: '重置密码',
     enable: '启用',
     disable: '停用',

@@ -28,13 +28,20 @@ declare module './database/tables.ts' {
 export async function writeLogLine(
   db: Db,
   sealing: Sealing,
-  line: { action: string; note: LogNote; me: Me | null; asked: Pick<Asked, 'address' | 'requestId'> },
+  line: {
+    action: string
+    note: LogNote
+    me: Me | null
+    asked: Pick<Asked, 'address' | 'requestId'>
+    /** Now, but for a demonstration, which has days behind it. */
+    at?: Date
+  },
 ) {
   const { note, asked } = line
   const who = note.by ?? line.me
   const sealed = note.sealed ? await sealedFor(db, sealing, note.sealed) : null
-  await sql`insert into log_line (number, chain, person, role, action, thing, thing_id, detail, sealed, address, request) values
-    (0, '', ${who?.person ?? null}, ${who?.role ?? null}, ${line.action}, ${note.thing ?? ''}, ${note.id ?? null},
+  await sql`insert into log_line (number, chain, at, person, role, action, thing, thing_id, detail, sealed, address, request) values
+    (0, '', coalesce(${line.at ?? null}::timestamptz, clock_timestamp()), ${who?.person ?? null}, ${who?.role ?? null}, ${line.action}, ${note.thing ?? ''}, ${note.id ?? null},
      ${JSON.stringify(note.detail ?? {})}::jsonb, ${sealed}, ${asked.address}, ${asked.requestId})`.execute(
     db,
   )

@@ -42,6 +42,7 @@ async function lookAtDatabase(
     },
     ...(await lookAtRoles(client, connection)),
     ...(due.length ? [] : await lookAtJobs(client)),
+    ...(due.length ? [] : await lookAtLogs(client)),
   ]
 }
 
@@ -72,6 +73,41 @@ async function lookAtJobs(client: Client): Promise<Finding[]> {
   )
   const dead = rows[0]?.dead ?? 0
   return [{ what: 'jobs', problem: dead ? `${dead} gave up` : undefined }]
+}
+
+const linesAtOnce = 20_000
+type Looked = { upto: string; ends: string; fault: 'missing' | 'changed' | null; number: string | null }
+
+/** The first line of a school's log that does not hang on the one before, and how many were looked at. */
+async function lookAtLog(client: Client, site: string) {
+  for (let after = 0; ; ) {
+    const { rows } = await client.query<Looked>('select * from kit.log_fault($1, $2, $3)', [
+      site,
+      after,
+      linesAtOnce,
+    ])
+    const { upto = after, ends = 0, fault, number } = rows[0] ?? {}
+    const lines = Number(upto)
+    if (fault)
+      return {
+        lines,
+        problem: `line ${number} of school ${site} ${fault === 'missing' ? 'is missing' : 'was changed'}`,
+      }
+    if (lines >= Number(ends) || lines === after) return { lines }
+    after = lines
+  }
+}
+
+/** Every school's log: each line hangs on the one before, so that none can be taken away or changed unseen. */
+async function lookAtLogs(client: Client): Promise<Finding[]> {
+  await client.query('begin read only; set local role eschool_operator')
+  const { rows } = await client.query<{ site: string }>('select id as site from site order by id')
+  const looked = []
+  for (const { site } of rows) looked.push(await lookAtLog(client, site))
+  await client.query('rollback')
+  const problems = looked.flatMap(({ problem }) => problem ?? [])
+  const lines = looked.reduce((sum, each) => sum + each.lines, 0)
+  return [{ what: `log: ${lines} lines`, problem: problems.length > 0 ? problems.join(', ') : undefined }]
 }
 
 function lookAtFolder(data: string, { embedded }: Database): Finding[] {

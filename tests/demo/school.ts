@@ -9,6 +9,7 @@ import { keepBannerPictures, makeBanners } from './banners.ts'
 import { makeCourses } from './courses.ts'
 import { makeCrowd } from './crowd.ts'
 import { makeLessonLogs } from './lesson-logs.ts'
+import { makeLogLines } from './log-lines.ts'
 import { keepMaterialFiles, makeMaterials } from './materials.ts'
 import { makeMessages } from './messages.ts'
 import { makeNotifications } from './notifications.ts'
@@ -57,6 +58,7 @@ export async function makeDemo({
         await makeLessonLogs(db)
         await makeMessages(db)
         const paying = { sealing, payingAt: { alipay: '', wechat: '' } }
+        await makeLogLines(db, ids, sealing)
         await makeOrders(db, { here: await entrance, people: ids, courses, paying })
       }
       return ids

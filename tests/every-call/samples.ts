@@ -20,6 +20,12 @@ const banner = { title: '寒假班', picture: `${'0'.repeat(32)}.webp`, link: '/
 export const samples: Record<string, Sample> = {
   ...statisticsSamples,
   'site.changeLogo': { body: { logo: '' } },
+  'site.logLines': {
+    query: { q: 'zheng', act: 'signed in', thing: 'person', from: '2026-01-01', sort: '-at', page: '1' },
+  },
+  'site.logLine': { query: { number: '1' } },
+  'site.exportLog': { body: { filter: { person: '{person}' }, columns: ['at'], format: 'csv' } },
+  'site.checkLog': { query: { after: '0' } },
   'site.addGrade': { body: { name: '初二' } },
   'site.deleteGrades': { query: { gradeIds: '{grade}' } },
   'site.addSubject': { body: { name: '地理', colour: 3 } },

@@ -8,6 +8,7 @@ import { type CourseKind, type CourseState, courseStates } from '../../contract/
 import { Refused } from '../kit/api/client.ts'
 import { useCall } from '../kit/api/query.ts'
 import { pathTo } from '../kit/paths.ts'
+import { storyOf } from '../kit/story.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
@@ -52,6 +53,7 @@ export function useCourseActions({ afterDelete }: { afterDelete?: () => void } =
           entries: [
             { id: 'edit', label: t('row.edit') },
             { id: 'copy', label: t('act.copy.do') },
+            { id: 'log', label: t('row.log') },
           ],
         },
         {
@@ -61,6 +63,7 @@ export function useCourseActions({ afterDelete }: { afterDelete?: () => void } =
       ].filter(group => group.entries.length > 0)}
       onAction={id => {
         if (id === 'edit') void go(editOf(course))
+        else if (id === 'log') void go(storyOf('course', course.id))
         else if (id === 'copy') ask({ what: 'copy', course })
         else if (id === 'delete') ask({ what: 'delete', ids: [course.id], name: course.name })
         else ask({ what: 'move', course, to: id as CourseState })

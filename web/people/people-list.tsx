@@ -1,9 +1,11 @@
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { BulkAction } from '../kit/list/bulk-bar.tsx'
 import { BulkOutcome, type BulkResult } from '../kit/list/bulk-outcome.tsx'
 import type { List } from '../kit/list/use-list.ts'
+import { storyOf } from '../kit/story.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
 import { toast } from '../kit/ui/toast.tsx'
@@ -24,6 +26,7 @@ interface Row {
 /** What lists of people do with one of them or with many: the dialogs behind rows and bulk bar. */
 export function usePeopleActions(role?: 'STUDENT') {
   const { t } = useTranslation('people-office')
+  const go = useNavigate()
   const [edited, edit] = useState<number | 'new'>()
   const [asked, ask] = useState<Asked & { clear?: () => void }>()
   const [result, tell] = useState<BulkResult>()
@@ -53,6 +56,7 @@ export function usePeopleActions(role?: 'STUDENT') {
         {
           entries: [
             { id: 'edit', label: t('row.edit') },
+            { id: 'log', label: t('row.log') },
             {
               id: 'reset',
               label: t('row.reset'),
@@ -65,7 +69,11 @@ export function usePeopleActions(role?: 'STUDENT') {
         },
         { entries: [{ id: 'delete', label: t('row.delete'), isDanger: true }] },
       ]}
-      onAction={id => (id === 'edit' ? edit(row.id) : one(id as BulkKind, row))}
+      onAction={id => {
+        if (id === 'edit') edit(row.id)
+        else if (id === 'log') void go(storyOf('person', row.id))
+        else one(id as BulkKind, row)
+      }}
     />
   )
 

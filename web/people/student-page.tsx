@@ -3,10 +3,11 @@ import { IconEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { query } from '../kit/api/query.ts'
 import { tableDay, tableTime } from '../kit/format/dates.ts'
 import { useZone } from '../kit/session/use-session.ts'
+import { storyOf } from '../kit/story.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
@@ -33,9 +34,14 @@ export function StudentPage() {
         says={student.data && (student.data.classPath || t('noClass'))}
         actions={
           student.data && (
-            <Button icon={IconEdit} onPress={() => edit(true)}>
-              {t('row.edit')}
-            </Button>
+            <>
+              <Link className="button button-normal button-m" to={storyOf('person', id)}>
+                {t('row.log')}
+              </Link>
+              <Button icon={IconEdit} onPress={() => edit(true)}>
+                {t('row.edit')}
+              </Button>
+            </>
           )
         }
       />

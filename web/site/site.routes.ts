@@ -38,5 +38,12 @@ export const siteRoutes = {
     menu: { icon: 'book' },
     screen: () => import('./subjects-page.tsx').then(page => ({ Component: page.SubjectsPage })),
   },
-  AdminLog: { roles: ['ADMIN'], layout: 'admin', group: 'AdminLog', menu: { icon: 'list' } },
+  AdminLog: {
+    roles: ['ADMIN'],
+    layout: 'admin',
+    group: 'AdminLog',
+    menu: { icon: 'list' },
+    words: ['site-log', 'kit-list'],
+    screen: () => import('./log-page.tsx').then(page => ({ Component: page.LogPage })),
+  },
 } satisfies Rows

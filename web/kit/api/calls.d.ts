@@ -1,3 +1,6 @@
+declare module 'virtual:calls/logDesk' {
+  export const logDesk: import('./types.ts').Refs<'logDesk'>
+}
 declare module 'virtual:calls/site' {
   export const site: import('./types.ts').Refs<'site'>
 }

@@ -31,6 +31,7 @@ import type { shell } from '../../../locales/zh/shell.ts'
 import type { shellConsole } from '../../../locales/zh/shell-console.ts'
 import type { shellRoutes } from '../../../locales/zh/shell-routes.ts'
 import type { site } from '../../../locales/zh/site.ts'
+import type { siteLog } from '../../../locales/zh/site-log.ts'
 import type { siteSetting } from '../../../locales/zh/site-setting.ts'
 import type { statistics } from '../../../locales/zh/statistics.ts'
 import type { timetable } from '../../../locales/zh/timetable.ts'
@@ -72,6 +73,7 @@ declare module 'i18next' {
       'shell-console': typeof shellConsole
       'shell-routes': typeof shellRoutes
       site: typeof site
+      'site-log': typeof siteLog
       'site-setting': typeof siteSetting
       statistics: typeof statistics
       timetable: typeof timetable

@@ -1,0 +1,105 @@
+import { codes } from '../../contract/codes.ts'
+import type { logDesk } from '../../contract/site-log.ts'
+import { checkedAtOnce, factsOf, mostLines } from '../../contract/site-log-lists.ts'
+import type { Db } from '../kit/database/scope.ts'
+import type { Handlers } from '../kit/http/serve.ts'
+import { exportLink } from '../kit/list/exports.ts'
+import { refuse } from '../kit/refusal.ts'
+import type { Sealing } from '../kit/sealing.ts'
+import * as store from './log-desk.store.ts'
+
+/** So many facts of a line stand in the list, each so long. */
+const fewFacts = 3
+const shortText = 120
+const shortened = (text: string | null) =>
+  text !== null && text.length > shortText ? `${text.slice(0, shortText)}…` : text
+
+const textIn = (detail: Record<string, unknown>) =>
+  [detail.name, detail.title].find(one => typeof one === 'string' && one !== '') as string | undefined
+
+/** Lines as they are shown: with what their things are called today. */
+async function shownLines(db: Db, rows: readonly store.LogRow[]) {
+  const names = new Map<string, Map<number, string>>()
+  for (const [thing, of] of Map.groupBy(rows, row => row.thing))
+    names.set(
+      thing,
+      await store.namesOf(
+        db,
+        thing,
+        of.flatMap(row => row.thing_id ?? []),
+      ),
+    )
+  return rows.map(row => {
+    const name = row.thing_id === null ? undefined : names.get(row.thing)?.get(row.thing_id)
+    return {
+      id: row.number,
+      at: row.at.toISOString(),
+      person: row.person === null ? null : { id: row.person, fullName: row.full_name ?? '' },
+      role: row.role,
+      act: row.action,
+      thing: row.thing,
+      of: row.thing_id,
+      name: name ?? textIn(row.detail) ?? '',
+      isGone: row.thing_id !== null && name === undefined && store.hasName(row.thing),
+      address: row.address,
+      facts: factsOf(row.detail)
+        .slice(0, fewFacts)
+        .map(fact => ({ ...fact, before: shortened(fact.before), after: shortened(fact.after) })),
+    }
+  })
+}
+
+/** What a line says about a person: readable as long as their key is. */
+function opened(sealing: Sealing, sealed: Buffer | null, keys: readonly Buffer[]) {
+  if (sealed === null) return 'none' as const
+  for (const key of keys)
+    try {
+      return factsOf(sealing.unsealFor(key, sealed))
+    } catch {
+      // Sealed for somebody else of the two that a line may be about.
+    }
+  return 'erased' as const
+}
+
+async function knownPerson(db: Db, person: number | undefined) {
+  if (person !== undefined && (await store.namesOf(db, 'person', [person])).size === 0)
+    refuse(codes.noSuchUser)
+}
+
+export const logDeskHandlers: Handlers<typeof logDesk> = {
+  logLines: async ({ query: { sort, page, size, from, until, ...some } }, { db }) => {
+    await knownPerson(db, some.person)
+    const filter = { ...some, span: await store.spanOf(db, { from, until }) }
+    const found = await store.countLines(db, filter)
+    const { rows } = await store.linesListed(filter, sort, size, (page - 1) * size).execute(db)
+    return {
+      total: Math.min(found, mostLines),
+      hasMore: found > mostLines,
+      rows: await shownLines(db, rows),
+    }
+  },
+
+  logLine: async ({ query }, { db, sealing }) => {
+    const line = (await store.lineByNumber(db, query.number)) ?? refuse(codes.courseGone)
+    const [shown] = await shownLines(db, [line])
+    if (!shown) return refuse(codes.courseGone)
+    return {
+      ...shown,
+      facts: factsOf(line.detail),
+      request: line.request,
+      sealed: opened(sealing, line.sealed, line.keys),
+    }
+  },
+
+  exportLog: async ({ body }, context) => {
+    const { from, until, ...some } = body.filter
+    await knownPerson(context.db, some.person)
+    const span = await store.spanOf(context.db, { from, until })
+    return exportLink(context, 'log', { ...body, filter: { ...some, ...(span && { span }) } })
+  },
+
+  checkLog: async ({ query }, { db }) => {
+    const { upto, ends, fault, number } = await store.faultBehind(db, query.after, checkedAtOnce)
+    return { upTo: upto, ends, fault: fault === null || number === null ? null : { kind: fault, number } }
+  },
+}

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { everyCall } from '../../contract/all.ts'
+import { codes } from '../../contract/codes.ts'
+import { courseDesk } from '../../contract/courses-office.ts'
+import { people } from '../../contract/people.ts'
+import { office } from '../../contract/people-office.ts'
+import { site } from '../../contract/site.ts'
+import { logDesk } from '../../contract/site-log.ts'
+import { siteLogActs as actsEn } from '../../locales/en/site-log-acts.part.ts'
+import { siteLogActs as acts } from '../../locales/zh/site-log-acts.part.ts'
+import { siteLogFacts } from '../../locales/zh/site-log-facts.part.ts'
+import { type InputOf, send } from '../kit/client.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost } from '../kit/school.ts'
+
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const read = async (query: NonNullable<InputOf<typeof logDesk.logLines>['query']>) =>
+  (await zheng.call(logDesk.logLines, { query })).data
+const check = async (after = 0) =>
+  (await zheng.call(logDesk.checkLog, { query: { after: String(after) } })).data
+
+test('every act that a call or the program writes has its words', async () => {
+  const own = new Set(everyCall().flatMap(({ call }) => call.log ?? []))
+  const written = await readFile(join(import.meta.dirname, '../../server/people/sign-in.ts'), 'utf8')
+  expect(written).toContain("action: 'sign-in refused'")
+  for (const act of own) expect(Object.keys(acts), act).toContain(act)
+  for (const act of [
+    'sign-in refused',
+    'refused',
+    'import written',
+    'payment notice',
+    'account erased',
+    'user created by the operator',
+  ])
+    expect(Object.keys(acts)).toContain(act)
+  expect(
+    Object.keys(acts)
+      .filter(act => !own.has(act))
+      .sort(),
+  ).toEqual([
+    'account erased',
+    'import written',
+    'payment notice',
+    'refused',
+    'sign-in refused',
+    'user created by the operator',
+  ])
+  expect(new Set(Object.values(actsEn)).size).toBe(Object.keys(actsEn).length)
+})
+
+test('what was changed stands side by side, and is found by who, what, thing, days and address', async () => {
+  const { data: all } = await zheng.call(site.subjects)
+  const { id, name, colour } = all[0] as (typeof all)[number]
+  const other = colour === 3 ? 4 : 3
+  const { code } = await zheng.call(site.changeSubject, { body: { id, name, colour: other, enabled: true } })
+  expect(code).toBe(codes.done)
+  const { rows } = await read({ act: 'subject changed' })
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({
+    person: { id: school.ids.zheng, fullName: '郑文静' },
+    role: 'ADMIN',
+    thing: 'subject',
+    of: id,
+    name,
+    isGone: false,
+    address: '127.0.0.1',
+  })
+  const today = Temporal.Now.zonedDateTimeISO('Asia/Shanghai').toPlainDate()
+  const day = (days: number) => today.add({ days }).toString()
+  const found = async (query: Parameters<typeof read>[0]) => (await read(query)).rows.map(one => one.id)
+  const line = rows[0]?.id as number
+  for (const query of [
+    { q: '郑文' },
+    { q: 'zwj' },
+    { q: '127.0.' },
+    { person: String(school.ids.zheng) },
+    { thing: 'subject', of: String(id) },
+    { from: day(0), until: day(0) },
+  ])
+    expect(await found(query), JSON.stringify(query)).toContain(line)
+  for (const query of [
+    { q: '陈可欣' },
+    { q: '10.0.' },
+    { person: String(school.ids.chen) },
+    { thing: 'subject', of: '999999' },
+    { from: day(1) },
+    { until: day(-1) },
+  ])
+    expect(await found(query), JSON.stringify(query)).not.toContain(line)
+  expect((await zheng.call(logDesk.logLines, { query: { person: String(school.otherIds.chen) } })).code).toBe(
+    codes.noSuchUser,
+  )
+})
+
+test('what is about a person is read while their account is, and never found by searching', async () => {
+  const body = {
+    userName: 'logged',
+    fullName: '记录生',
+    gender: '女',
+    phone: '13655557777',
+    roles: ['STUDENT'],
+    number: '',
+    born: '',
+    info: '',
+    title: '',
+    class: null,
+    subjects: [],
+  }
+  const made = await zheng.call(office.addUser, { body: body as never })
+  expect(made.code).toBe(codes.done)
+  const [line] = (await read({ act: 'account added' })).rows
+  const one = async () => (await zheng.call(logDesk.logLine, { query: { number: String(line?.id) } })).data
+  expect(line).toMatchObject({ thing: 'person', name: '记录生' })
+  expect(JSON.stringify(line)).not.toContain('13655557777')
+  expect(JSON.stringify((await one()).sealed)).toContain('13655557777')
+  expect((await read({ q: '13655557777' })).rows.map(({ id }) => id)).not.toContain(line?.id)
+  const id = line?.of as number
+  await zheng.call(office.setUserStates, { body: { which: { ids: [id] }, state: 'DISABLED' } })
+  expect((await zheng.call(office.deleteUsers, { query: { userIds: String(id) } })).code).toBe(codes.done)
+  expect(await one()).toMatchObject({ sealed: 'erased' })
+  expect(JSON.stringify(await one())).not.toMatch(/记录生|13655557777/)
+})
+
+test('the office alone reads it, each school its own, and the file says what the page says', async () => {
+  for (const name of ['he', 'chen'] as const)
+    expect((await (await school.signIn(name)).call(logDesk.logLines)).code).toBe(codes.notAllowed)
+  expect((await school.visitor.call(logDesk.logLines)).code).toBe(codes.signedOut)
+  const elsewhere = await school.signIn('zheng', { host: otherHost })
+  const theirs = (await elsewhere.call(logDesk.logLines, { query: { act: 'subject changed' } })).data
+  expect(theirs.rows).toEqual([])
+  const { data } = await zheng.call(logDesk.exportLog, {
+    body: { filter: { act: 'subject changed' }, columns: ['who', 'act', 'what', 'facts'], format: 'csv' },
+  })
+  const { data: file } = await send(school.visitor.wire, 'GET', data.link)
+  const lines = (file as string).replace('\ufeff', '').trim().split('\r\n')
+  expect(lines[0]).toBe('人员,操作,对象,内容')
+  expect(lines[1]).toMatch(/^郑文静,修改学科,学科 \d+,/)
+})
+
+test('a line that is taken away, changed, or cut off at the end is told, and which', async () => {
+  await zheng.call(courseDesk.exportCourses, {
+    body: { filter: { family: 'recruiting' }, columns: [], format: 'csv' } as never,
+  })
+  const whole = await check()
+  expect(whole).toMatchObject({ upTo: whole.ends, fault: null })
+  expect(whole.ends).toBeGreaterThan(4)
+  const at = whole.ends - 2
+  const change = (text: string) => school.look(text, [school.site, at])
+  await change('update log_line set detail = detail || \'{"x": 1}\' where site = $1 and number = $2')
+  expect((await check()).fault).toEqual({ kind: 'changed', number: at })
+  await change("update log_line set detail = detail - 'x' where site = $1 and number = $2")
+  expect((await check()).fault).toBe(null)
+  await change('delete from log_line where site = $1 and number = $2')
+  expect((await check()).fault).toEqual({ kind: 'missing', number: at })
+  expect((await check(at - 2)).fault).toEqual({ kind: 'missing', number: at })
+  await school.look('delete from log_line where site = $1 and number >= $2', [school.site, at])
+  expect((await check()).fault).toEqual({ kind: 'missing', number: at })
+  // What comes behind goes on from where the log ended: the hole stays.
+  await school.visitor.call(people.login, { body: { userName: 'student', passWord: 'wrong' } })
+  expect((await check()).fault).toEqual({ kind: 'missing', number: at })
+})
+
+test('kinds of things and names of fields that lines hold have words', async () => {
+  const things = (await school.look('select distinct thing from log_line where thing_id is not null')).map(
+    ({ thing }) => String(thing),
+  )
+  for (const thing of things) expect(Object.keys(siteLogFacts.thing), thing).toContain(thing)
+})

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next'
+import type { Fact } from '../../contract/site-log-lists.ts'
+
+export type LogWords = TFunction<'site-log'>
+
+/** The program's own words for acts, things and fields, in the reader's; a word that nobody has given yet stays as it is. */
+const said = (t: LogWords, group: 'act' | 'thing' | 'field' | 'value', key: string): string => {
+  const all = t(group, { returnObjects: true }) as unknown as Record<string, string>
+  return Object.hasOwn(all, key) ? (all[key] ?? key) : key
+}
+
+export const actWord = (t: LogWords, act: string) => said(t, 'act', act)
+export const valueWord = (t: LogWords, value: string) => said(t, 'value', value)
+export const fieldWord = (t: LogWords, path: readonly string[]) =>
+  path.map(name => said(t, 'field', name)).join(' · ')
+/** Lists and settings have no number and many names. */
+export function thingWord(t: LogWords, thing: string) {
+  const known = t('thing', { returnObjects: true }) as unknown as Record<string, string>
+  if (thing === '') return ''
+  if (Object.hasOwn(known, thing)) return known[thing] ?? thing
+  return thing.endsWith('setting') ? t('thing.setting') : t('thing.list')
+}
+
+export function factWords(t: LogWords, { path, before, after }: Fact): string {
+  const name = fieldWord(t, path)
+  const value = (text: string | null) => (text ? valueWord(t, text) : '—')
+  const change = before === null ? value(after) : `${value(before)} → ${value(after)}`
+  return name === '' ? change : `${name} ${change}`
+}
