@@ -22,6 +22,9 @@ export const fastest = 3
 export const chapterKinds = ['begin', 'page', 'stage', 'question'] as const
 export const longestChapter = 60
 export const mostChapters = 200
+export const mostHidden = 200
+/** So much of a film has to be left: whoever wants none of it seen withdraws it. */
+export const leastShown = 1_000
 
 /** So often a page that plays tells what was seen, and so long a film is believed to have been watched without a word. */
 export const toldEvery = 15_000

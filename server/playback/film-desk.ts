@@ -1,12 +1,9 @@
 import { codes } from '../../contract/codes.ts'
 import type { filmDesk } from '../../contract/playback-desk.ts'
-import type { Me } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
-import { changeFilm, filmsListed, holdFilm, ownLessons } from './film-list.store.ts'
-
-const teacherOf = ({ role, person }: Me) => (role === 'ADMIN' ? null : person)
+import { changeFilm, filmsListed, holdFilm, ownLessons, teacherOf } from './film-list.store.ts'
 
 async function change(context: Context, film: number, values: Parameters<typeof changeFilm>[2]) {
   const { db, me, log } = context

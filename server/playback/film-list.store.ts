@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FilmShowing } from '../../contract/playback-lists.ts'
-import type { Db } from '../kit/database/scope.ts'
+import type { Db, Me } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import '../timetable/timetable.tables.ts'
 import './playback.tables.ts'
@@ -14,8 +14,11 @@ const showings: Record<FilmShowing, RawBuilder<unknown>> = {
 const showing = sql<FilmShowing>`case when f.deleted_at is not null then 'bin' when f.ended_at is null then 'running'
   when f.published then 'published' else 'withdrawn' end`
 
+/** Whose films somebody handles: a teacher their own, the office all. */
+export const teacherOf = ({ role, person }: Me) => (role === 'ADMIN' ? null : person)
+
 /** Of the lesson `l`: taught by this person; whoever is nobody in particular is the office. */
-const taughtBy = (teacher: number | null) =>
+export const taughtBy = (teacher: number | null) =>
   teacher === null
     ? sql`true`
     : sql`exists (select from lesson_person p where p.lesson = l.id and p.person = ${teacher} and p.role = 'TEACHER')`

@@ -4,11 +4,27 @@ import { withSite } from '../kit/database/scope.ts'
 import { serveRoute } from '../kit/http/routes.ts'
 import type { Ground } from '../kit/http/run.ts'
 import { isPlayable } from './film.store.ts'
-import { linkedTo } from './film-link.ts'
+import { type LinkedTo, linkedTo } from './film-link.ts'
 import { openFilm } from './film-store.ts'
+import { bytesShown } from './hidden.store.ts'
 import { rangeIn } from './range.rules.ts'
 
-/** The bytes of tracks, a stretch at a time. What was withdrawn since is asked for in vain, whatever the link says. */
+/** Which bytes of a track a link gives now; none of them where it may not be played. */
+const shownTo = ({ pool }: Ground, name: string, { site, film, manages }: LinkedTo) =>
+  withSite(
+    pool,
+    { site },
+    async ({ db }) => {
+      if (!(await isPlayable(db, name, film, manages))) return []
+      return manages ? 'all' : bytesShown(db, name, film)
+    },
+    { read: true },
+  )
+
+/**
+ * The bytes of tracks, a stretch at a time. What was withdrawn since is asked for in vain, whatever the link says; so is every stretch
+ * that touches a hidden piece, and the file as a whole where it has one.
+ */
 export function filmTracks(app: FastifyInstance, data: string, ground: Ground) {
   serveRoute(app, filmFiles.track, ground, async ({ params, query }, context) => {
     const { sealing, now, request, reply, absent, step } = context
@@ -16,27 +32,27 @@ export function filmTracks(app: FastifyInstance, data: string, ground: Ground) {
     if (to === null) return absent()
     const isHere = await step(async ({ entrance }) => (await entrance).site === to.home)
     if (!isHere) return absent()
-    const playable = await withSite(
-      ground.pool,
-      { site: to.site },
-      ({ db }) => isPlayable(db, params.name, to.film, to.manages),
-      { read: true },
-    )
-    const bytes = playable ? await openFilm(data, params.name) : null
+    const shown = await shownTo(ground, params.name, to)
+    const bytes = shown.length > 0 ? await openFilm(data, params.name) : null
     if (bytes === null) return absent()
+    const range = rangeIn(request.headers.range, bytes.size)
+    const [start, end] = range === null || range === 'none' ? [0, bytes.size - 1] : range
+    if (range !== 'none' && shown !== 'all' && !shown.some(([from, until]) => start >= from && end < until)) {
+      await bytes.close()
+      return absent()
+    }
     reply.headers({
       'accept-ranges': 'bytes',
-      'cache-control': 'private, max-age=300',
+      // What was hidden or withdrawn stays in no browser for longer than the page needs to hear of it.
+      'cache-control': 'private, max-age=60',
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     })
     reply.type('application/octet-stream')
-    const range = rangeIn(request.headers.range, bytes.size)
     if (range === 'none') {
       await bytes.close()
       return reply.code(416).header('content-range', `bytes */${bytes.size}`).send()
     }
-    const [start, end] = range ?? [0, bytes.size - 1]
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes.size}`)
     return reply.header('content-length', end - start + 1).send(bytes.read(start, end))
   })

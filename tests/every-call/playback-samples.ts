@@ -15,6 +15,8 @@ export const playbackSamples: Record<string, Sample> = {
   'playback.tellSeen': { body: { lessonId: '{lesson}', filmId: '{film}', at: 1000, spans: [[0, 1000]] } },
   'playback.films': { query: { q: '函数', sort: '-begunAt' } },
   'playback.changeFilm': { body: { filmId: '{film}', title: '重讲', published: false, free: true } },
+  'playback.filmCut': { query: { filmId: '{film}' } },
+  'playback.changeFilmCut': { body: { filmId: '{film}', version: 1, hidden: [[0, 1000]] } },
   'playback.deleteFilm': { query: { filmId: '{film}' } },
   'playback.restoreFilm': { body: { filmId: '{film}' } },
   'playback.ownLessons': { query: { q: '函数' }, as: 'wang' },

@@ -6,5 +6,7 @@ export type FilmRow = NonNullable<(typeof filmDesk)['films']['data']>['rows'][nu
 export type FilmAct = 'publish' | 'withdraw' | 'rename' | 'open' | 'close' | 'remove' | 'restore'
 
 export const nameOfFilm = ({ title, lessonName }: FilmRow) => title || lessonName
+/** Where it is cut. */
+export const cutPath = (row: FilmRow) => `${filmPath(row)}&cut=1`
 export const filmPath = ({ id, lessonId }: FilmRow) =>
   `${pathTo('VodPlay', { id: lessonId })}?coursewareId=${id}`

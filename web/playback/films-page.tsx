@@ -19,7 +19,7 @@ import { EmptyState } from '../kit/ui/states.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import './films.css'
 import { FilmQuestion } from './film-question.tsx'
-import { type FilmAct, type FilmRow, filmPath, nameOfFilm } from './film-row.ts'
+import { cutPath, type FilmAct, type FilmRow, filmPath, nameOfFilm } from './film-row.ts'
 import { asPlace } from './notes.rules.ts'
 
 type Words = TFunction<['playback-desk', 'shell-routes']>
@@ -41,10 +41,14 @@ function actsOf({ showing, free }: FilmRow, isOffice: boolean): FilmAct[] {
   return ['rename', ...shows, ...open, 'remove']
 }
 
+/** Where it is looked at, and cut. */
+type Way = 'watch' | 'cut'
+const waysOf = ({ showing }: FilmRow): Way[] => (showing === 'running' ? ['watch'] : ['watch', 'cut'])
+
 const columnsOf = (
   t: Words,
   zone: string,
-  { isOffice, act }: { isOffice: boolean; act: (row: FilmRow, act: FilmAct | 'watch') => void },
+  { isOffice, act }: { isOffice: boolean; act: (row: FilmRow, act: FilmAct | Way) => void },
 ): ListColumn<FilmRow>[] => [
   {
     id: 'film',
@@ -89,14 +93,14 @@ const columnsOf = (
           trigger={<IconButton icon={IconDots} size="s" label={label} />}
           groups={[
             {
-              entries: (['watch', ...actsOf(row, isOffice)] as const).map(id => ({
+              entries: ([...waysOf(row), ...actsOf(row, isOffice)] as const).map(id => ({
                 id,
                 label: t(id),
                 isDanger: id === 'remove',
               })),
             },
           ]}
-          onAction={id => act(row, id as FilmAct | 'watch')}
+          onAction={id => act(row, id as FilmAct | Way)}
         />
       )
     },
@@ -122,8 +126,9 @@ export function FilmsPage() {
     { ns: 'shell-routes' },
   )
   const columns = useMemo(() => {
-    const act = async (row: FilmRow, which: FilmAct | 'watch') => {
+    const act = async (row: FilmRow, which: FilmAct | Way) => {
       if (which === 'watch') return go(filmPath(row))
+      if (which === 'cut') return go(cutPath(row))
       if (which === 'publish') await change.mutateAsync({ filmId: row.id, published: true })
       else if (which === 'close') await change.mutateAsync({ filmId: row.id, free: false })
       else if (which === 'restore') await restore.mutateAsync({ filmId: row.id })

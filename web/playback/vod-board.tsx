@@ -46,7 +46,7 @@ function Ground({ page: { picture } }: { page: Page }) {
   useEffect(() => {
     let here = true
     setLink(null)
-    if (picture) void vod.picture(picture).then(found => here && setLink(found))
+    if (picture) void vod.pictures.link(picture).then(found => here && setLink(found))
     return () => {
       here = false
     }
