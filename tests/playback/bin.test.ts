@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { playback } from '../../contract/playback.ts'
@@ -44,10 +44,13 @@ const rowsOf = async (film: number) =>
     )
   )[0]?.rows
 const empty = (ids: number[], person = zheng) => person.call(filmDesk.emptyBin, { body: { which: { ids } } })
+let runs = 0
 const run = async (job: string) => {
-  await school.look('select graphile_worker.add_job($1, $2, job_key => $3)', [job, '{}', `${job} now`])
+  runs += 1
+  const key = `${job} ${runs}`
+  await school.look('select graphile_worker.add_job($1, $2, job_key => $3)', [job, '{}', key])
   await expect
-    .poll(async () => await school.look('select 1 from graphile_worker.jobs where key = $1', [`${job} now`]))
+    .poll(async () => await school.look('select 1 from graphile_worker.jobs where key = $1', [key]))
     .toEqual([])
 }
 
@@ -162,16 +165,33 @@ test('a program that dies between rows and files leaves nothing behind: the next
   expect(await school.look('select from film_file_gone')).toEqual([])
 })
 
-test('a file that no film has is removed when a day has passed, one that a film of any school has never', async () => {
+test('a file that no film has is laid aside after a day and removed two weeks later; one that a film has comes back', async () => {
   const film = await aFilm({ binned: false })
   const [old, fresh] = ['ab'.repeat(16), 'ab'.repeat(15).concat('cd')]
   for (const name of [old, fresh]) {
     mkdirSync(dirname(filmPath(school.data, name)), { recursive: true })
     writeFileSync(filmPath(school.data, name), 'bytes')
   }
-  const days = (many: number) => new Date(Date.now() - many * 86_400_000)
-  for (const name of [old, ...film.names]) utimesSync(filmPath(school.data, name), days(2), days(2))
-  await school.look('update film_track set site = site where film = $1', [film.id])
+  const aside = (name: string) => join(school.data, 'films', 'aside', name)
+  const touched = (path: string, days: number) => {
+    const at = new Date(Date.now() - days * 86_400_000)
+    utimesSync(path, at, at)
+  }
+  for (const name of [old, ...film.names]) touched(filmPath(school.data, name), 2)
   await run('filmsKept')
   expect(lies([old, fresh, ...film.names])).toEqual([fresh, ...film.names])
+  expect(existsSync(aside(old))).toBe(true)
+
+  // As if a database that did not know this film had been the school's for a while.
+  const [one = ''] = film.names
+  renameSync(filmPath(school.data, one), aside(one))
+  touched(aside(one), 20)
+  touched(aside(old), 13)
+  await run('filmsKept')
+  expect([existsSync(aside(old)), existsSync(aside(one))]).toEqual([true, false])
+  expect(lies(film.names)).toEqual(film.names)
+  touched(aside(old), 15)
+  await run('filmsKept')
+  expect([old, one].map(name => existsSync(aside(name)))).toEqual([false, false])
+  expect(lies(film.names)).toEqual(film.names)
 })

@@ -58,6 +58,18 @@ test('a lesson that another school has given is watched by whoever sits in it he
   const bytes = await fetched(path, cookie, otherHost)
   expect(bytes.status).toBe(206)
   expect(bytes.body.equals(track.bytes.subarray(0, 100))).toBe(true)
+  // What is hidden there is hidden here.
+  await school.look(
+    'insert into film_hidden (site, film, from_ms, until_ms) select site, id, 0, 7000 from film where id = $1',
+    [lesson.film],
+  )
+  const cut = await guest.call(playback.logPart, { query: { ...query, after: '0', upTo: '999' } })
+  expect(JSON.stringify(cut.data)).not.toContain('P 点横坐标')
+  expect(JSON.stringify(cut.data)).toContain('可以，从左边靠过来')
+  expect((await fetchedFrom(school, path, { cookie, range: 'bytes=100-199', host: otherHost })).status).toBe(
+    404,
+  )
+  expect((await fetched(path, cookie, otherHost)).status).toBe(206)
   // At the school that has given it the same link and cookie are of no use.
   expect((await fetched(path, cookie, 'localhost')).status).toBe(404)
   // Its office looks into no lesson of another school.

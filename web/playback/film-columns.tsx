@@ -57,7 +57,7 @@ export const filmColumns = (t: Words, zone: string, { isOffice, act }: Around): 
   {
     id: 'teachers',
     head: t('column.teachers'),
-    isExtra: !isOffice,
+    isExtra: true,
     cell: row => row.teachers.join(' ') || '—',
   },
   {

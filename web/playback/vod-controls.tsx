@@ -86,7 +86,6 @@ export function VodControls({ handles }: { handles: Handles }) {
           )}
           {mayCut(facts) && (
             <Control
-              isWide
               icon={IconCut}
               label={t('cut.title')}
               pressed={cutting !== null}
