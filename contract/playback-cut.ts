@@ -34,7 +34,7 @@ export const filmCut = {
     put: '/api/v1/playback/film/cut',
     may: ['TEACHER', 'ADMIN'],
     duty: 'writes courses',
-    says: 'Trims a film and hides stretches of it in place of those that were hidden before; none shows all of it again. No byte of it is changed. -18, with the cut as it stands: somebody has changed it meanwhile.',
+    says: 'Trims a film and hides stretches of it in place of those that were hidden before; none shows all of it again. No byte of it is changed; what came as one file is not cut, since none of its bytes could be withheld. -18, with the cut as it stands: somebody has changed it meanwhile.',
     body: z.strictObject({ filmId: id('film'), version: z.int(), hidden: z.array(Stretch).max(mostHidden) }),
     data: Cut,
     codes: [codes.courseGone, codes.unchanged],

@@ -8,6 +8,8 @@ interface CutFilm {
   lesson: number
   version: number
   length: number
+  /** It came as one file: none of its bytes can be withheld. */
+  isOneFile: boolean
 }
 
 /** A film with its length, of a lesson that this person teaches, or any where it is the office; held where it is to be changed. */
@@ -19,7 +21,8 @@ export async function filmToCut(
 ): Promise<CutFilm | undefined> {
   const { rows } = await sql<CutFilm>`select f.id, f.lesson, f.cut_version as version,
       greatest(0, extract(epoch from f.ended_at - f.begun_at) * 1000, (select max(p.from_ms + p.length_ms)
-        from film_track t join film_piece p on p.track = t.id where t.film = f.id))::bigint as length
+        from film_track t join film_piece p on p.track = t.id where t.film = f.id))::bigint as length,
+      exists (select from film_track t where t.film = f.id and t.codec = 'file') as "isOneFile"
     from film f join lesson l on l.id = f.lesson where f.id = ${film} and ${taughtBy(teacher)}
     ${held ? sql`for update of f` : sql``}`.execute(db)
   return rows[0]

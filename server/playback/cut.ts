@@ -16,11 +16,12 @@ export const filmCutHandlers: Handlers<typeof filmCut> = {
   changeFilmCut: async ({ body }, { db, me, log }) => {
     const film = await filmToCut(db, body.filmId, teacherOf(await me), true)
     if (!film) return refuse(codes.courseGone)
-    const { version, length } = film
+    const { version, length, isOneFile } = film
     const before = await hiddenOf(db, film.id)
     if (version !== body.version) return refuse(codes.unchanged, { version, length, hidden: before })
     if (body.hidden.some(([from, until]) => until <= from)) return refuseField('hidden', 'beforeStart')
     const hidden = cutOf(body.hidden, length)
+    if (isOneFile && hidden.length > 0) return refuseField('filmId', 'notOffered')
     if (!leavesFilm(hidden, length)) return refuseField('hidden', 'outOfRange')
     await keepCut(db, film.id, hidden)
     log({ thing: 'lesson', id: film.lesson, detail: { film: film.id, before, hidden } })

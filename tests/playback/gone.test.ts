@@ -247,6 +247,13 @@ test('a cut is kept in order and within the film; one that leaves nothing, or ru
   expect((await cutNow(people.he, lesson.film, [])).data.hidden).toEqual([])
 })
 
+test('a film that came as one file is not cut: none of its bytes could be withheld', async () => {
+  const file = { ...anyTrack(1, 20_000), source: 'whole', codec: 'file', type: 'video/mp4' } as const
+  const whole = await layFilm(school, lesson.id, { begunAt: lesson.begun, length: 20_000, tracks: [file] })
+  expect((await cutNow(people.he, whole.id, [[1000, 2000]])).code).toBe(codes.incomplete)
+  expect((await cutNow(people.he, whole.id, [])).code).toBe(codes.done)
+})
+
 test('a withdrawn film, and one put into the bin, stop for whoever watches with the very next bytes', async () => {
   const { data, headers } = await people.chen.call(playback.film, { query: { lessonId: String(lesson.id) } })
   const next = async () =>

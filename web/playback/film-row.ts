@@ -23,8 +23,9 @@ export const filmPath = ({ id, lessonId }: FilmRow) =>
   `${pathTo('VodPlay', { id: lessonId })}?coursewareId=${id}`
 export const cutPath = (row: FilmRow) => `${filmPath(row)}&cut=1`
 
-export const waysOf = ({ showing }: FilmRow): FilmWay[] =>
-  showing === 'running' ? ['watch'] : ['watch', 'cut']
+/** What came as one file is not cut. */
+export const waysOf = ({ showing, kind }: FilmRow): FilmWay[] =>
+  showing === 'running' || kind !== 'recorded' ? ['watch'] : ['watch', 'cut']
 
 /** What may be done with a film as it stands; what everybody may see, what is held and what goes for good is the office's to say. */
 export function actsOf({ showing, free, held }: FilmRow, isOffice: boolean): FilmAct[] {
