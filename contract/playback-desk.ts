@@ -104,7 +104,7 @@ export const filmDesk = {
     post: '/api/v1/playback/films/bin/empty',
     may: ['ADMIN'],
     duty: 'writes courses',
-    says: 'Removes films of the bin for good, with their files. 781: younger than six months; 782: held; 203: some of them.',
+    says: 'Removes films of the bin for good, with their files; at most 200 at a time. 781: younger than six months; 782: held; 203: some of them.',
     body: z.strictObject({ which: chosen('film', FilmFilter) }),
     data: bulkResult('film'),
     codes: [...refusals, codes.doneInPart, codes.filmYoung, codes.filmHeld],

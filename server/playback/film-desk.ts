@@ -1,8 +1,8 @@
 import { type Code, codes } from '../../contract/codes.ts'
-import type { filmDesk } from '../../contract/playback-desk.ts'
+import { filmDesk } from '../../contract/playback-desk.ts'
 import type { FilmAct } from '../../contract/playback-lists.ts'
 import type { Context } from '../kit/http/context.ts'
-import type { Handlers } from '../kit/http/serve.ts'
+import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { bulkAnswer, type Refused } from '../kit/list/bulk.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -15,7 +15,7 @@ import {
   pageOfFilms,
   teacherOf,
 } from './film-list.store.ts'
-import { removeFilms } from './film-removal.store.ts'
+import { removeFilm } from './film-removal.store.ts'
 import { ownLessons } from './own-lessons.store.ts'
 
 type Values = Parameters<typeof changeFilms>[2]
@@ -60,6 +60,19 @@ function staysFor({ isBinned, held, isOld }: HeldFilm): Code | undefined {
   return isOld ? undefined : codes.filmYoung
 }
 
+/** So many are removed by one press: each is a transaction of its own, with its line of the log. */
+const mostEmptied = 200
+
+/** Whether a film is removed: somebody may have brought it back meanwhile, or put it on hold. */
+async function removed({ db, log }: Context, id: number): Promise<boolean> {
+  const film = await holdFilm(db, id, null)
+  if (!film || staysFor(film) !== undefined) return false
+  await removeFilm(db, id)
+  // Its row is gone: what it was called stands here alone.
+  log({ thing: 'lesson', id: film.lesson, detail: { film: id, name: film.name } })
+  return true
+}
+
 export const filmDeskHandlers: Handlers<typeof filmDesk> = {
   films: async ({ query: { sort, page, size, ...filter } }, { db, me }) => {
     const { total, rows } = await pageOfFilms(
@@ -86,20 +99,16 @@ export const filmDeskHandlers: Handlers<typeof filmDesk> = {
     context.log({ thing: 'film', detail: { act, films } })
     return bulkAnswer(films.length, refused, context.asked.language)
   },
-  emptyBin: async ({ body: { which } }, context) => {
-    const { good, refused } = await choiceOf(context, which, staysFor)
-    if (good.length > 0)
-      await removeFilms(
-        context.db,
-        good.map(({ id }) => id),
-      )
-    // Their rows are gone: what they were called stands here alone.
-    context.log({
-      thing: 'film',
-      detail: { removed: good.map(({ id, lesson, name }) => ({ id, lesson, name })) },
-    })
-    return bulkAnswer(good.length, refused, context.asked.language)
-  },
+  emptyBin: inSteps(filmDesk.emptyBin, async ({ body: { which } }, context) => {
+    const { good, refused } = await context.step(one => choiceOf(one, which, staysFor))
+    let done = 0
+    for (const { id, name } of good.slice(0, mostEmptied))
+      if (await context.step(one => removed(one, id))) done += 1
+      else refused.push({ id, name, code: codes.courseGone })
+    const said = bulkAnswer(done, refused, context.asked.language)
+    if (done === 0) await context.step(async ({ log }) => log({ thing: 'film', detail: { removed: 0 } }))
+    return said
+  }),
   holdFilm: async ({ body: { filmId, held, reason } }, context) =>
     change(context, filmId, { held }, { reason }),
   changeFilm: async ({ body: { filmId, title, published, free } }, context) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toldDays } from '../../contract/playback-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { notify } from '../kit/notify/notify.ts'
-import { lessonEnded, wanted } from './film-list.store.ts'
+import { isOldEnough, wanted } from './film-list.store.ts'
 import './playback.tables.ts'
 import { playbackNotice } from './playback.words.ts'
 
@@ -37,10 +37,12 @@ export async function tellOfGoing(db: Db) {
   )
 }
 
-/** Films whose time is over, of which the office has been told for long enough; held until they are removed. */
-export async function filmsToGo(db: Db): Promise<number[]> {
+/** Films whose time is over, of which the office has been told for long enough; of these alone this one, held until it is removed. */
+export async function filmsToGo(db: Db, film?: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select f.id ${ended} and ${wanted} <= now()
-    and f.going_told_at <= now() - ${days} and ${lessonEnded} + interval '6 months' <= now()
-    order by f.id limit 100 for update of f skip locked`.execute(db)
+    and f.going_told_at <= now() - ${days} and ${isOldEnough}
+    and ${film === undefined ? sql`true` : sql`f.id = ${film}`} order by f.id limit 100 for update of f skip locked`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }

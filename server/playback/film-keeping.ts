@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { withSite } from '../kit/database/scope.ts'
 import type { Task } from '../kit/jobs/queue.ts'
 import { filmsToGo, tellOfGoing } from './film-going.store.ts'
-import { filesGone, filesKnown, filmFilesJob, forgetFile, removeFilms } from './film-removal.store.ts'
+import { filesGone, filesKnown, filmFilesJob, forgetFile, removeFilm } from './film-removal.store.ts'
 
 const day = 24 * 3_600_000
 /** A recorder writes a file down within a second, and a database may be away for hours. */
@@ -72,11 +72,15 @@ export function filmKeeping(program: Pool, folder: string): Record<string, Task>
     filmsKept: async () => {
       const sites = await sitesOf(program)
       for (const site of sites) {
-        await withSite(program, { site }, async ({ db }) => {
+        const films = await withSite(program, { site }, async ({ db }) => {
           await tellOfGoing(db)
-          const films = await filmsToGo(db)
-          if (films.length > 0) await removeFilms(db, films)
+          return filmsToGo(db)
         })
+        for (const film of films)
+          await withSite(program, { site }, async ({ db }) => {
+            // Somebody may have put it on hold meanwhile.
+            for (const still of await filmsToGo(db, film)) await removeFilm(db, still)
+          })
         await removeGone(site)
       }
       await sweep(sites)

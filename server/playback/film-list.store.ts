@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { FilmFilter } from '../../contract/playback-desk.ts'
-import { type FilmKind, type FilmShowing, toldDays } from '../../contract/playback-lists.ts'
+import { type FilmKind, type FilmShowing, leastMonths, toldDays } from '../../contract/playback-lists.ts'
 import type { Db, Me } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import '../timetable/timetable.tables.ts'
@@ -43,7 +43,9 @@ export const lengthOf = (
   - ${sizeOf(hiddenSet(film))})::bigint`
 
 /** When a film's lesson was over. */
-export const lessonEnded = sql`coalesce(l.ended_at, l.ends_at)`
+const lessonEnded = sql`coalesce(l.ended_at, l.ends_at)`
+/** The law lets it be removed. */
+export const isOldEnough = sql`${lessonEnded} + make_interval(months => ${leastMonths}::int) <= now()`
 /** When nobody wants a film kept any longer, by the school's rule `m` and what was said of the film. */
 export const wanted = sql`greatest(${lessonEnded} + make_interval(months => m.months), (f.keep_until + 1)::timestamptz)`
 /** Nothing goes that the office was not told of so many days before. */
@@ -153,7 +155,7 @@ export interface HeldFilm {
 }
 
 const heldFilm = sql`f.id, f.lesson, coalesce(nullif(f.title, ''), l.name) as name, f.held or f.keep_until >= current_date as held,
-  f.deleted_at is not null as "isBinned", ${lessonEnded} + interval '6 months' <= now() as "isOld"`
+  f.deleted_at is not null as "isBinned", ${isOldEnough} as "isOld"`
 
 type Chosen = { ids: readonly number[] } | { all: z.output<typeof FilmFilter>; except: readonly number[] }
 

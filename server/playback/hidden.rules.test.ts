@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Line } from '../../contract/classroom-events.ts'
 import { foldOf } from '../../contract/classroom-fold.ts'
+import { lived, wishes } from '../../tests/classroom/lives.ts'
 import { KeptLines } from '../classroom/kept-lines.rules.ts'
 import {
   type Hidden,
@@ -162,4 +164,29 @@ test('a picture is hidden where its page stood before the class in hidden stretc
     page: 'b',
     ground: 'plain',
   })
+})
+
+test('whatever was lived, a hidden stretch leaves the board as it was but for what was drawn in it, also for whoever jumps', () => {
+  const bones = (lines: readonly Line[]) => {
+    const { pages, current, gone } = foldOf(lines).board
+    const of = ({ key, strokes }: (typeof pages)[number]) => ({
+      key,
+      strokes: strokes.map(({ key: name, person, ended, erased }) => ({ name, person, ended, erased })),
+    })
+    return { current, pages: pages.map(of), gone: gone && { at: gone.at, page: of(gone.page) } }
+  }
+  fc.assert(
+    fc.property(wishes, fc.nat(), fc.nat(), (wanted, some, more) => {
+      const lines = lived(wanted)
+      const [one, other] = [lines[some % lines.length]?.at ?? 0, lines[more % lines.length]?.at ?? 0]
+      const stretches: Stretch[] = [[Math.min(one, other), Math.max(one, other) + 1]]
+      const hidden: Hidden = { stretches, questions: new Set(), pages: pagesSeenHidden(lines, stretches) }
+      const shown = lines.flatMap(line => withoutHidden(structuredClone(line), hidden) ?? [])
+      expect(bones(shown)).toEqual(bones(lines))
+      const kept = new KeptLines()
+      for (const line of shown) kept.add(structuredClone(line))
+      expect(foldOf(kept.all()).board).toEqual(foldOf(shown).board)
+    }),
+    { numRuns: 80 },
+  )
 })
