@@ -32,7 +32,7 @@ export async function tellOfGoing(db: Db) {
       kind: 'lesson',
       title: playbackNotice('goingTitle')[language],
       message: playbackNotice('going', values)[language],
-      link: '/eschool/admin/playback/index?sort=keptUntil',
+      link: '/admin/playback/index?sort=keptUntil',
     }),
   )
 }

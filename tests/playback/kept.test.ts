@@ -66,7 +66,7 @@ test('films go when their months are over, not before the office was told for tw
   await round()
   expect(await each()).toEqual([true, true, true, true, true])
   expect(await told()).toMatchObject([
-    { message: expect.stringContaining('2 份录像'), link: '/eschool/admin/playback/index?sort=keptUntil' },
+    { message: expect.stringContaining('2 份录像'), link: '/admin/playback/index?sort=keptUntil' },
   ])
   await round()
   expect(await told()).toHaveLength(1)
