@@ -156,6 +156,11 @@ test.each([
   await search.fill('没有这节课')
   await page.getByText('没有符合的课').waitFor()
   await search.fill('切线')
+  await page.getByRole('button', { name: /全部进度/ }).click()
+  await page.getByRole('option', { name: '看完了' }).click()
+  await page.getByText('没有符合的课').waitFor()
+  await page.getByRole('button', { name: /看完了/ }).click()
+  await page.getByRole('option', { name: '没看过' }).click()
   await page
     .locator('.own-film')
     .filter({ hasText: '共 1 分钟' })
