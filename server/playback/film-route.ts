@@ -6,18 +6,22 @@ import type { Ground } from '../kit/http/run.ts'
 import { isPlayable } from './film.store.ts'
 import { type LinkedTo, linkedTo } from './film-link.ts'
 import { openFilm } from './film-store.ts'
-import { bytesShown } from './hidden.store.ts'
+import { areBytesShown } from './hidden.store.ts'
 import { rangeIn } from './range.rules.ts'
 
-/** Which bytes of a track a link gives now; none of them where it may not be played. */
-const shownTo = ({ pool }: Ground, name: string, { site, film, manages }: LinkedTo) =>
+/** Whether a link gives these bytes of a track now. */
+const isGiven = (
+  { pool }: Ground,
+  name: string,
+  { site, film, manages }: LinkedTo,
+  bytes: readonly [number, number] | null,
+) =>
   withSite(
     pool,
     { site },
-    async ({ db }) => {
-      if (!(await isPlayable(db, name, film, manages))) return []
-      return manages ? 'all' : bytesShown(db, name, film)
-    },
+    async ({ db }) =>
+      (await isPlayable(db, name, film, manages)) &&
+      (manages || bytes === null || areBytesShown(db, { name, film }, bytes)),
     { read: true },
   )
 
@@ -32,12 +36,16 @@ export function filmTracks(app: FastifyInstance, data: string, ground: Ground) {
     if (to === null) return absent()
     const isHere = await step(async ({ entrance }) => (await entrance).site === to.home)
     if (!isHere) return absent()
-    const shown = await shownTo(ground, params.name, to)
-    const bytes = shown.length > 0 ? await openFilm(data, params.name) : null
+    const bytes = await openFilm(data, params.name)
     if (bytes === null) return absent()
     const range = rangeIn(request.headers.range, bytes.size)
-    const [start, end] = range === null || range === 'none' ? [0, bytes.size - 1] : range
-    if (range !== 'none' && shown !== 'all' && !shown.some(([from, until]) => start >= from && end < until)) {
+    const asked = range === 'none' ? null : (range ?? ([0, bytes.size - 1] as const))
+    // Whatever fails here must not leave the file open.
+    const given = await isGiven(ground, params.name, to, asked).catch(async error => {
+      await bytes.close()
+      throw error
+    })
+    if (!given) {
       await bytes.close()
       return absent()
     }
@@ -49,10 +57,11 @@ export function filmTracks(app: FastifyInstance, data: string, ground: Ground) {
       'x-content-type-options': 'nosniff',
     })
     reply.type('application/octet-stream')
-    if (range === 'none') {
+    if (asked === null) {
       await bytes.close()
       return reply.code(416).header('content-range', `bytes */${bytes.size}`).send()
     }
+    const [start, end] = asked
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes.size}`)
     return reply.header('content-length', end - start + 1).send(bytes.read(start, end))
   })

@@ -47,24 +47,23 @@ export async function hiddenIn(db: Db, lesson: number, room: number | null): Pro
   }
 }
 
-/** From which byte up to before which. */
-export type Bytes = readonly [from: number, until: number]
-
-/** Which bytes of a track whoever does not see what is hidden may have: its head and its pieces, without those that are hidden. */
-export async function bytesShown(db: Db, name: string, film: number): Promise<readonly Bytes[] | 'all'> {
-  const { rows } = await sql<{ start: number | null; bytes: number; isHidden: boolean; head: number }>`
-    select p.start, p.bytes, t.head, exists (select from film_hidden h where h.film = t.film
-      and p.from_ms < h.until_ms and p.from_ms + greatest(1, p.length_ms) > h.from_ms) as "isHidden"
-    from film_track t left join film_piece p on p.track = t.id
-    where t.name = ${name} and t.film = ${film} and exists (select from film_hidden h where h.film = t.film)
-    order by p.start`.execute(db)
-  if (rows.length === 0) return 'all'
-  const shown: [number, number][] = [[0, rows[0]?.head ?? 0]]
-  for (const { start, bytes, isHidden: goes } of rows) {
-    if (start === null || goes) continue
-    const last = shown.at(-1)
-    if (last && last[1] === start) last[1] += bytes
-    else shown.push([start, start + bytes])
-  }
-  return shown
+/**
+ * Whether whoever does not see what is hidden may have these bytes of a track, both ends included: all of them have to stand in its head
+ * or in pieces that touch no hidden stretch.
+ */
+export async function areBytesShown(
+  db: Db,
+  { name, film }: { name: string; film: number },
+  [start, end]: readonly [number, number],
+): Promise<boolean> {
+  const { rows } = await sql<{ isCut: boolean; shown: number }>`
+    select exists (select from film_hidden h where h.film = t.film) as "isCut",
+      greatest(0, least(${end}::bigint + 1, t.head) - ${start}::bigint) + coalesce((
+        select sum(least(${end}::bigint + 1, p.start + p.bytes) - greatest(${start}::bigint, p.start)) from film_piece p
+        where p.track = t.id and p.start <= ${end}::bigint and p.start + p.bytes > ${start}::bigint
+          and not exists (select from film_hidden h where h.film = t.film
+            and p.from_ms < h.until_ms and p.from_ms + greatest(1, p.length_ms) > h.from_ms)), 0)::bigint as shown
+    from film_track t where t.name = ${name} and t.film = ${film}`.execute(db)
+  const [track] = rows
+  return track !== undefined && (!track.isCut || track.shown === end - start + 1)
 }
