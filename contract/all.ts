@@ -25,6 +25,7 @@ import { refundsDesk } from './orders-refunds.ts'
 import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { filmFiles, playback } from './playback.ts'
+import { filmCut } from './playback-cut.ts'
 import { filmDesk } from './playback-desk.ts'
 import { recording } from './playback-recording.ts'
 import { site } from './site.ts'
@@ -55,6 +56,7 @@ export const parts = {
   reconciling,
   playback,
   filmDesk,
+  filmCut,
   recording,
   announcements,
   notifications,
@@ -76,7 +78,7 @@ export const contract = {
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...refundsDesk, ...reconciling, ...paying },
-  playback: { ...playback, ...filmDesk, ...recording },
+  playback: { ...playback, ...filmDesk, ...filmCut, ...recording },
   announcements: { ...announcements, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,

@@ -116,6 +116,8 @@ const table = {
   schoolMaterialsFull: [764, 'toast', '学校的资料空间已满，请联系学校管理员', "the school's space for materials is full, contact the school's office", 'el espacio de materiales de la escuela está lleno, contacte con la administración'],
   folderInItself: [765, 'toast', '不能把文件夹放进它自己里面', 'a folder cannot be put into itself', 'una carpeta no se puede poner dentro de sí misma'],
   folderTooDeep: [766, 'toast', '文件夹层级太深', 'the folders are nested too deep', 'las carpetas están anidadas a demasiada profundidad'],
+  filmYoung: [781, 'toast', '录像要保存满 6 个月才能彻底删除', 'recordings are kept for six months before they can be removed', 'las grabaciones se conservan seis meses antes de poder eliminarse'],
+  filmHeld: [782, 'toast', '录像被设为保留，不能删除', 'the recording is held and cannot be removed', 'la grabación está retenida y no se puede eliminar'],
   agentName: [801, 'toast', '代理商名称已存在', 'agent name exists', 'el nombre del agente ya existe'],
   agentAccount: [802, 'toast', '代理商账号已存在', 'agent account exists', 'la cuenta del agente ya existe'],
   schoolDomain: [803, 'toast', '学校域名重复', 'school domain duplicate', 'dominio de la escuela duplicado'],

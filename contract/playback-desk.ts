@@ -1,9 +1,23 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
-import { search, sortedBy } from './list-shapes.ts'
-import { filmShowings } from './playback-lists.ts'
-import { id, idText, instant, lineOrNone, listOf, page } from './shapes.ts'
+import { bulkResult, chosen, ExportLink, exported, search, sortedBy } from './list-shapes.ts'
+import { filmActs, filmKinds, filmShowings, seenStates } from './playback-lists.ts'
+import { day, id, idEither, idText, instant, line, lineOrNone, listOf, page } from './shapes.ts'
+
+export const FilmFilter = z.strictObject({
+  q: search,
+  showing: z.enum(filmShowings).optional(),
+  kind: z.enum(filmKinds).optional(),
+  course: idEither('course').optional(),
+  teacher: idEither('person').optional(),
+  /** Days of the school's calendar. */
+  from: day.optional(),
+  until: day.optional(),
+  /** Of public and open courses alone. */
+  public: z.enum(['yes', 'no']).optional(),
+})
+const filmSort = sortedBy(['begunAt', 'length', 'bytes', 'viewers', 'keptUntil'], '-begunAt')
 
 const FilmRow = z.object({
   id: id('film'),
@@ -19,7 +33,14 @@ const FilmRow = z.object({
   bytes: z.int(),
   viewers: z.int(),
   free: z.boolean(),
+  kind: z.enum(filmKinds),
   showing: z.enum(filmShowings),
+  /** Something of it is trimmed or hidden. */
+  isCut: z.boolean(),
+  /** Nothing removes it until that ends. */
+  held: z.boolean(),
+  /** By when it is removed; nothing: it is kept for good, or held. */
+  keptUntil: instant.nullable(),
 })
 
 /** A lesson of one's own that has been, with a film or with its log alone. */
@@ -47,15 +68,57 @@ export const filmDesk = {
     may,
     duty: 'reads courses',
     says: "The films of the school's lessons; for a teacher those of their own lessons.",
-    query: z.strictObject({
-      q: search,
-      showing: z.enum(filmShowings).optional(),
-      /** Of public and open courses alone. */
-      public: z.enum(['yes', 'no']).optional(),
-      sort: sortedBy(['begunAt', 'bytes', 'viewers'], '-begunAt'),
-      ...page,
-    }),
+    query: FilmFilter.extend({ sort: filmSort, ...page }),
     data: listOf(FilmRow),
+  }),
+  filmChoices: call({
+    get: '/api/v1/playback/films/choices',
+    may,
+    duty: 'reads courses',
+    says: 'The courses and teachers whose lessons have films, for whoever filters by them.',
+    data: z.object({
+      courses: z.array(z.object({ id: id('course'), name: z.string() })),
+      teachers: z.array(z.object({ id: id('person'), fullName: z.string() })),
+    }),
+  }),
+  exportFilms: call({
+    post: '/api/v1/playback/films/export',
+    may,
+    duty: 'reads courses',
+    says: 'Leave to fetch the films that a filter shows.',
+    body: exported(FilmFilter).extend({ sort: filmSort }),
+    data: ExportLink,
+    log: 'films exported',
+  }),
+  changeFilms: call({
+    put: '/api/v1/playback/films',
+    may,
+    duty: 'writes courses',
+    says: 'Publishes, withdraws, puts into the bin or brings back several films. 203: some were not there.',
+    body: z.strictObject({ which: chosen('film', FilmFilter), act: z.enum(filmActs) }),
+    data: bulkResult('film'),
+    codes: [...refusals, codes.doneInPart],
+    log: 'films changed',
+  }),
+  emptyBin: call({
+    post: '/api/v1/playback/films/bin/empty',
+    may: ['ADMIN'],
+    duty: 'writes courses',
+    says: 'Removes films of the bin for good, with their files; at most 200 at a time. 781: younger than six months; 782: held; 203: some of them.',
+    body: z.strictObject({ which: chosen('film', FilmFilter) }),
+    data: bulkResult('film'),
+    codes: [...refusals, codes.doneInPart, codes.filmYoung, codes.filmHeld],
+    log: 'films removed for good',
+  }),
+  holdFilm: call({
+    put: '/api/v1/playback/film/hold',
+    may: ['ADMIN'],
+    duty: 'writes courses',
+    says: 'Holds a film, so that nothing removes it, or lets go of it, for a reason that the log keeps.',
+    body: z.strictObject({ filmId: id('film'), held: z.boolean(), reason: line(200) }),
+    data: nothing,
+    codes: refusals,
+    log: 'film held',
   }),
   changeFilm: call({
     put: '/api/v1/playback/film',
@@ -96,7 +159,12 @@ export const filmDesk = {
     get: '/api/v1/playback/own',
     may: ['STUDENT'],
     says: 'The own lessons that have been and can be watched, the newest first, with what was seen of each.',
-    query: z.strictObject({ q: search, course: idText('course').optional(), ...page }),
+    query: z.strictObject({
+      q: search,
+      course: idText('course').optional(),
+      state: z.enum(seenStates).optional(),
+      ...page,
+    }),
     data: listOf(OwnLesson).extend({ courses: z.array(z.object({ id: id('course'), name: z.string() })) }),
   }),
 }

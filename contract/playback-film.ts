@@ -86,6 +86,8 @@ export const LogOutline = z.object({
   /** Where the player's clock begins: with the film, and without one when the lesson began. */
   begunAt: instant,
   length: ms,
+  /** Stretches that are skipped, by that clock; the time line closes over them. */
+  hidden: z.array(Span),
   isRunning: z.boolean(),
   upTo: z.int(),
   people: z.array(Speaker),
@@ -104,6 +106,8 @@ export const FilmName = z.object({
   isRunning: z.boolean(),
   published: z.boolean(),
   free: z.boolean(),
+  /** Another one: something of it was changed, and whoever watches asks for it anew. */
+  version: z.int(),
 })
 
 /** What the page of a lesson that was is made of, and where it stands. */

@@ -22,10 +22,25 @@ export const fastest = 3
 export const chapterKinds = ['begin', 'page', 'stage', 'question'] as const
 export const longestChapter = 60
 export const mostChapters = 200
+export const mostHidden = 200
+/** So much of a film has to be left: whoever wants none of it seen withdraws it. */
+export const leastShown = 1_000
 
 /** So often a page that plays tells what was seen, and so long a film is believed to have been watched without a word. */
 export const toldEvery = 15_000
 export const mostUntold = 10 * 60_000
+
+/** Nothing is removed earlier. */
+export const leastMonths = 6
+/** So many days before a film is removed the office is told. */
+export const toldDays = 14
+/** What is done with several films at once. */
+export const filmActs = ['publish', 'withdraw', 'remove', 'restore'] as const
+export type FilmAct = (typeof filmActs)[number]
+/** How far a student is with a lesson: from four fifths on it counts as seen. */
+export const seenStates = ['unseen', 'begun', 'seen'] as const
+export type SeenState = (typeof seenStates)[number]
+export const seenShare = 0.8
 
 /** How a film stands: it is being made, is seen by the class, was withdrawn from it, lies in the bin. */
 export const filmShowings = ['running', 'published', 'withdrawn', 'bin'] as const

@@ -47,6 +47,7 @@ import { payingBy } from './orders/providers/providers.ts'
 import { receipts } from './orders/receipt.ts'
 import { statementUpload } from './orders/statement-upload.ts'
 import { touchSession } from './people/session.store.ts'
+import { filmKeeping } from './playback/film-keeping.ts'
 import { filmTracks } from './playback/film-route.ts'
 import { filmFolder } from './playback/film-store.ts'
 import { Lessons } from './playback/recording/lesson-recorder.ts'
@@ -123,6 +124,7 @@ export async function createApp({
     ...reminderTasks(program),
     ...orderTasks(program, payingBy(ground)),
     ...filmTasks(program, filmFolder(settings.data)),
+    ...filmKeeping(program, filmFolder(settings.data)),
   }
   const queue = settings.roles.includes('jobs')
     ? await startQueue(connection, program, tasks, complaints, crontab)

@@ -45,6 +45,7 @@ import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
 import { filmCalls } from './playback/film.calls.ts'
+import { filmExport } from './playback/film-export.ts'
 import { forgetRecording, ownRecording } from './playback/recording/consent.store.ts'
 import { recordingCalls } from './playback/recording/recording.calls.ts'
 import { ownSeen } from './playback/seen.store.ts'
@@ -93,6 +94,7 @@ const areas: Record<string, Area> = {
   },
   playback: {
     calls: [...filmCalls, ...recordingCalls],
+    exports: { films: filmExport },
     keeps: { watched: ownSeen, recording: ownRecording },
     forgets: [forgetRecording],
   },

@@ -11,7 +11,12 @@ export type Turn =
 const leafing = 20_000
 
 /** The chapters that a log makes by itself: its beginning, the pages turned to and stayed on, who came onto the stage, the questions. */
-export function chaptersFrom(turns: readonly Turn[], begins: number): LogChapter[] {
+export function chaptersFrom(
+  turns: readonly Turn[],
+  begins: number,
+  /** What happened at such an hour begins no chapter: it only counts the pages. */
+  isHidden: (hour: number) => boolean = () => false,
+): LogChapter[] {
   const made: LogChapter[] = [{ at: 0, kind: 'begin', title: '', number: 0, person: null }]
   const pages: string[] = []
   let questions = 0
@@ -19,6 +24,10 @@ export function chaptersFrom(turns: readonly Turn[], begins: number): LogChapter
     const at = Math.max(0, turn.at - begins)
     if (turn.kind === 'page.removed') {
       pages.splice(pages.indexOf(turn.page), pages.includes(turn.page) ? 1 : 0)
+      continue
+    }
+    if (isHidden(turn.at)) {
+      if (turn.kind === 'page.added' && !pages.includes(turn.page)) pages.push(turn.page)
       continue
     }
     if (turn.kind === 'question.asked') {

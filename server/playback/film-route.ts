@@ -4,11 +4,31 @@ import { withSite } from '../kit/database/scope.ts'
 import { serveRoute } from '../kit/http/routes.ts'
 import type { Ground } from '../kit/http/run.ts'
 import { isPlayable } from './film.store.ts'
-import { linkedTo } from './film-link.ts'
+import { type LinkedTo, linkedTo } from './film-link.ts'
 import { openFilm } from './film-store.ts'
+import { areBytesShown } from './hidden.store.ts'
 import { rangeIn } from './range.rules.ts'
 
-/** The bytes of tracks, a stretch at a time. What was withdrawn since is asked for in vain, whatever the link says. */
+/** Whether a link gives these bytes of a track now. */
+const isGiven = (
+  { pool }: Ground,
+  name: string,
+  { site, film, manages }: LinkedTo,
+  bytes: readonly [number, number] | null,
+) =>
+  withSite(
+    pool,
+    { site },
+    async ({ db }) =>
+      (await isPlayable(db, name, film, manages)) &&
+      (manages || bytes === null || areBytesShown(db, { name, film }, bytes)),
+    { read: true },
+  )
+
+/**
+ * The bytes of tracks, a stretch at a time. What was withdrawn since is asked for in vain, whatever the link says; so is every stretch
+ * that touches a hidden piece, and the file as a whole where it has one.
+ */
 export function filmTracks(app: FastifyInstance, data: string, ground: Ground) {
   serveRoute(app, filmFiles.track, ground, async ({ params, query }, context) => {
     const { sealing, now, request, reply, absent, step } = context
@@ -16,27 +36,32 @@ export function filmTracks(app: FastifyInstance, data: string, ground: Ground) {
     if (to === null) return absent()
     const isHere = await step(async ({ entrance }) => (await entrance).site === to.home)
     if (!isHere) return absent()
-    const playable = await withSite(
-      ground.pool,
-      { site: to.site },
-      ({ db }) => isPlayable(db, params.name, to.film, to.manages),
-      { read: true },
-    )
-    const bytes = playable ? await openFilm(data, params.name) : null
+    const bytes = await openFilm(data, params.name)
     if (bytes === null) return absent()
+    const range = rangeIn(request.headers.range, bytes.size)
+    const asked = range === 'none' ? null : (range ?? ([0, bytes.size - 1] as const))
+    // Whatever fails here must not leave the file open.
+    const given = await isGiven(ground, params.name, to, asked).catch(async error => {
+      await bytes.close()
+      throw error
+    })
+    if (!given) {
+      await bytes.close()
+      return absent()
+    }
     reply.headers({
       'accept-ranges': 'bytes',
-      'cache-control': 'private, max-age=300',
+      // What was hidden or withdrawn stays in no browser for longer than the page needs to hear of it.
+      'cache-control': 'private, max-age=60',
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     })
     reply.type('application/octet-stream')
-    const range = rangeIn(request.headers.range, bytes.size)
-    if (range === 'none') {
+    if (asked === null) {
       await bytes.close()
       return reply.code(416).header('content-range', `bytes */${bytes.size}`).send()
     }
-    const [start, end] = range ?? [0, bytes.size - 1]
+    const [start, end] = asked
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes.size}`)
     return reply.header('content-length', end - start + 1).send(bytes.read(start, end))
   })

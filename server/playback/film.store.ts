@@ -14,6 +14,7 @@ const filmRow = [
   'published',
   'free',
   'deleted_at',
+  'version',
 ] as const
 
 /** The films of a lesson in their order; what lies in the bin comes last. */
@@ -50,6 +51,7 @@ export async function tracksOf(db: Db, film: number): Promise<TrackRow[]> {
   return rows
 }
 
+/** The stretches of a film that are skipped, in their order: none laps over another. */
 export async function hiddenOf(db: Db, film: number): Promise<[number, number][]> {
   const rows = await db
     .selectFrom('film_hidden')

@@ -6,6 +6,8 @@ import { refuse } from '../kit/refusal.ts'
 import { linksLast } from './film.rules.ts'
 import { type FilmRow, hiddenOf, tracksOf, watermarkOf } from './film.store.ts'
 import { secretCookie, secretFor, trackLink } from './film-link.ts'
+import { touchesHidden, visibleEnd } from './hidden.rules.ts'
+import { without } from './seen.rules.ts'
 import { seenOf } from './seen.store.ts'
 import { type Watched, watched } from './watching.ts'
 
@@ -20,6 +22,7 @@ const named = (film: FilmRow) => ({
   isRunning: film.ended_at === null,
   published: film.published && film.deleted_at === null,
   free: film.free,
+  version: film.version,
 })
 
 function linkOf(seen: Watched, wanted: number | undefined) {
@@ -59,9 +62,6 @@ export const lengthOf = (film: FilmRow, pieces: readonly (readonly number[])[]) 
     film.ended_at ? film.ended_at.getTime() - film.begun_at.getTime() : 0,
   )
 
-const isWithin = ([from = 0, long = 0]: readonly number[], hidden: readonly (readonly [number, number])[]) =>
-  hidden.some(([begins, ends]) => from >= begins && from + long <= ends)
-
 async function filmFor(context: StepContext, asked: { lesson: number; film: number | undefined }) {
   const seen = await watched(context, asked)
   const { film, home, site, manages, person } = seen
@@ -83,18 +83,23 @@ async function filmFor(context: StepContext, asked: { lesson: number; film: numb
       tracks.flatMap(({ pieces }) => pieces),
     ),
   )
+  // Nothing of what is hidden is named; whoever is in no other stretch is not in the film.
+  const shown = manages
+    ? tracks
+    : tracks.flatMap(track => {
+        const pieces = track.pieces.filter(piece => !touchesHidden(piece, hidden))
+        return pieces.length === 0 && track.pieces.length > 0 ? [] : [{ ...track, pieces }]
+      })
   return {
     id: film.id,
     lesson: film.lesson,
     kind: film.kind,
     title: film.title,
     begunAt: film.begun_at.toISOString(),
-    length,
+    length: manages ? length : visibleEnd(length, hidden),
     isRunning: film.ended_at === null,
-    tracks: tracks.map(({ name, person: who, pieces, ...track }) => ({
+    tracks: shown.map(({ name, person: who, ...track }) => ({
       ...track,
-      // What is skipped is not named either.
-      pieces: manages ? pieces : pieces.filter(piece => !isWithin(piece, hidden)),
       person: seen.as === 'visitor' ? null : who,
       link: trackLink(sealing, name, to, secret, until),
     })),
@@ -102,7 +107,7 @@ async function filmFor(context: StepContext, asked: { lesson: number; film: numb
     watermark,
     mark: seen.mark,
     left: own?.at ?? 0,
-    seen: own?.seen ?? [],
+    seen: without(own?.seen ?? [], hidden),
     linksLast: linksLast / 1000,
   }
 }

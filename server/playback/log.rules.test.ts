@@ -6,7 +6,7 @@ import { lived, wishes } from '../../tests/classroom/lives.ts'
 import { KeptLines } from '../classroom/kept-lines.rules.ts'
 import { linesFor, type Secrets, startPieces, type Viewer } from './log.rules.ts'
 
-const open: Secrets = { takenBack: new Set(), hidden: [], came: new Map(), observersShown: true }
+const open: Secrets = { takenBack: new Set(), came: new Map(), observersShown: true }
 const student: Viewer = { person: 3, as: 'student' }
 const line = (n: number, kind: Line['kind'], data: unknown, person: number | null = 3) =>
   ({ n, at: n * 1000, kind, person, data, sentAs: 'x' }) as Line
@@ -40,12 +40,6 @@ test.each<[string, Viewer, Partial<Secrets>, number[]]>([
     [1, 2, 3, 4, 5, 6],
   ],
   ['whoever looked in sees all', { person: 9, as: 'observer' }, {}, [1, 2, 3, 4, 5, 6]],
-  [
-    'what was said in a hidden stretch is told to nobody',
-    { person: 1, as: 'teacher' },
-    { hidden: [[500, 1500]] },
-    [2, 3, 4, 5, 6],
-  ],
 ])('%s', (_, viewer, secrets, numbers) => {
   const seen = linesFor(all, viewer, { ...open, ...secrets })
   expect(seen.map(({ n }) => n)).toEqual(numbers)

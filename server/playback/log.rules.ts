@@ -12,24 +12,18 @@ export interface Viewer {
 export interface Secrets {
   /** The numbers of words that were taken back. */
   takenBack: ReadonlySet<number>
-  /** Stretches of the film that are skipped, by the hour: what was said in them is told to nobody. */
-  hidden: readonly (readonly [number, number])[]
   came: ReadonlyMap<number, RoomRole>
   observersShown: boolean
 }
 
 export const isStaff = ({ as }: Viewer) => as === 'teacher' || as === 'assistant' || as === 'observer'
 
-const isWords = ({ kind }: Line) => kind === 'chat.said' || kind === 'chat.shown'
-
-/** A log as one person may see it afterwards: what was taken back or lies in a hidden stretch has no words any more, for nobody. */
+/** A log as one person may see it afterwards: what was taken back has no words any more, for nobody. */
 export function linesFor(lines: readonly Line[], viewer: Viewer, secrets: Secrets): Line[] {
-  const { takenBack, hidden, came, observersShown } = secrets
-  const isHidden = ({ at }: Line) => hidden.some(([from, until]) => at >= from && at < until)
+  const { takenBack, came, observersShown } = secrets
   const isUnseen = ({ kind, person }: Line) =>
     (kind === 'joined' || kind === 'left') && !observersShown && came.get(person ?? 0) === 'observer'
   return lines.flatMap(line => {
-    if (isWords(line) && isHidden(line)) return []
     const blank = takenBack.has(line.n) ? withoutWords(line) : line
     return seenAs(unnamed(blank), viewer.person ?? 0, isStaff(viewer), isUnseen) ?? []
   })

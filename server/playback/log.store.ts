@@ -3,6 +3,7 @@ import type { RoomRole } from '../../contract/classroom-events.ts'
 import type { Db } from '../kit/database/scope.ts'
 import '../classroom/classroom.tables.ts'
 import type { RoomOf } from './film.store.ts'
+import { type Hidden, isHidden } from './hidden.rules.ts'
 
 export interface LogPart {
   after: number
@@ -76,12 +77,17 @@ export async function begunAt(db: Db, room: number): Promise<{ begun: Date | nul
   return rows[0] ?? { begun: null, ended: null }
 }
 
-/** Whether a picture lay before the class: under a page, or said and not taken back. */
-export async function showedPicture(db: Db, room: number, name: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from room_event e where e.room = ${room} and e.kind in ('page.added', 'chat.shown')
+/** Whether a picture lay before the class: under a page, or said and not taken back, and not in hidden stretches alone. */
+export async function showedPicture(
+  db: Db,
+  room: number,
+  name: string,
+  { stretches, pages }: Hidden,
+): Promise<boolean> {
+  const { rows } = await sql<{ at: Date; page: string | null }>`
+    select e.at, e.payload ->> 'page' as page from room_event e where e.room = ${room} and e.kind in ('page.added', 'chat.shown')
     and e.payload ->> 'picture' = ${name}
     and not exists (select from room_event d where d.room = e.room and d.kind = 'chat.deleted'
-      and (d.payload ->> 'number')::bigint = e.number) limit 1`.execute(db)
-  return rows.length > 0
+      and (d.payload ->> 'number')::bigint = e.number)`.execute(db)
+  return rows.some(({ at, page }) => (page === null ? !isHidden(at.getTime(), stretches) : !pages.has(page)))
 }

@@ -2,6 +2,7 @@ import type { Line } from '../../contract/classroom-events.ts'
 import { foldOf } from '../../contract/classroom-fold.ts'
 import { codes } from '../../contract/codes.ts'
 import type { playback } from '../../contract/playback.ts'
+import type { LogChapter } from '../../contract/playback-film.ts'
 import { classroomSetting } from '../classroom/entry.store.ts'
 import { KeptLines } from '../classroom/kept-lines.rules.ts'
 import { readLines } from '../classroom/log-reading.store.ts'
@@ -13,6 +14,15 @@ import { chaptersFrom, namedChapters } from './chapter.rules.ts'
 import { namedOf, turnsOf } from './chapter.store.ts'
 import { hiddenOf, type RoomOf, tracksOf } from './film.store.ts'
 import { lengthOf } from './film.ts'
+import {
+  type Hidden,
+  isHidden,
+  nothingHidden,
+  type Stretch,
+  visibleEnd,
+  withoutHidden,
+} from './hidden.rules.ts'
+import { hiddenHours, hiddenIn } from './hidden.store.ts'
 import { linesFor, type Secrets, sent, startPieces } from './log.rules.ts'
 import { begunAt, cameTo, endOfPart, type LogPart, partsOf, showedPicture, takenBack } from './log.store.ts'
 import { namesFor, type Watched, watched } from './watching.ts'
@@ -24,11 +34,36 @@ export async function beginOf(db: Db, { film, lesson }: Watched): Promise<number
   return (begun ?? lesson.beginsAt).getTime()
 }
 
+/** What of the lesson's log is hidden from this viewer; whoever manages its films sees all of it. */
+const hiddenFrom = (db: Db, { manages, lesson }: Watched): Promise<Hidden> =>
+  manages ? Promise.resolve(nothingHidden) : hiddenIn(db, lesson.id, lesson.room?.id ?? null)
+
+/** As stretches of the player's clock: those of its film, and without one those of the lesson. */
+async function skipped(db: Db, { film, lesson }: Watched, begins: number, length: number) {
+  const own: readonly Stretch[] = film
+    ? await hiddenOf(db, film.id)
+    : (await hiddenHours(db, lesson.id)).map(([from, until]) => [from - begins, until - begins])
+  return own.flatMap(([from, until]): [number, number][] => {
+    const within: [number, number] = [Math.max(0, from), Math.min(until, Math.max(0, length))]
+    return within[1] > within[0] ? [within] : []
+  })
+}
+
+/** A chapter whose beginning is hidden is gone; the lesson itself begins with what is shown first. */
+const chaptersShown = (chapters: readonly LogChapter[], begins: number, { stretches }: Hidden) =>
+  chapters.flatMap(chapter => {
+    const hidden = stretches.find(
+      ([from, until]) => begins + chapter.at >= from && begins + chapter.at < until,
+    )
+    if (!hidden) return [chapter]
+    return chapter.kind === 'begin' && chapter.title === '' ? [{ ...chapter, at: hidden[1] - begins }] : []
+  })
+
 async function outline(db: Db, seen: Watched, now: Date) {
   const { lesson, film } = seen
   const { room } = lesson
   const begins = await beginOf(db, seen)
-  const [parts, came, turns, named, tracks, times, setting] = await Promise.all([
+  const [parts, came, turns, named, tracks, times, setting, hidden] = await Promise.all([
     room === null ? [] : partsOf(db, room),
     room === null ? [] : cameTo(db, room.id),
     room === null ? [] : turnsOf(db, room.id),
@@ -36,24 +71,29 @@ async function outline(db: Db, seen: Watched, now: Date) {
     film ? tracksOf(db, film.id) : [],
     room === null ? { begun: null, ended: null } : begunAt(db, room.id),
     classroomSetting(db),
+    hiddenFrom(db, seen),
   ])
   const isStaff = seen.as !== 'student' && seen.as !== 'visitor'
   const shown = came.filter(
     ({ id, as }) => isStaff || as !== 'observer' || setting.observersShown || id === seen.person,
   )
-  const made = chaptersFrom(turns, begins)
+  const made = chaptersFrom(turns, begins, hour => isHidden(hour, hidden.stretches))
   const people = await namesFor(db, seen.as, shown)
   const isRunning = film ? film.ended_at === null : lesson.isRunning
   const until = times.ended ?? lesson.endsAt ?? new Date(parts.at(-1)?.until ?? begins)
-  const length = film
+  const whole = film
     ? lengthOf(
         film,
         tracks.flatMap(({ pieces }) => pieces),
       )
     : (isRunning ? now : until).getTime() - begins
+  const gaps = await skipped(db, seen, begins, Math.round(whole))
+  const length = Math.max(0, seen.manages ? Math.round(whole) : visibleEnd(Math.round(whole), gaps))
+  const chapters = named.length > 0 ? namedChapters(named, begins, made) : made
   return {
     begunAt: new Date(begins).toISOString(),
-    length: Math.max(0, Math.round(length)),
+    length,
+    hidden: gaps,
     isRunning,
     upTo: parts.at(-1)?.upTo ?? 0,
     people: people.map(person => ({
@@ -61,23 +101,18 @@ async function outline(db: Db, seen: Watched, now: Date) {
       as: came.find(({ id }) => id === person.id)?.as ?? 'student',
     })),
     parts,
-    chapters: (named.length > 0 ? namedChapters(named, begins, made) : made).filter(
-      ({ at }) => at < Math.max(1, length),
-    ),
+    chapters: chaptersShown(chapters, begins, hidden).filter(({ at }) => at < Math.max(1, length)),
   }
 }
 
-async function secretsOf(db: Db, { film }: Watched, room: number): Promise<Secrets> {
-  const [back, hidden, came, setting] = await Promise.all([
+async function secretsOf(db: Db, room: number): Promise<Secrets> {
+  const [back, came, setting] = await Promise.all([
     takenBack(db, room),
-    film ? hiddenOf(db, film.id) : [],
     cameTo(db, room),
     classroomSetting(db),
   ])
-  const begins = film?.begun_at.getTime() ?? 0
   return {
     takenBack: back,
-    hidden: hidden.map(([from, until]) => [begins + from, begins + until] as const),
     came: new Map(came.map(({ id, as }) => [id, as])),
     observersShown: setting.observersShown,
   }
@@ -92,36 +127,50 @@ async function partAt(db: Db, room: RoomOf | null, after: number): Promise<LogPa
 /** Lines that are read in one go. */
 const atOnce = 5000
 
-async function linesBetween(db: Db, room: number, after: number, upTo: number): Promise<Line[]> {
+async function linesBetween(
+  db: Db,
+  room: number,
+  { after, upTo, hidden }: { after: number; upTo: number; hidden: Hidden },
+): Promise<Line[]> {
   const all: Line[] = []
   for (let at = after; at < upTo; ) {
     const lines = await readLines(db, room, at, Math.min(atOnce, upTo - at))
     if (lines.length === 0) break
-    for (const line of lines) if (line.n <= upTo) all.push(line)
+    for (const line of lines) {
+      const shown = line.n <= upTo ? withoutHidden(line, hidden) : null
+      if (shown) all.push(shown)
+    }
     at = lines.at(-1)?.n ?? upTo
   }
   return all
 }
 
-/** What of everything before a line still tells something; read a stretch at a time, since a log may be long. */
-async function heldAt(db: Db, room: number, upTo: number): Promise<Line[]> {
+/**
+ * What of everything before a line still tells something; read a stretch at a time, since a log may be long. What is hidden is taken out
+ * first: a stroke is one line here, with what was drawn of it before, within and behind a hidden stretch.
+ */
+async function heldAt(db: Db, room: number, upTo: number, hidden: Hidden): Promise<Line[]> {
   const kept = new KeptLines()
   for (let at = 0; at < upTo; ) {
     const lines = await readLines(db, room, at, Math.min(atOnce, upTo - at))
     if (lines.length === 0) break
-    for (const line of lines) if (line.n <= upTo) kept.add(line)
+    for (const line of lines) {
+      const shown = line.n <= upTo ? withoutHidden(line, hidden) : null
+      if (shown) kept.add(shown)
+    }
     at = lines.at(-1)?.n ?? upTo
   }
   return kept.all()
 }
 
-/** The few places that were jumped to last: a page asks for several pieces of the same one. */
+/** The few places that were jumped to last, by what of them is hidden: a page asks for several pieces of the same one. */
 const held = new Map<string, Promise<Line[]>>()
 const mostHeld = 6
-function heldOnce(db: Db, key: string, room: number, upTo: number): Promise<Line[]> {
+function heldOnce(db: Db, { id, name }: RoomOf, upTo: number, hidden: Hidden): Promise<Line[]> {
+  const key = `${name} ${upTo} ${JSON.stringify(hidden.stretches)}`
   const known = held.get(key)
   if (known) return known
-  const made = heldAt(db, room, upTo)
+  const made = heldAt(db, id, upTo, hidden)
   made.catch(() => held.delete(key))
   held.set(key, made)
   for (const old of [...held.keys()].slice(0, -mostHeld)) held.delete(old)
@@ -132,7 +181,8 @@ const asked = (query: { lessonId: number; coursewareId?: number | undefined }) =
   lesson: query.lessonId,
   film: query.coursewareId,
 })
-const linkLasts = 3_600_000
+/** Nobody is asked again when such a link is followed: what is hidden meanwhile is there no longer than this. */
+const linkLasts = 60_000
 
 export const logHandlers = (calls: typeof playback) =>
   ({
@@ -145,11 +195,12 @@ export const logHandlers = (calls: typeof playback) =>
       return seen.read(async db => {
         const { room } = seen.lesson
         if (room === null) return []
-        const [secrets, end] = await Promise.all([
-          secretsOf(db, seen, room.id),
+        const [secrets, hidden, upTo] = await Promise.all([
+          secretsOf(db, room.id),
+          hiddenFrom(db, seen),
           endOfPart(db, room.id, query.after, query.upTo),
         ])
-        const lines = await linesBetween(db, room.id, query.after, end)
+        const lines = await linesBetween(db, room.id, { after: query.after, upTo, hidden })
         return sent(linesFor(lines, seen, secrets))
       })
     }),
@@ -157,8 +208,8 @@ export const logHandlers = (calls: typeof playback) =>
       const seen = await watched(context, asked(query))
       return seen.read(async db => {
         const { room, after } = await partAt(db, seen.lesson.room, query.after)
-        const secrets = await secretsOf(db, seen, room.id)
-        const all = await heldOnce(db, `${room.name} ${after}`, room.id, after)
+        const [secrets, hidden] = await Promise.all([secretsOf(db, room.id), hiddenFrom(db, seen)])
+        const all = await heldOnce(db, room, after, hidden)
         const shownPage = foldOf(all.filter(({ kind }) => kind.startsWith('page.'))).board.current
         const { pieces, shown } = startPieces(linesFor(all, seen, secrets), shownPage)
         return { pieces: pieces.length, shown, lines: sent(pieces[query.piece] ?? []) }
@@ -167,7 +218,9 @@ export const logHandlers = (calls: typeof playback) =>
     picture: inSteps(calls.picture, async ({ query }, context) => {
       const seen = await watched(context, asked(query))
       const { room } = seen.lesson
-      const isHere = room !== null && (await seen.read(db => showedPicture(db, room.id, query.name)))
+      const isHere =
+        room !== null &&
+        (await seen.read(async db => showedPicture(db, room.id, query.name, await hiddenFrom(db, seen))))
       const until = new Date(context.now.getTime() + linkLasts)
       return { link: isHere ? signedLink(context.sealing, query.name, until) : null }
     }),

@@ -20,6 +20,8 @@ declare module '../kit/database/tables.ts' {
       held: Generated<boolean>
       made_by: number | null
       version: Generated<number>
+      cut_version: Generated<number>
+      going_told_at: Date | null
     }
     film_track: {
       id: Generated<number>
@@ -68,6 +70,9 @@ declare module '../kit/database/tables.ts' {
       changed_at: Generated<Date>
     }
     film_hidden: { site: Generated<number>; film: number; from_ms: number; until_ms: number }
+    lesson_hidden: { site: Generated<number>; lesson: number; from_at: Date; until_at: Date }
+    lesson_watched: { site: Generated<number>; lesson: number; person: number; watched_ms: number }
+    film_file_gone: { name: string; site: Generated<number> }
     lesson_chapter: { site: Generated<number>; lesson: number; at: Date; title: string }
   }
 }

@@ -17,7 +17,7 @@ export function joined(spans: readonly Span[]): Span[] {
 }
 
 /** What of a stretch stands in none of these. */
-function fresh([from, until]: Span, known: readonly Span[]): Span[] {
+function fresh([from, until]: Span, known: readonly (readonly [number, number])[]): Span[] {
   const left: Span[] = []
   let at = from
   for (const [start, end] of known) {
@@ -27,6 +27,10 @@ function fresh([from, until]: Span, known: readonly Span[]): Span[] {
   }
   return at < until ? [...left, [at, until]] : left
 }
+
+/** Stretches without what of them lies in others. */
+export const without = (spans: readonly Span[], gone: readonly (readonly [number, number])[]): Span[] =>
+  joined(spans).flatMap(span => fresh(span, gone))
 
 interface Told {
   spans: readonly Span[]

@@ -40,5 +40,9 @@ export const ownSeen: Keeper = async (db, person) => {
     from film_seen s join film f on f.id = s.film join lesson l on l.id = f.lesson where s.person = ${person} order by f.begun_at`.execute(
       db,
     )
-  return rows
+  const { rows: removed } = await sql`select l.name as lesson, w.watched_ms as "watchedMs"
+    from lesson_watched w join lesson l on l.id = w.lesson where w.person = ${person} order by l.starts_at`.execute(
+    db,
+  )
+  return { films: rows, removedFilms: removed }
 }

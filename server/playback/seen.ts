@@ -2,9 +2,9 @@ import { codes } from '../../contract/codes.ts'
 import type { playback } from '../../contract/playback.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
-import { tracksOf } from './film.store.ts'
+import { hiddenOf, tracksOf } from './film.store.ts'
 import { lengthOf } from './film.ts'
-import { joined, seconds, seenWith } from './seen.rules.ts'
+import { joined, seconds, seenWith, without } from './seen.rules.ts'
 import { holdSeen, keepSeen } from './seen.store.ts'
 import { watched } from './watching.ts'
 
@@ -14,7 +14,9 @@ export const seenHandlers = (calls: typeof playback) =>
       const { lessonId, filmId, at, spans } = body
       const { film, home, site, read } = await watched(context, { lesson: lessonId, film: filmId })
       if (!film) return refuse(codes.courseGone)
-      const tracks = await read(db => tracksOf(db, film.id))
+      const [tracks, hidden] = await read(db => Promise.all([tracksOf(db, film.id), hiddenOf(db, film.id)]))
+      // What is hidden is watched by nobody, whatever a page tells.
+      const told = without(spans, hidden)
       const length = lengthOf(
         film,
         tracks.flatMap(({ pieces }) => pieces),
@@ -24,14 +26,14 @@ export const seenHandlers = (calls: typeof playback) =>
         // Another school's film: that it is watched is told to nobody's record here.
         if (site !== home) {
           log({ thing: 'lesson', id: lessonId, detail: { film: film.id } })
-          return { seen: joined(spans) }
+          return { seen: joined(told) }
         }
         const held = await holdSeen(db, film.id, person)
         const since = held.isNew ? 0 : now.getTime() - held.counted_at.getTime()
-        const seen = seenWith(held.seen, { spans, since, length })
+        const seen = seenWith(held.seen, { spans: told, since, length })
         await keepSeen(db, film.id, person, Math.min(at, Math.round(length)), seen)
         log({ thing: 'lesson', id: lessonId, detail: { film: film.id, seconds: seconds(seen) } })
-        return { seen }
+        return { seen: without(seen, hidden) }
       })
     }),
   }) satisfies Partial<Handlers<typeof playback>>

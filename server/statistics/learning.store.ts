@@ -56,7 +56,7 @@ const lengthOf = (seen: RawBuilder<unknown>) =>
   sql<number>`coalesce((select sum(upper(x) - lower(x)) from unnest(${seen}) x), 0)::bigint`
 
 const watched = sql<number>`coalesce((select sum(${lengthOf(sql`w.seen`)}) from film f join film_seen w on w.film = f.id and w.person = q.student
-  where f.lesson = q.lesson and f.deleted_at is null), 0)::bigint`
+  where f.lesson = q.lesson and f.deleted_at is null), 0)::bigint + coalesce((select k.watched_ms from lesson_watched k where k.lesson = q.lesson and k.person = q.student), 0)`
 
 export interface CourseRow {
   id: number

@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { quotes } from '../../contract/courses-quotes.ts'
@@ -9,6 +8,7 @@ import { moveTo, of } from '../courses/drafts.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost } from '../kit/school.ts'
 import { aLesson } from './a-lesson.ts'
+import { cookieOf, fetched as fetchedFrom } from './fetched.ts'
 import { anyTrack, layFilm } from './films.ts'
 
 const school = await schoolHere()
@@ -36,16 +36,7 @@ const guest = await school.signIn('chen', { host: otherHost })
 const query = { lessonId: String(lesson.id) }
 
 const fetched = (path: string, cookie: string, host: string) =>
-  new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
-    const headers = { host, cookie, range: 'bytes=0-99' }
-    const going = request({ host: '127.0.0.1', port: school.port, path, headers }, answer => {
-      const parts: Buffer[] = []
-      answer.on('data', part => parts.push(part))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts) }))
-    })
-    going.on('error', reject)
-    going.end()
-  })
+  fetchedFrom(school, path, { cookie, range: 'bytes=0-99', host })
 
 test('a lesson that another school has given is watched by whoever sits in it here, and by nobody else of this school', async () => {
   // Whoever has no seat in the quoted course is told what a student without a seat is told.
@@ -62,11 +53,23 @@ test('a lesson that another school has given is watched by whoever sits in it he
   const part = await guest.call(playback.logPart, { query: { ...query, after: '0', upTo: '999' } })
   expect(JSON.stringify(part.data)).toContain('P 点横坐标')
   expect(JSON.stringify(part.data)).not.toContain('question.answered')
-  const cookie = String(film.headers['set-cookie']?.[0]).split(';')[0] ?? ''
+  const cookie = cookieOf(film.headers)
   const path = film.data?.tracks[0]?.link ?? ''
   const bytes = await fetched(path, cookie, otherHost)
   expect(bytes.status).toBe(206)
   expect(bytes.body.equals(track.bytes.subarray(0, 100))).toBe(true)
+  // What is hidden there is hidden here.
+  await school.look(
+    'insert into film_hidden (site, film, from_ms, until_ms) select site, id, 0, 7000 from film where id = $1',
+    [lesson.film],
+  )
+  const cut = await guest.call(playback.logPart, { query: { ...query, after: '0', upTo: '999' } })
+  expect(JSON.stringify(cut.data)).not.toContain('P 点横坐标')
+  expect(JSON.stringify(cut.data)).toContain('可以，从左边靠过来')
+  expect((await fetchedFrom(school, path, { cookie, range: 'bytes=100-199', host: otherHost })).status).toBe(
+    404,
+  )
+  expect((await fetched(path, cookie, otherHost)).status).toBe(206)
   // At the school that has given it the same link and cookie are of no use.
   expect((await fetched(path, cookie, 'localhost')).status).toBe(404)
   // Its office looks into no lesson of another school.
@@ -93,35 +96,13 @@ test('while a lesson runs its film is as long as its last piece, and grows', asy
   expect(data).toMatchObject({ isRunning: true, length: 8000 })
 })
 
-test('a hidden stretch is skipped: what was said in it is told to nobody, and its pieces are named to the class no more', async () => {
-  const { id, film } = await aLesson(school, [anyTrack(10)], 1200)
-  await school.look('insert into film_hidden (site, film, from_ms, until_ms) values ($1, $2, 4000, 9000)', [
-    school.site,
-    film,
-  ])
-  const asked = { lessonId: String(id) }
-  const [chen, he] = [await school.signIn('chen'), await school.signIn('he')]
-  const begins = async (person: typeof chen) => {
-    const { data } = await person.call(playback.film, { query: asked })
-    return [data?.hidden, data?.tracks[0]?.pieces.map(([from]) => from)]
-  }
-  const all = [0, 2000, 4000, 6000, 8000, 10_000, 12_000, 14_000, 16_000, 18_000]
-  expect(await begins(he)).toEqual([[[4000, 9000]], all])
-  expect(await begins(chen)).toEqual([[[4000, 9000]], all.filter(from => from !== 4000 && from !== 6000)])
-  for (const person of [chen, he]) {
-    const { data } = await person.call(playback.logPart, { query: { ...asked, after: '0', upTo: '99' } })
-    expect(JSON.stringify(data)).not.toContain('1 最好算')
-    expect(JSON.stringify(data)).toContain('可以，从左边靠过来')
-  }
-})
-
 test('two windows of one person do not shut each other out; another session of theirs is another key', async () => {
   const { id } = await aLesson(school, [track], 1500)
   const opened = async (person: typeof guest) => {
     const { data, headers } = await person.call(playback.film, { query: { lessonId: String(id) } })
     return {
       link: data?.tracks[0]?.link ?? '',
-      cookie: String(headers['set-cookie']?.[0]).split(';')[0] ?? '',
+      cookie: cookieOf(headers),
     }
   }
   const chen = await school.signIn('chen')

@@ -74,6 +74,75 @@ test('the office opens a film to everybody, puts it into the bin and brings it b
   expect(await outside.page.getByRole('tab', { name: /笔记/ }).count()).toBe(0)
 })
 
+test('the office holds a film, empties the bin of the others, and several are withdrawn at once', async () => {
+  const { school } = stage
+  const [old, held] = [await aLesson(school, [anyTrack()], 2000), await aLesson(school, [anyTrack()], 3000)]
+  await school.look("update film set title = '旧录像' where id = $1", [old.film])
+  await school.look("update film set title = '留着的录像' where id = $1", [held.film])
+  const visit = await visitor('admin', '/admin/playback/index')
+  const { page } = visit
+  const menu = async (of: string, what: string) => {
+    await page.getByRole('button', { name: `“${of}”的操作` }).click()
+    await page.getByRole('menuitem', { name: what, exact: true }).click()
+  }
+  await menu('留着的录像', '锁定保留')
+  await page.getByRole('dialog').getByRole('button', { name: '锁定保留' }).click()
+  await page.getByText('请写明原因').waitFor()
+  await page.getByLabel('原因').fill('家长投诉，待核查')
+  await page.getByRole('dialog').getByRole('button', { name: '锁定保留' }).click()
+  await page.locator('.badge', { hasText: '已锁定保留' }).waitFor()
+
+  for (const one of ['旧录像', '留着的录像'])
+    await page.getByRole('row', { name: one }).locator('.checkbox').click()
+  await page.locator('.bulk-bar').getByRole('button', { name: '撤下' }).click()
+  await page.getByRole('alertdialog').getByText('撤下 2 份录像？').waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤下' }).click()
+  await expect
+    .poll(() =>
+      school.look('select id from film where not published and id = any ($1::bigint[])', [
+        [old.film, held.film],
+      ]),
+    )
+    .toHaveLength(2)
+  for (const one of ['旧录像', '留着的录像'])
+    await page.getByRole('row', { name: one }).locator('.checkbox').click()
+  await page.locator('.bulk-bar').getByRole('button', { name: '放入回收站' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '放入回收站' }).click()
+  await page.getByRole('link', { name: '旧录像' }).waitFor({ state: 'detached' })
+
+  await page.goto(`${stage.address}/eschool/admin/playback/index?showing=bin`)
+  await page.getByRole('link', { name: '旧录像' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: '清空回收站' }).click()
+  await page.getByRole('alertdialog').getByText('不能恢复').waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: '彻底删除' }).click()
+  const outcome = page.getByRole('dialog')
+  await outcome.getByText('留着的录像').waitFor()
+  await outcome.getByText('录像被设为保留，不能删除').waitFor()
+  await outcome.getByRole('button', { name: '知道了' }).click()
+  await page.getByRole('link', { name: '旧录像' }).waitFor({ state: 'detached' })
+  expect(
+    await school.look('select id::int from film where id = any ($1::bigint[])', [[old.film, held.film]]),
+  ).toEqual([{ id: held.film }])
+  expect(visit.complaints).toEqual([])
+})
+
+test('films are filtered by course and kind in the address, and exported as shown', async () => {
+  const visit = await visitor('admin', '/admin/playback/index')
+  const { page } = visit
+  await page.getByRole('link', { name }).first().waitFor()
+  await page.getByRole('button', { name: /^类型/ }).click()
+  await page.getByRole('option', { name: '上传视频' }).click()
+  await page.waitForURL(/kind=uploaded/)
+  await page.getByRole('button', { name: '清除筛选' }).first().click()
+  await page.getByRole('link', { name }).first().waitFor()
+  const fetching = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^导出/ }).click()
+  await page.getByRole('menuitem', { name: /xlsx|Excel/i }).click()
+  expect((await fetching).suggestedFilename()).toMatch(/^录像-.*\.xlsx$/)
+  expect(visit.complaints).toEqual([])
+})
+
 test.each([
   ['wide', { viewport: { width: 1440, height: 900 } }],
   ['on a phone', { viewport: { width: 390, height: 844 } }],
@@ -87,6 +156,11 @@ test.each([
   await search.fill('没有这节课')
   await page.getByText('没有符合的课').waitFor()
   await search.fill('切线')
+  await page.getByRole('button', { name: /全部进度/ }).click()
+  await page.getByRole('option', { name: '看完了' }).click()
+  await page.getByText('没有符合的课').waitFor()
+  await page.getByRole('button', { name: /看完了/ }).click()
+  await page.getByRole('option', { name: '没看过' }).click()
   await page
     .locator('.own-film')
     .filter({ hasText: '共 1 分钟' })

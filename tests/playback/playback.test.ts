@@ -1,10 +1,10 @@
-import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { playback } from '../../contract/playback.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost, type Person } from '../kit/school.ts'
+import { cookieOf, fetched as fetchedFrom } from './fetched.ts'
 import { anyTrack, type Happening, layFilm, pastLesson, writeLog } from './films.ts'
 
 const school = await schoolHere()
@@ -22,26 +22,7 @@ const people = Object.fromEntries(
 
 const asked = (person: Person, id = film.id) =>
   person.call(playback.film, { query: { lessonId: String(lesson), coursewareId: String(id) } })
-const cookieOf = (headers: Record<string, string | string[] | undefined>) =>
-  String(headers['set-cookie']?.[0]).split(';')[0] ?? ''
-
-/** Bytes as a page fetches them: without any token, by link and cookie alone. */
-const fetched = (
-  path: string,
-  { cookie, range, host = 'localhost' }: { cookie?: string; range?: string; host?: string } = {},
-) =>
-  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    const headers = { host, ...(cookie && { cookie }), ...(range && { range }) }
-    const going = request({ host: '127.0.0.1', port: school.port, path, headers }, answer => {
-      const parts: Buffer[] = []
-      answer.on('data', part => parts.push(part))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
-      )
-    })
-    going.on('error', reject)
-    going.end()
-  })
+const fetched = (path: string, by: Parameters<typeof fetchedFrom>[2] = {}) => fetchedFrom(school, path, by)
 
 const opened = async (name: PlayerName = 'chen') => {
   const { data, headers } = await asked(people[name])
@@ -97,7 +78,7 @@ test('a link gives exactly the bytes that are asked for, and nothing else of the
   expect(part.headers).toMatchObject({
     'content-range': `bytes 100-1099/${track.bytes.length}`,
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, max-age=300',
+    'cache-control': 'private, max-age=60',
   })
   expect(part.body.equals(track.bytes.subarray(100, 1100))).toBe(true)
   expect(link).not.toMatch(new RegExp(`\\b(${lesson}|${film.id})\\b`))

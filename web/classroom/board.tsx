@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { currentPage, type Page, strokeOf } from '../../contract/classroom-board.ts'
 import { longestBoardText } from '../../contract/classroom-lists.ts'
 import { Ink } from '../kit/board/ink.tsx'
+import { BoardPicture, boardView, WriterNames } from '../kit/board/parts.tsx'
 import { boardHeight, boardWidth, scale } from '../kit/board/shapes.ts'
 import { StrokePath } from '../kit/board/stroke.tsx'
 import { type Place, useDrawing } from './board-draw.ts'
@@ -10,8 +11,6 @@ import type { BoardHand } from './board-hand.ts'
 import { useBoardKeys } from './board-keys.ts'
 import { newName } from './new-name.ts'
 import { useMe, useReading, useRoom } from './use-room.ts'
-
-const view = `0 0 ${boardWidth / scale} ${boardHeight / scale}`
 
 export function Board({ hand, writes }: { hand: BoardHand; writes: boolean }) {
   const { t } = useTranslation('classroom')
@@ -56,7 +55,7 @@ export function Board({ hand, writes }: { hand: BoardHand; writes: boolean }) {
       <svg
         ref={ink}
         className="board-ink"
-        viewBox={view}
+        viewBox={boardView}
         aria-label={t('board.page', { at, all: board.pages.length })}
         {...(writes
           ? { role: 'application', tabIndex: 0, 'aria-describedby': howId, ...keys }
@@ -67,7 +66,7 @@ export function Board({ hand, writes }: { hand: BoardHand; writes: boolean }) {
         onPointerCancel={on.up}
         onPointerLeave={on.leave}
       >
-        <Ground page={page} />
+        <BoardPicture name={page.picture} linkOf={room.link} />
         <Ink strokes={page.strokes} own={own} />
         {own.map(stroke =>
           stroke.page === page.key && !strokeOf(board, stroke)?.erased ? (
@@ -92,21 +91,6 @@ export function Board({ hand, writes }: { hand: BoardHand; writes: boolean }) {
   )
 }
 
-/** The picture under the ink. */
-function Ground({ page: { picture } }: { page: Page }) {
-  const room = useRoom()
-  const [link, setLink] = useState<string | null>(null)
-  useEffect(() => {
-    let here = true
-    setLink(null)
-    if (picture) void room.link(picture).then(found => here && setLink(found))
-    return () => {
-      here = false
-    }
-  }, [room, picture])
-  return link ? <image href={link} width={boardWidth / scale} height={boardHeight / scale} /> : null
-}
-
 /** Where the others point. */
 function Pointers({ page }: { page: string }) {
   const me = useMe()
@@ -126,32 +110,16 @@ const Mark = ({ x, y, isDown }: { x: number; y: number; isDown: boolean }) => (
   </g>
 )
 
-/** A student's stroke carries the name until it ends. */
+/** A student's stroke carries the name until it ends; one's own needs none. */
 function Writers({ page }: { page: Page }) {
   const { t } = useTranslation('classroom')
   const me = useMe()
   const { people } = useReading('board')
-  const written = page.strokes.filter(
-    ({ ended, erased, person }) =>
-      !ended && !erased && person !== me.id && people.get(person)?.as !== 'teacher',
-  )
-  return written.map(({ key, person, points }) => {
-    const words = t('board.writes', { name: people.get(person)?.fullName ?? '' })
-    const [x, y] = [(points.at(-3) ?? 0) / scale, (points.at(-2) ?? 0) / scale + 14]
-    const width = 16 * [...words].length + 16
-    return (
-      <g
-        key={key}
-        className="board-writer"
-        transform={`translate(${Math.min(x, 1600 - width)} ${Math.min(y, 970)})`}
-      >
-        <rect width={width} height="26" rx="3" />
-        <text x={width / 2} y="18">
-          {words}
-        </text>
-      </g>
-    )
-  })
+  const wordsOf = (person: number) =>
+    person === me.id || people.get(person)?.as === 'teacher'
+      ? null
+      : t('board.writes', { name: people.get(person)?.fullName ?? '' })
+  return <WriterNames strokes={page.strokes} wordsOf={wordsOf} />
 }
 
 interface TypedLineProps {

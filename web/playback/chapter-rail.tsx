@@ -18,9 +18,13 @@ export function ChapterRail({ columns = false }: { columns?: boolean }) {
     <ol className={`vod-chapters${columns ? ' vod-columns' : ''}`}>
       {chapters.map((chapter, place) => {
         const icon = icons[chapter.kind]
-        const when = place < now ? 'was' : place === now ? 'now' : 'next'
+        const when = place < now ? 'past' : place === now ? 'now' : 'next'
         return (
-          <li key={chapter.at} data-when={when} aria-current={place === now ? 'step' : undefined}>
+          <li
+            key={chapter.at}
+            className={`rail-step rail-${when}`}
+            aria-current={place === now ? 'step' : undefined}
+          >
             <AriaButton className="vod-goto" onPress={() => vod.seek(chapter.at)}>
               <span className="vod-when">{asPlace(chapter.at)}</span>
               <span>{name(chapter)}</span>

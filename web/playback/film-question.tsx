@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../kit/api/query.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Confirm, Dialog } from '../kit/ui/dialog.tsx'
+import { ReasonDialog } from '../kit/ui/reason-dialog.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { type FilmAct, type FilmRow, nameOfFilm } from './film-row.ts'
@@ -16,15 +17,18 @@ interface Props {
   close: () => void
 }
 
-/** What is asked before the class loses a film, or everybody gets it; and how it is called. */
+/** What is asked before the class loses a film, or everybody gets it; why it is held; and how it is called. */
 export function FilmQuestion({ row, act, close }: Props) {
   const { t } = useTranslation('playback-desk')
   const change = useCall(filmDesk.changeFilm, { changes })
   const remove = useCall(filmDesk.deleteFilm, { changes })
+  const purge = useCall(filmDesk.emptyBin, { changes })
   if (act === 'rename') return <Rename row={row} close={close} />
-  if (act !== 'withdraw' && act !== 'remove' && act !== 'open') return null
+  if (act === 'hold' || act === 'letGo') return <Hold row={row} held={act === 'hold'} close={close} />
+  if (act !== 'withdraw' && act !== 'remove' && act !== 'open' && act !== 'purge') return null
   const confirm = async () => {
     if (act === 'remove') await remove.mutateAsync({ filmId: row.id })
+    else if (act === 'purge') await purge.mutateAsync({ which: { ids: [row.id] } })
     else
       await change.mutateAsync({
         filmId: row.id,
@@ -46,6 +50,25 @@ export function FilmQuestion({ row, act, close }: Props) {
       </p>
       <p>{t(`${act}Says`)}</p>
     </Confirm>
+  )
+}
+
+function Hold({ row, held, close }: Omit<Props, 'act'> & { held: boolean }) {
+  const { t } = useTranslation('playback-desk')
+  const hold = useCall(filmDesk.holdFilm, { changes })
+  return (
+    <ReasonDialog
+      title={t(held ? 'holdTitle' : 'letGoTitle')}
+      says={t(held ? 'holdSays' : 'letGoSays')}
+      label={t('reason')}
+      missing={t('reasonMissing')}
+      verb={t(held ? 'hold' : 'letGo')}
+      onClose={close}
+      onReason={async reason => {
+        await hold.mutateAsync({ filmId: row.id, held, reason })
+        toast(t('done'))
+      }}
+    />
   )
 }
 

@@ -14,12 +14,15 @@ export class FilmTracks {
   readonly #players = new Map<number, TrackPlayer>()
   /** Sound needs an element on the page, though nobody sees it. */
   readonly #place = document.createElement('div')
+  readonly #refused: () => void
   #volume = 1
   #muted = false
   seen: readonly Seen[] = []
   heard: ReadonlySet<number> = new Set()
 
-  constructor() {
+  /** `refused`: the server gives bytes of a track no more. */
+  constructor(refused: () => void) {
+    this.#refused = refused
     this.#place.hidden = true
     document.body.append(this.#place)
   }
@@ -29,7 +32,7 @@ export class FilmTracks {
       const known = this.#players.get(track.id)
       if (known) known.renew(track)
       else {
-        const made = new TrackPlayer(track)
+        const made = new TrackPlayer(track, this.#refused)
         if (made.isSound) this.#place.append(made.element)
         this.#players.set(track.id, made)
       }

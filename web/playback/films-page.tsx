@@ -1,118 +1,95 @@
 import { filmDesk } from 'virtual:calls/filmDesk'
-import { IconDots } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
-import { type FilmShowing, filmShowings } from '../../contract/playback-lists.ts'
-import { useCall } from '../kit/api/query.ts'
-import { tableTime } from '../kit/format/dates.ts'
-import { fileSize } from '../kit/format/text.ts'
-import type { ListColumn } from '../kit/list/columns.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type FilmShowing, filmKinds, filmShowings } from '../../contract/playback-lists.ts'
+import { query, useCall } from '../kit/api/query.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
+import type { List } from '../kit/list/use-list.ts'
 import { usePlace, useSession, useZone } from '../kit/session/use-session.ts'
-import { Badge, type BadgeState } from '../kit/ui/badge.tsx'
-import { IconButton } from '../kit/ui/button.tsx'
-import { Menu } from '../kit/ui/menu.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { DateRange } from '../kit/ui/date-field.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import './films.css'
+import { FilmBulk, type ManyAsked } from './film-bulk.tsx'
+import { filmColumns } from './film-columns.tsx'
 import { FilmQuestion } from './film-question.tsx'
-import { type FilmAct, type FilmRow, filmPath, nameOfFilm } from './film-row.ts'
-import { asPlace } from './notes.rules.ts'
-
-type Words = TFunction<['playback-desk', 'shell-routes']>
+import {
+  actsOfMany,
+  cutPath,
+  type FilmAct,
+  type FilmRow,
+  type FilmWay,
+  filmPath,
+  isGrave,
+  type ManyAct,
+  nameOfFilm,
+} from './film-row.ts'
+import './films.css'
 
 const usual = { by: 'begunAt', down: true }
-const looks = {
-  running: 'live',
-  published: 'replayable',
-  withdrawn: 'withdrawn',
-  bin: 'archived',
-} as const satisfies Record<FilmShowing, BadgeState>
 const changes = [filmDesk.films]
+const publicOnly = { public: 'yes' }
+const anyDay = ['from', 'until'] as const
 
-/** What may be done with a film as it stands; what everybody may see is the office's to say. */
-function actsOf({ showing, free }: FilmRow, isOffice: boolean): FilmAct[] {
-  if (showing === 'bin') return ['restore']
-  const open: FilmAct[] = isOffice ? [free ? 'close' : 'open'] : []
-  const shows: FilmAct[] = showing === 'withdrawn' ? ['publish'] : ['withdraw']
-  return ['rename', ...shows, ...open, 'remove']
+function useFilters(isOffice: boolean) {
+  const { t } = useTranslation('playback-desk')
+  const choices = useQuery(query(filmDesk.filmChoices)).data
+  return useMemo(() => {
+    const courses = (choices?.courses ?? []).map(({ id, name }) => ({ id: String(id), label: name }))
+    const teachers = (choices?.teachers ?? []).map(({ id, fullName }) => ({
+      id: String(id),
+      label: fullName,
+    }))
+    return [
+      {
+        id: 'showing',
+        label: t('column.showing'),
+        options: filmShowings.map(id => ({ id, label: t(`is.${id}`) })),
+      },
+      { id: 'kind', label: t('column.kind'), options: filmKinds.map(id => ({ id, label: t(`kind.${id}`) })) },
+      { id: 'course', label: t('column.course'), options: courses },
+      ...(isOffice ? [{ id: 'teacher', label: t('column.teachers'), options: teachers }] : []),
+    ]
+  }, [t, choices, isOffice])
 }
 
-const columnsOf = (
-  t: Words,
-  zone: string,
-  { isOffice, act }: { isOffice: boolean; act: (row: FilmRow, act: FilmAct | 'watch') => void },
-): ListColumn<FilmRow>[] => [
-  {
-    id: 'film',
-    head: t('film'),
-    isFixed: true,
-    phone: 'name',
-    cell: row => (
-      <span className="film-name">
-        <Link to={filmPath(row)}>{nameOfFilm(row)}</Link>
-        {row.free && <Badge state="charity">{t('free')}</Badge>}
-      </span>
-    ),
-  },
-  {
-    id: 'course',
-    head: t('course'),
-    phone: 'second',
-    cell: row => `${row.courseName} · ${t('lesson', { count: row.number })}`,
-  },
-  { id: 'teachers', head: t('teachers'), isExtra: !isOffice, cell: row => row.teachers.join(' ') || '—' },
-  { id: 'begunAt', head: t('begunAt'), isSortable: true, cell: row => tableTime(row.begunAt, zone) },
-  { id: 'length', head: t('length'), align: 'end', cell: row => asPlace(row.length) },
-  { id: 'bytes', head: t('bytes'), align: 'end', isSortable: true, cell: row => fileSize(row.bytes) },
-  { id: 'viewers', head: t('viewers'), align: 'end', isSortable: true, cell: row => row.viewers },
-  {
-    id: 'showing',
-    head: t('showing'),
-    phone: 'state',
-    cell: row => <Badge state={looks[row.showing]}>{t(`is.${row.showing}`)}</Badge>,
-  },
-  {
-    id: 'acts',
-    head: t('acts'),
-    isFixed: true,
-    phone: 'action',
-    align: 'end',
-    cell: row => {
-      const label = t('actsOf', { name: nameOfFilm(row) })
-      return (
-        <Menu
-          label={label}
-          trigger={<IconButton icon={IconDots} size="s" label={label} />}
-          groups={[
-            {
-              entries: (['watch', ...actsOf(row, isOffice)] as const).map(id => ({
-                id,
-                label: t(id),
-                isDanger: id === 'remove',
-              })),
-            },
-          ]}
-          onAction={id => act(row, id as FilmAct | 'watch')}
-        />
-      )
-    },
-  },
-]
+function useColumns(isOffice: boolean, ask: (asked: { row: FilmRow; act: FilmAct }) => void) {
+  const { t } = useTranslation(['playback-desk', 'shell-routes'])
+  const zone = useZone()
+  const go = useNavigate()
+  const change = useCall(filmDesk.changeFilm, { changes })
+  const restore = useCall(filmDesk.restoreFilm, { changes })
+  return useMemo(() => {
+    const act = async (row: FilmRow, which: FilmAct | FilmWay) => {
+      if (which === 'watch' || which === 'cut') return go((which === 'cut' ? cutPath : filmPath)(row))
+      if (which === 'publish') await change.mutateAsync({ filmId: row.id, published: true })
+      else if (which === 'close') await change.mutateAsync({ filmId: row.id, free: false })
+      else if (which === 'restore') await restore.mutateAsync({ filmId: row.id })
+      else return ask({ row, act: which })
+      toast(t('done'))
+    }
+    return filmColumns(t, zone, {
+      isOffice,
+      act: (row, which) => void act(row, which)?.catch(() => undefined),
+    })
+  }, [t, zone, isOffice, go, ask, change.mutateAsync, restore.mutateAsync])
+}
 
 /** The films of the school's lessons: the office has all, or those of public and open courses; a teacher those of their own lessons. */
 export function FilmsPage() {
   const { t } = useTranslation(['playback-desk', 'shell-routes'])
   const place = usePlace()
-  const zone = useZone()
-  const go = useNavigate()
+  const [search] = useSearchParams()
   const isOffice = useSession().me?.role[0] === 'ADMIN'
   const [asked, ask] = useState<{ row: FilmRow; act: FilmAct }>()
-  const change = useCall(filmDesk.changeFilm, { changes })
-  const restore = useCall(filmDesk.restoreFilm, { changes })
+  const [many, askMany] = useState<ManyAsked>()
+  const columns = useColumns(isOffice, ask)
+  const filters = useFilters(isOffice)
+  const showing = search.get('showing') as FilmShowing | null
+  const acts: readonly ManyAct[] = actsOfMany(showing, isOffice)
   const title = t(
     place === 'TeacherPlayback'
       ? 'title.TeacherPlayback'
@@ -121,23 +98,6 @@ export function FilmsPage() {
         : 'title.AdminPlayback',
     { ns: 'shell-routes' },
   )
-  const columns = useMemo(() => {
-    const act = async (row: FilmRow, which: FilmAct | 'watch') => {
-      if (which === 'watch') return go(filmPath(row))
-      if (which === 'publish') await change.mutateAsync({ filmId: row.id, published: true })
-      else if (which === 'close') await change.mutateAsync({ filmId: row.id, free: false })
-      else if (which === 'restore') await restore.mutateAsync({ filmId: row.id })
-      else return ask({ row, act: which })
-      toast(t('done'))
-    }
-    return columnsOf(t, zone, { isOffice, act: (row, which) => void act(row, which)?.catch(() => undefined) })
-  }, [t, zone, isOffice, go, change.mutateAsync, restore.mutateAsync])
-  const filters = useMemo(
-    () => [
-      { id: 'showing', label: t('showing'), options: filmShowings.map(id => ({ id, label: t(`is.${id}`) })) },
-    ],
-    [t],
-  )
   return (
     <>
       <ListPage
@@ -145,19 +105,70 @@ export function FilmsPage() {
         name={`films${place}`}
         label={title}
         call={filmDesk.films}
+        exports={filmDesk.exportFilms}
         columns={columns}
         filters={filters}
+        moreFilters={list => <Days list={list} />}
+        free={anyDay}
         always={place === 'AdminPublicPlayback' ? publicOnly : undefined}
         usual={usual}
         placeholder={t('search')}
         nameOf={nameOfFilm}
         isOff={row => row.showing === 'bin'}
+        bulk={acts.map(id => ({ id, label: t(id), isDanger: isGrave(id) }))}
+        onBulk={(id, { selection, filter }) =>
+          askMany({
+            act: id as ManyAct,
+            which: selection.chosen(filter),
+            count: selection.count,
+            clear: selection.clear,
+          })
+        }
         whenEmpty={<EmptyState title={t('none')}>{t('noneSays')}</EmptyState>}
-        head={list => <PageHead title={title} says={list.rows.data && t('says', { n: list.total })} />}
+        head={(list, exporting) => (
+          <PageHead
+            title={title}
+            says={list.rows.data && t('says', { n: list.total })}
+            actions={
+              <>
+                {isOffice && showing === 'bin' && list.total > 0 && (
+                  <Button kind="danger-line" onPress={() => askMany(allOf(list))}>
+                    {t('emptyBin')}
+                  </Button>
+                )}
+                {exporting}
+              </>
+            }
+          />
+        )}
       />
       {asked && <FilmQuestion {...asked} close={() => ask(undefined)} />}
+      <FilmBulk asked={many} close={() => askMany(undefined)} />
     </>
   )
 }
 
-const publicOnly = { public: 'yes' }
+const allOf = ({ filter, total, selection }: List<FilmRow>): ManyAsked => ({
+  act: 'purge',
+  which: { all: filter, except: [] },
+  count: total,
+  clear: selection.clear,
+  isAll: true,
+})
+
+function Days({ list }: { list: List<FilmRow> }) {
+  const { t } = useTranslation('playback-desk')
+  const { from, until, ...others } = list.state.filters
+  return (
+    <div className="film-days">
+      <DateRange
+        label={t('days')}
+        labelUnseen
+        value={from && until ? { from, to: until } : null}
+        onChange={days =>
+          list.change({ filters: days ? { ...others, from: days.from, until: days.to } : others })
+        }
+      />
+    </div>
+  )
+}

@@ -29,7 +29,7 @@ export class LogKeeper {
   /** Counts up whenever more of it is here. */
   readonly version = store(0)
   readonly #source: LogSource
-  readonly #main = new Replay()
+  #main = new Replay()
   #parts: readonly Part[] = []
   /** So many parts are here from the beginning on. */
   #here = 0
@@ -48,6 +48,15 @@ export class LogKeeper {
     this.#here = parts.findIndex(({ upTo }) => upTo > this.#main.upTo)
     if (this.#here < 0) this.#here = parts.length
     void this.#run()
+  }
+
+  /** Something of it is hidden now, or shown again: nothing of what is here holds any more. */
+  forget() {
+    this.#main = new Replay()
+    this.#island = null
+    this.#parts = []
+    this.#here = 0
+    this.version.set(n => n + 1)
   }
 
   /** All that is here from the beginning on. */
@@ -103,7 +112,7 @@ export class LogKeeper {
   }
 
   async #step() {
-    const island = this.#island
+    const [island, main] = [this.#island, this.#main]
     const [wanted, here] = [this.#wanted, this.#here]
     const isNear = wanted <= here + 1
     if (!isNear && !(island && wanted >= island.from && wanted <= island.next)) return this.#land(wanted)
@@ -115,14 +124,15 @@ export class LogKeeper {
     }
     const part = this.#parts[here]
     if (!part) return
-    this.#main.add(await this.#source.part(part.after, part.upTo))
+    main.add(await this.#source.part(part.after, part.upTo))
+    if (main !== this.#main) return
     this.#here = Math.max(this.#here, here + 1)
     if (this.#island && this.#here >= this.#island.next) this.#island = null
   }
 
   /** First what is before the class at that moment, then the other pages of its board. */
   async #land(at: number) {
-    const part = this.#parts[at]
+    const [part, main] = [this.#parts[at], this.#main]
     if (!part) return
     const [first, follows] = await Promise.all([
       this.#source.start(part.after, 0),
@@ -135,10 +145,11 @@ export class LogKeeper {
         )
       ).flatMap(({ lines }) => lines)
     const shown = [...first.lines, ...(await rest(1, first.shown))]
+    if (main !== this.#main) return
     this.#island = { from: at, next: at + 1, replay: replayOf(shown, follows) }
     this.version.set(n => n + 1)
     const all = [...shown, ...(await rest(Math.max(1, first.shown), first.pieces))]
-    const island = this.#island
+    const island = main === this.#main ? this.#island : null
     if (island && first.pieces > first.shown)
       this.#island = {
         ...island,

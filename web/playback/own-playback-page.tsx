@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { type SeenState, seenStates } from '../../contract/playback-lists.ts'
 import { query } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { pathTo } from '../kit/paths.ts'
@@ -24,10 +25,16 @@ export function OwnPlaybackPage() {
   const { t } = useTranslation(['playback-desk', 'shell-routes'])
   const [q, setQ] = useState('')
   const [course, setCourse] = useState<string>(all)
+  const [state, setState] = useState<string>(all)
   const [page, setPage] = useState(1)
-  const asked = { q, page: String(page), ...(course !== all && { course }) }
+  const asked = {
+    q,
+    page: String(page),
+    ...(course !== all && { course }),
+    ...(state !== all && { state: state as SeenState }),
+  }
   const lessons = useQuery({ ...query(filmDesk.ownLessons, asked), placeholderData: keepPreviousData })
-  const isFiltered = q !== '' || course !== all
+  const isFiltered = q !== '' || course !== all || state !== all
   return (
     <>
       <PageHead
@@ -52,6 +59,18 @@ export function OwnPlaybackPage() {
           ]}
           onChange={value => {
             setCourse(String(value ?? all))
+            setPage(1)
+          }}
+        />
+        <Select
+          label={t('own.state')}
+          value={state}
+          options={[
+            { id: all, label: t('own.anyState') },
+            ...seenStates.map(id => ({ id, label: t(`own.states.${id}`) })),
+          ]}
+          onChange={value => {
+            setState(String(value ?? all))
             setPage(1)
           }}
         />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../kit/store.ts'
+import { lastPlace, seenBefore } from './time-line.rules.ts'
 import { useWatching } from './use-vod.ts'
 
 const none: readonly (readonly [number, number])[] = []
@@ -10,12 +11,13 @@ export function SeenCard() {
   const { t } = useTranslation('playback')
   const { vod, facts } = useWatching()
   const seen = useStore(vod.seen, none)
-  const { length } = facts.outline
+  const { length, hidden } = facts.outline
+  const all = seenBefore(lastPlace(length, hidden), hidden)
   const values = {
     seen: minutes(seen.reduce((sum, [from, until]) => sum + until - from, 0)),
-    all: minutes(length),
+    all: minutes(all),
   }
-  const share = (ms: number) => `${(ms / Math.max(1, length)) * 100}%`
+  const share = (ms: number) => `${(seenBefore(ms, hidden) / Math.max(1, all)) * 100}%`
   return (
     <section className="vod-card" aria-labelledby="vod-seen">
       <header>
@@ -25,7 +27,10 @@ export function SeenCard() {
       <div className="vod-seen">
         <div className="vod-seen-line" role="img" aria-label={t('seenParts', values)}>
           {seen.map(([from, until]) => (
-            <i key={from} style={{ insetInlineStart: share(from), inlineSize: share(until - from) }} />
+            <i
+              key={from}
+              style={{ insetInlineStart: share(from), inlineSize: `calc(${share(until)} - ${share(from)})` }}
+            />
           ))}
         </div>
         <p>{t('seenSays')}</p>

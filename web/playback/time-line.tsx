@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CutMarks } from './cut-marks.tsx'
 import { asPlace } from './notes.rules.ts'
+import { isIn, seenBefore } from './time-line.rules.ts'
 import { useNotes } from './use-notes.ts'
 import { chapterAt, useChapterName, useShown, useWatching } from './use-vod.ts'
 
@@ -18,23 +20,27 @@ export function TimeLine() {
   const { t } = useTranslation('playback')
   const { vod, facts } = useWatching()
   const { at } = useShown()
-  const { length, chapters } = facts.outline
+  const { chapters } = facts.outline
+  const { length } = vod.clock
+  const { hidden } = vod
+  const all = seenBefore(length, hidden)
   const chapterName = useChapterName()
   const line = useRef<HTMLDivElement>(null)
   const [pulled, setPulled] = useState<number | null>(null)
   const shown = pulled ?? at
-  const share = (ms: number) => `${Math.min(100, (ms / Math.max(1, length)) * 100)}%`
+  const share = (ms: number) => `${Math.min(100, (seenBefore(ms, hidden) / Math.max(1, all)) * 100)}%`
   const placeOf = ({ clientX }: PointerEvent) => {
     const box = line.current?.getBoundingClientRect()
-    return box ? Math.max(0, Math.min(1, (clientX - box.left) / box.width)) * length : 0
+    return box ? vod.placeAt(Math.max(0, Math.min(1, (clientX - box.left) / box.width))) : 0
   }
   const keys = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? length : step === undefined ? null : at + step
-    if (to === null) return
+    const end = event.key === 'Home' ? 0 : event.key === 'End' ? length : undefined
+    if (step === undefined && end === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    vod.seek(to)
+    if (end !== undefined) vod.seek(end)
+    else vod.by(step ?? 0)
   }
   const chapter = chapters[chapterAt(chapters, shown)]
   return (
@@ -66,14 +72,11 @@ export function TimeLine() {
         onPointerCancel={() => setPulled(null)}
       >
         {chapters.map(({ at: from, kind }, place) => {
-          const until = chapters[place + 1]?.at ?? length
-          const done = Math.max(0, Math.min(1, (shown - from) / Math.max(1, until - from)))
+          const [begins, ends] = [from, chapters[place + 1]?.at ?? length].map(ms => seenBefore(ms, hidden))
+          const long = Math.max(1, (ends ?? 0) - (begins ?? 0))
+          const done = Math.max(0, Math.min(1, (seenBefore(shown, hidden) - (begins ?? 0)) / long))
           return (
-            <i
-              key={from}
-              className={`vod-segment vod-segment-${kind}`}
-              style={{ flexGrow: Math.max(1, until - from) }}
-            >
+            <i key={from} className={`vod-segment vod-segment-${kind}`} style={{ flexGrow: long }}>
               <i style={{ inlineSize: `${done * 100}%` }} />
             </i>
           )
@@ -81,20 +84,24 @@ export function TimeLine() {
         <b className="vod-head" style={{ insetInlineStart: share(shown) }} />
       </div>
       <Marks share={share} />
+      <CutMarks share={share} />
     </div>
   )
 }
 
 /** Where something was noted, and where something was asked. */
 function Marks({ share }: { share: (ms: number) => string }) {
-  const { facts } = useWatching()
+  const { vod, facts } = useWatching()
   const { timed } = useNotes()
+  const isShown = (at: number) => !isIn(vod.hidden, at) && at <= vod.clock.length
   return (
     <div className="vod-marks" aria-hidden="true">
-      {timed.map(({ at }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two notes may stand at one place
-        <i key={`${at} ${place}`} className="vod-noted" style={{ insetInlineStart: share(at) }} />
-      ))}
+      {timed
+        .filter(({ at }) => isShown(at))
+        .map(({ at }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two notes may stand at one place
+          <i key={`${at} ${place}`} className="vod-noted" style={{ insetInlineStart: share(at) }} />
+        ))}
       {facts.outline.chapters
         .filter(({ kind }) => kind === 'question')
         .map(({ at }) => (

@@ -24,6 +24,7 @@ export class TrackPlayer {
   readonly source: FilmTrack['source']
   readonly person: number | null
   readonly isSound: boolean
+  readonly #refused: () => void
   #track: FilmTrack
   #media: MediaSource | null = null
   #buffer: SourceBuffer | null = null
@@ -36,8 +37,9 @@ export class TrackPlayer {
   /** This browser cannot play it. */
   isStrange = false
 
-  constructor(track: FilmTrack) {
+  constructor(track: FilmTrack, refused: () => void) {
     this.#track = track
+    this.#refused = refused
     this.id = track.id
     this.source = track.source
     this.person = track.person
@@ -186,6 +188,7 @@ export class TrackPlayer {
       headers: { range: `bytes=${start}-${end}` },
       credentials: 'same-origin',
     })
+    if (answer.status === 404) this.#refused()
     if (answer.status !== 206) throw new Error(`${answer.status}`)
     return answer.arrayBuffer()
   }

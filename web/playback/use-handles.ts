@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { speeds } from '../../contract/playback-lists.ts'
+import type { Cutting } from './cutting.ts'
 import type { Vod } from './vod.ts'
 import type { Large } from './vod-screen.tsx'
 
@@ -15,6 +16,7 @@ export interface Handles {
   full: () => void
   pictureInPicture: () => void
   note: () => void
+  cutting: Cutting | null
   help: () => void
 }
 
@@ -25,7 +27,7 @@ const nearer = (rate: number, by: number) =>
 export function useHandles(
   vod: Vod,
   whole: RefObject<HTMLElement | null>,
-  { note, help }: Pick<Handles, 'note' | 'help'>,
+  { note, help, cutting }: Pick<Handles, 'note' | 'help' | 'cutting'>,
 ): Handles {
   const [large, setLarge] = useState<Large>('board')
   const [volume, setVolume] = useState(1)
@@ -63,6 +65,7 @@ export function useHandles(
     },
     note,
     help,
+    cutting,
   }
   useKeys(vod, handles)
   return handles
@@ -91,10 +94,22 @@ function useKeys(vod: Vod, handles: Handles) {
   })
 }
 
+/** What a key does while the film is cut. */
+function cutOf(key: string, at: number, cutting: Cutting | null): (() => void) | undefined {
+  if (!cutting) return undefined
+  const acts: Record<string, () => void> = {
+    i: () => cutting.begin(at),
+    o: () => cutting.end(at),
+    '[': () => cutting.trimBefore(at),
+    ']': () => cutting.trimBehind(at),
+  }
+  return acts[key.toLowerCase()]
+}
+
 function actOf(key: string, vod: Vod, handles: Handles): (() => void) | undefined {
   const { clock } = vod
-  const by = (ms: number) => () => vod.seek(clock.at + ms)
-  if (/^\d$/.test(key)) return () => vod.seek((clock.length * Number(key)) / 10)
+  const by = (ms: number) => () => vod.by(ms)
+  if (/^\d$/.test(key)) return () => vod.seek(vod.placeAt(Number(key) / 10))
   const acts: Record<string, () => void> = {
     ' ': () => vod.toggle(),
     k: () => vod.toggle(),
@@ -110,5 +125,5 @@ function actOf(key: string, vod: Vod, handles: Handles): (() => void) | undefine
     m: handles.mute,
     '?': handles.help,
   }
-  return acts[key.toLowerCase()]
+  return acts[key.toLowerCase()] ?? cutOf(key, clock.at, handles.cutting)
 }

@@ -4,13 +4,18 @@ import { emptyClassroom } from '../../contract/classroom-state.ts'
 import type { LogChapter } from '../../contract/playback-film.ts'
 import type { NoteKeeper } from '../kit/notes/note-keeper.ts'
 import { useStore } from '../kit/store.ts'
-import type { Shown, Vod, VodFacts } from './vod.ts'
+import type { Cutting } from './cutting.ts'
+import type { Vod } from './vod.ts'
+import type { Shown, VodFacts } from './vod-facts.ts'
 
 interface Watching {
   vod: Vod
   facts: VodFacts
   /** One's own note; nobody's where the lesson is not one's own. */
   keeper: NoteKeeper | null
+  /** While whoever manages the film cuts it. */
+  cutting: Cutting | null
+  cut: (on: boolean) => void
 }
 const Here = createContext<Watching | null>(null)
 export const WatchingContext = Here.Provider

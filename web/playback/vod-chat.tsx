@@ -7,6 +7,7 @@ import { useStore } from '../kit/store.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { asPlace } from './notes.rules.ts'
+import { isIn } from './time-line.rules.ts'
 import { useChapterName, useNameOf, useShown, useWatching } from './use-vod.ts'
 
 type Said = Line<'chat.said' | 'chat.shown'>
@@ -81,7 +82,7 @@ function Turned({ from, until }: { from: number; until: number }) {
 
 const SaidLine = memo(({ line, when }: { line: Said; when: 'was' | 'now' | 'next' }) => {
   const { t } = useTranslation('playback')
-  const { vod } = useWatching()
+  const { vod, facts } = useWatching()
   const name = useNameOf()(line.person)
   const at = Math.max(0, vod.placeOf(line.at))
   const text = line.kind === 'chat.said' ? line.data.text : ''
@@ -98,6 +99,7 @@ const SaidLine = memo(({ line, when }: { line: Said; when: 'was' | 'now' | 'next
       <Avatar name={name} seed={line.person ?? 0} size="s" />
       <div>
         <b>{name}</b>
+        {isIn(facts.outline.hidden, at) && <em className="vod-hidden">{t('hiddenMark')}</em>}
         {picture ? (
           <SaidPicture name={picture} by={name} />
         ) : (
@@ -114,7 +116,7 @@ function SaidPicture({ name, by }: { name: string; by: string }) {
   const [link, setLink] = useState<string | null>(null)
   useEffect(() => {
     let here = true
-    void vod.picture(name).then(found => here && setLink(found))
+    void vod.pictures.link(name).then(found => here && setLink(found))
     return () => {
       here = false
     }

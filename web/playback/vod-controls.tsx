@@ -1,4 +1,5 @@
 import {
+  IconCut,
   IconKeyboard,
   IconLayoutSidebarRight,
   IconMaximize,
@@ -18,8 +19,10 @@ import { speeds } from '../../contract/playback-lists.ts'
 import { Icon, type IconShape } from '../kit/ui/icon.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
 import { Tooltip } from '../kit/ui/tooltip.tsx'
+import { CutBar } from './cut-bar.tsx'
 import { asPlace } from './notes.rules.ts'
 import { TimeLine } from './time-line.tsx'
+import { mayCut } from './use-cutting.ts'
 import type { Handles } from './use-handles.ts'
 import { chapterAt, useChapterName, useShown, useWatching } from './use-vod.ts'
 
@@ -49,9 +52,10 @@ function Control({ icon, label, onPress, isWide, pressed }: ControlProps) {
 
 export function VodControls({ handles }: { handles: Handles }) {
   const { t } = useTranslation('playback')
-  const { vod, facts, keeper } = useWatching()
+  const { vod, facts, keeper, cutting, cut } = useWatching()
   const { at, playing, rate } = useShown()
-  const { length, chapters } = facts.outline
+  const { chapters } = facts.outline
+  const { length } = vod.clock
   const name = useChapterName()
   const chapter = chapters[chapterAt(chapters, at)]
   const hasPicture =
@@ -59,6 +63,7 @@ export function VodControls({ handles }: { handles: Handles }) {
   return (
     <section className="vod-controls" aria-label={t('controls')}>
       <TimeLine />
+      <CutBar />
       <div className="vod-row">
         <AriaButton
           className="vod-play"
@@ -67,13 +72,8 @@ export function VodControls({ handles }: { handles: Handles }) {
         >
           <Icon of={playing ? IconPlayerPauseFilled : IconPlayerPlayFilled} size="l" />
         </AriaButton>
-        <Control
-          isWide
-          icon={IconRewindBackward10}
-          label={t('back10')}
-          onPress={() => vod.seek(at - 10_000)}
-        />
-        <Control isWide icon={IconRewindForward10} label={t('on10')} onPress={() => vod.seek(at + 10_000)} />
+        <Control isWide icon={IconRewindBackward10} label={t('back10')} onPress={() => vod.by(-10_000)} />
+        <Control isWide icon={IconRewindForward10} label={t('on10')} onPress={() => vod.by(10_000)} />
         <p className="vod-place">
           <b>{asPlace(at)}</b> <span>/ {asPlace(length)}</span>
         </p>
@@ -83,6 +83,14 @@ export function VodControls({ handles }: { handles: Handles }) {
             <AriaButton className="vod-control vod-words vod-live" onPress={() => vod.seek(length)}>
               {t('toLive')}
             </AriaButton>
+          )}
+          {mayCut(facts) && (
+            <Control
+              icon={IconCut}
+              label={t('cut.title')}
+              pressed={cutting !== null}
+              onPress={() => cut(cutting === null)}
+            />
           )}
           {keeper && (
             <AriaButton className="vod-control vod-words vod-wide" onPress={handles.note}>

@@ -11,6 +11,7 @@ const keys = [
   ['full', ['F']],
   ['mute', ['M']],
   ['help', ['?']],
+  ['cut', ['I', 'O', '[', ']']],
 ] as const
 
 /** Which key does what. */

@@ -7,6 +7,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { TextArea } from '../kit/ui/text-field.tsx'
 import { asPlace, withNoteAt } from './notes.rules.ts'
+import { isIn } from './time-line.rules.ts'
 import { useNotes } from './use-notes.ts'
 import { useShown, useWatching } from './use-vod.ts'
 
@@ -21,13 +22,17 @@ export function NoteList() {
       {timed.map(({ at, text }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two notes may stand at one place
         <li key={`${at} ${place}`}>
-          <AriaButton
-            className="vod-act"
-            aria-label={t('goTo', { at: asPlace(at) })}
-            onPress={() => vod.seek(at)}
-          >
-            {asPlace(at)}
-          </AriaButton>
+          {isIn(vod.hidden, at) || at > vod.clock.length ? (
+            <span className="vod-act vod-gone">{t('hiddenPlace')}</span>
+          ) : (
+            <AriaButton
+              className="vod-act"
+              aria-label={t('goTo', { at: asPlace(at) })}
+              onPress={() => vod.seek(at)}
+            >
+              {asPlace(at)}
+            </AriaButton>
+          )}
           <p>{text}</p>
         </li>
       ))}

@@ -5,6 +5,7 @@ import './vod-controls.css'
 import './vod-narrow.css'
 import './vod-side.css'
 import './vod-cards.css'
+import './vod-cut.css'
 import { IconArrowLeft, IconNotebook } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,11 +24,13 @@ import { EmptyState, Loading } from '../kit/ui/states.tsx'
 import { ChaptersCard } from './chapter-rail.tsx'
 import { NameChapters } from './name-chapters.tsx'
 import { SeenCard } from './seen-card.tsx'
+import { useCutting } from './use-cutting.ts'
 import { useHandles } from './use-handles.ts'
 import { useNotes } from './use-notes.ts'
 import { useWatching, WatchingContext } from './use-vod.ts'
-import { Vod, type VodFacts } from './vod.ts'
+import { Vod } from './vod.ts'
 import { VodControls } from './vod-controls.tsx'
+import type { VodFacts } from './vod-facts.ts'
 import { KeysDialog } from './vod-keys.tsx'
 import { NotesCard } from './vod-notes.tsx'
 import { VodScreen } from './vod-screen.tsx'
@@ -95,6 +98,7 @@ function Watched({ vod, facts }: { vod: Vod; facts: VodFacts }) {
   const [keeper, setKeeper] = useState<NoteKeeper | null>(null)
   const { lessonId } = facts.link
   const isOwn = hasNote(facts.link)
+  const { cutting, cut } = useCutting(vod, facts)
   useEffect(() => {
     if (!isOwn) return
     const made = new NoteKeeper(lessonId)
@@ -105,7 +109,7 @@ function Watched({ vod, facts }: { vod: Vod; facts: VodFacts }) {
     }
   }, [isOwn, lessonId])
   return (
-    <WatchingContext value={{ vod, facts, keeper }}>
+    <WatchingContext value={{ vod, facts, keeper, cutting, cut }}>
       <Player />
     </WatchingContext>
   )
@@ -113,7 +117,7 @@ function Watched({ vod, facts }: { vod: Vod; facts: VodFacts }) {
 
 function Player() {
   const { t } = useTranslation('playback')
-  const { vod, facts } = useWatching()
+  const { vod, facts, cutting } = useWatching()
   const { isOpen: hasNotes } = useNotes()
   const frame = useRef<HTMLDivElement>(null)
   const whole = useRef<HTMLElement>(null)
@@ -128,6 +132,7 @@ function Player() {
   const handles = useHandles(vod, whole, {
     note: () => note(vod.clock.at),
     help: () => setHelps(true),
+    cutting,
   })
   return (
     <>

@@ -4,6 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../kit/ui/icon.tsx'
 import type { Seen } from './film-tracks.ts'
+import { firstPlace } from './time-line.rules.ts'
 import { useCorner } from './use-corner.ts'
 import { useNameOf, useShown, useWatching } from './use-vod.ts'
 import { VodBoard } from './vod-board.tsx'
@@ -98,7 +99,7 @@ export function VodScreen({ large, frame }: { large: Large; frame: RefObject<HTM
           {t('waiting')}
         </p>
       )}
-      {!playing && at === 0 && (
+      {!playing && at <= firstPlace(vod.hidden) && (
         <AriaButton className="vod-first" aria-label={t('play')} onPress={() => vod.toggle(true)}>
           <Icon of={IconPlayerPlayFilled} size="l" />
         </AriaButton>

@@ -1,36 +1,22 @@
 import { playback } from 'virtual:calls/playback'
-import type { Line } from '../../contract/classroom-events.ts'
-import { unpacked } from '../../contract/classroom-pieces.ts'
-import { type ClassroomState, emptyClassroom } from '../../contract/classroom-state.ts'
-import type { Film, LogOutline, VodLink } from '../../contract/playback-film.ts'
+import { emptyClassroom } from '../../contract/classroom-state.ts'
 import { ask } from '../kit/api/browser.ts'
 import { store } from '../kit/store.ts'
 import { FilmClock } from './film-clock.ts'
+import { FilmPictures } from './film-pictures.ts'
 import { FilmTracks } from './film-tracks.ts'
 import { LogKeeper } from './log-keeper.ts'
+import { logOf } from './log-source.ts'
 import { TellingSeen } from './telling-seen.ts'
+import { lastPlace, placeAfter, seenBefore } from './time-line.rules.ts'
+import { type Shown, stateOf, type VodFacts, type VodState } from './vod-facts.ts'
 
-export interface VodFacts {
-  link: VodLink
-  film: Film | null
-  outline: LogOutline
-}
-export type VodState =
-  | { kind: 'loading' }
-  | { kind: 'refused'; code: number; words: string }
-  | { kind: 'ready'; facts: VodFacts }
-
-/** What is shown at this moment. */
-export interface Shown {
-  at: number
-  state: ClassroomState
-  playing: boolean
-  waiting: boolean
-  rate: number
-}
-
+/** Refusals that the page itself shows. */
+const inPlace = [302, 719, 720, 805, 3034]
 const look = 50
 const again = 5_000
+/** So often it is asked whether something of the film was changed: hidden, shown, withdrawn. */
+const looksAnew = 20_000
 /** While a lesson goes on there is more of it so soon. */
 const grows = 10_000
 /** Whoever comes back after a moment begins a little before it. */
@@ -43,30 +29,29 @@ export class Vod {
   readonly seen = store<readonly (readonly [number, number])[]>([])
   readonly clock = new FilmClock()
   readonly log: LogKeeper
-  readonly tracks = new FilmTracks()
+  readonly tracks = new FilmTracks(() => this.#suspect())
   readonly telling: TellingSeen
+  readonly pictures: FilmPictures
   readonly #asked: { lessonId: string; coursewareId?: string }
   readonly #from: number | undefined
   #begins = 0
   #timers: ReturnType<typeof setInterval>[] = []
   #renew: ReturnType<typeof setTimeout> | undefined
   #over = false
-  readonly #pictures = new Map<string, Promise<string | null>>()
+  #known = ''
+  #loadedAt = 0
+  /** Whoever cuts a film sees all of it. */
+  #isCut = false
 
   /** `from`: the place that a link names, in milliseconds; without one it goes on where one left. */
   constructor(lessonId: string, coursewareId: string | null, from?: number) {
     this.#from = from
     this.#asked = { lessonId, ...(coursewareId && { coursewareId }) }
-    this.log = new LogKeeper({
-      part: async (after, upTo) =>
-        linesOf((await ask(playback.logPart, { ...this.#asked, after, upTo }, { background: true })).data),
-      start: async (after, piece) => {
-        const { data } = await ask(playback.logStart, { ...this.#asked, after, piece }, { background: true })
-        return { ...data, lines: linesOf(data.lines) }
-      },
-    })
+    this.pictures = new FilmPictures(this.#asked)
+    this.log = new LogKeeper(logOf(this.#asked))
     this.telling = new TellingSeen((at, spans, isLeaving) => this.#tell(at, spans, isLeaving))
     this.#timers.push(setInterval(() => this.#tick(), look))
+    this.#timers.push(setInterval(() => void this.#lookAnew(), looksAnew))
     void this.#load(true)
   }
 
@@ -79,13 +64,14 @@ export class Vod {
   async #load(isFirst: boolean) {
     try {
       const { lessonId, ...which } = this.#asked
-      const quietly = { background: !isFirst, inPlace: [302, 719, 720, 805, 3034] }
+      const quietly = { background: !isFirst, inPlace }
       const link = (await ask(playback.vodUrl, { id: lessonId, ...which }, quietly)).data
       const [{ data: film }, { data: outline }] = await Promise.all([
         ask(playback.film, this.#asked, { background: true }),
         ask(playback.log, this.#asked, { background: true }),
       ])
       if (this.#over) return
+      this.#loadedAt = Date.now()
       this.#know({ link, film, outline }, isFirst)
       const soon = outline.isRunning ? grows : (film?.linksLast ?? 300) * 600
       this.#renew = setTimeout(() => void this.#load(false), soon)
@@ -97,6 +83,28 @@ export class Vod {
     }
   }
 
+  /** A short question; only where the answer is another everything is had anew. */
+  async #lookAnew() {
+    const { facts } = this
+    if (!facts || facts.outline.isRunning) return
+    const { lessonId, ...which } = this.#asked
+    try {
+      const { data } = await ask(playback.vodUrl, { id: lessonId, ...which }, { background: true, inPlace })
+      if (stateOf(data) !== stateOf(facts.link)) await this.refresh()
+    } catch (error) {
+      const { code, message } = error as { code?: number; message: string }
+      if (code !== undefined && !this.#over) this.#refuse(code, message)
+    }
+  }
+
+  /** Bytes were refused: the film may be cut or gone. */
+  #suspect() {
+    if (this.facts && !this.#over && Date.now() - this.#loadedAt > again) {
+      this.#loadedAt = Date.now()
+      void this.refresh()
+    }
+  }
+
   /** What is no longer theirs stops at once, whatever of it is here. */
   #refuse(code: number, words: string) {
     this.clock.play(false)
@@ -105,16 +113,23 @@ export class Vod {
   }
 
   #know(facts: VodFacts, isFirst: boolean) {
-    const { film, outline } = facts
+    const { film, outline, link } = facts
+    const known = JSON.stringify([outline.hidden, stateOf(link)])
+    if (!isFirst && known !== this.#known) {
+      this.tracks.know([])
+      this.log.forget()
+      this.pictures.forget()
+    }
+    this.#known = known
     this.#begins = Date.parse(outline.begunAt)
-    this.clock.length = outline.length
+    this.clock.length = this.#isCut ? outline.length : lastPlace(outline.length, outline.hidden)
     this.tracks.know(film?.tracks ?? [])
     this.log.know(outline.parts)
     if (isFirst) {
       this.seen.set(film?.seen ?? [])
       const left = film?.left ?? 0
-      if (this.#from !== undefined) this.clock.seek(Math.min(this.#from, outline.length))
-      else if (left > 0 && left < outline.length - 10_000) this.clock.seek(Math.max(0, left - stepBack))
+      if (this.#from !== undefined) this.clock.seek(this.#from)
+      else if (left > 0 && left < this.clock.length - 10_000) this.clock.seek(Math.max(0, left - stepBack))
     }
     this.view.set({ kind: 'ready', facts })
   }
@@ -141,9 +156,9 @@ export class Vod {
     )
   }
 
-  #pastHidden(at: number, { film }: VodFacts): number {
-    const hidden = film?.hidden.find(([from, until]) => at >= from && at < until)
-    if (!hidden) return at
+  #pastHidden(at: number, { outline }: VodFacts): number {
+    const hidden = outline.hidden.find(([from, until]) => at >= from && at < until)
+    if (!hidden || this.#isCut) return at
     this.clock.seek(hidden[1])
     return this.clock.at
   }
@@ -179,6 +194,24 @@ export class Vod {
     this.clock.seek(at)
     this.#tick()
   }
+  /** So much of what is shown further, or back. */
+  by(ms: number) {
+    const { hidden } = this
+    this.seek(placeAfter(Math.max(0, seenBefore(this.clock.at, hidden) + ms), hidden))
+  }
+  /** The place at this share of what is shown. */
+  placeAt = (share: number) => placeAfter(share * seenBefore(this.clock.length, this.hidden), this.hidden)
+
+  /** What is skipped. */
+  get hidden(): readonly [number, number][] {
+    return (!this.#isCut && this.facts?.outline.hidden) || []
+  }
+  set isCut(isCut: boolean) {
+    this.#isCut = isCut
+    const { outline } = this.facts ?? {}
+    if (outline) this.clock.length = isCut ? outline.length : lastPlace(outline.length, outline.hidden)
+  }
+
   toggle(playing = !this.clock.playing) {
     this.clock.play(playing)
     this.#tick()
@@ -187,20 +220,6 @@ export class Vod {
   set rate(rate: number) {
     this.clock.rate = rate
     this.#tick()
-  }
-
-  picture = (name: string): Promise<string | null> => {
-    const known = this.#pictures.get(name)
-    if (known) return known
-    const asked = ask(playback.picture, { ...this.#asked, name }, { background: true }).then(
-      ({ data }) => data.link,
-      () => {
-        this.#pictures.delete(name)
-        return null
-      },
-    )
-    this.#pictures.set(name, asked)
-    return asked
   }
 
   /** The page is hidden or left: what was watched is told at once. */
@@ -217,6 +236,3 @@ export class Vod {
     this.tracks.close()
   }
 }
-
-/** The contract says of a line what every line has; what each kind has beside that the fold knows. */
-const linesOf = (lines: readonly unknown[]): Line[] => (lines as Line[]).map(unpacked)

@@ -58,6 +58,9 @@ declare module 'virtual:calls/playback' {
 declare module 'virtual:calls/filmDesk' {
   export const filmDesk: import('./types.ts').Refs<'filmDesk'>
 }
+declare module 'virtual:calls/filmCut' {
+  export const filmCut: import('./types.ts').Refs<'filmCut'>
+}
 declare module 'virtual:calls/announcements' {
   export const announcements: import('./types.ts').Refs<'announcements'>
 }

@@ -25,13 +25,12 @@ interface GroupProps extends InkProps {
 
 const Group = memo(
   ({ strokes, own, from }: GroupProps) =>
-    strokes
-      .slice(from, from + together)
-      .map(stroke =>
-        stroke.erased || own.some(({ key }) => key === stroke.key) ? null : (
-          <StrokePath key={stroke.key} stroke={stroke} length={stroke.points.length} erased={stroke.erased} />
-        ),
+    strokes.slice(from, from + together).map(stroke =>
+      // Of what was hidden afterwards there is a stroke without points.
+      stroke.erased || stroke.points.length === 0 || own.some(({ key }) => key === stroke.key) ? null : (
+        <StrokePath key={stroke.key} stroke={stroke} length={stroke.points.length} erased={stroke.erased} />
       ),
+    ),
   isSame,
 )
 

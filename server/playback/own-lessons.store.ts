@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type SeenState, seenShare } from '../../contract/playback-lists.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { searched } from '../kit/list/search.ts'
+import '../timetable/timetable.tables.ts'
+import { hiddenSet, lengthOf, sizeOf, teachersOfLesson } from './film-list.store.ts'
+import './playback.tables.ts'
+
+export interface OwnLessonRow {
+  id: number
+  name: string
+  number: number
+  courseId: number
+  courseName: string
+  teachers: string[]
+  startsAt: Date
+  hasFilm: boolean
+  length: number
+  seen: number
+}
+
+/** Lessons in whose subjects this student sits, that have ended and left something to watch, with what they have seen of it. */
+const ownEnded = (student: number) => sql`lesson l join course c on c.id = l.course
+  left join lateral (select f.* from film f where f.lesson = l.id and f.published and f.deleted_at is null order by f.id limit 1) f on true
+  cross join lateral (select case when f.id is null then 0 else ${lengthOf(sql`f`)} end as length,
+    coalesce((select ${sizeOf(sql`s.seen - ${hiddenSet(sql`f`)}`)} from film_seen s where s.film = f.id and s.person = ${student}), 0)::bigint as seen) w
+  where l.state = 'ended' and exists (select from enrolment e join enrolment_subject s on s.enrolment = e.id and s.course_subject = l.course_subject
+      where e.course = l.course and e.student = ${student} and e.state = 'active')
+    and (f.id is not null or exists (select from room r join room_event v on v.room = r.id where r.lesson = l.id))`
+
+const states: Record<SeenState, RawBuilder<unknown>> = {
+  unseen: sql`f.id is not null and w.seen = 0`,
+  begun: sql`w.seen > 0 and w.seen < ${seenShare}::numeric * w.length`,
+  seen: sql`w.seen > 0 and w.seen >= ${seenShare}::numeric * w.length`,
+}
+
+interface Asked {
+  q: string
+  course?: number | undefined
+  state?: SeenState | undefined
+  page: number
+  size: number
+}
+
+export async function ownLessons(db: Db, student: number, { q, course, state, page, size }: Asked) {
+  const conditions = [sql`true`, ...searched(sql`lower(l.name || ' ' || c.name)`, q)]
+  if (course !== undefined) conditions.push(sql`c.id = ${course}`)
+  if (state) conditions.push(states[state])
+  const from = sql`${ownEnded(student)} and ${sql.join(conditions, sql` and `)}`
+  const { rows } = await sql<OwnLessonRow>`
+    select l.id, l.name, l.number, c.id as "courseId", c.name as "courseName", ${teachersOfLesson} as teachers,
+      l.starts_at as "startsAt", f.id is not null as "hasFilm", w.length, w.seen
+    from ${from} order by l.starts_at desc, l.id desc limit ${size} offset ${(page - 1) * size}`.execute(db)
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*)::int as total from ${from}`.execute(db)
+  const { rows: courses } = await sql<{ id: number; name: string }>`
+    select distinct c.id, c.name from ${ownEnded(student)} order by c.name`.execute(db)
+  return { total: counted[0]?.total ?? 0, rows, courses }
+}

@@ -1,0 +1,71 @@
+import { filmDesk } from 'virtual:calls/filmDesk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
+import { useCall } from '../kit/api/query.ts'
+import { BulkOutcome, type BulkResult, outcomeOf, refusalOf } from '../kit/list/bulk-outcome.tsx'
+import type { Chosen } from '../kit/list/selection.ts'
+import { Confirm } from '../kit/ui/dialog.tsx'
+import type { ManyAct } from './film-row.ts'
+
+export interface ManyAsked {
+  act: ManyAct
+  which: Chosen
+  count: number
+  clear: () => void
+  /** All that lies in the bin. */
+  isAll?: boolean
+}
+
+const told = {
+  changes: [filmDesk.films, filmDesk.filmChoices],
+  inPlace: [codes.courseGone, codes.filmYoung, codes.filmHeld],
+}
+
+/** What is done with several films: asked first, with their number and what is lost, and then what became of each. */
+export function FilmBulk({ asked, close }: { asked: ManyAsked | undefined; close: () => void }) {
+  const { t } = useTranslation('playback-desk')
+  const [result, tell] = useState<BulkResult>()
+  const change = useCall(filmDesk.changeFilms, told)
+  const empty = useCall(filmDesk.emptyBin, told)
+  const confirm = async ({ act, which, clear }: ManyAsked) => {
+    try {
+      const reply = await (act === 'purge'
+        ? empty.mutateAsync({ which })
+        : change.mutateAsync({ which, act }))
+      const outcome = outcomeOf(reply, t('bulk.done', { n: reply.data.done }))
+      clear()
+      if (outcome) tell(outcome)
+    } catch (error) {
+      // Of one film as of many its reason is said.
+      const outcome = refusalOf(error, 1)
+      if (outcome) tell(outcome)
+    }
+  }
+  return (
+    <>
+      {asked && (
+        <Confirm
+          isOpen
+          onClose={close}
+          title={titleOf(asked)}
+          verb={t(asked.act)}
+          kind={asked.act === 'publish' || asked.act === 'restore' ? 'primary' : 'danger'}
+          onConfirm={() => confirm(asked)}
+        >
+          <p>{saysOf(asked)}</p>
+        </Confirm>
+      )}
+      <BulkOutcome result={result} onClose={() => tell(undefined)} />
+    </>
+  )
+
+  function titleOf({ act, count: n, isAll }: ManyAsked) {
+    if (act === 'purge') return isAll ? t('emptyTitle') : t('purgeTitleMany', { n })
+    return t(`bulk.${act}Title`, { n })
+  }
+  function saysOf({ act }: ManyAsked) {
+    if (act === 'publish' || act === 'restore') return t(`bulk.${act}Says`)
+    return t(`${act}Says`)
+  }
+}

@@ -1,0 +1,36 @@
+type Stretch = readonly [from: number, until: number]
+
+export const isIn = (stretches: readonly Stretch[], at: number) =>
+  stretches.some(([from, until]) => at >= from && at < until)
+
+/** How much of a film is to be seen before a place: the time line closes over what is hidden, while every place keeps its number. */
+export const seenBefore = (ms: number, hidden: readonly Stretch[]) =>
+  hidden.reduce((left, [from, until]) => left - Math.max(0, Math.min(ms, until) - from), ms)
+
+/** The place before which so much is to be seen; where a hidden stretch lies there, the one behind it. */
+export function placeAfter(seen: number, hidden: readonly Stretch[]): number {
+  let at = seen
+  for (const [from, until] of hidden) if (at >= from) at += until - from
+  return at
+}
+
+/** Where the film begins for whoever skips what is hidden. */
+export const firstPlace = (hidden: readonly Stretch[]) => (hidden[0]?.[0] === 0 ? hidden[0][1] : 0)
+
+/** Where it ends for them. */
+export function lastPlace(length: number, hidden: readonly Stretch[]): number {
+  const last = hidden.at(-1)
+  return last && last[1] >= length ? Math.min(last[0], length) : length
+}
+
+/** Stretches in their order, where two lap over as one. */
+export function together(stretches: readonly Stretch[]): [number, number][] {
+  const made: [number, number][] = []
+  for (const [from, until] of [...stretches].sort(([one], [other]) => one - other)) {
+    const last = made.at(-1)
+    if (until <= from) continue
+    if (last && from <= last[1]) last[1] = Math.max(last[1], until)
+    else made.push([from, until])
+  }
+  return made
+}

@@ -1,0 +1,25 @@
+import type { ClassroomState } from '../../contract/classroom-state.ts'
+import type { Film, LogOutline, VodLink } from '../../contract/playback-film.ts'
+
+export interface VodFacts {
+  link: VodLink
+  film: Film | null
+  outline: LogOutline
+}
+export type VodState =
+  | { kind: 'loading' }
+  | { kind: 'refused'; code: number; words: string }
+  | { kind: 'ready'; facts: VodFacts }
+
+/** What is shown at this moment. */
+export interface Shown {
+  at: number
+  state: ClassroomState
+  playing: boolean
+  waiting: boolean
+  rate: number
+}
+
+/** By what it is known that nothing was changed. */
+export const stateOf = ({ coursewareId, films }: VodLink) =>
+  JSON.stringify([coursewareId, films.map(({ coursewareId: id, version }) => [id, version])])
