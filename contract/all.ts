@@ -27,6 +27,7 @@ import { office } from './people-office.ts'
 import { filmFiles, playback } from './playback.ts'
 import { filmDesk } from './playback-desk.ts'
 import { recording } from './playback-recording.ts'
+import { captionFiles, spoken } from './playback-spoken.ts'
 import { site } from './site.ts'
 import { learning } from './statistics.ts'
 import { feeds, timetable } from './timetable.ts'
@@ -54,6 +55,7 @@ export const parts = {
   playback,
   filmDesk,
   recording,
+  spoken,
   announcements,
   notifications,
   digest,
@@ -74,7 +76,7 @@ export const contract = {
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...refundsDesk, ...reconciling, ...paying },
-  playback: { ...playback, ...filmDesk, ...recording },
+  playback: { ...playback, ...filmDesk, ...recording, ...spoken },
   announcements: { ...announcements, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
@@ -96,7 +98,7 @@ const routes = {
   timetable: feeds,
   classroom: doors,
   orders: { ...notices, ...statementFiles },
-  playback: filmFiles,
+  playback: { ...filmFiles, ...captionFiles },
 }
 
 export const everyRoute = () =>

@@ -51,6 +51,7 @@ import { filmTracks } from './playback/film-route.ts'
 import { filmFolder } from './playback/film-store.ts'
 import { Lessons } from './playback/recording/lesson-recorder.ts'
 import { filmTasks } from './playback/recording/tasks.ts'
+import { captionUpload } from './playback/spoken/captions-upload.ts'
 import type { Settings } from './settings.ts'
 import { foldingTasks } from './statistics/folding.ts'
 import { cleaning, crontab, lessonClock } from './tasks.ts'
@@ -244,5 +245,6 @@ function routes(
   paymentNotices(app, ground)
   receipts(app, ground)
   statementUpload(app, ground)
+  captionUpload(app, ground)
   filmTracks(app, settings.data, ground)
 }

@@ -47,6 +47,8 @@ import { filmCalls } from './playback/film.calls.ts'
 import { forgetRecording, ownRecording } from './playback/recording/consent.store.ts'
 import { recordingCalls } from './playback/recording/recording.calls.ts'
 import { ownSeen } from './playback/seen.store.ts'
+import { ownSpoken } from './playback/spoken/forgetting.store.ts'
+import { spokenCalls } from './playback/spoken/spoken.calls.ts'
 import { siteCalls } from './site/site.calls.ts'
 import { forgetReports, ownReports } from './statistics/folding.store.ts'
 import { learningHandlers } from './statistics/learning.ts'
@@ -89,8 +91,8 @@ const areas: Record<string, Area> = {
     keeps: { orders: orderKeeps },
   },
   playback: {
-    calls: [...filmCalls, ...recordingCalls],
-    keeps: { watched: ownSeen, recording: ownRecording },
+    calls: [...filmCalls, ...recordingCalls, ...spokenCalls],
+    keeps: { watched: ownSeen, recording: ownRecording, spoken: ownSpoken },
     forgets: [forgetRecording],
   },
   materials: { calls: materialsCalls, keeps: { materials: ownMaterials } },

@@ -72,6 +72,10 @@ await school.look(
   "insert into film (site, lesson, kind, begun_at, ended_at) select site, id, 'recorded', starts_at, ends_at from lesson where site = $1 order by id limit 1",
   [school.otherSite],
 )
+await school.look(
+  "insert into film_caption (site, film, from_ms, until_ms, text, origin) select site, id, 0, 1000, '割线', 'uploaded' from film where site = $1",
+  [school.otherSite],
+)
 await school.signIn('chen')
 await school.signIn('chen', { host: otherHost })
 
@@ -107,6 +111,7 @@ const kinds: Record<string, string> = {
   material: 'material',
   materialVersion: 'material_version',
   film: 'film',
+  caption: 'film_caption',
 }
 
 async function oneOf(kind: string, site: number) {
