@@ -94,9 +94,9 @@ export async function lessonsWith(
     )
     select m.id as "lessonId", m.name, m.number, c.name as "courseName", m.starts_at as "startsAt",
       count(*)::int as count, count(*) over ()::int as total,
-      jsonb_agg(jsonb_build_object('at', at, 'kind', kind, 'text', text, 'person', person, 'film', film) order by place)
-        filter (where place <= ${mostPlacesEach}) as places
-    from ranked join mine m on m.id = ranked.lesson join course c on c.id = m.course
+      jsonb_agg(jsonb_build_object('at', k.at, 'kind', k.kind, 'text', k.text, 'person', k.person, 'film', k.film) order by k.place)
+        filter (where k.place <= ${mostPlacesEach}) as places
+    from ranked k join mine m on m.id = k.lesson join course c on c.id = m.course
     group by m.id, m.name, m.number, c.name, m.starts_at
     order by m.starts_at desc, m.id desc limit ${size} offset ${(page - 1) * size}`.execute(db)
   return rows
