@@ -28,6 +28,7 @@ import { filmFiles, playback } from './playback.ts'
 import { filmDesk } from './playback-desk.ts'
 import { recording } from './playback-recording.ts'
 import { captionFiles, spoken } from './playback-spoken.ts'
+import { transcription } from './playback-transcription.ts'
 import { site } from './site.ts'
 import { learning } from './statistics.ts'
 import { feeds, timetable } from './timetable.ts'
@@ -56,6 +57,7 @@ export const parts = {
   filmDesk,
   recording,
   spoken,
+  transcription,
   announcements,
   notifications,
   digest,
@@ -76,7 +78,7 @@ export const contract = {
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...refundsDesk, ...reconciling, ...paying },
-  playback: { ...playback, ...filmDesk, ...recording, ...spoken },
+  playback: { ...playback, ...filmDesk, ...recording, ...spoken, ...transcription },
   announcements: { ...announcements, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,

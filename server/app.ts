@@ -47,11 +47,10 @@ import { payingBy } from './orders/providers/providers.ts'
 import { receipts } from './orders/receipt.ts'
 import { statementUpload } from './orders/statement-upload.ts'
 import { touchSession } from './people/session.store.ts'
-import { filmTracks } from './playback/film-route.ts'
+import { filmRoutes } from './playback/film.routes.ts'
 import { filmFolder } from './playback/film-store.ts'
 import { Lessons } from './playback/recording/lesson-recorder.ts'
-import { filmTasks } from './playback/recording/tasks.ts'
-import { captionUpload } from './playback/spoken/captions-upload.ts'
+import { Transcribing } from './playback/spoken/transcribing.ts'
 import type { Settings } from './settings.ts'
 import { foldingTasks } from './statistics/folding.ts'
 import { cleaning, crontab, lessonClock } from './tasks.ts'
@@ -110,6 +109,7 @@ export async function createApp({
   limitConnections(app.server, settings.connections, settings.trustProxy)
   const outgoing = new Outgoing({ program, settings, sealing: ground.sealing, complaints })
   const officePages = new OfficePages({ program, keeping, folder: join(settings.data, 'office'), complaints })
+  const transcribing = new Transcribing({ ...ground, program, data: settings.data, complaints })
   const tasks: Record<string, Task> = {
     push: push.task,
     [sendingJob]: async ({ site }) => outgoing.wake(site),
@@ -123,7 +123,7 @@ export async function createApp({
     ...foldingTasks(program),
     ...reminderTasks(program),
     ...orderTasks(program, payingBy(ground)),
-    ...filmTasks(program, filmFolder(settings.data)),
+    ...transcribing.tasks,
   }
   const queue = settings.roles.includes('jobs')
     ? await startQueue(connection, program, tasks, complaints, crontab)
@@ -152,7 +152,7 @@ export async function createApp({
       disk.end()
       await push.close()
       await queue?.stop()
-      await Promise.all([outgoing.stop(), officePages.stop()])
+      await Promise.all([outgoing.stop(), officePages.stop(), transcribing.stop()])
       await program.end()
     },
   }
@@ -245,6 +245,5 @@ function routes(
   paymentNotices(app, ground)
   receipts(app, ground)
   statementUpload(app, ground)
-  captionUpload(app, ground)
-  filmTracks(app, settings.data, ground)
+  filmRoutes(app, settings.data, ground)
 }

@@ -93,7 +93,6 @@ create table transcription_setting (
   key_end text not null default '',
   model text not null default '' check (length(model) <= 100),
   language text not null default '' check (language ~ '^([a-z]{2,3})?$'),
-  version integer not null default 1,
   -- Films that ended before are left as they are.
   since timestamptz not null default now()
 );
@@ -106,14 +105,16 @@ create table film_transcription (
   track bigint not null,
   from_ms bigint not null,
   until_ms bigint not null check (until_ms > from_ms),
-  state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
+  state text not null default 'waiting' check (state in ('waiting', 'asked', 'done', 'failed')),
   problem text check (problem in ('key', 'refused', 'tooLarge', 'notReached', 'unclear')),
   said text not null default '' check (length(said) <= 200),
   tries integer not null default 0,
-  changed_at timestamptz not null default now(),
+  -- When it is asked for; of what is being asked, when whoever asks must be gone.
+  due_at timestamptz not null default now(),
   primary key (site, track, from_ms),
   foreign key (site, film) references film (site, id) on delete cascade,
   foreign key (site, track) references film_track (site, id) on delete cascade
 );
 create index on film_transcription (site, film);
+create index on film_transcription (site, due_at) where state in ('waiting', 'asked');
 select kit.protect('film_transcription');

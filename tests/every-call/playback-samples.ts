@@ -1,3 +1,4 @@
+import { codes } from '../../contract/codes.ts'
 import type { Sample } from './sample.ts'
 
 const ofFilm = { lessonId: '{lesson}', coursewareId: '{film}' }
@@ -25,6 +26,17 @@ export const playbackSamples: Record<string, Sample> = {
   'playback.removeCaptions': { query: { lessonId: '{lesson}', filmId: '{film}' } },
   'playback.findInLesson': { query: { ...ofFilm, q: '割线' } },
   'playback.findInLessons': { query: { q: '割线' }, as: 'wang' },
+  'playback.transcriptionSetting': {},
+  'playback.changeTranscription': {
+    body: {
+      enabled: false,
+      address: 'https://transcribe.example/v1',
+      model: 'whisper-1',
+      language: 'zh',
+      key: 'sk-0000',
+    },
+  },
+  'playback.tryTranscription': { code: codes.incomplete },
   'playback.nameChapters': {
     body: { lessonId: '{lesson}', filmId: '{film}', chapters: [{ at: 0, title: '复习' }] },
   },

@@ -21,6 +21,7 @@ import './films.css'
 import { FilmQuestion } from './film-question.tsx'
 import { type FilmAct, type FilmRow, filmPath, nameOfFilm } from './film-row.ts'
 import { asPlace } from './notes.rules.ts'
+import { FindInLessons } from './spoken-lessons.tsx'
 
 type Words = TFunction<['playback-desk', 'shell-routes']>
 
@@ -153,7 +154,12 @@ export function FilmsPage() {
         nameOf={nameOfFilm}
         isOff={row => row.showing === 'bin'}
         whenEmpty={<EmptyState title={t('none')}>{t('noneSays')}</EmptyState>}
-        head={list => <PageHead title={title} says={list.rows.data && t('says', { n: list.total })} />}
+        head={list => (
+          <>
+            <PageHead title={title} says={list.rows.data && t('says', { n: list.total })} />
+            {place === 'TeacherPlayback' && <FindInLessons />}
+          </>
+        )}
       />
       {asked && <FilmQuestion {...asked} close={() => ask(undefined)} />}
     </>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asPlace } from './notes.rules.ts'
+import { TimeGlance } from './time-glance.tsx'
 import { useNotes } from './use-notes.ts'
 import { chapterAt, useChapterName, useShown, useWatching } from './use-vod.ts'
 
@@ -81,6 +82,7 @@ export function TimeLine() {
         <b className="vod-head" style={{ insetInlineStart: share(shown) }} />
       </div>
       <Marks share={share} />
+      <TimeGlance rail={line} pulled={pulled} />
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { Icon, type IconShape } from '../kit/ui/icon.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
 import { Tooltip } from '../kit/ui/tooltip.tsx'
 import { asPlace } from './notes.rules.ts'
+import { CaptionSwitch } from './spoken-captions.tsx'
 import { TimeLine } from './time-line.tsx'
 import type { Handles } from './use-handles.ts'
 import { chapterAt, useChapterName, useShown, useWatching } from './use-vod.ts'
@@ -100,6 +101,7 @@ export function VodControls({ handles }: { handles: Handles }) {
             groups={[{ entries: speeds.map(speed => ({ id: String(speed), label: `${speed}×` })) }]}
             onAction={id => handles.setRate(Number(id))}
           />
+          <CaptionSwitch />
           {hasPicture && (
             <Control
               icon={IconLayoutSidebarRight}

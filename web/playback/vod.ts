@@ -51,6 +51,8 @@ export class Vod {
   #timers: ReturnType<typeof setInterval>[] = []
   #renew: ReturnType<typeof setTimeout> | undefined
   #over = false
+  /** Of those that are here. */
+  readonly pictureLinks = new Map<string, string>()
   readonly #pictures = new Map<string, Promise<string | null>>()
 
   /** `from`: the place that a link names, in milliseconds; without one it goes on where one left. */
@@ -193,7 +195,10 @@ export class Vod {
     const known = this.#pictures.get(name)
     if (known) return known
     const asked = ask(playback.picture, { ...this.#asked, name }, { background: true }).then(
-      ({ data }) => data.link,
+      ({ data }) => {
+        if (data.link) this.pictureLinks.set(name, data.link)
+        return data.link
+      },
       () => {
         this.#pictures.delete(name)
         return null

@@ -33,7 +33,6 @@ declare module '../../kit/database/tables.ts' {
       key_end: Generated<string>
       model: Generated<string>
       language: Generated<string>
-      version: Generated<number>
       since: Generated<Date>
     }
     film_transcription: {
@@ -42,11 +41,11 @@ declare module '../../kit/database/tables.ts' {
       track: number
       from_ms: number
       until_ms: number
-      state: Generated<'waiting' | 'done' | 'failed'>
+      state: Generated<'waiting' | 'asked' | 'done' | 'failed'>
       problem: TranscriptionProblem | null
       said: Generated<string>
       tries: Generated<number>
-      changed_at: Generated<Date>
+      due_at: Generated<Date>
     }
   }
 }
