@@ -46,7 +46,8 @@ const watches = async (name: string, options?: Parameters<Stage['visit']>[0]) =>
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const placeOf = async ({ page }: Visit) =>
   Number(await page.getByRole('slider', { name: '进度' }).getAttribute('aria-valuenow'))
-const press = ({ page }: Visit, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const press = ({ page }: Visit, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click()
 async function goTo(visit: Visit, second: number) {
   const rail = visit.page.getByRole('slider', { name: '进度' })
   await rail.focus()
@@ -111,7 +112,9 @@ test('a lesson is found by a spoken word and opened at its place; the teacher co
   await press(teacher, '改 0:10 的这句')
   await teacher.page.getByLabel('0:10 的字幕').fill('它的斜率叫平均变化率')
   // Somebody else is quicker: what was typed stays, and theirs is shown.
-  await school.look("update film_caption set text = '它的斜率叫变化率', version = version + 1 where text like '%变化绿'")
+  await school.look(
+    "update film_caption set text = '它的斜率叫变化率', version = version + 1 where text like '%变化绿'",
+  )
   await press(teacher, '保存')
   await teacher.page.getByText('刚才有人把它改成了：“它的斜率叫变化率”').waitFor()
   expect(await axeFaults(teacher.page)).toEqual([])
@@ -178,10 +181,13 @@ test('over the rail the board is seen as it was, by pointer and by keys, without
   await rail.press('ArrowRight')
   await expect.poll(() => glance.getByText('0:35').count()).toBe(1)
 
-  await school.look('insert into film_hidden (site, film, from_ms, until_ms) values ($1, $2, 3000, 9000)', [school.site, lesson.film])
+  await school.look('insert into film_hidden (site, film, from_ms, until_ms) values ($1, $2, 3000, 9000)', [
+    school.site,
+    lesson.film,
+  ])
   await page.reload()
   await page.locator('.vod-controls').waitFor()
-  await at(5 / 60)
+  await at(5.5 / 60)
   await glance.getByText('0:05').waitFor()
   expect(await glance.locator('.board').count()).toBe(0)
   await at(15 / 60)

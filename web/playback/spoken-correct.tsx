@@ -27,20 +27,15 @@ export function CorrectLine({ line, done }: { line: Caption; done: () => void })
     if (text.trim() === known.text) return done()
     setBusy(true)
     try {
-      const { data } = await ask(
-        spoken.correctCaption,
-        {
-          ...{ lessonId: link.lessonId, filmId: film.id, captionId: line.id, version: known.version },
-          text: text.replaceAll(/\s+/g, ' '),
-        },
-        { inPlace: [codes.unchanged] },
-      )
+      const { code, data } = await ask(spoken.correctCaption, {
+        ...{ lessonId: link.lessonId, filmId: film.id, captionId: line.id, version: known.version },
+        text: text.replaceAll(/\s+/g, ' '),
+      })
+      if (code === codes.unchanged && data) return setOthers(data)
       keeper.put(line.id, data)
       done()
-    } catch (error) {
-      const { code, data } = error as { code?: number; data?: Caption }
+    } catch {
       // Why it was refused has been said; what was typed stays for another try.
-      if (code === codes.unchanged && data) setOthers(data)
     } finally {
       setBusy(false)
     }

@@ -19,10 +19,14 @@ export interface FoundPlace {
 const seenCaption = sql`exists (select from film_words w where w.film = c.film and w.shown = c.origin)
   and not exists (select from film_hidden h where h.film = c.film and c.from_ms < h.until_ms and c.until_ms > h.from_ms)`
 
-/** The word `e` of the lesson was not taken back, and no film of the lesson skips the moment at which it was written. */
-const seenWord = (lesson: RawBuilder<unknown>) => sql`not exists (select from room_event d
-    where d.room = e.room and d.kind = 'chat.deleted' and (d.payload ->> 'number')::bigint = e.number)
-  and not exists (select from film f join film_hidden h on h.film = f.id where f.lesson = ${lesson}
+/** The words `d` of a log that were taken back. */
+const takenBack = sql`d.kind = 'chat.deleted'`
+const ofWord = sql`(d.payload ->> 'number')::bigint`
+
+/** No film of the lesson skips the moment at which the word `e` was written. */
+const seenWord = (
+  lesson: RawBuilder<unknown>,
+) => sql`not exists (select from film f join film_hidden h on h.film = f.id where f.lesson = ${lesson}
     and e.at >= f.begun_at + h.from_ms * interval '1 millisecond' and e.at < f.begun_at + h.until_ms * interval '1 millisecond')`
 
 const msSince = (begins: RawBuilder<unknown>) =>
@@ -41,6 +45,7 @@ export async function placesIn(
       union all
       select ${msSince(sql`${begins}::timestamptz`)}, 'chat', e.payload ->> 'text', e.person, null from room_event e
         where e.room = ${room} and e.kind = 'chat.said' and kit.findable(e.payload ->> 'text') like ${pattern} and ${seenWord(sql`${lesson}`)}
+          and not exists (select from room_event d where d.room = e.room and ${takenBack} and ${ofWord} = e.number)
     ) places order by at, kind limit ${mostPlaces}`.execute(db)
   return { total: rows[0]?.total ?? 0, places: rows }
 }
@@ -81,6 +86,8 @@ export async function lessonsWith(
       from lesson l left join lateral (select f.id, f.begun_at from film f where f.lesson = l.id and ${film} order by f.id limit 1) f on true
         left join room r on r.lesson = l.id
       where l.state in ('live', 'ended') and ${lesson}
+    ), gone as materialized (
+      select d.room, ${ofWord} as number from mine m join room_event d on d.room = m.room and ${takenBack}
     ), places as (
       select m.id as lesson, c.from_ms as at, 'spoken' as kind, c.text, c.person, nullif(c.film, m.first) as film
         from mine m join film f on f.lesson = m.id and ${film} join film_caption c on c.film = f.id
@@ -89,6 +96,7 @@ export async function lessonsWith(
       select m.id, ${msSince(sql`m.begins`)}, 'chat', e.payload ->> 'text', e.person, null
         from mine m join room_event e on e.room = m.room and e.kind = 'chat.said'
         where kit.findable(e.payload ->> 'text') like ${pattern} and ${seenWord(sql`m.id`)}
+          and not exists (select from gone g where g.room = e.room and g.number = e.number)
     ), ranked as (
       select *, row_number() over (partition by lesson order by film nulls first, at, kind) as place from places
     )
