@@ -68,7 +68,7 @@ export function recognise(language: Language, { heard, failed }: Ears): () => vo
       const text = results[at]?.[0]?.transcript.trim() ?? ''
       if (!results[at]?.isFinal) unsure.push(text)
       else if (text !== '') {
-        heard(text.slice(0, longest), Math.min(now - begunAt, longestSpoken))
+        heard(text.slice(0, longest), Math.min(now - (begunAt ?? now), longestSpoken))
         begunAt = undefined
       }
     }

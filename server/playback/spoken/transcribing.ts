@@ -5,8 +5,8 @@ import type { Sealing } from '../../kit/sealing.ts'
 import { filmFolder, openFilm } from '../film-store.ts'
 import { filmTasks } from '../recording/tasks.ts'
 import { writtenIn } from './answer.rules.ts'
+import { type Service, ServiceProblem, transcribed } from './asking.ts'
 import { bytesOf, fromNothing } from './parts.rules.ts'
-import { type Service, ServiceProblem, transcribed } from './service.ts'
 import * as store from './transcription.store.ts'
 
 interface Ground {
