@@ -1,4 +1,3 @@
-import { codes } from '../../contract/codes.ts'
 import type { Sample } from './sample.ts'
 
 const ofFilm = { lessonId: '{lesson}', coursewareId: '{film}' }
@@ -36,7 +35,7 @@ export const playbackSamples: Record<string, Sample> = {
       key: 'sk-0000',
     },
   },
-  'playback.tryTranscription': { code: codes.incomplete },
+  'playback.tryTranscription': {},
   'playback.nameChapters': {
     body: { lessonId: '{lesson}', filmId: '{film}', chapters: [{ at: 0, title: '复习' }] },
   },

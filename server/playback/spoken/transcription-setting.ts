@@ -7,7 +7,7 @@ import { type Handlers, inSteps } from '../../kit/http/serve.ts'
 import { outsideHost } from '../../kit/outside.rules.ts'
 import { refuse, refuseField } from '../../kit/refusal.ts'
 import { writtenIn } from './answer.rules.ts'
-import { ServiceProblem, transcribed } from './asking.ts'
+import { type Service, ServiceProblem, transcribed } from './asking.ts'
 import { keyIn, sealedKey } from './transcribing.ts'
 import { countParts, keepSetting, settingRow } from './transcription.store.ts'
 import { quietSecond } from './trial.rules.ts'
@@ -32,6 +32,17 @@ async function shown(db: Db) {
 /** Where it does not lie in a network that is not everybody's, and has nothing behind its path. */
 const mayBeAsked = (address: string, allowsPrivate: boolean) =>
   outsideHost(address, allowsPrivate) !== undefined && new URL(address).search === ''
+
+/** What would become of a voice that is sent now; nothing where it is good. */
+async function trialOf(service: Service): Promise<ServiceProblem | null> {
+  try {
+    const answer = await transcribed(service, { bytes: quietSecond(), name: 'trial.wav', type: 'audio/wav' })
+    return writtenIn(answer, { from: 0, until: 60_000 }) ? null : new ServiceProblem('unclear')
+  } catch (error) {
+    if (error instanceof ServiceProblem) return error
+    throw error
+  }
+}
 
 export const transcriptionHandlers = (calls: typeof transcription) =>
   ({
@@ -65,18 +76,11 @@ export const transcriptionHandlers = (calls: typeof transcription) =>
           })
           if (full !== null) refuse(codes.tooOftenToday)
           const row = await settingRow(db)
-          if (!row?.address) return refuseField('address', 'missing')
+          if (!row?.address) return null
           const { address, model, language } = row
           return { address, model, language, key: keyIn(sealing, row), allowsPrivate: allowsPrivateAddresses }
         })
-        const sound = { bytes: quietSecond(), name: 'trial.wav', type: 'audio/wav' }
-        const said = await transcribed(service, sound).then(
-          answer => (writtenIn(answer, { from: 0, until: 60_000 }) ? null : new ServiceProblem('unclear')),
-          (error: unknown) => {
-            if (error instanceof ServiceProblem) return error
-            throw error
-          },
-        )
+        const said = service ? await trialOf(service) : new ServiceProblem('notReached')
         return step(async ({ log }) => {
           log({ thing: 'site', detail: { problem: said?.problem ?? null } })
           return { problem: said?.problem ?? null, said: said?.said ?? '' }
