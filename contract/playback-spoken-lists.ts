@@ -29,7 +29,7 @@ export const longestSearch = 60
 export const captionSizes = ['s', 'm', 'l'] as const
 export type CaptionSize = (typeof captionSizes)[number]
 
-/** In which language a service is told to listen; none: it finds out by itself. */
-export const spokenLanguages = ['', 'zh', 'en', 'es'] as const
+/** In which language a service is told to listen; `auto`: it finds out by itself. */
+export const spokenLanguages = ['auto', 'zh', 'en', 'es'] as const
 export const transcriptionProblems = ['key', 'refused', 'tooLarge', 'notReached', 'unclear'] as const
 export type TranscriptionProblem = (typeof transcriptionProblems)[number]

@@ -78,7 +78,7 @@ test('the key is kept and told to nobody, and another address wants it anew', as
   const said = await set()
   expect(said.data).toMatchObject({ enabled: true, keyEnd: 'abcd', waiting: 0, failed: 0 })
   expect(JSON.stringify(said.data)).not.toContain('4711')
-  expect((await set({ key: '', language: '' })).data).toMatchObject({ language: '', keyEnd: 'abcd' })
+  expect((await set({ key: '', language: 'auto' })).data).toMatchObject({ language: 'auto', keyEnd: 'abcd' })
   const elsewhere = await set({ key: '', address: 'https://transcribe.example/v1' })
   expect(elsewhere.fields).toEqual([expect.objectContaining({ path: 'key' })])
   const kept = await school.look(

@@ -24,9 +24,6 @@ export function TranscriptionCard() {
   return isReady ? <Loaded query={setting}>{data => <Form shown={data} />}</Loaded> : null
 }
 
-/** A list has no entry without a name: none is what finds out by itself. */
-const byItself = 'auto'
-
 function Form({ shown }: { shown: Shown }) {
   const { t } = useTranslation('playback-recording')
   const kept = useQueryClient()
@@ -64,12 +61,8 @@ function Form({ shown }: { shown: Shown }) {
           />
           <Select
             {...listens}
-            value={listens.value || byItself}
-            options={spokenLanguages.map(id => ({
-              id: id || byItself,
-              label: t(`transcription.languages.${id || byItself}`),
-            }))}
-            onChange={id => listens.onChange(spokenLanguages.find(one => one === id) ?? '')}
+            options={spokenLanguages.map(id => ({ id, label: t(`transcription.languages.${id}`) }))}
+            onChange={id => id && listens.onChange(id)}
           />
           <Trial shown={shown} />
         </div>

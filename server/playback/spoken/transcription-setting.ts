@@ -13,6 +13,8 @@ import { countParts, keepSetting, settingRow } from './transcription.store.ts'
 import { quietSecond } from './trial.rules.ts'
 
 type Language = (typeof spokenLanguages)[number]
+/** The service is told nothing then. */
+const byItself: Language = 'auto'
 const aDay = 24 * 60
 const triesADay = 30
 
@@ -23,7 +25,7 @@ async function shown(db: Db) {
     enabled: row?.enabled ?? false,
     address: row?.address ?? '',
     model: row?.model ?? '',
-    language: (row?.language ?? '') as Language,
+    language: (row?.language || byItself) as Language,
     keyEnd: row?.key_end ?? '',
     ...counted,
   }
@@ -48,7 +50,8 @@ export const transcriptionHandlers = (calls: typeof transcription) =>
   ({
     transcriptionSetting: async (_, { db }) => shown(db),
     changeTranscription: async ({ body }, { db, entrance, sealing, allowsPrivateAddresses, log }) => {
-      const { enabled, address, model, language, key } = body
+      const { enabled, address, model, key } = body
+      const language = body.language === byItself ? '' : body.language
       if (enabled && address === '') refuseField('address', 'missing')
       if (enabled && model === '') refuseField('model', 'missing')
       if (address !== '' && !mayBeAsked(address, allowsPrivateAddresses))
