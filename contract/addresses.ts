@@ -9,6 +9,7 @@ export const addresses = {
   uploadPicture: `${serviceBase}/upload/picture`,
   uploadFile: `${serviceBase}/upload/files`,
   uploadStatement: `${serviceBase}/upload/statement`,
+  uploadCaptions: `${serviceBase}/upload/captions`,
   picture: `${serviceBase}/image/{name}`,
   file: `${serviceBase}/file/{name}`,
   exported: `${serviceBase}/export/{key}`,

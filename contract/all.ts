@@ -28,6 +28,8 @@ import { filmFiles, playback } from './playback.ts'
 import { filmCut } from './playback-cut.ts'
 import { filmDesk } from './playback-desk.ts'
 import { recording } from './playback-recording.ts'
+import { captionFiles, spoken } from './playback-spoken.ts'
+import { transcription } from './playback-transcription.ts'
 import { site } from './site.ts'
 import { logDesk } from './site-log.ts'
 import { learning } from './statistics.ts'
@@ -58,6 +60,8 @@ export const parts = {
   filmDesk,
   filmCut,
   recording,
+  spoken,
+  transcription,
   announcements,
   notifications,
   digest,
@@ -78,7 +82,7 @@ export const contract = {
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...refundsDesk, ...reconciling, ...paying },
-  playback: { ...playback, ...filmDesk, ...filmCut, ...recording },
+  playback: { ...playback, ...filmDesk, ...filmCut, ...recording, ...spoken, ...transcription },
   announcements: { ...announcements, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
@@ -100,7 +104,7 @@ const routes = {
   timetable: feeds,
   classroom: doors,
   orders: { ...notices, ...statementFiles },
-  playback: filmFiles,
+  playback: { ...filmFiles, ...captionFiles },
 }
 
 export const everyRoute = () =>

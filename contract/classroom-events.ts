@@ -8,6 +8,7 @@ import {
   longestNotice,
   longestOption,
   longestQuestion,
+  longestSpoken,
   longestTimerText,
   longestWord,
   mostNumbers,
@@ -83,6 +84,11 @@ export const events = {
   'recording.wished': event(teacher, z.strictObject({ on: z.boolean() })),
   'recording.begun': event(['room'], z.strictObject({ film: id('film') })),
   'recording.ended': event(['room'], z.strictObject({ film: id('film'), why: z.enum(whyUnrecorded) })),
+  /** What somebody spoke, of a lesson that is recorded and of whom may be recorded; `ms`: for how long, up to when it was written. */
+  'caption.said': event(
+    ['room'],
+    z.strictObject({ text: lineOrNone(300), ms: z.int().min(0).max(longestSpoken) }),
+  ),
   /** Led, everybody sees what the teacher chose; not led, each chooses for themselves. */
   'layout.chosen': event(teacher, z.strictObject({ layout: z.enum(layouts), led: z.boolean() })),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestSpoken } from './classroom-lists.ts'
 import { sources } from './classroom-media.ts'
 import { line } from './shapes.ts'
 
@@ -28,7 +29,11 @@ export type Appending = z.input<typeof Appending>
 export const PieceAsked = z.string().regex(/^[\w-]{16,43}$/)
 export const MoreAsked = z.int().min(0)
 
-export const Captioning = z.strictObject({ text: line(300) })
+export const Captioning = z.strictObject({
+  text: line(300),
+  /** It is complete, and was spoken for so many milliseconds. */
+  whole: z.int().min(0).max(longestSpoken).optional(),
+})
 export type Captioning = z.input<typeof Captioning>
 
 export const FileName = z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{2,5}$/)

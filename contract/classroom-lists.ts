@@ -28,6 +28,8 @@ export const questionTypes = ['single', 'several', 'truth', 'text'] as const
 export const longestWord = 500
 export const longestNotice = 200
 export const longestQuestion = 300
+/** Milliseconds of speech that one line says at most. */
+export const longestSpoken = 60_000
 export const longestOption = 120
 export const mostOptions = 8
 export const longestAnswer = 200

@@ -37,6 +37,7 @@ export type Thing =
   | 'film'
   | 'track'
   | 'logLine'
+  | 'caption'
 
 const top = Number.MAX_SAFE_INTEGER
 

@@ -3,22 +3,18 @@ import { join, resolve } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { codes } from '../contract/codes.ts'
-import { digesting } from './announcements/digesting.ts'
-import { reminding } from './announcements/messages-lessons.ts'
-import { reminderTasks } from './announcements/reminding.ts'
 import { areaCalls } from './areas.ts'
 import { joinRoutes } from './classroom/join-route.ts'
 import { startClassroom } from './classroom/start.ts'
 import { figures } from './courses/figures.ts'
 import { templates } from './imports/template.ts'
 import { sheetUpload } from './imports/upload.ts'
-import { importTasks, resumeImports } from './imports/working.ts'
+import { resumeImports } from './imports/working.ts'
 import { type Connection, poolFor } from './kit/database/connection.ts'
 import { withSite } from './kit/database/scope.ts'
 import { watchDisk } from './kit/disk.ts'
 import { files } from './kit/files/files.ts'
 import { type Keeping, keepingOf } from './kit/files/keeping.ts'
-import { uploadsFolder } from './kit/files/resumable.ts'
 import { answerFaults, calls } from './kit/http/calls.ts'
 import { limitConnections } from './kit/http/connections.ts'
 import { health } from './kit/http/health.ts'
@@ -41,20 +37,17 @@ import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
 import { officeJob } from './materials/office-pages.store.ts'
 import { OfficePages } from './materials/office-pages.ts'
-import { askAfterStart, orderTasks } from './orders/by-the-clock.ts'
+import { askAfterStart } from './orders/by-the-clock.ts'
 import { paymentNotices } from './orders/notice-route.ts'
-import { payingBy } from './orders/providers/providers.ts'
 import { receipts } from './orders/receipt.ts'
 import { statementUpload } from './orders/statement-upload.ts'
 import { touchSession } from './people/session.store.ts'
-import { filmKeeping } from './playback/film-keeping.ts'
-import { filmTracks } from './playback/film-route.ts'
+import { filmRoutes } from './playback/film.routes.ts'
 import { filmFolder } from './playback/film-store.ts'
 import { Lessons } from './playback/recording/lesson-recorder.ts'
-import { filmTasks } from './playback/recording/tasks.ts'
+import { Transcribing } from './playback/spoken/transcribing.ts'
 import type { Settings } from './settings.ts'
-import { foldingTasks } from './statistics/folding.ts'
-import { cleaning, crontab, lessonClock } from './tasks.ts'
+import { areaTasks, crontab } from './tasks.ts'
 import { calendarRoute } from './timetable/calendar.ts'
 
 export interface App {
@@ -110,21 +103,14 @@ export async function createApp({
   limitConnections(app.server, settings.connections, settings.trustProxy)
   const outgoing = new Outgoing({ program, settings, sealing: ground.sealing, complaints })
   const officePages = new OfficePages({ program, keeping, folder: join(settings.data, 'office'), complaints })
+  const transcribing = new Transcribing({ ...ground, program, data: settings.data, complaints })
   const tasks: Record<string, Task> = {
     push: push.task,
     [sendingJob]: async ({ site }) => outgoing.wake(site),
     messages: () => outgoing.wakeAll(),
     [officeJob]: async ({ site }) => officePages.wake(site),
-    ...cleaning(program, keeping, ground.sealing, uploadsFolder(settings)),
-    ...lessonClock(program),
-    ...importTasks(ground.sealing),
-    ...reminding(program),
-    ...digesting(program),
-    ...foldingTasks(program),
-    ...reminderTasks(program),
-    ...orderTasks(program, payingBy(ground)),
-    ...filmTasks(program, filmFolder(settings.data)),
-    ...filmKeeping(program, filmFolder(settings.data)),
+    ...areaTasks(program, ground, settings, keeping),
+    ...transcribing.tasks,
   }
   const queue = settings.roles.includes('jobs')
     ? await startQueue(connection, program, tasks, complaints, crontab)
@@ -153,7 +139,7 @@ export async function createApp({
       disk.end()
       await push.close()
       await queue?.stop()
-      await Promise.all([outgoing.stop(), officePages.stop()])
+      await Promise.all([outgoing.stop(), officePages.stop(), transcribing.stop()])
       await program.end()
     },
   }
@@ -246,5 +232,5 @@ function routes(
   paymentNotices(app, ground)
   receipts(app, ground)
   statementUpload(app, ground)
-  filmTracks(app, settings.data, ground)
+  filmRoutes(app, settings.data, ground)
 }

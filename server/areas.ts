@@ -49,6 +49,8 @@ import { filmExport } from './playback/film-export.ts'
 import { forgetRecording, ownRecording } from './playback/recording/consent.store.ts'
 import { recordingCalls } from './playback/recording/recording.calls.ts'
 import { ownSeen } from './playback/seen.store.ts'
+import { ownSpoken } from './playback/spoken/forgetting.store.ts'
+import { spokenCalls } from './playback/spoken/spoken.calls.ts'
 import { logDeskHandlers } from './site/log-desk.ts'
 import { logExport } from './site/log-export.ts'
 import { siteCalls } from './site/site.calls.ts'
@@ -93,9 +95,9 @@ const areas: Record<string, Area> = {
     keeps: { orders: orderKeeps },
   },
   playback: {
-    calls: [...filmCalls, ...recordingCalls],
+    calls: [...filmCalls, ...recordingCalls, ...spokenCalls],
     exports: { films: filmExport },
-    keeps: { watched: ownSeen, recording: ownRecording },
+    keeps: { watched: ownSeen, recording: ownRecording, spoken: ownSpoken },
     forgets: [forgetRecording],
   },
   materials: { calls: materialsCalls, keeps: { materials: ownMaterials } },

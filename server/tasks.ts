@@ -1,23 +1,35 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import { digesting } from './announcements/digesting.ts'
+import { reminding } from './announcements/messages-lessons.ts'
+import { reminderTasks } from './announcements/reminding.ts'
 import { forgetOldRows } from './imports/imports.store.ts'
+import { importTasks } from './imports/working.ts'
 import { withSite } from './kit/database/scope.ts'
 import { takeUnused } from './kit/files/files.store.ts'
 import type { Keeping } from './kit/files/keeping.ts'
 import { removeFiles } from './kit/files/pictures.ts'
+import { uploadsFolder } from './kit/files/resumable.ts'
 import { sweepUploads } from './kit/files/upload-folder.ts'
 import { endUpload, forgetUploads } from './kit/files/uploads.store.ts'
+import type { Ground } from './kit/http/run.ts'
 import type { Task } from './kit/jobs/queue.ts'
 import type { Sealing } from './kit/sealing.ts'
 import { removeOld as removeOldMaterials } from './materials/bin.store.ts'
+import { orderTasks } from './orders/by-the-clock.ts'
+import { payingBy } from './orders/providers/providers.ts'
 import { eraseDue } from './people/erasing.ts'
+import { filmKeeping } from './playback/film-keeping.ts'
+import { filmFolder } from './playback/film-store.ts'
+import type { Settings } from './settings.ts'
+import { foldingTasks } from './statistics/folding.ts'
 import { moveByTheClock } from './timetable/lesson.store.ts'
 
 // Providers have their statements at nine and ten in Shanghai: what is missing is asked for each hour. Each school is recounted in its own night.
 // What nobody will ask for again: throttle lines after a day, codes after an hour, ended sessions after a
 // year, files that nobody used after a day, uploads that nobody goes on with after six hours, accounts whose days of grace are over.
 export const crontab =
-  '17 * * * * clean\n* * * * * lessons\n* * * * * messages\n* * * * * reminders\n* * * * * broadcastReminders\n* * * * * orders\n* * * * * films\n* * * * * filmFiles\n37 * * * * filmsKept\n2 * * * * statements\n41 * * * * recount\n*/5 * * * * digests\n23 * * * * reports'
+  '17 * * * * clean\n* * * * * lessons\n* * * * * messages\n* * * * * reminders\n* * * * * broadcastReminders\n* * * * * orders\n* * * * * films\n* * * * * filmFiles\n37 * * * * filmsKept\n* * * * * transcriptions\n2 * * * * statements\n41 * * * * recount\n*/5 * * * * digests\n23 * * * * reports'
 
 /** Lessons begin and end by the clock, wherever no room has said so. */
 export const lessonClock = (program: Pool): Record<string, Task> => ({
@@ -64,3 +76,21 @@ export function cleaning(
     },
   }
 }
+
+/** What the areas do by the clock or when something was written, beside whatever holds work in this process. */
+export const areaTasks = (
+  program: Pool,
+  ground: Ground,
+  settings: Settings,
+  keeping: Keeping,
+): Record<string, Task> => ({
+  ...cleaning(program, keeping, ground.sealing, uploadsFolder(settings)),
+  ...lessonClock(program),
+  ...importTasks(ground.sealing),
+  ...reminding(program),
+  ...digesting(program),
+  ...foldingTasks(program),
+  ...reminderTasks(program),
+  ...orderTasks(program, payingBy(ground)),
+  ...filmKeeping(program, filmFolder(settings.data)),
+})

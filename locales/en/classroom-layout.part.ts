@@ -20,6 +20,8 @@ export const captions: Shape<typeof zhCaptions> = {
   on: 'Caption what I say',
   off: 'Stop captioning what I say',
   says: "Recognised by the browser, whose maker's service gets the sound; nothing is kept",
+  saysKept:
+    "Recognised by the browser, whose maker's service gets the sound. This lesson is recorded: what teachers say, and students who agreed to be recorded, stays in the playback as captions",
   label: 'Captions by the browser, may be wrong',
   failed: 'This browser cannot recognise speech now; captions are off',
 }

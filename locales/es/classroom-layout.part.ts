@@ -20,6 +20,8 @@ export const captions: Shape<typeof zhCaptions> = {
   on: 'Subtitular lo que digo',
   off: 'Dejar de subtitular',
   says: 'Lo reconoce el navegador, cuyo servicio recibe el sonido; no se guarda',
+  saysKept:
+    'Lo reconoce el navegador, cuyo servicio recibe el sonido. La clase se graba: lo que dicen los profesores, y los alumnos que aceptaron ser grabados, queda como subtítulos en la grabación',
   label: 'Subtítulos del navegador, pueden tener errores',
   failed: 'El navegador no puede reconocer la voz ahora; subtítulos apagados',
 }

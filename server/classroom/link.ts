@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Server } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
 import { roomSocket } from '../../contract/addresses.ts'
+import type { Captioning } from '../../contract/classroom-input.ts'
 import { toRoom } from '../../contract/classroom-messages.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import { OneByOne } from './one-by-one.ts'
@@ -59,7 +60,7 @@ export function accessTo(room: Room, outlet: Outlet): RoomAccess {
     more: (seat, from) => room.more(seat, from),
     hasFile: async (seat, name) => room.hasFile(name) && room.seat(seat) !== undefined,
     media: (seat, message) => room.hearMedia(seat, message),
-    caption: (seat, text) => room.caption(seat, text),
+    caption: (seat, said) => room.caption(seat, said),
   }
 }
 
@@ -94,7 +95,7 @@ export function hearOthers(server: Server, rooms: Rooms, sealing: Sealing) {
       answer((await seats.get(seat)?.piece(seat, name)) ?? null),
     )
     socket.on(toRoom.media.name, (seat: string, message: unknown) => seats.get(seat)?.media(seat, message))
-    socket.on(toRoom.caption.name, (seat: string, text: string) => seats.get(seat)?.caption(seat, text))
+    socket.on(toRoom.caption.name, (seat: string, said: Captioning) => seats.get(seat)?.caption(seat, said))
     socket.on('leave', (seat: string, why: Leaving) => {
       seats.get(seat)?.leave(seat, why)
       seats.delete(seat)
@@ -136,7 +137,7 @@ export class Links {
         socket.emit('leave', seat, why)
       },
       media: (seat, message) => void socket.emit(toRoom.media.name, seat, message),
-      caption: (seat, text) => void socket.emit(toRoom.caption.name, seat, text),
+      caption: (seat, said) => void socket.emit(toRoom.caption.name, seat, said),
       more: (seat, from) => void socket.emit(toRoom.more.name, seat, from),
       piece: (seat, name) =>
         socket

@@ -1,3 +1,4 @@
+import type { Captioning } from '../../contract/classroom-input.ts'
 import type { RoomPerson, RoomSays, ShownOut, Welcome } from '../../contract/classroom-messages.ts'
 
 /** Students do not see everything that the staff sees. */
@@ -60,7 +61,7 @@ export interface RoomAccess {
   /** A word of the page to the media of the room. */
   media: (seat: string, message: unknown) => void
   /** What the page understood of its speaker's voice. */
-  caption: (seat: string, text: string) => void
+  caption: (seat: string, said: Captioning) => void
 }
 
 export type RoomFacts = Welcome['room']

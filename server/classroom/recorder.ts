@@ -12,7 +12,7 @@ export interface Attends {
   heard(event: Exclude<MediaEvent, { type: 'signal' }>): void
 }
 
-export type RecordingLine = 'recording.begun' | 'recording.ended'
+export type RecordingLine = 'recording.begun' | 'recording.ended' | 'caption.said'
 
 /** A lesson's room as its recorder has it. */
 export interface RecordedRoom {
@@ -23,12 +23,14 @@ export interface RecordedRoom {
   /** By this process's own clock: what is said of a room that another holds would be nowhere. */
   isHeld: () => boolean
   attend: (one: Attends) => () => void
-  write: <K extends RecordingLine>(kind: K, data: EventData<K>) => void
+  write: <K extends RecordingLine>(kind: K, data: EventData<K>, person?: number) => void
 }
 
 export interface Recording {
   /** A line was written. */
   follow: (line: Line) => void
+  /** Somebody's browser has understood a sentence of theirs. */
+  spoke: (person: number, words: EventData<'caption.said'>) => void
   /** The room is not this process's any more. */
   close: () => void
 }

@@ -11,7 +11,7 @@ import type { Writing } from './writing.ts'
 /** What of a room whoever records it needs. */
 interface Spoken {
   readonly isHeld: boolean
-  write<K extends RecordingLine>(kind: K, data: EventData<K>, person: null): void
+  write<K extends RecordingLine>(kind: K, data: EventData<K>, person: number | null): void
 }
 type MediaMaking = (fold: ClassroomFold, ears: MediaEars, room: Spoken) => RoomMedia
 

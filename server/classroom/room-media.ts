@@ -1,5 +1,6 @@
 import type { Line, RoomRole } from '../../contract/classroom-events.ts'
 import type { ClassroomFold } from '../../contract/classroom-fold.ts'
+import type { Captioning } from '../../contract/classroom-input.ts'
 import { type MediaMessage, noRights, type Rights, wantsMedia } from '../../contract/classroom-media.ts'
 import type { PersonNetwork } from '../../contract/classroom-messages.ts'
 import { type ClassroomState, standingOf } from '../../contract/classroom-state.ts'
@@ -109,6 +110,13 @@ export class RoomMedia {
 
   recordedBy(recording: Recording) {
     this.#recording = recording
+  }
+
+  /** Whether somebody may be heard, who has said this. */
+  spoke({ id, as }: { id: number; as: RoomRole }, { text, whole }: Captioning): boolean {
+    if (!mediaRights(id, as, this.#around.fold.now).microphone) return false
+    if (whole !== undefined) this.#recording?.spoke(id, { text, ms: whole })
+    return true
   }
 
   /** From now on, and of what is open already; answers how to stop. */

@@ -130,7 +130,7 @@ function hear(socket: RoomSocket, room: RoomAccess, { sealing }: Ground) {
   })
   socket.on(toRoom.caption.name, message => {
     const said = Captioning.safeParse(message)
-    if (said.success) room.caption(socket.id, said.data.text)
+    if (said.success) room.caption(socket.id, said.data)
   })
   socket.on(toRoom.file.name, async (name, answer) => {
     if (typeof answer !== 'function' || !may('file')) return

@@ -7,9 +7,9 @@ import { followsFrom } from './after.rules.ts'
 import { Audience } from './audience.ts'
 import { Coming } from './coming.ts'
 import { Ledger } from './ledger.ts'
-import type { Leaving, Resuming, RoomFacts, Seat, Wished } from './outlet.ts'
+import type { Leaving, Resuming, RoomAccess, RoomFacts, Seat, Wished } from './outlet.ts'
 import type { RoomMaking } from './room-making.ts'
-import { mediaRights, type RoomMedia } from './room-media.ts'
+import type { RoomMedia } from './room-media.ts'
 import { Wishes } from './wishes.ts'
 
 /** A page that was closed is gone after this; one that is only reloaded is back before. */
@@ -223,12 +223,12 @@ export class Room {
     if (seat) this.#media?.receive(seat.person.id, message)
   }
 
-  /** Of whoever may be heard, and no faster than anybody reads. */
-  caption(seatId: string, text: string) {
+  /** Of whoever may be heard, and no faster than anybody reads; what is complete may stay with the film. */
+  caption: RoomAccess['caption'] = (seatId, said) => {
     const { person } = this.seat(seatId) ?? {}
-    if (!person || !mediaRights(person.id, person.as, this.state).microphone) return
-    if (this.#wishes.allows(person.id, 'caption', this.#now()))
-      this.#audience.tellAll('caption', { person: person.id, text })
+    if (!person || !this.#wishes.allows(person.id, 'caption', this.#now())) return
+    const isHeard = this.#media?.spoke(person, said)
+    if (isHeard) this.#audience.tellAll('caption', { person: person.id, text: said.text })
   }
 
   isToBeKept = () => this.#coming.isToBeKept()

@@ -130,7 +130,7 @@ export class Rooms {
         state: () => fold.now,
         isHeld: () => room.isHeld,
         attend: one => media.attend(one),
-        write: (kind, data) => room.write(kind, data, null),
+        write: (kind, data, person) => room.write(kind, data, person ?? null),
       })
       if (recording) media.recordedBy(recording)
       return media

@@ -45,6 +45,7 @@ const within: { readonly [K in EventKind]: Within | Changed<K> } = {
   'recording.ended': 'stays',
   'layout.chosen': 'stays',
   'chat.said': 'goes',
+  'caption.said': 'goes',
   'chat.shown': 'goes',
   'chat.deleted': 'stays',
   'chat.closed': 'stays',

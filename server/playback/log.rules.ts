@@ -24,6 +24,8 @@ export function linesFor(lines: readonly Line[], viewer: Viewer, secrets: Secret
   const isUnseen = ({ kind, person }: Line) =>
     (kind === 'joined' || kind === 'left') && !observersShown && came.get(person ?? 0) === 'observer'
   return lines.flatMap(line => {
+    // What was spoken comes with the film, as its captions.
+    if (line.kind === 'caption.said') return []
     const blank = takenBack.has(line.n) ? withoutWords(line) : line
     return seenAs(unnamed(blank), viewer.person ?? 0, isStaff(viewer), isUnseen) ?? []
   })

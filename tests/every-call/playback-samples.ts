@@ -25,6 +25,24 @@ export const playbackSamples: Record<string, Sample> = {
   'playback.deleteFilm': { query: { filmId: '{film}' } },
   'playback.restoreFilm': { body: { filmId: '{film}' } },
   'playback.ownLessons': { query: { q: '函数' }, as: 'wang' },
+  'playback.captions': { query: ofFilm },
+  'playback.correctCaption': {
+    body: { lessonId: '{lesson}', filmId: '{film}', captionId: '{caption}', version: 1, text: '割线' },
+  },
+  'playback.removeCaptions': { query: { lessonId: '{lesson}', filmId: '{film}' } },
+  'playback.findInLesson': { query: { ...ofFilm, q: '割线' } },
+  'playback.findInLessons': { query: { q: '割线' }, as: 'wang' },
+  'playback.transcriptionSetting': {},
+  'playback.changeTranscription': {
+    body: {
+      enabled: false,
+      address: 'https://transcribe.example/v1',
+      model: 'whisper-1',
+      language: 'zh',
+      key: 'sk-0000',
+    },
+  },
+  'playback.tryTranscription': {},
   'playback.nameChapters': {
     body: { lessonId: '{lesson}', filmId: '{film}', chapters: [{ at: 0, title: '复习' }] },
   },

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { PlayerName } from '../demo/cast.ts'
 import { sampleStatement } from '../orders/statements-stage.ts'
+import { sampleCaptions, sampleFilm } from '../playback/captions-stage.ts'
 
 export interface RouteSample {
   /** What stands in the places of the address, and behind it. */
@@ -60,6 +61,12 @@ export const routeSamples: Record<string, RouteSample> = {
     status: 200,
   },
   'playback.track': { params: { name: nothing }, query: { key: 'a' }, status: 404 },
+  'playback.uploadCaptions': {
+    query: sampleFilm,
+    body: sampleCaptions,
+    type: 'application/octet-stream',
+    status: 200,
+  },
   'orders.receipt': { params: { key: 'a'.repeat(43) }, status: 404 },
   'classroom.frame': { status: 200 },
   'classroom.join': { query: { token: 'a'.repeat(43), k: nothing, callback: 'joined' }, status: 403 },

@@ -9,6 +9,7 @@ import { send, type Wire } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { asAScript, otherHost, type Person } from '../kit/school.ts'
 import { setSampleMerchant } from '../orders/statements-stage.ts'
+import { setSampleFilm } from '../playback/captions-stage.ts'
 import { hostile } from './hostile.ts'
 import { type RouteSample, routeSamples } from './route-samples.ts'
 
@@ -22,6 +23,7 @@ const players = {
 
 const school = await schoolHere({ env: { ...asAScript, ESCHOOL_ROLES: 'web' } })
 await setSampleMerchant(school)
+await setSampleFilm(school)
 for (const [role, name] of Object.entries(players)) signedIn.set(role as Role, await school.signIn(name))
 
 const sampled = everyRoute().map(({ name, route }) => ({

@@ -32,6 +32,7 @@ export const kinds: Record<string, string> = {
   material: 'material',
   materialVersion: 'material_version',
   film: 'film',
+  caption: 'film_caption',
 }
 
 /** The first of a kind that a school has. */
@@ -103,6 +104,10 @@ export async function makeThings(
     ],
     [
       "insert into film (site, lesson, kind, begun_at, ended_at) select site, id, 'recorded', starts_at, ends_at from lesson where site = $1 order by id limit 1",
+      [site],
+    ],
+    [
+      "insert into film_caption (site, film, from_ms, until_ms, text, origin) select site, id, 0, 1000, '割线', 'uploaded' from film where site = $1",
       [site],
     ],
   ]

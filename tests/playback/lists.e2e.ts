@@ -152,7 +152,7 @@ test.each([
   await page.getByRole('link', { name }).first().waitFor()
   expect(await page.locator('.own-film').filter({ hasText: '板书和聊天' }).count()).toBeGreaterThan(0)
   expect(await axeFaults(page)).toEqual([])
-  const search = page.getByRole('searchbox')
+  const search = page.getByRole('searchbox', { name: '搜索课次或课程' })
   await search.fill('没有这节课')
   await page.getByText('没有符合的课').waitFor()
   await search.fill('切线')

@@ -8,6 +8,8 @@ import { recognise } from './recogniser.ts'
 import { useMedia } from './use-media.ts'
 import { useNow, useReading, useRoom } from './use-room.ts'
 
+/** So much of a long sentence is read at once. */
+const most = 120
 const none: readonly FreshCaption[] = []
 
 /** One's own words for the others to read, while the microphone is on: off until somebody switches it on, and off when it fails. */
@@ -28,7 +30,9 @@ export function useCaptioning() {
       },
     })
   }, [speaks, language, passing, t])
-  return { isOn, turn }
+  // While the lesson is recorded, what is understood stays with the film as the voices do.
+  const isKept = useReading('lesson').recording.since !== null
+  return { isOn, turn, isKept }
 }
 
 /** What is being said, as the speakers' browsers understood it. */
@@ -44,7 +48,7 @@ export function Captions() {
     <div className="captions">
       {fresh.map(({ person, text }) => (
         <p key={person}>
-          <b>{people.get(person)?.fullName}</b> {text}
+          <b>{people.get(person)?.fullName}</b> {text.slice(-most)}
         </p>
       ))}
       <small>{t('captions.label')}</small>

@@ -27,7 +27,8 @@ export class Passing {
   }
 
   /** Words that come too late help nobody: without a connection they are not kept for later. */
-  say = (text: string) => void this.#socket.volatile.emit(toRoom.caption.name, { text })
+  say = (text: string, whole?: number) =>
+    void this.#socket.volatile.emit(toRoom.caption.name, { text, ...(whole !== undefined && { whole }) })
 }
 
 /** What is older is not being said any more. */

@@ -1,3 +1,4 @@
+import { longestSpoken } from '../../contract/classroom-lists.ts'
 import type { Language } from '../../contract/codes.ts'
 
 /** What browsers that write down speech have of it; TypeScript's own library does not know it. */
@@ -6,7 +7,10 @@ interface Recognition {
   continuous: boolean
   interimResults: boolean
   onresult:
-    | ((event: { resultIndex: number; results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void)
+    | ((event: {
+        resultIndex: number
+        results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal?: boolean }>
+      }) => void)
     | null
   onerror: ((event: { error: string }) => void) | null
   onend: (() => void) | null
@@ -28,10 +32,12 @@ const voices: Record<Language, string> = { zh: 'zh-CN', en: 'en-US', es: 'es-ES'
 /** A pause of the speaker ends a browser's listening: that is no reason to stop. */
 const harmless = ['no-speech', 'aborted']
 const most = 120
+const longest = 300
 const between = 400
 
 interface Ears {
-  heard: (text: string) => void
+  /** `ms`: it is complete, and was spoken for so long. */
+  heard: (text: string, ms?: number) => void
   failed: () => void
 }
 
@@ -45,6 +51,7 @@ export function recognise(language: Language, { heard, failed }: Ears): () => vo
   const recognition = new Made()
   let over = false
   let saidAt = 0
+  let begunAt: number | undefined
   const stop = () => {
     over = true
     recognition.abort()
@@ -53,12 +60,21 @@ export function recognise(language: Language, { heard, failed }: Ears): () => vo
   recognition.continuous = true
   recognition.interimResults = true
   recognition.onresult = ({ resultIndex, results }) => {
-    const text = [...Array(results.length - resultIndex).keys()]
-      .map(at => results[resultIndex + at]?.[0]?.transcript ?? '')
-      .join(' ')
-      .trim()
+    if (over) return
     const now = Date.now()
-    if (over || text === '' || now - saidAt < between) return
+    begunAt ??= now
+    const unsure: string[] = []
+    for (let at = resultIndex; at < results.length; at += 1) {
+      const text = results[at]?.[0]?.transcript.trim() ?? ''
+      if (!results[at]?.isFinal) unsure.push(text)
+      else if (text !== '') {
+        heard(text.slice(0, longest), Math.min(now - (begunAt ?? now), longestSpoken))
+        begunAt = undefined
+      }
+    }
+    const text = unsure.join(' ').trim()
+    if (text === '' || now - saidAt < between) return
+    begunAt ??= now
     saidAt = now
     heard(text.slice(-most))
   }

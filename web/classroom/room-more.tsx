@@ -37,7 +37,7 @@ export function More() {
           {
             id: 'captions',
             label: t(captioning.isOn ? 'captions.off' : 'captions.on'),
-            detail: t('captions.says'),
+            detail: t(captioning.isKept ? 'captions.saysKept' : 'captions.says'),
             icon: IconBadgeCc,
           },
         ]

@@ -8,6 +8,7 @@ const linkLasts = 45_000
 export class FilmPictures {
   readonly #asked: { lessonId: string; coursewareId?: string }
   readonly #known = new Map<string, { link: Promise<string | null>; until: number }>()
+  readonly #here = new Map<string, string>()
 
   constructor(asked: { lessonId: string; coursewareId?: string }) {
     this.#asked = asked
@@ -17,7 +18,10 @@ export class FilmPictures {
     const known = this.#known.get(name)
     if (known && known.until > Date.now()) return known.link
     const link = ask(playback.picture, { ...this.#asked, name }, { background: true }).then(
-      ({ data }) => data.link,
+      ({ data }) => {
+        if (data.link) this.#here.set(name, data.link)
+        return data.link
+      },
       () => {
         this.#known.delete(name)
         return null
@@ -27,7 +31,11 @@ export class FilmPictures {
     return link
   }
 
+  /** The link to one that was asked for already. */
+  here = (name: string) => this.#here.get(name)
+
   forget() {
+    this.#here.clear()
     this.#known.clear()
   }
 }

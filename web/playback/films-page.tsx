@@ -28,6 +28,7 @@ import {
   nameOfFilm,
 } from './film-row.ts'
 import './films.css'
+import { FindInLessons } from './spoken-lessons.tsx'
 
 const usual = { by: 'begunAt', down: true }
 const changes = [filmDesk.films]
@@ -126,20 +127,23 @@ export function FilmsPage() {
         }
         whenEmpty={<EmptyState title={t('none')}>{t('noneSays')}</EmptyState>}
         head={(list, exporting) => (
-          <PageHead
-            title={title}
-            says={list.rows.data && t('says', { n: list.total })}
-            actions={
-              <>
-                {isOffice && showing === 'bin' && list.total > 0 && (
-                  <Button kind="danger-line" onPress={() => askMany(allOf(list))}>
-                    {t('emptyBin')}
-                  </Button>
-                )}
-                {exporting}
-              </>
-            }
-          />
+          <>
+            <PageHead
+              title={title}
+              says={list.rows.data && t('says', { n: list.total })}
+              actions={
+                <>
+                  {isOffice && showing === 'bin' && list.total > 0 && (
+                    <Button kind="danger-line" onPress={() => askMany(allOf(list))}>
+                      {t('emptyBin')}
+                    </Button>
+                  )}
+                  {exporting}
+                </>
+              }
+            />
+            {place === 'TeacherPlayback' && <FindInLessons />}
+          </>
         )}
       />
       {asked && <FilmQuestion {...asked} close={() => ask(undefined)} />}

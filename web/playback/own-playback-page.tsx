@@ -15,6 +15,7 @@ import { Select } from '../kit/ui/select.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { SearchField } from '../kit/ui/text-field.tsx'
 import './films.css'
+import { FindInLessons } from './spoken-lessons.tsx'
 
 type Row = NonNullable<(typeof filmDesk)['ownLessons']['data']>['rows'][number]
 const size = 20
@@ -41,6 +42,7 @@ export function OwnPlaybackPage() {
         title={t('title.StudentPlayback', { ns: 'shell-routes' })}
         says={lessons.data && t('own.says', { n: lessons.data.total })}
       />
+      <FindInLessons />
       <div className="own-films-filter">
         <SearchField
           label={t('own.search')}

@@ -8,6 +8,10 @@ addClassroomCard(
   'recording',
   lazy(() => import('./recording-setting-card.tsx').then(part => ({ default: part.RecordingSettingCard }))),
 )
+addClassroomCard(
+  'transcription',
+  lazy(() => import('./transcription-card.tsx').then(part => ({ default: part.TranscriptionCard }))),
+)
 addAccountCard(
   'recording',
   'STUDENT',
@@ -24,11 +28,12 @@ const watched = { roles: 'anyone', layout: 'public' } as const
 const player = {
   roles: 'anyone',
   layout: 'bare',
+  words: ['playback-spoken'],
   screen: () => import('./vod-page.tsx').then(page => ({ Component: page.VodPage })),
 } as const
 
 const films = {
-  words: ['kit-list', 'playback-desk'],
+  words: ['kit-list', 'playback-desk', 'playback-spoken'],
   screen: () => import('./films-page.tsx').then(page => ({ Component: page.FilmsPage })),
 } as const
 
@@ -37,7 +42,7 @@ export const playbackRoutes = {
   CloudViewVod: watched,
   publicVodPlay: player,
   StudentPlayback: {
-    words: ['playback-desk'],
+    words: ['playback-desk', 'playback-spoken'],
     screen: () => import('./own-playback-page.tsx').then(page => ({ Component: page.OwnPlaybackPage })),
     roles: ['STUDENT'],
     layout: 'student',

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CutMarks } from './cut-marks.tsx'
 import { asPlace } from './notes.rules.ts'
+import { TimeGlance } from './time-glance.tsx'
 import { isIn, seenBefore } from './time-line.rules.ts'
 import { useNotes } from './use-notes.ts'
 import { chapterAt, useChapterName, useShown, useWatching } from './use-vod.ts'
@@ -85,6 +86,7 @@ export function TimeLine() {
       </div>
       <Marks share={share} />
       <CutMarks share={share} />
+      <TimeGlance rail={line} pulled={pulled} />
     </div>
   )
 }

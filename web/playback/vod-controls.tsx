@@ -21,6 +21,7 @@ import { Menu } from '../kit/ui/menu.tsx'
 import { Tooltip } from '../kit/ui/tooltip.tsx'
 import { CutBar } from './cut-bar.tsx'
 import { asPlace } from './notes.rules.ts'
+import { CaptionSwitch } from './spoken-captions.tsx'
 import { TimeLine } from './time-line.tsx'
 import { mayCut } from './use-cutting.ts'
 import type { Handles } from './use-handles.ts'
@@ -108,6 +109,7 @@ export function VodControls({ handles }: { handles: Handles }) {
             groups={[{ entries: speeds.map(speed => ({ id: String(speed), label: `${speed}×` })) }]}
             onAction={id => handles.setRate(Number(id))}
           />
+          <CaptionSwitch />
           {hasPicture && (
             <Control
               icon={IconLayoutSidebarRight}

@@ -4,6 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../kit/ui/icon.tsx'
 import type { Seen } from './film-tracks.ts'
+import { CaptionsOver } from './spoken-captions.tsx'
 import { firstPlace } from './time-line.rules.ts'
 import { useCorner } from './use-corner.ts'
 import { useNameOf, useShown, useWatching } from './use-vod.ts'
@@ -93,6 +94,7 @@ export function VodScreen({ large, frame }: { large: Large; frame: RefObject<HTM
         </ul>
       )}
       <Watermark />
+      <CaptionsOver />
       {playing && waiting && (
         <p className="vod-waiting" role="status">
           <span className="vod-spinner" aria-hidden="true" />

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../kit/database/scope.ts'
 import type { Forgetter, Keeper } from '../../kit/own-data.ts'
 import '../playback.tables.ts'
+import { forgetSpoken } from '../spoken/forgetting.store.ts'
 import { silence } from './films.store.ts'
 
 interface ConsentRow {
@@ -35,7 +36,9 @@ export async function consentOf(db: Db, person: number) {
 /** Taken back, it is played no more in the same moment; the files go with the next round of the clock. */
 export async function sayConsent(db: Db, person: number, given: boolean, byGuardian: boolean) {
   await db.insertInto('recording_consent').values({ person, given, by_guardian: byGuardian }).execute()
-  if (!given) await silence(db, [person])
+  if (given) return
+  await silence(db, [person])
+  await forgetSpoken(db, [person])
 }
 
 export const ownRecording: Keeper = async (db, person) => {
@@ -54,6 +57,7 @@ export const ownRecording: Keeper = async (db, person) => {
 export const forgetRecording: Forgetter = async (db, people) => {
   if (people.length === 0) return
   await silence(db, people)
+  await forgetSpoken(db, people)
   await sql`insert into recording_consent (person, given) select p, false from unnest(${[...people]}::bigint[]) p
     where exists (select from recording_consent c where c.person = p)`.execute(db)
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Line } from '../../../contract/classroom-events.ts'
+import type { EventData, Line } from '../../../contract/classroom-events.ts'
 import type { RecordingRule, WhyUnrecorded } from '../../../contract/classroom-lists.ts'
 import type { RecordedRoom, Recording } from '../../classroom/recorder.ts'
 import { withSite } from '../../kit/database/scope.ts'
@@ -91,6 +91,22 @@ export class LessonRecording implements Recording {
   #mayTake = (person: number) => {
     const as = this.#room.state().came[person]
     return as === 'teacher' || as === 'assistant' || this.#may.has(person)
+  }
+
+  /** What is said stays with the film as the voice does that said it. */
+  spoke(person: number, words: EventData<'caption.said'>) {
+    if (this.#taking) this.#next(() => this.#keepWords(person, words))
+  }
+
+  async #keepWords(person: number, words: EventData<'caption.said'>) {
+    const { site, state, isHeld, write } = this.#room
+    const as = state().came[person]
+    const { pool } = this.#around
+    const may =
+      as === 'teacher' ||
+      as === 'assistant' ||
+      (await withSite(pool, { site }, ({ db }) => consenting(db, [person]), { read: true })).has(person)
+    if (may && this.#taking && isHeld()) write('caption.said', words, person)
   }
 
   async #settle() {

@@ -91,6 +91,12 @@ declare module 'virtual:calls/arranging' {
 declare module 'virtual:calls/recording' {
   export const recording: import('./types.ts').Refs<'recording'>
 }
+declare module 'virtual:calls/spoken' {
+  export const spoken: import('./types.ts').Refs<'spoken'>
+}
+declare module 'virtual:calls/transcription' {
+  export const transcription: import('./types.ts').Refs<'transcription'>
+}
 declare module 'virtual:calls/paying' {
   export const paying: import('./types.ts').Refs<'paying'>
 }

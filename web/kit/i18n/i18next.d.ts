@@ -27,6 +27,7 @@ import type { peopleOffice } from '../../../locales/zh/people-office.ts'
 import type { playback } from '../../../locales/zh/playback.ts'
 import type { playbackDesk } from '../../../locales/zh/playback-desk.ts'
 import type { playbackRecording } from '../../../locales/zh/playback-recording.ts'
+import type { playbackSpoken } from '../../../locales/zh/playback-spoken.ts'
 import type { shell } from '../../../locales/zh/shell.ts'
 import type { shellConsole } from '../../../locales/zh/shell-console.ts'
 import type { shellRoutes } from '../../../locales/zh/shell-routes.ts'
@@ -62,6 +63,7 @@ declare module 'i18next' {
       'orders-books': typeof ordersBooks
       'orders-office': typeof ordersOffice
       'orders-paying': typeof ordersPaying
+      'playback-spoken': typeof playbackSpoken
       'playback-recording': typeof playbackRecording
       materials: typeof materials
       people: typeof people

@@ -1,0 +1,56 @@
+import type { Shape } from '../shape.ts'
+import type { playbackSpoken as zh } from '../zh/playback-spoken.ts'
+
+export const playbackSpoken: Shape<typeof zh> = {
+  tab: 'Texto',
+  captions: 'Subtítulos',
+  captionsAre: 'Subtítulos: {{size}}',
+  sizes: { off: 'No', s: 'Pequeños', m: 'Medianos', l: 'Grandes' },
+  search: 'Buscar en esta clase',
+  searching: 'Buscando',
+  searchFailed: 'La red no ha respondido. Pruebe de nuevo.',
+  places: 'Lugares: {{count}}',
+  found: 'Dónde se ha encontrado',
+  kinds: { spoken: 'Dicho', chat: 'Chat' },
+  transcript: 'Lo que se dijo',
+  none: 'Esta grabación todavía no tiene subtítulos',
+  noFilm: 'Esta clase no tiene grabación ni, por tanto, subtítulos; arriba se puede buscar en su chat.',
+  origins: {
+    uploaded: 'Subtítulos subidos',
+    transcribed: 'Escritos por un servicio de transcripción, pueden tener errores',
+    live: 'Reconocidos por los navegadores durante la clase, pueden tener errores',
+  },
+  follow: 'Seguir la imagen',
+  correctAt: 'Corregir la línea de {{at}}',
+  correctText: 'Subtítulo de {{at}}',
+  correctSays: 'Déjelo vacío para quitar la línea',
+  othersMade:
+    'Alguien acaba de dejarlo en «{{text}}». Lo que usted escribió sigue aquí; guarde otra vez para usarlo.',
+  save: 'Guardar',
+  saveMine: 'Usar el mío',
+  cancel: 'Cancelar',
+  files: 'Archivos de subtítulos',
+  upload: 'Subir subtítulos',
+  uploadSays:
+    'Un archivo WebVTT (.vtt) o SRT (.srt). Sustituye a los subtítulos que se ven; los alumnos lo ven enseguida.',
+  drop: 'Suelte aquí un archivo de subtítulos',
+  choose: 'Elegir archivo',
+  chooseSays: '.vtt o .srt, hasta 2 MB',
+  sending: 'Subiendo',
+  tooLarge: 'El archivo supera los 2 MB',
+  noFile: 'Lo que ha soltado no es un archivo',
+  uploaded: 'Subtítulos subidos: {{count}}',
+  download: 'Descargar subtítulos',
+  remove: 'Borrar subtítulos',
+  removeTitle: '¿Borrar los subtítulos que se ven?',
+  removeSays:
+    'Las líneas corregidas se borran también y no se pueden recuperar. Si hay subtítulos transcritos, se muestran esos.',
+  preview: 'La pizarra en {{at}}',
+  lessons: {
+    title: 'Buscar en las clases',
+    search: 'Buscar lo que se dijo y escribió en clase',
+    count: 'Clases donde aparece: {{count}}',
+    number: 'Clase {{count}}',
+    more: 'Lugares más: {{count}}',
+  },
+}
