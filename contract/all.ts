@@ -26,6 +26,7 @@ import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { filmFiles, playback } from './playback.ts'
 import { filmDesk } from './playback-desk.ts'
+import { filmUploads } from './playback-files.ts'
 import { recording } from './playback-recording.ts'
 import { site } from './site.ts'
 import { learning } from './statistics.ts'
@@ -53,6 +54,7 @@ export const parts = {
   reconciling,
   playback,
   filmDesk,
+  filmUploads,
   recording,
   announcements,
   notifications,
@@ -74,7 +76,7 @@ export const contract = {
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...refundsDesk, ...reconciling, ...paying },
-  playback: { ...playback, ...filmDesk, ...recording },
+  playback: { ...playback, ...filmDesk, ...filmUploads, ...recording },
   announcements: { ...announcements, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,

@@ -36,6 +36,8 @@ export const Film = z.object({
   length: ms,
   isRunning: z.boolean(),
   tracks: z.array(Track),
+  /** Of a meeting outside: where its recording is seen. */
+  address: z.string().nullable(),
   /** Stretches that are skipped. */
   hidden: z.array(Span),
   watermark: z.enum(watermarks),

@@ -30,3 +30,18 @@ export const mostUntold = 10 * 60_000
 /** How a film stands: it is being made, is seen by the class, was withdrawn from it, lies in the bin. */
 export const filmShowings = ['running', 'published', 'withdrawn', 'bin'] as const
 export type FilmShowing = (typeof filmShowings)[number]
+
+/** How a file that was sent up stands until it is a film, and why it is none. */
+export const uploadStates = ['waiting', 'working', 'done', 'failed'] as const
+export type UploadState = (typeof uploadStates)[number]
+export const uploadProblems = [
+  'broken',
+  'noPicture',
+  'noProgram',
+  'cannot',
+  'tooLong',
+  'noRoom',
+  'full',
+  'lessonGone',
+] as const
+export type UploadProblem = (typeof uploadProblems)[number]

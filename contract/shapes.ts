@@ -36,6 +36,7 @@ export type Thing =
   | 'materialVersion'
   | 'film'
   | 'track'
+  | 'filmUpload'
 
 const top = Number.MAX_SAFE_INTEGER
 

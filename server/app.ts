@@ -40,7 +40,6 @@ import { startPush } from './kit/push/push.ts'
 import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
 import { officeJob } from './materials/office-pages.store.ts'
-import { OfficePages } from './materials/office-pages.ts'
 import { askAfterStart, orderTasks } from './orders/by-the-clock.ts'
 import { paymentNotices } from './orders/notice-route.ts'
 import { payingBy } from './orders/providers/providers.ts'
@@ -55,6 +54,7 @@ import type { Settings } from './settings.ts'
 import { foldingTasks } from './statistics/folding.ts'
 import { cleaning, crontab, lessonClock } from './tasks.ts'
 import { calendarRoute } from './timetable/calendar.ts'
+import { workshops } from './workshops.ts'
 
 export interface App {
   listen: () => Promise<{ port: number }>
@@ -108,7 +108,7 @@ export async function createApp({
   guard(app.server, whence, strangers, settings.requestSeconds)
   limitConnections(app.server, settings.connections, settings.trustProxy)
   const outgoing = new Outgoing({ program, settings, sealing: ground.sealing, complaints })
-  const officePages = new OfficePages({ program, keeping, folder: join(settings.data, 'office'), complaints })
+  const { officePages, filmWork } = workshops({ program, keeping, data: settings.data, disk, complaints })
   const tasks: Record<string, Task> = {
     push: push.task,
     [sendingJob]: async ({ site }) => outgoing.wake(site),
@@ -122,13 +122,14 @@ export async function createApp({
     ...foldingTasks(program),
     ...reminderTasks(program),
     ...orderTasks(program, payingBy(ground)),
-    ...filmTasks(program, filmFolder(settings.data)),
+    ...{ ...filmTasks(program, filmFolder(settings.data)), ...filmWork.tasks() },
   }
   const queue = settings.roles.includes('jobs')
     ? await startQueue(connection, program, tasks, complaints, crontab)
     : null
   // What a kill left is taken up at once.
-  if (queue) await Promise.all([outgoing.wakeAll(), officePages.begin(), askAfterStart(program)])
+  if (queue)
+    await Promise.all([outgoing.wakeAll(), officePages.begin(), filmWork.wakeAll(), askAfterStart(program)])
   const endResuming = queue ? resumeImports(program) : () => undefined
   return {
     listen: async () => {
@@ -151,7 +152,7 @@ export async function createApp({
       disk.end()
       await push.close()
       await queue?.stop()
-      await Promise.all([outgoing.stop(), officePages.stop()])
+      await Promise.all([outgoing.stop(), officePages.stop(), filmWork.stop()])
       await program.end()
     },
   }

@@ -1,19 +1,22 @@
 import { playback } from '../../contract/playback.ts'
 import { filmDesk } from '../../contract/playback-desk.ts'
+import { filmUploads } from '../../contract/playback-files.ts'
 import { serve } from '../kit/http/serve.ts'
 import { chapterHandlers } from './chapter.ts'
+import { filmUploadHandlers } from './files/film-uploads.ts'
 import { filmHandlers } from './film.ts'
 import { filmDeskHandlers } from './film-desk.ts'
 import { logHandlers } from './log.ts'
 import { seenHandlers } from './seen.ts'
 
 export const filmCalls = serve(
-  { ...playback, ...filmDesk },
+  { ...playback, ...filmDesk, ...filmUploads },
   {
     ...filmHandlers(playback),
     ...logHandlers(playback),
     ...seenHandlers(playback),
     ...chapterHandlers(playback),
     ...filmDeskHandlers,
+    ...filmUploadHandlers,
   },
 )

@@ -14,6 +14,7 @@ const filmRow = [
   'published',
   'free',
   'deleted_at',
+  'address',
 ] as const
 
 /** The films of a lesson in their order; what lies in the bin comes last. */

@@ -10,7 +10,7 @@ import { seenOf } from './seen.store.ts'
 import { type Watched, watched } from './watching.ts'
 
 const pageOf = ({ lesson, film }: Watched, wanted: number | undefined) =>
-  `/eschool/vodPlay/${lesson.id}${film && wanted !== undefined ? `?coursewareId=${film.id}` : ''}`
+  `/eschool/${lesson.delivery === 'cloudView' ? 'cloudViewVod' : 'vodPlay'}/${lesson.id}${film && wanted !== undefined ? `?coursewareId=${film.id}` : ''}`
 
 const named = (film: FilmRow) => ({
   coursewareId: film.id,
@@ -98,6 +98,7 @@ async function filmFor(context: StepContext, asked: { lesson: number; film: numb
       person: seen.as === 'visitor' ? null : who,
       link: trackLink(sealing, name, to, secret, until),
     })),
+    address: film.address,
     hidden,
     watermark,
     mark: seen.mark,

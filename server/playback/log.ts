@@ -43,14 +43,15 @@ async function outline(db: Db, seen: Watched, now: Date) {
   )
   const made = chaptersFrom(turns, begins)
   const people = await namesFor(db, seen.as, shown)
-  const isRunning = film ? film.ended_at === null : lesson.isRunning
+  const isRunning = film && film.address === null ? film.ended_at === null : lesson.isRunning
   const until = times.ended ?? lesson.endsAt ?? new Date(parts.at(-1)?.until ?? begins)
-  const length = film
-    ? lengthOf(
-        film,
-        tracks.flatMap(({ pieces }) => pieces),
-      )
-    : (isRunning ? now : until).getTime() - begins
+  const length =
+    film && film.address === null
+      ? lengthOf(
+          film,
+          tracks.flatMap(({ pieces }) => pieces),
+        )
+      : (isRunning ? now : until).getTime() - begins
   return {
     begunAt: new Date(begins).toISOString(),
     length: Math.max(0, Math.round(length)),

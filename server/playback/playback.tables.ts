@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely'
 import type { RecordingRule, WhyUnrecorded } from '../../contract/classroom-lists.ts'
-import type { FilmKind, TrackCodec, TrackSource, Watermark } from '../../contract/playback-lists.ts'
+import type {
+  FilmKind,
+  TrackCodec,
+  TrackSource,
+  UploadProblem,
+  UploadState,
+  Watermark,
+} from '../../contract/playback-lists.ts'
 
 declare module '../kit/database/tables.ts' {
   interface Tables {
@@ -20,6 +27,7 @@ declare module '../kit/database/tables.ts' {
       held: Generated<boolean>
       made_by: number | null
       version: Generated<number>
+      address: string | null
     }
     film_track: {
       id: Generated<number>
@@ -49,6 +57,8 @@ declare module '../kit/database/tables.ts' {
       rule: Generated<RecordingRule>
       months: number | null
       watermark: Generated<Watermark>
+      downloads: Generated<boolean>
+      upload_most: Generated<number>
     }
     recording_consent: {
       id: Generated<number>
@@ -68,6 +78,23 @@ declare module '../kit/database/tables.ts' {
       changed_at: Generated<Date>
     }
     film_hidden: { site: Generated<number>; film: number; from_ms: number; until_ms: number }
+    film_upload: {
+      id: Generated<number>
+      site: Generated<number>
+      lesson: number
+      file: number | null
+      track: string
+      name: string
+      title: Generated<string>
+      in_place: Generated<boolean>
+      state: Generated<UploadState>
+      percent: Generated<number>
+      problem: UploadProblem | null
+      film: number | null
+      made_by: number | null
+      made_at: Generated<Date>
+      changed_at: Generated<Date>
+    }
     lesson_chapter: { site: Generated<number>; lesson: number; at: Date; title: string }
   }
 }

@@ -72,6 +72,10 @@ await school.look(
   "insert into film (site, lesson, kind, begun_at, ended_at) select site, id, 'recorded', starts_at, ends_at from lesson where site = $1 order by id limit 1",
   [school.otherSite],
 )
+await school.look(
+  "insert into film_upload (site, lesson, track, name) select site, id, repeat('0', 32), 'x.mp4' from lesson where site = $1 order by id limit 1",
+  [school.otherSite],
+)
 await school.signIn('chen')
 await school.signIn('chen', { host: otherHost })
 
@@ -107,6 +111,7 @@ const kinds: Record<string, string> = {
   material: 'material',
   materialVersion: 'material_version',
   film: 'film',
+  filmUpload: 'film_upload',
 }
 
 async function oneOf(kind: string, site: number) {

@@ -17,6 +17,16 @@ export const playbackSamples: Record<string, Sample> = {
   'playback.changeFilm': { body: { filmId: '{film}', title: '重讲', published: false, free: true } },
   'playback.deleteFilm': { query: { filmId: '{film}' } },
   'playback.restoreFilm': { body: { filmId: '{film}' } },
+  'playback.begunUpload': { query: { print: 'a'.repeat(64), size: '9' } },
+  'playback.filmLessons': { query: { q: '函数', lesson: '{lesson}' } },
+  'playback.addFilmFile': {
+    body: { lessonId: '{lesson}', file: '{file}', title: '重录', inPlace: true },
+  },
+  'playback.filmUploads': { query: { lesson: '{lesson}' } },
+  'playback.dropFilmUpload': { query: { id: '{filmUpload}' } },
+  'playback.linkMeeting': {
+    body: { lessonId: '{lesson}', address: 'https://meet.example.com/1', title: '', inPlace: false },
+  },
   'playback.ownLessons': { query: { q: '函数' }, as: 'wang' },
   'playback.nameChapters': {
     body: { lessonId: '{lesson}', filmId: '{film}', chapters: [{ at: 0, title: '复习' }] },

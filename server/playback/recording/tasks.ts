@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { withSite } from '../../kit/database/scope.ts'
 import type { Task } from '../../kit/jobs/queue.ts'
+import { forgetOldUploads } from '../files/taking-in.store.ts'
 import { endFilmsOfEndedLessons, forgetTrack, silencedFiles, silenceWithdrawn } from './films.store.ts'
 import { folderStore } from './store.ts'
 
@@ -14,6 +15,7 @@ export const filmTasks = (program: Pool, folder: string): Record<string, Task> =
         const silenced = await withSite(program, { site }, async ({ db }) => {
           await endFilmsOfEndedLessons(db)
           await silenceWithdrawn(db)
+          await forgetOldUploads(db)
           return silencedFiles(db)
         })
         // The row goes last: whatever is cut off in between is removed again.
