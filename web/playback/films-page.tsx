@@ -18,6 +18,7 @@ import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import './films.css'
+import { BringFilmAct, FilmUploads } from './film-files/film-uploads.tsx'
 import { FilmQuestion } from './film-question.tsx'
 import { type FilmAct, type FilmRow, filmPath, nameOfFilm } from './film-row.ts'
 import { asPlace } from './notes.rules.ts'
@@ -153,7 +154,16 @@ export function FilmsPage() {
         nameOf={nameOfFilm}
         isOff={row => row.showing === 'bin'}
         whenEmpty={<EmptyState title={t('none')}>{t('noneSays')}</EmptyState>}
-        head={list => <PageHead title={title} says={list.rows.data && t('says', { n: list.total })} />}
+        head={list => (
+          <>
+            <PageHead
+              title={title}
+              says={list.rows.data && t('says', { n: list.total })}
+              actions={<BringFilmAct />}
+            />
+            <FilmUploads />
+          </>
+        )}
       />
       {asked && <FilmQuestion {...asked} close={() => ask(undefined)} />}
     </>

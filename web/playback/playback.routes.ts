@@ -20,7 +20,6 @@ addStudentSection({
   ),
 })
 
-const watched = { roles: 'anyone', layout: 'public' } as const
 const player = {
   roles: 'anyone',
   layout: 'bare',
@@ -28,13 +27,13 @@ const player = {
 } as const
 
 const films = {
-  words: ['kit-list', 'playback-desk'],
+  words: ['kit-list', 'playback-desk', 'playback-files'],
   screen: () => import('./films-page.tsx').then(page => ({ Component: page.FilmsPage })),
 } as const
 
 export const playbackRoutes = {
   VodPlay: player,
-  CloudViewVod: watched,
+  CloudViewVod: player,
   publicVodPlay: player,
   StudentPlayback: {
     words: ['playback-desk'],

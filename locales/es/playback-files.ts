@@ -1,0 +1,42 @@
+import type { playbackFiles as words } from '../zh/playback-files.ts'
+
+export const playbackFiles: typeof words = {
+  act: 'Subir una grabación',
+  title: 'Subir una grabación de una clase',
+  lesson: 'Clase',
+  how: 'Cómo',
+  byFile: 'Un archivo',
+  byAddress: 'Una dirección',
+  address: 'Dirección de la grabación',
+  addressSays: 'Empieza por https:// y se abre en otra pestaña.',
+  choose: 'Elegir un vídeo',
+  another: 'Otro',
+  fileSays: 'De un teléfono, de la pantalla o de una reunión; como máximo {{most}}.',
+  tooLarge: 'El archivo es demasiado grande: como máximo {{most}}',
+  name: 'Nombre',
+  nameSays: 'Si se deja vacío, es el nombre de la clase.',
+  where: 'Dónde va',
+  beside: 'Junto a las grabaciones que hay',
+  besideSays: 'Los alumnos ven ambas.',
+  inPlace: 'En su lugar',
+  inPlaceSays: 'Las que hay van a la papelera y se pueden recuperar.',
+  send: 'Subir',
+  save: 'Guardar la dirección',
+  linked: 'Guardado',
+  made: 'Convirtiéndose en grabaciones',
+  waiting: 'En espera',
+  working: 'En proceso',
+  drop: 'Quitar {{name}}',
+  problem: {
+    broken:
+      'El archivo está dañado o incompleto y no se hizo grabación. Expórtelo de nuevo y vuelva a subirlo.',
+    noPicture: 'El archivo no tiene imagen: no se hizo grabación.',
+    noProgram:
+      'Los navegadores no reproducen este formato y aquí no hay programa que lo convierta. Conviértalo antes en MP4 (H.264).',
+    cannot: 'No se pudo convertir este archivo. Conviértalo antes en MP4 (H.264).',
+    tooLong: 'La grabación dura más de 12 horas y no se aceptó.',
+    noRoom: 'El disco del servidor está casi lleno: no se aceptó. Avise al administrador.',
+    full: 'El espacio de la escuela para grabaciones está lleno. Elimine algunas o hable con su proveedor.',
+    lessonGone: 'La clase se canceló: no se hizo grabación.',
+  },
+}
