@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { spoken } from '../tests/demo/film-words.ts'
 
 // Draws the two recorded lessons of the demonstration anew: a face whose mouth follows a synthetic voice. Needs ffmpeg and espeak-ng, which are
 // not needed for anything else; what it makes lies in tests/demo/films.
@@ -22,17 +23,7 @@ const lessons = {
     ],
     ground: [44, 74, 62],
     coat: [196, 120, 62],
-    says: [
-      '同学们好，今天我们学习函数的定义域。',
-      '定义域，就是自变量可以取的所有数。',
-      '先看分式：分母不能等于零。',
-      '再看根号：根号里面不能小于零。',
-      '请大家看黑板上的这条曲线，它从哪里开始？',
-      '想好了的同学，可以在聊天里写出答案。',
-      '很好，我们把两个条件写在一起，取它们的公共部分。',
-      '下面做一道题，请大家选一选。',
-      '对，答案要写成区间，端点能不能取到，要看清楚。',
-    ],
+    says: spoken.domain,
   },
   'monotony.webm': {
     codec: [
@@ -55,17 +46,7 @@ const lessons = {
     ],
     ground: [52, 62, 84],
     coat: [84, 128, 176],
-    says: [
-      '大家好，这节课讲函数的单调性。',
-      '从左往右看，图像往上走，就叫增函数。',
-      '图像往下走，就叫减函数。',
-      '注意，单调性总是对一个区间说的。',
-      '我们来证明：任取两个数，前一个小于后一个。',
-      '作差，变形，看正负，这是三个步骤。',
-      '黑板上的抛物线，哪一段是递减的？',
-      '请大家做一做这道选择题。',
-      '做对的同学不少，我们再看一遍为什么。',
-    ],
+    says: spoken.monotony,
   },
 } as const
 
