@@ -26,7 +26,7 @@ import { people } from './people.ts'
 import { office } from './people-office.ts'
 import { filmFiles, playback } from './playback.ts'
 import { filmDesk } from './playback-desk.ts'
-import { filmUploads } from './playback-files.ts'
+import { filmDownloads, filmUploads, madeFiles } from './playback-files.ts'
 import { recording } from './playback-recording.ts'
 import { site } from './site.ts'
 import { learning } from './statistics.ts'
@@ -55,6 +55,7 @@ export const parts = {
   playback,
   filmDesk,
   filmUploads,
+  filmDownloads,
   recording,
   announcements,
   notifications,
@@ -76,7 +77,7 @@ export const contract = {
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...refundsDesk, ...reconciling, ...paying },
-  playback: { ...playback, ...filmDesk, ...filmUploads, ...recording },
+  playback: { ...playback, ...filmDesk, ...filmUploads, ...filmDownloads, ...recording },
   announcements: { ...announcements, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
@@ -98,7 +99,7 @@ const routes = {
   timetable: feeds,
   classroom: doors,
   orders: { ...notices, ...statementFiles },
-  playback: filmFiles,
+  playback: { ...filmFiles, ...madeFiles },
 }
 
 export const everyRoute = () =>

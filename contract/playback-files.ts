@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { call, nothing } from './call.ts'
+import { addresses } from './addresses.ts'
+import { call, nothing, route } from './call.ts'
 import { codes } from './codes.ts'
 import { search } from './list-shapes.ts'
-import { uploadProblems, uploadStates } from './playback-lists.ts'
+import {
+  downloadProblems,
+  downloadStates,
+  madeKinds,
+  uploadProblems,
+  uploadStates,
+} from './playback-lists.ts'
 import { id, idText, instant, lineOrNone } from './shapes.ts'
 
 const may = ['TEACHER', 'ADMIN'] as const
@@ -37,6 +44,62 @@ const LessonOfFilm = z.object({
   films: z.int(),
 })
 
+/** What of a film can be taken along, and how far its making is. */
+const Download = z.object({
+  /** Nothing was asked for yet; or nobody makes it, because it is a file already. */
+  state: z.enum([...downloadStates, 'unasked']),
+  percent: z.int(),
+  problem: z.enum(downloadProblems).nullable(),
+  files: z.array(
+    z.object({
+      holds: z.enum(madeKinds),
+      type: z.string(),
+      bytes: z.int(),
+      /** For this person alone, and for some minutes. */
+      link: z.string(),
+    }),
+  ),
+  /** Until when it lies there. */
+  until: instant.nullable(),
+})
+
+const takers = ['STUDENT', 'TEACHER', 'ASSISTANT', 'ADMIN'] as const
+const ofFilm = { lessonId: id('lesson'), filmId: id('film') }
+
+/** Films that are taken along. */
+export const filmDownloads = {
+  filmDownload: call({
+    get: '/api/v1/playback/download',
+    may: takers,
+    duty: 'reads courses',
+    says: 'What there is of a film for whoever may take it along: its teacher and the office, students where the school lets them.',
+    query: z.strictObject({ lessonId: idText('lesson'), filmId: idText('film') }),
+    data: Download,
+    codes: [...refusals, codes.notAllowed, codes.registerToWatch, codes.notInThisRoom, codes.platformExpired],
+  }),
+  askDownload: call({
+    post: '/api/v1/playback/download',
+    may: takers,
+    duty: 'writes courses',
+    says: 'Has files made of a film that it can be taken along as, without what is hidden or silenced. Asked twice they are made once.',
+    body: z.strictObject(ofFilm),
+    data: nothing,
+    codes: [...refusals, codes.notAllowed, codes.registerToWatch, codes.notInThisRoom, codes.platformExpired],
+    log: 'film download asked',
+  }),
+}
+
+/** The bytes of what was made. */
+export const madeFiles = {
+  made: route({
+    get: addresses.filmMade,
+    may: 'anyone',
+    says: 'A file that was made of a film, for whoever has a link that was signed for them and still holds, and the cookie that came with it.',
+    params: z.object({ name: z.string().regex(/^[0-9a-f]{32}$/) }),
+    query: z.object({ key: z.string().regex(/^[\w-]{1,600}$/), as: z.string().max(300).optional() }),
+  }),
+}
+
 /** Films that are brought as files, in a lesson's place or beside it. */
 export const filmUploads = {
   begunUpload: call({
@@ -60,6 +123,7 @@ export const filmUploads = {
     says: 'Lessons that have begun, and that this person may bring films for: the latest first, or those whose names fit.',
     query: z.strictObject({ q: search, lesson: idText('lesson').optional() }),
     data: z.array(LessonOfFilm),
+    codes: [codes.courseGone],
   }),
   addFilmFile: call({
     post: '/api/v1/playback/upload',
@@ -78,6 +142,7 @@ export const filmUploads = {
     says: 'What was sent up in the last days to become films, and what became of it.',
     query: z.strictObject({ lesson: idText('lesson').optional() }),
     data: z.array(FilmUpload),
+    codes: [codes.courseGone],
   }),
   dropFilmUpload: call({
     delete: '/api/v1/playback/upload',

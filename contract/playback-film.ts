@@ -125,5 +125,7 @@ export const VodLink = z.object({
   as: z.enum(['teacher', 'assistant', 'student', 'observer', 'visitor']),
   /** Names the chapters; sees what was withdrawn. */
   manages: z.boolean(),
+  /** May take films of it along. */
+  takes: z.boolean(),
 })
 export type VodLink = z.output<typeof VodLink>

@@ -45,3 +45,11 @@ export const uploadProblems = [
   'lessonGone',
 ] as const
 export type UploadProblem = (typeof uploadProblems)[number]
+
+/** What is made of a film to be taken along. */
+export const downloadStates = ['waiting', 'working', 'made', 'failed'] as const
+export type DownloadState = (typeof downloadStates)[number]
+export const downloadProblems = ['nothing', 'noRoom', 'cannot'] as const
+export type DownloadProblem = (typeof downloadProblems)[number]
+/** The whole film, a part of it, or the voices that could not be mixed into it. */
+export const madeKinds = ['film', 'part', 'voices'] as const

@@ -22,6 +22,7 @@ export const playbackDesk = {
   },
   actsOf: 'Actions for “{{name}}”',
   watch: 'Watch',
+  download: 'Download',
   publish: 'Publish',
   withdraw: 'Withdraw',
   rename: 'Rename',

@@ -27,6 +27,29 @@ export const playbackFiles: typeof words = {
   waiting: 'Waiting',
   working: 'At work',
   drop: 'Remove {{name}}',
+  download: {
+    act: 'Download',
+    title: 'Download the recording',
+    says: 'A recording is many pieces of picture and sound. First one file is made of them: the picture of who teaches (the screen while it was shared) and all voices. What is hidden is not in it.',
+    make: 'Make the file',
+    working: 'Being made',
+    workingSays: 'You can close this and come back when it is ready.',
+    again: 'Try again',
+    several:
+      'There is no program here that mixes voices, or the pictures are of several kinds: so these are several files.',
+    holds: {
+      film: 'Download the recording',
+      part: 'Download part {{count}}',
+      voices: 'Download the other voices',
+    },
+    madeSays: 'The link is for you alone and ends after some minutes; coming back here gives another.',
+    until: 'Kept until {{time}}',
+    problem: {
+      nothing: 'There is nothing in this recording that could be downloaded.',
+      noRoom: 'The disk of the server is nearly full: nothing was made. Tell the administrator.',
+      cannot: 'The file could not be made.',
+    },
+  },
   problem: {
     broken: 'The file is broken or not whole and became no recording. Export it anew and upload it again.',
     noPicture: 'There is no picture in the file: it became no recording.',

@@ -6,6 +6,7 @@ export const playback = {
   films: 'Recordings of this lesson',
   filmOf: { recorded: 'Recording {{count}}', uploaded: 'Upload {{count}}', attached: 'Meeting {{count}}' },
   whole: 'Recording',
+  download: 'Download the recording',
   bring: 'Upload a recording',
   meetingSays: 'This lesson was held in an outside meeting; its recording is seen there.',
   meetingGo: "Open the meeting's recording ({{host}}, in a new tab)",

@@ -22,6 +22,7 @@ export const playbackDesk = {
   },
   actsOf: 'Acciones de «{{name}}»',
   watch: 'Ver',
+  download: 'Descargar',
   publish: 'Publicar',
   withdraw: 'Retirar',
   rename: 'Cambiar el nombre',

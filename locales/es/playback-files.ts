@@ -27,6 +27,29 @@ export const playbackFiles: typeof words = {
   waiting: 'En espera',
   working: 'En proceso',
   drop: 'Quitar {{name}}',
+  download: {
+    act: 'Descargar',
+    title: 'Descargar la grabación',
+    says: 'Una grabación son muchos trozos de imagen y sonido. Antes se hace de ellos un archivo: la imagen de quien enseña (la pantalla mientras se compartía) y todas las voces. Lo oculto no está en él.',
+    make: 'Hacer el archivo',
+    working: 'Haciéndose',
+    workingSays: 'Puede cerrar esto y volver cuando esté listo.',
+    again: 'Intentar de nuevo',
+    several:
+      'Aquí no hay programa que mezcle voces, o las imágenes son de varios tipos: por eso son varios archivos.',
+    holds: {
+      film: 'Descargar la grabación',
+      part: 'Descargar la parte {{count}}',
+      voices: 'Descargar las otras voces',
+    },
+    madeSays: 'El enlace es solo para usted y caduca en unos minutos; al volver aquí hay otro.',
+    until: 'Se guarda hasta {{time}}',
+    problem: {
+      nothing: 'En esta grabación no hay nada que descargar.',
+      noRoom: 'El disco del servidor está casi lleno: no se hizo nada. Avise al administrador.',
+      cannot: 'No se pudo hacer el archivo.',
+    },
+  },
   problem: {
     broken:
       'El archivo está dañado o incompleto y no se hizo grabación. Expórtelo de nuevo y vuelva a subirlo.',

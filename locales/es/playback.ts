@@ -6,6 +6,7 @@ export const playback = {
   films: 'Grabaciones de esta clase',
   filmOf: { recorded: 'Grabación {{count}}', uploaded: 'Archivo {{count}}', attached: 'Reunión {{count}}' },
   whole: 'Grabación',
+  download: 'Descargar la grabación',
   bring: 'Subir una grabación',
   meetingSays: 'Esta clase fue en una reunión externa; su grabación se ve allí.',
   meetingGo: 'Abrir la grabación de la reunión ({{host}}, en otra pestaña)',

@@ -22,6 +22,7 @@ export const playbackDesk = {
   },
   actsOf: '“{{name}}”的操作',
   watch: '观看',
+  download: '下载',
   publish: '发布',
   withdraw: '撤下',
   rename: '改名',

@@ -6,6 +6,7 @@ export const playback = {
   films: '这节课的录像',
   filmOf: { recorded: '录像 {{count}}', uploaded: '上传 {{count}}', attached: '会议录像 {{count}}' },
   whole: '录像',
+  download: '下载录像',
   bring: '上传录像',
   meetingSays: '这节课在外部会议里上，录像在会议那边看。',
   meetingGo: '打开会议录像（{{host}}，新标签页）',

@@ -3,6 +3,7 @@ import { filmFiles } from '../../contract/playback.ts'
 import { withSite } from '../kit/database/scope.ts'
 import { serveRoute } from '../kit/http/routes.ts'
 import type { Ground } from '../kit/http/run.ts'
+import { madeFilms } from './files/downloads.ts'
 import { isPlayable } from './film.store.ts'
 import { linkedTo } from './film-link.ts'
 import { openFilm } from './film-store.ts'
@@ -10,6 +11,7 @@ import { rangeIn } from './range.rules.ts'
 
 /** The bytes of tracks, a stretch at a time. What was withdrawn since is asked for in vain, whatever the link says. */
 export function filmTracks(app: FastifyInstance, data: string, ground: Ground) {
+  madeFilms(app, data, ground)
   serveRoute(app, filmFiles.track, ground, async ({ params, query }, context) => {
     const { sealing, now, request, reply, absent, step } = context
     const to = linkedTo(sealing, params.name, query.key, { cookies: request.headers.cookie, now })

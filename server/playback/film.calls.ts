@@ -1,8 +1,9 @@
 import { playback } from '../../contract/playback.ts'
 import { filmDesk } from '../../contract/playback-desk.ts'
-import { filmUploads } from '../../contract/playback-files.ts'
+import { filmDownloads, filmUploads } from '../../contract/playback-files.ts'
 import { serve } from '../kit/http/serve.ts'
 import { chapterHandlers } from './chapter.ts'
+import { filmDownloadHandlers } from './files/downloads.ts'
 import { filmUploadHandlers } from './files/film-uploads.ts'
 import { filmHandlers } from './film.ts'
 import { filmDeskHandlers } from './film-desk.ts'
@@ -10,7 +11,7 @@ import { logHandlers } from './log.ts'
 import { seenHandlers } from './seen.ts'
 
 export const filmCalls = serve(
-  { ...playback, ...filmDesk, ...filmUploads },
+  { ...playback, ...filmDesk, ...filmUploads, ...filmDownloads },
   {
     ...filmHandlers(playback),
     ...logHandlers(playback),
@@ -18,5 +19,6 @@ export const filmCalls = serve(
     ...chapterHandlers(playback),
     ...filmDeskHandlers,
     ...filmUploadHandlers,
+    ...filmDownloadHandlers(filmDownloads),
   },
 )

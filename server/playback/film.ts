@@ -3,6 +3,7 @@ import type { playback } from '../../contract/playback.ts'
 import type { StepContext } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
+import { mayTake } from './files/taking-along.ts'
 import { linksLast } from './film.rules.ts'
 import { type FilmRow, hiddenOf, tracksOf, watermarkOf } from './film.store.ts'
 import { secretCookie, secretFor, trackLink } from './film-link.ts'
@@ -22,7 +23,7 @@ const named = (film: FilmRow) => ({
   free: film.free,
 })
 
-function linkOf(seen: Watched, wanted: number | undefined) {
+function linkOf(seen: Watched, wanted: number | undefined, takes: boolean) {
   const { lesson } = seen
   return {
     vodUrl: pageOf(seen, wanted),
@@ -37,6 +38,7 @@ function linkOf(seen: Watched, wanted: number | undefined) {
     teachers: lesson.teachers,
     as: seen.as,
     manages: seen.manages,
+    takes,
   }
 }
 
@@ -48,7 +50,7 @@ async function link(
 ) {
   const seen = await watched(context, asked)
   if (!fits(seen)) refuse(codes.courseGone)
-  return linkOf(seen, asked.film)
+  return linkOf(seen, asked.film, await mayTake(seen))
 }
 
 /** As far as a film can be played: to its end, and while it runs to its last piece. */

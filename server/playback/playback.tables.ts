@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import type { RecordingRule, WhyUnrecorded } from '../../contract/classroom-lists.ts'
 import type {
+  DownloadProblem,
+  DownloadState,
   FilmKind,
   TrackCodec,
   TrackSource,
@@ -94,6 +96,19 @@ declare module '../kit/database/tables.ts' {
       made_by: number | null
       made_at: Generated<Date>
       changed_at: Generated<Date>
+    }
+    film_made: {
+      id: Generated<number>
+      site: Generated<number>
+      film: number | null
+      state: Generated<DownloadState>
+      percent: Generated<number>
+      problem: DownloadProblem | null
+      files: Generated<unknown>
+      made_by: number | null
+      asked_at: Generated<Date>
+      changed_at: Generated<Date>
+      gone_at: Date | null
     }
     lesson_chapter: { site: Generated<number>; lesson: number; at: Date; title: string }
   }

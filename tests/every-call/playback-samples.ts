@@ -18,7 +18,7 @@ export const playbackSamples: Record<string, Sample> = {
   'playback.deleteFilm': { query: { filmId: '{film}' } },
   'playback.restoreFilm': { body: { filmId: '{film}' } },
   'playback.begunUpload': { query: { print: 'a'.repeat(64), size: '9' } },
-  'playback.filmLessons': { query: { q: '函数', lesson: '{lesson}' } },
+  'playback.filmLessons': { query: { lesson: '{lesson}' } },
   'playback.addFilmFile': {
     body: { lessonId: '{lesson}', file: '{file}', title: '重录', inPlace: true },
   },
@@ -27,6 +27,8 @@ export const playbackSamples: Record<string, Sample> = {
   'playback.linkMeeting': {
     body: { lessonId: '{lesson}', address: 'https://meet.example.com/1', title: '', inPlace: false },
   },
+  'playback.filmDownload': { query: { lessonId: '{lesson}', filmId: '{film}' } },
+  'playback.askDownload': { body: { lessonId: '{lesson}', filmId: '{film}' } },
   'playback.ownLessons': { query: { q: '函数' }, as: 'wang' },
   'playback.nameChapters': {
     body: { lessonId: '{lesson}', filmId: '{film}', chapters: [{ at: 0, title: '复习' }] },

@@ -59,6 +59,7 @@ export const routeSamples: Record<string, RouteSample> = {
     type: 'application/octet-stream',
     status: 200,
   },
+  'playback.made': { params: { name: nothing }, query: { key: 'a' }, status: 404 },
   'playback.track': { params: { name: nothing }, query: { key: 'a' }, status: 404 },
   'orders.receipt': { params: { key: 'a'.repeat(43) }, status: 404 },
   'classroom.frame': { status: 200 },

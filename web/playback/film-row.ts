@@ -3,7 +3,7 @@ import { pathTo } from '../kit/paths.ts'
 
 export type FilmRow = NonNullable<(typeof filmDesk)['films']['data']>['rows'][number]
 /** What may be done with a film. */
-export type FilmAct = 'publish' | 'withdraw' | 'rename' | 'open' | 'close' | 'remove' | 'restore'
+export type FilmAct = 'publish' | 'withdraw' | 'rename' | 'open' | 'close' | 'remove' | 'restore' | 'download'
 
 export const nameOfFilm = ({ title, lessonName }: FilmRow) => title || lessonName
 export const filmPath = ({ id, lessonId }: FilmRow) =>

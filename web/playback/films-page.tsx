@@ -18,6 +18,7 @@ import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import './films.css'
+import { DownloadDialog } from './film-files/download-dialog.tsx'
 import { BringFilmAct, FilmUploads } from './film-files/film-uploads.tsx'
 import { FilmQuestion } from './film-question.tsx'
 import { type FilmAct, type FilmRow, filmPath, nameOfFilm } from './film-row.ts'
@@ -39,6 +40,7 @@ function actsOf({ showing, free }: FilmRow, isOffice: boolean): FilmAct[] {
   if (showing === 'bin') return ['restore']
   const open: FilmAct[] = isOffice ? [free ? 'close' : 'open'] : []
   const shows: FilmAct[] = showing === 'withdrawn' ? ['publish'] : ['withdraw']
+  if (showing === 'published') shows.unshift('download')
   return ['rename', ...shows, ...open, 'remove']
 }
 
@@ -165,6 +167,9 @@ export function FilmsPage() {
           </>
         )}
       />
+      {asked?.act === 'download' && (
+        <DownloadDialog lesson={asked.row.lessonId} film={asked.row.id} close={() => ask(undefined)} />
+      )}
       {asked && <FilmQuestion {...asked} close={() => ask(undefined)} />}
     </>
   )

@@ -37,6 +37,7 @@ export const filmUploadHandlers: Handlers<typeof filmUploads> = {
 
   filmLessons: async ({ query }, { db, me }) => {
     const rows = await store.lessonsFor(db, teacherOf(await me), query)
+    if (query.lesson !== undefined && query.q === '' && rows.length === 0) refuse(codes.courseGone)
     return rows.map(row => ({ ...row, startsAt: row.startsAt.toISOString() }))
   },
 
@@ -60,7 +61,11 @@ export const filmUploadHandlers: Handlers<typeof filmUploads> = {
   },
 
   filmUploads: async ({ query }, { db, me }) => {
-    const rows = await store.uploadsOf(db, teacherOf(await me), query.lesson)
+    const teacher = teacherOf(await me)
+    const { lesson } = query
+    if (lesson !== undefined && (await store.lessonsFor(db, teacher, { q: '', lesson })).length === 0)
+      refuse(codes.courseGone)
+    const rows = await store.uploadsOf(db, teacher, lesson)
     return rows.map(row => ({ ...row, madeAt: row.madeAt.toISOString() }))
   },
 

@@ -85,6 +85,9 @@ declare module 'virtual:calls/arranging' {
 declare module 'virtual:calls/filmUploads' {
   export const filmUploads: import('./types.ts').Refs<'filmUploads'>
 }
+declare module 'virtual:calls/filmDownloads' {
+  export const filmDownloads: import('./types.ts').Refs<'filmDownloads'>
+}
 declare module 'virtual:calls/recording' {
   export const recording: import('./types.ts').Refs<'recording'>
 }

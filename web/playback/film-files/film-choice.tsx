@@ -1,15 +1,20 @@
-import { IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { VodLink } from '../../../contract/playback-film.ts'
 import { pathTo } from '../../kit/paths.ts'
 import { useSession } from '../../kit/session/use-session.ts'
-import { LinkButton } from '../../kit/ui/button.tsx'
+import { Button, LinkButton } from '../../kit/ui/button.tsx'
+import { needWords } from '../../words.ts'
 import './film-choice.css'
+
+const Download = lazy(async () => ({ default: (await import('./download-here.tsx')).DownloadHere }))
 
 /** The films of a lesson that has several, and for whoever may, the way to bring one. */
 export function FilmChoice({ link }: { link: VodLink }) {
-  const { t } = useTranslation('playback')
+  const { t, i18n } = useTranslation('playback')
+  const [isTaking, take] = useState(false)
   const role = useSession().me?.role[0]
   const shown = link.films.filter(one => one.published || one.coursewareId === link.coursewareId)
   const place = role === 'ADMIN' ? 'AdminPlayback' : role === 'TEACHER' ? 'TeacherPlayback' : null
@@ -28,6 +33,19 @@ export function FilmChoice({ link }: { link: VodLink }) {
             </Link>
           ))}
         </nav>
+      )}
+      {link.takes && link.coursewareId !== null && (
+        <Button
+          icon={IconDownload}
+          onPress={() => void needWords(i18n, ['playback-files']).then(() => take(true))}
+        >
+          {t('download')}
+        </Button>
+      )}
+      {isTaking && link.coursewareId !== null && (
+        <Suspense>
+          <Download lesson={link.lessonId} film={link.coursewareId} close={() => take(false)} />
+        </Suspense>
       )}
       {link.manages && place && (
         <LinkButton icon={IconUpload} to={`${pathTo(place)}?bring=${link.lessonId}`}>
