@@ -34,24 +34,26 @@ export function FilmChoice({ link }: { link: VodLink }) {
           ))}
         </nav>
       )}
-      {link.takes && link.coursewareId !== null && (
-        <Button
-          icon={IconDownload}
-          onPress={() => void needWords(i18n, ['playback-files']).then(() => take(true))}
-        >
-          {t('download')}
-        </Button>
-      )}
       {isTaking && link.coursewareId !== null && (
         <Suspense>
           <Download lesson={link.lessonId} film={link.coursewareId} close={() => take(false)} />
         </Suspense>
       )}
-      {link.manages && place && (
-        <LinkButton icon={IconUpload} to={`${pathTo(place)}?bring=${link.lessonId}`}>
-          {t('bring')}
-        </LinkButton>
-      )}
+      <span className="vod-take">
+        {link.takes && link.coursewareId !== null && (
+          <Button
+            icon={IconDownload}
+            onPress={() => void needWords(i18n, ['playback-files']).then(() => take(true))}
+          >
+            {t('download')}
+          </Button>
+        )}
+        {link.manages && place && (
+          <LinkButton icon={IconUpload} to={`${pathTo(place)}?bring=${link.lessonId}`}>
+            {t('bring')}
+          </LinkButton>
+        )}
+      </span>
     </>
   )
 }
