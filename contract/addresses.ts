@@ -21,6 +21,7 @@ export const addresses = {
   paymentNotice: `${serviceBase}/payment/notice/{trade}`,
   receipt: `${serviceBase}/receipt/{key}.pdf`,
   filmTrack: `${serviceBase}/film/{name}`,
+  filmMade: `${serviceBase}/film/made/{name}`,
   joinFrame: `${serviceBase}/classroom/frame`,
 } as const
 

@@ -27,6 +27,7 @@ import { office } from './people-office.ts'
 import { filmFiles, playback } from './playback.ts'
 import { filmCut } from './playback-cut.ts'
 import { filmDesk } from './playback-desk.ts'
+import { filmDownloads, filmUploads, madeFiles } from './playback-files.ts'
 import { recording } from './playback-recording.ts'
 import { captionFiles, spoken } from './playback-spoken.ts'
 import { transcription } from './playback-transcription.ts'
@@ -59,6 +60,8 @@ export const parts = {
   playback,
   filmDesk,
   filmCut,
+  filmUploads,
+  filmDownloads,
   recording,
   spoken,
   transcription,
@@ -82,7 +85,16 @@ export const contract = {
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...refundsDesk, ...reconciling, ...paying },
-  playback: { ...playback, ...filmDesk, ...filmCut, ...recording, ...spoken, ...transcription },
+  playback: {
+    ...playback,
+    ...filmDesk,
+    ...filmCut,
+    ...filmUploads,
+    ...filmDownloads,
+    ...recording,
+    ...spoken,
+    ...transcription,
+  },
   announcements: { ...announcements, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
@@ -104,7 +116,7 @@ const routes = {
   timetable: feeds,
   classroom: doors,
   orders: { ...notices, ...statementFiles },
-  playback: { ...filmFiles, ...captionFiles },
+  playback: { ...filmFiles, ...madeFiles, ...captionFiles },
 }
 
 export const everyRoute = () =>

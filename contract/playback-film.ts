@@ -36,6 +36,8 @@ export const Film = z.object({
   length: ms,
   isRunning: z.boolean(),
   tracks: z.array(Track),
+  /** Of a meeting outside: where its recording is seen. */
+  address: z.string().nullable(),
   /** Stretches that are skipped. */
   hidden: z.array(Span),
   watermark: z.enum(watermarks),
@@ -127,5 +129,7 @@ export const VodLink = z.object({
   as: z.enum(['teacher', 'assistant', 'student', 'observer', 'visitor']),
   /** Names the chapters; sees what was withdrawn. */
   manages: z.boolean(),
+  /** May take films of it along. */
+  takes: z.boolean(),
 })
 export type VodLink = z.output<typeof VodLink>

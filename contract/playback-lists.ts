@@ -45,3 +45,26 @@ export const seenShare = 0.8
 /** How a film stands: it is being made, is seen by the class, was withdrawn from it, lies in the bin. */
 export const filmShowings = ['running', 'published', 'withdrawn', 'bin'] as const
 export type FilmShowing = (typeof filmShowings)[number]
+
+/** How a file that was sent up stands until it is a film, and why it is none. */
+export const uploadStates = ['waiting', 'working', 'done', 'failed'] as const
+export type UploadState = (typeof uploadStates)[number]
+export const uploadProblems = [
+  'broken',
+  'noPicture',
+  'noProgram',
+  'cannot',
+  'tooLong',
+  'noRoom',
+  'full',
+  'lessonGone',
+] as const
+export type UploadProblem = (typeof uploadProblems)[number]
+
+/** What is made of a film to be taken along. */
+export const downloadStates = ['waiting', 'working', 'made', 'failed'] as const
+export type DownloadState = (typeof downloadStates)[number]
+export const downloadProblems = ['nothing', 'noRoom', 'cannot'] as const
+export type DownloadProblem = (typeof downloadProblems)[number]
+/** The whole film, a part of it, or the voices that could not be mixed into it. */
+export const madeKinds = ['film', 'part', 'voices'] as const

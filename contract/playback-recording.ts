@@ -13,6 +13,8 @@ const Setting = z.object({
   /** How many months films are kept; nothing: for good. */
   months: z.int().min(6).max(120).nullable(),
   watermark: z.enum(watermarks),
+  /** Whether students may take films along. */
+  downloads: z.boolean(),
 })
 
 /** Whether somebody's camera and voice may be recorded. */
@@ -39,7 +41,7 @@ export const recording = {
     may: admin,
     duty: 'writes settings',
     says: 'Changes whether lessons are recorded, from the next lesson on; how long films are kept, and what lies over them.',
-    body: z.strictObject(Setting.shape),
+    body: z.strictObject({ ...Setting.shape, downloads: Setting.shape.downloads.optional() }),
     data: nothing,
     log: 'recording setting changed',
   }),

@@ -38,6 +38,7 @@ export type Thing =
   | 'track'
   | 'logLine'
   | 'caption'
+  | 'filmUpload'
 
 const top = Number.MAX_SAFE_INTEGER
 

@@ -36,7 +36,6 @@ import { startPush } from './kit/push/push.ts'
 import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
 import { officeJob } from './materials/office-pages.store.ts'
-import { OfficePages } from './materials/office-pages.ts'
 import { askAfterStart } from './orders/by-the-clock.ts'
 import { paymentNotices } from './orders/notice-route.ts'
 import { receipts } from './orders/receipt.ts'
@@ -49,6 +48,7 @@ import { Transcribing } from './playback/spoken/transcribing.ts'
 import type { Settings } from './settings.ts'
 import { areaTasks, crontab } from './tasks.ts'
 import { calendarRoute } from './timetable/calendar.ts'
+import { workshops } from './workshops.ts'
 
 export interface App {
   listen: () => Promise<{ port: number }>
@@ -102,7 +102,7 @@ export async function createApp({
   guard(app.server, whence, strangers, settings.requestSeconds)
   limitConnections(app.server, settings.connections, settings.trustProxy)
   const outgoing = new Outgoing({ program, settings, sealing: ground.sealing, complaints })
-  const officePages = new OfficePages({ program, keeping, folder: join(settings.data, 'office'), complaints })
+  const { officePages, filmWork } = workshops({ program, keeping, data: settings.data, disk, complaints })
   const transcribing = new Transcribing({ ...ground, program, data: settings.data, complaints })
   const tasks: Record<string, Task> = {
     push: push.task,
@@ -111,12 +111,14 @@ export async function createApp({
     [officeJob]: async ({ site }) => officePages.wake(site),
     ...areaTasks(program, ground, settings, keeping),
     ...transcribing.tasks,
+    ...filmWork.tasks(),
   }
   const queue = settings.roles.includes('jobs')
     ? await startQueue(connection, program, tasks, complaints, crontab)
     : null
   // What a kill left is taken up at once.
-  if (queue) await Promise.all([outgoing.wakeAll(), officePages.begin(), askAfterStart(program)])
+  if (queue)
+    await Promise.all([outgoing.wakeAll(), officePages.begin(), filmWork.wakeAll(), askAfterStart(program)])
   const endResuming = queue ? resumeImports(program) : () => undefined
   return {
     listen: async () => {
@@ -139,7 +141,7 @@ export async function createApp({
       disk.end()
       await push.close()
       await queue?.stop()
-      await Promise.all([outgoing.stop(), officePages.stop(), transcribing.stop()])
+      await Promise.all([outgoing.stop(), officePages.stop(), filmWork.stop(), transcribing.stop()])
       await program.end()
     },
   }

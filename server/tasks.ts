@@ -29,7 +29,7 @@ import { moveByTheClock } from './timetable/lesson.store.ts'
 // What nobody will ask for again: throttle lines after a day, codes after an hour, ended sessions after a
 // year, files that nobody used after a day, uploads that nobody goes on with after six hours, accounts whose days of grace are over.
 export const crontab =
-  '17 * * * * clean\n* * * * * lessons\n* * * * * messages\n* * * * * reminders\n* * * * * broadcastReminders\n* * * * * orders\n* * * * * films\n* * * * * filmFiles\n37 * * * * filmsKept\n* * * * * transcriptions\n2 * * * * statements\n41 * * * * recount\n*/5 * * * * digests\n23 * * * * reports'
+  '17 * * * * clean\n* * * * * lessons\n* * * * * messages\n* * * * * reminders\n* * * * * broadcastReminders\n* * * * * orders\n* * * * * films\n* * * * * allFilmWork\n* * * * * filmFiles\n37 * * * * filmsKept\n* * * * * transcriptions\n2 * * * * statements\n41 * * * * recount\n*/5 * * * * digests\n23 * * * * reports'
 
 /** Lessons begin and end by the clock, wherever no room has said so. */
 export const lessonClock = (program: Pool): Record<string, Task> => ({
@@ -64,7 +64,7 @@ export function cleaning(
           await sql`delete from session where ended_at < now() - interval '1 year' or ends_at < now() - interval '30 days'`.execute(
             db,
           )
-          for (const { name, size } of unfinished) await endUpload(db, name, size)
+          for (const { name, size } of unfinished) await endUpload(db, name, { size })
           await forgetUploads(db)
           await forgetOldRows(db)
           await removeOldMaterials(db)

@@ -12,6 +12,7 @@ export const playbackDesk = {
   actsOf: 'Actions for “{{name}}”',
   watch: 'Watch',
   cut: 'Cut',
+  download: 'Download',
   publish: 'Publish',
   withdraw: 'Withdraw',
   rename: 'Rename',

@@ -8,6 +8,8 @@ export const playbackRecording: Shape<typeof zh> = {
   rules: { always: 'Every lesson', never: 'None', chosen: 'As the teacher chooses' },
   months: 'Months that films are kept',
   monthsHint: '6 to 120 months; left empty, for good',
+  downloads: 'Students may download recordings',
+  downloadsHint: 'Then they can keep on their own devices whatever they may watch.',
   watermark: 'Watermark over films',
   watermarks: { none: 'None', fixed: 'In one place', moving: 'Moving slowly' },
   consent: {

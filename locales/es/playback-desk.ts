@@ -12,6 +12,7 @@ export const playbackDesk = {
   actsOf: 'Acciones de «{{name}}»',
   watch: 'Ver',
   cut: 'Recortar',
+  download: 'Descargar',
   publish: 'Publicar',
   withdraw: 'Retirar',
   rename: 'Cambiar el nombre',

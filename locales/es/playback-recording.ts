@@ -9,6 +9,8 @@ export const playbackRecording: Shape<typeof zh> = {
   rules: { always: 'Todas las clases', never: 'Ninguna', chosen: 'Según decida el profesor' },
   months: 'Meses que se guardan las grabaciones',
   monthsHint: 'De 6 a 120 meses; vacío, para siempre',
+  downloads: 'Los alumnos pueden descargar grabaciones',
+  downloadsHint: 'Así pueden guardar en sus dispositivos lo que pueden ver.',
   watermark: 'Marca de agua en las grabaciones',
   watermarks: { none: 'Ninguna', fixed: 'En un lugar fijo', moving: 'En lento movimiento' },
   consent: {

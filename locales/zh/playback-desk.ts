@@ -12,6 +12,7 @@ export const playbackDesk = {
   actsOf: '“{{name}}”的操作',
   watch: '观看',
   cut: '剪辑',
+  download: '下载',
   publish: '发布',
   withdraw: '撤下',
   rename: '改名',

@@ -5,6 +5,8 @@ export const playbackRecording = {
   rules: { always: '每节都录', never: '都不录', chosen: '由老师决定' },
   months: '录像保留几个月',
   monthsHint: '6 到 120 个月；留空则一直保留',
+  downloads: '学生可以下载录像',
+  downloadsHint: '打开后，学生能把看得到的录像存到自己的设备上。',
   watermark: '回放上的水印',
   watermarks: { none: '不加', fixed: '固定位置', moving: '缓慢移动' },
   consent: {

@@ -10,8 +10,9 @@ import { type Keeping, ownFolder } from '../kit/files/keeping.ts'
 import { typeOf } from '../kit/files/types.ts'
 import type { Complaints } from '../kit/jobs/queue.ts'
 import { randomName } from '../kit/sealing.ts'
+import { forgetWork, withWork } from '../kit/shut-in.ts'
 import { endPages, type PagesEnding, type PagesProblem, takeNext } from './office-pages.store.ts'
-import { forgetWork, type OfficeProgram, pdfFrom, trialOf, withWork } from './office-program.ts'
+import { type OfficeProgram, pdfFrom, trialOf } from './office-program.ts'
 
 interface Ground {
   program: Pool

@@ -3,6 +3,7 @@ import { filmFiles } from '../../contract/playback.ts'
 import { withSite } from '../kit/database/scope.ts'
 import { serveRoute } from '../kit/http/routes.ts'
 import type { Ground } from '../kit/http/run.ts'
+import { madeFilms } from './files/downloads.ts'
 import { isPlayable } from './film.store.ts'
 import { type LinkedTo, linkedTo } from './film-link.ts'
 import { openFilm } from './film-store.ts'
@@ -30,6 +31,7 @@ const isGiven = (
  * that touches a hidden piece, and the file as a whole where it has one.
  */
 export function filmTracks(app: FastifyInstance, data: string, ground: Ground) {
+  madeFilms(app, data, ground)
   serveRoute(app, filmFiles.track, ground, async ({ params, query }, context) => {
     const { sealing, now, request, reply, absent, step } = context
     const to = linkedTo(sealing, params.name, query.key, { cookies: request.headers.cookie, now })

@@ -15,6 +15,7 @@ const filmRow = [
   'free',
   'deleted_at',
   'version',
+  'address',
 ] as const
 
 /** The films of a lesson in their order; what lies in the bin comes last. */

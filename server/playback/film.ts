@@ -3,6 +3,7 @@ import type { playback } from '../../contract/playback.ts'
 import type { StepContext } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
+import { mayTake } from './files/taking-along.ts'
 import { linksLast } from './film.rules.ts'
 import { type FilmRow, hiddenOf, tracksOf, watermarkOf } from './film.store.ts'
 import { secretCookie, secretFor, trackLink } from './film-link.ts'
@@ -12,7 +13,7 @@ import { seenOf } from './seen.store.ts'
 import { type Watched, watched } from './watching.ts'
 
 const pageOf = ({ lesson, film }: Watched, wanted: number | undefined) =>
-  `/eschool/vodPlay/${lesson.id}${film && wanted !== undefined ? `?coursewareId=${film.id}` : ''}`
+  `/eschool/${lesson.delivery === 'cloudView' ? 'cloudViewVod' : 'vodPlay'}/${lesson.id}${film && wanted !== undefined ? `?coursewareId=${film.id}` : ''}`
 
 const named = (film: FilmRow) => ({
   coursewareId: film.id,
@@ -25,7 +26,7 @@ const named = (film: FilmRow) => ({
   version: film.version,
 })
 
-function linkOf(seen: Watched, wanted: number | undefined) {
+function linkOf(seen: Watched, wanted: number | undefined, takes: boolean) {
   const { lesson } = seen
   return {
     vodUrl: pageOf(seen, wanted),
@@ -40,6 +41,7 @@ function linkOf(seen: Watched, wanted: number | undefined) {
     teachers: lesson.teachers,
     as: seen.as,
     manages: seen.manages,
+    takes,
   }
 }
 
@@ -51,7 +53,7 @@ async function link(
 ) {
   const seen = await watched(context, asked)
   if (!fits(seen)) refuse(codes.courseGone)
-  return linkOf(seen, asked.film)
+  return linkOf(seen, asked.film, await mayTake(seen))
 }
 
 /** As far as a film can be played: to its end, and while it runs to its last piece. */
@@ -103,6 +105,7 @@ async function filmFor(context: StepContext, asked: { lesson: number; film: numb
       person: seen.as === 'visitor' ? null : who,
       link: trackLink(sealing, name, to, secret, until),
     })),
+    address: film.address,
     hidden,
     watermark,
     mark: seen.mark,

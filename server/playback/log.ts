@@ -79,14 +79,15 @@ async function outline(db: Db, seen: Watched, now: Date) {
   )
   const made = chaptersFrom(turns, begins, hour => isHidden(hour, hidden.stretches))
   const people = await namesFor(db, seen.as, shown)
-  const isRunning = film ? film.ended_at === null : lesson.isRunning
+  const isRunning = film && film.address === null ? film.ended_at === null : lesson.isRunning
   const until = times.ended ?? lesson.endsAt ?? new Date(parts.at(-1)?.until ?? begins)
-  const whole = film
-    ? lengthOf(
-        film,
-        tracks.flatMap(({ pieces }) => pieces),
-      )
-    : (isRunning ? now : until).getTime() - begins
+  const whole =
+    film && film.address === null
+      ? lengthOf(
+          film,
+          tracks.flatMap(({ pieces }) => pieces),
+        )
+      : (isRunning ? now : until).getTime() - begins
   const gaps = await skipped(db, seen, begins, Math.round(whole))
   const length = Math.max(0, seen.manages ? Math.round(whole) : visibleEnd(Math.round(whole), gaps))
   const chapters = named.length > 0 ? namedChapters(named, begins, made) : made

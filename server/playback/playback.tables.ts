@@ -1,6 +1,15 @@
 import type { Generated } from 'kysely'
 import type { RecordingRule, WhyUnrecorded } from '../../contract/classroom-lists.ts'
-import type { FilmKind, TrackCodec, TrackSource, Watermark } from '../../contract/playback-lists.ts'
+import type {
+  DownloadProblem,
+  DownloadState,
+  FilmKind,
+  TrackCodec,
+  TrackSource,
+  UploadProblem,
+  UploadState,
+  Watermark,
+} from '../../contract/playback-lists.ts'
 
 declare module '../kit/database/tables.ts' {
   interface Tables {
@@ -22,6 +31,7 @@ declare module '../kit/database/tables.ts' {
       version: Generated<number>
       cut_version: Generated<number>
       going_told_at: Date | null
+      address: string | null
     }
     film_track: {
       id: Generated<number>
@@ -51,6 +61,8 @@ declare module '../kit/database/tables.ts' {
       rule: Generated<RecordingRule>
       months: number | null
       watermark: Generated<Watermark>
+      downloads: Generated<boolean>
+      upload_most: Generated<number>
     }
     recording_consent: {
       id: Generated<number>
@@ -73,6 +85,36 @@ declare module '../kit/database/tables.ts' {
     lesson_hidden: { site: Generated<number>; lesson: number; from_at: Date; until_at: Date }
     lesson_watched: { site: Generated<number>; lesson: number; person: number; watched_ms: number }
     film_file_gone: { name: string; site: Generated<number> }
+    film_upload: {
+      id: Generated<number>
+      site: Generated<number>
+      lesson: number
+      file: number | null
+      track: string
+      name: string
+      title: Generated<string>
+      in_place: Generated<boolean>
+      state: Generated<UploadState>
+      percent: Generated<number>
+      problem: UploadProblem | null
+      film: number | null
+      made_by: number | null
+      made_at: Generated<Date>
+      changed_at: Generated<Date>
+    }
+    film_made: {
+      id: Generated<number>
+      site: Generated<number>
+      film: number | null
+      state: Generated<DownloadState>
+      percent: Generated<number>
+      problem: DownloadProblem | null
+      files: Generated<unknown>
+      made_by: number | null
+      asked_at: Generated<Date>
+      changed_at: Generated<Date>
+      gone_at: Date | null
+    }
     lesson_chapter: { site: Generated<number>; lesson: number; at: Date; title: string }
   }
 }

@@ -4,9 +4,11 @@ import { expectedIn } from '../../server/classroom/attendance.store.ts'
 import { roomOfLesson } from '../../server/classroom/entry.store.ts'
 import type { Db } from '../../server/kit/database/scope.ts'
 import { foldLesson } from '../../server/statistics/folding.ts'
+import { filmedLines } from './lesson-films.ts'
 
 interface Held {
   id: number
+  name: string
   starts_at: Date
   ends_at: Date
 }
@@ -36,7 +38,7 @@ const chance = (...words: number[]) => {
 
 /** The last lessons that were held, with what their logs say: who came, when, and what they answered and said. */
 export async function makeLessonLogs(db: Db) {
-  const { rows } = await sql<Held>`select id, starts_at, ends_at from (
+  const { rows } = await sql<Held>`select id, name, starts_at, ends_at from (
       select l.*, row_number() over (partition by l.course order by l.starts_at desc) as place from lesson l
       where l.state = 'ended' and l.delivery = 'live') latest where place <= 8 order by id`.execute(db)
   for (const lesson of rows) {
@@ -95,7 +97,7 @@ function* boardOf(teacher: number, at: (share: number) => number) {
   }
 }
 
-function* linesOf({ id, starts_at, ends_at }: Held, people: Awaited<ReturnType<typeof expectedIn>>) {
+function* linesOf({ id, name, starts_at, ends_at }: Held, people: Awaited<ReturnType<typeof expectedIn>>) {
   const [begins, ends] = [starts_at.getTime(), ends_at.getTime()]
   const at = (share: number) => begins + share * (ends - begins)
   const teacher = people.find(one => one.as === 'teacher')?.id
@@ -109,6 +111,8 @@ function* linesOf({ id, starts_at, ends_at }: Held, people: Awaited<ReturnType<t
     yield line(begins - 8 * minute, 'joined', one.id, { as: one.as })
   yield line(begins, 'lesson.begun', teacher, {})
   yield* boardOf(teacher, at)
+  const students = people.filter(({ as }) => as === 'student').map(one => one.id)
+  yield* filmedLines(name, begins, [teacher, ...students])
   for (const { question, right, at: when } of questions)
     yield line(when, 'question.asked', teacher, {
       ...{

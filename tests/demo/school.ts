@@ -8,6 +8,7 @@ import { makeAnnouncements } from './announcements.ts'
 import { keepBannerPictures, makeBanners } from './banners.ts'
 import { makeCourses } from './courses.ts'
 import { makeCrowd } from './crowd.ts'
+import { layLessonFilms, makeLessonFilms } from './lesson-films.ts'
 import { makeLessonLogs } from './lesson-logs.ts'
 import { makeLogLines } from './log-lines.ts'
 import { keepMaterialFiles, makeMaterials } from './materials.ts'
@@ -41,6 +42,7 @@ export async function makeDemo({
   try {
     const pictures = await keepBannerPictures(keeping)
     const papers = await keepMaterialFiles(keeping)
+    const films = crowd ? await layLessonFilms(data) : undefined
     const number = await makeSite(operator, site)
     const people = await withSite(program, { site: number }, async ({ db, entrance }) => {
       await makeLists(db)
@@ -52,9 +54,10 @@ export async function makeDemo({
       await makeAnnouncements(db, ids)
       await makePaying(db, ids)
       await makeMaterials(db, ids, papers)
-      if (crowd) {
+      if (films) {
         await makeCrowd(db, sealing)
         await makeNotifications(db, ids)
+        await makeLessonFilms(db, ids, films)
         await makeLessonLogs(db)
         await makeMessages(db)
         const paying = { sealing, payingAt: { alipay: '', wechat: '' } }

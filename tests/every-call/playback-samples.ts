@@ -24,6 +24,18 @@ export const playbackSamples: Record<string, Sample> = {
   'playback.holdFilm': { body: { filmId: '{film}', held: true, reason: '家长投诉' } },
   'playback.deleteFilm': { query: { filmId: '{film}' } },
   'playback.restoreFilm': { body: { filmId: '{film}' } },
+  'playback.begunUpload': { query: { print: 'a'.repeat(64), size: '9' } },
+  'playback.filmLessons': { query: { lesson: '{lesson}' } },
+  'playback.addFilmFile': {
+    body: { lessonId: '{lesson}', file: '{file}', title: '重录', inPlace: true },
+  },
+  'playback.filmUploads': { query: { lesson: '{lesson}' } },
+  'playback.dropFilmUpload': { query: { id: '{filmUpload}' } },
+  'playback.linkMeeting': {
+    body: { lessonId: '{lesson}', address: 'https://meet.example.com/1', title: '', inPlace: false },
+  },
+  'playback.filmDownload': { query: { lessonId: '{lesson}', filmId: '{film}' } },
+  'playback.askDownload': { body: { lessonId: '{lesson}', filmId: '{film}' } },
   'playback.ownLessons': { query: { q: '函数' }, as: 'wang' },
   'playback.captions': { query: ofFilm },
   'playback.correctCaption': {

@@ -60,6 +60,7 @@ export const routeSamples: Record<string, RouteSample> = {
     type: 'application/octet-stream',
     status: 200,
   },
+  'playback.made': { params: { name: nothing }, query: { key: 'a' }, status: 404 },
   'playback.track': { params: { name: nothing }, query: { key: 'a' }, status: 404 },
   'playback.uploadCaptions': {
     query: sampleFilm,

@@ -33,6 +33,7 @@ export const kinds: Record<string, string> = {
   materialVersion: 'material_version',
   film: 'film',
   caption: 'film_caption',
+  filmUpload: 'film_upload',
 }
 
 /** The first of a kind that a school has. */
@@ -104,6 +105,10 @@ export async function makeThings(
     ],
     [
       "insert into film (site, lesson, kind, begun_at, ended_at) select site, id, 'recorded', starts_at, ends_at from lesson where site = $1 order by id limit 1",
+      [site],
+    ],
+    [
+      "insert into film_upload (site, lesson, track, name) select site, id, lpad($1::text, 32, '0'), 'x.mp4' from lesson where site = $1 order by id limit 1",
       [site],
     ],
     [

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { materials } from '../../contract/materials.ts'
 import { officeIsHere, withoutOffice } from '../../scripts/office.ts'
-import { shutIn, trialOf, withWork } from '../../server/materials/office-program.ts'
+import { shutIn, withWork } from '../../server/kit/shut-in.ts'
+import { bounds, trialOf } from '../../server/materials/office-program.ts'
 import { send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { pagesOf } from '../kit/pdf-text.ts'
@@ -110,7 +111,7 @@ test.skipIf(!isHere)(
     if (!office) throw new Error('no office')
     await withWork(async work => {
       const say = async (command: string) => {
-        const trial = await shutIn(office, work, ['/usr/bin/sh', '-c', command])
+        const trial = await shutIn(office, work, ['/usr/bin/sh', '-c', command], bounds)
         return trial.ended === 'by itself' ? trial.said.trim() : trial.ended
       }
       expect(await say('ls /')).toBe(
@@ -123,7 +124,7 @@ test.skipIf(!isHere)(
       expect(await say('ulimit -v; id -u')).toBe(
         `${2 * 1024 ** 2}\n${process.getuid?.() === 0 ? 64_988 : process.getuid?.()}`,
       )
-      const slow = await shutIn(office, work, ['/usr/bin/sleep', '30'], { longest: 1 })
+      const slow = await shutIn(office, work, ['/usr/bin/sleep', '30'], { ...bounds, longest: 1 })
       expect(slow).toEqual({ ended: 'by the clock' })
     })
   },

@@ -25,8 +25,16 @@ export interface Upload {
   isTaken?: boolean
 }
 
-interface Work extends Gathered {
-  to: Place
+/** How a file is sent up, and what is done with it when all of it has arrived. */
+export interface Sending {
+  name: string
+  path: readonly string[]
+  file: File
+  send: (how: { signal: AbortSignal; onProgress: (percent: number) => void }) => Promise<number>
+  put: (file: number, whenTaken: WhenTaken) => Promise<unknown>
+}
+
+interface Work extends Sending {
   whenTaken: WhenTaken
   /** The number of what has arrived whole, where it is only to be put in its place. */
   arrived?: number
@@ -67,14 +75,29 @@ export async function foreseen(to: Place, files: readonly Gathered[]) {
   return { taken, room }
 }
 
-export async function send(to: Place, files: readonly (Gathered & { whenTaken: WhenTaken })[]) {
+export const send = (to: Place, files: readonly (Gathered & { whenTaken: WhenTaken })[]) =>
+  sendUp(
+    files.map(({ file, path, name, whenTaken }) => ({
+      ...{ file, path, name, whenTaken },
+      send: how => uploadFile(file, { ...how, resumes: JSON.stringify([to, path]) }),
+      put: (arrived, whenThere) =>
+        ask(
+          materials.addFile,
+          { to, path, name, file: arrived, whenTaken: whenThere },
+          // The tray says what became of it.
+          { background: true },
+        ),
+    })),
+  )
+
+export async function sendUp(files: readonly (Sending & { whenTaken?: WhenTaken })[]) {
   const { UploadTray } = await import('./upload-tray.tsx')
   tray.set(() => UploadTray)
   uploads.set(now => [
     ...now.filter(({ state }) => state !== 'done' && state !== 'skipped'),
     ...files.map(one => {
       last += 1
-      works.set(last, { ...one, to, stop: new AbortController(), tries: 0 })
+      works.set(last, { whenTaken: 'refuse', ...one, stop: new AbortController(), tries: 0 })
       const { name, path, file } = one
       return { id: last, name, path, size: file.size, percent: 0, state: 'waiting' as const }
     }),
@@ -125,18 +148,11 @@ const isCutOff = (id: number) =>
   uploads.get().some(one => one.id === id && one.state === 'failed' && !one.why)
 
 async function sendOne(id: number, work: Work) {
-  const { file, to, path, name, whenTaken, stop } = work
-  work.arrived ??= await uploadFile(file, {
-    signal: stop.signal,
-    resumes: JSON.stringify([to, path]),
+  work.arrived ??= await work.send({
+    signal: work.stop.signal,
     onProgress: percent => change(id, { percent: Math.min(99, percent) }),
   })
-  await ask(
-    materials.addFile,
-    { to, path, name, file: work.arrived, whenTaken },
-    // The tray says what became of it.
-    { background: true },
-  )
+  await work.put(work.arrived, work.whenTaken)
 }
 
 /** Goes on where it was cut; what bears a taken name stands beside it. */

@@ -15,6 +15,7 @@ export type FilmAct =
   | 'remove'
   | 'restore'
   | 'purge'
+  | 'download'
 /** Where it is looked at, and cut. */
 export type FilmWay = 'watch' | 'cut'
 
@@ -33,7 +34,8 @@ export function actsOf({ showing, free, held }: FilmRow, isOffice: boolean): Fil
   if (showing === 'bin') return ['restore', ...holds, ...(isOffice && !held ? (['purge'] as const) : [])]
   const open: FilmAct[] = isOffice ? [free ? 'close' : 'open'] : []
   const shows: FilmAct[] = showing === 'withdrawn' ? ['publish'] : ['withdraw']
-  return ['rename', ...shows, ...open, ...holds, 'remove']
+  const takes: FilmAct[] = showing === 'published' ? ['download'] : []
+  return ['rename', ...takes, ...shows, ...open, ...holds, 'remove']
 }
 
 export const isGrave = (act: FilmAct | FilmWay) => act === 'remove' || act === 'purge'

@@ -15,6 +15,8 @@ import { EmptyState } from '../kit/ui/states.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { FilmBulk, type ManyAsked } from './film-bulk.tsx'
 import { filmColumns } from './film-columns.tsx'
+import { DownloadDialog } from './film-files/download-dialog.tsx'
+import { BringFilmAct, FilmUploads } from './film-files/film-uploads.tsx'
 import { FilmQuestion } from './film-question.tsx'
 import {
   actsOfMany,
@@ -139,13 +141,18 @@ export function FilmsPage() {
                     </Button>
                   )}
                   {exporting}
+                  <BringFilmAct />
                 </>
               }
             />
+            <FilmUploads />
             {place === 'TeacherPlayback' && <FindInLessons />}
           </>
         )}
       />
+      {asked?.act === 'download' && (
+        <DownloadDialog lesson={asked.row.lessonId} film={asked.row.id} close={() => ask(undefined)} />
+      )}
       {asked && <FilmQuestion {...asked} close={() => ask(undefined)} />}
       <FilmBulk asked={many} close={() => askMany(undefined)} />
     </>

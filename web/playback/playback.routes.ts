@@ -24,7 +24,6 @@ addStudentSection({
   ),
 })
 
-const watched = { roles: 'anyone', layout: 'public' } as const
 const player = {
   roles: 'anyone',
   layout: 'bare',
@@ -33,13 +32,13 @@ const player = {
 } as const
 
 const films = {
-  words: ['kit-list', 'playback-desk', 'playback-spoken'],
+  words: ['kit-list', 'playback-desk', 'playback-files', 'playback-spoken'],
   screen: () => import('./films-page.tsx').then(page => ({ Component: page.FilmsPage })),
 } as const
 
 export const playbackRoutes = {
   VodPlay: player,
-  CloudViewVod: watched,
+  CloudViewVod: player,
   publicVodPlay: player,
   StudentPlayback: {
     words: ['playback-desk', 'playback-spoken'],

@@ -7,6 +7,7 @@ import { ask } from '../kit/api/browser.ts'
 import { query } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
+import { Switch } from '../kit/ui/choices.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
@@ -50,6 +51,7 @@ function Form({ setting }: { setting: Setting }) {
             options={watermarks.map(id => ({ id, label: t(`watermarks.${id}`) }))}
             onChange={id => id && watermark.onChange(id)}
           />
+          <Switch {...form.field('downloads', t('downloads'))} hint={t('downloadsHint')} />
         </div>
       </Card>
     </FormFrame>

@@ -32,6 +32,8 @@ export class TrackPlayer {
   #busy = false
   #url = ''
   #restUntil = 0
+  /** By which link a film that is one file was opened last. */
+  #opened = ''
   #waitsSince: number | null = null
   #over = false
   /** This browser cannot play it. */
@@ -49,14 +51,24 @@ export class TrackPlayer {
     this.element.preservesPitch = true
     this.element.disableRemotePlayback = true
     if (this.element instanceof HTMLVideoElement) this.element.playsInline = true
-    if (track.codec !== 'file') this.isStrange = !Source()?.isTypeSupported(track.type)
+    this.isStrange =
+      track.codec === 'file'
+        ? this.element.canPlayType(track.type) === ''
+        : !Source()?.isTypeSupported(track.type)
   }
 
   /** Links end, and a film that runs has more pieces each time. */
   renew(track: FilmTrack) {
-    const isMoved = track.codec === 'file' && track.link !== this.#track.link && this.element.error !== null
     this.#track = track
-    if (isMoved) this.element.src = track.link
+  }
+
+  /** A film that is one file is fetched by the browser itself. What stopped it is tried anew, by the newest link there is. */
+  #source() {
+    if (this.element.error !== null && performance.now() < this.#restUntil) return
+    if (this.#opened !== '' && this.element.error === null) return
+    if (this.#opened !== '') this.#restUntil = performance.now() + again
+    this.#opened = this.#track.link
+    this.element.src = this.#opened
   }
 
   /** Brings the element to where the clock is; answers whether it has what is needed there. */
@@ -114,10 +126,7 @@ export class TrackPlayer {
 
   #open(at: number, rate: number) {
     if (this.#over) return
-    if (this.#track.codec === 'file') {
-      if (!this.element.src) this.element.src = this.#track.link
-      return
-    }
+    if (this.#track.codec === 'file') return this.#source()
     if (!this.#media) this.#attach()
     void this.#feed(at, rate)
   }

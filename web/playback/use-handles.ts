@@ -29,7 +29,9 @@ export function useHandles(
   whole: RefObject<HTMLElement | null>,
   { note, help, cutting }: Pick<Handles, 'note' | 'help' | 'cutting'>,
 ): Handles {
-  const [large, setLarge] = useState<Large>('board')
+  // A film that came as one file is what is to be seen; the board goes along for whoever wants it.
+  const isOneFile = vod.facts?.film?.tracks.some(({ source }) => source === 'whole') ?? false
+  const [large, setLarge] = useState<Large>(isOneFile ? 'camera' : 'board')
   const [volume, setVolume] = useState(1)
   const [muted, setMuted] = useState(false)
   const [isFull, setFull] = useState(false)

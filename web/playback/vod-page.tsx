@@ -22,6 +22,7 @@ import { Button, IconButton, LinkButton } from '../kit/ui/button.tsx'
 import { KitProvider } from '../kit/ui/kit-provider.tsx'
 import { EmptyState, Loading } from '../kit/ui/states.tsx'
 import { ChaptersCard } from './chapter-rail.tsx'
+import { FilmChoice, MeetingLink } from './film-files/film-choice.tsx'
 import { NameChapters } from './name-chapters.tsx'
 import { SeenCard } from './seen-card.tsx'
 import { useCutting } from './use-cutting.ts'
@@ -140,6 +141,7 @@ function Player() {
       <div className="vod-body">
         <section className="vod-screen" ref={whole} aria-label={t('screen')}>
           {!facts.film && <p className="vod-says">{t('noFilm')}</p>}
+          {facts.film?.address && <MeetingLink address={facts.film.address} />}
           {vod.tracks.cannotPlay && (
             <p className="vod-says" role="alert">
               {t('cannotPlay')}
@@ -152,7 +154,7 @@ function Player() {
         <div className="vod-under" data-notes={hasNotes || undefined}>
           <ChaptersCard change={() => setNames(true)} />
           {hasNotes && <NotesCard noting={noting} note={note} />}
-          {facts.film && facts.link.as !== 'visitor' && <SeenCard />}
+          {facts.film?.address === null && facts.link.as !== 'visitor' && <SeenCard />}
         </div>
       </div>
       <KeysDialog isOpen={helps} onClose={() => setHelps(false)} />
@@ -183,6 +185,7 @@ function Head({ toNotes }: { toNotes: () => void }) {
           {t('running')} <JoinLesson lesson={link.lessonId}>{t('enter')}</JoinLesson>
         </span>
       )}
+      <FilmChoice link={link} />
       {isOpen && (
         <span className="vod-desk">
           <Button icon={IconNotebook} onPress={toNotes}>

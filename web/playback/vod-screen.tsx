@@ -30,7 +30,7 @@ function Camera({ seen }: { seen: Seen }) {
   const name = useNameOf()(seen.person)
   return (
     <>
-      <Picture seen={seen} label={t('camera', { name })} />
+      <Picture seen={seen} label={seen.source === 'whole' ? t('whole') : t('camera', { name })} />
       {seen.person !== null && (
         <span className="vod-name">
           {vod.tracks.heard.has(seen.person) && <Icon of={IconMicrophone} size="s" />}
@@ -61,6 +61,7 @@ export function VodScreen({ large, frame }: { large: Large; frame: RefObject<HTM
   const main = large === 'camera' ? cameras[0] : undefined
   const small = main ? cameras.slice(1) : cameras
   const { corner, next, on } = useCorner()
+  const hasSmall = small.length > 0 || (main !== undefined && main.source !== 'whole')
   return (
     <div className="vod-stage" ref={frame}>
       {main ? (
@@ -74,9 +75,9 @@ export function VodScreen({ large, frame }: { large: Large; frame: RefObject<HTM
       ) : (
         <VodBoard board={state.board} />
       )}
-      {(small.length > 0 || main) && (
+      {hasSmall && (
         <ul className="vod-small" data-corner={corner} {...on}>
-          {main && (
+          {main && main.source !== 'whole' && (
             <li className="vod-tile vod-tile-board">
               <VodBoard board={state.board} />
             </li>

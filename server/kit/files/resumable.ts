@@ -48,6 +48,10 @@ const told = <T>(work: Promise<T>) =>
   })
 const step = <T>(work: (context: Context) => Promise<T>) => told(found().way.step(work))
 
+/** By what stands in it, as its sender's browser has it: for them alone to go on with it elsewhere. */
+const printIn = ({ metadata }: Upload) =>
+  /^[0-9a-f]{64}$/.test(metadata?.print ?? '') ? metadata?.print : undefined
+
 const ownerIn = async ({ entrance, me }: Context) => `${(await entrance).site} ${(await me).person}`
 
 /** Large files in pieces that go on where a cut left them. */
@@ -73,16 +77,23 @@ export function resumable(app: FastifyInstance, settings: Settings, keeping: Kee
       if (metadata?.owner !== owner)
         throw { status_code: 404, body: JSON.stringify(failedWith('notFound', found().language)) }
       if (method === 'PATCH') await told(ground.disk.demandRoomFor(0))
-      if (method === 'DELETE') await step(({ db }) => endUpload(db, uploadId, offset))
+      if (method === 'DELETE') await step(({ db }) => endUpload(db, uploadId, { size: offset }))
     },
     onUploadCreate: async (_request, upload) => {
       const size = upload.size ?? 0
       await told(ground.disk.demandRoomFor(size))
       const owner = await step(async context => {
-        await beginUpload(context.db, await context.me, size, upload.id)
+        await beginUpload(context.db, await context.me, size, { name: upload.id, print: printIn(upload) })
         return ownerIn(context)
       })
-      return { metadata: { title: (upload.metadata?.filename ?? '').slice(0, 200), owner } }
+      const { filename, becomes } = upload.metadata ?? {}
+      return {
+        metadata: {
+          title: (filename ?? '').slice(0, 200),
+          owner,
+          ...(becomes === 'film' && { becomes }),
+        },
+      }
     },
     onUploadFinish: async (_request, upload) => {
       const made = await finished(upload, folder, keeping)
@@ -112,7 +123,7 @@ async function finished(upload: Upload, folder: UploadFolder, keeping: Keeping) 
   const { person, role } = await step(({ me }) => me)
   const lies = upload.storage?.path ?? ''
   const size = upload.size ?? 0
-  const known = await typeOf(lies, size)
+  const known = await typeOf(lies, size, upload.metadata?.becomes === 'film')
   const isForbidden = known !== null && allowanceOf(role).picturesAlone && !known.type.startsWith('image/')
   if (known === null || isForbidden) {
     await folder.remove(upload.id)
@@ -127,8 +138,8 @@ async function finished(upload: Upload, folder: UploadFolder, keeping: Keeping) 
   await folder.forget(upload.id)
   const title = upload.metadata?.title ?? ''
   const id = await step(async ({ db, log }) => {
-    await endUpload(db, upload.id)
     const kept = await keepFile(db, { name, open: false, type: known.type, size, title, owner: person })
+    await endUpload(db, upload.id, { file: kept })
     log({ thing: 'file', id: kept })
     return kept
   })

@@ -12,6 +12,24 @@ const allowed: Record<string, { endings: readonly string[]; most: number }> = {
 
 export const largestFile = Math.max(...Object.values(allowed).map(({ most }) => most))
 
+/** What is taken where a film is made of it: whatever a camera or a program of today or of yesterday writes. */
+const films = [
+  'mp4',
+  'm4v',
+  'mov',
+  '3gp',
+  '3g2',
+  'webm',
+  'mkv',
+  'avi',
+  'flv',
+  'asf',
+  'wmv',
+  'mpg',
+  'mts',
+  'ogv',
+]
+
 const text = { ext: 'txt', mime: 'text/plain' }
 
 /**
@@ -31,12 +49,18 @@ function isText(first: Buffer): boolean {
 }
 
 /** By its first bytes, never by its name. */
-export async function typeOf(path: string, size: number): Promise<{ ending: string; type: string } | null> {
+export async function typeOf(
+  path: string,
+  size: number,
+  isFilm = false,
+): Promise<{ ending: string; type: string } | null> {
   const head: Buffer[] = []
   for await (const part of createReadStream(path, { end: 8191 })) head.push(part as Buffer)
   const first = Buffer.concat(head)
   const found = (await fileTypeFromBuffer(first)) ?? (isText(first) ? text : null)
   if (!found) return null
+  if (isFilm)
+    return films.includes(found.ext) && size <= largestFile ? { ending: found.ext, type: found.mime } : null
   const kind = Object.values(allowed).find(({ endings }) => endings.includes(found.ext))
   return kind && size <= kind.most ? { ending: found.ext, type: found.mime } : null
 }

@@ -13,6 +13,8 @@ declare module '../database/tables.ts' {
       size: number
       begun_at: Generated<Date>
       ended_at: Date | null
+      print: string | null
+      file: number | null
     }
   }
 }
@@ -21,7 +23,12 @@ declare module '../database/tables.ts' {
  * Notes what is about to be sent up, if there is room for it in what this person and this school may send in a day. Uploads of one
  * school begin one after the other: each sees the sizes of all that were let in before it.
  */
-export async function beginUpload(db: Db, { person, role }: Me, size: number, name: string | null = null) {
+export async function beginUpload(
+  db: Db,
+  { person, role }: Me,
+  size: number,
+  { name = null, print = null }: { name?: string | null; print?: string | null | undefined } = {},
+) {
   await sql`select pg_advisory_xact_lock(hashtextextended(current_setting('eschool.site') || ' upload', 0))`.execute(
     db,
   )
@@ -39,19 +46,28 @@ export async function beginUpload(db: Db, { person, role }: Me, size: number, na
   if (sent && excess) throw new TooMuch(excess, excess === 'uploadsOpen' ? hour : Math.max(1, sent.again))
   await db
     .insertInto('upload')
-    .values({ person, name, size, ended_at: name === null ? sql<Date>`now()` : null })
+    .values({ person, name, size, print, ended_at: name === null ? sql<Date>`now()` : null })
     .execute()
 }
 const hour = 3600
 
-/** It arrived, or nothing more of it will: `size` is then what had come. */
-export const endUpload = (db: Db, name: string, size?: number) =>
+/** It arrived and is this file, or nothing more of it will come: `size` is then what had. */
+export const endUpload = (db: Db, name: string, how: { size?: number; file?: number } = {}) =>
   db
     .updateTable('upload')
-    .set({ ended_at: sql<Date>`now()`, ...(size !== undefined && { size }) })
+    .set({ ended_at: sql<Date>`now()`, ...how })
     .where('name', '=', name)
     .where('ended_at', 'is', null)
     .execute()
+
+/** What this person has begun to send up of the same content: where it goes on, or the file that it became and that is still nothing else. */
+export async function begunBefore(db: Db, person: number, print: string, size: number) {
+  const { rows } = await sql<{ name: string; file: number | null }>`select u.name, f.id as file
+    from upload u left join file f on f.id = u.file and not f.used and f.created_at > now() - interval '23 hours'
+    where u.person = ${person} and u.print = ${print} and u.size = ${size} and (u.ended_at is null or f.id is not null)
+    order by f.id nulls last, u.id desc limit 1`.execute(db)
+  return rows[0]
+}
 
 /** What no sum looks at any more. */
 export const forgetUploads = (db: Db) =>

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 import { withSite } from '../../kit/database/scope.ts'
 import type { Task } from '../../kit/jobs/queue.ts'
+import { forgetMade, goneMade } from '../files/made.store.ts'
+import { forgetOldUploads } from '../files/taking-in.store.ts'
 import { forgetSpokenOfWithdrawn } from '../spoken/forgetting.store.ts'
 import { endFilmsOfEndedLessons, forgetTrack, silencedFiles, silenceWithdrawn } from './films.store.ts'
 import { folderStore } from './store.ts'
@@ -16,8 +18,14 @@ export const filmTasks = (program: Pool, folder: string): Record<string, Task> =
           await endFilmsOfEndedLessons(db)
           await silenceWithdrawn(db)
           await forgetSpokenOfWithdrawn(db)
+          await forgetOldUploads(db)
           return silencedFiles(db)
         })
+        const gone = await withSite(program, { site }, ({ db }) => goneMade(db))
+        for (const { id, files } of gone) {
+          for (const { name } of files) await store.remove(name)
+          await withSite(program, { site }, ({ db }) => forgetMade(db, id))
+        }
         // The row goes last: whatever is cut off in between is removed again.
         for (const { name } of silenced) {
           await store.remove(name)

@@ -88,6 +88,12 @@ declare module 'virtual:calls/timetable' {
 declare module 'virtual:calls/arranging' {
   export const arranging: import('./types.ts').Refs<'arranging'>
 }
+declare module 'virtual:calls/filmUploads' {
+  export const filmUploads: import('./types.ts').Refs<'filmUploads'>
+}
+declare module 'virtual:calls/filmDownloads' {
+  export const filmDownloads: import('./types.ts').Refs<'filmDownloads'>
+}
 declare module 'virtual:calls/recording' {
   export const recording: import('./types.ts').Refs<'recording'>
 }

@@ -6,6 +6,12 @@ import type { UploadOptions as Options } from './upload.ts'
 export interface UploadOptions extends Options {
   /** What a closed page has cut is gone on with, when the same file is chosen again for the same place, which this names. */
   resumes?: string
+  /** As what it is taken: what is no film is refused. */
+  becomes?: 'film'
+  /** By what stands in it: on another device it is known by that. */
+  print?: string | undefined
+  /** Where it goes on, when it was begun elsewhere. */
+  goesOnAt?: string | undefined
 }
 
 /** The network may be gone for a while: the file goes on where it was cut. */
@@ -14,14 +20,15 @@ const retries = [300, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 /** Sends a file in pieces; answers its number once the school has all of it. */
 export async function uploadFile(
   file: File,
-  { onProgress, signal, resumes }: UploadOptions,
+  { onProgress, signal, resumes, becomes, print, goesOnAt }: UploadOptions,
 ): Promise<number> {
   const { Upload, DetailedError } = await import('tus-js-client')
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: addresses.uploadFile,
       headers: { authorization: storedToken() ?? '' },
-      metadata: { filename: file.name },
+      metadata: { filename: file.name, ...(becomes && { becomes }), ...(print && { print }) },
+      ...(goesOnAt && { uploadUrl: goesOnAt }),
       retryDelays: retries,
       storeFingerprintForResuming: resumes !== undefined,
       removeFingerprintOnSuccess: true,
@@ -42,7 +49,7 @@ export async function uploadFile(
       void upload.abort(true).catch(() => undefined)
       reject(new DOMException('', 'AbortError'))
     })
-    if (resumes === undefined) return upload.start()
+    if (resumes === undefined || goesOnAt) return upload.start()
     upload.findPreviousUploads().then(
       ([before]) => {
         if (signal.aborted) return

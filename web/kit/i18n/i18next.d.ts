@@ -26,6 +26,7 @@ import type { peopleAccount } from '../../../locales/zh/people-account.ts'
 import type { peopleOffice } from '../../../locales/zh/people-office.ts'
 import type { playback } from '../../../locales/zh/playback.ts'
 import type { playbackDesk } from '../../../locales/zh/playback-desk.ts'
+import type { playbackFiles } from '../../../locales/zh/playback-files.ts'
 import type { playbackRecording } from '../../../locales/zh/playback-recording.ts'
 import type { playbackSpoken } from '../../../locales/zh/playback-spoken.ts'
 import type { shell } from '../../../locales/zh/shell.ts'
@@ -71,6 +72,7 @@ declare module 'i18next' {
       'people-office': typeof peopleOffice
       playback: typeof playback
       'playback-desk': typeof playbackDesk
+      'playback-files': typeof playbackFiles
       shell: typeof shell
       'shell-console': typeof shellConsole
       'shell-routes': typeof shellRoutes

@@ -1,0 +1,116 @@
+import type { Pool } from 'pg'
+import { type Db, withSite } from '../../kit/database/scope.ts'
+import type { Disk } from '../../kit/disk.ts'
+import type { Keeping } from '../../kit/files/keeping.ts'
+import type { Complaints, Task } from '../../kit/jobs/queue.ts'
+import { type VideoProgram, videoProgram } from './video-program.ts'
+
+export const filmJob = 'filmWork'
+
+export interface FilmGround {
+  program: Pool
+  keeping: Keeping
+  data: string
+  disk: Pick<Disk, 'demandRoomFor'>
+  complaints: Complaints
+}
+
+/** What a piece of work stands on. */
+export interface Shop extends FilmGround {
+  within: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /** Asked for again as long as there is none: it may be put on the machine while the school runs. */
+  ffmpeg: () => Promise<VideoProgram | undefined>
+  ends: AbortSignal
+}
+
+/** Takes what has waited longest, and ends it; whether there was something. */
+export type FilmTrade = (shop: Shop) => Promise<boolean>
+
+/** Two at once, so that a film that has to be made anew does not keep the next one waiting that is only looked at. */
+const hands = 2
+
+/** Works at the files of films: schools in turn, on a machine that does something else. */
+export class FilmWork {
+  readonly #ground: FilmGround
+  readonly #trades: readonly FilmTrade[]
+  readonly #folder: string
+  readonly #sites = new Set<number>()
+  readonly #running = new Set<Promise<void>>()
+  readonly #ends = new AbortController()
+  #ffmpeg: Promise<VideoProgram | undefined> | undefined
+
+  constructor(ground: FilmGround, folder: string, trades: readonly FilmTrade[]) {
+    this.#ground = ground
+    this.#folder = folder
+    this.#trades = trades
+  }
+
+  wake(site: number) {
+    if (this.#ends.signal.aborted) return
+    this.#sites.add(site)
+    if (this.#running.size >= hands) return
+    const run = this.#run().finally(() => this.#running.delete(run))
+    this.#running.add(run)
+  }
+
+  async wakeAll() {
+    const { rows } = await this.#ground.program.query<{ site: number }>('select distinct site from site_host')
+    for (const { site } of rows) this.wake(site)
+  }
+
+  tasks(): Record<string, Task> {
+    return { [filmJob]: async ({ site }) => this.wake(site), allFilmWork: () => this.wakeAll() }
+  }
+
+  async stop() {
+    this.#ends.abort()
+    await Promise.all(this.#running)
+  }
+
+  async #run() {
+    for (let [site] = this.#sites; site !== undefined && !this.#ends.signal.aborted; [site] = this.#sites) {
+      this.#sites.delete(site)
+      try {
+        for (const trade of this.#trades) if (await trade(this.#shop(site))) this.#sites.add(site)
+      } catch (err) {
+        if (!this.#ends.signal.aborted)
+          this.#ground.complaints.error({ err }, 'a file of a film could not be made')
+      }
+    }
+  }
+
+  #shop(site: number): Shop {
+    return {
+      ...this.#ground,
+      within: work => withSite(this.#ground.program, { site }, ({ db }) => work(db)),
+      ffmpeg: async () => {
+        this.#ffmpeg ??= videoProgram(this.#folder)
+        const found = await this.#ffmpeg.catch(() => undefined)
+        if (!found) this.#ffmpeg = undefined
+        return found
+      },
+      ends: this.#ends.signal,
+    }
+  }
+}
+
+/** Says every few seconds how far the work is; nobody waits for it any more where there is nobody left to be told. */
+export function beating(ends: AbortSignal, beat: (percent: number) => Promise<boolean>) {
+  const gone = new AbortController()
+  let percent = 0
+  const say = () =>
+    beat(percent).then(
+      isThere => isThere || gone.abort(),
+      () => undefined,
+    )
+  const clock = setInterval(() => void say(), 2_000)
+  return {
+    signal: AbortSignal.any([ends, gone.signal]),
+    percent: (now: number) => {
+      percent = now
+    },
+    end: () => clearInterval(clock),
+  }
+}
+/** Whoever has not said anything for so many seconds was killed. */
+export const silentFor = 120
