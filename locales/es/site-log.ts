@@ -2,11 +2,13 @@ import type { Shape } from '../shape.ts'
 import type { siteLog as zh } from '../zh/site-log.ts'
 import { siteLogActs } from './site-log-acts.part.ts'
 import { siteLogFacts } from './site-log-facts.part.ts'
+import { siteLogFields } from './site-log-fields.part.ts'
 import { siteLogLists } from './site-log-lists.part.ts'
 
 export const siteLog: Shape<typeof zh> = {
   act: siteLogActs,
   ...siteLogFacts,
+  field: siteLogFields,
   column: siteLogLists.column,
   says: 'Quién hizo qué, cuándo y desde dónde, con el antes y el después',
   more: 'Las últimas {{n}} líneas; acote el filtro para ver las anteriores',

@@ -1,10 +1,12 @@
 import { siteLogActs } from './site-log-acts.part.ts'
 import { siteLogFacts } from './site-log-facts.part.ts'
+import { siteLogFields } from './site-log-fields.part.ts'
 import { siteLogLists } from './site-log-lists.part.ts'
 
 export const siteLog = {
   act: siteLogActs,
   ...siteLogFacts,
+  field: siteLogFields,
   column: siteLogLists.column,
   says: '谁在什么时候做了什么，改前改后，从哪里',
   more: '只列最近 {{n}} 条，请缩小范围查看更早的记录',

@@ -39,7 +39,12 @@ export const forgetFile = (db: Db, name: string) =>
 export async function filesKnown(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     name: string
-  }>`select name from film_track where name = any (${[...names]}::text[])
-    union select name from film_file_gone where name = any (${[...names]}::text[])`.execute(db)
+  }>`with asked as (select unnest(${[...names]}::text[]) as name)
+    select name from asked where exists (select from film_track t where t.name = asked.name)
+      or exists (select from film_file_gone g where g.name = asked.name)
+      or exists (select from film_upload u where u.track = asked.name)
+      or exists (select from film_made m where m.files @> jsonb_build_array(jsonb_build_object('name', asked.name)))`.execute(
+    db,
+  )
   return rows.map(({ name }) => name)
 }

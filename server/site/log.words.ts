@@ -1,12 +1,15 @@
 import type { Language } from '../../contract/codes.ts'
 import { siteLogActs as actsEn } from '../../locales/en/site-log-acts.part.ts'
 import { siteLogFacts as factsEn } from '../../locales/en/site-log-facts.part.ts'
+import { siteLogFields as fieldsEn } from '../../locales/en/site-log-fields.part.ts'
 import { siteLogLists as listsEn } from '../../locales/en/site-log-lists.part.ts'
 import { siteLogActs as actsEs } from '../../locales/es/site-log-acts.part.ts'
 import { siteLogFacts as factsEs } from '../../locales/es/site-log-facts.part.ts'
+import { siteLogFields as fieldsEs } from '../../locales/es/site-log-fields.part.ts'
 import { siteLogLists as listsEs } from '../../locales/es/site-log-lists.part.ts'
 import { siteLogActs as actsZh } from '../../locales/zh/site-log-acts.part.ts'
 import { siteLogFacts as factsZh } from '../../locales/zh/site-log-facts.part.ts'
+import { siteLogFields as fieldsZh } from '../../locales/zh/site-log-fields.part.ts'
 import { siteLogLists as listsZh } from '../../locales/zh/site-log-lists.part.ts'
 import { wordsIn } from '../kit/words.ts'
 
@@ -19,5 +22,5 @@ const said = (texts: Record<Language, Texts>) => (key: string, language: Languag
 /** What the log keeps as the program's own word, in the reader's; a word that nobody has given yet stays as it is. */
 export const actWord = said({ zh: actsZh, en: actsEn, es: actsEs })
 export const thingWord = said({ zh: factsZh.thing, en: factsEn.thing, es: factsEs.thing })
-export const fieldWord = said({ zh: factsZh.field, en: factsEn.field, es: factsEs.field })
+export const fieldWord = said({ zh: fieldsZh, en: fieldsEn, es: fieldsEs })
 export const valueWord = said({ zh: factsZh.value, en: factsEn.value, es: factsEs.value })

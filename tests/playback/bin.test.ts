@@ -177,8 +177,22 @@ test('a file that no film has is laid aside after a day and removed two weeks la
     const at = new Date(Date.now() - days * 86_400_000)
     utimesSync(path, at, at)
   }
-  for (const name of [old, ...film.names]) touched(filmPath(school.data, name), 2)
+  // Made to be taken along, or just being taken in: no track has them, and yet they are somebody's.
+  const [made, coming] = ['bc'.repeat(16), 'cd'.repeat(16)]
+  for (const name of [made, coming]) {
+    mkdirSync(dirname(filmPath(school.data, name)), { recursive: true })
+    writeFileSync(filmPath(school.data, name), 'bytes')
+  }
+  await school.look("insert into film_made (site, film, state, files) values ($1, $2, 'made', $3)", [
+    ...[school.site, film.id],
+    JSON.stringify([{ name: made, holds: 'film', type: 'video/mp4', bytes: 5 }]),
+  ])
+  await school.look('insert into film_upload (site, lesson, track, name) values ($1, $2, $3, $4)', [
+    ...[school.site, film.lesson, coming, 'x.mp4'],
+  ])
+  for (const name of [old, made, coming, ...film.names]) touched(filmPath(school.data, name), 2)
   await run('filmsKept')
+  expect(lies([made, coming])).toEqual([made, coming])
   expect(lies([old, fresh, ...film.names])).toEqual([fresh, ...film.names])
   expect(existsSync(aside(old))).toBe(true)
 

@@ -3,6 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import { playback } from '../../contract/playback.ts'
 import { filmCut } from '../../contract/playback-cut.ts'
 import { filmDesk } from '../../contract/playback-desk.ts'
+import { spoken } from '../../contract/playback-spoken.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost, type Person } from '../kit/school.ts'
 import { cookieOf, fetched } from './fetched.ts'
@@ -29,6 +30,16 @@ const people = {
   visitor: school.visitor,
 }
 const lesson = await signedLesson(200)
+/** Spoken in the stretch that will be hidden. */
+const spokenSign = '暗号四一六'
+await school.look("insert into film_words (site, film, shown) values ($1, $2, 'uploaded')", [
+  school.site,
+  lesson.film,
+])
+await school.look(
+  "insert into film_caption (site, film, from_ms, until_ms, text, origin) values ($1, $2, 5000, 6000, $3, 'uploaded')",
+  [school.site, lesson.film, spokenSign],
+)
 
 /** Everything that somebody is answered of a lesson, and every byte of its tracks that they can have. */
 async function allOf(person: Person, of: { id: number; track: { bytes: Buffer } }, film?: number) {
@@ -41,6 +52,10 @@ async function allOf(person: Person, of: { id: number; track: { bytes: Buffer } 
     await person.call(playback.picture, { query: { ...query, name: boardPicture } }),
   ]
   const words = [link, shown, log, picture, board].map(({ data }) => JSON.stringify(data))
+  const q = spokenSign.slice(0, 3)
+  words.push(JSON.stringify((await person.call(spoken.captions, { query })).data))
+  words.push(JSON.stringify((await person.call(spoken.findInLesson, { query: { ...query, q } })).data))
+  words.push(JSON.stringify((await person.call(spoken.findInLessons, { query: { q } })).data))
   for (const { after, upTo } of log.data.parts) {
     const numbers = { after: String(after), upTo: String(upTo) }
     const part = await person.call(playback.logPart, { query: { ...query, ...numbers } })
@@ -61,7 +76,7 @@ async function allOf(person: Person, of: { id: number; track: { bytes: Buffer } 
   }
   return { all: `${words.join('\n')}\n${Buffer.concat(bytes).toString('latin1')}`, log: log.data, statuses }
 }
-const signs = [sign, inBytes.toString(), '7171', shownPicture, boardPicture]
+const signs = [sign, spokenSign, inBytes.toString(), '7171', shownPicture, boardPicture]
 const foundIn = (all: string) => signs.filter(one => all.includes(one))
 
 const cut = (person: Person, film: number, hidden: [number, number][], version?: number) =>

@@ -41,7 +41,8 @@ export const captionHandlers = (calls: typeof spoken) =>
           origin,
           upTo: Math.max(query.behind, ...rows.map(({ id }) => id)),
           lines: rows
-            .filter(row => isShown(row, hidden))
+            // Whoever cuts a film sees all of it.
+            .filter(row => seen.manages || isShown(row, hidden))
             .map(row => ({ ...row, person: unnamed.has(row.person ?? 0) ? null : row.person })),
         }
       })
