@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { codes } from './codes.ts'
 import { ExportLink, exported, search } from './list-shapes.ts'
 import { type ShownRole, shownRoles } from './roles.ts'
-import { day, id, idText, instant, listOf, page } from './shapes.ts'
+import { day, id, idEither, instant, line, listOf, page } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const number = z
@@ -14,9 +14,9 @@ const number = z
 const filter = {
   /** Who did it, by name, sound or username; or from which address. */
   q: search,
-  person: idText('person').optional(),
+  person: idEither('person').optional(),
   /** As the contract calls it. */
-  act: z.string().max(60).optional(),
+  act: line(60).optional(),
   thing: z
     .string()
     .regex(/^[a-zA-Z]{1,30}$/)

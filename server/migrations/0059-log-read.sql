@@ -18,19 +18,6 @@ create function kit.log_link(before bytea, line log_line) returns bytea language
     line.role, line.action, line.thing, line.thing_id, line.detail, encode(coalesce(line.sealed, ''::bytea), 'hex'), line.address, line.request), 'UTF8'))
 $$;
 
-create or replace function kit.chain_log() returns trigger language plpgsql as $$
-declare
-  last record;
-begin
-  perform pg_advisory_xact_lock(7101, hashint8(new.site));
-  select number, chain into last from log_end where site = new.site;
-  new.number := coalesce(last.number, 0) + 1;
-  new.chain := kit.log_link(last.chain, new);
-  insert into log_end (site, number, chain) values (new.site, new.number, new.chain)
-    on conflict (site) do update set number = excluded.number, chain = excluded.chain;
-  return new;
-end $$;
-
 -- A stretch of a log, looked at line by line: up to where it was, where the log ends, and the first line that is missing or was changed.
 create function kit.log_fault(of_site bigint, after bigint, most integer)
 returns table (upto bigint, ends bigint, fault text, number bigint) language sql stable as $$

@@ -19,14 +19,6 @@ interface Line {
 const course = '高一数学：函数与图像'
 const lines: readonly Line[] = [
   {
-    ago: 331,
-    by: 'zheng',
-    act: 'signed in',
-    thing: 'person',
-    of: ['person', '郑文静'],
-    detail: { by: 'account', stage: 'WHOLE' },
-  },
-  {
     ago: 330,
     by: 'zheng',
     act: 'basic settings changed',
@@ -55,14 +47,6 @@ const lines: readonly Line[] = [
     thing: 'discount',
     of: ['discount', '早鸟九折'],
     detail: { name: '早鸟九折', percent: 10, until: '2026-12-01' },
-  },
-  {
-    ago: 300,
-    by: 'lin',
-    act: 'signed in',
-    thing: 'person',
-    of: ['person', '林若晴'],
-    detail: { by: 'phone', stage: 'WHOLE' },
   },
   {
     ago: 299,
@@ -97,14 +81,6 @@ const lines: readonly Line[] = [
     act: 'announcement added',
     thing: 'broadcast',
     detail: { title: '线上课堂文明公约（请确认阅读）', state: 'published' },
-  },
-  {
-    ago: 190,
-    by: 'he',
-    act: 'signed in',
-    thing: 'person',
-    of: ['person', '贺建川'],
-    detail: { by: 'account', stage: 'WHOLE' },
   },
   {
     ago: 189,
@@ -145,14 +121,6 @@ const lines: readonly Line[] = [
     act: 'class changed',
     thing: 'node',
     detail: { people: 4, reason: '按期中成绩分层' },
-  },
-  {
-    ago: 5,
-    by: 'lin',
-    act: 'signed in',
-    thing: 'person',
-    of: ['person', '林若晴'],
-    detail: { by: 'account', stage: 'WHOLE' },
   },
   {
     ago: 4,

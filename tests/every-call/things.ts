@@ -108,8 +108,8 @@ export async function makeThings(
       [site],
     ],
     [
-      "insert into film_upload (site, lesson, track, name) select site, id, lpad($1::text, 32, '0'), 'x.mp4' from lesson where site = $1 order by id limit 1",
-      [site],
+      "insert into film_upload (site, lesson, track, name) select site, id, lpad($2, 32, '0'), 'x.mp4' from lesson where site = $1 order by id limit 1",
+      [site, String(site)],
     ],
     [
       "insert into film_caption (site, film, from_ms, until_ms, text, origin) select site, id, 0, 1000, '割线', 'uploaded' from film where site = $1",
