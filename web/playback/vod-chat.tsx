@@ -13,12 +13,16 @@ import { useChapterName, useNameOf, useShown, useWatching } from './use-vod.ts'
 type Said = Line<'chat.said' | 'chat.shown'>
 const isSaid = (line: Line): line is Said => line.kind === 'chat.said' || line.kind === 'chat.shown'
 
-/** All that was written in the lesson, as far as it is here; what is still to come is shown as such. */
+/** All that was written, as far as it is here; what is still to come is shown as such. Behind the end of a film that broke off nobody gets. */
 export function useSaid(): Said[] {
-  const { vod } = useWatching()
+  const { vod, facts } = useWatching()
+  const { isRunning, length } = facts.outline
   const version = useStore(vod.log.version, 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are new when the version is
-  return useMemo(() => vod.log.lines.filter(isSaid), [vod, version])
+  return useMemo(
+    () => vod.log.lines.filter(isSaid).filter(({ at }) => isRunning || vod.placeOf(at) <= length),
+    [vod, version, isRunning, length],
+  )
 }
 
 export function VodChat() {
