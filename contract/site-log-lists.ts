@@ -6,6 +6,10 @@ export const mostLines = 10_000
 /** So many lines are looked at in one go when the log is checked. */
 export const checkedAtOnce = 20_000
 
+/** What a line is about, by the kinds that have words: lists and settings have no number and many names. */
+export const kindOf = (thing: string, kinds: object) =>
+  thing === '' || Object.hasOwn(kinds, thing) ? thing : thing.endsWith('setting') ? 'setting' : 'list'
+
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/codes.ts'
+import { kindOf } from '../../contract/site-log-lists.ts'
 import { siteLogActs as actsEn } from '../../locales/en/site-log-acts.part.ts'
 import { siteLogFacts as factsEn } from '../../locales/en/site-log-facts.part.ts'
 import { siteLogFields as fieldsEn } from '../../locales/en/site-log-fields.part.ts'
@@ -21,6 +22,8 @@ const said = (texts: Record<Language, Texts>) => (key: string, language: Languag
 
 /** What the log keeps as the program's own word, in the reader's; a word that nobody has given yet stays as it is. */
 export const actWord = said({ zh: actsZh, en: actsEn, es: actsEs })
-export const thingWord = said({ zh: factsZh.thing, en: factsEn.thing, es: factsEs.thing })
+const kindWord = said({ zh: factsZh.thing, en: factsEn.thing, es: factsEs.thing })
+export const thingWord = (thing: string, language: Language) =>
+  kindWord(kindOf(thing, factsZh.thing), language)
 export const fieldWord = said({ zh: fieldsZh, en: fieldsEn, es: fieldsEs })
 export const valueWord = said({ zh: factsZh.value, en: factsEn.value, es: factsEs.value })

@@ -129,6 +129,12 @@ test('the office alone reads it, each school its own, and the file says what the
   const lines = (file as string).replace('\ufeff', '').trim().split('\r\n')
   expect(lines[0]).toBe('人员,操作,对象,内容')
   expect(lines[1]).toMatch(/^郑文静,修改学科,学科 \d+,/)
+  // What has no number is called as on the page: the export itself is of a list.
+  const own = await zheng.call(logDesk.exportLog, {
+    body: { filter: { act: 'log exported' }, columns: ['what'], format: 'csv' },
+  })
+  const { data: ofLists } = await send(school.visitor.wire, 'GET', own.data.link)
+  expect((ofLists as string).trim().split('\r\n')[1]).toBe('列表')
 })
 
 test('a line that is taken away, changed, or cut off at the end is told, and which', async () => {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Fact } from '../../contract/site-log-lists.ts'
+import { type Fact, kindOf } from '../../contract/site-log-lists.ts'
 
 export type LogWords = TFunction<'site-log'>
 
@@ -13,13 +13,8 @@ export const actWord = (t: LogWords, act: string) => said(t, 'act', act)
 export const valueWord = (t: LogWords, value: string) => said(t, 'value', value)
 export const fieldWord = (t: LogWords, path: readonly string[]) =>
   path.map(name => said(t, 'field', name)).join(' · ')
-/** Lists and settings have no number and many names. */
-export function thingWord(t: LogWords, thing: string) {
-  const known = t('thing', { returnObjects: true }) as unknown as Record<string, string>
-  if (thing === '') return ''
-  if (Object.hasOwn(known, thing)) return known[thing] ?? thing
-  return thing.endsWith('setting') ? t('thing.setting') : t('thing.list')
-}
+export const thingWord = (t: LogWords, thing: string) =>
+  said(t, 'thing', kindOf(thing, t('thing', { returnObjects: true })))
 
 export function factWords(t: LogWords, { path, before, after }: Fact): string {
   const name = fieldWord(t, path)
