@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseAst } from 'vite'
 import { areas } from '../scripts/border-rules.ts'
-import { importsOf } from '../scripts/borders.ts'
-import { circlesOf, withoutLazy } from '../scripts/circles.ts'
+import { circlesOf } from '../scripts/circles.ts'
+import { importsOf, withoutLazy } from '../scripts/imports.ts'
 import { classesOf } from '../scripts/styles.ts'
 
 type Texts = ReadonlyMap<string, string>

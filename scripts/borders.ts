@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import {
   areas,
   emptyNames,
@@ -11,14 +11,10 @@ import {
   rooms,
   wordRules,
 } from './border-rules.ts'
-import { circlesOf, withoutLazy } from './circles.ts'
+import { circlesOf } from './circles.ts'
+import { type Import, importsOf, withoutLazy } from './imports.ts'
 import { strayWords } from './stray-words.ts'
-import { leakingStyles } from './styles.ts'
-
-interface Import {
-  target: string
-  type: boolean
-}
+import { leakingStyles, missingSheets } from './styles.ts'
 
 const isCode = /\.(ts|tsx|mjs)$/
 const isTest = /\.(test|e2e)\.tsx?$|^tests\//
@@ -31,6 +27,7 @@ export function brokenBorders(root: string): string[] {
     ...strangeRooms(root),
     ...unusedExceptions(root),
     ...leakingStyles(root, files),
+    ...missingSheets(root, files),
     ...strayWords(root, files),
   ]
   const arrows: [string, string][] = []
@@ -56,21 +53,6 @@ function listFiles(root: string): string[] {
   return listed
     .split('\n')
     .filter(file => wanted.test(file) && file !== 'package-lock.json' && existsSync(join(root, file)))
-}
-
-/** `from '…'`, bare imports and `import('…')`, as paths from the project's folder or package names. */
-export function importsOf(file: string, text: string): Import[] {
-  const forms = [
-    /^\s*(?:import|export)\s+(type\s)?[^'"`]*?\bfrom\s+'([^']+)'/gm,
-    /^\s*import\s+()'([^']+)'/gm,
-    /\bimport\(\s*()'([^']+)'/g,
-  ]
-  return forms.flatMap(form =>
-    [...text.matchAll(form)].map(([, type, target = '']) => ({
-      type: Boolean(type),
-      target: target.startsWith('.') ? relative('/', resolve('/', dirname(file), target)) : target,
-    })),
-  )
 }
 
 export function brokenImports(file: string, imports: Import[]): string[] {

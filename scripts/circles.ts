@@ -1,6 +1,3 @@
-/** A part that is fetched when it is needed closes no circle. */
-export const withoutLazy = (text: string) => text.replaceAll(/\bimport\(\s*'[^']+'/g, '')
-
 /** Sets of files each of which reaches all others (Tarjan). */
 export function circlesOf(all: readonly (readonly [from: string, to: string])[]): string[][] {
   const next = Map.groupBy(all, ([from]) => from)

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { brokenImports, importsOf } from '../../scripts/borders.ts'
+import { brokenImports } from '../../scripts/borders.ts'
+import { importsOf } from '../../scripts/imports.ts'
 import { strayIn } from '../../scripts/stray-words.ts'
-import { leakingStyles } from '../../scripts/styles.ts'
+import { leakingStyles, missingSheets } from '../../scripts/styles.ts'
 import { freshFolder } from '../kit/folder.ts'
 
 const check = (file: string, line: string) => brokenImports(file, importsOf(file, line))
@@ -82,9 +83,9 @@ test('a class that two folders give a look is named, and so is a sheet that an a
   const { path, remove } = freshFolder()
   const house: Record<string, string> = {
     'web/kit/styles/states.css':
-      '.picture { inline-size: 200px }\n@media print { .toasts, .quiet:hover { color: red } }',
+      '.table, .a, .b { color: red }\n.picture { inline-size: 200px }\n@media print { .toasts, .quiet:hover { color: red } }',
     'web/classroom/room.css':
-      '/* .toasts {} */ .room .toasts { color: red }\n.tile::before,\n.picture:not([hidden]) { inline-size: 100% }',
+      '/* .toasts {} */ .room .toasts { color: red }\n.tile::before,\n.picture:not([hidden]) { inline-size: 100% }\n.table > .toasts:not(.a, .b) { color: red }',
     'web/classroom/room-narrow.css': '@media (max-width: 640px) { .tile { color: red } }',
     'web/classroom/room.tsx':
       "import './room.css'\nimport '../kit/styles/states.css'\nimport '../people/office.css'\n",
@@ -97,6 +98,34 @@ test('a class that two folders give a look is named, and so is a sheet that an a
   expect(leakingStyles(path, Object.keys(house))).toEqual([
     'web/classroom/room.tsx imports ../people/office.css: a sheet belongs to its own folder',
     '.picture is given a look in web/classroom and web/kit: one of them needs another name',
+    'web/classroom/room.css: ".picture:not([hidden])" names no class that is this folder\'s alone',
+    'web/classroom/room.css: ".table > .toasts:not(.a, .b)" names no class that is this folder\'s alone',
+  ])
+  remove()
+})
+
+test('a page, and a part that is fetched later, brings the sheets of all that it shows', () => {
+  const { path, remove } = freshFolder()
+  const house: Record<string, string> = {
+    'web/main.tsx': "import './shell/frame.css'\nconst page = () => import('./orders/orders-page.tsx')\n",
+    'web/shell/frame.css': '.frame { color: red }',
+    'web/orders/orders-page.tsx':
+      "import './orders.css'\nimport { Row } from './row.tsx'\nconst later = () => import('./later.tsx')\n" +
+      '<p className="frame order-list" />',
+    'web/orders/row.tsx':
+      "export const Row = () => <p className={late ? 'order-row order-late' : 'order-row'} />",
+    'web/orders/later.tsx': '<p className="order-list table" />',
+    'web/orders/orders.css': '@import "./late.css";\n.order-list { color: red }',
+    'web/orders/late.css': '.order-late { color: red }',
+    'web/orders/row.css': '.order-row { color: red }',
+  }
+  for (const [file, text] of Object.entries(house)) {
+    mkdirSync(join(path, file, '..'), { recursive: true })
+    writeFileSync(join(path, file), text)
+  }
+  expect(missingSheets(path, Object.keys(house))).toEqual([
+    'web/orders/orders-page.tsx shows .order-row of web/orders/row.tsx without web/orders/row.css',
+    'web/orders/later.tsx shows .order-list of web/orders/later.tsx without web/orders/orders.css',
   ])
   remove()
 })

@@ -20,6 +20,7 @@ import { Icon, type IconShape } from '../kit/ui/icon.tsx'
 import { Popover } from '../kit/ui/menu.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { filesIn, PictureMark, PictureWords, useSendingPictures } from './intro-pictures.tsx'
+import './intro-field.css'
 
 // What the server keeps, and nothing it would take out again.
 const extensions = [

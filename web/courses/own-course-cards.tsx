@@ -11,6 +11,7 @@ import { Cover } from './cover.tsx'
 import { OwnCourseParts } from './own-course-part.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import { viewIn } from './when.ts'
+import './own-courses.css'
 
 export type OwnCourse = NonNullable<(typeof seats)['ownCourses']['data']>[number]
 

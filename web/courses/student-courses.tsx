@@ -18,6 +18,7 @@ import { ComboBox } from '../kit/ui/select.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { needWords } from '../words.ts'
 import { seatReads } from './reads.ts'
+import './offer.css'
 
 const looks = { active: 'enabled', withdrawn: 'withdrawn', refunded: 'refunded' } as const
 

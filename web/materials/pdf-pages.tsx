@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openPdf } from '../kit/pdf.ts'
 import { ErrorState, Loading } from '../kit/ui/states.tsx'
+import './preview.css'
 
 const numbersTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1)
 

@@ -14,6 +14,7 @@ import { EmptyState } from '../kit/ui/states.tsx'
 import { PersonCell } from '../people/person-cell.tsx'
 import { minutesOf, percent, type StudentRow } from './learning.ts'
 import { useReportPlaces } from './report-places.ts'
+import './statistics.css'
 
 const usual = { by: 'fullName', down: false }
 const none: readonly never[] = []
