@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { type Stroke, strokeOf } from '../../contract/classroom-board.ts'
 import { longestStroke, mostNumbers } from '../../contract/classroom-lists.ts'
 import { boardHeight, boardWidth } from '../kit/board/shapes.ts'
+import { store } from '../kit/store.ts'
 import type { BoardHand } from './board-hand.ts'
 import { newName } from './new-name.ts'
 import type { RoomClient } from './room-client.ts'
@@ -91,7 +92,8 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
   const pointed = useRef(0)
   const erasing = useRef<Set<string> | null>(null)
   const [own, setOwn] = useState<Stroke[]>([])
-  const [, redraw] = useState(0)
+  // A point more draws its stroke anew and not the board: a hand moves a hundred times a second.
+  const [grown] = useState(() => store(0))
 
   // What has come back from the room is drawn from there.
   useEffect(() => {
@@ -162,7 +164,7 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
       now.end()
       begin({ x, y }, pressure)
     }
-    redraw(n => n + 1)
+    grown.set(count => count + 1)
   }
 
   const down = (event: PointerEvent<SVGSVGElement>) => {
@@ -230,7 +232,7 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
     end: up,
   }
 
-  return { own, write, placeOf, on: { down, move, up, leave }, byKeys }
+  return { own, grown, write, placeOf, on: { down, move, up, leave }, byKeys }
 }
 
 const pressureOf = ({ pressure, pointerType }: { pressure: number; pointerType: string }) =>

@@ -1,11 +1,12 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentPage, type Page, strokeOf } from '../../contract/classroom-board.ts'
+import { currentPage, type Page, type Stroke, strokeOf } from '../../contract/classroom-board.ts'
 import { longestBoardText } from '../../contract/classroom-lists.ts'
 import { Ink } from '../kit/board/ink.tsx'
 import { BoardPicture, boardView, WriterNames } from '../kit/board/parts.tsx'
 import { boardHeight, boardWidth, scale } from '../kit/board/shapes.ts'
 import { StrokePath } from '../kit/board/stroke.tsx'
+import { type Store, useStore } from '../kit/store.ts'
 import { type Place, useDrawing } from './board-draw.ts'
 import type { BoardHand } from './board-hand.ts'
 import { useBoardKeys } from './board-keys.ts'
@@ -19,7 +20,7 @@ export function Board({ hand, writes }: { hand: BoardHand; writes: boolean }) {
   const { board } = useReading('board')
   const page = currentPage(board)
   const drawing = useDrawing(hand, writes)
-  const { own, write, placeOf, on } = drawing
+  const { own, grown, write, placeOf, on } = drawing
   const [typing, setTyping] = useState<Place | null>(null)
   const { mark, ...keys } = useBoardKeys(hand, drawing, setTyping)
   const ink = useRef<SVGSVGElement>(null)
@@ -70,7 +71,7 @@ export function Board({ hand, writes }: { hand: BoardHand; writes: boolean }) {
         <Ink strokes={page.strokes} own={own} />
         {own.map(stroke =>
           stroke.page === page.key && !strokeOf(board, stroke)?.erased ? (
-            <StrokePath key={stroke.key} stroke={stroke} length={stroke.points.length} erased={false} />
+            <OwnStroke key={stroke.key} stroke={stroke} grown={grown} />
           ) : null,
         )}
         <Pointers page={page.key} />
@@ -89,6 +90,12 @@ export function Board({ hand, writes }: { hand: BoardHand; writes: boolean }) {
       )}
     </div>
   )
+}
+
+/** What this hand draws, as far as it has come. */
+function OwnStroke({ stroke, grown }: { stroke: Stroke; grown: Store<number> }) {
+  useStore(grown, 0)
+  return <StrokePath stroke={stroke} length={stroke.points.length} erased={false} />
 }
 
 /** Where the others point. */

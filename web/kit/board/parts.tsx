@@ -34,8 +34,10 @@ export function WriterNames({
   /** Nothing where this writer is not named. */
   wordsOf: (person: number) => string | null
 }) {
-  return strokes.map(({ key, person, points, ended, erased }) => {
-    const words = ended || erased || points.length === 0 ? null : wordsOf(person)
+  // Of a full page all but a few have ended.
+  const underWay = strokes.filter(({ ended, erased, points }) => !ended && !erased && points.length > 0)
+  return underWay.map(({ key, person, points }) => {
+    const words = wordsOf(person)
     if (words === null) return null
     const [x, y] = [(points.at(-3) ?? 0) / scale, (points.at(-2) ?? 0) / scale + 14]
     const width = 16 * [...words].length + 16
