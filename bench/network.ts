@@ -32,6 +32,20 @@ export async function network(quick: boolean, budget: Budget) {
       await made.close()
     }
   }
+  const narrowedUpward = async () => {
+    const { student, relay, close } = await classBehindRelay(
+      { engine, browser, address: pages.address },
+      {},
+      '1',
+    )
+    await goesOnBy(student)
+    relay.change({ uplink: 600_000 })
+    let most = 0
+    for (const until = Date.now() + 20_000; Date.now() < until; )
+      most = Math.max(most, await youngest(student, '1:camera', 4))
+    await close()
+    return { most, lost: relay.counts.dropped }
+  }
   const several = async <T>(work: () => Promise<T>) => {
     const found: T[] = []
     for (let round = 0; round < times; round++) found.push(await work())
@@ -55,6 +69,13 @@ export async function network(quick: boolean, budget: Budget) {
       `${fine(median(links.map(({ low }) => low)))}, ${fine(median(links.map(({ high }) => high)))} ms`,
       'no limit',
       true,
+    )
+    const upward = await several(narrowedUpward)
+    budget(
+      "a teacher's line narrows to 600 kbit/s, with three seconds of queue: age of the picture, the most in 20 s; lost",
+      `${fine(Math.max(...upward.map(({ most }) => most)))} ms; ${Math.max(...upward.map(({ lost }) => lost))} packets`,
+      '2500 ms; none',
+      upward.every(({ most, lost }) => most < 2500 && lost === 0),
     )
     const cuts = await several(() =>
       inClass({}, async ({ student, relay }) => {

@@ -28,11 +28,11 @@ export async function classOfTwo(
   return { ...stage, teacher, student }
 }
 
-/** The same, and every packet of the student passes a network of such weather. */
-export async function classBehindRelay(where: Where, weather: Partial<Weather> = {}) {
+/** The same, and every packet of the student, or of the teacher ('1'), passes a network of such weather. */
+export async function classBehindRelay(where: Where, weather: Partial<Weather> = {}, who: '1' | '2' = '2') {
   let relay: Awaited<ReturnType<Awaited<ReturnType<typeof openClass>>['behindRelay']>> | undefined
   const made = await classOfTwo(where, async stage => {
-    relay = await stage.behindRelay('2')
+    relay = await stage.behindRelay(who)
     relay.change(weather)
   })
   if (!relay) throw new Error('no relay')

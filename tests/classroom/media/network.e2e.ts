@@ -24,8 +24,8 @@ afterAll(async () => {
   await engine.close()
 })
 
-async function open(weather: Partial<Weather> = {}) {
-  const made = await classBehindRelay({ engine, browser, address: pages.address }, weather)
+async function open(weather: Partial<Weather> = {}, who: '1' | '2' = '2') {
+  const made = await classBehindRelay({ engine, browser, address: pages.address }, weather, who)
   ends.push(made.close)
   return made
 }
@@ -42,6 +42,21 @@ test("a viewer's picture goes to low when its link narrows, and back when it wid
   await until(async () => (await call<number>(student, 'width', '1:camera')) > 200)
   await goesOnBy(student)
   expect(await drawnAt(teacher)).toBe(Number.NEGATIVE_INFINITY)
+})
+
+test("a teacher's line that narrows is not filled up: less is sent as soon as packets wait on it", async () => {
+  const { student, relay } = await open({}, '1')
+  await goesOnBy(student)
+  relay.change({ uplink: 600_000 })
+  // Ten seconds of what fits: a sender that does not hear of the queue has filled it by then, and half of all is lost.
+  let passed = 0
+  const forget = relay.listen((packet, toward) => {
+    if (toward === 'engine') passed += packet.length
+  })
+  await until(() => passed > 750_000)
+  forget()
+  expect(relay.counts.dropped).toBe(0)
+  await goesOnBy(student)
 })
 
 test('with 5 % loss, 100 ms delay and jitter picture and sound go on, and what was lost is asked for and sent again', async () => {

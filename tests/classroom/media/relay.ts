@@ -8,12 +8,14 @@ export interface Weather {
   jitter: number
   /** Bits a second that fit through toward the browser, with half a second of queue; 0 is no limit. */
   rate: number
+  /** The same toward the engine, with three seconds of queue, as a line at home has. */
+  uplink: number
   cut: boolean
 }
 
 type Drops = (packet: Buffer, toward: 'engine' | 'browser') => boolean
 
-const fair: Weather = { loss: 0, delay: 0, jitter: 0, rate: 0, cut: false }
+const fair: Weather = { loss: 0, delay: 0, jitter: 0, rate: 0, uplink: 0, cut: false }
 
 /** A bad network between browsers and the engine, for this kernel has none: every packet passes here. */
 export async function startRelay(enginePort = 0) {
@@ -22,7 +24,7 @@ export async function startRelay(enginePort = 0) {
   const weather = { ...fair }
   const counts = { up: 0, down: 0, dropped: 0 }
   const listeners = new Set<(packet: Buffer, toward: 'engine' | 'browser') => void>()
-  let freeAt = 0
+  const freeAt = { engine: 0, browser: 0 }
   let closed = false
   let drops: Drops = () => false
   let engine = enginePort
@@ -32,13 +34,14 @@ export async function startRelay(enginePort = 0) {
     for (const listen of listeners) listen(packet, toward)
     let wait = weather.delay + Math.random() * weather.jitter
     if (weather.cut || Math.random() < weather.loss || drops(packet, toward)) wait = -1
-    if (wait >= 0 && toward === 'browser' && weather.rate > 0) {
+    const rate = toward === 'browser' ? weather.rate : weather.uplink
+    if (wait >= 0 && rate > 0) {
       const now = performance.now()
-      const begins = Math.max(now, freeAt)
-      if (begins - now > 500) wait = -1
+      const begins = Math.max(now, freeAt[toward])
+      if (begins - now > (toward === 'browser' ? 500 : 3000)) wait = -1
       else {
-        freeAt = begins + (packet.length * 8000) / weather.rate
-        wait += freeAt - now
+        freeAt[toward] = begins + (packet.length * 8000) / rate
+        wait += freeAt[toward] - now
       }
     }
     if (wait < 0) counts.dropped++

@@ -11,9 +11,8 @@ import { type Codec, isRtcp } from './rtp.ts'
 import type { Slot } from './slot.ts'
 import { Source } from './source.ts'
 import type { Surroundings } from './surroundings.ts'
+import { Uplink } from './uplink.ts'
 import { View } from './view.ts'
-
-const mostUpwards = 3_000_000
 
 /** A participant: one connection for all that it sends and sees, made anew whenever the browser says so. */
 export class Peer {
@@ -21,6 +20,7 @@ export class Peer {
   readonly #room: Surroundings<Peer>
   rights: Rights
   link = new Link(performance.now())
+  #uplink = new Uplink(performance.now())
   readonly wishes = new Map<string, Quality>()
   readonly told = new Map<string, Quality>()
   #connection: Connection | undefined
@@ -68,6 +68,7 @@ export class Peer {
     this.disconnect()
     this.connection = name
     this.link = new Link(performance.now())
+    this.#uplink = new Uplink(performance.now())
     const mine: Connection = new Connection(this.id.slice(0, 40), this.#room.way, state => {
       if (this.#connection !== mine) return
       this.connected = state === 'connected'
@@ -214,6 +215,11 @@ export class Peer {
     for (const { source } of this.#sends.values()) source.tick(now)
   }
 
+  /** A few times a second: what waits on the way here is told to the sender before it is much. */
+  listenUpwards(now: number) {
+    if (this.#uplink.hear(this.sources(), now)) this.report(now)
+  }
+
   /** Once a second: what the sender has to know of its streams, and how much it may send in all. */
   report(now: number) {
     const sources = this.sources().map(each => each.source)
@@ -223,7 +229,7 @@ export class Peer {
     const blocks = sources.flatMap(source => source.reception(now))
     const ssrcs = sources.filter(each => each.parts.video).map(each => each.parts.ssrc)
     if (blocks.length) first.send(receptions(1, blocks))
-    if (ssrcs.length) first.send(roomFor(1, mostUpwards, ssrcs))
+    if (ssrcs.length) first.send(roomFor(1, this.#uplink.room, ssrcs))
   }
 
   disconnect() {

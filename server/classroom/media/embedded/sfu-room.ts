@@ -164,6 +164,7 @@ export class SfuRoom {
     this.#ticks++
     for (const peer of this.#peers.values()) {
       peer.tick(now)
+      if (this.#ticks % 3 === 0) peer.listenUpwards(now)
       if (this.#ticks % 10 === 0) peer.report(now)
       peer.link.tick(now)
     }

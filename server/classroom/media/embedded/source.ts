@@ -6,6 +6,7 @@ import { Limit } from './limit.ts'
 import { Ring } from './ring.ts'
 import { keyFrameWanted, missing, type Reception, type Report } from './rtcp.ts'
 import { audioLevel, bare, beginsKeyFrame, type Codec, isRtcp, payloadAt, type Taken } from './rtp.ts'
+import { Waiting } from './uplink.ts'
 
 export interface SourceParts {
   track: Track
@@ -55,6 +56,7 @@ export class Source {
   readonly rate: number
   readonly slots = new Set<Receiver>()
   readonly #arrival: Arrival
+  readonly #waiting: Waiting
   readonly #limit: Limit
   readonly #ears: SourceEars
   codec: Codec | undefined
@@ -62,6 +64,7 @@ export class Source {
   clock: { seconds: number; fraction: number; rtp: number } | undefined
   #clockAt = 0
   #askedAt = -keyFrameEvery
+  #came = 0
   #bits = { sum: 0, since: 0, rate: 0 }
   roundTrip = 50
   muted = false
@@ -71,6 +74,7 @@ export class Source {
     this.parts = parts
     this.rate = parts.video ? 90_000 : 48_000
     this.#arrival = new Arrival(this.rate)
+    this.#waiting = new Waiting(this.rate)
     this.#limit = parts.video ? new Limit(1500, 1_200_000, now) : new Limit(250, 60_000, now)
     this.#ears = ears
   }
@@ -93,6 +97,7 @@ export class Source {
     this.codec = codec
     this.lastAt = now
     this.#count(packet.length, now)
+    this.#waiting.took(timestamp, now)
     if (!this.parts.video) this.#ears.level(this.#level(packet, at), now)
     const kept = bare(packet, at)
     this.ring.put(number, timestamp, kept)
@@ -141,6 +146,9 @@ export class Source {
     return [this.#arrival.block(this.parts.ssrc, last, since)]
   }
 
+  /** How long its packets wait on their way, in milliseconds: of the time since this was last asked. */
+  waited = (now: number) => this.#waiting.next(now)
+
   send(packet: Buffer) {
     try {
       if (this.parts.track.isOpen()) this.parts.track.sendMessageBinary(packet)
@@ -149,7 +157,15 @@ export class Source {
     }
   }
 
+  /** Bits that came since this was last asked. */
+  bitsSince() {
+    const bits = this.#came
+    this.#came = 0
+    return bits
+  }
+
   #count(bytes: number, now: number) {
+    this.#came += bytes * 8
     const counted = this.#bits
     counted.sum += bytes * 8
     if (now - counted.since < 1000) return
