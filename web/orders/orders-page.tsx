@@ -11,12 +11,11 @@ import { query } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { money } from '../kit/format/money.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
+import { DaysFilter } from '../kit/list/days-filter.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
-import type { List } from '../kit/list/use-list.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
-import { DateRange } from '../kit/ui/date-field.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
@@ -133,7 +132,7 @@ export function OrdersPage() {
       exports={ordersDesk.exportOrders}
       columns={columns}
       filters={filters}
-      moreFilters={list => <Days list={list} />}
+      moreFilters={list => <DaysFilter list={list} label={t('filter.days')} />}
       free={anyDay}
       usual={usual}
       placeholder={t('search')}
@@ -160,23 +159,5 @@ function Says({ data: { total, sums } }: { data: Data }) {
       {t('sums', { pays: money(pays), paid: money(paid), refunded: money(refunded) })}
       {refunding > 0 && ` · ${t('sumsUnderWay', { refunding: money(refunding) })}`}
     </>
-  )
-}
-
-function Days({ list }: { list: List<Row> }) {
-  const { t } = useTranslation('orders-office')
-  const { from, until } = list.state.filters
-  return (
-    <div className="order-days">
-      <DateRange
-        label={t('filter.days')}
-        labelUnseen
-        value={from && until ? { from, to: until } : null}
-        onChange={days => {
-          const { from: _, until: __, ...others } = list.state.filters
-          list.change({ filters: days ? { ...others, from: days.from, until: days.to } : others })
-        }}
-      />
-    </div>
   )
 }

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type FilmShowing, filmKinds, filmShowings } from '../../contract/playback-lists.ts'
 import { query, useCall } from '../kit/api/query.ts'
+import { DaysFilter } from '../kit/list/days-filter.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import type { List } from '../kit/list/use-list.ts'
 import { usePlace, useSession, useZone } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { DateRange } from '../kit/ui/date-field.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { toast } from '../kit/ui/toast.tsx'
@@ -111,7 +111,7 @@ export function FilmsPage() {
         exports={filmDesk.exportFilms}
         columns={columns}
         filters={filters}
-        moreFilters={list => <Days list={list} />}
+        moreFilters={list => <DaysFilter list={list} label={t('days')} />}
         free={anyDay}
         always={place === 'AdminPublicPlayback' ? publicOnly : undefined}
         usual={usual}
@@ -166,20 +166,3 @@ const allOf = ({ filter, total, selection }: List<FilmRow>): ManyAsked => ({
   clear: selection.clear,
   isAll: true,
 })
-
-function Days({ list }: { list: List<FilmRow> }) {
-  const { t } = useTranslation('playback-desk')
-  const { from, until, ...others } = list.state.filters
-  return (
-    <div className="film-days">
-      <DateRange
-        label={t('days')}
-        labelUnseen
-        value={from && until ? { from, to: until } : null}
-        onChange={days =>
-          list.change({ filters: days ? { ...others, from: days.from, until: days.to } : others })
-        }
-      />
-    </div>
-  )
-}

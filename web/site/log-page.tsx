@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { tableTime } from '../kit/format/dates.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
+import { DaysFilter } from '../kit/list/days-filter.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import type { List } from '../kit/list/use-list.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { DateRange } from '../kit/ui/date-field.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import './log.css'
@@ -116,7 +116,7 @@ export function LogPage() {
         exports={logDesk.exportLog}
         columns={columns}
         filters={filters}
-        moreFilters={list => <Days list={list} />}
+        moreFilters={list => <DaysFilter list={list} label={t('filter.days')} />}
         free={anything}
         usual={usual}
         placeholder={t('search')}
@@ -155,24 +155,6 @@ function useFilters(t: LogWords) {
       { id: 'thing', label: t('filter.thing'), options: options('thing') },
     ]
   }, [t])
-}
-
-function Days({ list }: { list: List<Row> }) {
-  const { t } = useTranslation('site-log')
-  const { from, until } = list.state.filters
-  return (
-    <div className="log-days">
-      <DateRange
-        label={t('filter.days')}
-        labelUnseen
-        value={from && until ? { from, to: until } : null}
-        onChange={days => {
-          const { from: _, until: __, ...others } = list.state.filters
-          list.change({ filters: days ? { ...others, from: days.from, until: days.to } : others })
-        }}
-      />
-    </div>
-  )
 }
 
 /** The story of one person or one thing: whose it is, and the way back to all lines. */
