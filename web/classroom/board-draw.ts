@@ -1,9 +1,10 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { type Stroke, strokeOf } from '../../contract/classroom-board.ts'
+import type { Stroke } from '../../contract/classroom-board.ts'
 import { longestStroke, mostNumbers } from '../../contract/classroom-lists.ts'
 import { boardHeight, boardWidth } from '../kit/board/shapes.ts'
 import { store } from '../kit/store.ts'
 import type { BoardHand } from './board-hand.ts'
+import { useEraser, useOwnStrokes, useTyped } from './board-strokes.ts'
 import { newName } from './new-name.ts'
 import type { RoomClient } from './room-client.ts'
 import { useMe, useReading, useRoom } from './use-room.ts'
@@ -90,16 +91,10 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
   const { board } = useReading('board')
   const drawing = useRef<Drawing | null>(null)
   const pointed = useRef(0)
-  const erasing = useRef<Set<string> | null>(null)
-  const [own, setOwn] = useState<Stroke[]>([])
+  const eraser = useEraser(hand)
+  const { own, add, drop } = useOwnStrokes(board)
   // A point more draws its stroke anew and not the board: a hand moves a hundred times a second.
   const [grown] = useState(() => store(0))
-
-  // What has come back from the room is drawn from there.
-  useEffect(() => {
-    const known = (stroke: Stroke) => strokeOf(board, stroke)?.ended === true
-    if (own.some(known)) setOwn(own.filter(stroke => !known(stroke)))
-  })
 
   // What the room did not take stands on nobody's board, and not on this one either.
   useEffect(
@@ -112,9 +107,9 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
           drawing.current.drop()
           drawing.current = null
         }
-        setOwn(all => all.filter(({ key }) => key !== stroke))
+        drop(stroke)
       }),
-    [room],
+    [room, drop],
   )
 
   useEffect(() => {
@@ -136,18 +131,9 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
       erased: false,
     }
     const made = new Drawing(room, stroke)
-    setOwn(all => [...all, stroke])
+    add(stroke)
     hand.did({ did: 'drew', strokes: [stroke.key] })
     drawing.current = made
-  }
-
-  const eraseAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
-    const found = document.elementFromPoint(clientX, clientY)?.getAttribute('data-stroke')
-    const stroke = found ? strokeOf(board, { page: board.current, key: found }) : undefined
-    if (!stroke || stroke.erased || erasing.current?.has(stroke.key)) return
-    if (me.as !== 'teacher' && stroke.person !== me.id) return
-    erasing.current?.add(stroke.key)
-    room.say('stroke.erased', { strokes: [stroke.key] })
   }
 
   const point = (place: Place) => {
@@ -173,8 +159,8 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
     const place = placeOf(event.currentTarget, event)
     if (hand.tool === 'pointer') return point(place)
     if (hand.tool === 'eraser') {
-      erasing.current = new Set()
-      return eraseAt(event)
+      eraser.begin()
+      return eraser.at(event)
     }
     begin(place, pressureOf(event))
   }
@@ -182,7 +168,7 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
   const move = (event: PointerEvent<SVGSVGElement>) => {
     if (!writes || !event.isPrimary) return
     if (hand.tool === 'pointer') return point(placeOf(event.currentTarget, event))
-    if (erasing.current) return eraseAt(event)
+    if (eraser.isOn()) return eraser.at(event)
     if (!drawing.current) return
     const all = event.nativeEvent.getCoalescedEvents?.() ?? []
     const events = all.length > 0 ? all : [event.nativeEvent]
@@ -195,9 +181,7 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
   }
 
   const up = () => {
-    if (erasing.current && erasing.current.size > 0)
-      hand.did({ did: 'erased', strokes: [...erasing.current] })
-    erasing.current = null
+    eraser.end()
     drawing.current?.end()
     drawing.current = null
   }
@@ -206,33 +190,20 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
     if (writes && hand.tool === 'pointer' && me.id in board.pointers) room.say('pointer.left', {})
   }
 
-  /** Writes a line of text where it was asked for. */
-  const write = (x: number, y: number, text: string) => {
-    const key = newName()
-    const { ink } = hand
-    const width = Math.max(80, hand.width)
-    room.say('stroke.begun', {
-      ...{ stroke: key, page: board.current, tool: 'text', ink, width, text },
-      points: [x, y, 50],
-      ended: true,
-    })
-    hand.did({ did: 'drew', strokes: [key] })
-  }
-
   /** What a hand without a pointer does: the same, at a place that it names. */
   const byKeys = {
     begin: (place: Place) => begin(place, 50),
     go: ({ x, y }: Place) => go([x, y, 50]),
     erase: (at: { clientX: number; clientY: number }) => {
-      erasing.current = new Set()
-      eraseAt(at)
+      eraser.begin()
+      eraser.at(at)
       up()
     },
     point,
     end: up,
   }
 
-  return { own, grown, write, placeOf, on: { down, move, up, leave }, byKeys }
+  return { own, grown, write: useTyped(hand), placeOf, on: { down, move, up, leave }, byKeys }
 }
 
 const pressureOf = ({ pressure, pointerType }: { pressure: number; pointerType: string }) =>
