@@ -13,7 +13,7 @@ import { openWatching } from './playback-page.ts'
 import { manyViewers } from './playback-viewers.ts'
 import { schoolOf } from './school.ts'
 import { openStage } from './stage.ts'
-import { recorded, writeDown } from './synthetic-film.ts'
+import { syntheticFilm, writeDown } from './synthetic-film.ts'
 
 type Line = (...cells: (string | number)[]) => void
 type Budget = (what: string, found: string, asked: string, kept: boolean) => void
@@ -30,7 +30,7 @@ async function begunBefore(school: SchoolAtHand, minutes: number, strokes: numbe
   const { he, zhang } = school.ids
   await writeLog(school, lesson, begun, manyStrokes({ he, zhang }, { minutes, strokes, film: film.id }))
   const [one, other] = [await encodedOf('domain.mp4'), await encodedOf('monotony.webm')]
-  const { told, took } = await recorded(
+  const { told, took } = await syntheticFilm(
     filmFolder(school.data),
     [
       { encoded: one.picture, sender: he, source: 'camera' },

@@ -1,9 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import { Recorder } from '../server/playback/recording/recorder.ts'
-import { folderStore } from '../server/playback/recording/store.ts'
 import type { Told } from '../server/playback/recording/wire.rules.ts'
 import type { SchoolAtHand } from '../tests/kit/school.ts'
 import { beginsAs, type Encoded, sentBy } from '../tests/playback/publisher.ts'
+import { inOrder, recorded, type Step } from '../tests/playback/recorded.ts'
 
 export interface Sent {
   encoded: Encoded
@@ -11,46 +9,20 @@ export interface Sent {
   source: 'camera' | 'microphone' | 'screen'
 }
 
-const film = 1
-/** So much of a lesson goes to the recorder at once. */
-const step = 5_000
+function* stepsOf({ encoded, sender, source }: Sent, stream: number, until: number): Generator<Step> {
+  const mark = beginsAs(encoded, { stream, sender: String(sender), source })
+  yield { at: 0, mark }
+  const { size } = encoded
+  if (size) yield { at: 0, mark: { type: 'size', publication: mark.publication, stream, ...size } }
+  for (const { ms, packets } of sentBy(encoded, { until }))
+    for (const rtp of packets) yield { at: ms, stream, rtp }
+}
 
-/**
- * A lesson that is sent faster than the wall's clock: the recorder's own code with packets that say they came at the hours of a lesson to come, so that
- * nothing of it rests. Answers what it told, and how long that took.
- */
-export async function recorded(folder: string, sent: readonly Sent[], longMs: number) {
-  const told: Told[] = []
-  const dealt = new Map<number, () => void>()
-  const recorder = new Recorder(folderStore(folder), each => {
-    if (each.say === 'dealt') dealt.get(each.batch)?.()
-    else told.push(each)
-  })
+/** Several who send as long as a lesson is; answers what the recorder told, and how long it took. */
+export async function syntheticFilm(folder: string, sent: readonly Sent[], longMs: number) {
   const began = performance.now()
-  const begunAt = Date.now()
-  recorder.take({ do: 'begin', film, begunAt })
-  const flows = sent.map(({ encoded, sender, source }, stream) => {
-    const mark = beginsAs(encoded, { stream, sender: String(sender), source })
-    recorder.take({ do: 'mark', film, mark })
-    const { publication } = mark
-    if (encoded.size)
-      recorder.take({ do: 'mark', film, mark: { type: 'size', publication, stream, ...encoded.size } })
-    const flow = sentBy(encoded, { until: longMs })
-    return { stream, flow, next: flow.next() }
-  })
-  for (let until = step, batch = 1; until < longMs + step; until += step, batch += 1) {
-    for (const one of flows)
-      for (; !one.next.done && one.next.value.ms < until; one.next = one.flow.next())
-        for (const rtp of one.next.value.packets)
-          recorder.take({ do: 'packet', film, stream: one.stream, at: begunAt + one.next.value.ms, rtp })
-    const done = new Promise<void>(resolve => dealt.set(batch, resolve))
-    recorder.take({ do: 'deal', film, batch })
-    await done
-    await turn()
-  }
-  await recorder.close()
-  const failed = told.find(each => each.say === 'failed')
-  if (failed) throw new Error(failed.text)
+  const flows = sent.map((one, stream) => stepsOf(one, stream, longMs))
+  const told = await recorded(folder, Date.now(), inOrder(...flows))
   return { told, took: performance.now() - began }
 }
 

@@ -99,10 +99,12 @@ export async function writeLog(
     [lesson],
   )
   await school.look(
-    `insert into room_event (site, room, number, at, kind, person, payload)
-     select r.site, r.id, n + coalesce((select max(number) from room_event o where o.room = r.id), 0),
-       $2::timestamptz + (e ->> 'at')::double precision * interval '1 second', e ->> 'kind', (e ->> 'person')::bigint, e -> 'data'
-     from room r, jsonb_array_elements($3::jsonb) with ordinality a (e, n) where r.lesson = $1`,
+    `with here as materialized (
+       select r.site, r.id, coalesce((select max(number) from room_event o where o.site = r.site and o.room = r.id), 0) as last
+       from room r where r.lesson = $1)
+     insert into room_event (site, room, number, at, kind, person, payload)
+     select site, id, last + n, $2::timestamptz + (e ->> 'at')::double precision * interval '1 second', e ->> 'kind', (e ->> 'person')::bigint, e -> 'data'
+     from here, jsonb_array_elements($3::jsonb) with ordinality a (e, n)`,
     [lesson, begun, JSON.stringify(happened)],
   )
 }
