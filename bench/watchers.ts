@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { playback } from '../contract/playback.ts'
 import { ask } from '../tests/kit/client.ts'
 import { cookieOf } from '../tests/playback/fetched.ts'
-import { nextRun, type Piece, pieceAt } from '../web/playback/pieces.ts'
+import { isSoon, nextRun, type Piece, pieceAt } from '../web/playback/pieces.ts'
 import { high } from './class.ts'
 
 export interface Watching {
@@ -83,7 +83,7 @@ async function watch(order: Watching, viewer: number) {
     if (!shape || !kept || !link || busy[at]) return
     const most = kept.has(pieceAt(shape.pieces, place)) ? 1_000_000 : 250_000
     const run = nextRun(shape.pieces, [place - 2_000, place + ahead], piece => kept.has(piece), most)
-    if (!run) return
+    if (!run || !isSoon(shape.pieces, run, place)) return
     busy[at] = true
     try {
       bytes += await fetched(port, link, cookie, [run.start, run.end])

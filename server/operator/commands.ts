@@ -8,6 +8,7 @@ import { benefitCommands } from './benefit-commands.ts'
 import { type Command, opened, read } from './command.ts'
 import { pushCourse, withdrawCourse } from './courses.store.ts'
 import { doctor } from './doctor.ts'
+import { filmCommands } from './film-commands.ts'
 import { makeSchool } from './make-school.ts'
 import { restore } from './restore.ts'
 import { changeSite, findSite, listSites, type SiteDraft } from './sites.store.ts'
@@ -124,6 +125,7 @@ export const commands: Record<string, Command> = {
       })
     },
   },
+  ...filmCommands,
   backup: {
     usage: '[FOLDER]',
     says: 'copies the database and the files, also while the school runs',
