@@ -11,7 +11,7 @@ export const areas: Record<string, readonly string[]> = {
   classroom: ['timetable', 'materials'],
   playback: ['classroom'],
   statistics: ['playback'],
-  operator: ['site', 'courses', 'announcements', 'playback'],
+  operator: ['site', 'courses', 'announcements'],
 }
 
 /** What stands beside the areas in each room. */
