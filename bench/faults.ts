@@ -4,6 +4,7 @@ import { attacked } from './attack/run.ts'
 import { databaseAway } from './away.ts'
 import { moneyKilled } from './bank/killed.ts'
 import { closingKilled } from './closing-killed.ts'
+import { filmKilled, filmVictims } from './film-killed.ts'
 import { fullDisk } from './full-disk.ts'
 import { loadNow, machine } from './machine.ts'
 import { mediaSoak } from './media-soak.ts'
@@ -12,7 +13,7 @@ import { killRounds } from './rounds.ts'
 import { median } from './stage.ts'
 
 // npm run faults -- --kills N --seed S; with --media M the media of a class is soaked for M minutes instead, with --attack the limits
-// are tried, with --money people order, pay and give back while everything is killed.
+// are tried, with --money people order, pay and give back while everything is killed, with --films N lessons are recorded while it is.
 const { values } = parseArgs({
   options: {
     kills: { type: 'string' },
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     media: { type: 'string' },
     attack: { type: 'boolean' },
     money: { type: 'boolean' },
+    films: { type: 'string' },
   },
 })
 if (values.attack) {
@@ -45,6 +47,18 @@ if (values.money) {
     `load ${loadNow()}; ${wrong.length === 0 ? 'every cent and every seat is where it belongs' : `${wrong.length} things are wrong`}`,
   )
   process.exit(wrong.length === 0 ? 0 : 1)
+}
+if (values.films) {
+  const rounds = Number(values.films)
+  console.log(
+    `${machine()}, load ${loadNow()}, seed ${seed}: npm run faults -- --films ${rounds} --seed ${seed}`,
+  )
+  const victims = Array.from({ length: rounds }, () => filmVictims).flat()
+  const { lost, back, broken } = await filmKilled(victims, seed, console.log)
+  console.log(
+    `${victims.length} kills in mid-lesson: at most ${Math.round(Math.max(...lost))} ms lost, goes on after ${Math.round(median(back))} ms, at most ${Math.round(Math.max(...back))}; load ${loadNow()}; ${broken.length} things are wrong`,
+  )
+  process.exit(broken.length === 0 ? 0 : 1)
 }
 const whole = (ms: number) => `${Math.round(ms)} ms`
 const counts = (statuses: Record<number, number>) =>

@@ -15,6 +15,7 @@ import { mediaLimit, mediaRatio } from './media.ts'
 import { network } from './network.ts'
 import { money } from './orders.ts'
 import { importing, largeList } from './people.ts'
+import { playback } from './playback.ts'
 import { calls, ratios } from './ratios.ts'
 import { recording } from './recording.ts'
 import { remindersOfAMinute } from './reminders.ts'
@@ -45,11 +46,10 @@ async function another(): Promise<Stage> {
   return at
 }
 const parts: Record<string, () => Promise<void>> = {
-  ...{ starts, memory: () => atRest(stage), home },
-  door: () => atTheDoor(stage),
+  ...{ starts, memory: () => atRest(stage), home, door: () => atTheDoor(stage) },
   ...{ growth, office, media, timetable: arranging },
-  classroom: () => classroom(stage, quick, budget),
-  ...{ network: () => network(quick, budget), recording: () => recording(quick, line, budget) },
+  ...{ classroom: () => classroom(stage, quick, budget), network: () => network(quick, budget) },
+  ...{ recording: () => recording(quick, line, budget), playback: () => playback(quick, line, budget) },
   ...{ reminders, broadcast: () => anAnnouncement(quick, budget) },
   materials: () => aLargeFolder(stage, budget),
   log: async () => aLongLog(await another(), quick, budget),

@@ -15,6 +15,8 @@ const Setting = z.object({
   watermark: z.enum(watermarks),
   /** Whether students may take films along. */
   downloads: z.boolean(),
+  /** How many gigabytes all films of the school that came as files may be together. */
+  uploadGigabytes: z.int().min(0).max(100_000),
 })
 
 /** Whether somebody's camera and voice may be recorded. */
@@ -41,7 +43,11 @@ export const recording = {
     may: admin,
     duty: 'writes settings',
     says: 'Changes whether lessons are recorded, from the next lesson on; how long films are kept, and what lies over them.',
-    body: z.strictObject({ ...Setting.shape, downloads: Setting.shape.downloads.optional() }),
+    body: z.strictObject({
+      ...Setting.shape,
+      downloads: Setting.shape.downloads.optional(),
+      uploadGigabytes: Setting.shape.uploadGigabytes.optional(),
+    }),
     data: nothing,
     log: 'recording setting changed',
   }),

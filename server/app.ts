@@ -15,6 +15,7 @@ import { withSite } from './kit/database/scope.ts'
 import { watchDisk } from './kit/disk.ts'
 import { files } from './kit/files/files.ts'
 import { type Keeping, keepingOf } from './kit/files/keeping.ts'
+import { objectsOf } from './kit/files/objects.ts'
 import { answerFaults, calls } from './kit/http/calls.ts'
 import { limitConnections } from './kit/http/connections.ts'
 import { health } from './kit/http/health.ts'
@@ -35,16 +36,14 @@ import { smsBy } from './kit/messages/sender.ts'
 import { startPush } from './kit/push/push.ts'
 import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
-import { officeJob } from './materials/office-pages.store.ts'
 import { askAfterStart } from './orders/by-the-clock.ts'
 import { paymentNotices } from './orders/notice-route.ts'
 import { receipts } from './orders/receipt.ts'
 import { statementUpload } from './orders/statement-upload.ts'
 import { touchSession } from './people/session.store.ts'
 import { filmRoutes } from './playback/film.routes.ts'
-import { filmFolder } from './playback/film-store.ts'
+import { FilmFiles, filmFolder } from './playback/film-store.ts'
 import { Lessons } from './playback/recording/lesson-recorder.ts'
-import { Transcribing } from './playback/spoken/transcribing.ts'
 import type { Settings } from './settings.ts'
 import { areaTasks, crontab } from './tasks.ts'
 import { calendarRoute } from './timetable/calendar.ts'
@@ -84,7 +83,8 @@ export async function createApp({
   answerFaults(app)
   calls(app, Object.values(areaCalls).flat(), ground)
   const keeping = await keepingOf(settings)
-  routes(app, settings, connection, keeping, ground)
+  const films = new FilmFiles(program, settings.data, await objectsOf(settings))
+  routes(app, settings, connection, { keeping, films }, ground)
   openApi(app)
   await pages(app, {
     callFor: inProcess(areaCalls, ground),
@@ -102,23 +102,22 @@ export async function createApp({
   guard(app.server, whence, strangers, settings.requestSeconds)
   limitConnections(app.server, settings.connections, settings.trustProxy)
   const outgoing = new Outgoing({ program, settings, sealing: ground.sealing, complaints })
-  const { officePages, filmWork } = workshops({ program, keeping, data: settings.data, disk, complaints })
-  const transcribing = new Transcribing({ ...ground, program, data: settings.data, complaints })
+  const shops = workshops(
+    { ...ground, program, keeping, data: settings.data, files: films, disk, complaints },
+    { carries: settings.s3Films },
+  )
   const tasks: Record<string, Task> = {
     push: push.task,
     [sendingJob]: async ({ site }) => outgoing.wake(site),
     messages: () => outgoing.wakeAll(),
-    [officeJob]: async ({ site }) => officePages.wake(site),
-    ...areaTasks(program, ground, settings, keeping),
-    ...transcribing.tasks,
-    ...filmWork.tasks(),
+    ...areaTasks(program, ground, settings, { keeping, films }),
+    ...shops.tasks,
   }
   const queue = settings.roles.includes('jobs')
     ? await startQueue(connection, program, tasks, complaints, crontab)
     : null
   // What a kill left is taken up at once.
-  if (queue)
-    await Promise.all([outgoing.wakeAll(), officePages.begin(), filmWork.wakeAll(), askAfterStart(program)])
+  if (queue) await Promise.all([outgoing.wakeAll(), shops.begin(), askAfterStart(program)])
   const endResuming = queue ? resumeImports(program) : () => undefined
   return {
     listen: async () => {
@@ -141,7 +140,7 @@ export async function createApp({
       disk.end()
       await push.close()
       await queue?.stop()
-      await Promise.all([outgoing.stop(), officePages.stop(), filmWork.stop(), transcribing.stop()])
+      await Promise.all([outgoing.stop(), shops.stop()])
       await program.end()
     },
   }
@@ -221,7 +220,7 @@ function routes(
   app: FastifyInstance,
   settings: Settings,
   connection: Connection,
-  keeping: Keeping,
+  { keeping, films }: { keeping: Keeping; films: FilmFiles },
   ground: Ground,
 ) {
   files(app, settings, keeping, ground)
@@ -234,5 +233,5 @@ function routes(
   paymentNotices(app, ground)
   receipts(app, ground)
   statementUpload(app, ground)
-  filmRoutes(app, settings.data, ground)
+  filmRoutes(app, films, ground)
 }

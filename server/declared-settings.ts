@@ -142,6 +142,14 @@ export const declared = {
   s3Region: given({ name: 'ESCHOOL_S3_REGION', fallback: 'us-east-1', says: 'its region' }, text),
   s3Key: optional({ name: 'ESCHOOL_S3_KEY', example: 'key-id', says: 'the key id for it' }, text),
   s3Secret: optional({ name: 'ESCHOOL_S3_SECRET', example: 'secret', says: 'the secret of that key' }, text),
+  s3Films: given(
+    {
+      name: 'ESCHOOL_S3_FILMS',
+      fallback: 'yes',
+      says: 'whether the films of lessons go to that store as well, while they are recorded; those of before go by `films store`',
+    },
+    yesNo,
+  ),
   mediaPorts: given(
     {
       name: 'ESCHOOL_MEDIA_PORTS',

@@ -92,7 +92,7 @@ async function ready(connection: Connection, before?: (next: string) => Promise<
 
 async function backupBefore(embedded: Embedded, data: string, next: string) {
   const name = `before-${next.replace('.sql', '')}-${stamp()}`
-  await makeBackup({ ...embedded, data }, join(data, 'backups', name), { files: false })
+  await makeBackup({ ...embedded, data }, join(data, 'backups', name), { files: false, films: false })
 }
 
 async function refuseOther(): Promise<void> {

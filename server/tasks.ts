@@ -20,7 +20,7 @@ import { orderTasks } from './orders/by-the-clock.ts'
 import { payingBy } from './orders/providers/providers.ts'
 import { eraseDue } from './people/erasing.ts'
 import { filmKeeping } from './playback/film-keeping.ts'
-import { filmFolder } from './playback/film-store.ts'
+import type { FilmFiles } from './playback/film-store.ts'
 import type { Settings } from './settings.ts'
 import { foldingTasks } from './statistics/folding.ts'
 import { moveByTheClock } from './timetable/lesson.store.ts'
@@ -29,7 +29,7 @@ import { moveByTheClock } from './timetable/lesson.store.ts'
 // What nobody will ask for again: throttle lines after a day, codes after an hour, ended sessions after a
 // year, files that nobody used after a day, uploads that nobody goes on with after six hours, accounts whose days of grace are over.
 export const crontab =
-  '17 * * * * clean\n* * * * * lessons\n* * * * * messages\n* * * * * reminders\n* * * * * broadcastReminders\n* * * * * orders\n* * * * * films\n* * * * * allFilmWork\n* * * * * filmFiles\n37 * * * * filmsKept\n* * * * * transcriptions\n2 * * * * statements\n41 * * * * recount\n*/5 * * * * digests\n23 * * * * reports'
+  '17 * * * * clean\n* * * * * lessons\n* * * * * messages\n* * * * * reminders\n* * * * * broadcastReminders\n* * * * * orders\n* * * * * films\n* * * * * allFilmWork\n* * * * * filmFiles\n37 * * * * filmsKept\n53 19 * * * filmStoreKept\n* * * * * transcriptions\n2 * * * * statements\n41 * * * * recount\n*/5 * * * * digests\n23 * * * * reports'
 
 /** Lessons begin and end by the clock, wherever no room has said so. */
 export const lessonClock = (program: Pool): Record<string, Task> => ({
@@ -82,7 +82,7 @@ export const areaTasks = (
   program: Pool,
   ground: Ground,
   settings: Settings,
-  keeping: Keeping,
+  { keeping, films }: { keeping: Keeping; films: FilmFiles },
 ): Record<string, Task> => ({
   ...cleaning(program, keeping, ground.sealing, uploadsFolder(settings)),
   ...lessonClock(program),
@@ -92,5 +92,5 @@ export const areaTasks = (
   ...foldingTasks(program),
   ...reminderTasks(program),
   ...orderTasks(program, payingBy(ground)),
-  ...filmKeeping(program, filmFolder(settings.data)),
+  ...filmKeeping(program, films),
 })

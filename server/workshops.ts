@@ -1,11 +1,33 @@
 import { join } from 'node:path'
+import type { Ground } from './kit/http/run.ts'
+import type { Task } from './kit/jobs/queue.ts'
+import { officeJob } from './materials/office-pages.store.ts'
 import { OfficePages } from './materials/office-pages.ts'
 import { type FilmGround, FilmWork } from './playback/files/film-work.ts'
 import { makeDownload } from './playback/files/making.ts'
 import { takeIn } from './playback/files/taking-in.ts'
+import { FilmCarrier } from './playback/film-carrier.ts'
+import { Transcribing } from './playback/spoken/transcribing.ts'
 
-/** Where files are made of files, one by one, beside everything else. */
-export const workshops = (ground: FilmGround) => ({
-  officePages: new OfficePages({ ...ground, folder: join(ground.data, 'office') }),
-  filmWork: new FilmWork(ground, join(ground.data, 'converting'), [takeIn, makeDownload]),
-})
+/** Where files are made of files, one by one, and what is done with films beside everything else. */
+export function workshops(
+  ground: FilmGround & Pick<Ground, 'sealing' | 'allowsPrivateAddresses'>,
+  { carries }: { carries: boolean },
+) {
+  const officePages = new OfficePages({ ...ground, folder: join(ground.data, 'office') })
+  const filmWork = new FilmWork(ground, join(ground.data, 'converting'), [takeIn, makeDownload])
+  const transcribing = new Transcribing(ground)
+  const carrier = new FilmCarrier(ground)
+  if (carries) carrier.begin()
+  const tasks: Record<string, Task> = {
+    [officeJob]: async ({ site }) => officePages.wake(site),
+    ...transcribing.tasks,
+    ...filmWork.tasks(),
+  }
+  return {
+    tasks,
+    /** What a kill left is taken up. */
+    begin: () => Promise.all([officePages.begin(), filmWork.wakeAll()]),
+    stop: () => Promise.all([officePages.stop(), filmWork.stop(), transcribing.stop(), carrier.stop()]),
+  }
+}

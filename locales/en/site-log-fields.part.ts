@@ -187,6 +187,7 @@ export const siteLogFields: Shape<typeof zh> = {
   trainingDomain: 'platform domain',
   undone: 'undone',
   until: 'until',
+  uploadGigabytes: 'limit of uploaded films (GB)',
   upload: 'upload',
   values: 'values',
   version: 'version',

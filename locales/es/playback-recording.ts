@@ -9,6 +9,9 @@ export const playbackRecording: Shape<typeof zh> = {
   rules: { always: 'Todas las clases', never: 'Ninguna', chosen: 'Según decida el profesor' },
   months: 'Meses que se guardan las grabaciones',
   monthsHint: 'De 6 a 120 meses; vacío, para siempre',
+  uploadGigabytes: 'Grabaciones subidas, como máximo (GB)',
+  uploadGigabytesHint:
+    'Todos los archivos subidos en lugar de una grabación o de una reunión, juntos; lo que graba la propia escuela no cuenta. Lo que ya está se queda.',
   downloads: 'Los alumnos pueden descargar grabaciones',
   downloadsHint: 'Así pueden guardar en sus dispositivos lo que pueden ver.',
   watermark: 'Marca de agua en las grabaciones',

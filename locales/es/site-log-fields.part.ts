@@ -187,6 +187,7 @@ export const siteLogFields: Shape<typeof zh> = {
   trainingDomain: 'dominio de la plataforma',
   undone: 'deshecho',
   until: 'hasta',
+  uploadGigabytes: 'límite de grabaciones subidas (GB)',
   upload: 'subida',
   values: 'valores',
   version: 'versión',

@@ -5,6 +5,9 @@ export const playbackRecording = {
   rules: { always: '每节都录', never: '都不录', chosen: '由老师决定' },
   months: '录像保留几个月',
   monthsHint: '6 到 120 个月；留空则一直保留',
+  uploadGigabytes: '上传的录像最多共占（GB）',
+  uploadGigabytesHint:
+    '课后上传、代替录像或会议录制的文件加在一起的上限；学校自己录的课不算在内。已经上传的不受影响。',
   downloads: '学生可以下载录像',
   downloadsHint: '打开后，学生能把看得到的录像存到自己的设备上。',
   watermark: '回放上的水印',

@@ -185,6 +185,7 @@ export const siteLogFields = {
   trainingDomain: '直播平台域名',
   undone: '已撤销',
   until: '截止',
+  uploadGigabytes: '上传录像上限（GB）',
   upload: '上传',
   values: '内容',
   version: '版本',

@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -12,6 +12,7 @@ const List = z.object({
   postgres: z.string(),
   migration: z.string(),
   withFiles: z.boolean(),
+  withFilms: z.boolean().default(false),
   sums: z.record(z.string(), z.string()),
 })
 export type List = z.infer<typeof List>
@@ -27,16 +28,32 @@ interface Source {
 
 export const stamp = (now = new Date()) => now.toISOString().slice(0, 19).replaceAll(':', '-')
 
-/** Copies the living database and, unless only the database is about to change, the files. Answers the folder. */
+/** What lies in `aside` no film has. */
+const noFilm = (name: string) => name === 'aside' || name.endsWith('.part')
+
+/** How much a folder holds, as far as one can see while it is written to. */
+const sizeOf = (folder: string): number =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter(each => each.isFile())
+        .reduce(
+          (sum, { parentPath, name }) =>
+            sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0),
+          0,
+        )
+    : 0
+
+/** Copies the living database and, unless only the database is about to change, the files and the films. Answers the folder. */
 export async function makeBackup(
   source: Source,
   target: string,
-  wishes: { files: boolean },
+  wishes: { files: boolean; films: boolean },
 ): Promise<string> {
   const half = `${target}.half`
   const { postgres, migration, bytes } = await describe(source.superuser)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 }).catch(cannotWrite(target))
-  demandRoom(dirname(target), bytes)
+  const films = join(source.data, 'films')
+  demandRoom(dirname(target), bytes + (wishes.films ? sizeOf(films) : 0))
   await mkdir(half, { mode: 0o700 }).catch(cannotWrite(target))
   try {
     const sums: Sums = prefixed(
@@ -53,11 +70,14 @@ export async function makeBackup(
         ),
       )
     }
+    // What a film grows by meanwhile is in no row that was copied.
+    if (wishes.films) Object.assign(sums, prefixed('films', copyTree(films, join(half, 'films'), noFilm)))
     const list: List = {
       madeAt: new Date().toISOString(),
       postgres,
       migration,
       withFiles: wishes.files,
+      withFilms: wishes.films,
       sums,
     }
     await writeFile(join(half, 'backup.json'), JSON.stringify(list, null, 1), { mode: 0o600, flush: true })

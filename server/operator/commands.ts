@@ -8,6 +8,7 @@ import { benefitCommands } from './benefit-commands.ts'
 import { type Command, opened, read } from './command.ts'
 import { pushCourse, withdrawCourse } from './courses.store.ts'
 import { doctor } from './doctor.ts'
+import { filmCommands } from './film-commands.ts'
 import { makeSchool } from './make-school.ts'
 import { restore } from './restore.ts'
 import { changeSite, findSite, listSites, type SiteDraft } from './sites.store.ts'
@@ -124,19 +125,23 @@ export const commands: Record<string, Command> = {
       })
     },
   },
+  ...filmCommands,
   backup: {
-    usage: '[FOLDER]',
-    says: 'copies the database and the files, also while the school runs',
+    usage: '[FOLDER] [--without-films]',
+    says: 'copies the database, the files and the films, also while the school runs',
     run: async (args, settings) => {
-      const folder = read(args, {}).positionals[0] ?? join(settings.data, 'backups', stamp())
+      const { values, positionals } = read(args, { 'without-films': { type: 'boolean' } } as const)
+      const films = !values['without-films']
+      const folder = positionals[0] ?? join(settings.data, 'backups', stamp())
       await opened(settings, 'look', async ({ embedded }) => {
         if (!embedded)
           throw new CannotStart(
             'The database of DATABASE_URL is backed up by its own tools (pg_dump); this command is for the embedded one.',
           )
         console.log(
-          `backup written to ${await makeBackup({ ...embedded, data: settings.data }, resolve(folder), { files: true })}`,
+          `backup written to ${await makeBackup({ ...embedded, data: settings.data }, resolve(folder), { files: true, films })}, ${films ? 'with the films' : 'without the films: copy data/films beside'}`,
         )
+        if (films && settings.s3Endpoint) console.log('Files and films that lie in the store are not in it.')
       })
       console.log(keyWords)
     },
@@ -147,9 +152,9 @@ export const commands: Record<string, Command> = {
     run: async (args, settings) => {
       const [backup, folder = settings.data] = read(args, {}).positionals
       if (!backup) throw new CannotStart('Which backup? `restore` begins with its folder.')
-      const { migration, withFiles, keyThere } = await restore(backup, resolve(folder))
+      const { migration, withFiles, withFilms, keyThere } = await restore(backup, resolve(folder))
       console.log(
-        `restored into ${resolve(folder)}, up to ${migration}${withFiles ? '' : '; this backup has no files, only the database'}`,
+        `restored into ${resolve(folder)}, up to ${migration}${withFiles ? '' : '; this backup has no files, only the database'}${withFilms ? ', with its films' : '; this backup has no films'}`,
       )
       const put = 'put the one of the time of the backup at'
       if (!keyThere)

@@ -13,6 +13,7 @@ export interface Restored {
   migration: string
   cluster: string
   withFiles: boolean
+  withFilms: boolean
   keyThere: boolean
 }
 
@@ -20,7 +21,7 @@ export interface Restored {
 export async function restore(backup: string, data: string): Promise<Restored> {
   const from = resolve(backup)
   const list = await checkedList(from)
-  const taken = ['database', 'files'].find(
+  const taken = ['database', 'files', 'films'].find(
     name => existsSync(join(data, name)) && readdirSync(join(data, name)).length > 0,
   )
   if (taken)
@@ -33,6 +34,7 @@ export async function restore(backup: string, data: string): Promise<Restored> {
     if (place.account) giveTo(place.account, half)
   })
   if (list.withFiles) copyTree(join(from, 'files'), join(data, 'files'))
+  if (list.withFilms) copyTree(join(from, 'films'), join(data, 'films'))
   const embedded = await startEmbedded(data)
   try {
     const { rows } = await withClient(embedded.superuser, client =>
@@ -43,6 +45,7 @@ export async function restore(backup: string, data: string): Promise<Restored> {
       migration,
       cluster: place.cluster,
       withFiles: list.withFiles,
+      withFilms: list.withFilms,
       keyThere: existsSync(join(data, 'key')),
     }
   } finally {

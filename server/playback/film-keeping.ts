@@ -5,6 +5,7 @@ import { withSite } from '../kit/database/scope.ts'
 import type { Task } from '../kit/jobs/queue.ts'
 import { filmsToGo, tellOfGoing } from './film-going.store.ts'
 import { filesGone, filesKnown, filmFilesJob, forgetFile, removeFilm } from './film-removal.store.ts'
+import { type FilmFiles, filmFolder, objectFolder } from './film-store.ts'
 
 const day = 24 * 3_600_000
 /** A recorder writes a file down within a second, and a database may be away for hours. */
@@ -27,13 +28,14 @@ async function oldFiles(folder: string, age: number): Promise<string[]> {
 }
 
 /** What becomes of films that are removed, that nobody keeps any longer, and of files that no film has. */
-export function filmKeeping(program: Pool, folder: string): Record<string, Task> {
+export function filmKeeping(program: Pool, files: FilmFiles): Record<string, Task> {
+  const folder = filmFolder(files.data)
   const place = (name: string) => join(folder, name.slice(0, 2), name)
   const aside = join(folder, 'aside')
   const removeGone = async (site: number) => {
     for (const name of await withSite(program, { site }, ({ db }) => filesGone(db))) {
       // The row goes last: whatever is cut off in between is done again.
-      await rm(place(name), { force: true })
+      await files.remove(site, name)
       await withSite(program, { site }, ({ db }) => forgetFile(db, name))
     }
   }
@@ -65,6 +67,19 @@ export function filmKeeping(program: Pool, folder: string): Record<string, Task>
       }
     }
   }
+  /** The same in the store, where nothing can be laid aside: what has no film for long enough goes. */
+  const sweepStore = async (sites: readonly number[]) => {
+    const { objects } = files
+    if (!objects) return
+    const old = new Map<string, string[]>()
+    for await (const { key, since } of objects.list(objectFolder)) {
+      const [, , name = ''] = key.split('/')
+      if (/^[0-9a-f]{32}$/.test(name) && Date.now() - since.getTime() > laidAsideFor)
+        old.set(name, [...(old.get(name) ?? []), key])
+    }
+    const films = await known(sites, [...old.keys()])
+    for (const [name, keys] of old) if (!films.has(name)) for (const key of keys) await objects.remove(key)
+  }
   return {
     [filmFilesJob]: async ({ site }) => {
       for (const one of site === undefined ? await sitesOf(program) : [site]) await removeGone(one)
@@ -85,5 +100,7 @@ export function filmKeeping(program: Pool, folder: string): Record<string, Task>
       }
       await sweep(sites)
     },
+    // A store is listed a thousand objects at a time.
+    filmStoreKept: async () => sweepStore(await sitesOf(program)),
   }
 }

@@ -6,7 +6,7 @@ import type { Ground } from '../kit/http/run.ts'
 import { madeFilms } from './files/downloads.ts'
 import { isPlayable } from './film.store.ts'
 import { type LinkedTo, linkedTo } from './film-link.ts'
-import { openFilm } from './film-store.ts'
+import type { FilmFiles } from './film-store.ts'
 import { areBytesShown } from './hidden.store.ts'
 import { rangeIn } from './range.rules.ts'
 
@@ -30,15 +30,15 @@ const isGiven = (
  * The bytes of tracks, a stretch at a time. What was withdrawn since is asked for in vain, whatever the link says; so is every stretch
  * that touches a hidden piece, and the file as a whole where it has one.
  */
-export function filmTracks(app: FastifyInstance, data: string, ground: Ground) {
-  madeFilms(app, data, ground)
+export function filmTracks(app: FastifyInstance, files: FilmFiles, ground: Ground) {
+  madeFilms(app, files, ground)
   serveRoute(app, filmFiles.track, ground, async ({ params, query }, context) => {
     const { sealing, now, request, reply, absent, step } = context
     const to = linkedTo(sealing, params.name, query.key, { cookies: request.headers.cookie, now })
     if (to === null) return absent()
     const isHere = await step(async ({ entrance }) => (await entrance).site === to.home)
     if (!isHere) return absent()
-    const bytes = await openFilm(data, params.name)
+    const bytes = await files.open(to.site, params.name)
     if (bytes === null) return absent()
     const range = rangeIn(request.headers.range, bytes.size)
     const asked = range === 'none' ? null : (range ?? ([0, bytes.size - 1] as const))
@@ -51,6 +51,14 @@ export function filmTracks(app: FastifyInstance, data: string, ground: Ground) {
       await bytes.close()
       return absent()
     }
+    if (asked === null) {
+      await bytes.close()
+      return reply.code(416).header('content-range', `bytes */${bytes.size}`).send()
+    }
+    const [start, end] = asked
+    const stream = await bytes.read(start, end).catch(() => null)
+    // Its store does not answer: a player asks again.
+    if (stream === null) return reply.code(503).header('retry-after', '2').send()
     reply.headers({
       'accept-ranges': 'bytes',
       // What was hidden or withdrawn stays in no browser for longer than the page needs to hear of it.
@@ -59,12 +67,7 @@ export function filmTracks(app: FastifyInstance, data: string, ground: Ground) {
       'x-content-type-options': 'nosniff',
     })
     reply.type('application/octet-stream')
-    if (asked === null) {
-      await bytes.close()
-      return reply.code(416).header('content-range', `bytes */${bytes.size}`).send()
-    }
-    const [start, end] = asked
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes.size}`)
-    return reply.header('content-length', end - start + 1).send(bytes.read(start, end))
+    return reply.header('content-length', end - start + 1).send(stream)
   })
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ground } from '../kit/http/run.ts'
 import { filmTracks } from './film-route.ts'
+import type { FilmFiles } from './film-store.ts'
 import { captionUpload } from './spoken/captions-upload.ts'
 
 /** What of films goes up and comes down beside the calls. */
-export function filmRoutes(app: FastifyInstance, data: string, ground: Ground) {
-  filmTracks(app, data, ground)
+export function filmRoutes(app: FastifyInstance, files: FilmFiles, ground: Ground) {
+  filmTracks(app, files, ground)
   captionUpload(app, ground)
 }

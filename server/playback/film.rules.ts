@@ -33,7 +33,8 @@ interface Wish {
 
 /**
  * Whether a person may watch a lesson that has ended or runs, as what, and which film of it. What was withdrawn or deleted is there for
- * those alone who may bring it back; what is free is there for everybody.
+ * those alone who may bring it back; what is free is there for everybody. Where all that was shown of a lesson is withdrawn, its board and
+ * chat are gone with it.
  */
 export function mayWatch(
   lesson: LessonSeen | undefined,
@@ -55,6 +56,9 @@ export function mayWatch(
   if (as === null) return closed(me.role === 'STUDENT' ? codes.registerToWatch : codes.notInThisRoom)
   // A film that is named and not there is gone, whether it ever was or not.
   if (wanted !== undefined && !film) return closed(codes.courseGone)
+  // Whoever takes a film back takes back what was written while it ran.
+  if (!manages && shown.length === 0 && films.some(({ published }) => !published))
+    return closed(codes.courseGone)
   if (lesson.state === 'scheduled' && !isKept) return closed(codes.noSuchRoom)
   return { code: 0, as, manages, film: film?.id ?? null }
 }

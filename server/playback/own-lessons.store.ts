@@ -26,7 +26,8 @@ const ownEnded = (student: number) => sql`lesson l join course c on c.id = l.cou
     coalesce((select ${sizeOf(sql`s.seen - ${hiddenSet(sql`f`)}`)} from film_seen s where s.film = f.id and s.person = ${student}), 0)::bigint as seen) w
   where l.state = 'ended' and exists (select from enrolment e join enrolment_subject s on s.enrolment = e.id and s.course_subject = l.course_subject
       where e.course = l.course and e.student = ${student} and e.state = 'active')
-    and (f.id is not null or exists (select from room r join room_event v on v.room = r.id where r.lesson = l.id))`
+    and (f.id is not null or not exists (select from film w where w.lesson = l.id and not w.published)
+      and exists (select from room r join room_event v on v.room = r.id where r.lesson = l.id))`
 
 const states: Record<SeenState, RawBuilder<unknown>> = {
   unseen: sql`f.id is not null and w.seen = 0`,

@@ -56,6 +56,12 @@ declare module '../kit/database/tables.ts' {
       start: number
       bytes: number
     }
+    film_object: {
+      site: Generated<number>
+      name: string
+      start: number
+      bytes: number
+    }
     recording_setting: {
       site: Generated<number>
       rule: Generated<RecordingRule>

@@ -1,8 +1,8 @@
 import { type CourseName, offered } from '../demo/courses.ts'
-import type { School } from '../kit/school.ts'
+import type { SchoolAtHand } from '../kit/school.ts'
 
 /** The lesson of a demonstration course that is nearest to now. */
-export async function lessonNamed(school: School, course: CourseName, state?: string): Promise<number> {
+export async function lessonNamed(school: SchoolAtHand, course: CourseName, state?: string): Promise<number> {
   const [row] = await school.look(
     `select l.id::int from lesson l join course c on c.id = l.course where l.site = $1 and c.name = $2
      and ($3::text is null or l.state = $3) order by abs(extract(epoch from l.starts_at - now())) limit 1`,
@@ -12,7 +12,7 @@ export async function lessonNamed(school: School, course: CourseName, state?: st
 }
 
 /** Moves a lesson to minutes from now and makes it not yet begun; the others of its course make way. */
-export async function setTimes(school: School, lesson: number, from: number, until: number) {
+export async function setTimes(school: SchoolAtHand, lesson: number, from: number, until: number) {
   await school.look(
     `delete from lesson l using lesson o where o.id = $1 and l.course = o.course and l.id <> o.id
      and not exists (select from room r where r.lesson = l.id)`,
@@ -26,7 +26,7 @@ export async function setTimes(school: School, lesson: number, from: number, unt
 }
 
 /** A lesson of the course of functions that nobody has been in, running in these minutes from now. */
-export async function freshLesson(school: School, from = -10, until = 50): Promise<number> {
+export async function freshLesson(school: SchoolAtHand, from = -10, until = 50): Promise<number> {
   const old = await lessonNamed(school, 'functions')
   await school.look(
     "update lesson l set state = 'cancelled' from lesson o where o.id = $1 and l.course = o.course and l.state <> 'cancelled'",

@@ -6,7 +6,7 @@ import type { EventData, EventKind, Line } from '../../contract/classroom-events
 import type { LogMessage, RoomHears, RoomSays, ShownOut, Welcome } from '../../contract/classroom-messages.ts'
 import type { Snapshot } from '../../contract/classroom-pieces.ts'
 import { unpackLines } from '../../server/classroom/packing.ts'
-import type { Person, School } from '../kit/school.ts'
+import type { Person, SchoolAtHand } from '../kit/school.ts'
 
 /** Somebody in a room over a real socket: what they were told, and what they may say. */
 export interface Guest {
@@ -176,9 +176,9 @@ export async function ticketFor(person: Person, lesson: number) {
 
 /** Comes into a lesson as the product does: by the call, the ticket and the door, and again where the door is busy. */
 export async function comeIn(
-  school: School,
+  school: SchoolAtHand,
   lesson: number,
-  name: Parameters<School['signIn']>[0],
+  name: Parameters<SchoolAtHand['signIn']>[0],
   port = school.port,
 ): Promise<Guest> {
   const person = await school.signIn(name)

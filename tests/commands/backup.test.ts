@@ -63,7 +63,7 @@ test('a backup taken while rows are written is restored into an empty folder wit
   const writer = writing(embedded.connection)
   while (writer.acknowledged() < 50) await pause(5)
   const least = writer.acknowledged()
-  await makeBackup({ ...embedded, data }, backup, { files: true })
+  await makeBackup({ ...embedded, data }, backup, { files: true, films: true })
   await writer.stop()
   const before = await everything(embedded.superuser)
 
@@ -111,7 +111,7 @@ function writing(connection: Connection) {
 
 test('a restored database without later writes is the same in every table and sequence', async () => {
   const still = join(path, 'still')
-  await makeBackup({ ...embedded, data }, still, { files: false })
+  await makeBackup({ ...embedded, data }, still, { files: false, films: false })
   const before = await everything(embedded.superuser)
   const target = join(path, 'restored-still')
   expect(await restore(still, target)).toMatchObject({ withFiles: false, keyThere: false })
@@ -155,7 +155,7 @@ test('doctor names what is wrong and only that', async () => {
     `PROBLEM  backups: there is none in ${join(data, 'backups')}`,
   ])
   chmodSync(join(data, 'key'), 0o600)
-  await makeBackup({ ...embedded, data }, join(data, 'backups/first'), { files: true })
+  await makeBackup({ ...embedded, data }, join(data, 'backups/first'), { files: true, films: true })
   const second = await look()
   expect(second.out).not.toMatch(/PROBLEM/)
   expect(second.code).toBe(0)

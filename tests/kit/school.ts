@@ -32,6 +32,9 @@ export interface School {
   close: () => Promise<void>
 }
 
+/** What of a school is there as well where it is a program of its own. */
+export type SchoolAtHand = Pick<School, 'port' | 'data' | 'site' | 'ids' | 'look' | 'signIn'>
+
 export interface Person {
   wire: Wire
   token: string | null

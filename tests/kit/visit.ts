@@ -67,7 +67,7 @@ export async function openStage(more: string[] = [], env: Record<string, string>
 }
 
 /** Somebody at a browser, in front of the school that answers at this port of localhost. */
-async function visitIn(context: BrowserContext, port: number, hasScripts: boolean): Promise<Visit> {
+export async function visitIn(context: BrowserContext, port: number, hasScripts: boolean): Promise<Visit> {
   const address = `http://localhost:${port}`
   const page = await context.newPage()
   const settled = watchSettling(page, hasScripts)

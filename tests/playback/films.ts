@@ -5,7 +5,7 @@ import type { EventData, EventKind } from '../../contract/classroom-events.ts'
 import type { TrackCodec, TrackSource } from '../../contract/playback-lists.ts'
 import { filmPath } from '../../server/playback/film-store.ts'
 import { lessonNamed } from '../classroom/rooms.ts'
-import type { School } from '../kit/school.ts'
+import type { SchoolAtHand } from '../kit/school.ts'
 
 /** A track as it lies on the disk: a head, and pieces behind it, each of which can be begun with. */
 export interface TrackFile {
@@ -42,7 +42,7 @@ interface Laid {
 }
 
 /** Lays a film down as a recorder leaves it: its files in the data folder, its rows in the database. */
-export async function layFilm(school: School, lesson: number, film: Laid) {
+export async function layFilm(school: SchoolAtHand, lesson: number, film: Laid) {
   const [row] = await school.look(
     `insert into film (site, lesson, kind, begun_at, ended_at, published, free)
      select site, id, 'recorded', $2::timestamptz, $2::timestamptz + $3 * interval '1 millisecond', $4, $5 from lesson where id = $1
@@ -88,23 +88,30 @@ export type Happening = {
 }[EventKind]
 
 /** The log of a lesson that has been, written as its room writes it. */
-export async function writeLog(school: School, lesson: number, begun: Date, happened: readonly Happening[]) {
+export async function writeLog(
+  school: SchoolAtHand,
+  lesson: number,
+  begun: Date,
+  happened: readonly Happening[],
+) {
   await school.look(
     `insert into room (site, lesson) select site, id from lesson where id = $1 on conflict do nothing`,
     [lesson],
   )
   await school.look(
-    `insert into room_event (site, room, number, at, kind, person, payload)
-     select r.site, r.id, n + coalesce((select max(number) from room_event o where o.room = r.id), 0),
-       $2::timestamptz + (e ->> 'at')::double precision * interval '1 second', e ->> 'kind', (e ->> 'person')::bigint, e -> 'data'
-     from room r, jsonb_array_elements($3::jsonb) with ordinality a (e, n) where r.lesson = $1`,
+    `with here as materialized (
+       select r.site, r.id, coalesce((select max(number) from room_event o where o.site = r.site and o.room = r.id), 0) as last
+       from room r where r.lesson = $1)
+     insert into room_event (site, room, number, at, kind, person, payload)
+     select site, id, last + n, $2::timestamptz + (e ->> 'at')::double precision * interval '1 second', e ->> 'kind', (e ->> 'person')::bigint, e -> 'data'
+     from here, jsonb_array_elements($3::jsonb) with ordinality a (e, n)`,
     [lesson, begun, JSON.stringify(happened)],
   )
 }
 
 /** A lesson of the course of functions, so many minutes before half a year ago, when the demonstration has no other; its log is still empty. */
 export async function pastLesson(
-  school: School,
+  school: SchoolAtHand,
   minutesAgo = 180,
   long = 60,
 ): Promise<{ id: number; begun: Date }> {

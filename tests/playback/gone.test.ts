@@ -118,8 +118,6 @@ test('no other way to the lesson tells what one of its films hides: another film
   expect(await told(other.id)).toEqual(words)
   await cutNow(people.he, here.film, [[4000, 9000]])
   expect(await told(other.id)).toEqual([])
-  await school.look('update film set published = false where lesson = $1', [here.id])
-  expect(await told()).toEqual([])
   await school.look('update film set deleted_at = now() where lesson = $1', [here.id])
   expect(await told()).toEqual([])
 })

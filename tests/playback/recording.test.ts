@@ -155,7 +155,11 @@ test('another size begins another track, and a voice that rests leaves silence',
   const { lesson, he } = await begun()
   await goesOn(lesson, he.id)
   he.resize([640, 480])
-  await expect.poll(async () => (await of(lesson, he.id)).some(({ width }) => width === 640)).toBe(true)
+  await expect
+    .poll(async () =>
+      (await of(lesson, he.id)).some(({ width, pieces }) => width === 640 && pieces.length > 0),
+    )
+    .toBe(true)
   const tracks = await of(lesson, he.id)
   const [small, large] = [
     tracks.find(({ width }) => width === 320),

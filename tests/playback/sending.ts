@@ -1,7 +1,7 @@
 import { ScriptedPeer } from '../classroom/media/scripted-peer.ts'
 import { comeIn } from '../classroom/stage.ts'
 import type { PlayerName } from '../demo/cast.ts'
-import type { School } from '../kit/school.ts'
+import type { SchoolAtHand } from '../kit/school.ts'
 
 const asksForKeyFrame = (packet: Buffer) => packet.readUInt8(1) === 206 && (packet.readUInt8(0) & 31) === 1
 
@@ -12,7 +12,7 @@ const picture = (isKey: boolean, [width, height]: readonly [number, number]) =>
     : `\0\0${'d'.repeat(80)}`
 
 /** Somebody in a room whose page sends pictures or words by the wall's clock, as a browser's encoder does. */
-export async function sender(school: School, lesson: number, name: PlayerName, port?: number) {
+export async function sender(school: SchoolAtHand, lesson: number, name: PlayerName, port?: number) {
   const guest = await comeIn(school, lesson, name, port)
   const make = () => new ScriptedPeer(message => guest.socket.emit('media', message), { h264: false })
   let peer = make()

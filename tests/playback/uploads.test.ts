@@ -4,6 +4,7 @@ import { codes } from '../../contract/codes.ts'
 import { playback } from '../../contract/playback.ts'
 import { filmDesk } from '../../contract/playback-desk.ts'
 import { filmUploads } from '../../contract/playback-files.ts'
+import { recording } from '../../contract/playback-recording.ts'
 import { filmPath } from '../../server/playback/film-store.ts'
 import { send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
@@ -151,12 +152,16 @@ test('what is cut, empty of pictures or longer than a day of lessons is refused 
 })
 
 test('a school whose room for films is full takes no more', async () => {
-  await school.look(
-    'insert into recording_setting (site, upload_most) values ($1, 1) on conflict (site) do update set upload_most = 1',
-    [school.site],
-  )
+  const zheng = await school.signIn('zheng')
+  const says = async (uploadGigabytes: number) => {
+    const { data } = await zheng.call(recording.recordingSetting)
+    await zheng.call(recording.changeRecordingSetting, { body: { ...data, uploadGigabytes } })
+    return (await zheng.call(recording.recordingSetting)).data.uploadGigabytes
+  }
+  expect((await zheng.call(recording.recordingSetting)).data.uploadGigabytes).toBe(200)
+  expect(await says(0)).toBe(0)
   expect(await brought(he, lesson.id, mp4)).toMatchObject({ state: 'failed', problem: 'full' })
-  await school.look('update recording_setting set upload_most = 1000000000 where site = $1', [school.site])
+  expect(await says(1)).toBe(1)
   expect(await brought(he, lesson.id, mp4)).toMatchObject({ state: 'done' })
 })
 

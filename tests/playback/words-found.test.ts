@@ -119,7 +119,8 @@ test('what was taken back, skipped, replaced or is of somebody who took it back 
 test('what is withdrawn is found by whoever teaches alone, what lies in the bin by nobody in their lessons', async () => {
   await school.look('update film set published = false where id = $1', [film])
   expect(await counts(people.chen, '割线')).toEqual([[later.id, 1]])
-  expect(await found(people.chen, '割线')).toEqual([])
+  expect(await counts(people.chen, '横坐标为什么')).toEqual([[later.id, 1]])
+  expect((await inLesson(people.chen, '割线')).code).toBe(codes.courseGone)
   expect(await counts(people.he, '割线')).toEqual([
     [later.id, 1],
     [lesson.id, 2],

@@ -36,3 +36,10 @@ export function nextRun(
   }
   return { first, last, start: head[2], end: end - 1 }
 }
+
+/** While so much lies ready ahead of the clock nothing more is asked for: a request for each second of each track is what a server has to spare least. */
+const ready = 20_000
+
+/** Whether what is missing is needed soon. */
+export const isSoon = (pieces: readonly Piece[], { first }: { first: number }, at: number, rate = 1) =>
+  (pieces[first]?.[0] ?? 0) < at + ready * Math.max(1, rate)

@@ -51,6 +51,10 @@ function Form({ setting }: { setting: Setting }) {
             options={watermarks.map(id => ({ id, label: t(`watermarks.${id}`) }))}
             onChange={id => id && watermark.onChange(id)}
           />
+          <NumberField
+            {...form.field('uploadGigabytes', t('uploadGigabytes'))}
+            hint={t('uploadGigabytesHint')}
+          />
           <Switch {...form.field('downloads', t('downloads'))} hint={t('downloadsHint')} />
         </div>
       </Card>

@@ -1,5 +1,5 @@
 import type { FilmTrack } from '../../contract/playback-film.ts'
-import { nextRun, pieceAt } from './pieces.ts'
+import { isSoon, nextRun, pieceAt } from './pieces.ts'
 
 /** So far before and behind the clock a track is held in memory, in milliseconds of the film. */
 const before = 20_000
@@ -167,7 +167,7 @@ export class TrackPlayer {
         // What is needed at once comes first, and alone.
         this.#has(pieceAt(this.#track.pieces, at)) ? 1_000_000 : 250_000,
       )
-      if (!run) return
+      if (!run || !isSoon(this.#track.pieces, run, at, rate)) return
       await this.#append(buffer, await this.#bytes(run.start, run.end))
       for (let piece = run.first; piece <= run.last; piece += 1) this.#here.add(piece)
     } catch {

@@ -6,23 +6,15 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3'
 import type { Settings } from '../../settings.ts'
 import type { Keeping } from './keeping.ts'
+import { s3Client } from './s3-client.ts'
 
 /** Any store that speaks S3. */
-export function s3Keeping({ s3Endpoint, s3Bucket, s3Region, s3Key, s3Secret }: Settings): Keeping {
-  const client = new S3Client({
-    endpoint: s3Endpoint,
-    region: s3Region,
-    forcePathStyle: true,
-    credentials: { accessKeyId: s3Key ?? '', secretAccessKey: s3Secret ?? '' },
-    // Stores other than Amazon's refuse the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
-  const at = (name: string) => ({ Bucket: s3Bucket, Key: `${name.slice(0, 2)}/${name}` })
+export function s3Keeping(settings: Settings): Keeping {
+  const client = s3Client(settings)
+  const at = (name: string) => ({ Bucket: settings.s3Bucket, Key: `${name.slice(0, 2)}/${name}` })
   return {
     put: async (name, content) =>
       void (await client.send(new PutObjectCommand({ ...at(name), Body: content }))),

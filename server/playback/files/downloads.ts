@@ -13,7 +13,7 @@ import { refuse } from '../../kit/refusal.ts'
 import { linksLast } from '../film.rules.ts'
 import { hiddenOf, tracksOf } from '../film.store.ts'
 import { linkedTo, secretCookie, secretFor, trackLink } from '../film-link.ts'
-import { openFilm } from '../film-store.ts'
+import type { FilmFiles } from '../film-store.ts'
 import { rangeIn } from '../range.rules.ts'
 import { watched } from '../watching.ts'
 import { filmJob } from './film-work.ts'
@@ -87,7 +87,7 @@ export const filmDownloadHandlers = (calls: typeof filmDownloads) =>
   }) satisfies Partial<Handlers<typeof filmDownloads>>
 
 /** The bytes of what was made, to be kept under a name; asked anew at each stretch whether they may still be had. */
-export function madeFilms(app: FastifyInstance, data: string, ground: Ground) {
+export function madeFilms(app: FastifyInstance, files: FilmFiles, ground: Ground) {
   serveRoute(app, madeFiles.made, ground, async ({ params, query }, context) => {
     const { sealing, now, request, reply, absent, step } = context
     const { name } = params
@@ -102,7 +102,7 @@ export function madeFilms(app: FastifyInstance, data: string, ground: Ground) {
         (await store.isWhole(db, name, to.film, to.manages)),
       { read: true },
     )
-    const bytes = may ? await openFilm(data, name) : null
+    const bytes = may ? await files.open(to.site, name) : null
     if (bytes === null) return absent()
     reply.headers({
       'accept-ranges': 'bytes',
@@ -118,7 +118,9 @@ export function madeFilms(app: FastifyInstance, data: string, ground: Ground) {
       return reply.code(416).header('content-range', `bytes */${bytes.size}`).send()
     }
     const [start, end] = range ?? [0, bytes.size - 1]
+    const stream = await bytes.read(start, end).catch(() => null)
+    if (stream === null) return reply.code(503).header('retry-after', '2').send()
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes.size}`)
-    return reply.header('content-length', end - start + 1).send(bytes.read(start, end))
+    return reply.header('content-length', end - start + 1).send(stream)
   })
 }

@@ -3,6 +3,7 @@ import { type Db, withSite } from '../../kit/database/scope.ts'
 import type { Disk } from '../../kit/disk.ts'
 import type { Keeping } from '../../kit/files/keeping.ts'
 import type { Complaints, Task } from '../../kit/jobs/queue.ts'
+import type { FilmFiles } from '../film-store.ts'
 import { type VideoProgram, videoProgram } from './video-program.ts'
 
 export const filmJob = 'filmWork'
@@ -11,12 +12,14 @@ export interface FilmGround {
   program: Pool
   keeping: Keeping
   data: string
+  files: FilmFiles
   disk: Pick<Disk, 'demandRoomFor'>
   complaints: Complaints
 }
 
 /** What a piece of work stands on. */
 export interface Shop extends FilmGround {
+  site: number
   within: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** Asked for again as long as there is none: it may be put on the machine while the school runs. */
   ffmpeg: () => Promise<VideoProgram | undefined>
@@ -82,6 +85,7 @@ export class FilmWork {
   #shop(site: number): Shop {
     return {
       ...this.#ground,
+      site,
       within: work => withSite(this.#ground.program, { site }, ({ db }) => work(db)),
       ffmpeg: async () => {
         this.#ffmpeg ??= videoProgram(this.#folder)

@@ -103,6 +103,8 @@ async function madeInto(
   )
   const bytes = tracks.reduce((all, { pieces }) => all + pieces.reduce((sum, piece) => sum + piece[3], 0), 0)
   await shop.disk.demandRoomFor(2 * bytes)
+  // Programs read files: what lies in the store alone is brought here, and goes again when it rests.
+  for (const { name } of tracks) await shop.files.bring(shop.site, name)
   const place = (): { name: string; to: string } => {
     const name = randomName()
     making.names.push(name)

@@ -8,23 +8,41 @@ interface Setting {
   months: number | null
   watermark: Watermark
   downloads: boolean
+  uploadGigabytes: number
 }
 
 /** A school that has said nothing records its lessons and keeps them. */
-const unsaid: Setting = { rule: 'always', months: null, watermark: 'none', downloads: false }
+const unsaid: Setting = {
+  rule: 'always',
+  months: null,
+  watermark: 'none',
+  downloads: false,
+  uploadGigabytes: 200,
+}
 
-export const settingOf = async (db: Db): Promise<Setting> =>
-  (await db
+const gigabyte = 1024 ** 3
+
+export async function settingOf(db: Db): Promise<Setting> {
+  const row = await db
     .selectFrom('recording_setting')
-    .select(['rule', 'months', 'watermark', 'downloads'])
-    .executeTakeFirst()) ?? unsaid
+    .select(['rule', 'months', 'watermark', 'downloads', 'upload_most'])
+    .executeTakeFirst()
+  if (!row) return unsaid
+  const { upload_most, ...said } = row
+  return { ...said, uploadGigabytes: Math.floor(upload_most / gigabyte) }
+}
+
+type Change = Omit<Setting, 'downloads' | 'uploadGigabytes'> & {
+  [K in 'downloads' | 'uploadGigabytes']?: Setting[K] | undefined
+}
 
 /** What is not said stays as it is. */
-export const changeSetting = (
-  db: Db,
-  { downloads, ...said }: Omit<Setting, 'downloads'> & { downloads?: boolean | undefined },
-) => {
-  const setting = { ...said, ...(downloads !== undefined && { downloads }) }
+export const changeSetting = (db: Db, { downloads, uploadGigabytes, ...said }: Change) => {
+  const setting = {
+    ...said,
+    ...(downloads !== undefined && { downloads }),
+    ...(uploadGigabytes !== undefined && { upload_most: uploadGigabytes * gigabyte }),
+  }
   return db
     .insertInto('recording_setting')
     .values(setting)

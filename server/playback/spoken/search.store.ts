@@ -63,10 +63,15 @@ export interface FoundRow {
   places: FoundPlace[]
 }
 
+/** All that was shown of the lesson `l` is withdrawn: what was written in it is found no more. */
+const takenBackWhole = sql`(exists (select from film w where w.lesson = l.id and not w.published)
+    and not exists (select from film w where w.lesson = l.id and w.published and w.deleted_at is null))`
+
 /** The lessons `l` in whose subjects a student sits, and the films `f` of them that are shown to the class. */
 export const satIn = (student: number) => ({
   lesson: sql`exists (select from enrolment e join enrolment_subject s on s.enrolment = e.id and s.course_subject = l.course_subject
-    where e.course = l.course and e.student = ${student} and e.state = 'active')`,
+    where e.course = l.course and e.student = ${student} and e.state = 'active')
+    and not ${takenBackWhole}`,
   film: sql`f.published and f.deleted_at is null`,
 })
 /** Those that somebody teaches, who sees as well what was withdrawn. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { type Db, withSite } from '../../kit/database/scope.ts'
 import type { Complaints, Task } from '../../kit/jobs/queue.ts'
 import type { Sealing } from '../../kit/sealing.ts'
-import { filmFolder, openFilm } from '../film-store.ts'
+import type { FilmFiles } from '../film-store.ts'
 import { filmTasks } from '../recording/tasks.ts'
 import { writtenIn } from './answer.rules.ts'
 import { type Service, ServiceProblem, transcribed } from './asking.ts'
@@ -14,7 +14,7 @@ interface Ground {
   sealing: Sealing
   allowsPrivateAddresses: boolean
   /** Where the films lie. */
-  data: string
+  files: FilmFiles
   complaints: Complaints
 }
 
@@ -42,9 +42,9 @@ export class Transcribing {
 
   /** Each minute: films whose lesson is over end, those that have ended are parted, and what waits is asked for. */
   get tasks(): Record<string, Task> {
-    const { program, data } = this.#ground
+    const { program, files } = this.#ground
     return {
-      ...filmTasks(program, filmFolder(data)),
+      ...filmTasks(program, files),
       transcriptions: async () => {
         const { rows } = await this.#ground.program.query<{ site: number }>(
           'select distinct site from site_host',
@@ -94,7 +94,7 @@ export class Transcribing {
       const { sealing, allowsPrivateAddresses } = this.#ground
       const key = keyIn(sealing, row)
       const service = { address, model, language, key, allowsPrivate: allowsPrivateAddresses }
-      const lines = await this.#asked(service, part)
+      const lines = await this.#asked(site, service, part)
       await this.#within(site, db => store.keepWritten(db, part, lines))
     } catch (error) {
       if (this.#ends.signal.aborted) await this.#within(site, db => store.giveBack(db, part))
@@ -109,8 +109,8 @@ export class Transcribing {
     return new ServiceProblem('unclear')
   }
 
-  async #asked(service: Service, part: store.Taken) {
-    const bytes = await this.#soundOf(part)
+  async #asked(site: number, service: Service, part: store.Taken) {
+    const bytes = await this.#soundOf(site, part)
     // The file went with the consent to it.
     if (!bytes) return []
     const sound = { bytes, name: 'speech.mp4', type: 'audio/mp4' }
@@ -119,16 +119,16 @@ export class Transcribing {
   }
 
   /** A part of a voice as a file of its own: its head, and its pieces from nothing on. */
-  async #soundOf(part: store.Taken): Promise<Buffer | null> {
+  async #soundOf(site: number, part: store.Taken): Promise<Buffer | null> {
     const range = bytesOf(part.pieces, part)
-    const head = await this.#read(part.name, 0, part.head - 1)
-    const pieces = range && (await this.#read(part.name, range.start, range.end))
+    const head = await this.#read(site, part.name, 0, part.head - 1)
+    const pieces = range && (await this.#read(site, part.name, range.start, range.end))
     return head && pieces && Buffer.concat([head, fromNothing(pieces)])
   }
 
-  async #read(name: string, start: number, end: number): Promise<Buffer | null> {
-    const file = await openFilm(this.#ground.data, name)
-    return file && Buffer.concat((await file.read(start, end).toArray()) as Buffer[])
+  async #read(site: number, name: string, start: number, end: number): Promise<Buffer | null> {
+    const file = await this.#ground.files.open(site, name)
+    return file && Buffer.concat((await (await file.read(start, end)).toArray()) as Buffer[])
   }
 }
 
