@@ -118,7 +118,8 @@ test('a file is kept under the name it was sent under, which is signed and makes
   const names = {
     '第 1 讲「函数」👩‍🏫.pdf': /^attachment; filename="_ 1 _+\.pdf"; filename\*=UTF-8''%E7%AC%AC%201%20/,
     "a';drop(1).pdf": /filename\*=UTF-8''a%27%3Bdrop%281%29\.pdf$/,
-    'x"; filename="virus.exe': /^attachment; filename="x__ filename__virus\.exe"; filename\*=UTF-8''x%22%3B%20/,
+    'x"; filename="virus.exe':
+      /^attachment; filename="x__ filename__virus\.exe"; filename\*=UTF-8''x%22%3B%20/,
     '../../etc/passwd': /^attachment; filename="[^/"]*"; filename\*=UTF-8''[^/]*$/,
     'x\r\nset-cookie: a=b.pdf': /^attachment; filename="[^\r\n"]*"; filename\*=UTF-8''[^\r\n]*$/,
   }
