@@ -1,4 +1,5 @@
 import { announcements } from './announcements.ts'
+import { begun } from './announcements-begun.ts'
 import { benefits } from './announcements-benefits.ts'
 import { digest } from './announcements-digest.ts'
 import { notifications } from './announcements-notifications.ts'
@@ -66,6 +67,7 @@ export const parts = {
   spoken,
   transcription,
   announcements,
+  begun,
   notifications,
   digest,
   benefits,
@@ -95,7 +97,7 @@ export const contract = {
     ...spoken,
     ...transcription,
   },
-  announcements: { ...announcements, ...benefits, ...notifications, ...digest, ...sms },
+  announcements: { ...announcements, ...begun, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
   statistics: learning,

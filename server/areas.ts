@@ -2,6 +2,7 @@ import { paying } from '../contract/orders-paying.ts'
 import { logDesk } from '../contract/site-log.ts'
 import { learning } from '../contract/statistics.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
+import { forgetBegun, keptBegun } from './announcements/begun.store.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
 import { forgetReceipts, ownReceipts } from './announcements/broadcast.store.ts'
 import { announcementCounts } from './announcements/counts.ts'
@@ -117,8 +118,22 @@ const areas: Record<string, Area> = {
     calls: [...announcementsCalls, ...messagesCalls],
     counts: announcementCounts,
     exports: { broadcasts: broadcastExport, readers: readerExport },
-    keeps: { announcementsRead: ownReceipts, messages: ownMessages, ways: keptWays, email: keptEmail },
-    forgets: [forgetReceipts, forgetBenefitReceipts, forgetQuiet, forgetWays, forgetEmail, forgetMessages],
+    keeps: {
+      announcementsRead: ownReceipts,
+      announcementsBegun: keptBegun,
+      messages: ownMessages,
+      ways: keptWays,
+      email: keptEmail,
+    },
+    forgets: [
+      forgetBegun,
+      forgetReceipts,
+      forgetBenefitReceipts,
+      forgetQuiet,
+      forgetWays,
+      forgetEmail,
+      forgetMessages,
+    ],
   },
 }
 

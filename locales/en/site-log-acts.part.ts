@@ -19,6 +19,8 @@ export const siteLogActs: Shape<typeof zh> = {
   'announcements exported': 'Announcements exported',
   'arrangement undone': 'Arrangement undone',
   'avatar changed': 'Avatar changed',
+  'begun announcement dropped': 'Begun announcement dropped',
+  'begun announcement kept': 'Begun announcement kept',
   'banner added': 'Banner added',
   'banner changed': 'Banner changed',
   'banner deleted': 'Banner deleted',

@@ -19,6 +19,8 @@ export const siteLogActs: Shape<typeof zh> = {
   'announcements exported': 'Anuncios exportados',
   'arrangement undone': 'Planificación deshecha',
   'avatar changed': 'Foto cambiada',
+  'begun announcement dropped': 'Anuncio empezado descartado',
+  'begun announcement kept': 'Anuncio empezado guardado',
   'banner added': 'Banner añadido',
   'banner changed': 'Banner modificado',
   'banner deleted': 'Banner eliminado',

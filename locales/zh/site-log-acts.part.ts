@@ -17,6 +17,8 @@ export const siteLogActs = {
   'announcements exported': '导出公告',
   'arrangement undone': '撤销排课',
   'avatar changed': '更换头像',
+  'begun announcement dropped': '放弃暂存的公告',
+  'begun announcement kept': '暂存公告',
   'banner added': '添加轮播图',
   'banner changed': '修改轮播图',
   'banner deleted': '删除轮播图',
