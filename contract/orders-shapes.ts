@@ -129,6 +129,8 @@ export const OwnOrder = OrderRow.extend({
   /** The newest. */
   request: RefundRequest.nullable(),
   refundRule: z.string(),
+  /** What the student agreed to can be fetched. */
+  hasAgreement: z.boolean(),
   invoice: z.object({ title: z.string(), number: z.string() }).nullable(),
 })
 

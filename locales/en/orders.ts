@@ -4,6 +4,7 @@ import { ordersLists } from './orders-lists.part.ts'
 
 export const orders: Shape<typeof zh> = {
   receipt: 'Receipt',
+  agreement: 'Agreement',
   standing: ordersLists.standing,
   way: ordersLists.way,
   problem: ordersLists.problem,

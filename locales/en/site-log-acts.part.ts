@@ -10,6 +10,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'accounts deleted': 'Accounts deleted',
   'accounts exported': 'Accounts exported',
   'alipay keys changed': 'Alipay keys changed',
+  'agreement fetched': 'Course agreement fetched',
   'announcement added': 'Announcement added',
   'announcement changed': 'Announcement changed',
   'announcement deleted': 'Announcement deleted',

@@ -10,6 +10,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'accounts deleted': 'Cuentas eliminadas',
   'accounts exported': 'Cuentas exportadas',
   'alipay keys changed': 'Claves de Alipay cambiadas',
+  'agreement fetched': 'Contrato del curso descargado',
   'announcement added': 'Anuncio creado',
   'announcement changed': 'Anuncio modificado',
   'announcement deleted': 'Anuncio eliminado',

@@ -2,6 +2,7 @@ import { ordersLists } from './orders-lists.part.ts'
 
 export const orders = {
   receipt: '收据',
+  agreement: '协议',
   standing: ordersLists.standing,
   way: ordersLists.way,
   problem: ordersLists.problem,

@@ -8,6 +8,7 @@ export const siteLogActs = {
   'accounts deleted': '删除账号',
   'accounts exported': '导出账号',
   'alipay keys changed': '修改支付宝密钥',
+  'agreement fetched': '下载课程协议',
   'announcement added': '发布公告',
   'announcement changed': '修改公告',
   'announcement deleted': '删除公告',

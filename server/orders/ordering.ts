@@ -1,4 +1,4 @@
-import { codes, outcome } from '../../contract/codes.ts'
+import { codes, type Language, outcome } from '../../contract/codes.ts'
 import type { orders as calls } from '../../contract/orders.ts'
 import { viewOf } from '../courses/catalogue.store.ts'
 import { refusalOf, yuanOf } from '../courses/course.rules.ts'
@@ -12,6 +12,7 @@ import type { Db, Entrance } from '../kit/database/scope.ts'
 import { answer, type Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { agreementVersion } from '../site/agreement.ts'
+import { agreedNow } from './agreed.store.ts'
 import { openOrderOf } from './ending.ts'
 import * as store from './order.store.ts'
 import { endOf, orderRules } from './orders.rules.ts'
@@ -82,6 +83,8 @@ export async function order(
     covered?: number
     by: number
     agreement: string
+    /** In which it was read. */
+    language?: Language
     invoice: { title: string; number: string }
   },
   { now, ...ground }: PayingGround & { now: Date },
@@ -105,6 +108,9 @@ export async function order(
     discount: sum.discount,
     endsAt,
     agreement: asked.agreement,
+    agreed: asked.agreement === '' ? null : await agreedNow(db, asked.student, asked.language ?? 'zh'),
+    feeRule: course.fee_rule,
+    refundRule: course.refund_rule,
     invoice: asked.invoice,
     by: asked.by,
     lines: parts.map((part, at) => ({
@@ -186,7 +192,7 @@ export const orderingHandlers = {
     }
   },
 
-  createOrder: async ({ body }, { db, entrance, now, sealing, payingAt, log }) => {
+  createOrder: async ({ body }, { db, entrance, asked, now, sealing, payingAt, log }) => {
     const { here, student } = await studentOf(entrance)
     if (body.agreementVersion !== agreementVersion) refuseField('agreementVersion', 'format')
     const made = await order(
@@ -198,6 +204,7 @@ export const orderingHandlers = {
         student,
         by: student,
         agreement: agreementVersion,
+        language: asked.language,
         invoice: body.invoice ?? { title: '', number: '' },
       },
       { now, sealing, payingAt },

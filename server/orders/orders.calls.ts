@@ -5,6 +5,7 @@ import { reconciling } from '../../contract/orders-reconciling.ts'
 import { refundsDesk } from '../../contract/orders-refunds.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
+import { agreementHandlers } from './agreement-paper.ts'
 import { billHandlers } from './bill.ts'
 import { differenceHandlers } from './difference-acts.ts'
 import { officeHandlers } from './office.ts'
@@ -35,6 +36,7 @@ export const ordersCalls = serve(
     ...officeMoneyHandlers,
     ...billHandlers,
     ...receiptHandlers,
+    ...agreementHandlers,
     ...requestHandlers,
     ...refusedRefundHandlers,
     ...statementHandlers,

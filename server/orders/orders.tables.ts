@@ -29,6 +29,9 @@ declare module '../kit/database/tables.ts' {
       way: PayingWay | null
       ends_at: Date
       agreement: Generated<string>
+      agreed: unknown
+      fee_rule: Generated<string>
+      refund_rule: Generated<string>
       invoice_title: Generated<string>
       invoice_number: Generated<string>
       note: Generated<string>

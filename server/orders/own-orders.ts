@@ -70,6 +70,7 @@ export async function shownOrder(db: Db, row: WholeOrder, { office }: { office: 
         }
       : null,
     refundRule: row.refund_rule,
+    hasAgreement: row.has_agreement,
     invoice: row.invoice_title === '' ? null : { title: row.invoice_title, number: row.invoice_number },
   }
 }

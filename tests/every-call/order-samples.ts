@@ -15,6 +15,8 @@ export const orderSamples: Record<string, Sample> = {
   },
   'orders.ownOrders': { as: 'feng', query: { standing: 'unpaid', page: '1', size: '20' } },
   'orders.ownOrder': { as: 'feng', params: { id: '{order}' } },
+  'orders.ownAgreement': { as: 'feng', params: { id: '{order}' } },
+  'orders.orderAgreement': { params: { id: '{order}' } },
   'orders.ownReceipt': { as: 'feng', params: { id: '{order}' } },
   'orders.cancelOrder': { as: 'feng', params: { id: '{order}' } },
   'orders.askRefund': { as: 'feng', params: { id: '{order}' }, body: { reason: '搬家，上不了了' } },

@@ -21,8 +21,8 @@ import { type OwnOrder, orderPath, orderReads } from './order-data.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStory } from './order-story.tsx'
 import './orders.css'
+import { PaperButtons } from './paper-buttons.tsx'
 import { PayCard } from './pay-card.tsx'
-import { ReceiptButton } from './receipt-button.tsx'
 import { Share } from './share.tsx'
 
 const numberOf = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
@@ -63,7 +63,7 @@ function Shown({ order }: { order: OwnOrder }) {
           </span>
         }
         says={t('number', { number: order.number })}
-        actions={<ReceiptButton order={order} of="own" />}
+        actions={<PaperButtons order={order} of="own" />}
       />
       <RequestBanner order={order} />
       {order.standing === 'paid' && order.seated && order.request?.state !== 'open' && (
