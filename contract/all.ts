@@ -19,6 +19,7 @@ import { imports, sheets } from './imports.ts'
 import { materials } from './materials.ts'
 import { materialShares } from './materials-sharing.ts'
 import { notices, orders } from './orders.ts'
+import { invoices } from './orders-invoices.ts'
 import { ordersDesk } from './orders-office.ts'
 import { paying } from './orders-paying.ts'
 import { reconciling, statementFiles } from './orders-reconciling.ts'
@@ -56,6 +57,7 @@ export const parts = {
   notes,
   orders,
   ordersDesk,
+  invoices,
   refundsDesk,
   reconciling,
   playback,
@@ -86,7 +88,7 @@ export const contract = {
   courses: { ...courses, ...courseDesk, ...seats, ...closing, ...discounts, ...quotes },
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
-  orders: { ...orders, ...ordersDesk, ...refundsDesk, ...reconciling, ...paying },
+  orders: { ...orders, ...ordersDesk, ...invoices, ...refundsDesk, ...reconciling, ...paying },
   playback: {
     ...playback,
     ...filmDesk,

@@ -39,7 +39,7 @@ import { endOnSeat } from './orders/ending.ts'
 import { unpaidOrderOf } from './orders/order.store.ts'
 import { billByExport, billExport, orderExport } from './orders/order-export.ts'
 import { ordersCalls } from './orders/orders.calls.ts'
-import { orderKeeps } from './orders/own-data.store.ts'
+import { forgetInvoices, orderKeeps, ownInvoices } from './orders/own-data.store.ts'
 import { seatMoney } from './orders/paid-seats.store.ts'
 import { payingHandlers } from './orders/paying-setting.ts'
 import { ownAccount } from './people/own.store.ts'
@@ -93,7 +93,8 @@ const areas: Record<string, Area> = {
   orders: {
     calls: [...ordersCalls, ...serve(paying, payingHandlers)],
     exports: { orders: orderExport, bill: billExport, billBy: billByExport },
-    keeps: { orders: orderKeeps },
+    keeps: { orders: orderKeeps, invoices: ownInvoices },
+    forgets: [forgetInvoices],
   },
   playback: {
     calls: [...filmCalls, ...recordingCalls, ...spokenCalls],

@@ -95,6 +95,9 @@ export const siteLogActs: Shape<typeof zh> = {
   'import run': 'Import run',
   'import undone': 'Import undone',
   'import written': 'Import written',
+  'invoice asked for': 'Invoice asked for',
+  'invoice declined': 'Invoice declined',
+  'invoice issued': 'Invoice issued',
   'learning report exported': 'Learning report exported',
   'learning reports exported': 'Learning reports exported',
   'ledger recounted': 'Ledger recounted',
@@ -168,6 +171,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'recording setting changed': 'Recording setting changed',
   'recovery asked': 'Recovery asked',
   'recovery code sent': 'Recovery code sent',
+  'red invoice issued': 'Red invoice issued',
   'refund asked for': 'Refund asked for',
   'refund declined': 'Refund declined',
   'refund tried again': 'Refund tried again',
@@ -208,4 +212,5 @@ export const siteLogActs: Shape<typeof zh> = {
   'version taken back': 'Version taken back',
   'ways to pay changed': 'Ways to pay changed',
   'wechat pay keys changed': 'Wechat pay keys changed',
+  'wish for an invoice taken back': 'Wish for an invoice taken back',
 }

@@ -95,6 +95,9 @@ export const siteLogActs: Shape<typeof zh> = {
   'import run': 'Importación ejecutada',
   'import undone': 'Importación deshecha',
   'import written': 'Importación escrita',
+  'invoice asked for': 'Factura solicitada',
+  'invoice declined': 'Factura rechazada',
+  'invoice issued': 'Factura emitida',
   'learning report exported': 'Informe de aprendizaje exportado',
   'learning reports exported': 'Informes de aprendizaje exportados',
   'ledger recounted': 'Libro recalculado',
@@ -168,6 +171,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'recording setting changed': 'Ajuste de grabación modificado',
   'recovery asked': 'Recuperación solicitada',
   'recovery code sent': 'Código de recuperación enviado',
+  'red invoice issued': 'Factura rectificativa emitida',
   'refund asked for': 'Reembolso solicitado',
   'refund declined': 'Reembolso denegado',
   'refund tried again': 'Reembolso reintentado',
@@ -208,4 +212,5 @@ export const siteLogActs: Shape<typeof zh> = {
   'version taken back': 'Versión recuperada',
   'ways to pay changed': 'Formas de pago cambiadas',
   'wechat pay keys changed': 'Claves de WeChat Pay cambiadas',
+  'wish for an invoice taken back': 'Solicitud de factura retirada',
 }

@@ -93,6 +93,9 @@ export const siteLogActs = {
   'import run': '执行导入',
   'import undone': '撤销导入',
   'import written': '导入写入完成',
+  'invoice asked for': '申请发票',
+  'invoice declined': '不予开票',
+  'invoice issued': '开具发票',
   'learning report exported': '导出一份学习报告',
   'learning reports exported': '导出学习报告',
   'ledger recounted': '重算总账',
@@ -166,6 +169,7 @@ export const siteLogActs = {
   'recording setting changed': '修改录制设置',
   'recovery asked': '申请找回密码',
   'recovery code sent': '发送找回密码验证码',
+  'red invoice issued': '开具红字发票',
   'refund asked for': '申请退款',
   'refund declined': '拒绝退款',
   'refund tried again': '重试退款',
@@ -206,4 +210,5 @@ export const siteLogActs = {
   'version taken back': '恢复旧版本',
   'ways to pay changed': '修改支付方式',
   'wechat pay keys changed': '修改微信支付密钥',
+  'wish for an invoice taken back': '撤回发票申请',
 } as const

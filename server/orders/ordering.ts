@@ -14,6 +14,7 @@ import { refuse, refuseField } from '../kit/refusal.ts'
 import { agreementVersion } from '../site/agreement.ts'
 import { agreedNow } from './agreed.store.ts'
 import { openOrderOf } from './ending.ts'
+import { addInvoice } from './invoice.store.ts'
 import * as store from './order.store.ts'
 import { endOf, orderRules } from './orders.rules.ts'
 import { type Paying, type PayingGround, payingBy } from './providers/providers.ts'
@@ -121,6 +122,8 @@ export async function order(
       pays: sum.lines[at]?.pays ?? part.price,
     })),
   })
+  if (asked.invoice.title !== '' && sum.pays > 0)
+    await addInvoice(db, made.id, { ...asked.invoice, email: '' })
   if (sum.pays === 0) {
     const [seat] = await enrol(db, course.id, [asked.student], {
       source: 'order',

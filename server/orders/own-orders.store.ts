@@ -9,8 +9,6 @@ import './orders.tables.ts'
 export interface WholeOrder extends OrderRow {
   state: OrderState
   discount_name: string
-  invoice_title: string
-  invoice_number: string
   note: string
   student: number
   enrolment: number | null
@@ -30,7 +28,7 @@ export interface WholeOrder extends OrderRow {
 
 export const wholeOrder = async (db: Db, where: RawBuilder<unknown>) =>
   (
-    await sql<WholeOrder>`select ${rowOf}, o.state, o.discount_name, o.invoice_title, o.invoice_number, o.note, o.student, o.enrolment,
+    await sql<WholeOrder>`select ${rowOf}, o.state, o.discount_name, o.note, o.student, o.enrolment,
         exists (select from enrolment e where e.id = o.enrolment and e.state = 'active') as seated,
         o.refund_rule, o.agreement <> '' and (o.agreed is not null or o.agreement = ${agreementVersion}) as has_agreement,
         coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'colour', l.colour, 'price', l.price, 'pays', l.pays,

@@ -21,6 +21,7 @@ import { type OwnOrder, orderPath, orderReads } from './order-data.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStory } from './order-story.tsx'
 import './orders.css'
+import { InvoiceCard } from './invoice-card.tsx'
 import { PaperButtons } from './paper-buttons.tsx'
 import { PayCard } from './pay-card.tsx'
 import { Share } from './share.tsx'
@@ -97,6 +98,7 @@ function Shown({ order }: { order: OwnOrder }) {
               {order.refundRule && <p className="order-rule">{order.refundRule}</p>}
             </Card>
           )}
+          <InvoiceCard order={order} />
           <Facts order={order} />
         </div>
       </div>
@@ -113,10 +115,6 @@ function Facts({ order }: { order: OwnOrder }) {
     [t('facts.paidAt'), order.paidAt && tableTime(order.paidAt, zone)],
     [t('facts.way'), order.way && t(`way.${order.way}`)],
     [t('facts.refunded'), order.refunded > 0 && `¥${money(order.refunded)}`],
-    [
-      t('facts.invoice'),
-      order.invoice && [order.invoice.title, order.invoice.number].filter(Boolean).join(' · '),
-    ],
   ]
   return (
     <Card title={t('facts.title')}>

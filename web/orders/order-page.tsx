@@ -22,6 +22,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStory } from './order-story.tsx'
 import './orders.css'
+import { InvoiceDesk } from './invoice-desk.tsx'
 import { PaperButtons } from './paper-buttons.tsx'
 import { RefundCard } from './refund-card.tsx'
 import { RequestCard } from './request-card.tsx'
@@ -74,6 +75,7 @@ function Shown({ order }: { order: OfficeOrder }) {
           <RequestCard order={order} />
           <RefundCard key={`${order.standing} ${order.refunded} ${order.request?.state}`} order={order} />
           <TransferCard order={order} />
+          <InvoiceDesk order={order} />
           <ReturnCard order={order} />
           <Facts order={order} />
           <Note order={order} />

@@ -109,3 +109,6 @@ declare module 'virtual:calls/paying' {
 declare module 'virtual:calls/begun' {
   export const begun: import('./types.ts').Refs<'begun'>
 }
+declare module 'virtual:calls/invoices' {
+  export const invoices: import('./types.ts').Refs<'invoices'>
+}
