@@ -1,4 +1,5 @@
 import { announcements } from './announcements.ts'
+import { begun } from './announcements-begun.ts'
 import { benefits } from './announcements-benefits.ts'
 import { digest } from './announcements-digest.ts'
 import { notifications } from './announcements-notifications.ts'
@@ -18,6 +19,7 @@ import { imports, sheets } from './imports.ts'
 import { materials } from './materials.ts'
 import { materialShares } from './materials-sharing.ts'
 import { notices, orders } from './orders.ts'
+import { invoices } from './orders-invoices.ts'
 import { ordersDesk } from './orders-office.ts'
 import { paying } from './orders-paying.ts'
 import { reconciling, statementFiles } from './orders-reconciling.ts'
@@ -55,6 +57,7 @@ export const parts = {
   notes,
   orders,
   ordersDesk,
+  invoices,
   refundsDesk,
   reconciling,
   playback,
@@ -66,6 +69,7 @@ export const parts = {
   spoken,
   transcription,
   announcements,
+  begun,
   notifications,
   digest,
   benefits,
@@ -84,7 +88,7 @@ export const contract = {
   courses: { ...courses, ...courseDesk, ...seats, ...closing, ...discounts, ...quotes },
   timetable: { ...timetable, ...arranging },
   classroom: { ...classroom, ...notes },
-  orders: { ...orders, ...ordersDesk, ...refundsDesk, ...reconciling, ...paying },
+  orders: { ...orders, ...ordersDesk, ...invoices, ...refundsDesk, ...reconciling, ...paying },
   playback: {
     ...playback,
     ...filmDesk,
@@ -95,7 +99,7 @@ export const contract = {
     ...spoken,
     ...transcription,
   },
-  announcements: { ...announcements, ...benefits, ...notifications, ...digest, ...sms },
+  announcements: { ...announcements, ...begun, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
   statistics: learning,

@@ -21,6 +21,8 @@ export const broadcastTimes = { week: 7, month: 30, halfYear: 183 } as const
 export const mostAttachments = 10
 export const mostTargets = 200
 export const longestBroadcast = 20_000
+/** What somebody has begun and not sent, with all that its form holds. */
+export const longestBegun = 250_000
 
 /** What a notification is about. */
 export const notificationKinds = ['lesson', 'course', 'announcement', 'account'] as const

@@ -27,6 +27,15 @@ const Template = z.strictObject({
   /** The provider's number of the template; empty takes the installation's. */
   number: lineOrNone(40),
 })
+const inEach = z.object({ zh: z.string(), en: z.string(), es: z.string() })
+const ShownTemplate = z.object({
+  on: z.boolean(),
+  text: z.string(),
+  number: z.string(),
+  hasNumber: z.boolean(),
+  /** What it says until the school has words of its own, and what it could say in another language. */
+  usual: inEach,
+})
 const templates = z.strictObject({
   code: Template,
   reminder: Template,
@@ -53,14 +62,9 @@ const fields = {
 export const MessageSetting = z.object({
   ...fields,
   templates: z.object(
-    Object.fromEntries(
-      messagePurposes.map(purpose => [
-        purpose,
-        z.object({ on: z.boolean(), text: z.string(), number: z.string(), hasNumber: z.boolean() }),
-      ]),
-    ) as Record<
+    Object.fromEntries(messagePurposes.map(purpose => [purpose, ShownTemplate])) as Record<
       (typeof messagePurposes)[number],
-      z.ZodObject<{ on: z.ZodBoolean; text: z.ZodString; number: z.ZodString; hasNumber: z.ZodBoolean }>
+      typeof ShownTemplate
     >,
   ),
   provider: z.enum(['aliyun', 'tencent']).nullable(),

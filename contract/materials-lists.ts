@@ -10,9 +10,13 @@ export type SpaceKind = (typeof spaceKinds)[number]
 /** What becomes of a file whose name is there already: the call says so, a new version of what is there, another name beside it. */
 export const whenTaken = ['refuse', 'version', 'both'] as const
 
-/** What a file is, for whoever looks for one and for whoever wants to see it. */
+/** What a file is, for whoever wants to see it. */
 export const fileSorts = ['document', 'picture', 'video', 'sound', 'text', 'office', 'archive'] as const
 export type FileSort = (typeof fileSorts)[number]
+
+/** What somebody looks for: what is written, shown, reckoned, seen or heard; or what holds others. */
+export const soughtSorts = ['document', 'deck', 'sheet', 'picture', 'video', 'sound', 'archive'] as const
+export type SoughtSort = (typeof soughtSorts)[number]
 
 /** A name has to lie on any disk: in bytes of UTF-8. */
 export const longestName = 255

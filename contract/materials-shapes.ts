@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { search, sortedBy } from './list-shapes.ts'
 import {
   deepestFolder,
-  fileSorts,
   longestName,
   materialKinds,
   mostAtOnce,
   mostForeseen,
   mostShares,
+  soughtSorts,
   spaceKinds,
   whenTaken,
 } from './materials-lists.ts'
@@ -41,7 +41,7 @@ export const PlaceText = z.strictObject({
 })
 
 export const materialSort = sortedBy(['name', 'size', 'changedAt'], 'name')
-export const MaterialFilter = z.strictObject({ q: search, sort: z.enum(fileSorts).optional() })
+export const MaterialFilter = z.strictObject({ q: search, sort: z.enum(soughtSorts).optional() })
 
 export const Chosen = z.strictObject({ ids: z.array(id('material')).min(1).max(mostAtOnce) })
 

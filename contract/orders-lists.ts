@@ -55,8 +55,19 @@ export const requestStates = machine({
 export type RequestState = (typeof requestStates.states)[number]
 
 /** What of an order waits for the office. */
-export const orderWaits = ['request', 'refundFailed', 'unmatched', 'transfer'] as const
+export const orderWaits = [
+  'request',
+  'refundFailed',
+  'unmatched',
+  'transfer',
+  'invoice',
+  'redInvoice',
+] as const
 export type OrderWait = (typeof orderWaits)[number]
+
+/** How an invoice stands: after a refund a red one is due over what went back. */
+export const invoiceStandings = ['asked', 'issued', 'redDue', 'declined', 'takenBack'] as const
+export type InvoiceStanding = (typeof invoiceStandings)[number]
 
 /** What happened to an order, one line each of its story. */
 export const orderEvents = [

@@ -84,6 +84,16 @@ export const ordersDesk = {
     codes: [codes.noSuchOrder, codes.unchanged],
     log: 'receipt fetched',
   }),
+  orderAgreement: call({
+    post: '/api/v1/orders/{id}/agreement',
+    may: admin,
+    duty: 'reads orders',
+    says: 'Leave to fetch, as PDF, what the student has agreed to with an order. -18: nothing was, the office made it.',
+    params: one,
+    data: ExportLink,
+    codes: [codes.noSuchOrder, codes.unchanged],
+    log: 'agreement fetched',
+  }),
   noteOrder: call({
     put: '/api/v1/orders/{id}/note',
     may: admin,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Breaches, PersonName, yuan } from './courses-shapes.ts'
 import { search, sortedBy } from './list-shapes.ts'
+import { isTaxNumber } from './orders-invoices-lists.ts'
 import {
+  invoiceStandings,
   orderEvents,
   orderStandings,
   orderWaits,
@@ -11,7 +13,7 @@ import {
   tradeUses,
 } from './orders-lists.ts'
 import { payingWays, refundProblems } from './orders-paying-lists.ts'
-import { day, id, idEither, instant, lineOrNone } from './shapes.ts'
+import { day, id, idEither, instant, lineOrNone, says } from './shapes.ts'
 
 /** What is paid and given back is never below a cent where it is asked for. */
 export const someYuan = yuan.refine(sum => sum > 0)
@@ -55,6 +57,16 @@ export const OrderQuote = z.object({
   unpaid: id('order').nullable(),
 })
 
+/** Of a company or a sole trader; a person has none. */
+export const TaxNumber = z.union([
+  z.literal(''),
+  z
+    .string()
+    .max(20)
+    .transform(number => number.trim().toUpperCase())
+    .pipe(z.string().refine(isTaxNumber, says('format'))),
+])
+
 export const NewOrder = z.strictObject({
   course: id('course'),
   /** Of a combined course: which subjects; without them all. */
@@ -63,7 +75,7 @@ export const NewOrder = z.strictObject({
   invoice: z
     .strictObject({
       title: lineOrNone(100),
-      number: z.union([z.literal(''), z.string().regex(/^[0-9A-Z]{15,20}$/)]),
+      number: TaxNumber,
     })
     .optional(),
 })
@@ -129,7 +141,26 @@ export const OwnOrder = OrderRow.extend({
   /** The newest. */
   request: RefundRequest.nullable(),
   refundRule: z.string(),
-  invoice: z.object({ title: z.string(), number: z.string() }).nullable(),
+  /** What the student agreed to can be fetched. */
+  hasAgreement: z.boolean(),
+  /** The newest wish for an invoice. */
+  invoice: z
+    .object({
+      standing: z.enum(invoiceStandings),
+      title: z.string(),
+      number: z.string(),
+      email: z.string(),
+      /** Why it was declined. */
+      reason: z.string(),
+      /** What it was issued over; of it a red one has to take back so much. */
+      sum: yuan,
+      due: yuan,
+      hasRed: z.boolean(),
+      askedAt: instant,
+      answeredAt: instant.nullable(),
+    })
+    .nullable(),
+  mayAskInvoice: z.boolean(),
 })
 
 /** What the browser does next to pay. */
@@ -152,6 +183,7 @@ export const OrderFilter = z.strictObject({
   student: idEither('person').optional(),
   way: way.optional(),
   waits: z.enum(orderWaits).optional(),
+  invoice: z.enum(invoiceStandings).optional(),
   from: day.optional(),
   until: day.optional(),
 })
@@ -164,6 +196,7 @@ export const OfficeRow = OrderRow.extend({
   student: PersonName.extend({ username: z.string(), classPath: z.string() }),
   /** What the student asks to have back. */
   asks: yuan.nullable(),
+  invoice: z.enum(invoiceStandings).nullable(),
   /** What of it a provider would not give back, and why. */
   failed: z.object({ sum: yuan, problem: refusedBecause, said: z.string() }).nullable(),
 })

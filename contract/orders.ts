@@ -74,6 +74,15 @@ export const orders = {
     codes: [codes.noSuchOrder, codes.unchanged],
     log: 'receipt fetched',
   }),
+  ownAgreement: call({
+    post: '/api/v1/orders/own/{id}/agreement',
+    may: student,
+    says: 'Leave to fetch, as PDF, what one has agreed to with one’s own order. -18: nothing was.',
+    params: one,
+    data: ExportLink,
+    codes: [codes.noSuchOrder, codes.unchanged],
+    log: 'agreement fetched',
+  }),
   cancelOrder: call({
     delete: '/api/v1/orders/own/{id}',
     may: student,

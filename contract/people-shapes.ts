@@ -123,7 +123,8 @@ export const Note = z.object({
 })
 export const Student = User.omit({ roles: true, subjects: true, title: true, headTeacher: true }).extend({
   consent: z.enum(['notNeeded', 'given', 'missing']),
-  guardians: z.array(Guardian),
+  /** Whether messages about lessons go to their phones. */
+  guardians: z.array(Guardian.extend({ texts: z.boolean() })),
   consents: z.array(Consent),
   notes: z.array(Note),
 })

@@ -70,6 +70,17 @@ export const students = {
     codes: [codes.courseGone, codes.phoneFormat],
     log: 'guardian changed',
   }),
+  setGuardianTexts: call({
+    put: '/api/v1/guardians/{id}/texts',
+    may: admin,
+    duty: 'writes people',
+    says: 'Ends or begins again the text messages about lessons that go to the phone of a guardian, who has asked the office for it. 123: there is no phone.',
+    params: guardian,
+    body: z.strictObject({ texts: z.boolean() }),
+    data: nothing,
+    codes: [codes.courseGone, codes.phoneEmpty],
+    log: 'guardian messages chosen',
+  }),
   deleteGuardian: call({
     delete: '/api/v1/guardians/{id}',
     may: admin,

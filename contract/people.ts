@@ -43,7 +43,7 @@ export const UserInfo = z.object({
   stage: z.enum(['WHOLE', 'BINDING', 'NEWPASSWORD']),
 })
 
-const purposes = ['register', 'bind', 'recover'] as const
+const purposes = ['register', 'bind', 'recover', 'texts'] as const
 export const people = {
   login: call({
     post: '/api/v1/login',
@@ -180,6 +180,15 @@ export const people = {
       codes.codeForOtherPhone,
     ],
     log: 'registered',
+  }),
+  setTexts: call({
+    post: '/api/v1/texts',
+    may: 'anyone',
+    says: 'Ends or begins again the text messages about lessons that go to a phone, by a code that was sent there: for guardians, who have no account. Codes for signing in are always sent.',
+    body: z.strictObject({ phoneNumber: typed(40), verificationCode: typed(12), texts: z.boolean() }),
+    data: nothing,
+    codes: [codes.phoneEmpty, codes.phoneFormat, codes.smsCodeWrong, codes.codeForOtherPhone],
+    log: 'text messages chosen',
   }),
   recoverFind: call({
     post: '/api/v1/forgot/find',

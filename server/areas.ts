@@ -2,6 +2,7 @@ import { paying } from '../contract/orders-paying.ts'
 import { logDesk } from '../contract/site-log.ts'
 import { learning } from '../contract/statistics.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
+import { forgetBegun, keptBegun } from './announcements/begun.store.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
 import { forgetReceipts, ownReceipts } from './announcements/broadcast.store.ts'
 import { announcementCounts } from './announcements/counts.ts'
@@ -38,7 +39,7 @@ import { endOnSeat } from './orders/ending.ts'
 import { unpaidOrderOf } from './orders/order.store.ts'
 import { billByExport, billExport, orderExport } from './orders/order-export.ts'
 import { ordersCalls } from './orders/orders.calls.ts'
-import { orderKeeps } from './orders/own-data.store.ts'
+import { forgetInvoices, orderKeeps, ownInvoices } from './orders/own-data.store.ts'
 import { seatMoney } from './orders/paid-seats.store.ts'
 import { payingHandlers } from './orders/paying-setting.ts'
 import { ownAccount } from './people/own.store.ts'
@@ -92,7 +93,8 @@ const areas: Record<string, Area> = {
   orders: {
     calls: [...ordersCalls, ...serve(paying, payingHandlers)],
     exports: { orders: orderExport, bill: billExport, billBy: billByExport },
-    keeps: { orders: orderKeeps },
+    keeps: { orders: orderKeeps, invoices: ownInvoices },
+    forgets: [forgetInvoices],
   },
   playback: {
     calls: [...filmCalls, ...recordingCalls, ...spokenCalls],
@@ -117,8 +119,22 @@ const areas: Record<string, Area> = {
     calls: [...announcementsCalls, ...messagesCalls],
     counts: announcementCounts,
     exports: { broadcasts: broadcastExport, readers: readerExport },
-    keeps: { announcementsRead: ownReceipts, messages: ownMessages, ways: keptWays, email: keptEmail },
-    forgets: [forgetReceipts, forgetBenefitReceipts, forgetQuiet, forgetWays, forgetEmail, forgetMessages],
+    keeps: {
+      announcementsRead: ownReceipts,
+      announcementsBegun: keptBegun,
+      messages: ownMessages,
+      ways: keptWays,
+      email: keptEmail,
+    },
+    forgets: [
+      forgetBegun,
+      forgetReceipts,
+      forgetBenefitReceipts,
+      forgetQuiet,
+      forgetWays,
+      forgetEmail,
+      forgetMessages,
+    ],
   },
 }
 

@@ -175,4 +175,5 @@ const unlisted: readonly Place[] = [
   'Orderdatadeleted',
   'AlipayPay',
   'ForgotPassword',
+  'EndTexts',
 ]

@@ -80,6 +80,10 @@ export const announcementsMessages: Shape<typeof zh> = {
     payment: 'From the day payments are open.',
   },
   text: 'Text',
+  usual: 'Usual words:',
+  takeUsual: 'Take the usual words: {{language}}',
+  usualHint:
+    'The text has one language, whoever gets it: providers in China send only wording they have approved, one text for each template number. Whoever changes the words applies for them there anew.',
   variables: 'Insert:',
   insert: 'Insert the variable {{name}}',
   variable: {

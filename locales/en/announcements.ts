@@ -88,6 +88,19 @@ export const announcements: Shape<typeof zh> = {
     reminded: '{{n}} people are being reminded',
     remindedAt: 'Last reminded: {{time}}',
   },
+  begun: {
+    kept: 'Kept on the server ({{at}}): you can go on at another computer',
+    offered: 'What you began at {{at}} is still here',
+    offeredSays:
+      'Go on with it, or drop it and begin anew. Until you choose, what you type stays in this tab alone.',
+    goOn: 'Go on with it',
+    anew: 'Begin anew',
+    keepOwn: 'Keep this one',
+    overtaken: 'Another page changed this at {{at}}',
+    gone: 'It was published or dropped on another page',
+    bothSays: 'The two differ. Until you choose, what you type stays in this tab alone.',
+    take: 'Take the other',
+  },
   form: {
     new: 'New announcement',
     edit: 'Edit the announcement',

@@ -42,7 +42,18 @@ export const ordersLists: Shape<typeof zh> = {
     orders: 'Orders',
     bill: 'Account bill',
   },
+  invoice: {
+    asked: 'Asked for',
+    issued: 'Issued',
+    redDue: 'Red one due',
+    declined: 'Declined',
+    takenBack: 'Taken back',
+  },
   column: {
+    invoice: 'Invoice',
+    invoiceTitle: 'Name on the invoice',
+    taxNumber: 'Tax number',
+    email: 'E-mail for the invoice',
     number: 'Order',
     student: 'Student',
     username: 'Username',

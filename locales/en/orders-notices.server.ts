@@ -3,6 +3,19 @@ import type { ordersNotices as zh } from '../zh/orders-notices.server.ts'
 
 export const ordersNotices: Shape<typeof zh> = {
   student: {
+    invoiceIssued: {
+      title: 'The invoice is there',
+      message: 'The invoice of order {{number}} ({{course}}) over {{sum}} can be fetched with the order.',
+    },
+    invoiceDeclined: {
+      title: 'No invoice was issued',
+      message: 'Order {{number}} ({{course}}): {{reason}}',
+    },
+    invoiceReversed: {
+      title: 'A red invoice is there',
+      message:
+        'After the refund of order {{number}} ({{course}}) a red invoice over {{sum}} can be fetched with the order.',
+    },
     paid: {
       title: 'You are in',
       message: '{{sum}} was paid for {{course}}; the seat is yours.',
@@ -67,6 +80,14 @@ export const ordersNotices: Shape<typeof zh> = {
     },
   },
   office: {
+    invoiceAsked: {
+      title: 'An invoice is asked for',
+      message: 'Order {{number}} ({{course}}): an invoice over {{sum}} is asked for.',
+    },
+    invoiceRedDue: {
+      title: 'A red invoice is due',
+      message: 'After a refund of order {{number}} ({{course}}) a red invoice over {{sum}} is due.',
+    },
     unmatched: {
       title: 'A payment is unlike its order',
       message: '{{sum}} came for order {{number}}, which is not what it costs; the order stays unpaid.',

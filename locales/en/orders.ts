@@ -4,6 +4,7 @@ import { ordersLists } from './orders-lists.part.ts'
 
 export const orders: Shape<typeof zh> = {
   receipt: 'Receipt',
+  agreement: 'Agreement',
   standing: ordersLists.standing,
   way: ordersLists.way,
   problem: ordersLists.problem,
@@ -19,6 +20,25 @@ export const orders: Shape<typeof zh> = {
   view: 'View',
   payNow: 'Pay',
   comma: ', ',
+  invoice: {
+    title: 'Invoice',
+    ask: 'Ask for an invoice',
+    asks: 'In the name of a person or of a company, which gives its tax number. Once it is issued it can be fetched here, and you are told.',
+    name: 'Name on the invoice',
+    number: 'Tax number (of a company)',
+    numberWrong: 'This is no tax number: please check it',
+    email: 'E-mail (optional)',
+    send: 'Send',
+    sent: 'Sent',
+    asked: 'Asked for; the school has not issued it yet',
+    takeBack: 'Take back',
+    takenBack: 'Taken back',
+    issued: 'Issued over ¥{{sum}}',
+    redDue: 'After the refund the school owes a red invoice over ¥{{due}}',
+    declined: 'Not issued: {{reason}}',
+    download: 'Fetch the invoice',
+    downloadRed: 'Fetch the red invoice',
+  },
   new: {
     title: 'Order a course',
     says: 'A seat is kept for you for {{minutes}} minutes.',
@@ -153,6 +173,5 @@ export const orders: Shape<typeof zh> = {
     refunded: 'Refunded (incl. on its way)',
     carried: 'Carried over',
     carriedOut: 'Carried out',
-    invoice: 'Invoice',
   },
 }

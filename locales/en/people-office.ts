@@ -121,6 +121,11 @@ export const peopleOffice: Shape<typeof zh> = {
   student: { profile: 'Profile' },
   relation: peopleLists.relation,
   guardian: {
+    quiet: 'no text messages',
+    endTexts: 'End messages',
+    beginTexts: 'Send messages',
+    endTextsOf: 'Send {{name}} no more messages',
+    beginTextsOf: 'Send {{name}} messages again',
     title: 'Guardians and consent',
     add: 'Add a guardian',
     edit: 'Edit {{name}}',

@@ -81,6 +81,19 @@ export const people: Shape<typeof zh> = {
     closedText: 'The school does not take registrations at the moment. Please ask its staff for an account.',
     home: 'Home page',
   },
+  texts: {
+    title: 'Text messages: end or receive',
+    says: 'Reminders and news of lessons that go to a phone can be ended here, without an account. Codes for signing in, registering and recovering are always sent.',
+    phone: 'Phone number',
+    end: 'End the messages',
+    begin: 'Receive them again',
+    ended: 'The messages have ended',
+    endedSays:
+      'The school sends no more reminders and no news of lessons to this phone. They can be begun again here.',
+    begun: 'Messages come again',
+    begunSays: 'Reminders and news of lessons will go to this phone from now on.',
+    home: 'Home page',
+  },
   forgot: {
     title: 'Recover your password',
     findText: 'First tell us which account.',

@@ -27,6 +27,7 @@ export const shellRoutes: Shape<typeof zh> = {
     CloudViewVod: 'CloudView playback',
     publicVodPlay: 'Public class playback',
     EndLetters: 'No more letters',
+    EndTexts: 'End text messages',
     StudentSchedule: 'Timetable',
     StudentCourse: 'My courses',
     StudentPublicClass: 'Public classes',

@@ -177,6 +177,7 @@ export const siteLogFields: Shape<typeof zh> = {
   sum: 'sum',
   summary: 'summary',
   teacher: 'teacher',
+  texts: 'Text messages',
   there: 'there',
   threshold: 'threshold',
   timeZone: 'time zone',

@@ -79,6 +79,10 @@ export const announcementsMessages: Shape<typeof zh> = {
     payment: 'Desde que se abran los pagos.',
   },
   text: 'Texto',
+  usual: 'Texto habitual:',
+  takeUsual: 'Tomar el texto habitual: {{language}}',
+  usualHint:
+    'El texto tiene un solo idioma, lo reciba quien lo reciba: los proveedores de China envían solo textos aprobados, uno por número de plantilla. Si cambia el texto, solicítelo de nuevo al proveedor.',
   variables: 'Insertar:',
   insert: 'Insertar la variable {{name}}',
   variable: {

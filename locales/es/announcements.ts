@@ -88,6 +88,19 @@ export const announcements: Shape<typeof zh> = {
     reminded: 'Se lo estamos recordando a {{n}} personas',
     remindedAt: 'Último recordatorio: {{time}}',
   },
+  begun: {
+    kept: 'Guardado en el servidor ({{at}}): puede seguir en otro ordenador',
+    offered: 'Lo que empezó ({{at}}) sigue aquí',
+    offeredSays:
+      'Siga con ello, o descártelo y empiece de nuevo. Hasta que elija, lo que escriba queda solo en esta pestaña.',
+    goOn: 'Seguir con ello',
+    anew: 'Empezar de nuevo',
+    keepOwn: 'Usar lo de aquí',
+    overtaken: 'Otra página ha cambiado esto ({{at}})',
+    gone: 'Se ha publicado o descartado en otra página',
+    bothSays: 'No coinciden. Hasta que elija, lo que escriba queda solo en esta pestaña.',
+    take: 'Tomar la otra',
+  },
   form: {
     new: 'Nuevo anuncio',
     edit: 'Editar el anuncio',

@@ -42,7 +42,18 @@ export const ordersLists: Shape<typeof zh> = {
     orders: 'Pedidos',
     bill: 'Extracto',
   },
+  invoice: {
+    asked: 'Solicitada',
+    issued: 'Emitida',
+    redDue: 'Falta la rectificativa',
+    declined: 'Rechazada',
+    takenBack: 'Retirada',
+  },
   column: {
+    invoice: 'Factura',
+    invoiceTitle: 'Nombre en la factura',
+    taxNumber: 'Número fiscal',
+    email: 'Correo para la factura',
     number: 'Pedido',
     student: 'Alumno',
     username: 'Usuario',

@@ -3,6 +3,19 @@ import type { ordersNotices as zh } from '../zh/orders-notices.server.ts'
 
 export const ordersNotices: Shape<typeof zh> = {
   student: {
+    invoiceIssued: {
+      title: 'La factura está lista',
+      message: 'La factura del pedido {{number}} ({{course}}) por {{sum}} se descarga en el pedido.',
+    },
+    invoiceDeclined: {
+      title: 'No se ha emitido la factura',
+      message: 'Pedido {{number}} ({{course}}): {{reason}}',
+    },
+    invoiceReversed: {
+      title: 'La factura rectificativa está lista',
+      message:
+        'Tras el reembolso del pedido {{number}} ({{course}}), la rectificativa por {{sum}} se descarga en el pedido.',
+    },
     paid: {
       title: 'Ya está inscrito',
       message: 'Se pagaron {{sum}} por {{course}}; la plaza es suya.',
@@ -70,6 +83,14 @@ export const ordersNotices: Shape<typeof zh> = {
     },
   },
   office: {
+    invoiceAsked: {
+      title: 'Solicitan una factura',
+      message: 'Pedido {{number}} ({{course}}): se solicita una factura por {{sum}}.',
+    },
+    invoiceRedDue: {
+      title: 'Falta una factura rectificativa',
+      message: 'Tras un reembolso del pedido {{number}} ({{course}}) falta una rectificativa por {{sum}}.',
+    },
     unmatched: {
       title: 'Un pago no coincide con su pedido',
       message: 'Llegaron {{sum}} para el pedido {{number}}, que no es su importe; el pedido sigue sin pagar.',

@@ -4,6 +4,7 @@ import { ordersLists } from './orders-lists.part.ts'
 
 export const orders: Shape<typeof zh> = {
   receipt: 'Recibo',
+  agreement: 'Contrato',
   standing: ordersLists.standing,
   way: ordersLists.way,
   problem: ordersLists.problem,
@@ -19,6 +20,25 @@ export const orders: Shape<typeof zh> = {
   view: 'Ver',
   payNow: 'Pagar',
   comma: ', ',
+  invoice: {
+    title: 'Factura',
+    ask: 'Solicitar factura',
+    asks: 'A nombre de una persona o de una empresa, que indica su número fiscal. Cuando esté emitida se descarga aquí y se le avisa.',
+    name: 'Nombre en la factura',
+    number: 'Número fiscal (de empresa)',
+    numberWrong: 'No es un número fiscal: compruébelo',
+    email: 'Correo (opcional)',
+    send: 'Enviar',
+    sent: 'Enviada',
+    asked: 'Solicitada; la escuela aún no la ha emitido',
+    takeBack: 'Retirar',
+    takenBack: 'Retirada',
+    issued: 'Emitida por ¥{{sum}}',
+    redDue: 'Tras el reembolso, la escuela debe una rectificativa por ¥{{due}}',
+    declined: 'No emitida: {{reason}}',
+    download: 'Descargar la factura',
+    downloadRed: 'Descargar la rectificativa',
+  },
   new: {
     title: 'Pedir un curso',
     says: 'Se le guarda una plaza durante {{minutes}} minutos.',
@@ -152,6 +172,5 @@ export const orders: Shape<typeof zh> = {
     refunded: 'Reembolsado (incl. en camino)',
     carried: 'Traspasado',
     carriedOut: 'Traspasado a',
-    invoice: 'Factura',
   },
 }

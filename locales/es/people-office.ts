@@ -121,6 +121,11 @@ export const peopleOffice: Shape<typeof zh> = {
   student: { profile: 'Perfil' },
   relation: peopleLists.relation,
   guardian: {
+    quiet: 'sin mensajes',
+    endTexts: 'Dejar de enviar',
+    beginTexts: 'Volver a enviar',
+    endTextsOf: 'No enviar más mensajes a {{name}}',
+    beginTextsOf: 'Volver a enviar mensajes a {{name}}',
     title: 'Tutores y consentimiento',
     add: 'Añadir tutor',
     edit: 'Editar a {{name}}',

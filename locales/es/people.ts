@@ -83,6 +83,19 @@ export const people: Shape<typeof zh> = {
     closedText: 'La escuela no admite registros por ahora. Pida una cuenta a su personal.',
     home: 'Página de inicio',
   },
+  texts: {
+    title: 'Mensajes de texto: dejar o volver a recibir',
+    says: 'Aquí puede dejar de recibir los recordatorios y avisos de clases que llegan a un teléfono, sin cuenta. Los códigos para entrar, registrarse y recuperar el acceso se envían siempre.',
+    phone: 'Número de teléfono',
+    end: 'Dejar de recibir',
+    begin: 'Volver a recibir',
+    ended: 'Ya no recibirá mensajes',
+    endedSays:
+      'La escuela no enviará más recordatorios ni avisos de clases a este teléfono. Puede volver a recibirlos aquí.',
+    begun: 'Volverá a recibir mensajes',
+    begunSays: 'Los recordatorios y avisos de clases llegarán a este teléfono.',
+    home: 'Página de inicio',
+  },
   forgot: {
     title: 'Recuperar la contraseña',
     findText: 'Primero díganos qué cuenta es.',

@@ -27,6 +27,7 @@ export const shellRoutes: Shape<typeof zh> = {
     CloudViewVod: 'Grabación de CloudView',
     publicVodPlay: 'Grabación de la clase pública',
     EndLetters: 'No recibir más correos',
+    EndTexts: 'Dejar de recibir mensajes',
     StudentSchedule: 'Horario',
     StudentCourse: 'Mis cursos',
     StudentPublicClass: 'Clases públicas',

@@ -177,6 +177,7 @@ export const siteLogFields: Shape<typeof zh> = {
   sum: 'importe',
   summary: 'resumen',
   teacher: 'profesor',
+  texts: 'Mensajes de texto',
   there: 'allí',
   threshold: 'umbral',
   timeZone: 'zona horaria',

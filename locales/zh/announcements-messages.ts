@@ -72,6 +72,10 @@ export const announcementsMessages = {
     payment: '开通在线支付后使用。',
   },
   text: '短信内容',
+  usual: '常用文字：',
+  takeUsual: '换成常用文字：{{language}}',
+  usualHint:
+    '文字只有一种语言，发给谁都一样：国内的短信服务商只发审核过的内容，一个模板编号对应一段文字。换了文字，要在服务商处另行申请。',
   variables: '插入：',
   insert: '插入变量：{{name}}',
   variable: {

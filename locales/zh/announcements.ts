@@ -85,6 +85,18 @@ export const announcements = {
     reminded: '正在提醒 {{n}} 人',
     remindedAt: '上次提醒：{{time}}',
   },
+  begun: {
+    kept: '已暂存到服务器（{{at}}），换一台电脑也能接着写',
+    offered: '你在 {{at}} 写到一半的内容还在',
+    offeredSays: '接着写，或者放弃它重新开始；选好之前，这里输入的内容只留在本标签页。',
+    goOn: '接着写',
+    anew: '重新开始',
+    keepOwn: '用这里的',
+    overtaken: '另一个页面在 {{at}} 改过这份内容',
+    gone: '这份内容已在另一个页面发布或放弃',
+    bothSays: '两边不一样。选好之前，这里输入的内容只留在本标签页。',
+    take: '换成那一份',
+  },
   form: {
     new: '新建公告',
     edit: '编辑公告',

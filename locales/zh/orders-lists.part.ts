@@ -39,7 +39,18 @@ export const ordersLists = {
     orders: '订单',
     bill: '账单',
   },
+  invoice: {
+    asked: '已申请',
+    issued: '已开具',
+    redDue: '待冲红',
+    declined: '未开具',
+    takenBack: '已撤回',
+  },
   column: {
+    invoice: '发票',
+    invoiceTitle: '发票抬头',
+    taxNumber: '税号',
+    email: '收票邮箱',
     number: '订单号',
     student: '学生',
     username: '用户名',

@@ -1,5 +1,17 @@
 export const ordersNotices = {
   student: {
+    invoiceIssued: {
+      title: '发票已开具',
+      message: '订单 {{number}}（{{course}}）的发票已开具，金额 {{sum}}，可在订单里下载。',
+    },
+    invoiceDeclined: {
+      title: '发票没有开具',
+      message: '订单 {{number}}（{{course}}）：{{reason}}',
+    },
+    invoiceReversed: {
+      title: '红字发票已开具',
+      message: '订单 {{number}}（{{course}}）退费后，已就 {{sum}} 开具红字发票，可在订单里下载。',
+    },
     paid: {
       title: '报名成功',
       message: '《{{course}}》已支付 {{sum}}，座位已是你的。',
@@ -62,6 +74,14 @@ export const ordersNotices = {
     },
   },
   office: {
+    invoiceAsked: {
+      title: '有学生申请开发票',
+      message: '订单 {{number}}（{{course}}）申请开具发票，金额 {{sum}}。',
+    },
+    invoiceRedDue: {
+      title: '需要开红字发票',
+      message: '订单 {{number}}（{{course}}）的发票开具后又退费，需就 {{sum}} 开具红字发票。',
+    },
     unmatched: {
       title: '有一笔付款与订单金额不符',
       message: '订单 {{number}} 收到 {{sum}}，与应付不同，订单仍未支付。',

@@ -2,6 +2,7 @@ import { ordersLists } from './orders-lists.part.ts'
 
 export const orders = {
   receipt: '收据',
+  agreement: '协议',
   standing: ordersLists.standing,
   way: ordersLists.way,
   problem: ordersLists.problem,
@@ -17,6 +18,25 @@ export const orders = {
   view: '查看',
   payNow: '去支付',
   comma: '、',
+  invoice: {
+    title: '发票',
+    ask: '申请发票',
+    asks: '发票抬头写个人姓名或单位名称；单位请填税号。开好后在这里下载，也会通知你。',
+    name: '发票抬头',
+    number: '税号（单位必填）',
+    numberWrong: '税号不对，请核对后再填',
+    email: '接收邮箱（选填）',
+    send: '提交申请',
+    sent: '已提交',
+    asked: '已申请，等学校开具',
+    takeBack: '撤回申请',
+    takenBack: '已撤回',
+    issued: '已开具，金额 ¥{{sum}}',
+    redDue: '退费后，学校需就 ¥{{due}} 开具红字发票',
+    declined: '没有开具：{{reason}}',
+    download: '下载发票',
+    downloadRed: '下载红字发票',
+  },
   new: {
     title: '确认报名',
     says: '座位会为你保留 {{minutes}} 分钟。',
@@ -149,6 +169,5 @@ export const orders = {
     refunded: '已退（含途中）',
     carried: '转入',
     carriedOut: '转出',
-    invoice: '发票',
   },
 } as const

@@ -113,6 +113,11 @@ export const peopleOffice = {
   student: { profile: '档案' },
   relation: peopleLists.relation,
   guardian: {
+    quiet: '已退订短信',
+    endTexts: '退订短信',
+    beginTexts: '恢复短信',
+    endTextsOf: '不再给 {{name}} 发提醒短信',
+    beginTextsOf: '恢复给 {{name}} 发提醒短信',
     title: '监护人与同意',
     add: '添加监护人',
     edit: '编辑{{name}}',

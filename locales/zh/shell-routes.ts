@@ -24,6 +24,7 @@ export const shellRoutes = {
     CloudViewVod: '云视回放',
     publicVodPlay: '公益课回放',
     EndLetters: '不再接收邮件',
+    EndTexts: '退订短信',
     StudentSchedule: '课程表',
     StudentCourse: '我的课程',
     StudentPublicClass: '公益课堂',

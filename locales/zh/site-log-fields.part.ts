@@ -175,6 +175,7 @@ export const siteLogFields = {
   sum: '金额',
   summary: '简介',
   teacher: '老师',
+  texts: '接收短信',
   there: '渠道金额',
   threshold: '满减门槛',
   timeZone: '时区',

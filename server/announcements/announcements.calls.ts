@@ -1,8 +1,10 @@
 import { announcements } from '../../contract/announcements.ts'
+import { begun } from '../../contract/announcements-begun.ts'
 import { benefits } from '../../contract/announcements-benefits.ts'
 import { digest } from '../../contract/announcements-digest.ts'
 import { notifications } from '../../contract/announcements-notifications.ts'
 import { serve } from '../kit/http/serve.ts'
+import { begunHandlers } from './begun.ts'
 import { benefitHandlers } from './benefits.ts'
 import { broadcastHandlers } from './broadcasts.ts'
 import { digestHandlers } from './digest.ts'
@@ -12,10 +14,11 @@ import { readerHandlers } from './readers.ts'
 import { writingHandlers } from './writing.ts'
 
 export const announcementsCalls = serve(
-  { ...announcements, ...benefits, ...notifications, ...digest },
+  { ...announcements, ...begun, ...benefits, ...notifications, ...digest },
   {
     ...broadcastHandlers,
     ...writingHandlers,
+    ...begunHandlers,
     ...readerHandlers,
     ...notificationHandlers,
     ...ownWayHandlers,

@@ -48,6 +48,15 @@ declare module '../kit/database/tables.ts' {
       edition: number
       read_at: Generated<Date>
     }
+    broadcast_begun: {
+      site: Generated<number>
+      person: number
+      broadcast: number | null
+      typed: string
+      holds: Generated<number[]>
+      version: Generated<number>
+      saved_at: Generated<Date>
+    }
     broadcast_reminder: {
       id: Generated<number>
       site: Generated<number>

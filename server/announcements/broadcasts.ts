@@ -69,7 +69,8 @@ export const broadcastHandlers = {
     const file = (await store.filesOf(context.db, row.id)).find(({ id }) => id === query.file)
     if (!file) return refuse(codes.announcementGone)
     const { sealing, now } = context
-    return { title: file.title, link: signedLink(sealing, file.name, new Date(now.getTime() + linkLasts)) }
+    const until = new Date(now.getTime() + linkLasts)
+    return { title: file.title, link: signedLink(sealing, file.name, until, file.title) }
   },
 
   readBroadcast: async ({ params }, context) => {

@@ -6,6 +6,7 @@ import { startSending } from '../kit/messages/outbox.ts'
 import { schoolMessages } from '../kit/messages/setting.store.ts'
 import type { News } from '../timetable/changes.store.ts'
 import { clockIn, dayIn } from '../timetable/rule.rules.ts'
+import { languageOf } from './messages.rules.ts'
 import {
   dueLessons,
   dueReminders,
@@ -14,10 +15,10 @@ import {
   toldOfLesson,
 } from './messages-reminders.store.ts'
 
-/** As it is said in a message, by the school's clock. */
-function whenIn(at: Date, zone: string): string {
+/** As it is said in a message of these words, by the school's clock. */
+function whenIn(at: Date, zone: string, text: string): string {
   const [, month, day] = dayIn(at, zone).split('-').map(Number)
-  return messageWord('when', { month: month ?? 0, day: day ?? 0, clock: clockIn(at, zone) }).zh
+  return messageWord('when', { month: month ?? 0, day: day ?? 0, clock: clockIn(at, zone) })[languageOf(text)]
 }
 
 /** So many lessons in one transaction: it is short, and others come between. */
@@ -38,7 +39,7 @@ async function remind(db: Db, after: number): Promise<number | null> {
           name: one.name,
           course: one.course,
           lesson: one.lesson_name,
-          time: whenIn(one.starts_at, zone),
+          time: whenIn(one.starts_at, zone, templates.reminder.text),
           teacher: one.teacher,
         },
       })),
@@ -79,8 +80,8 @@ export async function messageChange(db: Db, { what, lesson, old, by, zone }: New
         name,
         course: lesson.course.name,
         lesson: lesson.name,
-        old: whenIn(old.starts_at, zone),
-        time: whenIn(startsAt, zone),
+        old: whenIn(old.starts_at, zone, templates[purpose].text),
+        time: whenIn(startsAt, zone, templates[purpose].text),
         teacher: lesson.teacher?.fullName ?? '',
       },
     })),

@@ -18,9 +18,9 @@ export interface Due {
 /** A reminder that was missed is still written for so long. */
 const lateBy = '1 hour'
 
-/** Who has ended text messages of their own accord is sent none about lessons. */
+/** Who has ended text messages of their own accord is sent none about lessons, nor is a phone whose owner has. */
 const present = sql`p.phone is not null and p.state = 'ENABLED' and p.erased_at is null
-  and not exists (select from own_way y where y.person = p.id and not y.sms)`
+  and p.phone not in (select q.phone from quiet_phone q) and not exists (select from own_way y where y.person = p.id and not y.sms)`
 
 /** Who is told of a lesson, under the name `l`: students and those who answer for them, and who gives it. */
 const toldOf = sql`
@@ -30,7 +30,7 @@ const toldOf = sql`
   union all
   select 'guardians', p.id, p.full_name, g.phone from enrolment_subject t
     join enrolment e on e.id = t.enrolment and e.state = 'active' join person p on p.id = e.student
-    join guardian g on g.student = p.id and g.phone <> ''
+    join guardian g on g.student = p.id and g.phone <> '' and g.phone not in (select q.phone from quiet_phone q)
     where t.course_subject = l.course_subject and p.state = 'ENABLED' and p.erased_at is null
   union all
   select 'teachers', p.id, p.full_name, p.phone from lesson_person h join person p on p.id = h.person

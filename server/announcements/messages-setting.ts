@@ -7,7 +7,7 @@ import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { sendAsked, sendingsUsed, startSending } from '../kit/messages/outbox.ts'
 import type { SmsBy } from '../kit/messages/sender.ts'
-import { schoolMessages } from '../kit/messages/setting.store.ts'
+import { schoolMessages, usualWords } from '../kit/messages/setting.store.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import * as store from './messages.store.ts'
 import { sampleWord } from './messages.words.ts'
@@ -30,7 +30,8 @@ async function shownSetting(db: Db, smsBy: SmsBy, person: number) {
   const { sign, before, told, quiet, monthMost, dayMost, phoneMost, version } = school
   const template = (purpose: (typeof messagePurposes)[number]) => {
     const kept = school.templates[purpose]
-    return { ...kept, hasNumber: kept.number !== '' || smsBy.numbers[purpose] !== undefined }
+    const hasNumber = kept.number !== '' || smsBy.numbers[purpose] !== undefined
+    return { ...kept, hasNumber, usual: usualWords(purpose) }
   }
   return {
     ...{ sign, before, told, quiet, monthMost, dayMost, phoneMost, version },

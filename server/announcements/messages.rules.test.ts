@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRepeatable } from './messages.rules.ts'
+import { isRepeatable, languageOf } from './messages.rules.ts'
 
 const failed = { state: 'failed', secret: false, problem: 'phone', minutes_before: null } as const
 test.each([
@@ -18,4 +18,14 @@ test.each([
   [{ ...failed, problem: 'tooLate' }, true],
 ] as const)('%o may be repeated: %s', (one, may) => {
   expect(isRepeatable(one)).toBe(may)
+})
+
+test.each([
+  ['{{name}}，{{time}} 上课', 'zh'],
+  ['{{lesson}} of {{course}} begins at {{time}}.', 'en'],
+  ['{{lesson}} empieza el {{time}}.', 'en'],
+  ['Aula 上, {{time}}', 'zh'],
+  ['{{name}} {{time}}', 'zh'],
+] as const)('the hours of %s are said as in %s', (text, language) => {
+  expect(languageOf(text)).toBe(language)
 })

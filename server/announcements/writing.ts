@@ -12,6 +12,7 @@ import { refuse, refuseField, refuseFields } from '../kit/refusal.ts'
 import { usePictures } from '../site/site.store.ts'
 import * as rules from './announcements.rules.ts'
 import { countMeant, linesAsThought, unknownLines } from './audience.store.ts'
+import { dropBegun } from './begun.store.ts'
 import * as store from './broadcast.store.ts'
 import { wholeBroadcast } from './broadcasts.ts'
 
@@ -77,6 +78,7 @@ export const writingHandlers = {
     const id = await store.addBroadcast(db, { ...values, written_by: person })
     await hang(db, id, body, values.content, person)
     await ring(db, id, values, now)
+    await dropBegun(db, null)
     log({ thing: 'broadcast', id, detail: { title: body.title, state: body.state, to: body.to } })
     return { id }
   },
@@ -92,6 +94,7 @@ export const writingHandlers = {
     await store.changeBroadcast(db, body.id, body.version, { ...values, edition, changed_at })
     await hang(db, body.id, body, values.content, person)
     await ring(db, body.id, values, now)
+    await dropBegun(db, body.id)
     const { title, state, to, readAgain } = body
     log({ thing: 'broadcast', id: body.id, detail: { before: before.title, title, state, to, readAgain } })
     const after = (await store.broadcastById(db, body.id)) ?? refuse(codes.announcementGone)

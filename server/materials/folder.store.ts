@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FileSort } from '../../contract/materials-lists.ts'
+import { officeEndings, type SoughtSort } from '../../contract/materials-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import './materials.tables.ts'
@@ -65,13 +65,15 @@ export async function pathsOf(db: Db, folders: readonly number[]) {
   return Map.groupBy(rows, ({ of }) => of)
 }
 
-const types: Record<FileSort, RawBuilder<unknown>> = {
-  document: sql`m.type = 'application/pdf'`,
+const officeType = (ending: string) =>
+  Object.keys(officeEndings).find(type => officeEndings[type] === ending) ?? ''
+const types: Record<SoughtSort, RawBuilder<unknown>> = {
+  document: sql`(m.type in ('application/pdf', ${officeType('docx')}) or m.type like 'text/%')`,
+  deck: sql`m.type = ${officeType('pptx')}`,
+  sheet: sql`m.type = ${officeType('xlsx')}`,
   picture: sql`m.type like 'image/%'`,
   video: sql`m.type like 'video/%'`,
   sound: sql`m.type like 'audio/%'`,
-  text: sql`m.type like 'text/%'`,
-  office: sql`m.type like 'application/vnd.openxmlformats-officedocument.%'`,
   archive: sql`m.type = 'application/zip'`,
 }
 
@@ -83,7 +85,7 @@ const visible = sql`m.bin is null and (m.space in (select s.id from material_spa
 
 export async function searchVisible(
   db: Db,
-  { q, sort, page, size }: Cut & { q: string; sort?: FileSort | undefined },
+  { q, sort, page, size }: Cut & { q: string; sort?: SoughtSort | undefined },
 ) {
   const conditions = [visible, ...searched(sql.ref('m.search'), q), ...(sort ? [types[sort]] : [])]
   const found = sql.join(conditions, sql` and `)

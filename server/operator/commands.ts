@@ -11,7 +11,7 @@ import { doctor } from './doctor.ts'
 import { filmCommands } from './film-commands.ts'
 import { makeSchool } from './make-school.ts'
 import { restore } from './restore.ts'
-import { changeSite, findSite, listSites, type SiteDraft } from './sites.store.ts'
+import { changeSite, findSite, listSites, roomForMaterials, type SiteDraft } from './sites.store.ts'
 import { createUser } from './users.store.ts'
 
 const siteOptions = {
@@ -73,6 +73,22 @@ export const commands: Record<string, Command> = {
         changeSite(connection, host.toLowerCase(), siteDraft(values)),
       )
       console.log(`the school at ${host} is changed`)
+    },
+  },
+  'site materials': {
+    usage: 'HOST --most 200GB',
+    says: 'sets how much room the materials of the school at HOST may take; what lies there already stays',
+    run: async (args, settings) => {
+      const { values, positionals } = read(args, { most: { type: 'string' } } as const)
+      const host = positionals[0]
+      if (!host || values.most === undefined)
+        throw new CannotStart('Which school, and how much? `site materials school.example.com --most 200GB`.')
+      const most = bytesFrom(values.most)
+      await opened(settings, 'command', async ({ connection }) => {
+        const used = await roomForMaterials(connection, host.toLowerCase(), most)
+        const gigabytes = (used / 1024 ** 3).toFixed(2)
+        console.log(`the school at ${host} may keep ${values.most} of materials; ${gigabytes} GB are taken`)
+      })
     },
   },
   'course push': {
@@ -204,6 +220,16 @@ function siteDraft(values: SiteValues): SiteDraft {
     until: values.until,
     register: register === undefined ? undefined : register === 'yes',
   }
+}
+
+const units: Readonly<Record<string, number>> = { MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 }
+/** As `fileSize` writes it; whoever means none at all says 0GB. */
+function bytesFrom(typed: string): number {
+  const [, number = '', unit = ''] = /^(\d{1,6}(?:\.\d{1,2})?) ?(MB|GB|TB)$/i.exec(typed.trim()) ?? []
+  const most = Math.round(Number(number) * (units[unit.toUpperCase()] ?? Number.NaN))
+  if (number === '' || most > 1024 ** 5)
+    throw new CannotStart(`Room is written like 500MB, 200GB or 1.5TB, up to 1024TB, not ${typed}.`)
+  return most
 }
 
 function hostFrom(typed: string | undefined): string | undefined {

@@ -119,6 +119,22 @@ export async function changeSite(connection: Connection, host: string, draft: Si
   })
 }
 
+/** Sets how much the materials of a school may take, tells its open pages, and says what is taken. */
+export const roomForMaterials = (connection: Connection, host: string, most: number): Promise<number> =>
+  asOperator(connection, async client => {
+    const site = await siteOf(client, host)
+    const { rows } = await client.query<{ bytes: number }>(
+      `insert into material_limit (site, school_most) values ($1, $2)
+         on conflict (site) do update set school_most = excluded.school_most returning bytes::float8 as bytes`,
+      [site, most],
+    )
+    await client.query(
+      `select set_config('eschool.site', $1, true), kit.enqueue('push', '{"to":{"school":true},"push":{"type":8}}')`,
+      [String(site)],
+    )
+    return rows[0]?.bytes ?? 0
+  })
+
 export const findSite = (connection: Connection, host: string): Promise<number> =>
   asOperator(connection, client => siteOf(client, host))
 

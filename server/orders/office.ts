@@ -107,6 +107,7 @@ export const officeHandlers = {
           username: row.username,
           classPath: row.class_path,
         },
+        invoice: row.invoice,
         asks: row.asks === null ? null : yuanOf(row.asks),
         failed: row.failed && {
           sum: yuanOf(row.failed.cents),

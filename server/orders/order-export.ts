@@ -33,6 +33,18 @@ export const orderExport: Exportable = {
     price: { head: orderWord('column.price'), cell: (row: Row) => sum(row.price) },
     pays: { head: orderWord('column.pays'), cell: (row: Row) => sum(row.pays) },
     refunded: { head: orderWord('column.refunded'), cell: (row: Row) => sum(row.refunded) },
+    invoice: {
+      head: orderWord('column.invoice'),
+      cell: (row: Row, language: Language) =>
+        row.invoice ? orderWord(`invoice.${row.invoice}`)[language] : '',
+    },
+    invoiceTitle: {
+      head: orderWord('column.invoiceTitle'),
+      width: 28,
+      cell: (row: Row) => row.invoice_title,
+    },
+    taxNumber: { head: orderWord('column.taxNumber'), width: 22, cell: (row: Row) => row.tax_number },
+    email: { head: orderWord('column.email'), width: 24, cell: (row: Row) => row.email },
     way: {
       head: orderWord('column.way'),
       cell: (row: Row, language: Language) => (row.way ? orderWord(`way.${row.way}`)[language] : ''),

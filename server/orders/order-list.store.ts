@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { OrderWait } from '../../contract/orders-lists.ts'
+import type { InvoiceStanding, OrderWait } from '../../contract/orders-lists.ts'
 import type { RefundProblem } from '../../contract/orders-paying-lists.ts'
 import type { OrderFilter } from '../../contract/orders-shapes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import { pathTo } from '../people/organisation.store.ts'
 import { carriedOutOf } from './carry.store.ts'
+import { invoiceStanding, newestInvoice } from './invoice.store.ts'
 import { type OrderRow, rowOf, standingIs } from './order.store.ts'
 import './orders.tables.ts'
 
@@ -21,15 +22,19 @@ const openRequest = sql`refund_request q where q.course_order = o.id and q.state
 /** What a provider would not give back, and nobody has asked for again. */
 const refusedRefund = sql`order_refund f join order_trade ft on ft.id = f.order_trade and ft.paid - ft.refunded - ${carriedOutOf(sql`f.course_order`)} >= f.cents
   where f.course_order = o.id and f.state = 'failed'`
+const invoiceIs = (standing: InvoiceStanding) =>
+  sql`exists (select from ${newestInvoice} v where ${invoiceStanding} = ${standing})`
 const waiting: Record<OrderWait, RawBuilder<unknown>> = {
   request: sql`exists (select from ${openRequest})`,
   refundFailed: sql`exists (select from ${refusedRefund})`,
   unmatched: sql`exists (select from order_trade u where u.course_order = o.id and u.use = 'unmatched' and u.refunded < u.paid)`,
+  invoice: sql`(o.paid_at is not null and exists (select from order_invoice v where v.course_order = o.id and v.state = 'asked'))`,
+  redInvoice: invoiceIs('redDue'),
   transfer: sql`(o.state = 'unpaid' and o.way = 'transfer' and o.ends_at > now())`,
 }
 
 function shown(filter: Filter): RawBuilder<unknown> {
-  const { q, standing, course, student, way, waits, from, until } = filter
+  const { q, standing, course, student, way, waits, invoice, from, until } = filter
   const conditions = [
     sql`true`,
     ...searched(sql`(o.number || ' ' || lower(o.course_name) || ' ' || p.search)`, q),
@@ -38,6 +43,7 @@ function shown(filter: Filter): RawBuilder<unknown> {
   if (course !== undefined) conditions.push(sql`o.course = ${course}`)
   if (student !== undefined) conditions.push(sql`o.student = ${student}`)
   if (way) conditions.push(sql`o.way = ${way}`)
+  if (invoice) conditions.push(invoiceIs(invoice))
   if (waits) conditions.push(waiting[waits])
   if (from) conditions.push(sql`o.made_at >= ${dayBegins(from)}`)
   if (until) conditions.push(sql`o.made_at < ${dayBegins(until, 1)}`)
@@ -67,6 +73,10 @@ export interface ListedOrder extends OrderRow {
   username: string
   class_path: string
   asks: number | null
+  invoice: InvoiceStanding | null
+  invoice_title: string
+  tax_number: string
+  email: string
   failed: { cents: number; problem: RefundProblem | ''; said: string } | null
 }
 
@@ -75,9 +85,12 @@ export const ordersListed = (db: Db, filter: Filter, sort: Sort) =>
     .selectFrom(
       sql<ListedOrder>`(select ${rowOf}, o.student, p.full_name, p.avatar, p.username, ${pathTo(sql`p.class`)} as class_path,
           (select q.cents from ${openRequest}) as asks,
+          ${invoiceStanding} as invoice, coalesce(v.title, '') as invoice_title, coalesce(v.tax_number, '') as tax_number, coalesce(v.email, '') as email,
           (select json_build_object('cents', f.cents, 'problem', f.problem, 'said', f.said) from ${refusedRefund}
             order by f.id desc limit 1) as failed
-        from course_order o join person p on p.id = o.student where ${shown(filter)})`.as('x'),
+        from course_order o join person p on p.id = o.student left join lateral ${newestInvoice} v on true where ${shown(filter)})`.as(
+        'x',
+      ),
     )
     .selectAll()
     .orderBy(sorts[sort])

@@ -8,6 +8,7 @@ import {
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
 import { canMove } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
+import type { Agreed } from './agreed.store.ts'
 import { carriedBack, carriedInto } from './carry.store.ts'
 import './orders.tables.ts'
 
@@ -28,6 +29,9 @@ export interface NewOrder {
   discount: { id: number; name: string } | null
   endsAt: Date
   agreement: string
+  agreed: Agreed | null
+  feeRule: string
+  refundRule: string
   invoice: { title: string; number: string }
   by: number
   lines: readonly NewLine[]
@@ -39,10 +43,13 @@ const newNumber = sql`to_char(now(), 'YYMMDD') || lpad(floor(random() * 1e12)::b
 export async function addOrder(db: Db, order: NewOrder) {
   const { rows } = await sql<{ id: number; number: string }>`
     insert into course_order (number, student, course, course_name, price, pays, discount, discount_name, ends_at, agreement,
-      invoice_title, invoice_number, made_by)
+      invoice_title, invoice_number, made_by, agreed, fee_rule, refund_rule)
     values (${newNumber}, ${order.student}, ${order.course}, ${order.courseName}, ${order.price}, ${order.pays},
       ${order.discount?.id ?? null}, ${order.discount?.name ?? ''}, ${order.endsAt}, ${order.agreement},
-      ${order.invoice.title}, ${order.invoice.number}, ${order.by}) returning id, number`.execute(db)
+      ${order.invoice.title}, ${order.invoice.number}, ${order.by},
+      ${order.agreed && JSON.stringify(order.agreed)}::jsonb, ${order.feeRule}, ${order.refundRule}) returning id, number`.execute(
+    db,
+  )
   const made = rows[0] as { id: number; number: string }
   await db
     .insertInto('order_line')

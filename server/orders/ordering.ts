@@ -1,4 +1,4 @@
-import { codes, outcome } from '../../contract/codes.ts'
+import { codes, type Language, outcome } from '../../contract/codes.ts'
 import type { orders as calls } from '../../contract/orders.ts'
 import { viewOf } from '../courses/catalogue.store.ts'
 import { refusalOf, yuanOf } from '../courses/course.rules.ts'
@@ -12,7 +12,9 @@ import type { Db, Entrance } from '../kit/database/scope.ts'
 import { answer, type Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { agreementVersion } from '../site/agreement.ts'
+import { agreedNow } from './agreed.store.ts'
 import { openOrderOf } from './ending.ts'
+import { addInvoice } from './invoice.store.ts'
 import * as store from './order.store.ts'
 import { endOf, orderRules } from './orders.rules.ts'
 import { type Paying, type PayingGround, payingBy } from './providers/providers.ts'
@@ -82,6 +84,8 @@ export async function order(
     covered?: number
     by: number
     agreement: string
+    /** In which it was read. */
+    language?: Language
     invoice: { title: string; number: string }
   },
   { now, ...ground }: PayingGround & { now: Date },
@@ -105,6 +109,9 @@ export async function order(
     discount: sum.discount,
     endsAt,
     agreement: asked.agreement,
+    agreed: asked.agreement === '' ? null : await agreedNow(db, asked.student, asked.language ?? 'zh'),
+    feeRule: course.fee_rule,
+    refundRule: course.refund_rule,
     invoice: asked.invoice,
     by: asked.by,
     lines: parts.map((part, at) => ({
@@ -115,6 +122,8 @@ export async function order(
       pays: sum.lines[at]?.pays ?? part.price,
     })),
   })
+  if (asked.invoice.title !== '' && sum.pays > 0)
+    await addInvoice(db, made.id, { ...asked.invoice, email: '' })
   if (sum.pays === 0) {
     const [seat] = await enrol(db, course.id, [asked.student], {
       source: 'order',
@@ -186,7 +195,7 @@ export const orderingHandlers = {
     }
   },
 
-  createOrder: async ({ body }, { db, entrance, now, sealing, payingAt, log }) => {
+  createOrder: async ({ body }, { db, entrance, asked, now, sealing, payingAt, log }) => {
     const { here, student } = await studentOf(entrance)
     if (body.agreementVersion !== agreementVersion) refuseField('agreementVersion', 'format')
     const made = await order(
@@ -198,6 +207,7 @@ export const orderingHandlers = {
         student,
         by: student,
         agreement: agreementVersion,
+        language: asked.language,
         invoice: body.invoice ?? { title: '', number: '' },
       },
       { now, sealing, payingAt },

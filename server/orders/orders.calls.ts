@@ -1,12 +1,15 @@
 import { codes } from '../../contract/codes.ts'
 import { orders } from '../../contract/orders.ts'
+import { invoices } from '../../contract/orders-invoices.ts'
 import { ordersDesk } from '../../contract/orders-office.ts'
 import { reconciling } from '../../contract/orders-reconciling.ts'
 import { refundsDesk } from '../../contract/orders-refunds.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
+import { agreementHandlers } from './agreement-paper.ts'
 import { billHandlers } from './bill.ts'
 import { differenceHandlers } from './difference-acts.ts'
+import { invoiceHandlers } from './invoices.ts'
 import { officeHandlers } from './office.ts'
 import { officeMoneyHandlers } from './office-money.ts'
 import { orderingHandlers } from './ordering.ts'
@@ -23,10 +26,11 @@ constraintMeans({
   course_order_course: codes.startedOrEnrolled,
   course_order_seated: codes.alreadyRegistered,
   refund_request_open: codes.unchanged,
+  order_invoice_one: codes.unchanged,
 })
 
 export const ordersCalls = serve(
-  { ...orders, ...ordersDesk, ...refundsDesk, ...reconciling },
+  { ...orders, ...ordersDesk, ...invoices, ...refundsDesk, ...reconciling },
   {
     ...orderingHandlers,
     ...ownOrderHandlers,
@@ -35,6 +39,8 @@ export const ordersCalls = serve(
     ...officeMoneyHandlers,
     ...billHandlers,
     ...receiptHandlers,
+    ...agreementHandlers,
+    ...invoiceHandlers,
     ...requestHandlers,
     ...refusedRefundHandlers,
     ...statementHandlers,

@@ -29,6 +29,9 @@ declare module '../kit/database/tables.ts' {
       way: PayingWay | null
       ends_at: Date
       agreement: Generated<string>
+      agreed: unknown
+      fee_rule: Generated<string>
+      refund_rule: Generated<string>
       invoice_title: Generated<string>
       invoice_number: Generated<string>
       note: Generated<string>
@@ -36,6 +39,23 @@ declare module '../kit/database/tables.ts' {
       made_by: number | null
       made_at: Generated<Date>
       paid_at: Date | null
+    }
+    order_invoice: {
+      id: Generated<number>
+      site: Generated<number>
+      course_order: number
+      title: string
+      tax_number: Generated<string>
+      email: Generated<string>
+      state: Generated<'asked' | 'issued' | 'declined' | 'takenBack'>
+      reason: Generated<string>
+      file: number | null
+      cents: Generated<number>
+      reversed: Generated<number>
+      red_file: number | null
+      asked_at: Generated<Date>
+      answered_at: Date | null
+      answered_by: number | null
     }
     order_line: {
       id: Generated<number>

@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderEvent, OrderState } from '../../contract/orders-lists.ts'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { agreementVersion } from '../site/agreement.ts'
 import { type OrderRow, rowOf } from './order.store.ts'
 import './orders.tables.ts'
 
 export interface WholeOrder extends OrderRow {
   state: OrderState
   discount_name: string
-  invoice_title: string
-  invoice_number: string
   note: string
   student: number
   enrolment: number | null
   seated: boolean
   refund_rule: string
+  has_agreement: boolean
   lines: {
     id: number
     name: string
@@ -28,9 +28,9 @@ export interface WholeOrder extends OrderRow {
 
 export const wholeOrder = async (db: Db, where: RawBuilder<unknown>) =>
   (
-    await sql<WholeOrder>`select ${rowOf}, o.state, o.discount_name, o.invoice_title, o.invoice_number, o.note, o.student, o.enrolment,
+    await sql<WholeOrder>`select ${rowOf}, o.state, o.discount_name, o.note, o.student, o.enrolment,
         exists (select from enrolment e where e.id = o.enrolment and e.state = 'active') as seated,
-        coalesce((select c.refund_rule from course c where c.id = o.course), '') as refund_rule,
+        o.refund_rule, o.agreement <> '' and (o.agreed is not null or o.agreement = ${agreementVersion}) as has_agreement,
         coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'colour', l.colour, 'price', l.price, 'pays', l.pays,
             'teacher', coalesce((select p.full_name from course_subject s join person p on p.id = s.teacher where s.id = l.course_subject), ''),
             'lessons', (select count(*) from lesson n where n.course_subject = l.course_subject and n.state <> 'cancelled'))

@@ -5,6 +5,7 @@ import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { carriesOf } from './carry.store.ts'
+import { invoicesOf } from './invoices.ts'
 import { type OrderRow, ownOrders } from './order.store.ts'
 import { backBy } from './orders.rules.ts'
 import { leftOf, storyOf, type WholeOrder, wholeOrder } from './own-orders.store.ts'
@@ -31,13 +32,14 @@ export const shownRow = (row: OrderRow) => ({
 
 /** What is shown of an order to whoever may see it; why somebody did something is the office's own. */
 export async function shownOrder(db: Db, row: WholeOrder, { office }: { office: boolean }) {
-  const [story, left, asking, request, carries, coming] = await Promise.all([
+  const [story, left, asking, request, carries, coming, invoices] = await Promise.all([
     storyOf(db, row.id),
     row.paid_at ? leftOf(db, row.id) : undefined,
     askingOf(db, row.id),
     lastRequest(db, row.id),
     carriesOf(db, row.id),
     comingBack(db, row.id),
+    invoicesOf(db, row.id, row.paid_at !== null),
   ])
   return {
     ...shownRow(row),
@@ -70,7 +72,8 @@ export async function shownOrder(db: Db, row: WholeOrder, { office }: { office: 
         }
       : null,
     refundRule: row.refund_rule,
-    invoice: row.invoice_title === '' ? null : { title: row.invoice_title, number: row.invoice_number },
+    hasAgreement: row.has_agreement,
+    ...invoices,
   }
 }
 

@@ -3,6 +3,8 @@ import { addresses, addressOf } from '../../contract/addresses.ts'
 import { codes, type Language } from '../../contract/codes.ts'
 import { type orders as calls, notices } from '../../contract/orders.ts'
 import type { ordersDesk } from '../../contract/orders-office.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { keptAs } from '../kit/files/links.ts'
 import type { Context } from '../kit/http/context.ts'
 import { serveRoute } from '../kit/http/routes.ts'
 import type { Ground } from '../kit/http/run.ts'
@@ -11,8 +13,11 @@ import { leaveTicket, spendTicket } from '../kit/list/exports.ts'
 import type { Paper } from '../kit/pdf/pdf.rules.ts'
 import { pdfOf } from '../kit/pdf/pdf.ts'
 import { refuse } from '../kit/refusal.ts'
+import { agreementOf } from './agreed.store.ts'
+import { agreementPaper, agreementTicket } from './agreement-paper.ts'
 import { type HeldOrder, orderById, ownOrderById } from './order.store.ts'
 import { orderWord, receiptWord } from './orders.words.ts'
+import { timeIn, yuan } from './paper.rules.ts'
 import { type Receipt, receiptOf } from './receipt.store.ts'
 
 const ticket = 'receipt'
@@ -30,13 +35,6 @@ export const receiptHandlers = {
     leave(context, await ownOrderById(context.db, params.id, (await context.me).person)),
   orderReceipt: async ({ params }, context) => leave(context, await orderById(context.db, params.id)),
 } satisfies Partial<Handlers<typeof calls & typeof ordersDesk>>
-
-/** The printed form of money: two places, thousands apart. */
-const yuan = (cents: number) =>
-  `¥${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-
-const timeIn = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
 
 export function receiptPaper(receipt: Receipt, language: Language, now: Date): Paper {
   const t = (key: Parameters<typeof receiptWord>[0]) => receiptWord(key)[language]
@@ -73,24 +71,33 @@ export function receiptPaper(receipt: Receipt, language: Language, now: Date): P
   }
 }
 
+/** What a ticket leads to: a receipt, or the agreement of an order. */
+async function paperOf(db: Db, list: string | undefined, order: number, language: Language, now: Date) {
+  if (list === ticket) {
+    const receipt = await receiptOf(db, order)
+    return receipt && { number: receipt.number, paper: receiptPaper(receipt, language, now) }
+  }
+  if (list !== agreementTicket) return undefined
+  const row = await agreementOf(db, order)
+  return row && { number: row.number, paper: agreementPaper(row) }
+}
+
 /** Drawn when it is fetched: between the transaction and the answer, so that no connection waits for it. */
 export function receipts(app: FastifyInstance, ground: Ground) {
   serveRoute(app, notices.receipt, ground, async ({ params }, { asked, now, step, reply, absent }) => {
     const found = await step(async ({ db, entrance }) => {
       const spent = await spendTicket<{ order: number }>(db, params.key)
-      if (spent?.list !== ticket) return undefined
-      const receipt = await receiptOf(db, spent.request.order)
-      return receipt && { receipt, site: (await entrance).site }
+      const made = spent && (await paperOf(db, spent.list, spent.request.order, asked.language, now))
+      return made && { ...made, site: (await entrance).site }
     })
     if (!found) return absent()
-    const paper = receiptPaper(found.receipt, asked.language, now)
-    const name = `${paper.title}-${found.receipt.number}.pdf`
+    const { paper, number, site } = found
     reply.headers({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="receipt.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': keptAs(`${paper.title}-${number}.pdf`),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
-    return reply.send(await pdfOf(paper, found.site))
+    return reply.send(await pdfOf(paper, site))
   })
 }

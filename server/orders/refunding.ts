@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { endEnrolments } from '../courses/enrolment.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { enqueue } from '../kit/jobs/enqueue.ts'
+import { tellOfRed } from './invoices.ts'
 import { book, entryOfRefund, type Line, poolsOf, reverse } from './ledger.store.ts'
 import { addEvent, type HeldOrder, orderById, setState } from './order.store.ts'
 import type { RefundState } from './providers/provider.ts'
@@ -115,6 +116,7 @@ export async function settleRefund(db: Db, id: number, state: RefundState) {
       cents: refund.cents,
       way: refund.way,
     })
+    await tellOfRed(db, order)
     return tellStudent(db, 'refunded', order, refund.cents)
   }
   await refundFailed(db, id, { problem: state.reason, said: state.said })

@@ -14,6 +14,7 @@ import { savedFilterHandlers } from './saved-filters.ts'
 import { signInHandlers } from './sign-in.ts'
 import { studentListHandlers } from './student-list.ts'
 import { studentHandlers } from './students.ts'
+import { textsHandlers } from './texts.ts'
 import { userBulkHandlers } from './user-bulk.ts'
 import { userListHandlers } from './user-list.ts'
 import { userHandlers } from './users.ts'
@@ -33,6 +34,7 @@ export const peopleCalls = serve(
     ...signInHandlers,
     ...registrationHandlers,
     ...recoveryHandlers,
+    ...textsHandlers,
     ...accountHandlers,
     ...savedFilterHandlers,
     ...studentListHandlers,

@@ -7,7 +7,7 @@ import type { AccountState } from '../../contract/states.ts'
 export type DeviceKind = 'computer' | 'phone' | 'tablet' | 'other'
 export type EndReason = 'logout' | 'kicked' | 'revoked' | 'password' | 'disabled' | 'roles'
 export type Relation = (typeof relations)[number]
-export type CodePurpose = 'register' | 'bind' | 'recover'
+export type CodePurpose = 'register' | 'bind' | 'recover' | 'texts'
 
 declare module '../kit/database/tables.ts' {
   interface Tables {
@@ -74,6 +74,7 @@ declare module '../kit/database/tables.ts' {
       used_at: Date | null
       created_at: Generated<Date>
     }
+    quiet_phone: { site: Generated<number>; phone: string; way: 'CODE' | 'OFFICE'; since: Generated<Date> }
     recovery: { site: Generated<number>; key_hash: Buffer; person: number; expires_at: unknown }
     consent: {
       id: Generated<number>

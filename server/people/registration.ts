@@ -20,6 +20,7 @@ import {
 import * as store from './people.store.ts'
 import { asIfSent, checkPhoneCode, sendPhoneCode } from './phone-code.ts'
 import { checkPictureCode, newPictureCode } from './picture-code.ts'
+import { isKnownPhone } from './quiet-phone.store.ts'
 import { openSession } from './session.store.ts'
 import * as students from './student.store.ts'
 
@@ -71,6 +72,7 @@ export const registrationHandlers = {
       log({ thing: 'phone code', detail: { purpose: body.purpose, phone: maskedPhone(phone) } })
       // Recovery sends to an account's own phone alone, and answers alike for a phone that nobody here has.
       if (body.purpose === 'recover' && owner === undefined) return asIfSent(db)
+      if (body.purpose === 'texts' && !(await isKnownPhone(db, phone))) return asIfSent(db)
       return sendPhoneCode(db, site, context, { purpose: body.purpose, phone })
     })
   }),

@@ -13,6 +13,9 @@ export const guardiansOf = (db: Db, student: number) =>
     .orderBy('id')
     .execute()
 
+export const guardianById = (db: Db, id: number) =>
+  db.selectFrom('guardian').select(['student', 'phone']).where('id', '=', id).executeTakeFirst()
+
 export interface GuardianValues {
   name: string
   relation: Relation

@@ -7,6 +7,7 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { agreementVersion } from '../site/agreement.ts'
 import { phoneOrRefuse } from './people.rules.ts'
+import { setTexts, textsOf } from './quiet-phone.store.ts'
 import * as store from './student.store.ts'
 import { shownUser } from './user.rules.ts'
 import { userById } from './user.store.ts'
@@ -53,10 +54,14 @@ export const studentHandlers = {
       store.notesOf(db, row.id),
       store.consentOf(db, row.id),
     ])
+    const texts = await textsOf(
+      db,
+      guardians.map(({ phone }) => phone),
+    )
     return {
       ...shownUser(row),
       consent,
-      guardians,
+      guardians: guardians.map(one => ({ ...one, texts: texts(one.phone) })),
       consents: consents.map(consentShown),
       notes: notes.map(note => noteShown(note, person)),
     }
@@ -74,6 +79,14 @@ export const studentHandlers = {
       (await store.changeGuardian(db, params.id, guardianValues(body))) ?? refuse(codes.courseGone)
     log({ thing: 'person', id: student, sealed: { about: student, values: { guardian } } })
     return guardian
+  },
+
+  setGuardianTexts: async ({ params, body }, { db, log }) => {
+    const { student, phone } = (await store.guardianById(db, params.id)) ?? refuse(codes.courseGone)
+    if (phone === '') refuse(codes.phoneEmpty)
+    await setTexts(db, phone, body.texts, 'OFFICE')
+    log({ thing: 'person', id: student, detail: { guardian: params.id, texts: body.texts } })
+    return null
   },
 
   deleteGuardian: async ({ params }, { db, log }) => {

@@ -57,6 +57,7 @@ test('a file goes with the announcement: by its own title, with headers under wh
     'content-type': 'application/pdf',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
+    'content-disposition': `attachment; filename="__.pdf"; filename*=UTF-8''${encodeURIComponent('安排.pdf')}`,
   })
   expect((await linkFor(people.feng, id, file)).code).toBe(codes.announcementForOthers)
   const there = await school.signIn('chen', { host: otherHost })
@@ -111,4 +112,26 @@ test('of hostile text nothing is kept that could run, load or leave the page', a
   const [kept] = await school.look('select content, words from broadcast where id = $1', [id])
   expect(kept?.content).toBe(content)
   expect(kept?.words).not.toMatch(/[<>]|alert/)
+})
+
+test('a file is kept under the name it was sent under, which is signed and makes no header of its own', async () => {
+  const names = {
+    '第 1 讲「函数」👩‍🏫.pdf': /^attachment; filename="_ 1 _+\.pdf"; filename\*=UTF-8''%E7%AC%AC%201%20/,
+    "a';drop(1).pdf": /filename\*=UTF-8''a%27%3Bdrop%281%29\.pdf$/,
+    'x"; filename="virus.exe':
+      /^attachment; filename="x__ filename__virus\.exe"; filename\*=UTF-8''x%22%3B%20/,
+    '../../etc/passwd': /^attachment; filename="[^/"]*"; filename\*=UTF-8''[^/]*$/,
+    'x\r\nset-cookie: a=b.pdf': /^attachment; filename="[^\r\n"]*"; filename\*=UTF-8''[^\r\n]*$/,
+  }
+  for (const [title, header] of Object.entries(names)) {
+    const file = await uploaded(zheng, title)
+    const id = await published(zheng, { title: '名称', files: [file] })
+    const { data } = await linkFor(people.chen, id, file)
+    const got = await send(school.visitor.wire, 'GET', data.link)
+    expect(got.status, title).toBe(200)
+    expect(String(got.headers['content-disposition']), title).toMatch(header)
+    expect(got.headers['set-cookie']).toBeUndefined()
+    const renamed = await send(school.visitor.wire, 'GET', data.link.replace(/&as=.*/, '&as=virus.exe'))
+    expect(renamed.status).toBe(404)
+  }
 })

@@ -46,13 +46,35 @@ test('a text with a variable that its purpose has not, and a code without its co
   ])
 })
 
+test('each purpose has usual words in every language, and a school that has none of its own says the Chinese ones', async () => {
+  const { office, set } = await open()
+  const { data } = await office.call(sms.messageSetting)
+  expect(Object.keys(data.templates)).toEqual(['code', 'reminder', 'changed', 'cancelled', 'payment'])
+  for (const { text, usual } of Object.values(data.templates)) {
+    expect(text).toBe(usual.zh)
+    for (const words of [usual.en, usual.es]) expect(words).not.toMatch(/\p{Script=Han}/u)
+    expect(new Set(Object.values(usual)).size).toBe(3)
+  }
+  // Each of them says what its purpose has to say, and is taken as the school's own.
+  for (const language of ['en', 'es'] as const) {
+    const templates = Object.fromEntries(
+      Object.entries(data.templates).map(([purpose, { usual }]) => [
+        purpose,
+        { on: true, number: '', text: usual[language] },
+      ]),
+    )
+    const kept = await set({ templates: templates as never })
+    expect(kept.data.templates.reminder.text).toBe(data.templates.reminder.usual[language])
+  }
+})
+
 test('what somebody else saved meanwhile is not overwritten, and codes cannot be switched off', async () => {
   const { set, office } = await open()
   const { data } = await set({ templates: { code: { on: false, text: '验证码 {{code}}', number: '' } } })
   expect(data).toMatchObject({ version: 1, templates: { code: { on: true, text: '验证码 {{code}}' } } })
   const { provider: _, usualSign, used, stopped, ownPhone, ...draft } = data
   const templates = Object.fromEntries(
-    Object.entries(data.templates).map(([purpose, { hasNumber, ...kept }]) => [purpose, kept]),
+    Object.entries(data.templates).map(([purpose, { hasNumber, usual, ...kept }]) => [purpose, kept]),
   ) as never
   const body = { ...draft, templates, version: 0 }
   expect(await office.call(sms.changeMessageSetting, { body })).toMatchObject({

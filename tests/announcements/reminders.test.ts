@@ -86,6 +86,21 @@ test('students, guardians and teachers are reminded once each, at the first look
   expect(rows[0]?.fields).toMatchObject({ course: '高一数学：函数与图像', teacher: '贺建川' })
 })
 
+test('a phone whose owner wants no messages gets none, whose ever it is; all the others do', async () => {
+  const id = await lessonIn(59, '2083-05-03')
+  const people = await concerned(id)
+  const [quiet] = people
+  await stage.school.look("insert into quiet_phone (site, phone, way) values ($1, $2, 'CODE')", [
+    stage.school.site,
+    quiet,
+  ])
+  await minute()
+  expect((await written(id)).map(({ recipient }) => recipient)).toEqual(people.filter(one => one !== quiet))
+  await stage.school.look('delete from quiet_phone')
+  await minute()
+  expect((await written(id)).map(({ recipient }) => recipient)).toEqual(people)
+})
+
 test('what another process writes at the same moment is waited for, and not written again', async () => {
   const id = await lessonIn(59, '2083-05-03')
   const people = await concerned(id)

@@ -151,6 +151,9 @@ const wrongWords: [string[], RegExp][] = [
     ['user', 'create', '--site', 'a', '--username', 'x', '--name', 'y', '--role', 'COOK'],
     /^--role is one or more of /,
   ],
+  [['site', 'materials', 'a.example.com'], /^Which school, and how much\?/],
+  [['site', 'materials', 'a.example.com', '--most', '200'], /^Room is written like 500MB, 200GB or 1\.5TB/],
+  [['site', 'materials', 'a.example.com', '--most', '-5GB'], /^Option '--most' argument is ambiguous/],
   [['restore'], /^Which backup\?/],
 ]
 

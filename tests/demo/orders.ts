@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
 import type { Db, Entrance } from '../../server/kit/database/scope.ts'
 import { endUnpaid } from '../../server/orders/ending.ts'
+import { addInvoice, answerInvoice, invoiceOf } from '../../server/orders/invoice.store.ts'
 import { addEvent, holdOrder } from '../../server/orders/order.store.ts'
 import { order } from '../../server/orders/ordering.ts'
 import type { PayingGround } from '../../server/orders/providers/providers.ts'
@@ -77,7 +78,28 @@ export async function makeOrders(db: Db, { here, people, courses, paying }: Grou
     )
     await become(db, { ...made, becomes, site: here.site, by: people[student], office: people.zheng })
   }
+  await makeInvoices(db, people)
   await makeStatements(db, people, new Date())
+}
+
+/** One that is asked for, and one that the office would not issue. */
+async function makeInvoices(db: Db, { zheng }: Record<PlayerName, number>) {
+  const paid = await sql<{
+    id: number
+  }>`select id from course_order where state = 'paid' and way = 'alipayPage' order by id desc limit 2`.execute(
+    db,
+  )
+  const [first, second] = paid.rows
+  if (!first || !second) throw new Error('no order is paid')
+  await addInvoice(db, first.id, {
+    title: '砚溪图书有限公司',
+    number: '91350100M000100Y43',
+    email: 'bills@example.com',
+  })
+  await addInvoice(db, second.id, { title: '周先生', number: '', email: '' })
+  const invoice = await invoiceOf(db, second.id)
+  if (invoice)
+    await answerInvoice(db, invoice.id, { state: 'declined', reason: '请写学生或家长的全名', by: zheng })
 }
 
 interface Becoming {

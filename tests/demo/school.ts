@@ -16,6 +16,7 @@ import { makeMessages } from './messages.ts'
 import { makeNotifications } from './notifications.ts'
 import { makeOrders } from './orders.ts'
 import { makeOrganisation } from './organisation.ts'
+import { makePastOrders } from './past-orders.ts'
 import { makePaying } from './paying.ts'
 import { makePeople } from './people.ts'
 import { makeLists, makeSite, type NewSite, school } from './site.ts'
@@ -62,6 +63,7 @@ export async function makeDemo({
         await makeMessages(db)
         const paying = { sealing, payingAt: { alipay: '', wechat: '' } }
         await makeLogLines(db, ids, sealing)
+        await makePastOrders(db, { here: await entrance, people: ids, paying })
         await makeOrders(db, { here: await entrance, people: ids, courses, paying })
       }
       return ids

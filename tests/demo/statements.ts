@@ -17,7 +17,8 @@ export async function makeStatements(db: Db, { zheng }: { zheng: number }, now: 
     cents: number
     at: Date
   }>`select number as trade, paid as cents, paid_at as at
-    from order_trade where way = 'alipayPage' and state = 'paid' order by id`.execute(db)
+    from order_trade where way = 'alipayPage' and state = 'paid'
+      and (paid_at at time zone 'Asia/Shanghai')::date = ${day(now)}::date order by id`.execute(db)
   const lineOf = (trade: string, cents: number, at: Date, nth: number): StatementLine => ({
     kind: 'payment',
     trade,

@@ -25,6 +25,11 @@ export const announcementSamples: Record<string, Sample> = {
   'announcements.reach': { body: { to } },
   'announcements.addBroadcast': { body: draft },
   'announcements.changeBroadcast': { body: { ...draft, id: '{broadcast}', version: 0, readAgain: false } },
+  'announcements.begun': { query: { of: '{broadcast}' } },
+  'announcements.keepBegun': {
+    body: { of: '{broadcast}', typed: '{"title":"放假"}', files: [], version: 0 },
+  },
+  'announcements.dropBegun': { query: { of: '{broadcast}' } },
   'announcements.withdrawBroadcast': one,
   'announcements.deleteBroadcast': one,
   'announcements.deleteBroadcasts': { query: { broadcastIds: '{broadcast}' } },

@@ -43,6 +43,7 @@ export const officeSamples: Record<string, Sample> = {
   'people.student': { params: { id: '{person}' } },
   'people.addGuardian': { params: { id: '{person}' }, body: guardian },
   'people.changeGuardian': { params: { id: '{guardian}' }, body: guardian },
+  'people.setGuardianTexts': { params: { id: '{guardian}' }, body: { texts: false } },
   'people.deleteGuardian': { params: { id: '{guardian}' } },
   'people.noteConsent': { params: { id: '{person}' }, body: { guardian: '{guardian}', version: '1' } },
   'people.endConsent': { params: { id: '{consent}' } },

@@ -83,6 +83,10 @@ export const samples: Record<string, Sample> = {
     },
     code: codes.codeForOtherPhone,
   },
+  'people.setTexts': {
+    body: { phoneNumber: '13611112222', verificationCode: '1', texts: false },
+    code: codes.codeForOtherPhone,
+  },
   'people.recoverFind': {
     body: { userName: 'student', imgKey: 'x', imgVerificationCode: 'x' },
     code: codes.pictureCodeWrong,

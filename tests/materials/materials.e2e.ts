@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { roomForMaterials } from '../../server/operator/sites.store.ts'
 import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
 import type { Stage, Visit } from '../kit/visit.ts'
@@ -187,5 +188,35 @@ test('the office gives teachers more room, and takes over what somebody has left
   await page.getByRole('navigation', { name: '当前位置' }).getByText('贺建川').waitFor()
   await expect.poll(() => names(visit)).toContain('函数与图像（备课）')
   expect(await axeFaults(page)).toEqual([])
+  expect(visit.complaints).toEqual([])
+})
+
+test('files of a kind are shown, and the address says which, also on a phone', async () => {
+  const visit = await come(phone)
+  const { page } = visit
+  await visit.signIn('teacher', materials)
+  await page.getByRole('button', { name: /文件类型/ }).click()
+  await page.getByRole('option', { name: '音频' }).click()
+  await page.getByText('找到 1 项').waitFor()
+  expect(new URL(page.url()).searchParams.get('of')).toBe('sound')
+  await page.reload()
+  await page.getByText('找到 1 项').waitFor()
+  await button(visit, '上课铃.wav').waitFor()
+  await page.goBack()
+  await button(visit, '函数与图像（备课）').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(visit.complaints).toEqual([])
+})
+
+test('the bar shows what the operator gives while the page is open', async () => {
+  const visit = await come()
+  const { page } = visit
+  await visit.signIn('admin', '/admin/setting/dataMessage')
+  const bar = page.locator('.material-usage')
+  await bar.getByText('共 100 GB').waitFor()
+  await roomForMaterials(stage.school.connection, 'localhost', 250 * 1024 ** 3)
+  await bar.getByText('共 250 GB').waitFor()
+  await roomForMaterials(stage.school.connection, 'localhost', 100 * 1024 ** 3)
+  await bar.getByText('共 100 GB').waitFor()
   expect(visit.complaints).toEqual([])
 })

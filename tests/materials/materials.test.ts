@@ -250,3 +250,33 @@ test('before files are sent up it is said which names are taken and how much roo
   expect(data.taken).toEqual([0, 3])
   expect(data.room).toBeGreaterThan(1024 ** 3)
 })
+
+test('files of a kind are found wherever they lie, with words or without, and folders are of none', async () => {
+  const found = async (query: Record<string, string>) =>
+    (await he.call(materials.searchMaterials, { query: { size: '100', ...query } as never })).data.rows.map(
+      ({ name }) => name,
+    )
+  expect(await found({ sort: 'sound' })).toEqual(['上课铃.wav'])
+  expect((await found({ sort: 'picture' })).toSorted()).toEqual(['抛物线.png', '抛物线.png', '正弦曲线.png'])
+  expect(await found({ sort: 'picture', q: 'zhengxian' })).toEqual(['正弦曲线.png'])
+  expect((await found({ sort: 'document' })).every(name => name.endsWith('.pdf'))).toBe(true)
+  expect(await found({ sort: 'document', q: '第10讲' })).toEqual(['第10讲 复习.pdf'])
+  expect(await found({ sort: 'video' })).toEqual([])
+  for (const [name, type] of [
+    ['试 课件.pptx', 'presentationml.presentation'],
+    ['试 成绩.xlsx', 'spreadsheetml.sheet'],
+    ['试 教案.docx', 'wordprocessingml.document'],
+  ] as const) {
+    const id = await added(he, name)
+    await school.look('update material set type = $2 where id = $1', [
+      id,
+      `application/vnd.openxmlformats-officedocument.${type}`,
+    ])
+  }
+  expect(await found({ sort: 'deck' })).toEqual(['试 课件.pptx'])
+  expect(await found({ sort: 'sheet' })).toEqual(['试 成绩.xlsx'])
+  expect(await found({ sort: 'document', q: '教案' })).toEqual(['试 教案.docx'])
+  expect(await found({ sort: 'archive' })).toEqual([])
+  const wrong = await he.call(materials.searchMaterials, { query: { sort: 'office' } as never })
+  expect(wrong.fields).toEqual([{ path: 'sort', problem: 'notOffered' }])
+})

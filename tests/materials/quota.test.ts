@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { materials } from '../../contract/materials.ts'
+import { roomForMaterials } from '../../server/operator/sites.store.ts'
 import { schoolHere } from '../kit/here.ts'
-import type { Person } from '../kit/school.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 import { added, cleared, counted, folderIn, listed, move, putFile, uploaded } from './stage.ts'
 
 const school = await schoolHere()
@@ -72,6 +73,24 @@ test('the school’s room holds for everybody in it, and what a smaller quota fi
   )
   expect((await putFile(he, await uploaded(he), { name: '试师.pdf' })).code).toBe(codes.schoolMaterialsFull)
   await schoolMost(100 * 1024 ** 3)
+})
+
+test('the operator gives a school its room, and one that never kept anything as well', async () => {
+  await added(he, '试额.pdf')
+  const { school: before } = await usage(zheng)
+  expect(await roomForMaterials(school.connection, 'localhost', before.used + 10)).toBe(before.used)
+  expect((await usage(zheng)).school).toEqual({ used: before.used, most: before.used + 10 })
+  expect((await putFile(he, await uploaded(he), { name: '试超.pdf' })).code).toBe(codes.schoolMaterialsFull)
+  // What lies there already stays, and the quota of each teacher is the school's own matter.
+  await roomForMaterials(school.connection, 'localhost', 0)
+  expect((await listed(he)).data.rows.map(({ name }) => name)).toContain('试额.pdf')
+  expect(await usage(zheng)).toMatchObject({ each: 10 * 1024 ** 3, school: { most: 0 } })
+  await roomForMaterials(school.connection, 'localhost', before.most)
+  const there = await school.signIn('zheng', { host: otherHost })
+  await school.look('delete from material_limit where site = $1', [school.otherSite])
+  expect(await roomForMaterials(school.connection, otherHost, 5 * 1024 ** 4)).toBe(0)
+  expect((await usage(there)).school.most).toBe(5 * 1024 ** 4)
+  expect((await usage(zheng)).school.most).toBe(before.most)
 })
 
 test('what moves from one place to another counts where it lies, with all below it and in the bin', async () => {

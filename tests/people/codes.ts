@@ -19,7 +19,7 @@ export async function readPicture(school: School) {
 export async function sentCode(
   school: School,
   phoneNumber: string,
-  purpose: 'register' | 'bind' | 'recover',
+  purpose: 'register' | 'bind' | 'recover' | 'texts',
 ) {
   const said = await school.visitor.call(people.sendCode, {
     body: { phoneNumber, purpose, ...(await readPicture(school)) },

@@ -1,6 +1,6 @@
 import { announcements } from 'virtual:calls/announcements'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { codes } from '../../contract/codes.ts'
@@ -25,6 +25,7 @@ import {
 } from './announcement-values.ts'
 import './announcements.css'
 import { AudienceFields } from './audience-fields.tsx'
+import { BegunBanner, useBegun } from './begun-banner.tsx'
 import { FilesField } from './files-field.tsx'
 import { announcementReads } from './reads.ts'
 
@@ -43,8 +44,10 @@ export function AnnouncementForm({ announcement }: { announcement?: Announcement
   const kept = useQueryClient()
   const me = useSession().me?.userId
   const [sending, count] = useState(0)
+  const start = useMemo(() => valuesOf(announcement, zone), [announcement, zone])
+  const keeper = useBegun(announcement?.id ?? null)
   const form = useForm<AnnouncementValues>({
-    start: valuesOf(announcement, zone),
+    start,
     limits: { title: { required: true, maxLength: 80 } },
     draft: `broadcast:${announcement?.id ?? 'new'}:${me}`,
     check: values => {
@@ -57,6 +60,7 @@ export function AnnouncementForm({ announcement }: { announcement?: Announcement
       }
     },
     send: async (values, inPlace) => {
+      await keeper.rest()
       const body = bodyOf(values, zone)
       if (!announcement?.office) return ask(announcements.addBroadcast, body, { inPlace })
       const { id, office } = announcement
@@ -68,6 +72,7 @@ export function AnnouncementForm({ announcement }: { announcement?: Announcement
       const { code, data } = answer as { code: number; data: { id: number } }
       // Somebody else was quicker: the form stays, over what stands there now.
       if (code === codes.unchanged) return toast(t('form.superseded'), 'refusal')
+      keeper.sent()
       const when = values.when as When
       toast(t(isSeen(announcement) && when === 'now' ? 'form.doneSave' : done[when]))
       void go(pathTo('AdminAnnouncement', { id: data.id }))
@@ -77,6 +82,7 @@ export function AnnouncementForm({ announcement }: { announcement?: Announcement
   const verb = isSeen(announcement) && when === 'now' ? 'form.verbSave' : verbs[when]
   return (
     <div className="announcement-form">
+      <BegunBanner keeper={keeper} form={form} start={start} />
       <FormFrame form={form} verb={t(verb)} isNew={!announcement || announcement.state === 'draft'}>
         <Card title={t('form.what')}>
           <div className="form-fields form-fields-wide">

@@ -8,6 +8,8 @@ import {
   partsOf,
   providerText,
 } from '../../contract/announcements-messages.ts'
+import { languages } from '../../contract/codes.ts'
+import { languageNames } from '../../locales/languages.ts'
 import { useCall } from '../kit/api/query.ts'
 import type { Form } from '../kit/form/use-form.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -47,7 +49,25 @@ export function SmsTemplate({ purpose, form, setting }: Props) {
         )}
         {on && (
           <>
-            <TextArea {...form.field(path, t('text'))} rows={3} />
+            <TextArea
+              {...form.field(path, t('text'))}
+              rows={3}
+              {...(text !== setting.templates[purpose].text && { hint: t('usualHint') })}
+            />
+            <fieldset className="sms-variables">
+              <legend>{t('usual')}</legend>
+              {languages.map(language => (
+                <Button
+                  key={language}
+                  size="s"
+                  aria-label={t('takeUsual', { language: languageNames[language] })}
+                  isDisabled={text === setting.templates[purpose].usual[language]}
+                  onPress={() => form.set(path, setting.templates[purpose].usual[language])}
+                >
+                  {languageNames[language]}
+                </Button>
+              ))}
+            </fieldset>
             <fieldset className="sms-variables">
               <legend>{t('variables')}</legend>
               {messageVariables[purpose].map(name => (

@@ -24,6 +24,7 @@ export const patterns = {
   CloudViewVod: '/cloudViewVod/:id',
   publicVodPlay: '/publicvod/:id',
   EndLetters: '/letters/:leave',
+  EndTexts: '/texts',
 
   StudentSchedule: '/profile/schedule',
   StudentCourse: '/profile/course',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { type SoughtSort, soughtSorts } from '../../contract/materials-lists.ts'
 
 /** A place, as the calls name it: a folder, or the top of what a course, a person or whoever asks has. */
 export interface Place {
@@ -13,6 +14,8 @@ export interface Here {
   top: Place
   isBin: boolean
   q: string
+  /** Files of a kind alone, wherever they lie. */
+  of: SoughtSort | null
   sort: Sort
   page: number
 }
@@ -35,6 +38,7 @@ function read(params: URLSearchParams): Here {
     top,
     isBin: params.get('view') === 'bin',
     q: params.get('q') ?? '',
+    of: soughtSorts.find(one => one === params.get('of')) ?? null,
     sort: sorts.find(one => one === params.get('sort')) ?? 'name',
     page: numberIn(params.get('page')) ?? 1,
   }
@@ -50,13 +54,14 @@ export function useHere() {
     if (to.view) next.set('view', to.view)
     return `?${next}`
   }
-  const change = (some: Partial<Pick<Here, 'q' | 'sort' | 'page'>>, replace = false) => {
+  const change = (some: Partial<Pick<Here, 'q' | 'of' | 'sort' | 'page'>>, replace = false) => {
     const next = new URLSearchParams(params)
     const put = (name: string, value: string, usual: string) =>
       value === usual ? next.delete(name) : next.set(name, value)
     if (some.page === undefined) next.delete('page')
     else put('page', String(some.page), '1')
     if (some.q !== undefined) put('q', some.q, '')
+    if (some.of !== undefined) put('of', some.of ?? '', '')
     if (some.sort !== undefined) put('sort', some.sort, 'name')
     setParams(next, { replace })
   }

@@ -29,7 +29,8 @@ export function MaterialsPage() {
   const acts = useActs(here)
   const { offer, dialog } = useSending(here.place)
   useFreshWithUploads()
-  const mayWrite = space?.mayWrite === true && !here.isBin && here.q === ''
+  const isSearch = here.q !== '' || here.of !== null
+  const mayWrite = space?.mayWrite === true && !here.isBin && !isSearch
   return (
     <>
       <PageHead
@@ -51,7 +52,7 @@ export function MaterialsPage() {
       />
       <Card isFlush>
         <TopRow here={here} space={space} />
-        {here.q !== '' ? (
+        {isSearch ? (
           <SearchView here={here} acts={acts} />
         ) : here.isBin ? (
           <BinView here={here} onSpace={setSpace} />

@@ -18,14 +18,19 @@ import type { Acts } from './use-acts.tsx'
 type Row = NonNullable<(typeof materials)['searchMaterials']['data']>['rows'][number]
 const size = 50
 
-/** Everything one may see whose name holds the words, wherever it lies. */
+/** Everything one may see whose name holds the words, or that is of a kind, wherever it lies. */
 export function SearchView({ here, acts }: { here: UseHere; acts: Acts }) {
   const { t } = useTranslation('materials')
   const zone = useZone()
   const go = useNavigate()
   const nameOf = useSpaceName()
   const found = useQuery({
-    ...query(materials.searchMaterials, { q: here.q, page: String(here.page), size: String(size) as '50' }),
+    ...query(materials.searchMaterials, {
+      q: here.q,
+      ...(here.of && { sort: here.of }),
+      page: String(here.page),
+      size: String(size) as '50',
+    }),
     placeholderData: keepPreviousData,
   })
   const { data } = found
@@ -34,8 +39,8 @@ export function SearchView({ here, acts }: { here: UseHere; acts: Acts }) {
   if (!data) return <Loading count={6} />
   if (data.total === 0)
     return (
-      <FilteredState title={t('search.none')} onClear={() => here.change({ q: '' })}>
-        {t('search.noneSays')}
+      <FilteredState title={t('search.none')} onClear={() => here.change({ q: '', of: null })}>
+        {t(here.of ? 'search.noneOfKind' : 'search.noneSays')}
       </FilteredState>
     )
   const liesIn = ({ path, space }: Row): Place => {

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { soughtSorts } from '../../contract/materials-lists.ts'
 import { query } from '../kit/api/query.ts'
 import { useTyped } from '../kit/list/use-typed.ts'
 import { LinkButton } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
-import { ComboBox } from '../kit/ui/select.tsx'
+import { ComboBox, Select } from '../kit/ui/select.tsx'
 import { SearchField } from '../kit/ui/text-field.tsx'
 import { draggedIn, isDragged } from './dragging.ts'
 import type { Place, UseHere } from './here.ts'
@@ -66,6 +67,18 @@ export function TopRow({ here, space }: Props) {
         placeholder={t('search.placeholder')}
         {...search.field}
       />
+      <span className="material-kind">
+        <Select
+          label={t('search.kind')}
+          labelUnseen
+          options={[
+            { id: 'all', label: t('search.anyKind') },
+            ...soughtSorts.map(id => ({ id, label: t(`kind.${id}`) })),
+          ]}
+          value={here.of ?? 'all'}
+          onChange={id => here.change({ of: soughtSorts.find(one => one === id) ?? null })}
+        />
+      </span>
       <span className="material-place">
         <ComboBox
           label={t('place.label')}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../kit/api/query.ts'
 import { fileSize } from '../kit/format/text.ts'
+import { useFreshAtBell } from '../kit/push/fresh-with-bell.ts'
 import type { Space } from './reads.ts'
 import './usage.css'
 
@@ -10,6 +11,8 @@ import './usage.css'
 export function Usage({ space }: { space: Space | undefined }) {
   const { t } = useTranslation('materials')
   const { data } = useQuery(query(materials.usage))
+  // The operator has given the school more room, or less.
+  useFreshAtBell([materials.usage])
   if (!data) return <span className="material-usage" aria-busy="true" />
   const isOwn = data.own !== null && (space === undefined || space.kind === 'person')
   const { used, most } = isOwn && data.own ? data.own : data.school

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { codes } from '../../contract/codes.ts'
+import { isTaxNumber } from '../../contract/orders-invoices-lists.ts'
 import { seatMinutes } from '../../contract/orders-lists.ts'
 import { Breaches } from '../courses/held-back.tsx'
 import { query, useCall } from '../kit/api/query.ts'
@@ -152,9 +153,12 @@ function Submit({ quote, picked, isNone }: Pick<Props, 'quote' | 'picked'> & { i
   const [problem, setProblem] = useState('')
   const [wants, want] = useState(false)
   const [invoice, setInvoice] = useState({ title: '', number: '' })
+  const [wrong, setWrong] = useState('')
   const create = useCall(orders.createOrder, { changes: orderReads })
   const submit = async () => {
     if (!agrees) return setProblem(t('new.mustAgree'))
+    if (wants && invoice.number !== '' && !isTaxNumber(invoice.number))
+      return setWrong(t('invoice.numberWrong'))
     const { course, agreementVersion } = quote
     const { data } = await create.mutateAsync({
       course: course.id,
@@ -184,7 +188,11 @@ function Submit({ quote, picked, isNone }: Pick<Props, 'quote' | 'picked'> & { i
               label={t('new.invoiceNumber')}
               value={invoice.number}
               maxLength={20}
-              onChange={number => setInvoice(now => ({ ...now, number: number.toUpperCase() }))}
+              problem={wrong || undefined}
+              onChange={number => {
+                setWrong('')
+                setInvoice(now => ({ ...now, number: number.toUpperCase() }))
+              }}
             />
           </>
         )}

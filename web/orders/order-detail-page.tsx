@@ -21,8 +21,9 @@ import { type OwnOrder, orderPath, orderReads } from './order-data.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStory } from './order-story.tsx'
 import './orders.css'
+import { InvoiceCard } from './invoice-card.tsx'
+import { PaperButtons } from './paper-buttons.tsx'
 import { PayCard } from './pay-card.tsx'
-import { ReceiptButton } from './receipt-button.tsx'
 import { Share } from './share.tsx'
 
 const numberOf = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
@@ -63,7 +64,7 @@ function Shown({ order }: { order: OwnOrder }) {
           </span>
         }
         says={t('number', { number: order.number })}
-        actions={<ReceiptButton order={order} of="own" />}
+        actions={<PaperButtons order={order} of="own" />}
       />
       <RequestBanner order={order} />
       {order.standing === 'paid' && order.seated && order.request?.state !== 'open' && (
@@ -97,6 +98,7 @@ function Shown({ order }: { order: OwnOrder }) {
               {order.refundRule && <p className="order-rule">{order.refundRule}</p>}
             </Card>
           )}
+          <InvoiceCard order={order} />
           <Facts order={order} />
         </div>
       </div>
@@ -113,10 +115,6 @@ function Facts({ order }: { order: OwnOrder }) {
     [t('facts.paidAt'), order.paidAt && tableTime(order.paidAt, zone)],
     [t('facts.way'), order.way && t(`way.${order.way}`)],
     [t('facts.refunded'), order.refunded > 0 && `¥${money(order.refunded)}`],
-    [
-      t('facts.invoice'),
-      order.invoice && [order.invoice.title, order.invoice.number].filter(Boolean).join(' · '),
-    ],
   ]
   return (
     <Card title={t('facts.title')}>

@@ -22,7 +22,8 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStory } from './order-story.tsx'
 import './orders.css'
-import { ReceiptButton } from './receipt-button.tsx'
+import { InvoiceDesk } from './invoice-desk.tsx'
+import { PaperButtons } from './paper-buttons.tsx'
 import { RefundCard } from './refund-card.tsx'
 import { RequestCard } from './request-card.tsx'
 import { ReturnCard } from './return-card.tsx'
@@ -61,7 +62,7 @@ function Shown({ order }: { order: OfficeOrder }) {
               </Button>
             )}
             {order.standing === 'unpaid' && <End order={order} />}
-            <ReceiptButton order={order} of="office" />
+            <PaperButtons order={order} of="office" />
           </>
         }
       />
@@ -74,6 +75,7 @@ function Shown({ order }: { order: OfficeOrder }) {
           <RequestCard order={order} />
           <RefundCard key={`${order.standing} ${order.refunded} ${order.request?.state}`} order={order} />
           <TransferCard order={order} />
+          <InvoiceDesk order={order} />
           <ReturnCard order={order} />
           <Facts order={order} />
           <Note order={order} />

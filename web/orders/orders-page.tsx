@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { orderStandings, orderWaits } from '../../contract/orders-lists.ts'
+import { invoiceStandings, orderStandings, orderWaits } from '../../contract/orders-lists.ts'
 import { payingWays } from '../../contract/orders-paying-lists.ts'
 import { query } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
@@ -66,6 +66,12 @@ const columnsOf = (t: Words, zone: string): ListColumn<Row>[] => [
     align: 'end',
     cell: row => (row.refunded > 0 ? <Money yuan={row.refunded} /> : '—'),
   },
+  {
+    id: 'invoice',
+    head: t('column.invoice'),
+    isExtra: true,
+    cell: row => (row.invoice ? t(`invoiceStanding.${row.invoice}`) : '—'),
+  },
   { id: 'way', head: t('column.way'), cell: row => (row.way ? t(`way.${row.way}`) : '—') },
   {
     id: 'madeAt',
@@ -109,6 +115,11 @@ export function OrdersPage() {
         id: 'waits',
         label: t('filter.waits'),
         options: orderWaits.map(id => ({ id, label: t(`waits.${id}`) })),
+      },
+      {
+        id: 'invoice',
+        label: t('filter.invoice'),
+        options: invoiceStandings.map(id => ({ id, label: t(`invoiceStanding.${id}`) })),
       },
       {
         id: 'way',

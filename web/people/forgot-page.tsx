@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { codes, outcome } from '../../contract/codes.ts'
 import { ask } from '../kit/api/browser.ts'
-import { Refused } from '../kit/api/client.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useSchool } from '../kit/session/use-session.ts'
 import { CodeField, useSentCode } from './code-field.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { NativeField } from './native-field.tsx'
 import { PictureField, usePictureCode } from './picture-field.tsx'
-import { type Problems, problemsOfRegistration, saying } from './registration.ts'
 import { SecretField } from './secret-field.tsx'
+import { useAttempt } from './use-attempt.ts'
 
 interface Found {
   recoverKey: string
@@ -33,26 +32,6 @@ export function ForgotPage() {
       </p>
     </EntryPage>
   )
-}
-
-function useAttempt() {
-  const { t } = useTranslation('people')
-  const [problems, setProblems] = useState<Problems>({})
-  const [busy, setBusy] = useState(false)
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true)
-    setProblems({})
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof Refused)) return
-      const known = problemsOfRegistration(error, saying(t))
-      setProblems(Object.keys(known).length > 0 ? known : { userName: error.message })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { problems, setProblems, busy, attempt }
 }
 
 function FindStep({ found }: { found: (found: Found) => void }) {

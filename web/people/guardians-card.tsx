@@ -31,6 +31,7 @@ export function GuardiansCard({ student }: { student: Student }) {
   const [asked, ask] = useState<Guardian>()
   const [ended, end] = useState<Student['consents'][number]>()
   const remove = useCall(office.deleteGuardian, { changes })
+  const texts = useCall(office.setGuardianTexts, { changes: [office.student] })
   const note = useCall(office.noteConsent, { changes })
   const takeBack = useCall(office.endConsent, { changes })
   return (
@@ -56,9 +57,23 @@ export function GuardiansCard({ student }: { student: Student }) {
               <b>{one.name}</b>
               <small>
                 {t(`relation.${one.relation}`)} · {one.phone || t('unbound')}
+                {!one.texts && ` · ${t('guardian.quiet')}`}
               </small>
             </span>
             <span className="plain-row-end">
+              {one.phone !== '' && (
+                <Button
+                  size="s"
+                  kind="link"
+                  busy={texts.isPending}
+                  aria-label={t(one.texts ? 'guardian.endTextsOf' : 'guardian.beginTextsOf', {
+                    name: one.name,
+                  })}
+                  onPress={() => texts.mutate({ id: one.id, texts: !one.texts })}
+                >
+                  {t(one.texts ? 'guardian.endTexts' : 'guardian.beginTexts')}
+                </Button>
+              )}
               <Button size="s" kind="link" onPress={() => ask(one)}>
                 {t('consent.note')}
               </Button>

@@ -28,6 +28,12 @@ export const peopleRoutes = {
     words: ['kit'],
     screen: () => import('./forgot-page.tsx').then(page => ({ Component: page.ForgotPage })),
   },
+  EndTexts: {
+    roles: 'anyone',
+    layout: 'public',
+    words: ['kit'],
+    screen: () => import('./texts-page.tsx').then(page => ({ Component: page.TextsPage })),
+  },
   StudentInfo: { ...student, ...info, menu: { icon: 'settings' }, tab: true },
   StudentPassword: { ...student, ...password, menu: { icon: 'lock' } },
   AdminStudents: {

@@ -51,6 +51,9 @@ export function PublicFooter() {
           <p>
             <Link to={pathTo('UserAgreement')}>{t('footer.agreement')}</Link>
           </p>
+          <p>
+            <Link to={pathTo('EndTexts')}>{t('title.EndTexts', { ns: 'shell-routes' })}</Link>
+          </p>
         </nav>
       </div>
       <p className="footer-filings">

@@ -33,11 +33,12 @@ export async function keepFile(
   return id
 }
 
-/** What was uploaded and never used, a day later: the rows go first, then the files. */
+/** What was uploaded and never used, a day later, or when nobody waits for it any more: the rows go first, then the files. */
 export const takeUnused = (db: Db) =>
   db
     .deleteFrom('file')
     .where('used', '=', false)
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where(sql<boolean>`coalesce(kept_until < now(), true)`)
     .returning(['name', 'open'])
     .execute()

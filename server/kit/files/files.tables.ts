@@ -15,6 +15,8 @@ declare module '../database/tables.ts' {
       owner: number | null
       used: Generated<boolean>
       created_at: Generated<Date>
+      /** Unused and yet not to be swept away until then. */
+      kept_until: Date | null
     }
   }
 }

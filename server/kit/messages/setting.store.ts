@@ -43,6 +43,9 @@ export interface SchoolMessages {
 /** What a phone gets in a day at most, until a school says otherwise. */
 const usualToPhone = 20
 
+/** The words of a purpose in each language: a school takes one of them, or writes its own. */
+export const usualWords = (purpose: MessagePurpose) => messageWord(purpose)
+
 /** As it is before a school sets anything: codes alone go out, in words that most schools need. */
 export const usualTemplate = (purpose: MessagePurpose): KeptTemplate => ({
   on: purpose === 'code',

@@ -25,7 +25,9 @@ const textsOf = ({ title, from, foot, blocks }: Paper): string[] => [
       ? block.rows.flat()
       : block.kind === 'says'
         ? [block.text]
-        : [...block.head, ...block.rows.flat(), ...(block.sum ?? [])],
+        : block.kind === 'clause'
+          ? [block.heading, block.text]
+          : [...block.head, ...block.rows.flat(), ...(block.sum ?? [])],
   ),
 ]
 
@@ -97,11 +99,24 @@ class Drawing {
   block(block: Block) {
     if (block.kind === 'facts') for (const [name, value] of block.rows) this.#fact(name, value)
     else if (block.kind === 'table') this.#table(block)
+    else if (block.kind === 'clause') this.#clause(block)
     else {
       this.#room(24)
       this.#y += this.#column(block.text, margin, this.#width, { size: 9, colour: quiet })
     }
     this.#y += 12
+  }
+
+  /** The heading goes with what it heads; a long text goes on to the next page line by line. */
+  #clause({ heading, text }: Extract<Block, { kind: 'clause' }>) {
+    this.#room(48)
+    this.#y += this.#column(heading, margin, this.#width, { size: 10.5, weight: strong }) + 2
+    const style = { size: 10.5 }
+    for (const line of linesOf(text, this.#width, part => this.#widthOf(part, style))) {
+      this.#room(18)
+      this.#line(line, margin, this.#y, style)
+      this.#y += style.size * 1.6
+    }
   }
 
   #fact(name: string, value: string) {

@@ -21,6 +21,8 @@ export type Block =
       /** The last row, set apart. */
       sum?: readonly string[]
     }
+  /** A part of a text, under its heading. */
+  | { kind: 'clause'; heading: string; text: string }
   | { kind: 'says'; text: string }
 
 const wide =

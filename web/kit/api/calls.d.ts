@@ -106,3 +106,9 @@ declare module 'virtual:calls/transcription' {
 declare module 'virtual:calls/paying' {
   export const paying: import('./types.ts').Refs<'paying'>
 }
+declare module 'virtual:calls/begun' {
+  export const begun: import('./types.ts').Refs<'begun'>
+}
+declare module 'virtual:calls/invoices' {
+  export const invoices: import('./types.ts').Refs<'invoices'>
+}

@@ -1,0 +1,18 @@
+export const ordersAgreement = {
+  title: '课程服务协议',
+  number: '订单号',
+  school: '甲方（学校）',
+  student: '乙方（学生）',
+  course: '课程',
+  acceptedAt: '同意时间',
+  version: '协议版本',
+  discount: '优惠',
+  subject: '科目',
+  price: '原价',
+  pays: '应付',
+  sum: '合计',
+  fees: '费用说明',
+  refunds: '退费规则',
+  says: '以上内容为学生下单时同意的文本，此后课程或协议的改动不影响本订单。',
+  foot: '订单',
+} as const

@@ -1,0 +1,48 @@
+import type { begun as calls } from '../../contract/announcements-begun.ts'
+import { codes } from '../../contract/codes.ts'
+import { picturesOf } from '../courses/intro.rules.ts'
+import type { Handlers } from '../kit/http/serve.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
+import * as store from './begun.store.ts'
+import { broadcastById } from './broadcast.store.ts'
+
+const shown = (row: store.BegunRow | undefined) =>
+  row
+    ? { typed: row.typed, files: row.files, version: row.version, savedAt: row.saved_at.toISOString() }
+    : null
+
+/** What the form has typed: values by their places, and nothing else. Its text is cleaned when it is sent. */
+function contentOf(typed: string): string {
+  try {
+    const values: unknown = JSON.parse(typed)
+    if (typeof values !== 'object' || values === null || Array.isArray(values))
+      return refuseField('typed', 'format')
+    const content = 'content' in values ? values.content : ''
+    return typeof content === 'string' ? content : ''
+  } catch (error) {
+    if (error instanceof SyntaxError) return refuseField('typed', 'format')
+    throw error
+  }
+}
+
+export const begunHandlers = {
+  begun: async ({ query }, { db }) => shown(await store.begunOf(db, query.of ?? null)),
+
+  keepBegun: async ({ body }, { db, me, log }) => {
+    const { person } = await me
+    const pictures = picturesOf(contentOf(body.typed))
+    if (body.of !== null && !(await broadcastById(db, body.of))) refuse(codes.announcementGone)
+    const isKept = await store.keepBegun(db, person, { ...body, pictures })
+    const row = shown(await store.begunOf(db, body.of))
+    if (!isKept) return refuse(codes.unchanged, row)
+    log(body.of === null ? { thing: 'person', id: person } : { thing: 'broadcast', id: body.of })
+    return row
+  },
+
+  dropBegun: async ({ query: { of } }, { db, me, log }) => {
+    const { person } = await me
+    await store.dropBegun(db, of ?? null)
+    log(of === undefined ? { thing: 'person', id: person } : { thing: 'broadcast', id: of })
+    return null
+  },
+} satisfies Partial<Handlers<typeof calls>>
