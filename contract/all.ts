@@ -34,6 +34,7 @@ import { transcription } from './playback-transcription.ts'
 import { site } from './site.ts'
 import { logDesk } from './site-log.ts'
 import { learning } from './statistics.ts'
+import { figures } from './statistics-figures.ts'
 import { feeds, timetable } from './timetable.ts'
 import { arranging } from './timetable-arranging.ts'
 
@@ -75,6 +76,7 @@ export const parts = {
   materialShares,
   imports,
   learning,
+  figures,
 }
 
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
@@ -98,7 +100,7 @@ export const contract = {
   announcements: { ...announcements, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
-  statistics: learning,
+  statistics: { ...learning, ...figures },
 }
 
 export type Area = keyof typeof contract

@@ -1,6 +1,7 @@
 import { paying } from '../contract/orders-paying.ts'
 import { logDesk } from '../contract/site-log.ts'
 import { learning } from '../contract/statistics.ts'
+import { figures } from '../contract/statistics-figures.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
 import { forgetReceipts, ownReceipts } from './announcements/broadcast.store.ts'
@@ -54,6 +55,8 @@ import { spokenCalls } from './playback/spoken/spoken.calls.ts'
 import { logDeskHandlers } from './site/log-desk.ts'
 import { logExport } from './site/log-export.ts'
 import { siteCalls } from './site/site.calls.ts'
+import { enrolmentExport } from './statistics/enrolment-export.ts'
+import { figureHandlers } from './statistics/figures.ts'
 import { forgetReports, ownReports } from './statistics/folding.store.ts'
 import { learningHandlers } from './statistics/learning.ts'
 import { learningCourseExport, learningStudentExport } from './statistics/learning-export.ts'
@@ -102,8 +105,12 @@ const areas: Record<string, Area> = {
   },
   materials: { calls: materialsCalls, keeps: { materials: ownMaterials } },
   statistics: {
-    calls: serve(learning, learningHandlers),
-    exports: { learningCourses: learningCourseExport, learningStudents: learningStudentExport },
+    calls: [...serve(learning, learningHandlers), ...serve(figures, figureHandlers)],
+    exports: {
+      learningCourses: learningCourseExport,
+      learningStudents: learningStudentExport,
+      enrolments: enrolmentExport,
+    },
     keeps: { learning: ownReports },
     forgets: [forgetReports],
   },

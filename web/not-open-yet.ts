@@ -6,7 +6,6 @@ export const notOpenYet: readonly Place[] = [
   'StudentDownload',
   'ClassStatisticsNow',
   'TeacherDownload',
-  'Registered',
   'CourseStatistics',
   'ClassTimeDetails',
   'AdminDownload',

@@ -35,7 +35,12 @@ export const statisticsRoutes = {
   ClassStatisticsList: { ...head, ...listing, menu: { icon: 'chart' } },
   ClassStatisticsClass: { ...head, ...course, back: 'ClassStatisticsList', numeric: ['id'] },
   ClassStatisticsStudent: { ...head, ...student, back: 'ClassStatisticsList', numeric: numbers },
-  Registered: { ...admin, menu: { icon: 'users' } },
+  Registered: {
+    ...admin,
+    menu: { icon: 'users' },
+    words: ['statistics-figures', 'kit-list'],
+    screen: () => import('./enrolment-page.tsx').then(page => ({ Component: page.EnrolmentPage })),
+  },
   CourseStatistics: { ...admin, menu: { icon: 'book' } },
   ClassTimeDetails: { ...admin, back: 'CourseStatistics' },
   LearningReports: { ...admin, ...listing, menu: { icon: 'chart' } },

@@ -106,3 +106,6 @@ declare module 'virtual:calls/transcription' {
 declare module 'virtual:calls/paying' {
   export const paying: import('./types.ts').Refs<'paying'>
 }
+declare module 'virtual:calls/figures' {
+  export const figures: import('./types.ts').Refs<'figures'>
+}

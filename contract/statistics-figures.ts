@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { ExportLink, exported, sortedBy } from './list-shapes.ts'
+import type { ShownRole } from './roles.ts'
+import { day, idEither, instant } from './shapes.ts'
+import { enrolmentSources } from './states.ts'
+import { enrolmentBys, enrolmentSorts } from './statistics-lists.ts'
+
+const admin: ShownRole[] = ['ADMIN']
+const reads = { may: admin, duty: 'reads statistics' } as const
+
+const by = z.enum(enrolmentBys).default('day')
+const EnrolmentFilter = z.strictObject({
+  /** Days of the school's calendar, both with; the last thirty where nothing is said. */
+  from: day.optional(),
+  until: day.optional(),
+  course: idEither('course').optional(),
+  grade: idEither('grade').optional(),
+  subject: idEither('subject').optional(),
+  source: z.enum(enrolmentSources).optional(),
+})
+const sort = sortedBy(enrolmentSorts, 'name')
+
+const Movement = z.object({
+  /** Seats that were taken. */
+  made: z.int(),
+  /** Of them by students who never had one before, and by those who had. */
+  first: z.int(),
+  again: z.int(),
+  /** Seats that ended, of whatever day, for whatever reason. */
+  ended: z.int(),
+  net: z.int(),
+  /** Taken and ended in as many days before the first. */
+  before: z.int(),
+  endedBefore: z.int(),
+})
+
+const Days = z.object({ from: day, until: day })
+
+/** The school in figures. */
+export const figures = {
+  enrolments: call({
+    get: '/api/v1/statistics/enrolments',
+    ...reads,
+    says: 'Seats taken and ended by day, week, month, course, grade, subject or source, against as many days before. A seat of several subjects or grades counts in each of them, and once in the sums.',
+    query: z.strictObject({ ...EnrolmentFilter.shape, by, sort }),
+    data: z.object({
+      by: z.enum(enrolmentBys),
+      ...Days.shape,
+      before: Days,
+      asOf: instant,
+      sums: Movement,
+      /** `key`: the first day of a week, a month as 2026-11, an id, a source; empty for courses without a grade. */
+      rows: z.array(Movement.extend({ key: z.string(), name: z.string() })),
+    }),
+  }),
+  exportEnrolments: call({
+    post: '/api/v1/statistics/enrolments/export',
+    ...reads,
+    says: 'The same as a file.',
+    body: exported(EnrolmentFilter).extend({ by, sort }),
+    data: ExportLink,
+    log: 'enrolment statistics exported',
+  }),
+}

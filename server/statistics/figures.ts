@@ -1,0 +1,41 @@
+import type { figures as calls } from '../../contract/statistics-figures.ts'
+import type { EnrolmentBy } from '../../contract/statistics-lists.ts'
+import type { Context } from '../kit/http/context.ts'
+import type { Handlers } from '../kit/http/serve.ts'
+import { exportLink } from '../kit/list/exports.ts'
+import { refuseField } from '../kit/refusal.ts'
+import { dayIn } from '../timetable/rule.rules.ts'
+import { daysAsked } from './enrolment.rules.ts'
+import * as store from './enrolment.store.ts'
+
+type Filter = store.EnrolmentFilter & { from?: string | undefined; until?: string | undefined }
+
+/** What is asked, checked against the calendar and against what the school has. */
+async function meant(
+  by: EnrolmentBy,
+  { from, until, ...filter }: Filter,
+  { db, entrance, now }: Pick<Context, 'db' | 'entrance' | 'now'>,
+): Promise<store.EnrolmentAsked> {
+  const days = daysAsked({ from, until }, dayIn(now, (await entrance).timeZone))
+  if (days === 'beforeStart') return refuseField('until', days)
+  if (days === 'outOfRange') return refuseField('from', days)
+  const { course, grade, subject } = filter
+  if (course !== undefined || grade !== undefined || subject !== undefined)
+    for (const path of await store.unknownIn(db, filter)) refuseField(path, 'notOffered')
+  return { by, days, filter }
+}
+
+export const figureHandlers = {
+  enrolments: async ({ query: { by, sort, ...filter } }, context) => {
+    const asked = await meant(by, filter, context)
+    const [{ rows }, sums] = await Promise.all([
+      store.enrolmentRows(asked, sort).execute(context.db),
+      store.enrolmentSums(context.db, asked),
+    ])
+    const { from, until, before } = asked.days
+    return { ...{ by, from, until, before, sums, rows }, asOf: context.now.toISOString() }
+  },
+
+  exportEnrolments: async ({ body: { by, filter, ...body } }, context) =>
+    exportLink(context, 'enrolments', { ...body, filter: await meant(by, filter, context) }),
+} satisfies Partial<Handlers<typeof calls>>
