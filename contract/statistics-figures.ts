@@ -4,7 +4,7 @@ import { ExportLink, exported, sortedBy } from './list-shapes.ts'
 import type { ShownRole } from './roles.ts'
 import { day, idEither, instant } from './shapes.ts'
 import { enrolmentSources } from './states.ts'
-import { enrolmentBys, enrolmentSorts } from './statistics-lists.ts'
+import { dayFigures, dayOrder, enrolmentBys, enrolmentSorts } from './statistics-lists.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const reads = { may: admin, duty: 'reads statistics' } as const
@@ -37,6 +37,9 @@ const Movement = z.object({
 
 const Days = z.object({ from: day, until: day })
 
+/** Whoever may read any of them sees those. */
+const dayDuties = [...new Set(Object.values(dayFigures).map(({ duty }) => duty))]
+
 /** The school in figures. */
 export const figures = {
   enrolments: call({
@@ -61,5 +64,22 @@ export const figures = {
     body: exported(EnrolmentFilter).extend({ by, sort }),
     data: ExportLink,
     log: 'enrolment statistics exported',
+  }),
+  schoolDay: call({
+    get: '/api/v1/statistics/day',
+    may: admin,
+    duty: dayDuties,
+    says: "The school's day: lessons running and without their teacher, money that waits, seats about to fill, what is used of limits, imports under way.",
+    data: z.object({
+      asOf: instant,
+      figures: z.array(
+        z.object({
+          figure: z.enum(dayOrder),
+          n: z.int(),
+          /** Of how many, where there is a limit. */
+          of: z.int().nullable(),
+        }),
+      ),
+    }),
   }),
 }

@@ -21,7 +21,7 @@ const openRequest = sql`refund_request q where q.course_order = o.id and q.state
 /** What a provider would not give back, and nobody has asked for again. */
 const refusedRefund = sql`order_refund f join order_trade ft on ft.id = f.order_trade and ft.paid - ft.refunded - ${carriedOutOf(sql`f.course_order`)} >= f.cents
   where f.course_order = o.id and f.state = 'failed'`
-const waiting: Record<OrderWait, RawBuilder<unknown>> = {
+export const waiting: Record<OrderWait, RawBuilder<unknown>> = {
   request: sql`exists (select from ${openRequest})`,
   refundFailed: sql`exists (select from ${refusedRefund})`,
   unmatched: sql`exists (select from order_trade u where u.course_order = o.id and u.use = 'unmatched' and u.refunded < u.paid)`,

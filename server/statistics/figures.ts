@@ -1,9 +1,11 @@
 import type { figures as calls } from '../../contract/statistics-figures.ts'
-import type { EnrolmentBy } from '../../contract/statistics-lists.ts'
+import { dayFigures, type EnrolmentBy } from '../../contract/statistics-lists.ts'
+import { dayOf } from '../kit/day.ts'
 import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuseField } from '../kit/refusal.ts'
+import { trainingStatus } from '../site/site.rules.ts'
 import { dayIn } from '../timetable/rule.rules.ts'
 import { daysAsked } from './enrolment.rules.ts'
 import * as store from './enrolment.store.ts'
@@ -34,6 +36,15 @@ export const figureHandlers = {
     ])
     const { from, until, before } = asked.days
     return { ...{ by, from, until, before, sums, rows }, asOf: context.now.toISOString() }
+  },
+
+  schoolDay: async (_, { db, entrance, now }) => {
+    const { invalidTime, timeZone } = await entrance
+    const isExpired = trainingStatus(invalidTime, now, timeZone) === '-1'
+    return {
+      asOf: now.toISOString(),
+      figures: await dayOf(db, figure => !(isExpired && dayFigures[figure].isAwayWhenExpired)),
+    }
   },
 
   exportEnrolments: async ({ body: { by, filter, ...body } }, context) =>

@@ -11,7 +11,7 @@ const taken: readonly [CourseName, EnrolmentSource, number][] = [
   ['mechanics', 'import', 16],
   ['threeSubjects', 'admin', 34],
   ['morningReading', 'free', 58],
-  ['algorithms', 'import', 9],
+  ['algorithms', 'import', 16],
 ]
 
 /** Seats of two months, more of them on some days than on others; every eleventh has ended since. */

@@ -22,6 +22,7 @@ export const statisticsSamples: Record<string, Sample> = {
       ...{ course: '{course}', grade: '{grade}', subject: '{subject}' },
     },
   },
+  'statistics.schoolDay': {},
   'statistics.exportEnrolments': {
     body: { filter: { course: '{course}' }, columns: ['name'], format: 'csv', by: 'source' },
   },

@@ -39,7 +39,8 @@ interface Seat {
 /** Every seat of the school, with its days by the school's clock: told by the language, not by the database. */
 async function seats(): Promise<Seat[]> {
   const [{ zone } = {}] = await school.look('select time_zone as zone from site where id = $1', [school.site])
-  const dayOf = (at: Date | null) => at && new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)
+  const dayOf = (at: Date | null) =>
+    at && new Intl.DateTimeFormat('en-CA', { timeZone: zone as string }).format(at)
   const rows = await school.look(
     `select e.*, array(select distinct s.subject::text from enrolment_subject t join course_subject s on s.id = t.course_subject where t.enrolment = e.id) as subjects,
       array(select grade::text from course_grade g where g.course = e.course) as grades from enrolment e where e.site = $1 order by e.made_at, e.id`,
@@ -49,11 +50,12 @@ async function seats(): Promise<Seat[]> {
   return rows.map(row => {
     const isFirst = !had.has(String(row.student))
     had.add(String(row.student))
-    const { source, subjects, grades } = row
     return {
-      ...{ course: String(row.course), student: String(row.student), source, subjects, grades, isFirst },
-      made: dayOf(row.made_at) as string,
-      ended: dayOf(row.ended_at),
+      ...{ course: String(row.course), student: String(row.student), source: String(row.source), isFirst },
+      subjects: row.subjects as string[],
+      grades: row.grades as string[],
+      made: dayOf(row.made_at as Date) as string,
+      ended: dayOf(row.ended_at as Date | null),
     }
   })
 }
