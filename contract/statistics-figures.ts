@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { ExportLink, exported, sortedBy } from './list-shapes.ts'
 import type { ShownRole } from './roles.ts'
-import { day, idEither, instant } from './shapes.ts'
+import { day, id, idEither, instant } from './shapes.ts'
 import { enrolmentSources } from './states.ts'
 import { dayFigures, dayOrder, enrolmentBys, enrolmentSorts } from './statistics-lists.ts'
 
@@ -36,6 +36,35 @@ const Movement = z.object({
 })
 
 const Days = z.object({ from: day, until: day })
+
+const count = z.int().min(0)
+const RunningLesson = z.object({
+  id: id('lesson'),
+  number: z.int(),
+  name: z.string(),
+  course: z.object({ id: id('course'), name: z.string() }),
+  teacher: z.string().nullable(),
+  startsAt: instant,
+  endsAt: instant,
+  /** Students with a seat in what is taught. */
+  expected: count,
+  /** Nothing where no room is open: nobody has come, or the lesson is held elsewhere. */
+  room: z
+    .object({
+      isTaught: z.boolean(),
+      students: count,
+      hands: count,
+      onStage: count,
+      /** How many of the people there have a poor line or none. */
+      weak: count,
+      /** Since the last word, stroke or step of anybody. */
+      stillMs: count,
+      /** The page before the class as lines of x and y in a picture of 160 by 100; nothing where there is none. */
+      lines: z.array(z.array(z.int())).nullable(),
+      hasPicture: z.boolean(),
+    })
+    .nullable(),
+})
 
 /** Whoever may read any of them sees those. */
 const dayDuties = [...new Set(Object.values(dayFigures).map(({ duty }) => duty))]
@@ -81,5 +110,12 @@ export const figures = {
         }),
       ),
     }),
+  }),
+  running: call({
+    get: '/api/v1/statistics/running',
+    may: ['TEACHERINCHARGE', 'ADMIN'],
+    duty: 'reads courses',
+    says: 'The lessons that run now, as their rooms look from outside: for a head teacher those of the classes and courses led, a hundred at most.',
+    data: z.object({ asOf: instant, rows: z.array(RunningLesson) }),
   }),
 }

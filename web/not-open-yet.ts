@@ -4,7 +4,6 @@ import type { Place } from './kit/paths.ts'
 export const notOpenYet: readonly Place[] = [
   'CloudViewInfo',
   'StudentDownload',
-  'ClassStatisticsNow',
   'TeacherDownload',
   'CourseStatistics',
   'ClassTimeDetails',

@@ -9,6 +9,7 @@ import { trainingStatus } from '../site/site.rules.ts'
 import { dayIn } from '../timetable/rule.rules.ts'
 import { daysAsked } from './enrolment.rules.ts'
 import * as store from './enrolment.store.ts'
+import { type RunningRow, runningLessons } from './glance.store.ts'
 
 type Filter = store.EnrolmentFilter & { from?: string | undefined; until?: string | undefined }
 
@@ -25,6 +26,21 @@ async function meant(
   if (course !== undefined || grade !== undefined || subject !== undefined)
     for (const path of await store.unknownIn(db, filter)) refuseField(path, 'notOffered')
   return { by, days, filter }
+}
+
+function shownRunning({ seen, moved_at, ...row }: RunningRow, now: Date) {
+  return {
+    ...{ id: row.id, number: row.number, name: row.name, teacher: row.teacher, expected: row.expected },
+    course: { id: row.course, name: row.course_name },
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    room: seen &&
+      moved_at && {
+        ...{ isTaught: seen.isTaught, students: seen.students, hands: seen.hands, onStage: seen.onStage },
+        ...{ weak: seen.weak, lines: seen.lines, hasPicture: seen.hasPicture },
+        stillMs: Math.max(0, now.getTime() - moved_at.getTime()),
+      },
+  }
 }
 
 export const figureHandlers = {
@@ -46,6 +62,11 @@ export const figureHandlers = {
       figures: await dayOf(db, figure => !(isExpired && dayFigures[figure].isAwayWhenExpired)),
     }
   },
+
+  running: async (_, { db, me, now }) => ({
+    asOf: now.toISOString(),
+    rows: (await runningLessons(db, await me)).map(row => shownRunning(row, now)),
+  }),
 
   exportEnrolments: async ({ body: { by, filter, ...body } }, context) =>
     exportLink(context, 'enrolments', { ...body, filter: await meant(by, filter, context) }),

@@ -23,6 +23,7 @@ export const statisticsSamples: Record<string, Sample> = {
     },
   },
   'statistics.schoolDay': {},
+  'statistics.running': {},
   'statistics.exportEnrolments': {
     body: { filter: { course: '{course}' }, columns: ['name'], format: 'csv', by: 'source' },
   },

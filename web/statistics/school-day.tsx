@@ -1,6 +1,7 @@
 import { figures } from 'virtual:calls/figures'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DayFigure } from '../../contract/statistics-lists.ts'
@@ -10,6 +11,7 @@ import { type Place, patterns } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { store, useStore } from '../kit/store.ts'
 import { Icon } from '../kit/ui/icon.tsx'
+import { RunningLessons } from './running-lessons.tsx'
 import './school-day.css'
 import { dayValue, isUrgent } from './school-day.ts'
 
@@ -37,6 +39,7 @@ export function SchoolDay() {
   const { t } = useTranslation('statistics-day')
   const zone = useZone()
   const isFolded = useStore(folded, false)
+  const [isWatching, setWatching] = useState(false)
   const { data } = useQuery({ ...query(figures.schoolDay), refetchInterval: minute })
   const fold = () => {
     localStorage.setItem(keptName, String(!isFolded))
@@ -51,7 +54,7 @@ export function SchoolDay() {
         </button>
         {data && <small>{t('asOf', { at: clock(data.asOf, zone) })}</small>}
       </div>
-      <ul id="school-day-figures" hidden={isFolded}>
+      <ul id="school-day-figures" className="school-day-figures" hidden={isFolded}>
         {data?.figures.map(one => {
           const { place, filter } = lists[one.figure]
           const { value, says } = dayValue(one)
@@ -72,6 +75,15 @@ export function SchoolDay() {
           )
         })}
       </ul>
+      {!isFolded && (data?.figures.some(({ figure, n }) => figure === 'running' && n > 0) ?? false) && (
+        <details
+          className="school-day-running"
+          onToggle={({ currentTarget }) => setWatching(currentTarget.open)}
+        >
+          <summary>{t('running.title')}</summary>
+          {isWatching && <RunningLessons />}
+        </details>
+      )}
     </section>
   )
 }

@@ -31,7 +31,12 @@ export const statisticsRoutes = {
   TeacherLearningList: { ...teacher, ...listing, menu: { icon: 'chart' } },
   TeacherLearningClass: { ...teacher, ...course, back: 'TeacherLearningList', numeric: ['id'] },
   TeacherLearningStudent: { ...teacher, ...student, back: 'TeacherLearningList', numeric: numbers },
-  ClassStatisticsNow: { ...head, menu: { icon: 'clock' } },
+  ClassStatisticsNow: {
+    ...head,
+    menu: { icon: 'clock' },
+    words: ['statistics-day'],
+    screen: () => import('./running-page.tsx').then(page => ({ Component: page.RunningPage })),
+  },
   ClassStatisticsList: { ...head, ...listing, menu: { icon: 'chart' } },
   ClassStatisticsClass: { ...head, ...course, back: 'ClassStatisticsList', numeric: ['id'] },
   ClassStatisticsStudent: { ...head, ...student, back: 'ClassStatisticsList', numeric: numbers },
