@@ -36,6 +36,7 @@ import { transcription } from './playback-transcription.ts'
 import { site } from './site.ts'
 import { logDesk } from './site-log.ts'
 import { learning } from './statistics.ts'
+import { figures } from './statistics-figures.ts'
 import { feeds, timetable } from './timetable.ts'
 import { arranging } from './timetable-arranging.ts'
 
@@ -79,6 +80,7 @@ export const parts = {
   materialShares,
   imports,
   learning,
+  figures,
 }
 
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
@@ -102,7 +104,7 @@ export const contract = {
   announcements: { ...announcements, ...begun, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
-  statistics: learning,
+  statistics: { ...learning, ...figures },
 }
 
 export type Area = keyof typeof contract

@@ -8,3 +8,33 @@ export const courseSorts = ['name', 'students', 'held', 'came'] as const
 export const studentSorts = ['fullName', 'came', 'late', 'liveMs', 'watchedMs', 'rightAnswers'] as const
 export type CourseSort = (typeof courseSorts)[number]
 export type StudentSort = (typeof studentSorts)[number]
+
+/** What seats that were taken and ended are summed up by: in time, or by what they are of. */
+export const enrolmentTimes = ['day', 'week', 'month'] as const
+export const enrolmentBys = [...enrolmentTimes, 'course', 'grade', 'subject', 'source'] as const
+export type EnrolmentBy = (typeof enrolmentBys)[number]
+export const isInTime = (by: EnrolmentBy) => enrolmentTimes.some(one => one === by)
+export const enrolmentSorts = ['name', 'made', 'ended', 'net', 'before'] as const
+export type EnrolmentSort = (typeof enrolmentSorts)[number]
+/** So many days at most, today the last where nothing is said. */
+export const enrolmentDays = { usual: 30, most: 1100 }
+
+/**
+ * What an administrator sees first of the day: whose duty of the office it is, and whether its page is away once the platform has ended.
+ * Areas count them, as many as they know.
+ */
+export const dayFigures = {
+  lessons: { duty: 'reads courses', isAwayWhenExpired: true },
+  running: { duty: 'reads courses', isAwayWhenExpired: true },
+  withoutTeacher: { duty: 'reads courses', isAwayWhenExpired: true },
+  filling: { duty: 'reads courses', isAwayWhenExpired: false },
+  refundsAsked: { duty: 'reads orders', isAwayWhenExpired: false },
+  refundsFailed: { duty: 'reads orders', isAwayWhenExpired: false },
+  unmatched: { duty: 'reads orders', isAwayWhenExpired: false },
+  transfers: { duty: 'reads orders', isAwayWhenExpired: false },
+  storage: { duty: 'reads announcements', isAwayWhenExpired: false },
+  messages: { duty: 'reads settings', isAwayWhenExpired: false },
+  imports: { duty: 'reads people', isAwayWhenExpired: false },
+} as const
+export type DayFigure = keyof typeof dayFigures
+export const dayOrder = Object.keys(dayFigures) as DayFigure[]

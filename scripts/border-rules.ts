@@ -115,6 +115,7 @@ export const openDoors: Record<string, string> = {
   'server/people/passwords.ts':
     'hashing is neither a rule nor a statement, and every maker of accounts needs it',
   'server/classroom/recorder.ts': 'what a room offers to whoever records it: types alone',
+  'server/classroom/watcher.ts': 'what a room shows to whoever tells of running lessons: types alone',
   'server/classroom/media/media.ts': 'the seam of the media, with what a recorder takes: types alone',
   'server/site/agreement.ts': 'the text of the agreement and its version are data',
 }

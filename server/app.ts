@@ -45,6 +45,7 @@ import { filmRoutes } from './playback/film.routes.ts'
 import { FilmFiles, filmFolder } from './playback/film-store.ts'
 import { Lessons } from './playback/recording/lesson-recorder.ts'
 import type { Settings } from './settings.ts'
+import { Glances } from './statistics/glances.ts'
 import { areaTasks, crontab } from './tasks.ts'
 import { calendarRoute } from './timetable/calendar.ts'
 import { workshops } from './workshops.ts'
@@ -98,7 +99,8 @@ export async function createApp({
   const http = settings.roles.includes('web') ? app.server : undefined
   const push = startPush({ http, connection, program, whence, complaints })
   const recorder = new Lessons(ground, filmFolder(settings.data), complaints)
-  const rooms = startClassroom({ http, settings, connection, ground, complaints, recorder })
+  const watcher = new Glances(ground.pool, complaints)
+  const rooms = startClassroom({ http, settings, connection, ground, complaints, recorder, watcher })
   guard(app.server, whence, strangers, settings.requestSeconds)
   limitConnections(app.server, settings.connections, settings.trustProxy)
   const outgoing = new Outgoing({ program, settings, sealing: ground.sealing, complaints })

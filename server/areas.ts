@@ -1,11 +1,13 @@
 import { paying } from '../contract/orders-paying.ts'
 import { logDesk } from '../contract/site-log.ts'
 import { learning } from '../contract/statistics.ts'
+import { figures } from '../contract/statistics-figures.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBegun, keptBegun } from './announcements/begun.store.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
 import { forgetReceipts, ownReceipts } from './announcements/broadcast.store.ts'
 import { announcementCounts } from './announcements/counts.ts'
+import { messageDay } from './announcements/day.store.ts'
 import { forgetEmail, keptEmail } from './announcements/digest.store.ts'
 import { messagesCalls } from './announcements/messages.calls.ts'
 import { messageChange } from './announcements/messages-lessons.ts'
@@ -14,27 +16,33 @@ import { forgetMessages, ownMessages } from './announcements/own-messages.store.
 import { forgetWays, keptWays } from './announcements/own-ways.store.ts'
 import { broadcastExport, readerExport } from './announcements/readers.ts'
 import { classroomCalls } from './classroom/classroom.calls.ts'
+import { roomDay } from './classroom/day.store.ts'
 import { interactionCounts } from './classroom/interactions.store.ts'
 import { forgetNotes, ownNotes } from './classroom/notes.store.ts'
 import { ownWords } from './classroom/own-words.store.ts'
 import { plansAreCopiedBy } from './courses/copying.store.ts'
 import { courseExport } from './courses/course-list.ts'
 import { coursesCalls } from './courses/courses.calls.ts'
+import { courseDay } from './courses/day.store.ts'
 import { ownEnrolments } from './courses/enrolment.store.ts'
 import { seatsArePaidBy } from './courses/paid-seats.store.ts'
 import { rosterExport } from './courses/roster.ts'
 import { forgetCards, ownCard } from './courses/teacher.store.ts'
 import { unpaidOrdersAre } from './courses/unpaid-orders.store.ts'
+import { importDay } from './imports/day.store.ts'
 import { importsCalls } from './imports/imports.calls.ts'
 import { forgetRows, ownRows } from './imports/imports.store.ts'
 import { refusedExports } from './imports/refused.ts'
 import type { Area } from './kit/area.ts'
 import { countsAre } from './kit/counters.ts'
+import { dayIs } from './kit/day.ts'
 import { serve } from './kit/http/serve.ts'
 import { listsAre } from './kit/list/exports.ts'
 import { ownDataIs } from './kit/own-data.ts'
+import { materialDay } from './materials/day.store.ts'
 import { materialsCalls } from './materials/materials.calls.ts'
 import { ownMaterials } from './materials/own-materials.store.ts'
+import { orderDay } from './orders/day.store.ts'
 import { endOnSeat } from './orders/ending.ts'
 import { unpaidOrderOf } from './orders/order.store.ts'
 import { billByExport, billExport, orderExport } from './orders/order-export.ts'
@@ -55,10 +63,13 @@ import { spokenCalls } from './playback/spoken/spoken.calls.ts'
 import { logDeskHandlers } from './site/log-desk.ts'
 import { logExport } from './site/log-export.ts'
 import { siteCalls } from './site/site.calls.ts'
+import { enrolmentExport } from './statistics/enrolment-export.ts'
+import { figureHandlers } from './statistics/figures.ts'
 import { forgetReports, ownReports } from './statistics/folding.store.ts'
 import { learningHandlers } from './statistics/learning.ts'
 import { learningCourseExport, learningStudentExport } from './statistics/learning-export.ts'
 import { changesAreToldBy } from './timetable/changes.store.ts'
+import { lessonDay } from './timetable/day.store.ts'
 import { lessonExport, ownLessonExport } from './timetable/lesson-export.ts'
 import { copyLessons } from './timetable/plan-copy.ts'
 import { timetableCalls } from './timetable/timetable.calls.ts'
@@ -74,6 +85,7 @@ const areas: Record<string, Area> = {
   },
   courses: {
     calls: coursesCalls,
+    day: courseDay,
     exports: { courses: courseExport, roster: rosterExport },
     keeps: { enrolments: ownEnrolments, teacherCard: ownCard },
     // A teacher's face and papers go with the account.
@@ -82,16 +94,19 @@ const areas: Record<string, Area> = {
   timetable: {
     calls: timetableCalls,
     counts: lessonCounts,
+    day: lessonDay,
     exports: { lessons: lessonExport, ownLessons: ownLessonExport },
   },
   classroom: {
     calls: classroomCalls,
     counts: interactionCounts,
+    day: roomDay,
     keeps: { classroom: ownWords, lessonNotes: ownNotes },
     forgets: [forgetNotes],
   },
   orders: {
     calls: [...ordersCalls, ...serve(paying, payingHandlers)],
+    day: orderDay,
     exports: { orders: orderExport, bill: billExport, billBy: billByExport },
     keeps: { orders: orderKeeps, invoices: ownInvoices },
     forgets: [forgetInvoices],
@@ -102,15 +117,20 @@ const areas: Record<string, Area> = {
     keeps: { watched: ownSeen, recording: ownRecording, spoken: ownSpoken },
     forgets: [forgetRecording],
   },
-  materials: { calls: materialsCalls, keeps: { materials: ownMaterials } },
+  materials: { calls: materialsCalls, day: materialDay, keeps: { materials: ownMaterials } },
   statistics: {
-    calls: serve(learning, learningHandlers),
-    exports: { learningCourses: learningCourseExport, learningStudents: learningStudentExport },
+    calls: [...serve(learning, learningHandlers), ...serve(figures, figureHandlers)],
+    exports: {
+      learningCourses: learningCourseExport,
+      learningStudents: learningStudentExport,
+      enrolments: enrolmentExport,
+    },
     keeps: { learning: ownReports },
     forgets: [forgetReports],
   },
   imports: {
     calls: importsCalls,
+    day: importDay,
     exports: refusedExports,
     keeps: { importedRows: ownRows },
     forgets: [forgetRows],
@@ -118,6 +138,7 @@ const areas: Record<string, Area> = {
   announcements: {
     calls: [...announcementsCalls, ...messagesCalls],
     counts: announcementCounts,
+    day: messageDay,
     exports: { broadcasts: broadcastExport, readers: readerExport },
     keeps: {
       announcementsRead: ownReceipts,
@@ -142,6 +163,7 @@ export const areaCalls = Object.fromEntries(Object.entries(areas).map(([name, { 
 
 const all = Object.values(areas)
 countsAre(all.map(({ counts = {} }) => counts))
+dayIs(all.map(({ day = {} }) => day))
 listsAre(new Map(all.flatMap(({ exports = {} }) => Object.entries(exports))))
 ownDataIs(
   all.flatMap(({ keeps = {} }) => Object.entries(keeps)),

@@ -4,9 +4,7 @@ import type { Place } from './kit/paths.ts'
 export const notOpenYet: readonly Place[] = [
   'CloudViewInfo',
   'StudentDownload',
-  'ClassStatisticsNow',
   'TeacherDownload',
-  'Registered',
   'CourseStatistics',
   'ClassTimeDetails',
   'AdminDownload',

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { type RouteObject, redirect } from 'react-router'
 import type { WordsFile } from './kit/i18n/i18n.ts'
 import { base, type Place, patterns } from './kit/paths.ts'
@@ -87,9 +88,22 @@ export function routesOfPage(place: Place, end: End): RouteObject[] {
   return [rootOf([{ Component, children: [screenOf(place, end)] }], end.guard)]
 }
 
-const consoleFrame = async (frame: 'StudentFrame' | 'StaffFrame', end: End) => {
-  const [frames] = await Promise.all([import('./shell/frames.tsx'), end.bring(['shell-console', 'kit'])])
-  return { Component: frames[frame] }
+const framesWith = (end: End) =>
+  Promise.all([import('./shell/frames.tsx'), end.bring(['shell-console', 'kit'])] as const)
+
+const studentFrame = async (end: End) => ({ Component: (await framesWith(end))[0].StudentFrame })
+
+/** An administrator's first page has the school's day above it: it comes with its words where it is shown. */
+async function staffFrame(end: End) {
+  const [{ StaffFrame }] = await framesWith(end)
+  const SchoolDay = lazy(async () => {
+    const [page] = await Promise.all([
+      import('./statistics/school-day.tsx'),
+      end.bring(['statistics-day']),
+    ] as const)
+    return { default: page.SchoolDay }
+  })
+  return { Component: () => <StaffFrame first={SchoolDay} /> }
 }
 
 export const routesFor = (end: End): RouteObject[] => [
@@ -97,9 +111,9 @@ export const routesFor = (end: End): RouteObject[] => [
     [
       { Component: PublicFrame, children: inLayout('public', end) },
       { Component: BareFrame, children: inLayout('bare', end) },
-      { lazy: () => consoleFrame('StudentFrame', end), children: inLayout('student', end) },
+      { lazy: () => studentFrame(end), children: inLayout('student', end) },
       {
-        lazy: () => consoleFrame('StaffFrame', end),
+        lazy: () => staffFrame(end),
         children: [...inLayout('teacher', end), ...inLayout('admin', end), ...inLayout('console', end)],
       },
       ...(import.meta.env.DEV ? [{ path: '/kit', lazy: () => kitPage(end) }] : []),

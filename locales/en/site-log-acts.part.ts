@@ -32,6 +32,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'benefit removed': 'Benefit removed',
   'benefits removed': 'Benefits removed',
   'bill exported': 'Bill exported',
+  'enrolment statistics exported': 'Enrolment statistics exported',
   'bin emptied': 'Bin emptied',
   'binding skipped': 'Binding skipped',
   'calendar address ended': 'Calendar address ended',

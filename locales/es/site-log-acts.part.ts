@@ -32,6 +32,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'benefit removed': 'Aviso solidario retirado',
   'benefits removed': 'Avisos solidarios retirados',
   'bill exported': 'Cuenta exportada',
+  'enrolment statistics exported': 'Estadística de inscripciones exportada',
   'bin emptied': 'Papelera vaciada',
   'binding skipped': 'Vinculación omitida',
   'calendar address ended': 'Dirección de calendario anulada',

@@ -30,6 +30,7 @@ export const siteLogActs = {
   'benefit removed': '移除公益公告',
   'benefits removed': '批量移除公益公告',
   'bill exported': '导出账单',
+  'enrolment statistics exported': '导出报名统计',
   'bin emptied': '清空回收站',
   'binding skipped': '跳过绑定手机',
   'calendar address ended': '停用日历订阅地址',

@@ -133,7 +133,11 @@ export class Audience {
   }
 
   /** Whose way is how good, as one of them may know it. */
-  networksFor = (me: RoomPerson) => this.#networksFor([...this.#networks.values()], groupOf(me))
+  networksFor = (me: RoomPerson) => this.#networksFor(this.networks, groupOf(me))
+
+  get networks() {
+    return [...this.#networks.values()]
+  }
 
   tellNetworks(news: readonly PersonNetwork[]) {
     const here = news.filter(({ person }) => this.#seatOf.has(person))

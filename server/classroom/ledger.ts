@@ -43,6 +43,11 @@ export class Ledger {
   /** Under this name something was written: it is not written again. */
   numberOf = (person: number, sentAs: string) => this.#names.numberOf(person, sentAs)
 
+  /** When the newest line was written. */
+  get at() {
+    return this.#at
+  }
+
   get confirmed() {
     return this.#around.writing.confirmed
   }

@@ -70,6 +70,7 @@ export class Room {
   }
   seat = (id: string) => this.#audience.seat(id)
   seatOf = (person: number) => this.seat(this.#audience.seatOf(person) ?? '')
+  watched = () => ({ state: this.state, networks: this.#audience.networks, movedAt: this.#ledger.at })
 
   /** Lets somebody in: what they do not have yet first, then everything that follows. */
   enter(seat: Seat, resuming: Resuming): ShownOut | null {
@@ -237,7 +238,6 @@ export class Room {
   get isKept() {
     return this.#ledger.isKept
   }
-
   /** Until everything is kept. */
   settled = () => this.#ledger.settled()
 

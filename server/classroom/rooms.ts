@@ -16,6 +16,7 @@ import { type Held, Reviewing } from './reviewing.ts'
 import { Room } from './room.ts'
 import type { RoomMaking } from './room-making.ts'
 import { RoomMedia } from './room-media.ts'
+import { type RoomWatcher, watchedAmong } from './watcher.ts'
 import { heardIn } from './word.rules.ts'
 import { Writing } from './writing.ts'
 
@@ -33,6 +34,7 @@ export class Rooms {
   readonly #complaints: Complaints
   readonly #engine: MediaEngine
   readonly #recorder: LessonRecorder | undefined
+  readonly #watcher: RoomWatcher | undefined
   /** Where other processes reach this one. */
   address = ''
   readonly #held = new Map<number, Held>()
@@ -49,10 +51,11 @@ export class Rooms {
       engine,
       complaints,
     }: { pool: Pool; life: Life; engine: MediaEngine; complaints: Complaints },
-    recorder?: LessonRecorder,
+    { recorder, watcher }: { recorder?: LessonRecorder; watcher?: RoomWatcher } = {},
   ) {
     this.#engine = engine
     this.#recorder = recorder
+    this.#watcher = watcher
     this.#pool = pool
     this.#life = life
     this.#complaints = complaints
@@ -154,6 +157,7 @@ export class Rooms {
     } catch (err) {
       this.#complaints.error({ err }, 'the rooms could not be looked after')
     }
+    if (this.#turn % 3 === 0) this.#watcher?.look(watchedAmong(this.#held.values()))
     const now = Date.now()
     for (const [id, { room }] of this.#held) {
       room.tellSaved()

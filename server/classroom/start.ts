@@ -8,6 +8,7 @@ import { mediaEngine } from './media/engine.ts'
 import type { LessonRecorder } from './recorder.ts'
 import { roomSockets } from './room-socket.ts'
 import { Rooms } from './rooms.ts'
+import type { RoomWatcher } from './watcher.ts'
 
 export interface Classroom {
   /** Where other processes reach the rooms of this one. */
@@ -23,6 +24,7 @@ export function startClassroom({
   ground,
   complaints,
   recorder,
+  watcher,
 }: {
   http?: HttpServer
   settings: Settings
@@ -31,10 +33,18 @@ export function startClassroom({
   complaints: Complaints
   /** Whoever takes down what happens here, where somebody does. */
   recorder?: LessonRecorder
+  /** Whoever tells of running lessons. */
+  watcher?: RoomWatcher
 }): Classroom {
   const life = startLife(connection, word => rooms.hear(word))
   const engine = mediaEngine(settings, words => complaints.error({}, words))
-  const rooms = new Rooms({ pool: ground.pool, life, engine, complaints }, recorder)
+  const rooms = new Rooms(
+    { pool: ground.pool, life, engine, complaints },
+    {
+      ...(recorder && { recorder }),
+      ...(watcher && { watcher }),
+    },
+  )
   const sockets = http && roomSockets({ http, rooms, ground, complaints })
   return {
     answersAt: address => {

@@ -1,4 +1,5 @@
 import type { Count, Counter } from './counters.ts'
+import type { DayCounters } from './day.ts'
 import type { Served } from './http/serve.ts'
 import type { Exportable } from './list/exports.ts'
 import type { Forgetter, Keeper } from './own-data.ts'
@@ -7,6 +8,8 @@ import type { Forgetter, Keeper } from './own-data.ts'
 export interface Area {
   calls: Served[]
   counts?: Partial<Record<Count, Counter>>
+  /** What it counts of the school's day. */
+  day?: DayCounters
   /** Its lists that can be exported, by their names. */
   exports?: Record<string, Exportable>
   /** What it keeps about a person, for whoever asks for their own data. */

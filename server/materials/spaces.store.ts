@@ -101,11 +101,14 @@ export const holdSpaces = (db: Db, ids: readonly number[]) =>
     db,
   )
 
+/** What a school that has set nothing may keep, and each person, in bytes. */
+export const usualMost = { school: 100 * 1024 ** 3, person: 10 * 1024 ** 3 }
+
 export async function limits(db: Db) {
   const { rows } = await sql<{ bytes: number; school_most: number; person_most: number }>`
     select bytes, school_most, person_most from material_limit`.execute(db)
   // As the database has it for a school that has never kept anything.
-  return rows[0] ?? { bytes: 0, school_most: 100 * 1024 ** 3, person_most: 10 * 1024 ** 3 }
+  return rows[0] ?? { bytes: 0, school_most: usualMost.school, person_most: usualMost.person }
 }
 
 export const setQuota = (db: Db, most: number) =>

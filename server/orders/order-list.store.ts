@@ -24,7 +24,7 @@ const refusedRefund = sql`order_refund f join order_trade ft on ft.id = f.order_
   where f.course_order = o.id and f.state = 'failed'`
 const invoiceIs = (standing: InvoiceStanding) =>
   sql`exists (select from ${newestInvoice} v where ${invoiceStanding} = ${standing})`
-const waiting: Record<OrderWait, RawBuilder<unknown>> = {
+export const waiting: Record<OrderWait, RawBuilder<unknown>> = {
   request: sql`exists (select from ${openRequest})`,
   refundFailed: sql`exists (select from ${refusedRefund})`,
   unmatched: sql`exists (select from order_trade u where u.course_order = o.id and u.use = 'unmatched' and u.refunded < u.paid)`,

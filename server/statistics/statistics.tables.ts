@@ -1,9 +1,17 @@
 import type { Generated } from 'kysely'
+import type { Glance } from './glance.rules.ts'
 import type { PersonReport } from './lesson-report.rules.ts'
 
 declare module '../kit/database/tables.ts' {
   interface Tables {
     lesson_report: { site: Generated<number>; lesson: number } & PersonReport
+    room_glance: {
+      site: Generated<number>
+      room: number
+      lesson: number
+      seen: Glance
+      moved_at: Date
+    }
     lesson_folded: {
       site: Generated<number>
       lesson: number

@@ -1,6 +1,10 @@
+import { statisticsFiguresLists as figuresEn } from '../../locales/en/statistics-figures-lists.part.ts'
 import { statisticsLists as listsEn } from '../../locales/en/statistics-lists.part.ts'
+import { statisticsFiguresLists as figuresEs } from '../../locales/es/statistics-figures-lists.part.ts'
 import { statisticsLists as listsEs } from '../../locales/es/statistics-lists.part.ts'
+import { statisticsFiguresLists as figuresZh } from '../../locales/zh/statistics-figures-lists.part.ts'
 import { statisticsLists as listsZh } from '../../locales/zh/statistics-lists.part.ts'
 import { wordsIn } from '../kit/words.ts'
 
 export const learningWord = wordsIn(listsZh, listsEn, listsEs)
+export const figureWord = wordsIn(figuresZh, figuresEn, figuresEs)

@@ -8,6 +8,7 @@ import { makeAnnouncements } from './announcements.ts'
 import { keepBannerPictures, makeBanners } from './banners.ts'
 import { makeCourses } from './courses.ts'
 import { makeCrowd } from './crowd.ts'
+import { makeEnrolments } from './enrolments.ts'
 import { layLessonFilms, makeLessonFilms } from './lesson-films.ts'
 import { makeLessonLogs } from './lesson-logs.ts'
 import { makeLogLines } from './log-lines.ts'
@@ -65,6 +66,7 @@ export async function makeDemo({
         await makeLogLines(db, ids, sealing)
         await makePastOrders(db, { here: await entrance, people: ids, paying })
         await makeOrders(db, { here: await entrance, people: ids, courses, paying })
+        await makeEnrolments(db, ids, courses)
       }
       return ids
     })

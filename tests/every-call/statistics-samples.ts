@@ -16,5 +16,16 @@ export const statisticsSamples: Record<string, Sample> = {
     query: { q: 'chen', from: 'taught', sort: '-rightAnswers', page: '1', size: '20' },
   },
   'statistics.exportReportStudents': { ...one, body: { filter: { q: '' }, columns: [], format: 'xlsx' } },
+  'statistics.enrolments': {
+    query: {
+      ...{ by: 'week', from: '2026-10-01', until: '2026-11-30', source: 'admin', sort: '-made' },
+      ...{ course: '{course}', grade: '{grade}', subject: '{subject}' },
+    },
+  },
+  'statistics.schoolDay': {},
+  'statistics.running': {},
+  'statistics.exportEnrolments': {
+    body: { filter: { course: '{course}' }, columns: ['name'], format: 'csv', by: 'source' },
+  },
   'statistics.reportStudent': { ...student, query: { from: 'taught' }, code: 101 },
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { topOf } from '../kit/charts/axis.ts'
 import { money } from '../kit/format/money.ts'
 import { type BillRow, useSpanName } from './bill-table.tsx'
 import type { BillBy } from './use-bill.ts'
@@ -6,12 +7,6 @@ import type { BillBy } from './use-bill.ts'
 const series = ['in', 'out', 'earned'] as const
 /** More stand too close to be told apart. */
 const most = 31
-
-/** A round sum that the highest bar does not pass: 1, 2 or 5 of a power of ten. */
-function topOf(highest: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(highest, 1)))
-  return [1, 2, 5, 10].map(times => times * power).find(top => top >= highest) ?? 10 * power
-}
 
 /** What was received, given back and earned, span beside span; the table has the same in figures. */
 export function BillChart({ rows, by }: { rows: readonly BillRow[]; by: BillBy }) {

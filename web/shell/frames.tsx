@@ -4,9 +4,9 @@ import './desk.css'
 import './narrow.css'
 import './print.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { patterns } from '../kit/paths.ts'
 import { usePlace, useSession } from '../kit/session/use-session.ts'
 import { useStore } from '../kit/store.ts'
@@ -14,6 +14,7 @@ import { tray } from '../kit/tray.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { KitProvider } from '../kit/ui/kit-provider.tsx'
 import { routeTable } from '../route-table.ts'
+import { landing } from './access.ts'
 import { ConsoleHeader } from './console-header.tsx'
 import { CrumbBar } from './crumb-bar.tsx'
 import { ExpiryBanner } from './expiry-banner.tsx'
@@ -23,7 +24,7 @@ import { NoticePopups } from './notice-popups.tsx'
 import { PasswordAgain } from './password-again.tsx'
 import { SidePanel } from './side-panel.tsx'
 
-function ConsoleFrame({ children }: { children?: ReactNode }) {
+function ConsoleFrame({ children, above }: { children?: ReactNode; above?: ReactNode }) {
   const { t } = useTranslation('shell')
   const [kept] = useState(() => new QueryClient())
   const Tray = useStore(tray, null)
@@ -39,6 +40,7 @@ function ConsoleFrame({ children }: { children?: ReactNode }) {
           <main id="content" className="desk-main" tabIndex={-1}>
             <CrumbBar />
             <ExpiryBanner />
+            {above}
             <Outlet />
           </main>
         </div>
@@ -51,7 +53,27 @@ function ConsoleFrame({ children }: { children?: ReactNode }) {
   )
 }
 
-export const StaffFrame = () => <ConsoleFrame />
+/** What an administrator sees first stands above the page that signing in leads to, whichever is still open. */
+export function StaffFrame({ first: First }: { first: ComponentType }) {
+  const { me, platform } = useSession()
+  const { pathname, search } = useLocation()
+  const role = me?.role[0]
+  const isFirst =
+    role === 'ADMIN' &&
+    search === '' &&
+    pathname.replace(/\/$/, '') === landing(role, platform?.trainingStatus)
+  return (
+    <ConsoleFrame
+      above={
+        isFirst && (
+          <Suspense>
+            <First />
+          </Suspense>
+        )
+      }
+    />
+  )
+}
 
 export const StudentFrame = () => (
   <ConsoleFrame>

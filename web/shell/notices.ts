@@ -5,6 +5,7 @@ import { base } from '../kit/paths.ts'
 import { bell } from '../kit/push/bell.ts'
 import { afterPush, works } from '../kit/push/progress.ts'
 import { isOfKeptLogin, stayConnected } from '../kit/push/push.ts'
+import { runningMoved } from '../kit/push/running.ts'
 import { store } from '../kit/store.ts'
 import { forgetLocally } from './enter.ts'
 import { ledTo } from './outcomes.ts'
@@ -33,6 +34,7 @@ export function receive(push: Push, kickedOut: () => void) {
   if (push.type === 402) return kickedOut()
   // Every page of the school hears it at once: each takes its moment, or all would ask at the same.
   if (push.type === 8) return void setTimeout(ring, Math.random() * (push.within ?? 0))
+  if (push.type === 9) return runningMoved.set(times => times + 1)
   const { content } = push
   if (push.type === 7 && typeof content === 'object') {
     count += 1

@@ -36,6 +36,8 @@ import type { site } from '../../../locales/zh/site.ts'
 import type { siteLog } from '../../../locales/zh/site-log.ts'
 import type { siteSetting } from '../../../locales/zh/site-setting.ts'
 import type { statistics } from '../../../locales/zh/statistics.ts'
+import type { statisticsDay } from '../../../locales/zh/statistics-day.ts'
+import type { statisticsFigures } from '../../../locales/zh/statistics-figures.ts'
 import type { timetable } from '../../../locales/zh/timetable.ts'
 import type { timetableArranging } from '../../../locales/zh/timetable-arranging.ts'
 
@@ -80,6 +82,8 @@ declare module 'i18next' {
       'site-log': typeof siteLog
       'site-setting': typeof siteSetting
       statistics: typeof statistics
+      'statistics-day': typeof statisticsDay
+      'statistics-figures': typeof statisticsFigures
       timetable: typeof timetable
       'timetable-arranging': typeof timetableArranging
     }

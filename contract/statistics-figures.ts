@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { ExportLink, exported, sortedBy } from './list-shapes.ts'
+import type { ShownRole } from './roles.ts'
+import { day, id, idEither, instant } from './shapes.ts'
+import { enrolmentSources } from './states.ts'
+import { dayFigures, dayOrder, enrolmentBys, enrolmentSorts } from './statistics-lists.ts'
+
+const admin: ShownRole[] = ['ADMIN']
+const reads = { may: admin, duty: 'reads statistics' } as const
+
+const by = z.enum(enrolmentBys).default('day')
+const EnrolmentFilter = z.strictObject({
+  /** Days of the school's calendar, both with; the last thirty where nothing is said. */
+  from: day.optional(),
+  until: day.optional(),
+  course: idEither('course').optional(),
+  grade: idEither('grade').optional(),
+  subject: idEither('subject').optional(),
+  source: z.enum(enrolmentSources).optional(),
+})
+const sort = sortedBy(enrolmentSorts, 'name')
+
+const Movement = z.object({
+  /** Seats that were taken. */
+  made: z.int(),
+  /** Of them by students who never had one before, and by those who had. */
+  first: z.int(),
+  again: z.int(),
+  /** Seats that ended, of whatever day, for whatever reason. */
+  ended: z.int(),
+  net: z.int(),
+  /** Taken and ended in as many days before the first. */
+  before: z.int(),
+  endedBefore: z.int(),
+})
+
+const Days = z.object({ from: day, until: day })
+
+const count = z.int().min(0)
+const RunningLesson = z.object({
+  id: id('lesson'),
+  number: z.int(),
+  name: z.string(),
+  course: z.object({ id: id('course'), name: z.string() }),
+  teacher: z.string().nullable(),
+  startsAt: instant,
+  endsAt: instant,
+  /** Students with a seat in what is taught. */
+  expected: count,
+  /** Nothing where no room is open: nobody has come, or the lesson is held elsewhere. */
+  room: z
+    .object({
+      isTaught: z.boolean(),
+      students: count,
+      hands: count,
+      onStage: count,
+      /** How many of the people there have a poor line or none. */
+      weak: count,
+      /** Since the last word, stroke or step of anybody. */
+      stillMs: count,
+      /** The page before the class as lines of x and y in a picture of 160 by 100; nothing where there is none. */
+      lines: z.array(z.array(z.int())).nullable(),
+      hasPicture: z.boolean(),
+    })
+    .nullable(),
+})
+
+/** Whoever may read any of them sees those. */
+const dayDuties = [...new Set(Object.values(dayFigures).map(({ duty }) => duty))]
+
+/** The school in figures. */
+export const figures = {
+  enrolments: call({
+    get: '/api/v1/statistics/enrolments',
+    ...reads,
+    says: 'Seats taken and ended by day, week, month, course, grade, subject or source, against as many days before. A seat of several subjects or grades counts in each of them, and once in the sums.',
+    query: z.strictObject({ ...EnrolmentFilter.shape, by, sort }),
+    data: z.object({
+      by: z.enum(enrolmentBys),
+      ...Days.shape,
+      before: Days,
+      asOf: instant,
+      sums: Movement,
+      /** `key`: the first day of a week, a month as 2026-11, an id, a source; empty for courses without a grade. */
+      rows: z.array(Movement.extend({ key: z.string(), name: z.string() })),
+    }),
+  }),
+  exportEnrolments: call({
+    post: '/api/v1/statistics/enrolments/export',
+    ...reads,
+    says: 'The same as a file.',
+    body: exported(EnrolmentFilter).extend({ by, sort }),
+    data: ExportLink,
+    log: 'enrolment statistics exported',
+  }),
+  schoolDay: call({
+    get: '/api/v1/statistics/day',
+    may: admin,
+    duty: dayDuties,
+    says: "The school's day: lessons running and without their teacher, money that waits, seats about to fill, what is used of limits, imports under way.",
+    data: z.object({
+      asOf: instant,
+      figures: z.array(
+        z.object({
+          figure: z.enum(dayOrder),
+          n: z.int(),
+          /** Of how many, where there is a limit. */
+          of: z.int().nullable(),
+        }),
+      ),
+    }),
+  }),
+  running: call({
+    get: '/api/v1/statistics/running',
+    may: ['TEACHERINCHARGE', 'ADMIN'],
+    duty: 'reads courses',
+    says: 'The lessons that run now, as their rooms look from outside: for a head teacher those of the classes and courses led, a hundred at most.',
+    data: z.object({ asOf: instant, rows: z.array(RunningLesson) }),
+  }),
+}

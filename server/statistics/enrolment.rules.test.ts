@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { daysAsked } from './enrolment.rules.ts'
+
+const today = '2026-11-23'
+test.each([
+  [
+    'nothing is said',
+    {},
+    { from: '2026-10-25', until: today, days: 30, before: { from: '2026-09-25', until: '2026-10-24' } },
+  ],
+  [
+    'one day',
+    { from: today, until: today },
+    { from: today, until: today, days: 1, before: { from: '2026-11-22', until: '2026-11-22' } },
+  ],
+  [
+    'a month, behind a longer one',
+    { from: '2026-02-01', until: '2026-02-28' },
+    {
+      from: '2026-02-01',
+      until: '2026-02-28',
+      days: 28,
+      before: { from: '2026-01-04', until: '2026-01-31' },
+    },
+  ],
+  [
+    'a month of a leap year',
+    { from: '2028-02-01', until: '2028-02-29' },
+    {
+      from: '2028-02-01',
+      until: '2028-02-29',
+      days: 29,
+      before: { from: '2028-01-03', until: '2028-01-31' },
+    },
+  ],
+  ['only an end', { until: '2026-01-30' }, { from: '2026-01-01', until: '2026-01-30', days: 30 }],
+  ['only a beginning', { from: '2026-11-20' }, { from: '2026-11-20', until: today, days: 4 }],
+  [
+    'a beginning that is yet to come',
+    { from: '2026-12-01' },
+    { from: '2026-12-01', until: '2026-12-01', days: 1 },
+  ],
+  ['as many days as there may be', { from: '2023-11-20', until: today }, { days: 1100 }],
+] as const)('the days that are meant: %s', (_, asked, meant) => {
+  expect(daysAsked(asked, today)).toMatchObject(meant)
+})
+
+test.each([
+  ['an end before its beginning', { from: '2026-11-02', until: '2026-11-01' }, 'beforeStart'],
+  ['a day too many', { from: '2023-11-19', until: today }, 'outOfRange'],
+] as const)('no days are meant by %s', (_, asked, problem) => {
+  expect(daysAsked(asked, today)).toBe(problem)
+})

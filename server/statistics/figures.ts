@@ -1,0 +1,73 @@
+import type { figures as calls } from '../../contract/statistics-figures.ts'
+import { dayFigures, type EnrolmentBy } from '../../contract/statistics-lists.ts'
+import { dayOf } from '../kit/day.ts'
+import type { Context } from '../kit/http/context.ts'
+import type { Handlers } from '../kit/http/serve.ts'
+import { exportLink } from '../kit/list/exports.ts'
+import { refuseField } from '../kit/refusal.ts'
+import { trainingStatus } from '../site/site.rules.ts'
+import { dayIn } from '../timetable/rule.rules.ts'
+import { daysAsked } from './enrolment.rules.ts'
+import * as store from './enrolment.store.ts'
+import { type RunningRow, runningLessons } from './glance.store.ts'
+
+type Filter = store.EnrolmentFilter & { from?: string | undefined; until?: string | undefined }
+
+/** What is asked, checked against the calendar and against what the school has. */
+async function meant(
+  by: EnrolmentBy,
+  { from, until, ...filter }: Filter,
+  { db, entrance, now }: Pick<Context, 'db' | 'entrance' | 'now'>,
+): Promise<store.EnrolmentAsked> {
+  const days = daysAsked({ from, until }, dayIn(now, (await entrance).timeZone))
+  if (days === 'beforeStart') return refuseField('until', days)
+  if (days === 'outOfRange') return refuseField('from', days)
+  const { course, grade, subject } = filter
+  if (course !== undefined || grade !== undefined || subject !== undefined)
+    for (const path of await store.unknownIn(db, filter)) refuseField(path, 'notOffered')
+  return { by, days, filter }
+}
+
+function shownRunning({ seen, moved_at, ...row }: RunningRow, now: Date) {
+  return {
+    ...{ id: row.id, number: row.number, name: row.name, teacher: row.teacher, expected: row.expected },
+    course: { id: row.course, name: row.course_name },
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    room: seen &&
+      moved_at && {
+        ...{ isTaught: seen.isTaught, students: seen.students, hands: seen.hands, onStage: seen.onStage },
+        ...{ weak: seen.weak, lines: seen.lines, hasPicture: seen.hasPicture },
+        stillMs: Math.max(0, now.getTime() - moved_at.getTime()),
+      },
+  }
+}
+
+export const figureHandlers = {
+  enrolments: async ({ query: { by, sort, ...filter } }, context) => {
+    const asked = await meant(by, filter, context)
+    const [{ rows }, sums] = await Promise.all([
+      store.enrolmentRows(asked, sort).execute(context.db),
+      store.enrolmentSums(context.db, asked),
+    ])
+    const { from, until, before } = asked.days
+    return { ...{ by, from, until, before, sums, rows }, asOf: context.now.toISOString() }
+  },
+
+  schoolDay: async (_, { db, entrance, now }) => {
+    const { invalidTime, timeZone } = await entrance
+    const isExpired = trainingStatus(invalidTime, now, timeZone) === '-1'
+    return {
+      asOf: now.toISOString(),
+      figures: await dayOf(db, figure => !(isExpired && dayFigures[figure].isAwayWhenExpired)),
+    }
+  },
+
+  running: async (_, { db, me, now }) => ({
+    asOf: now.toISOString(),
+    rows: (await runningLessons(db, await me)).map(row => shownRunning(row, now)),
+  }),
+
+  exportEnrolments: async ({ body: { by, filter, ...body } }, context) =>
+    exportLink(context, 'enrolments', { ...body, filter: await meant(by, filter, context) }),
+} satisfies Partial<Handlers<typeof calls>>

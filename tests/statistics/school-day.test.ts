@@ -1,0 +1,110 @@
+import { afterAll, expect, test } from 'vitest'
+import { ordersDesk } from '../../contract/orders-office.ts'
+import { figures } from '../../contract/statistics-figures.ts'
+import type { DayFigure } from '../../contract/statistics-lists.ts'
+import { timetable } from '../../contract/timetable.ts'
+import { freshLesson } from '../classroom/rooms.ts'
+import { everybodyOut, knock, ticketFor } from '../classroom/stage.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost } from '../kit/school.ts'
+
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
+const zheng = await school.signIn('zheng')
+afterAll(everybodyOut)
+
+const day = async (who = zheng) =>
+  Object.fromEntries(
+    (await who.call(figures.schoolDay)).data.figures.map(({ figure, ...rest }) => [figure, rest]),
+  )
+const n = async (figure: DayFigure, who = zheng) => (await day(who))[figure]?.n
+
+test('what waits and what runs is as many as the lists that the figures open', async () => {
+  const told = await day()
+  for (const [figure, waits] of [
+    ['refundsAsked', 'request'],
+    ['refundsFailed', 'refundFailed'],
+    ['unmatched', 'unmatched'],
+    ['transfers', 'transfer'],
+  ] as const)
+    expect(told[figure]?.n, figure).toBe(
+      (await zheng.call(ordersDesk.orders, { query: { waits } })).data.total,
+    )
+  expect(told.running?.n).toBe(
+    (await zheng.call(timetable.lessons, { query: { state: 'live' } as never })).data.total,
+  )
+})
+
+test('a lesson is without its teacher from two minutes on, until the teacher is there, and again when they leave', async () => {
+  const lesson = await freshLesson(school)
+  await school.look('update lesson set starts_at = now() where id = $1', [lesson])
+  const none = await n('withoutTeacher')
+  await school.look(
+    "update lesson set starts_at = now() - interval '1 minute', ends_at = now() + interval '1 hour' where id = $1",
+    [lesson],
+  )
+  expect(await n('withoutTeacher')).toBe(none)
+  await school.look("update lesson set starts_at = now() - interval '3 minutes' where id = $1", [lesson])
+  expect(await n('withoutTeacher')).toBe((none ?? 0) + 1)
+  const he = await school.signIn('he')
+  const comes = async () => knock(school.port, await ticketFor(he, lesson))
+  const teacher = await comes()
+  await expect.poll(() => n('withoutTeacher')).toBe(none)
+  teacher.leave()
+  await expect.poll(() => n('withoutTeacher')).toBe((none ?? 0) + 1)
+})
+
+test('seats are about to fill where a tenth is left, or three; not where nothing is, nor where nobody counts', async () => {
+  const [course] = await school.look(
+    "select id from course where site = $1 and state = 'onSale' and capacity is not null order by id limit 1",
+    [school.site],
+  )
+  const withSeats = async (capacity: number | null, taken: number) => {
+    await school.look('update course set capacity = $2, seats_taken = $3 where id = $1', [
+      ...[course?.id, capacity, taken],
+    ])
+    return n('filling')
+  }
+  const none = (await withSeats(40, 10)) ?? 0
+  for (const [capacity, taken, fills] of [
+    [40, 35, 0],
+    [40, 36, 1],
+    [40, 39, 1],
+    [40, 40, 0],
+    [5, 1, 0],
+    [5, 2, 1],
+    [null, 2, 0],
+  ] as const)
+    expect(await withSeats(capacity, taken), `${taken} of ${capacity}`).toBe(none + fills)
+})
+
+test('the storage, the messages of this month and imports, each with its limit where it has one', async () => {
+  await school.look(
+    'insert into material_limit (site, bytes, school_most) values ($1, 500, 2000) on conflict (site) do update set bytes = 500, school_most = 2000',
+    [school.site],
+  )
+  await school.look(
+    `insert into message_setting (site, month_most) values ($1, 40) on conflict (site) do update set month_most = 40`,
+    [school.site],
+  )
+  const today = "(now() at time zone 'Asia/Shanghai')::date"
+  await school.look(
+    `insert into message_day (site, day, sendings) values ($1, ${today}, 7), ($1, (date_trunc('month', ${today}) - interval '1 day')::date, 90)`,
+    [school.site],
+  )
+  const told = await day()
+  expect([told.storage, told.messages]).toEqual([
+    { n: 500, of: 2000 },
+    { n: 7, of: 40 },
+  ])
+  expect(told.imports).toEqual({ n: 0, of: null })
+  const other = await day(await school.signIn('zheng', { host: otherHost }))
+  expect([other.messages, other.storage?.of]).toEqual([{ n: 0, of: null }, 100 * 1024 ** 3])
+})
+
+test('once the platform has ended, what its hidden pages show is not told', async () => {
+  await school.look("update site set invalid_time = now() - interval '3 days' where id = $1", [school.site])
+  const told = Object.keys(await day())
+  expect(told).not.toContain('running')
+  expect(told).toContain('refundsAsked')
+  await school.look('update site set invalid_time = null where id = $1', [school.site])
+})
