@@ -111,6 +111,8 @@ declare module 'virtual:calls/begun' {
 }
 declare module 'virtual:calls/invoices' {
   export const invoices: import('./types.ts').Refs<'invoices'>
+}
+
 declare module 'virtual:calls/figures' {
   export const figures: import('./types.ts').Refs<'figures'>
 }
