@@ -30,6 +30,7 @@ export const begun = {
     says: 'What one has begun to write and not sent, from whatever page; null where there is nothing.',
     query: which,
     data: Begun.nullable(),
+    codes: [codes.announcementGone],
   }),
   keepBegun: call({
     put: '/api/v1/broadcasts/begun',
@@ -54,6 +55,7 @@ export const begun = {
     says: 'Throws away what one has begun to write; where there is nothing, nothing changes.',
     query: which,
     data: nothing,
+    codes: [codes.announcementGone],
     log: 'begun announcement dropped',
   }),
 }

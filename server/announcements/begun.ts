@@ -1,6 +1,7 @@
 import type { begun as calls } from '../../contract/announcements-begun.ts'
 import { codes } from '../../contract/codes.ts'
 import { picturesOf } from '../courses/intro.rules.ts'
+import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import * as store from './begun.store.ts'
@@ -25,13 +26,19 @@ function contentOf(typed: string): string {
   }
 }
 
+/** The announcement that is being changed is there; a new one has no number yet. */
+async function known(db: Db, of: number | null) {
+  if (of !== null && !(await broadcastById(db, of))) refuse(codes.announcementGone)
+  return of
+}
+
 export const begunHandlers = {
-  begun: async ({ query }, { db }) => shown(await store.begunOf(db, query.of ?? null)),
+  begun: async ({ query }, { db }) => shown(await store.begunOf(db, await known(db, query.of ?? null))),
 
   keepBegun: async ({ body }, { db, me, log }) => {
     const { person } = await me
     const pictures = picturesOf(contentOf(body.typed))
-    if (body.of !== null && !(await broadcastById(db, body.of))) refuse(codes.announcementGone)
+    await known(db, body.of)
     const isKept = await store.keepBegun(db, person, { ...body, pictures })
     const row = shown(await store.begunOf(db, body.of))
     if (!isKept) return refuse(codes.unchanged, row)
@@ -41,7 +48,7 @@ export const begunHandlers = {
 
   dropBegun: async ({ query: { of } }, { db, me, log }) => {
     const { person } = await me
-    await store.dropBegun(db, of ?? null)
+    await store.dropBegun(db, await known(db, of ?? null))
     log(of === undefined ? { thing: 'person', id: person } : { thing: 'broadcast', id: of })
     return null
   },

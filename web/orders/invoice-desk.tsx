@@ -34,21 +34,21 @@ export function InvoiceDesk({ order: { id, invoice, pays, paidAt } }: { order: O
   const isIssued = standing === 'issued' || standing === 'redDue'
   return (
     <Card title={t('invoice.title')}>
-      <dl className="order-facts">
-        {facts.map(
-          ([head, words]) =>
-            words && (
-              <div key={head}>
-                <dt>{head}</dt>
-                <dd>{words}</dd>
-              </div>
-            ),
-        )}
-      </dl>
       <div className="order-submit">
         <p>
           <b>{t(`invoice.${standing}`, { ...values, reason: invoice.reason })}</b>
         </p>
+        <dl className="order-facts">
+          {facts.map(
+            ([head, words]) =>
+              words && (
+                <div key={head}>
+                  <dt>{head}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ),
+          )}
+        </dl>
         {standing === 'asked' && paidAt !== null && (
           <>
             <Attach id={id} which="invoice" />
@@ -67,19 +67,20 @@ export function InvoiceDesk({ order: { id, invoice, pays, paidAt } }: { order: O
 function Attach({ id, which }: { id: number; which: Which }) {
   const { t } = useTranslation('orders-office')
   const [isBusy, work] = useState(false)
-  const leaving = useRef(new AbortController())
-  useEffect(() => {
-    const mine = leaving.current
-    return () => mine.abort()
-  }, [])
+  // Whoever leaves the page stops what is still on its way, and nothing that has arrived.
+  const underWay = useRef<AbortController>(undefined)
+  useEffect(() => () => underWay.current?.abort(), [])
   const asked = { changes: officeReads }
   const issue = useCall(invoices.issueInvoice, asked)
   const reverse = useCall(invoices.reverseInvoice, asked)
   const send = async (chosen: File | undefined) => {
     if (!chosen) return
     work(true)
+    const mine = new AbortController()
+    underWay.current = mine
     try {
-      const file = await uploadFile(chosen, { signal: leaving.current.signal, onProgress: () => undefined })
+      const file = await uploadFile(chosen, { signal: mine.signal, onProgress: () => undefined })
+      underWay.current = undefined
       await (which === 'red' ? reverse : issue).mutateAsync({ id, file })
       toast(t('invoice.done'))
     } catch (error) {
@@ -96,7 +97,7 @@ function Attach({ id, which }: { id: number; which: Which }) {
         acceptedFileTypes={['application/pdf', '.pdf', '.ofd']}
         onSelect={files => void send(files?.[0])}
       >
-        <Button kind="primary" icon={IconUpload} busy={isBusy}>
+        <Button icon={IconUpload} busy={isBusy}>
           {t(which === 'red' ? 'invoice.reissue' : 'invoice.issue')}
         </Button>
       </FileTrigger>
