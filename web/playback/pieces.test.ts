@@ -43,3 +43,13 @@ test.each<[string, [number, number], number[], number, unknown]>([
 ])('%s', (_, span, here, most, run) => {
   expect(nextRun(pieces, span, at => here.includes(at), most)).toEqual(run)
 })
+
+test('what lies ready for twenty seconds is enough: more is asked for several seconds at once, at double speed twice as early', () => {
+  const seconds = Array.from({ length: 60 }, (_, at) => [at * 1000, 1000, 100 + at * 10, 10] as const)
+  const first = (at: number) => ({ first: at })
+  expect(isSoon(seconds, first(19), 0)).toBe(true)
+  expect(isSoon(seconds, first(20), 0)).toBe(false)
+  expect(isSoon(seconds, first(39), 0, 2)).toBe(true)
+  expect(isSoon(seconds, first(40), 0, 2)).toBe(false)
+  expect(isSoon(seconds, first(19), 0, 0.5)).toBe(true)
+})
