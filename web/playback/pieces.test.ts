@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRun, type Piece, pieceAt } from './pieces.ts'
+import { isSoon, nextRun, type Piece, pieceAt } from './pieces.ts'
 
 const pieces: Piece[] = [
   [0, 2000, 100, 1000],
