@@ -35,6 +35,7 @@ function Form({ setting }: { setting: Setting }) {
   })
   const rule = form.field('rule', t('rule'))
   const watermark = form.field('watermark', t('watermark'))
+  const uploads = form.field('uploadGigabytes', t('uploadGigabytes'))
   return (
     <FormFrame form={form}>
       <Card title={t('title')}>
@@ -52,8 +53,9 @@ function Form({ setting }: { setting: Setting }) {
             onChange={id => id && watermark.onChange(id)}
           />
           <NumberField
-            {...form.field('uploadGigabytes', t('uploadGigabytes'))}
+            {...uploads}
             hint={t('uploadGigabytesHint')}
+            onChange={most => most !== null && uploads.onChange(most)}
           />
           <Switch {...form.field('downloads', t('downloads'))} hint={t('downloadsHint')} />
         </div>
