@@ -94,8 +94,16 @@ async function watch(order: Watching, viewer: number) {
     }
     busy[at] = false
   }
-  const head = async (at: number) => {
-    bytes += await fetched(port, links[at] ?? '', cookie, [0, (tracks[at]?.head ?? 1) - 1])
+  const head = async (at: number): Promise<void> => {
+    const found = await fetched(port, links[at] ?? '', cookie, [0, (tracks[at]?.head ?? 1) - 1]).catch(
+      () => 0,
+    )
+    bytes += found
+    if (found > 0) return
+    // As a player does.
+    refused += 1
+    await pause(2_000)
+    return head(at)
   }
   await Promise.all(tracks.map((_, at) => head(at)))
   let [last, said] = [performance.now(), performance.now()]

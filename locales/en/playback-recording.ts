@@ -10,7 +10,7 @@ export const playbackRecording: Shape<typeof zh> = {
   monthsHint: '6 to 120 months; left empty, for good',
   uploadGigabytes: 'Uploaded films, at most (GB)',
   uploadGigabytesHint:
-    'All files that were brought in a film’s place or of a meeting, together; what the school records itself does not count. What is there already stays.',
+    'All files that were brought in place of a film or of a meeting, together; what the school records itself does not count. What is there already stays.',
   downloads: 'Students may download recordings',
   downloadsHint: 'Then they can keep on their own devices whatever they may watch.',
   watermark: 'Watermark over films',

@@ -26,7 +26,8 @@ export async function filesToCarry(db: Db, all: boolean): Promise<Carried[]> {
         (select p.start + p.bytes from film_piece p where p.track = t.id order by p.number desc limit 1) as size,
         coalesce((select o.start + o.bytes from film_object o where o.name = t.name order by o.start desc limit 1), 0) as away
       from film f join film_track t on t.film = f.id
-      where t.silenced_at is null and (${all} or f.ended_at is null or f.ended_at > now() - interval '3 days')
+      where t.silenced_at is null and (${all} or f.ended_at is null or f.ended_at > now() - interval '3 days'
+        or exists (select from film_object begun where begun.name = t.name))
     ) files where away < size`.execute(db)
   return rows
 }

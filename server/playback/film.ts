@@ -72,9 +72,9 @@ async function filmFor(context: StepContext, asked: { lesson: number; film: numb
   const [tracks, hidden, watermark] = await seen.read(db =>
     Promise.all([tracksOf(db, film.id), hiddenOf(db, film.id), watermarkOf(db)]),
   )
-  // What a guest has seen is nowhere kept: the film is another school's.
-  const own =
-    person !== null && home === site ? await seen.read(db => seenOf(db, film.id, person)) : undefined
+  // What a guest has seen is kept in their own school, wherever the film is.
+  const of = { id: film.id, given: home === site ? undefined : { lesson: seen.lesson.name } }
+  const own = person === null ? undefined : await context.step(({ db }) => seenOf(db, of, person))
   const until = new Date(now.getTime() + linksLast)
   const to = { home, site, film: film.id, manages }
   const secret = secretFor(sealing, to, seen.session)

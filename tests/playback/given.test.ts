@@ -74,8 +74,17 @@ test('a lesson that another school has given is watched by whoever sits in it he
   expect((await fetched(path, cookie, 'localhost')).status).toBe(404)
   // Its office looks into no lesson of another school.
   expect((await theirs.call(playback.film, { query })).code).toBe(codes.notInThisRoom)
-  const told = { lessonId: lesson.id, filmId: lesson.film ?? 0, at: 0, spans: [] }
-  expect((await guest.call(playback.tellSeen, { body: told })).code).toBe(codes.done)
+  // What they have seen is kept at their own school, and they go on where they were.
+  const told = { lessonId: lesson.id, filmId: lesson.film ?? 0, at: 12_000 }
+  expect((await guest.call(playback.tellSeen, { body: { ...told, spans: [] } })).code).toBe(codes.done)
+  await school.look("update film_seen_away set counted_at = now() - interval '20 seconds'")
+  const spans: [number, number][] = [[5000, 12_000]]
+  // The hidden stretch counts for nobody.
+  const counted = [[7000, 12_000]]
+  expect((await guest.call(playback.tellSeen, { body: { ...told, spans } })).data).toEqual({ seen: counted })
+  expect((await guest.call(playback.film, { query })).data).toMatchObject({ left: 12_000, seen: counted })
+  const here = await school.look('select site::int, person::int from film_seen_away')
+  expect(here).toEqual([{ site: school.otherSite, person: school.otherIds.chen }])
   expect(await school.look('select from film_seen')).toEqual([])
 })
 

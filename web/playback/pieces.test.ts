@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRun, type Piece, pieceAt } from './pieces.ts'
+import { isSoon, nextRun, type Piece, pieceAt } from './pieces.ts'
 
 const pieces: Piece[] = [
   [0, 2000, 100, 1000],
@@ -42,4 +42,14 @@ test.each<[string, [number, number], number[], number, unknown]>([
   ['nothing in a hole', [8000, 15_000], [], 400_000, null],
 ])('%s', (_, span, here, most, run) => {
   expect(nextRun(pieces, span, at => here.includes(at), most)).toEqual(run)
+})
+
+test('what lies ready for twenty seconds is enough: more is asked for several seconds at once, at double speed twice as early', () => {
+  const seconds = Array.from({ length: 60 }, (_, at) => [at * 1000, 1000, 100 + at * 10, 10] as const)
+  const first = (at: number) => ({ first: at })
+  expect(isSoon(seconds, first(19), 0)).toBe(true)
+  expect(isSoon(seconds, first(20), 0)).toBe(false)
+  expect(isSoon(seconds, first(39), 0, 2)).toBe(true)
+  expect(isSoon(seconds, first(40), 0, 2)).toBe(false)
+  expect(isSoon(seconds, first(19), 0, 0.5)).toBe(true)
 })

@@ -35,6 +35,7 @@ function Form({ setting }: { setting: Setting }) {
   })
   const rule = form.field('rule', t('rule'))
   const watermark = form.field('watermark', t('watermark'))
+  const uploads = form.field('uploadGigabytes', t('uploadGigabytes'))
   return (
     <FormFrame form={form}>
       <Card title={t('title')}>
@@ -45,15 +46,16 @@ function Form({ setting }: { setting: Setting }) {
             options={recordingRules.map(id => ({ id, label: t(`rules.${id}`) }))}
             onChange={id => id && rule.onChange(id)}
           />
-          <NumberField {...form.field('months', t('months'))} hint={t('monthsHint')} />
+          <NumberField {...form.field('months', t('months'))} isRequired={false} hint={t('monthsHint')} />
           <Select
             {...watermark}
             options={watermarks.map(id => ({ id, label: t(`watermarks.${id}`) }))}
             onChange={id => id && watermark.onChange(id)}
           />
           <NumberField
-            {...form.field('uploadGigabytes', t('uploadGigabytes'))}
+            {...uploads}
             hint={t('uploadGigabytesHint')}
+            onChange={most => most !== null && uploads.onChange(most)}
           />
           <Switch {...form.field('downloads', t('downloads'))} hint={t('downloadsHint')} />
         </div>
