@@ -1,25 +1,36 @@
 import { afterAll, expect, test } from 'vitest'
+import { orders } from '../../contract/orders.ts'
 import { ordersDesk } from '../../contract/orders-office.ts'
 import { figures } from '../../contract/statistics-figures.ts'
 import type { DayFigure } from '../../contract/statistics-lists.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { freshLesson } from '../classroom/rooms.ts'
 import { everybodyOut, knock, ticketFor } from '../classroom/stage.ts'
+import { of } from '../courses/drafts.ts'
 import { schoolHere } from '../kit/here.ts'
-import { otherHost } from '../kit/school.ts'
+import { otherHost, type Person } from '../kit/school.ts'
+import { begin, bought, ordered, shopOf } from '../orders/stage.ts'
 
 const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
-const zheng = await school.signIn('zheng')
+let zheng = await school.signIn('zheng')
 afterAll(everybodyOut)
 
-const day = async (who = zheng) =>
+const day = async (who: Person = zheng) =>
   Object.fromEntries(
     (await who.call(figures.schoolDay)).data.figures.map(({ figure, ...rest }) => [figure, rest]),
   )
 const n = async (figure: DayFigure, who = zheng) => (await day(who))[figure]?.n
 
 test('what waits and what runs is as many as the lists that the figures open', async () => {
+  const shop = await shopOf(school)
+  const feng = await school.signIn('feng')
+  const [paid, asked, toCome] = [await shop.course(), await shop.course(), await shop.course()]
+  await bought(feng, paid)
+  await feng.call(orders.askRefund, { ...of(await bought(feng, asked)), body: { reason: '时间冲突' } })
+  await begin(feng, await ordered(feng, toCome), 'transfer')
+  zheng = await school.signIn('zheng')
   const told = await day()
+  expect([told.refundsAsked?.n, told.transfers?.n, told.unmatched?.n]).toEqual([1, 1, 0])
   for (const [figure, waits] of [
     ['refundsAsked', 'request'],
     ['refundsFailed', 'refundFailed'],
