@@ -80,7 +80,10 @@ export function SchoolDay() {
           className="school-day-running"
           onToggle={({ currentTarget }) => setWatching(currentTarget.open)}
         >
-          <summary>{t('running.title')}</summary>
+          <summary>
+            <Icon of={IconChevronDown} size="s" />
+            {t('running.title')}
+          </summary>
           {isWatching && <RunningLessons />}
         </details>
       )}
