@@ -124,7 +124,7 @@ export const peopleOffice: Shape<typeof zh> = {
     quiet: 'sin mensajes',
     endTexts: 'Dejar de enviar',
     beginTexts: 'Volver a enviar',
-    endTextsOf: 'No enviar más mensajes a {{name}}',
+    endTextsOf: 'Dejar de enviar mensajes a {{name}}',
     beginTextsOf: 'Volver a enviar mensajes a {{name}}',
     title: 'Tutores y consentimiento',
     add: 'Añadir tutor',

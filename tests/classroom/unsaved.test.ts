@@ -33,7 +33,9 @@ test('what cannot be written is told to everybody, and that it is written again 
   lesson = await freshLesson(school)
   const [he, chen] = [await comeIn(school, lesson, 'he'), await comeIn(school, lesson, 'chen')]
   const told = [savingOf(he), savingOf(chen)]
-  await expect.poll(() => he.confirmed()).toBe(he.lines.at(-1)?.n)
+  // Both have come in, and that is written.
+  await expect.poll(() => he.lines.at(-1)?.n).toBe(2)
+  await expect.poll(() => he.confirmed()).toBe(2)
   const letGo = await locked('room_event')
   const n = await numberOf(he, he.say('chat.said', { text: '还没存' }))
   await chen.heard(line => line.n === n)

@@ -42,11 +42,11 @@ test('a guardian ends the messages on a phone, without an account, and the offic
   await visit.signIn('admin', `/admin/educational/students/details/${stage.school.ids.chen}`)
   await visit.page.getByText('已退订短信').first().waitFor()
   await visit.page
-    .getByRole('button', { name: /^恢复给/ })
+    .getByRole('button', { name: /^恢复短信/ })
     .first()
     .click()
   await visit.page
-    .getByRole('button', { name: /^不再给/ })
+    .getByRole('button', { name: /^退订短信/ })
     .first()
     .waitFor()
   expect(await stage.school.look('select from quiet_phone')).toEqual([])
