@@ -173,6 +173,19 @@ test('older films go there when they are told to, and from here when they rest; 
   expect(await school.look('select from film_file_gone')).toEqual([])
 })
 
+test('a film of which the store has a part goes on going there, however long the store was away', async () => {
+  const { id: lesson, begun } = await pastLesson(school, 400)
+  const track = anyTrack()
+  const film = await layFilm(school, lesson, { begunAt: begun, length: 6000, tracks: [track] })
+  const [name = ''] = film.names
+  await school.look('insert into film_object (site, name, start, bytes) values ($1, $2, 0, 40)', [
+    school.site,
+    name,
+  ])
+  await (await carrier()).carry(false)
+  expect(await inStore(name)).toBe(track.bytes.length)
+})
+
 test('an object that no film has goes two weeks later, and never one that a film has', async () => {
   const { id: lesson, begun } = await pastLesson(school, 300)
   const film = await layFilm(school, lesson, { begunAt: begun, length: 6000, tracks: [anyTrack()] })
