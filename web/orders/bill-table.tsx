@@ -6,6 +6,7 @@ import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Money } from '../kit/ui/money.tsx'
 import { type Column, Table } from '../kit/ui/table.tsx'
+import { TableAcross } from '../kit/ui/table-across.tsx'
 import type { Bill } from './office-data.ts'
 import { type BillAsked, type BillFigure, behind } from './use-bill.ts'
 
@@ -40,12 +41,7 @@ export function BillTable({ rows, asked }: { rows: readonly BillRow[]; asked: Bi
     />
   )
   if (by === 'movement') return table
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved sideways is moved by keys as well
-    <section className="bill-spans" tabIndex={0} aria-label={t('title.AccountBill')}>
-      {table}
-    </section>
-  )
+  return <TableAcross label={t('title.AccountBill')}>{table}</TableAcross>
 }
 
 const shown = (yuan: number, figure: BillFigure) =>

@@ -11,6 +11,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { type Column, Table } from '../kit/ui/table.tsx'
+import { TableAcross } from '../kit/ui/table-across.tsx'
 import { EnrolmentChart } from './enrolment-chart.tsx'
 import { type Enrolments, type Movement, useSpanName } from './enrolment-data.ts'
 import { EnrolmentFilters } from './enrolment-filters.tsx'
@@ -136,8 +137,7 @@ function FiguresTable({ found, asked }: { found: Enrolments; asked: ReturnType<t
     ),
   ]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved sideways is moved by keys as well
-    <section className="figures-wide" tabIndex={0} aria-label={t('enrolment.table')}>
+    <TableAcross label={t('enrolment.table')}>
       <Table
         label={t('title.Registered', { ns: 'shell-routes' })}
         columns={columns}
@@ -146,6 +146,6 @@ function FiguresTable({ found, asked }: { found: Enrolments; asked: ReturnType<t
         sort={{ by: asked.sort.replace(/^-/, ''), down: asked.sort.startsWith('-') }}
         onSort={({ by, down }) => asked.set({ sort: `${down ? '-' : ''}${by}` })}
       />
-    </section>
+    </TableAcross>
   )
 }
