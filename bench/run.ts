@@ -20,6 +20,7 @@ import { calls, ratios } from './ratios.ts'
 import { recording } from './recording.ts'
 import { remindersOfAMinute } from './reminders.ts'
 import { median, openStage, type Stage, underLoad } from './stage.ts'
+import { coursesOfAYear } from './statistics.ts'
 import { arrangement, schoolWeek } from './timetable.ts'
 
 // npm run bench; with --quick the same in shorter rounds, to try it out; with --only memory,ratios some parts of it.
@@ -45,6 +46,7 @@ async function another(): Promise<Stage> {
   others.push(at)
   return at
 }
+const apart = (part: typeof money) => async () => part(await another(), quick, budget)
 const parts: Record<string, () => Promise<void>> = {
   ...{ starts, memory: () => atRest(stage), home, door: () => atTheDoor(stage) },
   ...{ growth, office, media, timetable: arranging },
@@ -52,9 +54,7 @@ const parts: Record<string, () => Promise<void>> = {
   ...{ recording: () => recording(quick, line, budget), playback: () => playback(quick, line, budget) },
   ...{ reminders, broadcast: () => anAnnouncement(quick, budget) },
   materials: () => aLargeFolder(stage, budget),
-  log: async () => aLongLog(await another(), quick, budget),
-  orders: async () => money(await another(), quick, budget),
-  ratios: shares,
+  ...{ log: apart(aLongLog), orders: apart(money), statistics: apart(coursesOfAYear), ratios: shares },
 }
 try {
   for (const name of values.only?.split(',') ?? Object.keys(parts)) {

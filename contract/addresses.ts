@@ -20,6 +20,8 @@ export const addresses = {
   join: `${serviceBase}/classroom/join`,
   paymentNotice: `${serviceBase}/payment/notice/{trade}`,
   receipt: `${serviceBase}/receipt/{key}.pdf`,
+  // Where WeChat looks for it: the file's name says what is in it.
+  wechatCheck: '/MP_verify_{mark}.txt',
   filmTrack: `${serviceBase}/film/{name}`,
   filmMade: `${serviceBase}/film/made/{name}`,
   joinFrame: `${serviceBase}/classroom/frame`,

@@ -36,6 +36,7 @@ import { transcription } from './playback-transcription.ts'
 import { site } from './site.ts'
 import { logDesk } from './site-log.ts'
 import { learning } from './statistics.ts'
+import { courseFigures } from './statistics-courses.ts'
 import { figures } from './statistics-figures.ts'
 import { feeds, timetable } from './timetable.ts'
 import { arranging } from './timetable-arranging.ts'
@@ -81,6 +82,7 @@ export const parts = {
   imports,
   learning,
   figures,
+  courseFigures,
 }
 
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
@@ -104,7 +106,7 @@ export const contract = {
   announcements: { ...announcements, ...begun, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
-  statistics: { ...learning, ...figures },
+  statistics: { ...learning, ...figures, ...courseFigures },
 }
 
 export type Area = keyof typeof contract

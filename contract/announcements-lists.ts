@@ -25,7 +25,7 @@ export const longestBroadcast = 20_000
 export const longestBegun = 250_000
 
 /** What a notification is about. */
-export const notificationKinds = ['lesson', 'course', 'announcement', 'account'] as const
+export const notificationKinds = ['lesson', 'course', 'order', 'announcement', 'account'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 /** How often a letter gathers what is not read. */
 export const digestRhythms = ['never', 'day', 'week'] as const

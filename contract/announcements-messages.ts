@@ -71,6 +71,12 @@ export function templateProblem(purpose: MessagePurpose, text: string): 'variabl
   return purpose === 'code' && !variablesIn(text).includes('code') ? 'codeVariable' : null
 }
 
+/** In which language a text's hours are said: it has one of its own, whoever reads it; one of values alone is read as the usual ones. */
+export function languageOf(text: string): 'zh' | 'en' {
+  const own = text.replaceAll(/\{\{.*?\}\}/g, '')
+  return /\p{Script=Latin}/u.test(own) && !/\p{Script=Han}/u.test(own) ? 'en' : 'zh'
+}
+
 export const filledTemplate = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(variable, (_, name: string) => values[name] ?? '')
 

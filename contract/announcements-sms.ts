@@ -12,7 +12,7 @@ import {
 } from './announcements-messages.ts'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
-import { search, sortedBy } from './list-shapes.ts'
+import { ExportLink, exported, search, sortedBy } from './list-shapes.ts'
 import type { ShownRole } from './roles.ts'
 import { id, idText, instant, line, lineOrNone, listOf, page, version } from './shapes.ts'
 
@@ -89,6 +89,8 @@ const Message = z.object({
   channel: z.enum(messageChannels),
   purpose: z.enum(outboxPurposes),
   recipient: z.string(),
+  /** Whose it is, where somebody of the school is meant. */
+  name: z.string(),
   text: z.string(),
   state: z.enum(messageStates),
   problem: z.enum(messageProblems).nullable(),
@@ -103,6 +105,15 @@ const Message = z.object({
   dueAt: instant.nullable(),
   repeatable: z.boolean(),
 })
+
+const OutboxFilter = z.strictObject({
+  q: search,
+  state: z.enum(messageStates).optional(),
+  channel: z.enum(messageChannels).optional(),
+  purpose: z.enum(outboxPurposes).optional(),
+  span: z.enum(outboxSpans).optional(),
+})
+const outboxSort = sortedBy(['createdAt'], '-createdAt')
 
 /** What leaves the school as a message. */
 export const sms = {
@@ -138,16 +149,17 @@ export const sms = {
     may: admin,
     duty: 'reads settings',
     says: 'The outbox.',
-    query: z.strictObject({
-      q: search,
-      state: z.enum(messageStates).optional(),
-      channel: z.enum(messageChannels).optional(),
-      purpose: z.enum(outboxPurposes).optional(),
-      span: z.enum(outboxSpans).optional(),
-      sort: sortedBy(['createdAt'], '-createdAt'),
-      ...page,
-    }),
+    query: OutboxFilter.extend({ sort: outboxSort, ...page }),
     data: listOf(Message),
+  }),
+  exportMessages: call({
+    post: '/api/v1/messages/export',
+    may: admin,
+    duty: 'reads settings',
+    says: 'Leave to fetch the messages that a filter shows.',
+    body: exported(OutboxFilter).extend({ sort: outboxSort }),
+    data: ExportLink,
+    log: 'outbox exported',
   }),
   repeatMessage: call({
     post: '/api/v1/messages/repeat/{id}',

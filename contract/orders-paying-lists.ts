@@ -41,9 +41,20 @@ export const refundProblems = [
 ] as const
 export type RefundProblem = (typeof refundProblems)[number]
 
-/** Ways that a school switches on: what is paid inside WeChat needs to know the payer there, practice belongs to a demonstration. */
-export const settableWays = ['alipayPage', 'alipayPhone', 'wechatCode', 'wechatPhone', 'transfer'] as const
+/** Ways that a school switches on: practice belongs to a demonstration. */
+export const settableWays = [
+  'alipayPage',
+  'alipayPhone',
+  'wechatCode',
+  'wechatPhone',
+  'wechatInside',
+  'transfer',
+] as const
 export type SettableWay = (typeof settableWays)[number]
+
+/** What a school's keys are tried of: its providers, and the account by which whoever pays inside WeChat is known. */
+export const triedKinds = ['alipay', 'wechat', 'wechatAccount'] as const
+export type TriedKind = (typeof triedKinds)[number]
 
 /** By what a provider's signature is checked. */
 export const keyModes = ['key', 'certificates'] as const

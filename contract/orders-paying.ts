@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { codes } from './codes.ts'
 import { prepaymentRules } from './courses-prepayment-lists.ts'
-import { keyModes, payingWays, transferDays, trialStates } from './orders-paying-lists.ts'
+import { keyModes, payingWays, transferDays, trialStates, triedKinds } from './orders-paying-lists.ts'
 import type { ShownRole } from './roles.ts'
 import { instant, line, lineOrNone, prose, typed } from './shapes.ts'
 
@@ -23,6 +23,12 @@ const Keys = z.object({
   tried: z.object({ at: instant, state: z.enum(trialStates), said: z.string() }).nullable(),
 })
 
+/** Of the official account as little. */
+const Account = Keys.pick({ numberEnd: true, setAt: true, setBy: true, tried: true }).extend({
+  /** The file by which WeChat sees that the school's address is the account's. */
+  checkFile: z.string(),
+})
+
 const Transfer = {
   account: lineOrNone(100),
   bank: lineOrNone(100),
@@ -35,6 +41,13 @@ export const PayingSetting = z.object({
   practice: z.boolean(),
   alipay: z.object({ keys: Keys.nullable(), version }),
   wechat: z.object({ keys: Keys.nullable(), version }),
+  account: z.object({
+    keys: Account.nullable(),
+    version,
+    /** What the account's own pages ask for: the school's address, and where its payments begin. */
+    domain: z.string(),
+    directory: z.string(),
+  }),
   transfer: z.object({ ...Transfer, version }),
   /** What is switched on. */
   ways: z.array(way),
@@ -94,6 +107,22 @@ export const paying = {
     codes: [...again, codes.wechatConfig, codes.unchanged],
     log: 'wechat pay keys changed',
   }),
+  changeWechatAccount: call({
+    put: '/api/v1/paying/account',
+    may: admin,
+    duty: 'writes settings',
+    says: "Takes the number and the secret of the school's official account, by which whoever pays inside WeChat is known. 312 names the field that is wrong; -18: somebody else changed them.",
+    body: z.strictObject({
+      appid: line(40),
+      secret: line(64),
+      /** As WeChat names it; empty where the school's address is proven otherwise. */
+      checkFile: lineOrNone(60),
+      version,
+    }),
+    data: PayingSetting,
+    codes: [...again, codes.wechatConfig, codes.unchanged],
+    log: 'wechat account changed',
+  }),
   changeTransfer: call({
     put: '/api/v1/paying/transfer',
     may: admin,
@@ -137,8 +166,8 @@ export const paying = {
     post: '/api/v1/paying/try',
     may: admin,
     duty: 'writes settings',
-    says: 'Asks the provider for something harmless, and keeps what became of it. 312, 313: there are no keys.',
-    body: z.strictObject({ kind: z.enum(['alipay', 'wechat']) }),
+    says: 'Asks for something harmless, and keeps what became of it. 312, 313: there are no keys.',
+    body: z.strictObject({ kind: z.enum(triedKinds) }),
     data: PayingSetting,
     codes: [...again, codes.wechatConfig, codes.alipayConfig],
     log: 'payment keys tried',

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { Breaches, PersonName, yuan } from './courses-shapes.ts'
-import { search, sortedBy } from './list-shapes.ts'
 import { isTaxNumber } from './orders-invoices-lists.ts'
 import {
   invoiceStandings,
   orderEvents,
   orderStandings,
-  orderWaits,
   refundStates,
   requestStates,
   tradeStates,
   tradeUses,
 } from './orders-lists.ts'
 import { payingWays, refundProblems } from './orders-paying-lists.ts'
-import { day, id, idEither, instant, lineOrNone, says } from './shapes.ts'
+import { id, instant, lineOrNone, says } from './shapes.ts'
 
 /** What is paid and given back is never below a cent where it is asked for. */
 export const someYuan = yuan.refine(sum => sum > 0)
@@ -175,19 +173,6 @@ export const Begun = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('practice') }),
 ])
-
-export const OrderFilter = z.strictObject({
-  q: search,
-  standing: standing.optional(),
-  course: idEither('course').optional(),
-  student: idEither('person').optional(),
-  way: way.optional(),
-  waits: z.enum(orderWaits).optional(),
-  invoice: z.enum(invoiceStandings).optional(),
-  from: day.optional(),
-  until: day.optional(),
-})
-export const orderSort = sortedBy(['madeAt', 'pays'], '-madeAt')
 
 /** Why a provider would not; nothing where it did not refuse. */
 const refusedBecause = z.enum(['', ...refundProblems])

@@ -7,13 +7,22 @@ import { ExportLink } from './list-shapes.ts'
 import { payingWays } from './orders-paying-lists.ts'
 import { Begun, NewOrder, OrderQuote, OrderRow, OwnOrder, standing } from './orders-shapes.ts'
 import type { OtherRole } from './roles.ts'
-import { id, idList, idText, line, listOf, page } from './shapes.ts'
+import { id, idList, idText, line, listOf, page, typed } from './shapes.ts'
 
 /** The page of an order that is not there leads to where that is said: 717 has this second reading. */
 export const orderGone = codes.gradeInUse
 
 const student: OtherRole[] = ['STUDENT']
 const one = z.strictObject({ id: idText('order') })
+
+/** What a page inside WeChat says: a word that its tab alone knows, and, once WeChat has sent it back, what it was sent back with. */
+const Inside = z.strictObject({
+  tab: z.string().regex(/^[\w-]{43}$/),
+  back: z.strictObject({ code: typed(512).min(1), state: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
+})
+
+/** What stands in the name of the file by which WeChat sees whose an address is. */
+const checkMark = z.string().regex(/^[0-9A-Za-z]{8,40}$/)
 
 /** What a student does with orders. */
 export const orders = {
@@ -114,12 +123,13 @@ export const orders = {
   payOrder: call({
     post: '/api/v1/orders/own/{id}/payment',
     may: student,
-    says: 'Begins to pay by a way. 310: the time to pay is over; 307: the school is not paid this way; 312, 313: the provider refuses what the school has set.',
+    says: 'Begins to pay by a way. Inside WeChat it leads to where WeChat says who pays, and takes what it brings back: 314 where that is not good. 310: the time to pay is over; 307: the school is not paid this way; 312, 313: the provider refuses what the school has set.',
     params: one,
-    body: z.strictObject({ way: z.enum(payingWays) }),
+    body: z.strictObject({ way: z.enum(payingWays), inside: Inside.optional() }),
     data: Begun,
     codes: [
       codes.noSuchOrder,
+      codes.payerUnknown,
       codes.orderExpired,
       codes.noPaymentConfigured,
       codes.wechatConfig,
@@ -156,6 +166,12 @@ export const notices = {
     says: 'Takes what a payment provider tells by itself of a payment or a refund, once it is seen that the provider tells it.',
     params: z.object({ trade: z.string() }),
     spends: true,
+  }),
+  wechatCheck: route({
+    get: addresses.wechatCheck,
+    may: 'anyone',
+    says: "Shows WeChat that this address is that of the school's official account.",
+    params: z.object({ mark: checkMark }),
   }),
   receipt: route({
     get: addresses.receipt,

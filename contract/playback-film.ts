@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { chapterKinds, filmKinds, trackCodecs, trackSources, watermarks } from './playback-lists.ts'
+import {
+  chapterKinds,
+  copyStates,
+  downloadProblems,
+  filmKinds,
+  trackCodecs,
+  trackSources,
+  watermarks,
+} from './playback-lists.ts'
 import { id, instant } from './shapes.ts'
 
 const ms = z.int().min(0)
@@ -25,6 +33,14 @@ export const Track = z.object({
   pieces: z.array(Piece),
 })
 
+/** The copy of a film that is one file, without what is hidden of it, while it is being made or could not be made. */
+export const FilmCopy = z.object({
+  state: z.enum(copyStates),
+  percent: z.int(),
+  problem: z.enum(downloadProblems).nullable(),
+})
+export type FilmCopy = z.output<typeof FilmCopy>
+
 /** A film as a player takes it. Times are milliseconds since `begunAt`, which is the clock of the lesson's log as well. */
 export const Film = z.object({
   id: id('film'),
@@ -40,6 +56,8 @@ export const Film = z.object({
   address: z.string().nullable(),
   /** Stretches that are skipped. */
   hidden: z.array(Span),
+  /** While there is one, the class is given nothing of the film; whoever may cut it is. */
+  copy: FilmCopy.nullable(),
   watermark: z.enum(watermarks),
   /** What the watermark says: the viewer's name and the end of their number. */
   mark: z.string(),

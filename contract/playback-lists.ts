@@ -66,5 +66,8 @@ export const downloadStates = ['waiting', 'working', 'made', 'failed'] as const
 export type DownloadState = (typeof downloadStates)[number]
 export const downloadProblems = ['nothing', 'noRoom', 'cannot'] as const
 export type DownloadProblem = (typeof downloadProblems)[number]
+/** The copy of a film that is one file, without what is hidden of it, until the class is given it. It fails for what a download fails for. */
+export const copyStates = ['waiting', 'working', 'failed'] as const
+export type CopyState = (typeof copyStates)[number]
 /** The whole film, a part of it, or the voices that could not be mixed into it. */
 export const madeKinds = ['film', 'part', 'voices'] as const

@@ -112,7 +112,7 @@ export const spoken = {
   findInLessons: call({
     get: '/api/v1/playback/words/own',
     may: ['STUDENT', 'TEACHER'],
-    says: "The own lessons in which these words were spoken or written, the newest first: a student's, or those that a teacher teaches.",
+    says: "The own lessons in which these words were spoken or written, the newest first: a student's, also those that another school gave, or those that a teacher teaches.",
     query: z.strictObject({ q, ...page }),
     data: z.object({ total: z.int(), rows: z.array(FoundLesson) }),
   }),

@@ -14,6 +14,8 @@ export const fieldProblems = [
   'outOfRange',
   /** An end that does not come after its beginning. */
   'beforeStart',
+  /** What is to happen at a time that is over. */
+  'past',
   'format',
   'unknown',
   'unprintable',

@@ -38,3 +38,44 @@ export const dayFigures = {
 } as const
 export type DayFigure = keyof typeof dayFigures
 export const dayOrder = Object.keys(dayFigures) as DayFigure[]
+
+/** How courses fill, keep and end: what their list is ordered by, and which students stand behind a figure. */
+export const assemblySorts = [
+  'name',
+  'enrolled',
+  'active',
+  'cameOnce',
+  'dropped',
+  'refunded',
+  'held',
+  'came',
+  'lastAt',
+] as const
+export type AssemblySort = (typeof assemblySorts)[number]
+export const assemblyGroups = ['enrolled', 'active', 'cameOnce', 'never', 'dropped', 'refunded'] as const
+export type AssemblyGroup = (typeof assemblyGroups)[number]
+
+/** What of a lesson a school looks for. */
+export const classTimeMarks = ['late', 'moved', 'substituted', 'untaught', 'unlogged'] as const
+export type ClassTimeMark = (typeof classTimeMarks)[number]
+export const classTimeSorts = [
+  'startsAt',
+  'plannedMs',
+  'heldMs',
+  'lateMs',
+  'teacherMs',
+  'studentMs',
+  'came',
+] as const
+export type ClassTimeSort = (typeof classTimeSorts)[number]
+
+export const teacherHourSorts = [
+  'teacher',
+  'month',
+  'held',
+  'plannedMs',
+  'heldMs',
+  'substituted',
+  'cancelled',
+] as const
+export type TeacherHourSort = (typeof teacherHourSorts)[number]

@@ -114,6 +114,8 @@ export const emptyNames =
 export const openDoors: Record<string, string> = {
   'server/people/passwords.ts':
     'hashing is neither a rule nor a statement, and every maker of accounts needs it',
+  'server/people/wechat/wechat-oauth.ts':
+    "WeChat's own way to say who is there: whoever pays inside WeChat, and later whoever signs in by it",
   'server/classroom/recorder.ts': 'what a room offers to whoever records it: types alone',
   'server/classroom/watcher.ts': 'what a room shows to whoever tells of running lessons: types alone',
   'server/classroom/media/media.ts': 'the seam of the media, with what a recorder takes: types alone',

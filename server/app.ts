@@ -38,6 +38,7 @@ import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
 import { askAfterStart } from './orders/by-the-clock.ts'
 import { paymentNotices } from './orders/notice-route.ts'
+import { wechatCheck } from './orders/paying-inside.ts'
 import { receipts } from './orders/receipt.ts'
 import { statementUpload } from './orders/statement-upload.ts'
 import { touchSession } from './people/session.store.ts'
@@ -174,6 +175,7 @@ function groundOf(settings: Settings, program: Pool, tell: (words: string) => vo
     smsBy: smsBy(settings),
     sendsMail: settings.smtpUrl !== undefined,
     payingAt: { alipay: settings.alipayAt, wechat: settings.wechatPayAt },
+    wechatAt: { open: settings.wechatOpenAt, api: settings.wechatApiAt },
     touch: (site, session, language) =>
       void withSite(program, { site }, ({ db }) => touchSession(db, session, language)).catch(
         () => undefined,
@@ -234,6 +236,7 @@ function routes(
   joinRoutes(app, ground)
   paymentNotices(app, ground)
   receipts(app, ground)
+  wechatCheck(app, ground)
   statementUpload(app, ground)
   filmRoutes(app, films, ground)
 }

@@ -1,6 +1,7 @@
 import { paying } from '../contract/orders-paying.ts'
 import { logDesk } from '../contract/site-log.ts'
 import { learning } from '../contract/statistics.ts'
+import { courseFigures } from '../contract/statistics-courses.ts'
 import { figures } from '../contract/statistics-figures.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBegun, keptBegun } from './announcements/begun.store.ts'
@@ -10,6 +11,7 @@ import { announcementCounts } from './announcements/counts.ts'
 import { messageDay } from './announcements/day.store.ts'
 import { forgetEmail, keptEmail } from './announcements/digest.store.ts'
 import { messagesCalls } from './announcements/messages.calls.ts'
+import { outboxExport } from './announcements/messages-export.ts'
 import { messageChange } from './announcements/messages-lessons.ts'
 import { forgetQuiet } from './announcements/notifications.store.ts'
 import { forgetMessages, ownMessages } from './announcements/own-messages.store.ts'
@@ -63,6 +65,9 @@ import { spokenCalls } from './playback/spoken/spoken.calls.ts'
 import { logDeskHandlers } from './site/log-desk.ts'
 import { logExport } from './site/log-export.ts'
 import { siteCalls } from './site/site.calls.ts'
+import { courseFigureHandlers } from './statistics/course-figure-handlers.ts'
+import { forgetSeats } from './statistics/course-figures.store.ts'
+import { assemblyExport, classTimesExport, teacherHoursExport } from './statistics/course-figures-export.ts'
 import { enrolmentExport } from './statistics/enrolment-export.ts'
 import { figureHandlers } from './statistics/figures.ts'
 import { forgetReports, ownReports } from './statistics/folding.store.ts'
@@ -119,14 +124,21 @@ const areas: Record<string, Area> = {
   },
   materials: { calls: materialsCalls, day: materialDay, keeps: { materials: ownMaterials } },
   statistics: {
-    calls: [...serve(learning, learningHandlers), ...serve(figures, figureHandlers)],
+    calls: [
+      ...serve(learning, learningHandlers),
+      ...serve(figures, figureHandlers),
+      ...serve(courseFigures, courseFigureHandlers),
+    ],
     exports: {
       learningCourses: learningCourseExport,
       learningStudents: learningStudentExport,
       enrolments: enrolmentExport,
+      assembly: assemblyExport,
+      classTimes: classTimesExport,
+      teacherHours: teacherHoursExport,
     },
     keeps: { learning: ownReports },
-    forgets: [forgetReports],
+    forgets: [forgetReports, forgetSeats],
   },
   imports: {
     calls: importsCalls,
@@ -139,7 +151,7 @@ const areas: Record<string, Area> = {
     calls: [...announcementsCalls, ...messagesCalls],
     counts: announcementCounts,
     day: messageDay,
-    exports: { broadcasts: broadcastExport, readers: readerExport },
+    exports: { broadcasts: broadcastExport, messages: outboxExport, readers: readerExport },
     keeps: {
       announcementsRead: ownReceipts,
       announcementsBegun: keptBegun,

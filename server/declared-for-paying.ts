@@ -1,6 +1,6 @@
 import { address, given } from './setting-kinds.ts'
 
-/** Where the payment providers are. Keys and numbers are each school's own. */
+/** Where the payment providers are, and where WeChat says who is there. Keys and numbers are each school's own. */
 export const declaredForPaying = {
   alipayAt: given(
     {
@@ -15,6 +15,22 @@ export const declaredForPaying = {
       name: 'ESCHOOL_WECHAT_PAY_URL',
       fallback: 'https://api.mch.weixin.qq.com',
       says: 'the service of WeChat Pay',
+    },
+    address('http', 'https'),
+  ),
+  wechatOpenAt: given(
+    {
+      name: 'ESCHOOL_WECHAT_OPEN_URL',
+      fallback: 'https://open.weixin.qq.com',
+      says: 'where people are sent to be known by WeChat',
+    },
+    address('http', 'https'),
+  ),
+  wechatApiAt: given(
+    {
+      name: 'ESCHOOL_WECHAT_API_URL',
+      fallback: 'https://api.weixin.qq.com',
+      says: 'where WeChat tells who was sent to it',
     },
     address('http', 'https'),
   ),

@@ -3,6 +3,8 @@ import type { Pool } from 'pg'
 import { digesting } from './announcements/digesting.ts'
 import { reminding } from './announcements/messages-lessons.ts'
 import { reminderTasks } from './announcements/reminding.ts'
+import { forgetCalls } from './classroom/calling.store.ts'
+import { callingIn } from './classroom/calling.ts'
 import { forgetOldRows } from './imports/imports.store.ts'
 import { importTasks } from './imports/working.ts'
 import { withSite } from './kit/database/scope.ts'
@@ -22,6 +24,7 @@ import { eraseDue } from './people/erasing.ts'
 import { filmKeeping } from './playback/film-keeping.ts'
 import type { FilmFiles } from './playback/film-store.ts'
 import type { Settings } from './settings.ts'
+import { courseFigureTasks } from './statistics/course-figures.ts'
 import { foldingTasks } from './statistics/folding.ts'
 import { moveByTheClock } from './timetable/lesson.store.ts'
 
@@ -29,7 +32,7 @@ import { moveByTheClock } from './timetable/lesson.store.ts'
 // What nobody will ask for again: throttle lines after a day, codes after an hour, ended sessions after a
 // year, files that nobody used after a day, uploads that nobody goes on with after six hours, accounts whose days of grace are over.
 export const crontab =
-  '17 * * * * clean\n* * * * * lessons\n* * * * * messages\n* * * * * reminders\n* * * * * broadcastReminders\n* * * * * orders\n* * * * * films\n* * * * * allFilmWork\n* * * * * filmFiles\n37 * * * * filmsKept\n53 19 * * * filmStoreKept\n* * * * * transcriptions\n2 * * * * statements\n41 * * * * recount\n*/5 * * * * digests\n23 * * * * reports'
+  '17 * * * * clean\n* * * * * lessons\n* * * * * messages\n* * * * * reminders\n* * * * * callIn\n* * * * * broadcastReminders\n* * * * * orders\n* * * * * films\n* * * * * allFilmWork\n* * * * * filmFiles\n37 * * * * filmsKept\n53 19 * * * filmStoreKept\n* * * * * transcriptions\n2 * * * * statements\n41 * * * * recount\n*/5 * * * * digests\n23 * * * * reports\n* * * * * courseFigures'
 
 /** Lessons begin and end by the clock, wherever no room has said so. */
 export const lessonClock = (program: Pool): Record<string, Task> => ({
@@ -55,6 +58,7 @@ export function cleaning(
           // A year of them is enough for whoever checks a bill.
           await sql`delete from message where created_at < now() - interval '400 days'`.execute(db)
           await sql`delete from message_day where day < now() - interval '400 days'`.execute(db)
+          await forgetCalls(db)
           await sql`delete from picture_code where expires_at < now()`.execute(db)
           await sql`delete from phone_code where expires_at < now() - interval '1 day'`.execute(db)
           await sql`delete from export_ticket where expires_at < now()`.execute(db)
@@ -88,8 +92,10 @@ export const areaTasks = (
   ...lessonClock(program),
   ...importTasks(ground.sealing),
   ...reminding(program),
+  ...callingIn(program),
   ...digesting(program),
   ...foldingTasks(program),
+  ...courseFigureTasks(program),
   ...reminderTasks(program),
   ...orderTasks(program, payingBy(ground)),
   ...filmKeeping(program, films),

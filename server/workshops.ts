@@ -3,6 +3,7 @@ import type { Ground } from './kit/http/run.ts'
 import type { Task } from './kit/jobs/queue.ts'
 import { officeJob } from './materials/office-pages.store.ts'
 import { OfficePages } from './materials/office-pages.ts'
+import { makeCopy } from './playback/files/copying.ts'
 import { type FilmGround, FilmWork } from './playback/files/film-work.ts'
 import { makeDownload } from './playback/files/making.ts'
 import { takeIn } from './playback/files/taking-in.ts'
@@ -15,7 +16,7 @@ export function workshops(
   { carries }: { carries: boolean },
 ) {
   const officePages = new OfficePages({ ...ground, folder: join(ground.data, 'office') })
-  const filmWork = new FilmWork(ground, join(ground.data, 'converting'), [takeIn, makeDownload])
+  const filmWork = new FilmWork(ground, join(ground.data, 'converting'), [makeCopy, takeIn, makeDownload])
   const transcribing = new Transcribing(ground)
   const carrier = new FilmCarrier(ground)
   if (carries) carrier.begin()

@@ -5,7 +5,5 @@ export const notOpenYet: readonly Place[] = [
   'CloudViewInfo',
   'StudentDownload',
   'TeacherDownload',
-  'CourseStatistics',
-  'ClassTimeDetails',
   'AdminDownload',
 ]

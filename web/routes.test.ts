@@ -71,7 +71,8 @@ const promised: [roles: 'anyone' | string[], paths: string][] = [
   ],
   [ADMIN, '/admin/announcement/create /admin/announcement/edit/:id /admin/announcement/publiclist'],
   [ADMIN, '/admin/dataStatistics/registered /admin/dataStatistics/course/statisticsAssemble'],
-  [ADMIN, '/admin/dataStatistics/course/classTimeDetails/:id /admin/dataStatistics/learningReport/list'],
+  [ADMIN, '/admin/dataStatistics/course/classTimeDetails/:id /admin/dataStatistics/course/teacherHours'],
+  [ADMIN, '/admin/dataStatistics/learningReport/list'],
   [ADMIN, '/admin/dataStatistics/learningReport/parent/page/Details/:id'],
   [
     ADMIN,

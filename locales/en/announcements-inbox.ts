@@ -4,6 +4,7 @@ export const announcementsInbox = {
     all: 'All',
     lesson: 'Lessons',
     course: 'Courses',
+    order: 'Orders',
     announcement: 'Announcements',
     account: 'Account',
   },

@@ -76,6 +76,8 @@ export const announcements: Shape<typeof zh> = {
   readers: {
     says: '{{n}} people',
     read: 'Read',
+    confirmed: 'Confirmed',
+    unconfirmed: 'Not confirmed',
     unread: 'Not read',
     before: 'Read before the change',
     search: 'Name or number',
@@ -102,6 +104,7 @@ export const announcements: Shape<typeof zh> = {
     take: 'Take the other',
   },
   form: {
+    keptSays: 'It is not published yet, and kept on the server: go on with it here or on another computer.',
     new: 'New announcement',
     edit: 'Edit the announcement',
     what: 'What it says',

@@ -13,4 +13,7 @@ export const kitAnswers: Shape<typeof zh> = {
   uploadedBySchool: 'the school has uploaded as much as it may in a day; try again tomorrow',
   uploadsOpen: 'you have uploads that are not finished: finish or cancel them first, or try later',
   picturesAlone: 'you may upload pictures only',
+  noSuchKind:
+    'Files of this kind cannot be uploaded: PDF, Word, Excel, PowerPoint, ZIP, TXT, pictures, sound and video can',
+  noFilm: 'This is no video that can be recognised',
 }

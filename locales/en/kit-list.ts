@@ -3,6 +3,8 @@ import type { kitList as zh } from '../zh/kit-list.ts'
 
 export const kitList: Shape<typeof zh> = {
   search: 'Search',
+  sums: { least: '{{label}}: at least', most: '{{label}}: at most' },
+  sumSign: { least: '≥', most: '≤' },
   filter: 'Filter',
   filterSet: 'Filter ({{n}})',
   show: 'Show {{n}} results',

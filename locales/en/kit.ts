@@ -101,6 +101,7 @@ export const kit: KitWords = {
     tooLarge: 'Not more than {{most}}',
     outOfRange: 'Outside what is allowed',
     beforeStart: 'has to come after the beginning',
+    past: 'has to lie ahead',
     format: 'Please check the format',
     unknown: 'The school does not know this field; please reload the page',
     unprintable: 'It holds characters that cannot be shown; please remove them',

@@ -93,7 +93,12 @@ export const materials = {
   drop: 'Let go to upload to “{{name}}”',
   dropTop: 'this place',
   newFolder: { title: 'New folder', verb: 'Create', done: 'Folder created' },
-  rename: { title: 'Rename “{{name}}”', verb: 'Save', done: 'Renamed' },
+  rename: {
+    ending: 'The ending {{ending}} stays',
+    title: 'Rename “{{name}}”',
+    verb: 'Save',
+    done: 'Renamed',
+  },
   move: {
     titleOne: 'Move “{{name}}” to',
     title: 'Move {{count}} items to',
@@ -179,6 +184,8 @@ export const materials = {
       'Students of the courses and classes chosen can see and download all that lies in it, now and later.',
     courses: 'Courses',
     classes: 'Classes',
+    noClasses:
+      'Head teachers and the office share with classes: you lead none, and can share with the courses you teach.',
     verb: 'Save shares',
     none: 'No longer shared',
     done_one: 'Shared with 1 course or class',
@@ -201,7 +208,7 @@ export const materials = {
     failed: 'The preview did not open',
     before: 'Previous',
     after: 'Next',
-    at: '{{at}} of {{all}}',
+    at: 'File {{at}} of {{all}}',
     download: 'Download ({{size}})',
     page: 'Page {{at}} of {{all}}',
     cut: 'The file is long: only its beginning is shown. Download it to read all of it.',

@@ -5,6 +5,7 @@ import { ordersLists } from './orders-lists.part.ts'
 export const ordersOffice: Shape<typeof zh> = {
   standing: ordersLists.standing,
   way: ordersLists.way,
+  provider: ordersLists.provider,
   column: ordersLists.column,
   invoiceStanding: ordersLists.invoice,
   invoice: {
@@ -41,6 +42,7 @@ export const ordersOffice: Shape<typeof zh> = {
   view: 'View',
   acts: 'Actions',
   filter: {
+    provider: 'Provider',
     invoice: 'Invoice',
     standing: 'State',
     way: 'Paid by',

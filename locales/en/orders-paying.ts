@@ -8,7 +8,12 @@ export const ordersPaying = {
     'Students can pay for a course once one of these is set and switched on. Free courses are not concerned.',
   practice: 'A demonstration: payments can be practised',
   practiceSays: 'They go through no provider and move no money. A real school does not have them.',
-  kind: { alipay: 'Alipay', wechat: 'WeChat Pay', transfer: 'Bank transfer' },
+  kind: {
+    alipay: 'Alipay',
+    wechat: 'WeChat Pay',
+    transfer: 'Bank transfer',
+    wechatAccount: 'Official account (paying inside WeChat)',
+  },
   state: { on: 'On', off: 'Off', unset: 'Not set' },
   unset: {
     alipay:
@@ -17,6 +22,8 @@ export const ordersPaying = {
       "It takes the merchant's number, the account's AppID, the merchant's certificate with its key, and the APIv3 key.",
     transfer:
       "With the school's account set, students can pay by transfer, and the office confirms what has come.",
+    wechatAccount:
+      'Students who open the school inside WeChat pay through the school’s official account (a service account). It takes the account’s AppID and AppSecret.',
   },
   set: 'Set keys',
   replace: 'Replace keys',
@@ -29,6 +36,7 @@ export const ordersPaying = {
     wechatCode: 'Payment by QR code',
     wechatPhone: "Payment in a phone's browser",
     transfer: 'Allow bank transfers',
+    wechatInside: 'Payment inside WeChat',
   },
   waySays: {
     alipayPage: "On Alipay's own page, signed in or by its code",
@@ -36,8 +44,10 @@ export const ordersPaying = {
     wechatCode: 'The page shows a code for WeChat to scan',
     wechatPhone: 'Opens WeChat from another browser of the phone',
     transfer: 'The office confirms in the order what has come',
+    wechatInside:
+      'Paid at once by whoever opens the school inside WeChat; WeChat Pay above has to be set as well',
   },
-  number: { alipay: 'Application', wechat: 'Merchant' },
+  number: { alipay: 'Application', wechat: 'Merchant', wechatAccount: 'Account number' },
   mode: 'Checked by',
   modes: { key: 'Public key', certificates: 'Certificates' },
   endsAt: 'Certificate ends',
@@ -58,7 +68,11 @@ export const ordersPaying = {
   endsSoon: 'The certificate ends in {{n}} days',
   endsSays:
     'Without it nothing can be paid or refunded. Have a new one issued by the provider, then replace the keys here.',
-  keysTitle: { alipay: 'Keys of Alipay', wechat: 'Keys of WeChat Pay' },
+  keysTitle: {
+    alipay: 'Keys of Alipay',
+    wechat: 'Keys of WeChat Pay',
+    wechatAccount: 'Keys of the official account',
+  },
   keysSay: 'They are kept encrypted and never shown again. To change one, all are given anew.',
   theirs:
     'Somebody else saved keys a moment ago; yours were not kept. Close this and open it again to replace them.',
@@ -87,6 +101,18 @@ export const ordersPaying = {
     publicKeyNumber: "Number of WeChat Pay's public key",
     publicKey: "WeChat Pay's public key",
     fetched: 'The certificates are fetched and renewed by themselves.',
+  },
+  official: {
+    set: 'Set the account',
+    replace: 'Replace the account',
+    appid: 'Number of the account (AppID)',
+    appidHint: 'Begins with wx and is bound to the merchant of WeChat Pay',
+    secret: 'Secret of the account (AppSecret)',
+    secretHint: '32 characters, copied after it was reset among the account’s developer settings',
+    checkFile: 'File that proves the domain',
+    checkFileHint: 'Its name as WeChat gives it, such as MP_verify_….txt; then no file has to be uploaded',
+    there:
+      'To be entered at WeChat as well: {{domain}} as the domain for web authorisation, and {{directory}} as the payment directory for JSAPI among the merchant’s settings',
   },
   transferTitle: 'Account for transfers',
   account: 'Account',

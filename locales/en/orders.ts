@@ -99,6 +99,18 @@ export const orders: Shape<typeof zh> = {
     practise: 'Practise paying ¥{{sum}}',
     unmatched: 'A payment came that is unlike this order. The school was told and will see to it.',
   },
+  inside: {
+    opening: 'WeChat is opening the payment…',
+    openAgain: 'Open the payment in WeChat',
+    ok: 'WeChat says that it is paid. The school is waiting for the money; this page moves on by itself.',
+    cancel: 'You closed the payment: nothing was paid.',
+    fail: 'WeChat could not open the payment. Try again, or pay another way.',
+    declined: 'WeChat was not allowed to say who pays, so no payment has begun.',
+    elsewhere: 'This payment was not begun on this page: press pay again.',
+    off: 'This school cannot be paid inside WeChat',
+    browser: 'Press ··· at the top right, choose “Open in browser”, and pay there.',
+    scan: 'Or open this order on a computer and scan the code with WeChat.',
+  },
   paying: {
     title: 'Paying...',
     says: 'On the way to Alipay. Please keep this page open.',

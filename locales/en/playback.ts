@@ -91,10 +91,23 @@ export const playback = {
   wholeNote: 'The whole note',
   seen: 'Watched',
   seenOf: '{{seen}} of {{all}} min',
-  seenParts: 'What was watched: {{seen}} of {{all}} minutes',
+  seenParts:
+    'What was watched: {{seen}} of {{all}} minutes. Press to go to a place, or Enter for the first one not seen',
   seenSays: 'What was watched counts once; 80 % counts as made up.',
   hiddenMark: 'hidden',
   hiddenPlace: 'cut',
+  copy: {
+    making:
+      'Your teacher has just cut this film. It is being made ready and will appear here by itself; board and chat play meanwhile.',
+    failed: 'Your teacher has cut this film and it is not ready yet. Board and chat play meanwhile.',
+    own: 'The cut is being made ready for the class ({{percent}} %). Until then the class does not see this film.',
+    nothing:
+      'This cut cannot be made: behind what is hidden there is no picture to go on with. The class does not see this film now; hide less, or show all again.',
+    noRoom:
+      'The server’s disk is nearly full, so the cut is not ready. It is tried again as soon as there is room. The class does not see this film now.',
+    cannot:
+      'This file cannot be read to its end, so it cannot be cut. The class does not see this film now: show all again, or upload one that is already cut.',
+  },
   cut: {
     title: 'Cut the film',
     before: 'Trim before {{at}}',
@@ -115,6 +128,10 @@ export const playback = {
     discard: 'Discard changes',
     close: 'Close',
     save: 'Save the cut',
+    oneFile:
+      'This film is one file: after a hidden stretch the picture can only go on at the next key frame, so an end may move a few seconds later. Saving takes a while, and the class does not see the film until it is done.',
+    moved: 'set to {{at}}',
+    again: 'Try again',
     saved: 'The cut is saved',
   },
   keys: {

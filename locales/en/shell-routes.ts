@@ -86,6 +86,7 @@ export const shellRoutes: Shape<typeof zh> = {
     Registered: 'Enrolment statistics',
     CourseStatistics: 'Course statistics',
     ClassTimeDetails: 'Class-time details',
+    TeacherHours: "Teachers' hours",
     LearningReports: 'Learning reports',
     LearningReportClass: 'Class details',
     LearningReportStudent: 'Student statistics',
@@ -133,6 +134,5 @@ export const shellRoutes: Shape<typeof zh> = {
     StudentCourse: 'Courses',
     StudentPlayback: 'Playback',
     StudentOrderList: 'Orders',
-    StudentInfo: 'Me',
   },
 }

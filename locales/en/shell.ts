@@ -7,6 +7,7 @@ export const shell: Shape<typeof zh> = {
     main: 'Main',
     side: 'Side menu',
     tabs: 'Tabs',
+    more: 'More',
     crumbs: 'Where you are',
     footer: 'Footer',
     open: 'Open the menu',

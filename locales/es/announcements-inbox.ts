@@ -1,6 +1,13 @@
 export const announcementsInbox = {
   title: 'Notificaciones',
-  kind: { all: 'Todas', lesson: 'Clases', course: 'Cursos', announcement: 'Anuncios', account: 'Cuenta' },
+  kind: {
+    all: 'Todas',
+    lesson: 'Clases',
+    course: 'Cursos',
+    order: 'Pedidos',
+    announcement: 'Anuncios',
+    account: 'Cuenta',
+  },
   unread: 'Sin leer',
   says: '{{n}} sin leer',
   allRead: 'Todo leído',

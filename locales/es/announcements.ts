@@ -76,6 +76,8 @@ export const announcements: Shape<typeof zh> = {
   readers: {
     says: '{{n}} personas',
     read: 'Leído',
+    confirmed: 'Confirmado',
+    unconfirmed: 'Sin confirmar',
     unread: 'Sin leer',
     before: 'Leído antes del cambio',
     search: 'Nombre o número',
@@ -102,6 +104,7 @@ export const announcements: Shape<typeof zh> = {
     take: 'Tomar la otra',
   },
   form: {
+    keptSays: 'Aún no está publicado y se guarda en el servidor: puede seguir aquí o en otro ordenador.',
     new: 'Nuevo anuncio',
     edit: 'Editar el anuncio',
     what: 'Contenido',

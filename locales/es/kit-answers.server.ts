@@ -13,4 +13,7 @@ export const kitAnswers: Shape<typeof zh> = {
   uploadedBySchool: 'la escuela ya ha subido todo lo permitido en un día; inténtelo mañana',
   uploadsOpen: 'tiene subidas sin terminar: termínelas o cancélelas primero, o inténtelo más tarde',
   picturesAlone: 'solo puede subir imágenes',
+  noSuchKind:
+    'Los archivos de este tipo no se pueden subir: sí PDF, Word, Excel, PowerPoint, ZIP, TXT, imágenes, audio y vídeo',
+  noFilm: 'Este archivo no es un vídeo reconocible',
 }

@@ -3,6 +3,8 @@ import type { kitList as zh } from '../zh/kit-list.ts'
 
 export const kitList: Shape<typeof zh> = {
   search: 'Buscar',
+  sums: { least: '{{label}}: como mínimo', most: '{{label}}: como máximo' },
+  sumSign: { least: '≥', most: '≤' },
   filter: 'Filtrar',
   filterSet: 'Filtros ({{n}})',
   show: 'Ver {{n}} resultados',

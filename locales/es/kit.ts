@@ -101,6 +101,7 @@ export const kit: KitWords = {
     tooLarge: 'No más de {{most}}',
     outOfRange: 'Fuera de lo permitido',
     beforeStart: 'tiene que ser posterior al comienzo',
+    past: 'tiene que estar por venir',
     format: 'Revise el formato',
     unknown: 'La escuela no conoce este campo; vuelva a cargar la página',
     unprintable: 'Contiene caracteres que no se pueden mostrar; elimínelos',

@@ -93,7 +93,12 @@ export const materials = {
   drop: 'Suelte para subir a «{{name}}»',
   dropTop: 'este lugar',
   newFolder: { title: 'Crear una carpeta', verb: 'Crear', done: 'Carpeta creada' },
-  rename: { title: 'Cambiar el nombre de «{{name}}»', verb: 'Guardar', done: 'Nombre cambiado' },
+  rename: {
+    ending: 'La terminación {{ending}} se conserva',
+    title: 'Cambiar el nombre de «{{name}}»',
+    verb: 'Guardar',
+    done: 'Nombre cambiado',
+  },
   move: {
     titleOne: 'Mover «{{name}}» a',
     title: 'Mover {{count}} elementos a',
@@ -179,6 +184,8 @@ export const materials = {
       'Los alumnos de los cursos y clases elegidos pueden ver y descargar todo lo que contiene, ahora y después.',
     courses: 'Cursos',
     classes: 'Clases',
+    noClasses:
+      'Con las clases comparten sus tutores y la secretaría: usted no lleva ninguna y puede compartir con los cursos que imparte.',
     verb: 'Guardar',
     none: 'Ya no se comparte',
     done_one: 'Compartido con 1 curso o clase',
@@ -201,7 +208,7 @@ export const materials = {
     failed: 'La vista previa no se ha abierto',
     before: 'Anterior',
     after: 'Siguiente',
-    at: '{{at}} de {{all}}',
+    at: 'Archivo {{at}} de {{all}}',
     download: 'Descargar ({{size}})',
     page: 'Página {{at}} de {{all}}',
     cut: 'El archivo es largo: solo se muestra el principio. Descárguelo para leerlo entero.',

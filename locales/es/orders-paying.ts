@@ -8,7 +8,12 @@ export const ordersPaying = {
     'Los alumnos podrán pagar cuando una de estas formas esté configurada y activada. Los cursos gratuitos no cambian.',
   practice: 'Demostración: se puede practicar el pago',
   practiceSays: 'No pasan por ningún proveedor ni mueven dinero. Una escuela real no los tiene.',
-  kind: { alipay: 'Alipay', wechat: 'WeChat Pay', transfer: 'Transferencia bancaria' },
+  kind: {
+    alipay: 'Alipay',
+    wechat: 'WeChat Pay',
+    transfer: 'Transferencia bancaria',
+    wechatAccount: 'Cuenta oficial (pago dentro de WeChat)',
+  },
   state: { on: 'Activa', off: 'Inactiva', unset: 'Sin configurar' },
   unset: {
     alipay:
@@ -17,6 +22,8 @@ export const ordersPaying = {
       'Hacen falta el número de comercio, el AppID, el certificado del comercio con su clave y la clave APIv3.',
     transfer:
       'Con la cuenta de la escuela, los alumnos pueden pagar por transferencia y la oficina confirma lo recibido.',
+    wechatAccount:
+      'Quien abre la escuela dentro de WeChat paga a través de la cuenta oficial de la escuela (cuenta de servicio). Se necesitan su AppID y su AppSecret.',
   },
   set: 'Poner claves',
   replace: 'Cambiar claves',
@@ -29,6 +36,7 @@ export const ordersPaying = {
     wechatCode: 'Pago con código QR',
     wechatPhone: 'Pago en el navegador del teléfono',
     transfer: 'Permitir transferencias',
+    wechatInside: 'Pago dentro de WeChat',
   },
   waySays: {
     alipayPage: 'En la página de Alipay, con sesión o con su código',
@@ -36,8 +44,10 @@ export const ordersPaying = {
     wechatCode: 'La página muestra un código para escanear con WeChat',
     wechatPhone: 'Abre WeChat desde otro navegador del teléfono',
     transfer: 'La oficina confirma en el pedido lo recibido',
+    wechatInside:
+      'Paga al momento quien abre la escuela dentro de WeChat; también hay que configurar WeChat Pay arriba',
   },
-  number: { alipay: 'Aplicación', wechat: 'Comercio' },
+  number: { alipay: 'Aplicación', wechat: 'Comercio', wechatAccount: 'Número de la cuenta' },
   mode: 'Se comprueba con',
   modes: { key: 'Clave pública', certificates: 'Certificados' },
   endsAt: 'Caduca el certificado',
@@ -57,7 +67,11 @@ export const ordersPaying = {
   ended: 'El certificado ha caducado',
   endsSoon: 'El certificado caduca en {{n}} días',
   endsSays: 'Sin él no se puede cobrar ni reembolsar. Pida uno nuevo al proveedor y cambie aquí las claves.',
-  keysTitle: { alipay: 'Claves de Alipay', wechat: 'Claves de WeChat Pay' },
+  keysTitle: {
+    alipay: 'Claves de Alipay',
+    wechat: 'Claves de WeChat Pay',
+    wechatAccount: 'Claves de la cuenta oficial',
+  },
   keysSay: 'Se guardan cifradas y no se vuelven a mostrar. Para cambiar una hay que dar todas de nuevo.',
   theirs:
     'Otra persona acaba de guardar claves; las suyas no se guardaron. Cierre y vuelva a abrir para cambiarlas.',
@@ -86,6 +100,19 @@ export const ordersPaying = {
     publicKeyNumber: 'Número de la clave pública de WeChat Pay',
     publicKey: 'Clave pública de WeChat Pay',
     fetched: 'Los certificados se descargan y renuevan solos.',
+  },
+  official: {
+    set: 'Configurar la cuenta',
+    replace: 'Cambiar la cuenta',
+    appid: 'Número de la cuenta (AppID)',
+    appidHint: 'Empieza por wx y está vinculado al comercio de WeChat Pay',
+    secret: 'Secreto de la cuenta (AppSecret)',
+    secretHint: '32 caracteres, copiados tras restablecerlo en los ajustes de desarrollo de la cuenta',
+    checkFile: 'Archivo que verifica el dominio',
+    checkFileHint:
+      'Su nombre tal como lo da WeChat, por ejemplo MP_verify_….txt; así no hay que subir el archivo',
+    there:
+      'También hay que indicarlo en WeChat: {{domain}} como dominio de autorización web y {{directory}} como directorio de pago JSAPI en los ajustes del comercio',
   },
   transferTitle: 'Cuenta para transferencias',
   account: 'Cuenta',

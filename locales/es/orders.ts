@@ -98,6 +98,18 @@ export const orders: Shape<typeof zh> = {
     practise: 'Practicar el pago de ¥{{sum}}',
     unmatched: 'Llegó un pago que no coincide con el pedido. La escuela está avisada.',
   },
+  inside: {
+    opening: 'WeChat está abriendo el pago…',
+    openAgain: 'Abrir el pago en WeChat',
+    ok: 'WeChat indica que está pagado. La escuela espera la confirmación; esta página avanza sola.',
+    cancel: 'Ha cerrado el pago: no se ha pagado nada.',
+    fail: 'WeChat no pudo abrir el pago. Inténtelo de nuevo o pague de otra forma.',
+    declined: 'No se permitió que WeChat indicara quién paga, así que no se ha iniciado ningún pago.',
+    elsewhere: 'Este pago no se inició en esta página: pulse pagar otra vez.',
+    off: 'En esta escuela no se puede pagar dentro de WeChat',
+    browser: 'Pulse ··· arriba a la derecha, elija «Abrir en el navegador» y pague allí.',
+    scan: 'O abra este pedido en un ordenador y escanee el código con WeChat.',
+  },
   paying: {
     title: 'Pagando...',
     says: 'En camino a Alipay. No cierre esta página.',

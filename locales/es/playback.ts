@@ -92,10 +92,24 @@ export const playback = {
   wholeNote: 'Toda la nota',
   seen: 'Visto',
   seenOf: '{{seen}} de {{all}} min',
-  seenParts: 'Lo visto: {{seen}} de {{all}} minutos',
+  seenParts:
+    'Lo visto: {{seen}} de {{all}} minutos. Pulse para ir a un punto, o Intro para el primero sin ver',
   seenSays: 'Lo visto cuenta una sola vez; con el 80 % la clase se da por recuperada.',
   hiddenMark: 'oculto',
   hiddenPlace: 'recortado',
+  copy: {
+    making:
+      'Su profesor acaba de recortar esta grabación. Se está preparando y aparecerá aquí sola; mientras tanto, la pizarra y el chat se reproducen.',
+    failed:
+      'Su profesor ha recortado esta grabación y todavía no está lista. Mientras tanto, la pizarra y el chat se reproducen.',
+    own: 'El recorte se está preparando para la clase ({{percent}} %). Hasta entonces la clase no ve esta grabación.',
+    nothing:
+      'Este recorte no es posible: después de lo oculto no hay ninguna imagen con la que continuar. La clase no ve ahora esta grabación; oculte menos o muéstrelo todo.',
+    noRoom:
+      'El disco del servidor está casi lleno y el recorte no está listo. Se intentará de nuevo en cuanto haya espacio. La clase no ve ahora esta grabación.',
+    cannot:
+      'Este archivo no se puede leer hasta el final, así que no se puede recortar. La clase no ve ahora esta grabación: muéstrelo todo o suba una ya recortada.',
+  },
   cut: {
     title: 'Recortar la grabación',
     before: 'Recortar antes de {{at}}',
@@ -116,6 +130,10 @@ export const playback = {
     discard: 'Descartar cambios',
     close: 'Cerrar',
     save: 'Guardar el recorte',
+    oneFile:
+      'Esta grabación es un solo archivo: después de una parte oculta la imagen solo puede continuar en el siguiente fotograma clave, así que el final puede desplazarse unos segundos. Al guardar hay que prepararla un momento, y la clase no la ve mientras tanto.',
+    moved: 'era {{at}}',
+    again: 'Intentar de nuevo',
     saved: 'Recorte guardado',
   },
   keys: {

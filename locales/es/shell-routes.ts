@@ -86,6 +86,7 @@ export const shellRoutes: Shape<typeof zh> = {
     Registered: 'Estadística de inscripciones',
     CourseStatistics: 'Estadística de cursos',
     ClassTimeDetails: 'Detalles de las horas',
+    TeacherHours: 'Horas del profesorado',
     LearningReports: 'Informes de estudio',
     LearningReportClass: 'Detalles de la clase',
     LearningReportStudent: 'Estadística del alumno',
@@ -133,6 +134,5 @@ export const shellRoutes: Shape<typeof zh> = {
     StudentCourse: 'Cursos',
     StudentPlayback: 'Grabaciones',
     StudentOrderList: 'Pedidos',
-    StudentInfo: 'Yo',
   },
 }

@@ -7,6 +7,7 @@ export const shell: Shape<typeof zh> = {
     main: 'Principal',
     side: 'Menú lateral',
     tabs: 'Pestañas',
+    more: 'Más',
     crumbs: 'Dónde está',
     footer: 'Pie de página',
     open: 'Abrir el menú',

@@ -1,6 +1,6 @@
 export const announcementsInbox = {
   title: '通知消息',
-  kind: { all: '全部', lesson: '上课', course: '课程', announcement: '公告', account: '账号' },
+  kind: { all: '全部', lesson: '上课', course: '课程', order: '订单', announcement: '公告', account: '账号' },
   unread: '未读',
   says: '{{n}} 条未读',
   allRead: '都已读过',

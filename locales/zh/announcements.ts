@@ -73,6 +73,8 @@ export const announcements = {
   readers: {
     says: '共 {{n}} 人',
     read: '已读',
+    confirmed: '已确认',
+    unconfirmed: '未确认',
     unread: '未读',
     before: '读过旧版',
     search: '姓名、学号或拼音',
@@ -98,6 +100,7 @@ export const announcements = {
     take: '换成那一份',
   },
   form: {
+    keptSays: '还没有发布，已暂存到服务器：回来或换一台电脑都能接着写。',
     new: '新建公告',
     edit: '编辑公告',
     what: '内容',

@@ -10,4 +10,6 @@ export const kitAnswers = {
   uploadedBySchool: '学校今天上传的内容已达上限，请明天再试',
   uploadsOpen: '您还有未完成的上传，请先完成或取消，或稍后再试',
   picturesAlone: '您只能上传图片',
+  noSuchKind: '不能上传这种文件：可以上传 PDF、Word、Excel、PowerPoint、ZIP、TXT、图片、音频和视频',
+  noFilm: '这不是能识别的视频文件',
 } as const

@@ -1,5 +1,7 @@
 export const kitList = {
   search: '搜索',
+  sums: { least: '{{label}}：最少', most: '{{label}}：最多' },
+  sumSign: { least: '≥', most: '≤' },
   filter: '筛选',
   filterSet: '筛选（{{n}}）',
   show: '查看 {{n}} 条结果',

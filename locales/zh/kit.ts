@@ -99,6 +99,7 @@ export const kit = {
     tooLarge: '不能大于 {{most}}',
     outOfRange: '超出了允许的范围',
     beforeStart: '要晚于开始的时间',
+    past: '要晚于现在',
     format: '格式不对，请检查',
     unknown: '系统不认识这一项，请刷新页面再试',
     unprintable: '含有无法显示的字符，请删去',

@@ -3,6 +3,7 @@ import { ordersLists } from './orders-lists.part.ts'
 export const ordersOffice = {
   standing: ordersLists.standing,
   way: ordersLists.way,
+  provider: ordersLists.provider,
   column: ordersLists.column,
   invoiceStanding: ordersLists.invoice,
   invoice: {
@@ -39,6 +40,7 @@ export const ordersOffice = {
   view: '查看',
   acts: '操作',
   filter: {
+    provider: '收款平台',
     invoice: '发票',
     standing: '状态',
     way: '支付方式',

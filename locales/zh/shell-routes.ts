@@ -83,6 +83,7 @@ export const shellRoutes = {
     Registered: '报名统计',
     CourseStatistics: '课程统计',
     ClassTimeDetails: '课时详情',
+    TeacherHours: '教师课时',
     LearningReports: '学习报告',
     LearningReportClass: '班级详情',
     LearningReportStudent: '学生统计',
@@ -130,6 +131,5 @@ export const shellRoutes = {
     StudentCourse: '课程',
     StudentPlayback: '回放',
     StudentOrderList: '订单',
-    StudentInfo: '我的',
   },
 } as const

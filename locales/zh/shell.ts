@@ -4,6 +4,7 @@ export const shell = {
     main: '主导航',
     side: '侧边菜单',
     tabs: '底部导航',
+    more: '更多',
     crumbs: '位置',
     footer: '页脚',
     open: '打开菜单',

@@ -35,6 +35,16 @@ export function publishedAt(before: Clocked | undefined, { state, publishAt }: W
   return publishAt
 }
 
+/** Who types a minute is not quicker than it. */
+const typed = 60_000
+
+/** A slip in the date does not send at once what was to wait; the hour of what is seen already may be any. */
+const isOver = (before: Clocked | undefined, { state, publishAt }: Wanted, now: Date) =>
+  state === 'published' &&
+  publishAt !== null &&
+  publishAt.getTime() < now.getTime() - typed &&
+  !(before?.state === 'published' && before.publish_at !== null && before.publish_at <= now)
+
 /** What stands in the way, field by field. */
 export function problemsOf(
   before: Clocked | undefined,
@@ -47,6 +57,7 @@ export function problemsOf(
   // Readers have it: back into a drawer it goes only by being withdrawn.
   if (before?.state === 'published' && wanted.state === 'draft')
     found.push({ path: 'state', problem: 'notOffered' })
+  if (isOver(before, wanted, now)) found.push({ path: 'publishAt', problem: 'past' })
   if (wanted.until !== null && begins !== null && wanted.until <= begins)
     found.push({ path: 'until', problem: 'beforeStart' })
   if (wanted.state === 'published' && !isForSomebody(to)) found.push({ path: 'to', problem: 'missing' })

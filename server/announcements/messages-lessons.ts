@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { languageOf } from '../../contract/announcements-messages.ts'
 import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Task } from '../kit/jobs/queue.ts'
 import { messageWord } from '../kit/messages/messages.words.ts'
@@ -6,7 +7,6 @@ import { startSending } from '../kit/messages/outbox.ts'
 import { schoolMessages } from '../kit/messages/setting.store.ts'
 import type { News } from '../timetable/changes.store.ts'
 import { clockIn, dayIn } from '../timetable/rule.rules.ts'
-import { languageOf } from './messages.rules.ts'
 import {
   dueLessons,
   dueReminders,

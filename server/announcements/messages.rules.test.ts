@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isRepeatable, languageOf } from './messages.rules.ts'
+import { languageOf } from '../../contract/announcements-messages.ts'
+import { isRepeatable } from './messages.rules.ts'
 
 const failed = { state: 'failed', secret: false, problem: 'phone', minutes_before: null } as const
 test.each([

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type {
   MessageChannel,
   MessageProblem,
+  MessagePurpose,
   MessageState,
   outboxPurposes,
 } from '../../contract/announcements-messages.ts'
@@ -12,6 +13,7 @@ import { searched } from '../kit/list/search.ts'
 import '../kit/messages/messages.tables.ts'
 
 type Asked = z.output<(typeof sms)['messages']['query']>
+export type OutboxFilter = Omit<Asked, 'page' | 'size' | 'sort'>
 
 export interface OutboxRow {
   id: number
@@ -19,6 +21,7 @@ export interface OutboxRow {
   purpose: (typeof outboxPurposes)[number]
   template: string
   recipient: string
+  name: string
   fields: Record<string, string>
   secret: boolean
   text: string
@@ -31,14 +34,16 @@ export interface OutboxRow {
   sent_at: Date | null
   due_at: Date
   minutes_before: number | null
+  /** The school's own words, where it has set any. */
+  templates: Partial<Record<MessagePurpose, { text: string }>> | null
 }
 
 /** 'code register' is a code. */
 const purpose = sql`split_part(purpose, ' ', 1)`
 const spans = { day: '1 day', week: '7 days', month: '31 days' } as const
 
-function shown({ q, state, channel, purpose: wanted, span }: Asked): RawBuilder<unknown> {
-  const conditions = [sql`true`, ...searched(sql`lower(${addressee})`, q)]
+function shown({ q, state, channel, purpose: wanted, span }: OutboxFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`, ...searched(sql`lower(${addressee} || ' ' || ${ownersName})`, q)]
   if (state) conditions.push(sql`state = ${state}`)
   if (channel) conditions.push(sql`channel = ${channel}`)
   if (wanted) conditions.push(sql`${purpose} = ${wanted}`)
@@ -46,20 +51,23 @@ function shown({ q, state, channel, purpose: wanted, span }: Asked): RawBuilder<
   return sql.join(conditions, sql` and `)
 }
 
+const ownersName = sql`coalesce((select p.full_name from person p where p.id = message.person and p.erased_at is null), '')`
 /** A browser has no name: it is whose it is. */
-const addressee = sql`case when channel = 'push'
-  then coalesce((select p.full_name from person p where p.id = message.person and p.erased_at is null), '') else recipient end`
+const addressee = sql`case when channel = 'push' then ${ownersName} else recipient end`
+
+/** What a filter shows, in its order. */
+export const outboxListed = (asked: OutboxFilter, sort: Asked['sort']) =>
+  sql<OutboxRow>`select id, channel, ${purpose} purpose, template, ${addressee} recipient, ${ownersName} as name, fields, secret, text,
+      state, problem, detail, tries, cost::float8 cost, created_at, sent_at, due_at, minutes_before,
+      (select s.templates from message_setting s) as templates
+    from message where ${shown(asked)} order by ${sort === 'createdAt' ? sql`id` : sql`id desc`}`
 
 export async function outboxRows(db: Db, asked: Asked) {
-  const where = shown(asked)
-  const order = asked.sort === 'createdAt' ? sql`id` : sql`id desc`
   const [{ rows }, counted] = await Promise.all([
-    sql<OutboxRow>`select id, channel, ${purpose} purpose, template, ${addressee} recipient, fields, secret, text, state, problem, detail, tries,
-        cost::float8 cost, created_at, sent_at, due_at, minutes_before
-      from message where ${where} order by ${order} limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(
+    sql<OutboxRow>`${outboxListed(asked, asked.sort)} limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(
       db,
     ),
-    sql<{ total: number }>`select count(*)::int total from message where ${where}`.execute(db),
+    sql<{ total: number }>`select count(*)::int total from message where ${shown(asked)}`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

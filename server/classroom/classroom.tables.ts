@@ -20,6 +20,7 @@ declare module '../kit/database/tables.ts' {
       role: RoomRole
       expires_at: Date
     }
+    lesson_call: { site: Generated<number>; lesson: number; lesson_at: Date; person: number }
     room_lease: {
       site: Generated<number>
       room: number

@@ -4,6 +4,7 @@ import type { Db, Entrance, Me } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
 import { refuse } from '../kit/refusal.ts'
 import { trainingStatus } from '../site/site.rules.ts'
+import { cameIn } from './calling.ts'
 import { entryTo, ofToday } from './entry.rules.ts'
 import {
   classroomSetting,
@@ -41,6 +42,8 @@ export async function lessonLink({ db, entrance, now, log }: Context, lesson: nu
   if (me === null || entry.as === null) return refuse(codes.loginToView)
   const { person, session } = me
   log({ thing: 'lesson', id: lesson, detail: { as: entry.as } })
+  if (asked)
+    await cameIn(db, person, { id: lesson, starts_at: asked.starts_at, stands: asked.stands !== null })
   if (given && asked === given) {
     const ticket = await makeGuestTicket(db, { toSite: given.to_site, lesson, person, session })
     return { joinUrl: joinPath, ...ticket, outside: false }

@@ -72,15 +72,15 @@ export class Room {
   seatOf = (person: number) => this.seat(this.#audience.seatOf(person) ?? '')
   watched = () => ({ state: this.state, networks: this.#audience.networks, movedAt: this.#ledger.at })
 
-  /** Lets somebody in: what they do not have yet first, then everything that follows. */
+  /** Lets somebody in: what they lack first, then what follows. An older seat goes after the new one is there: media are the person's. */
   enter(seat: Seat, resuming: Resuming): ShownOut | null {
     const { person } = seat
     if (!this.isHeld) return 'busy'
     if (this.state.lesson.ended) return 'ended'
     if (person.id in this.state.removed) return 'removed'
     const before = this.#audience.seatOf(person.id)
-    if (before !== undefined && before !== seat.id) this.#showOut(before, 'elsewhere')
     this.#audience.add(seat)
+    if (before !== undefined && before !== seat.id) this.#showOut(before, 'elsewhere')
     this.#away.delete(person.id)
     this.#ledger.flush()
     this.#welcome(seat)

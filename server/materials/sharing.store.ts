@@ -10,7 +10,7 @@ import { sharedWithMe, taughtCourses } from './rights.store.ts'
 const courses = sql`select c.id, c.name from course c where c.state in ('draft', 'onSale', 'closed')
   and (${ownRole} = 'ADMIN' or c.id in ${taughtCourses}) order by c.id desc limit 2000`
 const classes = sql`select n.id, n.name from node n where n.kind = 'CLASS'
-  and (${ownRole} = 'ADMIN' or n.id in (select h.class from head_class h where h.person = ${ownPerson})) order by n.position, n.id limit 2000`
+  and (${ownRole} = 'ADMIN' or n.id in (select h.class from head_class h where h.person = ${ownPerson})) order by (select d.position from node d where d.id = n.parent), n.position, n.id limit 2000`
 
 export async function choices(db: Db) {
   const [ofCourses, ofClasses] = await Promise.all([

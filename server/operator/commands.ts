@@ -10,6 +10,7 @@ import { pushCourse, withdrawCourse } from './courses.store.ts'
 import { doctor } from './doctor.ts'
 import { filmCommands } from './film-commands.ts'
 import { makeSchool } from './make-school.ts'
+import { recountCommand } from './recount-command.ts'
 import { restore } from './restore.ts'
 import { changeSite, findSite, listSites, roomForMaterials, type SiteDraft } from './sites.store.ts'
 import { createUser } from './users.store.ts'
@@ -141,7 +142,7 @@ export const commands: Record<string, Command> = {
       })
     },
   },
-  ...filmCommands,
+  ...{ ...filmCommands, ...recountCommand },
   backup: {
     usage: '[FOLDER] [--without-films]',
     says: 'copies the database, the files and the films, also while the school runs',

@@ -3,8 +3,9 @@ import {
   type StatementProvider,
   statementProviders,
 } from '../../contract/orders-reconciling-lists.ts'
+import { NotReached } from '../kit/asking-outside.ts'
 import type { Outside } from './outside.ts'
-import { NotBelieved, NotReached, type PaymentProvider, ProviderRefused } from './providers/provider.ts'
+import { NotBelieved, type PaymentProvider, ProviderRefused } from './providers/provider.ts'
 import { compareOpen, takeStatement } from './reconciling.ts'
 import { noteTry, standingOf } from './statement.store.ts'
 import { dueDays } from './statements.rules.ts'

@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { OrderFilter } from '../../contract/orders-filter.ts'
 import type { InvoiceStanding, OrderWait } from '../../contract/orders-lists.ts'
-import type { RefundProblem } from '../../contract/orders-paying-lists.ts'
-import type { OrderFilter } from '../../contract/orders-shapes.ts'
+import {
+  kindOfWay,
+  type PayingKind,
+  payingWays,
+  type RefundProblem,
+} from '../../contract/orders-paying-lists.ts'
+import { centsOf } from '../courses/course.rules.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import { pathTo } from '../people/organisation.store.ts'
@@ -33,8 +39,10 @@ export const waiting: Record<OrderWait, RawBuilder<unknown>> = {
   transfer: sql`(o.state = 'unpaid' and o.way = 'transfer' and o.ends_at > now())`,
 }
 
+const waysOfProvider = (kind: PayingKind) => payingWays.filter(way => kindOfWay[way] === kind)
+
 function shown(filter: Filter): RawBuilder<unknown> {
-  const { q, standing, course, student, way, waits, invoice, from, until } = filter
+  const { q, standing, course, student, way, provider, least, most, waits, invoice, from, until } = filter
   const conditions = [
     sql`true`,
     ...searched(sql`(o.number || ' ' || lower(o.course_name) || ' ' || p.search)`, q),
@@ -43,6 +51,9 @@ function shown(filter: Filter): RawBuilder<unknown> {
   if (course !== undefined) conditions.push(sql`o.course = ${course}`)
   if (student !== undefined) conditions.push(sql`o.student = ${student}`)
   if (way) conditions.push(sql`o.way = ${way}`)
+  if (provider) conditions.push(sql`o.way = any (${waysOfProvider(provider)}::text[])`)
+  if (least !== undefined) conditions.push(sql`o.pays >= ${centsOf(least)}`)
+  if (most !== undefined) conditions.push(sql`o.pays <= ${centsOf(most)}`)
   if (invoice) conditions.push(invoiceIs(invoice))
   if (waits) conditions.push(waiting[waits])
   if (from) conditions.push(sql`o.made_at >= ${dayBegins(from)}`)

@@ -2,10 +2,12 @@ import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } fr
 import type { z } from 'zod'
 import type { paying as calls } from '../../contract/orders-paying.ts'
 import type { FieldProblem } from '../../contract/problems.ts'
+import type { WechatAccount } from '../people/wechat/wechat-oauth.ts'
 import type { AlipayKeys } from './providers/alipay/alipay-keys.ts'
 import type { WechatKeys } from './providers/wechat/wechat-keys.ts'
 
 type AlipayDraft = z.output<(typeof calls)['changeAlipay']['body']>
+type AccountDraft = z.output<(typeof calls)['changeWechatAccount']['body']>
 type WechatDraft = z.output<(typeof calls)['changeWechat']['body']>
 
 /** What is wrong with what somebody copied, and in which field. */
@@ -140,4 +142,19 @@ export function wechatKeysIn(draft: WechatDraft): Checked<WechatKeys> {
           },
   }
   return { keys, numberEnd: end(mchid), endsAt }
+}
+
+/** What WeChat gives a school for its official account. The file by which it looks whose an address is may be named whole or by its mark. */
+export function accountIn({
+  appid,
+  secret,
+  checkFile,
+}: AccountDraft): Checked<WechatAccount> & { checkMark: string } {
+  const [, checkMark] = /^(?:MP_verify_)?([0-9A-Za-z]{8,40})(?:\.txt)?$/.exec(checkFile) ?? []
+  if (checkFile !== '' && checkMark === undefined) throw new KeyProblem('checkFile', 'format')
+  const keys = {
+    appid: shaped('appid', appid, /^wx[0-9a-f]{16}$/),
+    secret: shaped('secret', secret, /^[0-9a-f]{32}$/),
+  }
+  return { keys, numberEnd: end(appid), endsAt: null, checkMark: checkMark ?? '' }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../kit/database/scope.ts'
 import type { Tables } from '../kit/database/tables.ts'
 import './paying-setting.tables.ts'
 
-export type KeptKind = 'alipay' | 'wechat' | 'transfer'
+export type KeptKind = 'alipay' | 'wechat' | 'transfer' | 'wechatAccount'
 
 export const payingRows = (db: Db) =>
   db

@@ -5,13 +5,15 @@ export interface PayingWords {
   bank?: string
   note?: string
   days?: number
+  /** What stands in the name of the file by which WeChat sees whose an address is. */
+  checkMark?: string
 }
 
 declare module '../kit/database/tables.ts' {
   interface Tables {
     paying_setting: {
       site: Generated<number>
-      kind: 'alipay' | 'wechat' | 'transfer'
+      kind: 'alipay' | 'wechat' | 'transfer' | 'wechatAccount'
       ways: Generated<string[]>
       words: Generated<PayingWords>
       /** Numbers and keys, under the installation's key. */

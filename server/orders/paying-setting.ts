@@ -6,27 +6,36 @@ import {
   kindOfWay,
   settableWays,
   type TrialState,
+  type TriedKind,
   transferDays,
 } from '../../contract/orders-paying-lists.ts'
+import { NotReached } from '../kit/asking-outside.ts'
 import type { Db, Entrance } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { demandPasswordAgain } from '../people/again.store.ts'
-import { alipayKeysIn, type Checked, KeyProblem, wechatKeysIn } from './paying-keys.rules.ts'
+import { AccountRefused, tryAccount } from '../people/wechat/wechat-oauth.ts'
+import { homeOf } from './outside.ts'
+import { accountIn, alipayKeysIn, type Checked, KeyProblem, wechatKeysIn } from './paying-keys.rules.ts'
 import * as store from './paying-setting.store.ts'
+import type { PayingWords } from './paying-setting.tables.ts'
 import { prepaymentHandlers } from './prepayment-setting.ts'
-import type { AlipayKeys } from './providers/alipay/alipay-keys.ts'
-import { NotBelieved, NotReached, type PaymentProvider, ProviderRefused } from './providers/provider.ts'
-import { payingBy, sealedOf } from './providers/providers.ts'
-import type { WechatKeys } from './providers/wechat/wechat-keys.ts'
+import { NotBelieved, ProviderRefused } from './providers/provider.ts'
+import { payingBy, type SealedKeys, sealedOf } from './providers/providers.ts'
 
 type Shown = z.input<typeof PayingSetting>
-const configs = { alipay: codes.alipayConfig, wechat: codes.wechatConfig } as const
+const configs = {
+  alipay: codes.alipayConfig,
+  wechat: codes.wechatConfig,
+  wechatAccount: codes.wechatConfig,
+} as const
+
+const triedOf = ({ tried_at, try_state, try_said }: store.PayingRow) =>
+  tried_at && { at: tried_at.toISOString(), state: try_state as TrialState, said: try_said }
 
 function keysOf(row: store.PayingRow | undefined): Shown['alipay'] {
   if (!row) return { keys: null, version: 0 }
-  const { tried_at, try_state, try_said } = row
   return {
     version: row.version,
     keys: {
@@ -35,8 +44,28 @@ function keysOf(row: store.PayingRow | undefined): Shown['alipay'] {
       setAt: row.set_at.toISOString(),
       setBy: row.setter ?? '',
       endsAt: row.ends_at?.toISOString() ?? null,
-      tried: tried_at && { at: tried_at.toISOString(), state: try_state as TrialState, said: try_said },
+      tried: triedOf(row),
     },
+  }
+}
+
+async function accountShown(db: Db, row: store.PayingRow | undefined): Promise<Shown['account']> {
+  const home = await homeOf(db)
+  const { version = 0 } = row ?? {}
+  const mark = row?.words.checkMark
+  return {
+    version,
+    domain: new URL(home).host,
+    directory: `${home}/eschool/`,
+    keys: row
+      ? {
+          numberEnd: row.number_end,
+          setAt: row.set_at.toISOString(),
+          setBy: row.setter ?? '',
+          tried: triedOf(row),
+          checkFile: mark ? `MP_verify_${mark}.txt` : '',
+        }
+      : null,
   }
 }
 
@@ -48,13 +77,14 @@ async function shownSetting(db: Db, entrance: Promise<Entrance>): Promise<Shown>
     practice: (await entrance).demonstration,
     alipay: keysOf(of('alipay')),
     wechat: keysOf(of('wechat')),
+    account: await accountShown(db, of('wechatAccount')),
     transfer: { account, bank, note, days, version: of('transfer')?.version ?? 0 },
     ways: settableWays.filter(way => of(kindOfWay[way])?.ways.includes(way)),
   }
 }
 
 /** What is copied wrongly is refused at its field, by the provider's own code. */
-function checked<K>(kind: 'alipay' | 'wechat', check: () => Checked<K>): Checked<K> {
+function checked<T>(kind: keyof typeof configs, check: () => T): T {
   try {
     return check()
   } catch (error) {
@@ -64,21 +94,27 @@ function checked<K>(kind: 'alipay' | 'wechat', check: () => Checked<K>): Checked
   }
 }
 
+function modeOf(keys: SealedKeys): KeyMode | '' {
+  if (!('trust' in keys)) return ''
+  return keys.trust === 'certificates' || 'rootCert' in keys.trust ? 'certificates' : 'key'
+}
+
 async function keepKeys(
   { db, entrance, me, sealing, log }: Context,
-  kind: 'alipay' | 'wechat',
+  kind: keyof typeof configs,
   version: number,
-  { keys, numberEnd, endsAt }: Checked<AlipayKeys | WechatKeys>,
+  { keys, numberEnd, endsAt }: Checked<SealedKeys>,
+  words: PayingWords = {},
 ) {
   const [{ site }, { person }] = await Promise.all([entrance, me])
-  const mode: KeyMode = keys.trust === 'certificates' || 'rootCert' in keys.trust ? 'certificates' : 'key'
+  const mode = modeOf(keys)
   const isKept = await store.keepPaying(db, kind, version, {
     sealed: sealedOf(sealing, site, kind, keys),
     number_end: numberEnd,
     mode,
     ends_at: endsAt,
     set_by: person,
-    words: {},
+    words,
   })
   const shown = await shownSetting(db, entrance)
   if (!isKept) refuse(codes.unchanged, shown)
@@ -87,16 +123,31 @@ async function keepKeys(
 }
 
 /** What became of it; what a provider said stays short, and of what nobody knows nothing is told. */
-const outcomeOf = (provider: PaymentProvider): Promise<{ state: TrialState; said: string }> =>
-  provider.tryIt().then(
+const outcomeOf = (trial: Promise<void>): Promise<{ state: TrialState; said: string }> =>
+  trial.then(
     () => ({ state: 'good', said: '' }),
     (error: unknown) => {
+      if (error instanceof AccountRefused) return { state: 'refused', said: error.said }
       if (error instanceof ProviderRefused)
         return { state: 'refused', said: `${error.code} ${error.said}`.trim().slice(0, 200) }
       if (error instanceof NotReached) return { state: 'notReached', said: '' }
       return { state: error instanceof NotBelieved ? 'notBelieved' : 'unclear', said: '' }
     },
   )
+
+/** What is asked for, to see whether keys are right; nothing outside is asked before it is called. */
+async function trialOf(
+  { db, sealing, payingAt, wechatAt }: Pick<Context, 'db' | 'sealing' | 'payingAt' | 'wechatAt'>,
+  kind: TriedKind,
+): Promise<() => Promise<void>> {
+  const paying = payingBy({ sealing, payingAt })
+  if (kind === 'wechatAccount') {
+    const account = (await paying.accountOf(db)) ?? refuse(configs[kind])
+    return () => tryAccount(account, wechatAt)
+  }
+  const provider = (await paying.providerOf(db, kind)) ?? refuse(configs[kind])
+  return () => provider.tryIt()
+}
 
 export const payingHandlers = {
   ...prepaymentHandlers,
@@ -121,6 +172,12 @@ export const payingHandlers = {
       body.version,
       checked('wechat', () => wechatKeysIn(body)),
     )
+  },
+
+  changeWechatAccount: async ({ body }, context) => {
+    await demandPasswordAgain(context.db, context.me)
+    const { checkMark, ...found } = checked('wechatAccount', () => accountIn(body))
+    return keepKeys(context, 'wechatAccount', body.version, found, { checkMark })
   },
 
   changeTransfer: async ({ body: { version, ...words } }, { db, entrance, me, log }) => {
@@ -150,6 +207,8 @@ export const payingHandlers = {
       const row = rows.find(({ kind }) => kind === kindOfWay[way])
       if (way === 'transfer' && !row?.words.account) refuseField('account', 'missing')
       if (way !== 'transfer' && !row) refuse(configs[kindOfWay[way]])
+      if (way === 'wechatInside' && !rows.some(({ kind }) => kind === 'wechatAccount'))
+        refuse(configs.wechatAccount)
     }
     for (const { kind } of rows)
       await store.switchWays(
@@ -161,14 +220,13 @@ export const payingHandlers = {
     return shownSetting(db, entrance)
   },
 
-  tryPaying: inSteps(calls.tryPaying, async ({ body: { kind } }, { step, sealing, payingAt }) => {
-    const { provider, version } = await step(async ({ db, me }) => {
-      await demandPasswordAgain(db, me)
-      const row = (await store.payingRow(db, kind)) ?? refuse(configs[kind])
-      const found = await payingBy({ sealing, payingAt }).providerOf(db, kind)
-      return { provider: found ?? refuse(configs[kind]), version: row.version }
+  tryPaying: inSteps(calls.tryPaying, async ({ body: { kind } }, { step }) => {
+    const { trial, version } = await step(async context => {
+      await demandPasswordAgain(context.db, context.me)
+      const row = (await store.payingRow(context.db, kind)) ?? refuse(configs[kind])
+      return { trial: await trialOf(context, kind), version: row.version }
     })
-    const tried = await outcomeOf(provider)
+    const tried = await outcomeOf(trial())
     return step(async ({ db, entrance, log }) => {
       await store.noteTrial(db, { kind, version }, tried)
       log({ thing: 'site', detail: { kind, state: tried.state } })

@@ -3,17 +3,19 @@ import { codes } from '../../contract/codes.ts'
 import { orders as calls } from '../../contract/orders.ts'
 import { kindOfWay, type PayingWay } from '../../contract/orders-paying-lists.ts'
 import { holdSeat } from '../courses/seat-hold.store.ts'
+import { NotAnswered, NotReached } from '../kit/asking-outside.ts'
 import type { Db } from '../kit/database/scope.ts'
-import type { Context } from '../kit/http/context.ts'
+import type { Context, StepContext } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import { endUnpaid } from './ending.ts'
 import { addEvent, type HeldOrder, ownOrderById } from './order.store.ts'
 import { endOf } from './orders.rules.ts'
-import { askAbout, closeAll, homeOf, noticeAddress, providerFor } from './outside.ts'
+import { askAbout, closeAll, closeAttempt, homeOf, noticeAddress, providerFor } from './outside.ts'
 import { wholeOrder } from './own-orders.store.ts'
+import { payerOf, sentToWechat } from './paying-inside.ts'
 import { payingRow } from './paying-setting.store.ts'
-import { NotAnswered, NotReached, ProviderRefused, type Trade } from './providers/provider.ts'
+import { type Begun, ProviderRefused, type Trade } from './providers/provider.ts'
 import { payingBy } from './providers/providers.ts'
 import { settle } from './settling.ts'
 import { openTrade, type TradeRow, tradesOf } from './trade.store.ts'
@@ -29,7 +31,7 @@ async function payable({ db, me }: Pick<Context, 'db' | 'me'>, id: number): Prom
 
 /** Written before the provider hears of it: the attempt, and until when the seat is kept. */
 async function intend(context: Context, id: number, way: PayingWay) {
-  const { db, entrance, me, asked, now, sealing, payingAt, log } = context
+  const { db, entrance, me, asked, sealing, payingAt, log } = context
   const paying = payingBy({ sealing, payingAt })
   const order = await payable(context, id)
   const here = await entrance
@@ -56,7 +58,37 @@ async function intend(context: Context, id: number, way: PayingWay) {
   return {
     provider: (await providerFor(db, paying, trade)) ?? refuse(codes.noPaymentConfigured),
     wanted,
-    now,
+    trade,
+    isNew,
+  }
+}
+
+/** Before WeChat is asked who pays: whether it can be paid this way at all. */
+async function leavingFor(context: Context, id: number, tab: string) {
+  const order = await payable(context, id)
+  const { db, entrance, sealing, payingAt, log } = context
+  const ways = await payingBy({ sealing, payingAt }).waysOf(db, await entrance)
+  if (!ways.includes('wechatInside')) refuse(codes.noPaymentConfigured)
+  log({ thing: 'order', id: order.id, detail: { way: 'wechatInside' } })
+  return sentToWechat(context, order.id, tab)
+}
+
+/** Begins with the provider; inside WeChat for whom WeChat says it is. */
+async function begun(around: StepContext, id: number, way: PayingWay, openid?: string): Promise<Begun> {
+  const { step, sealing, payingAt } = around
+  const { provider, wanted, trade, isNew } = await step(context => intend(context, id, way))
+  try {
+    return await provider.begin(way, openid === undefined ? wanted : { ...wanted, openid })
+  } catch (error) {
+    // WeChat Pay keeps an attempt for one payer: where another of the family has begun, theirs ends first.
+    const isAnothers = openid !== undefined && !isNew && error instanceof ProviderRefused
+    if (!isAnothers) return whyNot(error, way)
+    const outside = {
+      step: <T>(work: (db: Db) => Promise<T>) => step(({ db }) => work(db)),
+      paying: payingBy({ sealing, payingAt }),
+    }
+    if ((await closeAttempt(outside, trade)) !== 'closed') return refuse(codes.unchanged)
+    return begun(around, id, way, openid)
   }
 }
 
@@ -72,9 +104,12 @@ const openOf = async (db: Db, order: number): Promise<TradeRow[]> =>
 
 /** How a student pays: each outside word stands between two transactions. */
 export const payingHandlers = {
-  payOrder: inSteps(calls.payOrder, async ({ params, body: { way } }, { step }) => {
-    const { provider, wanted } = await step(context => intend(context, params.id, way))
-    return provider.begin(way, wanted).catch(error => whyNot(error, way))
+  payOrder: inSteps(calls.payOrder, async ({ params: { id }, body: { way, inside } }, around) => {
+    if (way !== 'wechatInside') return begun(around, id, way)
+    if (!inside) return refuseField('inside', 'missing')
+    const { tab, back } = inside
+    if (!back) return around.step(context => leavingFor(context, id, tab))
+    return begun(around, id, way, await payerOf(around, id, { tab, back }))
   }),
 
   askPayment: inSteps(calls.askPayment, async ({ params }, { step, sealing, payingAt }) => {

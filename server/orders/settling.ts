@@ -4,6 +4,7 @@ import type { Db } from '../kit/database/scope.ts'
 import { book, type Line, linesOf, poolsOf } from './ledger.store.ts'
 import { addEvent, type HeldOrder, orderById, setState } from './order.store.ts'
 import { useOf } from './orders.rules.ts'
+import { messagePaid } from './paid-message.ts'
 import type { TradeState } from './providers/provider.ts'
 import { addRefund } from './refund.store.ts'
 import { startRefund } from './refunding.ts'
@@ -112,5 +113,6 @@ async function settleOrder(db: Db, order: HeldOrder, trade: TradeRow, paid: Paid
     .where('state', '=', 'open')
     .execute()
   await tellStudent(db, isLate ? 'reopened' : 'paid', order, paid.cents)
+  await messagePaid(db, order, paid.cents)
   if (isLate) await tellOffice(db, 'reopened', order, paid.cents)
 }

@@ -1,6 +1,6 @@
 import { codes } from '../../contract/codes.ts'
 import { reconciling as calls } from '../../contract/orders-reconciling.ts'
-import type { FetchProblem } from '../../contract/orders-reconciling-lists.ts'
+import { type FetchProblem, statementProviders } from '../../contract/orders-reconciling-lists.ts'
 import { yuanOf } from '../courses/course.rules.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
@@ -61,7 +61,7 @@ export const statementHandlers = {
     return {
       total,
       rows: rows.map(dayShown),
-      set: kept.flatMap(({ kind, sealed }) => (kind !== 'transfer' && sealed ? [kind] : [])),
+      set: statementProviders.filter(one => kept.some(({ kind }) => kind === one)),
       sums: {
         in: yuanOf(sums.came),
         out: yuanOf(sums.went),

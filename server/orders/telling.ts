@@ -32,7 +32,7 @@ export const tellStudent = (
   reason = '',
 ) =>
   notify(db, [order.student], language => ({
-    kind: 'course',
+    kind: 'order',
     title: orderNotice(`student.${what}.title`)[language],
     message: orderNotice(`student.${what}.message`, values(order, cents, reason, language))[language],
     link: `/profile/order/orderdetail?id=${order.id}`,
@@ -53,7 +53,7 @@ export const tellOffice = async (
   reason = '',
 ) =>
   notify(db, await office(db), language => ({
-    kind: 'course',
+    kind: 'order',
     title: orderNotice(`office.${what}.title`)[language],
     message: orderNotice(`office.${what}.message`, values(order, cents, reason, language))[language],
     link: `/admin/order/details/${order.id}`,
@@ -69,7 +69,7 @@ export const tellOfBooks = async (
     const { provider } = values
     const said = { ...values, provider: provider ? orderWord(`provider.${provider}`)[language] : '' }
     return {
-      kind: 'course',
+      kind: 'order',
       title: orderNotice(`office.${what}.title`, said)[language],
       message: orderNotice(`office.${what}.message`, said)[language],
       link: `/admin/dataStatistics/accountBill?view=${what === 'recount' ? 'recount' : 'statements'}`,

@@ -3,12 +3,12 @@ import type { Db } from '../kit/database/scope.ts'
 import { taughtBy } from './film-list.store.ts'
 import type { Span } from './seen.rules.ts'
 
-interface CutFilm {
+export interface CutFilm {
   id: number
   lesson: number
   version: number
   length: number
-  /** It came as one file: none of its bytes can be withheld. */
+  /** It came as one file, of whose bytes none can be withheld: the class is given a copy. */
   isOneFile: boolean
 }
 
@@ -26,6 +26,13 @@ export async function filmToCut(
     from film f join lesson l on l.id = f.lesson where f.id = ${film} and ${taughtBy(teacher)}
     ${held ? sql`for update of f` : sql``}`.execute(db)
   return rows[0]
+}
+
+/** Of one file: ends of stretches that have moved to where a picture begins again, from where and to where. */
+export async function movedOf(db: Db, film: number): Promise<[number, number][]> {
+  const { rows } = await sql<{ asked: number; until: number }>`select asked_ms as asked, until_ms as until
+    from film_hidden where film = ${film} and asked_ms is not null order by from_ms`.execute(db)
+  return rows.map(({ asked, until }) => [asked, until])
 }
 
 export async function keepCut(db: Db, film: number, hidden: readonly Span[]) {

@@ -19,14 +19,14 @@ export interface Carried {
   isRunning: boolean
 }
 
-/** Files of which the store has not all: those of these days, and those of which it has some; with `all` every one. */
+/** Files of which the store has not all: those of these days, copies that were made of older ones, and those of which it has some; with `all` every one. */
 export async function filesToCarry(db: Db, all: boolean): Promise<Carried[]> {
   const { rows } = await sql<Carried>`select * from (
       select t.name, f.ended_at is null as "isRunning",
         (select p.start + p.bytes from film_piece p where p.track = t.id order by p.number desc limit 1) as size,
         coalesce((select o.start + o.bytes from film_object o where o.name = t.name order by o.start desc limit 1), 0) as away
       from film f join film_track t on t.film = f.id
-      where t.silenced_at is null and (${all} or f.ended_at is null or f.ended_at > now() - interval '3 days'
+      where t.silenced_at is null and (${all} or f.ended_at is null or f.ended_at > now() - interval '3 days' or t.of_cut is not null
         or exists (select from film_object begun where begun.name = t.name))
     ) files where away < size`.execute(db)
   return rows

@@ -1,12 +1,13 @@
 import { addresses, addressOf } from '../../contract/addresses.ts'
 import { type Sealing, tokenHash } from '../kit/sealing.ts'
 
-/** Whom a link is made for: of which school, for which film of which school, and whether they see what was withdrawn. */
+/** Whom a link is made for: of which school, for which film of which school, whether they see what was withdrawn, and whether they may cut it. */
 export interface LinkedTo {
   home: number
   site: number
   film: number
   manages: boolean
+  cuts: boolean
 }
 
 /** The cookie's name says which film, so that two films in two windows do not take each other's away. */
@@ -33,8 +34,8 @@ const hashed = (secret: string) => tokenHash(secret).toString('base64url')
 
 /** The key holds all that has to be known and shows nothing of it: neither whose the film is nor of which lesson. */
 export function trackLink(sealing: Sealing, name: string, to: LinkedTo, secret: string, until: Date): string {
-  const { home, site, film, manages } = to
-  const words = [purpose, name, home, site, film, manages, until.getTime(), hashed(secret)]
+  const { home, site, film, manages, cuts } = to
+  const words = [purpose, name, home, site, film, manages, cuts, until.getTime(), hashed(secret)]
   const key = sealing.encrypt(Buffer.from(JSON.stringify(words))).toString('base64url')
   return `${addressOf(addresses.filmTrack, { name })}?key=${key}`
 }
@@ -54,17 +55,18 @@ export function linkedTo(
   key: string,
   { cookies, now }: { cookies: string | undefined; now: Date },
 ): LinkedTo | null {
-  const [of, made, home, site, film, manages, until, secret] = opened(sealing, key) as [
+  const [of, made, home, site, film, manages, cuts, until, secret] = opened(sealing, key) as [
     string,
     string,
     number,
     number,
     number,
     boolean,
+    boolean,
     number,
     string,
   ]
   if (of !== purpose || made !== name || until < now.getTime()) return null
   const shown = secretIn(cookies, film)
-  return shown !== null && hashed(shown) === secret ? { home, site, film, manages } : null
+  return shown !== null && hashed(shown) === secret ? { home, site, film, manages, cuts } : null
 }

@@ -29,9 +29,8 @@ export async function removeFilm(db: Db, film: number) {
     on conflict (site, lesson, person) do update set watched_ms = lesson_watched.watched_ms + excluded.watched_ms`.execute(
     db,
   )
-  await sql`insert into film_file_gone (name) select name from film_track where film = ${film} on conflict do nothing`.execute(
-    db,
-  )
+  await sql`insert into film_file_gone (name) select name from film_track where film = ${film}
+    union select name from film_copy where film = ${film} on conflict do nothing`.execute(db)
   await sql`delete from film where id = ${film}`.execute(db)
   await enqueue(db, filmFilesJob, {})
 }
@@ -48,6 +47,7 @@ export async function filesKnown(db: Db, names: readonly string[]): Promise<stri
   }>`with asked as (select unnest(${[...names]}::text[]) as name)
     select name from asked where exists (select from film_track t where t.name = asked.name)
       or exists (select from film_file_gone g where g.name = asked.name)
+      or exists (select from film_copy c where c.name = asked.name)
       or exists (select from film_upload u where u.track = asked.name)
       or exists (select from film_made m where m.files @> jsonb_build_array(jsonb_build_object('name', asked.name)))`.execute(
     db,

@@ -5,6 +5,7 @@ import { serveRoute } from '../kit/http/routes.ts'
 import type { Ground } from '../kit/http/run.ts'
 import { madeFilms } from './files/downloads.ts'
 import { isPlayable } from './film.store.ts'
+import { inStrides } from './film-bytes.ts'
 import { type LinkedTo, linkedTo } from './film-link.ts'
 import type { FilmFiles } from './film-store.ts'
 import { areBytesShown } from './hidden.store.ts'
@@ -14,21 +15,21 @@ import { rangeIn } from './range.rules.ts'
 const isGiven = (
   { pool }: Ground,
   name: string,
-  { site, film, manages }: LinkedTo,
+  { site, film, manages, cuts }: LinkedTo,
   bytes: readonly [number, number] | null,
 ) =>
   withSite(
     pool,
     { site },
     async ({ db }) =>
-      (await isPlayable(db, name, film, manages)) &&
+      (await isPlayable(db, name, film, { manages, cuts })) &&
       (manages || bytes === null || areBytesShown(db, { name, film }, bytes)),
     { read: true },
   )
 
 /**
  * The bytes of tracks, a stretch at a time. What was withdrawn since is asked for in vain, whatever the link says; so is every stretch
- * that touches a hidden piece, and the file as a whole where it has one.
+ * that touches a hidden piece, and the file as a whole where it has one. Of a film that is one file its cut copy is given, or nothing.
  */
 export function filmTracks(app: FastifyInstance, files: FilmFiles, ground: Ground) {
   madeFilms(app, files, ground)
@@ -56,7 +57,8 @@ export function filmTracks(app: FastifyInstance, files: FilmFiles, ground: Groun
       return reply.code(416).header('content-range', `bytes */${bytes.size}`).send()
     }
     const [start, end] = asked
-    const stream = await bytes.read(start, end).catch(() => null)
+    const still = (part: readonly [number, number]) => isGiven(ground, params.name, to, part)
+    const stream = await inStrides(bytes, asked, still).catch(() => null)
     // Its store does not answer: a player asks again.
     if (stream === null) return reply.code(503).header('retry-after', '2').send()
     reply.headers({

@@ -22,7 +22,7 @@ export const objectKey = (name: string, { start, bytes }: { start: number; bytes
 
 export interface Bytes {
   size: number
-  /** Both ends belong to it. Refuses where the store does not answer. */
+  /** Both ends belong to it; as often as it is needed, until it is closed. Refuses where the store does not answer. */
   read: (start: number, end: number) => Promise<Readable>
   close: () => Promise<void>
 }
@@ -55,7 +55,8 @@ export class FilmFiles {
     const { size } = await file.stat()
     return {
       size,
-      read: async (start, end) => file.createReadStream({ start, end, highWaterMark: atOnce }),
+      read: async (start, end) =>
+        file.createReadStream({ start, end, highWaterMark: atOnce, autoClose: false }),
       close: () => file.close(),
     }
   }

@@ -42,13 +42,24 @@ export interface TrackRow {
   pieces: [number, number, number, number][]
 }
 
-/** The tracks of a film that may be played, with their pieces. */
-export async function tracksOf(db: Db, film: number): Promise<TrackRow[]> {
+/**
+ * Of a film that is one file whoever may cut it is given the file; everybody else of one that is cut the copy that was made for its cut as it
+ * stands, and nothing else at any moment.
+ */
+const isGivenTo = (cuts: boolean) =>
+  cuts
+    ? sql`t.of_cut is null`
+    : sql`(t.codec <> 'file' or t.of_cut is not distinct from
+        case when exists (select from film_hidden h where h.film = f.id) then f.cut_version end)`
+
+/** The tracks of a film that may be played, with their pieces; by whoever may not cut it, where that is said. */
+export async function tracksOf(db: Db, film: number, cuts = true): Promise<TrackRow[]> {
   const { rows } =
     await sql<TrackRow>`select t.id, t.person, t.source, t.codec, t.type, t.name, t.width, t.height, t.head,
       coalesce((select jsonb_agg(jsonb_build_array(p.from_ms, p.length_ms, p.start, p.bytes) order by p.number)
         from film_piece p where p.track = t.id), '[]') as pieces
-    from film_track t where t.film = ${film} and t.silenced_at is null order by t.id`.execute(db)
+    from film_track t join film f on f.id = t.film
+    where f.id = ${film} and t.silenced_at is null and ${isGivenTo(cuts)} order by t.id`.execute(db)
   return rows
 }
 
@@ -76,10 +87,15 @@ export async function markOf(db: Db, person: number): Promise<string> {
 }
 
 /** Whether a track may still be played: by whoever manages it also while its film is withdrawn. */
-export async function isPlayable(db: Db, name: string, film: number, manages: boolean): Promise<boolean> {
+export async function isPlayable(
+  db: Db,
+  name: string,
+  film: number,
+  { manages, cuts }: { manages: boolean; cuts: boolean },
+): Promise<boolean> {
   const { rows } = await sql`select from film_track t join film f on f.id = t.film
     where t.name = ${name} and f.id = ${film} and t.silenced_at is null
-      and (${manages} or (f.published and f.deleted_at is null))`.execute(db)
+      and (${manages} or (f.published and f.deleted_at is null)) and ${isGivenTo(cuts)}`.execute(db)
   return rows.length > 0
 }
 

@@ -3,7 +3,8 @@ import type { playback } from '../../contract/playback.ts'
 import type { StepContext } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
-import { mayTake } from './files/taking-along.ts'
+import { copyOf } from './files/copy.store.ts'
+import { isTeaching, mayTake } from './files/taking-along.ts'
 import { linksLast } from './film.rules.ts'
 import { type FilmRow, hiddenOf, tracksOf, watermarkOf } from './film.store.ts'
 import { secretCookie, secretFor, trackLink } from './film-link.ts'
@@ -69,14 +70,15 @@ async function filmFor(context: StepContext, asked: { lesson: number; film: numb
   const { film, home, site, manages, person } = seen
   if (!film) return null
   const { sealing, now } = context
-  const [tracks, hidden, watermark] = await seen.read(db =>
-    Promise.all([tracksOf(db, film.id), hiddenOf(db, film.id), watermarkOf(db)]),
+  const cuts = isTeaching(seen)
+  const [tracks, hidden, watermark, copy] = await seen.read(db =>
+    Promise.all([tracksOf(db, film.id, cuts), hiddenOf(db, film.id), watermarkOf(db), copyOf(db, film.id)]),
   )
   // What a guest has seen is kept in their own school, wherever the film is.
   const of = { id: film.id, given: home === site ? undefined : { lesson: seen.lesson.name } }
   const own = person === null ? undefined : await context.step(({ db }) => seenOf(db, of, person))
   const until = new Date(now.getTime() + linksLast)
-  const to = { home, site, film: film.id, manages }
+  const to = { home, site, film: film.id, manages, cuts }
   const secret = secretFor(sealing, to, seen.session)
   context.asked.setCookie?.(secretCookie(film.id, secret))
   const length = Math.round(
@@ -89,6 +91,8 @@ async function filmFor(context: StepContext, asked: { lesson: number; film: numb
   const shown = manages
     ? tracks
     : tracks.flatMap(track => {
+        // What it is given of one file holds nothing of what is hidden.
+        if (track.codec === 'file') return [track]
         const pieces = track.pieces.filter(piece => !touchesHidden(piece, hidden))
         return pieces.length === 0 && track.pieces.length > 0 ? [] : [{ ...track, pieces }]
       })
@@ -107,6 +111,7 @@ async function filmFor(context: StepContext, asked: { lesson: number; film: numb
     })),
     address: film.address,
     hidden,
+    copy: copy ?? null,
     watermark,
     mark: seen.mark,
     left: own?.at ?? 0,

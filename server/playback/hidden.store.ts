@@ -49,7 +49,7 @@ export async function hiddenIn(db: Db, lesson: number, room: number | null): Pro
 
 /**
  * Whether whoever does not see what is hidden may have these bytes of a track, both ends included: all of them have to stand in its head
- * or in pieces that touch no hidden stretch.
+ * or in pieces that touch no hidden stretch. Of one file isPlayable says it: it is given wholly or not at all.
  */
 export async function areBytesShown(
   db: Db,
@@ -57,7 +57,7 @@ export async function areBytesShown(
   [start, end]: readonly [number, number],
 ): Promise<boolean> {
   const { rows } = await sql<{ isCut: boolean; shown: number }>`
-    select exists (select from film_hidden h where h.film = t.film) as "isCut",
+    select t.codec <> 'file' and exists (select from film_hidden h where h.film = t.film) as "isCut",
       greatest(0, least(${end}::bigint + 1, t.head) - ${start}::bigint) + coalesce((
         select sum(least(${end}::bigint + 1, p.start + p.bytes) - greatest(${start}::bigint, p.start)) from film_piece p
         where p.track = t.id and p.start <= ${end}::bigint and p.start + p.bytes > ${start}::bigint

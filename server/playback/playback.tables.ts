@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { RecordingRule, WhyUnrecorded } from '../../contract/classroom-lists.ts'
 import type {
+  CopyState,
   DownloadProblem,
   DownloadState,
   FilmKind,
@@ -46,6 +47,17 @@ declare module '../kit/database/tables.ts' {
       height: number | null
       head: number
       silenced_at: Date | null
+      of_cut: number | null
+    }
+    film_copy: {
+      site: Generated<number>
+      film: number
+      of_cut: number
+      name: string
+      state: Generated<CopyState>
+      percent: Generated<number>
+      problem: DownloadProblem | null
+      changed_at: Generated<Date>
     }
     film_piece: {
       site: Generated<number>
@@ -87,7 +99,13 @@ declare module '../kit/database/tables.ts' {
       counted_at: Generated<Date>
       changed_at: Generated<Date>
     }
-    film_hidden: { site: Generated<number>; film: number; from_ms: number; until_ms: number }
+    film_hidden: {
+      site: Generated<number>
+      film: number
+      from_ms: number
+      until_ms: number
+      asked_ms: number | null
+    }
     lesson_hidden: { site: Generated<number>; lesson: number; from_at: Date; until_at: Date }
     lesson_watched: { site: Generated<number>; lesson: number; person: number; watched_ms: number }
     film_file_gone: { name: string; site: Generated<number> }

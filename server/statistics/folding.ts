@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { lessonEnded } from '../classroom/log.store.ts'
 import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Task } from '../kit/jobs/queue.ts'
+import { courseOfLesson, foldCourse } from './course-figures.store.ts'
 import { endedLesson, keepReport, linesOf, notFolded } from './folding.store.ts'
 import { reportOf } from './lesson-report.rules.ts'
 
@@ -18,6 +19,10 @@ export const foldingTasks = (program: Pool): Record<string, Task> => ({
   [lessonEnded]: async ({ payload, within }) => {
     const { lesson } = payload as { lesson: number }
     await within(db => foldLesson(db, lesson))
+    await within(async db => {
+      const course = await courseOfLesson(db, lesson)
+      if (course !== undefined) await foldCourse(db, course)
+    })
   },
   reports: async () => {
     const { rows } = await program.query<{ site: number }>('select distinct site from site_host')

@@ -2,7 +2,7 @@ import type { Line, RoomRole } from '../../contract/classroom-events.ts'
 import { type Presence, presentFrom } from '../classroom/attendance.rules.ts'
 
 /** The younger of two readings of the same log counts this up: what an older one folded is folded again. */
-export const fold = 1
+export const fold = 2
 
 /** The kinds of lines that a report reads. */
 export const read = [
@@ -33,6 +33,8 @@ export interface PersonReport {
 }
 
 export interface LessonReport {
+  /** When the room was begun; nothing where nobody did. */
+  taughtFrom: Date | null
   questions: number
   gradable: number
   people: PersonReport[]
@@ -43,7 +45,8 @@ const same = (one: readonly number[], other: readonly number[]) =>
 
 /** What a lesson's log says of each who was in it. Nobody is there longer than the lesson: who waits for it is early, and no longer there. */
 export function reportOf(lines: readonly Line[], until: Date): LessonReport {
-  const begun = lines.find(({ kind }) => kind === 'lesson.begun')?.at ?? 0
+  const taughtFrom = lines.find(({ kind }) => kind === 'lesson.begun')?.at
+  const begun = taughtFrom ?? 0
   const presences = lines.flatMap(({ kind, person, at, data }): Presence[] =>
     (kind === 'joined' || kind === 'left') && person !== null
       ? [
@@ -89,5 +92,8 @@ export function reportOf(lines: readonly Line[], until: Date): LessonReport {
     if (right.length > 0 && typeof answer !== 'string' && same(answer, right)) report.right_answers += 1
   }
   const gradable = [...questions.values()].filter(right => right.length > 0).length
-  return { questions: questions.size, gradable, people: [...people.values()] }
+  return {
+    taughtFrom: taughtFrom === undefined ? null : new Date(taughtFrom),
+    ...{ questions: questions.size, gradable, people: [...people.values()] },
+  }
 }

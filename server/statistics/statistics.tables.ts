@@ -5,6 +5,7 @@ import type { PersonReport } from './lesson-report.rules.ts'
 declare module '../kit/database/tables.ts' {
   interface Tables {
     lesson_report: { site: Generated<number>; lesson: number } & PersonReport
+    figures_stale: { id: Generated<number>; site: Generated<number>; course: number; at: Generated<Date> }
     room_glance: {
       site: Generated<number>
       room: number
@@ -17,6 +18,7 @@ declare module '../kit/database/tables.ts' {
       lesson: number
       ended_at: Date
       begun_at: Date | null
+      taught_from: Date | null
       questions: number
       gradable: number
       fold: number

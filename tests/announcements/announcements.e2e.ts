@@ -85,7 +85,7 @@ test('an announcement is written, survives a reload, is published, read and conf
   await expect.poll(() => bell(student).innerText()).toBe('5')
 
   await office.open(`${office.at()}?part=readers&read=no`)
-  await page.locator('tbody tr', { hasText: '李沐阳' }).getByText('未读').waitFor()
+  await page.locator('tbody tr', { hasText: '李沐阳' }).getByText('未确认').waitFor()
   expect(await page.locator('tbody tr', { hasText: '陈可欣' }).count()).toBe(0)
   expect(await axeFaults(page)).toEqual([])
   await button('提醒未读的人').click()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sms } from '../../contract/announcements-sms.ts'
 import { codes } from '../../contract/codes.ts'
-import type { Person } from '../kit/school.ts'
+import { send } from '../kit/client.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 import { smsProvider } from '../kit/sms-providers.ts'
 import { type OutboxStage, openOutbox } from './stage.ts'
 
@@ -81,4 +82,31 @@ test('before an unknown one is repeated by hand the provider is asked: what it h
     expect(provider.asked()).toBe(before + 1)
     expect(provider.sendings.filter(one => one.phone === `+86${phone(last)}`)).toHaveLength(sendings)
   }
+})
+
+test('what a filter shows is taken along, with whose it is, in the words of the screen', async () => {
+  const [person] = await stage.school.look(
+    'select id::int, full_name from person where site = $1 and phone is not null limit 1',
+    [stage.site],
+  )
+  await stage.write({
+    ...message(6),
+    purpose: 'reminder',
+    template: 'reminder',
+    person: person?.id as number,
+  })
+  await expect.poll(() => row(6)).toMatchObject({ name: person?.full_name, purpose: 'reminder' })
+  expect(await list({ q: String(person?.full_name) })).toEqual([phone(6)])
+  const body = {
+    filter: { q: phone(6) },
+    columns: ['recipient', 'name', 'purpose', 'channel', 'state'],
+    format: 'csv' as const,
+  }
+  const { data } = await office.call(sms.exportMessages, { body })
+  const file = await send<string>({ port: stage.school.port, host: otherHost }, 'GET', data.link)
+  const { state } = (await row(6)) as { state: string }
+  expect(String(file.data).replace('\ufeff', '').trim().split('\r\n')).toEqual([
+    '收件人,姓名,用途,方式,状态',
+    `${phone(6)},${person?.full_name},上课提醒,短信,${state === 'sent' ? '已发送' : '没有发出'}`,
+  ])
 })

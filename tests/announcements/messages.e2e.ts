@@ -26,7 +26,7 @@ test('the office writes its reminder, sees how it arrives, sends itself one and 
   const text = card.getByLabel('短信内容')
   await text.fill('{{name}}，{{tim}} 上课')
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  await card.getByText('这里没有这个变量').waitFor()
+  await card.getByText('这里没有变量 {{tim}}').waitFor()
   await text.fill('记得上课：')
   await card.getByRole('button', { name: '插入变量：姓名' }).click()
   expect(await text.inputValue()).toBe('记得上课：{{name}}')

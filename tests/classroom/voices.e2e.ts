@@ -4,7 +4,7 @@ import { stageHere } from '../kit/here.ts'
 import type { Stage, Visit } from '../kit/visit.ts'
 import { button, enterLesson } from './enter.ts'
 import { freshLesson } from './rooms.ts'
-import { framesOf, loudest } from './seen-and-heard.ts'
+import { framesOf, loudest, moves } from './seen-and-heard.ts'
 
 let lesson: number
 const visits: Visit[] = []
@@ -148,4 +148,32 @@ test('who looks in for the school warns, silences, ends; each reads by whom', as
     await visit.page.getByText('学校结束了这节课').waitFor()
     await visit.page.getByText('教室停电').waitFor()
   }
+})
+
+test('a second tab has sound and picture, and so has the first again; whoever is on the stage is seen from each', async () => {
+  const [he, zhang] = [await visitor('teacher'), await visitor('zhangyutong')]
+  await button(he, '上课').click()
+  await button(he, '摄像头').click()
+  await moves(zhang, '贺建川')
+  await button(zhang, '举手').click()
+  await button(he, '请 张雨桐 上台').click()
+  await button(zhang, '也打开画面').click()
+  await moves(he, '张雨桐')
+
+  const second = { ...zhang, page: await zhang.context.newPage() }
+  await second.page.goto(`${stage.address}/eschool/index`)
+  await enterLesson(second, lesson)
+  await zhang.page.getByText('你在另一台设备进入了课堂').waitFor()
+  await moves(second, '贺建川')
+  // Whoever is on the stage is there with what was on.
+  await moves(second, '张雨桐')
+  await moves(he, '张雨桐')
+
+  await zhang.page.bringToFront()
+  await button(zhang, '在这里继续').click()
+  await second.page.getByText('你在另一台设备进入了课堂').waitFor()
+  await moves(zhang, '贺建川')
+  await moves(he, '张雨桐')
+  expect(await zhang.page.getByText('这个网络不让声音和画面通过').count()).toBe(0)
+  for (const visit of [he, zhang]) expect(visit.complaints).toEqual([])
 })

@@ -155,6 +155,7 @@ const wrongWords: [string[], RegExp][] = [
   [['site', 'materials', 'a.example.com', '--most', '200'], /^Room is written like 500MB, 200GB or 1\.5TB/],
   [['site', 'materials', 'a.example.com', '--most', '-5GB'], /^Option '--most' argument is ambiguous/],
   [['restore'], /^Which backup\?/],
+  [['recount', '--lgos'], /^Unknown option '--lgos'/],
 ]
 
 test.each(wrongWords)('%o is refused in words before anything is opened', async (words, sentence) => {

@@ -4,6 +4,7 @@ import { withSite } from '../../server/kit/database/scope.ts'
 import { folderKeeping, type Keeping } from '../../server/kit/files/keeping.ts'
 import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
+import { foldWaiting } from '../../server/statistics/course-figures.ts'
 import { makeAnnouncements } from './announcements.ts'
 import { keepBannerPictures, makeBanners } from './banners.ts'
 import { makeCourses } from './courses.ts'
@@ -70,6 +71,7 @@ export async function makeDemo({
       }
       return ids
     })
+    await foldWaiting(program, number)
     return { site: number, people }
   } finally {
     await operator.end()

@@ -1,3 +1,4 @@
+import { callSome } from '../../server/classroom/calling.store.ts'
 import type { Db } from '../../server/kit/database/scope.ts'
 import { addLessons, moveByTheClock, type NewLesson } from '../../server/timetable/lesson.store.ts'
 import type { PlayerName } from './cast.ts'
@@ -151,4 +152,6 @@ export async function makeTimetable(
     .execute()
   // The lesson that is being held is live from the first moment, not from the clock's next minute.
   await moveByTheClock(db)
+  // Nor does anybody hear in the first minute of a door that has long been open.
+  await callSome(db, 100)
 }

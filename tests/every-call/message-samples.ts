@@ -24,5 +24,6 @@ export const messageSamples: Record<string, Sample> = {
   },
   'announcements.testMessage': { body: { purpose: 'reminder' } },
   'announcements.messages': { query: { page: '1', size: '20' } },
+  'announcements.exportMessages': { body: { filter: { state: 'kept' }, columns: [], format: 'csv' } },
   'announcements.repeatMessage': { params: { id: '{message}' } },
 }

@@ -28,6 +28,10 @@ export const payingSamples: Record<string, Sample> = {
     },
     code,
   },
+  'orders.changeWechatAccount': {
+    body: { appid: 'wx0000000000000000', secret: '0'.repeat(32), checkFile: '', version: 0 },
+    code,
+  },
   'orders.changeTransfer': {
     body: { account: '6222 0000 0000 0000', bank: '某某银行', note: '', days: 3, version: 0 },
     code,

@@ -27,5 +27,40 @@ export const statisticsSamples: Record<string, Sample> = {
   'statistics.exportEnrolments': {
     body: { filter: { course: '{course}' }, columns: ['name'], format: 'csv', by: 'source' },
   },
+  'statistics.assembly': {
+    query: {
+      ...{ q: '函数', from: '2026-10-01', until: '2026-11-30', kind: 'recruiting', state: 'onSale' },
+      ...{
+        grade: '{grade}',
+        subject: '{subject}',
+        teacher: '{person}',
+        sort: '-came',
+        page: '1',
+        size: '20',
+      },
+    },
+  },
+  'statistics.exportAssembly': {
+    body: { filter: { grade: '{grade}' }, sort: '-enrolled', columns: ['name'], format: 'csv' },
+  },
+  'statistics.assemblyStudents': { ...one, query: { group: 'never', page: '1', size: '20' } },
+  'statistics.figureTeachers': {},
+  'statistics.classTimes': {
+    ...one,
+    query: {
+      ...{ q: '课', from: '2026-10-01', until: '2026-11-30', state: 'ended', mark: 'late' },
+      ...{ teacher: '{person}', sort: '-heldMs', page: '1', size: '20' },
+    },
+  },
+  'statistics.exportClassTimes': { ...one, body: { filter: { mark: 'moved' }, columns: [], format: 'xlsx' } },
+  'statistics.teacherHours': {
+    query: {
+      ...{ q: '贺', from: '2026-10-01', until: '2026-11-30', teacher: '{person}' },
+      ...{ subject: '{subject}', course: '{course}', sort: '-heldMs', page: '1', size: '20' },
+    },
+  },
+  'statistics.exportTeacherHours': {
+    body: { filter: { from: '2026-10-01' }, columns: ['teacher'], format: 'csv' },
+  },
   'statistics.reportStudent': { ...student, query: { from: 'taught' }, code: 101 },
 }

@@ -105,6 +105,49 @@ test('what nobody signed, what is another order’s, and what comes to another s
   }
 })
 
+test('before a notice is known to be the provider’s nobody is told of it, and nothing is written', async () => {
+  const { order, trade } = await waiting()
+  await standIn.payAs(trade, { quietly: true })
+  const right = standIn.noticeOf(trade)
+  const traces = async () =>
+    (
+      await school.look(
+        `select (select count(*)::int from notification) as told, (select count(*)::int from log_line) as lines,
+          (select count(*)::int from order_notice) as notices, (select count(*)::int from message) as messages`,
+      )
+    )[0]
+  const before = await traces()
+  for (const headers of [{}, { ...right.headers, 'wechatpay-signature': 'AAAA' }])
+    expect(await tell(trade, { ...right, headers })).toBe(500)
+  expect(await traces()).toEqual(before)
+  expect(await tell(trade, right)).toBe(200)
+  expect(await traces()).not.toEqual(before)
+  expect(await standing(order)).toBe('paid')
+})
+
+test('that a payment is closed is nobody’s word, signed or not: the provider is asked, and it can be paid', async () => {
+  const { order, trade } = await waiting()
+  expect(await tell(trade, standIn.noticeOf(trade, { change: { trade_state: 'CLOSED' } }))).toBe(200)
+  expect(await school.look('select state from order_trade where number = $1', [trade])).toEqual([
+    { state: 'open' },
+  ])
+  await standIn.payAs(trade, { quietly: true })
+  expect(await tell(trade, standIn.noticeOf(trade))).toBe(200)
+  expect(await standing(order)).toBe('paid')
+})
+
+test('practice pays nothing where the school is no demonstration, though it was begun in one', async () => {
+  const order = await ordered(feng, await shop.course())
+  expect((await begin(feng, order)).data).toEqual({ kind: 'practice' })
+  await school.look('update site set demonstration = false where id = $1', [school.site])
+  try {
+    expect((await feng.call(orders.practisePayment, of(order))).code).toBe(codes.noPaymentConfigured)
+    expect(await standing(order)).toBe('unpaid')
+  } finally {
+    await school.look('update site set demonstration = true where id = $1', [school.site])
+  }
+})
+
 test('a notice of another sum is booked as unmatched, and the order stays unpaid', async () => {
   const { order, trade } = await waiting()
   await standIn.payAs(trade, { quietly: true })

@@ -199,16 +199,26 @@ test('the list is filtered, says what it comes to, and is fetched as a sheet', a
   expect(await ids({ student: String(school.ids.feng) })).toEqual([paid])
   expect(await ids({ way: 'practice' })).toEqual([paid])
   expect(await ids({ q: '冯天佑' })).toEqual([paid])
+  expect(await ids({ provider: 'practice' })).toEqual([paid])
+  expect(await ids({ provider: 'alipay' })).toEqual([])
+  expect((await rows({ least: '77', most: '77.00' })).total).toBe(2)
+  expect(await rows({ least: '77.01' })).toMatchObject({ total: 0, sums: { pays: 0 } })
+  expect(await ids({ most: '76.99' })).toEqual([])
   expect(await ids({ until: '2020-01-01' })).toEqual([])
   expect(await ids({ waits: 'transfer' })).toEqual([])
   await begin(li, waits, 'transfer')
   expect(await ids({ waits: 'transfer' })).toEqual([waits])
+  expect(await ids({ provider: 'transfer' })).toEqual([waits])
   await overdue(school, waits)
   expect(await ids({ standing: 'expired' })).toEqual([waits])
   expect(await ids({ waits: 'transfer' })).toEqual([])
   const { link } = (
     await shop.zheng.call(ordersDesk.exportOrders, {
-      body: { filter: { course }, columns: ['number', 'pays', 'standing'], format: 'csv' } as never,
+      body: {
+        filter: { course, least: '1', most: 77 },
+        columns: ['number', 'pays', 'standing'],
+        format: 'csv',
+      } as never,
     })
   ).data
   const sheet = await (

@@ -58,14 +58,14 @@ const kindOf = async (trade: string) =>
   (await differences(zheng)).filter(row => row.trade === trade).map(({ kind, state }) => `${kind} ${state}`)
 
 test('a payment that both have is no difference, and the day shows what each has', async () => {
-  await paid(1)
-  const fetched = await fetchStatement(zheng, 'wechat', daysAgo(1))
+  await paid(13)
+  const fetched = await fetchStatement(zheng, 'wechat', daysAgo(13))
   expect(fetched.data).toEqual({ isNew: true, open: 0 })
   const { data } = await zheng.call(reconciling.statements, { query: { provider: 'wechat' } })
   expect(data.set).toEqual(['wechat'])
   expect(data.rows).toMatchObject([
     {
-      day: daysAgo(1),
+      day: daysAgo(13),
       source: 'fetched',
       payments: 1,
       in: 1280,
@@ -75,7 +75,7 @@ test('a payment that both have is no difference, and the day shows what each has
       by: '郑文静',
     },
   ])
-  expect((await fetchStatement(zheng, 'wechat', daysAgo(1))).data).toEqual({ isNew: false, open: 0 })
+  expect((await fetchStatement(zheng, 'wechat', daysAgo(13))).data).toEqual({ isNew: false, open: 0 })
   expect(
     await school.look('select count(*)::int as kept from statement where site = $1', [school.site]),
   ).toEqual([{ kept: 1 }])

@@ -15,7 +15,7 @@ interface Wish {
 }
 
 // One grey picture of 320 by 240, as an H.264 encoder of baseline profile begins with it.
-const head = Buffer.from(
+export const h264Head = Buffer.from(
   '0142c01effe1001667 42c01eda0280f6840000030004000003005036'.replaceAll(' ', ''),
   'hex',
 )
@@ -38,7 +38,7 @@ export async function drawnMp4({ seconds, every = 1, isSound = false }: Wish): P
     await output.start()
     for (let at = 0; at < seconds; at += every)
       await source.add(new EncodedPacket(Buffer.alloc(400, 1), 'key', at, every), {
-        decoderConfig: { codec: 'avc1.42c01e', codedWidth: 320, codedHeight: 240, description: head },
+        decoderConfig: { codec: 'avc1.42c01e', codedWidth: 320, codedHeight: 240, description: h264Head },
       })
   }
   await output.finalize()

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { playback } from '../../contract/playback.ts'
+import { filmCut } from '../../contract/playback-cut.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { objectsOf } from '../../server/kit/files/objects.ts'
 import { FilmCarrier } from '../../server/playback/film-carrier.ts'
@@ -12,6 +13,7 @@ import { openStore } from '../kit/s3-store.ts'
 import { cookieOf, fetched } from './fetched.ts'
 import { anyTrack, layFilm, pastLesson } from './films.ts'
 import { end, isWhole, type KeptTrack, tracksOf } from './kept-films.ts'
+import { markedFilm, spokenSign, timesIn, wholeTrack } from './marked-film.ts'
 import { type Sender, sender } from './sending.ts'
 
 // Films in a store of objects, by a real client over a real line; the store believes signatures alone.
@@ -200,4 +202,42 @@ test('an object that no film has goes two weeks later, and never one that a film
   await run('filmStoreKept')
   await expect.poll(() => store.objects.has(old)).toBe(false)
   expect([fresh, ...own].map(key => store.objects.has(key))).toEqual([true, ...own.map(() => true)])
+})
+
+test('of a film that is one file and lies in the store alone a cut copy is made, goes there itself, is watched from there, and goes when all is shown', async () => {
+  const { id: lesson, begun } = await pastLesson(school, 500)
+  const track = wholeTrack(await markedFilm({ wrapping: 'index at its end' }), 20_000)
+  const film = await layFilm(school, lesson, { begunAt: begun, length: 20_000, tracks: [track] })
+  const carries = await carrier()
+  await carries.carry(true)
+  await carries.tidy(0)
+  expect(film.names.map(name => existsSync(filmPath(school.data, name)))).toEqual([false])
+  const [he, chen] = [await school.signIn('he'), await school.signIn('chen')]
+  const cut = async (hidden: [number, number][]) => {
+    const { data } = await he.call(filmCut.filmCut, { query: { filmId: String(film.id) } })
+    return he.call(filmCut.changeFilmCut, { body: { filmId: film.id, version: data.version, hidden } })
+  }
+  expect((await cut([[5000, 9000]])).code).toBe(0)
+  const asked = () => chen.call(playback.film, { query: { lessonId: String(lesson) } })
+  await expect.poll(async () => (await asked()).data?.tracks.length, { timeout: 30_000 }).toBe(1)
+  const [row] = await school.look('select name from film_track where film = $1 and of_cut is not null', [
+    film.id,
+  ])
+  const name = String(row?.name)
+  // The film is half a year old: its copy goes up all the same.
+  await carries.carry(false)
+  expect(objectsOfTrack(name)).toHaveLength(1)
+  rmSync(filmPath(school.data, name))
+  const said = await asked()
+  const got = await fetched(school, said.data?.tracks[0]?.link ?? '', { cookie: cookieOf(said.headers) })
+  expect([got.status, got.body.includes(spokenSign), timesIn(got.body, 'sound').length]).toEqual([
+    200,
+    false,
+    750,
+  ])
+  await cut([])
+  await expect.poll(() => objectsOfTrack(name), { timeout: 30_000 }).toEqual([])
+  const whole = await asked()
+  const again = await fetched(school, whole.data?.tracks[0]?.link ?? '', { cookie: cookieOf(whole.headers) })
+  expect(again.body.equals(track.bytes)).toBe(true)
 })

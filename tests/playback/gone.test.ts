@@ -260,11 +260,21 @@ test('a cut is kept in order and within the film; one that leaves nothing, or ru
   expect((await cutNow(people.he, lesson.film, [])).data.hidden).toEqual([])
 })
 
-test('a film that came as one file is not cut: none of its bytes could be withheld', async () => {
+test('a film that came as one file is given to nobody of the class once it is cut, also where no copy can be made of it', async () => {
   const file = { ...anyTrack(1, 20_000), source: 'whole', codec: 'file', type: 'video/mp4' } as const
   const whole = await layFilm(school, lesson.id, { begunAt: lesson.begun, length: 20_000, tracks: [file] })
-  expect((await cutNow(people.he, whole.id, [[1000, 2000]])).code).toBe(codes.incomplete)
+  const query = { lessonId: String(lesson.id), coursewareId: String(whole.id) }
+  const { data, headers } = await people.chen.call(playback.film, { query })
+  const status = async () =>
+    (await fetched(school, data?.tracks[0]?.link ?? '', { cookie: cookieOf(headers), range: 'bytes=0-99' }))
+      .status
+  expect(await status()).toBe(206)
+  expect((await cutNow(people.he, whole.id, [[1000, 2000]])).code).toBe(codes.done)
+  expect(await status()).toBe(404)
+  expect((await people.chen.call(playback.film, { query })).data?.tracks).toEqual([])
+  expect((await people.he.call(playback.film, { query })).data?.tracks).toHaveLength(1)
   expect((await cutNow(people.he, whole.id, [])).code).toBe(codes.done)
+  expect(await status()).toBe(206)
 })
 
 test('a withdrawn film, and one put into the bin, stop for whoever watches with the very next bytes', async () => {

@@ -89,8 +89,17 @@ test('a student who was absent watches on a phone at double speed, leaves, and g
   const second = await watches('student')
   await expect.poll(() => placeOf(second)).toBeGreaterThanOrEqual(left - 5)
   expect(await placeOf(second)).toBeLessThanOrEqual(left)
-  const seen = second.page.getByRole('img', { name: /已看过的部分/ }).locator('i')
-  expect(await seen.count()).toBeGreaterThan(0)
+  const strip = second.page.getByRole('button', { name: /已看过的部分/ })
+  expect(await strip.locator('i').count()).toBeGreaterThan(0)
+  // What was seen leads to its places, and by a key to the first that was not.
+  const { width = 0 } = (await strip.boundingBox()) ?? {}
+  await strip.click({ position: { x: (width * 3) / 4, y: 8 } })
+  const rail = second.page.getByRole('slider', { name: '进度' })
+  const [three, all] = [await placeOf(second), Number(await rail.getAttribute('aria-valuemax'))]
+  expect(Math.abs(three - (all * 3) / 4)).toBeLessThanOrEqual(1.5)
+  await strip.press('Enter')
+  await expect.poll(() => placeOf(second)).toBeLessThan(three)
+  expect(Math.abs((await placeOf(second)) - left)).toBeLessThanOrEqual(2)
 })
 
 test('the board of any moment is that of the lesson, forward and back, and the picture is there', async () => {

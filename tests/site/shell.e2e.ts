@@ -176,3 +176,23 @@ test('no page asks another host for anything, and every answer carries its own n
   )
   expect(nonces[0]).not.toBe(nonces[1])
 })
+
+test('on a phone a student reaches by the last tab what has none', async () => {
+  visit = await stage.visit({ viewport: phone })
+  await visit.signIn('student', '/profile/course')
+  const tabs = visit.page.getByRole('navigation', { name: '底部导航' })
+  expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['课程表', '课程', '回放', '订单'])
+  await tabs.getByRole('button', { name: '更多' }).click()
+  expect(await visit.page.getByRole('menuitem').allInnerTexts()).toEqual([
+    '公益课堂',
+    '学习记录',
+    '学校公告',
+    '账号设置',
+    '修改密码',
+  ])
+  expect(await axeFaults(visit.page)).toEqual([])
+  await visit.page.getByRole('menuitem', { name: '学习记录' }).click()
+  await visit.page.getByRole('heading', { name: '学习记录', level: 1 }).waitFor()
+  expect(await tabs.locator('[data-chosen]').innerText()).toBe('更多')
+  expect(visit.complaints).toEqual([])
+})

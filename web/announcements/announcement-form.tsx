@@ -19,6 +19,7 @@ import {
   type Announcement,
   type AnnouncementValues,
   bodyOf,
+  nowIn,
   valuesOf,
   type When,
   wrongIn,
@@ -51,11 +52,13 @@ export function AnnouncementForm({ announcement }: { announcement?: Announcement
     limits: { title: { required: true, maxLength: 80 } },
     draft: `broadcast:${announcement?.id ?? 'new'}:${me}`,
     check: values => {
-      const wrong = wrongIn(values)
+      const wrong = wrongIn(values, nowIn(zone), isSeen(announcement))
       return {
         ...(wrong.isForNobody && { 'to.all': t('form.chooseSome') }),
         ...(wrong.hasNoTime && { publishAt: t('problem.missing', { ns: 'kit' }) }),
+        ...(wrong.isOver && { publishAt: t('problem.past', { ns: 'kit' }) }),
         ...(wrong.endsTooEarly && { until: t('form.order') }),
+        ...(wrong.endsBeforeNow && { until: t('problem.past', { ns: 'kit' }) }),
         ...(sending > 0 && { files: t('form.sending') }),
       }
     },
@@ -83,7 +86,12 @@ export function AnnouncementForm({ announcement }: { announcement?: Announcement
   return (
     <div className="announcement-form">
       <BegunBanner keeper={keeper} form={form} start={start} />
-      <FormFrame form={form} verb={t(verb)} isNew={!announcement || announcement.state === 'draft'}>
+      <FormFrame
+        form={form}
+        keptSays={t('form.keptSays')}
+        verb={t(verb)}
+        isNew={!announcement || announcement.state === 'draft'}
+      >
         <Card title={t('form.what')}>
           <div className="form-fields form-fields-wide">
             <TextField {...form.field('title', t('form.title'))} />

@@ -53,11 +53,22 @@ test('published at once has no hour of its own, and a draft keeps none', () => {
 
 test('nobody chosen, no time named and an end before the beginning are seen before the server is asked', () => {
   const values = valuesOf(kept, zone)
-  const right = { isForNobody: false, hasNoTime: false, endsTooEarly: false }
-  expect(wrongIn(values)).toEqual(right)
+  const before = '2026-12-01T00:00'
+  const right = {
+    ...{ isForNobody: false, hasNoTime: false, isOver: false },
+    ...{ endsTooEarly: false, endsBeforeNow: false },
+  }
+  expect(wrongIn(values, before, false)).toEqual(right)
   const nobody = { ...values, to: { ...values.to, roles: [], nodes: [] } }
-  expect(wrongIn(nobody)).toEqual({ ...right, isForNobody: true })
-  expect(wrongIn({ ...nobody, when: 'draft' })).toEqual(right)
-  expect(wrongIn({ ...values, publishAt: null })).toEqual({ ...right, hasNoTime: true })
-  expect(wrongIn({ ...values, until: '2027-01-01T00:30' })).toEqual({ ...right, endsTooEarly: true })
+  expect(wrongIn(nobody, before, false)).toEqual({ ...right, isForNobody: true })
+  expect(wrongIn({ ...nobody, when: 'draft' }, before, false)).toEqual(right)
+  expect(wrongIn({ ...values, publishAt: null }, before, false)).toEqual({ ...right, hasNoTime: true })
+  expect(wrongIn(values, '2027-06-01T00:00', false)).toEqual({ ...right, isOver: true })
+  expect(wrongIn(values, '2027-06-01T00:00', true)).toEqual(right)
+  const now = { ...values, when: 'now' }
+  expect(wrongIn(now, '2027-06-01T00:00', false)).toEqual({ ...right, endsBeforeNow: true })
+  expect(wrongIn({ ...values, until: '2027-01-01T00:30' }, before, false)).toEqual({
+    ...right,
+    endsTooEarly: true,
+  })
 })

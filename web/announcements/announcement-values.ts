@@ -1,5 +1,6 @@
 import type { announcements } from 'virtual:calls/announcements'
 import type { ReaderRole } from '../../contract/announcements-lists.ts'
+import { serverNow } from '../kit/api/clock.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { instantOf } from '../kit/format/zone.ts'
 
@@ -15,6 +16,8 @@ const instant = (at: string | null, zone: string) => {
   const [day = '', time = '00:00'] = (at ?? '').split('T')
   return day === '' ? null : instantOf(day, time, zone).toISOString()
 }
+/** This minute, as a form has it. */
+export const nowIn = (zone: string) => tableTime(serverNow(), zone).replace(' ', 'T')
 const keys = (some: readonly { id: number }[] | undefined) => (some ?? []).map(({ id }) => String(id))
 
 const whenOf = (one: Announcement | undefined): When =>
@@ -65,10 +68,12 @@ export const bodyOf = (values: AnnouncementValues, zone: string) => ({
 const isForSomebody = ({ to }: AnnouncementValues) =>
   to.all !== 'some' || [to.roles, to.nodes, to.courses, to.grades].some(some => some.length > 0)
 
-/** What is wrong between fields; the server looks again. Times of one clock compare as they are written. */
-export function wrongIn(values: AnnouncementValues) {
+/** What is wrong between fields; the server looks again. Times of one clock, as `now`, compare as they are written. */
+export function wrongIn(values: AnnouncementValues, now: string, isSeen: boolean) {
   const { when, publishAt, until } = values
   return {
+    isOver: when === 'at' && !isSeen && publishAt !== null && publishAt < now,
+    endsBeforeNow: when === 'now' && !isSeen && until !== null && until <= now,
     isForNobody: when !== 'draft' && !isForSomebody(values),
     hasNoTime: when === 'at' && publishAt === null,
     endsTooEarly: when === 'at' && publishAt !== null && until !== null && until <= publishAt,

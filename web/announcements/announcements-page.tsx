@@ -152,10 +152,13 @@ export function AnnouncementsPage() {
         nameOf={row => row.title}
         isOff={row => row.state === 'ended' || row.state === 'withdrawn'}
         bulk={[{ id: 'delete', label: t('act.delete'), isDanger: true }]}
-        onBulk={(_, { selection }) => {
+        onBulk={(_, { selection, rows }) => {
           const which = selection.chosen({})
-          if ('ids' in which && which.ids.length <= 200) actions.deleteSeveral(which.ids, selection.clear)
-          else toast(t('list.limit'), 'refusal')
+          if ('ids' in which && which.ids.length <= 200) {
+            const { ids } = which
+            const here = rows.data?.rows.filter(({ id }) => ids.includes(id)) ?? []
+            actions.deleteSeveral([...ids], [...new Set(here.map(({ title }) => title))], selection.clear)
+          } else toast(t('list.limit'), 'refusal')
         }}
         whenEmpty={
           <EmptyState title={t('list.none')} action={adding}>

@@ -1,4 +1,4 @@
-import { IconBook, IconCalendar, IconSpeakerphone, IconUser } from '@tabler/icons-react'
+import { IconBook, IconCalendar, IconReceipt, IconSpeakerphone, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationKind } from '../../contract/announcements-lists.ts'
 import { tableTime } from '../kit/format/dates.ts'
@@ -10,6 +10,7 @@ import type { Notification } from './use-inbox.ts'
 const icons: Record<NotificationKind, IconShape> = {
   lesson: IconCalendar,
   course: IconBook,
+  order: IconReceipt,
   announcement: IconSpeakerphone,
   account: IconUser,
 }

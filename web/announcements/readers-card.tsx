@@ -24,12 +24,17 @@ const usual = { by: 'fullName', down: false }
 /** Which part of the announcement's page this is. */
 const keeps = ['part']
 
+// To have opened what has to be confirmed is not to have confirmed it.
+const confirming = { read: 'readers.confirmed', unread: 'readers.unconfirmed' } as const
+const reading = { read: 'readers.read', unread: 'readers.unread' } as const
+
 /** Whom it is for now, who of them has read it, and a reminder to the others. */
 export function ReadersCard({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements')
   const zone = useZone()
   const [isAsked, ask] = useState(false)
   const { id, office } = announcement
+  const words = announcement.mustRead ? confirming : reading
   const always = useMemo(() => ({ id: String(id) }), [id])
   const filters = useMemo(
     () => [
@@ -37,12 +42,12 @@ export function ReadersCard({ announcement }: { announcement: Announcement }) {
         id: 'read',
         label: t('filter.read'),
         options: [
-          { id: 'no', label: t('readers.unread') },
-          { id: 'yes', label: t('readers.read') },
+          { id: 'no', label: t(words.unread) },
+          { id: 'yes', label: t(words.read) },
         ],
       },
     ],
-    [t],
+    [t, words],
   )
   const columns = useMemo<ListColumn<Row>[]>(
     () => [
@@ -73,12 +78,12 @@ export function ReadersCard({ announcement }: { announcement: Announcement }) {
         phone: 'state',
         cell: row => (
           <Badge state={row.readAt ? 'done' : 'draft'}>
-            {t(row.readAt ? 'readers.read' : row.readBefore ? 'readers.before' : 'readers.unread')}
+            {t(row.readAt ? words.read : row.readBefore ? 'readers.before' : words.unread)}
           </Badge>
         ),
       },
     ],
-    [t, zone],
+    [t, zone, words],
   )
   const left = Math.max(0, (office?.addressed ?? 0) - (office?.readers ?? 0))
   const exporting = (list: List<Row>) => {

@@ -2,8 +2,10 @@ import type { sms } from 'virtual:calls/sms'
 import {
   type MessagePurpose,
   messagePurposes,
+  messageVariables,
   type Reminded,
   templateProblem,
+  variablesIn,
 } from '../../contract/announcements-messages.ts'
 
 export type MessageSetting = NonNullable<(typeof sms)['messageSetting']['data']>
@@ -68,16 +70,23 @@ export function draftOf(
   }
 }
 
+interface Wrong {
+  problem: 'variable' | 'codeVariable' | 'outOfRange'
+  /** What stands between the braces and is no variable. */
+  name?: string
+}
+
 /** What the server would refuse, found while it is still at hand. */
-export const problemsOf = ({
-  templates,
-  quiet,
-}: SmsForm): Record<string, 'variable' | 'codeVariable' | 'outOfRange'> => ({
+export const problemsOf = ({ templates, quiet }: SmsForm): Record<string, Wrong> => ({
   ...Object.fromEntries(
-    messagePurposes.flatMap(purpose => {
-      const problem = templateProblem(purpose, templates[purpose].text)
-      return problem ? [[`templates.${purpose}.text`, problem]] : []
+    messagePurposes.flatMap((purpose): [string, Wrong][] => {
+      const { text } = templates[purpose]
+      const problem = templateProblem(purpose, text)
+      if (!problem) return []
+      const known: readonly string[] = messageVariables[purpose]
+      const name = problem === 'variable' ? variablesIn(text).find(one => !known.includes(one)) : undefined
+      return [[`templates.${purpose}.text`, { problem, ...(name && { name: `{{${name}}}` }) }]]
     }),
   ),
-  ...(quiet.on && quiet.from === quiet.to && { 'quiet.to': 'outOfRange' as const }),
+  ...(quiet.on && quiet.from === quiet.to && { 'quiet.to': { problem: 'outOfRange' as const } }),
 })

@@ -33,7 +33,7 @@ const looks: Record<Message['state'], BadgeState> = {
 }
 
 /** What left the school, what is to leave it, and what did not. */
-export function SmsOutbox() {
+export function SmsOutbox({ isConnected }: { isConnected: boolean }) {
   const { t } = useTranslation('announcements-messages')
   const zone = useZone()
   const [asked, askAbout] = useState<Message>()
@@ -66,13 +66,15 @@ export function SmsOutbox() {
     () => [
       {
         id: 'recipient',
+        exports: ['recipient', 'name', 'purpose', 'channel'],
         head: t('column.recipient'),
         isFixed: true,
         phone: 'name',
         cell: row => (
           <span className="sms-recipient">
-            <b>{row.recipient || t('forgotten')}</b>
+            <b>{(row.channel !== 'push' && row.name) || row.recipient || t('forgotten')}</b>
             <small>
+              {row.channel !== 'push' && row.name && `${row.recipient}${t('dot')}`}
               {t(`purpose.${row.purpose}`)}
               {row.channel !== 'sms' && `${t('dot')}${t(`channel.${row.channel}`)}`}
               <span className="sms-on-phone">
@@ -96,6 +98,7 @@ export function SmsOutbox() {
       },
       {
         id: 'state',
+        exports: ['state', 'problem'],
         head: t('column.state'),
         phone: 'state',
         cell: row => <Badge state={looks[row.state]}>{t(`state.${row.state}`)}</Badge>,
@@ -114,6 +117,7 @@ export function SmsOutbox() {
       },
       {
         id: 'acts',
+        isUnexported: true,
         head: t('column.acts'),
         isFixed: true,
         phone: 'action',
@@ -141,17 +145,31 @@ export function SmsOutbox() {
         placeholder={t('filter.recipient')}
         nameOf={row => row.recipient}
         whenEmpty={<EmptyState title={t('empty')}>{t('emptySays')}</EmptyState>}
-        head={() => null}
+        exports={sms.exportMessages}
+        head={(_, exporting) => <div className="sms-outbox-head">{exporting}</div>}
       />
-      <RepeatDialog message={asked} onClose={() => askAbout(undefined)} />
+      <RepeatDialog message={asked} isConnected={isConnected} onClose={() => askAbout(undefined)} />
     </>
   )
 }
 
-function RepeatDialog({ message, onClose }: { message: Message | undefined; onClose: () => void }) {
+interface RepeatProps {
+  message: Message | undefined
+  isConnected: boolean
+  onClose: () => void
+}
+function RepeatDialog({ message, isConnected, onClose }: RepeatProps) {
   const { t } = useTranslation('announcements-messages')
   const repeat = useCall(sms.repeatMessage, { changes: [sms.messages, sms.messageSetting] })
-  const says = message?.channel === 'sms' ? 'repeatUnknown' : 'repeatUnknownLetter'
+  const isText = message?.channel === 'sms'
+  const says =
+    message?.state === 'unknown'
+      ? isText
+        ? 'repeatUnknown'
+        : 'repeatUnknownLetter'
+      : isText && !isConnected
+        ? 'repeatNoWay'
+        : 'repeatSays'
   return (
     <Confirm
       isOpen={message !== undefined}
@@ -163,7 +181,7 @@ function RepeatDialog({ message, onClose }: { message: Message | undefined; onCl
       }}
     >
       <p>{message?.text}</p>
-      <p>{t(message?.state === 'unknown' ? says : 'repeatSays')}</p>
+      <p>{t(says)}</p>
     </Confirm>
   )
 }

@@ -33,7 +33,7 @@ export function SmsPage() {
             label: t('settings'),
             content: <Loaded query={setting}>{data => <SmsSettings setting={data} />}</Loaded>,
           },
-          { id: 'outbox', label: t('outbox'), content: <SmsOutbox /> },
+          { id: 'outbox', label: t('outbox'), content: <SmsOutbox isConnected={Boolean(provider)} /> },
         ]}
       />
     </>

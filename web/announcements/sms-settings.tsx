@@ -18,12 +18,14 @@ import { NumberField } from '../kit/ui/number-field.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { MultiSelect } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
+import { toast } from '../kit/ui/toast.tsx'
 import { TimeField } from '../timetable/time-field.tsx'
 import './sms.css'
 import { draftOf, formOf, type MessageSetting, problemsOf, type SmsForm, usualBefore } from './sms-form.ts'
 import { SmsTemplate } from './sms-template.tsx'
 
-const count = { min: 0, max: 10_000_000 }
+/** None at all is no limit but the switches of the messages. */
+const count = { min: 1, max: 10_000_000 }
 /** What may be empty here is a limit that there is not: the contract's own would ask for it. */
 const limits = {
   ...Object.fromEntries(
@@ -50,9 +52,9 @@ export function SmsSettings({ setting }: { setting: MessageSetting }) {
     draft: `messages:${person}`,
     check: values =>
       Object.fromEntries(
-        Object.entries(problemsOf(values)).map(([path, problem]) => [
+        Object.entries(problemsOf(values)).map(([path, { problem, name }]) => [
           path,
-          t(`problem.${problem}`, { ns: 'kit' }),
+          name ? t('unknownVariable', { name }) : t(`problem.${problem}`, { ns: 'kit' }),
         ]),
       ),
     send: async (values, inPlace) => {
@@ -65,6 +67,7 @@ export function SmsSettings({ setting }: { setting: MessageSetting }) {
       show(reply.data)
       return reply
     },
+    onSaved: () => toast(t('saved')),
   })
   return (
     <div className="settings">

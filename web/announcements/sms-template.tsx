@@ -3,13 +3,16 @@ import { IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import {
   filledTemplate,
+  languageOf,
   type MessagePurpose,
   messageVariables,
   partsOf,
   providerText,
 } from '../../contract/announcements-messages.ts'
 import { languages } from '../../contract/codes.ts'
+import { announcementsSamples as samplesEn } from '../../locales/en/announcements-samples.part.ts'
 import { languageNames } from '../../locales/languages.ts'
+import { announcementsSamples as samplesZh } from '../../locales/zh/announcements-samples.part.ts'
 import { useCall } from '../kit/api/query.ts'
 import type { Form } from '../kit/form/use-form.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -19,6 +22,9 @@ import { TextArea, TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import './sms.css'
 import type { MessageSetting, SmsForm } from './sms-form.ts'
+
+/** As the service fills a text: in the text's own language, whichever the page is read in. */
+const samples = { zh: samplesZh, en: samplesEn } as const
 
 interface Props {
   purpose: MessagePurpose
@@ -50,7 +56,7 @@ export function SmsTemplate({ purpose, form, setting }: Props) {
         {on && (
           <>
             <TextArea
-              {...form.field(path, t('text'))}
+              {...form.field(path, t('textOf', { purpose: t(`purpose.${purpose}`) }))}
               rows={3}
               {...(text !== setting.templates[purpose].text && { hint: t('usualHint') })}
             />
@@ -104,7 +110,7 @@ function Preview({
   provider: MessageSetting['provider']
 }) {
   const { t } = useTranslation('announcements-messages')
-  const shown = filledTemplate(text, t('samples', { returnObjects: true }) as Record<string, string>)
+  const shown = filledTemplate(text, samples[languageOf(text)])
   return (
     <figure className="sms-preview">
       <figcaption>{t('preview')}</figcaption>

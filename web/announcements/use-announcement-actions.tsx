@@ -10,6 +10,7 @@ import { IconButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import './announcements.css'
 import { announcementReads } from './reads.ts'
 
 interface Acted {
@@ -19,7 +20,7 @@ interface Acted {
 }
 type Asked =
   | { what: 'withdraw'; one: Acted }
-  | { what: 'delete'; ids: number[]; title?: string; clear?: () => void }
+  | { what: 'delete'; ids: number[]; title?: string; titles?: readonly string[]; clear?: () => void }
 
 const canWithdraw = (state: BroadcastStanding) => state !== 'draft' && state !== 'withdrawn'
 
@@ -87,11 +88,19 @@ export function useAnnouncementActions({ afterDelete }: { afterDelete?: () => vo
             afterDelete?.()
           }}
         >
+          {asked.titles && (
+            <ul className="announcement-titles">
+              {asked.titles.map(title => (
+                <li key={title}>{title}</li>
+              ))}
+            </ul>
+          )}
           <p>{t('act.deleteSays')}</p>
         </Confirm>
       )}
     </>
   )
-  const deleteSeveral = (ids: number[], clear: () => void) => ask({ what: 'delete', ids, clear })
+  const deleteSeveral = (ids: number[], titles: readonly string[], clear: () => void) =>
+    ask({ what: 'delete', ids, titles, clear })
   return { menu, dialogs, deleteSeveral }
 }

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptyGrounds } from '../../contract/classroom-lists.ts'
 import { useSession } from '../kit/session/use-session.ts'
@@ -9,8 +9,11 @@ import { toast } from '../kit/ui/toast.tsx'
 import { needWords } from '../words.ts'
 import { askPrepared, BringPages, type Prepared } from './bring-pages.tsx'
 import type { FromMaterials } from './from-materials.tsx'
+import type { Asked } from './long-pdfs.tsx'
 import { newName } from './new-name.ts'
 import { useRoom } from './use-room.ts'
+
+const LongPdfs = lazy(() => import('./long-pdfs.tsx').then(part => ({ default: part.LongPdfs })))
 
 /** A new page for everybody: a ground to write on, or the pages of a courseware with the ink above. */
 export function AddPage() {
@@ -23,13 +26,16 @@ export function AddPage() {
   const [prepared, setPrepared] = useState<readonly Prepared[]>()
   const [Picker, setPicker] = useState<ComponentType<ComponentProps<typeof FromMaterials>>>()
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
-  const lay = async (files: readonly File[]) => {
+  const [asked, ask] = useState<Asked>()
+  const lay = async (files: readonly File[], from?: ReadonlyMap<File, number>) => {
     if (files.length === 0) return
     setProgress({ done: 0, all: files.length })
     let first: string | undefined
     try {
-      const { picturesOf } = await import('./courseware.ts')
-      for await (const { name, done, all } of picturesOf(files)) {
+      const { longOnes, picturesOf } = await import('./courseware.ts')
+      const long = from ? [] : await longOnes(files)
+      if (long.length > 0) return ask({ files, long })
+      for await (const { name, done, all } of picturesOf(files, from ?? new Map())) {
         const page = newName()
         room.say('page.added', { page, ground: 'picture', picture: name })
         first ??= page
@@ -70,6 +76,11 @@ export function AddPage() {
         onAction={choose}
       />
       {prepared && <BringPages pages={prepared} close={() => setPrepared(undefined)} />}
+      {asked && (
+        <Suspense>
+          <LongPdfs asked={asked} close={() => ask(undefined)} lay={(files, from) => void lay(files, from)} />
+        </Suspense>
+      )}
       {Picker && <Picker close={() => setPicker(undefined)} take={files => void lay(files)} />}
       <input
         ref={file}

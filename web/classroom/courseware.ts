@@ -3,14 +3,33 @@ import { sendPicture } from './send-picture.ts'
 
 /** As wide as a board on a large screen; a page is no more than a picture there. */
 const width = 1920
-const mostPages = 100
+/** So many pages of one PDF are laid at a time. */
+export const mostPages = 100
+
+export interface LongPdf {
+  file: File
+  pages: number
+}
+
+/** Those that have more pages than are laid at a time: nothing of them is left out without a word. */
+export async function longOnes(files: readonly File[]): Promise<LongPdf[]> {
+  const found: LongPdf[] = []
+  for (const file of files.filter(({ type }) => type === 'application/pdf')) {
+    const document = await openPdf({ data: await file.arrayBuffer() })
+    if (document.numPages > mostPages) found.push({ file, pages: document.numPages })
+    await document.loadingTask.destroy()
+  }
+  return found
+}
 
 /** A courseware's pages as pictures of the board's measure, uploaded one after the other: their names as they are ready. */
 export async function* picturesOf(
   files: readonly File[],
+  from: ReadonlyMap<File, number>,
 ): AsyncGenerator<{ name: string; done: number; all: number }> {
   for (const file of files) {
-    const pages = file.type === 'application/pdf' ? pagesOfPdf(file) : pageOfPicture(file)
+    const pages =
+      file.type === 'application/pdf' ? pagesOfPdf(file, from.get(file) ?? 1) : pageOfPicture(file)
     for await (const { picture, done, all } of pages)
       yield { name: await sendPicture(new File([picture], 'page.webp', { type: picture.type })), done, all }
   }
@@ -22,12 +41,12 @@ interface PagePicture {
   all: number
 }
 
-async function* pagesOfPdf(file: File): AsyncGenerator<PagePicture> {
+async function* pagesOfPdf(file: File, first: number): AsyncGenerator<PagePicture> {
   const document = await openPdf({ data: await file.arrayBuffer() })
   try {
-    const all = Math.min(document.numPages, mostPages)
+    const all = Math.min(document.numPages - first + 1, mostPages)
     for (let number = 1; number <= all; number += 1) {
-      const page = await document.getPage(number)
+      const page = await document.getPage(first + number - 1)
       const natural = page.getViewport({ scale: 1 })
       const { canvas, context, box } = boardCanvas(natural.width, natural.height)
       const viewport = page.getViewport({ scale: box.scale, offsetX: box.x, offsetY: box.y })

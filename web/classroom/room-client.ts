@@ -150,7 +150,10 @@ export class RoomClient {
 
   /** What the media of the room say and hear; this socket only carries it. */
   readonly media = {
-    say: (message: unknown) => void this.#socket.emit(toRoom.media.name, message),
+    say: (message: unknown) => {
+      // What a page says that is out would lie in the socket until it comes back, and be of a connection that is long closed.
+      if (this.connection.get().kind !== 'out') this.#socket.emit(toRoom.media.name, message)
+    },
     listen: (hear: (message: MediaMessage) => void) => {
       this.#socket.on(fromRoom.media.name, hear)
       return () => void this.#socket.off(fromRoom.media.name, hear)

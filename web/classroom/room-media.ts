@@ -112,6 +112,15 @@ export class RoomMediaClient {
     if (event.type === 'speaking')
       this.#set({ speaking: event.speakers.map(({ participant }) => Number(participant)) })
     if (event.type === 'rights') this.#obey(event.rights)
+    if (event.type === 'removed') this.#end()
+  }
+
+  /** What was carried is not any more: with its next ticket the page begins anew. */
+  #end() {
+    this.#media = undefined
+    this.#opening = false
+    for (const source of Object.keys(this.view.get().own) as Source[]) this.stop(source)
+    this.#set({ passage: 'none', seen: [], voices: [], speaking: [] })
   }
 
   /** It is tried on without end; until it succeeds the page stays with what it found out. */

@@ -86,6 +86,7 @@ export const patterns = {
   Registered: '/admin/dataStatistics/registered',
   CourseStatistics: '/admin/dataStatistics/course/statisticsAssemble',
   ClassTimeDetails: '/admin/dataStatistics/course/classTimeDetails/:id',
+  TeacherHours: '/admin/dataStatistics/course/teacherHours',
   LearningReports: '/admin/dataStatistics/learningReport/list',
   LearningReportClass: '/admin/dataStatistics/learningReport/parent/page/Details/:id',
   LearningReportStudent: '/admin/dataStatistics/learningReport/specific/Details/:id/:userid',

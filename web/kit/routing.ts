@@ -76,7 +76,7 @@ export interface Row {
   menu?: { icon: IconName; section?: Section }
   /** Needs the whole width: the side panel is folded here unless somebody unfolded it. */
   wide?: true
-  /** On a phone: one of the five tabs of a student. */
+  /** On a phone: one of the tabs of a student, beside that which opens the others. */
   tab?: true
   /** The page that its back button leads to; it stands before it in the breadcrumb. */
   back?: Place

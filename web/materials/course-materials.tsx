@@ -15,6 +15,7 @@ import { EmptyState, ErrorState, Loading } from '../kit/ui/states.tsx'
 import { keep } from './fetching.ts'
 import { MaterialIcon } from './material-icon.tsx'
 import './materials.css'
+import './shared.css'
 import { PreviewDialog } from './preview-dialog.tsx'
 import type { Material } from './reads.ts'
 
@@ -118,7 +119,7 @@ function Rows({ rows, open }: { rows: readonly Material[]; open: (row: Material)
           <button type="button" className="material-name" onClick={() => open(row)}>
             <MaterialIcon of={row} />
             <span className="material-words">
-              {row.name}
+              <span className="material-shared-name">{row.name}</span>
               <small>
                 {row.kind === 'file' && `${fileSize(row.size)} · `}
                 {tableTime(row.changedAt, zone)}

@@ -36,7 +36,7 @@ function Quota({ each, close }: { each: number; close: () => void }) {
   const change = useCall(materials.changeQuota, { changes: materialReads })
   const form = useForm({
     start: { most: Math.round(each / gigabyte) as number | null },
-    limits: { most: { required: true, min: 0, max: 1024 } },
+    limits: { most: { required: true, min: 1, max: 1024 } },
     send: ({ most }) => change.mutateAsync({ most: (most ?? 0) * gigabyte }),
     onSaved: () => {
       toast(t('quota.done'))

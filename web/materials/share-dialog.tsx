@@ -57,16 +57,18 @@ function Fields({ row, now, all, close }: FieldsProps) {
       close()
     },
   })
+  const classes = joined(now.classes, all.classes)
   return (
     <FormFrame form={form} isInDialog verb={t('share.verb')}>
       <MultiSelect
         {...form.field('courses', t('share.courses'))}
         options={joined(now.courses, all.courses)}
       />
-      <MultiSelect
-        {...form.field('classes', t('share.classes'))}
-        options={joined(now.classes, all.classes)}
-      />
+      {classes.length > 0 ? (
+        <MultiSelect {...form.field('classes', t('share.classes'))} options={classes} />
+      ) : (
+        <p className="material-says">{t('share.noClasses')}</p>
+      )}
     </FormFrame>
   )
 }

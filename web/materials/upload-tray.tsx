@@ -76,7 +76,7 @@ function WholeBar({ all }: { all: readonly Upload[] }) {
 
 function Row({ of }: { of: Upload }) {
   const { t } = useTranslation('materials')
-  const { id, name, path, state, percent, why, isTaken } = of
+  const { id, name, path, state, percent, why, isTaken, isFinal } = of
   return (
     <>
       <span className="upload-name" title={[...path, name].join(' / ')}>
@@ -100,7 +100,7 @@ function Row({ of }: { of: Upload }) {
             <Button size="s" onPress={() => again(id, 'both')}>
               {t('taken.both')}
             </Button>
-          ) : (
+          ) : isFinal ? undefined : (
             <Button size="s" icon={IconRefresh} onPress={() => again(id)}>
               {t('upload.again')}
             </Button>

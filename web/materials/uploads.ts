@@ -3,7 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import { mostForeseen } from '../../contract/materials-lists.ts'
 import { ask } from '../kit/api/browser.ts'
 import { Refused, Unreachable } from '../kit/api/client.ts'
-import { uploadFile } from '../kit/api/upload-file.ts'
+import { NotTaken, uploadFile } from '../kit/api/upload-file.ts'
 import { store } from '../kit/store.ts'
 import { tray } from '../kit/tray.ts'
 import type { Gathered } from './gathering.ts'
@@ -23,6 +23,8 @@ export interface Upload {
   why?: string
   /** It failed for a name that is there: which is not a matter of trying again. */
   isTaken?: boolean
+  /** Nor is it where the school does not take such files. */
+  isFinal?: boolean
 }
 
 /** How a file is sent up, and what is done with it when all of it has arrived. */
@@ -136,6 +138,7 @@ function failed(id: number, work: Work, error: unknown) {
   change(id, {
     state: 'failed',
     why: isCut ? '' : error.message,
+    isFinal: error instanceof NotTaken,
     isTaken: error instanceof Refused && error.code === codes.materialNameTaken,
   })
   if (!isCut || work.tries >= mostTries) return

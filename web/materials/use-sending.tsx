@@ -17,12 +17,17 @@ interface Asked {
 const ways = ['version', 'both', 'skip'] as const
 type Way = (typeof ways)[number]
 
+const inOrder = new Intl.Collator('zh', { numeric: true })
+const labelOf = ({ path, name }: Gathered) => [...path, name].join('/')
+
 /** Files on their way to a place: looked at first, and asked about where a name is there already. */
 export function useSending(to: Place) {
   const { t } = useTranslation('materials')
   const [asked, ask] = useState<Asked>()
-  const offer = async (files: readonly Gathered[]) => {
-    if (files.length === 0) return
+  const offer = async (found: readonly Gathered[]) => {
+    if (found.length === 0) return
+    // A folder gives its files in no order.
+    const files = found.toSorted((one, other) => inOrder.compare(labelOf(one), labelOf(other)))
     try {
       const { taken, room } = await foreseen(to, files)
       const size = files.reduce((sum, { file }) => sum + file.size, 0)

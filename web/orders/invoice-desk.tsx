@@ -13,6 +13,7 @@ import { Card } from '../kit/ui/page-parts.tsx'
 import { ReasonDialog } from '../kit/ui/reason-dialog.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { type OfficeOrder, officeReads } from './office-data.ts'
+import { OrderFacts } from './order-facts.tsx'
 
 type Which = 'invoice' | 'red'
 const fetchInvoice = async (id: number, which: Which) =>
@@ -38,17 +39,7 @@ export function InvoiceDesk({ order: { id, invoice, pays, paidAt } }: { order: O
         <p>
           <b>{t(`invoice.${standing}`, { ...values, reason: invoice.reason })}</b>
         </p>
-        <dl className="order-facts">
-          {facts.map(
-            ([head, words]) =>
-              words && (
-                <div key={head}>
-                  <dt>{head}</dt>
-                  <dd>{words}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <OrderFacts rows={facts} />
         {standing === 'asked' && paidAt !== null && (
           <>
             <Attach id={id} which="invoice" />

@@ -23,9 +23,11 @@ interface Device {
   isWechat: boolean
 }
 
+export const isInWechat = () => /MicroMessenger/i.test(navigator.userAgent)
+
 const device = (): Device => ({
   isPhone: matchMedia('(pointer: coarse) and (max-width: 900px)').matches,
-  isWechat: /MicroMessenger/i.test(navigator.userAgent),
+  isWechat: isInWechat(),
 })
 
 const fits: Record<PayingWay, (here: Device) => boolean> = {

@@ -18,6 +18,7 @@ import { Carries } from './carries.tsx'
 import { NewOrder } from './new-order.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { type OwnOrder, orderPath, orderReads } from './order-data.ts'
+import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStory } from './order-story.tsx'
 import './orders.css'
@@ -115,22 +116,13 @@ function Facts({ order }: { order: OwnOrder }) {
     [t('facts.paidAt'), order.paidAt && tableTime(order.paidAt, zone)],
     [t('facts.way'), order.way && t(`way.${order.way}`)],
     [t('facts.refunded'), order.refunded > 0 && `¥${money(order.refunded)}`],
-  ]
+  ] as const
   return (
     <Card title={t('facts.title')}>
       <OrderLines {...order} />
-      <dl className="order-facts">
+      <OrderFacts rows={facts}>
         <Carries order={order} to={orderPath} />
-        {facts.map(
-          ([head, words]) =>
-            words && (
-              <div key={String(head)}>
-                <dt>{head}</dt>
-                <dd>{words}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      </OrderFacts>
     </Card>
   )
 }

@@ -9,15 +9,16 @@ import { money } from '../kit/format/money.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
-import { Confirm } from '../kit/ui/dialog.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { TextArea } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { Carries } from './carries.tsx'
 import { type OfficeOrder, officeReads } from './office-data.ts'
 import { OrderBadge } from './order-badge.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStory } from './order-story.tsx'
@@ -87,24 +88,18 @@ function Shown({ order }: { order: OfficeOrder }) {
 
 function End({ order }: { order: OfficeOrder }) {
   const { t } = useTranslation('orders-office')
-  const [asks, ask] = useState(false)
   const end = useCall(ordersDesk.endOrder, { changes: officeReads })
   return (
-    <>
-      <Button kind="danger-line" onPress={() => ask(true)}>
-        {t('order.cancel')}
-      </Button>
-      <Confirm
-        isOpen={asks}
-        onClose={() => ask(false)}
-        title={t('order.cancelTitle')}
-        verb={t('order.cancel')}
-        refusal={t('order.keep')}
-        onConfirm={() => end.mutateAsync({ id: order.id })}
-      >
-        {t('order.cancelSays')}
-      </Confirm>
-    </>
+    <CancelOrder
+      kind="danger-line"
+      words={{
+        verb: t('order.cancel'),
+        title: t('order.cancelTitle'),
+        says: t('order.cancelSays'),
+        keep: t('order.keep'),
+      }}
+      onCancel={() => end.mutateAsync({ id: order.id })}
+    />
   )
 }
 
@@ -135,18 +130,9 @@ function Facts({ order }: { order: OfficeOrder }) {
   return (
     <Card title={t('order.details')}>
       <OrderLines {...order} />
-      <dl className="order-facts">
+      <OrderFacts rows={facts}>
         <Carries order={order} to={id => pathTo('AdminOrder', { id })} />
-        {facts.map(
-          ([head, words]) =>
-            words && (
-              <div key={head}>
-                <dt>{head}</dt>
-                <dd>{words}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      </OrderFacts>
     </Card>
   )
 }

@@ -6,13 +6,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { invoiceStandings, orderStandings, orderWaits } from '../../contract/orders-lists.ts'
-import { payingWays } from '../../contract/orders-paying-lists.ts'
+import { payingKinds, payingWays } from '../../contract/orders-paying-lists.ts'
 import { query } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { money } from '../kit/format/money.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { DaysFilter } from '../kit/list/days-filter.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
+import { SumsFilter } from '../kit/list/sums-filter.tsx'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
@@ -27,7 +28,7 @@ type Row = Data['rows'][number]
 type Words = TFunction<['orders-office', 'shell-routes']>
 
 const usual = { by: 'madeAt', down: true }
-const anyDay = ['from', 'until'] as const
+const free = ['from', 'until', 'least', 'most'] as const
 
 const columnsOf = (t: Words, zone: string): ListColumn<Row>[] => [
   {
@@ -122,6 +123,11 @@ export function OrdersPage() {
         options: invoiceStandings.map(id => ({ id, label: t(`invoiceStanding.${id}`) })),
       },
       {
+        id: 'provider',
+        label: t('filter.provider'),
+        options: payingKinds.map(id => ({ id, label: t(`provider.${id}`) })),
+      },
+      {
         id: 'way',
         label: t('filter.way'),
         options: payingWays.map(id => ({ id, label: t(`way.${id}`) })),
@@ -143,8 +149,13 @@ export function OrdersPage() {
       exports={ordersDesk.exportOrders}
       columns={columns}
       filters={filters}
-      moreFilters={list => <DaysFilter list={list} label={t('filter.days')} />}
-      free={anyDay}
+      moreFilters={list => (
+        <>
+          <SumsFilter list={list} label={t('column.pays')} />
+          <DaysFilter list={list} label={t('filter.days')} />
+        </>
+      )}
+      free={free}
       usual={usual}
       placeholder={t('search')}
       nameOf={row => row.number}

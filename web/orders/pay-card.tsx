@@ -2,6 +2,7 @@ import { orders } from 'virtual:calls/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
 import { useCall } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
@@ -9,13 +10,24 @@ import { money } from '../kit/format/money.ts'
 import { countdown } from '../kit/format/remaining.ts'
 import { addressOf, pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
+import { Banner } from '../kit/ui/banner.tsx'
 import { Button, LinkButton } from '../kit/ui/button.tsx'
 import { RadioGroup } from '../kit/ui/choices.tsx'
-import { Confirm } from '../kit/ui/dialog.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { type Begun, dueOf, type OwnOrder, orderingPath, orderReads, waysHere } from './order-data.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import {
+  type Begun,
+  dueOf,
+  isInWechat,
+  type OwnOrder,
+  orderingPath,
+  orderPath,
+  orderReads,
+  waysHere,
+} from './order-data.ts'
 import { keepForm } from './paying-form.ts'
+import { cameBack, leaveForWechat, takeLeft } from './paying-inside.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Ticks each second as long as there is something left. */
@@ -31,6 +43,35 @@ function useLeft(endsAt: string): number {
   return Math.max(0, end - now)
 }
 
+type Pay = (asked: {
+  id: number
+  way: PayingWay
+  inside?: { tab: string; back?: { code: string; state: string } }
+}) => Promise<{ data: Begun }>
+
+/** Whoever was sent to WeChat to be known comes back here: the payment begins with what they bring, once. */
+function useWayBack(order: number, pay: Pay, onBegun: (begun: Begun) => void) {
+  const [trouble, setTrouble] = useState<'declined' | 'elsewhere'>()
+  const [asked] = useSearchParams()
+  const go = useNavigate()
+  const isBack = asked.has('state')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only that somebody is back begins it.
+  useEffect(() => {
+    if (!isBack) return
+    const found = cameBack(order, asked, takeLeft())
+    // What was brought is good once and stays in no address.
+    void go(orderPath(order), { replace: true })
+    if (!found) return
+    if ('trouble' in found) setTrouble(found.trouble)
+    else
+      pay({ id: order, way: 'wechatInside', inside: found.inside }).then(
+        ({ data }) => onBegun(data),
+        () => undefined,
+      )
+  }, [isBack])
+  return { trouble, forget: () => setTrouble(undefined) }
+}
+
 /** How an unpaid order is paid: until when, by which way, and what to do next. */
 export function PayCard({ order }: { order: OwnOrder }) {
   const { t } = useTranslation('orders')
@@ -41,13 +82,16 @@ export function PayCard({ order }: { order: OwnOrder }) {
   const [way, choose] = useState<PayingWay | null>(ways.find(one => one === order.way) ?? ways[0] ?? null)
   const [begun, setBegun] = useState<Begun>()
   const pay = useCall(orders.payOrder, { changes: [orders.ownOrders] })
+  const wayBack = useWayBack(order.id, pay.mutateAsync, setBegun)
   const isOver = left === 0
   useEffect(() => {
     if (isOver) void kept.invalidateQueries({ queryKey: [orders.ownOrder.name] })
   }, [isOver, kept])
   const begin = async () => {
     if (!way) return
-    const { data } = await pay.mutateAsync({ id: order.id, way })
+    wayBack.forget()
+    const inside = way === 'wechatInside' && { inside: { tab: leaveForWechat(order.id) } }
+    const { data } = await pay.mutateAsync({ id: order.id, way, ...inside })
     if (data.kind === 'form') {
       keepForm({ ...data, order: order.id })
       location.assign(addressOf(pathTo('AlipayPay')))
@@ -82,7 +126,16 @@ export function PayCard({ order }: { order: OwnOrder }) {
           {t('pay.carried', { carried: money(order.carried), due: money(dueOf(order)) })}
         </p>
       )}
-      {ways.length === 0 && <p>{t('pay.noWay')}</p>}
+      {wayBack.trouble && (
+        <div className="order-told">
+          <Banner tone="warn" fact={t(`inside.${wayBack.trouble}`)} />
+        </div>
+      )}
+      {isInWechat() && !ways.includes('wechatInside') ? (
+        <InsideOff hasCode={order.ways.includes('wechatCode')} />
+      ) : (
+        ways.length === 0 && <p>{t('pay.noWay')}</p>
+      )}
       {begun ? (
         <>
           <Waiting order={order} begun={begun} />
@@ -119,28 +172,40 @@ export function PayCard({ order }: { order: OwnOrder }) {
   )
 }
 
+/** Where a school cannot be paid inside WeChat, how it can be. */
+function InsideOff({ hasCode }: { hasCode: boolean }) {
+  const { t } = useTranslation('orders')
+  return (
+    <div className="order-told">
+      <Banner fact={t('inside.off')}>
+        {t('inside.browser')}
+        {hasCode && (
+          <>
+            <br />
+            {t('inside.scan')}
+          </>
+        )}
+      </Banner>
+    </div>
+  )
+}
+
 function Cancel({ order }: { order: OwnOrder }) {
   const { t } = useTranslation('orders')
-  const [asks, ask] = useState(false)
   const cancel = useCall(orders.cancelOrder, { changes: orderReads })
   return (
-    <>
-      <Button kind="quiet" onPress={() => ask(true)}>
-        {t('pay.cancel')}
-      </Button>
-      <Confirm
-        isOpen={asks}
-        onClose={() => ask(false)}
-        title={t('pay.cancelTitle')}
-        verb={t('pay.cancel')}
-        refusal={t('pay.keep')}
-        onConfirm={async () => {
-          await cancel.mutateAsync({ id: order.id })
-          toast(t('pay.cancelled'))
-        }}
-      >
-        {t('pay.cancelSays')}
-      </Confirm>
-    </>
+    <CancelOrder
+      kind="quiet"
+      words={{
+        verb: t('pay.cancel'),
+        title: t('pay.cancelTitle'),
+        says: t('pay.cancelSays'),
+        keep: t('pay.keep'),
+      }}
+      onCancel={async () => {
+        await cancel.mutateAsync({ id: order.id })
+        toast(t('pay.cancelled'))
+      }}
+    />
   )
 }

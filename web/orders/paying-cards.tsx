@@ -3,18 +3,18 @@ import { IconPlugConnected } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kindOfWay, type SettableWay, settableWays } from '../../contract/orders-paying-lists.ts'
+import { kindOfWay, settableWays } from '../../contract/orders-paying-lists.ts'
 import { query, useCall } from '../kit/api/query.ts'
 import { tableDay, tableTime } from '../kit/format/dates.ts'
 import { useZone } from '../kit/session/use-session.ts'
-import { Badge } from '../kit/ui/badge.tsx'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { Switch } from '../kit/ui/choices.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { needWords } from '../words.ts'
+import { AccountCard } from './paying-account-card.tsx'
 import { AlipayDialog } from './paying-alipay-dialog.tsx'
+import { LastTry, StateBadge, WaySwitch } from './paying-parts.tsx'
 import type { PayingSetting } from './paying-setting.ts'
 import { TransferDialog } from './paying-transfer-dialog.tsx'
 import { WechatDialog } from './paying-wechat-dialog.tsx'
@@ -57,6 +57,7 @@ function Cards() {
           )}
           <ProviderCard kind="alipay" setting={data} />
           <ProviderCard kind="wechat" setting={data} />
+          <AccountCard setting={data} />
           <TransferCard setting={data} />
           <PrepaymentCard />
         </div>
@@ -65,43 +66,9 @@ function Cards() {
   )
 }
 
-/** Nothing is written before the password was given: until then the switch stays as it was. */
-function WaySwitch({
-  way,
-  setting,
-  isDisabled,
-}: {
-  way: SettableWay
-  setting: PayingSetting
-  isDisabled: boolean
-}) {
-  const { t } = useTranslation('orders-paying')
-  const change = useCall(paying.changePayingWays, { changes: [paying.payingSetting] })
-  const toggle = (on: boolean) =>
-    change.mutate({ ways: settableWays.filter(one => (one === way ? on : setting.ways.includes(one))) })
-  return (
-    <Switch
-      name={way}
-      label={t(`way.${way}`)}
-      hint={t(`waySays.${way}`)}
-      value={setting.ways.includes(way)}
-      onChange={toggle}
-      isDisabled={isDisabled || change.isPending}
-    />
-  )
-}
-
-const waysOf = (kind: 'alipay' | 'wechat' | 'transfer') => settableWays.filter(way => kindOfWay[way] === kind)
-
-function StateBadge({ isSet, isOn }: { isSet: boolean; isOn: boolean }) {
-  const { t } = useTranslation('orders-paying')
-  const [look, word] = isOn
-    ? (['enabled', 'on'] as const)
-    : isSet
-      ? (['draft', 'off'] as const)
-      : (['draft', 'unset'] as const)
-  return <Badge state={look}>{t(`state.${word}`)}</Badge>
-}
+// What is paid inside WeChat stands with the account by which whoever pays there is known.
+const waysOf = (kind: 'alipay' | 'wechat') =>
+  settableWays.filter(way => kindOfWay[way] === kind && way !== 'wechatInside')
 
 function ProviderCard({ kind, setting }: { kind: 'alipay' | 'wechat'; setting: PayingSetting }) {
   const { t } = useTranslation('orders-paying')
@@ -169,15 +136,7 @@ function KeysFacts({ kind, keys }: { kind: 'alipay' | 'wechat'; keys: Keys }) {
         <dd>{t('setBy', { at: tableTime(setAt, zone), name: setBy || t('nobody') })}</dd>
         <dt>{t('tried')}</dt>
         <dd>
-          {tried ? (
-            <>
-              <Badge state={tried.state === 'good' ? 'done' : 'failed'}>{t(`trial.${tried.state}`)}</Badge>{' '}
-              <span className="paying-when">{tableTime(tried.at, zone)}</span>
-              {tried.said && <p className="paying-said">{t('theySaid', { said: tried.said })}</p>}
-            </>
-          ) : (
-            t('untried')
-          )}
+          <LastTry tried={tried} />
         </dd>
       </dl>
     </>

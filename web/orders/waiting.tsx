@@ -1,12 +1,13 @@
 import { orders } from 'virtual:calls/orders'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../kit/api/query.ts'
 import { QrCode } from '../kit/figures/qr-code.tsx'
 import { money } from '../kit/format/money.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { InsideWechat } from './inside-wechat.tsx'
 import { type Begun, dueOf, type OwnOrder, orderReads } from './order-data.ts'
+import { OrderFacts } from './order-facts.tsx'
 
 interface Props {
   order: OwnOrder
@@ -21,17 +22,9 @@ export function Waiting({ order, begun }: Props) {
     return (
       <div className="order-submit">
         <p>{t('pay.transferSays', { sum: money(dueOf(order)), number: order.number })}</p>
-        <dl className="order-facts">
-          {(['account', 'bank'] as const).map(
-            name =>
-              begun.words[name] && (
-                <div key={name}>
-                  <dt>{t(`pay.${name}`)}</dt>
-                  <dd>{begun.words[name]}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <OrderFacts
+          rows={(['account', 'bank'] as const).map(name => [t(`pay.${name}`), begun.words[name]] as const)}
+        />
         {begun.words.note && <p className="order-rule">{begun.words.note}</p>}
       </div>
     )
@@ -43,14 +36,14 @@ export function Waiting({ order, begun }: Props) {
           <figcaption>{t('pay.scan')}</figcaption>
         </figure>
       )}
-      {begun.kind === 'inside' && <InsideWechat fields={begun.fields} />}
-      <Ask order={order} />
+      {begun.kind === 'inside' && <InsideWechat order={order} fields={begun.fields} />}
+      <Ask order={order} saysWaiting={begun.kind !== 'inside'} />
     </div>
   )
 }
 
 /** Who has paid may be faster than the provider's notice. */
-export function Ask({ order }: { order: Pick<OwnOrder, 'id'> }) {
+export function Ask({ order, saysWaiting = true }: { order: Pick<OwnOrder, 'id'>; saysWaiting?: boolean }) {
   const { t } = useTranslation('orders')
   const asking = useCall(orders.askPayment, { changes: orderReads })
   const look = async () => {
@@ -59,7 +52,7 @@ export function Ask({ order }: { order: Pick<OwnOrder, 'id'> }) {
   }
   return (
     <>
-      <p role="status">{t('pay.waiting')}</p>
+      {saysWaiting && <p role="status">{t('pay.waiting')}</p>}
       <Button busy={asking.isPending} onPress={() => void look().catch(() => undefined)}>
         {t('pay.ask')}
       </Button>
@@ -84,22 +77,4 @@ function Practice({ order }: { order: OwnOrder }) {
       </Button>
     </div>
   )
-}
-
-interface Bridge {
-  invoke: (name: string, fields: Readonly<Record<string, string>>, done: () => void) => void
-}
-
-/** Inside WeChat its own page asks for the payment: it puts this bridge into the window. */
-function InsideWechat({ fields }: { fields: Readonly<Record<string, string>> }) {
-  useEffect(() => {
-    const open = () => {
-      const { WeixinJSBridge: bridge } = window as { WeixinJSBridge?: Bridge }
-      bridge?.invoke('getBrandWCPayRequest', fields, () => undefined)
-    }
-    if ('WeixinJSBridge' in window) open()
-    else document.addEventListener('WeixinJSBridgeReady', open, { once: true })
-    return () => document.removeEventListener('WeixinJSBridgeReady', open)
-  }, [fields])
-  return null
 }

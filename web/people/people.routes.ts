@@ -34,7 +34,7 @@ export const peopleRoutes = {
     words: ['kit'],
     screen: () => import('./texts-page.tsx').then(page => ({ Component: page.TextsPage })),
   },
-  StudentInfo: { ...student, ...info, menu: { icon: 'settings' }, tab: true },
+  StudentInfo: { ...student, ...info, menu: { icon: 'settings' } },
   StudentPassword: { ...student, ...password, menu: { icon: 'lock' } },
   AdminStudents: {
     ...educational,

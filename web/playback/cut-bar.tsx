@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from '../kit/store.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { type CutView, isChanged, leavesFilm, nowhere } from './cutting.ts'
+import { type CutView, isChanged, isToSave, leavesFilm, nowhere } from './cutting.ts'
 import { asPlace } from './notes.rules.ts'
 import { useShown, useWatching } from './use-vod.ts'
 
@@ -26,6 +26,7 @@ export function CutBar() {
       <Stretches view={view} />
       <p className="vod-cut-says" role="status">
         {t(view.isMet ? 'cut.met' : leavesFilm(view) ? 'cut.says' : 'cut.all')}
+        {view.isOneFile && ` ${t('cut.oneFile')}`}
       </p>
       <div className="vod-cut-acts">
         {view.draft.length > 0 && (
@@ -39,10 +40,10 @@ export function CutBar() {
         </AriaButton>
         <AriaButton
           className="vod-cut-save"
-          isDisabled={!isChanged(view) || !leavesFilm(view) || view.isBusy}
+          isDisabled={!isToSave(view) || !leavesFilm(view) || view.isBusy}
           onPress={() => void save()}
         >
-          {t('cut.save')}
+          {t(isToSave(view) && !isChanged(view) ? 'cut.again' : 'cut.save')}
         </AriaButton>
       </div>
     </section>
@@ -86,7 +87,7 @@ function Marking({ view }: { view: CutView }) {
   )
 }
 
-function Stretches({ view: { draft, length } }: { view: CutView }) {
+function Stretches({ view: { draft, length, moved } }: { view: CutView }) {
   const { t } = useTranslation('playback')
   const { vod, cutting } = useWatching()
   if (draft.length === 0) return <p className="vod-cut-none">{t('cut.none')}</p>
@@ -94,11 +95,13 @@ function Stretches({ view: { draft, length } }: { view: CutView }) {
     <ul className="vod-cut-list" aria-label={t('cut.list')}>
       {draft.map(([from, until]) => {
         const span = { from: asPlace(from), until: asPlace(until) }
+        const asked = moved.find(([, to]) => to === until)?.[0]
         const kind = from === 0 ? 'head' : until >= length ? 'tail' : 'middle'
         return (
           <li key={from}>
             <AriaButton className="vod-cut-place" onPress={() => vod.seek(from)}>
               {t(`cut.${kind}`, span)}
+              {asked !== undefined && <small>{t('cut.moved', { at: asPlace(asked) })}</small>}
             </AriaButton>
             <AriaButton
               className="vod-cut-show"

@@ -1,5 +1,6 @@
 import { filmCut } from 'virtual:calls/filmCut'
 import { codes } from '../../contract/codes.ts'
+import type { FilmCopy } from '../../contract/playback-film.ts'
 import { leastShown } from '../../contract/playback-lists.ts'
 import { ask } from '../kit/api/browser.ts'
 import { store } from '../kit/store.ts'
@@ -10,6 +11,10 @@ interface Cut {
   version: number
   length: number
   hidden: Stretch[]
+  isOneFile: boolean
+  /** Of one file: ends that have moved to where its picture begins again, from where and to where. */
+  moved: Stretch[]
+  copy: FilmCopy | null
 }
 
 export interface CutView extends Cut {
@@ -81,10 +86,10 @@ export class Cutting {
         this.#know(data)
         return true
       }
-      const { version: newer, hidden } = data
       this.#change(now => ({
-        ...{ version: newer, hidden, isMet: true },
-        draft: together([...now.draft, ...hidden]),
+        ...data,
+        isMet: true,
+        draft: together([...now.draft, ...data.hidden]),
       }))
     } catch {
       // Why it was refused has been said; the marks stay for another try.
@@ -98,6 +103,8 @@ export class Cutting {
 export const nowhere = store<CutView | null>(null)
 
 export const isChanged = ({ draft, hidden }: CutView) => !same(draft, hidden)
+/** What could not be made for the class is tried again as it stands. */
+export const isToSave = (view: CutView) => isChanged(view) || view.copy?.state === 'failed'
 /** Something of the film is left to be seen. */
 export const leavesFilm = ({ draft, length }: CutView) =>
   draft.reduce((left, [from, until]) => left - (until - from), length) >= Math.min(leastShown, length)

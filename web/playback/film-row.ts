@@ -24,9 +24,9 @@ export const filmPath = ({ id, lessonId }: FilmRow) =>
   `${pathTo('VodPlay', { id: lessonId })}?coursewareId=${id}`
 export const cutPath = (row: FilmRow) => `${filmPath(row)}&cut=1`
 
-/** What came as one file is not cut. */
-export const waysOf = ({ showing, kind }: FilmRow): FilmWay[] =>
-  showing === 'running' || kind !== 'recorded' ? ['watch'] : ['watch', 'cut']
+/** A meeting that is only linked to is not cut. */
+export const waysOf = ({ showing, kind, bytes }: FilmRow): FilmWay[] =>
+  showing === 'running' || (kind === 'attached' && bytes === 0) ? ['watch'] : ['watch', 'cut']
 
 /** What may be done with a film as it stands; what everybody may see, what is held and what goes for good is the office's to say. */
 export function actsOf({ showing, free, held }: FilmRow, isOffice: boolean): FilmAct[] {

@@ -78,7 +78,9 @@ export class FilmTracks {
       if (!isSound) seen.push({ id, source, person, element })
       else if (person !== null) heard.add(person)
     }
-    if (seen.map(({ id }) => id).join() !== this.seen.map(({ id }) => id).join()) this.seen = seen
+    // By the element: a track that was had anew has another one.
+    const isSame = (one: Seen, at: number) => one.element === this.seen[at]?.element
+    if (seen.length !== this.seen.length || !seen.every(isSame)) this.seen = seen
     this.heard = heard
     return isReady
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstPlace, lastPlace, placeAfter, seenBefore, together } from './time-line.rules.ts'
+import { firstPlace, firstUnseen, lastPlace, placeAfter, seenBefore, together } from './time-line.rules.ts'
 
 const hidden = [
   [0, 4],
@@ -45,4 +45,17 @@ test('stretches that lap over are one', () => {
     [1, 5],
     [9, 12],
   ])
+})
+
+test('who goes on begins behind what was seen and what is hidden, and from the beginning where all was seen', () => {
+  const cut = [[0, 4000]] as const
+  expect(firstUnseen([], [], 60_000)).toBe(0)
+  expect(firstUnseen([], cut, 60_000)).toBe(4000)
+  const seen = [
+    [4500, 20_000],
+    [20_400, 30_000],
+    [40_000, 50_000],
+  ] as const
+  expect(firstUnseen(seen, cut, 60_000)).toBe(30_000)
+  expect(firstUnseen([[4000, 59_500]], cut, 60_000)).toBe(4000)
 })

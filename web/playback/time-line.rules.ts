@@ -23,6 +23,17 @@ export function lastPlace(length: number, hidden: readonly Stretch[]): number {
   return last && last[1] >= length ? Math.min(last[0], length) : length
 }
 
+/** A moment between two stretches that nobody would miss. */
+const moment = 1_000
+
+/** Where somebody goes on who has seen these; the beginning once more for whoever has seen all. */
+export function firstUnseen(seen: readonly Stretch[], hidden: readonly Stretch[], length: number): number {
+  let at = 0
+  for (const [from, until] of together([...seen, ...hidden]))
+    if (from <= at + moment) at = Math.max(at, until)
+  return at + moment >= lastPlace(length, hidden) ? firstPlace(hidden) : at
+}
+
 /** Stretches in their order, where two lap over as one. */
 export function together(stretches: readonly Stretch[]): [number, number][] {
   const made: [number, number][] = []

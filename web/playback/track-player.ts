@@ -51,6 +51,8 @@ export class TrackPlayer {
     this.element.preservesPitch = true
     this.element.disableRemotePlayback = true
     if (this.element instanceof HTMLVideoElement) this.element.playsInline = true
+    // The browser fetches a film that is one file by itself, and says only that it has failed.
+    if (track.codec === 'file') this.element.addEventListener('error', () => !this.#over && refused())
     this.isStrange =
       track.codec === 'file'
         ? this.element.canPlayType(track.type) === ''

@@ -4,13 +4,9 @@ import { Cutting } from './cutting.ts'
 import type { Vod } from './vod.ts'
 import type { VodFacts } from './vod-facts.ts'
 
-/** Whoever teaches the lesson and the office cut its films, an assistant does not; what came as one file is not cut. */
+/** Whoever teaches the lesson and the office cut its films, an assistant does not; a meeting that is only linked to is not cut. */
 export const mayCut = ({ film, link }: VodFacts) =>
-  film !== null &&
-  !film.isRunning &&
-  film.tracks.every(({ codec }) => codec !== 'file') &&
-  link.manages &&
-  link.as !== 'assistant'
+  film !== null && !film.isRunning && film.address === null && link.manages && link.as !== 'assistant'
 
 /** The film while it is cut: at once where the address says so. */
 export function useCutting(vod: Vod, facts: VodFacts) {

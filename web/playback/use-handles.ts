@@ -30,7 +30,8 @@ export function useHandles(
   { note, help, cutting }: Pick<Handles, 'note' | 'help' | 'cutting'>,
 ): Handles {
   // A film that came as one file is what is to be seen; the board goes along for whoever wants it.
-  const isOneFile = vod.facts?.film?.tracks.some(({ source }) => source === 'whole') ?? false
+  const film = vod.facts?.film
+  const isOneFile = film?.copy != null || film?.tracks.some(({ source }) => source === 'whole') === true
   const [large, setLarge] = useState<Large>(isOneFile ? 'camera' : 'board')
   const [volume, setVolume] = useState(1)
   const [muted, setMuted] = useState(false)

@@ -22,6 +22,7 @@ import { Button, IconButton, LinkButton } from '../kit/ui/button.tsx'
 import { KitProvider } from '../kit/ui/kit-provider.tsx'
 import { EmptyState, Loading } from '../kit/ui/states.tsx'
 import { ChaptersCard } from './chapter-rail.tsx'
+import { CopySays } from './copy-says.tsx'
 import { FilmChoice, MeetingLink } from './film-files/film-choice.tsx'
 import { NameChapters } from './name-chapters.tsx'
 import { SeenCard } from './seen-card.tsx'
@@ -141,6 +142,7 @@ function Player() {
       <div className="vod-body">
         <section className="vod-screen" ref={whole} aria-label={t('screen')}>
           {!facts.film && <p className="vod-says">{t('noFilm')}</p>}
+          <CopySays />
           {facts.film?.address && <MeetingLink address={facts.film.address} />}
           {vod.tracks.cannotPlay && (
             <p className="vod-says" role="alert">

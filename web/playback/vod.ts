@@ -19,6 +19,8 @@ const again = 5_000
 const looksAnew = 20_000
 /** While a lesson goes on there is more of it so soon. */
 const grows = 10_000
+/** Whoever waits for a film that is being cut has it so soon. */
+const copied = 3_000
 /** Whoever comes back after a moment begins a little before it. */
 const stepBack = 3_000
 
@@ -73,7 +75,8 @@ export class Vod {
       if (this.#over) return
       this.#loadedAt = Date.now()
       this.#know({ link, film, outline }, isFirst)
-      const soon = outline.isRunning ? grows : (film?.linksLast ?? 300) * 600
+      const isCopied = film?.copy != null && film.copy.state !== 'failed'
+      const soon = isCopied ? copied : outline.isRunning ? grows : (film?.linksLast ?? 300) * 600
       this.#renew = setTimeout(() => void this.#load(false), soon)
     } catch (error) {
       if (this.#over) return

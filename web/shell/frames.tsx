@@ -3,23 +3,26 @@ import './bar.css'
 import './desk.css'
 import './narrow.css'
 import './print.css'
+import { IconDots } from '@tabler/icons-react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useLocation } from 'react-router'
-import { patterns } from '../kit/paths.ts'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { type Place, patterns } from '../kit/paths.ts'
 import { usePlace, useSession } from '../kit/session/use-session.ts'
 import { useStore } from '../kit/store.ts'
 import { tray } from '../kit/tray.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { KitProvider } from '../kit/ui/kit-provider.tsx'
+import { Menu } from '../kit/ui/menu.tsx'
 import { routeTable } from '../route-table.ts'
 import { landing } from './access.ts'
 import { ConsoleHeader } from './console-header.tsx'
 import { CrumbBar } from './crumb-bar.tsx'
 import { ExpiryBanner } from './expiry-banner.tsx'
 import { menuIcons } from './icons.ts'
-import { tabsFor } from './menus.ts'
+import { menusFor, tabsFor } from './menus.ts'
 import { NoticePopups } from './notice-popups.tsx'
 import { PasswordAgain } from './password-again.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -81,11 +84,18 @@ export const StudentFrame = () => (
   </ConsoleFrame>
 )
 
-/** On a phone a student's ways lie under the thumb. */
+/** On a phone a student's ways lie under the thumb: the usual ones at once, the others behind the last. */
 function StudentTabs() {
   const { t } = useTranslation(['shell', 'shell-routes'])
   const { roles, platform } = useSession()
   const here = usePlace()
+  const navigate = useNavigate()
+  const others = menusFor(roles, platform?.trainingStatus)
+    .flatMap(({ entries }) => entries)
+    .filter(({ place }) => !routeTable[place].tab)
+  const row = here && routeTable[here]
+  const chosen = row?.menu ? here : row?.back
+  const isOther = others.some(({ place }) => place === chosen)
   return (
     <nav className="tab-bar" aria-label={t('nav.tabs')}>
       {tabsFor(roles, platform?.trainingStatus).map(place => {
@@ -93,10 +103,29 @@ function StudentTabs() {
         return (
           <Link key={place} to={patterns[place]} aria-current={here === place ? 'page' : undefined}>
             {icon && <Icon of={menuIcons[icon]} size="l" />}
-            {t(`tab.${place as 'StudentInfo'}`, { ns: 'shell-routes' })}
+            {t(`tab.${place as 'StudentSchedule'}`, { ns: 'shell-routes' })}
           </Link>
         )
       })}
+      <Menu
+        label={t('nav.more')}
+        trigger={
+          <AriaButton className="tab-more" data-chosen={isOther || undefined}>
+            <Icon of={IconDots} size="l" />
+            {t('nav.more')}
+          </AriaButton>
+        }
+        groups={[
+          {
+            entries: others.map(({ place, icon }) => ({
+              id: place,
+              label: t(`title.${place}`, { ns: 'shell-routes' }),
+              icon: menuIcons[icon],
+            })),
+          },
+        ]}
+        onAction={place => void navigate(patterns[place as Place])}
+      />
     </nav>
   )
 }

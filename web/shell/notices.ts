@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
 import type { Push } from '../../contract/push.ts'
 import { otherTabsRest } from '../kit/api/other-tabs.ts'
+import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { base } from '../kit/paths.ts'
 import { bell } from '../kit/push/bell.ts'
 import { afterPush, works } from '../kit/push/progress.ts'
@@ -55,6 +56,7 @@ export function listen(router: Router) {
     const { pathname, search } = router.state.location
     const led = ledTo('kicked', (pathname.replace(base, '') || '/') + search)
     forgetLocally()
+    leaveWithoutAsking()
     void router.navigate(led.to, { replace: true })
   }
   connect()

@@ -5,6 +5,7 @@ const head = { roles: ['TEACHERINCHARGE'], layout: 'teacher', group: 'ClassStati
 const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminData' } as const
 const numbers = ['id', 'userid'] as const
 const words = ['statistics', 'kit-list'] as const
+const courseWords = ['statistics-courses', 'kit-list'] as const
 
 const listing = {
   words,
@@ -46,8 +47,24 @@ export const statisticsRoutes = {
     words: ['statistics-figures', 'kit-list'],
     screen: () => import('./enrolment-page.tsx').then(page => ({ Component: page.EnrolmentPage })),
   },
-  CourseStatistics: { ...admin, menu: { icon: 'book' } },
-  ClassTimeDetails: { ...admin, back: 'CourseStatistics' },
+  CourseStatistics: {
+    ...admin,
+    menu: { icon: 'book' },
+    words: courseWords,
+    screen: () => import('./assembly-page.tsx').then(page => ({ Component: page.AssemblyPage })),
+  },
+  ClassTimeDetails: {
+    ...admin,
+    back: 'CourseStatistics',
+    words: courseWords,
+    screen: () => import('./class-times-page.tsx').then(page => ({ Component: page.ClassTimesPage })),
+  },
+  TeacherHours: {
+    ...admin,
+    menu: { icon: 'clock' },
+    words: courseWords,
+    screen: () => import('./teacher-hours-page.tsx').then(page => ({ Component: page.TeacherHoursPage })),
+  },
   LearningReports: { ...admin, ...listing, menu: { icon: 'chart' } },
   LearningReportClass: { ...admin, ...course, back: 'LearningReports' },
   LearningReportStudent: { ...admin, ...student, back: 'LearningReports' },

@@ -1,12 +1,14 @@
 import { timetable } from 'virtual:calls/timetable'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../kit/api/query.ts'
 import { tableDay } from '../kit/format/dates.ts'
 import { addDays, instantOf } from '../kit/format/zone.ts'
+import { useJoin } from '../kit/join/use-join.ts'
 import { ExportMenu } from '../kit/list/export-menu.tsx'
+import { useFreshAtBell } from '../kit/push/fresh-with-bell.ts'
 import { useSchool, useSession, useZone } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
@@ -17,8 +19,21 @@ import { lessonAtHand, NowBanner } from './now-banner.tsx'
 import { TimetableBody } from './timetable-body.tsx'
 import { TimetableHead } from './timetable-head.tsx'
 import { useNow } from './use-now.ts'
-import { useSpan } from './use-span.ts'
+import { type SpanState, useSpan } from './use-span.ts'
 import { ZoneNote } from './zone-note.tsx'
+
+/** A notification that a door is open leads here and on into the room, once: whoever comes back finds the timetable. */
+function useWayIn({ params, set }: SpanState) {
+  const { join } = useJoin()
+  const asked = params.get('enter')
+  const begun = useRef<string>(undefined)
+  useEffect(() => {
+    if (asked === null || begun.current === asked) return
+    begun.current = asked
+    set({ enter: undefined })
+    if (/^\d{1,15}$/.test(asked)) void join(Number(asked))
+  }, [asked, set, join])
+}
 
 /** One's own timetable: of a student, a teacher, an assistant. */
 export function OwnSchedulePage() {
@@ -28,6 +43,7 @@ export function OwnSchedulePage() {
   const zone = useZone()
   const now = useNow()
   const span = useSpan(zone)
+  useWayIn(span)
   const lessons = useQuery({
     ...query(timetable.ownTimetable, { from: span.from, to: span.to }),
     placeholderData: keepPreviousData,
@@ -36,6 +52,7 @@ export function OwnSchedulePage() {
     from: instantOf(span.today, '00:00', zone).toISOString(),
     to: instantOf(addDays(span.today, 1), '00:00', zone).toISOString(),
   }
+  useFreshAtBell([timetable.ownTimetable])
   const todays = useQuery({ ...query(timetable.ownTimetable, today), refetchInterval: 60_000 })
   const [picked, pick] = useState<Shown>()
   const [isSubscribing, subscribe] = useState(false)

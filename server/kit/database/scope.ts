@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import pg, { type Pool } from 'pg'
 import pgUtils from 'pg/lib/utils'
+import type { Language } from '../../../contract/codes.ts'
 import type { Role, Stage } from '../../../contract/roles.ts'
 import { type Beginning, Bound } from './bound.ts'
 import { watchOf } from './connection.ts'
@@ -50,6 +51,8 @@ export interface Entrance {
   me: Me | null
   /** The session was last seen long enough ago to be written down again. */
   stale: boolean
+  /** In which the session was last seen. */
+  language: Language | null
 }
 
 export interface Scope {
@@ -95,6 +98,7 @@ function entranceFrom(row: Record<string, unknown>): Entrance {
         ? null
         : { session, person, role: row.role as Role, head: Boolean(row.head), stage: row.stage as Stage },
     stale: Boolean(row.stale),
+    language: row.language as Language | null,
   }
 }
 

@@ -130,7 +130,8 @@ async function finished(upload: Upload, folder: UploadFolder, keeping: Keeping) 
     await step(({ db }) => endUpload(db, upload.id))
     const { language } = found()
     const answer = envelope(codes.uploadFailed, null, language)
-    if (isForbidden) answer.message = answerWord('picturesAlone')[language]
+    const why = isForbidden ? 'picturesAlone' : upload.metadata?.becomes === 'film' ? 'noFilm' : 'noSuchKind'
+    answer.message = answerWord(why)[language]
     throw { status_code: 403, body: JSON.stringify(answer) }
   }
   const name = `${randomName()}.${known.ending}`

@@ -25,6 +25,12 @@ export interface Asked {
   setCookie?: ((line: string) => void) | undefined
 }
 
+/** Where WeChat asks people who they are, and where it tells us. */
+interface WechatAt {
+  open: string
+  api: string
+}
+
 /** Where the payment providers are. */
 export interface PayingAt {
   alipay: string
@@ -39,6 +45,7 @@ export interface Around {
   /** Who brings text messages to their phones. */
   smsBy: SmsBy
   payingAt: PayingAt
+  wechatAt: WechatAt
   /** Whether letters leave the installation. */
   sendsMail: boolean
   now: Date

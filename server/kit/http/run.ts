@@ -30,6 +30,7 @@ export interface Ground {
   allowsPrivateAddresses: boolean
   smsBy: SmsBy
   payingAt: PayingAt
+  wechatAt: Around['wechatAt']
   sendsMail: boolean
   whence: WhenceOf
   /** What whoever comes without a session may ask for. */
@@ -67,6 +68,7 @@ export function stepping(
     allowsPrivateAddresses: ground.allowsPrivateAddresses,
     smsBy: ground.smsBy,
     payingAt: ground.payingAt,
+    wechatAt: ground.wechatAt,
     sendsMail: ground.sendsMail,
     now: new Date(),
     inSchool: (site, work) => withSite(ground.pool, { site }, ({ db }) => work(db), { read: true }),
@@ -174,9 +176,10 @@ async function inScope<T>(
   lines: LogNote[],
 ): Promise<T> {
   void entrance
-    .then(
-      ({ stale, site, me: who }) => stale && who && ground.touch(site, who.session, around.asked.language),
-    )
+    .then(({ stale, language, site, me: who }) => {
+      const reads = around.asked.language
+      if (who && (stale || language !== reads)) ground.touch(site, who.session, reads)
+    })
     .catch(() => undefined)
   const notes: LogNote[] = []
   // A writing call lets nothing out before it knows that the session stands: what it does may not be only statements.

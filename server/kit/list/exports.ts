@@ -49,11 +49,17 @@ export async function exportLink({ db, me, log }: Context, list: string, request
   return { link: addressOf(addresses.exported, { key }) }
 }
 
-/** For a file that is made when it is fetched: what it is of, and what is asked of it. */
-export async function leaveTicket(db: Db, { person, session }: Me, list: string, request: object) {
+/** For what is asked for once, later and elsewhere: a file that is made when it is fetched, a way back from WeChat. */
+export async function leaveTicket(
+  db: Db,
+  { person, session }: Me,
+  list: string,
+  request: object,
+  minutes = 1,
+) {
   const key = newToken()
   await sql`insert into export_ticket (key_hash, person, session, list, request, expires_at) values (${tokenHash(key)},
-    ${person}, ${session}, ${list}, ${JSON.stringify(request)}::jsonb, now() + interval '1 minute')`.execute(
+    ${person}, ${session}, ${list}, ${JSON.stringify(request)}::jsonb, now() + make_interval(mins => ${minutes}))`.execute(
     db,
   )
   return key
@@ -61,9 +67,9 @@ export async function leaveTicket(db: Db, { person, session }: Me, list: string,
 
 /** The ticket, spent; nothing where it is unknown, old, used, or where whoever asked is no longer signed in. */
 export async function spendTicket<R = ExportRequest>(db: Db, key: string) {
-  const { rows } = await sql<{ list: string; request: R }>`
+  const { rows } = await sql<{ list: string; request: R; session: number }>`
     with spent as (delete from export_ticket where key_hash = ${tokenHash(key)} and expires_at > now() returning *)
-    select t.list, t.request from spent t join session s on s.id = t.session and s.ended_at is null
+    select t.list, t.request, t.session from spent t join session s on s.id = t.session and s.ended_at is null
       and least(s.seen_at + s.idle, s.ends_at) > now()`.execute(db)
   return rows[0]
 }

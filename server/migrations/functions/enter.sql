@@ -21,7 +21,7 @@ begin
   select s.time_zone, s.demonstration, s.invalid_time into here.time_zone, here.demonstration, here.invalid_time
     from site s where s.id = here.site;
   if hash is not null then
-    select s.id, s.person, s.role, s.stage, s.end_reason, s.ended_at, s.seen_at, s.idle, s.ends_at, p.head_teacher, p.state into held
+    select s.id, s.person, s.role, s.stage, s.end_reason, s.ended_at, s.seen_at, s.idle, s.ends_at, s.language, p.head_teacher, p.state into held
       from session s join person p on p.id = s.person and p.site = s.site
       where s.token_hash = hash;
     if held.id is not null and (held.ended_at is not null or held.seen_at + held.idle < now() or held.ends_at < now() or held.state <> 'ENABLED') then
@@ -36,6 +36,7 @@ begin
       here.role := held.role;
       here.head := held.head_teacher and held.role = 'TEACHER';
       here.stage := held.stage;
+      here.language := held.language;
       here.stale := held.seen_at < now() - interval '5 minutes';
       perform set_config('eschool.person', held.person::text, true), set_config('eschool.role', held.role, true);
     end if;

@@ -112,12 +112,6 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** Nobody was there to hear it: nothing happened. */
-export class NotReached extends Error {}
-
-/** The line broke, the answer was half a one or too late, or the provider says that it does not know itself: nobody knows. */
-export class NotAnswered extends Error {}
-
 /** An answer that is not signed by the provider: nobody knows what happened, or a key is wrong. */
 export class NotBelieved extends Error {}
 

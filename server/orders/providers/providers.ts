@@ -2,6 +2,7 @@ import { type PayingKind, type PayingWay, settableWays } from '../../../contract
 import type { Db, Entrance } from '../../kit/database/scope.ts'
 import type { PayingAt } from '../../kit/http/context.ts'
 import type { Sealing } from '../../kit/sealing.ts'
+import type { WechatAccount } from '../../people/wechat/wechat-oauth.ts'
 import { type KeptKind, payingRow, payingRows } from '../paying-setting.store.ts'
 import type { AlipayKeys } from './alipay/alipay-keys.ts'
 import { alipayAnswer, wechatAnswer } from './answers.ts'
@@ -16,6 +17,8 @@ export interface Paying {
   waysOf: (db: Db, entrance: Pick<Entrance, 'demonstration'>) => Promise<PayingWay[]>
   /** A provider with the school's own keys; none where it is not set up. Nothing outside is asked before it is used. */
   providerOf: (db: Db, kind: PayingKind) => Promise<PaymentProvider | undefined>
+  /** By which whoever pays inside WeChat is known. */
+  accountOf: (db: Db) => Promise<WechatAccount | undefined>
 }
 
 export interface PayingGround {
@@ -25,19 +28,32 @@ export interface PayingGround {
 
 export const payingBy = (ground: PayingGround): Paying => ({
   waysOf: async (db, { demonstration }) => {
-    const on = (await payingRows(db)).flatMap(({ ways }) => ways)
-    return [...settableWays.filter(way => on.includes(way)), ...(demonstration ? ['practice' as const] : [])]
+    const rows = await payingRows(db)
+    const on = rows.flatMap(({ ways }) => ways)
+    const isKnown = rows.some(({ kind }) => kind === 'wechatAccount')
+    const offered = settableWays.filter(way => on.includes(way) && (way !== 'wechatInside' || isKnown))
+    return [...offered, ...(demonstration ? ['practice' as const] : [])]
   },
   providerOf: async (db, kind) => {
     if (kind === 'practice') return practice
     const row = await payingRow(db, kind)
     if (!row) return undefined
-    return kind === 'transfer' ? transfer(row.words) : sealedProvider(kind, row, ground)
+    if (kind === 'transfer') return transfer(row.words)
+    const account = kind === 'wechat' ? await accountIn(db, ground) : undefined
+    return sealedProvider(kind, row, account, ground)
   },
+  accountOf: db => accountIn(db, ground),
 })
 
+async function accountIn(db: Db, ground: PayingGround): Promise<WechatAccount | undefined> {
+  const row = await payingRow(db, 'wechatAccount')
+  return row && keysIn<WechatAccount>(ground, 'wechatAccount', row)
+}
+
+export type SealedKeys = AlipayKeys | WechatKeys | WechatAccount
+
 /** What is sealed says of whom it is: a row that came from another school opens nothing. */
-export const sealedOf = (sealing: Sealing, site: number, kind: KeptKind, keys: AlipayKeys | WechatKeys) =>
+export const sealedOf = (sealing: Sealing, site: number, kind: KeptKind, keys: SealedKeys) =>
   sealing.encrypt(Buffer.from(JSON.stringify({ site, kind, keys })))
 
 function keysIn<K>(
@@ -54,6 +70,7 @@ function keysIn<K>(
 function sealedProvider(
   kind: 'alipay' | 'wechat',
   row: { site: number; sealed: Buffer | null },
+  account: WechatAccount | undefined,
   ground: PayingGround,
 ): PaymentProvider {
   const { payingAt } = ground
@@ -64,7 +81,7 @@ function sealedProvider(
       alipayAnswer,
     )
   }
-  const keys = keysIn<WechatKeys>(ground, kind, row)
+  const keys = { ...keysIn<WechatKeys>(ground, kind, row), account: account?.appid }
   return whenUsed(
     async () => (await import('./wechat/wechat.ts')).wechat(keys, payingAt.wechat),
     wechatAnswer,

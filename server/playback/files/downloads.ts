@@ -12,6 +12,7 @@ import { enqueue } from '../../kit/jobs/enqueue.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { linksLast } from '../film.rules.ts'
 import { hiddenOf, tracksOf } from '../film.store.ts'
+import { inStrides } from '../film-bytes.ts'
 import { linkedTo, secretCookie, secretFor, trackLink } from '../film-link.ts'
 import type { FilmFiles } from '../film-store.ts'
 import { rangeIn } from '../range.rules.ts'
@@ -55,7 +56,7 @@ export const filmDownloadHandlers = (calls: typeof filmDownloads) =>
       const { seen, film, isTeacher } = await taken(context, query.lessonId, query.filmId)
       const whole = await asItIs(seen, film.id)
       const made = whole ? undefined : await seen.read(db => store.madeOf(db, film.id))
-      const to = { home: seen.home, site: seen.site, film: film.id, manages: isTeacher }
+      const to = { home: seen.home, site: seen.site, film: film.id, manages: isTeacher, cuts: isTeacher }
       const { sealing, now, asked } = context
       const secret = secretFor(sealing, to, seen.session)
       asked.setCookie?.(secretCookie(film.id, secret))
@@ -94,15 +95,16 @@ export function madeFilms(app: FastifyInstance, files: FilmFiles, ground: Ground
     const to = linkedTo(sealing, name, query.key, { cookies: request.headers.cookie, now })
     if (to === null || !(await step(async ({ entrance }) => (await entrance).site === to.home)))
       return absent()
-    const may = await withSite(
-      ground.pool,
-      { site: to.site },
-      async ({ db }) =>
-        (await store.isMade(db, name, to.film, to.manages)) ||
-        (await store.isWhole(db, name, to.film, to.manages)),
-      { read: true },
-    )
-    const bytes = may ? await files.open(to.site, name) : null
+    const isGiven = () =>
+      withSite(
+        ground.pool,
+        { site: to.site },
+        async ({ db }) =>
+          (await store.isMade(db, name, to.film, to.manages)) ||
+          (await store.isWhole(db, name, to.film, to.manages)),
+        { read: true },
+      )
+    const bytes = (await isGiven()) ? await files.open(to.site, name) : null
     if (bytes === null) return absent()
     reply.headers({
       'accept-ranges': 'bytes',
@@ -118,7 +120,7 @@ export function madeFilms(app: FastifyInstance, files: FilmFiles, ground: Ground
       return reply.code(416).header('content-range', `bytes */${bytes.size}`).send()
     }
     const [start, end] = range ?? [0, bytes.size - 1]
-    const stream = await bytes.read(start, end).catch(() => null)
+    const stream = await inStrides(bytes, [start, end], isGiven).catch(() => null)
     if (stream === null) return reply.code(503).header('retry-after', '2').send()
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes.size}`)
     return reply.header('content-length', end - start + 1).send(stream)

@@ -172,7 +172,7 @@ export const binOthers = (db: Db, lesson: number, film: number) =>
   sql`update film set deleted_at = now(), version = version + 1
     where lesson = ${lesson} and id <> ${film} and deleted_at is null and ended_at is not null`.execute(db)
 
-/** What all films that came as files may be together, and are; whoever adds to them comes one after the other. */
+/** What all films that came as files may be together, and are, without the copies that the school itself makes of them; whoever adds to them comes one after the other. */
 export async function roomForFilms(db: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(current_setting('eschool.site') || ' films', 0))`.execute(
     db,
@@ -180,7 +180,7 @@ export async function roomForFilms(db: Db): Promise<number> {
   const { rows } = await sql<{
     left: number
   }>`select coalesce((select upload_most from recording_setting), 214748364800)
-      - coalesce((select sum(p.bytes) from film_track t join film_piece p on p.track = t.id where t.codec = 'file'), 0)::bigint as left`.execute(
+      - coalesce((select sum(p.bytes) from film_track t join film_piece p on p.track = t.id where t.codec = 'file' and t.of_cut is null), 0)::bigint as left`.execute(
     db,
   )
   return rows[0]?.left ?? 0

@@ -104,7 +104,7 @@ export const teachersOf = async (db: Db, lesson: number): Promise<number[]> =>
 /** Whether a film that is one file may be had as it is: nothing of it is hidden. */
 export async function isWhole(db: Db, name: string, film: number, manages: boolean): Promise<boolean> {
   const { rows } = await sql`select from film_track t join film f on f.id = t.film
-    where t.name = ${name} and f.id = ${film} and t.codec = 'file' and t.silenced_at is null
+    where t.name = ${name} and f.id = ${film} and t.codec = 'file' and t.of_cut is null and t.silenced_at is null
       and f.published and f.deleted_at is null and not exists (select from film_hidden h where h.film = f.id)
       and (${manages} or coalesce((select downloads from recording_setting), false))`.execute(db)
   return rows.length > 0

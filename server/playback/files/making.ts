@@ -7,10 +7,12 @@ import { NoRoomForUploads } from '../../kit/disk.ts'
 import { randomName } from '../../kit/sealing.ts'
 import { hiddenOf, type TrackRow, tracksOf } from '../film.store.ts'
 import { filmFolder, filmPath } from '../film-store.ts'
-import { type MakerOrder, outputsOf, planOf, shownOf } from './download.rules.ts'
+import { wrappingOf } from './copying.ts'
+import { type MakerOrder, outputsOf, planOf } from './download.rules.ts'
 import { beating, type Shop, silentFor } from './film-work.ts'
 import * as store from './made.store.ts'
-import { cutWhole, mixed } from './mixing.ts'
+import { mixed } from './mixing.ts'
+import { cutFilm } from './reading.ts'
 
 const program = resolve(import.meta.dirname, 'film-maker-worker.ts')
 const project = resolve(import.meta.dirname, '../../..')
@@ -117,12 +119,13 @@ async function madeInto(
 
   const whole = tracks.find(({ codec }) => codec === 'file')
   if (whole) {
-    const ffmpeg = await shop.ffmpeg()
     const { name, to } = place()
-    const shown = shownOf(length, hidden)
-    if (!ffmpeg || !(await cutWhole(ffmpeg, { path: filmPath(shop.data, whole.name), shown, to }, work)))
-      return 'cannot'
-    await keep(name, 'film', 'video/mp4')
+    const wrapping = wrappingOf(whole.type)
+    const path = filmPath(shop.data, whole.name)
+    const order = { path, to, wrapping, hidden, length: Math.round(length), closes: true } as const
+    const made = await cutFilm(order, { ...work, settled: () => undefined })
+    if (made !== true) return made === 'nothing' ? 'nothing' : 'cannot'
+    await keep(name, 'film', `video/${wrapping}`)
     return null
   }
   const plan = planOf({ tracks, hidden, length, teachers, shapeOf: await shapes(shop.data, tracks) })

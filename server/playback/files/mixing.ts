@@ -54,33 +54,3 @@ export function mixed(
   ]
   return madeByFfmpeg(program, { ...work, reads, words, out: `out.${wrapping}`, to, ms })
 }
-
-/** A film that came as one file, without what is hidden of it. */
-export function cutWhole(
-  program: VideoProgram,
-  { path, shown, to }: { path: string; shown: readonly (readonly [number, number])[]; to: string },
-  work: Work,
-): Promise<boolean> {
-  const during = shown.map(([from, until]) => `between(t,${from / 1000},${until / 1000})`).join('+')
-  const words = [
-    ...['-protocol_whitelist', 'file', '-i', '/own/in', '-map', '0:v:0', '-map', '0:a:0?'],
-    ...['-vf', `select='${during}',setpts=N/FRAME_RATE/TB`, '-af', `aselect='${during}',asetpts=N/SR/TB`],
-    ...[
-      '-c:v',
-      'libx264',
-      '-preset',
-      'veryfast',
-      '-crf',
-      '24',
-      '-pix_fmt',
-      'yuv420p',
-      '-c:a',
-      'aac',
-      '-threads',
-      '2',
-    ],
-    ...['-movflags', '+faststart'],
-  ]
-  const ms = shown.reduce((sum, [from, until]) => sum + until - from, 0)
-  return madeByFfmpeg(program, { ...work, reads: { in: path }, words, out: 'out.mp4', to, ms })
-}

@@ -74,6 +74,11 @@ export const satIn = (student: number) => ({
     and not ${takenBackWhole}`,
   film: sql`f.published and f.deleted_at is null`,
 })
+/** Of those that their school gives, in the scope of that school: what its own class is shown of these. */
+export const givenAmong = (lessons: readonly number[]) => ({
+  lesson: sql`l.id = any (${[...lessons]}::bigint[]) and not ${takenBackWhole}`,
+  film: sql`f.published and f.deleted_at is null`,
+})
 /** Those that somebody teaches, who sees as well what was withdrawn. */
 export const taughtBy = (teacher: number) => ({
   lesson: sql`exists (select from lesson_person p where p.lesson = l.id and p.person = ${teacher} and p.role = 'TEACHER')`,
@@ -114,6 +119,23 @@ export async function lessonsWith(
     from ranked k join mine m on m.id = k.lesson join course c on c.id = m.course
     group by m.id, m.name, m.number, c.name, m.starts_at
     order by m.starts_at desc, m.id desc limit ${size} offset ${(page - 1) * size}`.execute(db)
+  return rows
+}
+
+export interface GivenSeat {
+  lesson: number
+  toSite: number
+  /** As the student's own school calls it. */
+  courseName: string
+}
+
+/** Lessons of other schools in the quoted courses where this student has a seat, and where each is read. */
+export async function givenSeats(db: Db, student: number): Promise<GivenSeat[]> {
+  const { rows } = await sql<GivenSeat>`
+    select distinct on (l.id) l.id as lesson, k.site as "toSite", c.name as "courseName"
+    from enrolment e join course c on c.id = e.course join shared_course k on k.id = c.quoted_from and k.site <> c.site,
+      jsonb_to_recordset(k.lessons) as l (id bigint)
+    where e.student = ${student} and e.state = 'active' and c.state <> 'draft' order by l.id`.execute(db)
   return rows
 }
 

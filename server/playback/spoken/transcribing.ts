@@ -128,7 +128,12 @@ export class Transcribing {
 
   async #read(site: number, name: string, start: number, end: number): Promise<Buffer | null> {
     const file = await this.#ground.files.open(site, name)
-    return file && Buffer.concat((await (await file.read(start, end)).toArray()) as Buffer[])
+    if (!file) return null
+    try {
+      return Buffer.concat((await (await file.read(start, end)).toArray()) as Buffer[])
+    } finally {
+      await file.close()
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
+import { chinaClock, chinaDay } from '../../kit/stand-in-server.ts'
 import { zipOf } from './alipay-wire.ts'
-import { chinaClock, chinaDay } from './stand-in-server.ts'
 
 export interface BillLine {
   trade: string

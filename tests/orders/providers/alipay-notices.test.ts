@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alipay } from '../../../server/orders/providers/alipay/alipay.ts'
 import { NoticeRefused, type RawNotice } from '../../../server/orders/providers/provider.ts'
 import { freshCertificate } from '../../kit/certificate.ts'
+import { chinaClock } from '../../kit/stand-in-server.ts'
 import { type AlipayStandIn, alipayStandIn } from './alipay-stand-in.ts'
 import { signNotice } from './alipay-wire.ts'
-import { chinaClock } from './stand-in-server.ts'
 import { aTrade, paid } from './trades.ts'
 
 let standIn: AlipayStandIn

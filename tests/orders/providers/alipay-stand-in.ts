@@ -2,9 +2,6 @@ import { createPublicKey, generateKeyPairSync, type KeyObject, randomInt, random
 import type { AlipayKeys } from '../../../server/orders/providers/alipay/alipay-keys.ts'
 import type { RawNotice } from '../../../server/orders/providers/provider.ts'
 import { certificateOf } from '../../kit/certificate.ts'
-import { type BillLine, billOf } from './alipay-bill.ts'
-import { AlipayTrades, yuan } from './alipay-trades.ts'
-import { certificateNumber, isRequestSigned, signedAnswer, signNotice } from './alipay-wire.ts'
 import {
   chinaClock,
   type Heard,
@@ -13,7 +10,10 @@ import {
   standInServer,
   straight,
   tell,
-} from './stand-in-server.ts'
+} from '../../kit/stand-in-server.ts'
+import { type BillLine, billOf } from './alipay-bill.ts'
+import { AlipayTrades, yuan } from './alipay-trades.ts'
+import { certificateNumber, isRequestSigned, signedAnswer, signNotice } from './alipay-wire.ts'
 
 type Fields = Record<string, string>
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { chinaClock } from '../../kit/stand-in-server.ts'
 import type { BillLine } from './alipay-bill.ts'
-import { chinaClock } from './stand-in-server.ts'
 
 type Fields = Record<string, string>
 

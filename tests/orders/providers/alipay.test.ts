@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NotReached } from '../../../server/kit/asking-outside.ts'
 import { alipay } from '../../../server/orders/providers/alipay/alipay.ts'
-import { NotBelieved, NotReached, ProviderRefused } from '../../../server/orders/providers/provider.ts'
+import { NotBelieved, ProviderRefused } from '../../../server/orders/providers/provider.ts'
+import { chinaDay, nobody } from '../../kit/stand-in-server.ts'
 import { tablesOf } from './alipay-bill.ts'
 import { type AlipayStandIn, alipayStandIn } from './alipay-stand-in.ts'
-import { chinaDay, nobody } from './stand-in-server.ts'
 import { aTrade, paid, refundOf } from './trades.ts'
 
 let standIn: AlipayStandIn
@@ -153,7 +154,7 @@ test('a refund that Alipay takes and has not made is under way', async () => {
 })
 
 test('nobody waits for an answer as long as twenty seconds', async () => {
-  const { longestAnswer } = await import('../../../server/orders/providers/asking.ts')
+  const { longestAnswer } = await import('../../../server/kit/asking-outside.ts')
   expect(longestAnswer).toBeLessThan(20_000)
 })
 

@@ -1,4 +1,4 @@
-import { chinaClock, chinaDay } from './stand-in-server.ts'
+import { chinaClock, chinaDay } from '../../kit/stand-in-server.ts'
 import type { WechatTradeKept } from './wechat-trades.ts'
 
 const heads =

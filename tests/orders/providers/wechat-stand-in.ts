@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { RawNotice } from '../../../server/orders/providers/provider.ts'
-import { type Heard, type Mood, type Said, standInServer, straight, tell } from './stand-in-server.ts'
+import { type Heard, type Mood, type Said, standInServer, straight, tell } from '../../kit/stand-in-server.ts'
 import { billOf } from './wechat-bill.ts'
 import { wechatIdentity } from './wechat-identity.ts'
 import { type Told, WechatTrades } from './wechat-trades.ts'

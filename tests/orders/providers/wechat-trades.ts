@@ -20,6 +20,9 @@ export interface WechatTradeKept {
   expires: number
   paidAt: number | null
   refunds: Map<string, Refund>
+  appid: string
+  /** Inside WeChat: for whom it was made. */
+  payer: string
 }
 
 interface Order {
@@ -30,6 +33,7 @@ interface Order {
   amount: { total: number; currency: string }
   appid: string
   mchid: string
+  payer?: { openid: string }
 }
 
 /** A status and what is said with it. */
@@ -44,6 +48,8 @@ export class WechatTrades {
   readonly #all = new Map<string, WechatTradeKept>()
   readonly #own: { mchid: string; appid: string }
   balance = 10_000_000
+  /** Further applications that the merchant is bound to. */
+  readonly bound = new Set<string>()
   /** Payers whose card takes nothing back. */
   readonly shut = new Set<string>()
   /** Trades whose money is given back when `settle` is called. */
@@ -63,7 +69,8 @@ export class WechatTrades {
 
   order(kind: string, order: Order): Told {
     const { out_trade_no: number, amount, appid, mchid, description, notify_url } = order
-    if (appid !== this.#own.appid || mchid !== this.#own.mchid) return no(400, 'APPID_MCHID_NOT_MATCH')
+    const isBound = appid === this.#own.appid || this.bound.has(appid)
+    if (!isBound || mchid !== this.#own.mchid) return no(400, 'APPID_MCHID_NOT_MATCH')
     const expires = Date.parse(order.time_expire)
     const isWhole = Number.isSafeInteger(amount.total) && amount.total > 0 && amount.currency === 'CNY'
     const isShort = Buffer.byteLength(description) <= 127 && description !== ''
@@ -71,12 +78,14 @@ export class WechatTrades {
       return no(400, 'PARAM_ERROR')
     const known = this.#all.get(number)
     if (known && known.state !== 'NOTPAY') return no(400, 'ORDERPAID')
-    if (known && known.cents !== amount.total) return no(400, 'INVALID_REQUEST')
+    const payer = order.payer?.openid ?? ''
+    if (known && (known.cents !== amount.total || known.payer !== payer)) return no(400, 'INVALID_REQUEST')
     const fresh = { number, cents: amount.total, title: description, kind, notify: notify_url, expires }
+    const whose = { appid, payer }
     const transaction = `42000${digits(23)}`
     this.#all.set(
       number,
-      known ?? { ...fresh, transaction, state: 'NOTPAY', paidAt: null, refunds: new Map() },
+      known ?? { ...fresh, ...whose, transaction, state: 'NOTPAY', paidAt: null, refunds: new Map() },
     )
     return [200]
   }
@@ -94,9 +103,10 @@ export class WechatTrades {
   }
 
   shown(number: string): object {
-    const { state, transaction, paidAt, cents, kind } = this.get(number)
+    const { state, transaction, paidAt, cents, kind, appid } = this.get(number)
     return {
       ...this.#own,
+      appid,
       out_trade_no: number,
       trade_state: state,
       trade_state_desc: state,

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  NotBelieved,
-  NotReached,
-  ProviderRefused,
-  type Trade,
-} from '../../../server/orders/providers/provider.ts'
+import { NotReached } from '../../../server/kit/asking-outside.ts'
+import { NotBelieved, ProviderRefused, type Trade } from '../../../server/orders/providers/provider.ts'
 import { answerText, requestText } from '../../../server/orders/providers/wechat/signing.ts'
 import { wechat } from '../../../server/orders/providers/wechat/wechat.ts'
-import { chinaDay, nobody } from './stand-in-server.ts'
+import { chinaDay, nobody } from '../../kit/stand-in-server.ts'
 import { aTrade, paid, refundOf } from './trades.ts'
 import { billOf } from './wechat-bill.ts'
 import { type WechatStandIn, wechatStandIn } from './wechat-stand-in.ts'

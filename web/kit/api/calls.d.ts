@@ -113,6 +113,9 @@ declare module 'virtual:calls/invoices' {
   export const invoices: import('./types.ts').Refs<'invoices'>
 }
 
+declare module 'virtual:calls/courseFigures' {
+  export const courseFigures: import('./types.ts').Refs<'courseFigures'>
+}
 declare module 'virtual:calls/figures' {
   export const figures: import('./types.ts').Refs<'figures'>
 }

@@ -14,6 +14,9 @@ export interface UploadOptions extends Options {
   goesOnAt?: string | undefined
 }
 
+/** Refused for what it is: trying again changes nothing. */
+export class NotTaken extends Error {}
+
 /** The network may be gone for a while: the file goes on where it was cut. */
 const retries = [300, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 
@@ -34,7 +37,7 @@ export async function uploadFile(
       removeFingerprintOnSuccess: true,
       fingerprint: async () => fingerprintOf(file, resumes),
       onProgress: (sent, all) => onProgress(all ? Math.floor((100 * sent) / all) : 0),
-      onError: error => reject(new Error(saidIn(error, DetailedError))),
+      onError: error => reject(refusalIn(error, DetailedError)),
       onSuccess: ({ lastResponse }) => {
         const { data, message } = JSON.parse(lastResponse.getBody()) as {
           data: { id: number } | null
@@ -65,13 +68,14 @@ export async function uploadFile(
 const fingerprintOf = ({ name, size, lastModified, type }: File, place = '') =>
   ['eschool', session.get().me?.userId, place, name, size, lastModified, type].join(' ')
 
-/** The server's own words, where it gave any. */
-function saidIn(error: Error, Detailed: typeof import('tus-js-client').DetailedError): string {
-  if (!(error instanceof Detailed)) return ''
+/** In the server's own words, where it gave any. */
+function refusalIn(error: Error, Detailed: typeof import('tus-js-client').DetailedError): Error {
+  if (!(error instanceof Detailed)) return new Error('')
+  const answer = error.originalResponse
   try {
-    const said = JSON.parse(error.originalResponse?.getBody() ?? '') as { message?: string }
-    return said.message ?? ''
+    const { message = '' } = JSON.parse(answer?.getBody() ?? '') as { message?: string }
+    return answer?.getStatus() === 403 && message ? new NotTaken(message) : new Error(message)
   } catch {
-    return ''
+    return new Error('')
   }
 }

@@ -18,10 +18,12 @@ interface Props<T extends Values> {
   isNew?: boolean
   /** Beside the fields, in a dialog: no bar that sticks to the window. */
   isInDialog?: boolean
+  /** Where what was begun is kept, when not in this tab alone. */
+  keptSays?: string
 }
 
 /** Around a form's fields: the summary of what is wrong, the restored draft, the save bar, the question before leaving. */
-export function FormFrame<T extends Values>({ form, children, verb, isNew, isInDialog }: Props<T>) {
+export function FormFrame<T extends Values>({ form, children, verb, isNew, isInDialog, keptSays }: Props<T>) {
   const { t } = useTranslation('kit')
   const frame = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
@@ -38,7 +40,7 @@ export function FormFrame<T extends Values>({ form, children, verb, isNew, isInD
       )}
       <div className="form-fields">{children}</div>
       <SaveBar form={form} verb={verb ?? t('save')} isNew={isNew} isInDialog={isInDialog} />
-      <LeaveGuard unsaved={form.unsaved} keepsDraft={form.keepsDraft} />
+      <LeaveGuard unsaved={form.unsaved} keepsDraft={form.keepsDraft} keptSays={keptSays} />
     </form>
   )
 }

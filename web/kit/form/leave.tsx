@@ -8,10 +8,12 @@ interface Props {
   /** Whether something would be left behind, read at the moment of leaving. */
   unsaved: RefObject<boolean>
   keepsDraft: boolean
+  /** Where it is kept, when not in this tab alone. */
+  keptSays?: string | undefined
 }
 
 /** Asks before a page with unsaved changes is left: by a link, the way back, a reload or a closed tab. */
-export function LeaveGuard({ unsaved, keepsDraft }: Props) {
+export function LeaveGuard({ unsaved, keepsDraft, keptSays }: Props) {
   const { t } = useTranslation('kit')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -34,12 +36,13 @@ export function LeaveGuard({ unsaved, keepsDraft }: Props) {
     <Confirm
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
+      kind={keepsDraft ? 'primary' : 'danger'}
       title={t('leaveTitle')}
       verb={t('leave')}
       refusal={t('stay')}
       onConfirm={() => blocker.proceed?.()}
     >
-      <p>{t(keepsDraft ? 'leaveKept' : 'leaveLost')}</p>
+      <p>{keptSays ?? t(keepsDraft ? 'leaveKept' : 'leaveLost')}</p>
     </Confirm>
   )
 }

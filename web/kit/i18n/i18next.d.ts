@@ -36,6 +36,7 @@ import type { site } from '../../../locales/zh/site.ts'
 import type { siteLog } from '../../../locales/zh/site-log.ts'
 import type { siteSetting } from '../../../locales/zh/site-setting.ts'
 import type { statistics } from '../../../locales/zh/statistics.ts'
+import type { statisticsCourses } from '../../../locales/zh/statistics-courses.ts'
 import type { statisticsDay } from '../../../locales/zh/statistics-day.ts'
 import type { statisticsFigures } from '../../../locales/zh/statistics-figures.ts'
 import type { timetable } from '../../../locales/zh/timetable.ts'
@@ -82,6 +83,7 @@ declare module 'i18next' {
       'site-log': typeof siteLog
       'site-setting': typeof siteSetting
       statistics: typeof statistics
+      'statistics-courses': typeof statisticsCourses
       'statistics-day': typeof statisticsDay
       'statistics-figures': typeof statisticsFigures
       timetable: typeof timetable

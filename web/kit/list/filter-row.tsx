@@ -33,8 +33,8 @@ export function FilterRow<R>({ list, filters, placeholder, more, children }: Pro
   const [isOpen, open] = useState(false)
   const isSet = ({ id }: Filter) => list.state.filters[id] !== undefined
   const known = filters.filter(isSet).length
-  // The two ends of a time are one filter to whoever reads.
-  const set = known + Number(Object.keys(list.state.filters).length > known)
+  // The two ends of a time, or of a sum, are one filter to whoever reads.
+  const set = known + Math.ceil((Object.keys(list.state.filters).length - known) / 2)
   const each = filters.map(filter => (
     <OneFilter
       key={filter.id}

@@ -1,7 +1,14 @@
 import { AlipayRequestError, AlipaySdk } from 'alipay-sdk'
-import { longestAnswer, type Wishes, wasNotReached, within } from '../asking.ts'
+import {
+  longestAnswer,
+  NotAnswered,
+  NotReached,
+  type Wishes,
+  wasNotReached,
+  within,
+} from '../../../kit/asking-outside.ts'
 import { onChinaClock } from '../money.rules.ts'
-import { NotAnswered, NotBelieved, NotReached, ProviderRefused } from '../provider.ts'
+import { NotBelieved, ProviderRefused } from '../provider.ts'
 import type { AlipayKeys } from './alipay-keys.ts'
 
 /** The fields of an answer, as Alipay names them. */

@@ -1,5 +1,5 @@
+import { fetched, longestDownload, type Wishes } from '../../../kit/asking-outside.ts'
 import { alipayAnswer } from '../answers.ts'
-import { fetched, longestDownload, type Wishes } from '../asking.ts'
 import { onChinaClock, yuan } from '../money.rules.ts'
 import { type PaymentProvider, ProviderRefused } from '../provider.ts'
 import { readApart } from '../statement-reading.ts'

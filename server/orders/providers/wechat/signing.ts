@@ -39,12 +39,12 @@ export function authorization(
   return `${kindOfSignature} ${list.join(',')}`
 }
 
-/** What WeChat's own browser asks for with a payment that was prepared. */
-export function insideFields(keys: WechatKeys, prepared: string): Record<string, string> {
+/** What WeChat's own browser asks for with a payment that was prepared for this account's people. */
+export function insideFields(keys: WechatKeys, appid: string, prepared: string): Record<string, string> {
   const [timeStamp, nonceStr, bound] = [seconds(Date.now()), newNonce(), `prepay_id=${prepared}`]
-  const text = `${keys.appid}\n${timeStamp}\n${nonceStr}\n${bound}\n`
+  const text = `${appid}\n${timeStamp}\n${nonceStr}\n${bound}\n`
   return {
-    appId: keys.appid,
+    appId: appid,
     timeStamp,
     nonceStr,
     package: bound,

@@ -1,5 +1,5 @@
-import { fetched, longestDownload, type Wishes } from '../asking.ts'
-import { NotAnswered, NotBelieved, ProviderRefused } from '../provider.ts'
+import { fetched, longestDownload, NotAnswered, type Wishes } from '../../../kit/asking-outside.ts'
+import { NotBelieved, ProviderRefused } from '../provider.ts'
 import { type Certificates, keyIn, PlatformKeys } from './platform-keys.ts'
 import { authorization, notSigned } from './signing.ts'
 import type { WechatKeys } from './wechat-keys.ts'

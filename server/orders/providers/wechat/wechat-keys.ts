@@ -2,6 +2,8 @@
 export interface WechatKeys {
   mchid: string
   appid: string
+  /** The number of the official account, where whoever pays inside WeChat is known by it. */
+  account?: string | undefined
   /** The number of its own certificate. */
   serial: string
   privateKey: string
@@ -10,3 +12,6 @@ export interface WechatKeys {
   /** WeChat's key under its number, or its certificates, which are fetched and renewed. */
   trust: { publicKeyId: string; publicKey: string } | 'certificates'
 }
+
+/** Whether a payment was made for one of the school's applications. */
+export const isOurs = ({ appid, account }: WechatKeys, of: string) => of === appid || of === account

@@ -1,7 +1,7 @@
 import { type Notice, NoticeRefused, type RawNotice } from '../provider.ts'
 import type { PlatformKeys } from './platform-keys.ts'
 import { notSigned, type Sealed, unsealed } from './signing.ts'
-import type { WechatKeys } from './wechat-keys.ts'
+import { isOurs, type WechatKeys } from './wechat-keys.ts'
 import { refundStateOf, stateOf, type WechatRefund, type WechatTrade } from './wechat-states.rules.ts'
 
 interface Told {
@@ -25,7 +25,7 @@ export async function wechatNotice(
   if (event_type.startsWith('REFUND.'))
     return { kind: 'refund', trade, refund: content.out_refund_no, state: refundStateOf(content), id }
   if (event_type !== 'TRANSACTION.SUCCESS') throw new NoticeRefused('about something else')
-  if (content.appid !== keys.appid) throw new NoticeRefused("another application's")
+  if (!isOurs(keys, content.appid)) throw new NoticeRefused("another application's")
   return { kind: 'payment', trade, state: stateOf(content), id }
 }
 

@@ -7,7 +7,7 @@ import {
   type TradeState,
 } from '../provider.ts'
 import type { WechatClient } from './wechat-client.ts'
-import type { WechatKeys } from './wechat-keys.ts'
+import { isOurs, type WechatKeys } from './wechat-keys.ts'
 import {
   refundProblemOf,
   refundStateOf,
@@ -34,13 +34,13 @@ export function wechatTrades(
   { ask, platform }: WechatClient,
   keys: WechatKeys,
 ): Pick<PaymentProvider, 'ask' | 'close' | 'refund' | 'askRefund' | 'tryIt'> {
-  const { mchid, appid } = keys
+  const { mchid } = keys
 
   async function askTrade(trade: string): Promise<TradeState> {
     try {
       const path = `/v3/pay/transactions/out-trade-no/${trade}`
       const answer = await ask<WechatTrade>('GET', `${path}?mchid=${mchid}`)
-      if (answer.out_trade_no !== trade || answer.mchid !== mchid || answer.appid !== appid)
+      if (answer.out_trade_no !== trade || answer.mchid !== mchid || !isOurs(keys, answer.appid))
         throw new Error('an answer about another trade')
       return stateOf(answer)
     } catch (error) {

@@ -1,5 +1,5 @@
+import type { Wishes } from '../../../kit/asking-outside.ts'
 import { wechatAnswer } from '../answers.ts'
-import type { Wishes } from '../asking.ts'
 import { onChinaClock } from '../money.rules.ts'
 import { type Begun, type PaymentProvider, ProviderRefused, type Trade } from '../provider.ts'
 import { readApart } from '../statement-reading.ts'
@@ -29,8 +29,10 @@ export function wechat(keys: WechatKeys, base: string, wishes: Wishes = {}): Pay
       }
       if (way !== 'wechatInside' || !trade.openid) throw new Error(`not by WeChat Pay: ${way}`)
       const payer = { openid: trade.openid }
-      const { prepay_id } = await prepared<{ prepay_id: string }>(client, 'jsapi', { ...order, payer })
-      return { kind: 'inside', fields: insideFields(keys, prepay_id) }
+      // The name is the account's own: to another application it says nothing.
+      const appid = keys.account ?? keys.appid
+      const { prepay_id } = await prepared<{ prepay_id: string }>(client, 'jsapi', { ...order, appid, payer })
+      return { kind: 'inside', fields: insideFields(keys, appid, prepay_id) }
     },
     ...wechatTrades(client, keys),
     readNotice: raw => wechatNotice(client.platform, keys, raw),

@@ -1,4 +1,8 @@
-import { NotAnswered, NotReached } from './provider.ts'
+/** Nobody was there to hear it: nothing happened. */
+export class NotReached extends Error {}
+
+/** The line broke, the answer was half a one or too late, or the other side says that it does not know itself: nobody knows. */
+export class NotAnswered extends Error {}
 
 /** After it nobody waits any longer: what came of it is unknown. */
 export const longestAnswer = 15_000
@@ -43,7 +47,7 @@ export interface Answered {
   body: Buffer
 }
 
-/** A request with a bound on its time and its answer's size. It follows no redirection: nobody but the provider is asked. */
+/** A request with a bound on its time and its answer's size. It follows no redirection: nobody else is asked. */
 export async function fetched(
   address: string,
   init: { method: string; headers: Record<string, string>; body?: string },
@@ -54,8 +58,8 @@ export async function fetched(
     return await within(longest, whole(address, { ...init, redirect: 'error', signal: stop.signal }))
   } catch (error) {
     stop.abort()
-    if (wasNotReached(error)) throw new NotReached('the provider is not reached', { cause: error })
-    throw new NotAnswered('the line to the provider broke', { cause: error })
+    if (wasNotReached(error)) throw new NotReached('not reached', { cause: error })
+    throw new NotAnswered('the line broke', { cause: error })
   }
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// What both stand-ins for a payment provider are made of: no word of signing.
+// What stand-ins for payment providers and for WeChat are made of: no word of signing.
 
 /** What becomes of the next request: where the line breaks, or what is said instead. */
 export type Mood =
@@ -80,7 +80,7 @@ export async function nobody(): Promise<string> {
   return url
 }
 
-const isAsked = ({ url }: Heard) => !/^\/(cashier|statement)/.test(url.pathname)
+const isAsked = ({ url }: Heard) => !/^\/(cashier|statement|connect)/.test(url.pathname)
 
 /** Sends what a school is told until it takes it: at once, then after each of the pauses. */
 export async function tell(

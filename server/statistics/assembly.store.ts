@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { genders } from '../../contract/people-lists.ts'
+import type { CourseKind, CourseState, EnrolmentState } from '../../contract/states.ts'
+import type { AssemblyGroup, AssemblySort } from '../../contract/statistics-lists.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { searched } from '../kit/list/search.ts'
+import '../courses/courses.tables.ts'
+import { courseFold } from './course-figures.store.ts'
+import { dayBegins } from './figure-days.store.ts'
+import './statistics.tables.ts'
+
+export interface AssemblyFilter {
+  q: string
+  from?: string | undefined
+  until?: string | undefined
+  grade?: number | undefined
+  subject?: number | undefined
+  kind?: CourseKind | undefined
+  state?: CourseState | undefined
+  teacher?: number | undefined
+}
+export interface AssemblyFigures {
+  enrolled: number
+  active: number
+  dropped: number
+  refunded: number
+  came_once: number
+  lessons: number
+  held: number
+  cancelled: number
+  entitled: number
+  came: number
+}
+export interface AssemblyRow extends AssemblyFigures {
+  id: number
+  name: string
+  kind: CourseKind
+  state: CourseState
+  teachers: string[]
+  capacity: number | null
+  first_at: Date | null
+  last_at: Date | null
+  counted: boolean
+}
+
+const taught = (condition: RawBuilder<unknown>) =>
+  sql`exists (select from course_subject s where s.course = c.id and ${condition})`
+
+/** Courses `c` with their figures `f`; one that has no lessons yet is of the days that its own say. */
+function shown({ q, from, until, grade, subject, kind, state, teacher }: AssemblyFilter) {
+  const conditions = [sql`true`, ...searched(sql`lower(c.search)`, q)]
+  if (until !== undefined)
+    conditions.push(sql`coalesce(f.first_at < ${dayBegins(until, 1)}, c.starts_on <= ${until}::date)`)
+  if (from !== undefined)
+    conditions.push(
+      sql`coalesce(f.last_at >= ${dayBegins(from)}, coalesce(c.ends_on, c.starts_on) >= ${from}::date)`,
+    )
+  if (grade !== undefined)
+    conditions.push(sql`exists (select from course_grade g where g.course = c.id and g.grade = ${grade})`)
+  if (subject !== undefined) conditions.push(taught(sql`s.subject = ${subject}`))
+  if (kind) conditions.push(sql`c.kind = ${kind}`)
+  if (state) conditions.push(sql`c.state = ${state}`)
+  if (teacher !== undefined)
+    conditions.push(
+      sql`(${taught(sql`s.teacher = ${teacher}`)} or exists (select from lesson_figures h where h.course = c.id and h.teacher = ${teacher}))`,
+    )
+  return sql.join(conditions, sql` and `)
+}
+
+const joined = sql`course c left join course_figures f on f.course = c.id and f.fold = ${courseFold}`
+const names = [
+  'enrolled',
+  'active',
+  'dropped',
+  'refunded',
+  'came_once',
+  'lessons',
+  'held',
+  'cancelled',
+  'entitled',
+  'came',
+] as const
+const figures = sql.raw(names.map(name => `coalesce(f.${name}, 0) as ${name}`).join(', '))
+const summed = sql.raw(names.map(name => `coalesce(sum(f.${name}), 0)::int as ${name}`).join(', '))
+
+const columns: Record<AssemblySort, RawBuilder<unknown>> = {
+  name: sql`coalesce(nullif(c.pinyin, ''), lower(c.name))`,
+  enrolled: sql`f.enrolled`,
+  active: sql`f.active`,
+  cameOnce: sql`f.came_once::float / nullif(f.enrolled, 0)`,
+  dropped: sql`f.dropped`,
+  refunded: sql`f.refunded`,
+  held: sql`f.held`,
+  came: sql`f.came::float / nullif(f.entitled, 0)`,
+  lastAt: sql`f.last_at`,
+}
+type Sort = AssemblySort | `-${AssemblySort}`
+const orderOf = (sort: Sort) =>
+  sql`${columns[sort.replace(/^-/, '') as AssemblySort]} ${sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls first')}, c.id desc`
+
+/** The whole statement, for exports. */
+export const assemblyRows = (filter: AssemblyFilter, sort: Sort, part = sql``) => sql<AssemblyRow>`
+  select c.id, c.name, c.kind, c.state, c.capacity, ${figures}, f.first_at, f.last_at, f.course is not null as counted,
+    array(select p.full_name from (select s.teacher, min(s.position) as place from course_subject s
+      where s.course = c.id and s.teacher is not null group by s.teacher) t join person p on p.id = t.teacher order by t.place, p.id) as teachers
+  from ${joined} where ${shown(filter)} order by ${orderOf(sort)} ${part}`
+
+export async function listAssembly(
+  db: Db,
+  { page, size, sort, ...filter }: AssemblyFilter & { page: number; size: number; sort: Sort },
+) {
+  const [{ rows }, sums] = await Promise.all([
+    assemblyRows(filter, sort, sql`limit ${size} offset ${(page - 1) * size}`).execute(db),
+    sql<
+      AssemblyFigures & { n: number }
+    >`select count(*)::int as n, ${summed} from ${joined} where ${shown(filter)}`.execute(db),
+  ])
+  const { n: total = 0, ...rest } = sums.rows[0] as AssemblyFigures & { n: number }
+  return { rows, total, sums: rest }
+}
+
+export interface SeatRow {
+  id: number
+  full_name: string
+  avatar: string
+  gender: (typeof genders)[number]
+  number: string
+  state: EnrolmentState
+  taken_at: Date
+  ended_at: Date | null
+  entitled: number
+  came: number
+}
+
+const groups: Record<AssemblyGroup, RawBuilder<unknown>> = {
+  enrolled: sql`true`,
+  active: sql`s.state = 'active'`,
+  cameOnce: sql`s.came > 0`,
+  never: sql`s.came = 0`,
+  dropped: sql`s.state = 'withdrawn'`,
+  refunded: sql`s.state = 'refunded'`,
+}
+
+export async function listSeats(
+  db: Db,
+  { course, group, page, size }: { course: number; group: AssemblyGroup; page: number; size: number },
+) {
+  const from = sql`seat_figures s join course_figures f on f.course = s.course and f.fold = ${courseFold}
+    join person p on p.id = s.student where s.course = ${course} and ${groups[group]}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<SeatRow>`select p.id, p.full_name, p.avatar, p.gender, p.number, s.state, s.taken_at, s.ended_at, s.entitled, s.came
+      from ${from} order by coalesce(nullif(p.pinyin, ''), lower(p.full_name)), p.id limit ${size} offset ${(page - 1) * size}`.execute(
+      db,
+    ),
+    sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.n ?? 0 }
+}

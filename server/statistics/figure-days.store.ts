@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../kit/database/scope.ts'
+import { courseFold } from './course-figures.store.ts'
+
+const zone = sql`(select time_zone from site where id = current_setting('eschool.site')::bigint)`
+
+/** The instant at which a day of the school's calendar begins, or one so many days behind it. */
+export const dayBegins = (day: string, behind = 0) =>
+  sql`((${day}::date + ${behind}::int)::timestamp at time zone ${zone})`
+
+/** The month of an instant, by the school's clock: 2026-11. */
+export const monthOf = (at: RawBuilder<unknown>) =>
+  sql<string>`to_char(${at} at time zone ${zone}, 'YYYY-MM')`
+
+export type Named = Partial<Record<'course' | 'grade' | 'subject' | 'teacher', number | undefined>>
+
+/** What a filter names and this school does not have. */
+export async function unknownIn(db: Db, { course, grade, subject, teacher }: Named) {
+  const missing = (id: number | undefined, table: string) =>
+    sql`${id ?? null}::bigint is not null and not exists (select from ${sql.table(table)} where id = ${id ?? null})`
+  const { rows } = await sql<{ path: string }>`select path from (values
+      ('course', ${missing(course, 'course')}), ('grade', ${missing(grade, 'grade')}),
+      ('subject', ${missing(subject, 'subject')}), ('teacher', ${missing(teacher, 'person')})
+    ) asked(path, missing) where missing`.execute(db)
+  return rows.map(({ path }) => path)
+}
+
+/** Since when something waits to be folded, and how many courses were never folded in this way. */
+export async function howFresh(db: Db) {
+  const { rows } = await sql<{ since: Date | null; uncounted: number }>`select
+    (select min(at) from figures_stale) as since,
+    (select count(*)::int from course c left join course_figures f on f.course = c.id
+      where f.course is null or f.fold <> ${courseFold}) as uncounted`.execute(db)
+  return rows[0] ?? { since: null, uncounted: 0 }
+}

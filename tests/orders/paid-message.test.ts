@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sms } from '../../contract/announcements-sms.ts'
+import { openSchool, type Person, type School } from '../kit/school.ts'
+import { bought, ordered, shopOf } from './stage.ts'
+
+let school: School
+let shop: Awaited<ReturnType<typeof shopOf>>
+let feng: Person
+beforeAll(async () => {
+  // Without the jobs: what is written stays to be looked at.
+  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
+  shop = await shopOf(school)
+  feng = await school.signIn('feng')
+  await school.look('delete from guardian where student = $1', [school.ids.feng])
+  await school.look("update person set phone = '13800138111' where id = $1", [school.ids.feng])
+  await school.look(
+    "insert into guardian (site, student, name, relation, phone) values ($1, $2, '冯父', 'FATHER', '13800138222')",
+    [school.site, school.ids.feng],
+  )
+})
+beforeEach(() => school.look("delete from message where purpose = 'payment'"))
+afterAll(() => school.close())
+
+async function setPaymentMessage(on: boolean, told: ('students' | 'guardians' | 'teachers')[]) {
+  const { data } = await shop.zheng.call(sms.messageSetting)
+  const { provider, usualSign, used, stopped, ownPhone, ...setting } = data
+  const templates = Object.fromEntries(
+    Object.entries(setting.templates).map(([purpose, { on, text, number }]) => [
+      purpose,
+      { on, text, number },
+    ]),
+  ) as Record<'payment', { on: boolean; text: string; number: string }>
+  const body = { ...setting, told, templates: { ...templates, payment: { ...templates.payment, on } } }
+  expect((await shop.zheng.call(sms.changeMessageSetting, { body: body as never })).code).toBe(0)
+}
+const written = () =>
+  school.look(
+    `select recipient, fields, person::int, state, good_until > now() + interval '23 hours' as lasts from message
+      where purpose = 'payment' order by recipient`,
+  )
+
+test('a school that has not switched it on sends nothing when something is paid', async () => {
+  await bought(feng, await shop.course())
+  expect(await written()).toEqual([])
+})
+
+test('who has paid is told by message: the student, and guardians where they are told of lessons; once an order', async () => {
+  await setPaymentMessage(true, ['students'])
+  const course = await shop.course({ name: '短信课' })
+  const order = await bought(feng, course)
+  const [{ number }] = (await school.look('select number from course_order where id = $1', [order])) as [
+    { number: string },
+  ]
+  const message = {
+    fields: { name: '冯天佑', course: '短信课', order: number, amount: '1,280.00' },
+    person: school.ids.feng,
+    state: 'waiting',
+    lasts: true,
+  }
+  expect(await written()).toEqual([{ recipient: '13800138111', ...message }])
+  await school.look("delete from message where purpose = 'payment'")
+  await setPaymentMessage(true, ['students', 'guardians'])
+  await bought(feng, await shop.course({ name: '短信课' }))
+  expect((await written()).map(({ recipient }) => recipient)).toEqual(['13800138111', '13800138222'])
+})
+
+test('a phone that wants no messages gets none, and an order that nobody has paid tells nobody', async () => {
+  await setPaymentMessage(true, ['guardians'])
+  await ordered(feng, await shop.course())
+  expect(await written()).toEqual([])
+  await school.look("insert into quiet_phone (site, phone, way) values ($1, '13800138222', 'OFFICE')", [
+    school.site,
+  ])
+  await school.look('insert into own_way (site, person, sms) values ($1, $2, false)', [
+    school.site,
+    school.ids.feng,
+  ])
+  await bought(feng, await shop.course())
+  expect(await written()).toEqual([])
+})

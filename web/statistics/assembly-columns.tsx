@@ -1,0 +1,113 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CourseState } from '../../contract/states.ts'
+import type { AssemblyGroup } from '../../contract/statistics-lists.ts'
+import { tableDay } from '../kit/format/dates.ts'
+import type { ListColumn } from '../kit/list/columns.ts'
+import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
+import { Badge, type BadgeState } from '../kit/ui/badge.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import type { AssemblyRow, Behind } from './assembly-data.ts'
+import { percent } from './learning.ts'
+
+const badges = {
+  draft: 'draft',
+  onSale: 'enrolling',
+  closed: 'saleClosed',
+  archived: 'archived',
+  withdrawn: 'withdrawn',
+} as const satisfies Record<CourseState, BadgeState>
+
+/** A figure opens whoever stands behind it; nobody is nobody, and not yet counted is neither. */
+export function useAssemblyColumns(look: (behind: Behind) => void) {
+  const { t } = useTranslation('statistics-courses')
+  const zone = useZone()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language or the zone changes
+  return useMemo<ListColumn<AssemblyRow>[]>(() => {
+    const opening = (course: AssemblyRow, group: AssemblyGroup, n: number) => {
+      if (!course.isCounted) return t('unknown')
+      if (n === 0) return 0
+      return (
+        <Button
+          kind="link"
+          aria-label={t('open', { n, what: t(`group.${group}`), course: course.name })}
+          onPress={() => look({ course, group })}
+        >
+          {n}
+        </Button>
+      )
+    }
+    const figure = (
+      id: 'enrolled' | 'active' | 'cameOnce' | 'dropped' | 'refunded',
+    ): ListColumn<AssemblyRow> => ({
+      id,
+      head: t(`column.${id}`),
+      isSortable: true,
+      align: 'end',
+      cell: row => opening(row, id, row[id]),
+    })
+    return [
+      {
+        id: 'name',
+        head: t('column.course'),
+        isSortable: true,
+        isFixed: true,
+        phone: 'name',
+        cell: row => <Link to={pathTo('ClassTimeDetails', { id: row.id })}>{row.name}</Link>,
+      },
+      {
+        id: 'state',
+        head: t('column.state'),
+        phone: 'state',
+        cell: row => <Badge state={badges[row.state]}>{t(`courseState.${row.state}`)}</Badge>,
+      },
+      { id: 'kind', head: t('column.kind'), isExtra: true, cell: row => t(`kind.${row.kind}`) },
+      {
+        id: 'teachers',
+        head: t('column.teachers'),
+        isExtra: true,
+        cell: row => row.teachers.join(t('comma')),
+      },
+      {
+        id: 'capacity',
+        head: t('column.capacity'),
+        align: 'end',
+        cell: row => row.capacity ?? t('unlimited'),
+      },
+      { ...figure('enrolled'), phone: 'number' },
+      figure('cameOnce'),
+      figure('active'),
+      figure('dropped'),
+      figure('refunded'),
+      {
+        id: 'held',
+        head: t('column.held'),
+        exports: ['held', 'lessons', 'cancelled'],
+        isSortable: true,
+        align: 'end',
+        cell: row => (row.isCounted ? t('heldOf', { held: row.held, lessons: row.lessons }) : t('unknown')),
+      },
+      {
+        id: 'came',
+        head: t('column.attendance'),
+        exports: ['entitled', 'came', 'attendance'],
+        isSortable: true,
+        align: 'end',
+        phone: 'second',
+        cell: row => {
+          const of = row.isCounted ? percent(row.came, row.entitled) : undefined
+          return of === undefined ? t('unknown') : t('share', { of, part: row.came, whole: row.entitled })
+        },
+      },
+      {
+        id: 'lastAt',
+        head: t('column.lastAt'),
+        exports: ['firstAt', 'lastAt'],
+        isSortable: true,
+        cell: row => (row.lastAt ? tableDay(row.lastAt, zone) : t('unknown')),
+      },
+    ]
+  }, [t, zone])
+}

@@ -1,0 +1,17 @@
+import type { courseFigures } from 'virtual:calls/courseFigures'
+import type { AssemblyGroup } from '../../contract/statistics-lists.ts'
+
+type Data<C extends keyof typeof courseFigures> = NonNullable<(typeof courseFigures)[C]['data']>
+export type Assembly = Data<'assembly'>
+export type AssemblyRow = Assembly['rows'][number]
+export type SeatRow = Data<'assemblyStudents'>['rows'][number]
+export type ClassTimes = Data<'classTimes'>
+export type ClassTime = ClassTimes['rows'][number]
+export type TeacherHours = Data<'teacherHours'>
+export type HoursRow = TeacherHours['rows'][number]
+
+/** The students behind a figure of a course. */
+export interface Behind {
+  course: AssemblyRow
+  group: AssemblyGroup
+}

@@ -1,0 +1,126 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { LessonState } from '../../contract/states.ts'
+import { clock, tableDay } from '../kit/format/dates.ts'
+import type { ListColumn } from '../kit/list/columns.ts'
+import { pathTo } from '../kit/paths.ts'
+import { useZone } from '../kit/session/use-session.ts'
+import { Badge, type BadgeState } from '../kit/ui/badge.tsx'
+import type { ClassTime } from './assembly-data.ts'
+import { minutesOf, percent } from './learning.ts'
+
+const badges = {
+  scheduled: 'notStarted',
+  live: 'live',
+  ended: 'ended',
+  cancelled: 'cancelled',
+} as const satisfies Record<LessonState, BadgeState>
+
+/** What became of a lesson, in one word; what else there is of it stands under its name. */
+function StateOf({ row }: { row: ClassTime }) {
+  const { t } = useTranslation('statistics-courses')
+  if (row.isCounted && row.state === 'ended' && !row.isHeld)
+    return <Badge state="missed">{t('mark.untaught')}</Badge>
+  return <Badge state={badges[row.state]}>{t(`lessonState.${row.state}`)}</Badge>
+}
+
+export function useClassTimeColumns() {
+  const { t } = useTranslation('statistics-courses')
+  const zone = useZone()
+  return useMemo<ListColumn<ClassTime>[]>(() => {
+    const known = (figure: (row: ClassTime) => string | number) => (row: ClassTime) =>
+      row.isKnown ? figure(row) : t('unknown')
+    const besides = (row: ClassTime) => [
+      ...(row.moved > 0 ? [t('times.movedTimes', { n: row.moved })] : []),
+      ...(row.isHeld && !row.isKnown ? [t('mark.unlogged')] : []),
+    ]
+    return [
+      {
+        id: 'name',
+        head: t('column.lesson'),
+        isFixed: true,
+        phone: 'name',
+        cell: row => (
+          <span className="figures-lesson">
+            {row.state === 'ended' ? (
+              <Link to={pathTo('VodPlay', { id: row.id })}>{`${row.number} · ${row.name}`}</Link>
+            ) : (
+              `${row.number} · ${row.name}`
+            )}
+            {besides(row).length > 0 && <small>{besides(row).join(' · ')}</small>}
+          </span>
+        ),
+      },
+      {
+        id: 'startsAt',
+        head: t('column.startsAt'),
+        isSortable: true,
+        phone: 'second',
+        cell: row => `${tableDay(row.startsAt, zone)} ${clock(row.startsAt, zone)}`,
+      },
+      { id: 'state', head: t('column.state'), phone: 'state', cell: row => <StateOf row={row} /> },
+      { id: 'subject', head: t('column.subject'), isExtra: true, cell: row => row.subject },
+      {
+        id: 'teacher',
+        head: t('column.taughtBy'),
+        cell: row => (
+          <span className="figures-lesson">
+            {row.teacher?.fullName ?? t('unknown')}
+            {row.insteadOf && <small>{t('times.insteadOf', { name: row.insteadOf.fullName })}</small>}
+          </span>
+        ),
+      },
+      {
+        id: 'plannedMs',
+        head: t('column.plannedMs'),
+        isSortable: true,
+        align: 'end',
+        cell: row => minutesOf(row.plannedMs),
+      },
+      {
+        id: 'heldMs',
+        head: t('column.heldMs'),
+        isSortable: true,
+        align: 'end',
+        phone: 'number',
+        cell: row => (row.isHeld ? minutesOf(row.heldMs) : t('unknown')),
+      },
+      {
+        id: 'lateMs',
+        head: t('column.lateMs'),
+        isSortable: true,
+        align: 'end',
+        cell: known(row => minutesOf(row.lateMs)),
+      },
+      {
+        id: 'teacherMs',
+        head: t('column.teacherMs'),
+        isSortable: true,
+        align: 'end',
+        cell: known(row => minutesOf(row.teacherMs)),
+      },
+      {
+        id: 'studentMs',
+        head: t('column.studentMs'),
+        isSortable: true,
+        align: 'end',
+        cell: known(row => minutesOf(row.studentMs)),
+      },
+      {
+        id: 'came',
+        head: t('column.attendance'),
+        isSortable: true,
+        align: 'end',
+        cell: known(row => {
+          const of = percent(row.came, row.entitled)
+          const beside = row.beside > 0 ? ` +${row.beside}` : ''
+          return of === undefined
+            ? `${t('unknown')}${beside}`
+            : `${t('share', { of, part: row.came, whole: row.entitled })}${beside}`
+        }),
+      },
+      { id: 'absent', head: t('column.absent'), align: 'end', cell: known(row => row.entitled - row.came) },
+    ]
+  }, [t, zone])
+}
