@@ -58,14 +58,14 @@ const kindOf = async (trade: string) =>
   (await differences(zheng)).filter(row => row.trade === trade).map(({ kind, state }) => `${kind} ${state}`)
 
 test('a payment that both have is no difference, and the day shows what each has', async () => {
-  await paid(13)
-  const fetched = await fetchStatement(zheng, 'wechat', daysAgo(13))
+  await paid(4)
+  const fetched = await fetchStatement(zheng, 'wechat', daysAgo(4))
   expect(fetched.data).toEqual({ isNew: true, open: 0 })
   const { data } = await zheng.call(reconciling.statements, { query: { provider: 'wechat' } })
   expect(data.set).toEqual(['wechat'])
   expect(data.rows).toMatchObject([
     {
-      day: daysAgo(13),
+      day: daysAgo(4),
       source: 'fetched',
       payments: 1,
       in: 1280,
@@ -75,7 +75,7 @@ test('a payment that both have is no difference, and the day shows what each has
       by: '郑文静',
     },
   ])
-  expect((await fetchStatement(zheng, 'wechat', daysAgo(13))).data).toEqual({ isNew: false, open: 0 })
+  expect((await fetchStatement(zheng, 'wechat', daysAgo(4))).data).toEqual({ isNew: false, open: 0 })
   expect(
     await school.look('select count(*)::int as kept from statement where site = $1', [school.site]),
   ).toEqual([{ kept: 1 }])
@@ -113,15 +113,15 @@ test('what the clock has settled meanwhile is resolved by itself', async () => {
 })
 
 test('a payment that nobody knows is booked as nobody’s, once, by a password', async () => {
-  const { trade } = await paid(4)
+  const { trade } = await paid(12)
   standIn.trades.order('NATIVE', {
     ...{ appid: standIn.keys.appid, mchid: standIn.keys.mchid, description: 'x', out_trade_no: 'ELSEWHERE1' },
     ...{ notify_url: 'https://elsewhere.example', amount: { total: 5000, currency: 'CNY' } },
     time_expire: new Date(Date.now() + 60_000).toISOString(),
   })
   standIn.trades.pay('ELSEWHERE1')
-  await paidAgo(school, standIn, 'ELSEWHERE1', 4)
-  await fetchStatement(zheng, 'wechat', daysAgo(4))
+  await paidAgo(school, standIn, 'ELSEWHERE1', 12)
+  await fetchStatement(zheng, 'wechat', daysAgo(12))
   expect(await kindOf(trade)).toEqual([])
   const found = await one('ELSEWHERE1')
   expect(found).toMatchObject({ kind: 'missingHere', state: 'open', here: null, there: 50, order: null })
@@ -141,7 +141,7 @@ test('a payment that nobody knows is booked as nobody’s, once, by a password',
   ])
   // A later statement without it takes back what was booked.
   standIn.trades.get('ELSEWHERE1').paidAt = null
-  await fetchStatement(zheng, 'wechat', daysAgo(4))
+  await fetchStatement(zheng, 'wechat', daysAgo(12))
   expect(await kindOf('ELSEWHERE1')).toEqual(['missingHere resolved'])
   const rest = await school.look(
     `select sum(m.cents)::int as cents from ledger_line m join ledger_entry e on e.id = m.entry
