@@ -34,6 +34,11 @@ export type ShownOut = PlaceLost | 'elsewhere' | 'removed' | 'busy'
 /** Why a door stays closed. */
 export type Closed = PlaceLost | 'ticket' | 'notYours' | 'removed' | 'busy'
 
+/** What goes with the word of a closed door: the office's reason. */
+export interface DoorSays {
+  words?: string
+}
+
 export interface RoomPerson {
   id: number
   fullName: string
@@ -73,6 +78,7 @@ export interface Welcome {
     recording: RecordingRule
   }
   people: RoomPerson[]
+  expected: number[]
   networks: PersonNetwork[]
 }
 
@@ -113,6 +119,8 @@ export const fromRoom = {
   snapshot: message('browser', 'snapshot').carrying<[snapshot: Snapshot]>(),
   log: message('browser', 'log').carrying<[log: LogMessage]>(),
   people: message('browser', 'people').carrying<[people: RoomPerson[]]>(),
+  /** Who belongs into the lesson by now; whoever else is known only looked in, or has left the class. */
+  expected: message('browser', 'expected').carrying<[people: number[]]>(),
   networks: message('browser', 'networks').carrying<[networks: PersonNetwork[]]>(),
   caption: message('browser', 'caption').carrying<[caption: Caption]>(),
   refused: message('browser', 'refused').carrying<[refused: { sentAs: string; why: Refused }]>(),

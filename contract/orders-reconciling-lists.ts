@@ -7,6 +7,11 @@ export type StatementProvider = (typeof statementProviders)[number]
 /** From which hour of Shanghai's clock on a provider has the statement of the day before. */
 export const statementHour = { alipay: 9, wechat: 10 } as const satisfies Record<StatementProvider, number>
 
+const hour = 3_600_000
+/** The last day of which a provider has the statement already, on Shanghai's calendar. */
+export const lastStatementDay = (provider: StatementProvider, now: number): string =>
+  new Date(now + (8 - 24 - statementHour[provider]) * hour).toISOString().slice(0, 10)
+
 /** How a provider's statement of a day and the ledger differ. */
 export const differenceKinds = [
   'missingHere',

@@ -47,7 +47,7 @@ export const classroom: Shape<typeof zh> = {
   },
   again: {
     title: 'Reconnecting',
-    says: 'Attempt {{count}}. Board and chat will be completed, nothing is lost.',
+    says: 'Board and chat will be completed, nothing is lost.',
     now: 'Try now',
     leaving: 'Your last words are on their way',
     leavingSays: 'You leave as soon as they have arrived.',
@@ -56,6 +56,7 @@ export const classroom: Shape<typeof zh> = {
     unsavedSays: 'The lesson goes on. What is not saved yet follows by itself; please keep this page open.',
   },
   out: {
+    reason: 'Reason: {{words}}',
     home: 'Home page',
     here: 'Continue here',
     elsewhere: 'You entered on another device',
@@ -114,6 +115,8 @@ export const classroom: Shape<typeof zh> = {
     tab: 'People',
     search: 'Search by name',
     none: 'No such name',
+    leftClass: '{{name}} has no seat in this lesson any more',
+    leftClassMany: '{{count}} people have no seat in this lesson any more',
     me: '{{name}} (me)',
     here: 'in the room',
     away: 'away',

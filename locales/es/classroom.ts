@@ -47,7 +47,7 @@ export const classroom: Shape<typeof zh> = {
   },
   again: {
     title: 'Reconectando',
-    says: 'Intento {{count}}. La pizarra y el chat se completarán, no se pierde nada.',
+    says: 'La pizarra y el chat se completarán, no se pierde nada.',
     now: 'Probar ahora',
     leaving: 'Sus últimas palabras están en camino',
     leavingSays: 'Saldrá en cuanto lleguen.',
@@ -56,6 +56,7 @@ export const classroom: Shape<typeof zh> = {
     unsavedSays: 'La clase sigue. Lo que aún no se ha guardado se completará solo; no cierre esta página.',
   },
   out: {
+    reason: 'Motivo: {{words}}',
     home: 'Página principal',
     here: 'Seguir aquí',
     elsewhere: 'Ha entrado desde otro dispositivo',
@@ -114,6 +115,8 @@ export const classroom: Shape<typeof zh> = {
     tab: 'Asistentes',
     search: 'Buscar por nombre',
     none: 'No hay ese nombre',
+    leftClass: '{{name}} ya no tiene plaza en esta clase',
+    leftClassMany: '{{count}} personas ya no tienen plaza en esta clase',
     me: '{{name}} (yo)',
     here: 'en el aula',
     away: 'ausente',

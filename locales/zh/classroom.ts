@@ -50,7 +50,7 @@ export const classroom = {
   },
   again: {
     title: '正在接回课堂',
-    says: '第 {{count}} 次尝试。板书和聊天会补齐，不会漏掉。',
+    says: '板书和聊天会补齐，不会漏掉。',
     now: '现在就试',
     leaving: '正在送出你最后说的话',
     leavingSays: '送到了就离开，不用再做什么。',
@@ -59,6 +59,7 @@ export const classroom = {
     unsavedSays: '课堂照常进行；没存下的会在恢复后自动补上，请先不要关掉页面。',
   },
   out: {
+    reason: '原因：{{words}}',
     home: '回首页',
     here: '在这里继续',
     elsewhere: '你在另一台设备进入了课堂',
@@ -116,6 +117,8 @@ export const classroom = {
     tab: '名单',
     search: '搜索姓名',
     none: '没有这个名字',
+    leftClass: '{{name}}不再属于这节课',
+    leftClassMany: '{{count}} 位同学不再属于这节课',
     me: '{{name}}（我）',
     here: '在课堂',
     away: '不在',

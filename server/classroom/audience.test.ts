@@ -24,7 +24,7 @@ test('who looked in unseen and comes to help is somebody whom the class knows, a
   const lines = (['joined', 'left'] as const).map(
     (kind, at) => ({ n: at, at, kind, person: 9, data: {} }) as Line,
   )
-  const audience = new Audience(1, [teacher, student], false)
+  const audience = new Audience(1, { expected: [teacher, student], others: [] }, false)
   audience.add(seat(person(9, 'observer')))
   expect(audience.linesFor(lines, student)).toEqual([])
   expect(told).toEqual([])
@@ -43,7 +43,7 @@ test('the staff knows how good everybody’s network is, a student only the staf
       if (says === 'networks') told.push([group, message])
     },
   } as unknown as Outlet
-  const audience = new Audience(1, [teacher, student, other], true)
+  const audience = new Audience(1, { expected: [teacher, student, other], others: [] }, true)
   for (const one of [teacher, student])
     audience.add({ id: `seat ${one.id}`, person: one, session: 1, home: 1, pass: '', outlet })
   const good = (id: number): PersonNetwork => ({ person: id, network: 'good' })

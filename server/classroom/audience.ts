@@ -20,10 +20,17 @@ export class Audience {
   readonly #networks = new Map<number, PersonNetwork>()
   /** Whom the class has met: who comes as somebody else afterwards does not vanish from it. */
   readonly #met = new Set<number>()
+  #expected: readonly number[]
 
-  constructor(room: number, people: readonly RoomPerson[], observersShown: boolean) {
+  constructor(
+    room: number,
+    { expected, others }: { expected: readonly RoomPerson[]; others: readonly RoomPerson[] },
+    observersShown: boolean,
+  ) {
+    const people = [...expected, ...others]
     this.#room = room
     this.#observersShown = observersShown
+    this.#expected = expected.map(({ id }) => id)
     this.#people = new Map(people.map(person => [person.id, person]))
     for (const person of people) this.#meet(person)
   }
@@ -48,6 +55,22 @@ export class Audience {
     this.#seatOf.set(seat.person.id, seat.id)
   }
 
+  expects = (person: number) => this.#expected.includes(person)
+
+  /** Who belongs into the lesson by now: whoever is new becomes known, and who has left the class stays known by name alone. */
+  expect(people: readonly RoomPerson[]) {
+    const ids = people.map(({ id }) => id)
+    if (ids.join() === this.#expected.join()) return
+    for (const person of people) {
+      if (this.#people.has(person.id)) continue
+      this.#people.set(person.id, person)
+      this.#meet(person)
+      this.#tellOf(person)
+    }
+    this.#expected = ids
+    this.tellAll('expected', ids)
+  }
+
   /** Who is told what the room is, who is in it, and as what they are here. */
   welcome({ id, pass, person, outlet }: Seat, room: Pick<Said<'welcome'>, 'now' | 'room'>) {
     outlet.toSeat(id, 'welcome', {
@@ -56,6 +79,7 @@ export class Audience {
       me: person,
       may: kindsFor(person.as),
       people: this.peopleFor(person),
+      expected: [...this.#expected],
       networks: this.networksFor(person),
     })
   }

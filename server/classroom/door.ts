@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { roomSocket } from '../../contract/addresses.ts'
 import { Entering } from '../../contract/classroom-input.ts'
-import type { Closed, RoomPerson } from '../../contract/classroom-messages.ts'
+import type { Closed, DoorSays, RoomPerson } from '../../contract/classroom-messages.ts'
 import { type Db, withSite } from '../kit/database/scope.ts'
 import { doorOf } from '../kit/http/door.ts'
 import { tokenOf } from '../kit/http/headers.ts'
@@ -30,9 +30,12 @@ export interface Admitted extends Passed {
 
 export class DoorClosed extends Error {
   readonly why: Closed
-  constructor(why: Closed) {
+  /** What the page reads of it beside the word: the office's reason. */
+  readonly data: DoorSays
+  constructor(why: Closed, words = '') {
     super(why)
     this.why = why
+    this.data = words ? { words } : {}
   }
 }
 
@@ -74,9 +77,11 @@ async function isBroughtByAnother(db: Db, session: string | undefined, owner: nu
 /** As what somebody comes in is asked each time: a pass lasts for hours, and a place in a lesson may not. */
 async function placed(pool: Pool, passed: Passed): Promise<Passed> {
   const { site, room, person, role: was } = passed
-  const { of } = await standings(pool, { site, id: room }, [{ ...passed, was }], { atTheDoor: true })
+  const { of, reasonFor } = await standings(pool, { site, id: room }, [{ ...passed, was }], {
+    atTheDoor: true,
+  })
   const standing = of(person)
-  if ('why' in standing) throw new DoorClosed(standing.why)
+  if ('why' in standing) throw new DoorClosed(standing.why, reasonFor(person))
   return { ...passed, role: standing.as }
 }
 

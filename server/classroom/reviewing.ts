@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
+import { withSite } from '../kit/database/scope.ts'
 import type { Complaints } from '../kit/jobs/queue.ts'
+import { expectedIn } from './attendance.store.ts'
 import type { Seat } from './outlet.ts'
 import type { Room } from './room.ts'
 import { standings } from './standing.ts'
@@ -35,7 +37,10 @@ export class Reviewing {
   hear(word: Heard, rooms: Iterable<Held>) {
     this.#lately.push({ word, at: Date.now() })
     this.#forget()
-    for (const held of rooms) this.#ask(held, concernedBy(word, held))
+    for (const held of rooms) {
+      const seats = concernedBy(word, held)
+      if (seats.length > 0 || concernsClass(word, held)) this.#ask(held, seats)
+    }
   }
 
   /** Somebody came in: what was said while they stood at the door may concern them. */
@@ -44,6 +49,7 @@ export class Reviewing {
     if (this.#lately.some(({ word }) => isAbout(word, held, seat))) this.#ask(held, [seat])
   }
 
+  /** Also who belongs there without being there. */
   everybody(held: Held) {
     this.#ask(held, held.room.seats)
   }
@@ -54,7 +60,6 @@ export class Reviewing {
   }
 
   #ask(held: Held, seats: readonly Seat[]) {
-    if (seats.length === 0) return
     const due = this.#due.get(held) ?? new Set()
     for (const { id } of seats) due.add(id)
     this.#due.set(held, due)
@@ -78,22 +83,35 @@ export class Reviewing {
 
   async #review({ site, room }: Held, due: ReadonlySet<string>) {
     const seats = room.seats.filter(({ id }) => due.has(id))
-    if (seats.length === 0) return
+    if (seats.length > 0) await this.#reviewSeats({ site, room }, seats)
+    const { lessonId } = room.facts
+    if (lessonId === null) return
+    room.expect(await withSite(this.#pool, { site }, ({ db }) => expectedIn(db, lessonId), { read: true }))
+  }
+
+  async #reviewSeats({ site, room }: Pick<Held, 'site' | 'room'>, seats: readonly Seat[]) {
     const people = seats.map(({ person, session, home }) => ({
       person: person.id,
       session,
       home,
       was: person.as,
     }))
-    const { of, reason } = await standings(this.#pool, { site, id: room.id }, people)
+    const { of, reasonFor } = await standings(this.#pool, { site, id: room.id }, people)
     for (const { id, person } of seats) {
       const standing = of(person.id)
       if ('as' in standing) room.becomes(id, standing.as)
       // The room ends by its own log, and says goodbye when that is kept.
-      else if (standing.why !== 'ended') room.loses(id, standing.why, reason)
+      else if (standing.why !== 'ended') room.loses(id, standing.why, reasonFor(person.id))
     }
   }
 }
+
+/** Whether a word may change who belongs into a lesson, whoever of them is there. */
+const concernsClass = ({ site, what, id }: Heard, { site: here, course, room }: Held) =>
+  what === 'person'
+    ? room.expects(id)
+    : site === here &&
+      ((what === 'lesson' && id === room.facts.lessonId) || (what === 'course' && id === course))
 
 function concernedBy(word: Heard, held: Held): Seat[] {
   const { room } = held

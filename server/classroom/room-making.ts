@@ -32,7 +32,10 @@ export interface RoomMaking {
   fence: number
   facts: RoomFacts
   observersShown: boolean
-  people: RoomPerson[]
+  /** Who belongs into the lesson. */
+  expected: RoomPerson[]
+  /** Who was here without. */
+  others: RoomPerson[]
   log: RoomLog
   writing: Writing
   /** Nothing where no media are carried at all, as in a preparation room. */

@@ -77,7 +77,7 @@ export function roomSockets({
       Object.assign(socket.data, { admitted, may } satisfies Known)
       next()
     } catch (error) {
-      next(new Error(error instanceof DoorClosed ? error.why : 'busy'))
+      next(error instanceof DoorClosed ? error : new Error('busy'))
     }
   })
 

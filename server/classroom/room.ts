@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventData, EventKind, Line, RoomRole } from '../../contract/classroom-events.ts'
 import type { MediaMessage } from '../../contract/classroom-media.ts'
-import type { PlaceLost, Refused, ShownOut } from '../../contract/classroom-messages.ts'
+import type { PlaceLost, Refused, RoomPerson, ShownOut } from '../../contract/classroom-messages.ts'
 import { showsPicture } from '../../contract/classroom-state.ts'
 import { followsFrom } from './after.rules.ts'
 import { Audience } from './audience.ts'
@@ -36,13 +36,12 @@ export class Room {
     this.id = making.id
     this.fence = making.fence
     this.facts = making.facts
-    this.#audience = new Audience(making.id, making.people, making.observersShown)
+    this.#audience = new Audience(making.id, making, making.observersShown)
     this.#now = making.now
     this.#entered = making.entered
     const { fence, writing, now } = making
     const audience = this.#audience
-    const say = audience.say.bind(audience)
-    this.#ledger = new Ledger({ read: making.log, writing, now, say })
+    this.#ledger = new Ledger({ read: making.log, writing, now, say: audience.say.bind(audience) })
     const isHere = (seat: string) => this.seat(seat) !== undefined
     this.#wishes = new Wishes(this.#ledger.fold, writing, { isHere, hasFile: this.hasFile })
     this.#coming = new Coming({ fence, ledger: this.#ledger, audience }, making.log.keptUpTo)
@@ -70,6 +69,8 @@ export class Room {
   }
   seat = (id: string) => this.#audience.seat(id)
   seatOf = (person: number) => this.seat(this.#audience.seatOf(person) ?? '')
+  expects = (person: number) => this.#audience.expects(person)
+  expect = (people: readonly RoomPerson[]) => this.#audience.expect(people)
   watched = () => ({ state: this.state, networks: this.#audience.networks, movedAt: this.#ledger.at })
 
   /** Lets somebody in: what they lack first, then what follows. An older seat goes after the new one is there: media are the person's. */
@@ -220,8 +221,8 @@ export class Room {
   }
 
   hearMedia(seatId: string, message: unknown) {
-    const seat = this.seat(seatId)
-    if (seat) this.#media?.receive(seat.person.id, message)
+    const { person } = this.seat(seatId) ?? {}
+    if (person) this.#media?.receive(person.id, message)
   }
 
   /** Of whoever may be heard, and no faster than anybody reads; what is complete may stay with the film. */
@@ -240,7 +241,6 @@ export class Room {
   }
   /** Until everything is kept. */
   settled = () => this.#ledger.settled()
-
   /** The room is not this process's any more, or nobody needs it: whoever is in it comes in anew. */
   close() {
     this.#ledger.stop()

@@ -85,13 +85,13 @@ export class Rooms {
       if (lease.fence === undefined) return lease
       const row = await roomById(db, id)
       if (!row) throw new Error('no such room')
-      const people = row.lesson === null ? [] : await expectedIn(db, row.lesson)
-      return { ...lease, row, people, setting: await classroomSetting(db) }
+      const expected = row.lesson === null ? [] : await expectedIn(db, row.lesson)
+      return { ...lease, row, expected, setting: await classroomSetting(db) }
     })
     if (read.fence === undefined) return read
-    const { fence, row, people, setting } = read
+    const { fence, row, expected, setting } = read
     const log = await readLog(this.#pool, { site, room: id, isAlwaysOpen: row.lesson === null })
-    const others = await this.#others(site, log.fold.now.came, new Set(people.map(({ id: one }) => one)))
+    const others = await this.#others(site, log.fold.now.came, new Set(expected.map(({ id: one }) => one)))
     const writing = new Writing(
       this.#pool,
       site,
@@ -111,7 +111,7 @@ export class Rooms {
       entered: seat => this.#reviewing.entered(held, seat),
       facts: factsOf(row, await this.#ruleOf(site)),
       observersShown: setting.observersShown,
-      people: [...people, ...others],
+      ...{ expected, others },
       log,
       writing,
       media: this.#mediaOf(site, id, row.lesson),

@@ -18,8 +18,8 @@ export interface Room {
 
 export interface Standings {
   of: (person: number) => Standing
-  /** Why the lesson is not what it was, in the office's words. */
-  reason: string
+  /** Why somebody has no place any more, in the office's words. */
+  reasonFor: (person: number) => string
 }
 
 /** As what these people are in a room now, or why they are there no more: asked of the school whose lesson it is, and of guests' own. */
@@ -37,17 +37,21 @@ export async function standings(
   // A whole class is asked after at once.
   const byPerson = new Map(seen.map(one => [one.person, one]))
   const found = new Map<number, Standing>()
+  const dropped = new Map<number, string>()
   for (const one of people) {
     const here = byPerson.get(one.person)
     const own = here && { ...here, ...guests.get(one.person) }
-    found.set(one.person, own ? standing(own, one, now, atTheDoor) : { why: 'cancelled' })
+    const stands: Standing = own ? standing(own, one, now, atTheDoor) : { why: 'cancelled' }
+    found.set(one.person, stands)
+    if ('why' in stands && stands.why === 'noPlace') dropped.set(one.person, own?.dropped ?? '')
   }
   const isChanged = [...found.values()].some(
     one => 'why' in one && ['cancelled', 'moved', 'substituted'].includes(one.why),
   )
+  const ofLesson = isChanged ? await reasonIn(pool, room, seen[0]?.lesson ?? null) : ''
   return {
     of: person => found.get(person) ?? { why: 'noPlace' },
-    reason: isChanged ? await reasonIn(pool, room, seen[0]?.lesson ?? null) : '',
+    reasonFor: person => dropped.get(person) ?? ofLesson,
   }
 }
 

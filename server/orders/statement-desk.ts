@@ -1,6 +1,10 @@
 import { codes } from '../../contract/codes.ts'
 import { reconciling as calls } from '../../contract/orders-reconciling.ts'
-import { type FetchProblem, statementProviders } from '../../contract/orders-reconciling-lists.ts'
+import {
+  type FetchProblem,
+  lastStatementDay,
+  statementProviders,
+} from '../../contract/orders-reconciling-lists.ts'
 import { yuanOf } from '../courses/course.rules.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
@@ -12,7 +16,6 @@ import { payingBy } from './providers/providers.ts'
 import { findingsListed, lastRecounts } from './recount.store.ts'
 import { recount } from './recounting.ts'
 import { daysListed, type ListedDay, sumsOfDays } from './statement-list.store.ts'
-import { lastDay } from './statements.rules.ts'
 
 const some = (cents: number | null) => (cents === null ? null : yuanOf(cents))
 const moment = (at: Date | null) => at?.toISOString() ?? null
@@ -80,7 +83,7 @@ export const statementHandlers = {
         const found = await payingBy({ sealing, payingAt }).providerOf(db, kind)
         return { provider: found ?? refuse(codes.noPaymentConfigured), by: (await me).person }
       })
-      if (day > lastDay(kind, now)) refuseField('day', 'outOfRange')
+      if (day > lastStatementDay(kind, now.getTime())) refuseField('day', 'outOfRange')
       const within: Step = work => step(({ db }) => work(db))
       const fetched = await fetchDay({ step: within }, provider, { kind, day, by })
       if ('problem' in fetched) return refusedBy(kind, fetched.problem)

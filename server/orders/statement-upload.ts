@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { codes, type Language } from '../../contract/codes.ts'
 import { statementFiles } from '../../contract/orders-reconciling.ts'
 import {
+  lastStatementDay,
   mostStatementBytes,
   type StatementProvider,
   type StatementTrouble,
@@ -15,7 +16,7 @@ import { statementWord } from './orders.words.ts'
 import { type PaymentProvider, StatementRefused } from './providers/provider.ts'
 import { payingBy } from './providers/providers.ts'
 import { takeStatement } from './reconciling.ts'
-import { chinaDay, lastDay } from './statements.rules.ts'
+import { chinaDay } from './statements.rules.ts'
 
 function refuseFile(trouble: StatementTrouble, language: Language): never {
   const reason = statementWord(`trouble.${trouble}`)[language]
@@ -29,7 +30,7 @@ async function linesIn(provider: PaymentProvider, kind: StatementProvider, bytes
   if (day === undefined) throw new StatementRefused('empty')
   if (others.length > 0) throw new StatementRefused('severalDays')
   // A day that is not over may bring more.
-  if (day > lastDay(kind, now)) throw new StatementRefused('tooEarly')
+  if (day > lastStatementDay(kind, now.getTime())) throw new StatementRefused('tooEarly')
   return { lines, day }
 }
 

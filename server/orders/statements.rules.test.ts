@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compared, dayAfter, dueDays, type Here, lastDay, type There, toBook } from './statements.rules.ts'
+import { lastStatementDay } from '../../contract/orders-reconciling-lists.ts'
+import { compared, dayAfter, dueDays, type Here, type There, toBook } from './statements.rules.ts'
 
 const day = '2026-11-20'
 const noon = (of: string, clock = '12:00:00') => new Date(`${of}T${clock}+08:00`)
@@ -196,7 +197,7 @@ test.each([
   ['wechat', '2026-11-20 10:00:00', '2026-11-19'],
   ['wechat', '2026-03-01 10:00:00', '2026-02-28'],
 ] as const)('%s at %s in Shanghai has the statement of %s', (provider, clock, last) => {
-  expect(lastDay(provider, new Date(`${clock.replace(' ', 'T')}+08:00`))).toBe(last)
+  expect(lastStatementDay(provider, Date.parse(`${clock.replace(' ', 'T')}+08:00`))).toBe(last)
 })
 
 test('a day after another, over months and years', () => {

@@ -1,7 +1,7 @@
 import {
   type DifferenceKind,
+  lastStatementDay,
   type StatementProvider,
-  statementHour,
 } from '../../contract/orders-reconciling-lists.ts'
 import { onChinaClock } from './providers/money.rules.ts'
 import type { StatementLine } from './providers/provider.ts'
@@ -116,12 +116,6 @@ export function toBook({
   return of === 'payment' ? beyond : 0 - beyond
 }
 
-/** The last day of which a provider has the statement already. */
-export function lastDay(provider: StatementProvider, now: Date): string {
-  const hour = Number(onChinaClock(now).slice(11, 13))
-  return dayAfter(chinaDay(now), hour >= statementHour[provider] ? -1 : -2)
-}
-
 /** So far back a statement is fetched by itself: what is older is brought by hand. */
 const daysBack = 7
 
@@ -132,7 +126,7 @@ export function dueDays(
   { kept, since }: { kept: ReadonlySet<string>; since: Date | null },
 ): string[] {
   if (since === null) return []
-  const last = lastDay(provider, now)
+  const last = lastStatementDay(provider, now.getTime())
   const oldest = dayAfter(last, 1 - daysBack)
   const first = chinaDay(since)
   const due: string[] = []

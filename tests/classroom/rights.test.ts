@@ -11,7 +11,7 @@ import type { Person } from '../kit/school.ts'
 import { lessonsBy } from '../timetable/stage.ts'
 import { another, killOthers } from './programs.ts'
 import { freshLesson, lessonNamed, setTimes } from './rooms.ts'
-import { comeIn, everybodyOut, type Guest, knock, ticketFor } from './stage.ts'
+import { comeIn, everybodyOut, type Guest, knock, type Shut, ticketFor } from './stage.ts'
 
 // Whose right is taken away hears it in the room, long before the clock of the rooms asks.
 const soon = { timeout: 10_000 }
@@ -72,10 +72,23 @@ test('a student who is withdrawn in mid-lesson is shown out, the class sees it, 
   await chen.heard(({ kind }) => kind === 'lesson.begun')
   await withdraw('chen')
   await out(chen, 'noPlace')
+  expect(chen.outWith).toEqual(['转学'])
   await he.heard(({ kind, person }) => kind === 'left' && person === school.ids.chen)
-  await expect(comesBack(chen)).rejects.toThrow('noPlace')
+  const refused = await comesBack(chen).catch((error: Shut) => error)
+  expect(refused).toMatchObject({ message: 'noPlace', words: '转学' })
   await stays(zhang)
   expect((await comesBack(zhang)).welcome.me.as).toBe('student')
+})
+
+test('who was taken out of the class while they were away is counted no more, and stays known by name', async () => {
+  const he = await comeIn(school, lesson, 'he')
+  const { chen, zhang, li } = school.ids
+  const expected = () => he.expected().filter(id => [chen, zhang, li].includes(id))
+  expect(expected().sort()).toEqual([chen, zhang].sort())
+  await withdraw('chen')
+  await expect.poll(expected, soon).toEqual([zhang])
+  expect(he.welcome.people.some(({ id }) => id === chen)).toBe(true)
+  expect((await comesBack(he)).welcome.expected).not.toContain(chen)
 })
 
 test('a refund takes the seat like a withdrawal', async () => {

@@ -3,7 +3,14 @@ import { io, type Socket } from 'socket.io-client'
 import { roomSocket } from '../../contract/addresses.ts'
 import { classroom } from '../../contract/classroom.ts'
 import type { EventData, EventKind, Line } from '../../contract/classroom-events.ts'
-import type { LogMessage, RoomHears, RoomSays, ShownOut, Welcome } from '../../contract/classroom-messages.ts'
+import type {
+  DoorSays,
+  LogMessage,
+  RoomHears,
+  RoomSays,
+  ShownOut,
+  Welcome,
+} from '../../contract/classroom-messages.ts'
 import type { Snapshot } from '../../contract/classroom-pieces.ts'
 import { unpackLines } from '../../server/classroom/packing.ts'
 import type { Person, SchoolAtHand } from '../kit/school.ts'
@@ -22,6 +29,8 @@ export interface Guest {
   out: ShownOut[]
   /** With which words of the office. */
   outWith: string[]
+  /** Who belongs into the lesson by now. */
+  expected: () => readonly number[]
   pass: string
   k: string
   /** Sends an event; answers under which name. */
@@ -42,7 +51,14 @@ interface KnockMore {
   certain?: number
 }
 
-export class Shut extends Error {}
+export class Shut extends Error {
+  /** With which words of the office. */
+  readonly words: string | undefined
+  constructor(why: string, words?: string) {
+    super(why)
+    this.words = words
+  }
+}
 
 const open: Socket[] = []
 export function everybodyOut() {
@@ -83,6 +99,7 @@ export function knock(port: number, { k, ...auth }: Knock, host = 'localhost'): 
   let fence = 0
   let hasRead = false
   let toldUpTo = 0
+  let expected: readonly number[] = []
   const pieces: string[] = []
   const numbers = new Map<number, string>()
   const named = (line: Line): Line => {
@@ -134,15 +151,26 @@ export function knock(port: number, { k, ...auth }: Knock, host = 'localhost'): 
     refused.set(sentAs, why)
     changed()
   })
+  socket.on('expected', people => {
+    expected = people
+  })
   socket.on('shown out', ({ why, words }) => {
     out.push(why)
     if (words) outWith.push(words)
     changed()
   })
   return new Promise((resolve, reject) => {
-    socket.on('connect_error', error => reject(new Shut(error.message)))
+    socket.on('connect_error', error =>
+      reject(new Shut(error.message, (error as { data?: DoorSays }).data?.words)),
+    )
+    // Whoever was let in and is dropped before they have read anything comes again.
+    socket.on('disconnect', () => reject(new Shut('dropped')))
+    socket.on('expected', people => {
+      expected = people
+    })
     socket.on('shown out', ({ why }) => reject(new Shut(why)))
     socket.on('welcome', async welcome => {
+      expected = welcome.expected
       await until(() => hasRead || undefined)
       resolve({
         socket,
@@ -154,6 +182,7 @@ export function knock(port: number, { k, ...auth }: Knock, host = 'localhost'): 
         refused,
         out,
         outWith,
+        expected: () => expected,
         pass: welcome.pass,
         k,
         say: (kind, data, sentAs = randomUUID()) => {

@@ -90,6 +90,11 @@ test("the teacher's picture moves and is heard; a student on the stage is; who i
   await button(zhang, '更多').click()
   await zhang.page.getByRole('menuitem', { name: '关闭小窗' }).click()
 
+  // What the teacher had on comes on again by itself.
+  await he.page.reload()
+  await sees(chen, '贺建川')
+  await expect.poll(() => loudest(chen), { timeout: 20_000 }).toBeGreaterThan(0.01)
+
   // The same beep from the speaker would be taken for an echo and cancelled.
   await button(he, '麦克风').click()
   await expect.poll(() => loudest(zhang), { timeout: 10_000 }).toBeLessThan(0.001)

@@ -89,7 +89,7 @@ function Stages() {
       {waits ? <Lobby /> : <Room />}
       <LeavingBar />
       {connection.kind === 'in' && <UnsavedBar />}
-      {connection.kind === 'again' && <ReconnectingBar tries={connection.tries} />}
+      {connection.kind === 'again' && <ReconnectingBar />}
     </>
   )
 }

@@ -1,6 +1,8 @@
 /** Why a device gives nothing, in the words of `classroom.device`. */
 export type Trouble = 'denied' | 'missing' | 'taken' | 'failed' | 'insecure'
 export type Device = 'camera' | 'microphone' | 'speaker'
+/** What the class sees and hears by. */
+export type SendingDevice = Exclude<Device, 'speaker'>
 
 const kinds = { camera: 'videoinput', microphone: 'audioinput', speaker: 'audiooutput' } as const
 const keptUnder = (device: Device) => `device:${device}`
@@ -12,7 +14,7 @@ export const chooseDevice = (device: Device, id: string) => localStorage.setItem
 class Insecure extends Error {}
 
 /** Opens the camera or the microphone that was chosen, with what a lesson needs of it. */
-export function openDevice(device: 'camera' | 'microphone'): Promise<MediaStream> {
+export function openDevice(device: SendingDevice): Promise<MediaStream> {
   // Where the page came over plain http a browser hides all devices.
   if (!navigator.mediaDevices) return Promise.reject(new Insecure())
   const id = chosenDevice(device)

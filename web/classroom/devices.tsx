@@ -13,7 +13,7 @@ import { toast } from '../kit/ui/toast.tsx'
 import { Act } from './act.tsx'
 import { mayShare } from './device.ts'
 import { useMedia } from './use-media.ts'
-import { useMe, useReading } from './use-room.ts'
+import { useConnection, useMe, useReading } from './use-room.ts'
 
 /** The own devices, for whoever may be seen and heard; what is wrong with one is said with what to do. */
 export function Devices() {
@@ -30,7 +30,7 @@ export function Devices() {
   }, [trouble, t])
   if (passage === 'none' || passage === 'away' || !(rights.camera || rights.microphone)) return null
   const toggle = (source: 'microphone' | 'camera') =>
-    own[source] ? media.stop(source) : void media.start(source)
+    own[source] ? media.turnOff(source) : void media.turnOn(source)
   return (
     <>
       {rights.microphone && (
@@ -69,7 +69,7 @@ function useEnteringStage() {
   const camera = mine?.camera ?? false
   useEffect(() => {
     if (!isOn) return
-    void media.start('microphone').then(() => (camera ? media.start('camera') : undefined))
+    void media.enterStage(camera)
   }, [isOn, camera, media])
 }
 
@@ -78,7 +78,10 @@ export function MediaState() {
   const { t } = useTranslation('classroom')
   const { view } = useMedia()
   const { passage } = view
+  // Without a way to the room there is none for voices either, and that is said already.
+  const isIn = useConnection().kind === 'in'
   const isAmiss = passage === 'unreachable' || passage === 'away' || passage === 'interrupted'
+  if (!isIn) return null
   if (!isAmiss && !view.soundOnly) return null
   return (
     <p className="media-state" role="status">

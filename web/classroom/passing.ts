@@ -5,17 +5,31 @@ import type { RoomSocket } from './room-socket.ts'
 export type Network = PersonNetwork['network']
 type Networks = ReadonlyMap<number, Network>
 
+export interface Expected {
+  people: ReadonlySet<number>
+  left: readonly number[]
+}
+
 /** What is told around in a room and kept nowhere: it is true while it lasts. */
 export class Passing {
   readonly networks = store<Networks>(new Map())
   /** The last words of each speaker whose browser writes them down. */
   readonly captions = store<readonly FreshCaption[]>([])
+  /** Who belongs into the lesson, and who did until lately. */
+  readonly expected = store<Expected>({ people: new Set(), left: [] })
   readonly #socket: RoomSocket
 
   constructor(socket: RoomSocket) {
     this.#socket = socket
     socket.on(fromRoom.caption.name, caption => this.#show({ ...caption, at: Date.now() }))
     socket.on(fromRoom.welcome.name, ({ networks }) => this.networks.set(asMap(networks)))
+    socket.on(fromRoom.welcome.name, ({ expected }) =>
+      this.expected.set({ people: new Set(expected), left: [] }),
+    )
+    socket.on(fromRoom.expected.name, ids => {
+      const people = new Set(ids)
+      this.expected.set(known => ({ people, left: [...known.people.difference(people)] }))
+    })
     socket.on(fromRoom.networks.name, news => this.networks.set(known => new Map([...known, ...asMap(news)])))
   }
 

@@ -6,14 +6,14 @@ import { Icon } from '../kit/ui/icon.tsx'
 import { useRoom } from './use-room.ts'
 
 /** The board stays where it is; what was missed comes by itself. */
-export function ReconnectingBar({ tries }: { tries: number }) {
+export function ReconnectingBar() {
   const { t } = useTranslation('classroom')
   const { tryNow } = useRoom()
   return (
     <div className="room-again" role="status">
       <Icon of={IconWifiOff} />
       <p>
-        <b>{t('again.title')}</b> <span>{t('again.says', { count: tries })}</span>
+        <b>{t('again.title')}</b> <span>{t('again.says')}</span>
       </p>
       <Button size="s" icon={IconRefresh} onPress={tryNow}>
         {t('again.now')}

@@ -1,6 +1,12 @@
 import type { EventData, EventKind } from '../../contract/classroom-events.ts'
 import type { MediaMessage } from '../../contract/classroom-media.ts'
-import { fromRoom, type LogMessage, toRoom, type Welcome } from '../../contract/classroom-messages.ts'
+import {
+  type DoorSays,
+  fromRoom,
+  type LogMessage,
+  toRoom,
+  type Welcome,
+} from '../../contract/classroom-messages.ts'
 import { storedToken } from '../kit/api/cookies.ts'
 import { store } from '../kit/store.ts'
 import { isFinal, type OutBecause } from './out-because.ts'
@@ -14,7 +20,7 @@ import { Saying } from './saying.ts'
 export type Connection =
   | { kind: 'knocking' }
   | { kind: 'in' }
-  | { kind: 'again'; tries: number }
+  | { kind: 'again' }
   | { kind: 'out'; why: OutBecause; words?: string | undefined }
 
 export interface Credentials {
@@ -40,7 +46,7 @@ export class RoomClient {
     async name => this.#socket.timeout(patience).emitWithAck(toRoom.piece.name, name),
     changed => this.#tell(changed),
   )
-  readonly #room: string
+  readonly name: string
   readonly #credentials: Credentials
   readonly #keepPass: (pass: string) => void
   readonly #socket: RoomSocket
@@ -58,11 +64,11 @@ export class RoomClient {
   #again: ReturnType<typeof setTimeout> | undefined
 
   constructor(room: string, credentials: Credentials, keepPass: (pass: string) => void) {
-    this.#room = room
+    this.name = room
     this.#credentials = credentials
     this.#keepPass = keepPass
     this.#socket = roomSocket(() => ({
-      room: this.#room,
+      room: this.name,
       ...this.#credentials,
       session: storedToken(),
       ...this.#log.resuming(),
@@ -100,7 +106,8 @@ export class RoomClient {
       this.#end(why, words)
     })
     socket.on('connect_error', error => {
-      if (isFinal(error.message)) return this.#end(error.message)
+      const { words } = (error as { data?: DoorSays }).data ?? {}
+      if (isFinal(error.message)) return this.#end(error.message, words)
       this.#lost()
       // An answer of the door ends the trying; a failed connection is tried again by itself.
       if (!socket.active) this.#tryAgain()
@@ -192,7 +199,7 @@ export class RoomClient {
   #lost() {
     this.#tries += 1
     this.pulse.lag.set(null)
-    if (this.welcome) this.connection.set({ kind: 'again', tries: this.#tries })
+    if (this.welcome) this.connection.set({ kind: 'again' })
   }
 
   #end(why: OutBecause, words?: string) {

@@ -10,7 +10,7 @@ import { Icon } from '../kit/ui/icon.tsx'
 import type { MediaView } from './room-media.ts'
 import { RecordingMark } from './room-recording.tsx'
 import { useMedia } from './use-media.ts'
-import { useLag, useMe, useNow, useReading, useRoom } from './use-room.ts'
+import { useExpected, useLag, useMe, useNow, useReading, useRoom } from './use-room.ts'
 
 const minute = 60_000
 
@@ -114,7 +114,10 @@ const stateOf = (network: MediaView['network'], lag: number) => {
 function Count() {
   const { t } = useTranslation('classroom')
   const { people, present } = useReading('people')
-  const students = [...people.values()].filter(({ as }) => as === 'student')
+  const { people: expected } = useExpected()
+  const students = [...people.values()].filter(
+    ({ id, as }) => as === 'student' && (expected.has(id) || id in present),
+  )
   const here = students.filter(({ id }) => id in present).length
   return (
     <p className="room-count" title={t('head.count', { here, all: students.length })}>

@@ -7,9 +7,10 @@ import {
   wantsMedia,
 } from '../../contract/classroom-media.ts'
 import { store } from '../kit/store.ts'
-import { openDevice, type Trouble, troubleOf } from './device.ts'
+import { openDevice, type SendingDevice, type Trouble, troubleOf } from './device.ts'
 import type { ClassroomMedia, ClientEvent, Seen, State } from './media/classroom-media.ts'
 import type { RoomClient } from './room-client.ts'
+import { WishedDevices } from './wished-devices.ts'
 
 export type { Seen }
 
@@ -52,6 +53,8 @@ export class RoomMediaClient {
     soundOnly: sessionStorage.getItem(keptUnder) === 'true',
   })
   readonly #room: RoomClient
+  readonly #wished: WishedDevices
+  readonly #starting = new Set<Source>()
   readonly #unlisten: () => void
   #media: ClassroomMedia | undefined
   #opening = false
@@ -61,9 +64,9 @@ export class RoomMediaClient {
 
   constructor(room: RoomClient) {
     this.#room = room
+    this.#wished = new WishedDevices(room.name)
     const deafen = room.media.listen(message => void this.#hear(message))
-    // A room that one comes back to knows nothing of the wish from before.
-    const forget = room.connection.listen(() => this.#reaches && this.#wish())
+    const forget = room.connection.listen(() => this.#moved())
     this.#unlisten = () => {
       deafen()
       forget()
@@ -100,6 +103,14 @@ export class RoomMediaClient {
     this.#wish()
   }
 
+  #moved() {
+    const now = this.#room.connection.get()
+    // Whoever went on in another window comes back with what was on; whoever left begins anew.
+    if (now.kind === 'out' && now.why !== 'elsewhere') this.#wished.forget()
+    // A room that one comes back to knows nothing of the wish from before.
+    if (this.#reaches) this.#wish()
+  }
+
   #wish() {
     if (this.#room.connection.get().kind === 'in') this.#room.media.say(wantsMedia)
   }
@@ -107,7 +118,9 @@ export class RoomMediaClient {
   #told(event: ClientEvent) {
     if (event.type === 'state' && event.state !== 'idle' && event.state !== 'closed') this.#went(event.state)
     if (event.type === 'network') this.#set({ network: event.network })
-    if (event.type === 'unreachable') this.#set({ passage: 'unreachable' })
+    // While the line is cut nothing is known of what the network lets pass.
+    if (event.type === 'unreachable' && this.#room.connection.get().kind === 'in')
+      this.#set({ passage: 'unreachable' })
     if (event.type === 'seen') this.#set({ seen: event.publications, voices: event.voices })
     if (event.type === 'speaking')
       this.#set({ speaking: event.speakers.map(({ participant }) => Number(participant)) })
@@ -132,7 +145,9 @@ export class RoomMediaClient {
   #obey(rights: Rights) {
     this.#set({ rights })
     for (const source of Object.keys(this.view.get().own) as Source[])
-      if (!rights[source === 'screen-sound' ? 'screen' : source]) this.stop(source)
+      if (!rights[source === 'screen-sound' ? 'screen' : source]) this.#turnOff(source)
+    if (!rights.microphone && !rights.camera) this.#wished.forget()
+    for (const device of this.#wished.get() ?? []) if (rights[device]) void this.#start(device)
   }
 
   /** A quality that fits its place on the screen. */
@@ -144,7 +159,22 @@ export class RoomMediaClient {
     this.#media?.soundOnly(on)
   }
 
-  start = async (source: 'microphone' | 'camera') => {
+  turnOn = (device: SendingDevice) => {
+    this.#wished.set(device, true)
+    return this.#start(device)
+  }
+  turnOff = (device: SendingDevice) => this.#turnOff(device)
+
+  /** Whoever comes to the stage means to be heard; whoever comes back to it has what they had. */
+  enterStage = async (camera: boolean) => {
+    if (this.#wished.get()) return
+    await this.turnOn('microphone')
+    if (camera) await this.turnOn('camera')
+  }
+
+  async #start(source: SendingDevice) {
+    if (this.#starting.has(source) || this.view.get().own[source]) return
+    this.#starting.add(source)
     this.#set({ trouble: null })
     try {
       const stream = await openDevice(source)
@@ -152,7 +182,15 @@ export class RoomMediaClient {
       if (track) await this.#publish(source, track)
     } catch (error) {
       this.#set({ trouble: { source, why: troubleOf(error) } })
+    } finally {
+      this.#starting.delete(source)
     }
+  }
+
+  /** It does not come on again by itself. */
+  #turnOff(source: Source) {
+    if (source === 'microphone' || source === 'camera') this.#wished.set(source, false)
+    this.stop(source)
   }
 
   share = async () => {
@@ -174,7 +212,7 @@ export class RoomMediaClient {
     if (!this.#media || this.#closed) return track.stop()
     // The device was pulled out, taken by another program, or the browser's own bar ended the sharing.
     track.addEventListener('ended', () => {
-      this.stop(source)
+      this.#turnOff(source)
       if (source === 'camera' || source === 'microphone') this.#set({ trouble: { source, why: 'taken' } })
     })
     this.#set({ own: { ...this.view.get().own, [source]: track } })
@@ -191,6 +229,8 @@ export class RoomMediaClient {
   }
 
   close() {
+    const now = this.#room.connection.get()
+    if (now.kind !== 'out' || now.why !== 'elsewhere') this.#wished.forget()
     this.#closed = true
     this.#unlisten()
     for (const source of Object.keys(this.view.get().own) as Source[]) this.stop(source)

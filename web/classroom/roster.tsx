@@ -18,7 +18,7 @@ import { Icon } from '../kit/ui/icon.tsx'
 import { Menu, type MenuEntry } from '../kit/ui/menu.tsx'
 import { SearchField } from '../kit/ui/text-field.tsx'
 import type { Network } from './passing.ts'
-import { useMe, useReading, useRoom } from './use-room.ts'
+import { useExpected, useLag, useMe, useReading, useRoom } from './use-room.ts'
 
 const noNetworks: ReadonlyMap<number, Network> = new Map()
 const rank = { teacher: 0, assistant: 1, student: 2, observer: 3 } as const
@@ -28,12 +28,14 @@ export function Roster() {
   const { t } = useTranslation('classroom')
   const reading = useReading('people', 'hands', 'stage', 'chat', 'board', 'shows')
   const [search, setSearch] = useState('')
-  const { people, present } = reading
+  const { people: expected } = useExpected()
+  const { people, present, removed } = reading
   const wanted = search.trim().toLowerCase()
   const rows = [...people.values()]
     .filter(
       ({ id, fullName, as }) =>
-        fullName.toLowerCase().includes(wanted) && (as !== 'observer' || id in present),
+        fullName.toLowerCase().includes(wanted) &&
+        (id in present || id in removed || (as !== 'observer' && expected.has(id))),
     )
     .sort((a, b) => Number(b.id in present) - Number(a.id in present) || rank[a.as] - rank[b.as])
   return (
@@ -63,7 +65,9 @@ function Row({ person }: { person: RoomPerson }) {
   const { id, fullName, as } = person
   const networks = useStore(room.passing.networks, noNetworks)
   const isHere = id in present
-  const network = isHere ? networks.get(id) : undefined
+  const isCut = useLag() === null
+  const known = isHere && !isCut ? networks.get(id) : undefined
+  const network = isCut && id === me.id ? 'lost' : known
   const given = medals[id] ?? 0
   const state = id in removed ? 'removed' : isHere ? 'here' : 'away'
   return (

@@ -5,7 +5,7 @@ import type { ClassroomState } from '../../contract/classroom-state.ts'
 import { useStore } from '../kit/store.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { useMe, useReading, useRoom } from './use-room.ts'
+import { useExpected, useMe, useReading, useRoom } from './use-room.ts'
 
 /** What the room says to one person: why something was not taken, and warnings of its end or of the office. */
 export function SaidToMe() {
@@ -17,6 +17,7 @@ export function SaidToMe() {
   useEffect(() => {
     if (refusal) toast(t(`refused.${refusal.why}`, { count: mostOnStage }), 'refusal')
   }, [refusal, t])
+  useLeftTheClass()
   const { warned } = lesson
   return (
     <>
@@ -24,6 +25,24 @@ export function SaidToMe() {
       <Silenced />
     </>
   )
+}
+
+/** Whoever teaches is told who has no place in the lesson any more: their seats are empty from one moment to the next. */
+function useLeftTheClass() {
+  const { t } = useTranslation('classroom')
+  const me = useMe()
+  const { people } = useRoom().reading
+  const { left } = useExpected()
+  const isStaff = me.as === 'teacher' || me.as === 'assistant'
+  useEffect(() => {
+    if (!isStaff || left.length === 0) return
+    const [first = 0] = left
+    toast(
+      left.length === 1
+        ? t('roster.leftClass', { name: people.get(first)?.fullName ?? '' })
+        : t('roster.leftClassMany', { count: left.length }),
+    )
+  }, [left, isStaff, people, t])
 }
 
 type Warning = NonNullable<ClassroomState['lesson']['warned']>

@@ -40,7 +40,7 @@ export function ShownOut({ why, words }: { why: OutBecause; words?: string | und
           </>
         }
       >
-        {words && <p>{words}</p>}
+        {words && <p>{t('out.reason', { words })}</p>}
         {bySchool && lesson.endedBy?.words && <p>{lesson.endedBy.words}</p>}
         {t(`out.${why}Says`)}
         {why === 'left' && unsaid() > 0 && <p>{t('out.unsaid', { count: unsaid() })}</p>}

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { RoomPerson } from '../../contract/classroom-messages.ts'
 import { useStore } from '../kit/store.ts'
 
+import type { Expected } from './passing.ts'
 import type { RoomClient } from './room-client.ts'
 import type { Part } from './room-reading.ts'
 
@@ -23,6 +24,8 @@ export function useReading(...of: Part[]) {
 }
 
 export const useConnection = () => useStore(useRoom().connection, { kind: 'knocking' })
+const nobody: Expected = { people: new Set(), left: [] }
+export const useExpected = () => useStore(useRoom().passing.expected, nobody)
 export const useLag = () => useStore(useRoom().pulse.lag, null)
 
 export function useMe(): RoomPerson {

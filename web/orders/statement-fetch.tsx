@@ -2,7 +2,11 @@ import { reconciling } from 'virtual:calls/reconciling'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
-import { type StatementProvider, statementHour } from '../../contract/orders-reconciling-lists.ts'
+import {
+  lastStatementDay,
+  type StatementProvider,
+  statementHour,
+} from '../../contract/orders-reconciling-lists.ts'
 import { Refused } from '../kit/api/client.ts'
 import { useCall } from '../kit/api/query.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -12,14 +16,12 @@ import { Select } from '../kit/ui/select.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { booksReads } from './books-data.ts'
 
-/** Yesterday, where the providers reckon. */
-const yesterday = () => new Date(Date.now() + 8 * 3_600_000 - 86_400_000).toISOString().slice(0, 10)
-
 /** Asks a provider for the statement of one day. */
 export function StatementFetch({ set, onClose }: { set: readonly StatementProvider[]; onClose: () => void }) {
   const { t } = useTranslation('orders-books')
   const [provider, choose] = useState<StatementProvider>(set[0] ?? 'alipay')
-  const [day, pick] = useState<string | null>(yesterday)
+  const [picked, pick] = useState<string | null>()
+  const day = picked === undefined ? lastStatementDay(provider, Date.now()) : picked
   const [isEarly, setEarly] = useState(false)
   const fetching = useCall(reconciling.fetchStatement, { changes: booksReads, inPlace: [codes.incomplete] })
   const fetchIt = async () => {
