@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { notOpenYet } from '../../contract/all.ts'
 import { codes } from '../../contract/codes.ts'
 import { addressOf, ask, send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { asAScript, type Person } from '../kit/school.ts'
 import { hostile } from './hostile.ts'
+import type { Sample } from './sample.ts'
 import { everySample, filled, kindsIn, places } from './spoiling.ts'
 
 const callers = new Map<string, Person>()
@@ -19,6 +21,18 @@ for (const name of ['zheng', 'feng', 'li', 'wang', 'he'] as const)
 const absent = () => 9_007_199_254_740_000
 const calls = everySample()
 const caller = (as = 'zheng') => callers.get(as) as Person
+
+/** What the contract takes goes further than its check: all of it is asked. What it refuses, it refuses each time alike: a few are. */
+function worthAsking<T extends { given: Sample }>(
+  shape: z.ZodType | undefined,
+  part: 'params' | 'query' | 'body',
+  all: readonly T[],
+): T[] {
+  const { taken = [], refused = [] } = Object.groupBy(all, ({ given }) =>
+    shape?.safeParse(given[part]).success ? 'taken' : 'refused',
+  )
+  return [...taken, ...refused.slice(0, 10)]
+}
 
 /** Refused with 99, or not open yet; never a fault of ours. */
 const refusedAs99 = { status: 200, code: codes.incomplete }
@@ -80,9 +94,12 @@ describe.each(calls)('$name', ({ call, sample }) => {
   test('is not moved by hostile text in any field, and never fails on our side', async () => {
     for (const part of ['params', 'query', 'body'] as const) {
       for (const place of places(sample[part] ?? {})) {
-        for (const text of part === 'body' ? hostile : hostile.slice(0, 40)) {
-          const spoilt = { ...input, [part]: filled({ body: place.with(text) as never }, absent).body }
-          const said = await ask(caller(sample.as).wire, call, spoilt)
+        const spoilt = (part === 'body' ? hostile : hostile.slice(0, 40)).map(text => ({
+          text,
+          given: { ...input, [part]: filled({ body: place.with(text) as never }, absent).body },
+        }))
+        for (const { text, given } of worthAsking(call[part], part, spoilt)) {
+          const said = await ask(caller(sample.as).wire, call, given)
           expect(said.status, `${part} ${place.path} ${text.slice(0, 40)}`).toBeLessThan(500)
           expect(said.code, `${part} ${place.path} ${text.slice(0, 40)}`).not.toBeNaN()
         }
