@@ -57,8 +57,8 @@ export default defineConfig({
           include: ['{contract,server,tests,scripts}/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Many of them wait for a second to pass or a process to end.
-          maxWorkers: cores + 2,
+          // Many of them wait for a second to pass or a process to end; more would only wait for a processor.
+          maxWorkers: cores + 1,
         },
       },
       journeys('journeys', {

@@ -13,6 +13,8 @@ export const announcementsInbox = {
   allRead: 'All read',
   readAll: 'Mark all as read',
   readKind: 'Mark these as read',
+  onlyUnread: 'Unread only',
+  noneUnread: 'Nothing unread',
   none: 'No notifications yet',
   noneSays: 'Changed lessons, seats in courses and reminders of the school appear here.',
   noneKind: 'Nothing of this kind',

@@ -4,6 +4,7 @@ import { classroomBoard as board } from './classroom-board.part.ts'
 import { classroomCheck as check } from './classroom-check.part.ts'
 import { captions, classroomLayout as layout } from './classroom-layout.part.ts'
 import { classroomObserver as observer } from './classroom-observer.part.ts'
+import { classroomOut as out } from './classroom-out.part.ts'
 import { classroomQuestion as question } from './classroom-question.part.ts'
 import { classroomRecording as recording } from './classroom-recording.part.ts'
 
@@ -55,41 +56,7 @@ export const classroom: Shape<typeof zh> = {
     unsaved: 'Waiting to be saved',
     unsavedSays: 'The lesson goes on. What is not saved yet follows by itself; please keep this page open.',
   },
-  out: {
-    reason: 'Reason: {{words}}',
-    home: 'Home page',
-    here: 'Continue here',
-    elsewhere: 'You entered on another device',
-    elsewhereSays: 'Only one device at a time; this one has left.',
-    removed: 'You were asked to leave',
-    removedSays: 'If this is a mistake, contact the teacher, who can let you back in.',
-    signedOut: 'You are signed out',
-    signedOutSays: 'Sign in again and enter from your timetable.',
-    displaced: 'You signed in somewhere else',
-    displacedSays: 'This page has left the room. To go on here, sign in again and enter from your timetable.',
-    disabled: 'This account is disabled',
-    disabledSays: 'It cannot be used in class any more. Please contact the school.',
-    noPlace: 'You have no seat in this lesson any more',
-    noPlaceSays:
-      'The course was changed, and you have left the room. Your notifications say more, and so does the school.',
-    substituted: 'Somebody else takes this lesson now',
-    substitutedSays: 'The lesson was changed, and you have left the room. Your notifications say more.',
-    cancelled: 'This lesson is cancelled',
-    cancelledSays: 'The school cancelled it. Your other lessons stay as they are in your timetable.',
-    moved: 'This lesson was moved',
-    movedSays: 'Enter from your timetable at its new time.',
-    notYours: 'This way in belongs to another account',
-    notYoursSays: 'A link opens for one person alone. Please enter from your own timetable.',
-    ended: 'The lesson is over',
-    endedBySchool: 'The school ended this lesson',
-    endedSays: 'Everything is kept; the playback follows.',
-    ticket: 'This way in is no longer valid',
-    ticketSays: 'A link works once, within minutes. Please enter again from your timetable.',
-    left: 'You have left the room',
-    leftSays: 'Until it ends you can enter again from your timetable.',
-    unsaid: '{{count}} messages have not arrived; they are sent when you enter again in this window.',
-    leftPreparation: 'You have left the preparation room',
-  },
+  out,
   chat: {
     tab: 'Chat',
     none: 'Nobody has said anything yet',
@@ -153,6 +120,9 @@ export const classroom: Shape<typeof zh> = {
     invite: 'To the stage',
     inviteOf: 'Invite {{name}} to the stage',
     end: 'Off the stage',
+    waits: 'waiting for an answer',
+    takeBack: 'Take back',
+    takeBackOf: 'Take back the invitation of {{name}}',
     invited: '{{name}} invites you to the stage',
     invitedSays: 'On stage the whole class hears you; the camera may stay off.',
     withVoice: 'With the microphone',

@@ -13,6 +13,8 @@ export const announcementsInbox = {
   allRead: 'Todo leído',
   readAll: 'Marcar todo como leído',
   readKind: 'Marcar estas como leídas',
+  onlyUnread: 'Solo sin leer',
+  noneUnread: 'Nada sin leer',
   none: 'Aún no hay notificaciones',
   noneSays: 'Aquí aparecen los cambios de clases, las plazas en cursos y los recordatorios de la escuela.',
   noneKind: 'No hay nada de este tipo',

@@ -4,6 +4,7 @@ import { classroomBoard as board } from './classroom-board.part.ts'
 import { classroomCheck as check } from './classroom-check.part.ts'
 import { captions, classroomLayout as layout } from './classroom-layout.part.ts'
 import { classroomObserver as observer } from './classroom-observer.part.ts'
+import { classroomOut as out } from './classroom-out.part.ts'
 import { classroomQuestion as question } from './classroom-question.part.ts'
 import { classroomRecording as recording } from './classroom-recording.part.ts'
 
@@ -55,41 +56,7 @@ export const classroom: Shape<typeof zh> = {
     unsaved: 'Pendiente de guardar',
     unsavedSays: 'La clase sigue. Lo que aún no se ha guardado se completará solo; no cierre esta página.',
   },
-  out: {
-    reason: 'Motivo: {{words}}',
-    home: 'Página principal',
-    here: 'Seguir aquí',
-    elsewhere: 'Ha entrado desde otro dispositivo',
-    elsewhereSays: 'Solo un dispositivo a la vez; este ha salido.',
-    removed: 'Le han pedido que salga',
-    removedSays: 'Si es un error, hable con el profesor: puede readmitirle.',
-    signedOut: 'La sesión ha terminado',
-    signedOutSays: 'Inicie sesión de nuevo y entre desde su horario.',
-    displaced: 'Ha iniciado sesión en otro lugar',
-    displacedSays:
-      'Esta página ha salido del aula. Para seguir aquí, inicie sesión de nuevo y entre desde su horario.',
-    disabled: 'La cuenta está desactivada',
-    disabledSays: 'Ya no sirve para asistir a clase. Póngase en contacto con la escuela.',
-    noPlace: 'Ya no tiene plaza en esta clase',
-    noPlaceSays: 'El curso ha cambiado y ha salido del aula. Consulte sus avisos o pregunte a la escuela.',
-    substituted: 'Otra persona da ahora esta clase',
-    substitutedSays: 'La clase ha cambiado y ha salido del aula. Consulte sus avisos.',
-    cancelled: 'Esta clase se ha cancelado',
-    cancelledSays: 'La escuela la ha cancelado. Sus otras clases siguen en su horario.',
-    moved: 'Esta clase ha cambiado de hora',
-    movedSays: 'Entre desde su horario a la nueva hora.',
-    notYours: 'Este acceso es de otra cuenta',
-    notYoursSays: 'Un enlace vale para una sola persona. Entre desde su propio horario.',
-    ended: 'La clase ha terminado',
-    endedBySchool: 'La escuela terminó esta clase',
-    endedSays: 'Todo está guardado; la grabación llegará después.',
-    ticket: 'Este acceso ya no es válido',
-    ticketSays: 'El enlace sirve una vez, unos minutos. Entre de nuevo desde su horario.',
-    left: 'Ha salido del aula',
-    leftSays: 'Hasta que termine puede volver a entrar desde su horario.',
-    unsaid: '{{count}} mensajes no han llegado; se envían cuando vuelva a entrar en esta ventana.',
-    leftPreparation: 'Ha salido de la sala de preparación',
-  },
+  out,
   chat: {
     tab: 'Chat',
     none: 'Nadie ha dicho nada todavía',
@@ -153,6 +120,9 @@ export const classroom: Shape<typeof zh> = {
     invite: 'Al estrado',
     inviteOf: 'Invitar a {{name}} al estrado',
     end: 'Bajar del estrado',
+    waits: 'esperando respuesta',
+    takeBack: 'Retirar',
+    takeBackOf: 'Retirar la invitación de {{name}}',
     invited: '{{name}} le invita al estrado',
     invitedSays: 'En el estrado le oye toda la clase; la cámara puede seguir apagada.',
     withVoice: 'Con micrófono',

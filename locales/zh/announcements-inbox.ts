@@ -6,6 +6,8 @@ export const announcementsInbox = {
   allRead: '都已读过',
   readAll: '全部标为已读',
   readKind: '这一类标为已读',
+  onlyUnread: '只看未读',
+  noneUnread: '没有未读的通知',
   none: '还没有通知',
   noneSays: '调课、选课和学校的提醒会出现在这里。',
   noneKind: '没有这一类通知',

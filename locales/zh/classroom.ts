@@ -2,6 +2,7 @@ import { classroomBoard as board } from './classroom-board.part.ts'
 import { classroomCheck as check } from './classroom-check.part.ts'
 import { captions, classroomLayout as layout } from './classroom-layout.part.ts'
 import { classroomObserver as observer } from './classroom-observer.part.ts'
+import { classroomOut as out } from './classroom-out.part.ts'
 import { classroomQuestion as question } from './classroom-question.part.ts'
 import { classroomRecording as recording } from './classroom-recording.part.ts'
 
@@ -58,40 +59,7 @@ export const classroom = {
     unsaved: '正在等待保存',
     unsavedSays: '课堂照常进行；没存下的会在恢复后自动补上，请先不要关掉页面。',
   },
-  out: {
-    reason: '原因：{{words}}',
-    home: '回首页',
-    here: '在这里继续',
-    elsewhere: '你在另一台设备进入了课堂',
-    elsewhereSays: '同一时间只能在一处上课，这里已离开。',
-    removed: '老师请你离开了课堂',
-    removedSays: '如果有误会，请联系老师；老师可以让你回来。',
-    signedOut: '登录已结束',
-    signedOutSays: '请重新登录，再从课表进入。',
-    displaced: '你的账号在别处登录了',
-    displacedSays: '这里已离开课堂。需要在这里上课，请重新登录，再从课表进入。',
-    disabled: '账号已停用',
-    disabledSays: '这个账号不能再上课，请联系学校。',
-    noPlace: '这节课里已没有你的座位',
-    noPlaceSays: '课程安排有变化，你已离开课堂。详情请看通知，或联系学校。',
-    substituted: '这节课已改由其他老师负责',
-    substitutedSays: '课程安排有变化，你已离开课堂。详情请看通知。',
-    cancelled: '这节课停课了',
-    cancelledSays: '学校已取消这节课，其他课不受影响，请看课表。',
-    moved: '这节课改了时间',
-    movedSays: '到新的时间再从课表进入。',
-    notYours: '这个入口属于另一个账号',
-    notYoursSays: '入口只对本人有效。请从自己的课表进入。',
-    ended: '已下课',
-    endedBySchool: '学校结束了这节课',
-    endedSays: '课堂记录已保存，回放生成后可以在回放里看。',
-    ticket: '这个入口已失效',
-    ticketSays: '入口只能用一次，几分钟内有效。请从课表重新进入。',
-    left: '你已离开课堂',
-    leftSays: '还没下课时，可以从课表再次进入。',
-    unsaid: '有 {{count}} 句话还没有送到；在这个窗口再进入课堂时会自动补发。',
-    leftPreparation: '已离开备课室',
-  },
+  out,
   chat: {
     tab: '聊天',
     none: '还没有人说话',
@@ -155,6 +123,9 @@ export const classroom = {
     invite: '上台',
     inviteOf: '请 {{name}} 上台',
     end: '请下台',
+    waits: '等待回应',
+    takeBack: '取消邀请',
+    takeBackOf: '取消请 {{name}} 上台',
     invited: '{{name}}请你上台',
     invitedSays: '上台后全班能听见你，画面可以先不开。',
     withVoice: '带麦克风上台',

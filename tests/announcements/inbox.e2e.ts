@@ -82,6 +82,13 @@ test('a kind that is switched off no longer pops up, and is kept', async () => {
   expect(await visit.page.locator('.notice').count()).toBe(0)
   await visit.page.getByRole('tab', { name: '课程' }).click()
   await visit.page.getByText('没有这一类通知').waitFor()
+  await visit.page.getByRole('tab', { name: '全部' }).click()
+  await visit.page.getByText('只看未读').click()
+  await row(visit, '悄悄改期').waitFor()
+  await expect.poll(() => visit.page.locator('.inbox-row:not([data-unread])').count()).toBe(0)
+  await visit.page.getByRole('button', { name: '全部标为已读' }).click()
+  await visit.page.getByText('没有未读的通知').waitFor()
+  expect(visit.at()).toBe('/profile/notifications?read=no')
   expect(visit.complaints).toEqual([])
 })
 

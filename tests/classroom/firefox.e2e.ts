@@ -101,6 +101,9 @@ test('a student in Firefox signs in, sees and hears the lesson, writes, and on t
 test('the pages of visitors and of a student come alive in Firefox without a complaint', async context => {
   if (!program) return context.skip(withoutFirefox)
   if (!ownAddress) return context.skip(withoutAddress)
+  const isWhole = () =>
+    firefox.evaluate<boolean>(`document.querySelector('main [aria-busy=true]') === null
+      && [...document.querySelectorAll('link[rel=stylesheet]:not([disabled])')].every(({ sheet }) => sheet)`)
   for (const path of [
     '/index',
     '/electiveCenter',
@@ -110,6 +113,8 @@ test('the pages of visitors and of a student come alive in Firefox without a com
   ]) {
     await firefox.open(`${stage.address}/eschool${path}`)
     await firefox.sees('main h1')
+    // Whoever goes on earlier cuts off what is on its way, and the page complains of it.
+    await expect.poll(isWhole).toBe(true)
   }
   await firefox.open(`${stage.address}/eschool/openCourseList`)
   const darkens = () =>

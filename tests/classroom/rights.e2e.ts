@@ -53,6 +53,8 @@ test('a student who is withdrawn in mid-lesson reads why the room is gone, also 
   await chen.page.reload()
   await reads(chen, '这节课里已没有你的座位')
   await reads(chen, '原因：转学')
+  await chen.page.getByRole('link', { name: '回课表' }).click()
+  await chen.page.waitForURL('**/profile/schedule')
   for (const { complaints } of [he, chen]) expect(complaints).toEqual([])
 })
 

@@ -100,7 +100,9 @@ test("the teacher's picture moves and is heard; a student on the stage is; who i
   await expect.poll(() => loudest(zhang), { timeout: 10_000 }).toBeLessThan(0.001)
   await button(zhang, '举手').click()
   await button(he, '请 张雨桐 上台').click()
+  await he.page.getByText('等待回应').waitFor()
   await button(zhang, '也打开画面').click()
+  await he.page.getByText('等待回应').waitFor({ state: 'detached' })
   for (const visit of [he, chen]) await sees(visit, '张雨桐')
   await expect.poll(() => loudest(he), { timeout: 20_000 }).toBeGreaterThan(0.01)
 
@@ -168,7 +170,7 @@ test('a second tab has sound and picture, and so has the first again; whoever is
   const second = { ...zhang, page: await zhang.context.newPage() }
   await second.page.goto(`${stage.address}/eschool/index`)
   await enterLesson(second, lesson)
-  await zhang.page.getByText('你在另一台设备进入了课堂').waitFor()
+  await zhang.page.getByText('你在另一个窗口或设备进入了课堂').waitFor()
   await moves(second, '贺建川')
   // Whoever is on the stage is there with what was on.
   await moves(second, '张雨桐')
@@ -176,7 +178,7 @@ test('a second tab has sound and picture, and so has the first again; whoever is
 
   await zhang.page.bringToFront()
   await button(zhang, '在这里继续').click()
-  await second.page.getByText('你在另一台设备进入了课堂').waitFor()
+  await second.page.getByText('你在另一个窗口或设备进入了课堂').waitFor()
   await moves(zhang, '贺建川')
   await moves(he, '张雨桐')
   expect(await zhang.page.getByText('这个网络不让声音和画面通过').count()).toBe(0)

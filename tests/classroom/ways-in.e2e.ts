@@ -32,10 +32,10 @@ test('the same person on a second device: the first says so, and can be taken ba
   await second.goto(`${stage.address}/eschool/index`)
   await enterLesson({ ...he, page: second }, lesson)
   await second.locator('.room').waitFor()
-  await he.page.getByText('你在另一台设备进入了课堂').waitFor()
+  await he.page.getByText('你在另一个窗口或设备进入了课堂').waitFor()
   await button(he, '在这里继续').click()
   await he.page.locator('.room').waitFor()
-  await second.getByText('你在另一台设备进入了课堂').waitFor()
+  await second.getByText('你在另一个窗口或设备进入了课堂').waitFor()
 })
 
 test('the preparation room opens from the console and keeps its board', async () => {

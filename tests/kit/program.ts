@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const root = resolve(import.meta.dirname, '../..')
+/** Programs are started by the hundred: what one has compiled the next need not. */
+const compiled = resolve(root, 'node_modules/.cache/eschool-tests')
 
 export interface Program {
   child: ChildProcess
@@ -20,7 +22,13 @@ export function startProgram(file: string, args: string[], settings: Record<stri
   const child = spawn(process.execPath, [resolve(root, file), ...args], {
     cwd: root,
     // The first two as anybody's shell gives them, the third as `npm start` does.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, MALLOC_ARENA_MAX: '1', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      MALLOC_ARENA_MAX: '1',
+      NODE_COMPILE_CACHE: compiled,
+      ...settings,
+    },
   })
   let out = ''
   let err = ''

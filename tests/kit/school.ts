@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
@@ -47,6 +48,15 @@ const person = (wire: Wire): Person => ({
   call: (call, input) => ask(wire, call, input),
 })
 
+/** A machine that is busy says so, and that one may come again in a second. */
+async function patiently<T extends { status: number }>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const said = await work()
+    if (said.status !== 503) return said
+    await pause(1_000)
+  }
+}
+
 /** The demonstration school and a second one beside it, in a database of their own, behind the real program. */
 export async function openSchool({ env = {} }: { env?: Record<string, string> } = {}): Promise<School> {
   const { database, data, demo, other } = await copyOfSchools()
@@ -64,11 +74,8 @@ export async function openSchool({ env = {} }: { env?: Record<string, string> } 
 
   const signIn: School['signIn'] = async (name, { role, host, agent } = {}) => {
     const wire: Wire = { port, host, headers: { 'user-agent': agent ?? `test ${name} Windows Chrome` } }
-    const {
-      code,
-      data: said,
-      message,
-    } = await ask(wire, people.login, { body: { userName: cast[name].username, passWord: password, role } })
+    const body = { userName: cast[name].username, passWord: password, role }
+    const { code, data: said, message } = await patiently(() => ask(wire, people.login, { body }))
     if (!said?.token) throw new Error(`${name} could not sign in: ${code} ${message}`)
     return person({ ...wire, token: said.token })
   }

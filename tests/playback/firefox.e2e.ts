@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syntheticFilm, writeDown } from '../../bench/synthetic-film.ts'
-import { firefoxProgram, withoutFirefox } from '../../scripts/firefox.ts'
+import { decodesH264, firefoxProgram, withoutDecoder, withoutFirefox } from '../../scripts/firefox.ts'
 import { filmFolder } from '../../server/playback/film-store.ts'
 import { password } from '../demo/cast.ts'
 import { type Firefox, openFirefox } from '../kit/firefox.ts'
@@ -62,6 +62,7 @@ async function shows(second: number, page: string) {
 
 test('in Firefox the pieces of a recorder play: pictures of both kinds, the voice, the board of a moment', async context => {
   if (!program) return context.skip(withoutFirefox)
+  if (!decodesH264()) return context.skip(withoutDecoder)
   const lesson = await filmedLesson()
   await firefox.open(`${stage.address}/eschool/index?redirect=%2FvodPlay%2F${lesson}`)
   await firefox.press('input[name=username]')

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { type NotificationKind, notificationKinds } from '../../contract/announcements-lists.ts'
 import { query } from '../kit/api/query.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { Switch } from '../kit/ui/choices.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
@@ -18,12 +19,29 @@ import { WaysDialog } from './ways-dialog.tsx'
 
 const size = '20'
 
-/** Everything that one was told, unread first; its kind and page stand in the address. */
+interface Asked {
+  kind: NotificationKind | undefined
+  unreadOnly: boolean
+  page: number
+}
+
+const addressOf = ({ kind, unreadOnly, page }: Asked) => ({
+  ...(kind && { kind }),
+  ...(unreadOnly && { read: 'no' }),
+  ...(page > 1 && { page: String(page) }),
+})
+
+/** Everything that one was told, unread first; what is asked for stands in the address. */
 export function InboxPage() {
   const { t } = useTranslation('announcements-inbox')
   const [params, go] = useSearchParams()
-  const kind = notificationKinds.find(one => one === params.get('kind'))
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const asked: Asked = {
+    kind: notificationKinds.find(one => one === params.get('kind')),
+    unreadOnly: params.get('read') === 'no',
+    page: Math.max(1, Number(params.get('page')) || 1),
+  }
+  const { kind, unreadOnly } = asked
+  const show = (next: Partial<Asked>) => go(addressOf({ ...asked, page: 1, ...next }))
   const { unread, open, readAll } = useInbox()
   const [isChoosing, choose] = useState(false)
   const all = ['all', ...notificationKinds] as const
@@ -51,17 +69,21 @@ export function InboxPage() {
       <Tabs
         label={t('title')}
         chosen={kind ?? 'all'}
-        onChoose={chosen => go(chosen === 'all' ? {} : { kind: chosen })}
+        onChoose={chosen => show({ kind: notificationKinds.find(one => one === chosen) })}
         tabs={all.map(id => ({
           id,
           label: t(`kind.${id}`),
           content: (
-            <Told
-              kind={kind}
-              page={page}
-              onOpen={open}
-              onPage={next => go({ ...(kind && { kind }), ...(next > 1 && { page: String(next) }) })}
-            />
+            <>
+              <div className="inbox-only">
+                <Switch
+                  label={t('onlyUnread')}
+                  value={unreadOnly}
+                  onChange={next => show({ unreadOnly: next })}
+                />
+              </div>
+              <Told asked={asked} onOpen={open} onPage={page => show({ page })} />
+            </>
           ),
         }))}
       />
@@ -71,13 +93,11 @@ export function InboxPage() {
 }
 
 function Told({
-  kind,
-  page,
+  asked: { kind, unreadOnly, page },
   onOpen,
   onPage,
 }: {
-  kind: NotificationKind | undefined
-  page: number
+  asked: Asked
   onOpen: (one: Notification) => void
   onPage: (page: number) => void
 }) {
@@ -85,6 +105,7 @@ function Told({
   const told = useQuery({
     ...query(notifications.notifications, {
       ...(kind && { kind }),
+      ...(unreadOnly && { read: 'no' as const }),
       page: String(page),
       size,
     }),
@@ -95,7 +116,9 @@ function Told({
       {({ rows, total }) =>
         total === 0 ? (
           <Card>
-            <EmptyState title={t(kind ? 'noneKind' : 'none')}>{kind ? undefined : t('noneSays')}</EmptyState>
+            <EmptyState title={t(unreadOnly ? 'noneUnread' : kind ? 'noneKind' : 'none')}>
+              {kind || unreadOnly ? undefined : t('noneSays')}
+            </EmptyState>
           </Card>
         ) : (
           <Card isFlush>

@@ -16,7 +16,43 @@ export function HandsCard() {
         {hands.length > 0 && t('hand.count', { count: hands.length })}
       </p>
       {hands.length > 0 && <Raised />}
+      <Invited />
     </>
+  )
+}
+
+/** Whoever was asked to the stage and has not answered yet: until then nothing else is to be seen of it. */
+function Invited() {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  const { stage, people, present } = useReading('people', 'stage')
+  const asked = stage.filter(({ person, state }) => state === 'invited' && person in present)
+  if (asked.length === 0) return null
+  return (
+    <section className="hands" aria-label={t('stage.title')}>
+      <ol>
+        {asked.map(({ person }) => {
+          const name = people.get(person)?.fullName ?? ''
+          return (
+            <li key={person}>
+              <Avatar name={name} seed={person} size="s" />
+              <b>{name}</b>
+              <span>{t('stage.waits')}</span>
+              {room.may('stage.ended') && (
+                <Button
+                  kind="quiet"
+                  size="s"
+                  aria-label={t('stage.takeBackOf', { name })}
+                  onPress={() => room.say('stage.ended', { person })}
+                >
+                  {t('stage.takeBack')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
   )
 }
 

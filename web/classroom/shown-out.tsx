@@ -1,21 +1,39 @@
 import { useTranslation } from 'react-i18next'
-import { pathTo } from '../kit/paths.ts'
+import type { Role } from '../../contract/roles.ts'
+import { type PlainPlace, pathTo } from '../kit/paths.ts'
+import { useSession } from '../kit/session/use-session.ts'
 import { Button, LinkButton } from '../kit/ui/button.tsx'
 import { StateView } from '../kit/ui/states.tsx'
 import type { OutBecause } from './out-because.ts'
 import { useReading, useRoom } from './use-room.ts'
 
+const withoutSession: readonly OutBecause[] = ['signedOut', 'displaced', 'disabled', 'notYours']
+const timetables: Partial<Record<Role, PlainPlace>> = {
+  STUDENT: 'StudentSchedule',
+  TEACHER: 'TeacherSchedule',
+  ASSISTANT: 'TeacherSchedule',
+  ADMIN: 'EducationalSchedule',
+}
+
+/** The day goes on in one's own timetable; whoever is signed in no more begins at the school's door. */
+function WayOn({ why, isFirst }: { why: OutBecause; isFirst: boolean }) {
+  const { t } = useTranslation('classroom')
+  const { firstRole } = useSession()
+  const timetable = firstRole && !withoutSession.includes(why) ? timetables[firstRole] : undefined
+  return (
+    <LinkButton to={pathTo(timetable ?? 'Home')} kind={isFirst ? 'primary' : 'normal'}>
+      {t(timetable ? 'out.timetable' : 'out.home')}
+    </LinkButton>
+  )
+}
+
 /** Whoever is not in the room any more reads why, and what can be done. */
 export function ShownOut({ why, words }: { why: OutBecause; words?: string | undefined }) {
   const { t } = useTranslation('classroom')
   const { welcome, takeBack, unsaid } = useRoom()
-  const { lesson } = useReading('lesson')
+  const { lesson, recording } = useReading('lesson')
   const bySchool = why === 'ended' && lesson.endedBy?.isSchool === true
-  const home = (
-    <LinkButton to={pathTo('Home')} kind={why === 'elsewhere' ? 'normal' : 'primary'}>
-      {t('out.home')}
-    </LinkButton>
-  )
+  const film = why === 'ended' && recording.film !== null ? welcome?.room.lessonId : null
   const isPreparation = welcome?.room.kind === 'preparation'
   return (
     <div className="room-out" role="alert">
@@ -36,7 +54,12 @@ export function ShownOut({ why, words }: { why: OutBecause; words?: string | und
                 {t('out.here')}
               </Button>
             )}
-            {home}
+            {film != null && (
+              <LinkButton to={pathTo('VodPlay', { id: film })} kind="primary">
+                {t('out.film')}
+              </LinkButton>
+            )}
+            <WayOn why={why} isFirst={why !== 'elsewhere' && film == null} />
           </>
         }
       >
