@@ -120,7 +120,7 @@ export const classroom: Shape<typeof zh> = {
     invite: 'To the stage',
     inviteOf: 'Invite {{name}} to the stage',
     end: 'Off the stage',
-    waits: 'waiting for an answer',
+    waits: 'invited, no answer yet',
     takeBack: 'Take back',
     takeBackOf: 'Take back the invitation of {{name}}',
     invited: '{{name}} invites you to the stage',

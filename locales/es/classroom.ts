@@ -120,7 +120,7 @@ export const classroom: Shape<typeof zh> = {
     invite: 'Al estrado',
     inviteOf: 'Invitar a {{name}} al estrado',
     end: 'Bajar del estrado',
-    waits: 'esperando respuesta',
+    waits: 'invitado, sin respuesta',
     takeBack: 'Retirar',
     takeBackOf: 'Retirar la invitación de {{name}}',
     invited: '{{name}} le invita al estrado',

@@ -123,7 +123,7 @@ export const classroom = {
     invite: '上台',
     inviteOf: '请 {{name}} 上台',
     end: '请下台',
-    waits: '等待回应',
+    waits: '已邀请，等待回应',
     takeBack: '取消邀请',
     takeBackOf: '取消请 {{name}} 上台',
     invited: '{{name}}请你上台',

@@ -166,3 +166,21 @@ test('kinds of things and names of fields that lines hold have words', async () 
   )
   for (const thing of things) expect(Object.keys(siteLogFacts.thing), thing).toContain(thing)
 })
+
+/** The words that a form of a call lets one choose between. */
+function offered(shape: unknown): string[] {
+  const { def } = (shape as { _zod?: { def: Record<string, unknown> } } | undefined)?._zod ?? {}
+  if (!def) return []
+  if (def.type === 'enum') return Object.values(def.entries as Record<string, string>).map(String)
+  if (def.type === 'object') return Object.values(def.shape as object).flatMap(offered)
+  if (def.type === 'union') return (def.options as unknown[]).flatMap(offered)
+  return [def.innerType, def.element, def.in, def.out].flatMap(offered)
+}
+
+test('what a form of a logged call lets one choose is read in words', () => {
+  // Filters of what was exported are kept as they were asked.
+  const calls = everyCall().filter(({ call, name }) => call.log && !name.startsWith('export'))
+  const chosen = new Set(calls.flatMap(({ call }) => offered(call.body)))
+  expect(chosen.size).toBeGreaterThan(80)
+  expect([...chosen].filter(one => one !== '' && !Object.hasOwn(siteLogFacts.value, one))).toEqual([])
+})
