@@ -116,7 +116,7 @@ test('a teacher holds a lesson and a student follows it without a pointer; the f
 
   await chen.push(chen.button('举手'))
   await he.push(he.button('请 陈可欣 上台'))
-  await he.page.locator('.hands').waitFor({ state: 'detached' })
+  await he.page.getByRole('region', { name: '举手' }).waitFor({ state: 'detached' })
   await he.held()
   await chen.page.getByRole('dialog', { name: '贺建川请你上台' }).waitFor()
   await chen.push(chen.button('带麦克风上台'))
