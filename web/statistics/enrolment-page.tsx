@@ -15,6 +15,7 @@ import { TableAcross } from '../kit/ui/table-across.tsx'
 import { EnrolmentChart } from './enrolment-chart.tsx'
 import { type Enrolments, type Movement, useSpanName } from './enrolment-data.ts'
 import { EnrolmentFilters } from './enrolment-filters.tsx'
+import { Sums } from './figure-sums.tsx'
 import './statistics.css'
 import './figures.css'
 import { useEnrolments } from './use-enrolments.ts'
@@ -54,7 +55,7 @@ export function EnrolmentPage() {
       <div className="learning-courses">
         <Card isFlush>
           <EnrolmentFilters asked={asked} shown={data} />
-          {data && <Sums sums={data.sums} before={data.before} />}
+          {data && <Compared sums={data.sums} before={data.before} />}
         </Card>
         <Loaded query={enrolments}>{found => <Movements found={found} asked={asked} />}</Loaded>
       </div>
@@ -82,7 +83,7 @@ function Movements({ found, asked }: { found: Enrolments; asked: ReturnType<type
   )
 }
 
-function Sums({ sums, before }: { sums: Movement; before: { from: string; until: string } }) {
+function Compared({ sums, before }: { sums: Movement; before: { from: string; until: string } }) {
   const { t } = useTranslation('statistics-figures')
   const against = (now: number, then: number) =>
     now === then
@@ -101,17 +102,7 @@ function Sums({ sums, before }: { sums: Movement; before: { from: string; until:
   ]
   return (
     <>
-      <dl className="learning-figures">
-        {shown.map(({ name, value, says }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <b>{value}</b>
-              {says && <small>{says}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Sums sums={shown} />
       <p className="figures-note">{t('enrolment.against', before)}</p>
     </>
   )
