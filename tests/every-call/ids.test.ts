@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PlayerName } from '../demo/cast.ts'
 import { schoolHere } from '../kit/here.ts'
 import { asAScript, otherHost, type Person } from '../kit/school.ts'
 import { everySample, filled, kindsIn } from './spoiling.ts'
@@ -13,21 +14,30 @@ await makeThings(school, school.otherSite, { own: school.otherIds.zheng, other: 
 await school.signIn('chen')
 await school.signIn('chen', { host: otherHost })
 
-/** Everything that lies in the database, but for what every request may leave behind. */
-async function everything() {
-  const tables = await school.look(
-    "select tablename from pg_tables where schemaname = 'public' and tablename not in ('attempt', 'socket_io_attachments', 'migration')",
-  )
-  const sums = tables.map(
-    ({ tablename }) =>
-      `select '${tablename}' as t, md5(coalesce(string_agg(r::text, ',' order by r::text), '')) as sum from (select to_jsonb(x) - 'seen_at' as r from ${tablename} x) y`,
-  )
-  return school.look(`${sums.join(' union all ')} order by t`)
+const tables = await school.look(
+  "select tablename from pg_tables where schemaname = 'public' and tablename not in ('attempt', 'socket_io_attachments', 'migration', 'session')",
+)
+const sums = tables.map(
+  ({ tablename }) =>
+    `select '${tablename}' as t, count(*)::text || ' ' || coalesce(sum(xmin::text::bigint), 0)::text as sum from ${tablename}`,
+)
+const sessions = `select 'session', md5(coalesce(string_agg(r::text, ',' order by r::text), '')) from (select to_jsonb(session) - 'seen_at' as r from session) y`
+/**
+ * Everything that lies in the database, but for what every request may leave behind: each table's rows and the transactions that
+ * wrote them, and the sessions as they read, since being used moves their last moment.
+ */
+const everything = () => school.look(`${[...sums, sessions].join(' union all ')} order by t`)
+
+const callers = new Map<PlayerName, Promise<Person>>()
+function callerOf(name: PlayerName) {
+  const caller = callers.get(name) ?? school.signIn(name)
+  callers.set(name, caller)
+  return caller
 }
 
 describe.each(withIds)('$name', ({ call, sample }) => {
   test("answers another person's, another school's and absent ids alike, and changes nothing", async () => {
-    const caller: Person = await school.signIn(sample.as ?? 'zheng')
+    const caller = await callerOf(sample.as ?? 'zheng')
     // What moves money asks for the password again before it looks at anything.
     await school.look('update session set proven_at = now()')
     const absent = 9_007_199_254_740_000

@@ -22,7 +22,9 @@ export async function copyDatabase(
   template: string,
   database = `test_${randomBytes(6).toString('hex')}`,
 ): Promise<FreshDatabase> {
-  await onServer(client => client.query(`create database ${database} template ${template} owner eschool`))
+  await onServer(client =>
+    client.query(`create database ${database} template ${template} owner eschool strategy file_copy`),
+  )
   const superuser = { ...inject('superuser'), database }
   return {
     connection: { ...superuser, user: 'eschool', program: { ...superuser, user: 'eschool_program' } },

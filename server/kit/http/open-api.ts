@@ -125,11 +125,16 @@ function readable() {
 <table><tr><th>name<th>address<th>what it does<th>who<th>answers${rows.join('')}</table></html>`
 }
 
+/** Made when it is first asked for: schemas of all calls take longer than everything else of a start. */
 export function openApi(app: FastifyInstance) {
-  const document = JSON.stringify(openApiDocument())
-  const page = readable()
-  app.get(`${serviceBase}/openapi.json`, (_request, reply) => reply.type('application/json').send(document))
-  app.get(`${serviceBase}/openapi`, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
-  )
+  let document: string | undefined
+  let page: string | undefined
+  app.get(`${serviceBase}/openapi.json`, (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument())
+    return reply.type('application/json').send(document)
+  })
+  app.get(`${serviceBase}/openapi`, (_request, reply) => {
+    page ??= readable()
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page)
+  })
 }
