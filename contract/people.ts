@@ -132,6 +132,12 @@ export const people = {
     says: 'A new picture code.',
     data: z.object({ imgKey: z.string(), picture: z.string() }),
   }),
+  workCode: call({
+    get: '/api/v1/login/work',
+    may: 'anyone',
+    says: 'A search for the device, in place of a picture that somebody cannot read: the number below `most` that, written behind the salt, has the SHA-256 of the challenge. It goes where the letters of the picture would.',
+    data: z.object({ imgKey: z.string(), challenge: z.string(), salt: z.string(), most: z.int() }),
+  }),
   sendCode: call({
     post: '/api/v1/login/smsCode',
     may: 'anyone',

@@ -19,6 +19,11 @@ export const people: Shape<typeof zh> = {
     hide: 'Ocultar la contraseña',
     picture: 'Código de la imagen',
     pictureAlt: 'Código de la imagen: pulse para otro',
+    search: '¿No puede leerlo? Deje que responda el dispositivo',
+    searching: 'El dispositivo está calculando…',
+    searchFailed:
+      'El dispositivo no pudo responder. Inténtelo más tarde o escriba los caracteres de la imagen',
+    searchDone: 'El dispositivo ha respondido: no hace falta el código de la imagen',
     remember: 'Mantener la sesión 15 días',
     submit: 'Entrar',
     busy: 'Entrando…',

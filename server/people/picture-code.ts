@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { codes } from '../../contract/codes.ts'
 import { giveBack, tryUnder } from '../kit/attempts.ts'
+import type { Db } from '../kit/database/scope.ts'
 import type { StepContext } from '../kit/http/context.ts'
 import { refuse } from '../kit/refusal.ts'
-import { randomName } from '../kit/sealing.ts'
+import { randomName, type Sealing } from '../kit/sealing.ts'
 import { pictureLetters, pictureOf } from './picture-drawing.ts'
 import { fromAddress, limits } from './throttle.ts'
 
@@ -14,18 +15,20 @@ export async function newPictureCode({ lasting, sealing }: StepContext) {
   const text = Array.from({ length: 4 }, () => pictureLetters[randomInt(pictureLetters.length)]).join('')
   const imgKey = randomName()
   const picture = `data:image/png;base64,${(await pictureOf(text)).toString('base64')}`
-  await lasting(db =>
-    db
-      .insertInto('picture_code')
-      .values({
-        key: imgKey,
-        answer: sealing.mark('picture code', text),
-        expires_at: sql`now() + make_interval(mins => ${minutes})`,
-      })
-      .execute(),
-  )
+  await lasting(db => keepAnswer(db, sealing, imgKey, text))
   return { imgKey, picture }
 }
+
+/** What has to be given for a key, once and within five minutes: the letters of a picture, or the number of a search. */
+export const keepAnswer = (db: Db, sealing: Sealing, key: string, text: string) =>
+  db
+    .insertInto('picture_code')
+    .values({
+      key,
+      answer: sealing.mark('picture code', text),
+      expires_at: sql`now() + make_interval(mins => ${minutes})`,
+    })
+    .execute()
 
 /** One try for one picture, right or wrong: the row is gone before the answer is known. */
 export async function checkPictureCode(

@@ -23,6 +23,7 @@ import { checkPictureCode, newPictureCode } from './picture-code.ts'
 import { isKnownPhone } from './quiet-phone.store.ts'
 import { openSession } from './session.store.ts'
 import * as students from './student.store.ts'
+import { newWorkCode } from './work-code.ts'
 
 async function openForRegistration({ db, entrance }: Context) {
   const [{ register, guardian_consent }, { registrationLocked }] = await Promise.all([
@@ -61,6 +62,8 @@ async function keepGuardian(db: Db, student: number, guardian: students.Guardian
 
 export const registrationHandlers = {
   pictureCode: inSteps(calls.pictureCode, async (_, context) => newPictureCode(context)),
+
+  workCode: inSteps(calls.workCode, async (_, context) => newWorkCode(context)),
 
   sendCode: inSteps(calls.sendCode, async ({ body }, context) => {
     const phone = phoneOrRefuse(body.phoneNumber)
