@@ -55,7 +55,7 @@ async function coming(stage: Stage, quick: boolean, budget: Budget) {
   const { lines, ...join } = await narrowJoin(stage, strokes)
   budget(
     `into ${strokes} strokes (${lines} lines) at 1 Mbit/s, 200 ms, 2 % loss: the shown page, everything`,
-    `${fine(join.shown)}, ${fine(join.whole)} ms (${fine(join.bytes / 1000)} kB), thrown out ${join.lost} times, ${strokes - join.strokes} strokes missing`,
+    `${fine(join.shown)}, ${fine(join.whole)} ms (${fine(join.bytes / 1000)} kB), thrown out ${join.lost} times, ${strokes - join.strokes} strokes missing; ${join.line}`,
     '5 s, 60 s, never',
     join.shown <= 5_000 && join.whole <= 60_000 && join.lost === 0 && join.strokes === strokes,
   )

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { closing } from '../contract/courses-closing.ts'
 import { people } from '../contract/people.ts'
 import { ask } from '../tests/kit/client.ts'
+import { numbersFrom } from '../tests/kit/numbers.ts'
 import { signalAll } from './machine.ts'
-import { numbersFrom } from './rounds.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const each = 20_000

@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { roomSocket } from '../contract/addresses.ts'
 import { fromRoom, type RoomHears, type RoomSays, toRoom } from '../contract/classroom-messages.ts'
-import { layNarrow } from '../tests/kit/narrow.ts'
+import { layLossy, NoLine } from '../tests/kit/lossy-line.ts'
+import { type Line, layNarrow } from '../tests/kit/narrow.ts'
 import { RoomLog } from '../web/classroom/room-log.ts'
 import { classOf, Guest, high } from './class.ts'
 import type { Crowding } from './crowd.ts'
@@ -114,6 +115,24 @@ export interface ComingFigures {
   lost: number
   bytes: number
   strokes: number
+  /** What the line did, in words. */
+  line: string
+}
+
+const bad: Line = { rate: 1_000_000, roundTrip: 200, loss: 0.02 }
+
+/** The kernel's own TCP over a line that drops packets; where none can be laid, what TCP makes of such a line is reckoned. */
+async function layBad(port: number) {
+  // The same losses each time; and the way of finding a speed that Linux begins with, which bears them worst.
+  const line = await layLossy(port, bad, { seed: 2026, control: 'cubic' })
+  if (line instanceof NoLine) {
+    const words = `packets are not dropped here, what losses cost is reckoned, because ${line.message}`
+    return { ...(await layNarrow(port, bad)), words: () => words }
+  }
+  const { toFar, toNear } = line.counts
+  const told = ({ carried, lost, overflowed }: typeof toFar) =>
+    `${lost} of ${carried + lost + overflowed} packets lost${overflowed ? `, ${overflowed} dropped by a full queue` : ''}`
+  return { ...line, words: () => `${told(toFar)} toward the page, ${told(toNear)} from it` }
 }
 
 /** Somebody comes into a full lesson on a line that is narrow, far and bad. */
@@ -123,14 +142,15 @@ export async function narrowJoin(stage: Stage, strokes: number): Promise<ComingF
   // The lesson runs: its teacher is in it.
   const inside = new Page(stage.port, teacher as object)
   await inside.whole.promise
-  const line = await layNarrow(stage.port, { rate: 1_000_000, roundTrip: 200, loss: 0.02 })
+  const line = await layBad(stage.port)
   const page = new Page(line.port, auth as object)
   try {
     const [shown, whole] = await Promise.all([page.shown.promise, page.whole.promise])
-    return { lines, shown, whole, lost: page.lost, bytes: page.bytes, strokes: page.strokes }
+    const { lost, bytes, strokes: found } = page
+    return { lines, shown, whole, lost, bytes, strokes: found, line: line.words() }
   } finally {
     for (const one of [page, inside]) one.socket.disconnect()
-    line.close()
+    await line.close()
   }
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { numbersFrom } from '../tests/kit/numbers.ts'
 import { smsProvider } from '../tests/kit/sms-providers.ts'
 import type { Sending } from '../tests/kit/sms-wire.ts'
 import { cpuMs, signalAll } from './machine.ts'
-import { numbersFrom } from './rounds.ts'
 import { openStage, type Stage } from './stage.ts'
 
 /** Lessons that begin an hour after a moment, each with so many students who have a phone. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { alive } from '../server/kit/database/embedded/postmaster.ts'
+import { numbersFrom } from '../tests/kit/numbers.ts'
 import { type Acknowledged, brokenAfter } from './invariants.ts'
 import { familyOf, signalAll } from './machine.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -14,17 +15,6 @@ export interface Rounds {
   /** Milliseconds from the kill to the next good answer, one a round. */
   back: number[]
   broken: string[]
-}
-
-/** The same numbers for the same seed: who is killed, and after how long. */
-export function numbersFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 export async function strike(stage: Stage, victim: Victim) {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
-import { numbersFrom, strike, victims } from '../rounds.ts'
+import { numbersFrom } from '../../tests/kit/numbers.ts'
+import { strike, victims } from '../rounds.ts'
 import { openStage } from '../stage.ts'
 import type { Seen } from './market.ts'
 import { bankRun, openProviders, settingsOf } from './run.ts'

@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { foldOf } from '../../contract/classroom-fold.ts'
 import { schoolHere } from '../kit/here.ts'
+import { layLossy, NoLine } from '../kit/lossy-line.ts'
 import { layNarrow } from '../kit/narrow.ts'
 import { freePort } from '../kit/program.ts'
 import { another, killOthers } from './programs.ts'
@@ -175,4 +176,18 @@ test('by a line that carries fifty kilobytes a second a full room comes, and nob
   )
   expect([chen.socket.connected, left]).toEqual([true, []])
   line.close()
+})
+
+test('by a line that truly loses packets, far and narrow, a room comes whole, and nobody is thrown out', async context => {
+  const lesson = await freshLesson(school)
+  await fill(lesson, school.ids.he, ['a', 'b'], 600)
+  const bad = { rate: 1_000_000, roundTrip: 200, loss: 0.02 }
+  const line = await layLossy(school.port, bad, { seed: 14, control: 'cubic' })
+  if (line instanceof NoLine) return context.skip(`packets cannot be dropped here: ${line.message}`)
+  onTestFinished(line.close)
+  const chen = await comeIn(school, lesson, 'chen', line.port)
+  expect(boardOf(chen).pages.map(({ strokes }) => strokes.length)).toEqual([600, 600])
+  expect([chen.out, chen.socket.connected]).toEqual([[], true])
+  expect(line.counts.toFar.carried).toBeGreaterThan(80)
+  expect(line.counts.toFar.lost).toBeGreaterThan(0)
 })
