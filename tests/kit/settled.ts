@@ -37,8 +37,16 @@ export function watchSettling(page: Page, hasScripts: boolean): () => Promise<vo
   page.on('requestfailed', over)
   const answered = async () => {
     while (under.size > 0)
-      await new Promise<void>(done => {
-        changed = done
+      await new Promise<void>((done, fail) => {
+        // A test that ends by its own time says nothing of what it waited for.
+        const late = setTimeout(
+          () => fail(new Error(`not answered for a minute: ${[...under].map(one => one.url()).join(' ')}`)),
+          60_000,
+        )
+        changed = () => {
+          clearTimeout(late)
+          done()
+        }
       })
   }
   return async () => {
