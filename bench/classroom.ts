@@ -2,6 +2,7 @@ import { narrowJoin, storm } from './coming-in.ts'
 import { folding } from './fold.ts'
 import { manyLessons, oneRoom, strokesAtSixty } from './room.ts'
 import { openStage, type Stage } from './stage.ts'
+import { withdrawals } from './withdrawals.ts'
 
 export type Budget = (what: string, found: string, asked: string, kept: boolean) => void
 const fine = (value: number) => value.toFixed(value < 10 ? 2 : 0)
@@ -39,6 +40,13 @@ export async function classroom(stage: Stage, quick: boolean, budget: Budget) {
     atOnce <= 500,
   )
   await coming(stage, quick, budget)
+  const out = await withdrawals(stage, quick ? 10 : 50)
+  budget(
+    `${out.many} students withdrawn in mid-lesson, one after the other: p50, p99 from the answer to being shown out`,
+    `${fine(out.p50)}, ${fine(out.p99)} ms, ${out.missing} not within 10 s`,
+    '1 s',
+    out.p99 <= 1_000 && out.missing === 0,
+  )
   const lessons = quick ? 10 : 50
   const { before, after } = await onItsOwn(lessons)
   budget(

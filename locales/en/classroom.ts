@@ -167,6 +167,12 @@ export const classroom: Shape<typeof zh> = {
     interrupted: 'Sound and picture are being reconnected; board and chat go on',
     unreachable: 'This network lets no sound or picture pass; board and chat go on',
     away: 'There is no sound or picture now; board and chat go on',
+    notCarried: {
+      microphone: 'Your voice has not reached the class, nobody hears you; connecting again',
+      camera: 'Your picture has not reached the class, nobody sees you; connecting again',
+      screen: 'The screen you share has not reached the class; connecting again',
+      'screen-sound': 'The sound of the screen you share has not reached the class; connecting again',
+    },
   },
   layout,
   observer,

@@ -167,6 +167,12 @@ export const classroom: Shape<typeof zh> = {
     interrupted: 'Recuperando sonido e imagen; la pizarra y el chat siguen',
     unreachable: 'Esta red no deja pasar sonido ni imagen; la pizarra y el chat siguen',
     away: 'Ahora no hay sonido ni imagen; la pizarra y el chat siguen',
+    notCarried: {
+      microphone: 'Su voz no ha llegado a la clase y nadie le oye; conectando de nuevo',
+      camera: 'Su imagen no ha llegado a la clase y nadie le ve; conectando de nuevo',
+      screen: 'La pantalla que comparte no ha llegado a la clase; conectando de nuevo',
+      'screen-sound': 'El sonido de la pantalla que comparte no ha llegado a la clase; conectando de nuevo',
+    },
   },
   layout,
   observer,

@@ -168,6 +168,12 @@ export const classroom = {
     interrupted: '声音和画面断了，正在接回；板书和聊天照常',
     unreachable: '这个网络不让声音和画面通过；板书和聊天照常',
     away: '现在没有声音和画面；板书和聊天照常',
+    notCarried: {
+      microphone: '你的声音还没有传到课堂，别人听不到你；正在重新接通',
+      camera: '你的画面还没有传到课堂，别人看不到你；正在重新接通',
+      screen: '你共享的屏幕还没有传到课堂；正在重新接通',
+      'screen-sound': '你共享的屏幕的声音还没有传到课堂；正在重新接通',
+    },
   },
   layout,
   observer,

@@ -60,6 +60,8 @@ test('a session that is over says how it ended', () => {
   expect(sessionLost(session({ isOpen: false, endedBy: 'logout' }))).toBe('signedOut')
   expect(sessionLost(session({ isOpen: false, endedBy: 'kicked' }))).toBe('displaced')
   expect(sessionLost(session({ isOpen: false, endedBy: 'disabled' }))).toBe('disabled')
+  // Whose roles are others signs in anew, and the lesson's own rule says what they are then.
+  expect(sessionLost(session({ isOpen: false, endedBy: 'roles' }))).toBe('signedOut')
   expect(sessionLost(session({ isEnabled: false }))).toBe('disabled')
 })
 

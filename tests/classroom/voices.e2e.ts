@@ -184,3 +184,58 @@ test('a second tab has sound and picture, and so has the first again; whoever is
   expect(await zhang.page.getByText('这个网络不让声音和画面通过').count()).toBe(0)
   for (const visit of [he, zhang]) expect(visit.complaints).toEqual([])
 })
+
+test("the teacher's second tab is seen and heard by the class, and so is the first again", async () => {
+  const [he, zhang] = [await visitor('teacher'), await visitor('zhangyutong')]
+  const isThere = async () => {
+    await moves(zhang, '贺建川')
+    await expect.poll(() => loudest(zhang), { timeout: 20_000 }).toBeGreaterThan(0.01)
+  }
+  await button(he, '上课').click()
+  await button(he, '摄像头').click()
+  await button(he, '麦克风').click()
+  await isThere()
+
+  const second = { ...he, page: await he.context.newPage() }
+  await second.page.goto(`${stage.address}/eschool/index`)
+  await enterLesson(second, lesson)
+  await he.page.getByText('你在另一个窗口或设备进入了课堂').waitFor()
+  for (const device of ['摄像头', '麦克风'])
+    if ((await button(second, device).getAttribute('aria-pressed')) === 'false')
+      await button(second, device).click()
+  await isThere()
+
+  await he.page.bringToFront()
+  await button(he, '在这里继续').click()
+  await second.page.getByText('你在另一个窗口或设备进入了课堂').waitFor()
+  // What was on in this window comes on again by itself.
+  for (const device of ['摄像头', '麦克风'])
+    await expect.poll(() => button(he, device).getAttribute('aria-pressed')).toBe('true')
+  await isThere()
+  for (const visit of [he, zhang]) expect(visit.complaints).toEqual([])
+})
+
+// What the page says of its camera is lost on its way to the room; its voice goes there.
+const losesItsCamera = `const send = WebSocket.prototype.send
+window.loses = true
+WebSocket.prototype.send = function (data) {
+  if (!window.loses || typeof data !== 'string' || !data.includes('"sends":[{')) return send.call(this, data)
+  return send.call(this, data.replace(/"sends":(\\[.*?\\])/, (all, sends) =>
+    '"sends":' + JSON.stringify(JSON.parse(sends).filter(({ source }) => source !== 'camera'))))
+}`
+
+test('a teacher whom the class hears and does not see reads so, and is seen without doing anything', async () => {
+  const [he, zhang] = [await visitor('teacher', undefined, losesItsCamera), await visitor('zhangyutong')]
+  await button(he, '上课').click()
+  await button(he, '麦克风').click()
+  await expect.poll(() => loudest(zhang), { timeout: 20_000 }).toBeGreaterThan(0.01)
+  await button(he, '摄像头').click()
+  await he.page.getByText('你的画面还没有传到课堂').waitFor()
+  expect(await axeFaults(he.page)).toEqual([])
+  expect(await framesOf(zhang, '贺建川')).toBe(0)
+  await he.page.evaluate('window.loses = false')
+  await moves(zhang, '贺建川')
+  await he.page.getByText('你的画面还没有传到课堂').waitFor({ state: 'detached' })
+  expect(await button(he, '摄像头').getAttribute('aria-pressed')).toBe('true')
+  for (const visit of [he, zhang]) expect(visit.complaints).toEqual([])
+})

@@ -73,7 +73,7 @@ function useEnteringStage() {
   }, [isOn, camera, media])
 }
 
-/** Where no media pass the class goes on; whoever wonders why it is silent reads it. */
+/** Where no media pass the class goes on; whoever wonders why it is silent, or whether they are seen, reads it. */
 export function MediaState() {
   const { t } = useTranslation('classroom')
   const { view } = useMedia()
@@ -82,10 +82,16 @@ export function MediaState() {
   const isIn = useConnection().kind === 'in'
   const isAmiss = passage === 'unreachable' || passage === 'away' || passage === 'interrupted'
   if (!isIn) return null
-  if (!isAmiss && !view.soundOnly) return null
+  const [notCarried] = view.notCarried
+  if (!isAmiss && notCarried === undefined && !view.soundOnly) return null
+  const words = isAmiss
+    ? t(`device.${passage}`)
+    : notCarried
+      ? t(`device.notCarried.${notCarried}`)
+      : t('device.soundOnlySays')
   return (
     <p className="media-state" role="status">
-      {t(isAmiss ? `device.${passage}` : 'device.soundOnlySays')}
+      {words}
     </p>
   )
 }

@@ -1,47 +1,11 @@
-import {
-  type MediaMessage,
-  type Network,
-  noRights,
-  type Rights,
-  type Source,
-  wantsMedia,
-} from '../../contract/classroom-media.ts'
+import { type MediaMessage, type Rights, type Source, wantsMedia } from '../../contract/classroom-media.ts'
 import { store } from '../kit/store.ts'
-import { openDevice, type SendingDevice, type Trouble, troubleOf } from './device.ts'
-import type { ClassroomMedia, ClientEvent, Seen, State } from './media/classroom-media.ts'
+import { openDevice, type SendingDevice, troubleOf } from './device.ts'
+import type { ClassroomMedia, ClientEvent, State } from './media/classroom-media.ts'
+import { type MediaView, noMedia } from './media-view.ts'
+import { NotCarried } from './not-carried.ts'
 import type { RoomClient } from './room-client.ts'
 import { WishedDevices } from './wished-devices.ts'
-
-export type { Seen }
-
-export type Passage = 'none' | 'connecting' | 'connected' | 'interrupted' | 'unreachable' | 'away'
-
-export interface MediaView {
-  passage: Passage
-  /** How good the own way is, by what the engine hears of it. */
-  network: Network | null
-  seen: readonly Seen[]
-  /** Of many voices those that have no track of their own. */
-  voices: readonly MediaStreamTrack[]
-  speaking: readonly number[]
-  rights: Rights
-  /** What of the own devices is on, and their tracks. */
-  own: Partial<Record<Source, MediaStreamTrack>>
-  trouble: { source: Source; why: Trouble } | null
-  soundOnly: boolean
-}
-
-export const noMedia: MediaView = {
-  passage: 'none',
-  network: null,
-  seen: [],
-  voices: [],
-  speaking: [],
-  rights: noRights,
-  own: {},
-  trouble: null,
-  soundOnly: false,
-}
 
 /** A narrow line is as narrow after a reload. */
 const keptUnder = 'soundOnly'
@@ -55,6 +19,7 @@ export class RoomMediaClient {
   readonly #room: RoomClient
   readonly #wished: WishedDevices
   readonly #starting = new Set<Source>()
+  readonly #notCarried = new NotCarried()
   readonly #unlisten: () => void
   #media: ClassroomMedia | undefined
   #opening = false
@@ -67,7 +32,9 @@ export class RoomMediaClient {
     this.#wished = new WishedDevices(room.name)
     const deafen = room.media.listen(message => void this.#hear(message))
     const forget = room.connection.listen(() => this.#moved())
+    const clock = setInterval(() => this.#lookWhatIsCarried(), 1_000)
     this.#unlisten = () => {
+      clearInterval(clock)
       deafen()
       forget()
     }
@@ -126,6 +93,19 @@ export class RoomMediaClient {
       this.#set({ speaking: event.speakers.map(({ participant }) => Number(participant)) })
     if (event.type === 'rights') this.#obey(event.rights)
     if (event.type === 'removed') this.#end()
+  }
+
+  /** A device that is on here may be seen by nobody: that is said, and the way is gone anew. */
+  #lookWhatIsCarried() {
+    const { own, seen, passage, notCarried } = this.view.get()
+    // While the way itself is not there, that is what is said.
+    if (passage !== 'connected' || this.#room.connection.get().kind !== 'in') this.#notCarried.forget()
+    const me = this.#room.welcome?.me.id
+    const isCarried = (source: Source) => seen.some(({ id }) => id === `${me}:${source}`)
+    const on = Object.keys(own) as Source[]
+    const { missing, again } = this.#notCarried.look(on, isCarried, performance.now())
+    if (missing.join() !== notCarried.join()) this.#set({ notCarried: missing })
+    if (again) this.#media?.renew()
   }
 
   /** What was carried is not any more: with its next ticket the page begins anew. */

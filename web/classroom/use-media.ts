@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useStore } from '../kit/store.ts'
-import { noMedia, RoomMediaClient } from './room-media.ts'
+import { noMedia } from './media-view.ts'
+import { RoomMediaClient } from './room-media.ts'
 import { useRoom } from './use-room.ts'
 
 const Media = createContext<RoomMediaClient | null>(null)

@@ -55,6 +55,8 @@ export interface ClassroomMedia {
   reach(): void
   /** The room's socket is back after an absence, or a younger ticket came: what was missed is asked for. */
   reconnect(ticket?: Ticket): void
+  /** What is sent does not arrive, whatever is believed of the connection: it is begun anew. */
+  renew(): void
   seen(): Seen[]
   /** Of many voices not each has a track of its own: whoever of the others speaks is heard by these. */
   voices(): MediaStreamTrack[]

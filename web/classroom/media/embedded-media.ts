@@ -141,6 +141,11 @@ export class EmbeddedMedia implements ClassroomMedia {
     if (this.#line && !this.#line.isConnected) this.#begin()
   }
 
+  renew() {
+    this.#send({ type: 'hello' })
+    this.#begin()
+  }
+
   /** A connection from nothing: the only way that is right after every kind of loss. */
   #begin() {
     this.#line?.close()
