@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { codes } from '../../contract/codes.ts'
 import { giveBack, tryUnder } from '../kit/attempts.ts'
 import type { StepContext } from '../kit/http/context.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseFor } from '../kit/refusal.ts'
 import { randomName } from '../kit/sealing.ts'
 import { pictureLetters, pictureOf } from './picture-drawing.ts'
 import { fromAddress, limits } from './throttle.ts'
@@ -41,8 +41,8 @@ export async function checkPictureCode(
       minutes: limits.minutes,
       most: limits.addressFailures,
     }
-    const { full, noted } = await tryUnder(db, { address })
-    if (full !== null) return codes.busy
+    const { full, again, noted } = await tryUnder(db, { address })
+    if (full !== null) refuseFor(again, codes.busy)
     const row = await db
       .deleteFrom('picture_code')
       .where('key', '=', given.imgKey)
