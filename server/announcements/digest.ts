@@ -4,7 +4,7 @@ import { codes } from '../../contract/codes.ts'
 import { type Key, keyOf, tryUnder } from '../kit/attempts.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { sendMessage } from '../kit/messages/outbox.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseFor } from '../kit/refusal.ts'
 import { announcementNotice } from './announcements.words.ts'
 import * as store from './digest.store.ts'
 
@@ -32,11 +32,11 @@ export const digestHandlers = {
       person: { purpose: 'email person', key: keyOf(sealing, 'person', String(person)) },
       mailbox: { purpose: 'email mailbox', key: keyOf(sealing, 'mailbox', address.toLowerCase()) },
     }
-    const { full } = await tryUnder(db, {
+    const { full, again } = await tryUnder(db, {
       person: { ...keys.person, ...aDay },
       mailbox: { ...keys.mailbox, ...aDay },
     })
-    if (full !== null) refuse(codes.tooOftenToday)
+    if (full !== null) refuseFor(again, codes.tooOftenToday)
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
     await store.askAddress(db, person, address, sealing.mark(`email ${person} ${address}`, code), goodFor)
     await sendMessage(db, {

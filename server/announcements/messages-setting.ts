@@ -8,7 +8,7 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { sendAsked, sendingsUsed, startSending } from '../kit/messages/outbox.ts'
 import type { SmsBy } from '../kit/messages/sender.ts'
 import { schoolMessages, usualWords } from '../kit/messages/setting.store.ts'
-import { refuse, refuseField } from '../kit/refusal.ts'
+import { refuse, refuseField, refuseFor } from '../kit/refusal.ts'
 import * as store from './messages.store.ts'
 import { sampleWord } from './messages.words.ts'
 
@@ -97,8 +97,8 @@ export const settingHandlers = {
     const own = await store.phoneOf(db, person)
     if (own.phone === null) return refuse(codes.phoneEmpty)
     const key = { purpose: 'message test', key: keyOf(sealing, 'person', String(person)) }
-    const { full } = await tryUnder(db, { person: { ...key, minutes: aDay, most: testsADay } })
-    if (full !== null) refuse(codes.tooOftenToday)
+    const { full, again } = await tryUnder(db, { person: { ...key, minutes: aDay, most: testsADay } })
+    if (full !== null) refuseFor(again, codes.tooOftenToday)
     const samples = messageVariables[purpose].map(name => [
       name,
       name === 'name' ? own.full_name : sampleWord(name)[asked.language],

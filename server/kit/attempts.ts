@@ -29,6 +29,8 @@ export interface Limit extends Key {
 export interface Tried<N extends string> {
   /** The first key that had no room; then nothing was noted. */
   full: N | null
+  /** Seconds until that key has room again. */
+  again: number
   /** How many stood under each key before this one. */
   counts: Record<N, number>
   /** To be given back by whoever succeeds. */
@@ -54,6 +56,7 @@ export async function tryUnder<N extends string>(db: Db, limits: Record<N, Limit
     noted == null ? names.find((_, at) => isFull(counts[at] ?? 0, all[at]?.most ?? null)) : undefined
   return {
     full: full ?? null,
+    again: full === undefined ? 0 : await secondsUntilRoom(db, limits[full]),
     counts: Object.fromEntries(names.map((name, at) => [name, counts[at] ?? 0])) as Record<N, number>,
     noted: noted ?? [],
   }
@@ -72,6 +75,12 @@ export async function forget(db: Db, { purpose, key }: Key) {
     .where('key', '=', key)
     .executeTakeFirst()
   return Number(gone.numDeletedRows)
+}
+
+/** At least one: what has just become free is asked for anew. */
+async function secondsUntilRoom(db: Db, limit: Limit) {
+  const until = (await fullUntil(db, [limit])).get(limit.key)
+  return Math.max(1, Math.ceil(((until?.getTime() ?? 0) - Date.now()) / 1000))
 }
 
 /** Until when no more tries are taken, by key; of a key that has room there is nothing. */

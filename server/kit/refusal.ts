@@ -8,12 +8,15 @@ export class Refusal extends Error {
   readonly data: unknown
   /** What the log keeps of it; of most refusals it keeps nothing. */
   readonly noted: RefusalNote | undefined
+  /** Seconds after which to come again. */
+  readonly again: number | undefined
 
-  constructor(code: Code, data: unknown = null, noted?: RefusalNote) {
+  constructor(code: Code, data: unknown = null, noted?: RefusalNote, again?: number) {
     super(`refused with ${code}`)
     this.code = code
     this.data = data
     this.noted = noted
+    this.again = again
   }
 }
 
@@ -36,6 +39,11 @@ export class TooMuch extends Error {
 
 export function refuse(code: Code, data: unknown = null): never {
   throw new Refusal(code, data)
+}
+
+/** Refused because there was too much of it, until there is room again. */
+export function refuseFor(seconds: number, code: Code): never {
+  throw new Refusal(code, null, undefined, seconds)
 }
 
 /** Refused, and a line of the log says so: for who tries to change what somebody may. */

@@ -54,7 +54,7 @@ test('beyond what may wait somebody is refused; an address that has little waiti
   const taken = [take('a', '1'), take('a', '2'), take('a', '3'), take('a', '4')]
   await expect(take('a', '5')).rejects.toThrow(Refusal)
   taken.push(take('b', '6'))
-  await expect(take('a', '7')).rejects.toMatchObject({ code: codes.busy })
+  await expect(take('a', '7')).rejects.toMatchObject({ code: codes.busy, again: 10 })
   taken.push(take('c', '8'))
   expect(turns.waiting).toBe(5)
   for (const _ of taken) {

@@ -1,11 +1,14 @@
 import { codes } from '../../contract/codes.ts'
-import { refuse } from './refusal.ts'
+import { refuseFor } from './refusal.ts'
 
 /** Of whom nobody takes the turns of the others: the address, and at that address the account. */
 export interface From {
   address: string
   account: string
 }
+
+/** Seconds. How long a full queue of one address takes to be through on a machine of the size that we name. */
+const throughAfter = 10
 
 interface Lane {
   accounts: Map<string, (() => void)[]>
@@ -55,7 +58,8 @@ export class Turns {
     const { ofOneAddress, ofAll } = this.#limits
     // A few addresses that fill everything keep nobody else out: a fair share is left to each.
     const hasShare = lane.length < ofAll / (this.#lanes.size + 1)
-    if (lane.length >= ofOneAddress || (this.#waiting >= ofAll && !hasShare)) refuse(codes.busy)
+    if (lane.length >= ofOneAddress || (this.#waiting >= ofAll && !hasShare))
+      refuseFor(throughAfter, codes.busy)
     this.#lanes.set(address, lane)
     const queue = lane.accounts.get(account) ?? []
     lane.accounts.set(account, queue)

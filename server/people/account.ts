@@ -3,7 +3,7 @@ import { people as calls } from '../../contract/people.ts'
 import { forget, giveBack, keyOf, tryUnder } from '../kit/attempts.ts'
 import type { StepContext } from '../kit/http/context.ts'
 import { answer, type Handlers, inSteps } from '../kit/http/serve.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseFor } from '../kit/refusal.ts'
 import { markProven } from './again.store.ts'
 import { hashPassword, inTurn, passwordMatches, waitingAt } from './passwords.ts'
 import { maskedPhone, passwordOrRefuse, phoneOrRefuse } from './people.rules.ts'
@@ -19,8 +19,8 @@ export async function ownPassword(context: StepContext, typed: string) {
   const at = { purpose: 'own password', key: keyOf(sealing, 'own password', String(row.id)) }
   return inTurn(waitingAt(asked.address, row.username), async () => {
     const { minutes, lockedAfter: most } = limits
-    const { full, noted } = await lasting(db => tryUnder(db, { own: { ...at, minutes, most } }))
-    if (full !== null) refuse(codes.busy)
+    const { full, again, noted } = await lasting(db => tryUnder(db, { own: { ...at, minutes, most } }))
+    if (full !== null) refuseFor(again, codes.busy)
     if (!(await passwordMatches(sealing, row.password_hash, typed))) refuse(codes.oldPasswordWrong)
     await lasting(db => giveBack(db, noted))
     return { row, at }

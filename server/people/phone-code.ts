@@ -5,7 +5,7 @@ import { giveBack, type Key, keyOf, type Limit, tryUnder } from '../kit/attempts
 import type { Db, Entrance } from '../kit/database/scope.ts'
 import type { Around, StepContext } from '../kit/http/context.ts'
 import { refuseWhenUsedUp, sendAsked } from '../kit/messages/outbox.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseFor } from '../kit/refusal.ts'
 import type { CodePurpose } from './people.tables.ts'
 import { aDay, fromAddress, limits } from './throttle.ts'
 
@@ -30,8 +30,8 @@ async function countSending(db: Db, around: Around, { phone, asker }: Wanted) {
     phone: { ...toPhone, minutes: aDay, most: phoneCodesADay },
     address: { ...fromAddress('code address', around), minutes: aDay, most: addressCodesADay },
   }
-  const { full, noted } = await tryUnder(db, all)
-  if (full !== null) refuse(full === 'address' ? codes.busy : codes.tooOftenToday)
+  const { full, again, noted } = await tryUnder(db, all)
+  if (full !== null) refuseFor(again, full === 'address' ? codes.busy : codes.tooOftenToday)
   return noted
 }
 
@@ -116,8 +116,8 @@ export async function checkPhoneCode(
       minutes: limits.minutes,
       most: limits.addressFailures,
     }
-    const { full, noted } = await tryUnder(db, { address })
-    if (full !== null) return codes.busy
+    const { full, again, noted } = await tryUnder(db, { address })
+    if (full !== null) refuseFor(again, codes.busy)
     const row = await openCodes(db, phone, purpose)
       .select(['id', 'answer', 'tries'])
       .where('expires_at', '>', sql<Date>`now()`)

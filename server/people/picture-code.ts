@@ -4,7 +4,7 @@ import { codes } from '../../contract/codes.ts'
 import { giveBack, tryUnder } from '../kit/attempts.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { StepContext } from '../kit/http/context.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseFor } from '../kit/refusal.ts'
 import { randomName, type Sealing } from '../kit/sealing.ts'
 import { pictureLetters, pictureOf } from './picture-drawing.ts'
 import { fromAddress, limits } from './throttle.ts'
@@ -44,8 +44,8 @@ export async function checkPictureCode(
       minutes: limits.minutes,
       most: limits.addressFailures,
     }
-    const { full, noted } = await tryUnder(db, { address })
-    if (full !== null) return codes.busy
+    const { full, again, noted } = await tryUnder(db, { address })
+    if (full !== null) refuseFor(again, codes.busy)
     const row = await db
       .deleteFrom('picture_code')
       .where('key', '=', given.imgKey)

@@ -19,15 +19,19 @@ export interface NewSession {
   rememberMe: boolean
 }
 
+/** Until when a session is good: it ends by not being used, and at last by its age. */
+const goodUntil = sql<Date>`least(seen_at + idle, ends_at)`
+const isGood = sql<boolean>`${goodUntil} > now()`
+
 /**
  * Opens a session, and ends the older one on the same kind of device: its next call is answered 402, and its open pages
- * hear of it at once.
+ * hear of it at once. One that has timed out already is displaced by nobody, and stays what it is.
  */
 export async function openSession(db: Db, { rememberMe, ...session }: NewSession): Promise<string> {
   // Two sign-ins at once must not both survive: the person's row is the queue they stand in.
   await db.selectFrom('person').select('id').where('id', '=', session.person).forNoKeyUpdate().execute()
   await end(db, 'kicked', query =>
-    query.where('person', '=', session.person).where('kind', '=', session.kind),
+    query.where('person', '=', session.person).where('kind', '=', session.kind).where(isGood),
   )
   const token = newToken()
   await db
@@ -81,10 +85,10 @@ export const ownOpenSessions = always(db =>
   db
     .selectFrom('session')
     .select(['id', 'device', 'kind', 'address', 'started_at', 'seen_at'])
-    .select([sql<Date>`least(seen_at + idle, ends_at)`.as('ends_at')])
+    .select([goodUntil.as('ends_at')])
     .where('person', '=', ownPerson)
     .where('ended_at', 'is', null)
-    .where(sql<boolean>`least(seen_at + idle, ends_at) > now()`)
+    .where(isGood)
     .orderBy('seen_at', 'desc'),
 )
 

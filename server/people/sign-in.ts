@@ -7,7 +7,7 @@ import type { Db } from '../kit/database/scope.ts'
 import type { Context, LogNote, StepContext } from '../kit/http/context.ts'
 import { answer, type Handlers, inSteps } from '../kit/http/serve.ts'
 import { writeLogLine } from '../kit/log.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseFor } from '../kit/refusal.ts'
 import { inTurn, isMade, passwordMatches, waitingAt } from './passwords.ts'
 import { deviceKind, deviceName, foldedName, phoneOrRefuse } from './people.rules.ts'
 import * as store from './people.store.ts'
@@ -52,12 +52,12 @@ async function tried(db: Db, context: StepContext, given: Credentials, pictureSh
   const { address, agent } = context.asked
   const known = found !== undefined && (await isKnownDevice(db, found.id, address, deviceName(agent)))
   const { minutes } = limits
-  const { full, counts, noted } = await tryUnder(db, {
+  const { full, again, counts, noted } = await tryUnder(db, {
     address: { ...at.address, minutes, most: limits.addressFailures },
     network: { ...at.network, minutes, most: known ? null : limits.lockedAfter },
     account: { ...at.account, minutes, most: pictureShown ? null : limits.pictureCodeAfter },
   })
-  return { found, at, full, counts, noted }
+  return { found, at, full, again, counts, noted }
 }
 type Tried = Awaited<ReturnType<typeof tried>>
 
@@ -82,7 +82,8 @@ async function recognised(context: StepContext, given: Credentials, pictureShown
   // Not before its turn has come: of those who wait nobody is counted, so that a whole school may come at once.
   const { one, right } = await inTurn(waitingAt(asked.address, nameOf(given)), async () => {
     const one = await context.lasting(db => tried(db, context, given, pictureShown))
-    if (one.full !== null) refuse(one.full === 'account' ? codes.pictureCodeNeeded : codes.busy)
+    if (one.full === 'account') refuse(codes.pictureCodeNeeded)
+    if (one.full !== null) refuseFor(one.again, codes.busy)
     const right = await passwordMatches(sealing, one.found?.password_hash ?? null, given.passWord)
     // Whatever else keeps this person out is no guess; and the next turn finds no more noted than is being tried.
     if (right) await context.lasting(db => giveBack(db, one.noted))

@@ -3,7 +3,7 @@ import { createChallenge } from 'altcha-lib/v1'
 import { codes } from '../../contract/codes.ts'
 import { tryUnder } from '../kit/attempts.ts'
 import type { StepContext } from '../kit/http/context.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuseFor } from '../kit/refusal.ts'
 import { randomName } from '../kit/sealing.ts'
 import { keepAnswer } from './picture-code.ts'
 import { fromAddress, limits } from './throttle.ts'
@@ -22,14 +22,13 @@ export async function newWorkCode(context: StepContext) {
     minutes: limits.minutes,
     most: limits.addressFailures,
   }
-  const made = await lasting(async db => {
-    const { full, counts } = await tryUnder(db, { address })
-    if (full !== null) return null
+  return lasting(async db => {
+    const { full, again, counts } = await tryUnder(db, { address })
+    if (full !== null) refuseFor(again, codes.busy)
     const most = easiest * 2 ** Math.min(Math.floor(counts.address / asLong), doublings)
     const [imgKey, number] = [randomName(), randomInt(most)]
     await keepAnswer(db, sealing, imgKey, String(number))
     const { challenge, salt } = await createChallenge({ number, maxnumber: most, hmacKey: imgKey })
     return { imgKey, challenge, salt, most }
   })
-  return made ?? refuse(codes.busy)
 }

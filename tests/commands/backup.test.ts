@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -65,6 +66,7 @@ test('a backup taken while rows are written is restored into an empty folder wit
   const least = writer.acknowledged()
   await makeBackup({ ...embedded, data }, backup, { files: true, films: true })
   await writer.stop()
+  expect(statSync(backup).mode & 0o077).toBe(0)
   const before = await everything(embedded.superuser)
 
   const target = join(path, 'restored')

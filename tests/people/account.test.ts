@@ -26,6 +26,7 @@ test("a forgotten password: found by name or phone, the code to the account's ow
   expect((await reset(code, '')).code).toBe(codes.newPasswordMissing)
   expect((await reset(code, 'Daoxiang99', 'x')).code).toBe(codes.passwordsDiffer)
   expect((await reset(code, 'weak')).code).toBe(codes.passwordFormat)
+  expect((await reset(code, 'Dragon2026!')).fields).toMatchObject([{ problem: 'common' }])
   expect((await reset('nope')).code).toBe(codes.smsCodeWrong)
   expect((await reset(code)).code).toBe(codes.passwordChanged)
   expect((await before.call(people.userInfo)).code).toBe(codes.signedOut)

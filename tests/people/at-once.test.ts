@@ -10,7 +10,7 @@ import { madePasswordHash } from '../../server/people/passwords.ts'
 import { addPerson } from '../../server/people/people.store.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import { password } from '../demo/cast.ts'
-import { ask } from '../kit/client.ts'
+import { ask, type Said } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { readPicture } from './codes.ts'
 
@@ -22,8 +22,8 @@ function elsewhere() {
   places += 1
   return { port: school.port, headers: { 'x-forwarded-for': `198.51.${places}.7` } }
 }
-const signIn = async (wire: ReturnType<typeof elsewhere>, userName: string, passWord: string) =>
-  (await patiently(() => ask(wire, people.login, { body: { userName, passWord } }))).code
+const signIn = (wire: ReturnType<typeof elsewhere>, userName: string, passWord: string) =>
+  patiently(() => ask(wire, people.login, { body: { userName, passWord } }))
 
 const many = <T>(count: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
@@ -36,9 +36,22 @@ async function patiently<S extends { status: number }>(call: () => Promise<S>): 
   }
 }
 
+async function pictures(count: number) {
+  const all: Awaited<ReturnType<typeof readPicture>>[] = []
+  while (all.length < count) all.push(await readPicture(school))
+  return all
+}
+
 /** How often each answer came. */
-const tally = (all: number[]) =>
-  Object.fromEntries([...Map.groupBy(all, code => code)].map(([code, s]) => [code, s.length]))
+const tally = (all: { code: number }[]) =>
+  Object.fromEntries([...Map.groupBy(all, ({ code }) => code)].map(([code, s]) => [code, s.length]))
+
+/** Whoever is answered so is told when there is room again: so many minutes after the first try. */
+function expectTold(all: Said<unknown>[], code: number, minutes: number) {
+  const told = all.filter(one => one.code === code).map(({ headers }) => Number(headers['retry-after']))
+  expect(Math.min(...told)).toBeGreaterThan((minutes - 5) * 60)
+  expect(Math.max(...told)).toBeLessThanOrEqual(minutes * 60)
+}
 
 test('of four hundred guesses at one account at the same moment five are looked at, and the right one at the end does not come in', async () => {
   const wire = elsewhere()
@@ -61,14 +74,15 @@ test('an address that tries many accounts at once is stopped, while somebody els
   const wire = elsewhere()
   let answered = 0
   const guesses = many(400, async at => {
-    const code = await signIn(wire, `nobody${at}`, 'wrong')
+    const said = await signIn(wire, `nobody${at}`, 'wrong')
     answered += 1
-    return code
+    return said
   })
   await expect.poll(() => answered).toBeGreaterThan(0)
-  expect(await signIn(elsewhere(), 'student', password)).toBe(codes.done)
+  expect((await signIn(elsewhere(), 'student', password)).code).toBe(codes.done)
   expect(answered).toBeLessThan(200)
   expect(tally(await guesses)).toEqual({ [codes.wrongAccount]: 300, [codes.busy]: 100 })
+  expectTold(await guesses, codes.busy, 15)
   const [last] = await school.look(
     "select thing_id, detail from log_line where action = 'sign-in refused' order by (detail->>'failures')::int desc limit 1",
   )
@@ -91,35 +105,53 @@ test('a school behind one address comes in at once: who is right is not counted'
 
 test('guesses at the own password at the same moment are looked at twenty times', async () => {
   const lu = await school.signIn('lu')
-  const change = async (oldPassword: string) => {
+  const change = (oldPassword: string) => {
     const body = { oldPassword, newPassword: 'Daoxiang99', newPasswordAgain: 'Daoxiang99' }
-    return (await lu.call(people.changePassword, { body })).code
+    return lu.call(people.changePassword, { body })
   }
-  const answers = await many(60, at => change(at === 59 ? password : `wrong${at}`))
-  expect(tally(answers)).toEqual({ [codes.oldPasswordWrong]: 20, [codes.busy]: 40 })
+  const answers = await many(400, at => change(at === 399 ? password : `wrong${at}`))
+  expect(tally(answers)).toEqual({ [codes.oldPasswordWrong]: 20, [codes.busy]: 380 })
+  expectTold(answers, codes.busy, 15)
 })
 
-test('fourteen codes asked for one phone at the same moment are one message', async () => {
-  const pictures: Awaited<ReturnType<typeof readPicture>>[] = []
-  while (pictures.length < 14) pictures.push(await readPicture(school))
-  const answers = await many(14, at =>
-    ask(elsewhere(), people.sendCode, {
-      body: { phoneNumber: '13711119999', purpose: 'register', ...pictures[at] },
-    }),
+test('four hundred codes asked for one phone at the same moment are one message', async () => {
+  const read = await pictures(400)
+  const places = [elsewhere(), elsewhere(), elsewhere()]
+  const answers = await many(400, at =>
+    patiently(() =>
+      ask(places[at % places.length] ?? elsewhere(), people.sendCode, {
+        body: { phoneNumber: '13711119999', purpose: 'register', ...read[at] },
+      }),
+    ),
   )
-  expect(tally(answers.map(({ code }) => code))).toEqual({ [codes.done]: 14 })
+  expect(tally(answers)).toEqual({ [codes.done]: 400 })
   expect(answers.filter(({ data }) => data.code !== undefined)).toHaveLength(1)
   expect(await school.look("select count(*)::int from message where recipient = '13711119999'")).toEqual([
     { count: 1 },
   ])
 })
 
+test('an address sends two hundred codes a day, however many phones it names', async () => {
+  const wire = elsewhere()
+  const read = await pictures(400)
+  const answers = await many(400, at =>
+    patiently(() =>
+      ask(wire, people.sendCode, {
+        body: { phoneNumber: `1361111${2000 + at}`, purpose: 'register', ...read[at] },
+      }),
+    ),
+  )
+  expect(tally(answers)).toEqual({ [codes.done]: 200, [codes.busy]: 200 })
+  expectTold(answers, codes.busy, 24 * 60)
+})
+
 test('somebody signed in sends codes to five phones a day', async () => {
   const chen = await school.signIn('chen')
-  const answers = await many(12, at =>
+  const answers = await many(400, at =>
     chen.call(people.sendOwnCode, { body: { phoneNumber: `1581111${2000 + at}` } }),
   )
-  expect(tally(answers.map(({ code }) => code))).toEqual({ [codes.done]: 5, [codes.tooOftenToday]: 7 })
+  expect(tally(answers)).toEqual({ [codes.done]: 5, [codes.tooOftenToday]: 395 })
+  expectTold(answers, codes.tooOftenToday, 24 * 60)
   expect(await school.look("select count(*)::int from message where recipient like '1581111%'")).toEqual([
     { count: 5 },
   ])
@@ -127,16 +159,17 @@ test('somebody signed in sends codes to five phones a day', async () => {
 
 test('an address is told of three hundred pictures that it read them wrong', async () => {
   const wire = elsewhere()
-  const answers = await many(320, async () => {
+  const answers = await many(400, () => {
     const body = { userName: 'student', imgKey: randomUUID(), imgVerificationCode: 'zzzz' }
-    return (await patiently(() => ask(wire, people.recoverFind, { body }))).code
+    return patiently(() => ask(wire, people.recoverFind, { body }))
   })
-  expect(tally(answers)).toEqual({ [codes.pictureCodeWrong]: 300, [codes.busy]: 20 })
+  expect(tally(answers)).toEqual({ [codes.pictureCodeWrong]: 300, [codes.busy]: 100 })
+  expectTold(answers, codes.busy, 15)
 })
 
 test('an address is told of three hundred codes that they are wrong', async () => {
   const wire = elsewhere()
-  const answers = await many(320, async at => {
+  const answers = await many(400, at => {
     const form = {
       userName: `guess${at}`,
       fullName: '猜',
@@ -145,7 +178,8 @@ test('an address is told of three hundred codes that they are wrong', async () =
     }
     const phone = { phoneNumber: `1591111${2000 + at}`, verificationCode: '1' }
     const body = { ...form, ...phone, gender: '女' as const, agreementVersion }
-    return (await patiently(() => ask(wire, people.register, { body }))).code
+    return patiently(() => ask(wire, people.register, { body }))
   })
-  expect(tally(answers)).toEqual({ [codes.codeForOtherPhone]: 300, [codes.busy]: 20 })
+  expect(tally(answers)).toEqual({ [codes.codeForOtherPhone]: 300, [codes.busy]: 100 })
+  expectTold(answers, codes.busy, 15)
 })

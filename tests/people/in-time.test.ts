@@ -47,6 +47,42 @@ describe('a session that nobody uses ends', () => {
   })
 })
 
+describe('an older session, when somebody signs in again', () => {
+  const back = (what: string, by: string, isOpen = true) =>
+    school.look(
+      `update session set ${what.replaceAll('#', '$1::interval')} where person = $2
+        and ended_at is ${isOpen ? '' : 'not'} null`,
+      [by, school.ids.chen],
+    )
+  const idle = 'seen_at = seen_at - #'
+  const aged = 'ends_at = ends_at - #'
+  test.each([
+    ['unused for 23 hours', idle, '23 hours', codes.kickedOut],
+    ['unused for 25 hours', idle, '25 hours', codes.signedOut],
+    ['of 364 days', aged, '364 days', codes.kickedOut],
+    ['of 366 days', aged, '366 days', codes.signedOut],
+  ])('%s', async (_, what, by, code) => {
+    const { data } = await login('student')
+    await back(what, by)
+    await login('student')
+    expect(await codeWith(data.token)).toBe(code)
+  })
+
+  test('and is looked at two days later, was displaced all the same', async () => {
+    const { data } = await login('student')
+    await login('student')
+    await back('seen_at = seen_at - #, ended_at = ended_at - #', '2 days', false)
+    expect(await codeWith(data.token)).toBe(codes.kickedOut)
+  })
+
+  test('and it was written down as displaced though it had timed out, is told as timed out', async () => {
+    const { data } = await login('student')
+    await login('student')
+    await back(idle, '25 hours', false)
+    expect(await codeWith(data.token)).toBe(codes.signedOut)
+  })
+})
+
 test.each([
   ['4 minutes', codes.done],
   ['6 minutes', codes.pictureCodeWrong],

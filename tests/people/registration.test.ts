@@ -153,7 +153,13 @@ test('a code has five tries, a picture one, a phone ten codes a day', async () =
   await school.look("update phone_code set created_at = now() - interval '2 minutes' where phone = $1", [
     phoneNumber,
   ])
-  expect((await sentCode(school, phoneNumber, 'register')).code).toBe(codes.tooOftenToday)
+  const refused = await school.visitor.call(people.sendCode, {
+    body: { phoneNumber, purpose: 'register', ...(await readPicture(school)) },
+  })
+  expect(refused.code).toBe(codes.tooOftenToday)
+  // A day after the first of the ten.
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400)
 })
 
 test('registration closed answers 126, by the school or for one host, and appInfo says so', async () => {

@@ -11,6 +11,7 @@ import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
 import { send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
+import { openToOthers } from '../kit/open-to-others.ts'
 import { otherHost, type Person } from '../kit/school.ts'
 
 const school = await schoolHere()
@@ -177,6 +178,7 @@ test('a program named .pdf is refused by what it is, and nobody uploads without 
 
 test('what was uploaded is for the program alone: nobody else of this machine reads the folders', () => {
   for (const name of ['files', 'uploads']) expect(statSync(join(school.data, name)).mode & 0o077).toBe(0)
+  expect(openToOthers(school.data)).toEqual([])
 })
 
 test('what was uploaded and never used is swept away a day later, what is in use stays', async () => {

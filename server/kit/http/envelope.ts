@@ -33,7 +33,12 @@ export interface Reply {
 
 /** What the caller is told about whatever was thrown under a call. */
 export function replyTo(error: unknown, language: Language): Reply {
-  if (error instanceof Refusal) return { status: 200, body: envelope(error.code, error.data, language) }
+  if (error instanceof Refusal)
+    return {
+      status: 200,
+      ...(error.again !== undefined && { headers: { 'retry-after': String(error.again) } }),
+      body: envelope(error.code, error.data, language),
+    }
   if (error instanceof NoSuchSite) return { status: 404, body: failedWith('noSite', language) }
   if (error instanceof DatabaseAway)
     return { status: 503, headers: { 'retry-after': '1' }, body: envelope(codes.busy, null, language) }

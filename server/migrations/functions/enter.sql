@@ -25,7 +25,8 @@ begin
       from session s join person p on p.id = s.person and p.site = s.site
       where s.token_hash = hash;
     if held.id is not null and (held.ended_at is not null or held.seen_at + held.idle < now() or held.ends_at < now() or held.state <> 'ENABLED') then
-      if held.end_reason = 'kicked' then
+      -- What had timed out before somebody signed in anew was displaced by nobody.
+      if held.end_reason = 'kicked' and held.ended_at < least(held.seen_at + held.idle, held.ends_at) then
         raise exception 'displaced' using errcode = 'ES402';
       end if;
       held.id := null;

@@ -5,7 +5,7 @@ import { keyOf, tryUnder } from '../../kit/attempts.ts'
 import type { Db } from '../../kit/database/scope.ts'
 import { type Handlers, inSteps } from '../../kit/http/serve.ts'
 import { outsideHost } from '../../kit/outside.rules.ts'
-import { refuse, refuseField } from '../../kit/refusal.ts'
+import { refuseField, refuseFor } from '../../kit/refusal.ts'
 import { writtenIn } from './answer.rules.ts'
 import { type Service, ServiceProblem, transcribed } from './asking.ts'
 import { keyIn, sealedKey } from './transcribing.ts'
@@ -74,10 +74,10 @@ export const transcriptionHandlers = (calls: typeof transcription) =>
       async (_, { step, sealing, allowsPrivateAddresses }) => {
         const service = await step(async ({ db, me }) => {
           const person = keyOf(sealing, 'person', String((await me).person))
-          const { full } = await tryUnder(db, {
+          const { full, again } = await tryUnder(db, {
             person: { purpose: 'transcription test', key: person, minutes: aDay, most: triesADay },
           })
-          if (full !== null) refuse(codes.tooOftenToday)
+          if (full !== null) refuseFor(again, codes.tooOftenToday)
           const row = await settingRow(db)
           if (!row?.address) return null
           const { address, model, language } = row
