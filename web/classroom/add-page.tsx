@@ -37,7 +37,7 @@ export function AddPage() {
       if (long.length > 0) return ask({ files, long })
       for await (const { name, done, all } of picturesOf(files, from ?? new Map())) {
         const page = newName()
-        room.say('page.added', { page, ground: 'picture', picture: name })
+        room.bring('page.added', { page, ground: 'picture', picture: name })
         first ??= page
         setProgress({ done, all })
       }
@@ -45,7 +45,7 @@ export function AddPage() {
       toast(t('board.coursewareFailed'), 'refusal')
     } finally {
       setProgress(null)
-      if (first) room.say('page.turned', { page: first })
+      if (first) room.bring('page.turned', { page: first })
     }
   }
   const choose = (id: string) => {

@@ -14,15 +14,15 @@ export type Prepared = NonNullable<(typeof classroom)['prepared']['data']>[numbe
 
 function bring(room: RoomClient, { ground, picture, strokes }: Prepared) {
   const page = newName()
-  room.say('page.added', { page, ground, ...(picture && { picture }) })
+  room.bring('page.added', { page, ground, ...(picture && { picture }) })
   for (const { points, ...drawn } of strokes) {
     const stroke = newName()
     const isWhole = points.length <= mostNumbers
     const first = points.slice(0, mostNumbers)
-    room.say('stroke.begun', { ...drawn, stroke, page, points: first, ...(isWhole && { ended: true }) })
+    room.bring('stroke.begun', { ...drawn, stroke, page, points: first, ...(isWhole && { ended: true }) })
     for (let at = mostNumbers; at < points.length; at += mostNumbers)
-      room.say('stroke.went', { stroke, points: points.slice(at, at + mostNumbers) })
-    if (!isWhole) room.say('stroke.ended', { stroke })
+      room.bring('stroke.went', { stroke, points: points.slice(at, at + mostNumbers) })
+    if (!isWhole) room.bring('stroke.ended', { stroke })
   }
   return page
 }
@@ -38,7 +38,7 @@ export function BringPages({ pages, close }: { pages: readonly Prepared[]; close
       const brought = bring(room, page)
       first ??= brought
     }
-    if (first) room.say('page.turned', { page: first })
+    if (first) room.bring('page.turned', { page: first })
     close()
   }
   return (

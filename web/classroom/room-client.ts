@@ -80,6 +80,7 @@ export class RoomClient {
     this.#hear()
     addEventListener('online', this.#networkIsBack)
     addEventListener('beforeunload', this.#mayUnload)
+    addEventListener('pagehide', this.#saying.keepAll)
     document.addEventListener('visibilitychange', this.#networkIsBack)
   }
 
@@ -148,6 +149,8 @@ export class RoomClient {
 
   /** Says something to the room; answers the name under which it was sent. */
   say = <K extends EventKind>(kind: K, data: EventData<K>): string => this.#saying.say(kind, data)
+  /** What was made before the lesson and is much at once: it lasts as words do. */
+  bring = <K extends EventKind>(kind: K, data: EventData<K>): string => this.#saying.say(kind, data, true)
   get refusals() {
     return this.#saying.refusals
   }
@@ -226,12 +229,14 @@ export class RoomClient {
   unsaid = () => this.#saying.unsaid
 
   #mayUnload = (event: Event) => {
-    if (this.connection.get().kind !== 'out' && this.unsaid() > 0) event.preventDefault()
+    if (this.connection.get().kind !== 'out' && !this.#saying.isCertain) event.preventDefault()
   }
 
   close() {
     removeEventListener('online', this.#networkIsBack)
     removeEventListener('beforeunload', this.#mayUnload)
+    removeEventListener('pagehide', this.#saying.keepAll)
+    this.#saying.keepAll()
     this.#saying.stop()
     document.removeEventListener('visibilitychange', this.#networkIsBack)
     this.pulse.close()

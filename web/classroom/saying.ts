@@ -41,10 +41,10 @@ export class Saying {
     this.#send()
   }
 
-  /** Answers the name under which it is sent. */
-  say<K extends EventKind>(kind: K, data: EventData<K>): string {
+  /** Answers the name under which it is sent. What is brought lasts: it is said to its end by the next page, if this one ends. */
+  say<K extends EventKind>(kind: K, data: EventData<K>, isBrought?: true): string {
     const sentAs = newName()
-    this.#unsure.add(sentAs, kind, data)
+    this.#unsure.add(sentAs, kind, data, isBrought)
     this.#send()
     return sentAs
   }
@@ -79,6 +79,10 @@ export class Saying {
   get unsaid() {
     return this.#unsure.words().length
   }
+  get isCertain() {
+    return this.#unsure.isCertain
+  }
+  keepAll = () => this.#unsure.keepAll()
   whenCertain = (then: () => void) => this.#unsure.whenCertain(then)
 
   stop() {

@@ -26,6 +26,44 @@ test('words outlive their page under the same names until they are certain; stro
   expect(new Unsure('k', store).words()).toEqual([])
 })
 
+test('what is brought outlives its page as well, in its order, once the page ends', () => {
+  const store = drawer()
+  const page = new Unsure('k', store)
+  page.add('p', 'page.added', { page: 'one' }, true)
+  page.add('s', 'stroke.begun', { stroke: 's', points: [] }, true)
+  page.add('w', 'chat.said', { text: '看这一页' })
+  page.add('d', 'stroke.begun', { stroke: 'd', points: [] })
+  page.numbered({ n: 1, sentAs: 'p' })
+  page.confirm(1)
+  expect(new Unsure('k', store).all().map(({ sentAs }) => sentAs)).toEqual(['w'])
+  page.keepAll()
+  const reloaded = new Unsure('k', store)
+  expect(reloaded.all().map(({ sentAs }) => sentAs)).toEqual(['s', 'w'])
+  expect(reloaded.isCertain).toBe(false)
+  reloaded.numbered({ n: 2, sentAs: 's' })
+  reloaded.numbered({ n: 3, sentAs: 'w' })
+  reloaded.confirm(3)
+  expect(reloaded.isCertain).toBe(true)
+  reloaded.keepAll()
+  expect(new Unsure('k', store).all()).toEqual([])
+})
+
+test('more than a browser keeps is no fault: the words are there', () => {
+  const store = drawer()
+  const full: Storage = {
+    ...store,
+    setItem: (key: string, value: string) => {
+      if (value.length > 1_000) throw new DOMException('full', 'QuotaExceededError')
+      store.setItem(key, value)
+    },
+  }
+  const page = new Unsure('k', full)
+  page.add('w', 'chat.said', { text: '老师好' })
+  page.add('s', 'stroke.begun', { stroke: 's', points: Array(900).fill(1) }, true)
+  page.keepAll()
+  expect(new Unsure('k', full).all().map(({ sentAs }) => sentAs)).toEqual(['w'])
+})
+
 test('whoever leaves waits for their words, and no longer than they can', () => {
   vi.useFakeTimers()
   const left = vi.fn()

@@ -6,6 +6,8 @@ import { joined } from './joined-strokes.ts'
 export interface Sent {
   kind: EventKind
   data: unknown
+  /** A page keeps it beyond its own end. */
+  lasts: boolean
   /** Whether it may have arrived: what was never sent may still change its shape. */
   wasSent: boolean
   /** Whether an answer is to be waited for on this connection. */
@@ -41,11 +43,11 @@ export class Unsure {
     this.#keptUnder = `unsaid:${room}`
     const kept: Kept[] = JSON.parse(store?.getItem(this.#keptUnder) ?? '[]')
     for (const [sentAs, kind, data] of kept)
-      this.#sent.set(sentAs, { kind, data, wasSent: true, isUnderWay: false })
+      this.#sent.set(sentAs, { kind, data, lasts: true, wasSent: true, isUnderWay: false })
   }
 
-  add(sentAs: string, kind: EventKind, data: unknown) {
-    this.#sent.set(sentAs, { kind, data, wasSent: false, isUnderWay: false })
+  add(sentAs: string, kind: EventKind, data: unknown, lasts = isLasting(kind)) {
+    this.#sent.set(sentAs, { kind, data, lasts, wasSent: false, isUnderWay: false })
     if (isLasting(kind)) this.#changed()
   }
 
@@ -155,17 +157,37 @@ export class Unsure {
 
   /** The words among them. */
   words = () => this.all().filter(({ kind }) => isLasting(kind))
+  lasting = () => this.all().filter(({ sentAs }) => this.#sent.get(sentAs)?.lasts)
 
   #changed() {
-    const kept: Kept[] = this.words().map(({ sentAs, kind, data }) => [sentAs, kind, data])
-    if (kept.length > 0) this.#store?.setItem(this.#keptUnder, JSON.stringify(kept))
-    else this.#store?.removeItem(this.#keptUnder)
-    if (kept.length === 0) this.#done()
+    this.#keep(this.words())
+    if (this.isCertain) this.#done()
   }
 
-  /** Once every word is certain, or nobody can wait any longer. */
+  /** The page ends: what was brought is too much to be written down at each answer, and is now. */
+  keepAll() {
+    try {
+      this.#keep(this.lasting())
+    } catch {
+      // More than a browser keeps: the words are there since they were said.
+    }
+  }
+
+  #keep(all: ReturnType<Unsure['all']>) {
+    const kept: Kept[] = all.map(({ sentAs, kind, data }) => [sentAs, kind, data])
+    if (kept.length > 0) this.#store?.setItem(this.#keptUnder, JSON.stringify(kept))
+    else this.#store?.removeItem(this.#keptUnder)
+  }
+
+  /** Nothing is left that lasts. */
+  get isCertain() {
+    for (const { lasts } of this.#sent.values()) if (lasts) return false
+    return true
+  }
+
+  /** Once all that lasts is certain, or nobody can wait any longer. */
   whenCertain(then: () => void, patience = lastWords) {
-    if (this.words().length === 0) return then()
+    if (this.isCertain) return then()
     this.stopWaiting()
     this.#waiting = { then, timer: setTimeout(() => this.#done(), patience) }
   }

@@ -18,8 +18,10 @@ export function CorrectLine({ line, done }: { line: Caption; done: () => void })
   const { keeper } = useSpoken()
   const [text, setText] = useState(line.text)
   const [busy, setBusy] = useState(false)
+  // As it was when it was opened: a list that is had anew in the meantime must not hide that somebody else was quicker.
+  const [opened] = useState(line)
   const [others, setOthers] = useState<Caption | null>(null)
-  const known = others ?? line
+  const known = others ?? opened
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const { film, link } = facts

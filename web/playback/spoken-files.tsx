@@ -23,7 +23,7 @@ export function SpokenFiles() {
   const [asked, setAsked] = useState<'upload' | 'remove' | null>(null)
   const { lessonId, name } = facts.link
   const film = facts.film?.id ?? 0
-  const anew = () => keeper.know(vod.facts ?? facts)
+  const anew = () => keeper.renew(vod.facts ?? facts)
   const keep = () => {
     const address = URL.createObjectURL(new Blob([vttOf(lines, speaker)], { type: 'text/vtt' }))
     const link = document.createElement('a')

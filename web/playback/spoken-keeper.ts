@@ -21,16 +21,25 @@ export class SpokenKeeper {
   #film: number | null = null
   #upTo = 0
   #going: Promise<void> | undefined
+  #known: VodFacts | undefined
 
-  /** What is known of the film is new: so may be what is spoken in it. */
-  know({ film, link }: VodFacts): Promise<void> {
-    this.#going ??= this.#load({ film, link }).finally(() => {
+  /** What is known of the film is new: so may be what is spoken in it. Each part of the page that shows it says so. */
+  know(facts: VodFacts): Promise<void> {
+    if (facts === this.#known) return this.#going ?? Promise.resolve()
+    this.#going ??= this.#load(facts).finally(() => {
       this.#going = undefined
     })
     return this.#going
   }
 
-  async #load({ film, link }: Pick<VodFacts, 'film' | 'link'>) {
+  /** They were brought, or taken away, from here. */
+  renew(facts: VodFacts): Promise<void> {
+    this.#known = undefined
+    return this.know(facts)
+  }
+
+  async #load(facts: VodFacts) {
+    const { film, link } = facts
     const goesOn = film?.isRunning === true && film.id === this.#film
     const which = { lessonId: String(link.lessonId), ...(film && { coursewareId: String(film.id) }) }
     try {
@@ -39,6 +48,7 @@ export class SpokenKeeper {
         { ...which, behind: String(goesOn ? this.#upTo : 0) },
         { background: true },
       )
+      this.#known = facts
       this.#film = data.film
       this.#upTo = data.upTo
       const before = goesOn ? this.view.get().lines : []
