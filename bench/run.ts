@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { anAnnouncement } from './broadcast.ts'
-import { fill, manyCalls, memory, pageCpu, pageStatements, signIns } from './budgets.ts'
+import { fill, manyCalls, memory, pageCpu, pageStatements } from './budgets.ts'
 import { catalogue } from './catalogue.ts'
 import { classroom } from './classroom.ts'
+import { atTheDoor } from './door.ts'
 import { firstView } from './first-view.ts'
 import { aLongLog } from './log.ts'
 import { loadNow, machine } from './machine.ts'
@@ -48,7 +49,7 @@ async function another(): Promise<Stage> {
 }
 const apart = (part: typeof money) => async () => part(await another(), quick, budget)
 const parts: Record<string, () => Promise<void>> = {
-  ...{ starts, memory: () => atRest(stage), home, door: () => atTheDoor(stage) },
+  ...{ starts, memory: () => atRest(stage), home, door: () => atTheDoor(quick, budget) },
   ...{ growth, office, media, timetable: arranging },
   ...{ classroom: () => classroom(stage, quick, budget), network: () => network(quick, budget) },
   ...{ recording: () => recording(quick, line, budget), playback: () => playback(quick, line, budget) },
@@ -123,13 +124,6 @@ async function atRest(at: Stage) {
   const grown = await after(many)
   const words = `${fine(grown / warm)} x (${fine(warm)} → ${fine(grown)} MB, ${fine(grown / rest)} x of at rest)`
   budget(`memory after ${many} calls more than warm`, words, '1.1 x', grown <= warm * 1.1)
-}
-
-async function atTheDoor(at: Stage) {
-  await fill(at, 0, 500)
-  const { all, p50, p99 } = await signIns(at, 500)
-  const each = `p50 ${fine(p50)} ms, p99 ${fine(p99)} ms, 64 at once`
-  budget('500 people sign in', `${fine(all / 1000)} s (${each})`, '60 s', all <= 60_000)
 }
 
 /** The office at work: a large sheet, and the list of a large school. */

@@ -34,7 +34,7 @@ const known = 'Eschool2026'
 
 /** `beside`: the sockets of a database that is not the program's own. */
 export async function openStage(
-  env: Record<string, string> = {},
+  env: NodeJS.ProcessEnv = {},
   beside?: string,
   folder = freshFolder(),
 ): Promise<Stage> {

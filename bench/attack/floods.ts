@@ -28,6 +28,23 @@ export async function meanwhile(stage: Stage, what: string, work: () => Promise<
   return atMost(`${what}: p99 of a neighbour (${compared})`, high(took), Math.max(25, 2 * quiet), ' ms')
 }
 
+/** The same while something is done again and again; answers what each time came to. */
+export async function meanwhileAgain<T>(stage: Stage, what: string, once: () => Promise<T>) {
+  let isOn = true
+  let doing: Promise<T[]> = Promise.resolve([])
+  const goOn = async () => {
+    const all: T[] = []
+    do all.push(await once())
+    while (isOn)
+    return all
+  }
+  const figure = await meanwhile(stage, what, async () => {
+    doing = goOn()
+  })
+  isOn = false
+  return { figure, all: await doing }
+}
+
 const seconds = 10
 
 /** A student in a class says as much as her machine can, and comes back whenever she is cut off. */

@@ -18,7 +18,7 @@ export interface Program {
 }
 
 /** Starts a program of ours as the shell would, with no setting but those given. */
-export function startProgram(file: string, args: string[], settings: Record<string, string>): Program {
+export function startProgram(file: string, args: string[], settings: NodeJS.ProcessEnv): Program {
   const child = spawn(process.execPath, [resolve(root, file), ...args], {
     cwd: root,
     // The first two as anybody's shell gives them, the third as `npm start` does.
