@@ -53,8 +53,8 @@ export async function layFilm(school: SchoolAtHand, lesson: number, film: Laid) 
   for (const track of film.tracks) {
     const name = randomBytes(16).toString('hex')
     const path = filmPath(school.data, name)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, track.bytes)
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    writeFileSync(path, track.bytes, { mode: 0o600 })
     const [made] = await school.look(
       `insert into film_track (site, film, person, source, codec, type, name, width, height, head)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id::int`,

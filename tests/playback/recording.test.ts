@@ -7,6 +7,7 @@ import { freshLesson } from '../classroom/rooms.ts'
 import { everybodyOut } from '../classroom/stage.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { schoolHere } from '../kit/here.ts'
+import { openToOthers } from '../kit/open-to-others.ts'
 import { begin, end, isWhole, tracksOf } from './kept-films.ts'
 import { type Sender, sender } from './sending.ts'
 
@@ -169,4 +170,8 @@ test('another size begins another track, and a voice that rests leaves silence',
   expect(begin(large)).toBeGreaterThanOrEqual(end(small) - 45)
   expect(small.type).toBe('video/webm; codecs="vp8"')
   for (const track of tracks) expect((await isWhole(school.data, track)).length).toBeGreaterThan(5)
+})
+
+test('all that was kept of films is for the program alone', () => {
+  expect(openToOthers(school.data)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { recording } from '../../contract/playback-recording.ts'
 import { filmPath } from '../../server/playback/film-store.ts'
 import { send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
+import { openToOthers } from '../kit/open-to-others.ts'
 import { otherHost } from '../kit/school.ts'
 import { aLesson } from './a-lesson.ts'
 import { drawnMp4 } from './drawn-mp4.ts'
@@ -195,4 +196,8 @@ test.skipIf(!hasFfmpeg).each([
   expect(probed(lies)).toMatchObject({ width: 320, codecs: wanted.split(' ') })
   expect(Math.abs(probed(lies).seconds - 4)).toBeLessThan(0.3)
   expect(lies.equals(bytes)).toBe(isKept)
+})
+
+test('all that was kept of films is for the program alone', () => {
+  expect(openToOthers(school.data)).toEqual([])
 })

@@ -58,6 +58,23 @@ test('a second sign-in displaces the first page at once', async () => {
   await second.context.close()
 })
 
+test('whose login had run out before they signed in elsewhere reads that, and nothing of another device', async () => {
+  visit = await stage.visit()
+  await visit.signIn('teacher')
+  await visit.open('/teacher/schedule/index')
+  await visit.settled()
+  await stage.school.look(
+    "update session set seen_at = seen_at - interval '1 year', ends_at = now() - interval '1 day'",
+  )
+  const second = await stage.visit()
+  await second.signIn('teacher')
+  await visit.open('/teacher/dataManage/index')
+  await visit.page.waitForURL('**/timeout?**')
+  expect(visit.at()).toBe('/timeout?redirect=%2Fteacher%2FdataManage%2Findex')
+  expect(await visit.page.locator('h1').innerText()).toBe('登录已过期')
+  await second.context.close()
+})
+
 test('two pages of one browser share a login: signed in anew by one the other leaves it alone, signed out by one both are', async () => {
   visit = await stage.visit()
   const { page, context } = visit

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
@@ -121,4 +122,35 @@ test('a packed question is refused in words, and never unpacked', async () => {
     body: gzipSync(JSON.stringify({ userName: 'student', passWord: 'Eschool2026' })),
   })
   expect(await answer.json()).toMatchObject({ code: codes.incomplete, data: null })
+})
+
+test.each([
+  ...['/eschool/assets/', '/eschool/assets', '/eschool-service/image/', '/eschool-service/files/'].map(
+    path => ['GET', path],
+  ),
+  ['GET', '/eschool-service/upload/files/'],
+  ['TRACE', '/'],
+  ['TRACE', '/eschool-service/api/v1/login'],
+])('%s %s lists no folder and sends nothing back', async (method, path) => {
+  const socket = connect(school.port, '127.0.0.1')
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nX-Echo: sent-back\r\nConnection: close\r\n\r\n`,
+  )
+  let said = ''
+  for await (const piece of socket.setEncoding('utf8')) said += piece
+  expect(said).toMatch(/^HTTP\/1\.1 (302|40[0345]|501) /)
+  expect(said).not.toContain('sent-back')
+})
+
+test('what the machine counts is told to whoever has the token alone', async () => {
+  const metricsToken = 'a-token-for-the-metrics-of-32-signs'
+  const counted = await openSchool({ env: { ESCHOOL_METRICS_TOKEN: metricsToken } })
+  onTestFinished(counted.close)
+  const ask = async (token?: string) =>
+    (
+      await fetch(`http://127.0.0.1:${counted.port}/metrics`, {
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      })
+    ).status
+  expect([await ask(), await ask('another'), await ask(metricsToken)]).toEqual([404, 404, 200])
 })
