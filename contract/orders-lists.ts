@@ -36,6 +36,10 @@ export type TradeState = (typeof tradeStates)[number]
 export const tradeUses = ['order', 'surplus', 'unmatched'] as const
 export type TradeUse = (typeof tradeUses)[number]
 
+/** What a provider tells of: money that came, money that went back. */
+export const noticeKinds = ['payment', 'refund'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
 export const refundStates = machine({
   waiting: ['underWay', 'done', 'failed'],
   underWay: ['done', 'failed'],

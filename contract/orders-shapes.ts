@@ -3,6 +3,7 @@ import { Breaches, PersonName, yuan } from './courses-shapes.ts'
 import { isTaxNumber } from './orders-invoices-lists.ts'
 import {
   invoiceStandings,
+  noticeKinds,
   orderEvents,
   orderStandings,
   refundStates,
@@ -208,6 +209,8 @@ export const OfficeOrder = OwnOrder.extend({
       providerNumber: z.string(),
       begunAt: instant,
       receipt: z.string(),
+      /** What the provider told of it, each once. */
+      notices: z.array(z.object({ kind: z.enum(noticeKinds), at: instant })),
     }),
   ),
   refunds: z.array(

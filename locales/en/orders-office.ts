@@ -74,6 +74,10 @@ export const ordersOffice: Shape<typeof zh> = {
     paidAt: 'came {{time}}',
     provider: 'Its number {{number}}',
     receipt: 'See the receipt',
+    told: {
+      payment: 'told {{time}} that it was paid',
+      refund: 'told {{time}} of the refund',
+    },
     giveBack: 'Give it back',
   },
   refunds: {

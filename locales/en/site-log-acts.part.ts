@@ -156,6 +156,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'payment begun': 'Payment begun',
   'payment keys tried': 'Payment keys tried',
   'payment notice': 'Payment notice',
+  'payment notice refused': 'Payment notice that could not be believed',
   'payment practised': 'Payment practised',
   'payments looked at': 'Payments looked at',
   'phone bound': 'Phone bound',

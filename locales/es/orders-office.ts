@@ -74,6 +74,10 @@ export const ordersOffice: Shape<typeof zh> = {
     paidAt: 'llegó {{time}}',
     provider: 'Su número {{number}}',
     receipt: 'Ver el justificante',
+    told: {
+      payment: 'avisó {{time}} del pago',
+      refund: 'avisó {{time}} del reembolso',
+    },
     giveBack: 'Devolverlo',
   },
   refunds: {

@@ -156,6 +156,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'payment begun': 'Pago iniciado',
   'payment keys tried': 'Claves de pago probadas',
   'payment notice': 'Aviso de pago',
+  'payment notice refused': 'Aviso de pago no creíble',
   'payment practised': 'Pago de prueba',
   'payments looked at': 'Pagos revisados',
   'phone bound': 'Teléfono vinculado',

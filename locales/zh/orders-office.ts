@@ -72,6 +72,10 @@ export const ordersOffice = {
     paidAt: '{{time}} 收到',
     provider: '交易号 {{number}}',
     receipt: '查看回单',
+    told: {
+      payment: '{{time}} 收到支付通知',
+      refund: '{{time}} 收到退款通知',
+    },
     giveBack: '退回这笔款',
   },
   refunds: {

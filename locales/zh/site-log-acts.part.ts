@@ -154,6 +154,7 @@ export const siteLogActs = {
   'payment begun': '发起支付',
   'payment keys tried': '测试支付密钥',
   'payment notice': '收到支付通知',
+  'payment notice refused': '支付通知未通过核验',
   'payment practised': '模拟支付',
   'payments looked at': '核查支付',
   'phone bound': '绑定手机',

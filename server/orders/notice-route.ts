@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
 import { notices } from '../../contract/orders.ts'
 import { kindOfWay } from '../../contract/orders-paying-lists.ts'
 import { DatabaseAway } from '../kit/database/faults.ts'
 import type { Db } from '../kit/database/scope.ts'
+import type { Asked } from '../kit/http/context.ts'
 import { serveRoute } from '../kit/http/routes.ts'
 import type { Ground } from '../kit/http/run.ts'
 import { writeLogLine } from '../kit/log.ts'
 import { Refusal } from '../kit/refusal.ts'
+import type { Sealing } from '../kit/sealing.ts'
 import { providerFor } from './outside.ts'
 import { type Notice, NoticeRefused, type PaymentProvider } from './providers/provider.ts'
 import { payingBy } from './providers/providers.ts'
@@ -33,6 +36,22 @@ async function take(db: Db, trade: TradeRow, notice: Notice) {
   }
   const refund = await refundByNumber(db, notice.refund)
   if (refund?.order_trade === trade.id) await settleRefund(db, refund.id, notice.state)
+}
+
+const refused = 'payment notice refused'
+
+/**
+ * A notice that nobody believes leaves a line, where it came from and when: somebody tries, or a key is wrong. One a minute, so that
+ * whoever sends them without end fills no log.
+ */
+async function noteRefused(db: Db, sealing: Sealing, asked: Asked, order?: number) {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(current_setting('eschool.site') || ${refused}, 0))
+      and coalesce((select at < clock_timestamp() - interval '1 minute' from log_line
+        where action = ${refused} order by number desc limit 1), true) as "isFirst"`.execute(db)
+  if (!rows[0]?.isFirst) return
+  const note = order === undefined ? {} : { thing: 'order', id: order }
+  await writeLogLine(db, sealing, { action: refused, note, me: null, asked })
 }
 
 const said = (reply: FastifyReply, provider: PaymentProvider, taken: boolean) => {
@@ -64,7 +83,12 @@ export function paymentNotices(app: FastifyInstance, ground: Ground) {
           const provider = trade && (await providerFor(db, paying, trade))
           return provider && { trade, provider }
         }).catch(orAgain)
-        if (!found) return absent()
+        const refuseIt = (order?: number) =>
+          step(({ db }) => noteRefused(db, sealing, asked, order)).catch(orAgain)
+        if (!found) {
+          await refuseIt()
+          return absent()
+        }
         const { trade, provider } = found
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const),
@@ -74,7 +98,10 @@ export function paymentNotices(app: FastifyInstance, ground: Ground) {
           if (error instanceof NoticeRefused) return undefined
           throw error
         })
-        if (notice?.trade !== trade.number) return said(reply, provider, false)
+        if (notice?.trade !== trade.number) {
+          await refuseIt(trade.course_order)
+          return said(reply, provider, false)
+        }
         await step(async ({ db }) => {
           await take(db, trade, notice)
           await writeLogLine(db, sealing, {

@@ -36,6 +36,7 @@ const shownTrade = (trade: list.TradeShown) => ({
   providerNumber: trade.provider_number,
   begunAt: trade.begun_at.toISOString(),
   receipt: trade.receipt,
+  notices: trade.notices.map(({ kind, at }) => ({ kind, at: new Date(at).toISOString() })),
 })
 
 async function details(db: Db, id: number) {

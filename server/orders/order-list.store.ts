@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { OrderFilter } from '../../contract/orders-filter.ts'
-import type { InvoiceStanding, OrderWait } from '../../contract/orders-lists.ts'
+import type { InvoiceStanding, NoticeKind, OrderWait } from '../../contract/orders-lists.ts'
 import {
   kindOfWay,
   type PayingKind,
@@ -139,10 +139,13 @@ export interface TradeShown {
   provider_number: string
   begun_at: Date
   receipt: string
+  notices: { kind: NoticeKind; at: string }[]
 }
 export const tradesShown = async (db: Db, order: number) =>
   (
-    await sql<TradeShown>`select id, number, way, state, use, cents, paid, refunded, paid_at, provider_number, begun_at, receipt
+    await sql<TradeShown>`select id, number, way, state, use, cents, paid, refunded, paid_at, provider_number, begun_at, receipt,
+        coalesce((select jsonb_agg(jsonb_build_object('kind', n.kind, 'at', n.received_at) order by n.received_at, n.name)
+          from order_notice n where n.order_trade = order_trade.id), '[]') as notices
       from order_trade where course_order = ${order} order by id`.execute(db)
   ).rows
 

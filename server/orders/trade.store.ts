@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TradeState, TradeUse } from '../../contract/orders-lists.ts'
+import type { NoticeKind, TradeState, TradeUse } from '../../contract/orders-lists.ts'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { askedAfter, tradeNumber } from './orders.rules.ts'
@@ -97,12 +97,7 @@ export const askAllNow = (db: Db) =>
 /** Once each: a notice of this name was here before, or it was not. */
 export const isNewNotice = async (
   db: Db,
-  {
-    provider,
-    name,
-    trade,
-    kind,
-  }: { provider: string; name: string; trade: number; kind: 'payment' | 'refund' },
+  { provider, name, trade, kind }: { provider: string; name: string; trade: number; kind: NoticeKind },
 ) =>
   (
     await sql`insert into order_notice (provider, name, order_trade, kind) values (${provider}, ${name}, ${trade}, ${kind})

@@ -79,6 +79,10 @@ test('a notice that the provider signed pays the order: a hundred times at once,
   expect(await standing(order)).toBe('paid')
   expect(await ledgerOf(school, order)).toEqual(paidOnce)
   expect((await seen(feng, order)).story.map(({ kind }) => kind)).toEqual(['ordered', 'begun', 'paid'])
+  // The office reads when each came.
+  const { trades } = (await shop.zheng.call(ordersDesk.order, of(order))).data
+  const told = { kind: 'payment', at: expect.stringMatching(/^20.*Z$/) }
+  expect(trades.map(({ notices }) => notices)).toEqual([[told, told]])
 })
 
 test('what nobody signed, what is another order’s, and what comes to another school changes nothing', async () => {
@@ -105,21 +109,43 @@ test('what nobody signed, what is another order’s, and what comes to another s
   }
 })
 
-test('before a notice is known to be the provider’s nobody is told of it, and nothing is written', async () => {
+test('before a notice is known to be the provider’s nobody is told of it, and one line a minute says so', async () => {
   const { order, trade } = await waiting()
   await standIn.payAs(trade, { quietly: true })
   const right = standIn.noticeOf(trade)
   const traces = async () =>
     (
       await school.look(
-        `select (select count(*)::int from notification) as told, (select count(*)::int from log_line) as lines,
+        `select (select count(*)::int from notification) as told, (select count(*)::int from log_line where action = 'payment notice') as lines,
           (select count(*)::int from order_notice) as notices, (select count(*)::int from message) as messages`,
       )
     )[0]
   const before = await traces()
-  for (const headers of [{}, { ...right.headers, 'wechatpay-signature': 'AAAA' }])
-    expect(await tell(trade, { ...right, headers })).toBe(500)
+  // A minute ago there may have been others.
+  await school.look(
+    "update log_line set at = at - interval '1 minute' where action = 'payment notice refused'",
+  )
+  const [last] = await school.look('select max(number)::int as number from log_line')
+  const forged = [{}, { ...right.headers, 'wechatpay-signature': 'AAAA' }]
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, at) =>
+      expect(await tell(trade, { ...right, headers: forged[at % 2] ?? {} })).toBe(500),
+    ),
+  )
+  expect(await tell('1T000000000000000000T1', right)).toBe(404)
   expect(await traces()).toEqual(before)
+  const refused = () =>
+    school.look(
+      "select thing, thing_id::int as id, address, person from log_line where action = 'payment notice refused' and number > $1 order by number",
+      [last?.number],
+    )
+  const line = { thing: 'order', id: order, address: '127.0.0.1', person: null }
+  expect(await refused()).toEqual([line])
+  await school.look(
+    "update log_line set at = at - interval '1 minute' where action = 'payment notice refused'",
+  )
+  expect(await tell('1T000000000000000000T1', right)).toBe(404)
+  expect(await refused()).toEqual([line, { ...line, thing: '', id: null }])
   expect(await tell(trade, right)).toBe(200)
   expect(await traces()).not.toEqual(before)
   expect(await standing(order)).toBe('paid')

@@ -21,6 +21,10 @@ const isNarrow = ({ page }: Visit) =>
   page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')
 const course = '信息学：算法入门'
 
+const ofCourse = async () =>
+  (await stage.school.look("select '/details/' || id as at from course where name = $1", [course]))[0]
+    ?.at as string
+
 /** A visitor on a phone wants a course, signs in on the way, and stands before the order. */
 async function wish(visit: Visit) {
   const { page } = visit
@@ -47,8 +51,7 @@ test('a visitor on a phone wants a course, signs in, orders, practises paying, a
   await order.click()
   await page.getByRole('timer').waitFor()
   // The course's page leads to the order that waits to be paid.
-  const ofCourse = `/details/${(await stage.school.look('select course from course_order order by id desc limit 1'))[0]?.course}`
-  await buyer.open(ofCourse)
+  await buyer.open(await ofCourse())
   await page.getByRole('link', { name: '去支付' }).click()
   await page.getByRole('timer').waitFor()
   await buyer.settled()
@@ -109,4 +112,41 @@ test('an order that is not one’s own leads to where that is said', async () =>
   await visit.signIn('student', '/profile/order/orderlist')
   await visit.page.goto(`${stage.address}/eschool/profile/order/orderdetail?id=999999`)
   await expect.poll(() => visit.at()).toContain('/orderdatadeleted')
+})
+
+test('the time to pay runs out before the eyes of whoever waited: the seat is free, and the course is ordered anew', async () => {
+  const late = await come(phone)
+  const { page } = late
+  await late.signIn('fengtianyou')
+  await late.open(await ofCourse())
+  await page.getByRole('link', { name: '报名 ¥1,560.00' }).click()
+  await page.getByText('我已阅读并同意').click()
+  await page.getByRole('button', { name: '提交订单 ¥1,560.00' }).click()
+  await page.getByRole('timer').waitFor()
+  const [order] = await stage.school.look('select max(id)::int as id from course_order')
+  const left = () =>
+    stage.school.look(
+      'select h.course from seat_hold h join course_order o using (site, course, student) where o.id = $1 and h.until > now()',
+      [order?.id],
+    )
+  expect(await left()).toHaveLength(1)
+  await stage.school.look(
+    `with o as (update course_order set ends_at = now() + interval '5 seconds' where id = $1 returning site, course, student)
+      update seat_hold h set until = now() + interval '5 seconds' from o where (h.site, h.course, h.student) = (o.site, o.course, o.student)`,
+    [order?.id],
+  )
+  await page.reload()
+  await page.getByRole('timer').waitFor()
+  await page.getByText('支付时间已过，座位已释放。').waitFor()
+  await page.getByRole('timer').waitFor({ state: 'detached' })
+  expect(await left()).toEqual([])
+  // Whoever opens it later finds the same.
+  await page.reload()
+  await page.getByText('支付时间已过，座位已释放。').waitFor()
+  await late.settled()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isNarrow(late)).toBe(true)
+  await page.getByRole('link', { name: '重新报名' }).click()
+  await page.getByRole('heading', { name: '确认报名' }).waitFor()
+  await page.getByRole('button', { name: '提交订单 ¥1,560.00' }).waitFor()
 })

@@ -35,6 +35,7 @@ test('every act that a call or the program writes has its words', () => {
     'account erased',
     'import written',
     'payment notice',
+    'payment notice refused',
     'refused',
     'sign-in refused',
     'user created by the operator',

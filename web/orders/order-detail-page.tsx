@@ -16,6 +16,7 @@ import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { AskRefund, RequestBanner } from './ask-refund.tsx'
 import { Carries } from './carries.tsx'
 import { NewOrder } from './new-order.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { type OwnOrder, orderPath, orderReads } from './order-data.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -86,6 +87,7 @@ function Shown({ order }: { order: OwnOrder }) {
       <div className="order-parts">
         <div>
           {isUnpaid && order.ways.length > 0 && <PayCard order={order} />}
+          {order.standing === 'expired' && <OrderAgain course={order.course.id} />}
           <OrderStory order={order} />
         </div>
         <div>

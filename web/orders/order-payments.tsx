@@ -82,6 +82,7 @@ function TradeRow({ order, trade }: { order: OfficeOrder; trade: Trade }) {
             trade.number,
             trade.paidAt && t('payments.paidAt', { time: tableTime(trade.paidAt, zone) }),
             trade.providerNumber && t('payments.provider', { number: trade.providerNumber }),
+            ...trade.notices.map(({ kind, at }) => t(`payments.told.${kind}`, { time: tableTime(at, zone) })),
           ]
             .filter(Boolean)
             .join(' · ')}

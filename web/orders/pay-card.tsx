@@ -11,17 +11,17 @@ import { countdown } from '../kit/format/remaining.ts'
 import { addressOf, pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Banner } from '../kit/ui/banner.tsx'
-import { Button, LinkButton } from '../kit/ui/button.tsx'
+import { Button } from '../kit/ui/button.tsx'
 import { RadioGroup } from '../kit/ui/choices.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderAgain } from './order-again.tsx'
 import {
   type Begun,
   dueOf,
   isInWechat,
   type OwnOrder,
-  orderingPath,
   orderPath,
   orderReads,
   waysHere,
@@ -102,15 +102,7 @@ export function PayCard({ order }: { order: OwnOrder }) {
       await kept.invalidateQueries({ queryKey: [orders.ownOrder.name] })
     }
   }
-  if (isOver)
-    return (
-      <Card title={t('pay.title')}>
-        <p>{t('pay.over')}</p>
-        <LinkButton kind="primary" to={orderingPath(order.course.id)}>
-          {t('pay.again')}
-        </LinkButton>
-      </Card>
-    )
+  if (isOver) return <OrderAgain course={order.course.id} />
   const words = {
     hours: (n: number) => t('pay.hours', { n }),
     minutes: (n: number) => t('pay.minutes', { n }),
