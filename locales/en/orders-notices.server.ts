@@ -78,6 +78,29 @@ export const ordersNotices: Shape<typeof zh> = {
       title: 'The school has ordered for you',
       message: '{{course}}, {{sum}}: pay it before its time is over.',
     },
+    expired: {
+      title: 'Your order has run out',
+      message:
+        'Order {{number}} ({{course}}) was not paid in time and its seat is free again; if you still want to come, order anew.',
+    },
+    cancelled: {
+      title: 'The school has cancelled your order',
+      message: 'Order {{number}} ({{course}}) was cancelled by the school; nothing is to be paid.',
+    },
+    givenBack: {
+      title: 'The school is giving money back',
+      message: '{{sum}} of order {{number}} ({{course}}) are on their way back: {{reason}}',
+    },
+    refundFailed: {
+      title: 'A refund did not go through yet',
+      message:
+        'The refund of {{sum}} for order {{number}} ({{course}}) failed; the school takes care of it, and no money is lost.',
+    },
+    unmatched: {
+      title: 'A payment is unlike the order',
+      message:
+        'Order {{number}} received {{sum}}, which is not what is due; it stays unpaid, and the school takes care of the money.',
+    },
   },
   office: {
     invoiceAsked: {
@@ -107,6 +130,14 @@ export const ordersNotices: Shape<typeof zh> = {
     refundFailed: {
       title: 'A refund failed',
       message: 'The refund of {{sum}} of order {{number}} ({{course}}) failed: see the order.',
+    },
+    paid: {
+      title: 'An order was paid',
+      message: 'Order {{number}} ({{course}}) received {{sum}}; the student is enrolled.',
+    },
+    requestTakenBack: {
+      title: 'A refund is no longer asked for',
+      message: 'The student took back the request for order {{number}} ({{course}}).',
     },
     differences: {
       title: '{{provider}} and the ledger differ',

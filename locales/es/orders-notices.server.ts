@@ -81,6 +81,29 @@ export const ordersNotices: Shape<typeof zh> = {
       title: 'La escuela ha hecho un pedido para usted',
       message: '{{course}}, {{sum}}: páguelo antes de que caduque.',
     },
+    expired: {
+      title: 'Tu pedido ha vencido',
+      message:
+        'El pedido {{number}} ({{course}}) no se pagó a tiempo y su plaza queda libre; si aún quieres venir, haz uno nuevo.',
+    },
+    cancelled: {
+      title: 'La escuela ha anulado tu pedido',
+      message: 'La escuela anuló el pedido {{number}} ({{course}}); no hay nada que pagar.',
+    },
+    givenBack: {
+      title: 'La escuela devuelve dinero',
+      message: 'Van de vuelta {{sum}} del pedido {{number}} ({{course}}): {{reason}}',
+    },
+    refundFailed: {
+      title: 'Un reembolso aún no ha llegado',
+      message:
+        'El reembolso de {{sum}} del pedido {{number}} ({{course}}) falló; la escuela se ocupa y no se pierde dinero.',
+    },
+    unmatched: {
+      title: 'Un pago no coincide con el pedido',
+      message:
+        'El pedido {{number}} recibió {{sum}}, que no es lo debido; sigue sin pagar y la escuela se ocupa del dinero.',
+    },
   },
   office: {
     invoiceAsked: {
@@ -111,6 +134,14 @@ export const ordersNotices: Shape<typeof zh> = {
     refundFailed: {
       title: 'Un reembolso ha fallado',
       message: 'El reembolso de {{sum}} del pedido {{number}} ({{course}}) ha fallado: vea el pedido.',
+    },
+    paid: {
+      title: 'Se ha pagado un pedido',
+      message: 'El pedido {{number}} ({{course}}) recibió {{sum}}; el estudiante ya está inscrito.',
+    },
+    requestTakenBack: {
+      title: 'Ya no se pide un reembolso',
+      message: 'El estudiante retiró la solicitud del pedido {{number}} ({{course}}).',
     },
     differences: {
       title: '{{provider}} y el libro no coinciden',

@@ -72,6 +72,26 @@ export const ordersNotices = {
       title: '学校为你下了一份订单',
       message: '《{{course}}》，{{sum}}，请在截止前支付。',
     },
+    expired: {
+      title: '订单已过期',
+      message: '订单 {{number}}（{{course}}）没有在期限内支付，座位已释放；仍想参加可以重新报名。',
+    },
+    cancelled: {
+      title: '学校取消了订单',
+      message: '《{{course}}》的订单 {{number}} 已由学校取消，无需再付。',
+    },
+    givenBack: {
+      title: '学校正在退款',
+      message: '订单 {{number}}（{{course}}）的 {{sum}} 正在退回：{{reason}}',
+    },
+    refundFailed: {
+      title: '退款还没有成功',
+      message: '订单 {{number}}（{{course}}）的退款 {{sum}} 没有成功，学校会处理，钱不会少。',
+    },
+    unmatched: {
+      title: '付款与订单金额不符',
+      message: '订单 {{number}} 收到 {{sum}}，与应付不同，订单仍未支付，学校会处理这笔钱。',
+    },
   },
   office: {
     invoiceAsked: {
@@ -101,6 +121,14 @@ export const ordersNotices = {
     refundFailed: {
       title: '退款失败',
       message: '订单 {{number}}（{{course}}）的退款 {{sum}} 没有成功，请到订单详情处理。',
+    },
+    paid: {
+      title: '有订单已支付',
+      message: '订单 {{number}}（{{course}}）收到 {{sum}}，学生已报名。',
+    },
+    requestTakenBack: {
+      title: '退费申请已撤回',
+      message: '订单 {{number}}（{{course}}）的退费申请由学生撤回。',
     },
     differences: {
       title: '{{provider}}对账有差异',

@@ -22,6 +22,7 @@ export async function endUnpaid(
     db,
   )
   await addEvent(db, { id: order.id, state }, state, happened)
+  if (state === 'expired') await tellStudent(db, 'expired', order, order.pays)
   if (order.carried === 0) return
   await giveBack(db, { ...order, state }, order.carried, {
     reason: 'notPaid',

@@ -53,7 +53,7 @@ export const officeMoneyHandlers = {
     const giving = { reason: body.reason, endsSeat: !other && body.endsSeat, by: person }
     if (other) await startRefund(db, await addRefund(db, other, { ...giving, cents }))
     else await giveBack(db, order, cents, giving)
-    if (!other && open) await tellStudent(db, 'requestGranted', order, cents, body.reason)
+    await tellStudent(db, !other && open ? 'requestGranted' : 'givenBack', order, cents, body.reason)
     log({
       thing: 'order',
       id: order.id,

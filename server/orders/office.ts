@@ -146,6 +146,7 @@ export const officeHandlers = {
     return step(async ({ db, me, log }) => {
       const known = await unpaid(db)
       await endUnpaid(db, known, 'cancelled', { by: (await me).person })
+      await tellStudent(db, 'cancelled', known, known.pays)
       log({ thing: 'order', id: known.id })
       return null
     })

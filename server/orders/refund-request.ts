@@ -28,6 +28,7 @@ export const requestHandlers = {
     const order = (await ownOrderById(db, params.id, person)) ?? refuse(codes.noSuchOrder)
     if ((await endRequest(db, order.id, 'takenBack', { by: person })) === undefined) refuse(codes.unchanged)
     await addEvent(db, order, 'requestTakenBack', { by: person })
+    await tellOffice(db, 'requestTakenBack', order, 0)
     log({ thing: 'order', id: order.id })
     return null
   },

@@ -130,6 +130,7 @@ export async function settleRefund(db: Db, id: number, state: RefundState) {
     way: refund.way,
   })
   await tellOffice(db, 'refundFailed', order, refund.cents)
+  await tellStudent(db, 'refundFailed', order, refund.cents)
 }
 
 /** What a paid order is once some of it went back: other refunds may be under way, or have ended it before. */

@@ -71,9 +71,9 @@ export async function settle(db: Db, tradeId: number, paid: Paid, by: number | n
   await bookUnmatched(db, trade, paid.cents, by)
   await addEvent(db, order, use, { by, cents: paid.cents, way: trade.way })
   await tellOffice(db, use, order, paid.cents)
+  await tellStudent(db, use, order, paid.cents)
   if (use === 'unmatched') return
   // Late or paid twice: it goes back by itself.
-  await tellStudent(db, 'surplus', order, paid.cents)
   const refund = await addRefund(
     db,
     { ...trade, paid: paid.cents },
@@ -114,5 +114,5 @@ async function settleOrder(db: Db, order: HeldOrder, trade: TradeRow, paid: Paid
     .execute()
   await tellStudent(db, isLate ? 'reopened' : 'paid', order, paid.cents)
   await messagePaid(db, order, paid.cents)
-  if (isLate) await tellOffice(db, 'reopened', order, paid.cents)
+  await tellOffice(db, isLate ? 'reopened' : 'paid', order, paid.cents)
 }
