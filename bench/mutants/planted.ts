@@ -39,12 +39,16 @@ const rooms = of('classroom/log.store.ts', 'tests/classroom/')
 const links = of('kit/files/links.ts', 'tests/site/')
 const files = of('kit/files/files.ts', 'tests/site/')
 const orders = of('orders/order.store.ts', 'tests/orders/clock.test.ts tests/orders/bank.test.ts')
+const endings = of('orders/ending.ts', 'tests/orders/clock.test.ts tests/orders/bank.test.ts')
 const attemptsAtPaying = of('orders/trade.store.ts', 'tests/orders/clock.test.ts')
 const earnings = of('orders/earning.ts', 'tests/orders/clock.test.ts')
 const settling = of('orders/settling.ts', 'tests/orders/settling.test.ts tests/orders/bank.test.ts')
 const refunds = of('orders/refunding.ts', 'tests/orders/office.test.ts tests/orders/clock.test.ts')
 const moneyClock = of('orders/by-the-clock.ts', 'tests/orders/clock.test.ts tests/orders/notices.test.ts')
 const noticeRoute = of('orders/notice-route.ts', 'tests/orders/notices.test.ts tests/orders/clock.test.ts')
+const alipayNotice = of('orders/providers/alipay/alipay-notice.ts', 'tests/orders/providers/')
+const wechatNotice = of('orders/providers/wechat/wechat-notice.ts', 'tests/orders/providers/')
+const signing = of('orders/providers/wechat/signing.ts', 'tests/orders/providers/')
 const calls = of('kit/http/run.ts', 'tests/every-call/ tests/people/')
 
 export const planted: readonly Planted[] = [
@@ -145,10 +149,10 @@ export const planted: readonly Planted[] = [
   recovery("if (person.state === 'DISABLED') refuse(codes.disabled)", ''),
   catalogue("course.state in ('onSale', 'closed')", "course.state <> 'draft'"),
   catalogue("course.state in ('onSale', 'closed')", "course.state = 'onSale'"),
-  catalogue('course.capacity is null or course.seats_taken < course.capacity', 'true'),
+  catalogue('course.capacity is null or ${seatsTaken} < course.capacity', 'true'),
   catalogue('under500: sql`between 1 and 50000`', 'under500: sql`between 0 and 50000`'),
   catalogue("extract(isodow from local) < 6 and local::time >= '17:00'", "local::time >= '17:00'"),
-  catalogue('cd.course = course.id and d.enabled', 'cd.course = course.id'),
+  catalogue('cd.course = ${course}.id and d.enabled', 'cd.course = ${course}.id'),
   ownSeats("if (me.role !== 'STUDENT') refuse(codes.onlyStudents)", ''),
   ownSeats('wished.length < new Set(body.subjects).size', 'false'),
   gettingIn("me?.stage === 'WHOLE' ? me : null", 'me'),
@@ -163,22 +167,19 @@ export const planted: readonly Planted[] = [
   rooms('or held.holder = excluded.holder or', 'or true or'),
   links('Number(until) * 1000 < now.getTime()', 'false'),
   links(
-    "sealing.matches('file link', `${name} ${until}`, given)",
-    "sealing.matches('file link', `${name} ${until}`, given) || given.length === 32",
+    "sealing.matches('file link', wordsOf(name, until, as), given)",
+    "sealing.matches('file link', wordsOf(name, until, as), given) || given.length === 32",
   ),
   files("'content-security-policy': \"sandbox; default-src 'none'\",", ''),
   calls('if (noted === undefined && code !== codes.notAllowed) return', 'return'),
   // Nobody holds the order's row, or who holds an attempt's holds its key as well, and waits in a circle.
   orders('order by o.id for no key update', 'order by o.id'),
   attemptsAtPaying('t.id = ${id} for no key update', 't.id = ${id} for update'),
-  orders('await freeSeat(db, order.course, order.student)', ''),
-  orders('await addEvent(db, { id: order.id, state }, state, happened)', ''),
+  endings('await freeSeat(db, order.course, order.student)', ''),
+  endings('await addEvent(db, { id: order.id, state }, state, happened)', ''),
   earnings('still: await find(db, atATime, orders)', 'still: found'),
   settling("if (!known || known.trade.state === 'paid') return", 'if (!known) return'),
-  settling(
-    'const use = useOf({ ...paid, state: order.state, wanted: trade.cents, seatLeft })',
-    "const use = 'order' as const",
-  ),
+  settling('const use = useOf({', "const use = 'order' as const\n  void ({"),
   settling('await startRefund(db, refund)', ''),
   settling('await bookPayment(db, order, trade, by)', ''),
   refunds("if (reverses !== undefined) await reverse(db, { ...entry, kind: 'refundFailed', reverses })", ''),
@@ -192,12 +193,26 @@ export const planted: readonly Planted[] = [
   moneyClock('if (isRunning) return', ''),
   moneyClock('await work(row).catch(error => failed.push(error))', 'await work(row)'),
   moneyClock("if (order?.state === 'unpaid' && order.over) await endUnpaid", 'if (order) await endUnpaid'),
-  noticeRoute(
-    'if (notice?.trade !== trade.number) return said(reply, provider, false)',
-    'if (!notice) return said(reply, provider, false)',
-  ),
+  noticeRoute('if (notice?.trade !== trade.number) {', 'if (!notice) {'),
   noticeRoute(
     "throw error instanceof Refusal ? new DatabaseAway('a notice was not taken') : error",
     'throw error',
   ),
+  // What others fell over who take notices of providers.
+  alipayNotice("fields.sign_type !== 'RSA2'", 'false'),
+  alipayNotice('!isSigned(sdk, fields)', 'false'),
+  alipayNotice('return sdk.checkNotifySignV2(fields)', 'return fields.sign !== undefined'),
+  alipayNotice('fields.app_id !== keys.appId', 'false'),
+  alipayNotice('fields.seller_id !== keys.sellerId', 'false'),
+  alipayNotice('!(now - sent < longestLate && sent - now < longestEarly)', 'false'),
+  alipayNotice("trade === '' || id === ''", 'false'),
+  wechatNotice('if (problem) throw', 'if (false) throw'),
+  wechatNotice('content.mchid !== keys.mchid', 'false'),
+  wechatNotice("event_type !== 'TRANSACTION.SUCCESS'", 'false'),
+  wechatNotice('!isOurs(keys, content.appid)', 'false'),
+  signing('kind !== kindOfSignature', 'false'),
+  signing('Math.abs(Number(timestamp) - Date.now() / 1000) > window', 'false'),
+  signing('signature.startsWith(planted)', 'false'),
+  signing("return isRight ? undefined : 'the signature is not right'", 'return undefined'),
+  signing("sealed.algorithm !== 'AEAD_AES_256_GCM'", 'false'),
 ]
