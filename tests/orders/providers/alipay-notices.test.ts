@@ -57,6 +57,11 @@ test.each(['sign', 'sign_type'])('a notice with an empty %s is refused', async n
   refused(changed(told(), form => form.set(name, ''))),
 )
 
+test.each(['out_trade_no', 'notify_id'])('a notice that is signed without %s is about nothing', async name =>
+  // What is empty is not among what is signed.
+  refused(changed(told({ [name]: '' }), form => form.delete(name))),
+)
+
 test('a call from this machine is checked like any other', async () => {
   const unsigned = changed(told(), form => form.delete('sign'))
   for (const host of ['localhost', '127.0.0.1:8080']) await refused({ ...unsigned, headers: { host } })
