@@ -5,7 +5,7 @@ import { orders } from '../../contract/orders.ts'
 import { ordersDesk } from '../../contract/orders-office.ts'
 import { people } from '../../contract/people.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
-import { orderTasks } from '../../server/orders/by-the-clock.ts'
+import { askAfterStart, orderTasks } from '../../server/orders/by-the-clock.ts'
 import { payingBy, sealedOf } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
@@ -256,3 +256,14 @@ test.each(['cut before', 'cut after', 'half an answer', 'fails inside'] as const
     expect(trades).toHaveLength(1)
   },
 )
+
+test('after a start every payment that is open is asked about at once', async () => {
+  const { order, trade } = await waiting()
+  await standIn.payAs(trade, { quietly: true })
+  await school.look("update order_trade set ask_at = now() + interval '1 hour' where number = $1", [trade])
+  await newClock()()
+  expect(await standing(order)).toBe('unpaid')
+  await askAfterStart(pool)
+  await newClock()()
+  expect(await standing(order)).toBe('paid')
+})

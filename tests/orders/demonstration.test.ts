@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderStandings } from '../../contract/orders-lists.ts'
 import { poolFor, withClient } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
+import { standingIs } from '../../server/orders/order.store.ts'
 import { countAgain } from '../../server/orders/recount.store.ts'
 import { makeDemo } from '../demo/school.ts'
 import { type FreshDatabase, freshDatabase } from '../kit/database.ts'
@@ -89,4 +91,10 @@ test('once somebody has signed in there, and in a school that is no demonstratio
     )
     expect(await tried(true)).toBe('true')
   })
+})
+
+test.each(orderStandings)('an order is there that stands as %s', async standing => {
+  expect(
+    await asked(sql`select o.id from course_order o where ${standingIs(standing)} limit 1`),
+  ).toHaveLength(1)
 })

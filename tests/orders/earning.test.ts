@@ -9,7 +9,7 @@ import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { bought, groundOf, ledgerOf, seen, shopOf } from './stage.ts'
+import { begin, bought, groundOf, ledgerOf, ordered, practise, seen, shopOf } from './stage.ts'
 
 let school: School
 let pool: Pool
@@ -115,4 +115,18 @@ test('what is not earned is what a refund proposes; giving back more is taken fr
   await clock()
   expect(await ledgerOf(school, order)).toEqual({ provider: 10000, earned: -10000 })
   expect((await seen(feng, order)).standing).toBe('refunded')
+})
+
+test('an order keeps its price, unpaid and paid, whatever the course costs later', async () => {
+  const course = await shop.course()
+  const order = await ordered(feng, course)
+  const price = (cents: number) =>
+    school.look('update course_subject set price = $2 where course = $1', [course, cents])
+  await price(999_900)
+  expect((await seen(feng, order)).pays).toBe(1280)
+  await begin(feng, order)
+  await practise(feng, order)
+  await price(100)
+  expect(await seen(feng, order)).toMatchObject({ standing: 'paid', pays: 1280, price: 1280 })
+  expect(await ledgerOf(school, order)).toMatchObject({ provider: 128000, prepaid: -128000 })
 })

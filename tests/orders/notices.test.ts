@@ -200,6 +200,21 @@ test('a payment whose notice never comes is found by asking', async () => {
   expect(await standing(order)).toBe('paid')
 })
 
+test('a notice of a payment that was given back since changes nothing', async () => {
+  const { order, trade } = await waiting()
+  await standIn.payAs(trade, { quietly: true })
+  const first = standIn.noticeOf(trade)
+  expect(await tell(trade, first)).toBe(200)
+  await shop.zheng.call(people.provePassword, { body: { passWord: password } })
+  const body = { sum: 1280, reason: '转学', endsSeat: true }
+  expect((await shop.zheng.call(ordersDesk.refundOrder, { ...of(order), body })).code).toBe(codes.done)
+  await clock()
+  const [books, stands] = [await ledgerOf(school, order), await standing(order)]
+  expect(stands).toMatch(/^refund/)
+  for (const again of [first, standIn.noticeOf(trade)]) expect(await tell(trade, again)).toBe(200)
+  expect([await ledgerOf(school, order), await standing(order)]).toEqual([books, stands])
+})
+
 test('what is cancelled or overdue is closed with the provider first; where somebody was faster it is paid', async () => {
   const cancelled = await waiting()
   expect((await feng.call(orders.cancelOrder, of(cancelled.order))).code).toBe(codes.done)

@@ -263,6 +263,17 @@ describe('a kept seat', () => {
     expect(await hours(long)).toBeCloseTo(0.5, 2)
     await begin(feng, long, 'transfer')
     expect(await hours(long)).toBeCloseTo(72, 1)
+    // As long as the school says.
+    const days = (many: number) =>
+      school.look(
+        "update paying_setting set words = jsonb_set(words::jsonb, '{days}', to_jsonb($1::int)) where kind = 'transfer'",
+        [many],
+      )
+    await days(7)
+    const longer = await ordered(feng, await shop.course())
+    await begin(feng, longer, 'transfer')
+    expect(await hours(longer)).toBeCloseTo(168, 1)
+    await days(3)
     const course = await shop.course()
     await school.look("update course set sale_until = now() + interval '10 hours' where id = $1", [course])
     const short = await ordered(feng, course)
