@@ -16,6 +16,7 @@ import { sweepUploads } from './kit/files/upload-folder.ts'
 import { endUpload, forgetUploads } from './kit/files/uploads.store.ts'
 import type { Ground } from './kit/http/run.ts'
 import type { Task } from './kit/jobs/queue.ts'
+import { forgetSecrets } from './kit/messages/open.store.ts'
 import type { Sealing } from './kit/sealing.ts'
 import { removeOld as removeOldMaterials } from './materials/bin.store.ts'
 import { orderTasks } from './orders/by-the-clock.ts'
@@ -56,6 +57,7 @@ export function cleaning(
         const unused = await withSite(program, { site }, async ({ db }) => {
           await sql`delete from attempt where at < now() - interval '25 hours'`.execute(db)
           // A year of them is enough for whoever checks a bill.
+          await forgetSecrets(db)
           await sql`delete from message where created_at < now() - interval '400 days'`.execute(db)
           await sql`delete from message_day where day < now() - interval '400 days'`.execute(db)
           await forgetCalls(db)

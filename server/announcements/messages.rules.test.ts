@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { languageOf } from '../../contract/announcements-messages.ts'
 import { isRepeatable } from './messages.rules.ts'
 
-const failed = { state: 'failed', secret: false, problem: 'phone', minutes_before: null } as const
+const failed = {
+  state: 'failed',
+  purpose: 'lessonMoved',
+  secret: false,
+  over: false,
+  problem: 'phone',
+  minutes_before: null,
+} as const
 test.each([
   [failed, true],
   [{ ...failed, state: 'kept', problem: '' }, true],
@@ -13,6 +20,11 @@ test.each([
   [{ ...failed, state: 'stopped', problem: 'budget' }, false],
   [{ ...failed, secret: true }, false],
   [{ ...failed, state: 'unknown', problem: 'cut', secret: true }, false],
+  [{ ...failed, state: 'unknown', problem: 'cut', purpose: 'code email', secret: true }, false],
+  [{ ...failed, state: 'unknown', problem: 'cut', purpose: 'notice', secret: true }, true],
+  [{ ...failed, state: 'unknown', problem: 'cut', purpose: 'digest', secret: true }, true],
+  [{ ...failed, purpose: 'notice', secret: true }, false],
+  [{ ...failed, state: 'unknown', problem: 'cut', purpose: 'notice', secret: true, over: true }, false],
   [{ ...failed, minutes_before: 60 }, true],
   [{ ...failed, minutes_before: 60, problem: 'lessonMoved' }, false],
   [{ ...failed, minutes_before: 60, problem: 'tooLate' }, false],

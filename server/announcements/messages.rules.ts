@@ -2,13 +2,19 @@ import type { MessageProblem, MessageState } from '../../contract/announcements-
 
 interface One {
   state: MessageState
+  purpose: string
   secret: boolean
+  /** The time that it was good for has passed. */
+  over: boolean
   problem: MessageProblem | ''
   minutes_before: number | null
 }
 
+/** What is their reader's alone, and can be said again as long as nobody knows whether it arrived: then it is not forgotten yet. */
+const untilKnown: readonly string[] = ['notice', 'digest']
+
 /** A code is forgotten and cannot be said again; a reminder is of no use once its lesson has another time. */
-export const isRepeatable = ({ state, secret, problem, minutes_before }: One): boolean =>
+export const isRepeatable = ({ state, purpose, secret, over, problem, minutes_before }: One): boolean =>
   (state === 'failed' || state === 'unknown' || state === 'kept') &&
-  !secret &&
+  (!secret || (state === 'unknown' && !over && untilKnown.includes(purpose))) &&
   !(minutes_before !== null && (problem === 'lessonMoved' || problem === 'tooLate'))

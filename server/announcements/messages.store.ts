@@ -24,6 +24,7 @@ export interface OutboxRow {
   name: string
   fields: Record<string, string>
   secret: boolean
+  over: boolean
   text: string
   state: MessageState
   problem: MessageProblem | ''
@@ -40,6 +41,7 @@ export interface OutboxRow {
 
 /** 'code register' is a code. */
 const purpose = sql`split_part(purpose, ' ', 1)`
+const over = sql<boolean>`coalesce(good_until < now(), false)`
 const spans = { day: '1 day', week: '7 days', month: '31 days' } as const
 
 function shown({ q, state, channel, purpose: wanted, span }: OutboxFilter): RawBuilder<unknown> {
@@ -57,7 +59,7 @@ const addressee = sql`case when channel = 'push' then ${ownersName} else recipie
 
 /** What a filter shows, in its order. */
 export const outboxListed = (asked: OutboxFilter, sort: Asked['sort']) =>
-  sql<OutboxRow>`select id, channel, ${purpose} purpose, template, ${addressee} recipient, ${ownersName} as name, fields, secret, text,
+  sql<OutboxRow>`select id, channel, ${purpose} purpose, template, ${addressee} recipient, ${ownersName} as name, fields, secret, ${over} as over, text,
       state, problem, detail, tries, cost::float8 cost, created_at, sent_at, due_at, minutes_before,
       (select s.templates from message_setting s) as templates
     from message where ${shown(asked)} order by ${sort === 'createdAt' ? sql`id` : sql`id desc`}`
@@ -133,7 +135,7 @@ export const goOn = (db: Db) =>
 export const heldMessage = (db: Db, id: number) =>
   db
     .selectFrom('message')
-    .select(['id', 'state', 'channel', 'secret', 'problem', 'minutes_before'])
+    .select(['id', 'state', 'channel', 'purpose', 'secret', over.as('over'), 'problem', 'minutes_before'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

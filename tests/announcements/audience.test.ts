@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { announcements } from '../../contract/announcements.ts'
 import { codes } from '../../contract/codes.ts'
+import { people as accounts } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
-import { cast, type PlayerName } from '../demo/cast.ts'
+import { cast, type PlayerName, password } from '../demo/cast.ts'
+import { ask } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
-import { otherHost } from '../kit/school.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 import { numbered, of, published, signedIn, type To, titles, unread } from './drafts.ts'
 
 const everybody = (
@@ -103,6 +105,13 @@ test('who came later sees what still holds, and not what has ended', async () =>
   expect(await titles(people.li)).toContain('一直有效')
   expect(await titles(people.li)).not.toContain('已经过去')
   expect((await people.li.call(announcements.broadcast, of(over))).code).toBe(codes.announcementGone)
+  const body = { userName: 'newcomer', passWord: password }
+  const { token } = (await school.visitor.call(accounts.login, { body })).data
+  const wire = { ...school.visitor.wire, token }
+  const newcomer: Person = { wire, token, call: (call, given) => ask(wire, call, given) }
+  expect(await titles(newcomer)).toContain('一直有效')
+  expect(await titles(newcomer)).not.toContain('已经过去')
+  expect((await newcomer.call(announcements.broadcast, of(still))).code).toBe(codes.done)
 })
 
 test("another school's people see nothing of it, and its office finds nothing to change", async () => {

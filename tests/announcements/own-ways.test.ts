@@ -1,14 +1,18 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notifications } from '../../contract/announcements-notifications.ts'
+import { sms } from '../../contract/announcements-sms.ts'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { toldOfLesson } from '../../server/announcements/messages-reminders.store.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
+import { forgetSecrets } from '../../server/kit/messages/open.store.ts'
 import { farLookup } from '../../server/kit/messages/web-push.ts'
 import { notify } from '../../server/kit/notify/notify.ts'
+import { of } from '../courses/drafts.ts'
 import { schoolHere } from '../kit/here.ts'
 import type { Person } from '../kit/school.ts'
+import { there } from '../kit/there.ts'
 import { decrypted, freshReceiver, openPushService } from './push-stand-in.ts'
 
 const school = await schoolHere({ env: { ESCHOOL_ALLOW_PRIVATE_ADDRESSES: 'yes' } })
@@ -117,6 +121,39 @@ test('a browser that has unsubscribed is asked no more; what was cut is not repe
   await expect.poll(state).toEqual(['unknown', 'failed'])
   expect((await ways(chen)).devices).toEqual([])
   expect(service.came).toEqual([])
+})
+
+test('what was cut is repeated by hand, once, and whoever it is for reads it', async () => {
+  const receiver = await subscribed(chen)
+  service.answer('cut')
+  await tell('断线')
+  await expect.poll(state).toEqual(['unknown'])
+  service.answer(201)
+  const office = await school.signIn('zheng')
+  const [one] = await school.look('select id::int from message')
+  const again = async () => (await office.call(sms.repeatMessage, of(Number(one?.id)))).code
+  expect(await again()).toBe(codes.done)
+  await expect.poll(state).toEqual(['sent'])
+  expect(await again()).toBe(codes.unchanged)
+  expect(service.came).toHaveLength(1)
+  expect(decrypted(service.came[0]?.body ?? Buffer.alloc(0), receiver)).toContain('断线')
+})
+
+test('what was cut and is too late by now is forgotten, and repeated by nobody', async () => {
+  await subscribed(chen)
+  service.answer('cut')
+  await tell('断线')
+  await expect.poll(state).toEqual(['unknown'])
+  const forget = () => withSite(pool, { site: school.site }, ({ db }) => forgetSecrets(db))
+  await forget()
+  expect((await sent())[0]?.fields).toMatchObject({ title: '断线' })
+  const [one] = await school.look(
+    "update message set good_until = now() - interval '1 minute' returning id::int",
+  )
+  await forget()
+  expect(new Set(Object.values(there((await sent())[0]).fields as object))).toEqual(new Set(['••••••']))
+  const office = await school.signIn('zheng')
+  expect((await office.call(sms.repeatMessage, of(Number(one?.id)))).code).toBe(codes.unchanged)
 })
 
 test('nobody ends another’s device, and an address that is no push service’s is refused', async () => {

@@ -48,6 +48,15 @@ test('publishing, taking back and reading ring the bells of all open pages, and 
   expect(stranger).toEqual([])
 })
 
+test('one that ends rings the bells of open pages as well', async () => {
+  const li = await school.signIn('li')
+  const told = await pageOf(school, li)
+  const before = await unread(li)
+  await published(zheng, { title: '很快结束', until: new Date(Date.now() + 2_000).toISOString() })
+  await expect.poll(() => bells(told)).toBe(2)
+  expect(await unread(li)).toBe(before)
+})
+
 test('one that begins later rings when it begins, once, however often it was put off', async () => {
   const chen = await pageOf(school, await school.signIn('chen'))
   const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()

@@ -82,6 +82,11 @@ export async function takeMessage(
 /** What is secret is masked as soon as it is of no use any more. */
 const forgotten = sql`case when secret then coalesce((select jsonb_object_agg(key, '••••••') from jsonb_each(fields)), '{}') else fields end`
 
+/** Nobody knows whether it arrived, and it would be too late to say it again. */
+export const forgetSecrets = (db: Db) =>
+  sql`update message set fields = ${forgotten} where state = 'unknown' and secret and good_until < now()
+    and fields <> ${forgotten}`.execute(db)
+
 const ours = (db: Db, id: number) => db.updateTable('message').where('id', '=', id)
 
 export const postpone = (db: Db, id: number, until: Date) =>
