@@ -42,11 +42,15 @@ export async function openOrderOf(db: Db, course: number, student: number) {
   return open.find(({ over }) => !over)
 }
 
-/** Whoever is given a seat another way owes nothing for it: what stands open with a provider is closed by the clock. */
-export const endOnSeat: Ending = async (db, course, students, by) => {
-  const open = await holdOrder(
+/** What these students could still pay of a course, held. */
+export const holdUnpaid = (db: Db, course: number, students: readonly number[]) =>
+  holdOrder(
     db,
     sql`o.course = ${course} and o.student = any (${[...students]}::bigint[]) and o.state = 'unpaid'`,
   )
-  for (const order of open) await endUnpaid(db, order, 'cancelled', { by, reason: 'seated' })
+
+/** Whoever is given a seat another way owes nothing for it: what stands open with a provider is closed by the clock. */
+export const endOnSeat: Ending = async (db, course, students, by) => {
+  for (const order of await holdUnpaid(db, course, students))
+    await endUnpaid(db, order, 'cancelled', { by, reason: 'seated' })
 }

@@ -7,6 +7,7 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { demandPasswordAgain } from '../people/again.store.ts'
 import { usePicture } from '../site/site.store.ts'
+import { holdUnpaid } from './ending.ts'
 import { giveBack } from './giving-back.ts'
 import { orderById } from './order.store.ts'
 import { addRefund, refusedRefund } from './refund.store.ts'
@@ -23,6 +24,8 @@ export const officeMoneyHandlers = {
     const { person } = await me
     const order = (await orderById(db, params.id)) ?? refuse(codes.noSuchOrder)
     if (order.state !== 'unpaid' && order.state !== 'expired') refuse(codes.unchanged)
+    // What is ordered since may end with it: orders are held before the course that gives the seat.
+    await holdUnpaid(db, order.course, [order.student])
     if (!(await isSeatFor(db, order.course, order.student))) refuse(codes.full)
     if (body.receipt !== '' && !(await usePicture(db, body.receipt))) refuse(codes.uploadFailed)
     const here = await entrance

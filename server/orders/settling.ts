@@ -1,6 +1,7 @@
 import { enrol } from '../courses/enrolment.store.ts'
 import { freeSeat, isSeatFor } from '../courses/seat-hold.store.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { endOnSeat, holdUnpaid } from './ending.ts'
 import { book, type Line, linesOf, poolsOf } from './ledger.store.ts'
 import { addEvent, type HeldOrder, orderById, setState } from './order.store.ts'
 import { useOf } from './orders.rules.ts'
@@ -91,12 +92,15 @@ async function holdTradeOfOrder(db: Db, tradeId: number) {
       .where('id', '=', tradeId)
       .executeTakeFirst()) ?? {}
   const order = course_order === undefined ? undefined : await orderById(db, course_order)
+  // A late payment may end what was ordered since; that is newer, and held after it.
+  if (order?.state === 'expired') await holdUnpaid(db, order.course, [order.student])
   const trade = order && (await holdTrade(db, tradeId))
   return order && trade ? { order, trade } : undefined
 }
 
 async function settleOrder(db: Db, order: HeldOrder, trade: TradeRow, paid: Paid, by: number | null) {
   const isLate = order.state === 'expired'
+  if (isLate) await endOnSeat(db, order.course, [order.student], by)
   await seat(db, order, by ?? order.student, paid.at)
   await bookPayment(db, order, trade, by)
   await db.updateTable('course_order').set({ way: trade.way }).where('id', '=', order.id).execute()

@@ -105,6 +105,22 @@ test('after the expiry a payment re-opens the order where a seat is left, and bo
   expect(await told(school.ids.zheng)).toEqual(['过期订单因迟到的付款恢复'])
 })
 
+test('a late payment ends the order that its student has placed since, and pays nothing twice', async () => {
+  const { course, order, trade } = await waiting(feng, { capacity: 1 })
+  await overdue(school, order)
+  const again = await ordered(feng, course)
+  await begin(feng, again)
+  await paid(trade, 128000)
+  expect(await seen(feng, order)).toMatchObject({ standing: 'paid' })
+  expect(await seen(feng, again)).toMatchObject({ standing: 'cancelled' })
+  expect(there((await seen(feng, again)).story.at(-1))).toMatchObject({ kind: 'cancelled', reason: 'seated' })
+  expect(await seated(feng, course)).toBe('active')
+  await paid(await first(again), 128000)
+  await clock()
+  expect(await ledgerOf(school, again)).toEqual({})
+  expect(await ledgerOf(school, order)).toEqual({ provider: 128000, prepaid: -128000 })
+})
+
 test('where no seat is left it refunds itself, and both sides hear of it', async () => {
   const { course, order, trade } = await waiting(feng, { capacity: 1 })
   await overdue(school, order)
