@@ -40,13 +40,21 @@ export async function askPages(db: Db, file: number) {
 /** No making lasts as long: what is older was held by a program that is gone. */
 const longest = 180
 
-/** The one that has waited longest, taken by nobody else. Somebody looks again when it should long have ended, also where a kill comes between. */
+const isHeld = sql`state = 'making' and changed_at >= now() - make_interval(secs => ${longest})`
+
+/**
+ * The one that has waited longest, where no other program makes one of this school: whoever makes one goes on with the next. Somebody
+ * looks again when it should long have ended, also where a kill comes between.
+ */
 export async function takeNext(db: Db) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(current_setting('eschool.site') || ' office pages', 0))`.execute(
+    db,
+  )
   const { rows } = await sql<{ file: number; name: string; type: string }>`
     update office_pages o set state = 'making', changed_at = now() from file f
     where f.id = o.file and o.file = (select file from office_pages
-      where state = 'waiting' or (state = 'making' and changed_at < now() - make_interval(secs => ${longest}))
-      order by changed_at, file limit 1 for update skip locked)
+      where state in ('waiting', 'making') and not exists (select from office_pages where ${isHeld})
+      order by changed_at, file limit 1)
     returning o.file, f.name, f.type`.execute(db)
   const [next] = rows
   if (next) {

@@ -4,12 +4,16 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { materials } from '../../contract/materials.ts'
 import { officeIsHere, withoutOffice } from '../../scripts/office.ts'
+import { poolFor } from '../../server/kit/database/connection.ts'
+import { type Db, withSite } from '../../server/kit/database/scope.ts'
 import { shutIn, withWork } from '../../server/kit/shut-in.ts'
+import { endPages, takeNext } from '../../server/materials/office-pages.store.ts'
 import { bounds, trialOf } from '../../server/materials/office-program.ts'
 import { send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { pagesOf } from '../kit/pdf-text.ts'
 import { otherHost, type Person } from '../kit/school.ts'
+import { there } from '../kit/there.ts'
 import { deck, fileElsewhere, pictureElsewhere, word, zip } from './office-files.ts'
 import { added, pdf } from './stage.ts'
 
@@ -136,4 +140,24 @@ test('pages are for whoever may see the file, and only Office files have them', 
   expect((await ask(feng, id)).code).toBe(codes.materialGone)
   expect((await ask(await school.signIn('he', { host: otherHost }), id)).code).toBe(codes.materialGone)
   expect((await ask(he, await added(he, '第二讲.pdf', {}, pdf()))).code).toBe(codes.materialGone)
+})
+
+test('of programs that look at once one makes the pages of a school, and the next file comes after it', async () => {
+  const pool = poolFor(school.connection, 'eschool_app', { max: 4 })
+  const within = <T>(work: (db: Db) => Promise<T>) =>
+    withSite(pool, { site: school.site }, ({ db }) => work(db))
+  await school.look('delete from office_pages')
+  for (const name of ['甲.docx', '乙.docx'])
+    await school.look(
+      `insert into office_pages (site, file, changed_at) select m.site, v.file, now() - interval '1 hour'
+        from material_version v join material m on m.id = v.material where v.material = $1`,
+      [await added(he, name, {}, word([name]))],
+    )
+  const taken = (await Promise.all([1, 2, 3, 4].map(() => within(takeNext)))).filter(one => one !== undefined)
+  expect(taken).toHaveLength(1)
+  expect(await within(takeNext)).toBeUndefined()
+  const first = there(taken[0]).file
+  await within(db => endPages(db, first, { state: 'failed', problem: 'broken' }))
+  expect((await within(takeNext))?.file).not.toBe(first)
+  await pool.end()
 })
