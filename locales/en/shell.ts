@@ -3,6 +3,8 @@ import type { shell as zh } from '../zh/shell.ts'
 
 export const shell: Shape<typeof zh> = {
   skip: 'Skip to content',
+  demonstration: 'Demo',
+  demonstrationSays: 'A demonstration school: paying moves no money, and codes are shown',
   nav: {
     main: 'Main',
     side: 'Side menu',

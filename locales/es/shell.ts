@@ -3,6 +3,8 @@ import type { shell as zh } from '../zh/shell.ts'
 
 export const shell: Shape<typeof zh> = {
   skip: 'Saltar al contenido',
+  demonstration: 'Demo',
+  demonstrationSays: 'Escuela de demostración: los pagos no mueven dinero y los códigos se muestran',
   nav: {
     main: 'Principal',
     side: 'Menú lateral',

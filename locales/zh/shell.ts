@@ -1,5 +1,7 @@
 export const shell = {
   skip: '跳到正文',
+  demonstration: '演示',
+  demonstrationSays: '演示学校：付款不扣钱，验证码直接显示',
   nav: {
     main: '主导航',
     side: '侧边菜单',

@@ -67,6 +67,30 @@ test.each([
   },
 )
 
+test.each(['zh', 'en', 'es'])('no menu lies under its neighbour on any width, in %s', async language => {
+  visit = await stage.visit()
+  const { page } = visit
+  await visit.context.addCookies([{ name: 'language', value: language, url: stage.address }])
+  const widths = [861, 961, 1001, 1181, 1221, 1461]
+  const among = async (measure: string) => {
+    const spaces: number[] = []
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 700 })
+      spaces.push(await page.evaluate<number>(measure))
+    }
+    return Math.min(...spaces)
+  }
+  await visit.open('/')
+  expect(await among('innerWidth - document.documentElement.scrollWidth')).toBe(0)
+  await visit.signIn('admin')
+  await visit.settled()
+  const space = `(() => {
+    const [last, tools] = ['.groups .group:last-child', '.bar-tools'].map(name => document.querySelector(name).getBoundingClientRect())
+    return last.width === 0 ? 0 : tools.left - last.right
+  })()`
+  expect(await among(space)).toBeGreaterThanOrEqual(0)
+})
+
 test('another language by choice, kept; Chinese whatever the browser asks', async () => {
   visit = await stage.visit({ locale: 'es-ES' })
   const { page } = visit

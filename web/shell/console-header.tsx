@@ -19,6 +19,7 @@ import { Icon, type IconShape } from '../kit/ui/icon.tsx'
 import { landing } from './access.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { openCustomerService } from './customer-service.ts'
+import { DemonstrationMark } from './demonstration-mark.tsx'
 import { GroupMenu } from './group-menu.tsx'
 import { InboxButton } from './inbox-button.tsx'
 import { type Frame, frameOf } from './menus.ts'
@@ -59,6 +60,7 @@ export function ConsoleHeader() {
       <Link className="logo" to={role ? landing(role, platform?.trainingStatus) : pathTo('Home')}>
         <Logo name={school?.logo ?? ''} school={school?.schoolName ?? ''} />
       </Link>
+      <DemonstrationMark />
       {frame !== 'student' && <GroupMenu unfolded={unfolded} fold={() => unfold(false)} />}
       <div className="bar-tools">
         {frame !== 'student' && (

@@ -9,6 +9,7 @@ import { Icon } from '../kit/ui/icon.tsx'
 import { needWords } from '../words.ts'
 import { isOpen } from './access.ts'
 import { LanguageChoice, SchemeSwitch } from './choices.tsx'
+import { DemonstrationMark } from './demonstration-mark.tsx'
 import { DeskLink } from './desk-link.tsx'
 import { PublicFooter } from './public-footer.tsx'
 
@@ -45,6 +46,7 @@ function PublicHeader() {
       <Link className="logo" to={pathTo('Home')}>
         <Logo name={school?.school.logo ?? ''} school={school?.school.schoolName ?? ''} />
       </Link>
+      <DemonstrationMark />
       <button
         type="button"
         className="btn btn-icon btn-quiet header-fold"
