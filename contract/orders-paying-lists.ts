@@ -41,6 +41,10 @@ export const refundProblems = [
 ] as const
 export type RefundProblem = (typeof refundProblems)[number]
 
+/** When a lesson has earned its share of what was paid: once it was held, or held with the student there. */
+export const earningRules = ['held', 'attended'] as const
+export type EarningRule = (typeof earningRules)[number]
+
 /** Ways that a school switches on: practice belongs to a demonstration. */
 export const settableWays = [
   'alipayPage',

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { codes } from './codes.ts'
 import { prepaymentRules } from './courses-prepayment-lists.ts'
-import { keyModes, payingWays, transferDays, trialStates, triedKinds } from './orders-paying-lists.ts'
+import {
+  earningRules,
+  keyModes,
+  payingWays,
+  transferDays,
+  trialStates,
+  triedKinds,
+} from './orders-paying-lists.ts'
 import type { ShownRole } from './roles.ts'
 import { instant, line, lineOrNone, prose, typed } from './shapes.ts'
 
@@ -55,6 +62,10 @@ export const PayingSetting = z.object({
 
 const prepaymentRule = z.enum(prepaymentRules)
 const Prepayment = z.object({ on: z.array(prepaymentRule) })
+
+const earningRule = z.enum(earningRules)
+/** Since when it stands; null: always. */
+const Earning = z.object({ rule: earningRule, since: instant.nullable() })
 
 const again = [codes.passwordAgain] as const
 
@@ -161,6 +172,22 @@ export const paying = {
     }),
     data: Prepayment,
     log: 'prepayment rules changed',
+  }),
+  earningRule: call({
+    get: '/api/v1/paying/earning',
+    may: admin,
+    duty: 'reads settings',
+    says: 'When a lesson has earned its share of what was paid.',
+    data: Earning,
+  }),
+  changeEarningRule: call({
+    put: '/api/v1/paying/earning',
+    may: admin,
+    duty: 'writes settings',
+    says: 'Lessons that begin from now on earn by this rule; earlier ones by the one that stood when they began.',
+    body: z.strictObject({ rule: earningRule }),
+    data: Earning,
+    log: 'earning rule changed',
   }),
   tryPaying: call({
     post: '/api/v1/paying/try',

@@ -108,7 +108,15 @@ const event = z.object({
 })
 
 /** What is not earned yet, worked out from the lessons. */
-const Left = z.object({ held: z.int(), lessons: z.int(), earned: yuan, left: yuan })
+const Left = z.object({
+  /** That have earned their share. */
+  held: z.int(),
+  /** That were held without the student, where those earn nothing. */
+  missed: z.int(),
+  lessons: z.int(),
+  earned: yuan,
+  left: yuan,
+})
 
 /** What a student asked to have back: the sum is worked out, never said. */
 const RefundRequest = z.object({

@@ -124,4 +124,14 @@ export const ordersPaying = {
   daysHint: 'A seat is kept for a transfer that long, never beyond the end of sale',
   daysShort: '{{n}} days',
   left: 'None',
+  earning: {
+    title: 'When a lesson is used up',
+    says: 'What is used up is the school’s; what is not is what a refund gives back. A change holds for lessons that begin from now on; those that have begun keep their rule.',
+    held: 'When it was held',
+    heldSays: 'A lesson that the student missed is used up as well.',
+    attended: 'When it was held and the student came',
+    attendedSays:
+      'A lesson that the student never entered is not used up; its money stays with the order. Outside meetings and recorded lessons have no register: they are used up once they were held.',
+    since: 'since {{time}}',
+  },
 } satisfies Shape<typeof zh>

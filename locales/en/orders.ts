@@ -156,6 +156,8 @@ export const orders: Shape<typeof zh> = {
     says: '{{held}} of {{lessons}} lessons held',
     earned: 'Lessons held',
     left: 'Lessons to come',
+    missed: 'The student missed {{n}} that were held: they are not used up',
+    open: 'Not used up',
     how: 'By the lessons to come, ¥{{left}} can be given back now.',
   },
   ask: {

@@ -164,6 +164,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'popups chosen': 'Popups chosen',
   'preparation room link made': 'Preparation room link made',
   'prepayment rules changed': 'Prepayment rules changed',
+  'earning rule changed': 'Rule changed by which lessons are used up',
   'push device added': 'Push device added',
   'push device removed': 'Push device removed',
   'quota of materials changed': 'Quota of materials changed',

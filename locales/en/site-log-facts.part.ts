@@ -51,6 +51,8 @@ export const siteLogFacts: Shape<typeof zh> = {
     always: 'always',
     never: 'never',
     chosen: 'chosen by the teacher',
+    held: 'when held',
+    attended: 'when held and attended',
     none: 'none',
     fixed: 'fixed',
     moving: 'moving',

@@ -124,4 +124,14 @@ export const ordersPaying = {
   daysHint: 'La plaza se guarda ese tiempo, nunca más allá del fin de la venta',
   daysShort: '{{n}} días',
   left: 'Ninguno',
+  earning: {
+    title: 'Cuándo se consume una clase',
+    says: 'Lo consumido es de la escuela; lo demás se devuelve con un reembolso. Un cambio vale para las clases que empiecen desde ahora; las ya empezadas conservan su norma.',
+    held: 'Cuando se ha dado',
+    heldSays: 'También se consume la clase a la que el alumno faltó.',
+    attended: 'Cuando se ha dado y el alumno asistió',
+    attendedSays:
+      'La clase en la que el alumno no entró no se consume; su dinero queda en el pedido. Las reuniones externas y las clases grabadas no tienen registro: se consumen al darse.',
+    since: 'desde {{time}}',
+  },
 } satisfies Shape<typeof zh>

@@ -155,6 +155,8 @@ export const orders: Shape<typeof zh> = {
     says: '{{held}} de {{lessons}} clases dadas',
     earned: 'Clases dadas',
     left: 'Clases por dar',
+    missed: 'El alumno faltó a {{n}} de las clases dadas: no se consumen',
+    open: 'Sin consumir',
     how: 'Por las clases pendientes se pueden devolver ¥{{left}} ahora.',
   },
   ask: {

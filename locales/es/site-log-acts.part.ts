@@ -164,6 +164,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'popups chosen': 'Avisos emergentes elegidos',
   'preparation room link made': 'Enlace a la sala de preparación creado',
   'prepayment rules changed': 'Reglas de cobro anticipado cambiadas',
+  'earning rule changed': 'Norma de consumo de clases cambiada',
   'push device added': 'Dispositivo de avisos añadido',
   'push device removed': 'Dispositivo de avisos retirado',
   'quota of materials changed': 'Cuota de materiales cambiada',

@@ -51,6 +51,8 @@ export const siteLogFacts: Shape<typeof zh> = {
     always: 'siempre',
     never: 'nunca',
     chosen: 'a elección del profesor',
+    held: 'al darse',
+    attended: 'al darse con asistencia',
     none: 'ninguna',
     fixed: 'fija',
     moving: 'móvil',

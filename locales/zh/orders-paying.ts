@@ -110,4 +110,13 @@ export const ordersPaying = {
   daysHint: '名额为转账的订单保留这么多天，最长到报名截止',
   daysShort: '{{n}} 天',
   left: '未填',
+  earning: {
+    title: '课时何时消耗',
+    says: '已消耗的课时记为学校收入，未消耗的在退费时退还。修改后，从现在起开始的课按新规则计算，已经开始的课不变。',
+    held: '课上完就消耗',
+    heldSays: '学生没来的课也算上过。',
+    attended: '学生到课才消耗',
+    attendedSays: '学生没进教室的课不消耗，钱留在订单上。外部会议和录播没有到课记录，上完即消耗。',
+    since: '自 {{time}} 起',
+  },
 }

@@ -152,6 +152,8 @@ export const orders = {
     says: '已上 {{held}} 课，共 {{lessons}} 课',
     earned: '已上课次',
     left: '未上课次',
+    missed: '其中 {{n}} 课学生缺席，未消耗',
+    open: '未消耗',
     how: '按未上课次折算，现可退 ¥{{left}}。',
   },
   ask: {

@@ -162,6 +162,7 @@ export const siteLogActs = {
   'popups chosen': '选择弹出的通知',
   'preparation room link made': '进入备课室',
   'prepayment rules changed': '修改预收费规则',
+  'earning rule changed': '修改课时消耗规则',
   'push device added': '添加推送设备',
   'push device removed': '移除推送设备',
   'quota of materials changed': '修改资料空间',

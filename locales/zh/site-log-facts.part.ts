@@ -49,6 +49,8 @@ export const siteLogFacts = {
     always: '总是',
     never: '从不',
     chosen: '由老师选择',
+    held: '课上完就消耗',
+    attended: '学生到课才消耗',
     none: '无',
     fixed: '固定',
     moving: '移动',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
+import { asksAttendance, hasCome } from './earning-rule.store.ts'
 import './orders.tables.ts'
 
 const standing = sql`not exists (select from ledger_entry r where r.reverses = x.id)`
@@ -18,7 +19,8 @@ export const heldUnearned = async (db: Db, most: number, orders?: readonly numbe
       from lesson n join order_line l on l.course_subject = n.course_subject and l.pays > 0
         join course_order o on o.id = l.course_order and o.state in ('paid', 'refunding') and n.starts_at >= o.paid_at
         join enrolment e on e.id = o.enrolment and e.state = 'active'
-      where n.state = 'ended' and ${among(orders, sql`o.id`)} and not exists (select from ledger_entry x
+      where n.state = 'ended' and (not ${asksAttendance} or ${hasCome(sql`o.student`)})
+        and ${among(orders, sql`o.id`)} and not exists (select from ledger_entry x
         where x.lesson = n.id and x.course_order = o.id and x.kind = 'earned' and ${standing})
         and exists (select from ledger_line m where m.course_order = o.id and m.order_line = l.id and m.account = 'prepaid'
           having sum(m.cents) < 0)
@@ -39,7 +41,10 @@ export const planOfLine = async (db: Db, order: number, line: number) =>
             and not exists (select from earned where earned.lesson = n.id)) as to_come`.execute(db)
   ).rows[0] ?? { to_come: 0, held: 0, before: null }
 
-/** What was earned by lessons that were not held after all. */
+/**
+ * What was earned by lessons that were not held after all, or whose report was read again and does not know the student; the reports of
+ * somebody erased are gone, and what they earned stays.
+ */
 export const earnedUnheld = async (db: Db, most: number, orders?: readonly number[]) =>
   (
     await sql<{
@@ -47,7 +52,10 @@ export const earnedUnheld = async (db: Db, most: number, orders?: readonly numbe
       order: number
       lesson: number
     }>`select x.id as entry, x.course_order as order, x.lesson
-      from ledger_entry x join lesson n on n.id = x.lesson
-      where x.kind = 'earned' and n.state = 'cancelled' and ${standing}
-        and ${among(orders, sql`x.course_order`)} order by x.id limit ${most}`.execute(db)
+      from ledger_entry x join lesson n on n.id = x.lesson join course_order o on o.id = x.course_order
+      where x.kind = 'earned' and ${standing} and ${among(orders, sql`x.course_order`)}
+        and (n.state = 'cancelled' or (${asksAttendance} and not ${hasCome(sql`o.student`)}
+          and exists (select from lesson_folded f where f.lesson = n.id and f.folded_at > x.at)
+          and exists (select from person p where p.id = o.student and p.erased_at is null)))
+      order by x.id limit ${most}`.execute(db)
   ).rows

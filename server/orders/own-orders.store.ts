@@ -3,6 +3,7 @@ import type { OrderEvent, OrderState } from '../../contract/orders-lists.ts'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { agreementVersion } from '../site/agreement.ts'
+import { asksAttendance, hasCome } from './earning-rule.store.ts'
 import { type OrderRow, rowOf } from './order.store.ts'
 import './orders.tables.ts'
 
@@ -55,15 +56,20 @@ export const storyOf = async (db: Db, order: number) =>
     )
   ).rows
 
-/** Of a paid order: how many of its lessons have earned their share, of how many, and what is left, in cents. */
+const ownLessons = (
+  order: number,
+) => sql`from lesson n join order_line l on l.course_subject = n.course_subject
+  join course_order o on o.id = l.course_order where l.course_order = ${order} and n.starts_at >= o.paid_at`
+
+/** Of a paid order: how many of its lessons have earned their share or were missed, of how many, and what is left, in cents. */
 export const leftOf = async (db: Db, order: number) =>
   (
-    await sql<{ held: number; lessons: number; earned: number; left: number }>`select
+    await sql<{ held: number; missed: number; lessons: number; earned: number; left: number }>`select
         (select count(*)::int from ledger_entry e where e.course_order = ${order} and e.kind = 'earned'
           and not exists (select from ledger_entry r where r.reverses = e.id)) as held,
-        (select count(*)::int from lesson n join order_line l on l.course_subject = n.course_subject
-          join course_order o on o.id = l.course_order
-          where l.course_order = ${order} and n.state <> 'cancelled' and n.starts_at >= o.paid_at) as lessons,
+        (select count(*)::int ${ownLessons(order)} and n.state <> 'cancelled') as lessons,
+        (select count(*)::int ${ownLessons(order)} and n.state = 'ended' and ${asksAttendance} and not ${hasCome(sql`o.student`)}
+          and exists (select from lesson_folded f where f.lesson = n.id)) as missed,
         -coalesce(sum(m.cents) filter (where m.account = 'earned'), 0)::bigint as earned,
         -coalesce(sum(m.cents) filter (where m.account = 'prepaid'), 0)::bigint as left
       from ledger_line m where m.course_order = ${order}`.execute(db)

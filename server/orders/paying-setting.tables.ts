@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { EarningRule } from '../../contract/orders-paying-lists.ts'
 
 export interface PayingWords {
   account?: string
@@ -11,6 +12,12 @@ export interface PayingWords {
 
 declare module '../kit/database/tables.ts' {
   interface Tables {
+    earning_rule: {
+      site: Generated<number>
+      since: Generated<Date>
+      rule: EarningRule
+      set_by: number | null
+    }
     paying_setting: {
       site: Generated<number>
       kind: 'alipay' | 'wechat' | 'transfer' | 'wechatAccount'

@@ -16,6 +16,7 @@ import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { demandPasswordAgain } from '../people/again.store.ts'
 import { AccountRefused, tryAccount } from '../people/wechat/wechat-oauth.ts'
+import { earningHandlers } from './earning-setting.ts'
 import { homeOf } from './outside.ts'
 import { accountIn, alipayKeysIn, type Checked, KeyProblem, wechatKeysIn } from './paying-keys.rules.ts'
 import * as store from './paying-setting.store.ts'
@@ -151,6 +152,7 @@ async function trialOf(
 
 export const payingHandlers = {
   ...prepaymentHandlers,
+  ...earningHandlers,
 
   payingSetting: async (_, { db, entrance }) => shownSetting(db, entrance),
 

@@ -38,5 +38,6 @@ export const payingSamples: Record<string, Sample> = {
   },
   'orders.changePayingWays': { body: { ways: ['transfer'] }, code },
   'orders.changePrepaymentRules': { body: { rules: ['lessons'], on: false } },
+  'orders.changeEarningRule': { body: { rule: 'attended' } },
   'orders.tryPaying': { body: { kind: 'alipay' }, code },
 }

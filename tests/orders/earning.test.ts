@@ -50,14 +50,14 @@ test('a lesson that was held has earned its share, a cancelled one nothing, and 
   const course = await shop.course({}, 1000)
   const lessons = await plan(course, 3)
   const order = await bought(feng, course)
-  expect(await left(order)).toEqual({ held: 0, lessons: 3, earned: 0, left: 1000 })
+  expect(await left(order)).toEqual({ held: 0, missed: 0, lessons: 3, earned: 0, left: 1000 })
   await hold(there(lessons[0]))
   await clock()
-  expect(await left(order)).toEqual({ held: 1, lessons: 3, earned: 333.33, left: 666.67 })
+  expect(await left(order)).toEqual({ held: 1, missed: 0, lessons: 3, earned: 333.33, left: 666.67 })
   expect(await ledgerOf(school, order)).toEqual({ provider: 100000, prepaid: -66667, earned: -33333 })
   await cancel(there(lessons[1]))
   await hold(there(lessons[2]))
-  expect(await left(order)).toEqual({ held: 2, lessons: 2, earned: 1000, left: 0 })
+  expect(await left(order)).toEqual({ held: 2, missed: 0, lessons: 2, earned: 1000, left: 0 })
 })
 
 test('lessons that are added share what is not earned yet', async () => {
@@ -73,7 +73,7 @@ test('lessons that are added share what is not earned yet', async () => {
   expect(await left(order)).toMatchObject({ held: 5, earned: 900, left: 0 })
 })
 
-test('what was booked for a lesson that was not held after all is reversed, not changed', async () => {
+test('what was booked for a lesson that was not held after all is reversed, not changed, and booked anew once it was', async () => {
   const course = await shop.course({}, 600)
   const [first] = await plan(course, 2)
   const order = await bought(feng, course)
@@ -81,10 +81,12 @@ test('what was booked for a lesson that was not held after all is reversed, not 
   await cancel(there(first))
   await clock()
   expect(await left(order)).toMatchObject({ held: 0, lessons: 1, earned: 0, left: 600 })
+  await hold(there(first))
+  expect(await left(order)).toMatchObject({ held: 1, lessons: 2, earned: 300, left: 300 })
   const kinds = await school.look('select kind from ledger_entry where course_order = $1 order by id', [
     order,
   ])
-  expect(kinds.map(({ kind }) => kind)).toEqual(['payment', 'earned', 'unearned'])
+  expect(kinds.map(({ kind }) => kind)).toEqual(['payment', 'earned', 'unearned', 'earned'])
 })
 
 test('lessons before the payment, and of a student who has left, earn nothing', async () => {
@@ -108,7 +110,7 @@ test('what is not earned is what a refund proposes; giving back more is taken fr
   const order = await bought(feng, course)
   await hold(there(first))
   const shown = (await shop.zheng.call(ordersDesk.order, of(order))).data
-  expect(shown.left).toEqual({ held: 1, lessons: 4, earned: 200, left: 600 })
+  expect(shown.left).toEqual({ held: 1, missed: 0, lessons: 4, earned: 200, left: 600 })
   await shop.zheng.call(people.provePassword, { body: { passWord: password } })
   const body = { sum: 700, reason: '协商', endsSeat: true }
   await shop.zheng.call(ordersDesk.refundOrder, { ...of(order), body })

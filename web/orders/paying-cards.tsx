@@ -12,6 +12,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { needWords } from '../words.ts'
+import { EarningCard } from './earning-card.tsx'
 import { AccountCard } from './paying-account-card.tsx'
 import { AlipayDialog } from './paying-alipay-dialog.tsx'
 import { LastTry, StateBadge, WaySwitch } from './paying-parts.tsx'
@@ -60,6 +61,7 @@ function Cards() {
           <AccountCard setting={data} />
           <TransferCard setting={data} />
           <PrepaymentCard />
+          <EarningCard />
         </div>
       )}
     </Loaded>
