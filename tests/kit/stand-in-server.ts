@@ -14,6 +14,8 @@ export type Mood =
   | { refuses: string }
   /** A signed answer, about another trade. */
   | { about: string }
+  /** Something else that comes about before the answer is sent. */
+  | { first: () => Promise<unknown> }
 
 export interface Heard {
   request: IncomingMessage
@@ -44,7 +46,9 @@ export async function standInServer(answer: (heard: Heard, mood: Mood) => Said |
     if (mood === 'cut before') return void heard.request.socket.destroy()
     if (mood === 'silent') return
     if (mood === 'fails inside') return say(response, { status: 502, body: '<html>bad gateway</html>' }, mood)
-    say(response, await answer(heard, mood), mood)
+    const said = await answer(heard, mood)
+    if (typeof mood === 'object' && 'first' in mood) await mood.first()
+    say(response, said, mood)
   }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

@@ -257,6 +257,28 @@ test.each(['cut before', 'cut after', 'half an answer', 'fails inside'] as const
   },
 )
 
+test('a notice that comes before our own call has its answer counts, and counts once', async () => {
+  const order = await ordered(feng, await shop.course({}, 100))
+  const first = async () => {
+    const trade = await tradeOf(order)
+    await standIn.payAs(trade, { quietly: true })
+    expect(await tell(trade, 'EV-early')).toBe(200)
+  }
+  standIn.moods.push({ first })
+  await begin(feng, order, 'wechatCode')
+  expect(await standing(order)).toBe('paid')
+  expect(await ledgerOf(school, order)).toEqual({ provider: 10000, prepaid: -10000 })
+  const given = await refunding()
+  const refunded = async () => {
+    Object.assign(there(standIn.trades.get(given.trade).refunds.get(given.refund)), { status: 'SUCCESS' })
+    expect(await tell(given.trade, 'EV-early-refund', given.refund)).toBe(200)
+  }
+  standIn.moods.push({ first: refunded })
+  await clock(given.order)
+  expect(await standing(given.order)).toBe('partRefunded')
+  expect(await ledgerOf(school, given.order)).toEqual({ provider: 6000, prepaid: -6000 })
+})
+
 test('after a start every payment that is open is asked about at once', async () => {
   const { order, trade } = await waiting()
   await standIn.payAs(trade, { quietly: true })

@@ -8,7 +8,7 @@ import { send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost } from '../kit/school.ts'
 import { pdf, sendUp } from '../materials/stage.ts'
-import { bought, ordered, shopOf } from './stage.ts'
+import { bought, create, ordered, shopOf } from './stage.ts'
 
 const school = await schoolHere()
 const shop = await shopOf(school)
@@ -65,6 +65,21 @@ test('an invoice is asked for, found by the office, attached and fetched by the 
   expect((await li.call(invoices.ownInvoice, { ...of(id), query: {} })).code).toBe(codes.noSuchOrder)
   const elsewhere = await school.signIn('zheng', { host: otherHost })
   expect((await elsewhere.call(invoices.invoice, { ...of(id), query: {} })).code).toBe(codes.noSuchOrder)
+})
+
+test('a wish at the order is kept with it; one with a wrong number makes no order', async () => {
+  const { title, number } = company
+  const course = await shop.course()
+  const wrong = await create(feng, course, { invoice: { title, number: '91350100M000100Y44' } })
+  expect(wrong).toMatchObject({ code: codes.incomplete, fields: [{ path: 'invoice.number' }] })
+  const id = await bought(feng, course, { invoice: { title, number } })
+  expect((await own(id)).invoice).toMatchObject({
+    standing: 'asked',
+    title,
+    number: number.toUpperCase(),
+    email: '',
+  })
+  expect(await found({ waits: 'invoice' })).toContain(id)
 })
 
 test('a number that is no tax number, a wish that is there, and an order that nobody paid are refused', async () => {

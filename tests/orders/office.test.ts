@@ -70,6 +70,21 @@ test('137: money moves by somebody’s word only after the password was given ag
   await prove()
 })
 
+test.each([-1, 0, 0.001, 12_000_000.01, 1e300, '１２３', '1e2', '0x10', '100,00', null])(
+  'a sum of %j is refused at its field, and moves nothing',
+  async sum => {
+    const id = await bought(feng, await shop.course())
+    const unpaid = await ordered(feng, await shop.course())
+    await prove()
+    for (const said of [await refund(id, sum as never), await confirm(unpaid, sum as never)]) {
+      expect(said.code).toBe(codes.incomplete)
+      expect(new Set(said.fields?.map(({ path }) => path))).toEqual(new Set(['sum']))
+    }
+    expect(await ledgerOf(school, id)).toEqual({ provider: 128000, prepaid: -128000 })
+    expect(await ledgerOf(school, unpaid)).toEqual({})
+  },
+)
+
 describe('a refund', () => {
   test('in part leaves the student in; the rest ends the seat and is never more than was paid', async () => {
     await prove()

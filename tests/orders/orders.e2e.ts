@@ -4,6 +4,7 @@ import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
 import type { Stage, Visit } from '../kit/visit.ts'
+import { everyPictureReads } from '../people/codes.ts'
 
 const visits: Visit[] = []
 const stage = await stageHere()
@@ -105,6 +106,32 @@ test('a visitor on a phone wants a course, signs in, orders, practises paying, a
   await buyer.settled()
   expect(await axeFaults(page)).toEqual([])
   expect([...buyer.complaints, ...office.complaints]).toEqual([])
+})
+
+test('a visitor who has no account registers on the way and stands before the course they wanted', async () => {
+  const visit = await come(phone)
+  const { page } = visit
+  await visit.open('/electiveCenter')
+  await page.getByRole('link', { name: course }).first().click()
+  await page.getByRole('link', { name: '报名 ¥1,560.00' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: '注册' }).click()
+  await page.getByLabel('姓名').fill('沈佳宁')
+  await page.getByLabel('用户名').fill('shenjianing')
+  await page.getByLabel('密码', { exact: true }).fill('Daoxiang99')
+  await page.getByLabel('再输一次密码').fill('Daoxiang99')
+  await page.getByLabel('手机号').fill('13611112222')
+  await page.locator('.picture-code img').waitFor()
+  await visit.settled()
+  await everyPictureReads(stage.school)
+  await page.getByLabel('图片验证码', { exact: true }).fill('rtfm')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  const told = await page.getByText(/演示学校：验证码是 \d{6}/).innerText()
+  await page.getByLabel('短信验证码').fill(/\d{6}/.exec(told)?.[0] ?? '')
+  await page.getByLabel(/我已阅读并同意/).check()
+  await page.getByRole('button', { name: '注册并进入' }).click()
+  await page.getByRole('heading', { name: '确认报名' }).waitFor()
+  await page.getByRole('button', { name: '提交订单 ¥1,560.00' }).waitFor()
+  expect(visit.complaints).toEqual([])
 })
 
 test('an order that is not one’s own leads to where that is said', async () => {

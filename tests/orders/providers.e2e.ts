@@ -70,6 +70,30 @@ test('paid at the till of Alipay: whoever comes back is in, though no notice eve
   expect(await stateOf(order)).toBe('paid')
 })
 
+test('a till that is left and opened again goes on with the same payment; the page between posts nothing twice', async () => {
+  const order = await beforeTheOrder()
+  const { page } = visit
+  const pay = async () => {
+    await page.locator('.radios').getByText('支付宝', { exact: true }).click()
+    await page.getByRole('button', { name: '支付 ¥1,280.00' }).click()
+    await page.getByRole('button', { name: '确认付款' }).waitFor()
+  }
+  await pay()
+  const first = await tradeOf(order)
+  await visit.open('/AlipayPay')
+  await page.getByRole('heading', { name: '没有正在进行的支付' }).waitFor()
+  await visit.settled()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: '我的订单' }).click()
+  await visit.open(`/profile/order/orderdetail?id=${order}`)
+  await pay()
+  await page.reload()
+  await page.getByRole('button', { name: '确认付款' }).waitFor()
+  expect(await school.look('select number from order_trade where course_order = $1', [order])).toEqual([
+    { number: first },
+  ])
+})
+
 test('whoever closes the tab at the till and has paid is in by the notice', async () => {
   const order = await beforeTheOrder()
   const { page } = visit

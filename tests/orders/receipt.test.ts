@@ -7,7 +7,7 @@ import { of } from '../courses/drafts.ts'
 import { schoolHere } from '../kit/here.ts'
 import { pagesOf } from '../kit/pdf-text.ts'
 import { otherHost } from '../kit/school.ts'
-import { bought, ordered, shopOf } from './stage.ts'
+import { bought, create, ordered, shopOf } from './stage.ts'
 
 const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
 const shop = await shopOf(school)
@@ -44,4 +44,15 @@ test('there is none of what was not paid, of another’s order, in another schoo
   const { data } = await phone.call(orders.ownReceipt, of(id))
   await phone.call(people.logout)
   expect((await fetched(data?.link)).status).toBe(404)
+})
+
+test('what a discount brought to nothing has a receipt that says so', async () => {
+  const [all] = await school.look(
+    "insert into discount (site, name, kind, amount) values ($1, '全免', 'amount', 100000000) returning id::int",
+    [school.site],
+  )
+  const { data } = await create(feng, await shop.course({ discounts: [all?.id] }))
+  const link = (await feng.call(orders.ownReceipt, of(data.id))).data?.link
+  const [said] = await pagesOf(await (await fetched(link)).arrayBuffer())
+  for (const words of ['收据', '冯天佑', '全免', '¥1,280.00', '¥0.00']) expect(said).toContain(words)
 })

@@ -18,7 +18,7 @@ export const orderPath = (id: number) => `/profile/order/orderdetail?id=${id}`
 /** Where a course is ordered; a visitor is asked to sign in there and comes back. */
 export const orderingPath = (course: number) => `/profile/order/orderdetail?course=${course}`
 
-interface Device {
+export interface Device {
   isPhone: boolean
   isWechat: boolean
 }
@@ -40,11 +40,10 @@ const fits: Record<PayingWay, (here: Device) => boolean> = {
   practice: () => true,
 }
 
-/** Of the school's ways to be paid those that this device can go. */
-export const waysHere = (ways: readonly PayingWay[]) => {
-  const here = device()
-  // What takes days stands last.
-  return ways
-    .filter(way => fits[way](here))
+/** Of the school's ways to be paid those that a device can go; what takes days stands last. */
+export const waysFor = (ways: readonly PayingWay[], device: Device) =>
+  ways
+    .filter(way => fits[way](device))
     .toSorted((a, b) => Number(a === 'transfer') - Number(b === 'transfer'))
-}
+
+export const waysHere = (ways: readonly PayingWay[]) => waysFor(ways, device())
