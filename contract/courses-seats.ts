@@ -185,6 +185,12 @@ export const seats = {
     }),
     codes: [codes.courseGone],
   }),
+  ownSeats: call({
+    get: '/api/v1/courses/own/seats',
+    may: student,
+    says: 'In which courses one has a seat, and in which one is kept for an order that waits to be paid.',
+    data: z.array(z.object({ course: id('course'), seat: z.enum(['taken', 'unpaid']) })),
+  }),
   leaveCourse: call({
     delete: '/api/v1/courses/{id}/seat',
     may: student,

@@ -37,6 +37,7 @@ export const coursesCard: Shape<typeof zh> = {
   free: 'Free',
   was: 'Formerly',
   left: '{{n}} left',
+  own: { taken: 'You are enrolled', unpaid: 'To be paid' },
   anyNumber: 'No limit',
   replay: 'With playback',
 }

@@ -165,6 +165,7 @@ export const ordersOffice: Shape<typeof zh> = {
     none: 'No orders',
     add: 'Order for the student',
     course: 'Course',
+    subjects: 'Subjects',
     verb: 'Order',
     done: 'Ordered; the student was told to pay',
     freeDone: 'Nothing to pay: the student is in',

@@ -37,6 +37,7 @@ export const coursesCard: Shape<typeof zh> = {
   free: 'Gratis',
   was: 'Antes',
   left: '{{n}} libres',
+  own: { taken: 'Estás inscrito', unpaid: 'Por pagar' },
   anyNumber: 'Sin límite',
   replay: 'Con grabación',
 }

@@ -165,6 +165,7 @@ export const ordersOffice: Shape<typeof zh> = {
     none: 'Sin pedidos',
     add: 'Pedir por el alumno',
     course: 'Curso',
+    subjects: 'Asignaturas',
     verb: 'Pedir',
     done: 'Pedido; se avisó al alumno',
     freeDone: 'Nada que pagar: ya está inscrito',

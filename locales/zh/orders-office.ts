@@ -163,6 +163,7 @@ export const ordersOffice = {
     none: '没有订单',
     add: '为学生下单',
     course: '课程',
+    subjects: '科目',
     verb: '下单',
     done: '已下单，已通知学生支付',
     freeDone: '无需支付，学生已报名',

@@ -30,6 +30,16 @@ export interface OwnCourse {
   next: { id: number; name: string; startsAt: string; endsAt: string; state: LessonState } | null
 }
 
+/** Where somebody sits, and where a seat is kept until they have paid. */
+export const seatsOfStudent = async (db: Db, student: number) =>
+  (
+    await sql<{ course: number; seat: 'taken' | 'unpaid' }>`
+      select course, 'taken' as seat from enrolment where student = ${student} and state = 'active'
+      union all select course, 'unpaid' from seat_hold where student = ${student} and until > now()`.execute(
+      db,
+    )
+  ).rows
+
 /**
  * The courses in which a student has a seat, what comes next first; of the lessons those of the student's own subjects. Behind a
  * quoted course they are another school's.

@@ -80,6 +80,8 @@ export const ownSeatHandlers = {
     return { seat: { id, state, source, subjects, madeAt: made_at.toISOString() }, barred, unpaid }
   },
 
+  ownSeats: async (_, { db, me }) => own.seatsOfStudent(db, (await me).person),
+
   leaveCourse: async ({ params }, { db, me, log }) => {
     const { person } = await me
     const seat = await store.lastEnrolment(db, params.id, person)

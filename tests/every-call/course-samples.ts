@@ -94,6 +94,7 @@ export const courseSamples: Record<string, Sample> = {
   'courses.enrolStudent': { params: { id: '{person}' }, body: { course: '{course}' } },
   'courses.enrol': { as: 'feng', params: { id: '{course}' }, body: { subjects: ['{courseSubject}'] } },
   'courses.ownSeat': { as: 'feng', params: { id: '{course}' } },
+  'courses.ownSeats': { as: 'feng' },
   'courses.leaveCourse': { as: 'feng', params: { id: '{course}' } },
   'courses.ownCourses': { as: 'feng', query: { family: 'courses' } },
   'courses.teacherStudents': { as: 'he', query: { ...several, q: '', course: '{course}' } },

@@ -51,6 +51,9 @@ test('a visitor on a phone wants a course, signs in, orders, practises paying, a
   await page.getByText('我已阅读并同意').click()
   await order.click()
   await page.getByRole('timer').waitFor()
+  const card = page.locator('.course-card', { hasText: course })
+  await buyer.open('/electiveCenter')
+  await card.getByText('待支付').waitFor()
   // The course's page leads to the order that waits to be paid.
   await buyer.open(await ofCourse())
   await page.getByRole('link', { name: '去支付' }).click()
@@ -66,6 +69,9 @@ test('a visitor on a phone wants a course, signs in, orders, practises paying, a
   expect(await axeFaults(page)).toEqual([])
   await buyer.open('/profile/course')
   await page.getByRole('heading', { name: course }).waitFor()
+  await buyer.open('/electiveCenter')
+  await card.getByText('你已报名').waitFor()
+  expect(await axeFaults(page)).toEqual([])
 
   const office = await come()
   const desk = office.page

@@ -1,5 +1,4 @@
 import { closing } from 'virtual:calls/closing'
-import { courseDesk } from 'virtual:calls/courseDesk'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
@@ -8,6 +7,7 @@ import { money } from '../kit/format/money.ts'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { ComboBox } from '../kit/ui/select.tsx'
+import { useCoursesOnSale } from './courses-on-sale.ts'
 
 export type Carried = NonNullable<(typeof closing)['carryQuote']['data']>
 
@@ -32,17 +32,16 @@ interface Props {
 /** Which other course the money is to pay, and what that comes to for each student. */
 export function CarryOver({ course, to, choose, quote }: Props) {
   const { t } = useTranslation('courses-seats')
-  const offered = useQuery(
-    query(courseDesk.courses, { state: 'onSale', sort: 'name', page: '1', size: '100' }),
-  )
+  const { rows: offered, onSearch } = useCoursesOnSale()
   return (
     <div className="carry-over">
       <ComboBox
         label={t('carry.course')}
         hint={t('carry.hint')}
-        options={(offered.data?.rows ?? [])
+        options={offered
           .filter(({ id }) => id !== course)
           .map(({ id, name, price }) => ({ id: String(id), label: `${name} · ¥${money(price)}` }))}
+        onSearch={onSearch}
         value={to}
         onChange={choose}
       />

@@ -22,6 +22,7 @@ import {
 } from './catalogue-address.ts'
 import { Filters } from './catalogue-filters.tsx'
 import { CourseCard } from './course-card.tsx'
+import { OwnSeats } from './own-seats.tsx'
 
 type Family = 'catalogue' | 'public' | 'open'
 const titles = { catalogue: 'ElectiveCenter', public: 'PublicClassList', open: 'OpenCourseList' } as const
@@ -105,13 +106,15 @@ export function CataloguePage() {
       {rows.length === 0 ? (
         <Nothing isFiltered={isFiltered(state)} />
       ) : (
-        <ul className="course-cards" aria-busy={isBusy}>
-          {rows.map((course, at) => (
-            <li key={course.id}>
-              <CourseCard course={course} isFirst={at < 4} />
-            </li>
-          ))}
-        </ul>
+        <OwnSeats>
+          <ul className="course-cards" aria-busy={isBusy}>
+            {rows.map((course, at) => (
+              <li key={course.id}>
+                <CourseCard course={course} isFirst={at < 4} />
+              </li>
+            ))}
+          </ul>
+        </OwnSeats>
       )}
       <Pages state={state} total={total} />
     </div>

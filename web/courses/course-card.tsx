@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { pathTo } from '../kit/paths.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Cover } from './cover.tsx'
+import { useOwnSeat } from './own-seats.tsx'
 import { Price } from './price.tsx'
 import { dayOf, shortDay, useWhen } from './when.ts'
 
@@ -38,6 +39,7 @@ export function CourseCard({ course, isFirst }: { course: Card; isFirst?: boolea
   const { t } = useTranslation('courses-card')
   const { when } = useWhen()
   const { capacity, seatsTaken, standing, kind } = course
+  const own = useOwnSeat(course.id)
   const who = [
     course.teachers.map(one => one.fullName).join(t('comma')),
     course.lessons > 0 && t('lessons', { n: course.lessons }),
@@ -67,7 +69,11 @@ export function CourseCard({ course, isFirst }: { course: Card; isFirst?: boolea
           ) : (
             <Price now={course.price} full={course.fullPrice} />
           )}
-          {kind !== 'open' && <span className="course-card-seats">{seats}</span>}
+          {own ? (
+            <Badge state={own === 'taken' ? 'enabled' : 'unpaid'}>{t(`own.${own}`)}</Badge>
+          ) : (
+            kind !== 'open' && <span className="course-card-seats">{seats}</span>
+          )}
         </div>
       </div>
     </article>

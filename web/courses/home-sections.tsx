@@ -9,6 +9,7 @@ import { Badge } from '../kit/ui/badge.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { type Card, CourseCard } from './course-card.tsx'
 import type { Teacher } from './course-data.ts'
+import { OwnSeats } from './own-seats.tsx'
 import { TeacherCard } from './teacher-card.tsx'
 import { viewIn } from './when.ts'
 
@@ -36,13 +37,15 @@ export function Recommended({ data }: { data: readonly Card[] }) {
         to={pathTo('ElectiveCenter')}
         more={t('home.all')}
       />
-      <ul className="course-cards">
-        {data.slice(0, 8).map(course => (
-          <li key={course.id}>
-            <CourseCard course={course} />
-          </li>
-        ))}
-      </ul>
+      <OwnSeats>
+        <ul className="course-cards">
+          {data.slice(0, 8).map(course => (
+            <li key={course.id}>
+              <CourseCard course={course} />
+            </li>
+          ))}
+        </ul>
+      </OwnSeats>
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { courseDesk } from 'virtual:calls/courseDesk'
 import { seats } from 'virtual:calls/seats'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +16,7 @@ import { Card } from '../kit/ui/page-parts.tsx'
 import { ComboBox } from '../kit/ui/select.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { needWords } from '../words.ts'
+import { useCoursesOnSale } from './courses-on-sale.ts'
 import { seatReads } from './reads.ts'
 import './offer.css'
 
@@ -77,9 +77,7 @@ function CoursesCard({ student }: { student: number }) {
 function PutInto({ student, onClose }: { student: number; onClose: () => void }) {
   const { t } = useTranslation('courses-seats')
   const [course, choose] = useState<string | null>(null)
-  const offered = useQuery(
-    query(courseDesk.courses, { state: 'onSale', sort: 'name', page: '1', size: '100' }),
-  )
+  const { rows, onSearch } = useCoursesOnSale()
   const put = useCall(seats.enrolStudent, { changes: seatReads })
   const send = async () => {
     try {
@@ -104,7 +102,8 @@ function PutInto({ student, onClose }: { student: number; onClose: () => void })
     >
       <ComboBox
         label={t('student.course')}
-        options={(offered.data?.rows ?? []).map(({ id, name }) => ({ id: String(id), label: name }))}
+        options={rows.map(({ id, name }) => ({ id: String(id), label: name }))}
+        onSearch={onSearch}
         value={course}
         onChange={choose}
       />

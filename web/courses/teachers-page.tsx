@@ -9,6 +9,7 @@ import { pathTo } from '../kit/paths.ts'
 import { useSchool } from '../kit/session/use-session.ts'
 import { PublicHead } from '../site/head.tsx'
 import { CourseCard } from './course-card.tsx'
+import { OwnSeats } from './own-seats.tsx'
 import { Portrait, TeacherCard } from './teacher-card.tsx'
 
 export async function teachersLoader({ context }: LoaderFunctionArgs) {
@@ -92,13 +93,15 @@ export function TeacherPage() {
       {taught.length === 0 ? (
         <p className="quiet">{t('teachers.noCourses')}</p>
       ) : (
-        <ul className="course-cards">
-          {taught.map(course => (
-            <li key={course.id}>
-              <CourseCard course={course} />
-            </li>
-          ))}
-        </ul>
+        <OwnSeats>
+          <ul className="course-cards">
+            {taught.map(course => (
+              <li key={course.id}>
+                <CourseCard course={course} />
+              </li>
+            ))}
+          </ul>
+        </OwnSeats>
       )}
     </div>
   )

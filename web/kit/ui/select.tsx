@@ -1,5 +1,5 @@
 import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFilter } from 'react-aria-components'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Button as AriaButton } from 'react-aria-components/Button'
@@ -61,18 +61,31 @@ export function Select<K extends Key>(props: BoundField<K | null> & Choice<K>) {
   )
 }
 
+interface Searched {
+  /** Where the options are looked for elsewhere: what was typed so far, and nothing once the list is closed. */
+  onSearch?: (words: string) => void
+}
+
 /** A select that is searched by typing: for long lists, as people and courses. */
-export function ComboBox<K extends Key>(props: BoundField<K | null> & Choice<K>) {
+export function ComboBox<K extends Key>({ onSearch, ...props }: BoundField<K | null> & Choice<K> & Searched) {
   const { t } = useTranslation('kit')
   const { contains } = useFilter({ sensitivity: 'base' })
+  const { options, value } = props
+  // What was chosen keeps its words, also when the list shows others.
+  const [chosen, keep] = useState<Option<K>>()
+  const here = options.find(one => one.id === value) ?? (chosen?.id === value ? chosen : undefined)
+  const choose = (id: K | null) => {
+    keep(options.find(one => one.id === id))
+    props.onChange(id)
+  }
   return (
-    <SelectFrame {...props} shown={props.options.find(one => one.id === props.value)?.label}>
-      <Autocomplete filter={contains}>
+    <SelectFrame {...props} onChange={choose} shown={here?.label} onClose={() => onSearch?.('')}>
+      <Autocomplete {...(onSearch ? { onInputChange: onSearch } : { filter: contains })}>
         <SearchField className="options-search" aria-label={t('typeToSearch')} autoFocus>
           <Icon of={IconSearch} />
           <Input className="control-input" placeholder={t('typeToSearch')} />
         </SearchField>
-        <Options options={props.options} marks={false} />
+        <Options options={options} marks={false} />
       </Autocomplete>
     </SelectFrame>
   )
@@ -81,8 +94,9 @@ export function ComboBox<K extends Key>(props: BoundField<K | null> & Choice<K>)
 interface FrameProps<K extends Key> extends BoundField<K | null>, Choice<K> {
   shown: string | undefined
   children: ReactNode
+  onClose?: () => void
 }
-function SelectFrame<K extends Key>({ shown, children, ...props }: FrameProps<K>) {
+function SelectFrame<K extends Key>({ shown, children, onClose, ...props }: FrameProps<K>) {
   const { value, onChange, icon } = props
   const { t } = useTranslation('kit')
   const placeholder = props.placeholder ?? t('choose')
@@ -95,6 +109,7 @@ function SelectFrame<K extends Key>({ shown, children, ...props }: FrameProps<K>
       onChange={key => onChange(key as K | null)}
       // Opened before its options have come, it is filled when they do.
       allowsEmptyCollection
+      onOpenChange={isOpen => !isOpen && onClose?.()}
     >
       <FieldLabel {...props} />
       <Trigger icon={icon} words={shown ?? placeholder} />
