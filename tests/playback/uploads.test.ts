@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { playback } from '../../contract/playback.ts'
@@ -115,6 +116,13 @@ test('only its teacher and the office bring films for a lesson, of files of thei
   for (const [bytes, name] of [
     [Buffer.from('<html>'), 'x.mp4'],
     [Buffer.from('%PDF-1.7 x'), 'x.mp4'],
+    [
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+      'x.mp4',
+    ],
+    [Buffer.alloc(0), 'x.mp4'],
   ] as const)
     await expect(sentUp(he, bytes, name)).rejects.toThrow()
   expect((await begun(he, mp4.length)).length).toBeGreaterThan(0)
