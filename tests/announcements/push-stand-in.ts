@@ -89,10 +89,16 @@ export async function openPushService(known: () => string) {
     if (answers === 'cut') return void request.socket.destroy()
     response.writeHead(answers).end()
   })
+  let met = 0
+  server.on('connection', () => {
+    met += 1
+  })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const address = `https://localhost:${(server.address() as AddressInfo).port}`
   return {
     address,
+    /** Lines that came about, whatever was said on them. */
+    met: () => met,
     came,
     answer: (next: typeof answers) => {
       answers = next

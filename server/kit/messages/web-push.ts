@@ -4,7 +4,7 @@ import { request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
 import type { Settings } from '../../settings.ts'
-import { isNear } from '../outside.rules.ts'
+import { isNear, outsideHost } from '../outside.rules.ts'
 import type { Sealing } from '../sealing.ts'
 import { NotReached, ProviderRefused, type Sender } from './sender.ts'
 
@@ -72,6 +72,8 @@ export function pushSender(settings: Settings, sealing: Sealing): Sender {
     listsEverySending: false,
     send: async ({ fields }) => {
       const { endpoint = '', key = '', secret = '', title, message, link } = fields
+      // A bare address is looked up nowhere: what it is has to be judged here.
+      if (!outsideHost(endpoint, allowsPrivate)) throw new ProviderRefused('absent', 'no address outside')
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh: key, auth: secret } },
         JSON.stringify({ title, message, link }),
