@@ -69,7 +69,8 @@ export const leftOf = async (db: Db, order: number) =>
           and not exists (select from ledger_entry r where r.reverses = e.id)) as held,
         (select count(*)::int ${ownLessons(order)} and n.state <> 'cancelled') as lessons,
         (select count(*)::int ${ownLessons(order)} and n.state = 'ended' and ${asksAttendance} and not ${hasCome(sql`o.student`)}
-          and exists (select from lesson_folded f where f.lesson = n.id)) as missed,
+          and exists (select from lesson_folded f where f.lesson = n.id)
+          and exists (select from enrolment e where e.id = o.enrolment and n.starts_at < coalesce(e.ended_at, 'infinity'))) as missed,
         -coalesce(sum(m.cents) filter (where m.account = 'earned'), 0)::bigint as earned,
         -coalesce(sum(m.cents) filter (where m.account = 'prepaid'), 0)::bigint as left
       from ledger_line m where m.course_order = ${order}`.execute(db)

@@ -121,6 +121,18 @@ test('what a lesson earned stays when its student is erased and its report with 
   expect(await kinds(order)).toEqual(['payment', 'earned'])
 })
 
+test('whoever has left the course misses nothing', async () => {
+  await earnsWhen('attended')
+  const { order, lessons } = await paidFor(2)
+  await hold(lessons[0], false)
+  await school.look(
+    "update enrolment e set state = 'withdrawn', ended_at = now() + interval '30 hours' from course_order o where o.enrolment = e.id and o.id = $1",
+    [order],
+  )
+  await hold(lessons[1], false)
+  expect(await left(order)).toMatchObject({ held: 0, missed: 1, left: 900 })
+})
+
 test('an outside meeting has no register, and earns once it was held', async () => {
   await earnsWhen('attended')
   const { order, lessons } = await paidFor(1, 'cloudView')
