@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addresses } from '../../contract/addresses.ts'
 import { announcements } from '../../contract/announcements.ts'
@@ -93,6 +94,28 @@ test('what is taken off, and what hung on a deleted one, is left to be swept awa
   expect([await isUsed(one), await isUsed(two)]).toEqual([false, true])
   await zheng.call(announcements.deleteBroadcast, of(id))
   expect(await isUsed(two)).toBe(false)
+})
+
+test('a picture in the text is kept while it stands there, and only an own one of the school', async () => {
+  const upload = async (who: Person) => {
+    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a6' } })
+      .png()
+      .toBuffer()
+    const path = '/eschool-service/upload/picture'
+    return (await send<{ name: string }>(who.wire, 'POST', path, bytes, 'image/png')).data.name
+  }
+  const within = (name: string) => `<p>路线</p><img src="/eschool-service/image/${name}" alt="路线图">`
+  const used = async (name: string) =>
+    (await school.look('select used from file where name = $1', [name]))[0]?.used
+  const [mine, loose] = [await upload(zheng), await upload(zheng)]
+  const id = await published(zheng, { title: '春游', content: within(mine) })
+  expect((await people.chen.call(announcements.broadcast, of(id))).data.content).toContain(mine)
+  expect([await used(mine), await used(loose)]).toEqual([true, false])
+  const there = await upload(await school.signIn('zheng', { host: otherHost }))
+  for (const name of [there, `${'a'.repeat(32)}.webp`]) {
+    const refused = await change(zheng, id, { content: within(name) })
+    expect(refused.fields, name).toEqual([{ path: 'content', problem: 'notOffered' }])
+  }
 })
 
 test('of hostile text nothing is kept that could run, load or leave the page', async () => {

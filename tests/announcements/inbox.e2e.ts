@@ -17,9 +17,9 @@ afterAll(async () => {
   await stage?.close()
 })
 
-const tell = (title: string, link = '') =>
+const tell = (title: string, link = '', to = stage.school.ids.chen) =>
   withSite(pool, { site: stage.school.site }, ({ db }) =>
-    notify(db, [stage.school.ids.chen], () => ({ kind: 'lesson', title, message: '请看课表', link })),
+    notify(db, [to], () => ({ kind: 'lesson', title, message: '请看课表', link })),
   )
 const inbox = ({ page }: Visit) => page.getByRole('button', { name: /^通知/ })
 /** What the head of the page counts. */
@@ -67,6 +67,39 @@ test('a notification arrives on every open page at once, leads to what it is abo
   await counts(phone, 0)
   await counts(desk, 0)
 })
+
+test.each([
+  ['teacher', 'he', '/teacher/announcement/list', '/teacher/notifications'],
+  ['admin', 'zheng', '/admin/announcement/list', '/admin/account/informMessage'],
+] as const)(
+  '%s: a popup leads to the own notifications, and these to what they are about',
+  async (user, name, from, all) => {
+    const visit = await stage.visit()
+    const { page } = visit
+    await visit.signIn(user, from)
+    await inbox(visit).waitFor()
+    // By its first word it is known that the page hears.
+    await expect
+      .poll(
+        async () => {
+          await tell('有一节课改期', from, stage.school.ids[name])
+          return page.locator('.notice').count()
+        },
+        { interval: 1000 },
+      )
+      .toBeGreaterThan(0)
+    await page.getByRole('button', { name: '有一节课改期' }).first().click()
+    await row(visit, '有一节课改期').first().waitFor()
+    expect(visit.at()).toBe(all)
+    expect(await axeFaults(page)).toEqual([])
+    await row(visit, '有一节课改期').first().getByRole('button').click()
+    await page.waitForURL(`**${from}`)
+    await inbox(visit).click()
+    await page.getByRole('link', { name: '查看全部' }).click()
+    await page.waitForURL(`**${all}`)
+    expect(visit.complaints).toEqual([])
+  },
+)
 
 test('a kind that is switched off no longer pops up, and is kept', async () => {
   const visit = await stage.visit()

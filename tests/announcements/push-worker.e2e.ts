@@ -28,6 +28,8 @@ test('a browser shows what comes while the school is not before anybody, and say
   const other = await context.newPage()
   await other.goto('about:blank')
   await other.bringToFront()
+  // The browser's driver lets every page believe that it is looked at.
+  await browser.send('Emulation.setFocusEmulationEnabled', { enabled: false })
   await browser.send('ServiceWorker.deliverPushMessage', {
     origin: stage.address,
     registrationId: await registered,
@@ -39,4 +41,15 @@ test('a browser shows what comes while the school is not before anybody, and say
         .then(all => all.map(({ title, body, data }) => ({ title, body, data })))`,
     )
   await expect.poll(shown).toEqual([{ title: '函数课改期', body: '周三 19:00', data: '/profile/schedule' }])
+
+  // A press on it brings the page that is open before its owner, at what it is about. Only a true press may bring a page to the front:
+  // that one step is left out here.
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(`(async () => {
+    WindowClient.prototype.focus = async function () { return this }
+    const [notification] = await registration.getNotifications()
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })()`)
+  await page.waitForURL('**/profile/schedule')
+  await expect.poll(shown).toEqual([])
 })

@@ -149,15 +149,13 @@ test('a teacher shares with the own courses and classes and no others; the offic
   const id = await added(people.he, '分享.pdf')
   const physics = await courseNamed(school, offered.mechanics.name)
   expect((await share(people.he, id, [physics])).fields).toEqual([{ path: 'courses', problem: 'notOffered' }])
-  const [node] = await school.look("select id::int from node where site = $1 and kind = 'CLASS' limit 1", [
+  const [node] = await school.look("select id::int from node where site = $1 and name = '高一（1）班'", [
     school.site,
   ])
-  const ofClass = await school.look('select from head_class where person = $1 and class = $2', [
-    school.ids.he,
-    node?.id,
+  // Who leads no class shares with none.
+  expect((await share(people.he, id, [], [Number(node?.id)])).fields).toEqual([
+    { path: 'classes', problem: 'notOffered' },
   ])
-  const said = await share(people.he, id, [], [Number(node?.id)])
-  expect(said.code === codes.done).toBe(ofClass.length > 0)
   const theirs = await added(people.zheng, '校历.pdf')
   expect((await share(people.zheng, theirs, [physics, course])).code).toBe(codes.done)
   const elsewhere = await courseNamed(school, offered.functions.name, school.otherSite)
@@ -172,6 +170,31 @@ test('a teacher shares with the own courses and classes and no others; the offic
   const copied = await people.heli.call(materials.copyMaterials, { body: { ids: [theirs], to: {} } })
   expect(copied.code).toBe(codes.done)
   expect(await names(people.heli)).toEqual(['校历.pdf'])
+})
+
+test('what is shared with a class its students read, by whomever it was, and no longer once they sit elsewhere', async () => {
+  const gu = await school.signIn('gu')
+  const number = async (name: string) =>
+    Number(
+      (await school.look('select id::int from node where site = $1 and name = $2', [school.site, name]))[0]
+        ?.id,
+    )
+  const [first, second] = [await number('高一（1）班'), await number('高一（2）班')]
+  const ofHead = await added(gu, '班会.pdf')
+  const ofOffice = await added(people.zheng, '值日表.pdf')
+  expect((await share(gu, ofHead, [], [first])).code).toBe(codes.done)
+  expect((await share(people.zheng, ofOffice, [], [first])).code).toBe(codes.done)
+  const read = async (who: Person) => (await shared(who, {})).data.rows.map(({ name }) => name).sort()
+  expect(await read(people.chen)).toEqual(['值日表.pdf', '班会.pdf'].sort())
+  expect((await linkTo(people.chen, ofHead)).code).toBe(codes.done)
+  expect(await read(people.feng)).toEqual([])
+  expect((await linkTo(people.feng, ofHead)).code).toBe(codes.materialGone)
+  await school.look('update person set class = $1 where id = $2', [second, school.ids.chen])
+  expect(await read(people.chen)).toEqual([])
+  expect((await linkTo(people.chen, ofHead)).code).toBe(codes.materialGone)
+  await school.look('update person set class = $1 where id = $2', [first, school.ids.chen])
+  expect((await share(gu, ofHead, [], [])).code).toBe(codes.done)
+  expect(await read(people.chen)).toEqual(['值日表.pdf'])
 })
 
 test('what somebody has who has left is the office’s to see and to take over', async () => {

@@ -36,7 +36,7 @@ export async function sendUp(person: Person, bytes: Buffer, title = '讲义.pdf'
   )
 }
 
-export async function uploaded(person: Person, bytes = pdf()): Promise<number> {
+export async function uploaded(person: Person, bytes: Buffer = pdf()): Promise<number> {
   const { data, message } = await sendUp(person, bytes)
   if (!data) throw new Error(message)
   return data.id
@@ -54,7 +54,7 @@ export async function added(
   person: Person,
   name: string,
   some: NewFile = {},
-  bytes = pdf(),
+  bytes: Buffer = pdf(),
 ): Promise<number> {
   const { data, code, message } = await putFile(person, await uploaded(person, bytes), { name, ...some })
   if (!data?.id) throw new Error(`${name}: ${code} ${message}`)

@@ -1,7 +1,7 @@
 import { materials } from 'virtual:calls/materials'
 import { IconArrowLeft, IconArrowRight, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sortOf } from '../../contract/materials-lists.ts'
 import { query } from '../kit/api/query.ts'
@@ -36,6 +36,16 @@ export function PreviewDialog<R extends Shown>({ row, rows, show, close }: Props
   const { t } = useTranslation('materials')
   const at = rows.findIndex(({ id }) => id === row.id)
   const [before, after] = [rows[at - 1], rows[at + 1]]
+  const walk = useRef<HTMLSpanElement>(null)
+  const go = (to: R) => {
+    show(to)
+    // An arrow that has led to the last file is off then: without this it takes the focus, and the keyboard's Escape, along.
+    requestAnimationFrame(() => {
+      const at = document.activeElement
+      if (at === document.body || at?.matches(':disabled'))
+        walk.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus()
+    })
+  }
   return (
     <Dialog
       isOpen
@@ -45,19 +55,19 @@ export function PreviewDialog<R extends Shown>({ row, rows, show, close }: Props
       foot={
         <>
           {rows.length > 1 && (
-            <span className="preview-walk">
+            <span className="preview-walk" ref={walk}>
               <IconButton
                 icon={IconArrowLeft}
                 label={t('preview.before')}
                 isDisabled={!before}
-                onPress={() => before && show(before)}
+                onPress={() => before && go(before)}
               />
               <span>{t('preview.at', { at: at + 1, all: rows.length })}</span>
               <IconButton
                 icon={IconArrowRight}
                 label={t('preview.after')}
                 isDisabled={!after}
-                onPress={() => after && show(after)}
+                onPress={() => after && go(after)}
               />
             </span>
           )}

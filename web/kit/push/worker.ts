@@ -21,7 +21,9 @@ interface Worker {
   clients: {
     matchAll(which: { type: 'window' }): Promise<OpenPage[]>
     openWindow(url: string): Promise<OpenPage | null>
+    claim(): Promise<void>
   }
+  addEventListener(type: 'activate', heard: (event: Awaiting) => void): void
   addEventListener(type: 'push', heard: (event: Came) => void): void
   addEventListener(type: 'notificationclick', heard: (event: Clicked) => void): void
 }
@@ -45,6 +47,8 @@ async function follow(link: string) {
   if (address.startsWith(scope)) await front.navigate(address)
 }
 
+// Pages that were open before it was registered as well: only its own may be led elsewhere.
+worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim()))
 worker.addEventListener('push', event => {
   if (event.data) event.waitUntil(show(event.data.json()))
 })
