@@ -31,7 +31,7 @@ const shared = {
   minutes: z.int(),
   firstAt: instant.nullable(),
   lastAt: instant.nullable(),
-  /** 1 Monday to 7 Sunday, on the school's clock, and when most of its lessons begin. */
+  /** 1 Monday to 7 Sunday, on the school's clock, and when its lessons begin, where that is the same on each of these days. */
   weekdays: z.array(z.int()),
   clock: z.string(),
   startsOn: z.string(),

@@ -15,15 +15,18 @@ export const planOf = (course: RawBuilder<unknown>) => sql`(select count(*)::int
 export const patternOf = (
   course: RawBuilder<unknown>,
   zone: RawBuilder<unknown>,
-) => sql`(select count(*)::int as lessons,
+) => sql`(with t as (select l.state, l.starts_at, l.ends_at, extract(isodow from l.starts_at at time zone ${zone})::int as weekday,
+      to_char(l.starts_at at time zone ${zone}, 'HH24:MI') as clock, extract(epoch from l.ends_at - l.starts_at) / 60 as minutes
+    from lesson l where l.site = current_setting('eschool.site')::bigint and l.course = ${course} and l.state <> 'cancelled')
+  select count(*)::int as lessons,
     count(*) filter (where t.state in ('live', 'ended'))::int as held,
     coalesce(mode() within group (order by t.minutes), 0)::int as minutes,
     min(t.starts_at) as first_at, max(t.ends_at) as last_at,
-    coalesce(array_agg(distinct extract(isodow from t.local)::int), '{}') as weekdays,
-    coalesce(mode() within group (order by to_char(t.local, 'HH24:MI')), '') as clock
-  from (select l.state, l.starts_at, l.ends_at, l.starts_at at time zone ${zone} as local,
-      extract(epoch from l.ends_at - l.starts_at) / 60 as minutes
-    from lesson l where l.site = current_setting('eschool.site')::bigint and l.course = ${course} and l.state <> 'cancelled') t)`
+    coalesce(array_agg(distinct t.weekday), '{}') as weekdays,
+    -- Where days begin at different times one of them would be wrong for the others.
+    (select case when count(distinct d.clock) = 1 then min(d.clock) else '' end
+      from (select mode() within group (order by t.clock) as clock from t group by t.weekday) d) as clock
+  from t)`
 
 export interface SubjectPlan {
   courseSubject: number

@@ -33,6 +33,8 @@ test('a card says what a course is, when it is, what it costs and how many seats
     from: 780,
     saving: null,
     lessons: 12,
+    // Its days begin at different times: none of them is said for all.
+    clock: '',
     minutes: 60,
     capacity: 60,
     seatsTaken: 2,

@@ -125,3 +125,23 @@ test.each([
     expect(visit.complaints).toEqual([])
   },
 )
+
+test('who goes from signing in to registering, back, and over a forgotten password still gets where they wanted', async () => {
+  visit = await stage.visit(phone)
+  const { page } = visit
+  await visit.open('/index?redirect=%2Fprofile%2Fschedule')
+  const dialog = page.locator('dialog')
+  await dialog.getByRole('link', { name: '注册' }).click()
+  await page.getByRole('button', { name: '注册并进入' }).waitFor()
+  // Loaded anew: the address itself knows it.
+  await page.reload()
+  await visit.settled()
+  await page.locator('.sign-in-ways').getByRole('link', { name: '登录' }).click()
+  await dialog.getByRole('link', { name: '忘记密码' }).click()
+  await page.getByRole('link', { name: '想起来了，去登录' }).click()
+  await page.locator('input[name=username]').fill('student')
+  await page.locator('input[name=password]').fill('Eschool2026')
+  await dialog.locator('button[type=submit]').click()
+  await page.waitForURL('**/profile/schedule')
+  expect(visit.complaints).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { codes } from '../../contract/codes.ts'
 import { Refused } from '../kit/api/client.ts'
 import { pathTo } from '../kit/paths.ts'
@@ -11,6 +11,7 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { NativeField } from './native-field.tsx'
 import { PictureField, usePictureCode } from './picture-field.tsx'
 import type { Credentials } from './sign-in.ts'
+import { useWish } from './use-wish.ts'
 
 interface Props {
   school: School | undefined
@@ -21,10 +22,8 @@ type Problems = Partial<Record<'name' | 'password' | 'picture', string>>
 export function CredentialsStep({ school, submit }: Props) {
   const { t } = useTranslation('people')
   const [seen, see] = useState(false)
-  const [wish] = useSearchParams()
-  const redirect = wish.get('redirect')
-  // Whoever has no account yet comes back to what they wanted as well.
-  const registering = `${pathTo('Register')}${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`
+  // Whoever has no account yet, or has forgotten the password, comes back to what they wanted as well.
+  const way = useWish()
   const {
     loginType,
     name,
@@ -94,10 +93,10 @@ export function CredentialsStep({ school, submit }: Props) {
         {t(busy ? 'signIn.busy' : 'signIn.submit')}
       </button>
       <p className="sign-in-ways">
-        <Link to={pathTo('ForgotPassword')}>{t('signIn.forgot')}</Link>
+        <Link to={way.forgot}>{t('signIn.forgot')}</Link>
         {school?.register === 1 && (
           <span>
-            {t('signIn.noAccount')} <Link to={registering}>{t('signIn.register')}</Link>
+            {t('signIn.noAccount')} <Link to={way.register}>{t('signIn.register')}</Link>
           </span>
         )}
       </p>

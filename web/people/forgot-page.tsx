@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { codes, outcome } from '../../contract/codes.ts'
 import { ask } from '../kit/api/browser.ts'
-import { pathTo } from '../kit/paths.ts'
 import { useSchool } from '../kit/session/use-session.ts'
 import { CodeField, useSentCode } from './code-field.tsx'
 import { EntryPage } from './entry-page.tsx'
@@ -12,6 +11,7 @@ import { NativeField } from './native-field.tsx'
 import { PictureField, usePictureCode } from './picture-field.tsx'
 import { SecretField } from './secret-field.tsx'
 import { useAttempt } from './use-attempt.ts'
+import { useWish } from './use-wish.ts'
 
 interface Found {
   recoverKey: string
@@ -20,6 +20,7 @@ interface Found {
 
 export function ForgotPage() {
   const { t } = useTranslation('people')
+  const { signIn } = useWish()
   const [found, setFound] = useState<Found>()
   return (
     <EntryPage
@@ -28,7 +29,7 @@ export function ForgotPage() {
     >
       {found ? <ResetStep found={found} /> : <FindStep found={setFound} />}
       <p className="sign-in-ways">
-        <Link to={`${pathTo('Home')}?redirect=%2F`}>{t('forgot.back')}</Link>
+        <Link to={signIn}>{t('forgot.back')}</Link>
       </p>
     </EntryPage>
   )
@@ -87,6 +88,7 @@ function FindStep({ found }: { found: (found: Found) => void }) {
 function ResetStep({ found: { recoverKey } }: { found: Found }) {
   const { t } = useTranslation('people')
   const navigate = useNavigate()
+  const { signIn } = useWish()
   const [typed, type] = useState({ verificationCode: '', passWord: '', passWordAgain: '' })
   const sent = useSentCode()
   const { problems, busy, attempt } = useAttempt()
@@ -95,7 +97,7 @@ function ResetStep({ found: { recoverKey } }: { found: Found }) {
     event.preventDefault()
     void attempt(async () => {
       await ask(people.recoverReset, { recoverKey, ...typed })
-      await navigate(`${pathTo('Home')}?redirect=%2F`, { replace: true })
+      await navigate(signIn, { replace: true })
     })
   }
   return (

@@ -26,6 +26,7 @@ import {
 } from './registration.ts'
 import { SecretField } from './secret-field.tsx'
 import { keepSession } from './sign-in.ts'
+import { useWish } from './use-wish.ts'
 
 const draft = 'register'
 const empty = {
@@ -39,6 +40,7 @@ const empty = {
 export function RegisterPage() {
   const { t, i18n } = useTranslation('people')
   const school = useSchool()?.school
+  const { signIn } = useWish()
   const registering = useRegistering(school)
   const { secret, setSecret, agrees, agree, problems, busy, picture, sent, send, register } = registering
 
@@ -78,7 +80,7 @@ export function RegisterPage() {
         </button>
         <p className="sign-in-ways">
           <span>
-            {t('register.hasAccount')} <Link to={`${pathTo('Home')}?redirect=%2F`}>{t('signIn.submit')}</Link>
+            {t('register.hasAccount')} <Link to={signIn}>{t('signIn.submit')}</Link>
           </span>
         </p>
       </form>
