@@ -163,3 +163,31 @@ test('a service whose certificate nobody vouches for is not asked', async () => 
   expect(heard).toEqual([])
   server.close()
 })
+
+test('what another maker of the cipher has sealed is opened, and not with a bit of it changed', () => {
+  // Sealed by Go's crypto/cipher, which shares nothing with Node's, under this key, nonce and word beside it.
+  const sealed = {
+    algorithm: 'AEAD_AES_256_GCM',
+    nonce: 'fdasflkja484',
+    associated_data: 'transaction',
+    ciphertext:
+      'aDOWtIGc5ZyNPmKSK1klSkPguq4n2xNKPy8lNAVRzfgHSEHq4sILOm90qNwh4d0Hdzl9RNaNj1hM1SSkQ3s8MvwfhW/LQqdUcn+bxEVAHsmHrq3ZYwDHT2+abW3dJaqiZmg93fx1sPgbcRVGgsyPFL1jCJFeN7AWQQff0o82NvcMm1IuvrA=',
+  }
+  const key = '0123456789abcdefGHIJKLMNOPQRSTUV'
+  expect(JSON.parse(unsealed(sealed, key).toString())).toEqual({
+    out_trade_no: '20261124000001',
+    trade_state: 'SUCCESS',
+    amount: { total: 264_000, currency: 'CNY' },
+    attach: '三科',
+  })
+  const bytes = Buffer.from(sealed.ciphertext, 'base64')
+  bytes[0] = (bytes[0] ?? 0) ^ 1
+  for (const wrong of [
+    { ciphertext: bytes.toString('base64') },
+    { nonce: 'fdasflkja485' },
+    { associated_data: 'refund' },
+    { associated_data: undefined },
+  ])
+    expect(() => unsealed({ ...sealed, ...wrong } as typeof sealed, key), JSON.stringify(wrong)).toThrow()
+  expect(() => unsealed(sealed, key.replace('0', '1'))).toThrow()
+})
