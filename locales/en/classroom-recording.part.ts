@@ -8,6 +8,8 @@ export const classroomRecording: Shape<typeof zh> = {
   begin: 'Record',
   stop: 'Stop recording',
   goOn: 'Record again',
+  fromBeginning: 'Watch from the beginning',
+  fromBeginningSays: 'Opens in a new window, where you can catch up',
   ended: {
     chosen: 'The teacher has stopped the recording',
     noRoom: 'The recording has stopped: the server has no room left. The lesson goes on.',

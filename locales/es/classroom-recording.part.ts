@@ -8,6 +8,8 @@ export const classroomRecording: Shape<typeof zh> = {
   begin: 'Grabar',
   stop: 'Detener la grabación',
   goOn: 'Volver a grabar',
+  fromBeginning: 'Ver desde el principio',
+  fromBeginningSays: 'Se abre en otra ventana, donde puedes ponerte al día',
   ended: {
     chosen: 'El profesor ha detenido la grabación',
     noRoom: 'La grabación se ha detenido: el servidor no tiene espacio. La clase continúa.',

@@ -5,6 +5,8 @@ export const classroomRecording = {
   begin: '开始录制',
   stop: '停止录制',
   goOn: '继续录制',
+  fromBeginning: '从头看本课',
+  fromBeginningSays: '在新窗口打开，看完可跟上直播',
   ended: {
     chosen: '老师停止了录制',
     noRoom: '录制停止了：服务器没有空间，课程照常进行',

@@ -135,6 +135,15 @@ test('everybody reads that they are recorded, before and in class; a browser wit
   const late = await visitor('admin', lesson)
   await late.page.getByText('录制中', { exact: true }).waitFor()
 
+  // Who came late watches what they have missed beside the lesson.
+  await button(zhang, '更多').click()
+  const opened = zhang.context.waitForEvent('page')
+  await zhang.page.getByRole('menuitem', { name: '从头看本课' }).click()
+  const film = await opened
+  await film.getByText('直播还在继续').waitFor()
+  expect(new URL(film.url()).pathname).toBe(`/eschool/vodPlay/${lesson}`)
+  await film.close()
+
   await button(he, '更多').click()
   await he.page.getByRole('menuitem', { name: '停止录制' }).click()
   for (const visit of [he, zhang, late])

@@ -8,7 +8,7 @@ import { useCaptioning } from './captions.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import { canLeavePage, useSmallWindow } from './picture-in-picture.tsx'
 import { canRecognise } from './recogniser.ts'
-import { useRecordingAct } from './room-recording.tsx'
+import { useFromBeginning, useRecordingAct } from './room-recording.tsx'
 import { useMedia } from './use-media.ts'
 
 /** What is wanted now and then, and would be in the way of the rest. */
@@ -20,8 +20,10 @@ export function More() {
   const small = useSmallWindow()
   const captioning = useCaptioning()
   const recording = useRecordingAct()
+  const film = useFromBeginning()
   const entries: MenuEntry[] = [
     ...(recording.entry ? [recording.entry] : []),
+    ...(film.entry ? [film.entry] : []),
     { id: 'check', label: t('check.open'), icon: IconHeadset },
     ...(hasMedia
       ? [
@@ -55,6 +57,7 @@ export function More() {
   const act = (what: string) => {
     if (what === 'check') check(true)
     if (what === 'recording') recording.act()
+    if (what === 'film') film.act()
     if (what === 'small')
       small.isOpen ? small.close() : small.open().catch(() => toast(t('layout.smallFailed'), 'refusal'))
     if (what === 'captions') captioning.turn(!captioning.isOn)

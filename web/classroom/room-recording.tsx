@@ -1,6 +1,7 @@
-import { IconPlayerRecordFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import { IconPlayerRecordFilled, IconPlayerSkipBack, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { base, pathTo } from '../kit/paths.ts'
 import type { MenuEntry } from '../kit/ui/menu.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { useMe, useReading, useRoom } from './use-room.ts'
@@ -48,5 +49,24 @@ export function useRecordingAct(): { entry: MenuEntry | undefined; act: () => vo
       icon: isOn ? IconPlayerStopFilled : IconPlayerRecordFilled,
     },
     act: () => room.say('recording.wished', { on: !isOn }),
+  }
+}
+
+/** Who came late sees what they have missed while the lesson goes on, and catches up with it there. */
+export function useFromBeginning(): { entry: MenuEntry | undefined; act: () => void } {
+  const { t } = useTranslation('classroom')
+  const lesson = useRoom().welcome?.room.lessonId
+  const me = useMe()
+  const { recording } = useReading('lesson')
+  if (!lesson || me.as === 'teacher' || recording.since === null)
+    return { entry: undefined, act: () => undefined }
+  return {
+    entry: {
+      id: 'film',
+      label: t('recording.fromBeginning'),
+      detail: t('recording.fromBeginningSays'),
+      icon: IconPlayerSkipBack,
+    },
+    act: () => void window.open(base + pathTo('VodPlay', { id: lesson }), '_blank', 'noopener'),
   }
 }
