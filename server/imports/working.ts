@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Job, Task } from '../kit/jobs/queue.ts'
 import { writeLogLine } from '../kit/log.ts'
-import { pushToPerson } from '../kit/push/outbox.ts'
+import { pushInTurn } from '../kit/push/outbox.ts'
 import { telling } from '../kit/push/telling.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import { openAccount } from '../people/bulk.store.ts'
@@ -169,7 +169,7 @@ function stepsOf(job: Job, now: Import) {
         const content =
           one && sheetWord(`outcome.${as}`, { good: one.good, bad: one.bad, same: one.same })[now.language]
         const push = { type: kinds[now.content].type, persent: 100, ...(content && { content }) }
-        await pushToPerson(db, now.person, push)
+        await pushInTurn(db, now.person, push)
       }
       await job.within(tell).catch(() => undefined)
     },

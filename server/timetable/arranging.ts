@@ -3,7 +3,7 @@ import { arranging as calls } from '../../contract/timetable-arranging.ts'
 import type { Context } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { Line } from '../kit/line.ts'
-import { pushToPerson } from '../kit/push/outbox.ts'
+import { pushInTurn } from '../kit/push/outbox.ts'
 import { telling } from '../kit/push/telling.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import * as store from './arrange.store.ts'
@@ -54,7 +54,7 @@ async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, l
     throw error
   })
   await told.end()
-  await pushToPerson(db, person, {
+  await pushInTurn(db, person, {
     type: 5,
     persent: 100,
     content: lessonNotice('arranged', { n: times.length })[asked.language],

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import { poolFor } from '../../server/kit/database/connection.ts'
+import { withSite } from '../../server/kit/database/scope.ts'
+import { enqueue } from '../../server/kit/jobs/enqueue.ts'
 import { openSchool } from '../kit/school.ts'
 
 test('a job that a killed program held is done by the next one, and a job that is held now is left alone', async () => {
@@ -21,5 +24,31 @@ test('a job that a killed program held is done by the next one, and a job that i
     )
   await expect.poll(left, { timeout: 10_000 }).toEqual(['held 9'])
   await next.close()
+  await school.close()
+})
+
+test('jobs of one turn stand in one queue, in the order in which they were written, of whatever age their transactions are', async () => {
+  const school = await openSchool()
+  const pool = poolFor(school.connection, 'eschool_app')
+  const write = (site: number, say: number, before = async () => {}) =>
+    withSite(pool, { site }, async ({ db, entrance }) => {
+      await entrance
+      await before()
+      // A task that no program knows stays where it is.
+      await enqueue(db, 'nobody', { say }, { turn: 'long work' })
+    })
+  await write(school.site, 2, () => write(school.site, 1))
+  await write(school.otherSite, 3)
+  const rows = await school.look(
+    `select q.queue_name as turn, j.payload -> 'say' as say from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+       where t.identifier = 'nobody' order by j.priority, j.run_at, j.id`,
+  )
+  expect(rows).toEqual([
+    { turn: `long work of ${school.site}`, say: 1 },
+    { turn: `long work of ${school.site}`, say: 2 },
+    { turn: `long work of ${school.otherSite}`, say: 3 },
+  ])
+  await pool.end()
   await school.close()
 })

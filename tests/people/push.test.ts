@@ -8,7 +8,7 @@ import { createApp } from '../../server/app.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { notify } from '../../server/kit/notify/notify.ts'
-import { pushToPerson } from '../../server/kit/push/outbox.ts'
+import { pushInTurn } from '../../server/kit/push/outbox.ts'
 import { telling } from '../../server/kit/push/telling.ts'
 import { another, killOthers } from '../classroom/programs.ts'
 import { cast, password } from '../demo/cast.ts'
@@ -210,12 +210,12 @@ test('how far a work is is told step after step, and no step comes behind the en
     if (work < 9) await pause(work * 6)
     else await expect.poll(() => told.some(({ persent }) => persent === 80)).toBe(true)
     await steps.end()
-    await inSite(async db => void (await pushToPerson(db, person, { type: 5, persent: 100 })))
+    await inSite(async db => void (await pushInTurn(db, person, { type: 5, persent: 100 })))
   }
   await expect.poll(() => told.filter(({ persent }) => persent === 100).length, { timeout: 10_000 }).toBe(10)
   // A word said when every step that had begun is over is heard behind all of theirs.
   await Promise.all(begun)
-  await inSite(async db => void (await pushToPerson(db, person, { type: 5, persent: 101 })))
+  await inSite(async db => void (await pushInTurn(db, person, { type: 5, persent: 101 })))
   await expect.poll(() => told.at(-1)?.persent, { timeout: 10_000 }).toBe(101)
   const works: number[][] = [[]]
   for (const { persent = 0 } of told.slice(0, -1)) {

@@ -7,6 +7,10 @@ import { enqueue } from '../jobs/enqueue.ts'
 export const pushToPerson = (db: Db, person: number, push: Push) =>
   enqueue(db, 'push', { to: { person }, push })
 
+/** A step of a long work, or its last word: heard in the order in which they were told. */
+export const pushInTurn = (db: Db, person: number, push: Push) =>
+  enqueue(db, 'push', { to: { person }, push }, { turn: `push to ${person}` })
+
 /** Each their own, in one statement: they may be many. */
 export const pushToPeople = (db: Db, all: readonly { person: number; push: Push }[]) => {
   const payloads = JSON.stringify(all.map(({ person, push }) => ({ to: { person }, push })))

@@ -1,6 +1,6 @@
 import type { Push } from '../../../contract/push.ts'
 import type { Db } from '../database/scope.ts'
-import { pushToPerson } from './outbox.ts'
+import { pushInTurn } from './outbox.ts'
 
 /** Work in a transaction of its own, beside the one that is open. */
 type Beside = (work: (db: Db) => Promise<void>) => Promise<unknown>
@@ -17,7 +17,7 @@ export function telling(beside: Beside, person: number, type: Push['type']) {
     beside(async db => {
       if (isEnded) return
       isUnderWay = true
-      await pushToPerson(db, person, { type, persent })
+      await pushInTurn(db, person, { type, persent })
     })
       .catch(() => undefined)
       .finally(() => {
@@ -39,7 +39,7 @@ export function telling(beside: Beside, person: number, type: Push['type']) {
     /** Nothing came of it: the bar ends without a word, and what waited for its end goes on. Not waited for either. */
     stop() {
       void end()
-        .then(() => beside(async db => void (await pushToPerson(db, person, { type, persent: 100 }))))
+        .then(() => beside(async db => void (await pushInTurn(db, person, { type, persent: 100 }))))
         .catch(() => undefined)
     },
   }
