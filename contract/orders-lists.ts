@@ -62,6 +62,7 @@ export type RequestState = (typeof requestStates.states)[number]
 export const orderWaits = [
   'request',
   'refundFailed',
+  'refundToSend',
   'unmatched',
   'transfer',
   'invoice',

@@ -25,7 +25,7 @@ export const refundsDesk = {
     put: '/api/v1/orders/{id}/refund/transfer',
     may: admin,
     duty: 'writes orders',
-    says: 'Says that a refund which the provider would not make was transferred, with a picture that shows it. 137: the password is asked for again.',
+    says: 'Says that a refund was transferred, with a picture that shows it: of an order that was paid so, or one that the provider would not make. 137: the password is asked for again.',
     params: one,
     body: z.strictObject({ number: refundNumber, receipt: pictureName, proof: line(200) }),
     data: nothing,

@@ -224,6 +224,7 @@ export const OfficeOrder = OwnOrder.extend({
   refunds: z.array(
     z.object({
       number: z.string(),
+      way,
       sum: yuan,
       state: z.enum(refundStates.states),
       reason: z.string(),

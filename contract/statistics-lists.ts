@@ -30,6 +30,7 @@ export const dayFigures = {
   filling: { duty: 'reads courses', isAwayWhenExpired: false },
   refundsAsked: { duty: 'reads orders', isAwayWhenExpired: false },
   refundsFailed: { duty: 'reads orders', isAwayWhenExpired: false },
+  refundsToSend: { duty: 'reads orders', isAwayWhenExpired: false },
   unmatched: { duty: 'reads orders', isAwayWhenExpired: false },
   transfers: { duty: 'reads orders', isAwayWhenExpired: false },
   storage: { duty: 'reads announcements', isAwayWhenExpired: false },

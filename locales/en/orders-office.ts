@@ -84,6 +84,8 @@ export const ordersOffice: Shape<typeof zh> = {
     title: 'Refunds',
     waiting: 'To be sent',
     underWay: 'On its way',
+    toSend: 'To be transferred',
+    notPaid: 'The order ended before it was paid in full; given back by itself',
     done: 'Done',
     failed: 'Failed',
     retry: 'Try again',
@@ -98,7 +100,10 @@ export const ordersOffice: Shape<typeof zh> = {
     endsSeat: 'Take the student out of the course as well',
     act: 'Refund ¥{{sum}}',
     done: 'The refund is on its way',
+    doneToSend: 'The refund is noted. Record the proof under Refunds once it is transferred',
     final: 'It cannot be taken back, and goes the way it came.',
+    finalToSend:
+      'It cannot be taken back. This was paid by bank transfer: send it back to who paid, and record the proof under Refunds; until then the student reads that it is on its way.',
     needsReason: 'Say why',
   },
   request: {
@@ -121,12 +126,17 @@ export const ordersOffice: Shape<typeof zh> = {
     redInvoice: 'Red invoice due',
     request: 'Refund request',
     refundFailed: 'Refund failed',
+    refundToSend: 'Refund to be transferred',
     unmatched: 'Payment of another sum',
     transfer: 'Transfer to be confirmed',
   },
   problem: ordersLists.problem,
   back: {
     act: 'Give it back by transfer',
+    actToSend: 'Record the transfer',
+    saysToSend:
+      'This was paid by bank transfer. Send it back to who paid, then record the proof here: the student is told at once that it is done.',
+    doneToSend: 'Recorded; the student was told',
     title: '¥{{sum}} was transferred',
     says: 'The provider did not give it back. Transfer it, then show here that you have: the provider is not asked for it again.',
     receipt: 'Picture of the transfer',

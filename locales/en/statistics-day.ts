@@ -12,6 +12,7 @@ export const statisticsDay: Shape<typeof zh> = {
     filling: 'Seats about to fill',
     refundsAsked: 'Refunds asked for',
     refundsFailed: 'Refunds that failed',
+    refundsToSend: 'Refunds to transfer',
     unmatched: 'Payments that do not match',
     transfers: 'Transfers awaited',
     storage: 'Storage',

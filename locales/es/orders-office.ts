@@ -84,6 +84,8 @@ export const ordersOffice: Shape<typeof zh> = {
     title: 'Reembolsos',
     waiting: 'Por enviar',
     underWay: 'En camino',
+    toSend: 'Por transferir',
+    notPaid: 'El pedido terminó sin pagarse del todo; se devolvió por sí mismo',
     done: 'Hecho',
     failed: 'Fallido',
     retry: 'Reintentar',
@@ -98,7 +100,10 @@ export const ordersOffice: Shape<typeof zh> = {
     endsSeat: 'Sacar también al alumno del curso',
     act: 'Reembolsar ¥{{sum}}',
     done: 'El reembolso está en camino',
+    doneToSend: 'El reembolso está anotado. Cuando lo transfiera, registre el justificante en Reembolsos',
     final: 'No se puede deshacer; vuelve por la misma vía.',
+    finalToSend:
+      'No se puede deshacer. Se pagó por transferencia bancaria: devuélvala a quien pagó y registre el justificante en Reembolsos; hasta entonces el alumno lee que está en camino.',
     needsReason: 'Indique el motivo',
   },
   request: {
@@ -121,12 +126,17 @@ export const ordersOffice: Shape<typeof zh> = {
     redInvoice: 'Rectificativa por emitir',
     request: 'Solicitud de reembolso',
     refundFailed: 'Reembolso fallido',
+    refundToSend: 'Reembolso por transferir',
     unmatched: 'Pago de otro importe',
     transfer: 'Transferencia por confirmar',
   },
   problem: ordersLists.problem,
   back: {
     act: 'Devolver por transferencia',
+    actToSend: 'Registrar la transferencia',
+    saysToSend:
+      'Se pagó por transferencia bancaria. Devuélvala a quien pagó y registre aquí el justificante: el alumno recibe el aviso enseguida.',
+    doneToSend: 'Registrada; el alumno está avisado',
     title: 'Se transfirieron ¥{{sum}}',
     says: 'El proveedor no lo devolvió. Transfiéralo y muestre aquí el justificante: al proveedor no se le vuelve a pedir.',
     receipt: 'Foto del justificante',

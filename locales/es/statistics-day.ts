@@ -12,6 +12,7 @@ export const statisticsDay: Shape<typeof zh> = {
     filling: 'Casi sin plazas',
     refundsAsked: 'Reembolsos solicitados',
     refundsFailed: 'Reembolsos fallidos',
+    refundsToSend: 'Reembolsos por transferir',
     unmatched: 'Pagos que no cuadran',
     transfers: 'Transferencias en espera',
     storage: 'Espacio',

@@ -9,6 +9,7 @@ export const statisticsDay = {
     filling: '名额将满',
     refundsAsked: '退费申请',
     refundsFailed: '退费失败',
+    refundsToSend: '待转账退款',
     unmatched: '金额不符',
     transfers: '等待转账',
     storage: '资料空间',

@@ -11,6 +11,7 @@ const ordersThat = (wait: OrderWait) => ({
 export const orderDay: DayCounters = {
   refundsAsked: ordersThat('request'),
   refundsFailed: ordersThat('refundFailed'),
+  refundsToSend: ordersThat('refundToSend'),
   unmatched: ordersThat('unmatched'),
   transfers: ordersThat('transfer'),
 }

@@ -5,6 +5,7 @@ import type { InvoiceStanding, NoticeKind, OrderWait } from '../../contract/orde
 import {
   kindOfWay,
   type PayingKind,
+  type PayingWay,
   payingWays,
   type RefundProblem,
 } from '../../contract/orders-paying-lists.ts'
@@ -28,11 +29,15 @@ const openRequest = sql`refund_request q where q.course_order = o.id and q.state
 /** What a provider would not give back, and nobody has asked for again. */
 const refusedRefund = sql`order_refund f join order_trade ft on ft.id = f.order_trade and ft.paid - ft.refunded - ${carriedOutOf(sql`f.course_order`)} >= f.cents
   where f.course_order = o.id and f.state = 'failed'`
+/** What came by transfer and goes back by one, as soon as somebody sends it. */
+const refundToSend = sql`order_refund f join order_trade ft on ft.id = f.order_trade
+  where f.course_order = o.id and f.state = 'underWay' and coalesce(f.way, ft.way) = 'transfer'`
 const invoiceIs = (standing: InvoiceStanding) =>
   sql`exists (select from ${newestInvoice} v where ${invoiceStanding} = ${standing})`
 export const waiting: Record<OrderWait, RawBuilder<unknown>> = {
   request: sql`exists (select from ${openRequest})`,
   refundFailed: sql`exists (select from ${refusedRefund})`,
+  refundToSend: sql`exists (select from ${refundToSend})`,
   unmatched: sql`exists (select from order_trade u where u.course_order = o.id and u.use = 'unmatched' and u.refunded < u.paid)`,
   invoice: sql`(o.paid_at is not null and exists (select from order_invoice v where v.course_order = o.id and v.state = 'asked'))`,
   redInvoice: invoiceIs('redDue'),
@@ -153,6 +158,7 @@ export const refundsShown = async (db: Db, order: number) =>
   (
     await sql<{
       number: string
+      way: PayingWay
       cents: number
       state: 'waiting' | 'underWay' | 'done' | 'failed'
       reason: string
@@ -163,8 +169,8 @@ export const refundsShown = async (db: Db, order: number) =>
       by: string
       made_at: Date
       done_at: Date | null
-    }>`select r.number, r.cents, r.state, r.reason, r.problem, r.said, r.receipt, r.proof, coalesce(p.full_name, '') as by, r.made_at, r.done_at
-      from order_refund r left join person p on p.id = r.made_by where r.course_order = ${order} order by r.id`.execute(
+    }>`select r.number, coalesce(r.way, t.way) as way, r.cents, r.state, r.reason, r.problem, r.said, r.receipt, r.proof, coalesce(p.full_name, '') as by, r.made_at, r.done_at
+      from order_refund r join order_trade t on t.id = r.order_trade left join person p on p.id = r.made_by where r.course_order = ${order} order by r.id`.execute(
       db,
     )
   ).rows

@@ -90,6 +90,10 @@ export const refundFailed = (db: Db, id: number, { problem, said }: { problem: s
     db,
   )
 
+/** What came by transfer goes back by one: somebody of the office sends it and says so, and nothing is there to be asked. */
+export const refundByHand = (db: Db, id: number) =>
+  sql`update order_refund set state = 'underWay', ask_at = null where id = ${id}`.execute(db)
+
 /** A refund of this order that failed, and as much of whose payment is left still: the order is held by whoever asks. */
 export async function refusedRefund(db: Db, order: number, number: string) {
   const { rows } = await sql<RefundRow>`select ${columns} from ${from}
@@ -97,6 +101,13 @@ export async function refusedRefund(db: Db, order: number, number: string) {
       and t.paid - t.refunded - ${carriedOutOf(sql`r.course_order`)} >= r.cents`.execute(db)
   return rows[0]
 }
+
+/** A refund of this order that is on its way by transfer, and nobody has said yet that it was sent. */
+export const refundToSend = async (db: Db, order: number, number: string) =>
+  (
+    await sql<RefundRow>`select ${columns} from ${from} where r.number = ${number} and r.course_order = ${order}
+      and r.state = 'underWay' and coalesce(r.way, t.way) = 'transfer'`.execute(db)
+  ).rows[0]
 
 /** What the provider would not do goes by transfer: it is on its way again, by another way. */
 export const setByTransfer = (db: Db, id: number, { receipt, proof }: { receipt: string; proof: string }) =>

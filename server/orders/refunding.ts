@@ -11,6 +11,7 @@ import {
   isOver,
   isRefunding,
   type RefundRow,
+  refundByHand,
   refundById,
   refundDone,
   refundFailed,
@@ -55,6 +56,7 @@ export async function startRefund(db: Db, id: number) {
     cents: refund.cents,
     way: refund.way,
   })
+  if (refund.way === 'transfer') return void (await refundByHand(db, id))
   await enqueue(db, 'order refund', { refund: id }, { key: `order refund ${refund.number}` })
 }
 
@@ -75,14 +77,17 @@ async function bookRefund(db: Db, id: number) {
   return order && { order, refund, isOrders: trade.use === 'order' }
 }
 
-/** Somebody has transferred what the provider would not give back: asked for and done in one, so that nobody asks the provider again. */
+/**
+ * Somebody has transferred it. What the provider would not give back is asked for and done in one, so that nobody asks the provider
+ * again; what came by transfer was on its way already.
+ */
 export async function doneByTransfer(
   db: Db,
   refund: RefundRow,
   { receipt, proof, by, at }: { receipt: string; proof: string; by: number; at: Date },
 ) {
   await setByTransfer(db, refund.id, { receipt, proof })
-  await bookRefund(db, refund.id)
+  if (refund.state === 'failed') await bookRefund(db, refund.id)
   const order = await orderById(db, refund.course_order)
   if (order)
     await addEvent(db, order, 'byTransfer', { by, reason: proof, cents: refund.cents, way: 'transfer' })

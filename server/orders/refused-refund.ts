@@ -6,17 +6,20 @@ import { refuse, refuseField } from '../kit/refusal.ts'
 import { demandPasswordAgain } from '../people/again.store.ts'
 import { usePicture } from '../site/site.store.ts'
 import { addEvent, orderById } from './order.store.ts'
-import { refusedRefund } from './refund.store.ts'
+import { refundToSend, refusedRefund } from './refund.store.ts'
 import { doneByTransfer } from './refunding.ts'
 import { tellStudent } from './telling.ts'
 
-/** What the office does where a provider would not give money back, and where a refund is not to be the end. */
+/** What the office does where it sends money back itself, and where a refund is not to be the end. */
 export const refusedRefundHandlers = {
   refundByTransfer: async ({ params, body: { number, receipt, proof } }, { db, me, now, log }) => {
     await demandPasswordAgain(db, me)
     const order = (await orderById(db, params.id)) ?? refuse(codes.noSuchOrder)
     // The order is held: who asks the provider again in the same moment comes before or behind.
-    const refund = (await refusedRefund(db, order.id, number)) ?? refuse(codes.unchanged)
+    const refund =
+      (await refusedRefund(db, order.id, number)) ??
+      (await refundToSend(db, order.id, number)) ??
+      refuse(codes.unchanged)
     if (receipt === '') refuseField('receipt', 'missing')
     if (!(await usePicture(db, receipt))) refuse(codes.uploadFailed)
     await doneByTransfer(db, refund, { receipt, proof, by: (await me).person, at: now })

@@ -94,6 +94,8 @@ test.each([
     expect(await axeFaults(page)).toEqual([])
     await row(visit, '有一节课改期').first().getByRole('button').click()
     await page.waitForURL(`**${from}`)
+    // Going somewhere closes the panel: the page is there before it is opened.
+    await visit.settled()
     await inbox(visit).click()
     await page.getByRole('link', { name: '查看全部' }).click()
     await page.waitForURL(`**${all}`)

@@ -160,46 +160,6 @@ describe('a refund', () => {
   })
 })
 
-describe('a transfer', () => {
-  test('that the office confirms pays the order, and the student is in', async () => {
-    await prove()
-    const course = await shop.course()
-    const id = await ordered(feng, course)
-    await begin(feng, id, 'transfer')
-    expect((await confirm(id, 1280)).code).toBe(codes.done)
-    expect(await order(id)).toMatchObject({
-      standing: 'paid',
-      way: 'transfer',
-      trades: [{ use: 'order', paid: 1280, providerNumber: '回单 4711' }],
-    })
-    expect((await confirm(id, 1280)).code).toBe(codes.unchanged)
-    expect((await feng.call(seats.ownSeat, of(course))).data.seat?.state).toBe('active')
-  })
-
-  test('of another sum is nobody’s, and is given back by hand', async () => {
-    await prove()
-    const id = await ordered(feng, await shop.course())
-    await confirm(id, 1000)
-    const shown = await order(id)
-    expect(shown).toMatchObject({ standing: 'unmatched', trades: [{ use: 'unmatched', paid: 1000 }] })
-    expect((await refund(id, 1000)).code).toBe(codes.unchanged)
-    expect((await refund(id, 1000, { trade: shown.trades[0]?.id })).code).toBe(codes.done)
-    await clock()
-    expect((await order(id)).standing).toBe('unpaid')
-    expect(await ledgerOf(school, id)).toEqual({})
-  })
-
-  test('is not confirmed where no seat is left any more', async () => {
-    await prove()
-    const course = await shop.course({ capacity: 1 })
-    const id = await ordered(feng, course)
-    await overdue(school, id)
-    await ordered(await school.signIn('li'), course)
-    expect((await confirm(id, 1280)).code).toBe(codes.full)
-    expect(await ledgerOf(school, id)).toEqual({})
-  })
-})
-
 test('the list is filtered, says what it comes to, and is fetched as a sheet', async () => {
   const course = await shop.course({}, 77)
   const paid = await bought(feng, course)

@@ -16,7 +16,8 @@ let wechat: WechatStandIn
 const trades: string[] = []
 beforeAll(async () => {
   wechat = await wechatStandIn()
-  stage = await openStage([], { ESCHOOL_WECHAT_PAY_URL: wechat.base })
+  // Without the clock, which fetches a statement at two minutes past each hour.
+  stage = await openStage([], { ESCHOOL_WECHAT_PAY_URL: wechat.base, ESCHOOL_ROLES: 'web' })
   const { school } = stage
   const shop = await shopOf(school)
   const feng = await school.signIn('feng')

@@ -30,6 +30,10 @@ const refundLooks = {
   failed: 'payFailed',
 } as const satisfies Record<Refund['state'], BadgeState>
 
+const byItself = ['surplus', 'notPaid'] as const
+/** What came by the bank goes back by it, and somebody of the office has to send it. */
+const isToSend = ({ state, way }: Refund) => state === 'underWay' && way === 'transfer'
+
 /** Each attempt at paying, with what became of it, and each refund. */
 export function OrderPayments({ order }: { order: OfficeOrder }) {
   const { t } = useTranslation('orders-office')
@@ -121,7 +125,11 @@ function RefundRow({ order, refund }: { order: OfficeOrder; refund: Refund }) {
   return (
     <li>
       <span className="order-row-words">
-        <b>{refund.reason === 'surplus' ? t('refunds.surplus') : refund.reason}</b>
+        <b>
+          {byItself.some(one => one === refund.reason)
+            ? t(`refunds.${refund.reason as 'surplus'}`)
+            : refund.reason}
+        </b>
         <small>
           {[
             refund.number,
@@ -154,7 +162,14 @@ function RefundRow({ order, refund }: { order: OfficeOrder; refund: Refund }) {
             </Button>
           </>
         )}
-        <Badge state={refundLooks[refund.state]}>{t(`refunds.${refund.state}`)}</Badge>
+        {isToSend(refund) && (
+          <Button size="s" onPress={() => give(true)}>
+            {t('back.actToSend')}
+          </Button>
+        )}
+        <Badge state={refundLooks[refund.state]}>
+          {t(isToSend(refund) ? 'refunds.toSend' : `refunds.${refund.state}`)}
+        </Badge>
         <Money yuan={-refund.sum} />
       </span>
       {gives && <TransferBack order={order.id} refund={refund} onClose={() => give(false)} />}

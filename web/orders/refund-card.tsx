@@ -27,13 +27,15 @@ export function RefundCard({ order }: { order: OfficeOrder }) {
   const [problem, setProblem] = useState('')
   const refund = useCall(ordersDesk.refundOrder, { changes: officeReads })
   if (most <= 0 || (order.standing !== 'paid' && order.standing !== 'partRefunded')) return null
+  // What came by the bank goes back by it.
+  const isToSend = order.trades.some(({ use, way }) => use === 'order' && way === 'transfer')
   const isRight = sum !== null && sum > 0 && sum <= most
   const send = async () => {
     if (reason.trim() === '') return setProblem(t('refund.needsReason'))
     if (!isRight) return
     const isWhole = cents(sum) === cents(most)
     await refund.mutateAsync({ id: order.id, sum, reason, endsSeat: endsSeat || isWhole })
-    toast(t('refund.done'))
+    toast(t(isToSend ? 'refund.doneToSend' : 'refund.done'))
   }
   return (
     <Card title={t('refund.title')}>
@@ -68,7 +70,7 @@ export function RefundCard({ order }: { order: OfficeOrder }) {
         >
           {t(asked ? 'request.act' : 'refund.act', { sum: money(sum ?? 0) })}
         </Button>
-        <small className="order-final">{t('refund.final')}</small>
+        <small className="order-final">{t(isToSend ? 'refund.finalToSend' : 'refund.final')}</small>
       </div>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { refundsDesk } from 'virtual:calls/refundsDesk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RefundState } from '../../contract/orders-lists.ts'
 import { useCall } from '../kit/api/query.ts'
 import { pictureAddress, uploadPicture } from '../kit/api/upload-picture.ts'
 import { money } from '../kit/format/money.ts'
@@ -13,15 +14,16 @@ import { officeReads } from './office-data.ts'
 
 interface Props {
   order: number
-  refund: { number: string; sum: number }
+  refund: { number: string; sum: number; state: RefundState }
   onClose: () => void
 }
 
-/** What the provider would not give back was transferred: said with what shows it. */
-export function TransferBack({ order, refund: { number, sum }, onClose }: Props) {
+/** What came by transfer, or what the provider would not give back, was transferred: said with what shows it. */
+export function TransferBack({ order, refund: { number, sum, state }, onClose }: Props) {
   const { t } = useTranslation('orders-office')
   const [proof, setProof] = useState('')
   const [receipt, setReceipt] = useState('')
+  const wasRefused = state === 'failed'
   const [isAsked, ask] = useState(false)
   const saying = useCall(refundsDesk.refundByTransfer, { changes: officeReads })
   const send = async () => {
@@ -29,7 +31,7 @@ export function TransferBack({ order, refund: { number, sum }, onClose }: Props)
     if (proof.trim() === '' || receipt === '') return
     try {
       await saying.mutateAsync({ id: order, number, proof, receipt })
-      toast(t('back.done'))
+      toast(t(wasRefused ? 'back.done' : 'back.doneToSend'))
       onClose()
     } catch {
       // The call has said why; what was typed stays.
@@ -48,7 +50,7 @@ export function TransferBack({ order, refund: { number, sum }, onClose }: Props)
         </Button>
       }
     >
-      <p className="hint">{t('back.says')}</p>
+      <p className="hint">{t(wasRefused ? 'back.says' : 'back.saysToSend')}</p>
       <div className="order-submit">
         <TextField
           label={t('back.proof')}

@@ -27,6 +27,7 @@ const lists: Record<DayFigure, { place: Place; filter?: string }> = {
   filling: { place: 'AdminCourses', filter: 'state=onSale' },
   refundsAsked: { place: 'AdminOrders', filter: 'waits=request' },
   refundsFailed: { place: 'AdminOrders', filter: 'waits=refundFailed' },
+  refundsToSend: { place: 'AdminOrders', filter: 'waits=refundToSend' },
   unmatched: { place: 'AdminOrders', filter: 'waits=unmatched' },
   transfers: { place: 'AdminOrders', filter: 'waits=transfer' },
   storage: { place: 'SettingMaterials' },

@@ -1,0 +1,125 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { seats } from '../../contract/courses-seats.ts'
+import { orders } from '../../contract/orders.ts'
+import { ordersDesk } from '../../contract/orders-office.ts'
+import { refundsDesk } from '../../contract/orders-refunds.ts'
+import { people } from '../../contract/people.ts'
+import { poolFor } from '../../server/kit/database/connection.ts'
+import { orderTasks } from '../../server/orders/by-the-clock.ts'
+import { payingBy } from '../../server/orders/providers/providers.ts'
+import { of } from '../courses/drafts.ts'
+import { password } from '../demo/cast.ts'
+import { openSchool, type Person, type School } from '../kit/school.ts'
+import { there } from '../kit/there.ts'
+import { begin, groundOf, ledgerOf, ordered, overdue, shopOf } from './stage.ts'
+
+let school: School
+let pool: Pool
+let shop: Awaited<ReturnType<typeof shopOf>>
+let feng: Person
+const receipt = `${'a'.repeat(32)}.webp`
+beforeAll(async () => {
+  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
+  pool = poolFor(school.connection, 'eschool_app', { max: 4 })
+  shop = await shopOf(school)
+  feng = await school.signIn('feng')
+  await school.look(
+    "insert into file (site, name, open, type, size) values ($1, $2, true, 'image/webp', 9)",
+    [school.site, receipt],
+  )
+})
+beforeEach(() => shop.zheng.call(people.provePassword, { body: { passWord: password } }))
+afterAll(async () => {
+  await pool.end()
+  await school.close()
+})
+
+const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
+const order = async (id: number) => (await shop.zheng.call(ordersDesk.order, of(id))).data
+const refund = (id: number, sum: number, more: Record<string, unknown> = {}) =>
+  shop.zheng.call(ordersDesk.refundOrder, {
+    ...of(id),
+    body: { sum, reason: '转学', endsSeat: false, ...more },
+  })
+const confirm = (id: number, sum: number) =>
+  shop.zheng.call(ordersDesk.confirmTransfer, { ...of(id), body: { sum, receipt: '', reason: '回单 4711' } })
+/** Somebody of the office has sent by transfer what of the order was on its way back. */
+async function sentBack(id: number, more: Record<string, unknown> = {}) {
+  const number = (await order(id)).refunds.at(-1)?.number
+  return shop.zheng.call(refundsDesk.refundByTransfer, {
+    ...of(id),
+    body: { number, receipt, proof: '回单 4712', ...more } as never,
+  })
+}
+
+test('a transfer that the office confirms pays the order, and the student is in', async () => {
+  const course = await shop.course()
+  const id = await ordered(feng, course)
+  await begin(feng, id, 'transfer')
+  expect((await confirm(id, 1280)).code).toBe(codes.done)
+  expect(await order(id)).toMatchObject({
+    standing: 'paid',
+    way: 'transfer',
+    trades: [{ use: 'order', paid: 1280, providerNumber: '回单 4711' }],
+  })
+  expect((await confirm(id, 1280)).code).toBe(codes.unchanged)
+  expect((await feng.call(seats.ownSeat, of(course))).data.seat?.state).toBe('active')
+})
+
+test('a transfer of another sum is nobody’s, and is given back by hand', async () => {
+  const id = await ordered(feng, await shop.course())
+  await confirm(id, 1000)
+  const shown = await order(id)
+  expect(shown).toMatchObject({ standing: 'unmatched', trades: [{ use: 'unmatched', paid: 1000 }] })
+  expect((await refund(id, 1000)).code).toBe(codes.unchanged)
+  expect((await refund(id, 1000, { trade: shown.trades[0]?.id })).code).toBe(codes.done)
+  await clock()
+  expect(await ledgerOf(school, id)).toEqual({ provider: 100000, refunding: -100000 })
+  expect((await sentBack(id)).code).toBe(codes.done)
+  expect((await order(id)).standing).toBe('unpaid')
+  expect(await ledgerOf(school, id)).toEqual({})
+})
+
+test('a transfer that is given back is on its way until somebody of the office has sent it, and says so with what shows it', async () => {
+  const course = await shop.course()
+  const id = await ordered(feng, course)
+  await begin(feng, id, 'transfer')
+  await confirm(id, 1280)
+  const waits = async () =>
+    (await shop.zheng.call(ordersDesk.orders, { query: { waits: 'refundToSend' } as never })).data.rows.map(
+      row => row.id,
+    )
+  expect(await waits()).not.toContain(id)
+  expect((await refund(id, 780)).code).toBe(codes.done)
+  await clock()
+  expect(await order(id)).toMatchObject({
+    standing: 'refunding',
+    refunds: [{ way: 'transfer', state: 'underWay', doneAt: null }],
+  })
+  expect((await feng.call(orders.ownOrder, of(id))).data).toMatchObject({ standing: 'refunding' })
+  expect(await waits()).toContain(id)
+  expect((await sentBack(id, { receipt: '' })).fields).toEqual([{ path: 'receipt', problem: 'missing' }])
+  const said = await Promise.all([sentBack(id), sentBack(id), sentBack(id)])
+  expect(said.map(({ code }) => code).sort((one, other) => other - one)).toEqual([
+    codes.done,
+    codes.unchanged,
+    codes.unchanged,
+  ])
+  expect(await order(id)).toMatchObject({
+    standing: 'partRefunded',
+    refunds: [{ way: 'transfer', state: 'done', proof: '回单 4712' }],
+  })
+  expect(await waits()).not.toContain(id)
+  expect(await ledgerOf(school, id)).toEqual({ provider: 50000, prepaid: -50000 })
+})
+
+test('a transfer is not confirmed where no seat is left any more', async () => {
+  const course = await shop.course({ capacity: 1 })
+  const id = await ordered(feng, course)
+  await overdue(school, id)
+  await ordered(await school.signIn('li'), course)
+  expect((await confirm(id, 1280)).code).toBe(codes.full)
+  expect(await ledgerOf(school, id)).toEqual({})
+})
