@@ -26,6 +26,8 @@ export const fieldProblems = [
   'timeZone',
   /** A password that is guessed first. */
   'common',
+  /** A password that is the username, or little more. */
+  'ownName',
   /** Of a template: a variable that is none of its own; a code's without the code. */
   'variable',
   'codeVariable',

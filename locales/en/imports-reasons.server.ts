@@ -23,6 +23,7 @@ export const importsReasons: Shape<typeof zh> = {
     subject: 'there is no subject “{{name}}”',
     password: '8 to 64 characters with letters and digits, not the username',
     commonPassword: 'this password is among those that are guessed first: choose another',
+    ownNamePassword: 'Not the username, nor the username with a few digits behind it',
     relation: 'father, mother, grandparent or other',
     directory: 'a class of that name stands there, it cannot be a directory',
     course: 'there is no such course',

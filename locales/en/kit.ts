@@ -111,6 +111,7 @@ export const kit: KitWords = {
     publicAddress: 'An https:// address that can be reached from outside and is none of this platform',
     timeZone: 'Choose a time zone of the list',
     common: 'This password is among those that are guessed first; please choose another',
+    ownName: 'Not the username, nor the username with a few digits behind it',
     variable: 'There is no such variable here; those there are stand below',
     codeVariable: 'The text of a code has to contain the variable of the code',
     key: 'This is no key that can be used: copy all of it',

@@ -4,6 +4,7 @@ import { peopleLists } from './people-lists.part.ts'
 
 export const people: Shape<typeof zh> = {
   signIn: {
+    toward: 'Sign in to go on with “{{course}}”',
     needsGuardian: 'The student is under 14 and can sign in once a guardian agrees: ask the school',
     title: 'Sign in to {{school}}',
     titleBare: 'Sign in',
@@ -63,6 +64,7 @@ export const people: Shape<typeof zh> = {
     skip: 'Not now',
   },
   register: {
+    toward: 'Register to go on with “{{course}}”',
     born: "Student's date of birth",
     guardian: "Guardian's name",
     guardianHint: 'The student is under 14: a guardian reads the agreement and confirms with their own phone',

@@ -72,5 +72,7 @@ export const shell: Shape<typeof zh> = {
   session: {
     again: 'login timed out, please log in again',
     switched: 'You have switched login role, redirecting to the home page in 3 seconds',
+    outElsewhere: 'You signed out in another window',
+    otherHere: '{{name}} is signed in in this browser now',
   },
 }

@@ -23,6 +23,7 @@ export const importsReasons: Shape<typeof zh> = {
     subject: 'no existe la asignatura «{{name}}»',
     password: 'de 8 a 64 caracteres con letras y cifras, que no sea el usuario',
     commonPassword: 'esta contraseña está entre las primeras que se prueban: elija otra',
+    ownNamePassword: 'No puede ser el nombre de usuario, ni con unas cifras detrás',
     relation: 'padre, madre, abuelo u otro',
     directory: 'allí hay una clase con ese nombre, no puede ser un directorio',
     course: 'no existe ese curso',

@@ -111,6 +111,7 @@ export const kit: KitWords = {
     publicAddress: 'Una dirección https:// accesible desde fuera y que no sea de esta plataforma',
     timeZone: 'Elija una zona horaria de la lista',
     common: 'Esta contraseña está entre las primeras que se prueban; elija otra',
+    ownName: 'No puede ser el nombre de usuario, ni con unas cifras detrás',
     variable: 'Aquí no existe esa variable; las que hay están debajo',
     codeVariable: 'El texto de un código tiene que llevar la variable del código',
     key: 'No es una clave utilizable: cópiela entera',

@@ -4,6 +4,7 @@ import { peopleLists } from './people-lists.part.ts'
 
 export const people: Shape<typeof zh> = {
   signIn: {
+    toward: 'Inicie sesión para continuar con «{{course}}»',
     needsGuardian:
       'El alumno tiene menos de 14 años y podrá entrar cuando un tutor consienta: pregunte a la escuela',
     title: 'Iniciar sesión en {{school}}',
@@ -65,6 +66,7 @@ export const people: Shape<typeof zh> = {
     skip: 'Ahora no',
   },
   register: {
+    toward: 'Regístrese para continuar con «{{course}}»',
     born: 'Fecha de nacimiento del alumno',
     guardian: 'Nombre del tutor',
     guardianHint:

@@ -73,5 +73,7 @@ export const shell: Shape<typeof zh> = {
   session: {
     again: 'la sesión ha caducado, inicie sesión de nuevo',
     switched: 'Ha cambiado de rol, irá a la página de inicio en 3 segundos',
+    outElsewhere: 'Ha cerrado la sesión en otra ventana',
+    otherHere: 'Ahora {{name}} tiene la sesión abierta en este navegador',
   },
 }

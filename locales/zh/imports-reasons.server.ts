@@ -21,6 +21,7 @@ export const importsReasons = {
     subject: '没有学科“{{name}}”',
     password: '密码要 8 至 64 位，含字母和数字，不能与用户名相同',
     commonPassword: '密码太常见，容易被猜到，请换一个',
+    ownNamePassword: '密码不能是用户名，或只在后面加几个数字',
     relation: '关系只能是父亲、母亲、祖父母或其他',
     directory: '上级里已有同名的班级，不能再当目录',
     course: '没有这门课程',

@@ -109,6 +109,7 @@ export const kit = {
     publicAddress: '请填以 https:// 开头、外网能访问的地址；不能是本平台自己的域名',
     timeZone: '请从时区列表里选择',
     common: '这个密码太常见，容易被猜到，请换一个',
+    ownName: '密码不能是用户名，或只在后面加几个数字',
     variable: '这里没有这个变量，可用的变量列在下面',
     codeVariable: '验证码短信里必须有验证码这个变量',
     key: '这不是可用的密钥，请完整复制',

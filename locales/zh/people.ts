@@ -2,6 +2,7 @@ import { peopleLists } from './people-lists.part.ts'
 
 export const people = {
   signIn: {
+    toward: '登录后继续报名《{{course}}》',
     needsGuardian: '学生未满 14 周岁，监护人同意后才能登录，请联系学校',
     title: '登录{{school}}',
     titleBare: '登录',
@@ -61,6 +62,7 @@ export const people = {
     skip: '暂不绑定',
   },
   register: {
+    toward: '注册后继续报名《{{course}}》',
     born: '学生出生日期',
     guardian: '监护人姓名',
     guardianHint: '学生未满 14 周岁，由监护人阅读协议并用自己的手机确认',

@@ -62,5 +62,7 @@ export const shell = {
   session: {
     again: '登录超时，请重新登录',
     switched: '您已切换登录角色，3秒后将跳转到首页',
+    outElsewhere: '你已在另一个窗口退出登录',
+    otherHere: '这个浏览器现在由{{name}}登录',
   },
 } as const

@@ -39,7 +39,7 @@ export class DoorClosed extends Error {
   }
 }
 
-/** Who stands at the door: by a ticket, which is spent, or by the pass it was changed for; never by a name or a number. */
+/** Who stands at the door: by a ticket, which is spent, or by the pass that one was changed for; never by a name or a number. */
 export async function admit({ pool, sealing }: Ground, host: string, auth: unknown): Promise<Admitted> {
   const asked = Entering.safeParse(auth)
   if (!asked.success) throw new DoorClosed('ticket')
@@ -50,7 +50,8 @@ export async function admit({ pool, sealing }: Ground, host: string, auth: unkno
   const { leave, person } = await withSite(pool, door, async ({ db, entrance }) => {
     const { site } = await entrance
     const byPass = shown?.home === site && (await leadsTo(db, shown, name)) ? shown : undefined
-    const leave = byPass ?? (ticket === undefined ? undefined : await byTicket(db, site, ticket, name))
+    // Who asked for a ticket of late is in by it: the pass that the window still keeps may be of a session that has ended, or another's.
+    const leave = (ticket === undefined ? undefined : await byTicket(db, site, ticket, name)) ?? byPass
     if (!leave) throw new DoorClosed('ticket')
     // A ticket that somebody else brings is not spent: whose it is comes in by it still.
     if (await isBroughtByAnother(db, session, leave.person)) throw new DoorClosed('notYours')

@@ -182,7 +182,7 @@ test.each<[string, [string, string][]]>([
   ['Daoxiang99', []],
   ['short', [['password', 'password']]],
   ['Password1', [['password', 'commonPassword']]],
-  ['wangxiaoming1', [['password', 'password']]],
+  ['wangxiaoming1', [['password', 'ownNamePassword']]],
 ])('the password %j: %j', (secret, wrong) => {
   expect(wrongOf({ username: 'wangxiaoming1' }, { secret })).toEqual(wrong)
 })

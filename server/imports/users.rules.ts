@@ -14,6 +14,7 @@ const genderOf = (gender: (typeof genders)[number]) => peopleWord(`gender.${gend
 const relationOf = (relation: (typeof relations)[number]) => peopleWord(`relation.${relation}`)
 
 const column = columnOf('users')
+const weakReasons = { format: 'password', ownName: 'ownNamePassword', common: 'commonPassword' } as const
 export const userColumns: readonly KindColumn[] = [
   column('username', { isRequired: true, most: 60, example: sheetWord('example.username') }),
   column('fullName', { isRequired: true, most: 40, example: sheetWord('example.fullName') }),
@@ -107,7 +108,7 @@ export function userFrom(
   if (born === null && cell('born') !== '') wrong('born', 'born')
   else if (born !== null && !birthday.safeParse(born).success) wrong('born', 'bornWhen')
   const weak = secret ? passwordProblem(secret, username) : null
-  if (weak !== null) wrong('password', weak === 'common' ? 'commonPassword' : 'password')
+  if (weak !== null) wrong('password', weakReasons[weak])
   const relation = cell('relation') === '' ? 'OTHER' : worded(relations, relationOf, cell('relation'))
   if (relation === undefined) wrong('relation', 'relation')
   const guardianPhone = cell('guardianPhone') === '' ? '' : phoneFrom(cell('guardianPhone'))

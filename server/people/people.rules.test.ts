@@ -53,7 +53,12 @@ test.each([
   ['Qwerty123!', 'common'],
   ['a1'.repeat(33), 'format'],
   ['a1'.repeat(32), null],
-  ['linruoqing1', 'format'],
+  ['linruoqing1', 'ownName'],
+  ['LinRuoQing1!', 'ownName'],
+  ['linruoqing12026', 'ownName'],
+  ['linruoqing120261', null],
+  ['linruoqing1ab', null],
+  ['2linruoqing1', null],
 ])('%o as a password of linruoqing1: %o', (password, problem) =>
   expect(passwordProblem(password, 'linruoqing1')).toBe(problem),
 )

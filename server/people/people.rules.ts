@@ -41,16 +41,20 @@ export function passwordOrRefuse(password: string, again: string, username: stri
   passwordAloneOrRefuse(password, username, path)
 }
 
-/** Of a password that is too common its field is told so: to whom 117 says what is wrong, it says the wrong thing. */
+/** Of a password that is guessed first its field is told why: the format, of which 117 speaks, is right. */
 export function passwordAloneOrRefuse(password: string, username: string, path = 'passWord') {
   const problem = passwordProblem(password, username)
-  if (problem === 'common') refuse(codes.passwordFormat, { fields: [{ path, problem }] })
-  if (problem !== null) refuse(codes.passwordFormat)
+  if (problem === 'format') refuse(codes.passwordFormat)
+  if (problem !== null) refuse(codes.passwordFormat, { fields: [{ path, problem }] })
 }
 
-/** 8 to 64 characters with letters and digits, not among the commonest, not the username itself. */
-export function passwordProblem(password: string, username: string): 'format' | 'common' | null {
-  if (!hasPasswordShape(password) || foldedName(password) === foldedName(username)) return 'format'
+/** 8 to 64 characters with letters and digits, not among the commonest, not the username itself, nor with an ending. */
+export function passwordProblem(password: string, username: string): 'format' | 'ownName' | 'common' | null {
+  if (!hasPasswordShape(password)) return 'format'
+  const name = foldedName(username)
+  const folded = foldedName(password)
+  if (name !== '' && folded.startsWith(name) && /^[^\p{L}]{0,4}$/u.test(folded.slice(name.length)))
+    return 'ownName'
   return isCommonPassword(password) ? 'common' : null
 }
 

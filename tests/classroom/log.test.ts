@@ -168,6 +168,12 @@ test('a session that ends takes its person out of the room', async () => {
   ])
   await expect.poll(() => chen.out, { timeout: 25_000 }).toEqual(['signedOut'])
   await expect(knock(school.port, { pass: chen.pass, k: chen.k })).rejects.toThrow('signedOut')
+  // Signed in again, in the window that keeps the pass of before: who asks for a ticket is in by that.
+  const fresh = await ticketFor(await school.signIn('chen'), lesson)
+  const back = await knock(school.port, { ...fresh, pass: chen.pass })
+  await back.outcome(back.say('chat.said', { text: '回来了' }))
+  // A ticket that is spent leads nobody out who has a pass that is good.
+  await knock(school.port, { ...fresh, pass: back.pass })
 })
 
 test('the teacher ends the lesson: it is kept, everybody is shown out, the register is read from the log', async () => {

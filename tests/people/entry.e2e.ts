@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
@@ -18,6 +19,8 @@ async function pictureTyped() {
   await visit.page.getByLabel('图片验证码', { exact: true }).fill('rtfm')
 }
 
+const focused = async (field: Locator) => (await field.and(visit.page.locator(':focus')).count()) > 0
+
 test('a student registers: refusals stand at their fields, nothing typed is lost, and the way in is open', async () => {
   visit = await stage.visit(phone)
   const { page } = visit
@@ -29,8 +32,15 @@ test('a student registers: refusals stand at their fields, nothing typed is lost
   await page.getByLabel('手机号').fill('13611112222')
   await page.getByRole('button', { name: '注册并进入' }).click()
   await page.getByText('请先阅读并同意用户协议').waitFor()
+  // Nothing that a person is was chosen for them, and the first thing that is missing has the focus.
+  const women = page.getByRole('radio', { name: '女' })
+  await page.getByRole('group', { name: '性别' }).getByText('这一项要填写').waitFor()
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  expect(await focused(women)).toBe(true)
+  await women.check()
   await pictureTyped()
   await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect.poll(() => focused(page.getByLabel('短信验证码'))).toBe(true)
   const told = await page.getByText(/演示学校：验证码是 \d{6}/).innerText()
   await page.getByLabel('短信验证码').fill(/\d{6}/.exec(told)?.[0] ?? '')
   await page.getByLabel(/我已阅读并同意/).check()
@@ -39,6 +49,7 @@ test('a student registers: refusals stand at their fields, nothing typed is lost
   await page.getByLabel('再输一次密码').fill('Daoxiang99')
   await page.getByRole('button', { name: '注册并进入' }).click()
   await page.locator('.native-field-problem', { hasText: '账号已添加' }).waitFor()
+  expect(await focused(page.getByLabel('用户名'))).toBe(true)
   expect(await page.getByLabel('姓名').inputValue()).toBe('沈佳宁')
   await page.reload()
   await expect.poll(() => page.getByLabel('手机号').inputValue(), { timeout: 10_000 }).toBe('13611112222')

@@ -99,7 +99,25 @@ test('two pages of one browser share a login: signed in anew by one the other le
   await other.locator('.account').click()
   await other.getByRole('menuitem', { name: '退出登录' }).click()
   await page.waitForURL('**/index?redirect=**')
+  await page.getByText('你已在另一个窗口退出登录').waitFor()
   expect(await tokenNow()).toBeUndefined()
+
+  // Signed in by the form again, and as somebody else by the other page: this one says whose it is now.
+  await page.locator('input[name=username]').fill('teacher')
+  await page.locator('input[name=password]').fill('Eschool2026')
+  await page.locator('dialog button[type=submit]').click()
+  await page.locator('.desk').waitFor()
+  await visit.settled()
+  const again = (await tokenNow())?.value
+  await context.clearCookies({ name: 'token' })
+  await other.goto(`${stage.address}/eschool/index?redirect=/index`)
+  await context.addCookies([{ name: 'token', value: again ?? '', domain: 'localhost', path: '/eschool' }])
+  await other.locator('input[name=username]').fill('head')
+  await other.locator('input[name=password]').fill('Eschool2026')
+  await other.locator('dialog button[type=submit]').click()
+  await other.locator('.desk').waitFor()
+  await page.bringToFront()
+  await page.getByText(/这个浏览器现在由.+登录/).waitFor()
 })
 
 test("signed out by one page, another that asks something meanwhile is nobody's as well, not told of a login that ran out", async () => {
@@ -173,7 +191,7 @@ test('wrong passwords are told in words, until the picture code is asked for', a
   visit = await stage.visit()
   await visit.open('/index?redirect=/index')
   const { page } = visit
-  await page.locator('input[name=username]').fill('assistant')
+  await page.locator('input[name=username]').fill('head')
   await page.locator('input[name=password]').fill('wrong-1234')
   const send = page.locator('dialog button[type=submit]')
   await send.click()

@@ -6,6 +6,7 @@ import { ask } from '../kit/api/browser.ts'
 import { money } from '../kit/format/money.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useSession, useZone } from '../kit/session/use-session.ts'
+import type { ToldWish } from '../kit/session/wish.ts'
 import type { Lesson, View } from './course-data.ts'
 import { EnterOpen, lessonAtDoor } from './enter-open.tsx'
 import { Breaches } from './held-back.tsx'
@@ -30,6 +31,8 @@ function useOwn(course: number, isStudent: boolean) {
   return [isStudent ? own : nothing, setOwn] as const
 }
 
+const signInFor = (redirect: string) => `${pathTo('Home')}?${new URLSearchParams({ redirect })}`
+
 /** The one thing to do on a course's page: sign in, take a free seat, go to one's courses, or read why there is nothing to do. */
 export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[] }) {
   const { t, i18n } = useTranslation('courses')
@@ -39,14 +42,14 @@ export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[
   const [own, setOwn] = useOwn(course.id, isStudent && course.kind !== 'open')
   const { pathname } = useLocation()
   const view = viewIn(i18n.language, zone)
-  const signIn = `${pathTo('Home')}?${new URLSearchParams({ redirect: pathname })}`
+  const wish: ToldWish = { toward: course.name, from: pathname }
   const atDoor = lessonAtDoor(plan, Date.now())
   if (course.kind === 'open')
     return (
       <>
         {me && atDoor && <EnterOpen lesson={atDoor} />}
         {!me && (
-          <Link className="btn btn-primary btn-large btn-wide" to={signIn}>
+          <Link className="btn btn-primary btn-large btn-wide" to={signInFor(pathname)} state={wish}>
             {t('page.attend')}
           </Link>
         )}
@@ -89,11 +92,11 @@ export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[
     return me && !isStudent ? (
       <p className="seat-note">{t('page.onlyStudents')}</p>
     ) : own.state === 'asking' ? null : (
-      <Ordering course={course} />
+      <Ordering course={course} wish={me ? undefined : wish} />
     )
   if (!me)
     return (
-      <Link className="btn btn-primary btn-large btn-wide" to={signIn}>
+      <Link className="btn btn-primary btn-large btn-wide" to={signInFor(pathname)} state={wish}>
         {t('page.signIn')}
       </Link>
     )
@@ -104,10 +107,11 @@ export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[
 }
 
 /** The way to the order; what the school's rules on prepayment hold back is said before, and cannot be ordered where no part of it can. */
-function Ordering({ course: { id, price, heldBack } }: { course: View }) {
+function Ordering({ course: { id, price, heldBack }, wish }: { course: View; wish: ToldWish | undefined }) {
   const { t } = useTranslation(['courses', 'courses-prepayment'])
   const { breaches, inParts } = heldBack
   const isHeld = breaches.length > 0
+  const order = `${pathTo('StudentOrderDetail')}?course=${id}`
   return (
     <>
       {isHeld && (
@@ -120,7 +124,8 @@ function Ordering({ course: { id, price, heldBack } }: { course: View }) {
       {(!isHeld || inParts) && (
         <Link
           className="btn btn-primary btn-large btn-wide"
-          to={`${pathTo('StudentOrderDetail')}?course=${id}`}
+          to={wish ? signInFor(order) : order}
+          state={wish}
         >
           {isHeld ? t('page.orderParts') : t('page.order', { price: money(price) })}
         </Link>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NativeField } from './native-field.tsx'
 
@@ -30,8 +30,15 @@ interface Props {
 
 export function CodeField({ sent, value, type, send, busy, problem }: Props) {
   const { t } = useTranslation('people')
+  const field = useRef<HTMLInputElement>(null)
+  const isSent = sent.wait > 0
+  // The button that was pressed is shut for a minute: what comes next is to type what was sent.
+  useEffect(() => {
+    if (isSent) field.current?.focus()
+  }, [isSent])
   return (
     <NativeField
+      ref={field}
       label={t('bind.code')}
       problem={problem}
       {...(sent.hint && { hint: sent.hint })}
@@ -43,10 +50,10 @@ export function CodeField({ sent, value, type, send, busy, problem }: Props) {
       <button
         type="button"
         className="btn btn-large native-field-side"
-        disabled={sent.wait > 0 || busy}
+        disabled={isSent || busy}
         onClick={send}
       >
-        {sent.wait > 0 ? t('bind.again', { seconds: sent.wait }) : t('bind.send')}
+        {isSent ? t('bind.again', { seconds: sent.wait }) : t('bind.send')}
       </button>
     </NativeField>
   )

@@ -93,10 +93,15 @@ export function CredentialsStep({ school, submit }: Props) {
         {t(busy ? 'signIn.busy' : 'signIn.submit')}
       </button>
       <p className="sign-in-ways">
-        <Link to={way.forgot}>{t('signIn.forgot')}</Link>
+        <Link to={way.forgot} state={way.told}>
+          {t('signIn.forgot')}
+        </Link>
         {school?.register === 1 && (
           <span>
-            {t('signIn.noAccount')} <Link to={way.register}>{t('signIn.register')}</Link>
+            {t('signIn.noAccount')}{' '}
+            <Link to={way.register} state={way.told}>
+              {t('signIn.register')}
+            </Link>
           </span>
         )}
       </p>
@@ -132,7 +137,6 @@ function useCredentials(submit: Props['submit']) {
     const missing: Problems = {
       ...(!name.trim() && { name: t('signIn.missing') }),
       ...(!passWord && { password: t('signIn.missing') }),
-      ...(code.picture && !code.typed.trim() && { picture: t('signIn.missing') }),
     }
     setProblems(missing)
     if (Object.keys(missing).length > 0) return
@@ -143,7 +147,8 @@ function useCredentials(submit: Props['submit']) {
         name: name.trim(),
         passWord,
         remember,
-        ...(code.given && { picture: code.given }),
+        // Whether one is needed still, the server says.
+        ...(code.given?.imgVerificationCode && { picture: code.given }),
       })
     } catch (error) {
       if (!(error instanceof Refused)) return

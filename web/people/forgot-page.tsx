@@ -20,7 +20,7 @@ interface Found {
 
 export function ForgotPage() {
   const { t } = useTranslation('people')
-  const { signIn } = useWish()
+  const { signIn, told } = useWish()
   const [found, setFound] = useState<Found>()
   return (
     <EntryPage
@@ -29,7 +29,9 @@ export function ForgotPage() {
     >
       {found ? <ResetStep found={found} /> : <FindStep found={setFound} />}
       <p className="sign-in-ways">
-        <Link to={signIn}>{t('forgot.back')}</Link>
+        <Link to={signIn} state={told}>
+          {t('forgot.back')}
+        </Link>
       </p>
     </EntryPage>
   )
@@ -88,7 +90,7 @@ function FindStep({ found }: { found: (found: Found) => void }) {
 function ResetStep({ found: { recoverKey } }: { found: Found }) {
   const { t } = useTranslation('people')
   const navigate = useNavigate()
-  const { signIn } = useWish()
+  const { signIn, told } = useWish()
   const [typed, type] = useState({ verificationCode: '', passWord: '', passWordAgain: '' })
   const sent = useSentCode()
   const { problems, busy, attempt } = useAttempt()
@@ -97,7 +99,7 @@ function ResetStep({ found: { recoverKey } }: { found: Found }) {
     event.preventDefault()
     void attempt(async () => {
       await ask(people.recoverReset, { recoverKey, ...typed })
-      await navigate(signIn, { replace: true })
+      await navigate(signIn, { replace: true, state: told })
     })
   }
   return (

@@ -1,9 +1,10 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   problem?: string | undefined
   hint?: string
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A field of the public pages: the browser's own input, its label above, its problem below. */

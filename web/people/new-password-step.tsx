@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
 import { ask } from '../kit/api/browser.ts'
 import { Refused } from '../kit/api/client.ts'
+import { type Problem, problemsIn } from '../kit/form/problems.ts'
 import { NativeField } from './native-field.tsx'
+import { saying } from './registration.ts'
 
 interface Props {
   token: string | undefined
@@ -30,7 +32,7 @@ export function NewPasswordStep({ token, old, done }: Props) {
       await ask(people.changePassword, given, { anyRole: true, ...(token && { token }) })
       await done()
     } catch (error) {
-      if (error instanceof Refused) setProblems(problemAt(error))
+      if (error instanceof Refused) setProblems(problemAt(error, saying(t)))
     } finally {
       setBusy(false)
     }
@@ -59,7 +61,9 @@ export function NewPasswordStep({ token, old, done }: Props) {
   )
 }
 
-function problemAt({ code, message }: Refused): Problems {
+function problemAt({ code, message, data }: Refused, say: (problem: Problem) => string): Problems {
   if (code === codes.oldPasswordWrong) return { old: message, fresh: message }
-  return code === codes.passwordsDiffer ? { again: message } : { fresh: message }
+  if (code === codes.passwordsDiffer) return { again: message }
+  const { newPassword } = problemsIn({ code, message, data }, { [codes.passwordFormat]: 'newPassword' }, {})
+  return { fresh: typeof newPassword === 'object' ? say(newPassword) : message }
 }

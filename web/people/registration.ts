@@ -7,6 +7,7 @@ import { type Problem, problemsIn } from '../kit/form/problems.ts'
 const fields = [
   'userName',
   'fullName',
+  'gender',
   'born',
   'guardianName',
   'phoneNumber',
@@ -39,12 +40,12 @@ export function problemsOfRegistration(
   { code, message, data }: Pick<Refused, 'code' | 'message' | 'data'>,
   say: (problem: Problem) => string,
 ): Problems {
-  const field = at[code]
-  if (field) return { [field]: message }
-  const named = Object.entries(problemsIn({ code, message, data }, {}, {})).map(([path, problem]) => [
-    path.startsWith('guardian') ? 'guardianName' : path,
-    typeof problem === 'string' ? problem : say(problem),
-  ])
+  const named = Object.entries(problemsIn({ code, message, data }, at as Record<number, string>, {})).map(
+    ([path, problem]) => [
+      path.startsWith('guardian') ? 'guardianName' : path,
+      typeof problem === 'string' ? problem : say(problem),
+    ],
+  )
   return Object.fromEntries(named.filter(([path]) => fields.some(one => one === path)))
 }
 

@@ -6,6 +6,7 @@ import { pathTo } from '../kit/paths.ts'
 import { forgetMe, session } from '../kit/session/session.ts'
 import { useSchool } from '../kit/session/use-session.ts'
 import { ways } from '../kit/session/ways.ts'
+import { useToldWish } from '../kit/session/wish.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { ToastRegion } from '../kit/ui/toast.tsx'
 import { BindStep } from './bind-step.tsx'
@@ -27,6 +28,7 @@ export function SignInDialog() {
   const [step, go] = useState<Step>(stepOfStage)
   const [typed, keepTyped] = useState<Credentials>()
   const [query] = useSearchParams()
+  const wish = useToldWish()
   const navigate = useNavigate()
   useEffect(() => {
     const shown = dialog.current
@@ -36,7 +38,7 @@ export function SignInDialog() {
     if (step.at !== 'done') shown.querySelector('input')?.focus()
   }, [step.at])
 
-  const leave = () => void navigate(pathTo('Home'), { replace: true })
+  const leave = () => void navigate(wish?.from ?? pathTo('Home'), { replace: true })
 
   async function finish(signedIn?: SignedIn) {
     keepSession(signedIn, typed?.remember ?? false)
@@ -68,6 +70,9 @@ export function SignInDialog() {
         <Icon of={IconX} />
       </button>
       <h2 id="sign-in-title">{titles[step.at]}</h2>
+      {step.at === 'credentials' && wish && (
+        <p className="sign-in-text">{t('signIn.toward', { course: wish.toward })}</p>
+      )}
       {step.at === 'credentials' && <CredentialsStep school={school} submit={tryIn} />}
       {step.at === 'role' && (
         <RoleStep

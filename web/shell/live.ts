@@ -7,6 +7,7 @@ import { hearOtherTabs } from '../kit/api/other-tabs.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { base } from '../kit/paths.ts'
 import { session } from '../kit/session/session.ts'
+import { tellWhy } from './after-reload.ts'
 import { enter, forgetLocally } from './enter.ts'
 import { ledTo } from './outcomes.ts'
 import { changedElsewhere, refresh } from './refresh.ts'
@@ -37,7 +38,7 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
       const led = ledTo(outcome, path(goingTo()))
       // Another page of this browser signed out meanwhile: nothing ran out, this one is nobody's as well.
       if (led.forget && ended !== undefined && storedToken() === undefined && session.get().me)
-        return void changedElsewhere(words.t('session.switched'))
+        return void changedElsewhere(words)
       if (led.forget) forgetLocally(ended)
       leaveWithoutAsking()
       void router.navigate(led.to, { replace: true })
@@ -47,13 +48,14 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
   const arrive = (first: boolean) => {
     // From here on the page answers: what measures and tests pages waits for this mark.
     if (first) performance.mark('alive')
+    if (first) tellWhy()
     const signedIn = storedToken() !== undefined
     // A page that was made a moment ago says all that a visitor could ask again.
     if (signedIn || !first) void refresh(words.t('session.switched'))
     if (signedIn) void import('./notices.ts').then(notices => notices.listen(router))
   }
 
-  hearOtherTabs(() => void changedElsewhere(words.t('session.switched')))
+  hearOtherTabs(() => void changedElsewhere(words))
 
   let shown = router.state.location.key
   let last = router.state.location.pathname

@@ -1,11 +1,13 @@
 import { people } from 'virtual:calls/people'
 import { site } from 'virtual:calls/site'
+import type { i18n } from 'i18next'
 import { ask } from '../kit/api/browser.ts'
 import { setServerClock } from '../kit/api/clock.ts'
 import { storedToken } from '../kit/api/cookies.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { knowMe, type Me, rolesOfPerson, session } from '../kit/session/session.ts'
 import { toast } from '../kit/ui/toast.tsx'
+import { tellAfterReload } from './after-reload.ts'
 
 export const redirectDelay = 3000
 const quietly = { background: true } as const
@@ -62,13 +64,18 @@ export function refresh(switchedWords: string) {
 let clockKnown = false
 
 /** Another page of this browser signed in or out: this one is that person's as well, or nobody's. */
-export async function changedElsewhere(switchedWords: string) {
+export async function changedElsewhere(words: Pick<i18n, 't'>) {
   const { me } = session.get()
   if (!me) return
-  if (storedToken() !== undefined) {
-    await refresh(switchedWords)
+  const signedIn = storedToken() !== undefined
+  if (signedIn) {
+    await refresh(words.t('session.switched'))
     if (session.get().me?.userId === me.userId) return
   }
+  const { fullName = '' } = session.get().me ?? {}
+  tellAfterReload(
+    signedIn ? words.t('session.otherHere', { name: fullName }) : words.t('session.outElsewhere'),
+  )
   leaveWithoutAsking()
   location.reload()
 }
