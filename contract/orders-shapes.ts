@@ -24,6 +24,8 @@ export const OrderLine = z.object({
   colour: z.int(),
   teacher: z.string(),
   lessons: z.int(),
+  /** Of them those that had begun before it was paid, or by now: what is paid is paid for the others. */
+  past: z.int(),
   price: yuan,
   pays: yuan,
 })

@@ -86,6 +86,7 @@ export const courses: Shape<typeof zh> = {
     noIntro: 'The introduction is being written.',
     perLesson: 'Each lesson',
     perLessonSay: '{{price}} a lesson',
+    lessonsLeft: '{{left}} to come ({{past}} held already)',
     seatsLeft: '{{n}} left',
     squares: '{{all}} places, {{taken}} taken',
     savingUntil: '{{name}}, until the end of {{day}}',

@@ -63,7 +63,8 @@ export const ordersNotices: Shape<typeof zh> = {
     },
     carriedDue: {
       title: 'You were moved to another course: please pay the difference',
-      message: 'What was left now pays “{{course}}”; {{sum}} are still to be paid in time: {{reason}}',
+      message:
+        'What was left now pays “{{course}}”; {{sum}} are still to be paid within {{minutes}} minutes: {{reason}}',
     },
     carriedRest: {
       title: 'You were moved to another course; the rest goes back',
@@ -76,7 +77,7 @@ export const ordersNotices: Shape<typeof zh> = {
     },
     ordered: {
       title: 'The school has ordered for you',
-      message: '{{course}}, {{sum}}: pay it before its time is over.',
+      message: '{{course}}, {{sum}}: please pay within {{minutes}} minutes.',
     },
     expired: {
       title: 'Your order has run out',

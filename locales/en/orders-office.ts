@@ -14,6 +14,7 @@ export const ordersOffice: Shape<typeof zh> = {
     issue: 'Attach the invoice',
     reissue: 'Attach the red invoice',
     hint: 'The PDF or OFD of your invoicing program',
+    wrongFile: 'Only a PDF or OFD file',
     issued: 'Issued over ¥{{sum}}',
     redDue: 'After a refund a red invoice over ¥{{due}} is due',
     decline: 'Decline',
@@ -56,6 +57,8 @@ export const ordersOffice: Shape<typeof zh> = {
     keep: 'Keep it',
     cancelTitle: 'Cancel this order for the student?',
     cancelSays: 'The seat is free at once.',
+    cancelCarried:
+      'The seat is free at once. The ¥{{sum}} that came from another course go back the way they were paid.',
     look: 'Ask the provider',
     looked: 'Asked',
     student: 'Student',
@@ -79,6 +82,10 @@ export const ordersOffice: Shape<typeof zh> = {
       refund: 'told {{time}} of the refund',
     },
     giveBack: 'Give it back',
+    giveBackTitle: 'Give ¥{{sum}} back?',
+    giveBackSays: 'It goes back the way it came, and cannot be taken back.',
+    giveBackToSend:
+      'This came by bank transfer: send it back to who paid, and record the proof under Refunds.',
   },
   refunds: {
     title: 'Refunds',
@@ -157,6 +164,8 @@ export const ordersOffice: Shape<typeof zh> = {
   transfer: {
     title: 'Confirm a transfer',
     says: 'Confirm it when it has come: the student is in at once.',
+    expired:
+      'The order has expired. If the money came later, confirm it here: where a seat is left the student is in again.',
     sum: 'Sum that came',
     reason: 'Proof (the bank’s number)',
     receipt: 'Picture of the receipt (optional)',
@@ -176,6 +185,9 @@ export const ordersOffice: Shape<typeof zh> = {
     add: 'Order for the student',
     course: 'Course',
     subjects: 'Subjects',
+    pays: '¥{{sum}} to pay. The student is told, and has {{minutes}} minutes to pay.',
+    listed:
+      'List price ¥{{sum}}; what a discount takes off is worked out with the order. The student is told, and has {{minutes}} minutes to pay.',
     verb: 'Order',
     done: 'Ordered; the student was told to pay',
     freeDone: 'Nothing to pay: the student is in',

@@ -48,6 +48,7 @@ export const orders: Shape<typeof zh> = {
     seats: '{{n}} seats left',
     starts: 'Starts {{day}}',
     lesser: '{{name}} would take ¥{{off}} off: you have the better one.',
+    past: 'The course has begun: you join from the next lesson. Lessons held already are not counted, and a refund is worked out over those to come.',
     invoice: 'I need an invoice',
     invoiceTitle: 'Name on the invoice',
     invoiceNumber: 'Tax number (optional)',
@@ -63,6 +64,7 @@ export const orders: Shape<typeof zh> = {
   lines: {
     label: 'Price by subject',
     lessons: '{{n}} lessons',
+    toCome: '{{n}} lessons to come ({{past}} held already, not counted)',
     each: 'about ¥{{price}} a lesson',
     price: 'List price',
     discount: 'Discount: {{name}}',
@@ -80,6 +82,8 @@ export const orders: Shape<typeof zh> = {
     cancel: 'Cancel the order',
     cancelTitle: 'Cancel this order?',
     cancelSays: 'The seat is free for others at once.',
+    cancelCarried:
+      'The seat goes to others at once. The ¥{{sum}} that came from another course go back the way they were paid.',
     keep: 'Keep it',
     cancelled: 'The order is cancelled',
     scan: 'Scan it with WeChat',
@@ -93,7 +97,7 @@ export const orders: Shape<typeof zh> = {
     transferSays:
       'Transfer ¥{{sum}} and write the order’s number {{number}}. The school confirms it when it has come.',
     account: 'Account',
-    bank: 'Bank and number',
+    bank: 'Bank',
     noWay: 'The school has set up no way to pay on this device. Please contact it.',
     practiceSays: 'This is a demonstration: no real money moves.',
     practise: 'Practise paying ¥{{sum}}',
@@ -153,7 +157,7 @@ export const orders: Shape<typeof zh> = {
   },
   left: {
     title: 'Lessons and what is left',
-    says: '{{held}} of {{lessons}} lessons held',
+    says: '{{held}} of the {{lessons}} lessons since you joined held',
     earned: 'Lessons held',
     left: 'Lessons to come',
     missed: 'The student missed {{n}} that were held: they are not used up',
@@ -171,6 +175,7 @@ export const orders: Shape<typeof zh> = {
     open: '¥{{sum}} asked for; the school will answer',
     takeBack: 'Take it back',
     takenBack: 'Taken back',
+    answered: 'The school has answered already: it cannot be taken back any more',
     declined: 'The school declined to give ¥{{sum}} back',
     granted: 'The school has granted the refund',
   },

@@ -86,6 +86,7 @@ export const courses: Shape<typeof zh> = {
     noIntro: 'La presentación está en preparación.',
     perLesson: 'Cada clase',
     perLessonSay: '{{price}} por clase',
+    lessonsLeft: 'quedan {{left}} ({{past}} ya dadas)',
     seatsLeft: '{{n}} libres',
     squares: '{{all}} plazas, {{taken}} ocupadas',
     savingUntil: '{{name}}, hasta el final del {{day}}',

@@ -65,7 +65,8 @@ export const ordersNotices: Shape<typeof zh> = {
     },
     carriedDue: {
       title: 'Ha pasado a otro curso: pague la diferencia',
-      message: 'Lo que quedaba paga ahora «{{course}}»; faltan {{sum}} por pagar a tiempo: {{reason}}',
+      message:
+        'Lo que quedaba paga ahora «{{course}}»; faltan {{sum}} por pagar en {{minutes}} minutos: {{reason}}',
     },
     carriedRest: {
       title: 'Ha pasado a otro curso; el resto se devuelve',
@@ -79,7 +80,7 @@ export const ordersNotices: Shape<typeof zh> = {
     },
     ordered: {
       title: 'La escuela ha hecho un pedido para usted',
-      message: '{{course}}, {{sum}}: páguelo antes de que caduque.',
+      message: '{{course}}, {{sum}}: páguelo en {{minutes}} minutos.',
     },
     expired: {
       title: 'Tu pedido ha vencido',

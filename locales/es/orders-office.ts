@@ -14,6 +14,7 @@ export const ordersOffice: Shape<typeof zh> = {
     issue: 'Adjuntar la factura',
     reissue: 'Adjuntar la rectificativa',
     hint: 'El PDF u OFD de su programa de facturación',
+    wrongFile: 'Solo un archivo PDF u OFD',
     issued: 'Emitida por ¥{{sum}}',
     redDue: 'Tras un reembolso falta una rectificativa por ¥{{due}}',
     decline: 'Rechazar',
@@ -56,6 +57,8 @@ export const ordersOffice: Shape<typeof zh> = {
     keep: 'Conservarlo',
     cancelTitle: '¿Cancelar este pedido por el alumno?',
     cancelSays: 'La plaza queda libre enseguida.',
+    cancelCarried:
+      'La plaza queda libre enseguida. Los ¥{{sum}} que vinieron de otro curso vuelven por donde se pagaron.',
     look: 'Preguntar al proveedor',
     looked: 'Consultado',
     student: 'Alumno',
@@ -79,6 +82,10 @@ export const ordersOffice: Shape<typeof zh> = {
       refund: 'avisó {{time}} del reembolso',
     },
     giveBack: 'Devolverlo',
+    giveBackTitle: '¿Devolver ¥{{sum}}?',
+    giveBackSays: 'Vuelve por donde se pagó y no se puede deshacer.',
+    giveBackToSend:
+      'Llegó por transferencia bancaria: devuélvala a quien pagó y registre el justificante en Reembolsos.',
   },
   refunds: {
     title: 'Reembolsos',
@@ -157,6 +164,8 @@ export const ordersOffice: Shape<typeof zh> = {
   transfer: {
     title: 'Confirmar una transferencia',
     says: 'Confírmela al recibirla: el alumno queda inscrito.',
+    expired:
+      'El pedido ha caducado. Si el dinero llegó después, confírmelo aquí: si queda plaza, el alumno vuelve a estar inscrito.',
     sum: 'Importe recibido',
     reason: 'Justificante (número del banco)',
     receipt: 'Foto del justificante (opcional)',
@@ -176,6 +185,9 @@ export const ordersOffice: Shape<typeof zh> = {
     add: 'Pedir por el alumno',
     course: 'Curso',
     subjects: 'Asignaturas',
+    pays: 'A pagar ¥{{sum}}. El alumno recibe un aviso y tiene {{minutes}} minutos para pagar.',
+    listed:
+      'Precio ¥{{sum}}; el descuento se calcula al hacer el pedido. El alumno recibe un aviso y tiene {{minutes}} minutos para pagar.',
     verb: 'Pedir',
     done: 'Pedido; se avisó al alumno',
     freeDone: 'Nada que pagar: ya está inscrito',

@@ -83,6 +83,7 @@ export const courses = {
     noIntro: '介绍正在准备中。',
     perLesson: '单价',
     perLessonSay: '{{price}} / 课',
+    lessonsLeft: '还有 {{left}} 课（已上 {{past}} 课）',
     seatsLeft: '余 {{n}} 位',
     squares: '{{all}} 个名额，已报 {{taken}} 个',
     savingUntil: '{{name}}，到 {{day}} 24:00',

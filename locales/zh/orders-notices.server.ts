@@ -58,7 +58,8 @@ export const ordersNotices = {
     },
     carriedDue: {
       title: '已转到新课程，请付清余款',
-      message: '未上课次的费用已转到《{{course}}》，还需支付 {{sum}}，请在截止前支付：{{reason}}',
+      message:
+        '未上课次的费用已转到《{{course}}》，还需支付 {{sum}}，请在 {{minutes}} 分钟内支付：{{reason}}',
     },
     carriedRest: {
       title: '已转到新课程，余款正在退回',
@@ -70,7 +71,7 @@ export const ordersNotices = {
     },
     ordered: {
       title: '学校为你下了一份订单',
-      message: '《{{course}}》，{{sum}}，请在截止前支付。',
+      message: '《{{course}}》，{{sum}}，请在 {{minutes}} 分钟内支付。',
     },
     expired: {
       title: '订单已过期',

@@ -183,6 +183,8 @@ export interface Part {
   teacher: string
   assistants: string[]
   lessons: number
+  /** Of them begun by now: whoever comes today has the others. */
+  past: number
 }
 
 /** One course for everybody, or nothing. */
@@ -196,7 +198,8 @@ export const viewOf = async (db: Db, id: number) =>
           'teacher', coalesce(t.full_name, ''),
           'assistants', array(select p.full_name from course_assistant a join person p on p.id = a.person
             where a.course_subject = s.id order by p.id),
-          'lessons', (select count(*) from lesson l where l.course_subject = s.id and l.state <> 'cancelled')) order by s.position, s.id)
+          'lessons', (select count(*) from lesson l where l.course_subject = s.id and l.state <> 'cancelled'),
+          'past', (select count(*) from lesson l where l.course_subject = s.id and l.state <> 'cancelled' and l.starts_at < now())) order by s.position, s.id)
           from course_subject s join subject j on j.id = s.subject left join person t on t.id = s.teacher
           where s.site = course.site and s.course = course.id), '[]') as parts
       from ${withPlan} where ${visible} and course.id = ${id}`.execute(db)

@@ -175,6 +175,7 @@ export const orderingHandlers = {
         colour: part.colour,
         teacher: part.teacher,
         lessons: part.lessons,
+        past: part.past,
         price: yuanOf(part.price),
         pays: yuanOf(
           isPicked(part)

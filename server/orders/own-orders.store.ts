@@ -24,6 +24,7 @@ export interface WholeOrder extends OrderRow {
     pays: number
     teacher: string
     lessons: number
+    past: number
   }[]
 }
 
@@ -34,7 +35,9 @@ export const wholeOrder = async (db: Db, where: RawBuilder<unknown>) =>
         o.refund_rule, o.agreement <> '' and (o.agreed is not null or o.agreement = ${agreementVersion}) as has_agreement,
         coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'colour', l.colour, 'price', l.price, 'pays', l.pays,
             'teacher', coalesce((select p.full_name from course_subject s join person p on p.id = s.teacher where s.id = l.course_subject), ''),
-            'lessons', (select count(*) from lesson n where n.course_subject = l.course_subject and n.state <> 'cancelled'))
+            'lessons', (select count(*) from lesson n where n.course_subject = l.course_subject and n.state <> 'cancelled'),
+            'past', (select count(*) from lesson n where n.course_subject = l.course_subject and n.state <> 'cancelled'
+              and n.starts_at < coalesce(o.paid_at, now())))
           order by l.position) from order_line l where l.course_order = o.id), '[]') as lines
       from course_order o where ${where}`.execute(db)
   ).rows[0]

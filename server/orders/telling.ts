@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
+import { seatMinutes } from '../../contract/orders-lists.ts'
 import type { StatementProvider } from '../../contract/orders-reconciling-lists.ts'
 import type { ordersNotices } from '../../locales/zh/orders-notices.server.ts'
 import type { Db } from '../kit/database/scope.ts'
@@ -22,6 +23,7 @@ const values = (order: Told, cents: number, reason: string, language: Language) 
   number: order.number,
   sum: moneyIn(cents, language),
   reason,
+  minutes: seatMinutes,
 })
 
 export const tellStudent = (

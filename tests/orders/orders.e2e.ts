@@ -89,7 +89,7 @@ test('a visitor on a phone wants a course, signs in, orders, practises paying, a
   await office.settled()
   expect(await axeFaults(desk)).toEqual([])
   await desk.getByRole('link', { name: '李沐阳' }).click()
-  await desk.getByLabel('退款金额').fill('560')
+  await desk.getByLabel('退款金额', { exact: true }).fill('560')
   await desk.getByLabel('原因（学生看得到）').fill('少上一节')
   await desk.getByText('同时退出课程').click()
   await office.settled()

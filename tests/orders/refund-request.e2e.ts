@@ -72,20 +72,19 @@ test('a student asks for a refund, is declined in words, asks again and is grant
   await dialog.getByRole('button', { name: '不同意' }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  await student.open(`/profile/order/orderdetail?id=${order}`)
+  // The page that stands open hears of it.
   await student.page.getByText('学校没有同意退费 ¥1,560.00').waitFor()
   await student.page.getByText('集训可以请假').first().waitFor()
   await sound(student)
   await ask(student, order, '搬家，上不了了')
 
-  await office.open(`/admin/order/details/${order}`)
+  // So does the office’s.
   await page.getByText('原因：搬家，上不了了').waitFor()
   await page.getByRole('button', { name: '同意并退 ¥1,560.00' }).click()
   await giveThePassword(office)
   const stateOf = async (id: number) =>
     (await stage.school.look('select state from course_order where id = $1', [id]))[0]?.state
   await expect.poll(() => stateOf(order)).toBe('refunded')
-  await student.open(`/profile/order/orderdetail?id=${order}`)
   await student.page.locator('.badge', { hasText: '已退款' }).waitFor()
   // What was refunded and may not be ordered again is not offered again.
   await student.open(`/details/${courseId}`)

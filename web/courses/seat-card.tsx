@@ -12,6 +12,11 @@ export function SeatCard({ course, plan }: { course: View; plan: readonly Lesson
   const { t, i18n } = useTranslation(['courses', 'courses-card'])
   const { capacity, seatsTaken, saving } = course
   const view = viewIn(i18n.language, useZone())
+  // Whoever comes by now has those that have not begun.
+  const past = plan.filter(
+    ({ startsAt, state }) => state !== 'cancelled' && Date.parse(startsAt) < Date.now(),
+  ).length
+  const toCome = course.lessons - past
   const left = capacity === null ? null : Math.max(0, capacity - seatsTaken)
   return (
     <div className="seat-card">
@@ -39,11 +44,17 @@ export function SeatCard({ course, plan }: { course: View; plan: readonly Lesson
           <b>{t('page.seatsLeft', { n: left })}</b>
         </div>
       )}
-      {course.price > 0 && course.lessons > 0 && (
+      {course.price > 0 && toCome > 0 && (
         <dl>
+          {past > 0 && (
+            <div>
+              <dt>{t('page.lessons')}</dt>
+              <dd>{t('page.lessonsLeft', { left: toCome, past })}</dd>
+            </div>
+          )}
           <div>
             <dt>{t('page.perLesson')}</dt>
-            <dd>{t('page.perLessonSay', { price: `¥${money(course.price / course.lessons)}` })}</dd>
+            <dd>{t('page.perLessonSay', { price: `¥${money(course.price / toCome)}` })}</dd>
           </div>
         </dl>
       )}

@@ -1,6 +1,7 @@
 import { orders } from 'virtual:calls/orders'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
 import { useCall } from '../kit/api/query.ts'
 import { money } from '../kit/format/money.ts'
 import { Banner } from '../kit/ui/banner.tsx'
@@ -49,8 +50,9 @@ export function RequestBanner({ order: { id, request, standing } }: { order: Own
   const { t } = useTranslation('orders')
   const back = useCall(orders.takeBackRequest, { changes: orderReads })
   const takeBack = async () => {
-    await back.mutateAsync({ id })
-    toast(t('ask.takenBack'))
+    const { code } = await back.mutateAsync({ id })
+    if (code === codes.unchanged) toast(t('ask.answered'), 'refusal')
+    else toast(t('ask.takenBack'))
   }
   if (!request) return null
   const sum = money(request.sum)

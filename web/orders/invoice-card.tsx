@@ -26,7 +26,10 @@ export function InvoiceCard({ order }: { order: OwnOrder }) {
   const [asks, setAsks] = useState(false)
   const back = useCall(invoices.takeBackInvoice, { changes: orderReads })
   const { id, invoice, mayAskInvoice } = order
-  if (!invoice && !mayAskInvoice) return null
+  // The wish of an order that ended unpaid waits with it: a late payment brings both back.
+  const isOver =
+    invoice?.standing === 'asked' && (order.standing === 'expired' || order.standing === 'cancelled')
+  if (isOver || (!invoice && !mayAskInvoice)) return null
   const takeBack = async () => {
     await back.mutateAsync({ id })
     toast(t('invoice.takenBack'))

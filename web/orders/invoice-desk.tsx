@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
 import { ask } from '../kit/api/browser.ts'
 import { useCall } from '../kit/api/query.ts'
 import { uploadFile } from '../kit/api/upload-file.ts'
@@ -61,11 +62,12 @@ function Attach({ id, which }: { id: number; which: Which }) {
   // Whoever leaves the page stops what is still on its way, and nothing that has arrived.
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
-  const asked = { changes: officeReads }
+  const asked = { changes: officeReads, inPlace: [codes.incomplete] }
   const issue = useCall(invoices.issueInvoice, asked)
   const reverse = useCall(invoices.reverseInvoice, asked)
   const send = async (chosen: File | undefined) => {
     if (!chosen) return
+    if (!/\.(pdf|ofd)$/i.test(chosen.name)) return toast(t('invoice.wrongFile'), 'refusal')
     work(true)
     const mine = new AbortController()
     underWay.current = mine
@@ -75,7 +77,9 @@ function Attach({ id, which }: { id: number; which: Which }) {
       await (which === 'red' ? reverse : issue).mutateAsync({ id, file })
       toast(t('invoice.done'))
     } catch (error) {
-      // What the server refuses it has said already; what did not arrive is said here.
+      if ((error as { code?: number }).code === codes.incomplete)
+        return toast(t('invoice.wrongFile'), 'refusal')
+      // What the server refuses otherwise it has said already; what did not arrive is said here.
       if (!('code' in (error as object))) toast((error as Error).message || t('invoice.failed'), 'refusal')
     } finally {
       work(false)

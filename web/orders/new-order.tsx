@@ -19,7 +19,7 @@ import { Money } from '../kit/ui/money.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { orderPath, orderReads, type Quote } from './order-data.ts'
-import { OrderLines, OrderSums } from './order-lines.tsx'
+import { lessonsSay, OrderLines, OrderSums } from './order-lines.tsx'
 
 /** A course before it is ordered: what it costs line by line, which discount, what is agreed to. */
 export function NewOrder({ course }: { course: number }) {
@@ -69,6 +69,7 @@ function Ordering({ quote, picked, pick }: Props) {
             ) : (
               <OrderLines {...quote} lines={quote.lines} />
             )}
+            {quote.lines.some(({ past }) => past > 0) && <p className="order-note">{t('new.past')}</p>}
             {quote.lesser.map(({ name, off }) => (
               <p key={name} className="order-note">
                 {t('new.lesser', { name, off: money(off) })}
@@ -126,9 +127,7 @@ function Picks({ quote, picked, pick }: Props) {
             onChange={on => pick(on ? [...chosen, line.id] : chosen.filter(id => id !== line.id))}
           >
             <SubjectTag tint={line.colour}>{line.name}</SubjectTag>
-            <small>
-              {[line.teacher, t('lines.lessons', { n: line.lessons })].filter(Boolean).join(' · ')}
-            </small>
+            <small>{[line.teacher, lessonsSay(line, t)].filter(Boolean).join(' · ')}</small>
           </Checkbox>
           <span className="order-sums">
             {line.pays < line.price && <Money yuan={line.price} isOld />} <Money yuan={line.pays} />
@@ -147,16 +146,18 @@ function Picks({ quote, picked, pick }: Props) {
 }
 
 function Submit({ quote, picked, isNone }: Pick<Props, 'quote' | 'picked'> & { isNone: boolean }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'kit'])
   const navigate = useNavigate()
   const [agrees, agree] = useState(false)
   const [problem, setProblem] = useState('')
   const [wants, want] = useState(false)
   const [invoice, setInvoice] = useState({ title: '', number: '' })
   const [wrong, setWrong] = useState('')
+  const [untitled, setUntitled] = useState(false)
   const create = useCall(orders.createOrder, { changes: orderReads })
   const submit = async () => {
     if (!agrees) return setProblem(t('new.mustAgree'))
+    if (wants && invoice.title.trim() === '') return setUntitled(true)
     if (wants && invoice.number !== '' && !isTaxNumber(invoice.number))
       return setWrong(t('invoice.numberWrong'))
     const { course, agreementVersion } = quote
@@ -164,7 +165,7 @@ function Submit({ quote, picked, isNone }: Pick<Props, 'quote' | 'picked'> & { i
       course: course.id,
       ...(course.combined && picked && { subjects: [...picked] }),
       agreementVersion,
-      ...(wants && invoice.title.trim() !== '' && { invoice }),
+      ...(wants && { invoice }),
     })
     await navigate(orderPath(data.id), { replace: true })
   }
@@ -173,7 +174,7 @@ function Submit({ quote, picked, isNone }: Pick<Props, 'quote' | 'picked'> & { i
       <div className="order-submit">
         <p className="order-headline">
           <span>{t('lines.pays')}</span>
-          <Money yuan={quote.pays} isHeadline />
+          <Money yuan={isNone ? 0 : quote.pays} isHeadline />
         </p>
         <Checkbox label={t('new.invoice')} value={wants} onChange={want} />
         {wants && (
@@ -182,6 +183,9 @@ function Submit({ quote, picked, isNone }: Pick<Props, 'quote' | 'picked'> & { i
               label={t('new.invoiceTitle')}
               value={invoice.title}
               maxLength={100}
+              problem={
+                untitled && invoice.title.trim() === '' ? t('problem.missing', { ns: 'kit' }) : undefined
+              }
               onChange={title => setInvoice(now => ({ ...now, title }))}
             />
             <TextField

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
+import { seatMinutes } from '../../contract/orders-lists.ts'
 import { useCoursesOnSale } from '../courses/courses-on-sale.ts'
 import { query, useCall } from '../kit/api/query.ts'
+import { money } from '../kit/format/money.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Checkbox } from '../kit/ui/choices.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -19,8 +21,14 @@ export function OrderFor({ student, onClose }: { student: number; onClose: () =>
   const [course, choose] = useState<string | null>(null)
   const [without, leaveOut] = useState<readonly number[]>([])
   const { rows, onSearch } = useCoursesOnSale()
-  const parts = useParts(course)
+  const found = useChosen(course)
+  const parts = found?.kind === 'combined' ? found.parts : []
   const picked = parts.filter(({ id }) => !without.includes(id)).map(({ id }) => id)
+  // A discount is of the whole of what is chosen: of a part of the subjects the order itself works it out.
+  const isWhole = picked.length === parts.length
+  const sum = isWhole
+    ? (found?.price ?? 0)
+    : parts.filter(({ id }) => picked.includes(id)).reduce((all, { price }) => all + price, 0)
   const order = useCall(ordersDesk.orderFor, { changes: officeReads })
   const send = async () => {
     try {
@@ -75,12 +83,17 @@ export function OrderFor({ student, onClose }: { student: number; onClose: () =>
           ))}
         </fieldset>
       )}
+      {found && sum > 0 && (
+        <p className="hint">
+          {t(isWhole ? 'of.pays' : 'of.listed', { sum: money(sum), minutes: seatMinutes })}
+        </p>
+      )}
     </Dialog>
   )
 }
 
-/** The subjects of a combined course; of any other there is nothing to choose. */
-function useParts(course: string | null) {
+/** Of a combined course the subjects are chosen; of any other there is nothing to choose. */
+function useChosen(course: string | null) {
   const found = useQuery({ ...query(courses.course, { clazzId: course ?? '' }), enabled: course !== null })
-  return course !== null && found.data?.kind === 'combined' ? found.data.parts : []
+  return course === null ? undefined : found.data
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { money } from '../kit/format/money.ts'
 import { SubjectTag } from '../kit/ui/badge.tsx'
@@ -9,6 +10,17 @@ interface Props {
   price: number
   pays: number
   discount: OwnOrder['discount']
+}
+
+type Line = OwnOrder['lines'][number]
+const toCome = ({ lessons, past }: Pick<Line, 'lessons' | 'past'>) => lessons - past
+
+/** How many lessons are had for the money: not those that were over before. */
+export function lessonsSay(line: Pick<Line, 'lessons' | 'past'>, t: TFunction<'orders'>) {
+  if (line.lessons === 0) return ''
+  return line.past === 0
+    ? t('lines.lessons', { n: line.lessons })
+    : t('lines.toCome', { n: toCome(line), past: line.past })
 }
 
 /** What it costs, subject by subject, and what a discount takes off. */
@@ -24,10 +36,10 @@ export function OrderLines({ lines, price, pays, discount }: Props) {
               <small>
                 {[
                   line.teacher,
-                  line.lessons > 0 && t('lines.lessons', { n: line.lessons }),
-                  line.lessons > 0 &&
+                  lessonsSay(line, t),
+                  toCome(line) > 0 &&
                     line.pays > 0 &&
-                    t('lines.each', { price: money(line.pays / line.lessons) }),
+                    t('lines.each', { price: money(line.pays / toCome(line)) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

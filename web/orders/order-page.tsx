@@ -7,6 +7,7 @@ import { query, useCall } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { money } from '../kit/format/money.ts'
 import { pathTo } from '../kit/paths.ts'
+import { useFreshByBell } from '../kit/push/fresh-by-bell.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
@@ -34,6 +35,7 @@ import { TransferCard } from './transfer-card.tsx'
 export function OrderPage() {
   const id = Number(useParams().id)
   const order = useQuery(query(ordersDesk.order, { id }))
+  useFreshByBell(officeReads)
   return <Loaded query={order}>{found => <Shown key={found.id} order={found} />}</Loaded>
 }
 
@@ -95,7 +97,8 @@ function End({ order }: { order: OfficeOrder }) {
       words={{
         verb: t('order.cancel'),
         title: t('order.cancelTitle'),
-        says: t('order.cancelSays'),
+        says:
+          order.carried > 0 ? t('order.cancelCarried', { sum: money(order.carried) }) : t('order.cancelSays'),
         keep: t('order.keep'),
       }}
       onCancel={() => end.mutateAsync({ id: order.id })}

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../kit/api/query.ts'
 import { pictureAddress } from '../kit/api/upload-picture.ts'
 import { tableTime } from '../kit/format/dates.ts'
+import { money } from '../kit/format/money.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Badge, type BadgeState } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
+import { Confirm } from '../kit/ui/dialog.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { toast } from '../kit/ui/toast.tsx'
@@ -69,6 +71,7 @@ function TradeRow({ order, trade }: { order: OfficeOrder; trade: Trade }) {
   const refund = useCall(ordersDesk.refundOrder, { changes: officeReads })
   const look = trade.use ?? (trade.state === 'open' ? 'open' : 'closed')
   const left = Math.round((trade.paid - trade.refunded) * 100) / 100
+  const [asks, ask] = useState(false)
   const giveBack = () =>
     refund.mutateAsync({
       id: order.id,
@@ -102,13 +105,23 @@ function TradeRow({ order, trade }: { order: OfficeOrder; trade: Trade }) {
       </span>
       <span className="plain-row-end">
         {trade.use === 'unmatched' && left > 0 && (
-          <Button size="s" busy={refund.isPending} onPress={() => void giveBack().catch(() => undefined)}>
+          <Button size="s" onPress={() => ask(true)}>
             {t('payments.giveBack')}
           </Button>
         )}
         <Badge state={tradeLooks[look]}>{t(`payments.${look}`)}</Badge>
         <Money yuan={trade.paid || trade.asked} />
       </span>
+      <Confirm
+        isOpen={asks}
+        onClose={() => ask(false)}
+        title={t('payments.giveBackTitle', { sum: money(left) })}
+        verb={t('payments.giveBack')}
+        refusal={t('order.keep')}
+        onConfirm={giveBack}
+      >
+        {t(trade.way === 'transfer' ? 'payments.giveBackToSend' : 'payments.giveBackSays')}
+      </Confirm>
     </li>
   )
 }

@@ -191,7 +191,7 @@ function Cancel({ order }: { order: OwnOrder }) {
       words={{
         verb: t('pay.cancel'),
         title: t('pay.cancelTitle'),
-        says: t('pay.cancelSays'),
+        says: order.carried > 0 ? t('pay.cancelCarried', { sum: money(order.carried) }) : t('pay.cancelSays'),
         keep: t('pay.keep'),
       }}
       onCancel={async () => {

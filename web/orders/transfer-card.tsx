@@ -32,7 +32,7 @@ export function TransferCard({ order }: { order: OfficeOrder }) {
   return (
     <Card title={t('transfer.title')}>
       <div className="order-submit">
-        <p>{t('transfer.says')}</p>
+        <p>{t(order.standing === 'expired' ? 'transfer.expired' : 'transfer.says')}</p>
         <NumberField
           label={t('transfer.sum')}
           value={sum}
