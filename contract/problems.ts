@@ -44,6 +44,8 @@ export const fieldProblems = [
   'fileName',
   /** Who is under fourteen does not say this alone. */
   'guardian',
+  /** A code that was tried too often. */
+  'usedUp',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

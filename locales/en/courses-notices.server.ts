@@ -10,6 +10,10 @@ export const coursesNotices: Shape<typeof zh> = {
     title: 'You are no longer in a course',
     message: 'You are not on the list of {{course}} any more. If in doubt, ask the school.',
   },
+  withdrawnBecause: {
+    title: 'You are no longer in a course',
+    message: 'You are not on the list of {{course}} any more. Reason: {{reason}}',
+  },
   closed: {
     title: 'The course has ended and every refund is on its way',
     message: 'What was paid for the lessons of {{course}} to come goes back.',

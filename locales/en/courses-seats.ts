@@ -34,8 +34,9 @@ export const coursesSeats: Shape<typeof zh> = {
     done: '{{n}} added',
     withdraw: 'Take out',
     withdrawTitle: 'Take {{n}} students out of the course?',
+    withdrawOne: 'Take {{name}} out of the course?',
     withdrawSays: 'Their seats are free at once, they are told, the record stays.',
-    reason: 'Reason',
+    reason: 'Reason (the student reads it, optional)',
     tooMany:
       'At most {{n}} people at once can be given money back; where a whole course falls through, withdraw it',
     needsReason: 'Say why',

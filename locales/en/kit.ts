@@ -123,6 +123,7 @@ export const kit: KitWords = {
     otherNumber: 'The certificate names another merchant number',
     ended: 'The certificate has ended',
     guardian: 'Under fourteen a guardian decides; please have them ask the office to note it',
+    usedUp: 'This code was tried too often and serves no more: ask for a new one',
     fileName:
       'A name has none of / \\ : * ? " < > | and no invisible signs, does not end in a full stop and is none that a system reserves',
   },

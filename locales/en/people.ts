@@ -59,6 +59,7 @@ export const people: Shape<typeof zh> = {
     send: 'Send a code',
     again: 'Again in {{seconds}} s',
     sent: 'The code is on its way',
+    sentBefore: 'A code was sent a moment ago and is still good; another can be sent soon',
     shown: 'Demonstration school: the code is {{code}}',
     submit: 'Bind and enter',
     skip: 'Not now',

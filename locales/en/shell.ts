@@ -36,7 +36,8 @@ export const shell: Shape<typeof zh> = {
   },
   end: {
     timeout: 'Your session has expired',
-    timeoutText: 'For your safety you are signed out after a long pause. Sign in and go on where you were.',
+    timeoutText:
+      'You may have been away for long, or the school or you changed the login elsewhere. Sign in and go on where you were.',
     kicked: 'Your account was used on another device',
     kickedText: 'You are signed out here. Was it not you? Change your password at once.',
     permission: 'You may not open this page',

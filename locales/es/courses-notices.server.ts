@@ -10,6 +10,10 @@ export const coursesNotices: Shape<typeof zh> = {
     title: 'Ya no está en un curso',
     message: 'Ya no figura en la lista de {{course}}. Si tiene dudas, consulte a la escuela.',
   },
+  withdrawnBecause: {
+    title: 'Ya no está en un curso',
+    message: 'Ya no figura en la lista de {{course}}. Motivo: {{reason}}',
+  },
   closed: {
     title: 'El curso ha terminado y los reembolsos están en camino',
     message: 'Lo pagado por las clases pendientes de {{course}} se devuelve.',

@@ -123,6 +123,7 @@ export const kit: KitWords = {
     otherNumber: 'El certificado indica otro número de comercio',
     ended: 'El certificado ha caducado',
     guardian: 'Si es menor de 14 años decide su tutor; pida que lo comunique a la secretaría',
+    usedUp: 'Este código se ha probado demasiadas veces y ya no sirve: pida otro',
     fileName:
       'El nombre no lleva / \\ : * ? " < > | ni signos invisibles, no acaba en punto y no es uno que el sistema reserva',
   },

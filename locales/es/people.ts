@@ -61,6 +61,7 @@ export const people: Shape<typeof zh> = {
     send: 'Enviar un código',
     again: 'Otra vez en {{seconds}} s',
     sent: 'El código está en camino',
+    sentBefore: 'Ya se envió un código hace un momento y sigue valiendo; pronto podrá pedir otro',
     shown: 'Escuela de demostración: el código es {{code}}',
     submit: 'Vincular y entrar',
     skip: 'Ahora no',

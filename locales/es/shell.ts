@@ -37,7 +37,7 @@ export const shell: Shape<typeof zh> = {
   end: {
     timeout: 'Su sesión ha caducado',
     timeoutText:
-      'Por seguridad, la sesión se cierra tras una larga pausa. Inicie sesión y siga donde estaba.',
+      'Puede que haya pasado mucho tiempo, o que la escuela o usted hayan cambiado el acceso. Inicie sesión para continuar.',
     kicked: 'Su cuenta se ha usado en otro dispositivo',
     kickedText: 'Aquí se ha cerrado la sesión. ¿No ha sido usted? Cambie la contraseña enseguida.',
     permission: 'No puede abrir esta página',

@@ -121,6 +121,7 @@ export const kit = {
     otherNumber: '和证书里的商户号不一致',
     ended: '证书已经过期',
     guardian: '未满 14 岁由监护人决定，请监护人联系教务登记',
+    usedUp: '这个验证码试错次数太多，已失效，请重新获取',
     fileName: '名称不能包含 / \\ : * ? " < > | 和看不见的字符，不能以句点结尾，也不能是系统保留的名称',
   },
   countdown: { hours: '{{n}} 小时', minutes: '{{n}} 分', seconds: '{{n}} 秒' },

@@ -57,6 +57,7 @@ export const people = {
     send: '获取验证码',
     again: '{{seconds}} 秒后重发',
     sent: '验证码已发送',
+    sentBefore: '刚才发过一次，还是那个验证码；到时间可以重发',
     shown: '演示学校：验证码是 {{code}}',
     submit: '绑定并进入',
     skip: '暂不绑定',

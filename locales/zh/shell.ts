@@ -33,7 +33,7 @@ export const shell = {
   },
   end: {
     timeout: '登录已过期',
-    timeoutText: '为了安全，长时间没有操作会自动退出。登录后可以接着用。',
+    timeoutText: '可能是很久没有操作，也可能是学校或你在别处更改了登录。重新登录后可以接着用。',
     kicked: '账号在另一台设备登录了',
     kickedText: '这里已退出。不是你本人？请马上改密码。',
     permission: '没有访问权限',

@@ -8,18 +8,19 @@ interface Concerned {
 }
 
 const saying =
-  (what: 'enrolled' | 'withdrawn') =>
-  ({ name, kind }: Concerned) =>
+  (what: 'enrolled' | 'withdrawn' | 'withdrawnBecause') =>
+  ({ name, kind, reason = '' }: Concerned & { reason?: string }) =>
   (language: Language) => ({
     kind: 'course' as const,
     title: courseNotice(`${what}.title`)[language],
-    message: courseNotice(`${what}.message`, { course: name })[language],
+    message: courseNotice(`${what}.message`, { course: name, reason })[language],
     link: kind === 'public' ? '/profile/publicClass' : '/profile/course',
   })
 
-/** What a student hears when the office gives them a seat, and when it takes it back. */
+/** What a student hears when the office gives them a seat, and when it takes it back: with its words, where there are any. */
 export const enrolledNews = saying('enrolled')
-export const withdrawnNews = saying('withdrawn')
+export const withdrawnNews = (course: Concerned, reason = '') =>
+  reason.trim() === '' ? saying('withdrawn')(course) : saying('withdrawnBecause')({ ...course, reason })
 
 /** What whoever closed a course hears once everything is on its way back. */
 export const closedNews =

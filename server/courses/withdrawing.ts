@@ -57,7 +57,7 @@ export const withdrawHandlers = {
     const ended = await endEnrolments(db, course.id, others, 'withdrawn', body.reason)
     if (ended.length + paid.length === 0) refuse(codes.unchanged)
     const students = ended.map(({ student }) => student)
-    await notify(db, students, withdrawnNews(course))
+    await notify(db, students, withdrawnNews(course, body.reason))
     log({
       thing: 'course',
       id: course.id,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Code, codes } from '../../contract/codes.ts'
+import { codeAgainAfter as againAfter } from '../../contract/people-lists.ts'
 import { giveBack, type Key, keyOf, type Limit, tryUnder } from '../kit/attempts.ts'
 import type { Db, Entrance } from '../kit/database/scope.ts'
 import type { Around, StepContext } from '../kit/http/context.ts'
@@ -10,7 +11,8 @@ import type { CodePurpose } from './people.tables.ts'
 import { aDay, fromAddress, limits } from './throttle.ts'
 
 const tries = 5
-const againAfter = 60
+/** Whoever has tried too often reads that the code serves no more, and not that it is wrong: it may be right. */
+const usedUp = 'usedUp'
 /** Minutes. */
 const goodFor = 10
 
@@ -127,7 +129,7 @@ export async function checkPhoneCode(
       .executeTakeFirst()
     // No code was sent to this phone: what was typed belongs to another.
     if (row === undefined) return codes.codeForOtherPhone
-    if (row.tries >= tries) return codes.smsCodeWrong
+    if (row.tries >= tries) return usedUp
     const isRight = sealing.matches(`code ${purpose} ${phone}`, code, row.answer)
     const why = isRight ? await refused(db) : codes.smsCodeWrong
     if (why === null) {
@@ -141,5 +143,7 @@ export async function checkPhoneCode(
         .execute()
     return why
   })
+  if (outcome === usedUp)
+    refuse(codes.smsCodeWrong, { fields: [{ path: 'verificationCode', problem: usedUp }] })
   if (outcome !== null) refuse(outcome)
 }

@@ -56,7 +56,10 @@ test('the office adds students by account and by class, sees who was refused, an
   await page.locator('tbody tr', { hasText: '李沐阳' }).locator('.checkbox').click()
   await page.locator('.bulk-bar').getByRole('button', { name: '移出课程' }).click()
   await page.getByLabel('原因').fill('转学')
-  await page.getByRole('dialog').getByRole('button', { name: '移出课程' }).click()
+  await page
+    .getByRole('dialog', { name: '把李沐阳移出课程？' })
+    .getByRole('button', { name: '移出课程' })
+    .click()
   await page.locator('tbody tr', { hasText: '李沐阳' }).getByText('已退出').waitFor()
   expect(visit.at()).toContain('part=students')
   expect(visit.complaints).toEqual([])

@@ -195,7 +195,7 @@ test('withdrawn students are on record, their seats are free at once, and they a
     "select message from notification where person = $1 and title = '课程已退出'",
     [school.ids.chen],
   )
-  expect(told).toHaveLength(1)
+  expect(told).toEqual([{ message: expect.stringContaining('原因：转学') }])
 })
 
 test('a teacher sees the students of their own courses and of no others, without phones', async () => {

@@ -22,7 +22,7 @@ test('the office carries a paid seat over to a dearer course; the student pays t
   await office.signIn('admin', `/admin/educational/course/parent/details/${from}?part=students`)
   await desk.getByRole('checkbox', { name: '冯天佑' }).check({ force: true })
   await desk.getByRole('button', { name: '移出课程' }).click()
-  const dialog = desk.getByRole('dialog', { name: '把 1 名学生移出课程？' })
+  const dialog = desk.getByRole('dialog', { name: '把冯天佑移出课程？' })
   await dialog.getByText('转到另一门课').click()
   const act = dialog.getByRole('button', { name: /^移出并转课/ })
   expect(await act.isDisabled()).toBe(true)

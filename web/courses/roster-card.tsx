@@ -26,12 +26,24 @@ const usual = { by: 'madeAt', down: true }
 const keeps = ['part']
 const looks = { active: 'enabled', withdrawn: 'withdrawn', refunded: 'refunded' } as const
 
+/** Whom somebody ticked, one by one; the names are those that the list shows. */
+function chosenOf({ selection, rows }: List<Row>) {
+  const which = selection.chosen({})
+  if (!('ids' in which)) return undefined
+  const shown = rows.data?.rows.filter(({ id }) => which.ids.includes(id)) ?? []
+  return {
+    ids: which.ids,
+    names: shown.map(({ student }) => student.fullName),
+    clear: selection.clear,
+  }
+}
+
 /** Who is in a course: the console's list, with what is given and taken back here. */
 export function RosterCard({ course }: { course: Course }) {
   const { t } = useTranslation('courses-seats')
   const zone = useZone()
   const [isAdding, adds] = useState(false)
-  const [leaving, leave] = useState<{ ids: number[]; clear: () => void }>()
+  const [leaving, leave] = useState<ReturnType<typeof chosenOf>>()
   const always = useMemo(() => ({ id: String(course.id) }), [course.id])
   const filters = useMemo(
     () => [
@@ -114,9 +126,9 @@ export function RosterCard({ course }: { course: Course }) {
         nameOf={row => row.student.fullName}
         isOff={row => row.state !== 'active'}
         bulk={[{ id: 'withdraw', label: t('roster.withdraw'), isDanger: true }]}
-        onBulk={(_, { selection }) => {
-          const which = selection.chosen({})
-          if ('ids' in which) leave({ ids: which.ids, clear: selection.clear })
+        onBulk={(_, list) => {
+          const chosen = chosenOf(list)
+          if (chosen) leave(chosen)
           else toast(t('roster.limit'), 'refusal')
         }}
         whenEmpty={

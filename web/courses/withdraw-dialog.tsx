@@ -1,6 +1,7 @@
 import { closing } from 'virtual:calls/closing'
 import { seats } from 'virtual:calls/seats'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
@@ -24,9 +25,14 @@ type Paid = NonNullable<(typeof closing)['paidSeats']['data']>
 interface Props {
   course: number
   ids: number[]
+  /** Of those that the list shows. */
+  names: string[]
   clear: () => void
   onClose: () => void
 }
+
+const titleOf = ({ ids, names: [name] }: Pick<Props, 'ids' | 'names'>, t: TFunction<'courses-seats'>) =>
+  ids.length === 1 && name ? t('roster.withdrawOne', { name }) : t('roster.withdrawTitle', { n: ids.length })
 
 /** Takes students out of a course; of those who have paid it asks what becomes of the money first. */
 export function Withdraw(props: Props) {
@@ -34,13 +40,21 @@ export function Withdraw(props: Props) {
   const { t } = useTranslation('courses-seats')
   if (paid.data) return <Asking {...props} paid={paid.data} again={() => void paid.refetch()} />
   return (
-    <Dialog isOpen onClose={props.onClose} title={t('roster.withdrawTitle', { n: props.ids.length })}>
+    <Dialog isOpen onClose={props.onClose} title={titleOf(props, t)}>
       <Loaded query={paid}>{() => null}</Loaded>
     </Dialog>
   )
 }
 
-function Asking({ course, ids, clear, onClose, paid, again }: Props & { paid: Paid; again: () => void }) {
+function Asking({
+  course,
+  ids,
+  names,
+  clear,
+  onClose,
+  paid,
+  again,
+}: Props & { paid: Paid; again: () => void }) {
   const { t } = useTranslation('courses-seats')
   const [reason, type] = useState('')
   const [way, choose] = useState<PaidWay>('refund')
@@ -90,7 +104,7 @@ function Asking({ course, ids, clear, onClose, paid, again }: Props & { paid: Pa
       isOpen
       onClose={onClose}
       size={isPaid ? 'm' : 's'}
-      title={t('roster.withdrawTitle', { n: ids.length })}
+      title={titleOf({ ids, names }, t)}
       isHeld={withdraw.isPending}
       foot={
         <Button
@@ -103,6 +117,9 @@ function Asking({ course, ids, clear, onClose, paid, again }: Props & { paid: Pa
         </Button>
       }
     >
+      {ids.length > 1 && names.length > 0 && (
+        <p>{names.slice(0, 8).join(t('comma')) + (ids.length > Math.min(8, names.length) ? '…' : '')}</p>
+      )}
       <p className="hint">{t('roster.withdrawSays')}</p>
       {isTooMany && <Banner tone="warn" fact={t('roster.tooMany', { n: mostRefunds })} />}
       {isPaid && <PaidSeats paid={paid} way={way} choose={choose} canCarry />}

@@ -1,13 +1,11 @@
 import { people } from 'virtual:calls/people'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codes } from '../../contract/codes.ts'
 import { ask } from '../kit/api/browser.ts'
 import { Refused } from '../kit/api/client.ts'
 import { CodeField, useSentCode } from './code-field.tsx'
 import { NativeField } from './native-field.tsx'
-
-const aboutCode: readonly number[] = [codes.smsCodeWrong, codes.codeForOtherPhone]
+import { problemsOfRegistration, saying } from './registration.ts'
 
 /** Right password, no phone bound yet: bind one by its code, or go on without. */
 export function BindStep({ token, done }: { token: string | undefined; done: () => Promise<void> }) {
@@ -25,8 +23,9 @@ export function BindStep({ token, done }: { token: string | undefined; done: () 
     try {
       await work()
     } catch (error) {
-      if (error instanceof Refused)
-        tell(aboutCode.includes(error.code) ? { code: error.message } : { phone: error.message })
+      if (!(error instanceof Refused)) return
+      const { verificationCode: code } = problemsOfRegistration(error, saying(t))
+      tell(code ? { code } : { phone: error.message })
     } finally {
       setBusy(false)
     }

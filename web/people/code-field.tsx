@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { codeAgainAfter } from '../../contract/people-lists.ts'
 import { NativeField } from './native-field.tsx'
 
 /** A code that was sent: whether it may be asked for again, and what to say of it. */
@@ -14,7 +15,7 @@ export function useSentCode() {
   }, [wait])
   const sent = ({ again, code }: { again: number; code?: string | undefined }) => {
     setWait(again)
-    setHint(code ? t('bind.shown', { code }) : t('bind.sent'))
+    setHint(code ? t('bind.shown', { code }) : t(again < codeAgainAfter ? 'bind.sentBefore' : 'bind.sent'))
   }
   return { wait, hint, sent }
 }
