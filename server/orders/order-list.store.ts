@@ -112,7 +112,10 @@ export const ordersListed = (db: Db, filter: Filter, sort: Sort) =>
     .orderBy(sorts[sort])
     .orderBy('x.id', 'desc')
 
-/** How many orders a filter shows and what they come to: what they cost, what was paid for them, what of it went back, what is on its way. */
+/**
+ * How many orders a filter shows and what they come to: what they cost, what was paid for them, what of it went back, what is on its way.
+ * An attempt counts both together: only what is on its way, which is little, is looked for among the refunds.
+ */
 export const sumsOf = async (db: Db, filter: Filter) =>
   (
     await sql<{
@@ -122,12 +125,12 @@ export const sumsOf = async (db: Db, filter: Filter) =>
       refunded: number
       refunding: number
     }>`select count(*)::int as total, coalesce(sum(o.pays), 0)::bigint as pays,
-        coalesce(sum(t.paid), 0)::bigint as paid, coalesce(sum(r.done), 0)::bigint as refunded,
+        coalesce(sum(t.paid), 0)::bigint as paid, coalesce(sum(t.refunded - coalesce(r.under_way, 0)), 0)::bigint as refunded,
         coalesce(sum(r.under_way), 0)::bigint as refunding
       from course_order o ${filter.q ? sql`join person p on p.id = o.student` : sql``}
         left join order_trade t on t.course_order = o.id and t.use = 'order'
-        left join (select order_trade, sum(cents) filter (where state = 'done') as done,
-            sum(cents) filter (where state in ('waiting', 'underWay')) as under_way from order_refund group by 1) r on r.order_trade = t.id
+        left join (select order_trade, sum(cents) as under_way from order_refund
+            where state in ('waiting', 'underWay') group by 1) r on r.order_trade = t.id
       where ${shown(filter)}`.execute(db)
   ).rows[0] ?? { total: 0, pays: 0, paid: 0, refunded: 0, refunding: 0 }
 

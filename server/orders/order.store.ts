@@ -51,18 +51,16 @@ export async function addOrder(db: Db, order: NewOrder) {
     db,
   )
   const made = rows[0] as { id: number; number: string }
-  await db
-    .insertInto('order_line')
-    .values(
-      order.lines.map(({ courseSubject, ...line }, position) => ({
-        ...line,
-        course_order: made.id,
-        course_subject: courseSubject,
-        position,
-      })),
-    )
-    .execute()
-  await addEvent(db, { id: made.id, state: 'unpaid' }, 'ordered', { by: order.by, cents: order.pays })
+  const lines = order.lines.map(({ courseSubject, ...line }, position) => ({
+    ...line,
+    course_order: made.id,
+    course_subject: courseSubject,
+    position,
+  }))
+  await Promise.all([
+    db.insertInto('order_line').values(lines).execute(),
+    addEvent(db, { id: made.id, state: 'unpaid' }, 'ordered', { by: order.by, cents: order.pays }),
+  ])
   return made
 }
 

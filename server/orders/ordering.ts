@@ -37,7 +37,14 @@ export async function wished(
   },
   { unpaid, now, paying }: { unpaid: number | null; now: Date; paying: Pick<Paying, 'waysOf'> },
 ) {
-  const course = (await viewOf(db, id)) ?? refuse(codes.courseGone)
+  // Together: each of them would wait for the way there and back of the one before.
+  const [found, seat, ways, refunded] = await Promise.all([
+    viewOf(db, id),
+    lastEnrolment(db, id, student),
+    paying.waysOf(db, entrance),
+    isBarred(db, id, student),
+  ])
+  const course = found ?? refuse(codes.courseGone)
   // Subjects are picked in a combined course alone; of any other all are meant.
   const picks = course.kind === 'combined' ? subjects : undefined
   if (picks?.some(one => !course.parts.some(part => part.id === one))) refuse(codes.courseGone)
@@ -48,15 +55,13 @@ export async function wished(
     course.discounts,
     course.today,
   )
-  const seat = await lastEnrolment(db, id, student)
-  const ways = await paying.waysOf(db, entrance)
   const { breaches } = await heldBack(db, { course: id, kind: course.kind, picks })
   const refusal = refusalOf(orderRules, {
     kind: course.kind,
     standing: standingOfRow(course, now, course.today),
     price: Math.max(sum.pays - covered, 0),
     subjects: parts.length,
-    refunded: await isBarred(db, id, student),
+    refunded,
     seated: seat?.state === 'active',
     unpaid: unpaid !== null,
     ways: ways.length,
@@ -99,7 +104,10 @@ export async function order(
   })
   if (refusal !== undefined) refuse(refusal, unpaid && { order: unpaid.id })
   const endsAt = endOf(now, course.sale_until, null)
-  if (sum.pays > 0) await holdSeat(db, course.id, asked.student, endsAt)
+  const [agreed] = await Promise.all([
+    asked.agreement === '' ? null : agreedNow(db, asked.student, asked.language ?? 'zh'),
+    sum.pays > 0 && holdSeat(db, course.id, asked.student, endsAt),
+  ])
   const made = await store.addOrder(db, {
     course: course.id,
     courseName: course.name,
@@ -109,7 +117,7 @@ export async function order(
     discount: sum.discount,
     endsAt,
     agreement: asked.agreement,
-    agreed: asked.agreement === '' ? null : await agreedNow(db, asked.student, asked.language ?? 'zh'),
+    agreed,
     feeRule: course.fee_rule,
     refundRule: course.refund_rule,
     invoice: asked.invoice,
