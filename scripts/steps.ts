@@ -8,6 +8,8 @@ export interface Outcome {
   failed: number
   skipped: number
   output: string
+  /** What failed, by name and with the beginning of its message, where the step knows it. */
+  failures?: string[]
   /** Milliseconds by area, where the step knows them. */
   areas?: Map<string, number>
   /** Each test with its file, where the step knows them. */

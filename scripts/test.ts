@@ -40,6 +40,7 @@ const beside: Step[] = runsTests
 const outcomes = (await Promise.all([runSteps(atOnce), runSteps(beside)])).flat()
 printAreas(outcomes)
 printSlowest(outcomes, 20)
+printFailures(outcomes)
 sumUp(outcomes)
 
 function printAreas(all: Outcome[]) {
@@ -55,6 +56,12 @@ function printSlowest(all: Outcome[], most: number) {
   const slowest = all.flatMap(({ tests = [] }) => tests).sort((a, b) => b.ms - a.ms)
   if (slowest.length) console.log(`the slowest tests, in seconds:`)
   for (const { name, ms } of slowest.slice(0, most)) console.log(`${seconds(ms).padStart(7)}  ${name}`)
+}
+
+/** Once more and short, at the end: of a long output that is what is kept. */
+function printFailures(all: Outcome[]) {
+  const failed = all.flatMap(({ failures = [] }) => failures)
+  if (failed.length) console.log(`failed:\n  ${failed.join('\n  ')}`)
 }
 
 function seconds(ms: number) {

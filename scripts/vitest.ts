@@ -15,7 +15,13 @@ interface Report {
     status: string
     startTime: number
     endTime: number
-    assertionResults: { title: string; duration?: number | null }[]
+    message?: string
+    assertionResults: {
+      title: string
+      status: string
+      duration?: number | null
+      failureMessages?: string[]
+    }[]
   }[]
 }
 
@@ -55,6 +61,7 @@ function outcomeOf(report: Report, ok: boolean, output: string): Outcome {
     failed: ok ? failed : Math.max(failed, 1),
     skipped: report.numPendingTests + report.numTodoTests,
     output,
+    failures: failuresOf(report, output),
     areas: timesOf(report),
     tests: report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ title, duration }) => ({
@@ -63,6 +70,28 @@ function outcomeOf(report: Report, ok: boolean, output: string): Outcome {
       })),
     ),
   }
+}
+
+/** What failed, and how its message begins; an error outside tests is named in the output alone. */
+function failuresOf(report: Report, output: string): string[] {
+  const failed = report.testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+    const file = relative(root, name)
+    const tests = assertionResults.filter(one => one.status === 'failed')
+    if (status === 'failed' && tests.length === 0) return [said(file, message)]
+    return tests.map(({ title, failureMessages = [] }) =>
+      said(`${file}: ${title}`, failureMessages.join('\n')),
+    )
+  })
+  if (report.success || failed.length > 0) return failed
+  return [said('outside tests', output.slice(Math.max(0, output.search(/⎯ (Uncaught|Unhandled)/))))]
+}
+
+/** Its first words and the places in our own files. */
+const said = (what: string, why: string) => {
+  const lines = why.replaceAll(`${root}/`, '').trim().split('\n')
+  return [what, ...lines.filter(line => !line.includes('node_modules')).slice(0, 6)]
+    .map(line => line.slice(0, 300))
+    .join('\n      ')
 }
 
 function timesOf(report: Report): Map<string, number> {

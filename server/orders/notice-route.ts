@@ -45,11 +45,15 @@ const refused = 'payment notice refused'
  * whoever sends them without end fills no log.
  */
 async function noteRefused(db: Db, sealing: Sealing, asked: Asked, order?: number) {
-  const { rows } = await sql<{ isFirst: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(current_setting('eschool.site') || ${refused}, 0))
-      and coalesce((select at < clock_timestamp() - interval '1 minute' from log_line
-        where action = ${refused} order by number desc limit 1), true) as "isFirst"`.execute(db)
-  if (!rows[0]?.isFirst) return
+  const { rows: locks } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(current_setting('eschool.site') || ${refused}, 0)) as "isMine"`.execute(
+    db,
+  )
+  if (!locks[0]?.isMine) return
+  // A statement of its own: it sees the line of whoever gave up the lock a moment ago.
+  const { rows } = await sql`select from log_line where action = ${refused}
+    and at > clock_timestamp() - interval '1 minute' limit 1`.execute(db)
+  if (rows.length > 0) return
   const note = order === undefined ? {} : { thing: 'order', id: order }
   await writeLogLine(db, sealing, { action: refused, note, me: null, asked })
 }
