@@ -26,6 +26,7 @@ export const classroomOut: Shape<typeof zh> = {
   cancelledSays: 'The school cancelled it. Your other lessons stay as they are in your timetable.',
   moved: 'This lesson was moved',
   movedSays: 'Enter from your timetable at its new time.',
+  movedNow: 'It is now on {{when}}.',
   notYours: 'This way in belongs to another account',
   notYoursSays: 'A link opens for one person alone. Please enter from your own timetable.',
   ended: 'The lesson is over',

@@ -65,6 +65,7 @@ export const classroom: Shape<typeof zh> = {
     mutedBySchool: 'The school has paused messages',
     mutedSays: 'The teacher has paused your messages',
     send: 'Send',
+    waits: 'Waiting: it is sent as soon as the line is back',
     faces: 'Emoji',
     picture: 'Send a picture',
     pictureOf: 'Picture from {{name}}',

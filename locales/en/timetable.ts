@@ -96,6 +96,9 @@ export const timetable: Shape<typeof zh> = {
   },
   change: {
     open: 'Change',
+    look: 'Details',
+    running:
+      'This lesson is under way: it can be neither moved nor cancelled. Its teacher ends it in the classroom, and so can the school.',
     title: 'Change “{{name}}”',
     name: 'Name of the lesson',
     day: 'Day',

@@ -26,6 +26,7 @@ export const classroomOut: Shape<typeof zh> = {
   cancelledSays: 'La escuela la ha cancelado. Sus otras clases siguen en su horario.',
   moved: 'Esta clase ha cambiado de hora',
   movedSays: 'Entre desde su horario a la nueva hora.',
+  movedNow: 'Ahora es: {{when}}.',
   notYours: 'Este acceso es de otra cuenta',
   notYoursSays: 'Un enlace vale para una sola persona. Entre desde su propio horario.',
   ended: 'La clase ha terminado',

@@ -65,6 +65,7 @@ export const classroom: Shape<typeof zh> = {
     mutedBySchool: 'La escuela ha pausado los mensajes',
     mutedSays: 'El profesor ha pausado sus mensajes',
     send: 'Enviar',
+    waits: 'En espera: se envía en cuanto vuelva la conexión',
     faces: 'Emojis',
     picture: 'Enviar una imagen',
     pictureOf: 'Imagen de {{name}}',

@@ -101,6 +101,9 @@ export const timetable: Shape<typeof zh> = {
   },
   change: {
     open: 'Cambiar',
+    look: 'Detalles',
+    running:
+      'Esta clase está en curso: no se puede cambiar ni cancelar. La termina su profesor en el aula, y también puede hacerlo la escuela.',
     title: 'Cambiar «{{name}}»',
     name: 'Nombre de la clase',
     day: 'Día',

@@ -23,6 +23,7 @@ export const classroomOut = {
   cancelledSays: '学校已取消这节课，其他课不受影响，请看课表。',
   moved: '这节课改了时间',
   movedSays: '到新的时间再从课表进入。',
+  movedNow: '新的时间是 {{when}}。',
   notYours: '这个入口属于另一个账号',
   notYoursSays: '入口只对本人有效。请从自己的课表进入。',
   ended: '已下课',

@@ -68,6 +68,7 @@ export const classroom = {
     mutedBySchool: '学校暂时关闭了发言',
     mutedSays: '老师暂时关闭了发言',
     send: '发送',
+    waits: '等待发送，恢复连接后自动发出',
     faces: '表情符号',
     picture: '发图片',
     pictureOf: '{{name}} 发的图片',

@@ -94,6 +94,8 @@ export const timetable = {
   },
   change: {
     open: '调课',
+    look: '查看',
+    running: '这节课正在进行，不能改时间，也不能停课。任课老师可以在课堂里下课；学校可以进课堂结束它。',
     title: '调整“{{name}}”',
     name: '课次名称',
     day: '日期',

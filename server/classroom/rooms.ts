@@ -187,11 +187,11 @@ export class Rooms {
   hear(word: string | null) {
     const heard = word === null ? undefined : heardIn(word)
     this.#recorder?.hear(heard)
-    if (heard) this.#reviewing.hear(heard, this.#held.values())
-    if (word === null || heard?.what === 'lesson')
-      this.#lookAround(heard?.id).catch(err =>
-        this.#complaints.error({ err }, 'the rooms could not be looked after'),
-      )
+    // The room first: whoever is shown out of a lesson that was moved is told its new time.
+    const knows = word === null || heard?.what === 'lesson' ? this.#lookAround(heard?.id) : Promise.resolve()
+    knows
+      .catch(err => this.#complaints.error({ err }, 'the rooms could not be looked after'))
+      .finally(() => heard && this.#reviewing.hear(heard, this.#held.values()))
   }
 
   /** A lesson that was moved is known anew; whoever is in a room is asked after where no word came of it, as when a year of a session is over. */

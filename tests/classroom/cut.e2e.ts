@@ -37,12 +37,19 @@ test('a teacher draws and speaks through a cut of 20 s: the class has every stro
   }
   const words = Array.from({ length: 12 }, (_, n) => `断线第 ${n} 句`)
   for (const text of words) await say(he, text)
+  // Nobody has them yet, and she sees that they wait.
+  await he.page
+    .locator('.chat-waiting')
+    .getByText(words[11] ?? '')
+    .waitFor()
+  expect(await said(he, words[11] ?? '').count()).toBe(0)
   cable.mend()
   await he.page.evaluate("dispatchEvent(new Event('online'))")
 
   await expect.poll(async () => Object.keys(await board(chen)).length).toBe(drawn)
   await expect.poll(() => board(chen)).toEqual(await board(he))
   for (const text of words) await said(chen, text).waitFor()
+  await he.page.locator('.chat-waiting').waitFor({ state: 'detached' })
   await he.page.reload()
   await expect.poll(() => board(he)).toEqual(await board(chen))
   expect(await said(he, words[11] ?? '').count()).toBe(1)

@@ -197,12 +197,16 @@ test('a lesson moved to another day closes with its reason; moved a little, it g
   expect((await move(2)).code).toBe(0)
   await expect.poll(() => told, soon).toEqual([Date.parse(later(startsAt, 2))])
   await stays(chen)
+  // By the time that they are out they know when it will be.
+  const knew: (number | null | undefined)[] = []
+  chen.socket.on('shown out', () => knew.push(told.at(-1)))
   expect((await move(400 * 24 * 60)).code).toBe(0)
   for (const guest of [he, chen]) {
     await out(guest, 'moved')
     expect(guest.outWith).toEqual(['改期'])
     await expect(comesBack(guest)).rejects.toThrow('moved')
   }
+  expect(knew).toEqual([Date.parse(later(startsAt, 400 * 24 * 60))])
 })
 
 test('a substitute becomes the teacher where they sit, and the substituted one is out', async () => {

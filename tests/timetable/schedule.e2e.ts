@@ -99,6 +99,33 @@ test('a lesson that runs into another is refused in its form, in words, and noth
   expect(visit.complaints).toEqual([])
 })
 
+test('a lesson whose hour has come and that nobody begins can still be given to somebody else; one that runs cannot, and says so', async () => {
+  const [lesson] = await stage.school.look(
+    `update lesson set starts_at = now() - interval '5 minutes', ends_at = now() + interval '40 minutes'
+      where id = (select max(l.id) from lesson l join course c on c.id = l.course where l.state = 'scheduled' and c.name like '%晨读%' and l.site = $1) returning id::int`,
+    [stage.school.site],
+  )
+  visit = await stage.visit()
+  const { page } = visit
+  const open = async (act: string) => {
+    await visit.signIn('admin', '/admin/educational/schedule?as=list')
+    await page.getByRole('searchbox').fill('晨读')
+    await page.getByText('共 6 节课').waitFor()
+    await page.locator('tbody tr', { hasText: '直播中' }).getByRole('button', { name: act }).click()
+  }
+  await open('调课')
+  await page.locator('.dialog').getByRole('button', { name: '停课' }).waitFor()
+  await page.locator('.dialog').getByRole('button', { name: '调课' }).click()
+  await page.getByLabel('原因').fill('老师没有到')
+  await button('保存并通知').click()
+  await page.getByText('已保存，相关的人都收到了通知').waitFor()
+  await stage.school.look("update lesson set state = 'live' where id = $1", [lesson?.id])
+  await open('查看')
+  await page.getByText('这节课正在进行，不能改时间，也不能停课。').waitFor()
+  expect(await page.locator('.dialog').getByRole('button', { name: '停课' }).count()).toBe(0)
+  expect(visit.complaints).toEqual([])
+})
+
 test('a student takes the week along as a sheet, and prints it on one page without the menus', async () => {
   visit = await stage.visit()
   const { page } = visit

@@ -8,16 +8,14 @@ import { Checkbox, Segments } from '../kit/ui/choices.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { Act } from './act.tsx'
+import { fewestOptions, letters, type Option, offeredOf } from './asked-options.ts'
 import { newName } from './new-name.ts'
 import { useRoom } from './use-room.ts'
 
 type Type = EventData<'question.asked'>['type']
-const fewest = 2
 
-interface Draft {
+interface Draft extends Option {
   key: string
-  text: string
-  isRight: boolean
 }
 const blank = (): Draft => ({ key: newName(), text: '', isRight: false })
 const four = () => [blank(), blank(), blank(), blank()]
@@ -40,12 +38,7 @@ function AskDialog({ close }: { close: () => void }) {
   const [type, setType] = useState<Type>('single')
   const [text, setText] = useState('')
   const [options, setOptions] = useState(four)
-  const shown =
-    type === 'truth'
-      ? [t('question.true'), t('question.false')]
-      : type === 'text'
-        ? []
-        : options.map(({ text: words }, at) => words.trim() || 'ABCDEFGH'.charAt(at))
+  const truths = [t('question.true'), t('question.false')]
   const change = (key: string, values: Partial<Draft>) =>
     setOptions(all =>
       all.map(one => {
@@ -60,13 +53,12 @@ function AskDialog({ close }: { close: () => void }) {
   }
   const nameOf = (one: Type) => t(one === 'text' ? 'question.words' : `question.${one}`)
   const ask = () => {
-    const right = type === 'text' ? [] : options.flatMap(({ isRight }, at) => (isRight ? [at] : []))
+    const words = type === 'truth' ? options.map((one, at) => ({ ...one, text: truths[at] ?? '' })) : options
     room.say('question.asked', {
       question: newName(),
       type,
       text: text.trim() || nameOf(type),
-      options: shown,
-      right,
+      ...(type === 'text' ? { options: [], right: [] } : offeredOf(words)),
     })
     close()
   }
@@ -94,10 +86,10 @@ function AskDialog({ close }: { close: () => void }) {
           options.map(({ key, text: words, isRight }, at) => (
             <div key={key} className="question-draft">
               {type === 'truth' ? (
-                <span>{shown[at]}</span>
+                <span>{truths[at]}</span>
               ) : (
                 <TextField
-                  label={t('question.option', { letter: 'ABCDEFGH'.charAt(at) })}
+                  label={t('question.option', { letter: letters.charAt(at) })}
                   value={words}
                   onChange={value => change(key, { text: value })}
                   maxLength={longestOption}
@@ -105,16 +97,16 @@ function AskDialog({ close }: { close: () => void }) {
               )}
               <Checkbox
                 label={t('question.isRight', {
-                  letter: type === 'truth' ? (shown[at] ?? '') : 'ABCDEFGH'.charAt(at),
+                  letter: type === 'truth' ? (truths[at] ?? '') : letters.charAt(at),
                 })}
                 value={isRight}
                 onChange={value => change(key, { isRight: value })}
               />
-              {type !== 'truth' && options.length > fewest && (
+              {type !== 'truth' && options.length > fewestOptions && (
                 <IconButton
                   icon={IconTrash}
                   size="s"
-                  label={t('question.less', { letter: 'ABCDEFGH'.charAt(at) })}
+                  label={t('question.less', { letter: letters.charAt(at) })}
                   onPress={() => setOptions(all => all.filter(one => one.key !== key))}
                 />
               )}

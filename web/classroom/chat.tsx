@@ -5,12 +5,15 @@ import type { RoomPerson } from '../../contract/classroom-messages.ts'
 import type { ChatLine } from '../../contract/classroom-state.ts'
 import { clock } from '../kit/format/dates.ts'
 import { useZone } from '../kit/session/use-session.ts'
+import { useStore } from '../kit/store.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Sayer } from './chat-say.tsx'
+import type { Unwritten } from './saying.ts'
 import { useMe, useReading, useRoom } from './use-room.ts'
 
 const shownLines = 200
+const none: readonly Unwritten[] = []
 
 export function Chat() {
   const { t } = useTranslation('classroom')
@@ -61,6 +64,7 @@ export function Chat() {
             />
           ))}
         </ul>
+        <Waiting />
       </div>
       {!follows && (
         <Button size="s" onPress={() => setFollows(true)}>
@@ -74,6 +78,23 @@ export function Chat() {
         />
       )}
     </div>
+  )
+}
+
+/** What one has said oneself and nobody has yet: it waits for the line, in sight of whoever wrote it. */
+function Waiting() {
+  const { t } = useTranslation('classroom')
+  const waiting = useStore(useRoom().unwrittenChat, none)
+  if (waiting.length === 0) return null
+  return (
+    <ul className="chat-waiting">
+      {waiting.map(({ sentAs, text }) => (
+        <li key={sentAs}>
+          <p className="said-words">{text}</p>
+          <small>{t('chat.waits')}</small>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { longestAnswer } from '../../contract/classroom-lists.ts'
 import type { Question } from '../../contract/classroom-state.ts'
 import { Button } from '../kit/ui/button.tsx'
+import { letters } from './asked-options.ts'
 import { useRoom } from './use-room.ts'
-
-const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
 
 /** One press answers where one answer counts; it can be changed until the question is closed. */
 export function AnswerForm({ question, mine }: { question: Question; mine: number[] | string | undefined }) {
@@ -38,12 +37,12 @@ function Choices({ question, mine }: { question: Question; mine: number[] }) {
       <fieldset className="question-choices" aria-label={question.text}>
         {question.options.map((option, at) => (
           <AriaButton
-            key={letters[at]}
+            key={letters.charAt(at)}
             className="question-choice"
             aria-pressed={chosen.includes(at)}
             onPress={() => press(at)}
           >
-            <b>{letters[at]}</b>
+            <b>{letters.charAt(at)}</b>
             <span>{option}</span>
           </AriaButton>
         ))}

@@ -154,6 +154,9 @@ export class RoomClient {
   get refusals() {
     return this.#saying.refusals
   }
+  get unwrittenChat() {
+    return this.#saying.chat
+  }
 
   may = (kind: EventKind) => this.welcome?.may.includes(kind) ?? false
   link = (name: string) => this.#links.of(name)

@@ -13,9 +13,16 @@ export interface Refusal {
   at: number
 }
 
+export interface Unwritten {
+  sentAs: string
+  text: string
+}
+
 /** What a page says to its room: sent as fast as the room takes it, and again until it is certain. */
 export class Saying {
   readonly refusals = store<Refusal | null>(null)
+  /** What was said in the chat and stands in it for nobody yet. */
+  readonly chat = store<readonly Unwritten[]>([])
   readonly #socket: RoomSocket
   readonly #unsure: Unsure
   #isIn = false
@@ -23,7 +30,8 @@ export class Saying {
 
   constructor(room: string, socket: RoomSocket) {
     this.#socket = socket
-    this.#unsure = new Unsure(room)
+    this.#unsure = new Unsure(room, undefined, this.#tellChat)
+    this.#tellChat()
     socket.on(fromRoom.refused.name, ({ sentAs, why }) => this.#refused(sentAs, why))
     socket.on(fromRoom.numbered.name, all => {
       for (const each of all) this.#unsure.numbered(each)
@@ -32,6 +40,12 @@ export class Saying {
     socket.on('disconnect', () => {
       this.#isIn = false
     })
+  }
+
+  #tellChat = () => {
+    const chat = this.#unsure.unwritten().filter(({ kind }) => kind === 'chat.said')
+    if (chat.length === 0 && this.chat.get().length === 0) return
+    this.chat.set(chat.map(({ sentAs, data }) => ({ sentAs, text: (data as EventData<'chat.said'>).text })))
   }
 
   /** The room has let this connection in. */

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { Language } from '../../contract/codes.ts'
 import type { Role } from '../../contract/roles.ts'
+import { span } from '../kit/format/dates.ts'
 import { type PlainPlace, pathTo } from '../kit/paths.ts'
-import { useSession } from '../kit/session/use-session.ts'
+import { useSession, useZone } from '../kit/session/use-session.ts'
 import { Button, LinkButton } from '../kit/ui/button.tsx'
 import { StateView } from '../kit/ui/states.tsx'
 import type { OutBecause } from './out-because.ts'
@@ -29,11 +31,13 @@ function WayOn({ why, isFirst }: { why: OutBecause; isFirst: boolean }) {
 
 /** Whoever is not in the room any more reads why, and what can be done. */
 export function ShownOut({ why, words }: { why: OutBecause; words?: string | undefined }) {
-  const { t } = useTranslation('classroom')
+  const { t, i18n } = useTranslation('classroom')
+  const zone = useZone()
   const { welcome, takeBack, unsaid } = useRoom()
   const { lesson, recording } = useReading('lesson')
   const bySchool = why === 'ended' && lesson.endedBy?.isSchool === true
   const film = why === 'ended' && recording.film !== null ? welcome?.room.lessonId : null
+  const { startsAt = null, endsAt = null } = welcome?.room ?? {}
   const isPreparation = welcome?.room.kind === 'preparation'
   return (
     <div className="room-out" role="alert">
@@ -65,6 +69,13 @@ export function ShownOut({ why, words }: { why: OutBecause; words?: string | und
       >
         {words && <p>{t('out.reason', { words })}</p>}
         {bySchool && lesson.endedBy?.words && <p>{lesson.endedBy.words}</p>}
+        {why === 'moved' && startsAt !== null && endsAt !== null && (
+          <p>
+            {t('out.movedNow', {
+              when: span(startsAt, endsAt, { language: i18n.language as Language, zone }),
+            })}
+          </p>
+        )}
         {t(`out.${why}Says`)}
         {why === 'left' && unsaid() > 0 && <p>{t('out.unsaid', { count: unsaid() })}</p>}
       </StateView>

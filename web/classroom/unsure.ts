@@ -35,11 +35,17 @@ export class Unsure {
   readonly #heldUntil = new Map<string, number>()
   readonly #store: Storage | undefined
   readonly #keptUnder: string
+  readonly #wordsChanged: () => void
   #underWay = 0
   #waiting: { then: () => void; timer: ReturnType<typeof setTimeout> } | undefined
 
-  constructor(room: string, store: Storage | undefined = globalThis.sessionStorage) {
+  constructor(
+    room: string,
+    store: Storage | undefined = globalThis.sessionStorage,
+    wordsChanged: () => void = () => undefined,
+  ) {
     this.#store = store
+    this.#wordsChanged = wordsChanged
     this.#keptUnder = `unsaid:${room}`
     const kept: Kept[] = JSON.parse(store?.getItem(this.#keptUnder) ?? '[]')
     for (const [sentAs, kind, data] of kept)
@@ -145,6 +151,7 @@ export class Unsure {
     if (!sent) return
     this.#await(sent, false)
     sent.n = n
+    if (isLasting(sent.kind)) this.#wordsChanged()
   }
 
   confirm(number: number) {
@@ -155,12 +162,16 @@ export class Unsure {
 
   all = () => [...this.#sent].map(([sentAs, { kind, data }]) => ({ sentAs, kind, data }))
 
+  /** The words that stand in no log yet: nobody else has them. */
+  unwritten = () => this.words().filter(({ sentAs }) => this.#sent.get(sentAs)?.n === undefined)
+
   /** The words among them. */
   words = () => this.all().filter(({ kind }) => isLasting(kind))
   lasting = () => this.all().filter(({ sentAs }) => this.#sent.get(sentAs)?.lasts)
 
   #changed() {
     this.#keep(this.words())
+    this.#wordsChanged()
     if (this.isCertain) this.#done()
   }
 

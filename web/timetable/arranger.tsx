@@ -8,7 +8,7 @@ import { AddLesson } from './add-lesson.tsx'
 import { BatchesCard } from './batches-card.tsx'
 import { ChangeLesson } from './change-lesson.tsx'
 import { FreeHalves } from './free-halves.tsx'
-import { lookOf, type Shown } from './lessons.ts'
+import type { Shown } from './lessons.ts'
 import type { Lifted } from './moving.ts'
 import { PlanCard, useLengths } from './plan-card.tsx'
 import { SubjectList } from './subject-list.tsx'
@@ -50,7 +50,7 @@ export function Arranger({
     else if (one.lesson) change({ id: one.lesson.id, at: timesOf(to) })
   }
   const canMove = ({ planned, lesson }: Shown) =>
-    !isHeld && (planned !== undefined || (lesson?.course.id === course.id && lookOf(lesson, now) === 'next'))
+    !isHeld && (planned !== undefined || (lesson?.course.id === course.id && lesson.state === 'scheduled'))
   const onDropped = (day: string, from: number) =>
     void planning.add(timesOf({ key: '', day, from, to: from + minutes }))
   const moving = { canMove, onMove, ...(!isHeld && subject?.teacher && { onDropped }) }

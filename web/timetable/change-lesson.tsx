@@ -20,7 +20,7 @@ import { toast } from '../kit/ui/toast.tsx'
 import { CancelForm } from './cancel-lesson.tsx'
 import { useConflictWords } from './conflict-words.ts'
 import { LessonDialog } from './lesson-dialog.tsx'
-import { lessonReads, lookOf } from './lessons.ts'
+import { lessonReads } from './lessons.ts'
 import { TimeField } from './time-field.tsx'
 
 type Whole = NonNullable<(typeof timetable)['lesson']['data']>
@@ -63,10 +63,11 @@ export function ChangeLesson({ id, zone, now, onClose, at }: Props) {
   const whole = lesson.data
   if (isChanging) return <ChangeForm lesson={whole} zone={zone} at={at} onClose={onClose} />
   if (isCancelling) return <CancelForm lesson={whole} onClose={onClose} />
-  const isOpen = lookOf(whole, now) === 'next'
   return (
     <LessonDialog lesson={whole} zone={zone} now={now} onClose={onClose}>
-      {isOpen && (
+      {whole.state === 'live' && <p className="field-hint">{t('change.running')}</p>}
+      {/* Also when its hour has come: nobody began it, and somebody else may give it, or another day. */}
+      {whole.state === 'scheduled' && (
         <p className="tt-acts">
           <Button kind="primary" onPress={() => change(true)}>
             {t('change.open')}

@@ -158,7 +158,7 @@ function useColumns(zone: string, now: ReturnType<typeof useNow>, pick: (id: num
         isUnexported: true,
         cell: row => (
           <Button kind="link" size="s" onPress={() => pick(row.id)}>
-            {t('change.open')}
+            {t(row.state === 'scheduled' ? 'change.open' : 'change.look')}
           </Button>
         ),
       },
