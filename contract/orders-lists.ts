@@ -128,7 +128,7 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 
 /** By what the account bill is summed up, and its figures that open the movements behind them. */
 export const billSpans = ['movement', 'day', 'month', 'course', 'provider'] as const
-export const billFigures = ['in', 'out', 'corrected', 'earned', 'prepaid'] as const
+export const billFigures = ['in', 'out', 'corrected', 'earned', 'prepaid', 'carried'] as const
 
 /** How long an unpaid order keeps its seat; one that waits for a transfer keeps it as long as the school says. */
 export const seatMinutes = 30

@@ -230,6 +230,7 @@ export const ordersDesk = {
           corrected: sum,
           earned: sum,
           prepaid: sum,
+          carried: sum,
           /** What lay with the providers before and after; none of single movements, and of some kinds of them alone. */
           opening: sum.nullable(),
           closing: sum.nullable(),

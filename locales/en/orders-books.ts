@@ -25,6 +25,7 @@ export const ordersBooks: Shape<typeof zh> = {
     prepaid: 'Prepaid',
     closing: 'Closing balance',
     corrected: 'Corrections',
+    carried: ordersLists.column.carried,
     balances: 'Opening + received − refunded + corrections = closing',
     behind: 'The movements behind {{figure}} of {{of}}',
     noOrder: 'Of no order',
@@ -50,7 +51,7 @@ export const ordersBooks: Shape<typeof zh> = {
     refunding: 'A refund was asked for, and the money is not back with the payer yet.',
     unmatched:
       'Money came that fits no order: another sum, too late, or twice. Until that is cleared it is not the school’s income.',
-    carried: 'What went from the orders shown into others.',
+    carried: 'What went from the orders shown into others, less what came from them: below zero more came.',
     discounts: 'What discounts took off the prices: told for information, it changes no balance.',
     kinds: 'What the kinds mean',
     kind: {

@@ -72,6 +72,7 @@ export const ordersLists: Shape<typeof zh> = {
     in: 'In',
     out: 'Out',
     corrected: 'Corrections',
+    carried: 'Carried out (net)',
     of: 'Of',
     opening: 'Opening balance',
     closing: 'Closing balance',

@@ -36,6 +36,11 @@ export const ordersNotices: Shape<typeof zh> = {
       title: 'Your refund was granted',
       message: '{{sum}} of order {{number}} ({{course}}) is on its way back: {{reason}}',
     },
+    requestGrantedPart: {
+      title: 'Your refund was granted in part',
+      message:
+        'Of the {{asked}} you asked for, {{sum}} of order {{number}} ({{course}}) are on their way back: {{reason}}',
+    },
     requestDeclined: {
       title: 'Your refund was declined',
       message: 'Order {{number}} ({{course}}): {{reason}}',

@@ -204,7 +204,7 @@ export const ordersOffice: Shape<typeof zh> = {
     earned: 'Earned',
     prepaid: 'Prepaid',
     unmatched: 'Unmatched',
-    carried: ordersLists.account.carried,
+    carried: ordersLists.column.carried,
     discounts: 'Discounts',
     none: 'No movements',
     noneSays: 'The bill begins with the first payment.',

@@ -25,6 +25,7 @@ export const ordersBooks: Shape<typeof zh> = {
     prepaid: 'Anticipado',
     closing: 'Saldo final',
     corrected: 'Correcciones',
+    carried: ordersLists.column.carried,
     balances: 'Inicial + recibido − reembolsado + correcciones = final',
     behind: 'Los movimientos de {{figure}} de {{of}}',
     noOrder: 'Sin pedido',
@@ -50,7 +51,8 @@ export const ordersBooks: Shape<typeof zh> = {
     refunding: 'Se pidió un reembolso y el dinero aún no ha llegado a quien pagó.',
     unmatched:
       'Llegó dinero que no corresponde a ningún pedido: otra suma, tarde o dos veces. Hasta aclararlo no es ingreso de la escuela.',
-    carried: 'Lo que pasó de los pedidos mostrados a otros.',
+    carried:
+      'Lo que pasó de los pedidos mostrados a otros, menos lo que vino de ellos: por debajo de cero vino más.',
     discounts: 'Lo que los descuentos restaron de los precios: es información, no cambia ningún saldo.',
     kinds: 'Qué significan los tipos',
     kind: {

@@ -72,6 +72,7 @@ export const ordersLists: Shape<typeof zh> = {
     in: 'Entra',
     out: 'Sale',
     corrected: 'Correcciones',
+    carried: 'Traspaso neto',
     of: 'De',
     opening: 'Saldo inicial',
     closing: 'Saldo final',

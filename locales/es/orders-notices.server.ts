@@ -38,6 +38,11 @@ export const ordersNotices: Shape<typeof zh> = {
       title: 'Su reembolso ha sido aceptado',
       message: '{{sum}} del pedido {{number}} ({{course}}) están en camino: {{reason}}',
     },
+    requestGrantedPart: {
+      title: 'Su reembolso ha sido aceptado en parte',
+      message:
+        'De los {{asked}} que pidió, {{sum}} del pedido {{number}} ({{course}}) están en camino: {{reason}}',
+    },
     requestDeclined: {
       title: 'Su reembolso no ha sido aceptado',
       message: 'Pedido {{number}} ({{course}}): {{reason}}',

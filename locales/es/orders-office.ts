@@ -204,7 +204,7 @@ export const ordersOffice: Shape<typeof zh> = {
     earned: 'Devengado',
     prepaid: 'Anticipado',
     unmatched: 'Sin pedido',
-    carried: ordersLists.account.carried,
+    carried: ordersLists.column.carried,
     discounts: 'Descuentos',
     none: 'Sin movimientos',
     noneSays: 'El extracto empieza con el primer pago.',

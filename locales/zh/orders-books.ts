@@ -23,6 +23,7 @@ export const ordersBooks = {
     prepaid: '预收',
     closing: '期末余额',
     corrected: '差错更正',
+    carried: ordersLists.column.carried,
     balances: '期初余额 + 收款 − 退款 + 差错更正 = 期末余额',
     behind: '查看{{of}}的{{figure}}明细',
     noOrder: '未对应订单',
@@ -45,7 +46,7 @@ export const ordersBooks = {
     earned: '已经上过的课挣到的钱，一课一课从预收转来。会计上叫确认收入。',
     refunding: '已经发起退款、钱还没有到付款人手里。',
     unmatched: '收到了钱，但对不上任何订单：金额不符、付晚了或付了两次。查清之前不算学校的收入。',
-    carried: '从所列订单转到其他订单的余额。',
+    carried: '转到所列以外订单的余额，减去从它们转来的；负数是转来的多。',
     discounts: '优惠少收的金额，只作说明，不影响余额。',
     kinds: '类型说明',
     kind: {

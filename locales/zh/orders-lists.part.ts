@@ -69,6 +69,7 @@ export const ordersLists = {
     in: '收入',
     out: '支出',
     corrected: '差错更正',
+    carried: '净转出',
     of: '汇总项',
     opening: '期初余额',
     closing: '期末余额',

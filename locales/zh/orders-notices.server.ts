@@ -32,6 +32,10 @@ export const ordersNotices = {
       title: '学校已同意退费',
       message: '订单 {{number}}（{{course}}）的 {{sum}} 正在退回：{{reason}}',
     },
+    requestGrantedPart: {
+      title: '退费申请已部分同意',
+      message: '你申请退 {{asked}}，学校同意退 {{sum}}（订单 {{number}}，{{course}}），正在退回：{{reason}}',
+    },
     requestDeclined: {
       title: '学校没有同意退费',
       message: '订单 {{number}}（{{course}}）：{{reason}}',

@@ -197,7 +197,7 @@ export const ordersOffice = {
     earned: '已消课',
     prepaid: '预收',
     unmatched: '未对应',
-    carried: ordersLists.account.carried,
+    carried: ordersLists.column.carried,
     discounts: '优惠',
     none: '没有流水',
     noneSays: '收到第一笔款后，账单从这里开始。',

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
 import './courses.tables.ts'
 
-/** Of `course`: seats that nobody else can have now, taken or kept. */
-export const seatsTaken = sql<number>`(course.seats_taken + (select count(*)::int from seat_hold h
-  where h.site = course.site and h.course = course.id and h.until > now()))`
+/** Of `course`: seats that nobody else can have now, taken or kept. Where there are seats for everybody, nobody has to be counted who may pay. */
+export const seatsTaken = sql<number>`(course.seats_taken + case when course.capacity is null then 0 else (select count(*)::int from seat_hold h
+  where h.site = course.site and h.course = course.id and h.until > now()) end)`
 
 /** Keeps a seat for somebody until then; the database refuses where none is left. */
 export const holdSeat = (db: Db, course: number, student: number, until: Date) =>

@@ -3,7 +3,7 @@ import type { Db } from '../kit/database/scope.ts'
 import type { BillRow, Sums } from './bill.rows.ts'
 import { dayBegins } from './order-list.store.ts'
 
-export interface TimeRow extends BillRow, Pick<Sums, 'refunding' | 'unmatched' | 'carried' | 'discounts'> {
+export interface TimeRow extends BillRow, Pick<Sums, 'refunding' | 'unmatched' | 'discounts'> {
   opening: number
   closing: number
 }

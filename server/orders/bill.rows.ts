@@ -18,6 +18,8 @@ export interface BillRow {
   corrected: number
   earned: number
   prepaid: number
+  /** Into other orders. */
+  carried: number
   opening: number | null
   closing: number | null
 }

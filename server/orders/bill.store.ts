@@ -7,7 +7,7 @@ import { timeSpans } from './bill-by-time.store.ts'
 import { dayBegins } from './order-list.store.ts'
 import './orders.tables.ts'
 
-export type BillFigure = 'in' | 'out' | 'corrected' | 'earned' | 'prepaid'
+export type BillFigure = 'in' | 'out' | 'corrected' | 'earned' | 'prepaid' | 'carried'
 export interface BillFilter {
   from?: string | undefined
   until?: string | undefined
@@ -25,11 +25,11 @@ const zone = sql`(select time_zone from site where id = current_setting('eschool
 const moved = (account: string, condition = sql`true`) =>
   sql`coalesce(sum(l.cents) filter (where l.account = ${sql.lit(account)} and ${condition}), 0)::bigint`
 
-/** The columns of every reading of the ledger: what came, what went, what was corrected, what was earned, how what is prepaid changed. */
+/** The columns of every reading of the ledger: what came, what went, what was corrected, what was earned, how what is prepaid changed, what other orders have of it. */
 const columns = sql`${moved('provider', sql`l.cents > 0 and e.statement_difference is null`)} as came,
   -${moved('provider', sql`l.cents < 0 and e.statement_difference is null`)} as went,
   ${moved('provider', sql`e.statement_difference is not null`)} as corrected,
-  -${moved('earned')} as earned, -${moved('prepaid')} as prepaid`
+  -${moved('earned')} as earned, -${moved('prepaid')} as prepaid, -${moved('carried')} as carried`
 
 /** Every entry with what it moved, and whose and by which way it is. */
 const entries = sql`ledger_entry e left join course_order o on o.id = e.course_order left join course c on c.id = o.course
@@ -51,6 +51,7 @@ const figures: Record<BillFigure, RawBuilder<unknown>> = {
   corrected: sql`m.corrected <> 0`,
   earned: sql`m.earned <> 0`,
   prepaid: sql`m.prepaid <> 0`,
+  carried: sql`m.carried <> 0`,
 }
 
 const since = ({ from }: BillFilter) => (from ? sql`e.at >= ${dayBegins(from)}` : sql`true`)
@@ -73,7 +74,7 @@ export const movements = (db: Db, filter: BillFilter, sort: Sort) =>
   db
     .selectFrom(
       sql<BillRow>`(select e.id, e.at, '' as key, coalesce(c.name, '') as name, e.kind, e.course_order as "order",
-          coalesce(o.number, '') as number, coalesce(p.full_name, '') as student, ${way} as way, m.came, m.went, m.corrected, m.earned, m.prepaid,
+          coalesce(o.number, '') as number, coalesce(p.full_name, '') as student, ${way} as way, m.came, m.went, m.corrected, m.earned, m.prepaid, m.carried,
           null::bigint as opening, null::bigint as closing
         from ${entries} where ${shown(filter)} and ${since(filter)})`.as('x'),
     )
@@ -110,11 +111,11 @@ function spansOf(db: Db, filter: BillFilter, by: BillSpan, sort: Sort) {
   const balance = inTime(by) ? sql`sum(s.balance) over (order by s.key)` : sql`s.balance`
   const all =
     sql<BillRow>`(select 0 as id, s.at, s.key, s.name, null as kind, null::bigint as "order", '' as number, '' as student,
-      null as way, s.came, s.went, s.corrected, s.earned, s.prepaid, ${balanced(filter, sql`s.closing - s.came + s.went - s.corrected`)} as opening,
+      null as way, s.came, s.went, s.corrected, s.earned, s.prepaid, s.carried, ${balanced(filter, sql`s.closing - s.came + s.went - s.corrected`)} as opening,
       ${balanced(filter, sql`s.closing`)} as closing, s.has or ${!inTime(by)} and s.closing <> 0 as has
     from (select s.*, (${balance})::bigint as closing from (
       select ${keys[by]} as key, ${by === 'course' ? sql`coalesce(max(c.name), '')` : sql`''`} as name, min(e.at) filter (where ${here}) as at, bool_or(${here}) as has,
-        ${sum('came')}, ${sum('went')}, ${sum('corrected')}, ${sum('earned')}, ${sum('prepaid')},
+        ${sum('came')}, ${sum('went')}, ${sum('corrected')}, ${sum('earned')}, ${sum('prepaid')}, ${sum('carried')},
         sum(m.came - m.went + m.corrected) as balance
       from ${entries} where ${shown(filter)} group by 1) s) s)`.as('x')
   return db

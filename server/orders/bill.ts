@@ -37,6 +37,7 @@ const shown = (row: BillRow) => ({
   corrected: yuanOf(row.corrected),
   earned: yuanOf(row.earned),
   prepaid: yuanOf(row.prepaid),
+  carried: yuanOf(row.carried),
   opening: some(row.opening),
   closing: some(row.closing),
 })

@@ -10,6 +10,7 @@ import { book, type Line, linesOf, poolsOf } from './ledger.store.ts'
 import { addEvent, type HeldOrder, orderById, unpaidOrderOf } from './order.store.ts'
 import { order, wished } from './ordering.ts'
 import { payingBy } from './providers/providers.ts'
+import { endRequest } from './refund-request.store.ts'
 import { discountLines, seat as takeSeat } from './settling.ts'
 import { filled, takenFrom } from './shares.rules.ts'
 import { tellStudent } from './telling.ts'
@@ -73,6 +74,9 @@ async function carrySeat(db: Db, seat: PaidSeat, { course, to, reason, by }: Car
   const { moved, due, rest } = splitOf(seat.left, made.pays)
   const fresh = (await orderById(db, made.id)) as HeldOrder
   if (moved > 0) await carry(db, old, fresh, { moved, isAll: due === 0, by, at: around.now })
+  // Whoever asked for it back has the answer: the money pays something else.
+  const asked = await endRequest(db, old.id, 'declined', { by, answer: reason })
+  if (asked !== undefined) await addEvent(db, old, 'requestDeclined', { by, reason, cents: asked })
   if (rest > 0) await giveBack(db, old, rest, { reason, endsSeat: false, by })
   await tellStudent(
     db,

@@ -11,7 +11,7 @@ import { holdUnpaid } from './ending.ts'
 import { giveBack } from './giving-back.ts'
 import { orderById } from './order.store.ts'
 import { addRefund, refusedRefund } from './refund.store.ts'
-import { askingOf } from './refund-request.store.ts'
+import { askingOf, lastRequest } from './refund-request.store.ts'
 import { retry, startRefund } from './refunding.ts'
 import { settle } from './settling.ts'
 import { tellStudent } from './telling.ts'
@@ -53,10 +53,15 @@ export const officeMoneyHandlers = {
     if (body.trade !== undefined && !trades.some(({ id }) => id === body.trade)) refuse(codes.unchanged)
     if (!other && paid === 0) refuse(codes.unchanged)
     if (cents > (other ? other.paid - other.refunded : paid - refunded)) refuseField('sum', 'outOfRange')
+    const asked = !other && open ? (await lastRequest(db, order.id))?.cents : undefined
     const giving = { reason: body.reason, endsSeat: !other && body.endsSeat, by: person }
     if (other) await startRefund(db, await addRefund(db, other, { ...giving, cents }))
     else await giveBack(db, order, cents, giving)
-    await tellStudent(db, !other && open ? 'requestGranted' : 'givenBack', order, cents, body.reason)
+    if (asked === undefined) await tellStudent(db, 'givenBack', order, cents, body.reason)
+    else {
+      const words = cents < asked ? 'requestGrantedPart' : 'requestGranted'
+      await tellStudent(db, words, order, { cents, asked }, body.reason)
+    }
     log({
       thing: 'order',
       id: order.id,

@@ -69,6 +69,7 @@ const sums = {
   corrected: { head: orderWord('column.corrected'), cell: (row: BillRow) => sum(row.corrected) },
   earned: { head: orderWord('account.earned'), cell: (row: BillRow) => sum(row.earned) },
   prepaid: { head: orderWord('account.prepaid'), cell: (row: BillRow) => sum(row.prepaid) },
+  carried: { head: orderWord('column.carried'), cell: (row: BillRow) => sum(row.carried) },
 }
 
 export const billExport: Exportable = {

@@ -104,10 +104,6 @@ export async function order(
   })
   if (refusal !== undefined) refuse(refusal, unpaid && { order: unpaid.id })
   const endsAt = endOf(now, course.sale_until, null)
-  const [agreed] = await Promise.all([
-    asked.agreement === '' ? null : agreedNow(db, asked.student, asked.language ?? 'zh'),
-    sum.pays > 0 && holdSeat(db, course.id, asked.student, endsAt),
-  ])
   const made = await store.addOrder(db, {
     course: course.id,
     courseName: course.name,
@@ -117,7 +113,7 @@ export async function order(
     discount: sum.discount,
     endsAt,
     agreement: asked.agreement,
-    agreed,
+    agreed: asked.agreement === '' ? null : await agreedNow(db, asked.student, asked.language ?? 'zh'),
     feeRule: course.fee_rule,
     refundRule: course.refund_rule,
     invoice: asked.invoice,
@@ -130,6 +126,8 @@ export async function order(
       pays: sum.lines[at]?.pays ?? part.price,
     })),
   })
+  // Last: whoever takes a seat of this course waits until this transaction is over.
+  if (sum.pays > 0) await holdSeat(db, course.id, asked.student, endsAt)
   if (asked.invoice.title !== '' && sum.pays > 0)
     await addInvoice(db, made.id, { ...asked.invoice, email: '' })
   if (sum.pays === 0) {

@@ -18,10 +18,17 @@ export const moneyIn = (cents: number, language: Language) =>
     currencyDisplay: 'narrowSymbol',
   }).format(cents / 100)
 
-const values = (order: Told, cents: number, reason: string, language: Language) => ({
+interface Sums {
+  cents: number
+  /** What was asked for, where it is another sum. */
+  asked?: number
+}
+
+const values = (order: Told, { cents, asked = cents }: Sums, reason: string, language: Language) => ({
   course: order.course_name,
   number: order.number,
   sum: moneyIn(cents, language),
+  asked: moneyIn(asked, language),
   reason,
   minutes: seatMinutes,
 })
@@ -30,13 +37,16 @@ export const tellStudent = (
   db: Db,
   what: keyof typeof ordersNotices.student,
   order: Told,
-  cents: number,
+  sums: number | Sums,
   reason = '',
 ) =>
   notify(db, [order.student], language => ({
     kind: 'order',
     title: orderNotice(`student.${what}.title`)[language],
-    message: orderNotice(`student.${what}.message`, values(order, cents, reason, language))[language],
+    message: orderNotice(
+      `student.${what}.message`,
+      values(order, typeof sums === 'number' ? { cents: sums } : sums, reason, language),
+    )[language],
     link: `/profile/order/orderdetail?id=${order.id}`,
   }))
 
@@ -57,7 +67,7 @@ export const tellOffice = async (
   notify(db, await office(db), language => ({
     kind: 'order',
     title: orderNotice(`office.${what}.title`)[language],
-    message: orderNotice(`office.${what}.message`, values(order, cents, reason, language))[language],
+    message: orderNotice(`office.${what}.message`, values(order, { cents }, reason, language))[language],
     link: `/admin/order/details/${order.id}`,
   }))
 

@@ -96,6 +96,28 @@ describe('what is left of an order pays another', () => {
     expect((await create(feng, to)).code).toBe(codes.refundedBefore)
   })
 
+  test('whoever had asked for it back has the answer with it', async () => {
+    const old = await begun()
+    expect((await feng.call(orders.askRefund, { ...of(old.order), body: { reason: '太远' } })).code).toBe(0)
+    const to = await shop.course({}, 600)
+    expect((await carry(old.course, [old.seat], to)).code).toBe(codes.done)
+    expect((await seen(feng, old.order)).request).toMatchObject({ state: 'declined', answer: '并班' })
+  })
+
+  test('the bill by course says where the money of each went', async () => {
+    const old = await begun()
+    const to = await shop.course({}, 600)
+    expect((await carry(old.course, [old.seat], to)).code).toBe(codes.done)
+    const bill = async (query: Record<string, unknown>) =>
+      (await shop.zheng.call(ordersDesk.bill, { query: query as never })).data
+    const { rows } = await bill({ by: 'course', size: '100' })
+    const of = (course: number) => rows.find(({ at }) => at === String(course))
+    expect(of(old.course)).toMatchObject({ in: 800, out: 0, earned: 200, prepaid: 0, carried: 600 })
+    expect(of(to)).toMatchObject({ in: 0, out: 0, earned: 0, prepaid: 600, carried: -600 })
+    const behind = await bill({ figure: 'carried', course: to })
+    expect(behind.rows).toMatchObject([{ kind: 'carriedIn', prepaid: 600, carried: -600 }])
+  })
+
   test('what is more than the other course costs goes back, and the seat is taken at once', async () => {
     const old = await begun()
     const to = await shop.course({}, 500)

@@ -115,6 +115,14 @@ test('declined in words, the student reads them, keeps the seat and may ask agai
   expect((await ask(feng, order)).code).toBe(codes.done)
 })
 
+test('less than was asked for is told beside what was asked for', async () => {
+  const order = await bought(feng, await shop.course())
+  await ask(feng, order)
+  expect((await refund(order, 780)).code).toBe(codes.done)
+  const { message } = there(await lastTold(feng))
+  expect(message).toContain('你申请退 ¥1,280.00，学校同意退 ¥780.00')
+})
+
 test('a refund grants what is asked, and whoever declines in the same moment does not', async () => {
   const order = await bought(feng, await shop.course())
   await ask(feng, order)

@@ -27,8 +27,8 @@ export function useSpanName(by: BillAsked['by']) {
 export function BillTable({ rows, asked }: { rows: readonly BillRow[]; asked: BillAsked }) {
   const { t } = useTranslation('shell-routes')
   const { by, isUp, set } = asked
-  const hasCorrections = rows.some(({ corrected }) => corrected !== 0)
-  const [movements, spans] = [useMovementColumns(hasCorrections), useSpanColumns(asked, hasCorrections)]
+  const seldom = (['corrected', 'carried'] as const).filter(name => rows.some(row => row[name] !== 0))
+  const [movements, spans] = [useMovementColumns(seldom), useSpanColumns(asked, seldom)]
   const isInTime = by !== 'course' && by !== 'provider'
   const table = (
     <Table
@@ -47,15 +47,15 @@ export function BillTable({ rows, asked }: { rows: readonly BillRow[]; asked: Bi
 const shown = (yuan: number, figure: BillFigure) =>
   yuan === 0 ? <span className="bill-nothing">—</span> : <Money yuan={figure === 'out' ? -yuan : yuan} />
 
-function useMovementColumns(hasCorrections: boolean): Column<BillRow>[] {
+function useMovementColumns(seldom: readonly BillFigure[]): Column<BillRow>[] {
   const { t } = useTranslation('orders-office')
   const zone = useZone()
   const sum = (name: BillFigure): Column<BillRow> => ({
     id: name,
-    head: t(name === 'earned' || name === 'prepaid' ? `bill.${name}` : `column.${name}`),
+    head: t(name === 'in' || name === 'out' || name === 'corrected' ? `column.${name}` : `bill.${name}`),
     align: 'end',
     // A movement comes or goes: on a phone both stand in the same place.
-    phone: name === 'earned' || name === 'prepaid' ? undefined : 'number',
+    phone: name === 'in' || name === 'out' || name === 'corrected' ? 'number' : undefined,
     cell: row => shown(row[name], name),
   })
   return [
@@ -83,13 +83,13 @@ function useMovementColumns(hasCorrections: boolean): Column<BillRow>[] {
     { id: 'way', head: t('column.way'), cell: row => (row.way ? t(`way.${row.way}`) : '—') },
     sum('in'),
     sum('out'),
-    ...(hasCorrections ? [sum('corrected')] : []),
     sum('earned'),
     sum('prepaid'),
+    ...seldom.map(sum),
   ]
 }
 
-function useSpanColumns(asked: BillAsked, hasCorrections: boolean): Column<BillRow>[] {
+function useSpanColumns(asked: BillAsked, seldom: readonly BillFigure[]): Column<BillRow>[] {
   const { t } = useTranslation('orders-books')
   const nameOf = useSpanName(asked.by)
   const { by } = asked
@@ -128,9 +128,9 @@ function useSpanColumns(asked: BillAsked, hasCorrections: boolean): Column<BillR
     balance('opening'),
     figure('in'),
     figure('out'),
-    ...(hasCorrections ? [figure('corrected')] : []),
     figure('earned'),
     figure('prepaid'),
+    ...seldom.map(figure),
     balance('closing'),
   ]
 }

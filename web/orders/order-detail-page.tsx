@@ -7,7 +7,7 @@ import { query, useCall } from '../kit/api/query.ts'
 import { tableDay, tableTime } from '../kit/format/dates.ts'
 import { money } from '../kit/format/money.ts'
 import { pathTo } from '../kit/paths.ts'
-import { useFreshByBell } from '../kit/push/fresh-by-bell.ts'
+import { useFreshAtBell } from '../kit/push/fresh-with-bell.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { LinkButton } from '../kit/ui/button.tsx'
@@ -46,7 +46,7 @@ function OwnOrderView({ id, cameBack }: { id: number; cameBack: boolean }) {
     // As long as money may come the page looks by itself.
     refetchInterval: ({ state }) => (state.data?.standing === 'unpaid' ? 4000 : false),
   })
-  useFreshByBell(orderReads)
+  useFreshAtBell(orderReads)
   const { mutate } = useCall(orders.askPayment, { changes: orderReads, background: true })
   useEffect(() => {
     if (cameBack) mutate({ id })

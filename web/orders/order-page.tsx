@@ -7,7 +7,7 @@ import { query, useCall } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { money } from '../kit/format/money.ts'
 import { pathTo } from '../kit/paths.ts'
-import { useFreshByBell } from '../kit/push/fresh-by-bell.ts'
+import { useFreshAtBell } from '../kit/push/fresh-with-bell.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
@@ -35,7 +35,7 @@ import { TransferCard } from './transfer-card.tsx'
 export function OrderPage() {
   const id = Number(useParams().id)
   const order = useQuery(query(ordersDesk.order, { id }))
-  useFreshByBell(officeReads)
+  useFreshAtBell(officeReads)
   return <Loaded query={order}>{found => <Shown key={found.id} order={found} />}</Loaded>
 }
 
