@@ -22,7 +22,8 @@ export function Chat() {
   const { chat, people } = useReading('chat', 'people')
   const end = useRef<HTMLDivElement>(null)
   const [follows, setFollows] = useState(true)
-  const last = chat.lines.at(-1)?.n
+  const waiting = useStore(room.unwrittenChat, none)
+  const last = waiting.at(-1)?.sentAs ?? chat.lines.at(-1)?.n
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what it follows
   useEffect(() => {
     const list = end.current
@@ -53,7 +54,7 @@ export function Chat() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
         tabIndex={0}
       >
-        {chat.lines.length === 0 && <p className="chat-none">{t('chat.none')}</p>}
+        {chat.lines.length + waiting.length === 0 && <p className="chat-none">{t('chat.none')}</p>}
         <ul>
           {chat.lines.slice(-shownLines).map(line => (
             <Said
@@ -64,7 +65,7 @@ export function Chat() {
             />
           ))}
         </ul>
-        <Waiting />
+        {waiting.length > 0 && <Waiting words={waiting} />}
       </div>
       {!follows && (
         <Button size="s" onPress={() => setFollows(true)}>
@@ -82,19 +83,19 @@ export function Chat() {
 }
 
 /** What one has said oneself and nobody has yet: it waits for the line, in sight of whoever wrote it. */
-function Waiting() {
+function Waiting({ words }: { words: readonly Unwritten[] }) {
   const { t } = useTranslation('classroom')
-  const waiting = useStore(useRoom().unwrittenChat, none)
-  if (waiting.length === 0) return null
   return (
-    <ul className="chat-waiting">
-      {waiting.map(({ sentAs, text }) => (
-        <li key={sentAs}>
-          <p className="said-words">{text}</p>
-          <small>{t('chat.waits')}</small>
-        </li>
-      ))}
-    </ul>
+    <div className="chat-waiting">
+      <ul>
+        {words.map(({ sentAs, text }) => (
+          <li key={sentAs} className="said-words">
+            {text}
+          </li>
+        ))}
+      </ul>
+      <small>{t('chat.waits')}</small>
+    </div>
   )
 }
 

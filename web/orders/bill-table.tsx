@@ -55,7 +55,7 @@ function useMovementColumns(seldom: readonly BillFigure[]): Column<BillRow>[] {
     head: t(name === 'in' || name === 'out' || name === 'corrected' ? `column.${name}` : `bill.${name}`),
     align: 'end',
     // A movement comes or goes: on a phone both stand in the same place.
-    phone: name === 'in' || name === 'out' || name === 'corrected' ? 'number' : undefined,
+    phone: name === 'earned' || name === 'prepaid' ? undefined : 'number',
     cell: row => shown(row[name], name),
   })
   return [
