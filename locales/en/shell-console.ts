@@ -36,6 +36,8 @@ export const shellConsole: Shape<typeof zh> = {
     says: 'Keys and money are changed by you alone. For ten minutes nobody asks again.',
     field: 'Your password',
     verb: 'Confirm',
+    wrong: 'This is not your password; please enter it again',
+    missing: 'Please enter your password',
   },
   expiry: {
     over: 'The live platform has expired',

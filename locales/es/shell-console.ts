@@ -36,6 +36,8 @@ export const shellConsole: Shape<typeof zh> = {
     says: 'Las claves y el dinero solo los cambia usted. Durante diez minutos no se volverá a preguntar.',
     field: 'Su contraseña',
     verb: 'Confirmar',
+    wrong: 'No es su contraseña; escríbala otra vez',
+    missing: 'Escriba su contraseña',
   },
   expiry: {
     over: 'La plataforma en directo ha caducado',

@@ -34,6 +34,8 @@ export const shellConsole = {
     says: '收款密钥、退款这类操作要确认是你本人。十分钟内不再询问。',
     field: '登录密码',
     verb: '确认',
+    wrong: '密码不对，请重新输入',
+    missing: '请输入登录密码',
   },
   expiry: {
     over: '直播平台已到期',

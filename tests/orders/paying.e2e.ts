@@ -44,7 +44,7 @@ test('the office sets how the school is paid, gives its password once, tries the
   const again = dialog('请再次输入密码')
   await again.getByLabel('登录密码').fill('guessed')
   await again.getByRole('button', { name: '确认' }).click()
-  await again.getByText('原密码错误').waitFor()
+  await again.getByText('密码不对，请重新输入').waitFor()
   expect(await axeFaults(page)).toEqual([])
   await again.getByLabel('登录密码').fill('Eschool2026')
   await again.getByRole('button', { name: '确认' }).click()

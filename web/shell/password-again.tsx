@@ -1,11 +1,11 @@
 import { people } from 'virtual:calls/people'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
+import { Refused } from '../kit/api/client.ts'
 import { useCall } from '../kit/api/query.ts'
-import { FormFrame } from '../kit/form/form-frame.tsx'
-import { useForm } from '../kit/form/use-form.ts'
 import { passwordIsAskedBy } from '../kit/session/again.ts'
+import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { PasswordField } from '../kit/ui/text-field.tsx'
 
@@ -28,25 +28,44 @@ export function PasswordAgain() {
   return answer ? <Asked answer={answer} /> : null
 }
 
+const focusField = () => document.getElementsByName('passWord')[0]?.focus()
+
 function Asked({ answer }: { answer: (given: boolean) => void }) {
   const { t } = useTranslation('shell-console')
   const prove = useCall(people.provePassword, { inPlace: [codes.oldPasswordWrong] })
-  const form = useForm({
-    start: { passWord: '' },
-    secrets: ['passWord'],
-    limits: { passWord: { required: true } },
-    codes: { [codes.oldPasswordWrong]: 'passWord' },
-    send: values => prove.mutateAsync(values),
-    onSaved: () => answer(true),
-  })
+  const [word, setWord] = useState('')
+  const [problem, setProblem] = useState<string>()
   // It is what everything waits for.
-  useEffect(() => document.getElementsByName('passWord')[0]?.focus(), [])
+  useEffect(focusField, [])
+  const give = async (event: FormEvent) => {
+    event.preventDefault()
+    if (word === '') return setProblem(t('again.missing'))
+    try {
+      await prove.mutateAsync({ passWord: word })
+      answer(true)
+    } catch (error) {
+      const isWrong = error instanceof Refused && error.code === codes.oldPasswordWrong
+      setProblem(isWrong ? t('again.wrong') : undefined)
+      setWord('')
+      focusField()
+    }
+  }
   return (
-    <Dialog isOpen onClose={() => answer(false)} title={t('again.title')} isHeld={form.isBusy}>
-      <FormFrame form={form} verb={t('again.verb')} isInDialog isNew>
+    <Dialog isOpen onClose={() => answer(false)} title={t('again.title')} isHeld={prove.isPending}>
+      <form className="form" noValidate onSubmit={event => void give(event)}>
         <p className="hint">{t('again.says')}</p>
-        <PasswordField {...form.field('passWord', t('again.field'))} autoComplete="current-password" />
-      </FormFrame>
+        <PasswordField
+          name="passWord"
+          label={t('again.field')}
+          value={word}
+          onChange={setWord}
+          problem={problem}
+          autoComplete="current-password"
+        />
+        <Button kind="primary" wide type="submit" busy={prove.isPending}>
+          {t('again.verb')}
+        </Button>
+      </form>
     </Dialog>
   )
 }
