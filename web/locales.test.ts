@@ -14,7 +14,12 @@ const of = (language: string, area: string) =>
 const names = Object.keys(files).flatMap(file => /zh\/(.+)\.ts$/.exec(file)?.[1] ?? [])
 // Other spellings are as many as each language has, and often the same.
 const spelled = names.filter(area => !area.endsWith('-spellings.server'))
-const holes = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(hole => hole[1]).sort()
+const holes = (text: string) =>
+  [...text.matchAll(/{{(\w+)(?:, counted\(one: [^;:,()]+; many: [^;:,()]+\))?}}/g)]
+    .map(hole => hole[1])
+    .sort()
+/** What the server reads: it fills in names alone. */
+const isServers = (area: string) => area === 'kit' || /\.(server|part)$/.test(area)
 
 test('a file of words is called after its area, the kit or the shell, in each language', () => {
   const rooms = new Set([...Object.keys(areas), 'kit', 'shell'])
@@ -51,6 +56,10 @@ test.each(spelled)('%s says the same things in every language, each in its own w
       if (!same.has(text) && /\p{L}/u.test(chinese.replace(/{{\w+}}/g, '')))
         expect(text, `${language} ${area}.${key}`).not.toBe(chinese)
       expect(holes(text), `${language} ${area}.${key} takes the same values`).toEqual(holes(chinese))
+      expect(holes(text).length, `${language} ${area}.${key} is written well`).toBe(
+        text.split('{{').length - 1,
+      )
+      if (isServers(area)) expect(text, `${language} ${area}.${key}`).not.toContain('counted(')
     }
   }
 })

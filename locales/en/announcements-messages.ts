@@ -111,7 +111,7 @@ export const announcementsMessages: Shape<typeof zh> = {
   },
   forgotten: 'account deleted',
   due: 'again at {{at}}',
-  tries: 'tried {{n}} times',
+  tries: 'tried {{n, counted(one: time; many: times)}}',
   empty: 'The outbox is empty',
   emptySays: 'Codes, reminders and changes of lessons appear here, with their state and cost.',
   repeat: 'Send again',

@@ -14,7 +14,7 @@ export const announcements: Shape<typeof zh> = {
     mustRead: 'Must be read',
     unread: 'Unread',
     again: 'Changed, please read it again',
-    files: '{{n}} files',
+    files: '{{n, counted(one: file; many: files)}}',
   },
   school: 'The school',
   list: {
@@ -117,7 +117,7 @@ export const announcements: Shape<typeof zh> = {
     removeFile: 'Remove “{{name}}”',
     stopFile: 'Stop sending “{{name}}”',
     sending: 'A file is still being sent: wait a moment',
-    tooManyFiles: 'At most {{n}} files',
+    tooManyFiles: 'At most {{n, counted(one: file; many: files)}}',
     fileRefused: '“{{name}}” was not sent: {{why}}',
     who: 'Whom it is for',
     to: 'For',

@@ -25,7 +25,7 @@ export const classroom: Shape<typeof zh> = {
     before: '{{count}} min to go',
     minutes: '{{gone}} min · {{left}} left',
     over: '{{count}} min over',
-    count: '{{here}} of {{all}} students here',
+    count: '{{here}} of {{all, counted(one: student; many: students)}} here',
     begin: 'Start lesson',
     end: 'End lesson',
     endTitle: 'End the lesson now?',
@@ -192,7 +192,7 @@ export const classroom: Shape<typeof zh> = {
   timer: {
     act: 'Timer',
     says: 'What for (optional)',
-    minutes: '{{count}} minutes',
+    minutes: '{{count, counted(one: minute; many: minutes)}}',
     over: 'Time is up',
     stop: 'Stop the timer',
   },
@@ -200,10 +200,10 @@ export const classroom: Shape<typeof zh> = {
   medal: {
     give: 'Give a medal',
     given: '{{name}} gets a medal',
-    count: '{{count}} medals',
+    count: '{{count, counted(one: medal; many: medals)}}',
   },
   warned: {
-    minutes: 'Time is up: the room closes by itself in {{count}} minutes',
+    minutes: 'Time is up: the room closes by itself in {{count, counted(one: minute; many: minutes)}}',
     by: 'A word from the school',
     byToStaff: 'A word from the school (to teacher and assistants)',
     silenced: 'The teacher switched your microphone off',

@@ -41,7 +41,7 @@ export const coursesDiscounts: Shape<typeof zh> = {
     earlyPercent: '{{percent}}% off until {{until}}',
     earlyAmount: '¥{{amount}} off until {{until}}',
   },
-  used: 'In {{n}} courses: {{names}}',
+  used: 'In {{n, counted(one: course; many: courses)}}: {{names}}',
   unused: 'No course has it yet',
   on: 'In force',
   off: 'Off',

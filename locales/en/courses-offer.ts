@@ -22,7 +22,7 @@ export const coursesOffer: Shape<typeof zh> = {
   unlimited: 'No limit',
   nobody: 'Nobody yet',
   list: {
-    says: '{{n}} courses',
+    says: '{{n, counted(one: course; many: courses)}}',
     none: 'No courses yet',
     noneSays: 'Add one, give it a subject and a teacher, then put it on sale.',
     noneOpen: 'No open courses yet',
@@ -79,7 +79,7 @@ export const coursesOffer: Shape<typeof zh> = {
     delete: {
       do: 'Delete',
       title: 'Delete “{{name}}”?',
-      several: 'Delete {{n}} courses?',
+      several: 'Delete {{n, counted(one: course; many: courses)}}?',
       verb: 'Delete {{n}}',
       says: 'A course that is recommended, started, enrolled or scheduled cannot be deleted. If one cannot, none is.',
       done: 'Deleted',
@@ -105,7 +105,7 @@ export const coursesOffer: Shape<typeof zh> = {
     students: 'Students',
     arrange: 'Arrange lessons',
     public: 'Public page',
-    says: '{{kind}} · {{lessons}} lessons · {{seats}} enrolled',
+    says: '{{kind}} · {{lessons, counted(one: lesson; many: lessons)}} · {{seats}} enrolled',
     facts: 'About the course',
     subjects: 'Subjects',
     sale: 'Sale',
@@ -119,8 +119,9 @@ export const coursesOffer: Shape<typeof zh> = {
     createdBy: 'Made by {{name}} on {{day}}',
     intro: 'Introduction',
     noIntro: 'No introduction yet.',
-    lessonsOf: '{{held}} of {{all}} lessons held',
-    subjectSays: '{{lessons}} lessons · {{enrolled}} students',
+    lessonsOf: '{{held}} of {{all, counted(one: lesson; many: lessons)}} held',
+    subjectSays:
+      '{{lessons, counted(one: lesson; many: lessons)}} · {{enrolled, counted(one: student; many: students)}}',
   },
   change: {
     made: 'Made',

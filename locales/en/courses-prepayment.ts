@@ -1,7 +1,7 @@
 export const coursesPrepayment = {
   rule: {
-    lessons: 'At most {{most}} lessons sold at once',
-    months: 'At most {{most}} months sold at once',
+    lessons: 'At most {{most, counted(one: lesson; many: lessons)}} sold at once',
+    months: 'At most {{most, counted(one: month; many: months)}} sold at once',
     yuan: 'At most {{most}} yuan in one order',
     ahead: 'Paid not earlier than {{most}} month before the course begins',
   },

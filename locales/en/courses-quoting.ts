@@ -6,7 +6,7 @@ export const coursesQuoting: Shape<typeof zh> = {
   says: 'Public courses that were given to this school. Quote one under your own name, price and cover; lessons and teachers are the provider’s.',
   none: 'No public course was given to this school yet',
   noneSays: 'They appear here.',
-  facts: '{{lessons}} lessons · {{teachers}}',
+  facts: '{{lessons, counted(one: lesson; many: lessons)}} · {{teachers}}',
   quote: 'Quote',
   quoted: 'Quoted',
   open: 'See the course',

@@ -18,7 +18,7 @@ export const coursesSeats: Shape<typeof zh> = {
   roster: {
     import: 'Import a roster',
     title: coursesLists.list.roster,
-    says: '{{n}} students',
+    says: '{{n, counted(one: student; many: students)}}',
     none: 'No students yet',
     noneSays: 'Add them by account or by class, or wait until they enrol.',
     add: 'Add students',
@@ -33,7 +33,7 @@ export const coursesSeats: Shape<typeof zh> = {
     verb: 'Add',
     done: '{{n}} added',
     withdraw: 'Take out',
-    withdrawTitle: 'Take {{n}} students out of the course?',
+    withdrawTitle: 'Take {{n, counted(one: student; many: students)}} out of the course?',
     withdrawOne: 'Take {{name}} out of the course?',
     withdrawSays: 'Their seats are free at once, they are told, the record stays.',
     reason: 'Reason (the student reads it, optional)',
@@ -71,7 +71,7 @@ export const coursesSeats: Shape<typeof zh> = {
   closing: {
     withdrawn: 'Withdraw “{{name}}” and give everything back',
     archived: 'Archive “{{name}}”',
-    unpaid: '{{n}} orders that are not paid end first.',
+    unpaid: '{{n, counted(one: unpaid order; many: unpaid orders)}} will end first.',
     withdrawnSays:
       'Nobody can order it any more, unpaid orders end, what is paid for lessons to come goes back person by person, everybody else leaves; then the course is withdrawn. Each person is told once.',
     archivedSays:
@@ -98,13 +98,13 @@ export const coursesSeats: Shape<typeof zh> = {
     done: 'Put into the course',
   },
   own: {
-    says: '{{n}} courses',
+    says: '{{n, counted(one: course; many: courses)}}',
     none: 'No courses yet',
     noneSays: 'Have a look at the catalogue: free courses take one click.',
     catalogue: 'To the catalogue',
     nonePublic: 'No charity classes yet',
     nonePublicSays: 'Those you have joined appear here.',
-    progress: '{{held}} of {{all}} lessons held',
+    progress: '{{held}} of {{all, counted(one: lesson; many: lessons)}} held',
     noLessons: 'No lessons planned yet',
     next: 'Next',
     over: 'All lessons are over',
@@ -113,7 +113,7 @@ export const coursesSeats: Shape<typeof zh> = {
     liveNow: 'Live now',
   },
   teacher: {
-    says: '{{n}} students',
+    says: '{{n, counted(one: student; many: students)}}',
     none: 'No students yet',
     noneSays: 'Students of the courses you teach appear here.',
     view: 'View',

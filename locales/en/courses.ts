@@ -4,7 +4,7 @@ import type { courses as zh } from '../zh/courses.ts'
 export const courses: Shape<typeof zh> = {
   crumb: 'Where you are',
   catalogue: {
-    says: '{{n}} courses',
+    says: '{{n, counted(one: course; many: courses)}}',
     search: 'Courses, teachers or topics',
     go: 'Search',
     all: 'All',
@@ -61,7 +61,8 @@ export const courses: Shape<typeof zh> = {
   page: {
     when: 'When',
     lessons: 'Lessons',
-    lessonsSay: '{{n}} lessons of {{minutes}} minutes',
+    lessonsSay:
+      '{{n, counted(one: lesson; many: lessons)}} of {{minutes, counted(one: minute; many: minutes)}}',
     seats: 'Places',
     seatsSay: '{{all}}, {{taken}} taken',
     seatsOpen: 'No limit, {{taken}} enrolled',
@@ -88,7 +89,7 @@ export const courses: Shape<typeof zh> = {
     perLessonSay: '{{price}} a lesson',
     lessonsLeft: '{{left}} to come ({{past}} held already)',
     seatsLeft: '{{n}} left',
-    squares: '{{all}} places, {{taken}} taken',
+    squares: '{{all, counted(one: place; many: places)}}, {{taken}} taken',
     savingUntil: '{{name}}, until the end of {{day}}',
     enrol: 'Join for free',
     enrolling: 'Enrolling…',

@@ -7,7 +7,7 @@ export const kitList: Shape<typeof zh> = {
   sumSign: { least: '≥', most: '≤' },
   filter: 'Filter',
   filterSet: 'Filter ({{n}})',
-  show: 'Show {{n}} results',
+  show: 'Show {{n, counted(one: result; many: results)}}',
   clear: 'Clear filters',
   takeOff: 'Remove the filter “{{name}}”',
   found: '{{n}} found',

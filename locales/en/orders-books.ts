@@ -105,8 +105,8 @@ export const ordersBooks: Shape<typeof zh> = {
     getSays: 'What is missing of the last 7 days comes by itself; older ones are fetched here.',
     tooEarly:
       'There is no statement of this day yet: {{provider}} has it from {{hour}}:00 of the next day on',
-    got: 'Fetched, {{n}} differences open',
-    same: 'The same as before, {{n}} differences open',
+    got: 'Fetched, {{n, counted(one: difference; many: differences)}} open',
+    same: 'The same as before, {{n, counted(one: difference; many: differences)}} open',
     bring: 'Bring a statement',
     bringTitle: 'Bring a downloaded statement',
     drop: 'Drop the file of the statement here',
@@ -116,7 +116,8 @@ export const ordersBooks: Shape<typeof zh> = {
     sending: 'Comparing',
     tooLarge: 'The file is larger than 8 MB',
     noFile: 'This is no file: drop the statement that was downloaded',
-    brought: 'The statement of {{day}} has {{lines}} movements, {{n}} differences are open',
+    brought:
+      'The statement of {{day}} has {{lines, counted(one: movement; many: movements)}}, {{n}} differences are open',
     broughtSame: 'This statement of {{day}} was here already, {{n}} differences are open',
     done: 'Done',
   },

@@ -65,7 +65,7 @@ export const ordersPaying = {
   },
   theySaid: 'They said: {{said}}',
   ended: 'The certificate has ended',
-  endsSoon: 'The certificate ends in {{n}} days',
+  endsSoon: 'The certificate ends in {{n, counted(one: day; many: days)}}',
   endsSays:
     'Without it nothing can be paid or refunded. Have a new one issued by the provider, then replace the keys here.',
   keysTitle: {
@@ -122,7 +122,7 @@ export const ordersPaying = {
   noteHint: 'Such as: write the order number as reference',
   days: 'Days to wait',
   daysHint: 'A seat is kept for a transfer that long, never beyond the end of sale',
-  daysShort: '{{n}} days',
+  daysShort: '{{n, counted(one: day; many: days)}}',
   left: 'None',
   earning: {
     title: 'When a lesson is used up',

@@ -44,7 +44,7 @@ export const people: Shape<typeof zh> = {
   },
   role: {
     title: 'In which role do you enter?',
-    text: 'This account has {{count}} roles. Sign in again to take another.',
+    text: 'This account has {{count, counted(one: role; many: roles)}}. Sign in again to take another.',
     ...peopleLists.role,
     STUDENTText: 'Lessons, playback and orders',
     TEACHERText: 'Timetable, preparation and students',

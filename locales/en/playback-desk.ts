@@ -2,7 +2,7 @@ import { playbackLists } from './playback-lists.part.ts'
 
 export const playbackDesk = {
   ...playbackLists,
-  says: '{{n}} films',
+  says: '{{n, counted(one: film; many: films)}}',
   search: 'Film, lesson or course',
   none: 'No films yet',
   noneSays: 'Films appear here by themselves once lessons begin.',
@@ -40,7 +40,7 @@ export const playbackDesk = {
   hold: 'Put on hold',
   letGo: 'End the hold',
   purgeTitle: 'Remove this film for good?',
-  purgeTitleMany: 'Remove {{n}} films for good?',
+  purgeTitleMany: 'Remove {{n, counted(one: film; many: films)}} for good?',
   purgeSays:
     'Files, cuts and who watched which part are removed from the server and cannot be brought back. Board and chat of the lesson stay, and how long each student has watched. Films younger than six months and films on hold stay.',
   emptyBin: 'Empty the bin',
@@ -52,19 +52,19 @@ export const playbackDesk = {
   reason: 'Reason',
   reasonMissing: 'Say why',
   bulk: {
-    publishTitle: 'Publish {{n}} films?',
+    publishTitle: 'Publish {{n, counted(one: film; many: films)}}?',
     publishSays: 'The students of their lessons see them at once.',
-    withdrawTitle: 'Withdraw {{n}} films?',
-    removeTitle: 'Put {{n}} films into the bin?',
-    restoreTitle: 'Bring back {{n}} films?',
+    withdrawTitle: 'Withdraw {{n, counted(one: film; many: films)}}?',
+    removeTitle: 'Put {{n, counted(one: film; many: films)}} into the bin?',
+    restoreTitle: 'Bring back {{n, counted(one: film; many: films)}}?',
     restoreSays: 'They stand again as they did before.',
-    done: '{{n}} films changed',
+    done: '{{n, counted(one: film; many: films)}} changed',
   },
   own: {
     state: 'Progress',
     states: { unseen: 'Not watched', begun: 'Begun', seen: 'Watched' },
     anyState: 'Any progress',
-    says: '{{n}} lessons to watch',
+    says: '{{n, counted(one: lesson; many: lessons)}} to watch',
     search: 'Search lessons or courses',
     course: 'Course',
     all: 'All courses',

@@ -92,7 +92,7 @@ export const playback = {
   seen: 'Watched',
   seenOf: '{{seen}} of {{all}} min',
   seenParts:
-    'What was watched: {{seen}} of {{all}} minutes. Press to go to a place, or Enter for the first one not seen',
+    'What was watched: {{seen}} of {{all, counted(one: minute; many: minutes)}}. Press to go to a place, or Enter for the first one not seen',
   seenSays: 'What was watched counts once; 80 % counts as made up.',
   hiddenMark: 'hidden',
   hiddenPlace: 'cut',

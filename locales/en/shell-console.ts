@@ -43,7 +43,7 @@ export const shellConsole: Shape<typeof zh> = {
     over: 'The live platform has expired',
     overDetail: 'Some features are unavailable, please contact the provider.',
     today: '{{left}} remaining until the live platform expires, please contact the provider promptly',
-    soon: 'The live platform expires in {{days}} days',
+    soon: 'The live platform expires in {{days, counted(one: day; many: days)}}',
     soonDetail: 'Please contact the provider to renew it.',
     hours: '{{count}} h',
     minutes: '{{count}} min',

@@ -94,7 +94,7 @@ export const siteSetting: Shape<typeof zh> = {
     },
   },
   grades: {
-    says: '{{n}} grades',
+    says: '{{n, counted(one: grade; many: grades)}}',
     add: 'Add a grade',
     addVerb: 'Add',
     name: 'Name of the grade',
@@ -103,7 +103,7 @@ export const siteSetting: Shape<typeof zh> = {
     noneSays: 'Once there are some, courses and students can be sorted by them.',
     list: 'All grades',
     deleteSome: 'Delete selected ({{n}})',
-    deleteTitle: 'Delete these {{n}} grades?',
+    deleteTitle: 'Delete {{n, counted(one: grade; many: grades)}}?',
     deleteVerb: 'Delete {{n}}',
     comma: ', ',
   },

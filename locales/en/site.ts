@@ -22,9 +22,9 @@ export const site: Shape<typeof zh> = {
     money: {
       title: 'Where every cent is, at any time',
       text: 'A lesson counts as spent once it was held. What was not held goes back the way it came.',
-      held: '{{count}} lessons held',
-      left: '{{count}} lessons left, refundable',
-      squares: '{{held}} of {{lessons}} lessons held',
+      held: '{{count, counted(one: lesson; many: lessons)}} held',
+      left: '{{count, counted(one: lesson; many: lessons)}} left, refundable',
+      squares: '{{held}} of {{lessons, counted(one: lesson; many: lessons)}} held',
       example: 'For a course of 16 lessons at ¥1,280.00',
     },
   },

@@ -26,7 +26,7 @@ export const statisticsFigures: Shape<typeof zh> = {
     none: 'Nobody enrolled in these days',
     noneSays: 'Choose other days or fewer filters.',
     chart:
-      '{{n}} items: {{made}} enrolled, {{first}} of them new and {{again}} returning; {{ended}} left. The table below has the same figures.',
+      '{{n, counted(one: item; many: items)}}: {{made}} enrolled, {{first}} of them new and {{again}} returning; {{ended}} left. The table below has the same figures.',
     more: 'The chart shows the first {{n}}, the table all of them.',
     several: 'A seat of several subjects or grades counts in each of them, and once in the total.',
     up: '{{n}} more than before',

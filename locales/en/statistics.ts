@@ -11,14 +11,14 @@ export const statistics: Shape<typeof zh> = {
   },
   figure: {
     came: 'Attended',
-    cameOf: '{{came}} of {{lessons}} lessons',
+    cameOf: '{{came}} of {{lessons, counted(one: lesson; many: lessons)}}',
     late: 'late to {{n}} of them',
     live: 'Live',
     watched: 'Playback',
     minutes: '{{n}} min',
     right: 'Answered right',
     rightOf: '{{right}} of {{all}}',
-    answeredOf: 'answered {{n}} of {{all}} questions',
+    answeredOf: 'answered {{n}} of {{all, counted(one: question; many: questions)}}',
     medals: 'Medals',
   },
   lesson: {
@@ -42,7 +42,7 @@ export const statistics: Shape<typeof zh> = {
     watch: 'Watch',
   },
   list: {
-    says: '{{n}} courses',
+    says: '{{n, counted(one: course; many: courses)}}',
     search: 'Search courses',
     none: 'No course to report on yet',
     noneSays: 'Courses appear here once a lesson was planned.',
@@ -52,7 +52,7 @@ export const statistics: Shape<typeof zh> = {
     unknown: '—',
   },
   course: {
-    says: '{{n}} students, {{held}} of {{planned}} lessons held',
+    says: '{{n, counted(one: student; many: students)}}, {{held}} of {{planned, counted(one: lesson; many: lessons)}} held',
     search: 'Search name, sound or number',
     none: 'Nobody has a seat in this course yet',
     noneSays: 'Reports begin with the first student.',

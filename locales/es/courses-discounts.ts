@@ -41,7 +41,7 @@ export const coursesDiscounts: Shape<typeof zh> = {
     earlyPercent: '{{percent}}% menos hasta {{until}}',
     earlyAmount: '¥{{amount}} menos hasta {{until}}',
   },
-  used: 'En {{n}} cursos: {{names}}',
+  used: 'En {{n, counted(one: curso; many: cursos)}}: {{names}}',
   unused: 'Ningún curso lo usa',
   on: 'Activo',
   off: 'Inactivo',

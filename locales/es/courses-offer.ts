@@ -22,7 +22,7 @@ export const coursesOffer: Shape<typeof zh> = {
   unlimited: 'Sin límite',
   nobody: 'Sin asignar',
   list: {
-    says: '{{n}} cursos',
+    says: '{{n, counted(one: curso; many: cursos)}}',
     none: 'Aún no hay cursos',
     noneSays: 'Añada uno, con asignatura y profesor, y póngalo a la venta.',
     noneOpen: 'Aún no hay cursos abiertos',
@@ -79,7 +79,7 @@ export const coursesOffer: Shape<typeof zh> = {
     delete: {
       do: 'Eliminar',
       title: '¿Eliminar «{{name}}»?',
-      several: '¿Eliminar {{n}} cursos?',
+      several: '¿Eliminar {{n, counted(one: curso; many: cursos)}}?',
       verb: 'Eliminar {{n}}',
       says: 'Un curso recomendado, empezado, con inscritos o programado no se puede eliminar. Si uno no se puede, ninguno.',
       done: 'Eliminado',
@@ -105,7 +105,7 @@ export const coursesOffer: Shape<typeof zh> = {
     students: 'Alumnos',
     arrange: 'Programar clases',
     public: 'Página pública',
-    says: '{{kind}} · {{lessons}} clases · {{seats}} inscritos',
+    says: '{{kind}} · {{lessons, counted(one: clase; many: clases)}} · {{seats}} inscritos',
     facts: 'Sobre el curso',
     subjects: 'Asignaturas',
     sale: 'Venta',
@@ -119,8 +119,9 @@ export const coursesOffer: Shape<typeof zh> = {
     createdBy: 'Creado por {{name}} el {{day}}',
     intro: 'Presentación',
     noIntro: 'Aún sin presentación.',
-    lessonsOf: '{{held}} de {{all}} clases dadas',
-    subjectSays: '{{lessons}} clases · {{enrolled}} alumnos',
+    lessonsOf: '{{held}} de {{all, counted(one: clase dada; many: clases dadas)}}',
+    subjectSays:
+      '{{lessons, counted(one: clase; many: clases)}} · {{enrolled, counted(one: alumno; many: alumnos)}}',
   },
   change: {
     made: 'Creado',

@@ -1,13 +1,14 @@
 export const coursesPrepayment = {
   rule: {
-    lessons: 'Como máximo {{most}} clases vendidas a la vez',
-    months: 'Como máximo {{most}} meses vendidos a la vez',
+    lessons: 'Como máximo {{most, counted(one: clase vendida; many: clases vendidas)}} a la vez',
+    months: 'Como máximo {{most, counted(one: mes; many: meses)}} vendidos a la vez',
     yuan: 'Como máximo {{most}} yuanes en un pedido',
     ahead: 'Se paga como pronto {{most}} mes antes de que empiece el curso',
   },
   broken: {
-    lessons: 'Quedan {{value}} clases; se venden como máximo {{most}} a la vez.',
-    months: 'Hay clases después del {{value}}; se venden como máximo {{most}} meses a la vez.',
+    lessons: 'Quedan {{value, counted(one: clase; many: clases)}}; se venden como máximo {{most}} a la vez.',
+    months:
+      'Hay clases después del {{value}}; se venden como máximo {{most, counted(one: mes; many: meses)}} a la vez.',
     yuan: 'Son {{value}} yuanes; un pedido es de {{most}} yuanes como máximo.',
     ahead: 'Se puede pedir desde el {{value}}: como pronto {{most}} mes antes de que empiece.',
   },

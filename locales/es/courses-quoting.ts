@@ -6,7 +6,7 @@ export const coursesQuoting: Shape<typeof zh> = {
   says: 'Cursos públicos dados a esta escuela. Cítelos con su nombre, precio y portada; las clases y profesores son del proveedor.',
   none: 'Aún no se ha dado ningún curso público',
   noneSays: 'Aparecerán aquí.',
-  facts: '{{lessons}} clases · {{teachers}}',
+  facts: '{{lessons, counted(one: clase; many: clases)}} · {{teachers}}',
   quote: 'Citar',
   quoted: 'Citado',
   open: 'Ver el curso',

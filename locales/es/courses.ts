@@ -4,7 +4,7 @@ import type { courses as zh } from '../zh/courses.ts'
 export const courses: Shape<typeof zh> = {
   crumb: 'Dónde está',
   catalogue: {
-    says: '{{n}} cursos',
+    says: '{{n, counted(one: curso; many: cursos)}}',
     search: 'Cursos, profesores o temas',
     go: 'Buscar',
     all: 'Todo',
@@ -61,7 +61,8 @@ export const courses: Shape<typeof zh> = {
   page: {
     when: 'Cuándo',
     lessons: 'Clases',
-    lessonsSay: '{{n}} clases de {{minutes}} minutos',
+    lessonsSay:
+      '{{n, counted(one: clase; many: clases)}} de {{minutes, counted(one: minuto; many: minutos)}}',
     seats: 'Plazas',
     seatsSay: '{{all}}, {{taken}} ocupadas',
     seatsOpen: 'Sin límite, {{taken}} inscritos',
@@ -88,7 +89,7 @@ export const courses: Shape<typeof zh> = {
     perLessonSay: '{{price}} por clase',
     lessonsLeft: 'quedan {{left}} ({{past}} ya dadas)',
     seatsLeft: '{{n}} libres',
-    squares: '{{all}} plazas, {{taken}} ocupadas',
+    squares: '{{all, counted(one: plaza; many: plazas)}}, {{taken}} ocupadas',
     savingUntil: '{{name}}, hasta el final del {{day}}',
     enrol: 'Apuntarse gratis',
     enrolling: 'Inscribiendo…',
@@ -116,7 +117,7 @@ export const courses: Shape<typeof zh> = {
   },
   teachers: {
     title: 'Profesores',
-    says: '{{n}} profesores en activo',
+    says: '{{n, counted(one: profesor; many: profesores)}} en activo',
     none: 'Aún no hay profesores',
     noneSays: 'Aparecerán aquí cuando haya cursos a la venta.',
     courses: 'Cursos actuales',

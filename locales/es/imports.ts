@@ -27,27 +27,33 @@ export const imports: Shape<typeof zh> = {
   chooseSays: 'o suéltelo aquí. .xlsx y .csv, hasta 5 MB y 5000 filas.',
   sending: 'Subiendo',
   tooLarge: 'El archivo no puede superar 5 MB',
-  checking: 'Comprobando {{n}} filas',
-  writing: 'Escribiendo {{n}} filas; puede salir de esta página',
+  checking: 'Comprobando {{n, counted(one: fila; many: filas)}}',
+  writing: 'Escribiendo {{n, counted(one: fila; many: filas)}}; puede salir de esta página',
   failed: 'La escritura no terminó y no se cambió nada. Súbalo de nuevo o pregunte a su proveedor.',
-  found: '{{good}} filas correctas, {{bad}} con errores, {{same}} sin cambios',
+  found:
+    '{{good, counted(one: fila correcta; many: filas correctas)}}, {{bad}} con errores, {{same}} sin cambios',
   unknown: 'Columnas desconocidas que no se leyeron: {{names}}',
   which: 'Qué filas',
   show: { bad: 'Con errores {{n}}', good: 'Correctas {{n}}', same: 'Sin cambios {{n}}' },
   row: 'Fila',
   emptyCell: '(vacía)',
-  runAll: 'Importar las {{n}} filas',
+  runAll: 'Importar {{n, counted(one: fila; many: filas)}}',
   runGood: 'Importar las {{n}} correctas',
   refused: 'Descargar las {{n}} rechazadas',
   mend: 'O descargue las filas rechazadas, corríjalas en el archivo y súbalo de nuevo.',
   another: 'Otro archivo',
   written: {
-    users: '{{n}} cuentas añadidas, {{bad}} filas rechazadas',
-    classes: '{{n}} directorios y clases creados, {{bad}} filas rechazadas',
-    lessons: '{{n}} clases escritas, {{bad}} filas rechazadas',
-    courses: '{{n}} creados, {{bad}} filas rechazadas',
-    rosters: '{{n}} plazas ocupadas, {{bad}} filas rechazadas',
-    roster: '{{n}} alumnos inscritos, {{bad}} filas rechazadas',
+    users:
+      '{{n, counted(one: cuenta añadida; many: cuentas añadidas)}}, {{bad, counted(one: fila rechazada; many: filas rechazadas)}}',
+    classes:
+      '{{n}} directorios y clases creados, {{bad, counted(one: fila rechazada; many: filas rechazadas)}}',
+    lessons:
+      '{{n, counted(one: clase escrita; many: clases escritas)}}, {{bad, counted(one: fila rechazada; many: filas rechazadas)}}',
+    courses: '{{n}} creados, {{bad, counted(one: fila rechazada; many: filas rechazadas)}}',
+    rosters:
+      '{{n, counted(one: plaza ocupada; many: plazas ocupadas)}}, {{bad, counted(one: fila rechazada; many: filas rechazadas)}}',
+    roster:
+      '{{n, counted(one: alumno inscrito; many: alumnos inscritos)}}, {{bad, counted(one: fila rechazada; many: filas rechazadas)}}',
   },
   same: '{{n}} filas sin cambios',
   passwordsWait: 'Las contraseñas creadas aún no se han recogido',
@@ -59,7 +65,7 @@ export const imports: Shape<typeof zh> = {
   undone: 'Esta importación se deshizo',
   earlier: 'Importaciones anteriores',
   earlierNone: 'Aún no hay importaciones.',
-  counts: '{{total}} filas, {{made}} creados',
+  counts: '{{total, counted(one: fila; many: filas)}}, {{made}} creados',
   view: 'Ver',
   state: {
     checking: 'Comprobando',

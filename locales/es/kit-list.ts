@@ -7,7 +7,7 @@ export const kitList: Shape<typeof zh> = {
   sumSign: { least: '≥', most: '≤' },
   filter: 'Filtrar',
   filterSet: 'Filtros ({{n}})',
-  show: 'Ver {{n}} resultados',
+  show: 'Ver {{n, counted(one: resultado; many: resultados)}}',
   clear: 'Quitar filtros',
   takeOff: 'Quitar el filtro «{{name}}»',
   found: '{{n}} encontrados',

@@ -106,8 +106,8 @@ export const ordersBooks: Shape<typeof zh> = {
     getSays: 'Lo que falta de los últimos 7 días llega solo; los anteriores se piden aquí.',
     tooEarly:
       'Aún no hay extracto de este día: {{provider}} lo tiene desde las {{hour}}:00 del día siguiente',
-    got: 'Recibido, {{n}} diferencias pendientes',
-    same: 'Igual que antes, {{n}} diferencias pendientes',
+    got: 'Recibido, {{n, counted(one: diferencia pendiente; many: diferencias pendientes)}}',
+    same: 'Igual que antes, {{n, counted(one: diferencia pendiente; many: diferencias pendientes)}}',
     bring: 'Traer un extracto',
     bringTitle: 'Traer un extracto descargado',
     drop: 'Suelte aquí el archivo del extracto',
@@ -117,8 +117,10 @@ export const ordersBooks: Shape<typeof zh> = {
     sending: 'Comparando',
     tooLarge: 'El archivo supera los 8 MB',
     noFile: 'Esto no es un archivo: suelte el extracto descargado',
-    brought: 'El extracto del {{day}} tiene {{lines}} movimientos, {{n}} diferencias pendientes',
-    broughtSame: 'Este extracto del {{day}} ya estaba, {{n}} diferencias pendientes',
+    brought:
+      'El extracto del {{day}} tiene {{lines, counted(one: movimiento; many: movimientos)}}, {{n, counted(one: diferencia pendiente; many: diferencias pendientes)}}',
+    broughtSame:
+      'Este extracto del {{day}} ya estaba, {{n, counted(one: diferencia pendiente; many: diferencias pendientes)}}',
     done: 'Listo',
   },
   differences: {

@@ -65,7 +65,7 @@ export const ordersPaying = {
   },
   theySaid: 'Respuesta: {{said}}',
   ended: 'El certificado ha caducado',
-  endsSoon: 'El certificado caduca en {{n}} días',
+  endsSoon: 'El certificado caduca en {{n, counted(one: día; many: días)}}',
   endsSays: 'Sin él no se puede cobrar ni reembolsar. Pida uno nuevo al proveedor y cambie aquí las claves.',
   keysTitle: {
     alipay: 'Claves de Alipay',
@@ -122,7 +122,7 @@ export const ordersPaying = {
   noteHint: 'Por ejemplo: escriba el número de pedido como concepto',
   days: 'Días de espera',
   daysHint: 'La plaza se guarda ese tiempo, nunca más allá del fin de la venta',
-  daysShort: '{{n}} días',
+  daysShort: '{{n, counted(one: día; many: días)}}',
   left: 'Ninguno',
   earning: {
     title: 'Cuándo se consume una clase',

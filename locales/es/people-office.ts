@@ -28,8 +28,8 @@ export const peopleOffice: Shape<typeof zh> = {
     disable: 'Desactivar',
     delete: 'Eliminar',
   },
-  users: { says: '{{n}} cuentas', none: 'Aún no hay cuentas' },
-  students: { says: '{{n}} alumnos', none: 'Aún no hay alumnos' },
+  users: { says: '{{n, counted(one: cuenta; many: cuentas)}}', none: 'Aún no hay cuentas' },
+  students: { says: '{{n, counted(one: alumno; many: alumnos)}}', none: 'Aún no hay alumnos' },
   user: {
     add: 'Añadir cuenta',
     addStudent: 'Añadir alumno',
@@ -44,7 +44,7 @@ export const peopleOffice: Shape<typeof zh> = {
     passwordHint: 'Si se deja vacía, se crea una y se muestra una sola vez. Se cambia en el primer acceso.',
   },
   made: {
-    title: '{{n}} contraseñas nuevas',
+    title: '{{n, counted(one: contraseña nueva; many: contraseñas nuevas)}}',
     once: 'Las contraseñas se muestran solo esta vez',
     onceSays:
       'No podrán verse de nuevo: cópielas o descárguelas y entréguelas. Se cambian en el primer acceso.',
@@ -60,32 +60,32 @@ export const peopleOffice: Shape<typeof zh> = {
     done: '{{n}} hechos',
     enable: {
       one: '¿Activar la cuenta de {{name}}?',
-      title: '¿Activar {{n}} cuentas?',
+      title: '¿Activar {{n, counted(one: cuenta; many: cuentas)}}?',
       verb: 'Activar {{n}}',
       says: 'Podrán entrar enseguida.',
     },
     disable: {
       one: '¿Desactivar la cuenta de {{name}}?',
-      title: '¿Desactivar {{n}} cuentas?',
+      title: '¿Desactivar {{n, counted(one: cuenta; many: cuentas)}}?',
       verb: 'Desactivar {{n}}',
       says: 'No podrán entrar y sus sesiones terminan enseguida. No se borra nada y se pueden volver a activar.',
     },
     reset: {
       one: '¿Restablecer la contraseña de {{name}}?',
-      title: '¿Restablecer {{n}} contraseñas?',
+      title: '¿Restablecer {{n, counted(one: contraseña; many: contraseñas)}}?',
       verb: 'Restablecer {{n}}',
       says: 'Las contraseñas anteriores y las sesiones terminan enseguida. Las nuevas se muestran una sola vez.',
     },
     delete: {
       one: '¿Eliminar la cuenta de {{name}}?',
-      title: '¿Eliminar {{n}} cuentas?',
+      title: '¿Eliminar {{n, counted(one: cuenta; many: cuentas)}}?',
       verb: 'Eliminar {{n}}',
       says: 'Los datos personales se borran para siempre. Primero se desactiva; quien tiene cursos o clases no se puede eliminar. Si una no se puede, no se elimina ninguna.',
       limit: 'Como mucho {{n}} a la vez, marcadas una a una',
     },
     class: {
       do: 'Cambiar de clase',
-      title: 'Cambiar de clase a {{n}} alumnos',
+      title: 'Cambiar de clase a {{n, counted(one: alumno; many: alumnos)}}',
       verb: 'Mover {{n}}',
       none: 'Sacar de la clase',
     },
@@ -180,7 +180,7 @@ export const peopleOffice: Shape<typeof zh> = {
       'Los fallos se cuentan desde cero y quien sepa la contraseña puede entrar enseguida. Si no era la persona quien probaba, restablezca antes la contraseña.',
   },
   teaching: {
-    says: '{{n}} profesores',
+    says: '{{n, counted(one: profesor; many: profesores)}}',
     title: 'Asignaturas de {{name}}',
     set: 'Asignar',
     none: 'ninguna',

@@ -46,7 +46,7 @@ export const people: Shape<typeof zh> = {
   },
   role: {
     title: '¿Con qué rol entra?',
-    text: 'Esta cuenta tiene {{count}} roles. Vuelva a iniciar sesión para usar otro.',
+    text: 'Esta cuenta tiene {{count, counted(one: rol; many: roles)}}. Vuelva a iniciar sesión para usar otro.',
     ...peopleLists.role,
     STUDENTText: 'Clases, grabaciones y pedidos',
     TEACHERText: 'Horario, preparación y alumnos',

@@ -2,7 +2,7 @@ import { playbackLists } from './playback-lists.part.ts'
 
 export const playbackDesk = {
   ...playbackLists,
-  says: '{{n}} grabaciones',
+  says: '{{n, counted(one: grabación; many: grabaciones)}}',
   search: 'Grabación, clase o curso',
   none: 'Aún no hay grabaciones',
   noneSays: 'Las grabaciones aparecen aquí solas cuando empiezan las clases.',
@@ -40,7 +40,7 @@ export const playbackDesk = {
   hold: 'Retener',
   letGo: 'Dejar de retener',
   purgeTitle: '¿Eliminar definitivamente esta grabación?',
-  purgeTitleMany: '¿Eliminar definitivamente {{n}} grabaciones?',
+  purgeTitleMany: '¿Eliminar definitivamente {{n, counted(one: grabación; many: grabaciones)}}?',
   purgeSays:
     'Los archivos, los recortes y qué parte vio cada uno se eliminan del servidor y no se pueden recuperar. La pizarra y el chat de la clase permanecen, y cuánto ha visto cada alumno. Las grabaciones de menos de seis meses y las retenidas permanecen.',
   emptyBin: 'Vaciar la papelera',
@@ -52,19 +52,19 @@ export const playbackDesk = {
   reason: 'Motivo',
   reasonMissing: 'Indique el motivo',
   bulk: {
-    publishTitle: '¿Publicar {{n}} grabaciones?',
+    publishTitle: '¿Publicar {{n, counted(one: grabación; many: grabaciones)}}?',
     publishSays: 'Los alumnos de sus clases las ven enseguida.',
-    withdrawTitle: '¿Retirar {{n}} grabaciones?',
-    removeTitle: '¿Enviar {{n}} grabaciones a la papelera?',
-    restoreTitle: '¿Recuperar {{n}} grabaciones?',
+    withdrawTitle: '¿Retirar {{n, counted(one: grabación; many: grabaciones)}}?',
+    removeTitle: '¿Enviar {{n, counted(one: grabación; many: grabaciones)}} a la papelera?',
+    restoreTitle: '¿Recuperar {{n, counted(one: grabación; many: grabaciones)}}?',
     restoreSays: 'Vuelven a estar como antes.',
-    done: '{{n}} grabaciones cambiadas',
+    done: '{{n, counted(one: grabación cambiada; many: grabaciones cambiadas)}}',
   },
   own: {
     state: 'Progreso',
     states: { unseen: 'Sin ver', begun: 'Empezadas', seen: 'Vistas' },
     anyState: 'Cualquier progreso',
-    says: '{{n}} clases para ver',
+    says: '{{n, counted(one: clase; many: clases)}} para ver',
     search: 'Buscar clases o cursos',
     course: 'Curso',
     all: 'Todos los cursos',

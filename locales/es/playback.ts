@@ -93,7 +93,7 @@ export const playback = {
   seen: 'Visto',
   seenOf: '{{seen}} de {{all}} min',
   seenParts:
-    'Lo visto: {{seen}} de {{all}} minutos. Pulse para ir a un punto, o Intro para el primero sin ver',
+    'Lo visto: {{seen}} de {{all, counted(one: minuto; many: minutos)}}. Pulse para ir a un punto, o Intro para el primero sin ver',
   seenSays: 'Lo visto cuenta una sola vez; con el 80 % la clase se da por recuperada.',
   hiddenMark: 'oculto',
   hiddenPlace: 'recortado',

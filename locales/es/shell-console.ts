@@ -44,7 +44,7 @@ export const shellConsole: Shape<typeof zh> = {
     overDetail: 'Algunas funciones no están disponibles, contacte con el proveedor.',
     today:
       'quedan {{left}} hasta que caduque la plataforma en directo, contacte cuanto antes con el proveedor',
-    soon: 'La plataforma en directo caduca en {{days}} días',
+    soon: 'La plataforma en directo caduca en {{days, counted(one: día; many: días)}}',
     soonDetail: 'Contacte con el proveedor para renovarla.',
     hours: '{{count}} h',
     minutes: '{{count}} min',

@@ -93,7 +93,7 @@ export const siteSetting: Shape<typeof zh> = {
     },
   },
   grades: {
-    says: '{{n}} grados',
+    says: '{{n, counted(one: grado; many: grados)}}',
     add: 'Añadir un grado',
     addVerb: 'Añadir',
     name: 'Nombre del grado',
@@ -102,7 +102,7 @@ export const siteSetting: Shape<typeof zh> = {
     noneSays: 'Cuando los haya, cursos y alumnos se ordenarán por ellos.',
     list: 'Todos los grados',
     deleteSome: 'Eliminar selección ({{n}})',
-    deleteTitle: '¿Eliminar estos {{n}} grados?',
+    deleteTitle: '¿Eliminar {{n, counted(one: grado; many: grados)}}?',
     deleteVerb: 'Eliminar {{n}}',
     comma: '; ',
   },

@@ -22,9 +22,9 @@ export const site: Shape<typeof zh> = {
     money: {
       title: 'Dónde está cada céntimo, en todo momento',
       text: 'Una clase se gasta cuando se ha dado. Lo que no se dio vuelve por donde vino.',
-      held: '{{count}} clases dadas',
-      left: 'quedan {{count}} clases, reembolsables',
-      squares: '{{held}} de {{lessons}} clases dadas',
+      held: '{{count, counted(one: clase dada; many: clases dadas)}}',
+      left: 'quedan {{count, counted(one: clase; many: clases)}}, reembolsables',
+      squares: '{{held}} de {{lessons, counted(one: clase dada; many: clases dadas)}}',
       example: 'Para un curso de 16 clases por ¥1,280.00',
     },
   },

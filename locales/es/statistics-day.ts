@@ -21,7 +21,7 @@ export const statisticsDay: Shape<typeof zh> = {
   },
   running: {
     title: 'En curso',
-    says: '{{n}} clases en curso, a las {{at}}',
+    says: '{{n, counted(one: clase; many: clases)}} en curso, a las {{at}}',
     none: 'Ninguna clase en curso',
     noneSays: 'Las clases de los grupos que dirige aparecen aquí cuando empiezan.',
     there: '{{n}} de {{all}} presentes',

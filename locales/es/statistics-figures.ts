@@ -31,7 +31,7 @@ export const statisticsFigures: Shape<typeof zh> = {
     none: 'Nadie se inscribió en estos días',
     noneSays: 'Elija otros días o menos filtros.',
     chart:
-      '{{n}} elementos: {{made}} inscripciones, {{first}} nuevas y {{again}} que repiten; {{ended}} bajas. La tabla de abajo tiene las mismas cifras.',
+      '{{n, counted(one: elemento; many: elementos)}}: {{made, counted(one: inscripción; many: inscripciones)}}, {{first}} nuevas y {{again}} que repiten; {{ended}} bajas. La tabla de abajo tiene las mismas cifras.',
     more: 'El gráfico muestra los primeros {{n}}, la tabla todos.',
     several: 'Una plaza de varias asignaturas o niveles cuenta en cada uno, y una vez en el total.',
     up: '{{n}} más que antes',

@@ -11,14 +11,14 @@ export const statistics: Shape<typeof zh> = {
   },
   figure: {
     came: 'Asistencia',
-    cameOf: '{{came}} de {{lessons}} clases',
+    cameOf: '{{came}} de {{lessons, counted(one: clase; many: clases)}}',
     late: 'con retraso a {{n}}',
     live: 'En directo',
     watched: 'Grabación',
     minutes: '{{n}} min',
     right: 'Aciertos',
     rightOf: '{{right}} de {{all}}',
-    answeredOf: 'respondió {{n}} de {{all}} preguntas',
+    answeredOf: 'respondió {{n}} de {{all, counted(one: pregunta; many: preguntas)}}',
     medals: 'Medallas',
   },
   lesson: {
@@ -42,7 +42,7 @@ export const statistics: Shape<typeof zh> = {
     watch: 'Ver',
   },
   list: {
-    says: '{{n}} cursos',
+    says: '{{n, counted(one: curso; many: cursos)}}',
     search: 'Buscar cursos',
     none: 'Aún no hay cursos',
     noneSays: 'Los cursos aparecen aquí cuando se planifica una clase.',
@@ -52,7 +52,7 @@ export const statistics: Shape<typeof zh> = {
     unknown: '—',
   },
   course: {
-    says: '{{n}} estudiantes, {{held}} de {{planned}} clases dadas',
+    says: '{{n, counted(one: estudiante; many: estudiantes)}}, {{held}} de {{planned, counted(one: clase dada; many: clases dadas)}}',
     search: 'Buscar nombre o número',
     none: 'Nadie tiene plaza en este curso todavía',
     noneSays: 'Los informes empiezan con el primer estudiante.',

@@ -14,6 +14,13 @@ export type WordsFile = keyof TypeOptions['resources']
 export const nameOf = (file: string) =>
   file.replace(/\.(part|server)$/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+/** `{{n, counted(one: lesson; many: lessons)}}`: one lesson, two lessons. */
+const counted = (
+  count: unknown,
+  _language: string | undefined,
+  { one, many }: { one?: string; many?: string },
+) => `${count} ${Number(count) === 1 ? one : many}`
+
 export function startWords(language: Language, resources: Resource): i18n {
   const words = createInstance()
   words.init({
@@ -26,5 +33,6 @@ export function startWords(language: Language, resources: Resource): i18n {
     showSupportNotice: false,
     react: { useSuspense: false },
   } as Parameters<i18n['init']>[0])
+  words.services.formatter?.add('counted', counted)
   return words
 }
