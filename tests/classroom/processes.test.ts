@@ -30,10 +30,12 @@ const kept = () =>
 async function comeBack(port: number, guest: Guest): Promise<Guest> {
   const { pass, k } = guest
   const had = guest.confirmed()
+  const until = Date.now() + 60_000
   for (;;) {
     const resuming = { from: had, fence: guest.fence(), certain: had }
-    const back = await knock(port, { pass, k, ...resuming }).catch(() => null)
-    if (back) return back
+    const back = await knock(port, { pass, k, ...resuming }).catch((error: Error) => error)
+    if (!(back instanceof Error)) return back
+    if (Date.now() > until) throw back
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }
@@ -68,7 +70,8 @@ test('kill -9 of the process that holds the room: others go on at once, and noth
     .toBe(40)
   const rows = await kept()
   const last = rows.find(({ sent_as }) => sent_as === names.at(-1))
-  await zhangBack.heard(({ n }) => n === last?.number)
+  // What he had for certain is not told to him again: on a busy machine that may be all of it.
+  if (Number(last?.number) > zhang.confirmed()) await zhangBack.heard(({ n }) => n === last?.number)
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1))
 })
 

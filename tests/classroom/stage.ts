@@ -85,10 +85,15 @@ export function knock(port: number, { k, ...auth }: Knock, host = 'localhost'): 
     for (const listener of listeners) listener()
   }
   const until = <T>(look: () => T | undefined) =>
-    new Promise<T>(resolve => {
+    new Promise<T>((resolve, reject) => {
+      const tooLate = setTimeout(() => {
+        const last = lines.slice(-3).map(({ n, kind }) => `${n} ${kind}`)
+        reject(new Error(`not heard in a minute; connected ${socket.connected}, last ${last}, out ${out}`))
+      }, 60_000).unref()
       const try_ = () => {
         const found = look()
         if (found === undefined) return
+        clearTimeout(tooLate)
         listeners.delete(try_)
         resolve(found)
       }
@@ -211,9 +216,10 @@ export async function comeIn(
   port = school.port,
 ): Promise<Guest> {
   const person = await school.signIn(name)
+  const until = Date.now() + 60_000
   for (;;) {
     const guest = await knock(port, await ticketFor(person, lesson)).catch((error: Error) => error)
     if (!(guest instanceof Error)) return guest
-    if (!(guest instanceof Shut && guest.message === 'busy')) throw guest
+    if (!(guest instanceof Shut && guest.message === 'busy') || Date.now() > until) throw guest
   }
 }
