@@ -157,7 +157,7 @@ test('on a phone the week is a strip of days and a list, in the dark and in Span
   await visit.context.addCookies([{ name: 'token', value: `Bearer:${chen.token}`, url: stage.address }])
   await visit.open('/profile/schedule?day=2083-04-05')
   await page.getByText('No hay clases este día').waitFor()
-  await page.getByRole('button', { name: /7.*1 clases/ }).click()
+  await page.getByRole('button', { name: /7.*1 clase$/ }).click()
   await page.locator('.tt-phone', { hasText: '10:00–11:00' }).waitFor()
   expect(visit.at()).toBe('/profile/schedule?day=2083-04-07')
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
