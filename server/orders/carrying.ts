@@ -74,10 +74,9 @@ async function carrySeat(db: Db, seat: PaidSeat, { course, to, reason, by }: Car
   const { moved, due, rest } = splitOf(seat.left, made.pays)
   const fresh = (await orderById(db, made.id)) as HeldOrder
   if (moved > 0) await carry(db, old, fresh, { moved, isAll: due === 0, by, at: around.now })
-  // Whoever asked for it back has the answer: the money pays something else.
-  const asked = await endRequest(db, old.id, 'declined', { by, answer: reason })
-  if (asked !== undefined) await addEvent(db, old, 'requestDeclined', { by, reason, cents: asked })
+  // What goes back grants what was asked back; where all of it pays something else, that is the answer.
   if (rest > 0) await giveBack(db, old, rest, { reason, endsSeat: false, by })
+  else await declineRequest(db, old, { by, reason })
   await tellStudent(
     db,
     due > 0 ? 'carriedDue' : rest > 0 ? 'carriedRest' : 'carried',
@@ -86,6 +85,11 @@ async function carrySeat(db: Db, seat: PaidSeat, { course, to, reason, by }: Car
     reason,
   )
   return made.pays
+}
+
+async function declineRequest(db: Db, order: HeldOrder, { by, reason }: Pick<CarryWish, 'by' | 'reason'>) {
+  const cents = await endRequest(db, order.id, 'declined', { by, answer: reason })
+  if (cents !== undefined) await addEvent(db, order, 'requestDeclined', { by, reason, cents })
 }
 
 async function carry(

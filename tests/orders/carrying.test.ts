@@ -102,6 +102,10 @@ describe('what is left of an order pays another', () => {
     const to = await shop.course({}, 600)
     expect((await carry(old.course, [old.seat], to)).code).toBe(codes.done)
     expect((await seen(feng, old.order)).request).toMatchObject({ state: 'declined', answer: '并班' })
+    const other = await begun(li)
+    expect((await li.call(orders.askRefund, { ...of(other.order), body: { reason: '太远' } })).code).toBe(0)
+    expect((await carry(other.course, [other.seat], await shop.course({}, 500))).code).toBe(codes.done)
+    expect((await seen(li, other.order)).request?.state).toBe('granted')
   })
 
   test('the bill by course says where the money of each went', async () => {
