@@ -88,7 +88,7 @@ export function SignInDialog() {
           done={() => finish(step.signedIn)}
         />
       )}
-      <ToastRegion />
+      <ToastRegion inDialog />
     </dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 
 export type ToastKind = 'refusal' | 'transport' | 'done'
 interface Shown {
@@ -13,6 +13,8 @@ const seconds = { refusal: 3, transport: 5, done: 3 } as const satisfies Record<
 const mostWaiting = 3
 let line: readonly Shown[] = []
 let next = 1
+// A native dialog lies over the page's region and has one of its own: the last of these speaks, alone.
+let regions: readonly string[] = []
 const listeners = new Set<() => void>()
 
 function change(now: readonly Shown[]) {
@@ -27,6 +29,11 @@ export function toast(words: string, kind: ToastKind = 'done'): void {
   change(first ? [first, ...more] : more)
 }
 
+function enter(now: readonly string[]) {
+  regions = now
+  for (const listener of listeners) listener()
+}
+
 /** For tests, and for a page that starts anew. */
 export const clearToasts = () => change([])
 
@@ -34,15 +41,16 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const none: readonly Shown[] = []
+const nobody = () => undefined
 
 /** Stands once in the page, at its end. Needs no component of the console: public pages show toasts as well. */
-export function ToastRegion() {
-  const first = useSyncExternalStore(
-    subscribe,
-    () => line,
-    () => none,
-  )[0]
+export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
+  const id = useId()
+  useEffect(() => {
+    enter(inDialog ? [...regions, id] : [id, ...regions])
+    return () => enter(regions.filter(one => one !== id))
+  }, [id, inDialog])
+  const first = useSyncExternalStore(subscribe, () => (regions.at(-1) === id ? line[0] : undefined), nobody)
 
   useEffect(() => {
     if (!first) return
