@@ -25,6 +25,8 @@ async function saleOf(stage: Stage, name: string, students: number): Promise<num
       select id::int from c`,
     [name, students],
   )
+  // So many at once have no statistics yet: the bare look-up of a session would read them all.
+  await stage.sql('analyze person, person_role, session, course_order')
   return made?.id as number
 }
 

@@ -124,7 +124,7 @@ export const catalogueHandlers = {
       feeRule: row.fee_rule,
       refundRule: row.refund_rule,
       headTeacher: row.head_teacher,
-      heldBack: shownHeldBack(await heldBack(db, { course: row.id, kind: row.kind })),
+      heldBack: shownHeldBack(await heldBack(db, row.id)),
       parts: row.parts.map((part, at) => ({
         ...part,
         price: yuanOf(part.price),

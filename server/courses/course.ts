@@ -26,7 +26,7 @@ export async function wholeCourse(db: Db, id: number, now: Date) {
   const [subjects, plans, held] = await Promise.all([
     subjectsOfCourse(db, id),
     plansOfSubjects(db, id),
-    heldBack(db, { course: id, kind: row.kind }),
+    heldBack(db, id),
   ])
   const shown = { ...shownCourse(row, subjects, plans, now), heldBack: shownHeldBack(held) }
   return { row, subjects, plans, shown }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PrepaymentRule } from '../../contract/courses-prepayment-lists.ts'
+import type { CourseKind } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { discountsOf } from './catalogue.store.ts'
 import { todayHere } from './course-read.store.ts'
@@ -19,6 +20,7 @@ export const switchPrepayment = (db: Db, rules: readonly PrepaymentRule[], isOn:
     : sql`delete from prepayment_rule where rule = any (${[...rules]}::text[])`.execute(db)
 
 interface Sold {
+  kind: CourseKind
   today: string
   startsOn: string
   endsOn: string
@@ -44,7 +46,7 @@ const lessons = sql`(select l.course_subject as part, l.state, l.starts_at from 
 /** A course as it is sold now, its plan subject by subject. */
 const soldOf = async (db: Db, course: number) =>
   (
-    await sql<Sold>`select ${todayHere} as today, coalesce(c.starts_on::text, '') as "startsOn",
+    await sql<Sold>`select c.kind, ${todayHere} as today, coalesce(c.starts_on::text, '') as "startsOn",
       coalesce(c.ends_on::text, '') as "endsOn", ${discountsOf(sql`c`)} as discounts,
       coalesce((select json_agg(json_build_object('id', s.id, 'price', s.price, 'toCome', p.to_come, 'held', p.held,
           'first', p.first, 'last', p.last) order by s.position, s.id)
@@ -68,11 +70,8 @@ export const shownHeldBack = ({ breaches, inParts }: HeldBack) => ({
   inParts,
 })
 
-/** What of the school's rules on prepayment the sale of a course breaks, or of the subjects picked of it. */
-export async function heldBack(
-  db: Db,
-  { course, kind, picks }: { course: number; kind: string; picks?: readonly number[] | undefined },
-): Promise<HeldBack> {
+/** What of the school's rules on prepayment the sale of a course breaks, or of the subjects picked of a combined one. */
+export async function heldBack(db: Db, course: number, subjects?: readonly number[]): Promise<HeldBack> {
   const on = await prepaymentOn(db)
   const sold = on.length > 0 ? await soldOf(db, course) : undefined
   if (!sold) return { breaches: [], inParts: false }
@@ -90,9 +89,11 @@ export async function heldBack(
       })),
     })
   }
+  const isCombined = sold.kind === 'combined'
+  const picks = isCombined ? subjects : undefined
   const breaches = of(sold.parts.filter(({ id }) => picks?.includes(id) ?? true))
   return {
     breaches,
-    inParts: kind === 'combined' && breaches.length > 0 && sold.parts.some(part => of([part]).length === 0),
+    inParts: isCombined && breaches.length > 0 && sold.parts.some(part => of([part]).length === 0),
   }
 }

@@ -38,7 +38,7 @@ export async function quoteCarry(
   const ground = { now: around.now, paying: payingBy(around) }
   const rows: Carried[] = []
   for (const seat of seats) {
-    const unpaid = await unpaidOrderOf(db, to, seat.student)
+    const unpaid = unpaidOrderOf(db, to, seat.student)
     const asked = { course: to, subjects: undefined, student: seat.student, covered: seat.left }
     const { sum, refusal } = await wished(db, here, asked, { ...ground, unpaid })
     const code = refusal === undefined ? undefined : outcome(refusal)

@@ -41,27 +41,23 @@ export interface NewOrder {
 const newNumber = sql`to_char(now(), 'YYMMDD') || lpad(floor(random() * 1e12)::bigint::text, 12, '0')`
 
 export async function addOrder(db: Db, order: NewOrder) {
-  const { rows } = await sql<{ id: number; number: string }>`
-    insert into course_order (number, student, course, course_name, price, pays, discount, discount_name, ends_at, agreement,
-      invoice_title, invoice_number, made_by, agreed, fee_rule, refund_rule)
-    values (${newNumber}, ${order.student}, ${order.course}, ${order.courseName}, ${order.price}, ${order.pays},
-      ${order.discount?.id ?? null}, ${order.discount?.name ?? ''}, ${order.endsAt}, ${order.agreement},
-      ${order.invoice.title}, ${order.invoice.number}, ${order.by},
-      ${order.agreed && JSON.stringify(order.agreed)}::jsonb, ${order.feeRule}, ${order.refundRule}) returning id, number`.execute(
-    db,
-  )
-  const made = rows[0] as { id: number; number: string }
-  const lines = order.lines.map(({ courseSubject, ...line }, position) => ({
-    ...line,
-    course_order: made.id,
-    course_subject: courseSubject,
-    position,
-  }))
-  await Promise.all([
-    db.insertInto('order_line').values(lines).execute(),
-    addEvent(db, { id: made.id, state: 'unpaid' }, 'ordered', { by: order.by, cents: order.pays }),
-  ])
-  return made
+  const lines = JSON.stringify(order.lines.map((line, position) => ({ ...line, position })))
+  const { rows } = await sql<{ id: number; number: string }>`with made as (
+      insert into course_order (number, student, course, course_name, price, pays, discount, discount_name, ends_at, agreement,
+        invoice_title, invoice_number, made_by, agreed, fee_rule, refund_rule)
+      values (${newNumber}, ${order.student}, ${order.course}, ${order.courseName}, ${order.price}, ${order.pays},
+        ${order.discount?.id ?? null}, ${order.discount?.name ?? ''}, ${order.endsAt}, ${order.agreement},
+        ${order.invoice.title}, ${order.invoice.number}, ${order.by},
+        ${order.agreed && JSON.stringify(order.agreed)}::jsonb, ${order.feeRule}, ${order.refundRule})
+      returning id, number, made_by, pays, state
+    ), lines as (
+      insert into order_line (course_order, course_subject, name, colour, price, pays, position)
+      select made.id, l."courseSubject", l.name, l.colour, l.price, l.pays, l.position from made, jsonb_to_recordset(${lines}::jsonb)
+        as l ("courseSubject" bigint, name text, colour int, price bigint, pays bigint, position int)
+    ), event as (
+      insert into order_event (course_order, kind, state, made_by, cents) select id, 'ordered', state, made_by, pays from made
+    ) select id, number from made`.execute(db)
+  return rows[0] as { id: number; number: string }
 }
 
 export interface Happened {
@@ -139,6 +135,13 @@ export async function setState(db: Db, id: number, state: OrderState, more: Reco
     .executeTakeFirst()
   if (moved.numUpdatedRows !== 1n) throw new Error(`order ${id} cannot become ${state}`)
 }
+
+/** A student's order of a course that nobody has paid or ended, its time over or not. */
+export const anyUnpaid = async (db: Db, course: number, student: number) =>
+  (
+    await sql<{ id: number }>`select id from course_order
+      where course = ${course} and student = ${student} and state = 'unpaid'`.execute(db)
+  ).rows[0]?.id ?? null
 
 /** A student's order of a course that can still be paid, for a reader. */
 export const unpaidOrderOf = async (db: Db, course: number, student: number) =>

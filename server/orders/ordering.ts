@@ -35,14 +35,16 @@ export async function wished(
     /** What is there already to pay it, in cents. */
     covered?: number
   },
-  { unpaid, now, paying }: { unpaid: number | null; now: Date; paying: Pick<Paying, 'waysOf'> },
+  { unpaid, now, paying }: { unpaid: Promise<number | null>; now: Date; paying: Pick<Paying, 'waysOf'> },
 ) {
   // Together: each of them would wait for the way there and back of the one before.
-  const [found, seat, ways, refunded] = await Promise.all([
+  const [found, seat, ways, refunded, open, { breaches }] = await Promise.all([
     viewOf(db, id),
     lastEnrolment(db, id, student),
     paying.waysOf(db, entrance),
     isBarred(db, id, student),
+    unpaid,
+    heldBack(db, id, subjects),
   ])
   const course = found ?? refuse(codes.courseGone)
   // Subjects are picked in a combined course alone; of any other all are meant.
@@ -55,7 +57,6 @@ export async function wished(
     course.discounts,
     course.today,
   )
-  const { breaches } = await heldBack(db, { course: id, kind: course.kind, picks })
   const refusal = refusalOf(orderRules, {
     kind: course.kind,
     standing: standingOfRow(course, now, course.today),
@@ -63,11 +64,11 @@ export async function wished(
     subjects: parts.length,
     refunded,
     seated: seat?.state === 'active',
-    unpaid: unpaid !== null,
+    unpaid: open !== null,
     ways: ways.length,
     breaches,
   })
-  return { course, parts, isPicked, sum, ways, breaches, refusal }
+  return { course, parts, isPicked, sum, ways, breaches, refusal, unpaid: open }
 }
 
 /** Whoever orders is a student with a whole session. */
@@ -96,24 +97,28 @@ export async function order(
   { now, ...ground }: PayingGround & { now: Date },
 ) {
   const paying = payingBy(ground)
-  const unpaid = await openOrderOf(db, asked.course, asked.student)
-  const { course, parts, sum, refusal } = await wished(db, here, asked, {
-    unpaid: unpaid?.id ?? null,
-    now,
-    paying,
-  })
-  if (refusal !== undefined) refuse(refusal, unpaid && { order: unpaid.id })
+  const { student } = asked
+  const wish = (unpaid: Promise<number | null>) => wished(db, here, asked, { unpaid, now, paying })
+  const [first, agreed] = await Promise.all([
+    wish(store.anyUnpaid(db, asked.course, student)),
+    asked.agreement === '' ? null : agreedNow(db, student, asked.language ?? 'zh'),
+  ])
+  // One that is under way is waited for, one whose time is over is ended; then everything is looked at again.
+  const open = first.unpaid === null ? undefined : await openOrderOf(db, asked.course, student)
+  const { course, parts, sum, refusal } =
+    first.unpaid === null ? first : await wish(Promise.resolve(open?.id ?? null))
+  if (refusal !== undefined) refuse(refusal, open && { order: open.id })
   const endsAt = endOf(now, course.sale_until, null)
   const made = await store.addOrder(db, {
     course: course.id,
     courseName: course.name,
-    student: asked.student,
+    student,
     price: sum.price,
     pays: sum.pays,
     discount: sum.discount,
     endsAt,
     agreement: asked.agreement,
-    agreed: asked.agreement === '' ? null : await agreedNow(db, asked.student, asked.language ?? 'zh'),
+    agreed,
     feeRule: course.fee_rule,
     refundRule: course.refund_rule,
     invoice: asked.invoice,
@@ -127,11 +132,11 @@ export async function order(
     })),
   })
   // Last: whoever takes a seat of this course waits until this transaction is over.
-  if (sum.pays > 0) await holdSeat(db, course.id, asked.student, endsAt)
+  if (sum.pays > 0) await holdSeat(db, course.id, student, endsAt)
   if (asked.invoice.title !== '' && sum.pays > 0)
     await addInvoice(db, made.id, { ...asked.invoice, email: '' })
   if (sum.pays === 0) {
-    const [seat] = await enrol(db, course.id, [asked.student], {
+    const [seat] = await enrol(db, course.id, [student], {
       source: 'order',
       by: asked.by,
       subjects: parts.map(({ id }) => id),
@@ -147,10 +152,9 @@ export const orderingHandlers = {
   quoteOrder: async ({ params, query }, { db, entrance, asked, now, sealing, payingAt }) => {
     const paying = payingBy({ sealing, payingAt })
     const { here, student } = await studentOf(entrance)
-    const unpaid = await store.unpaidOrderOf(db, params.id, student)
     const wish = { course: params.id, subjects: query.subjects, student }
-    const { course, sum, parts, isPicked, ways, breaches, refusal } = await wished(db, here, wish, {
-      unpaid,
+    const { course, sum, parts, isPicked, ways, breaches, refusal, unpaid } = await wished(db, here, wish, {
+      unpaid: store.unpaidOrderOf(db, params.id, student),
       now,
       paying,
     })
