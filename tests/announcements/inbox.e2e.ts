@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { notify } from '../../server/kit/notify/notify.ts'
 import { axeFaults } from '../kit/browser.ts'
+import { layCable } from '../kit/cable.ts'
 import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 
 let stage: Stage
@@ -31,10 +32,12 @@ const row = ({ page }: Visit, title: string) => page.locator('.inbox-row', { has
 
 test('a notification arrives on every open page at once, leads to what it is about, and is there after coming back', async () => {
   const desk = await stage.visit()
-  const phone = await stage.visit({
-    viewport: { width: 390, height: 844 },
-    userAgent: 'Mozilla/5.0 (iPhone) Mobile',
-  })
+  const cable = await layCable(stage.school.port)
+  onTestFinished(() => cable.close())
+  const phone = await stage.visit(
+    { viewport: { width: 390, height: 844 }, userAgent: 'Mozilla/5.0 (iPhone) Mobile' },
+    { port: cable.port },
+  )
   await desk.signIn('student', '/profile/course')
   await phone.signIn('student', '/profile/course')
   await tell('函数课改期', '/profile/schedule')
@@ -53,12 +56,11 @@ test('a notification arrives on every open page at once, leads to what it is abo
   await counts(desk, 0)
   await counts(phone, 0)
 
-  // Away while it was sent.
-  await phone.context.setOffline(true)
-  await phone.open('/profile/course').catch(() => undefined)
+  // Away while it was sent: the line was cut, and holds again without anything being done on the page.
+  cable.cut()
   await tell('力学课取消')
-  await phone.context.setOffline(false)
-  await phone.open('/profile/course')
+  await counts(desk, 1)
+  cable.mend()
   await counts(phone, 1)
   await inbox(phone).click()
   await row(phone, '力学课取消').waitFor()

@@ -26,6 +26,9 @@ let count = 0
 type Router = ReturnType<typeof createBrowserRouter>
 let listening = false
 
+/** Within so many milliseconds the pages that a restart has cut off count anew, each at a moment of its own. */
+const backWithin = 2000
+
 function ring() {
   bell.set(times => times + 1)
   void refreshCounts()
@@ -46,9 +49,16 @@ export function receive(push: Push, kickedOut: () => void) {
   works.set(now => afterPush(now, push))
 }
 
+function back() {
+  setTimeout(() => {
+    ring()
+    runningMoved.set(times => times + 1)
+  }, Math.random() * backWithin)
+}
+
 /** Connects now, and tries again at each route change and when the page or the network comes back. */
 export function listen(router: Router) {
-  const connect = () => stayConnected(push => receive(push, kickedOut))
+  const connect = () => stayConnected(push => receive(push, kickedOut), back)
   const kickedOut = async () => {
     await otherTabsRest()
     // Another page of this browser signed in anew: the word is about the login of before.

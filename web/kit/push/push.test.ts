@@ -39,10 +39,16 @@ test("subscribing to 'push_event'", async () => {
   jar.cookie = 'token=Bearer:abc'
   vi.stubGlobal('document', jar)
   vi.stubGlobal('location', { origin: `http://localhost:${(http.address() as AddressInfo).port}` })
-  const got = await new Promise<Push>(received => stayConnected(received))
+  const back = vi.fn()
+  const got = await new Promise<Push>(received => stayConnected(received, back))
   expect(got).toEqual({ type: 3, persent: 40 })
-  stayConnected(() => undefined)
+  stayConnected(() => undefined, back)
   expect(tokens).toEqual(['abc'])
+  // The line is cut from outside; when it holds again the page is told, and not before.
+  expect(back).not.toHaveBeenCalled()
+  for (const socket of io.sockets.sockets.values()) socket.conn.close()
+  await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), 5000)
+  expect(tokens).toEqual(['abc', 'abc'])
   hangUp()
   await io.close()
 })

@@ -24,8 +24,11 @@ export const bareToken = (stored: string) => stored.replace(/^Bearer:/, '')
 let socket: Socket | undefined
 let usedToken = ''
 
-/** Connects, or tries again after the tenth failure: asked at each route change and when the page or network comes back. */
-export function stayConnected(received: (push: Push) => void) {
+/**
+ * Connects, or tries again after the tenth failure: asked at each route change and when the page or network comes back.
+ * `back`: the line was cut and holds again; what was pushed meanwhile was heard by nobody here.
+ */
+export function stayConnected(received: (push: Push) => void, back: () => void) {
   const stored = storedToken()
   if (!stored) return hangUp()
   const token = bareToken(stored)
@@ -37,6 +40,7 @@ export function stayConnected(received: (push: Push) => void) {
   usedToken = token
   socket = io(location.origin, socketOptions(token))
   socket.on(push.name, received)
+  socket.once('connect', () => socket?.on('connect', back))
   socket.connect()
 }
 
