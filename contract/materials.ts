@@ -201,7 +201,8 @@ export const materials = {
   askMaterialPages: call({
     post: '/api/v1/materials/pages',
     may: roles,
-    duty: 'writes announcements',
+    // Opening a file asks for it.
+    duty: 'reads announcements',
     says: 'Has an Office file made into a PDF, where that has not been done; what failed is tried again an hour later.',
     body: z.strictObject({ id: id('material'), version: id('materialVersion').optional() }),
     data: nothing,

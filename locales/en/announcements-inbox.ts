@@ -39,8 +39,8 @@ export const announcementsInbox = {
     others: 'Other devices that are told',
     unknown: 'Unknown device',
     remove: 'Switch off',
-    sms: 'Text messages about lessons',
-    smsSays: 'Reminders before lessons and changes of them. Codes for signing in are always sent.',
+    sms: 'Text messages of the school',
+    smsSays: 'Reminders before lessons, changes of them, and payments. Codes for signing in are always sent.',
   },
   email: {
     title: 'Summary by e-mail',

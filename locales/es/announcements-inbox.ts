@@ -33,15 +33,15 @@ export const announcementsInbox = {
       'Llega cifrado por el servicio de notificaciones del navegador y termina al cerrar sesión en este dispositivo. Lo que no aparece en pantalla tampoco se envía.',
     absent: 'Este navegador no admite avisos. Las notificaciones se guardan aquí y los SMS funcionan.',
     forbidden:
-      'El navegador prohíbe los avisos de este sitio: permítelos en los ajustes del sitio, junto a la dirección.',
+      'El navegador prohíbe los avisos de este sitio: permítalos en los ajustes del sitio, junto a la dirección.',
     notReached:
-      'No se pudo conectar con el servicio de avisos de este navegador, así que no se ha activado. Algunos no están disponibles en todas partes: prueba con otro navegador.',
+      'No se pudo conectar con el servicio de avisos de este navegador, así que no se ha activado. Algunos no están disponibles en todas partes: pruebe con otro navegador.',
     others: 'Otros dispositivos con avisos',
     unknown: 'Dispositivo desconocido',
     remove: 'Desactivar',
-    sms: 'SMS sobre las clases',
+    sms: 'SMS de la escuela',
     smsSays:
-      'Recordatorios antes de las clases y cambios. Los códigos para iniciar sesión se envían siempre.',
+      'Recordatorios antes de las clases, cambios y pagos. Los códigos para iniciar sesión se envían siempre.',
   },
   email: {
     title: 'Resumen por correo',
@@ -65,10 +65,10 @@ export const announcementsInbox = {
     week: 'Cada lunes',
     hour: 'A las',
     endTitle: '¿No recibir más resúmenes?',
-    endSays: 'Lo que no haya leído ya no se le enviará por correo. Se conserva entre sus avisos.',
+    endSays: 'Lo que no haya leído ya no se le enviará por correo. Se conserva entre sus notificaciones.',
     end: 'No recibir más',
     ended: 'Ya no llegarán más correos',
-    endedSays: 'Para volver a recibirlos, inicie sesión y abra las formas de aviso entre sus avisos.',
+    endedSays: 'Para volver a recibirlos, inicie sesión y pulse «Cómo avisarme» entre sus notificaciones.',
     home: 'Inicio',
   },
 } as const

@@ -27,8 +27,8 @@ export const announcementsInbox = {
     others: '已开启提醒的其他设备',
     unknown: '未知设备',
     remove: '关闭',
-    sms: '接收上课短信',
-    smsSays: '上课提醒和课程变动。登录验证码不受影响。',
+    sms: '接收学校短信',
+    smsSays: '上课提醒、课程变动和付款。登录验证码不受影响。',
   },
   email: {
     title: '邮件汇总',
@@ -55,7 +55,7 @@ export const announcementsInbox = {
     endSays: '以后不再把没看的通知汇总成邮件寄给您；通知仍保留在站内。',
     end: '不再接收',
     ended: '以后不会再寄了',
-    endedSays: '想重新接收时，登录后在“通知”的“接收方式”里打开。',
+    endedSays: '想重新接收时，登录后在“通知消息”页的“提醒方式”里打开。',
     home: '回到首页',
   },
 } as const

@@ -42,7 +42,7 @@ test('a notification arrives on every open page at once, leads to what it is abo
   await phone.signIn('student', '/profile/course')
   await tell('函数课改期', '/profile/schedule')
   for (const visit of [desk, phone]) {
-    await visit.page.locator('.notice', { hasText: '函数课改期' }).waitFor()
+    await visit.page.locator('.notice', { hasText: '函数课改期' }).getByText('请看课表').waitFor()
     await counts(visit, 1)
   }
 
@@ -72,6 +72,7 @@ test('a notification arrives on every open page at once, leads to what it is abo
 
 test.each([
   ['teacher', 'he', '/teacher/announcement/list', '/teacher/notifications'],
+  ['assistant', 'luo', '/teacher/announcement/list', '/teacher/notifications'],
   ['admin', 'zheng', '/admin/announcement/list', '/admin/account/informMessage'],
 ] as const)(
   '%s: a popup leads to the own notifications, and these to what they are about',

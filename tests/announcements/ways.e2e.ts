@@ -43,8 +43,8 @@ test('text messages about lessons are switched off, and another device is forgot
   const { page } = visit
   await visit.signIn('student', '/profile/notifications')
   const dialog = await ways()
-  await dialog.getByText('接收上课短信').click()
-  await page.getByRole('switch', { name: '接收上课短信', checked: false }).waitFor()
+  await dialog.getByText('接收学校短信').click()
+  await page.getByRole('switch', { name: '接收学校短信', checked: false }).waitFor()
   const list = dialog.getByRole('list', { name: '已开启提醒的其他设备' })
   await list.getByRole('listitem').waitFor()
   expect(await axeFaults(page)).toEqual([])
@@ -53,6 +53,6 @@ test('text messages about lessons are switched off, and another device is forgot
   expect(await school.look('select from push_device where person = $1', [school.ids.chen])).toEqual([])
   await page.reload()
   await ways()
-  await page.getByRole('switch', { name: '接收上课短信', checked: false }).waitFor()
+  await page.getByRole('switch', { name: '接收学校短信', checked: false }).waitFor()
   expect(visit.complaints).toEqual([])
 })

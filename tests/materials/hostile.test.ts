@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,11 +23,46 @@ const office = (kind: string) =>
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const macroType = 'application/vnd.ms-word.document.macroEnabled.main+xml'
 
+const types = (...kinds: string[]) =>
+  `<Types>${kinds.map((kind, n) => `<Override PartName="/part${n}.xml" ContentType="${kind}"/>`).join('')}</Types>`
+const vba = 'application/vnd.ms-office.vbaProject'
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+/** Longer than what is looked at first; no packing makes it short. */
+const filler = { 'word/media/1.png': randomBytes(20_000).toString('base64') }
+const wordParts = { 'word/document.xml': '<w:document/>' }
+const typesLast = (text: string) => zip({ ...wordParts, ...filler, '[Content_Types].xml': text })
+/** Two lists of what is in it, and the second shows another file. */
+const twoLists = Buffer.concat([office(wordType), office(macroType)])
+
 const refusedBytes: Record<string, Buffer> = {
   'an SVG': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   'an SVG with a prologue': Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
   'an HTML page': Buffer.from('\ufeff\n <!doctype html><script>alert(1)</script>'),
   'a Word file with macros': office(macroType),
+  'an Excel file with macros': office('application/vnd.ms-excel.sheet.macroEnabled.main+xml'),
+  'a PowerPoint file with macros': office('application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml'),
+  'one that says so behind its first bytes': typesLast(types(macroType)),
+  'one whose macros lie under another name': typesLast(types(wordType, vba)),
+  'a workbook with a sheet of macros': office(
+    `${sheetType}"/><x ContentType="application/vnd.ms-excel.macrosheet+xml`,
+  ),
+  'a binary workbook': zip({
+    '[Content_Types].xml': types('application/vnd.ms-excel.sheet.binary.macroEnabled.main'),
+    'xl/workbook.bin': 'x',
+  }),
+  'an add-in': typesLast(types('application/vnd.ms-powerpoint.addin.macroEnabled.main+xml')),
+  'one whose types are written in signs': typesLast(
+    types('application/vnd.ms-word.document.macro&#69;nabled.main+xml'),
+  ),
+  'one that is two kinds': typesLast(types(wordType, sheetType)),
+  'one with two lists of types': zip({
+    '[Content_Types].xml': types(wordType),
+    '[CONTENT_TYPES].xml': types(macroType),
+    ...wordParts,
+  }),
+  'a zip with two lists of what is in it': twoLists,
+  'a zip that is cut off': office(wordType).subarray(0, -1),
+  'a zip with something behind it': Buffer.concat([office(wordType), Buffer.from('<script>')]),
   'an old Office file': Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]),
   'a program': Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600, 0x90)]),
   'a program of Linux': Buffer.concat([Buffer.from('\u007fELF'), Buffer.alloc(600)]),

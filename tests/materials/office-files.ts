@@ -71,6 +71,23 @@ export const word = (
     'word/document.xml': `${head}<w:document xmlns:w="${of}/wordprocessingml/2006/main" xmlns:r="${office}" xmlns:a="${of}/drawingml/2006/main" xmlns:pic="${of}/drawingml/2006/picture" xmlns:wp="${of}/drawingml/2006/wordprocessingDrawing"><w:body>${words.map(paragraph).join('')}${more}</w:body></w:document>`,
   })
 
+/** A sheet of Excel, row by row. */
+export const sheet = (rows: readonly (readonly string[])[]) =>
+  zip({
+    '[Content_Types].xml': types({
+      '/xl/workbook.xml': 'spreadsheetml.sheet.main',
+      '/xl/worksheets/sheet1.xml': 'spreadsheetml.worksheet',
+    }),
+    '_rels/.rels': relations(['r1', 'officeDocument', 'xl/workbook.xml']),
+    'xl/_rels/workbook.xml.rels': relations(['r1', 'worksheet', 'worksheets/sheet1.xml']),
+    'xl/workbook.xml': `${head}<workbook xmlns="${of}/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="1" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${of}/spreadsheetml/2006/main"><sheetData>${rows
+      .map(
+        cells => `<row>${cells.map(text => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`,
+      )
+      .join('')}</sheetData></worksheet>`,
+  })
+
 /** A picture that is said to lie elsewhere. */
 export const pictureElsewhere = (id: string) =>
   `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="p"/><a:graphic><a:graphicData uri="${of}/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`

@@ -6,6 +6,7 @@ import { figure, tone } from '../demo/papers.ts'
 import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
 import type { Stage, Visit } from '../kit/visit.ts'
+import { sheet } from './office-files.ts'
 import { added, courseNamed } from './stage.ts'
 
 const visits: Visit[] = []
@@ -100,5 +101,49 @@ test('a teacher opens a course’s place, takes a copy into the own folders, and
   await visit.open('/teacher/dataManage/index')
   await expect.poll(() => names(visit)).toContain('抛物线.png')
   expect(await bar.innerText()).not.toBe(before)
+  expect(visit.complaints).toEqual([])
+})
+
+test('a head teacher shares with the class: a student of it finds it on the phone, and no longer once it is taken back', async () => {
+  const gu = await stage.school.signIn('gu')
+  await added(gu, '班会：考前安排.pdf')
+  const head = await come()
+  await head.signIn('head', '/teacher/dataManage/index')
+  const share = async (then: string) => {
+    await button(head, '班会：考前安排.pdf 的操作').click()
+    await head.page.getByRole('menuitem', { name: '共享', exact: true }).click()
+    await head.page.getByRole('dialog').getByRole('button', { name: /班级/ }).click()
+    await head.page.getByRole('option', { name: '高一（1）班' }).click()
+    await head.page.keyboard.press('Escape')
+    expect(await axeFaults(head.page)).toEqual([])
+    await button(head, '保存共享').click()
+    await head.page.getByText(then).first().waitFor()
+  }
+  await share('已共享给 1 个课程或班级')
+  const chen = await come({ viewport: { width: 390, height: 844 } })
+  await chen.signIn('student', '/profile/course')
+  await button(chen, '班级资料').click()
+  await chen.page.getByRole('dialog').getByText('班会：考前安排.pdf').waitFor()
+  expect(await axeFaults(chen.page)).toEqual([])
+  await share('已取消共享')
+  await chen.open('/profile/course')
+  await chen.settled()
+  expect(await button(chen, '班级资料').count()).toBe(0)
+  expect([...head.complaints, ...chen.complaints]).toEqual([])
+})
+
+test('where no office program is on the machine, a word says so', async () => {
+  await added(await stage.school.signIn('he'), '成绩册.xlsx', {}, sheet([['姓名', '成绩']]))
+  const visit = await come()
+  const { page } = visit
+  await page.route('**/api/v1/materials/pages/*', route =>
+    route.fulfill({
+      json: { code: 0, message: '', data: { state: 'none', problem: null, link: null } },
+    }),
+  )
+  await visit.signIn('teacher', '/teacher/dataManage/index')
+  await button(visit, '成绩册.xlsx').click()
+  await page.getByRole('dialog').getByText('本校的服务器没有安装办公软件，请下载后查看。').waitFor()
+  expect(await axeFaults(page)).toEqual([])
   expect(visit.complaints).toEqual([])
 })

@@ -14,7 +14,7 @@ import { schoolHere } from '../kit/here.ts'
 import { pagesOf } from '../kit/pdf-text.ts'
 import { otherHost, type Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { deck, fileElsewhere, pictureElsewhere, word, zip } from './office-files.ts'
+import { deck, fileElsewhere, pictureElsewhere, sheet, word, zip } from './office-files.ts'
 import { added, pdf } from './stage.ts'
 
 const isHere = await officeIsHere()
@@ -41,13 +41,23 @@ async function read(id: number) {
 }
 
 test.skipIf(!isHere)(
-  title('a letter and a deck are read as pages, made once for every version that shows the file'),
+  title('a letter, a deck and a sheet are read as pages, made once for every version that shows the file'),
   async () => {
     const letter = await added(he, '大纲.docx', {}, word(['第一章 函数', 'Capítulo uno']))
     expect((await look(he, letter)).data).toEqual({ state: 'unasked', problem: null, link: null })
     expect((await read(letter)).join('')).toContain('第一章 函数')
     const slides = await added(he, '课件.pptx', {}, deck(['导数', '极限']))
     expect((await read(slides)).map(page => page.trim())).toEqual(['导数', '极限'])
+    const marks = await added(
+      he,
+      '成绩册.xlsx',
+      {},
+      sheet([
+        ['姓名', '成绩'],
+        ['陈可欣', '98'],
+      ]),
+    )
+    expect((await read(marks)).join('')).toMatch(/姓名[\s\S]*陈可欣\s*98/)
     const copy =
       (await he.call(materials.copyMaterials, { body: { ids: [slides], to: {} } })).data?.ids[0] ?? 0
     expect(await stateOf(copy)).toBe('made')
@@ -122,12 +132,16 @@ test.skipIf(!isHere)(
         ['bin', 'dev', 'etc', 'lib', 'lib64', 'own', 'proc', 'tmp', 'usr', 'var'].join('\n'),
       )
       expect(await say('cut -d: -f1 /proc/net/dev | tail -n +3 | tr -d " "')).toBe('lo')
-      expect(await say(`cat ${school.data}/key /etc/passwd; ls /proc | grep -c '^[0-9]'`)).toMatch(
+      expect(await say(`cat ${school.data}/key /etc/passwd 2>&1; ls /proc | grep -c '^[0-9]'`)).toMatch(
         /No such file[\s\S]*No such file[\s\S]*\n\d$/,
       )
-      expect(await say('ulimit -v; id -u')).toBe(
-        `${2 * 1024 ** 2}\n${process.getuid?.() === 0 ? 64_988 : process.getuid?.()}`,
+      expect(await say('ulimit -v; ulimit -t; id -u')).toBe(
+        `${2 * 1024 ** 2}\n60\n${process.getuid?.() === 0 ? 64_988 : process.getuid?.()}`,
       )
+      expect(bounds.longest).toBe(60)
+      const take = (bytes: number) => say(`perl -e 'my $much = "x" x ${bytes}; print length $much' 2>&1`)
+      expect(await take(1e9)).toBe('1000000000')
+      expect(await take(2.2e9)).toMatch(/^Out of memory/)
       const slow = await shutIn(office, work, ['/usr/bin/sleep', '30'], { ...bounds, longest: 1 })
       expect(slow).toEqual({ ended: 'by the clock' })
     })

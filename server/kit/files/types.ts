@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { fileTypeFromBuffer } from 'file-type'
+import { officeKind, typesPart } from './office-types.rules.ts'
+import { listedIn, unpacked, withFile } from './zip-list.ts'
 
 /** What may be uploaded as a file: its ending by its content, and the largest it may be. */
 const allowed: Record<string, { endings: readonly string[]; most: number }> = {
@@ -61,6 +63,31 @@ export async function typeOf(
   if (!found) return null
   if (isFilm)
     return films.includes(found.ext) && size <= largestFile ? { ending: found.ext, type: found.mime } : null
-  const kind = Object.values(allowed).find(({ endings }) => endings.includes(found.ext))
-  return kind && size <= kind.most ? { ending: found.ext, type: found.mime } : null
+  const known = packages.includes(found.ext) ? await packageOf(path, size) : found
+  if (!known) return null
+  const kind = Object.values(allowed).find(({ endings }) => endings.includes(known.ext))
+  return kind && size <= kind.most ? { ending: known.ext, type: known.mime } : null
+}
+
+const packages = ['zip', 'docx', 'xlsx', 'pptx']
+const officeOf = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+} as const
+/** A list of types is no larger. */
+const mostTypes = 1024 ** 2
+
+/** A zip by all that it holds, for its first bytes say what they like: an Office file without macros, or an archive. */
+async function packageOf(path: string, size: number) {
+  return withFile(path, async file => {
+    const listed = await listedIn(file, size)
+    if (!listed) return null
+    const types = listed.filter(({ name }) => name.toLowerCase() === typesPart.toLowerCase())
+    if (types.length === 0) return { ext: 'zip', mime: 'application/zip' }
+    const [only] = types
+    const bytes = only && types.length === 1 ? await unpacked(file, only, mostTypes) : undefined
+    const kind = bytes && officeKind(bytes.toString('utf8'))
+    return kind ? { ext: kind, mime: officeOf[kind] } : null
+  })
 }
