@@ -32,7 +32,7 @@ async function worker() {
   return program
 }
 
-const many = 4000
+const many = 5000
 const told = async () => {
   const [sum] = await school.look(
     'select count(*)::int as lines, count(distinct person)::int as people from notification where site = $1',

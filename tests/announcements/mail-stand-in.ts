@@ -9,8 +9,9 @@ export interface MailStandIn {
   close: () => void
 }
 
-/** A mail server of one line at a time; `until` is the word at which it hangs up. */
-export async function mailStandIn(until?: string): Promise<MailStandIn> {
+/** A mail server of one line at a time; `until` is the word at which it hangs up, so often. */
+export async function mailStandIn(until?: string, times = Number.POSITIVE_INFINITY): Promise<MailStandIn> {
+  let left = times
   const lines: string[] = []
   const server = createServer(socket => {
     let letter = false
@@ -21,7 +22,7 @@ export async function mailStandIn(until?: string): Promise<MailStandIn> {
       rest = pieces.pop() ?? ''
       for (const line of pieces) {
         lines.push(line)
-        if (line === until) return void socket.destroy()
+        if (line === until && left-- > 0) return void socket.destroy()
         if (letter && line !== '.') continue
         if (line === 'DATA') letter = true
         if (line === '.') letter = false

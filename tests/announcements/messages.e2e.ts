@@ -1,8 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sms } from '../../contract/announcements-sms.ts'
+import { poolFor } from '../../server/kit/database/connection.ts'
+import { withSite } from '../../server/kit/database/scope.ts'
+import { sendMessage } from '../../server/kit/messages/outbox.ts'
 import { axeFaults } from '../kit/browser.ts'
 import { smsProvider } from '../kit/sms-providers.ts'
 import { openStage, type Stage } from '../kit/visit.ts'
 
+const aCode = {
+  channel: 'sms',
+  purpose: 'test',
+  template: 'code',
+  fields: { code: '417209' },
+  secret: true,
+} as const
 let stage: Stage
 let provider: Awaited<ReturnType<typeof smsProvider>>
 beforeAll(async () => {
@@ -63,6 +74,57 @@ test('the office writes its reminder, sees how it arrives, sends itself one and 
   await rows.getByRole('button', { name: '重发' }).click()
   await page.locator('[role=alertdialog]').getByRole('button', { name: '重发' }).click()
   await expect.poll(() => provider.sendings.length).toBe(2)
+  expect(visit.complaints).toEqual([])
+  await visit.context.close()
+})
+
+test('who is reminded, when and how much is sent is set on the page; what the limit stops says where, and goes on when it is raised', async () => {
+  const { school } = stage
+  const visit = await stage.visit()
+  const { page } = visit
+  await visit.signIn('admin', '/admin/setting/SMSSetting')
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('button', { name: new RegExp(label) }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+    await page.keyboard.press('Escape')
+  }
+  const save = async () => {
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.locator('.save-dot').waitFor({ state: 'detached' })
+  }
+  const most = async (pieces: string) => {
+    await page.getByLabel('每月最多').fill(pieces)
+    await page.getByLabel('每月最多').press('Tab')
+    await save()
+  }
+  await choose('上课和变动提醒发给', '监护人')
+  await choose('上课前多久提醒', '1 小时')
+  const [used] = await school.look('select coalesce(sum(sendings), 0)::int as n from message_day')
+  await most(String(Number(used?.n) + 1))
+  const { data } = await (await school.signIn('lin', { role: 'ADMIN' })).call(sms.messageSetting)
+  expect(data).toMatchObject({
+    told: expect.arrayContaining(['guardians']),
+    before: expect.arrayContaining([60]),
+  })
+
+  const before = provider.sendings.length
+  const pool = poolFor(school.connection, 'eschool_app', { max: 1 })
+  onTestFinished(() => pool.end())
+  await withSite(pool, { site: school.site }, async ({ db }) => {
+    for (const recipient of ['13611110001', '13611110002', '13611110003'])
+      await sendMessage(db, { ...aCode, recipient })
+  })
+  await expect.poll(() => provider.sendings.length).toBe(before + 1)
+  await visit.open('/admin/setting/SMSSetting')
+  const banner = page.locator('.sms-banners')
+  await banner.getByText('2 条短信停在发件箱里：本月的条数已用完').waitFor()
+  await banner.getByText('最后发出的一条给 13611110001').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await most('1000')
+  await expect.poll(() => provider.sendings.length).toBe(before + 3)
+  await visit.open('/admin/setting/SMSSetting')
+  await page.getByText('短信由腾讯云发送').waitFor()
+  expect(await banner.getByText('停在发件箱里').count()).toBe(0)
   expect(visit.complaints).toEqual([])
   await visit.context.close()
 })

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { sms } from '../../contract/announcements-sms.ts'
+import { codes } from '../../contract/codes.ts'
 import { smsProvider } from '../kit/sms-providers.ts'
 import { mailStandIn } from './mail-stand-in.ts'
 import { type OutboxStage, openOutbox } from './stage.ts'
@@ -140,6 +142,21 @@ test('what Aliyun says three times that it never had goes out once more', async 
   expect(provider.asked()).toBe(3)
 })
 
+for (const [name, phone, becomes] of [
+  ['aliyun', '13611112222', { state: 'sent', tries: 2 }],
+  ['tencent', '+8613611112222', { state: 'unknown', tries: 1, asks: 6 }],
+] as const)
+  test(`${name}: another sending to the same phone on the same day is not taken for it`, async () => {
+    const made = await behind(name)
+    const { provider, write, outbox } = made
+    const same = { phone, template: '', sign: '', values: [], at: Date.now() }
+    provider.sendings.push({ ...same, mark: '' }, { ...same, mark: 'another' })
+    provider.moods.push('cut before')
+    await write({ fields: { code: '417209' } })
+    await expect.poll(outbox).toMatchObject([{ state: 'unknown' }])
+    await expect.poll(() => hurried(made)).toMatchObject([becomes])
+  })
+
 test('what Tencent does not list may have been sent all the same: it stays unknown', async () => {
   const made = await behind('tencent')
   const { provider, write, outbox, hurry } = made
@@ -160,8 +177,8 @@ test('without a provider a message stays in the outbox, and its code is masked o
   expect(await used()).toBe(0)
 })
 
-async function mailServer(until?: string) {
-  const { lines, env, close } = await mailStandIn(until)
+async function mailServer(until?: string, times?: number) {
+  const { lines, env, close } = await mailStandIn(until, times)
   closing.push(close)
   stage = await openOutbox(env)
   return { lines, ...stage }
@@ -181,12 +198,18 @@ test('a letter goes out by SMTP', async () => {
   expect(lines).toContain('Lesson 4 moved to Friday.')
 })
 
-test('a letter whose answer was cut stays unknown: nobody can be asked', async () => {
-  const { lines, write, outbox, hurry } = await mailServer('.')
+test('a letter whose answer was cut stays unknown, for nobody can be asked: it goes out again by hand, once', async () => {
+  const { lines, write, outbox, hurry, office, school, site } = await mailServer('.', 1)
   await write(letter)
   await expect.poll(outbox).toMatchObject([{ state: 'unknown', problem: 'cut' }])
   await hurry()
   await write({ ...letter, fields: { subject: 'Second', text: 'Another.' } })
   await expect.poll(() => lines.filter(line => line.startsWith('Subject')).length).toBe(2)
   expect((await outbox())[0]).toMatchObject({ state: 'unknown', tries: 1 })
+  const [first] = await school.look('select min(id)::int as id from message where site = $1', [site])
+  const again = async () =>
+    (await (await office()).call(sms.repeatMessage, { params: { id: String(first?.id) } })).code
+  expect(await again()).toBe(codes.done)
+  await expect.poll(() => lines.filter(line => line.startsWith('Subject')).length).toBe(3)
+  expect(await again()).toBe(codes.unchanged)
 })
