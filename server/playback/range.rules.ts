@@ -8,5 +8,5 @@ export function rangeIn(
   const [, from = '', to = ''] = asked
   const start = from === '' ? Math.max(size - Number(to), 0) : Number(from)
   const end = from !== '' && to !== '' ? Math.min(Number(to), size - 1) : size - 1
-  return start > end || start >= size ? 'none' : [start, end]
+  return start > end ? 'none' : [start, end]
 }
