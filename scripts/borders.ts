@@ -39,6 +39,7 @@ export function brokenBorders(root: string): string[] {
     found.push(...tooLong(file, text), ...brokenImports(file, importsOf(file, text)))
     for (const { target } of importsOf(file, withoutLazy(text))) arrows.push([file, target])
   }
+  found.push(...untabledRules(files, arrows))
   for (const circle of circlesOf(arrows)) found.push(`${circle.sort().join(', ')} need each other`)
   return found.sort()
 }
@@ -81,6 +82,15 @@ function brokenArrow(file: string, target: string): string | undefined {
 
 function standsOn(from: string, to: string): boolean {
   return (areas[from] ?? []).some(each => each === to || standsOn(each, to))
+}
+
+/** Rules that no table of cases beside them asks: whoever changes such a rule hears of it from nobody. */
+export function untabledRules(files: readonly string[], arrows: readonly [string, string][]): string[] {
+  const asked = new Set(arrows.map(([from, to]) => `${from} ${to}`))
+  return files
+    .filter(file => /\.rules\.tsx?$/.test(file))
+    .filter(file => !asked.has(`${file.replace(/\.tsx?$/, '.test.ts')} ${file}`))
+    .map(file => `${file} has no table of cases beside it that asks it`)
 }
 
 function brokenNames(file: string): string[] {

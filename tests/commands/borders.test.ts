@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { brokenImports } from '../../scripts/borders.ts'
+import { brokenImports, untabledRules } from '../../scripts/borders.ts'
 import { importsOf } from '../../scripts/imports.ts'
 import { strayIn } from '../../scripts/stray-words.ts'
 import { leakingStyles, missingSheets } from '../../scripts/styles.ts'
@@ -138,4 +138,14 @@ test('Chinese words stand in locales/ alone; what is not yet moved can only beco
     expect(strayIn(file, text)).toEqual([])
   expect(strayIn('web/courses/cover.tsx', text, 1)).toEqual([])
   expect(strayIn('web/courses/cover.tsx', text, 2).join()).toMatch(/says 2: lower it/)
+})
+
+test('a rule has its table of cases beside it, which asks that rule', () => {
+  const [rule, table] = ['server/x/y.rules.ts', 'server/x/y.rules.test.ts']
+  const untabled = (...imports: [string, string][]) => untabledRules([rule, table, 'server/x/y.ts'], imports)
+  const said = [`${rule} has no table of cases beside it that asks it`]
+  expect(untabled([table, rule])).toEqual([])
+  expect(untabled()).toEqual(said)
+  expect(untabled([table, 'server/x/z.rules.ts'], ['server/x/z.rules.test.ts', rule])).toEqual(said)
+  expect(untabled(['tests/x/y.rules.test.ts', rule])).toEqual(said)
 })
