@@ -197,6 +197,17 @@ describe('fragments begin at nothing', () => {
     expect(fromNothing(last).equals(last)).toBe(true)
   })
 
+  test.each([
+    ['empty', box('tfdt')],
+    ['a byte too short for 32 bits', box('tfdt', Buffer.alloc(7))],
+    ['a byte too short for 64', box('tfdt', [1], Buffer.alloc(10, 255))],
+  ])('a time that is %s is none, and what stands behind it stays', (_, time) => {
+    const around = (next: Buffer) => Buffer.concat([fragment(time), fragment(next)])
+    expect(fromNothing(around(narrow(700))).equals(around(narrow(0)))).toBe(true)
+    const last = box('moof', box('traf', time))
+    expect(fromNothing(last).equals(last)).toBe(true)
+  })
+
   test('bytes that are no MP4 stay as they are', () => {
     for (const bytes of [Buffer.alloc(0), Buffer.from('short'), Buffer.alloc(64, 255), Buffer.alloc(64)])
       expect(fromNothing(bytes).equals(bytes)).toBe(true)

@@ -73,9 +73,11 @@ function* found(
 export function fromNothing(fragments: Buffer): Buffer {
   const bytes = Buffer.from(fragments)
   let first: bigint | undefined
-  for (const { start } of found(bytes, ['moof', 'traf', 'tfdt'])) {
+  for (const { start, end } of found(bytes, ['moof', 'traf', 'tfdt'])) {
     // Version 1 has a time of 64 bits.
-    const isWide = bytes.readUInt8(start) === 1
+    const isWide = bytes[start] === 1
+    // Behind a box that is too short for its time stands another, which is none of it.
+    if (end - start < (isWide ? 12 : 8)) continue
     const time = isWide ? bytes.readBigUInt64BE(start + 4) : BigInt(bytes.readUInt32BE(start + 4))
     first ??= time
     const moved = time > first ? time - first : 0n
