@@ -49,11 +49,15 @@ const atRest = `Promise.all(document.getAnimations()
   .map(one => one.finished.catch(() => undefined))).then(() => undefined)`
 
 /** What axe finds wrong with the page as it stands now: one line a fault and place. */
-export async function axeFaults(page: Page): Promise<string[]> {
+export const axeFaults = (page: Page) => faultsBy(page, {})
+/** The same of its colours alone. */
+export const contrastFaults = (page: Page) => faultsBy(page, { runOnly: ['color-contrast'] })
+
+async function faultsBy(page: Page, rules: object): Promise<string[]> {
   // By the debugger, not as a script of the page: the page's own policy lets no stranger's script in.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   await page.evaluate(atRest)
   // What the components say aloud of a button under way names the button by its id, for seconds after it is gone.
-  return page.evaluate(`axe.run({ exclude: ['[data-live-announcer]'] }, { resultTypes: ['violations'] }).then(({ violations }) =>
+  return page.evaluate(`axe.run({ exclude: ['[data-live-announcer]'] }, ${JSON.stringify({ resultTypes: ['violations'], ...rules })}).then(({ violations }) =>
     violations.flatMap(({ id, help, nodes }) => nodes.map(node => id + ': ' + help + ' – ' + node.target.join(' '))))`)
 }

@@ -13,7 +13,7 @@ export async function visitIn(
   language: Spoken,
   stage: Stage,
   username: string,
-  path: string,
+  path?: string,
 ): Promise<Visit> {
   const visit = await stage.visit()
   await visit.context.addCookies([{ name: 'language', value: language, url: stage.address }])

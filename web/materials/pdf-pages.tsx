@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openPdf } from '../kit/pdf.ts'
@@ -55,7 +55,7 @@ function Page({ document, number }: { document: PDFDocumentProxy; number: number
     if (!isNear || !current) return
     let isOver = false
     let drawing: { cancel: () => void } | undefined
-    void document.getPage(number).then(page => {
+    const draw = (page: PDFPageProxy) => {
       if (isOver) return
       const natural = page.getViewport({ scale: 1 })
       const scale = (Math.max(current.clientWidth, 320) / natural.width) * Math.min(2, devicePixelRatio)
@@ -68,7 +68,9 @@ function Page({ document, number }: { document: PDFDocumentProxy; number: number
         () => current.setAttribute('data-drawn', ''),
         () => undefined,
       )
-    })
+    }
+    // Closed before the page was there: nothing is drawn any more.
+    document.getPage(number).then(draw, () => undefined)
     return () => {
       isOver = true
       drawing?.cancel()
