@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { parseAst } from 'vite'
 import { areas } from '../scripts/border-rules.ts'
 import { circlesOf } from '../scripts/circles.ts'
+import { functionsOf } from '../scripts/functions.ts'
 import { importsOf, withoutLazy } from '../scripts/imports.ts'
 import { classesOf } from '../scripts/styles.ts'
 
@@ -61,26 +61,6 @@ function spread(numbers: number[]) {
   const sorted = numbers.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   return `${at(0.5)}, ${at(0.9)}, ${sorted.at(-1)}`
-}
-
-/** How many lines each function of a file has. */
-function functionsOf(file: string, text: string): number[] {
-  if (file.endsWith('.d.ts')) return [0]
-  const lengths = [0]
-  const lineAt = (place: number) => text.slice(0, place).split('\n').length
-  const walk = (node: unknown): void => {
-    if (!node || typeof node !== 'object') return
-    const { type, start, end } = node as { type?: string; start?: number; end?: number }
-    if (
-      start !== undefined &&
-      end !== undefined &&
-      /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type ?? '')
-    )
-      lengths.push(lineAt(end) - lineAt(start) + 1)
-    Object.values(node).forEach(walk)
-  }
-  walk(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
-  return lengths
 }
 
 /** Which file takes values or types of which, lazy imports left out: they close no circle. */

@@ -12,6 +12,7 @@ import {
   wordRules,
 } from './border-rules.ts'
 import { circlesOf } from './circles.ts'
+import { absentLong, longFunctions } from './functions.ts'
 import { type Import, importsOf, withoutLazy } from './imports.ts'
 import { strayWords } from './stray-words.ts'
 import { leakingStyles, missingSheets } from './styles.ts'
@@ -29,6 +30,7 @@ export function brokenBorders(root: string): string[] {
     ...leakingStyles(root, files),
     ...missingSheets(root, files),
     ...strayWords(root, files),
+    ...absentLong(root),
   ]
   const arrows: [string, string][] = []
   for (const file of files) {
@@ -36,7 +38,11 @@ export function brokenBorders(root: string): string[] {
     const text = readFileSync(join(root, file), 'utf8')
     found.push(...brokenNames(file), ...brokenWords(file, text))
     if (!isCode.test(file)) continue
-    found.push(...tooLong(file, text), ...brokenImports(file, importsOf(file, text)))
+    found.push(
+      ...tooLong(file, text),
+      ...longFunctions(file, text),
+      ...brokenImports(file, importsOf(file, text)),
+    )
     for (const { target } of importsOf(file, withoutLazy(text))) arrows.push([file, target])
   }
   found.push(...untabledRules(files, arrows))

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brokenImports, untabledRules } from '../../scripts/borders.ts'
+import { longFunctions } from '../../scripts/functions.ts'
 import { importsOf } from '../../scripts/imports.ts'
 import { strayIn } from '../../scripts/stray-words.ts'
 import { leakingStyles, missingSheets } from '../../scripts/styles.ts'
@@ -148,4 +149,19 @@ test('a rule has its table of cases beside it, which asks that rule', () => {
   expect(untabled()).toEqual(said)
   expect(untabled([table, 'server/x/z.rules.ts'], ['server/x/z.rules.test.ts', rule])).toEqual(said)
   expect(untabled(['tests/x/y.rules.test.ts', rule])).toEqual(said)
+})
+
+test('a function has at most 80 lines, markup and all; those that are longer still can only become shorter', () => {
+  const ofLines = (lines: number) =>
+    `export function Card() {\n  return (\n    <>\n${'      <br />\n'.repeat(lines - 6)}    </>\n  )\n}\n`
+  const check = (text: string, known?: number[]) => longFunctions('web/courses/card.tsx', text, known).join()
+  expect(check(ofLines(80))).toBe('')
+  expect(check(ofLines(81))).toMatch(/has a function of 81 lines, 80 are allowed/)
+  expect(check(`const cards = [() => {\n${ofLines(90).replace('export ', '')}}]\n`)).toMatch(/of 92 .* of 90/)
+  expect(check(ofLines(100), [100])).toBe('')
+  expect(check(ofLines(101), [100])).toMatch(/has a function of 101 lines/)
+  expect(check(ofLines(100) + ofLines(81), [100])).toMatch(/of 100 and one of 81/)
+  expect(check(ofLines(99), [100])).toMatch(/lower its numbers to \[99\]/)
+  expect(check(ofLines(80), [100])).toMatch(/lower its numbers to \[\]/)
+  expect(longFunctions('tests/courses/card.tsx', ofLines(100))).toEqual([])
 })

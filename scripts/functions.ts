@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+
+const most = 80
+
+/** How many lines those functions have that are longer than they may be. A number may go down; none may come to it. */
+const stillLonger: Readonly<Record<string, readonly number[]>> = {
+  'server/app.ts': [91],
+  'server/kit/push/push.ts': [106],
+  'web/announcements/announcements-page.tsx': [100],
+  'web/announcements/readers-card.tsx': [102],
+  'web/announcements/sms-outbox.tsx': [119],
+  'web/classroom/add-page.tsx': [84],
+  'web/classroom/ask-question.tsx': [89],
+  'web/classroom/board-draw.ts': [120],
+  'web/courses/add-students.tsx': [89],
+  'web/courses/course-actions.tsx': [88],
+  'web/courses/roster-card.tsx': [118],
+  'web/courses/subject-rows.tsx': [89],
+  'web/courses/withdraw-dialog.tsx': [88],
+  'web/kit/api/client.ts': [84],
+  'web/kit/form/use-form.ts': [123],
+  'web/kit/keep-focus.ts': [82],
+  'web/kit/list/list-page.tsx': [94],
+  'web/kit/sample/controls-sample.tsx': [155],
+  'web/kit/sample/fields-sample.tsx': [193],
+  'web/kit/sample/marks-sample.tsx': [98],
+  'web/kit/sample/page-sample.tsx': [134],
+  'web/kit/ui/file-drop.tsx': [92],
+  'web/materials/bin-view.tsx': [102],
+  'web/materials/search-view.tsx': [81],
+  'web/orders/bill-view.tsx': [100],
+  'web/orders/differences-card.tsx': [86],
+  'web/orders/pay-card.tsx': [90],
+  'web/orders/paying-alipay-dialog.tsx': [84],
+  'web/orders/paying-wechat-dialog.tsx': [82],
+  'web/people/credentials-step.tsx': [101],
+  'web/people/guardians-card.tsx': [122],
+  'web/people/head-teachers-page.tsx': [84],
+  'web/people/organisation-tree.tsx': [86],
+  'web/people/organisation-view.tsx': [93],
+  'web/people/people-list.tsx': [83],
+  'web/people/students-page.tsx': [99],
+  'web/people/use-registering.ts': [81],
+  'web/people/user-form.tsx': [106],
+  'web/people/users-page.tsx': [121],
+  'web/playback/film-columns.tsx': [96],
+  'web/playback/vod-controls.tsx': [86],
+  'web/site/basic-page.tsx': [127],
+  'web/statistics/assembly-columns.tsx': [90, 85],
+  'web/statistics/class-times-columns.tsx': [99, 95],
+  'web/statistics/report-course-page.tsx': [90],
+  'web/timetable/arranger.tsx': [91],
+  'web/timetable/change-lesson.tsx': [111],
+  'web/timetable/plan-list.tsx': [99],
+  'web/timetable/rule-panel.tsx': [90],
+  'web/timetable/rules-dialog.tsx': [109],
+  'web/timetable/school-schedule-page.tsx': [95],
+  'web/timetable/use-lifting.ts': [103],
+}
+
+const mayHold = /^(tests|bench)\/|\.(test|e2e)\.tsx?$/
+
+/** How many lines each function of a file has, longest first. */
+export function functionsOf(file: string, text: string): number[] {
+  if (file.endsWith('.d.ts')) return []
+  const lengths: number[] = []
+  const lineAt = (place: number) => text.slice(0, place).split('\n').length
+  const walk = (node: unknown): void => {
+    if (!node || typeof node !== 'object') return
+    const { type, start, end } = node as { type?: string; start?: number; end?: number }
+    if (
+      start !== undefined &&
+      end !== undefined &&
+      /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type ?? '')
+    )
+      lengths.push(lineAt(end) - lineAt(start) + 1)
+    Object.values(node).forEach(walk)
+  }
+  walk(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
+  return lengths.sort((one, other) => other - one)
+}
+
+/** What is wrong with how long the functions of a file are. */
+export function longFunctions(file: string, text: string, known = stillLonger[file] ?? []): string[] {
+  if (mayHold.test(file)) return []
+  const found = functionsOf(file, text).filter(lines => lines > most)
+  if (found.join() === known.join()) return []
+  if (found.some((lines, at) => lines > (known[at] ?? most)))
+    return [`${file} has a function of ${found.join(' and one of ')} lines, ${most} are allowed`]
+  return [
+    `${file} has shorter functions than scripts/functions.ts says: lower its numbers to [${found.join(', ')}]`,
+  ]
+}
+
+export const absentLong = (root: string): string[] =>
+  Object.keys(stillLonger)
+    .filter(file => !existsSync(join(root, file)))
+    .map(file => `scripts/functions.ts names ${file}, which is not there`)
