@@ -47,7 +47,6 @@ const stillLonger: Readonly<Record<string, readonly number[]>> = {
   'web/people/users-page.tsx': [121],
   'web/playback/film-columns.tsx': [96],
   'web/playback/vod-controls.tsx': [86],
-  'web/site/basic-page.tsx': [127],
   'web/statistics/assembly-columns.tsx': [90, 85],
   'web/statistics/class-times-columns.tsx': [99, 95],
   'web/statistics/report-course-page.tsx': [90],
