@@ -21,9 +21,6 @@ type Problems = Partial<Record<'name' | 'password' | 'picture', string>>
 
 export function CredentialsStep({ school, submit }: Props) {
   const { t } = useTranslation('people')
-  const [seen, see] = useState(false)
-  // Whoever has no account yet, or has forgotten the password, comes back to what they wanted as well.
-  const way = useWish()
   const {
     loginType,
     name,
@@ -61,24 +58,7 @@ export function CredentialsStep({ school, submit }: Props) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <NativeField
-        label={t('signIn.password')}
-        problem={problems.password}
-        value={passWord}
-        onChange={event => setPassword(event.target.value)}
-        type={seen ? 'text' : 'password'}
-        name="password"
-        autoComplete="current-password"
-      >
-        <button
-          type="button"
-          className="btn btn-icon btn-quiet native-field-button"
-          aria-label={t(seen ? 'signIn.hide' : 'signIn.show')}
-          onClick={() => see(!seen)}
-        >
-          <Icon of={seen ? IconEyeOff : IconEye} />
-        </button>
-      </NativeField>
+      <PasswordField value={passWord} onChange={setPassword} problem={problems.password} />
       <PictureField code={code} problem={problems.picture} />
       <label className="check">
         <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
@@ -92,19 +72,7 @@ export function CredentialsStep({ school, submit }: Props) {
       >
         {t(busy ? 'signIn.busy' : 'signIn.submit')}
       </button>
-      <p className="sign-in-ways">
-        <Link to={way.forgot} state={way.told}>
-          {t('signIn.forgot')}
-        </Link>
-        {school?.register === 1 && (
-          <span>
-            {t('signIn.noAccount')}{' '}
-            <Link to={way.register} state={way.told}>
-              {t('signIn.register')}
-            </Link>
-          </span>
-        )}
-      </p>
+      <OtherWays canRegister={school?.register === 1} />
       <p className="sign-in-agree">
         {t('signIn.agree')} <Link to={pathTo('UserAgreement')}>{t('signIn.agreement')}</Link>
       </p>
@@ -118,6 +86,57 @@ export function CredentialsStep({ school, submit }: Props) {
         />
       )}
     </form>
+  )
+}
+
+interface PasswordProps {
+  value: string
+  onChange: (value: string) => void
+  problem: string | undefined
+}
+function PasswordField({ value, onChange, problem }: PasswordProps) {
+  const { t } = useTranslation('people')
+  const [seen, see] = useState(false)
+  return (
+    <NativeField
+      label={t('signIn.password')}
+      problem={problem}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      type={seen ? 'text' : 'password'}
+      name="password"
+      autoComplete="current-password"
+    >
+      <button
+        type="button"
+        className="btn btn-icon btn-quiet native-field-button"
+        aria-label={t(seen ? 'signIn.hide' : 'signIn.show')}
+        onClick={() => see(!seen)}
+      >
+        <Icon of={seen ? IconEyeOff : IconEye} />
+      </button>
+    </NativeField>
+  )
+}
+
+/** Whoever has no account yet, or has forgotten the password, comes back to what they wanted as well. */
+function OtherWays({ canRegister }: { canRegister: boolean }) {
+  const { t } = useTranslation('people')
+  const way = useWish()
+  return (
+    <p className="sign-in-ways">
+      <Link to={way.forgot} state={way.told}>
+        {t('signIn.forgot')}
+      </Link>
+      {canRegister && (
+        <span>
+          {t('signIn.noAccount')}{' '}
+          <Link to={way.register} state={way.told}>
+            {t('signIn.register')}
+          </Link>
+        </span>
+      )}
+    </p>
   )
 }
 

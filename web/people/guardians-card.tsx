@@ -7,33 +7,22 @@ import { relations } from '../../contract/people-lists.ts'
 import { useCall } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
-import { tableDay } from '../kit/format/dates.ts'
-import { useSchool, useZone } from '../kit/session/use-session.ts'
-import { Badge } from '../kit/ui/badge.tsx'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { Confirm, Dialog } from '../kit/ui/dialog.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { RowActs } from '../kit/ui/row-acts.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
-import type { Student } from './student.ts'
-
-type Guardian = Student['guardians'][number]
-const changes = [office.student, office.students]
+import { type Consent, ConsentRow, EndConsent, NoteConsent } from './consents.tsx'
+import { type Guardian, guardianReads, type Student } from './student.ts'
 
 /** Who cares for the student, and what they agreed to. */
 export function GuardiansCard({ student }: { student: Student }) {
   const { t } = useTranslation('people-office')
-  const school = useSchool()?.school
-  const zone = useZone()
   const [edited, edit] = useState<Guardian | 'new'>()
   const [asked, ask] = useState<Guardian>()
-  const [ended, end] = useState<Student['consents'][number]>()
-  const remove = useCall(office.deleteGuardian, { changes })
-  const texts = useCall(office.setGuardianTexts, { changes: [office.student] })
-  const note = useCall(office.noteConsent, { changes })
-  const takeBack = useCall(office.endConsent, { changes })
+  const [ended, end] = useState<Consent>()
   return (
     <Card
       title={t('guardian.title')}
@@ -51,66 +40,9 @@ export function GuardiansCard({ student }: { student: Student }) {
       )}
       {student.guardians.length === 0 && <p className="organisation-hint">{t('guardian.none')}</p>}
       <ul className="plain-rows">
-        {student.guardians.map(one => (
-          <li key={one.id}>
-            <span className="banner-row-words">
-              <b>{one.name}</b>
-              <small>
-                {t(`relation.${one.relation}`)} · {one.phone || t('unbound')}
-                {!one.texts && ` · ${t('guardian.quiet')}`}
-              </small>
-            </span>
-            <span className="plain-row-end">
-              {one.phone !== '' && (
-                <Button
-                  size="s"
-                  kind="link"
-                  busy={texts.isPending}
-                  aria-label={t(one.texts ? 'guardian.endTextsOf' : 'guardian.beginTextsOf', {
-                    name: one.name,
-                  })}
-                  onPress={() => texts.mutate({ id: one.id, texts: !one.texts })}
-                >
-                  {t(one.texts ? 'guardian.endTexts' : 'guardian.beginTexts')}
-                </Button>
-              )}
-              <Button size="s" kind="link" onPress={() => ask(one)}>
-                {t('consent.note')}
-              </Button>
-              <RowActs
-                editing={{ label: t('guardian.edit', { name: one.name }), onPress: () => edit(one) }}
-                removing={{
-                  label: t('guardian.remove', { name: one.name }),
-                  title: t('guardian.removeTitle', { name: one.name }),
-                  says: t('guardian.removeSays'),
-                  verb: t('guardian.removeVerb'),
-                  onConfirm: () => remove.mutateAsync({ id: one.id }),
-                }}
-              />
-            </span>
-          </li>
-        ))}
+        <GuardianRows guardians={student.guardians} onEdit={edit} onNote={ask} />
         {student.consents.map(one => (
-          <li key={`consent-${one.id}`}>
-            <span className="banner-row-words">
-              <b>{t('consent.by', { name: one.guardianName, version: one.version })}</b>
-              <small>
-                {t(`consent.${one.way}`, {
-                  day: tableDay(one.agreedAt, zone),
-                })}
-                {one.notedBy && ` · ${t('consent.notedBy', { name: one.notedBy })}`}
-              </small>
-            </span>
-            <span className="plain-row-end">
-              {one.endedAt ? (
-                <Badge state="cancelled">{t('consent.ended')}</Badge>
-              ) : (
-                <Button size="s" kind="link" onPress={() => end(one)}>
-                  {t('consent.end')}
-                </Button>
-              )}
-            </span>
-          </li>
+          <ConsentRow key={`consent-${one.id}`} consent={one} onEnd={() => end(one)} />
         ))}
       </ul>
       {edited && (
@@ -120,30 +52,58 @@ export function GuardiansCard({ student }: { student: Student }) {
           onClose={() => edit(undefined)}
         />
       )}
-      <Confirm
-        isOpen={asked !== undefined}
-        onClose={() => ask(undefined)}
-        kind="primary"
-        title={t('consent.noteTitle', { name: asked?.name ?? '' })}
-        verb={t('consent.note')}
-        onConfirm={() =>
-          asked &&
-          note.mutateAsync({ id: student.id, guardian: asked.id, version: school?.agreementVersion ?? '' })
-        }
-      >
-        <p>{t('consent.noteSays', { version: school?.agreementVersion ?? '' })}</p>
-      </Confirm>
-      <Confirm
-        isOpen={ended !== undefined}
-        onClose={() => end(undefined)}
-        title={t('consent.endTitle')}
-        verb={t('consent.end')}
-        onConfirm={() => ended && takeBack.mutateAsync({ id: ended.id })}
-      >
-        <p>{t('consent.endSays')}</p>
-      </Confirm>
+      <NoteConsent student={student.id} guardian={asked} onClose={() => ask(undefined)} />
+      <EndConsent consent={ended} onClose={() => end(undefined)} />
     </Card>
   )
+}
+
+interface RowsProps {
+  guardians: readonly Guardian[]
+  onEdit: (guardian: Guardian) => void
+  onNote: (guardian: Guardian) => void
+}
+function GuardianRows({ guardians, onEdit, onNote }: RowsProps) {
+  const { t } = useTranslation('people-office')
+  const remove = useCall(office.deleteGuardian, { changes: guardianReads })
+  const texts = useCall(office.setGuardianTexts, { changes: [office.student] })
+  return guardians.map(one => (
+    <li key={one.id}>
+      <span className="banner-row-words">
+        <b>{one.name}</b>
+        <small>
+          {t(`relation.${one.relation}`)} · {one.phone || t('unbound')}
+          {!one.texts && ` · ${t('guardian.quiet')}`}
+        </small>
+      </span>
+      <span className="plain-row-end">
+        {one.phone !== '' && (
+          <Button
+            size="s"
+            kind="link"
+            busy={texts.isPending}
+            aria-label={t(one.texts ? 'guardian.endTextsOf' : 'guardian.beginTextsOf', { name: one.name })}
+            onPress={() => texts.mutate({ id: one.id, texts: !one.texts })}
+          >
+            {t(one.texts ? 'guardian.endTexts' : 'guardian.beginTexts')}
+          </Button>
+        )}
+        <Button size="s" kind="link" onPress={() => onNote(one)}>
+          {t('consent.note')}
+        </Button>
+        <RowActs
+          editing={{ label: t('guardian.edit', { name: one.name }), onPress: () => onEdit(one) }}
+          removing={{
+            label: t('guardian.remove', { name: one.name }),
+            title: t('guardian.removeTitle', { name: one.name }),
+            says: t('guardian.removeSays'),
+            verb: t('guardian.removeVerb'),
+            onConfirm: () => remove.mutateAsync({ id: one.id }),
+          }}
+        />
+      </span>
+    </li>
+  ))
 }
 
 function GuardianDialog({
@@ -156,7 +116,7 @@ function GuardianDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('people-office')
-  const asked = { changes, inPlace: [codes.incomplete, codes.phoneFormat] }
+  const asked = { changes: guardianReads, inPlace: [codes.incomplete, codes.phoneFormat] }
   const add = useCall(office.addGuardian, asked)
   const change = useCall(office.changeGuardian, asked)
   const form = useForm({

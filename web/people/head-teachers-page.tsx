@@ -26,7 +26,6 @@ export function HeadTeachersPage() {
   const { every } = useOrganisation()
   const [edited, edit] = useState<Head | 'new'>()
   const [ended, end] = useState<number[]>()
-  const remove = useCall(office.endHeadTeachers, { changes: [office.headTeachers, office.users] })
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language or the tree changes
   const filters = useMemo(
     () => [{ id: 'node', label: t('filter.node'), icon: IconSitemap, options: every }],
@@ -93,15 +92,7 @@ export function HeadTeachersPage() {
         )}
       />
       {edited && <HeadDialog head={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
-      <Confirm
-        isOpen={ended !== undefined}
-        onClose={() => end(undefined)}
-        title={t('heads.endTitle', { n: ended?.length ?? 0 })}
-        verb={t('heads.end')}
-        onConfirm={() => ended && remove.mutateAsync({ userIds: ended.join(',') })}
-      >
-        <p>{t('heads.endSays')}</p>
-      </Confirm>
+      <EndDialog ended={ended} onClose={() => end(undefined)} />
     </>
   )
 }
@@ -142,5 +133,21 @@ function HeadDialog({ head, onClose }: { head: Head | undefined; onClose: () => 
         <p className="organisation-hint">{t('heads.setSays')}</p>
       </FormFrame>
     </Dialog>
+  )
+}
+
+function EndDialog({ ended, onClose }: { ended: number[] | undefined; onClose: () => void }) {
+  const { t } = useTranslation('people-office')
+  const remove = useCall(office.endHeadTeachers, { changes: [office.headTeachers, office.users] })
+  return (
+    <Confirm
+      isOpen={ended !== undefined}
+      onClose={onClose}
+      title={t('heads.endTitle', { n: ended?.length ?? 0 })}
+      verb={t('heads.end')}
+      onConfirm={() => ended && remove.mutateAsync({ userIds: ended.join(',') })}
+    >
+      <p>{t('heads.endSays')}</p>
+    </Confirm>
   )
 }

@@ -42,46 +42,7 @@ export function OrganisationTree({ nodes, chosen, onChoose, onMove, onAct }: Pro
     (below.get(parent) ?? []).map(node => (
       <TreeItem key={node.id} id={node.id} textValue={node.name} className="tree-item">
         <TreeItemContent>
-          {({ hasChildItems }) => (
-            <span className="tree-row">
-              <AriaButton
-                slot="drag"
-                className="drag-handle"
-                aria-label={t('organisation.drag', { name: node.name })}
-              >
-                <Icon of={IconGripVertical} size="s" />
-              </AriaButton>
-              {hasChildItems ? (
-                <AriaButton slot="chevron" className="tree-chevron">
-                  <Icon of={IconChevronRight} size="s" />
-                </AriaButton>
-              ) : (
-                <span className="tree-chevron" />
-              )}
-              <Icon of={node.kind === 'CLASS' ? IconUsers : IconFolder} size="s" />
-              <span className="tree-name">{node.name}</span>
-              <span className="tree-count">{t('organisation.count', { n: node.students })}</span>
-              <Menu
-                label={t('row.more', { name: node.name })}
-                trigger={<IconButton icon={IconDots} size="s" label={t('row.more', { name: node.name })} />}
-                groups={[
-                  {
-                    entries: [
-                      ...(node.kind === 'DIRECTORY'
-                        ? [
-                            { id: 'addClass', label: t('organisation.addClass') },
-                            { id: 'addDirectory', label: t('organisation.addDirectory') },
-                          ]
-                        : []),
-                      { id: 'rename', label: t('organisation.rename') },
-                    ],
-                  },
-                  { entries: [{ id: 'delete', label: t('organisation.deleteVerb'), isDanger: true }] },
-                ]}
-                onAction={act => onAct(act as NodeAct, node)}
-              />
-            </span>
-          )}
+          {({ hasChildItems }) => <NodeRow node={node} isParent={hasChildItems} onAct={onAct} />}
         </TreeItemContent>
         {branch(node.id)}
       </TreeItem>
@@ -102,5 +63,54 @@ export function OrganisationTree({ nodes, chosen, onChoose, onMove, onAct }: Pro
     >
       {branch(0)}
     </Tree>
+  )
+}
+
+interface RowProps {
+  node: OrganisationNode
+  isParent: boolean
+  onAct: Props['onAct']
+}
+function NodeRow({ node, isParent, onAct }: RowProps) {
+  const { t } = useTranslation('people-office')
+  return (
+    <span className="tree-row">
+      <AriaButton
+        slot="drag"
+        className="drag-handle"
+        aria-label={t('organisation.drag', { name: node.name })}
+      >
+        <Icon of={IconGripVertical} size="s" />
+      </AriaButton>
+      {isParent ? (
+        <AriaButton slot="chevron" className="tree-chevron">
+          <Icon of={IconChevronRight} size="s" />
+        </AriaButton>
+      ) : (
+        <span className="tree-chevron" />
+      )}
+      <Icon of={node.kind === 'CLASS' ? IconUsers : IconFolder} size="s" />
+      <span className="tree-name">{node.name}</span>
+      <span className="tree-count">{t('organisation.count', { n: node.students })}</span>
+      <Menu
+        label={t('row.more', { name: node.name })}
+        trigger={<IconButton icon={IconDots} size="s" label={t('row.more', { name: node.name })} />}
+        groups={[
+          {
+            entries: [
+              ...(node.kind === 'DIRECTORY'
+                ? [
+                    { id: 'addClass', label: t('organisation.addClass') },
+                    { id: 'addDirectory', label: t('organisation.addDirectory') },
+                  ]
+                : []),
+              { id: 'rename', label: t('organisation.rename') },
+            ],
+          },
+          { entries: [{ id: 'delete', label: t('organisation.deleteVerb'), isDanger: true }] },
+        ]}
+        onAction={act => onAct(act as NodeAct, node)}
+      />
+    </span>
   )
 }

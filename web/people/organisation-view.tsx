@@ -25,8 +25,6 @@ export function OrganisationView() {
   const [chosen, choose] = useState<number>()
   const [work, begin] = useState<NodeWork>()
   const [doomed, doom] = useState<OrganisationNode>()
-  const take = useCall(office.exportUsers)
-  const remove = useCall(office.deleteNode, { changes: [office.organisation] })
   const move = useCall(office.moveNode, {
     changes: [office.organisation],
     inPlace: [codes.incomplete, codes.courseGone],
@@ -44,23 +42,7 @@ export function OrganisationView() {
       <Link className="button button-normal button-m" to={pathTo('UserList')}>
         {t('organisation.accounts')}
       </Link>
-      <Button
-        icon={IconFileExport}
-        busy={take.isPending}
-        onPress={() =>
-          take.mutate(
-            {
-              filter: chosen === undefined ? {} : { node: chosen },
-              columns: [],
-              format: 'xlsx',
-              byNode: true,
-            },
-            { onSuccess: ({ data }) => follow(data.link) },
-          )
-        }
-      >
-        {t('organisation.export')}
-      </Button>
+      <ExportButton node={chosen} />
       <Button icon={IconFolderPlus} onPress={() => begin({ kind: 'DIRECTORY', parent: null })}>
         {t('organisation.addDirectory')}
       </Button>
@@ -100,16 +82,48 @@ export function OrganisationView() {
         }}
       </Loaded>
       {work && <NodeDialog work={work} onClose={() => begin(undefined)} />}
-      <Confirm
-        isOpen={doomed !== undefined}
-        onClose={() => doom(undefined)}
-        title={t('organisation.deleteTitle', { name: doomed?.name ?? '' })}
-        verb={t('organisation.deleteVerb')}
-        onConfirm={() => doomed && remove.mutateAsync({ id: doomed.id })}
-      >
-        <p>{t('organisation.deleteSays')}</p>
-      </Confirm>
+      <DeleteDialog node={doomed} onClose={() => doom(undefined)} />
     </>
+  )
+}
+
+function ExportButton({ node }: { node: number | undefined }) {
+  const { t } = useTranslation('people-office')
+  const take = useCall(office.exportUsers)
+  return (
+    <Button
+      icon={IconFileExport}
+      busy={take.isPending}
+      onPress={() =>
+        take.mutate(
+          {
+            filter: node === undefined ? {} : { node },
+            columns: [],
+            format: 'xlsx',
+            byNode: true,
+          },
+          { onSuccess: ({ data }) => follow(data.link) },
+        )
+      }
+    >
+      {t('organisation.export')}
+    </Button>
+  )
+}
+
+function DeleteDialog({ node, onClose }: { node: OrganisationNode | undefined; onClose: () => void }) {
+  const { t } = useTranslation('people-office')
+  const remove = useCall(office.deleteNode, { changes: [office.organisation] })
+  return (
+    <Confirm
+      isOpen={node !== undefined}
+      onClose={onClose}
+      title={t('organisation.deleteTitle', { name: node?.name ?? '' })}
+      verb={t('organisation.deleteVerb')}
+      onConfirm={() => node && remove.mutateAsync({ id: node.id })}
+    >
+      <p>{t('organisation.deleteSays')}</p>
+    </Confirm>
   )
 }
 

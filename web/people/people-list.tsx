@@ -49,27 +49,9 @@ export function usePeopleActions(role?: 'STUDENT') {
     ask({ kind, which: { ids: [row.id] }, count: 1, name: row.fullName })
 
   const menu = (row: Row) => (
-    <Menu
-      label={t('row.more', { name: row.fullName })}
-      trigger={<IconButton icon={IconDots} size="s" label={t('row.more', { name: row.fullName })} />}
-      groups={[
-        {
-          entries: [
-            { id: 'edit', label: t('row.edit') },
-            { id: 'log', label: t('row.log') },
-            {
-              id: 'reset',
-              label: t('row.reset'),
-              isDisabled: row.state === 'DISABLED' || row.state === 'LOCKED',
-            },
-            row.state === 'DISABLED' || row.state === 'LOCKED'
-              ? { id: 'enable', label: t('row.enable'), isDisabled: row.state === 'LOCKED' }
-              : { id: 'disable', label: t('row.disable') },
-          ],
-        },
-        { entries: [{ id: 'delete', label: t('row.delete'), isDanger: true }] },
-      ]}
-      onAction={id => {
+    <RowMenu
+      row={row}
+      onAct={id => {
         if (id === 'edit') edit(row.id)
         else if (id === 'log') void go(storyOf('person', row.id))
         else one(id as BulkKind, row)
@@ -106,4 +88,29 @@ export function usePeopleActions(role?: 'STUDENT') {
     { id: 'delete', label: t('row.delete'), isDanger: true },
   ]
   return { add: () => edit('new'), edit, bulk, onBulk, menu, dialogs }
+}
+
+function RowMenu({ row, onAct }: { row: Row; onAct: (id: string) => void }) {
+  const { t } = useTranslation('people-office')
+  const isOff = row.state === 'DISABLED' || row.state === 'LOCKED'
+  return (
+    <Menu
+      label={t('row.more', { name: row.fullName })}
+      trigger={<IconButton icon={IconDots} size="s" label={t('row.more', { name: row.fullName })} />}
+      groups={[
+        {
+          entries: [
+            { id: 'edit', label: t('row.edit') },
+            { id: 'log', label: t('row.log') },
+            { id: 'reset', label: t('row.reset'), isDisabled: isOff },
+            isOff
+              ? { id: 'enable', label: t('row.enable'), isDisabled: row.state === 'LOCKED' }
+              : { id: 'disable', label: t('row.disable') },
+          ],
+        },
+        { entries: [{ id: 'delete', label: t('row.delete'), isDanger: true }] },
+      ]}
+      onAction={onAct}
+    />
+  )
 }

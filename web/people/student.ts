@@ -1,3 +1,7 @@
-import type { office } from 'virtual:calls/office'
+import { office } from 'virtual:calls/office'
 
 export type Student = NonNullable<(typeof office)['student']['data']>
+export type Guardian = Student['guardians'][number]
+
+/** What a guardian or a consent changes. */
+export const guardianReads = [office.student, office.students]

@@ -23,7 +23,6 @@ const usual = { by: 'createdAt', down: true }
 
 export function StudentsPage() {
   const { t } = useTranslation(['people-office', 'shell-routes'])
-  const zone = useZone()
   const { every } = useOrganisation()
   const actions = usePeopleActions('STUDENT')
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language or the tree changes
@@ -43,45 +42,7 @@ export function StudentsPage() {
     ],
     [t, every.length],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
-  const columns = useMemo<ListColumn<Student>[]>(
-    () => [
-      nameColumn(t('column.fullName')),
-      { id: 'username', head: t('column.username'), isExtra: true, cell: row => row.username },
-      { id: 'number', head: t('column.number'), isSortable: true, cell: row => row.number || '—' },
-      { id: 'phone', head: t('column.phone'), cell: row => row.phone || t('unbound') },
-      { id: 'class', head: t('column.class'), phone: 'second', cell: row => row.classPath || t('noClass') },
-      {
-        id: 'guardian',
-        head: t('column.guardian'),
-        cell: row =>
-          row.consent === 'missing' ? (
-            <Badge state="unpaid">{t('consent.missing')}</Badge>
-          ) : (
-            row.guardians.map(one => one.name).join(t('comma')) || '—'
-          ),
-      },
-      { id: 'born', head: t('column.born'), isSortable: true, isExtra: true, cell: row => row.born || '—' },
-      ...accountColumns<Student>(
-        {
-          state: t('column.state'),
-          stateOf: state => t(`state.${state}`),
-          createdAt: t('column.createdAt'),
-          seenAt: t('column.seenAt'),
-        },
-        zone,
-      ),
-      actsColumn(t('column.acts'), row => (
-        <>
-          <Link className="button button-link button-s" to={pathTo('AdminStudent', { id: row.id })}>
-            {t('row.view')}
-          </Link>
-          {actions.menu(row)}
-        </>
-      )),
-    ],
-    [t, zone],
-  )
+  const columns = useStudentColumns(actions)
   const add = (
     <Button kind="primary" icon={IconPlus} onPress={actions.add}>
       {t('user.addStudent')}
@@ -118,5 +79,49 @@ export function StudentsPage() {
       />
       {actions.dialogs}
     </>
+  )
+}
+
+function useStudentColumns(actions: ReturnType<typeof usePeopleActions>) {
+  const { t } = useTranslation('people-office')
+  const zone = useZone()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
+  return useMemo<ListColumn<Student>[]>(
+    () => [
+      nameColumn(t('column.fullName')),
+      { id: 'username', head: t('column.username'), isExtra: true, cell: row => row.username },
+      { id: 'number', head: t('column.number'), isSortable: true, cell: row => row.number || '—' },
+      { id: 'phone', head: t('column.phone'), cell: row => row.phone || t('unbound') },
+      { id: 'class', head: t('column.class'), phone: 'second', cell: row => row.classPath || t('noClass') },
+      {
+        id: 'guardian',
+        head: t('column.guardian'),
+        cell: row =>
+          row.consent === 'missing' ? (
+            <Badge state="unpaid">{t('consent.missing')}</Badge>
+          ) : (
+            row.guardians.map(one => one.name).join(t('comma')) || '—'
+          ),
+      },
+      { id: 'born', head: t('column.born'), isSortable: true, isExtra: true, cell: row => row.born || '—' },
+      ...accountColumns<Student>(
+        {
+          state: t('column.state'),
+          stateOf: state => t(`state.${state}`),
+          createdAt: t('column.createdAt'),
+          seenAt: t('column.seenAt'),
+        },
+        zone,
+      ),
+      actsColumn(t('column.acts'), row => (
+        <>
+          <Link className="button button-link button-s" to={pathTo('AdminStudent', { id: row.id })}>
+            {t('row.view')}
+          </Link>
+          {actions.menu(row)}
+        </>
+      )),
+    ],
+    [t, zone],
   )
 }

@@ -26,11 +26,24 @@ const empty = {
 type School = NonNullable<ReturnType<typeof useSchool>>['school'] | undefined
 export type Registering = ReturnType<typeof useRegistering>
 
+/** What is typed outlives a reload. */
+function useTyped() {
+  const [typed, setTyped] = useState(empty)
+  // After the page has come alive: what the server made knows no draft.
+  useEffect(() => setTyped({ ...empty, ...readDraft(draft) }), [])
+  const type = (change: Partial<typeof empty>) => {
+    const now = { ...typed, ...change }
+    setTyped(now)
+    keepDraft(draft, now)
+  }
+  return { typed, type }
+}
+
 export function useRegistering(school: School) {
   const { t } = useTranslation('people')
   const navigate = useNavigate()
   const [wish] = useSearchParams()
-  const [typed, setTyped] = useState(empty)
+  const { typed, type } = useTyped()
   const [secret, setSecret] = useState({ passWord: '', passWordAgain: '', verificationCode: '' })
   const [agrees, agree] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
@@ -39,16 +52,7 @@ export function useRegistering(school: School) {
   const sent = useSentCode()
   const { renew } = picture
 
-  // After the page has come alive: what the server made knows no draft.
-  useEffect(() => {
-    setTyped({ ...empty, ...readDraft(draft) })
-    void renew().catch(() => undefined)
-  }, [renew])
-  const type = (change: Partial<typeof empty>) => {
-    const now = { ...typed, ...change }
-    setTyped(now)
-    keepDraft(draft, now)
-  }
+  useEffect(() => void renew().catch(() => undefined), [renew])
 
   async function attempt(work: () => Promise<void>) {
     setBusy(true)

@@ -38,75 +38,13 @@ export function UsersPage() {
 }
 
 function AccountList() {
-  const { t } = useTranslation(['people-office', 'shell-routes', 'people'])
-  const zone = useZone()
-  const { every } = useOrganisation()
+  const { t } = useTranslation(['people-office', 'shell-routes'])
   const actions = usePeopleActions()
   const [, go] = useSearchParams()
   const { data: guessing } = useQuery(query(office.guessing))
   const locked = guessing?.accounts.filter(one => one.lockedUntil !== null).length ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language or the tree changes
-  const filters = useMemo(
-    () => [
-      { id: 'node', label: t('filter.node'), icon: IconSitemap, options: every },
-      {
-        id: 'role',
-        label: t('filter.role'),
-        options: roles.map(id => ({ id, label: t(`role.${id}`, { ns: 'people' }) })),
-      },
-      {
-        id: 'state',
-        label: t('filter.state'),
-        options: accountStates.map(id => ({ id, label: t(`state.${id}`) })),
-      },
-    ],
-    [t, every.length],
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
-  const columns = useMemo<ListColumn<User>[]>(
-    () => [
-      nameColumn(t('column.fullName')),
-      { id: 'username', head: t('column.username'), isSortable: true, cell: row => row.username },
-      {
-        id: 'roles',
-        head: t('column.roles'),
-        phone: 'second',
-        cell: row =>
-          [
-            ...row.roles.map(role => t(`role.${role}`, { ns: 'people' })),
-            ...(row.headTeacher ? [t('headTeacher')] : []),
-          ].join(' · '),
-      },
-      { id: 'phone', head: t('column.phone'), cell: row => row.phone || t('unbound') },
-      { id: 'class', head: t('column.class'), cell: row => row.classPath || '—' },
-      {
-        id: 'number',
-        head: t('column.number'),
-        isSortable: true,
-        isExtra: true,
-        cell: row => row.number || '—',
-      },
-      { id: 'title', head: t('column.title'), isExtra: true, cell: row => row.title || '—' },
-      ...accountColumns<User>(
-        {
-          state: t('column.state'),
-          stateOf: state => t(`state.${state}`),
-          createdAt: t('column.createdAt'),
-          seenAt: t('column.seenAt'),
-        },
-        zone,
-      ),
-      actsColumn(t('column.acts'), row => (
-        <>
-          <Button kind="link" size="s" onPress={() => actions.edit(row.id)}>
-            {t('row.edit')}
-          </Button>
-          {actions.menu(row)}
-        </>
-      )),
-    ],
-    [t, zone],
-  )
+  const filters = useUserFilters()
+  const columns = useUserColumns(actions)
   return (
     <>
       <ListPage
@@ -156,5 +94,77 @@ function AccountList() {
       />
       {actions.dialogs}
     </>
+  )
+}
+
+function useUserFilters() {
+  const { t } = useTranslation(['people-office', 'people'])
+  const { every } = useOrganisation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language or the tree changes
+  return useMemo(
+    () => [
+      { id: 'node', label: t('filter.node'), icon: IconSitemap, options: every },
+      {
+        id: 'role',
+        label: t('filter.role'),
+        options: roles.map(id => ({ id, label: t(`role.${id}`, { ns: 'people' }) })),
+      },
+      {
+        id: 'state',
+        label: t('filter.state'),
+        options: accountStates.map(id => ({ id, label: t(`state.${id}`) })),
+      },
+    ],
+    [t, every.length],
+  )
+}
+
+function useUserColumns(actions: ReturnType<typeof usePeopleActions>) {
+  const { t } = useTranslation(['people-office', 'people'])
+  const zone = useZone()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
+  return useMemo<ListColumn<User>[]>(
+    () => [
+      nameColumn(t('column.fullName')),
+      { id: 'username', head: t('column.username'), isSortable: true, cell: row => row.username },
+      {
+        id: 'roles',
+        head: t('column.roles'),
+        phone: 'second',
+        cell: row =>
+          [
+            ...row.roles.map(role => t(`role.${role}`, { ns: 'people' })),
+            ...(row.headTeacher ? [t('headTeacher')] : []),
+          ].join(' · '),
+      },
+      { id: 'phone', head: t('column.phone'), cell: row => row.phone || t('unbound') },
+      { id: 'class', head: t('column.class'), cell: row => row.classPath || '—' },
+      {
+        id: 'number',
+        head: t('column.number'),
+        isSortable: true,
+        isExtra: true,
+        cell: row => row.number || '—',
+      },
+      { id: 'title', head: t('column.title'), isExtra: true, cell: row => row.title || '—' },
+      ...accountColumns<User>(
+        {
+          state: t('column.state'),
+          stateOf: state => t(`state.${state}`),
+          createdAt: t('column.createdAt'),
+          seenAt: t('column.seenAt'),
+        },
+        zone,
+      ),
+      actsColumn(t('column.acts'), row => (
+        <>
+          <Button kind="link" size="s" onPress={() => actions.edit(row.id)}>
+            {t('row.edit')}
+          </Button>
+          {actions.menu(row)}
+        </>
+      )),
+    ],
+    [t, zone],
   )
 }
