@@ -8,9 +8,6 @@ const most = 80
 const stillLonger: Readonly<Record<string, readonly number[]>> = {
   'server/app.ts': [91],
   'server/kit/push/push.ts': [106],
-  'web/announcements/announcements-page.tsx': [100],
-  'web/announcements/readers-card.tsx': [102],
-  'web/announcements/sms-outbox.tsx': [119],
   'web/classroom/add-page.tsx': [84],
   'web/classroom/ask-question.tsx': [89],
   'web/classroom/board-draw.ts': [120],

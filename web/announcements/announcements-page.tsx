@@ -87,29 +87,7 @@ export function AnnouncementsPage() {
   const zone = useZone()
   const actions = useAnnouncementActions()
   useFreshWithBell()
-  const filters = useMemo(
-    () => [
-      {
-        id: 'state',
-        label: t('filter.state'),
-        options: broadcastStandings.map(id => ({ id, label: t(`state.${id}`) })),
-      },
-      {
-        id: 'to',
-        label: t('filter.to'),
-        options: audienceKinds.map(id => ({ id, label: t(`for.${id}`) })),
-      },
-      {
-        id: 'time',
-        label: t('filter.time'),
-        options: (Object.keys(broadcastTimes) as (keyof typeof broadcastTimes)[]).map(id => ({
-          id,
-          label: t(`filter.${id}`),
-        })),
-      },
-    ],
-    [t],
-  )
+  const filters = useBroadcastFilters()
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
   const columns = useMemo<ListColumn<Row>[]>(
     () => [
@@ -180,5 +158,32 @@ export function AnnouncementsPage() {
       />
       {actions.dialogs}
     </>
+  )
+}
+
+function useBroadcastFilters() {
+  const { t } = useTranslation('announcements')
+  return useMemo(
+    () => [
+      {
+        id: 'state',
+        label: t('filter.state'),
+        options: broadcastStandings.map(id => ({ id, label: t(`state.${id}`) })),
+      },
+      {
+        id: 'to',
+        label: t('filter.to'),
+        options: audienceKinds.map(id => ({ id, label: t(`for.${id}`) })),
+      },
+      {
+        id: 'time',
+        label: t('filter.time'),
+        options: (Object.keys(broadcastTimes) as (keyof typeof broadcastTimes)[]).map(id => ({
+          id,
+          label: t(`filter.${id}`),
+        })),
+      },
+    ],
+    [t],
   )
 }

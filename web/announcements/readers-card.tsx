@@ -49,42 +49,7 @@ export function ReadersCard({ announcement }: { announcement: Announcement }) {
     ],
     [t, words],
   )
-  const columns = useMemo<ListColumn<Row>[]>(
-    () => [
-      {
-        id: 'fullName',
-        head: t('column.fullName'),
-        isSortable: true,
-        isFixed: true,
-        phone: 'name',
-        cell: row => <PersonCell person={row} />,
-      },
-      {
-        id: 'roles',
-        head: t('column.roles'),
-        cell: row => row.roles.map(role => t(`reader.${role}`)).join(t('comma')),
-      },
-      { id: 'class', head: t('column.class'), phone: 'second', cell: row => row.class || '—' },
-      {
-        id: 'readAt',
-        head: t('column.readAt'),
-        isSortable: true,
-        cell: row => (row.readAt ? tableTime(row.readAt, zone) : '—'),
-      },
-      {
-        id: 'state',
-        head: t('column.state'),
-        isUnexported: true,
-        phone: 'state',
-        cell: row => (
-          <Badge state={row.readAt ? 'done' : 'draft'}>
-            {t(row.readAt ? words.read : row.readBefore ? 'readers.before' : words.unread)}
-          </Badge>
-        ),
-      },
-    ],
-    [t, zone, words],
-  )
+  const columns = useReaderColumns(words)
   const left = Math.max(0, (office?.addressed ?? 0) - (office?.readers ?? 0))
   const exporting = (list: List<Row>) => {
     const { id: _, ...filter } = list.filter as Record<string, unknown>
@@ -129,6 +94,47 @@ export function ReadersCard({ announcement }: { announcement: Announcement }) {
       />
       <Reminding id={id} left={left} isOpen={isAsked} onClose={() => ask(false)} />
     </>
+  )
+}
+
+function useReaderColumns(words: typeof confirming | typeof reading) {
+  const { t } = useTranslation('announcements')
+  const zone = useZone()
+  return useMemo<ListColumn<Row>[]>(
+    () => [
+      {
+        id: 'fullName',
+        head: t('column.fullName'),
+        isSortable: true,
+        isFixed: true,
+        phone: 'name',
+        cell: row => <PersonCell person={row} />,
+      },
+      {
+        id: 'roles',
+        head: t('column.roles'),
+        cell: row => row.roles.map(role => t(`reader.${role}`)).join(t('comma')),
+      },
+      { id: 'class', head: t('column.class'), phone: 'second', cell: row => row.class || '—' },
+      {
+        id: 'readAt',
+        head: t('column.readAt'),
+        isSortable: true,
+        cell: row => (row.readAt ? tableTime(row.readAt, zone) : '—'),
+      },
+      {
+        id: 'state',
+        head: t('column.state'),
+        isUnexported: true,
+        phone: 'state',
+        cell: row => (
+          <Badge state={row.readAt ? 'done' : 'draft'}>
+            {t(row.readAt ? words.read : row.readBefore ? 'readers.before' : words.unread)}
+          </Badge>
+        ),
+      },
+    ],
+    [t, zone, words],
   )
 }
 

@@ -35,9 +35,33 @@ const looks: Record<Message['state'], BadgeState> = {
 /** What left the school, what is to leave it, and what did not. */
 export function SmsOutbox({ isConnected }: { isConnected: boolean }) {
   const { t } = useTranslation('announcements-messages')
-  const zone = useZone()
   const [asked, askAbout] = useState<Message>()
-  const filters = useMemo(
+  const filters = useOutboxFilters()
+  const columns = useOutboxColumns(askAbout)
+  return (
+    <>
+      <ListPage
+        name="messages"
+        label={t('outbox')}
+        call={sms.messages}
+        columns={columns}
+        filters={filters}
+        usual={usual}
+        keeps={keeps}
+        placeholder={t('filter.recipient')}
+        nameOf={row => row.recipient}
+        whenEmpty={<EmptyState title={t('empty')}>{t('emptySays')}</EmptyState>}
+        exports={sms.exportMessages}
+        head={(_, exporting) => <div className="sms-outbox-head">{exporting}</div>}
+      />
+      <RepeatDialog message={asked} isConnected={isConnected} onClose={() => askAbout(undefined)} />
+    </>
+  )
+}
+
+function useOutboxFilters() {
+  const { t } = useTranslation('announcements-messages')
+  return useMemo(
     () => [
       {
         id: 'state',
@@ -62,7 +86,12 @@ export function SmsOutbox({ isConnected }: { isConnected: boolean }) {
     ],
     [t],
   )
-  const columns = useMemo<ListColumn<Message>[]>(
+}
+
+function useOutboxColumns(onRepeat: (message: Message) => void) {
+  const { t } = useTranslation('announcements-messages')
+  const zone = useZone()
+  return useMemo<ListColumn<Message>[]>(
     () => [
       {
         id: 'recipient',
@@ -124,32 +153,13 @@ export function SmsOutbox({ isConnected }: { isConnected: boolean }) {
         align: 'end',
         cell: row =>
           row.repeatable && (
-            <Button kind="link" size="s" onPress={() => askAbout(row)}>
+            <Button kind="link" size="s" onPress={() => onRepeat(row)}>
               {t('repeat')}
             </Button>
           ),
       },
     ],
-    [t, zone],
-  )
-  return (
-    <>
-      <ListPage
-        name="messages"
-        label={t('outbox')}
-        call={sms.messages}
-        columns={columns}
-        filters={filters}
-        usual={usual}
-        keeps={keeps}
-        placeholder={t('filter.recipient')}
-        nameOf={row => row.recipient}
-        whenEmpty={<EmptyState title={t('empty')}>{t('emptySays')}</EmptyState>}
-        exports={sms.exportMessages}
-        head={(_, exporting) => <div className="sms-outbox-head">{exporting}</div>}
-      />
-      <RepeatDialog message={asked} isConnected={isConnected} onClose={() => askAbout(undefined)} />
-    </>
+    [t, zone, onRepeat],
   )
 }
 
