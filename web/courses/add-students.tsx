@@ -16,6 +16,73 @@ import { seatReads } from './reads.ts'
 export function AddStudents({ course, onClose }: { course: Course; onClose: () => void }) {
   const { t } = useTranslation('courses-seats')
   const { classes } = useOrganisation()
+  const adding = useAdding(course, onClose)
+  const { way, typed, result } = adding
+  return (
+    <>
+      <Dialog
+        isOpen={result === undefined}
+        onClose={onClose}
+        size="m"
+        title={t('roster.add')}
+        isHeld={adding.isBusy}
+        foot={
+          <Button
+            kind="primary"
+            busy={adding.isBusy}
+            isDisabled={!adding.isReady}
+            onPress={() => void adding.send()}
+          >
+            {t('roster.verb')}
+          </Button>
+        }
+      >
+        <div className="form-fields">
+          <Segments
+            label={t('roster.way')}
+            value={way}
+            onChange={adding.choose}
+            options={[
+              { id: 'accounts', label: t('roster.byAccount') },
+              { id: 'class', label: t('roster.byClass') },
+            ]}
+          />
+          {way === 'accounts' ? (
+            <TextArea
+              label={t('roster.accounts')}
+              hint={t('roster.accountsHint')}
+              value={typed}
+              onChange={adding.type}
+              rows={5}
+            />
+          ) : (
+            <ComboBox label={t('roster.class')} options={classes} value={adding.node} onChange={adding.sit} />
+          )}
+          {course.kind === 'combined' && (
+            <MultiSelect
+              label={t('roster.subjects')}
+              hint={t('roster.subjectsHint')}
+              options={course.subjects.map(one => ({ id: String(one.id), label: one.name }))}
+              value={adding.subjects}
+              onChange={adding.pick}
+            />
+          )}
+        </div>
+      </Dialog>
+      <BulkOutcome
+        result={result}
+        onClose={() => {
+          adding.tell(undefined)
+          if (typed.trim() === '') onClose()
+        }}
+      />
+    </>
+  )
+}
+
+/** Who is to get a seat, as it is typed, and what became of it. */
+function useAdding(course: Course, onClose: () => void) {
+  const { t } = useTranslation('courses-seats')
   const [way, choose] = useState<string | null>('accounts')
   const [typed, type] = useState('')
   const [node, sit] = useState<string | null>(null)
@@ -46,59 +113,8 @@ export function AddStudents({ course, onClose }: { course: Course; onClose: () =
       if (refused) tell(refused)
     }
   }
-  return (
-    <>
-      <Dialog
-        isOpen={result === undefined}
-        onClose={onClose}
-        size="m"
-        title={t('roster.add')}
-        isHeld={add.isPending}
-        foot={
-          <Button kind="primary" busy={add.isPending} isDisabled={!isReady} onPress={() => void send()}>
-            {t('roster.verb')}
-          </Button>
-        }
-      >
-        <div className="form-fields">
-          <Segments
-            label={t('roster.way')}
-            value={way}
-            onChange={choose}
-            options={[
-              { id: 'accounts', label: t('roster.byAccount') },
-              { id: 'class', label: t('roster.byClass') },
-            ]}
-          />
-          {way === 'accounts' ? (
-            <TextArea
-              label={t('roster.accounts')}
-              hint={t('roster.accountsHint')}
-              value={typed}
-              onChange={type}
-              rows={5}
-            />
-          ) : (
-            <ComboBox label={t('roster.class')} options={classes} value={node} onChange={sit} />
-          )}
-          {course.kind === 'combined' && (
-            <MultiSelect
-              label={t('roster.subjects')}
-              hint={t('roster.subjectsHint')}
-              options={course.subjects.map(one => ({ id: String(one.id), label: one.name }))}
-              value={subjects}
-              onChange={pick}
-            />
-          )}
-        </div>
-      </Dialog>
-      <BulkOutcome
-        result={result}
-        onClose={() => {
-          tell(undefined)
-          if (typed.trim() === '') onClose()
-        }}
-      />
-    </>
-  )
+  return {
+    ...{ way, choose, typed, type, node, sit, subjects, pick, result, tell },
+    ...{ isBusy: add.isPending, isReady, send },
+  }
 }

@@ -45,23 +45,9 @@ export function useCourseActions({ afterDelete }: { afterDelete?: () => void } =
   const remove = useCall(courseDesk.deleteCourses, { changes: courseReads })
 
   const menu = (course: Acted) => (
-    <Menu
-      label={t('row.more', { name: course.name })}
-      trigger={<IconButton icon={IconDots} size="s" label={t('row.more', { name: course.name })} />}
-      groups={[
-        {
-          entries: [
-            { id: 'edit', label: t('row.edit') },
-            { id: 'copy', label: t('act.copy.do') },
-            { id: 'log', label: t('row.log') },
-          ],
-        },
-        {
-          entries: courseStates.moves[course.state].map(to => ({ id: to, label: t(`act.${to}.do`) })),
-        },
-        { entries: [{ id: 'delete', label: t('act.delete.do'), isDanger: true }] },
-      ].filter(group => group.entries.length > 0)}
-      onAction={id => {
+    <CourseMenu
+      course={course}
+      onAct={id => {
         if (id === 'edit') void go(editOf(course))
         else if (id === 'log') void go(storyOf('course', course.id))
         else if (id === 'copy') ask({ what: 'copy', course })
@@ -122,6 +108,30 @@ export function useCourseActions({ afterDelete }: { afterDelete?: () => void } =
   const deleteSeveral = (ids: number[], clear: () => void) => ask({ what: 'delete', ids, clear })
   const start = (course: Acted, to: CourseState) => ask({ what: 'move', course, to })
   return { menu, dialogs, deleteSeveral, start }
+}
+
+function CourseMenu({ course, onAct }: { course: Acted; onAct: (id: string) => void }) {
+  const { t } = useTranslation('courses-offer')
+  return (
+    <Menu
+      label={t('row.more', { name: course.name })}
+      trigger={<IconButton icon={IconDots} size="s" label={t('row.more', { name: course.name })} />}
+      groups={[
+        {
+          entries: [
+            { id: 'edit', label: t('row.edit') },
+            { id: 'copy', label: t('act.copy.do') },
+            { id: 'log', label: t('row.log') },
+          ],
+        },
+        {
+          entries: courseStates.moves[course.state].map(to => ({ id: to, label: t(`act.${to}.do`) })),
+        },
+        { entries: [{ id: 'delete', label: t('act.delete.do'), isDanger: true }] },
+      ].filter(group => group.entries.length > 0)}
+      onAction={onAct}
+    />
+  )
 }
 
 /** Only what ends a course is about money, and an open course has none. */

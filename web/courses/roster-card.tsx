@@ -41,64 +41,11 @@ function chosenOf({ selection, rows }: List<Row>) {
 /** Who is in a course: the console's list, with what is given and taken back here. */
 export function RosterCard({ course }: { course: Course }) {
   const { t } = useTranslation('courses-seats')
-  const zone = useZone()
   const [isAdding, adds] = useState(false)
   const [leaving, leave] = useState<ReturnType<typeof chosenOf>>()
   const always = useMemo(() => ({ id: String(course.id) }), [course.id])
-  const filters = useMemo(
-    () => [
-      {
-        id: 'state',
-        label: t('filter.state'),
-        options: enrolmentStates.states.map(id => ({ id, label: t(`state.${id}`) })),
-      },
-      {
-        id: 'source',
-        label: t('filter.source'),
-        options: enrolmentSources.map(id => ({ id, label: t(`source.${id}`) })),
-      },
-    ],
-    [t],
-  )
-  const columns = useMemo<ListColumn<Row>[]>(
-    () => [
-      {
-        id: 'fullName',
-        head: t('column.fullName'),
-        isSortable: true,
-        isFixed: true,
-        phone: 'name',
-        cell: row => (
-          <Link to={pathTo('AdminStudent', { id: row.student.id })}>
-            <PersonCell person={row.student} />
-          </Link>
-        ),
-      },
-      { id: 'username', head: t('column.username'), isExtra: true, cell: row => row.student.username },
-      { id: 'number', head: t('column.number'), cell: row => row.student.number || '—' },
-      {
-        id: 'class',
-        head: t('column.class'),
-        phone: 'second',
-        cell: row => row.student.classPath || '—',
-      },
-      { id: 'subjects', head: t('column.subjects'), cell: row => row.subjects.join(t('comma')) || '—' },
-      { id: 'source', head: t('column.source'), cell: row => t(`source.${row.source}`) },
-      {
-        id: 'madeAt',
-        head: t('column.madeAt'),
-        isSortable: true,
-        cell: row => tableTime(row.madeAt, zone),
-      },
-      {
-        id: 'state',
-        head: t('column.state'),
-        phone: 'state',
-        cell: row => <Badge state={looks[row.state]}>{t(`state.${row.state}`)}</Badge>,
-      },
-    ],
-    [t, zone],
-  )
+  const filters = useRosterFilters()
+  const columns = useRosterColumns()
   const go = useNavigate()
   const adding = (
     <Button kind="primary" icon={IconUserPlus} onPress={() => adds(true)}>
@@ -155,5 +102,68 @@ export function RosterCard({ course }: { course: Course }) {
       {isAdding && <AddStudents course={course} onClose={() => adds(false)} />}
       {leaving && <Withdraw course={course.id} {...leaving} onClose={() => leave(undefined)} />}
     </>
+  )
+}
+
+function useRosterFilters() {
+  const { t } = useTranslation('courses-seats')
+  return useMemo(
+    () => [
+      {
+        id: 'state',
+        label: t('filter.state'),
+        options: enrolmentStates.states.map(id => ({ id, label: t(`state.${id}`) })),
+      },
+      {
+        id: 'source',
+        label: t('filter.source'),
+        options: enrolmentSources.map(id => ({ id, label: t(`source.${id}`) })),
+      },
+    ],
+    [t],
+  )
+}
+
+function useRosterColumns() {
+  const { t } = useTranslation('courses-seats')
+  const zone = useZone()
+  return useMemo<ListColumn<Row>[]>(
+    () => [
+      {
+        id: 'fullName',
+        head: t('column.fullName'),
+        isSortable: true,
+        isFixed: true,
+        phone: 'name',
+        cell: row => (
+          <Link to={pathTo('AdminStudent', { id: row.student.id })}>
+            <PersonCell person={row.student} />
+          </Link>
+        ),
+      },
+      { id: 'username', head: t('column.username'), isExtra: true, cell: row => row.student.username },
+      { id: 'number', head: t('column.number'), cell: row => row.student.number || '—' },
+      {
+        id: 'class',
+        head: t('column.class'),
+        phone: 'second',
+        cell: row => row.student.classPath || '—',
+      },
+      { id: 'subjects', head: t('column.subjects'), cell: row => row.subjects.join(t('comma')) || '—' },
+      { id: 'source', head: t('column.source'), cell: row => t(`source.${row.source}`) },
+      {
+        id: 'madeAt',
+        head: t('column.madeAt'),
+        isSortable: true,
+        cell: row => tableTime(row.madeAt, zone),
+      },
+      {
+        id: 'state',
+        head: t('column.state'),
+        phone: 'state',
+        cell: row => <Badge state={looks[row.state]}>{t(`state.${row.state}`)}</Badge>,
+      },
+    ],
+    [t, zone],
   )
 }

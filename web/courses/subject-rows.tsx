@@ -73,37 +73,44 @@ export function SubjectRows({ label, name, value, onChange, problem, lists, isFr
           />
         </div>
       ))}
-      <div className="subject-foot">
-        <Button
-          size="s"
-          icon={IconPlus}
-          isDisabled={value.length >= most}
-          onPress={() =>
-            onChange([
-              ...value,
-              {
-                key: Math.max(-1, ...value.map(({ key }) => key)) + 1,
-                subject: null,
-                teacher: null,
-                assistants: [],
-                price: isFree ? 0 : null,
-              },
-            ])
-          }
-        >
-          {t('addSubject')}
-        </Button>
-        {!isFree && value.length > 1 && (
-          <span className="subject-total">
-            {t('total')} <Money yuan={value.reduce((sum, { price }) => sum + (price ?? 0), 0)} />
-          </span>
-        )}
-      </div>
+      <Foot {...{ value, onChange, isFree }} />
       {problem && (
         <p className="field-problem" role="alert">
           {problem}
         </p>
       )}
     </fieldset>
+  )
+}
+
+function Foot({ value, onChange, isFree }: Pick<Props, 'value' | 'onChange' | 'isFree'>) {
+  const { t } = useTranslation('courses-drafting')
+  return (
+    <div className="subject-foot">
+      <Button
+        size="s"
+        icon={IconPlus}
+        isDisabled={value.length >= most}
+        onPress={() =>
+          onChange([
+            ...value,
+            {
+              key: Math.max(-1, ...value.map(({ key }) => key)) + 1,
+              subject: null,
+              teacher: null,
+              assistants: [],
+              price: isFree ? 0 : null,
+            },
+          ])
+        }
+      >
+        {t('addSubject')}
+      </Button>
+      {!isFree && value.length > 1 && (
+        <span className="subject-total">
+          {t('total')} <Money yuan={value.reduce((sum, { price }) => sum + (price ?? 0), 0)} />
+        </span>
+      )}
+    </div>
   )
 }

@@ -46,15 +46,54 @@ export function Withdraw(props: Props) {
   )
 }
 
-function Asking({
-  course,
-  ids,
-  names,
-  clear,
-  onClose,
-  paid,
-  again,
-}: Props & { paid: Paid; again: () => void }) {
+interface AskingProps extends Props {
+  paid: Paid
+  again: () => void
+}
+function Asking(props: AskingProps) {
+  const { course, ids, names, onClose, paid } = props
+  const { t } = useTranslation('courses-seats')
+  const { reason, type, way, choose, problem, to, goTo, carried, isBusy, send } = useWithdrawal(props)
+  const isPaid = paid.rows.length > 0
+  const isTooMany = way !== 'keep' && paid.rows.length > mostRefunds
+  const isOpen = way === 'carry' && !canCarry(carried.data)
+  const verb =
+    isPaid && way !== 'keep'
+      ? t(way === 'carry' ? 'carry.act' : 'roster.withdrawRefund', { sum: money(paid.total) })
+      : t('roster.withdraw')
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size={isPaid ? 'm' : 's'}
+      title={titleOf({ ids, names }, t)}
+      isHeld={isBusy}
+      foot={
+        <Button kind="danger" isDisabled={isTooMany || isOpen} busy={isBusy} onPress={() => void send()}>
+          {verb}
+        </Button>
+      }
+    >
+      {ids.length > 1 && names.length > 0 && (
+        <p>{names.slice(0, 8).join(t('comma')) + (ids.length > Math.min(8, names.length) ? '…' : '')}</p>
+      )}
+      <p className="hint">{t('roster.withdrawSays')}</p>
+      {isTooMany && <Banner tone="warn" fact={t('roster.tooMany', { n: mostRefunds })} />}
+      {isPaid && <PaidSeats paid={paid} way={way} choose={choose} canCarry />}
+      {isPaid && way === 'carry' && <CarryOver course={course} to={to} choose={goTo} quote={carried} />}
+      <TextField
+        label={t(isPaid ? 'roster.reasonTold' : 'roster.reason')}
+        value={reason}
+        onChange={type}
+        maxLength={200}
+        problem={reason.trim() === '' ? problem : undefined}
+      />
+    </Dialog>
+  )
+}
+
+/** Why they leave and what becomes of their money, as it is typed, and the way to send it. */
+function useWithdrawal({ course, ids, clear, onClose, paid, again }: AskingProps) {
   const { t } = useTranslation('courses-seats')
   const [reason, type] = useState('')
   const [way, choose] = useState<PaidWay>('refund')
@@ -67,8 +106,6 @@ function Asking({
   )
   const withdraw = useCall(seats.withdraw, { changes: seatReads })
   const isPaid = paid.rows.length > 0
-  const isTooMany = way !== 'keep' && paid.rows.length > mostRefunds
-  const isOpen = way === 'carry' && !canCarry(carried.data)
   const moneyOf = () => {
     if (way === 'carry')
       return { way, course: Number(to), sum: carried.data?.sum ?? 0, pays: carried.data?.pays ?? 0 }
@@ -95,44 +132,7 @@ function Asking({
       // The call has said why; the question stays.
     }
   }
-  const verb =
-    isPaid && way !== 'keep'
-      ? t(way === 'carry' ? 'carry.act' : 'roster.withdrawRefund', { sum: money(paid.total) })
-      : t('roster.withdraw')
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size={isPaid ? 'm' : 's'}
-      title={titleOf({ ids, names }, t)}
-      isHeld={withdraw.isPending}
-      foot={
-        <Button
-          kind="danger"
-          isDisabled={isTooMany || isOpen}
-          busy={withdraw.isPending}
-          onPress={() => void send()}
-        >
-          {verb}
-        </Button>
-      }
-    >
-      {ids.length > 1 && names.length > 0 && (
-        <p>{names.slice(0, 8).join(t('comma')) + (ids.length > Math.min(8, names.length) ? '…' : '')}</p>
-      )}
-      <p className="hint">{t('roster.withdrawSays')}</p>
-      {isTooMany && <Banner tone="warn" fact={t('roster.tooMany', { n: mostRefunds })} />}
-      {isPaid && <PaidSeats paid={paid} way={way} choose={choose} canCarry />}
-      {isPaid && way === 'carry' && <CarryOver course={course} to={to} choose={goTo} quote={carried} />}
-      <TextField
-        label={t(isPaid ? 'roster.reasonTold' : 'roster.reason')}
-        value={reason}
-        onChange={type}
-        maxLength={200}
-        problem={reason.trim() === '' ? problem : undefined}
-      />
-    </Dialog>
-  )
+  return { reason, type, way, choose, problem, to, goTo, carried, isBusy: withdraw.isPending, send }
 }
 
 const ways: readonly PaidWay[] = ['refund', 'carry', 'keep']
