@@ -32,13 +32,6 @@ const stillLonger: Readonly<Record<string, readonly number[]>> = {
   'web/statistics/assembly-columns.tsx': [90, 85],
   'web/statistics/class-times-columns.tsx': [99, 95],
   'web/statistics/report-course-page.tsx': [90],
-  'web/timetable/arranger.tsx': [91],
-  'web/timetable/change-lesson.tsx': [111],
-  'web/timetable/plan-list.tsx': [99],
-  'web/timetable/rule-panel.tsx': [90],
-  'web/timetable/rules-dialog.tsx': [109],
-  'web/timetable/school-schedule-page.tsx': [95],
-  'web/timetable/use-lifting.ts': [103],
 }
 
 const mayHold = /^(tests|bench)\/|\.(test|e2e)\.tsx?$/

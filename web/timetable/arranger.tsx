@@ -15,7 +15,7 @@ import { SubjectList } from './subject-list.tsx'
 import { TimetableBody } from './timetable-body.tsx'
 import { TimetableHead } from './timetable-head.tsx'
 import { useNow } from './use-now.ts'
-import { type Times, usePlan } from './use-plan.ts'
+import { type Planning, type Times, usePlan } from './use-plan.ts'
 import { type ArrangedCourse, useShown } from './use-shown.ts'
 import { useSpan } from './use-span.ts'
 
@@ -24,15 +24,13 @@ interface Changing {
   at?: Times
 }
 
-export function Arranger({
-  course,
-  zone,
-  isHeld,
-}: {
+interface Props {
   course: ArrangedCourse
   zone: string
   isHeld: boolean
-}) {
+}
+
+export function Arranger({ course, zone, isHeld }: Props) {
   const { t } = useTranslation(['timetable-arranging', 'timetable'])
   const span = useSpan(zone)
   const now = useNow()
@@ -44,16 +42,8 @@ export function Arranger({
   const subject = course.subjects.find(({ id }) => id === chosen)
   const planning = usePlan(course.id, chosen)
   const shown = useShown(course, subject, planning.rows, span, now)
-  const timesOf = ({ day, from, to }: Lifted) => timesFrom(instantOf(day, timeText(from), zone), to - from)
-  const onMove = (one: Shown, to: Lifted) => {
-    if (one.planned !== undefined) void planning.move(one.planned, timesOf(to))
-    else if (one.lesson) change({ id: one.lesson.id, at: timesOf(to) })
-  }
-  const canMove = ({ planned, lesson }: Shown) =>
-    !isHeld && (planned !== undefined || (lesson?.course.id === course.id && lesson.state === 'scheduled'))
-  const onDropped = (day: string, from: number) =>
-    void planning.add(timesOf({ key: '', day, from, to: from + minutes }))
-  const moving = { canMove, onMove, ...(!isHeld && subject?.teacher && { onDropped }) }
+  const { onDropped, ...moves } = movingOf({ course, zone, isHeld }, planning, minutes, change)
+  const moving = { ...moves, ...(!isHeld && subject?.teacher && { onDropped }) }
   const onPick = (one: Shown) => {
     if (one.lesson) change({ id: one.lesson.id })
   }
@@ -114,6 +104,26 @@ export function Arranger({
       )}
     </div>
   )
+}
+
+/** What of the week can be moved, and what becomes of it where it is let fall. */
+function movingOf(
+  { course, zone, isHeld }: Props,
+  planning: Planning,
+  minutes: number,
+  change: (changing: Changing) => void,
+) {
+  const timesOf = ({ day, from, to }: Lifted) => timesFrom(instantOf(day, timeText(from), zone), to - from)
+  return {
+    onMove: (one: Shown, to: Lifted) => {
+      if (one.planned !== undefined) void planning.move(one.planned, timesOf(to))
+      else if (one.lesson) change({ id: one.lesson.id, at: timesOf(to) })
+    },
+    canMove: ({ planned, lesson }: Shown) =>
+      !isHeld && (planned !== undefined || (lesson?.course.id === course.id && lesson.state === 'scheduled')),
+    onDropped: (day: string, from: number) =>
+      void planning.add(timesOf({ key: '', day, from, to: from + minutes })),
+  }
 }
 
 function Legend({ colour }: { colour: number }) {

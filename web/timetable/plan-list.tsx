@@ -21,30 +21,15 @@ interface Props {
 /** Every lesson of the plan: what can be written, what is in the way, what was left out and why. */
 export function PlanList({ planning, zone, isHeld, onShow }: Props) {
   const { t, i18n } = useTranslation('timetable-arranging')
-  const says = useConflictSays(zone)
   const view = { language: i18n.language as Language, zone }
   const { plan, rows } = planning
   if (!plan) return null
   const stopped = rows.filter(isStopped).length
   const good = rows.length - stopped
   const skipped = [...plan.skipped]
-  const isBusy = planning.isLooking || planning.isWriting
   return (
     <section className="plan" aria-label={t('plan.title')}>
-      <dl className="plan-sums" aria-live="polite">
-        <div>
-          <dd>{good}</dd>
-          <dt>{t('plan.good')}</dt>
-        </div>
-        <div className={stopped > 0 ? 'is-wrong' : undefined}>
-          <dd>{stopped}</dd>
-          <dt>{t('plan.stopped')}</dt>
-        </div>
-        <div>
-          <dd>{skipped.length}</dd>
-          <dt>{t('plan.skipped')}</dt>
-        </div>
-      </dl>
+      <Sums good={good} stopped={stopped} skipped={plan.skipped.length} />
       <ol className="plan-rows">
         {rows.map((row, at) => {
           const day = tableDay(row.startsAt, zone)
@@ -59,63 +44,121 @@ export function PlanList({ planning, zone, isHeld, onShow }: Props) {
                   </span>
                 </li>
               ))}
-              <li className={isStopped(row) ? 'plan-row is-stopped' : 'plan-row'}>
-                <span className="plan-number">{at + 1}</span>
-                <button type="button" className="plan-day" onClick={() => onShow(day)}>
-                  {dayWords(row.startsAt, view)}
-                </button>
-                <span className="plan-time">
-                  {clock(row.startsAt, zone)}–{clock(row.endsAt, zone)}
-                  {row.conflicts.length === 0 && <Icon of={IconCheck} size="s" />}
-                </span>
-                {row.conflicts.map((conflict, n) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: sentences of one row, never moved
-                  <span key={n} className={conflict.stops ? 'plan-why' : 'plan-why is-mild'}>
-                    <Icon of={conflict.stops ? IconAlertTriangle : IconInfoCircle} size="s" />{' '}
-                    {says(conflict)}
-                  </span>
-                ))}
-                {isStopped(row) && (
-                  <span className="plan-acts">
-                    {row.free && (
-                      <Button
-                        size="s"
-                        isDisabled={isBusy}
-                        onPress={() => void planning.move(at, row.free as NonNullable<PlanRow['free']>)}
-                      >
-                        {t('plan.moveTo', { at: moment(row.free.startsAt, view) })}
-                      </Button>
-                    )}
-                    <Button size="s" kind="quiet" isDisabled={isBusy} onPress={() => void planning.skip(at)}>
-                      {t('plan.skip')}
-                    </Button>
-                  </span>
-                )}
-              </li>
+              <Row row={row} at={at} planning={planning} zone={zone} onShow={() => onShow(day)} />
             </Fragment>
           )
         })}
       </ol>
       <p className="field-hint">{t('plan.calendarUntil', { day: plan.calendarUntil })}</p>
-      <div className="plan-foot">
-        <Button kind="quiet" isDisabled={isBusy} onPress={planning.clear}>
-          {t('plan.clear')}
-        </Button>
-        {stopped > 0 && (
-          <Button isDisabled={isHeld || isBusy || good === 0} onPress={() => void planning.writeGood()}>
-            {t('plan.writeGood', { n: good })}
-          </Button>
-        )}
-        <Button
-          kind="primary"
-          busy={planning.isWriting}
-          isDisabled={isHeld || stopped > 0 || planning.isLooking}
-          onPress={() => void planning.writeAll()}
-        >
-          {stopped > 0 ? t('plan.writeLater') : t('plan.writeAll', { n: rows.length })}
-        </Button>
-      </div>
+      <Foot planning={planning} isHeld={isHeld} stopped={stopped} />
     </section>
+  )
+}
+
+interface SumsProps {
+  good: number
+  stopped: number
+  skipped: number
+}
+function Sums({ good, stopped, skipped }: SumsProps) {
+  const { t } = useTranslation('timetable-arranging')
+  return (
+    <dl className="plan-sums" aria-live="polite">
+      <div>
+        <dd>{good}</dd>
+        <dt>{t('plan.good')}</dt>
+      </div>
+      <div className={stopped > 0 ? 'is-wrong' : undefined}>
+        <dd>{stopped}</dd>
+        <dt>{t('plan.stopped')}</dt>
+      </div>
+      <div>
+        <dd>{skipped}</dd>
+        <dt>{t('plan.skipped')}</dt>
+      </div>
+    </dl>
+  )
+}
+
+const isBusyWith = ({ isLooking, isWriting }: Planning) => isLooking || isWriting
+
+interface RowProps {
+  row: PlanRow
+  at: number
+  planning: Planning
+  zone: string
+  onShow: () => void
+}
+function Row({ row, at, planning, zone, onShow }: RowProps) {
+  const { t, i18n } = useTranslation('timetable-arranging')
+  const says = useConflictSays(zone)
+  const view = { language: i18n.language as Language, zone }
+  const isBusy = isBusyWith(planning)
+  return (
+    <li className={isStopped(row) ? 'plan-row is-stopped' : 'plan-row'}>
+      <span className="plan-number">{at + 1}</span>
+      <button type="button" className="plan-day" onClick={onShow}>
+        {dayWords(row.startsAt, view)}
+      </button>
+      <span className="plan-time">
+        {clock(row.startsAt, zone)}–{clock(row.endsAt, zone)}
+        {row.conflicts.length === 0 && <Icon of={IconCheck} size="s" />}
+      </span>
+      {row.conflicts.map((conflict, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences of one row, never moved
+        <span key={n} className={conflict.stops ? 'plan-why' : 'plan-why is-mild'}>
+          <Icon of={conflict.stops ? IconAlertTriangle : IconInfoCircle} size="s" /> {says(conflict)}
+        </span>
+      ))}
+      {isStopped(row) && (
+        <span className="plan-acts">
+          {row.free && (
+            <Button
+              size="s"
+              isDisabled={isBusy}
+              onPress={() => void planning.move(at, row.free as NonNullable<PlanRow['free']>)}
+            >
+              {t('plan.moveTo', { at: moment(row.free.startsAt, view) })}
+            </Button>
+          )}
+          <Button size="s" kind="quiet" isDisabled={isBusy} onPress={() => void planning.skip(at)}>
+            {t('plan.skip')}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+interface FootProps {
+  planning: Planning
+  isHeld: boolean
+  stopped: number
+}
+function Foot({ planning, isHeld, stopped }: FootProps) {
+  const { t } = useTranslation('timetable-arranging')
+  const isBusy = isBusyWith(planning)
+  const all = planning.rows.length
+  const good = all - stopped
+  return (
+    <div className="plan-foot">
+      <Button kind="quiet" isDisabled={isBusy} onPress={planning.clear}>
+        {t('plan.clear')}
+      </Button>
+      {stopped > 0 && (
+        <Button isDisabled={isHeld || isBusy || good === 0} onPress={() => void planning.writeGood()}>
+          {t('plan.writeGood', { n: good })}
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        busy={planning.isWriting}
+        isDisabled={isHeld || stopped > 0 || planning.isLooking}
+        onPress={() => void planning.writeAll()}
+      >
+        {stopped > 0 ? t('plan.writeLater') : t('plan.writeAll', { n: all })}
+      </Button>
+    </div>
   )
 }
 

@@ -24,32 +24,8 @@ const week = [1, 2, 3, 4, 5, 6, 7] as const
 /** The rule: which weekdays, at what o'clock, how often or until when. */
 export function RulePanel({ from, isBusy, minutes, onMinutes, start, onStart, onPreview }: Props) {
   const { t } = useTranslation(['timetable-arranging', 'timetable'])
-  const [rule, setRule] = useState({
-    from: from as string | null,
-    weekdays: [2, 4] as number[],
-    everyWeeks: 1,
-    ends: 'count' as 'count' | 'until',
-    count: 16 as number | null,
-    until: null as string | null,
-    skipHolidays: true,
-    skipMakeUpDays: false,
-  })
-  const set = (some: Partial<typeof rule>) => setRule(now => ({ ...now, ...some }))
-  const isWhole =
-    rule.from !== null &&
-    rule.weekdays.length > 0 &&
-    (rule.ends === 'count' ? rule.count !== null : rule.until !== null)
-  const preview = () =>
-    onPreview({
-      from: rule.from ?? from,
-      weekdays: rule.weekdays,
-      everyWeeks: rule.everyWeeks,
-      starts: [start],
-      minutes,
-      ...(rule.ends === 'count' ? { count: rule.count ?? 1 } : { until: rule.until ?? from }),
-      skipHolidays: rule.skipHolidays,
-      skipMakeUpDays: rule.skipMakeUpDays,
-    })
+  const { rule, set, isWhole, repetition } = useRule(from)
+  const preview = () => onPreview({ ...repetition, starts: [start], minutes })
   return (
     <div className="form rule">
       <Weekdays chosen={rule.weekdays} onChange={weekdays => set({ weekdays })} />
@@ -111,6 +87,34 @@ export function RulePanel({ from, isBusy, minutes, onMinutes, start, onStart, on
       </Button>
     </div>
   )
+}
+
+/** When lessons repeat, as it is chosen. */
+function useRule(from: string) {
+  const [rule, setRule] = useState({
+    from: from as string | null,
+    weekdays: [2, 4] as number[],
+    everyWeeks: 1,
+    ends: 'count' as 'count' | 'until',
+    count: 16 as number | null,
+    until: null as string | null,
+    skipHolidays: true,
+    skipMakeUpDays: false,
+  })
+  const set = (some: Partial<typeof rule>) => setRule(now => ({ ...now, ...some }))
+  const isWhole =
+    rule.from !== null &&
+    rule.weekdays.length > 0 &&
+    (rule.ends === 'count' ? rule.count !== null : rule.until !== null)
+  const repetition = {
+    from: rule.from ?? from,
+    weekdays: rule.weekdays,
+    everyWeeks: rule.everyWeeks,
+    ...(rule.ends === 'count' ? { count: rule.count ?? 1 } : { until: rule.until ?? from }),
+    skipHolidays: rule.skipHolidays,
+    skipMakeUpDays: rule.skipMakeUpDays,
+  }
+  return { rule, set, isWhole, repetition }
 }
 
 function Weekdays({ chosen, onChange }: { chosen: number[]; onChange: (chosen: number[]) => void }) {

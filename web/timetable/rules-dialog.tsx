@@ -89,43 +89,9 @@ function RulesForm({
     >
       <div className="form rules">
         <p>{t('rules.says')}</p>
-        {grades.map(({ id, name }) => {
-          const rule = of(id)
-          return (
-            <fieldset key={id} className="rules-grade">
-              <legend>{name}</legend>
-              <Switch
-                label={t('rules.latestEnd')}
-                value={rule.latestEnd !== null}
-                onChange={on => change(id, { latestEnd: on ? forPupils.latestEnd : null })}
-              />
-              {rule.latestEnd !== null && (
-                <TimeField
-                  label={t('rules.latestEnd')}
-                  labelUnseen
-                  value={rule.latestEnd}
-                  onChange={latestEnd => change(id, { latestEnd })}
-                />
-              )}
-              <NumberField
-                label={t('rules.longest')}
-                value={rule.longest}
-                onChange={longest => change(id, { longest })}
-                min={lessonMinutes.least}
-                max={lessonMinutes.most}
-                after={t('minutes')}
-              />
-              <NumberField
-                label={t('rules.pause')}
-                value={rule.pause}
-                onChange={pause => change(id, { pause })}
-                min={0}
-                max={longestPause}
-                after={t('minutes')}
-              />
-            </fieldset>
-          )
-        })}
+        {grades.map(({ id, name }) => (
+          <GradeFields key={id} name={name} rule={of(id)} onChange={some => change(id, some)} />
+        ))}
         <MultiSelect
           label={t('rules.noWeekends')}
           value={now.noWeekends}
@@ -143,5 +109,48 @@ function RulesForm({
         />
       </div>
     </Dialog>
+  )
+}
+
+interface GradeProps {
+  name: string
+  rule: GradeRule
+  onChange: (some: Partial<GradeRule>) => void
+}
+function GradeFields({ name, rule, onChange }: GradeProps) {
+  const { t } = useTranslation('timetable-arranging')
+  return (
+    <fieldset className="rules-grade">
+      <legend>{name}</legend>
+      <Switch
+        label={t('rules.latestEnd')}
+        value={rule.latestEnd !== null}
+        onChange={on => onChange({ latestEnd: on ? forPupils.latestEnd : null })}
+      />
+      {rule.latestEnd !== null && (
+        <TimeField
+          label={t('rules.latestEnd')}
+          labelUnseen
+          value={rule.latestEnd}
+          onChange={latestEnd => onChange({ latestEnd })}
+        />
+      )}
+      <NumberField
+        label={t('rules.longest')}
+        value={rule.longest}
+        onChange={longest => onChange({ longest })}
+        min={lessonMinutes.least}
+        max={lessonMinutes.most}
+        after={t('minutes')}
+      />
+      <NumberField
+        label={t('rules.pause')}
+        value={rule.pause}
+        onChange={pause => onChange({ pause })}
+        min={0}
+        max={longestPause}
+        after={t('minutes')}
+      />
+    </fieldset>
   )
 }

@@ -38,8 +38,6 @@ function Sheet({ zone }: { zone: string }) {
   const span = useSpan(zone)
   const now = useNow()
   const go = useNavigate()
-  const choices = useQuery(query(timetable.choices))
-  const { every } = useOrganisation()
   const [picked, pick] = useState<Shown>()
   const chosen = Object.fromEntries(
     filters.flatMap(name => {
@@ -51,12 +49,6 @@ function Sheet({ zone }: { zone: string }) {
     ...query(timetable.schoolTimetable, { from: span.from, to: span.to, ...chosen }),
     placeholderData: keepPreviousData,
   })
-  const options = {
-    teacher: (choices.data?.teachers ?? []).map(one => ({ id: one.id, label: one.fullName })),
-    course: (choices.data?.courses ?? []).map(one => ({ id: one.id, label: one.name })),
-    subject: (choices.data?.subjects ?? []).map(one => ({ id: one.id, label: one.name })),
-    node: every.map(one => ({ id: Number(one.id), label: one.label })),
-  }
   return (
     <div className="tt">
       <PageHead
@@ -77,19 +69,7 @@ function Sheet({ zone }: { zone: string }) {
           </>
         }
       />
-      <div className="tt-filters">
-        {filters.map(name => (
-          <ComboBox
-            key={name}
-            label={t(`filter.${name}`)}
-            labelUnseen
-            placeholder={t(`filter.${name}`)}
-            value={chosen[name] ? Number(chosen[name]) : null}
-            onChange={id => span.set({ [name]: id === 0 || id === null ? undefined : String(id) })}
-            options={[{ id: 0, label: t(`filter.${name}`) }, ...options[name]]}
-          />
-        ))}
-      </div>
+      <Filters chosen={chosen} onChoose={span.set} />
       <TimetableHead span={span}>
         <ExportMenu
           call={timetable.exportLessons}
@@ -125,6 +105,37 @@ function Sheet({ zone }: { zone: string }) {
       {picked?.lesson && (
         <ChangeLesson id={picked.lesson.id} zone={zone} now={now} onClose={() => pick(undefined)} />
       )}
+    </div>
+  )
+}
+
+interface FiltersProps {
+  chosen: { [name in (typeof filters)[number]]?: string }
+  onChoose: (change: Record<string, string | undefined>) => void
+}
+function Filters({ chosen, onChoose }: FiltersProps) {
+  const { t } = useTranslation('timetable')
+  const choices = useQuery(query(timetable.choices))
+  const { every } = useOrganisation()
+  const options = {
+    teacher: (choices.data?.teachers ?? []).map(one => ({ id: one.id, label: one.fullName })),
+    course: (choices.data?.courses ?? []).map(one => ({ id: one.id, label: one.name })),
+    subject: (choices.data?.subjects ?? []).map(one => ({ id: one.id, label: one.name })),
+    node: every.map(one => ({ id: Number(one.id), label: one.label })),
+  }
+  return (
+    <div className="tt-filters">
+      {filters.map(name => (
+        <ComboBox
+          key={name}
+          label={t(`filter.${name}`)}
+          labelUnseen
+          placeholder={t(`filter.${name}`)}
+          value={chosen[name] ? Number(chosen[name]) : null}
+          onChange={id => onChoose({ [name]: id === 0 || id === null ? undefined : String(id) })}
+          options={[{ id: 0, label: t(`filter.${name}`) }, ...options[name]]}
+        />
+      ))}
     </div>
   )
 }

@@ -1,0 +1,83 @@
+import { timetable } from 'virtual:calls/timetable'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { lessonMinutes, longestLessonName } from '../../contract/timetable-lists.ts'
+import { query } from '../kit/api/query.ts'
+import { Banner } from '../kit/ui/banner.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { DateField } from '../kit/ui/date-field.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { NumberField } from '../kit/ui/number-field.tsx'
+import { ComboBox, MultiSelect } from '../kit/ui/select.tsx'
+import { TextField } from '../kit/ui/text-field.tsx'
+import { TimeField } from './time-field.tsx'
+import { type Changing, useChanging } from './use-changing.ts'
+
+export function ChangeForm(props: Changing) {
+  const { lesson, onClose } = props
+  const { t } = useTranslation('timetable')
+  const choices = useQuery(query(timetable.choices))
+  const { values, set, problem, isBusy, save } = useChanging(props)
+  const people = (list: { id: number; fullName: string }[] | undefined) =>
+    (list ?? []).map(one => ({ id: one.id, label: one.fullName }))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('change.title', { name: lesson.name })}
+      size="m"
+      isHeld={isBusy}
+      foot={
+        <Button kind="primary" busy={isBusy} onPress={() => void save()}>
+          {t('change.save')}
+        </Button>
+      }
+    >
+      <div className="form">
+        {problem.length > 0 && (
+          <Banner tone="danger" fact={problem[0]} isUrgent>
+            {problem.slice(1).join(' ')}
+          </Banner>
+        )}
+        <TextField
+          label={t('change.name')}
+          value={values.name}
+          onChange={name => set({ name })}
+          maxLength={longestLessonName}
+        />
+        <DateField label={t('change.day')} value={values.day} onChange={day => set({ day })} />
+        <div className="tt-pair">
+          <TimeField label={t('change.from')} value={values.from} onChange={from => set({ from })} />
+          <NumberField
+            label={t('change.minutes')}
+            value={values.minutes}
+            onChange={minutes => set({ minutes })}
+            min={lessonMinutes.least}
+            max={lessonMinutes.most}
+            step={5}
+            after={t('change.minutesUnit')}
+          />
+        </div>
+        <ComboBox
+          label={t('change.teacher')}
+          value={values.teacher}
+          onChange={teacher => set({ teacher })}
+          options={people(choices.data?.teachers)}
+        />
+        <MultiSelect
+          label={t('change.assistants')}
+          value={values.assistants}
+          onChange={assistants => set({ assistants })}
+          options={people(choices.data?.assistants)}
+        />
+        <TextField
+          label={t('change.reason')}
+          hint={t('change.reasonHint')}
+          value={values.reason}
+          onChange={reason => set({ reason })}
+          maxLength={200}
+        />
+      </div>
+    </Dialog>
+  )
+}

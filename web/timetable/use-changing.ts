@@ -1,0 +1,76 @@
+import { timetable } from 'virtual:calls/timetable'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
+import { Refused } from '../kit/api/client.ts'
+import { useCall } from '../kit/api/query.ts'
+import { clock, tableDay } from '../kit/format/dates.ts'
+import { instantOf } from '../kit/format/zone.ts'
+import { toast } from '../kit/ui/toast.tsx'
+import { useConflictWords } from './conflict-words.ts'
+import { lessonReads } from './lessons.ts'
+
+export type WholeLesson = NonNullable<(typeof timetable)['lesson']['data']>
+
+export interface Changing {
+  lesson: WholeLesson
+  zone: string
+  /** Where it was let fall: the form begins with that. */
+  at: { startsAt: string; endsAt: string } | undefined
+  onClose: () => void
+}
+
+/** Why a lesson does not fit is said over its form, with what it runs into. */
+const shownInForm = [
+  codes.teacherBusy,
+  codes.slotTaken,
+  codes.beingScheduled,
+  codes.lessonEnded,
+  codes.lessonRunning,
+  codes.endsTooLate,
+  codes.lessonTooLong,
+  codes.pauseTooShort,
+  codes.noWeekendLessons,
+  codes.teacherTooManyHours,
+]
+
+/** A lesson as the office changes it: what is typed, and what it runs into. */
+export function useChanging({ lesson, zone, at, onClose }: Changing) {
+  const { t } = useTranslation('timetable')
+  const { startsAt, endsAt } = at ?? lesson
+  const words = useConflictWords(zone)
+  const send = useCall(timetable.changeLesson, { changes: lessonReads, inPlace: shownInForm })
+  const [problem, setProblem] = useState<string[]>([])
+  const [values, setValues] = useState({
+    name: lesson.name,
+    day: tableDay(startsAt, zone) as string | null,
+    from: clock(startsAt, zone),
+    minutes: ((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000) as number | null,
+    teacher: lesson.teacher?.id ?? null,
+    assistants: lesson.assistants.map(({ id }) => id) as readonly number[],
+    reason: '',
+  })
+  const set = (some: Partial<typeof values>) => setValues(now => ({ ...now, ...some }))
+  const save = async () => {
+    if (!values.day || !values.minutes || values.teacher === null) return
+    const begins = instantOf(values.day, values.from, zone)
+    setProblem([])
+    try {
+      await send.mutateAsync({
+        id: String(lesson.id),
+        name: values.name,
+        startsAt: begins.toISOString(),
+        endsAt: new Date(begins.getTime() + values.minutes * 60_000).toISOString(),
+        teacher: values.teacher,
+        assistants: [...values.assistants],
+        version: lesson.version,
+        reason: values.reason,
+      })
+      toast(t('change.done'))
+      onClose()
+    } catch (error) {
+      if (error instanceof Refused) setProblem([error.message, ...(words(error) ?? [])])
+    }
+  }
+  return { values, set, problem, isBusy: send.isPending, save }
+}
