@@ -20,8 +20,6 @@ const stillLonger: Readonly<Record<string, readonly number[]>> = {
   'web/kit/sample/marks-sample.tsx': [98],
   'web/kit/sample/page-sample.tsx': [134],
   'web/kit/ui/file-drop.tsx': [92],
-  'web/materials/bin-view.tsx': [102],
-  'web/materials/search-view.tsx': [81],
   'web/orders/bill-view.tsx': [100],
   'web/orders/differences-card.tsx': [86],
   'web/orders/pay-card.tsx': [90],

@@ -24,7 +24,6 @@ const size = 50
 /** What was put away, until when, and the way back. */
 export function BinView({ here, onSpace }: { here: UseHere; onSpace: (space: Space) => void }) {
   const { t } = useTranslation('materials')
-  const zone = useZone()
   const { top, page } = here
   const bin = useQuery({
     ...query(materials.bin, { ...top, page: String(page), size: String(size) as '50' }),
@@ -34,14 +33,34 @@ export function BinView({ here, onSpace }: { here: UseHere; onSpace: (space: Spa
   useEffect(() => {
     if (data) onSpace(data.space)
   }, [data, onSpace])
-  const restore = useCall(materials.restoreMaterials, { changes: materialReads })
-  const empty = useCall(materials.emptyBin, { changes: materialReads })
   const [asked, ask] = useState<Row | 'all'>()
+  const columns = useBinColumns(ask)
   if (bin.isError && !data) return <ErrorState title={t('notLoaded')} onRetry={() => void bin.refetch()} />
   if (!data) return <Loading count={6} />
   if (data.total === 0)
     return <EmptyState title={t('bin.none')}>{t('bin.noneSays', { n: binDays })}</EmptyState>
-  const columns: Column<Row>[] = [
+  return (
+    <>
+      <div className="material-bin-head">
+        <p>{t('bin.says', { n: binDays })}</p>
+        <Button kind="danger-line" size="s" onPress={() => ask('all')}>
+          {t('bin.empty')}
+        </Button>
+      </div>
+      <Table label={t('bin.title')} columns={columns} rows={data.rows} idOf={row => row.id} />
+      {data.total > size && (
+        <Pagination page={page} size={size} total={data.total} onPage={next => here.change({ page: next })} />
+      )}
+      {asked && <EmptyingDialog asked={asked} total={data.total} top={top} onClose={() => ask(undefined)} />}
+    </>
+  )
+}
+
+function useBinColumns(onRemove: (row: Row) => void): Column<Row>[] {
+  const { t } = useTranslation('materials')
+  const zone = useZone()
+  const restore = useCall(materials.restoreMaterials, { changes: materialReads })
+  return [
     {
       id: 'name',
       head: t('column.name'),
@@ -89,38 +108,35 @@ export function BinView({ here, onSpace }: { here: UseHere; onSpace: (space: Spa
             icon={IconTrash}
             size="s"
             label={t('bin.remove', { name: row.name })}
-            onPress={() => ask(row)}
+            onPress={() => onRemove(row)}
           />
         </span>
       ),
     },
   ]
+}
+
+interface EmptyingProps {
+  asked: Row | 'all'
+  total: number
+  top: UseHere['top']
+  onClose: () => void
+}
+function EmptyingDialog({ asked, total, top, onClose }: EmptyingProps) {
+  const { t } = useTranslation('materials')
+  const empty = useCall(materials.emptyBin, { changes: materialReads })
   return (
-    <>
-      <div className="material-bin-head">
-        <p>{t('bin.says', { n: binDays })}</p>
-        <Button kind="danger-line" size="s" onPress={() => ask('all')}>
-          {t('bin.empty')}
-        </Button>
-      </div>
-      <Table label={t('bin.title')} columns={columns} rows={data.rows} idOf={row => row.id} />
-      {data.total > size && (
-        <Pagination page={page} size={size} total={data.total} onPage={next => here.change({ page: next })} />
-      )}
-      {asked && (
-        <Confirm
-          isOpen
-          onClose={() => ask(undefined)}
-          title={asked === 'all' ? t('bin.emptyTitle') : t('bin.removeTitle', { name: asked.name })}
-          verb={t('bin.removeVerb', { count: asked === 'all' ? data.total : 1 })}
-          onConfirm={async () => {
-            const reply = await empty.mutateAsync({ of: top, ...(asked !== 'all' && { ids: [asked.id] }) })
-            toast(t('bin.removed', { count: reply.data.removed }))
-          }}
-        >
-          <p>{t('bin.removeSays')}</p>
-        </Confirm>
-      )}
-    </>
+    <Confirm
+      isOpen
+      onClose={onClose}
+      title={asked === 'all' ? t('bin.emptyTitle') : t('bin.removeTitle', { name: asked.name })}
+      verb={t('bin.removeVerb', { count: asked === 'all' ? total : 1 })}
+      onConfirm={async () => {
+        const reply = await empty.mutateAsync({ of: top, ...(asked !== 'all' && { ids: [asked.id] }) })
+        toast(t('bin.removed', { count: reply.data.removed }))
+      }}
+    >
+      <p>{t('bin.removeSays')}</p>
+    </Confirm>
   )
 }

@@ -43,10 +43,6 @@ export function SearchView({ here, acts }: { here: UseHere; acts: Acts }) {
         {t(here.of ? 'search.noneOfKind' : 'search.noneSays')}
       </FilteredState>
     )
-  const liesIn = ({ path, space }: Row): Place => {
-    const last = path.at(-1)
-    return last ? { folder: last.id } : topOf({ ...space }, space.name === '')
-  }
   const open = (row: Row) =>
     row.kind === 'folder'
       ? void go(here.addressOf({ folder: row.id }))
@@ -99,4 +95,9 @@ export function SearchView({ here, acts }: { here: UseHere; acts: Acts }) {
       )}
     </>
   )
+}
+
+const liesIn = ({ path, space }: Row): Place => {
+  const last = path.at(-1)
+  return last ? { folder: last.id } : topOf({ ...space }, space.name === '')
 }
