@@ -27,9 +27,6 @@ const stillLonger: Readonly<Record<string, readonly number[]>> = {
   'web/orders/paying-wechat-dialog.tsx': [82],
   'web/playback/film-columns.tsx': [96],
   'web/playback/vod-controls.tsx': [86],
-  'web/statistics/assembly-columns.tsx': [90, 85],
-  'web/statistics/class-times-columns.tsx': [99, 95],
-  'web/statistics/report-course-page.tsx': [90],
 }
 
 const mayHold = /^(tests|bench)\/|\.(test|e2e)\.tsx?$/

@@ -20,33 +20,42 @@ const badges = {
   withdrawn: 'withdrawn',
 } as const satisfies Record<CourseState, BadgeState>
 
+/** Whose number the list says; who never came is asked for alone. */
+type Counted = Exclude<AssemblyGroup, 'never'>
+
+interface FigureProps {
+  course: AssemblyRow
+  group: Counted
+  onLook: (behind: Behind) => void
+}
 /** A figure opens whoever stands behind it; nobody is nobody, and not yet counted is neither. */
+function Figure({ course, group, onLook }: FigureProps) {
+  const { t } = useTranslation('statistics-courses')
+  const n = course[group]
+  if (!course.isCounted) return t('unknown')
+  if (n === 0) return 0
+  return (
+    <Button
+      kind="link"
+      aria-label={t('open', { n, what: t(`group.${group}`), course: course.name })}
+      onPress={() => onLook({ course, group })}
+    >
+      {n}
+    </Button>
+  )
+}
+
 export function useAssemblyColumns(look: (behind: Behind) => void) {
   const { t } = useTranslation('statistics-courses')
   const zone = useZone()
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language or the zone changes
   return useMemo<ListColumn<AssemblyRow>[]>(() => {
-    const opening = (course: AssemblyRow, group: AssemblyGroup, n: number) => {
-      if (!course.isCounted) return t('unknown')
-      if (n === 0) return 0
-      return (
-        <Button
-          kind="link"
-          aria-label={t('open', { n, what: t(`group.${group}`), course: course.name })}
-          onPress={() => look({ course, group })}
-        >
-          {n}
-        </Button>
-      )
-    }
-    const figure = (
-      id: 'enrolled' | 'active' | 'cameOnce' | 'dropped' | 'refunded',
-    ): ListColumn<AssemblyRow> => ({
+    const figure = (id: Counted): ListColumn<AssemblyRow> => ({
       id,
       head: t(`column.${id}`),
       isSortable: true,
       align: 'end',
-      cell: row => opening(row, id, row[id]),
+      cell: row => <Figure course={row} group={id} onLook={look} />,
     })
     return [
       {

@@ -25,32 +25,54 @@ function StateOf({ row }: { row: ClassTime }) {
   return <Badge state={badges[row.state]}>{t(`lessonState.${row.state}`)}</Badge>
 }
 
+function NameOf({ row }: { row: ClassTime }) {
+  const { t } = useTranslation('statistics-courses')
+  const besides = [
+    ...(row.moved > 0 ? [t('times.movedTimes', { n: row.moved })] : []),
+    ...(row.isHeld && !row.isKnown ? [t('mark.unlogged')] : []),
+  ]
+  return (
+    <span className="figures-lesson">
+      {row.state === 'ended' ? (
+        <Link to={pathTo('VodPlay', { id: row.id })}>{`${row.number} · ${row.name}`}</Link>
+      ) : (
+        `${row.number} · ${row.name}`
+      )}
+      {besides.length > 0 && <small>{besides.join(' · ')}</small>}
+    </span>
+  )
+}
+
+function TeacherOf({ row }: { row: ClassTime }) {
+  const { t } = useTranslation('statistics-courses')
+  return (
+    <span className="figures-lesson">
+      {row.teacher?.fullName ?? t('unknown')}
+      {row.insteadOf && <small>{t('times.insteadOf', { name: row.insteadOf.fullName })}</small>}
+    </span>
+  )
+}
+
 export function useClassTimeColumns() {
   const { t } = useTranslation('statistics-courses')
   const zone = useZone()
   return useMemo<ListColumn<ClassTime>[]>(() => {
     const known = (figure: (row: ClassTime) => string | number) => (row: ClassTime) =>
       row.isKnown ? figure(row) : t('unknown')
-    const besides = (row: ClassTime) => [
-      ...(row.moved > 0 ? [t('times.movedTimes', { n: row.moved })] : []),
-      ...(row.isHeld && !row.isKnown ? [t('mark.unlogged')] : []),
-    ]
+    const minutes = (id: 'lateMs' | 'teacherMs' | 'studentMs'): ListColumn<ClassTime> => ({
+      id,
+      head: t(`column.${id}`),
+      isSortable: true,
+      align: 'end',
+      cell: known(row => minutesOf(row[id])),
+    })
     return [
       {
         id: 'name',
         head: t('column.lesson'),
         isFixed: true,
         phone: 'name',
-        cell: row => (
-          <span className="figures-lesson">
-            {row.state === 'ended' ? (
-              <Link to={pathTo('VodPlay', { id: row.id })}>{`${row.number} · ${row.name}`}</Link>
-            ) : (
-              `${row.number} · ${row.name}`
-            )}
-            {besides(row).length > 0 && <small>{besides(row).join(' · ')}</small>}
-          </span>
-        ),
+        cell: row => <NameOf row={row} />,
       },
       {
         id: 'startsAt',
@@ -64,12 +86,7 @@ export function useClassTimeColumns() {
       {
         id: 'teacher',
         head: t('column.taughtBy'),
-        cell: row => (
-          <span className="figures-lesson">
-            {row.teacher?.fullName ?? t('unknown')}
-            {row.insteadOf && <small>{t('times.insteadOf', { name: row.insteadOf.fullName })}</small>}
-          </span>
-        ),
+        cell: row => <TeacherOf row={row} />,
       },
       {
         id: 'plannedMs',
@@ -86,27 +103,9 @@ export function useClassTimeColumns() {
         phone: 'number',
         cell: row => (row.isHeld ? minutesOf(row.heldMs) : t('unknown')),
       },
-      {
-        id: 'lateMs',
-        head: t('column.lateMs'),
-        isSortable: true,
-        align: 'end',
-        cell: known(row => minutesOf(row.lateMs)),
-      },
-      {
-        id: 'teacherMs',
-        head: t('column.teacherMs'),
-        isSortable: true,
-        align: 'end',
-        cell: known(row => minutesOf(row.teacherMs)),
-      },
-      {
-        id: 'studentMs',
-        head: t('column.studentMs'),
-        isSortable: true,
-        align: 'end',
-        cell: known(row => minutesOf(row.studentMs)),
-      },
+      minutes('lateMs'),
+      minutes('teacherMs'),
+      minutes('studentMs'),
       {
         id: 'came',
         head: t('column.attendance'),

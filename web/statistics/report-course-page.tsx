@@ -23,10 +23,43 @@ const none: readonly never[] = []
 export function ReportCoursePage() {
   const { t } = useTranslation('statistics')
   const id = Number(useParams().id)
-  const { student, from } = useReportPlaces()
+  const { from } = useReportPlaces()
   const course = useQuery(query(learning.reportCourse, { id, from })).data
   const always = useMemo(() => ({ id: String(id), from }), [id, from])
-  const columns = useMemo<ListColumn<StudentRow>[]>(() => {
+  const columns = useStudentColumns(id)
+  return (
+    <ListPage
+      name="reportStudents"
+      label={course?.name ?? ''}
+      call={learning.reportStudents as CallRef<unknown, { total: number; rows: StudentRow[] }>}
+      always={always}
+      columns={columns}
+      filters={none}
+      usual={usual}
+      placeholder={t('course.search')}
+      nameOf={row => row.fullName}
+      whenEmpty={<EmptyState title={t('course.none')}>{t('course.noneSays')}</EmptyState>}
+      head={list => (
+        <PageHead
+          actions={
+            <ExportMenu
+              call={learning.exportReportStudents}
+              total={list.total}
+              input={{ id, filter: { q: list.state.q, from }, sort: list.sortText, columns: [] }}
+            />
+          }
+          title={course?.name ?? ' '}
+          says={course && t('course.says', { n: list.total, held: course.held, planned: course.planned })}
+        />
+      )}
+    />
+  )
+}
+
+function useStudentColumns(id: number) {
+  const { t } = useTranslation('statistics')
+  const { student } = useReportPlaces()
+  return useMemo<ListColumn<StudentRow>[]>(() => {
     const head = (
       name: 'fullName' | 'number' | 'attendance' | 'late' | 'live' | 'watched' | 'right' | 'medals',
     ) => t(`column.${name}`)
@@ -82,31 +115,4 @@ export function ReportCoursePage() {
       { id: 'medals', head: head('medals'), align: 'end', cell: row => row.medals },
     ]
   }, [t, id, student])
-  return (
-    <ListPage
-      name="reportStudents"
-      label={course?.name ?? ''}
-      call={learning.reportStudents as CallRef<unknown, { total: number; rows: StudentRow[] }>}
-      always={always}
-      columns={columns}
-      filters={none}
-      usual={usual}
-      placeholder={t('course.search')}
-      nameOf={row => row.fullName}
-      whenEmpty={<EmptyState title={t('course.none')}>{t('course.noneSays')}</EmptyState>}
-      head={list => (
-        <PageHead
-          actions={
-            <ExportMenu
-              call={learning.exportReportStudents}
-              total={list.total}
-              input={{ id, filter: { q: list.state.q, from }, sort: list.sortText, columns: [] }}
-            />
-          }
-          title={course?.name ?? ' '}
-          says={course && t('course.says', { n: list.total, held: course.held, planned: course.planned })}
-        />
-      )}
-    />
-  )
 }
