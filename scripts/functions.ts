@@ -20,11 +20,6 @@ const stillLonger: Readonly<Record<string, readonly number[]>> = {
   'web/kit/sample/marks-sample.tsx': [98],
   'web/kit/sample/page-sample.tsx': [134],
   'web/kit/ui/file-drop.tsx': [92],
-  'web/orders/bill-view.tsx': [100],
-  'web/orders/differences-card.tsx': [86],
-  'web/orders/pay-card.tsx': [90],
-  'web/orders/paying-alipay-dialog.tsx': [84],
-  'web/orders/paying-wechat-dialog.tsx': [82],
   'web/playback/film-columns.tsx': [96],
   'web/playback/vod-controls.tsx': [86],
 }

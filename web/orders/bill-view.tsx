@@ -72,11 +72,12 @@ export function BillView() {
   )
 }
 
+const chosen = (id: string | null) => (id === 'all' ? undefined : (id ?? undefined))
+
 function BillFilters({ asked, total, sort }: { asked: BillAsked; total: number; sort: string }) {
   const { t } = useTranslation(['orders-office', 'orders-books'])
-  const { by, kind, figure, provider, course, from, until, filter, isChart, set } = asked
+  const { by, provider, course, from, until, filter, isChart, set } = asked
   const courses = useQuery(query(courseDesk.courses, { sort: 'name', page: '1', size: '100' })).data?.rows
-  const chosen = (id: string | null) => (id === 'all' ? undefined : (id ?? undefined))
   const books = { ns: 'orders-books' } as const
   return (
     <div className="order-filter">
@@ -130,46 +131,53 @@ function BillFilters({ asked, total, sort }: { asked: BillAsked; total: number; 
           ...payingKinds.map(id => ({ id, label: t(`provider.${id}`, books) })),
         ]}
       />
-      {by === 'movement' && (
-        <>
-          <Select
-            label={t('bill.kind')}
-            labelUnseen
-            value={kind ?? 'all'}
-            onChange={id => set({ kind: chosen(id) })}
-            options={[
-              { id: 'all', label: t('bill.all') },
-              ...ledgerKinds.map(id => ({ id, label: t(`movement.${id}`) })),
-            ]}
-          />
-          <InfoNote of={t('bill.kind')}>
-            <ul className="bill-kinds" aria-label={t('note.kinds', books)}>
-              {kindsTold.map(told => (
-                <li key={told}>{t(`note.kind.${told}`, books)}</li>
-              ))}
-            </ul>
-          </InfoNote>
-          {figure && (
-            <Select
-              label={t('bill.anyFigure', books)}
-              labelUnseen
-              value={figure ?? 'all'}
-              onChange={id => set({ figure: chosen(id) })}
-              options={[
-                { id: 'all', label: t('bill.anyFigure', books) },
-                ...billFigures.map(id => ({
-                  id,
-                  label: t('bill.figure', { ...books, figure: t(`bill.${id}`, books) }),
-                })),
-              ]}
-            />
-          )}
-        </>
-      )}
+      {by === 'movement' && <MovementFilters asked={asked} />}
       <span className="bill-export">
         <ExportMenu call={ordersDesk.exportBill} total={total} input={{ filter, sort, columns: [], by }} />
       </span>
     </div>
+  )
+}
+
+/** What movements alone are told apart by. */
+function MovementFilters({ asked: { kind, figure, set } }: { asked: BillAsked }) {
+  const { t } = useTranslation(['orders-office', 'orders-books'])
+  const books = { ns: 'orders-books' } as const
+  return (
+    <>
+      <Select
+        label={t('bill.kind')}
+        labelUnseen
+        value={kind ?? 'all'}
+        onChange={id => set({ kind: chosen(id) })}
+        options={[
+          { id: 'all', label: t('bill.all') },
+          ...ledgerKinds.map(id => ({ id, label: t(`movement.${id}`) })),
+        ]}
+      />
+      <InfoNote of={t('bill.kind')}>
+        <ul className="bill-kinds" aria-label={t('note.kinds', books)}>
+          {kindsTold.map(told => (
+            <li key={told}>{t(`note.kind.${told}`, books)}</li>
+          ))}
+        </ul>
+      </InfoNote>
+      {figure && (
+        <Select
+          label={t('bill.anyFigure', books)}
+          labelUnseen
+          value={figure ?? 'all'}
+          onChange={id => set({ figure: chosen(id) })}
+          options={[
+            { id: 'all', label: t('bill.anyFigure', books) },
+            ...billFigures.map(id => ({
+              id,
+              label: t('bill.figure', { ...books, figure: t(`bill.${id}`, books) }),
+            })),
+          ]}
+        />
+      )}
+    </>
   )
 }
 

@@ -31,13 +31,12 @@ export const stateBadges: Record<Difference['state'], BadgeState> = {
 export function DifferencesCard({ asked }: { asked: BooksAsked }) {
   const { t } = useTranslation('orders-books')
   const [settled, settle] = useState<number>()
-  const { filter, kind, state, page, set } = asked
+  const { filter, page, set } = asked
   const found = useQuery({
     ...query(reconciling.differences, { ...filter, page: String(page), size: String(perPage) as '20' }),
     placeholderData: keepPreviousData,
   })
   const columns = useColumns(one => settle(one.id))
-  const chosen = (id: string | null) => (id === 'all' ? undefined : (id ?? undefined))
   const isFiltered = Object.keys(filter).length > 0
   return (
     <Card
@@ -45,28 +44,7 @@ export function DifferencesCard({ asked }: { asked: BooksAsked }) {
       title={t('differences.title')}
       aside={found.data && found.data.open > 0 ? t('differences.says', { n: found.data.open }) : undefined}
     >
-      <div className="order-filter">
-        <Select
-          label={t('differences.kind')}
-          labelUnseen
-          value={kind ?? 'all'}
-          onChange={id => set({ kind: chosen(id) })}
-          options={[
-            { id: 'all', label: t('differences.allKinds') },
-            ...differenceKinds.map(id => ({ id, label: t(`differences.of.${id}`) })),
-          ]}
-        />
-        <Select
-          label={t('differences.state')}
-          labelUnseen
-          value={state ?? 'all'}
-          onChange={id => set({ state: chosen(id) })}
-          options={[
-            { id: 'all', label: t('differences.allStates') },
-            ...differenceStates.map(id => ({ id, label: t(`differences.states.${id}`) })),
-          ]}
-        />
-      </div>
+      <Filters asked={asked} />
       <Loaded query={found}>
         {data =>
           data.total === 0 ? (
@@ -112,6 +90,35 @@ export function DifferencesCard({ asked }: { asked: BooksAsked }) {
         }
       </Loaded>
     </Card>
+  )
+}
+
+function Filters({ asked: { kind, state, set } }: { asked: BooksAsked }) {
+  const { t } = useTranslation('orders-books')
+  const chosen = (id: string | null) => (id === 'all' ? undefined : (id ?? undefined))
+  return (
+    <div className="order-filter">
+      <Select
+        label={t('differences.kind')}
+        labelUnseen
+        value={kind ?? 'all'}
+        onChange={id => set({ kind: chosen(id) })}
+        options={[
+          { id: 'all', label: t('differences.allKinds') },
+          ...differenceKinds.map(id => ({ id, label: t(`differences.of.${id}`) })),
+        ]}
+      />
+      <Select
+        label={t('differences.state')}
+        labelUnseen
+        value={state ?? 'all'}
+        onChange={id => set({ state: chosen(id) })}
+        options={[
+          { id: 'all', label: t('differences.allStates') },
+          ...differenceStates.map(id => ({ id, label: t(`differences.states.${id}`) })),
+        ]}
+      />
+    </div>
   )
 }
 

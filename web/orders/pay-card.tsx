@@ -72,28 +72,19 @@ function useWayBack(order: number, pay: Pay, onBegun: (begun: Begun) => void) {
   return { trouble, forget: () => setTrouble(undefined) }
 }
 
-/** How an unpaid order is paid: until when, by which way, and what to do next. */
-export function PayCard({ order }: { order: OwnOrder }) {
-  const { t } = useTranslation('orders')
-  const zone = useZone()
+/** Begins to pay, and knows what was begun: whoever takes another way puts it back. */
+function usePaying(order: number) {
   const kept = useQueryClient()
-  const left = useLeft(order.endsAt)
-  const ways = waysHere(order.ways)
-  const [way, choose] = useState<PayingWay | null>(ways.find(one => one === order.way) ?? ways[0] ?? null)
   const [begun, setBegun] = useState<Begun>()
   const pay = useCall(orders.payOrder, { changes: [orders.ownOrders] })
-  const wayBack = useWayBack(order.id, pay.mutateAsync, setBegun)
-  const isOver = left === 0
-  useEffect(() => {
-    if (isOver) void kept.invalidateQueries({ queryKey: [orders.ownOrder.name] })
-  }, [isOver, kept])
-  const begin = async () => {
+  const wayBack = useWayBack(order, pay.mutateAsync, setBegun)
+  const begin = async (way: PayingWay | null) => {
     if (!way) return
     wayBack.forget()
-    const inside = way === 'wechatInside' && { inside: { tab: leaveForWechat(order.id) } }
-    const { data } = await pay.mutateAsync({ id: order.id, way, ...inside })
+    const inside = way === 'wechatInside' && { inside: { tab: leaveForWechat(order) } }
+    const { data } = await pay.mutateAsync({ id: order, way, ...inside })
     if (data.kind === 'form') {
-      keepForm({ ...data, order: order.id })
+      keepForm({ ...data, order })
       location.assign(addressOf(pathTo('AlipayPay')))
     } else if (data.kind === 'link') location.assign(data.address)
     else {
@@ -102,6 +93,28 @@ export function PayCard({ order }: { order: OwnOrder }) {
       await kept.invalidateQueries({ queryKey: [orders.ownOrder.name] })
     }
   }
+  return {
+    begun,
+    putBack: () => setBegun(undefined),
+    trouble: wayBack.trouble,
+    isBusy: pay.isPending,
+    begin,
+  }
+}
+
+/** How an unpaid order is paid: until when, by which way, and what to do next. */
+export function PayCard({ order }: { order: OwnOrder }) {
+  const { t } = useTranslation('orders')
+  const zone = useZone()
+  const kept = useQueryClient()
+  const left = useLeft(order.endsAt)
+  const ways = waysHere(order.ways)
+  const [way, choose] = useState<PayingWay | null>(ways.find(one => one === order.way) ?? ways[0] ?? null)
+  const { begun, putBack, trouble, isBusy, begin } = usePaying(order.id)
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) void kept.invalidateQueries({ queryKey: [orders.ownOrder.name] })
+  }, [isOver, kept])
   if (isOver) return <OrderAgain course={order.course.id} />
   const words = {
     hours: (n: number) => t('pay.hours', { n }),
@@ -118,9 +131,9 @@ export function PayCard({ order }: { order: OwnOrder }) {
           {t('pay.carried', { carried: money(order.carried), due: money(dueOf(order)) })}
         </p>
       )}
-      {wayBack.trouble && (
+      {trouble && (
         <div className="order-told">
-          <Banner tone="warn" fact={t(`inside.${wayBack.trouble}`)} />
+          <Banner tone="warn" fact={t(`inside.${trouble}`)} />
         </div>
       )}
       {isInWechat() && !ways.includes('wechatInside') ? (
@@ -132,7 +145,7 @@ export function PayCard({ order }: { order: OwnOrder }) {
         <>
           <Waiting order={order} begun={begun} />
           {ways.length > 1 && (
-            <Button kind="link" onPress={() => setBegun(undefined)}>
+            <Button kind="link" onPress={putBack}>
               {t('pay.otherWay')}
             </Button>
           )}
@@ -152,8 +165,8 @@ export function PayCard({ order }: { order: OwnOrder }) {
               kind="primary"
               size="l"
               wide
-              busy={pay.isPending}
-              onPress={() => void begin().catch(() => undefined)}
+              busy={isBusy}
+              onPress={() => void begin(way).catch(() => undefined)}
             >
               {t('pay.act', { sum: money(dueOf(order)) })}
             </Button>

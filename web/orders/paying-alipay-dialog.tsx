@@ -21,32 +21,7 @@ const must = { required: true }
 /** The school's numbers and keys of Alipay. None of them is ever shown again: to change one is to give all anew. */
 export function AlipayDialog({ version, onClose }: { version: number; onClose: () => void }) {
   const { t } = useTranslation('orders-paying')
-  const [isTheirs, setTheirs] = useState(false)
-  const change = useCall(paying.changeAlipay, { changes: [paying.payingSetting], inPlace: shownInPlace })
-  const [mode, setMode] = useState('key')
-  const isByKey = mode === 'key'
-  const form = useForm({
-    start: empty,
-    limits: {
-      appNumber: must,
-      sellerNumber: must,
-      privateKey: must,
-      ...(isByKey
-        ? { 'trust.publicKey': must }
-        : { 'trust.appCert': must, 'trust.alipayCert': must, 'trust.rootCert': must }),
-    },
-    send: ({ trust: { publicKey, appCert, alipayCert, rootCert }, ...numbers }) =>
-      atItsField(
-        change.mutateAsync({
-          ...numbers,
-          trust: isByKey
-            ? { mode: 'key', publicKey }
-            : { mode: 'certificates', appCert, alipayCert, rootCert },
-          version,
-        }),
-      ),
-    onSaved: (_, reply) => (isOthers(reply as { code: number }) ? setTheirs(true) : onClose()),
-  })
+  const { form, isByKey, isTheirs, setMode } = useAlipayForm(version, onClose)
   const modeField = form.field('trust.mode', t('mode'))
   const text = (
     path: 'trust.publicKey' | 'trust.appCert' | 'trust.alipayCert' | 'trust.rootCert',
@@ -102,4 +77,34 @@ export function AlipayDialog({ version, onClose }: { version: number; onClose: (
       </FormFrame>
     </Dialog>
   )
+}
+
+function useAlipayForm(version: number, onClose: () => void) {
+  const [isTheirs, setTheirs] = useState(false)
+  const change = useCall(paying.changeAlipay, { changes: [paying.payingSetting], inPlace: shownInPlace })
+  const [mode, setMode] = useState('key')
+  const isByKey = mode === 'key'
+  const form = useForm({
+    start: empty,
+    limits: {
+      appNumber: must,
+      sellerNumber: must,
+      privateKey: must,
+      ...(isByKey
+        ? { 'trust.publicKey': must }
+        : { 'trust.appCert': must, 'trust.alipayCert': must, 'trust.rootCert': must }),
+    },
+    send: ({ trust: { publicKey, appCert, alipayCert, rootCert }, ...numbers }) =>
+      atItsField(
+        change.mutateAsync({
+          ...numbers,
+          trust: isByKey
+            ? { mode: 'key', publicKey }
+            : { mode: 'certificates', appCert, alipayCert, rootCert },
+          version,
+        }),
+      ),
+    onSaved: (_, reply) => (isOthers(reply as { code: number }) ? setTheirs(true) : onClose()),
+  })
+  return { form, isByKey, isTheirs, setMode }
 }

@@ -23,30 +23,7 @@ const must = { required: true }
 /** The school's numbers, certificate and keys of WeChat Pay. None of them is ever shown again. */
 export function WechatDialog({ version, onClose }: { version: number; onClose: () => void }) {
   const { t } = useTranslation('orders-paying')
-  const [isTheirs, setTheirs] = useState(false)
-  const change = useCall(paying.changeWechat, { changes: [paying.payingSetting], inPlace: shownInPlace })
-  const [mode, setMode] = useState('key')
-  const isByKey = mode === 'key'
-  const form = useForm({
-    start: empty,
-    limits: {
-      mchid: must,
-      appid: must,
-      certificate: must,
-      privateKey: must,
-      apiV3Key: must,
-      ...(isByKey && { 'trust.publicKeyNumber': must, 'trust.publicKey': must }),
-    },
-    send: ({ trust: { publicKeyNumber, publicKey }, ...rest }) =>
-      atItsField(
-        change.mutateAsync({
-          ...rest,
-          trust: isByKey ? { mode: 'key', publicKeyNumber, publicKey } : { mode: 'certificates' },
-          version,
-        }),
-      ),
-    onSaved: (_, reply) => (isOthers(reply as { code: number }) ? setTheirs(true) : onClose()),
-  })
+  const { form, isByKey, isTheirs, setMode } = useWechatForm(version, onClose)
   const modeField = form.field('trust.mode', t('mode'))
   return (
     <Dialog
@@ -102,4 +79,32 @@ export function WechatDialog({ version, onClose }: { version: number; onClose: (
       </FormFrame>
     </Dialog>
   )
+}
+
+function useWechatForm(version: number, onClose: () => void) {
+  const [isTheirs, setTheirs] = useState(false)
+  const change = useCall(paying.changeWechat, { changes: [paying.payingSetting], inPlace: shownInPlace })
+  const [mode, setMode] = useState('key')
+  const isByKey = mode === 'key'
+  const form = useForm({
+    start: empty,
+    limits: {
+      mchid: must,
+      appid: must,
+      certificate: must,
+      privateKey: must,
+      apiV3Key: must,
+      ...(isByKey && { 'trust.publicKeyNumber': must, 'trust.publicKey': must }),
+    },
+    send: ({ trust: { publicKeyNumber, publicKey }, ...rest }) =>
+      atItsField(
+        change.mutateAsync({
+          ...rest,
+          trust: isByKey ? { mode: 'key', publicKeyNumber, publicKey } : { mode: 'certificates' },
+          version,
+        }),
+      ),
+    onSaved: (_, reply) => (isOthers(reply as { code: number }) ? setTheirs(true) : onClose()),
+  })
+  return { form, isByKey, isTheirs, setMode }
 }
