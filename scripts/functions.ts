@@ -20,8 +20,6 @@ const stillLonger: Readonly<Record<string, readonly number[]>> = {
   'web/kit/sample/marks-sample.tsx': [98],
   'web/kit/sample/page-sample.tsx': [134],
   'web/kit/ui/file-drop.tsx': [92],
-  'web/playback/film-columns.tsx': [96],
-  'web/playback/vod-controls.tsx': [86],
 }
 
 const mayHold = /^(tests|bench)\/|\.(test|e2e)\.tsx?$/

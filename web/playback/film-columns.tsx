@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FilmShowing } from '../../contract/playback-lists.ts'
 import { tableDay, tableTime } from '../kit/format/dates.ts'
@@ -32,6 +33,27 @@ const looks = {
 interface Around {
   isOffice: boolean
   act: (row: FilmRow, act: FilmAct | FilmWay) => void
+}
+
+function FilmMenu({ row, isOffice, act }: Around & { row: FilmRow }) {
+  const { t } = useTranslation('playback-desk')
+  const label = t('actsOf', { name: nameOfFilm(row) })
+  return (
+    <Menu
+      label={label}
+      trigger={<IconButton icon={IconDots} size="s" label={label} />}
+      groups={[
+        {
+          entries: [...waysOf(row), ...actsOf(row, isOffice)].map(id => ({
+            id,
+            label: t(id),
+            isDanger: isGrave(id),
+          })),
+        },
+      ]}
+      onAction={id => act(row, id as FilmAct | FilmWay)}
+    />
+  )
 }
 
 export const filmColumns = (t: Words, zone: string, { isOffice, act }: Around): ListColumn<FilmRow>[] => [
@@ -109,24 +131,6 @@ export const filmColumns = (t: Words, zone: string, { isOffice, act }: Around): 
     isUnexported: true,
     phone: 'action',
     align: 'end',
-    cell: row => {
-      const label = t('actsOf', { name: nameOfFilm(row) })
-      return (
-        <Menu
-          label={label}
-          trigger={<IconButton icon={IconDots} size="s" label={label} />}
-          groups={[
-            {
-              entries: [...waysOf(row), ...actsOf(row, isOffice)].map(id => ({
-                id,
-                label: t(id),
-                isDanger: isGrave(id),
-              })),
-            },
-          ]}
-          onAction={id => act(row, id as FilmAct | FilmWay)}
-        />
-      )
-    },
+    cell: row => <FilmMenu row={row} isOffice={isOffice} act={act} />,
   },
 ]

@@ -99,16 +99,7 @@ export function VodControls({ handles }: { handles: Handles }) {
               {t('noteHere')}
             </AriaButton>
           )}
-          <Menu
-            label={t('speed')}
-            trigger={
-              <AriaButton className="vod-control vod-words" aria-label={`${t('speed')} ${rate}×`}>
-                <b>{rate}×</b>
-              </AriaButton>
-            }
-            groups={[{ entries: speeds.map(speed => ({ id: String(speed), label: `${speed}×` })) }]}
-            onAction={id => handles.setRate(Number(id))}
-          />
+          <Speed rate={rate} onChoose={handles.setRate} />
           <CaptionSwitch />
           {hasPicture && (
             <Control
@@ -135,6 +126,22 @@ export function VodControls({ handles }: { handles: Handles }) {
         </div>
       </div>
     </section>
+  )
+}
+
+function Speed({ rate, onChoose }: { rate: number; onChoose: Handles['setRate'] }) {
+  const { t } = useTranslation('playback')
+  return (
+    <Menu
+      label={t('speed')}
+      trigger={
+        <AriaButton className="vod-control vod-words" aria-label={`${t('speed')} ${rate}×`}>
+          <b>{rate}×</b>
+        </AriaButton>
+      }
+      groups={[{ entries: speeds.map(speed => ({ id: String(speed), label: `${speed}×` })) }]}
+      onAction={id => onChoose(Number(id))}
+    />
   )
 }
 
