@@ -8,8 +8,6 @@ const most = 80
 const stillLonger: Readonly<Record<string, readonly number[]>> = {
   'server/app.ts': [91],
   'server/kit/push/push.ts': [106],
-  'web/classroom/add-page.tsx': [84],
-  'web/classroom/ask-question.tsx': [89],
   'web/classroom/board-draw.ts': [120],
   'web/kit/api/client.ts': [84],
   'web/kit/form/use-form.ts': [123],

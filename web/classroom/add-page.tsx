@@ -25,29 +25,7 @@ export function AddPage() {
   const keeps = useSession().roles.some(role => role !== 'STUDENT')
   const [prepared, setPrepared] = useState<readonly Prepared[]>()
   const [Picker, setPicker] = useState<ComponentType<ComponentProps<typeof FromMaterials>>>()
-  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
-  const [asked, ask] = useState<Asked>()
-  const lay = async (files: readonly File[], from?: ReadonlyMap<File, number>) => {
-    if (files.length === 0) return
-    setProgress({ done: 0, all: files.length })
-    let first: string | undefined
-    try {
-      const { longOnes, picturesOf } = await import('./courseware.ts')
-      const long = from ? [] : await longOnes(files)
-      if (long.length > 0) return ask({ files, long })
-      for await (const { name, done, all } of picturesOf(files, from ?? new Map())) {
-        const page = newName()
-        room.bring('page.added', { page, ground: 'picture', picture: name })
-        first ??= page
-        setProgress({ done, all })
-      }
-    } catch {
-      toast(t('board.coursewareFailed'), 'refusal')
-    } finally {
-      setProgress(null)
-      if (first) room.bring('page.turned', { page: first })
-    }
-  }
+  const { progress, asked, ask, lay } = useLaying()
   const choose = (id: string) => {
     if (id === 'courseware') file.current?.click()
     else if (id === 'materials')
@@ -99,4 +77,34 @@ export function AddPage() {
       </span>
     </>
   )
+}
+
+/** Lays files down as pages, one after the other; of long ones it is asked first which pages. */
+function useLaying() {
+  const { t } = useTranslation('classroom')
+  const room = useRoom()
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  const [asked, ask] = useState<Asked>()
+  const lay = async (files: readonly File[], from?: ReadonlyMap<File, number>) => {
+    if (files.length === 0) return
+    setProgress({ done: 0, all: files.length })
+    let first: string | undefined
+    try {
+      const { longOnes, picturesOf } = await import('./courseware.ts')
+      const long = from ? [] : await longOnes(files)
+      if (long.length > 0) return ask({ files, long })
+      for await (const { name, done, all } of picturesOf(files, from ?? new Map())) {
+        const page = newName()
+        room.bring('page.added', { page, ground: 'picture', picture: name })
+        first ??= page
+        setProgress({ done, all })
+      }
+    } catch {
+      toast(t('board.coursewareFailed'), 'refusal')
+    } finally {
+      setProgress(null)
+      if (first) room.bring('page.turned', { page: first })
+    }
+  }
+  return { progress, asked, ask, lay }
 }

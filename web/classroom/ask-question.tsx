@@ -83,34 +83,16 @@ function AskDialog({ close }: { close: () => void }) {
         />
         <TextField label={t('question.text')} value={text} onChange={setText} maxLength={longestQuestion} />
         {type !== 'text' &&
-          options.map(({ key, text: words, isRight }, at) => (
-            <div key={key} className="question-draft">
-              {type === 'truth' ? (
-                <span>{truths[at]}</span>
-              ) : (
-                <TextField
-                  label={t('question.option', { letter: letters.charAt(at) })}
-                  value={words}
-                  onChange={value => change(key, { text: value })}
-                  maxLength={longestOption}
-                />
-              )}
-              <Checkbox
-                label={t('question.isRight', {
-                  letter: type === 'truth' ? (truths[at] ?? '') : letters.charAt(at),
-                })}
-                value={isRight}
-                onChange={value => change(key, { isRight: value })}
-              />
-              {type !== 'truth' && options.length > fewestOptions && (
-                <IconButton
-                  icon={IconTrash}
-                  size="s"
-                  label={t('question.less', { letter: letters.charAt(at) })}
-                  onPress={() => setOptions(all => all.filter(one => one.key !== key))}
-                />
-              )}
-            </div>
+          options.map((one, at) => (
+            <OptionRow
+              key={one.key}
+              option={one}
+              letter={letters.charAt(at)}
+              truth={type === 'truth' ? (truths[at] ?? '') : undefined}
+              isFew={options.length <= fewestOptions}
+              onChange={values => change(one.key, values)}
+              onRemove={() => setOptions(all => all.filter(({ key }) => key !== one.key))}
+            />
           ))}
         {type !== 'truth' && type !== 'text' && options.length < mostOptions && (
           <Button kind="quiet" size="s" icon={IconPlus} onPress={() => setOptions(all => [...all, blank()])}>
@@ -119,5 +101,41 @@ function AskDialog({ close }: { close: () => void }) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface OptionProps {
+  option: Draft
+  letter: string
+  /** Its words where it is one of the two of a statement: true, or false. */
+  truth: string | undefined
+  isFew: boolean
+  onChange: (values: Partial<Draft>) => void
+  onRemove: () => void
+}
+function OptionRow({ option, letter, truth, isFew, onChange, onRemove }: OptionProps) {
+  const { t } = useTranslation('classroom')
+  const isTruth = truth !== undefined
+  return (
+    <div className="question-draft">
+      {isTruth ? (
+        <span>{truth}</span>
+      ) : (
+        <TextField
+          label={t('question.option', { letter })}
+          value={option.text}
+          onChange={text => onChange({ text })}
+          maxLength={longestOption}
+        />
+      )}
+      <Checkbox
+        label={t('question.isRight', { letter: isTruth ? truth : letter })}
+        value={option.isRight}
+        onChange={isRight => onChange({ isRight })}
+      />
+      {!isTruth && !isFew && (
+        <IconButton icon={IconTrash} size="s" label={t('question.less', { letter })} onPress={onRemove} />
+      )}
+    </div>
   )
 }
