@@ -42,10 +42,19 @@ export function functionsOf(file: string, text: string): number[] {
   return lengths.sort((one, other) => other - one)
 }
 
+function parsed(file: string, text: string) {
+  try {
+    return functionsOf(file, text)
+  } catch {
+    return undefined
+  }
+}
+
 /** What is wrong with how long the functions of a file are. */
 export function longFunctions(file: string, text: string, known = stillLonger[file] ?? []): string[] {
   if (mayHold.test(file)) return []
-  const found = functionsOf(file, text).filter(lines => lines > most)
+  const found = parsed(file, text)?.filter(lines => lines > most)
+  if (!found) return [`${file} cannot be parsed`]
   if (found.join() === known.join()) return []
   if (found.some((lines, at) => lines > (known[at] ?? most)))
     return [`${file} has a function of ${found.join(' and one of ')} lines, ${most} are allowed`]

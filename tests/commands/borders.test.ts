@@ -164,4 +164,5 @@ test('a function has at most 80 lines, markup and all; those that are longer sti
   expect(check(ofLines(99), [100])).toMatch(/lower its numbers to \[99\]/)
   expect(check(ofLines(80), [100])).toMatch(/lower its numbers to \[\]/)
   expect(longFunctions('tests/courses/card.tsx', ofLines(100))).toEqual([])
+  expect(check('function Card( {')).toMatch(/cannot be parsed/)
 })
