@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { codes } from '../contract/codes.ts'
 import { areaCalls } from './areas.ts'
@@ -16,6 +15,7 @@ import { watchDisk } from './kit/disk.ts'
 import { files } from './kit/files/files.ts'
 import { type Keeping, keepingOf } from './kit/files/keeping.ts'
 import { objectsOf } from './kit/files/objects.ts'
+import { bareApp } from './kit/http/bare-app.ts'
 import { answerFaults, calls } from './kit/http/calls.ts'
 import { limitConnections } from './kit/http/connections.ts'
 import { health } from './kit/http/health.ts'
@@ -56,21 +56,14 @@ export interface App {
   close: () => Promise<void>
 }
 
-/** The school's program: what `npm start` runs, and what the tests run. */
-export async function createApp({
-  settings,
-  connection,
-}: {
+interface Given {
   settings: Settings
   connection: Connection
-}): Promise<App> {
-  const app = Fastify({
-    bodyLimit: 1_000_000,
-    genReqId: () => randomUUID(),
-    forceCloseConnections: 'idle',
-    logger: loggerAt(settings.log),
-    routerOptions: { ignoreTrailingSlash: false },
-  })
+}
+
+/** The school's program: what `npm start` runs, and what the tests run. */
+export async function createApp({ settings, connection }: Given): Promise<App> {
+  const app = bareApp(settings.log)
   const program = poolFor(connection, 'eschool_app', {
     onError: err => app.log.error({ err }, 'a database connection was lost'),
   })
@@ -182,29 +175,6 @@ function groundOf(settings: Settings, program: Pool, tell: (words: string) => vo
       ),
   }
   return { disk, strangers, sessions, ground }
-}
-
-/** A request is named by its id and its route: addresses, tokens and query values stay out of the log. */
-function loggerAt(level: Settings['log']) {
-  if (level === 'silent') return false
-  return {
-    level,
-    serializers: {
-      req: (request: FastifyRequest) => ({
-        id: request.id,
-        method: request.method,
-        route: request.routeOptions?.url,
-      }),
-      // A connection carries its keys, and PostgreSQL's detail carries values: neither is logged.
-      err: ({ name, code, message, stack }: Error & { code?: string }) => ({
-        type: name,
-        code,
-        message,
-        stack: stack ?? '',
-      }),
-      res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
-    },
-  }
 }
 
 function readJson(app: FastifyInstance) {

@@ -43,40 +43,21 @@ const aPage = 2
 const heartbeats = { heartbeatInterval: 5_000, heartbeatTimeout: 10_000 }
 const mostAsks = 4
 
-/** The socket of open pages. Several processes reach each other's pages through the database. */
-export function startPush({
-  http,
-  connection,
-  program,
-  whence,
-  complaints,
-}: {
+interface Given {
   http?: HttpServer
   connection: Connection
   program: Pool
   whence: WhenceOf
   complaints: Complaints
-}): Push {
-  const pool = new Pool({ ...connection, max: 2, application_name: 'eschool push' })
-  pool.on('error', err => complaints.error({ err }, 'the connection of the push was lost'))
-  pool.on('connect', client => {
-    client.on('error', () => undefined)
-    // The adapter takes another connection when its own is lost and keeps the lost one: the pool would wait for it at the end.
-    client.on('end', () => lost(client))
-  })
-  const io = new Server({
-    path: pagesSocket.path,
-    serveClient: false,
-    maxHttpBufferSize: 10_000,
-    // Who opens a connection says within this time whose it is.
-    connectTimeout: 10_000,
-    adapter: createAdapter(pool, {
-      ...heartbeats,
-      errorHandler: err => complaints.error({ err }, 'a push did not reach the other processes'),
-    }),
-  })
+}
+
+/** The socket of open pages. Several processes reach each other's pages through the database. */
+export function startPush({ http, connection, program, whence, complaints }: Given): Push {
+  const pool = poolOf(connection, complaints)
+  const io = serverOn(pool, complaints)
   if (http) io.attach(http)
   const sockets = http && boundSockets(io, { bounds: new Bounds(ofSession), most: pagesOfSession })
+  const farewells = farewellsOf(io, program, complaints)
 
   io.use(async (socket, next) => {
     try {
@@ -88,7 +69,7 @@ export function startPush({
       const { site, me } = await withSite(program, door, ({ entrance }) => entrance, { read: true })
       if (me === null) throw new Error('nobody')
       await socket.join([schoolRoom(site), personRoom(site, me.person), sessionRoom(me.session)])
-      socket.once('disconnect', () => void gone(site, me.session))
+      socket.once('disconnect', () => void farewells.gone(site, me.session))
       next()
     } catch {
       // The page learns no more than that: its next call is told why.
@@ -96,8 +77,46 @@ export function startPush({
     }
   })
 
-  /** Another page of the same session, here or at another process, keeps what it holds. */
+  return {
+    toPerson: (site, person, message) => tell(io, personRoom(site, person), message),
+    task: async ({ site, payload }) => send(io, site, payload as Sent),
+    close: async () => {
+      farewells.stop()
+      await io.close()
+      await pool.end()
+    },
+  }
+}
+
+function poolOf(connection: Connection, complaints: Complaints) {
+  const pool = new Pool({ ...connection, max: 2, application_name: 'eschool push' })
+  pool.on('error', err => complaints.error({ err }, 'the connection of the push was lost'))
+  pool.on('connect', client => {
+    client.on('error', () => undefined)
+    // The adapter takes another connection when its own is lost and keeps the lost one: the pool would wait for it at the end.
+    client.on('end', () => lost(client))
+  })
+  return pool
+}
+
+const serverOn = (pool: Pool, complaints: Complaints) =>
+  new Server({
+    path: pagesSocket.path,
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    // Who opens a connection says within this time whose it is.
+    connectTimeout: 10_000,
+    adapter: createAdapter(pool, {
+      ...heartbeats,
+      errorHandler: err => complaints.error({ err }, 'a push did not reach the other processes'),
+    }),
+  })
+
+/** What a page held is given back when the last of its session has gone. */
+function farewellsOf(io: Server, program: Pool, complaints: Complaints) {
   const closing = new AbortController()
+
+  /** Another page of the same session, here or at another process, keeps what it holds. */
   async function gone(site: number, session: number) {
     try {
       if (await isOpen(session)) return
@@ -122,31 +141,26 @@ export function startPush({
     }
   }
 
-  const toPerson = (site: number, person: number, message: Pushed) =>
-    void io.to(personRoom(site, person)).emit(push.name, message)
+  return { gone, stop: () => closing.abort() }
+}
 
-  return {
-    toPerson,
-    task: async ({ site, payload }) => {
-      const { to, push: message } = payload as {
-        to: { school?: true; person?: number; sessions?: number[] }
-        push: Pushed
-      }
-      if (to.school) {
-        const room = schoolRoom(site)
-        const pages = io.of('/').adapter.rooms.get(room)?.size ?? 0
-        return void io.to(room).emit(push.name, { ...message, within: pages * aPage })
-      }
-      if (to.person !== undefined) toPerson(site, to.person, message)
-      const rooms = (to.sessions ?? []).map(sessionRoom)
-      if (rooms.length === 0) return
-      io.to(rooms).emit(push.name, message)
-      io.in(rooms).disconnectSockets()
-    },
-    close: async () => {
-      closing.abort()
-      await io.close()
-      await pool.end()
-    },
+type Sent = {
+  to: { school?: true; person?: number; sessions?: number[] }
+  push: Pushed
+}
+
+const tell = (io: Server, rooms: string | string[], message: Pushed) =>
+  void io.to(rooms).emit(push.name, message)
+
+function send(io: Server, site: number, { to, push: message }: Sent) {
+  if (to.school) {
+    const room = schoolRoom(site)
+    const pages = io.of('/').adapter.rooms.get(room)?.size ?? 0
+    return tell(io, room, { ...message, within: pages * aPage })
   }
+  if (to.person !== undefined) tell(io, personRoom(site, to.person), message)
+  const rooms = (to.sessions ?? []).map(sessionRoom)
+  if (rooms.length === 0) return
+  tell(io, rooms, message)
+  io.in(rooms).disconnectSockets()
 }
