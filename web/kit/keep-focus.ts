@@ -6,6 +6,11 @@ const areas = '[role="toolbar"], [role="tabpanel"], form, section, nav, header, 
 const stands = (one: HTMLElement) =>
   one.isConnected && !one.matches(':disabled') && one.getClientRects().length > 0
 
+const isLost = () =>
+  document.activeElement === document.body ||
+  document.activeElement === null ||
+  document.activeElement.matches(':disabled')
+
 /**
  * Where things go away by other people's hands, the control that has the focus may be among them, and whoever works by keys would
  * begin at the top again. The focus then goes to the nearest control that still stands, within its own part of the page first; from
@@ -19,11 +24,6 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>) {
     let below: HTMLElement | undefined
     let around: HTMLElement[] = []
     let area: Element | null = null
-
-    const isLost = () =>
-      document.activeElement === document.body ||
-      document.activeElement === null ||
-      document.activeElement.matches(':disabled')
 
     const came = ({ target }: Event) => {
       if (!(target instanceof HTMLElement || target instanceof SVGElement) || target === document.body) return

@@ -49,39 +49,48 @@ interface Heard extends Reply<unknown> {
 
 const byStatus: Record<number, number> = { 401: codes.signedOut, 402: codes.kickedOut, 410: codes.notAllowed }
 
+/** Stops when its time is over, or when whoever asked wants no answer any more. */
+function limitedBy(asker: AbortSignal | undefined) {
+  // AbortSignal.any would say this in a line, but Chromium 109 and Safari 16 do not know it.
+  const stop = new AbortController()
+  let late = false
+  const clock = setTimeout(() => {
+    late = true
+    stop.abort()
+  }, timeout)
+  const leave = () => stop.abort()
+  asker?.addEventListener('abort', leave)
+  const end = () => {
+    clearTimeout(clock)
+    asker?.removeEventListener('abort', leave)
+  }
+  return { signal: stop.signal, isOver: () => late, end }
+}
+
 export function client(around: Surroundings) {
   async function reply(call: CallRef, input: Record<string, unknown>, options: Options): Promise<Heard> {
     const bearer = { ...around.bearer() }
     if (options.token) bearer.token = `Bearer:${options.token}`
     if (options.anyRole) bearer.pageRole = undefined
     const { url, init } = request(call, input, around.seconds(), bearer)
-    // AbortSignal.any would say this in a line, but Chromium 109 and Safari 16 do not know it.
-    const stop = new AbortController()
-    let late = false
-    const clock = setTimeout(() => {
-      late = true
-      stop.abort()
-    }, timeout)
-    const leave = () => stop.abort()
-    options.signal?.addEventListener('abort', leave)
+    const time = limitedBy(options.signal)
     let answer: Response
     let body: Partial<Reply<unknown>> | undefined
     try {
       answer = await around.fetch(url, {
         ...init,
-        signal: stop.signal,
+        signal: time.signal,
         credentials: 'same-origin',
         ...(options.leaving && { keepalive: true }),
       })
       body = (await answer.json().catch(error => {
-        if (stop.signal.aborted) throw error
+        if (time.signal.aborted) throw error
       })) as typeof body
     } catch (error) {
       if (options.signal?.aborted) throw error
-      throw transport(late ? 'timeout' : 'network', 0, options)
+      throw transport(time.isOver() ? 'timeout' : 'network', 0, options)
     } finally {
-      clearTimeout(clock)
-      options.signal?.removeEventListener('abort', leave)
+      time.end()
     }
     if (typeof body?.code === 'number')
       return { code: body.code, message: body.message ?? '', data: body.data ?? null, asked: bearer.token }

@@ -55,18 +55,12 @@ export interface FormField<V> {
 const noSecrets: readonly never[] = []
 const noLimits: Limits = {}
 
-export function useForm<T extends Values>(options: FormOptions<T>): Form<T> {
-  const { start, limits = noLimits, codes = {}, draft, secrets = noSecrets } = options
-  const { t } = useTranslation('kit')
+/** What is typed over what the server has, kept as a draft until it is saved. */
+function useTyped<T extends Values>({ start, draft, secrets = noSecrets }: FormOptions<T>) {
   const [before, setBefore] = useState(start)
   const [values, setValues] = useState<T>(() => (draft ? overlay(start, readDraft(draft)) : start))
   const [isRestored, setRestored] = useState(() => Object.keys(changes(values, start)).length > 0)
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [refusals, setRefusals] = useState(0)
-  const [isBusy, setBusy] = useState(false)
-  const sending = useRef(false)
   const unsaved = useRef(false)
-  const labels = useRef(new Map<string, string>())
   const latest = useRef(values)
   latest.current = values
 
@@ -86,6 +80,28 @@ export function useForm<T extends Values>(options: FormOptions<T>): Form<T> {
     if (draft) keepDraft(draft, without(typed, secrets))
   }, [draft, typed, secrets])
 
+  const saved = (sent: T) => {
+    const emptied = secrets.reduce((made, path) => withAt(made, path, at(start, path)), sent)
+    const later = changes(latest.current, sent)
+    given.current = emptied
+    setBefore(emptied)
+    setValues(overlay(emptied, later))
+    setRestored(false)
+    if (draft) keepDraft(draft, without(later, secrets))
+    unsaved.current = Object.keys(later).length > 0
+  }
+  const discard = () => {
+    setValues(before)
+    setRestored(false)
+  }
+  return { values, setValues, latest, changed, isRestored, unsaved, saved, discard }
+}
+
+/** What is wrong, at the field that it is about, in words. */
+function useProblems() {
+  const { t } = useTranslation('kit')
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [refusals, setRefusals] = useState(0)
   const words = (problem: Problem | string) =>
     typeof problem === 'string'
       ? problem
@@ -94,23 +110,20 @@ export function useForm<T extends Values>(options: FormOptions<T>): Form<T> {
     setProblems(Object.fromEntries(Object.entries(found).map(([path, problem]) => [path, words(problem)])))
     setRefusals(count => count + 1)
   }
+  return { problems, setProblems, refusals, refuse }
+}
+
+export function useForm<T extends Values>(options: FormOptions<T>): Form<T> {
+  const { limits = noLimits, codes = {}, draft } = options
+  const { values, setValues, latest, changed, isRestored, unsaved, ...typed } = useTyped(options)
+  const { problems, setProblems, refusals, refuse } = useProblems()
+  const [isBusy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const labels = useRef(new Map<string, string>())
 
   const set = (path: string, value: unknown) => {
     setValues(now => withAt(now, path, value))
     setProblems(now => without(now, [path]) as Record<string, string>)
-  }
-
-  const settle = (sent: T, answer: unknown) => {
-    const emptied = secrets.reduce((made, path) => withAt(made, path, at(start, path)), sent)
-    const later = changes(latest.current, sent)
-    given.current = emptied
-    setBefore(emptied)
-    setValues(overlay(emptied, later))
-    setProblems({})
-    setRestored(false)
-    if (draft) keepDraft(draft, without(later, secrets))
-    unsaved.current = Object.keys(later).length > 0
-    options.onSaved?.(sent, answer)
   }
 
   const submit = async () => {
@@ -128,7 +141,9 @@ export function useForm<T extends Values>(options: FormOptions<T>): Form<T> {
     setBusy(true)
     try {
       const answer = await options.send(sent, [incomplete, ...Object.keys(codes).map(Number)])
-      settle(sent, answer)
+      typed.saved(sent)
+      setProblems({})
+      options.onSaved?.(sent, answer)
       return true
     } catch (error) {
       if (error instanceof Refused) refuse(problemsIn(error, codes, limits))
@@ -141,9 +156,8 @@ export function useForm<T extends Values>(options: FormOptions<T>): Form<T> {
   }
 
   const discard = () => {
-    setValues(before)
+    typed.discard()
     setProblems({})
-    setRestored(false)
   }
 
   const field = <P extends Path<T>>(path: P, label: string): FormField<At<T, P>> => {

@@ -47,37 +47,49 @@ interface Props<R extends Row> {
   head: (list: List<R>, exporting: ReactNode) => ReactNode
 }
 
-/** The list of the console: every list is this one with other columns. */
-export function ListPage<R extends Row>(props: Props<R>) {
-  const { name, label, call, columns, filters, usual, placeholder, nameOf, isOff, bulk, onBulk, whenEmpty } =
-    props
-  const { t } = useTranslation('kit-list')
-  const shape = useMemo<ListShape>(
+function useShape<R extends Row>({ filters, columns, usual, free, keeps }: Props<R>) {
+  return useMemo<ListShape>(
     () => ({
       filters: {
-        ...Object.fromEntries((props.free ?? []).map(id => [id, undefined])),
+        ...Object.fromEntries((free ?? []).map(id => [id, undefined])),
         ...Object.fromEntries(filters.map(({ id, options }) => [id, options.map(one => one.id)])),
       },
       sorts: columns.filter(one => one.isSortable).map(one => one.id),
       usual,
-      keeps: props.keeps,
+      keeps,
     }),
-    [filters, columns, usual, props.free, props.keeps],
+    [filters, columns, usual, free, keeps],
   )
-  const list = useList(call, shape, props.always)
-  const chosen = useColumns(name, columns)
-  const { rows, state, total, selection } = list
-  const exporting = props.exports && (
+}
+
+interface ExportingProps<R> {
+  call: ExportCall
+  list: List<R>
+  columns: readonly ListColumn<R>[]
+}
+function Exporting<R>({ call, list, columns }: ExportingProps<R>) {
+  return (
     <ExportMenu
-      call={props.exports}
-      total={total}
+      call={call}
+      total={list.total}
       input={{
         filter: list.filter,
         sort: list.sortText,
-        columns: chosen.shown.flatMap(one => (one.isUnexported ? [] : (one.exports ?? [one.id]))),
+        columns: columns.flatMap(one => (one.isUnexported ? [] : (one.exports ?? [one.id]))),
       }}
     />
   )
+}
+
+/** The list of the console: every list is this one with other columns. */
+export function ListPage<R extends Row>(props: Props<R>) {
+  const { name, label, call, columns, filters, placeholder, nameOf, isOff, bulk, onBulk, whenEmpty } = props
+  const { t } = useTranslation('kit-list')
+  const shape = useShape(props)
+  const list = useList(call, shape, props.always)
+  const chosen = useColumns(name, columns)
+  const { rows, state, total, selection } = list
+  const exporting = props.exports && <Exporting call={props.exports} list={list} columns={chosen.shown} />
   const isEmpty = rows.data !== undefined && total === 0
   return (
     <>

@@ -30,9 +30,12 @@ interface Props extends Omit<FieldProps, 'isRequired'> {
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-export function FileDrop(props: Props) {
-  const { label, labelUnseen, hint, value, onChange, upload, addressOf, isDisabled, ratio } = props
-  const { types = pictures, mostBytes = 5_000_000 } = props
+interface Sending extends Pick<Props, 'upload' | 'onChange' | 'isDisabled'> {
+  types: readonly string[]
+  mostBytes: number
+}
+/** The picture under way, and why one was not taken. */
+function useSending({ upload, onChange, isDisabled, types, mostBytes }: Sending) {
   const { t } = useTranslation('kit')
   const [sending, setSending] = useState<{ name: string; percent: number; preview: string }>()
   const [failure, setFailure] = useState<string>()
@@ -61,7 +64,14 @@ export function FileDrop(props: Props) {
       if (stop.current === mine) setSending(undefined)
     }
   }
+  return { sending, failure, send, stop: () => stop.current?.abort() }
+}
 
+export function FileDrop(props: Props) {
+  const { label, labelUnseen, hint, value, onChange, addressOf, isDisabled, ratio } = props
+  const { types = pictures, mostBytes = 5_000_000 } = props
+  const { t } = useTranslation('kit')
+  const { sending, failure, send, stop } = useSending({ ...props, types, mostBytes })
   const problem = failure ?? props.problem
   const shown = sending?.preview ?? (value ? addressOf(value) : undefined)
   return (
@@ -91,7 +101,7 @@ export function FileDrop(props: Props) {
           {sending ? (
             <>
               <ProgressBar label={sending.name} percent={sending.percent} />
-              <Button size="s" onPress={() => stop.current?.abort()}>
+              <Button size="s" onPress={stop}>
                 {t('stop')}
               </Button>
             </>
