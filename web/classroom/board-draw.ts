@@ -84,14 +84,12 @@ class Drawing {
   }
 }
 
-/** The hand at the board: draws, erases, points. Answers the strokes that only this page knows yet. */
-export function useDrawing(hand: BoardHand, writes: boolean) {
+/** The stroke under way, and those that only this page knows yet. */
+function useStroke(hand: BoardHand, writes: boolean) {
   const room = useRoom()
   const me = useMe()
   const { board } = useReading('board')
   const drawing = useRef<Drawing | null>(null)
-  const pointed = useRef(0)
-  const eraser = useEraser(hand)
   const { own, add, drop } = useOwnStrokes(board)
   // A point more draws its stroke anew and not the board: a hand moves a hundred times a second.
   const [grown] = useState(() => store(0))
@@ -136,12 +134,6 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
     drawing.current = made
   }
 
-  const point = (place: Place) => {
-    if (performance.now() - pointed.current < pointerEvery) return
-    pointed.current = performance.now()
-    room.say('pointer.moved', { page: board.current, ...place })
-  }
-
   const go = (points: number[]) => {
     const now = drawing.current
     now?.add(points)
@@ -151,6 +143,29 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
       begin({ x, y }, pressure)
     }
     grown.set(count => count + 1)
+  }
+
+  const end = () => {
+    drawing.current?.end()
+    drawing.current = null
+  }
+  const isUnderWay = () => drawing.current !== null
+  return { own, grown, begin, go, end, isUnderWay }
+}
+
+/** The hand at the board: draws, erases, points. Answers the strokes that only this page knows yet. */
+export function useDrawing(hand: BoardHand, writes: boolean) {
+  const room = useRoom()
+  const me = useMe()
+  const { board } = useReading('board')
+  const pointed = useRef(0)
+  const eraser = useEraser(hand)
+  const { own, grown, begin, go, end, isUnderWay } = useStroke(hand, writes)
+
+  const point = (place: Place) => {
+    if (performance.now() - pointed.current < pointerEvery) return
+    pointed.current = performance.now()
+    room.say('pointer.moved', { page: board.current, ...place })
   }
 
   const down = (event: PointerEvent<SVGSVGElement>) => {
@@ -169,7 +184,7 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
     if (!writes || !event.isPrimary) return
     if (hand.tool === 'pointer') return point(placeOf(event.currentTarget, event))
     if (eraser.isOn()) return eraser.at(event)
-    if (!drawing.current) return
+    if (!isUnderWay()) return
     const all = event.nativeEvent.getCoalescedEvents?.() ?? []
     const events = all.length > 0 ? all : [event.nativeEvent]
     go(
@@ -182,8 +197,7 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
 
   const up = () => {
     eraser.end()
-    drawing.current?.end()
-    drawing.current = null
+    end()
   }
 
   const leave = () => {
