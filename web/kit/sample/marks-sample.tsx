@@ -105,36 +105,7 @@ export function MarksSample() {
           <Money yuan="abc" />
         </div>
         <div className="sample-fields">
-          <Rail
-            label={say('订单的经过', 'What happened to the order')}
-            steps={[
-              {
-                id: 1,
-                state: 'past',
-                title: say('已支付', 'Paid'),
-                side: '10-12 20:16',
-                children: say('微信支付', 'WeChat Pay'),
-              },
-              {
-                id: 2,
-                state: 'failed',
-                title: say('核对失败', 'Reconciliation failed'),
-                side: '10-13 02:00',
-              },
-              {
-                id: 3,
-                state: 'now',
-                title: say('退费申请，等你处理', 'A refund waits for you'),
-                side: '11-20 18:52',
-              },
-              {
-                id: 4,
-                state: 'next',
-                title: say('退款到账', 'Refund arrives'),
-                children: say('通常 1 个工作日内', 'Within a working day'),
-              },
-            ]}
-          />
+          <OrderRail />
           <div className="sample-stack">
             <RailLine
               label={say('四步中的第三步', 'Step three of four')}
@@ -157,5 +128,41 @@ export function MarksSample() {
         </div>
       </div>
     </Card>
+  )
+}
+
+function OrderRail() {
+  const say = useSay()
+  return (
+    <Rail
+      label={say('订单的经过', 'What happened to the order')}
+      steps={[
+        {
+          id: 1,
+          state: 'past',
+          title: say('已支付', 'Paid'),
+          side: '10-12 20:16',
+          children: say('微信支付', 'WeChat Pay'),
+        },
+        {
+          id: 2,
+          state: 'failed',
+          title: say('核对失败', 'Reconciliation failed'),
+          side: '10-13 02:00',
+        },
+        {
+          id: 3,
+          state: 'now',
+          title: say('退费申请，等你处理', 'A refund waits for you'),
+          side: '11-20 18:52',
+        },
+        {
+          id: 4,
+          state: 'next',
+          title: say('退款到账', 'Refund arrives'),
+          children: say('通常 1 个工作日内', 'Within a working day'),
+        },
+      ]}
+    />
   )
 }

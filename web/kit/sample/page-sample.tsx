@@ -20,6 +20,66 @@ interface Student {
 }
 
 export function PageSample() {
+  return (
+    <section className="sample-stack">
+      <Head />
+      <Banners />
+      <Roster />
+      <States />
+    </section>
+  )
+}
+
+function Head() {
+  const say = useSay()
+  return (
+    <div>
+      <Breadcrumbs
+        crumbs={[
+          { label: say('教务', 'Office'), to: '/kit' },
+          { label: say('学生', 'Students'), to: '/kit' },
+          { label: say('学生名册', 'Roster') },
+        ]}
+      />
+      <PageHead
+        title={say('学生名册', 'Roster')}
+        says={say('全校 1,286 人，本学期新增 214 人', '1,286 students, 214 new this term')}
+        back={{ to: '/kit', label: say('返回', 'Back'), number: say('名册 2026', 'Roster 2026') }}
+        actions={
+          <>
+            <Button icon={IconDownload}>{say('导出', 'Export')}</Button>
+            <Button kind="primary" icon={IconPlus}>
+              {say('添加学生', 'Add a student')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function Banners() {
+  const say = useSay()
+  return (
+    <>
+      <Banner
+        tone="warn"
+        fact={say('导入完成：196 人已添加，4 行被退回', '196 added, 4 rows refused')}
+        onClose={() => {}}
+        actions={<Button size="s">{say('下载退回的行', 'Download the rows')}</Button>}
+      >
+        {say('第 37、58、102、155 行：手机号格式不对', 'Rows 37, 58, 102, 155: wrong phone')}
+      </Banner>
+      <Banner fact={say('罗老师正在排这一段', 'Mr Luo is arranging this')}>
+        {say('已 42 秒。', 'For 42 s.')}
+      </Banner>
+      <Banner tone="ok" fact={say('全部写入', 'All written')} />
+      <Banner tone="danger" fact={say('连接断开，改动还在', 'Disconnected, your changes are kept')} />
+    </>
+  )
+}
+
+function Roster() {
   const say = useSay()
   const [sort, setSort] = useState<Sort>({ by: 'name', down: false })
   const [page, setPage] = useState(1)
@@ -36,7 +96,28 @@ export function PageSample() {
     { id: 3, name: say('许诺', 'Xu Nuo'), group: say('高一（5）班', 'Class 10.5'), lessons: '—', off: true },
   ]
   const shown = [...rows].sort((a, b) => a.name.localeCompare(b.name) * (sort.down ? -1 : 1))
-  const columns: Column<Student>[] = [
+  const columns = useRosterColumns()
+  return (
+    <Card isFlush>
+      <Table
+        label={say('学生', 'Students')}
+        columns={columns}
+        rows={shown}
+        idOf={row => row.id}
+        nameOf={row => row.name}
+        isOff={row => row.off ?? false}
+        sort={sort}
+        onSort={setSort}
+        picking={picking}
+      />
+      <Pagination page={page} size={size} total={412} onPage={setPage} onSize={setSize} />
+    </Card>
+  )
+}
+
+function useRosterColumns(): Column<Student>[] {
+  const say = useSay()
+  return [
     {
       id: 'name',
       head: say('姓名', 'Name'),
@@ -72,84 +153,37 @@ export function PageSample() {
       ),
     },
   ]
+}
+
+function States() {
+  const say = useSay()
   return (
-    <section className="sample-stack">
-      <div>
-        <Breadcrumbs
-          crumbs={[
-            { label: say('教务', 'Office'), to: '/kit' },
-            { label: say('学生', 'Students'), to: '/kit' },
-            { label: say('学生名册', 'Roster') },
-          ]}
-        />
-        <PageHead
-          title={say('学生名册', 'Roster')}
-          says={say('全校 1,286 人，本学期新增 214 人', '1,286 students, 214 new this term')}
-          back={{ to: '/kit', label: say('返回', 'Back'), number: say('名册 2026', 'Roster 2026') }}
-          actions={
-            <>
-              <Button icon={IconDownload}>{say('导出', 'Export')}</Button>
-              <Button kind="primary" icon={IconPlus}>
-                {say('添加学生', 'Add a student')}
-              </Button>
-            </>
-          }
-        />
-      </div>
-      <Banner
-        tone="warn"
-        fact={say('导入完成：196 人已添加，4 行被退回', '196 added, 4 rows refused')}
-        onClose={() => {}}
-        actions={<Button size="s">{say('下载退回的行', 'Download the rows')}</Button>}
-      >
-        {say('第 37、58、102、155 行：手机号格式不对', 'Rows 37, 58, 102, 155: wrong phone')}
-      </Banner>
-      <Banner fact={say('罗老师正在排这一段', 'Mr Luo is arranging this')}>
-        {say('已 42 秒。', 'For 42 s.')}
-      </Banner>
-      <Banner tone="ok" fact={say('全部写入', 'All written')} />
-      <Banner tone="danger" fact={say('连接断开，改动还在', 'Disconnected, your changes are kept')} />
+    <div className="sample-fields">
       <Card isFlush>
-        <Table
-          label={say('学生', 'Students')}
-          columns={columns}
-          rows={shown}
-          idOf={row => row.id}
-          nameOf={row => row.name}
-          isOff={row => row.off ?? false}
-          sort={sort}
-          onSort={setSort}
-          picking={picking}
-        />
-        <Pagination page={page} size={size} total={412} onPage={setPage} onSize={setSize} />
+        <EmptyState
+          title={say('还没有排课', 'No lessons yet')}
+          action={<Button kind="primary">{say('去排课', 'Arrange')}</Button>}
+        >
+          {say('课程建好后，在这里拖出第一周。', 'Drag out the first week here.')}
+        </EmptyState>
       </Card>
-      <div className="sample-fields">
-        <Card isFlush>
-          <EmptyState
-            title={say('还没有排课', 'No lessons yet')}
-            action={<Button kind="primary">{say('去排课', 'Arrange')}</Button>}
-          >
-            {say('课程建好后，在这里拖出第一周。', 'Drag out the first week here.')}
-          </EmptyState>
-        </Card>
-        <Card isFlush>
-          <FilteredState title={say('没有符合条件的学生', 'No such students')} onClear={() => {}}>
-            {say('筛选：高一、已停用', 'Filter: grade 10, disabled')}
-          </FilteredState>
-        </Card>
-        <Card isFlush>
-          <ErrorState
-            title={say('名单没有取到', 'The list did not arrive')}
-            number="7F2A-0193"
-            onRetry={() => {}}
-          >
-            {say('你填的筛选还在。', 'Your filter is kept.')}
-          </ErrorState>
-        </Card>
-        <Card isFlush>
-          <Loading />
-        </Card>
-      </div>
-    </section>
+      <Card isFlush>
+        <FilteredState title={say('没有符合条件的学生', 'No such students')} onClear={() => {}}>
+          {say('筛选：高一、已停用', 'Filter: grade 10, disabled')}
+        </FilteredState>
+      </Card>
+      <Card isFlush>
+        <ErrorState
+          title={say('名单没有取到', 'The list did not arrive')}
+          number="7F2A-0193"
+          onRetry={() => {}}
+        >
+          {say('你填的筛选还在。', 'Your filter is kept.')}
+        </ErrorState>
+      </Card>
+      <Card isFlush>
+        <Loading />
+      </Card>
+    </div>
   )
 }
