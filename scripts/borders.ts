@@ -12,7 +12,7 @@ import {
   wordRules,
 } from './border-rules.ts'
 import { circlesOf } from './circles.ts'
-import { absentLong, longFunctions } from './functions.ts'
+import { longFunctions } from './functions.ts'
 import { type Import, importsOf, withoutLazy } from './imports.ts'
 import { strayWords } from './stray-words.ts'
 import { leakingStyles, missingSheets } from './styles.ts'
@@ -30,7 +30,6 @@ export function brokenBorders(root: string): string[] {
     ...leakingStyles(root, files),
     ...missingSheets(root, files),
     ...strayWords(root, files),
-    ...absentLong(root),
   ]
   const arrows: [string, string][] = []
   for (const file of files) {

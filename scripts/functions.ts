@@ -1,13 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseAst } from 'vite'
 
 const most = 80
-
-/** How many lines those functions have that are longer than they may be. A number may go down; none may come to it. */
-const stillLonger: Readonly<Record<string, readonly number[]>> = {
-  'web/kit/sample/fields-sample.tsx': [193],
-}
 
 const mayHold = /^(tests|bench)\/|\.(test|e2e)\.tsx?$/
 
@@ -40,19 +33,9 @@ function parsed(file: string, text: string) {
 }
 
 /** What is wrong with how long the functions of a file are. */
-export function longFunctions(file: string, text: string, known = stillLonger[file] ?? []): string[] {
+export function longFunctions(file: string, text: string): string[] {
   if (mayHold.test(file)) return []
   const found = parsed(file, text)?.filter(lines => lines > most)
   if (!found) return [`${file} cannot be parsed`]
-  if (found.join() === known.join()) return []
-  if (found.some((lines, at) => lines > (known[at] ?? most)))
-    return [`${file} has a function of ${found.join(' and one of ')} lines, ${most} are allowed`]
-  return [
-    `${file} has shorter functions than scripts/functions.ts says: lower its numbers to [${found.join(', ')}]`,
-  ]
+  return found.map(lines => `${file} has a function of ${lines} lines, ${most} are allowed`)
 }
-
-export const absentLong = (root: string): string[] =>
-  Object.keys(stillLonger)
-    .filter(file => !existsSync(join(root, file)))
-    .map(file => `scripts/functions.ts names ${file}, which is not there`)
