@@ -8,12 +8,13 @@ import { filmKilled, filmVictims } from './film-killed.ts'
 import { fullDisk } from './full-disk.ts'
 import { loadNow, machine } from './machine.ts'
 import { mediaSoak } from './media-soak.ts'
-import { remindersKilled } from './reminders.ts'
+import { fewReminders, manyReminders, remindersKilled } from './reminders.ts'
 import { killRounds } from './rounds.ts'
 import { median } from './stage.ts'
 
 // npm run faults -- --kills N --seed S; with --media M the media of a class is soaked for M minutes instead, with --attack the limits
-// are tried, with --money people order, pay and give back while everything is killed, with --films N lessons are recorded while it is.
+// are tried, with --money people order, pay and give back while everything is killed, with --films N lessons are recorded while it is, with
+// --reminders the 10,000 of one minute leave while the program is.
 const { values } = parseArgs({
   options: {
     kills: { type: 'string' },
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     attack: { type: 'boolean' },
     money: { type: 'boolean' },
     films: { type: 'string' },
+    reminders: { type: 'boolean' },
   },
 })
 if (values.attack) {
@@ -60,6 +62,18 @@ if (values.films) {
   )
   process.exit(broken.length === 0 ? 0 : 1)
 }
+if (values.reminders) {
+  console.log(`${machine()}, load ${loadNow()}, seed ${seed}: npm run faults -- --reminders --seed ${seed}`)
+  const { kills, sent, unknown, broken } = await remindersKilled(
+    manyReminders,
+    { kills: 8, seed },
+    console.log,
+  )
+  console.log(`${kills} kills among 10,000 reminders: ${sent} sent, unknown after each ${unknown.join(', ')}`)
+  for (const words of broken) console.log(words)
+  console.log(`load ${loadNow()}; ${broken.length} things are wrong`)
+  process.exit(broken.length === 0 ? 0 : 1)
+}
 const whole = (ms: number) => `${Math.round(ms)} ms`
 const counts = (statuses: Record<number, number>) =>
   Object.entries(statuses)
@@ -84,7 +98,11 @@ if (many > 0) {
 }
 
 if (many > 0) {
-  const { kills, sent, unknown, broken } = await remindersKilled(5, seed, console.log)
+  const { kills, sent, unknown, broken } = await remindersKilled(
+    fewReminders,
+    { kills: 5, seed },
+    console.log,
+  )
   console.log(`${kills} kills among 200 reminders: ${sent} sent, unknown after each ${unknown.join(', ')}`)
   wrong.push(...broken)
 }

@@ -94,19 +94,29 @@ export interface Killed {
   broken: string[]
 }
 
-/** Two hundred reminders, and a program that is killed again and again while they leave. */
+interface Sent {
+  many: number
+  /** Of one lesson. */
+  each: number
+  /** How many are on their way at the same time: a kill leaves no more of which nobody knows. */
+  atOnce: number
+}
+export const fewReminders: Sent = { many: 200, each: 20, atOnce: 1 }
+/** As many as are due in the busiest minute. */
+export const manyReminders: Sent = { many: 10_000, each: 100, atOnce: 8 }
+
+/** Reminders of one minute, and a program that is killed again and again while they leave. */
 export async function remindersKilled(
-  kills: number,
-  seed: number,
+  { many, each, atOnce }: Sent,
+  { kills, seed }: { kills: number; seed: number },
   tell: (words: string) => void,
 ): Promise<Killed> {
-  const many = 200
   const provider = await smsProvider('aliyun', 20)
-  const stage = await openStage(provider.settings)
+  const stage = await openStage({ ...provider.settings, ESCHOOL_SMS_AT_ONCE: String(atOnce) })
   const number = numbersFrom(seed)
   const unknown: number[] = []
   try {
-    await lessonsAnHourAfter(stage, minuteAfter(10_000), { lessons: 10, each: 20 })
+    await lessonsAnHourAfter(stage, minuteAfter(20_000), { lessons: many / each, each })
     for (let kill = 1; kill <= kills; kill++) {
       await untilQuiet(provider.sendings, Math.floor((many * kill) / (kills + 1)), 3 * 60_000)
       await pause(number() * 25)
@@ -143,7 +153,7 @@ export async function remindersKilled(
         ...(provider.sendings.length === phones.size
           ? []
           : [`${provider.sendings.length - phones.size} reminders went out twice`]),
-        ...unknown.filter(each => each > 1).map(each => `a kill left ${each} unknown`),
+        ...unknown.filter(left => left > atOnce).map(left => `a kill left ${left} unknown`),
       ],
     }
   } finally {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { benefitStates } from './announcements-lists.ts'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
-import { search, sortedBy } from './list-shapes.ts'
+import { ExportLink, exported, search, sortedBy } from './list-shapes.ts'
 import type { ShownRole } from './roles.ts'
 import { id, idList, idText, instant, listOf, page } from './shapes.ts'
 
@@ -21,6 +21,8 @@ const shown = {
   /** Whether whoever asks has read what stands there now. */
   read: z.boolean(),
 }
+const BenefitFilter = z.strictObject({ q: search, state: state.optional() })
+const sort = sortedBy(['title', 'madeAt'], '-madeAt')
 const Benefit = z.object({ ...shown, content: z.string() })
 
 /** Announcements of the charity classes, which the operator writes and a school shows to its people or not. */
@@ -30,13 +32,17 @@ export const benefits = {
     may: admin,
     duty: 'reads announcements',
     says: 'The charity-class announcements that this school was given and has not removed.',
-    query: z.strictObject({
-      q: search,
-      state: state.optional(),
-      sort: sortedBy(['title', 'madeAt'], '-madeAt'),
-      ...page,
-    }),
+    query: z.strictObject({ ...BenefitFilter.shape, sort, ...page }),
     data: listOf(z.object({ ...shown, excerpt: z.string() })),
+  }),
+  exportBenefits: call({
+    post: '/api/v1/benefits/export',
+    may: admin,
+    duty: 'reads announcements',
+    says: 'Leave to fetch the charity-class announcements that a filter shows.',
+    body: exported(BenefitFilter).extend({ sort }),
+    data: ExportLink,
+    log: 'benefits exported',
   }),
   benefit: call({
     get: '/api/v1/benefits/{id}',

@@ -20,3 +20,10 @@ export const weekTimes = ['weekdayEvening', 'saturday', 'sunday'] as const
 
 /** So many paid seats are given back at once; a whole course is closed. */
 export const mostRefunds = 100
+
+/** What a text with pictures may be made of: the server keeps no more, a page shows no more. */
+export const richTags = [
+  ...['h2', 'h3', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote'],
+  ...['strong', 'em', 'u', 's', 'code', 'a', 'img'],
+]
+export const richAttributes = { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'loading'] }

@@ -74,8 +74,10 @@ export const LessonRecord = z.object({
   /** How long the class was there on average, without anybody's name. */
   classMs: ms.nullable(),
   watchedMs: ms,
-  /** Of the lesson's film, where there is one to watch: how long it is, and what of it was seen. */
-  film: z.object({ length: ms, seen: z.array(z.tuple([ms, ms])) }).nullable(),
+  /** Of the lesson's film, where there is one to watch: how long it is, what of it was seen, and what is hidden: that counts for nobody. */
+  film: z
+    .object({ length: ms, seen: z.array(z.tuple([ms, ms])), hidden: z.array(z.tuple([ms, ms])) })
+    .nullable(),
   questions: z.int(),
   answered: z.int(),
   gradable: z.int(),

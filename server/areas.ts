@@ -6,6 +6,7 @@ import { figures } from '../contract/statistics-figures.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBegun, keptBegun } from './announcements/begun.store.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
+import { benefitExport } from './announcements/benefits-export.ts'
 import { forgetReceipts, ownReceipts } from './announcements/broadcast.store.ts'
 import { announcementCounts } from './announcements/counts.ts'
 import { messageDay } from './announcements/day.store.ts'
@@ -151,7 +152,12 @@ const areas: Record<string, Area> = {
     calls: [...announcementsCalls, ...messagesCalls],
     counts: announcementCounts,
     day: messageDay,
-    exports: { broadcasts: broadcastExport, messages: outboxExport, readers: readerExport },
+    exports: {
+      broadcasts: broadcastExport,
+      benefits: benefitExport,
+      messages: outboxExport,
+      readers: readerExport,
+    },
     keeps: {
       announcementsRead: ownReceipts,
       announcementsBegun: keptBegun,

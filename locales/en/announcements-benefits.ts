@@ -1,17 +1,14 @@
 import type { Shape } from '../shape.ts'
 import type { announcementsBenefits as zh } from '../zh/announcements-benefits.ts'
+import { announcementsBenefitsList } from './announcements-benefits-list.part.ts'
 
 export const announcementsBenefits: Shape<typeof zh> = {
-  state: { new: 'Not published', published: 'Published', changed: 'Changed since' },
+  ...announcementsBenefitsList,
   says: 'Sent by the platform; you may show them to your school: {{n}}',
   none: 'No charity-class announcements yet',
   noneSays: 'They appear here when the platform sends one; the bell tells you.',
   search: 'Title or text',
   filterState: 'Any state',
-  heading: 'Title',
-  madeAt: 'Sent',
-  publishedAt: 'Published',
-  column: 'State',
   acts: 'Actions',
   open: 'View',
   unread: 'Unread',

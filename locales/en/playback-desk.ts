@@ -22,7 +22,7 @@ export const playbackDesk = {
   restore: 'Bring back',
   withdrawTitle: 'Withdraw this film?',
   withdrawSays:
-    'Students no longer see it, and it stops for those who watch. Board and chat can still be watched.',
+    'Students no longer see it, and it stops for those who watch. Board and chat are taken back with it.',
   removeTitle: 'Put this film into the bin?',
   removeSays: 'Students no longer see it. It can be brought back from the bin.',
   openTitle: 'Open this film to everybody?',

@@ -30,6 +30,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'benefit published': 'Benefit published',
   'benefit read': 'Benefit read',
   'benefit removed': 'Benefit removed',
+  'benefits exported': 'Benefits exported',
   'benefits removed': 'Benefits removed',
   'bill exported': 'Bill exported',
   'class assembly exported': 'Class assembly exported',

@@ -1,17 +1,14 @@
 import type { Shape } from '../shape.ts'
 import type { announcementsBenefits as zh } from '../zh/announcements-benefits.ts'
+import { announcementsBenefitsList } from './announcements-benefits-list.part.ts'
 
 export const announcementsBenefits: Shape<typeof zh> = {
-  state: { new: 'Sin publicar', published: 'Publicado', changed: 'Ha cambiado' },
+  ...announcementsBenefitsList,
   says: 'Enviados por la plataforma; puede mostrarlos a su escuela: {{n}}',
   none: 'Todavía no hay anuncios de clases solidarias',
   noneSays: 'Aparecerán aquí cuando la plataforma envíe uno; la campana le avisará.',
   search: 'Título o texto',
   filterState: 'Cualquier estado',
-  heading: 'Título',
-  madeAt: 'Enviado',
-  publishedAt: 'Publicado el',
-  column: 'Estado',
   acts: 'Acciones',
   open: 'Ver',
   unread: 'Sin leer',

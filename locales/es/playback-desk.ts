@@ -22,7 +22,7 @@ export const playbackDesk = {
   restore: 'Recuperar',
   withdrawTitle: '¿Retirar esta grabación?',
   withdrawSays:
-    'Los alumnos dejan de verla y se detiene para quien la esté viendo. La pizarra y el chat siguen disponibles.',
+    'Los alumnos dejan de verla y se detiene para quien la esté viendo. La pizarra y el chat se retiran con ella.',
   removeTitle: '¿Mover esta grabación a la papelera?',
   removeSays: 'Los alumnos dejan de verla. Se puede recuperar desde la papelera.',
   openTitle: '¿Abrir esta grabación a todos?',

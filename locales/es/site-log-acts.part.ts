@@ -30,6 +30,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'benefit published': 'Aviso solidario publicado',
   'benefit read': 'Aviso solidario leído',
   'benefit removed': 'Aviso solidario retirado',
+  'benefits exported': 'Avisos solidarios exportados',
   'benefits removed': 'Avisos solidarios retirados',
   'bill exported': 'Cuenta exportada',
   'class assembly exported': 'Formación de clases exportada',

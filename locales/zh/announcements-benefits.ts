@@ -1,14 +1,12 @@
+import { announcementsBenefitsList } from './announcements-benefits-list.part.ts'
+
 export const announcementsBenefits = {
-  state: { new: '未发布', published: '已发布', changed: '有更新' },
+  ...announcementsBenefitsList,
   says: '平台发来的公益课公告，可以发布给本校师生，共 {{n}} 条',
   none: '还没有公益课公告',
   noneSays: '平台发来后会出现在这里，右上角的铃铛会提醒你。',
   search: '标题或正文',
   filterState: '全部状态',
-  heading: '标题',
-  madeAt: '发来时间',
-  publishedAt: '发布时间',
-  column: '状态',
   acts: '操作',
   open: '查看',
   unread: '未读',

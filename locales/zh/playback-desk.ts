@@ -21,7 +21,7 @@ export const playbackDesk = {
   remove: '放入回收站',
   restore: '恢复',
   withdrawTitle: '撤下这份录像？',
-  withdrawSays: '学生马上看不到它，正在看的会停下。板书和聊天仍然可以看。',
+  withdrawSays: '学生马上看不到它，正在看的会停下；板书和聊天也一起收回。',
   removeTitle: '把这份录像放入回收站？',
   removeSays: '学生马上看不到它。可以在“回收站”里恢复。',
   openTitle: '对外公开这份录像？',

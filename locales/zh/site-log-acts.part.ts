@@ -28,6 +28,7 @@ export const siteLogActs = {
   'benefit published': '发布公益公告',
   'benefit read': '阅读公益公告',
   'benefit removed': '移除公益公告',
+  'benefits exported': '导出公益公告',
   'benefits removed': '批量移除公益公告',
   'bill exported': '导出账单',
   'class assembly exported': '导出开班统计',

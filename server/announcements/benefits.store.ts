@@ -27,7 +27,7 @@ const read = sql`exists (select from benefit_receipt r where r.person = ${ownPer
 const joined = sql`benefit f left join benefit_answer a on a.benefit = f.id
   left join broadcast c on c.benefit = f.id and c.state = 'published'`
 
-interface Filter {
+export interface Filter {
   q: string
   state?: BenefitState | undefined
 }
@@ -45,19 +45,16 @@ const columns = sql`f.id, f.title, f.content, f.words, f.edition, f.made_at, ${s
   case when c.id is not null then a.published_at end as published_at, c.id as broadcast, ${read} as read`
 
 const orders = { title: sql`lower(f.title)`, madeAt: sql`f.made_at` }
-type Sort = `${'' | '-'}${keyof typeof orders}`
+export type Sort = `${'' | '-'}${keyof typeof orders}`
 
-export async function listBenefits(
+export const benefitsListed = (filter: Filter, sort: Sort, cut = sql``) => sql<BenefitRow>`
+  select ${columns} from ${joined} where ${shown(filter)}
+  order by ${orders[sort.replace('-', '') as keyof typeof orders]} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, f.id desc ${cut}`
+
+export const listBenefits = async (
   db: Db,
   { page, size, sort, ...filter }: Filter & { page: number; size: number; sort: Sort },
-) {
-  const by = orders[sort.replace('-', '') as keyof typeof orders]
-  const { rows } = await sql<BenefitRow>`select ${columns} from ${joined} where ${shown(filter)}
-    order by ${by} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, f.id desc limit ${size} offset ${(page - 1) * size}`.execute(
-    db,
-  )
-  return rows
-}
+) => (await benefitsListed(filter, sort, sql`limit ${size} offset ${(page - 1) * size}`).execute(db)).rows
 
 export const countBenefits = async (db: Db, filter: Filter) =>
   (

@@ -2,6 +2,7 @@ import type { benefits as calls } from '../../contract/announcements-benefits.ts
 import { codes } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
+import { exportLink } from '../kit/list/exports.ts'
 import { pushToPerson, pushToSchool } from '../kit/push/outbox.ts'
 import { refuse } from '../kit/refusal.ts'
 import { excerptOf } from './announcements.rules.ts'
@@ -28,6 +29,8 @@ export const benefitHandlers = {
     const [total, rows] = await Promise.all([store.countBenefits(db, query), store.listBenefits(db, query)])
     return { total, rows: rows.map(row => ({ ...shown(row), excerpt: excerptOf(row.words) })) }
   },
+
+  exportBenefits: ({ body }, context) => exportLink(context, 'benefits', body),
 
   benefit: async ({ params: { id } }, { db }) => {
     const row = (await store.benefitById(db, id)) ?? refuse(codes.announcementGone)

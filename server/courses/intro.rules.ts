@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html'
 import { codes } from '../../contract/codes.ts'
+import { richAttributes, richTags } from '../../contract/courses-lists.ts'
 import { refuse } from '../kit/refusal.ts'
 
 export const longestIntro = 20_000
@@ -11,11 +12,8 @@ const addressOf = (name: string | undefined) => (name ? `/eschool-service/image/
 
 /** Formatting that a course is described with; everything else is taken out, its words are kept. */
 const plain = {
-  allowedTags: [
-    ...['h2', 'h3', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote'],
-    ...['strong', 'em', 'u', 's', 'code', 'a', 'img'],
-  ],
-  allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'loading'] },
+  allowedTags: richTags,
+  allowedAttributes: richAttributes,
   allowedSchemes: ['https', 'http'],
   allowProtocolRelative: false,
   transformTags: {

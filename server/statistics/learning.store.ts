@@ -5,6 +5,7 @@ import type { CourseSort, StudentSort, Viewpoint } from '../../contract/statisti
 import type { Db, Me } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import '../courses/courses.tables.ts'
+import { hiddenSet, sizeOf } from '../playback/film-list.store.ts'
 import '../playback/playback.tables.ts'
 import '../timetable/timetable.tables.ts'
 import './statistics.tables.ts'
@@ -51,11 +52,7 @@ const placesIn = (sight: Sight) => sql`
   union select l.id, r.person from lesson l join lesson_report r on r.lesson = l.id and r.role = 'student'
     where l.course = c.id and ${sight.student(sql`r.person`)}`
 
-/** Milliseconds of a multirange. */
-const lengthOf = (seen: RawBuilder<unknown>) =>
-  sql<number>`coalesce((select sum(upper(x) - lower(x)) from unnest(${seen}) x), 0)::bigint`
-
-const watched = sql<number>`coalesce((select sum(${lengthOf(sql`w.seen`)}) from film f join film_seen w on w.film = f.id and w.person = q.student
+const watched = sql<number>`coalesce((select sum(${sizeOf(sql`w.seen - ${hiddenSet(sql`f`)}`)}) from film f join film_seen w on w.film = f.id and w.person = q.student
   where f.lesson = q.lesson and f.deleted_at is null), 0)::bigint + coalesce((select k.watched_ms from lesson_watched k where k.lesson = q.lesson and k.person = q.student), 0)`
 
 export interface CourseRow {
@@ -220,6 +217,7 @@ export interface LessonRow {
   watched_ms: number
   length: number | null
   seen: [number, number][]
+  hidden: [number, number][]
   questions: number
   answered: number
   gradable: number
@@ -233,14 +231,15 @@ export interface LessonRow {
 export async function lessonsOf(db: Db, sight: Sight, student: number, course?: number) {
   const { rows } = await sql<LessonRow>`
     select c.id as course, c.name as course_name, l.id, l.number, l.name, l.state, l.starts_at, l.ends_at, k.lesson is not null as known, r.first_at,
-      coalesce(r.present_ms, 0)::bigint as live_ms, ${watched} as watched_ms, v.length, coalesce(v.seen, '[]') as seen,
+      coalesce(r.present_ms, 0)::bigint as live_ms, ${watched} as watched_ms, v.length, coalesce(v.seen, '[]') as seen, coalesce(v.hidden, '[]') as hidden,
       (select avg(o.present_ms)::bigint from lesson_report o where o.lesson = l.id and o.role = 'student') as class_ms,
       coalesce(k.questions, 0) as questions, coalesce(r.answered, 0) as answered, coalesce(k.gradable, 0) as gradable,
       coalesce(r.right_answers, 0) as right_answers, coalesce(r.words, 0) as words, coalesce(r.hands, 0) as hands, coalesce(r.medals, 0) as medals
     from course c cross join lateral (select * from (${placesIn(sight)}) mine where mine.student = ${student}) q join lesson l on l.id = q.lesson
     left join lesson_folded k on k.lesson = l.id left join lesson_report r on r.lesson = l.id and r.person = q.student and r.role = 'student'
     left join lateral (select e.length,
-        (select jsonb_agg(jsonb_build_array(lower(x), upper(x)) order by lower(x)) from film_seen w, unnest(w.seen) x where w.film = f.id and w.person = ${student}) as seen
+        (select jsonb_agg(jsonb_build_array(lower(x), upper(x)) order by lower(x)) from film_seen w, unnest(w.seen - ${hiddenSet(sql`f`)}) x where w.film = f.id and w.person = ${student}) as seen,
+        (select jsonb_agg(jsonb_build_array(lower(x), upper(x)) order by lower(x)) from unnest(${hiddenSet(sql`f`)}) x) as hidden
       from film f cross join lateral (select max(o.from_ms + o.length_ms) as length from film_track t join film_piece o on o.track = t.id
         where t.film = f.id and t.silenced_at is null) e
       where f.lesson = l.id and f.deleted_at is null and f.published and e.length > 0 order by f.id limit 1) v on true

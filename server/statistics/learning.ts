@@ -47,7 +47,7 @@ const shownLesson = (row: store.LessonRow): LessonRecord => ({
   liveMs: row.live_ms,
   classMs: row.class_ms,
   watchedMs: row.watched_ms,
-  film: row.length === null ? null : { length: row.length, seen: row.seen },
+  film: row.length === null ? null : { length: row.length, seen: row.seen, hidden: row.hidden },
   ...{ questions: row.questions, answered: row.answered, gradable: row.gradable },
   ...{ rightAnswers: row.right_answers, words: row.words, hands: row.hands, medals: row.medals },
 })

@@ -28,7 +28,10 @@ export interface Concerned {
   except?: number
 }
 
-/** Everything that stands in the way of these times, asked at once: of the course, its staff, and those who follow it. */
+/**
+ * Everything that stands in the way of these times, asked at once: of the course, its staff, and those who follow it. It is found once: a
+ * plan of a table that has just been filled looked for it anew beside every lesson of the school.
+ */
 export async function clashes(db: Db, slots: readonly Slot[], concerned: Concerned): Promise<Clash[]> {
   if (slots.length === 0) return []
   const { course, courseSubject, teacher, assistants, except = 0 } = concerned
@@ -48,7 +51,7 @@ export async function clashes(db: Db, slots: readonly Slot[], concerned: Concern
       where e.state = 'active' and e.student in (select student from followers) and l.course <> ${course}
         and l.state <> 'cancelled' and l.during && span.whole and l.id <> ${except}
       group by l.id, l.during
-    ), found as (
+    ), found as materialized (
       select w.place, case when h.person = ${teacher ?? 0} then 'teacher' else 'assistant' end kind, p.full_name who, 0 students, h.lesson
       from wanted w join lesson_person h on h.during && w.during join person p on p.id = h.person
       where h.person = any (${people}::bigint[]) and h.state <> 'cancelled' and h.lesson <> ${except}

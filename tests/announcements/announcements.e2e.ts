@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
 import type { Stage, Visit } from '../kit/visit.ts'
+import { published } from './drafts.ts'
 
 const visits: Visit[] = []
 const stage = await stageHere()
@@ -165,10 +166,62 @@ test('what the operator sends rings the bell of the office, is read, published f
   await page.getByRole('heading', { name: '公益书法课开班' }).waitFor()
   await visit.open('/admin/announcement/publiclist')
   await page.locator('tbody').getByText('已发布').waitFor()
+  await button('导出 1 条').click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await coming).suggestedFilename()).toMatch(/^公益课公告-.*\.csv$/)
+
+  // The operator changes it; published again, the school's own follows.
+  await stage.school.look(
+    "update benefit set title = '公益书法课改到周日', edition = edition + 1 where title = '公益书法课开班'",
+  )
+  await visit.open('/admin/announcement/publiclist')
+  await page.locator('tbody').getByText('有更新').waitFor()
+  await page.locator('tbody').getByRole('button', { name: '公益书法课改到周日' }).click()
+  await button('更新发布').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
+  await page.getByRole('link', { name: '查看学校公告' }).click()
+  await page.getByRole('heading', { name: '公益书法课改到周日' }).waitFor()
+  await visit.open('/admin/announcement/publiclist')
   await page.locator('tbody .checkbox').click()
   await page.locator('.bulk-bar').getByRole('button', { name: '删除' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '删除 1 条' }).click()
   await page.getByText('还没有公益课公告').waitFor()
   expect(await axeFaults(page)).toEqual([])
   expect(visit.complaints).toEqual([])
+})
+
+test('a text that would run something or fetch from elsewhere does neither before whoever opens it', async () => {
+  const content = [
+    '<p>放假安排</p><script>window.ran = 1</script><img src="x" onerror="window.ran = 1"><svg onload="window.ran = 1"></svg>',
+    '<a href="javascript:window.ran = 1">点我</a><a href="data:text/html,<script>1</script>">再点</a>',
+    '<img src="https://elsewhere.example/p.png"><p style="background: url(https://elsewhere.example/b.png)">字</p>',
+    '<iframe src="https://elsewhere.example/"></iframe><form action="https://elsewhere.example/"><input name="q"><button>交</button></form>',
+    '<style>@import "https://elsewhere.example/s.css"</style><link rel="stylesheet" href="https://elsewhere.example/s.css">',
+  ].join('')
+  const office = await stage.school.signIn('lin', { role: 'ADMIN' })
+  const id = await published(office, { title: '来路不明的公告', content })
+  // Past the server's own cleaning, as a slip there would leave it.
+  await stage.school.look(
+    `insert into benefit (title, content, words, for_all) values ('来路不明的公益课', $1, '', true)`,
+    [content],
+  )
+  const student = await come()
+  const asked: string[] = []
+  const heard = (visit: Visit) => visit.page.on('request', request => asked.push(new URL(request.url()).host))
+  heard(student)
+  await student.signIn('student', `/profile/announcement/details/${id}`)
+  const admin = await come()
+  heard(admin)
+  await admin.signIn('admin', '/admin/announcement/publiclist')
+  await admin.page.locator('tbody').getByRole('button', { name: '来路不明的公益课' }).click()
+  for (const { page } of [student, admin]) {
+    const text = page.locator('.rich').last()
+    await text.getByText('放假安排').waitFor()
+    for (const link of await text.getByRole('link').all()) await link.click()
+    expect(await page.evaluate('window.ran')).toBeUndefined()
+    expect(await text.locator('script, iframe, form, style, link, svg').count()).toBe(0)
+  }
+  expect(new Set(asked)).toEqual(new Set([new URL(stage.address).host]))
+  expect(student.complaints).toEqual([])
 })

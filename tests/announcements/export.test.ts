@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { announcements } from '../../contract/announcements.ts'
+import { benefits } from '../../contract/announcements-benefits.ts'
 import { send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { numbered, of, published } from './drafts.ts'
@@ -24,6 +25,17 @@ test('the office takes along the announcements that its filter shows, in its own
     // By the school's clock: two in the morning elsewhere is ten here.
     expect.stringMatching(/^高一（1）班线上班会：周日晚 7 点,发布中,高一（1）班,\d{4}-\d\d-\d\d 10:00,0$/),
   ])
+})
+
+test('the charity classes’ announcements as well, and none that the school has removed', async () => {
+  await school.look(
+    "insert into benefit (title, content, words, for_all, made_at) values ('书法课开班', '', '', true, '2026-11-20T02:00Z'), ('围棋课开班', '', '', true, now())",
+  )
+  const { data: all } = await zheng.call(benefits.benefits, { query: { q: '围棋' } })
+  await zheng.call(benefits.deleteBenefit, { params: { id: String(all.rows[0]?.id) } })
+  const body = { filter: { q: '开班' }, columns: ['title', 'madeAt', 'state'], format: 'csv' as const }
+  const { data } = await zheng.call(benefits.exportBenefits, { body })
+  expect(await fetched(data.link)).toEqual(['标题,发来时间,状态', '书法课开班,2026-11-20 10:00,未发布'])
 })
 
 test('and who has not read one, with the class, and no reader of another', async () => {

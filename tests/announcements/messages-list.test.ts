@@ -96,6 +96,8 @@ test('what a filter shows is taken along, with whose it is, in the words of the 
     person: person?.id as number,
   })
   await expect.poll(() => row(6)).toMatchObject({ name: person?.full_name, purpose: 'reminder' })
+  // What became of it is known, and stays so.
+  await expect.poll(async () => (await row(6))?.state).toMatch(/^(sent|failed)$/)
   expect(await list({ q: String(person?.full_name) })).toEqual([phone(6)])
   const body = {
     filter: { q: phone(6) },

@@ -55,6 +55,7 @@ export const announcementSamples: Record<string, Sample> = {
     body: { endpoint: 'https://push.example.com/abc', key: 'k'.repeat(87), secret: 's'.repeat(22) },
   },
   'announcements.deletePushDevice': { params: { id: '{pushDevice}' } },
+  'announcements.exportBenefits': { body: { filter: { state: 'new' }, columns: [], format: 'csv' } },
   'announcements.benefits': { query: { page: '1', size: '20', q: '公益', state: 'new', sort: 'title' } },
   'announcements.benefit': given,
   'announcements.readBenefit': given,

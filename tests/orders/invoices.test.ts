@@ -7,6 +7,7 @@ import { of } from '../courses/drafts.ts'
 import { send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost } from '../kit/school.ts'
+import { zip as zipOf } from '../materials/office-files.ts'
 import { pdf, sendUp } from '../materials/stage.ts'
 import { bought, create, ordered, shopOf } from './stage.ts'
 
@@ -115,7 +116,7 @@ test('declined in words it may be asked for again, and what is taken back nobody
 test('what is attached is one’s own PDF or OFD that hangs on nothing', async () => {
   const id = await bought(feng, await shop.course())
   await asked(id)
-  const zip = Buffer.concat([Buffer.from('504b0304140000000800', 'hex'), Buffer.alloc(400)])
+  const zip = zipOf({ 'OFD.xml': '<ofd:OFD/>' })
   const wrong = [
     (await sendUp(feng, Buffer.from('89504e470d0a1a0a', 'hex'))).data?.id ?? 9_999_999,
     await file(Buffer.from('only words'), '发票.pdf'),

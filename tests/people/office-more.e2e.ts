@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { outcome } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { cast } from '../demo/cast.ts'
 import { workbook } from '../imports/sheets.ts'
@@ -8,6 +7,7 @@ import { axeFaults } from '../kit/browser.ts'
 import { ask } from '../kit/client.ts'
 import { stageHere } from '../kit/here.ts'
 import type { Visit } from '../kit/visit.ts'
+import { languages, type Spoken, visitIn, wordsOn } from '../site/said.ts'
 
 let visit: Visit
 const stage = await stageHere()
@@ -137,14 +137,16 @@ test('what was typed is there again after the session ended and a new sign-in', 
   await page.getByText('密码只显示这一次').waitFor()
 })
 
-const languages = ['zh', 'en', 'es'] as const
-test.each(languages)('refusals are said in %s on the page', async language => {
-  visit = await stage.visit()
+test('refusals are said on the page, one page after the other in each language', async () => {
+  let language: Spoken = 'zh'
+  visit = await visitIn(language, stage, 'admin', '/admin/user/setting/UserList')
   const { page } = visit
-  const words = (code: number) =>
-    page.getByText(outcome(code)?.words[language] ?? '?', { exact: false }).first()
-  await visit.context.addCookies([{ name: 'language', value: language, url: stage.address }])
-  await visit.signIn('admin', '/admin/user/setting/UserList')
+  const words = (code: number) => wordsOn(visit, code, language)
+  const open = async (path: string) => {
+    language = languages[(languages.indexOf(language) + 1) % languages.length] ?? 'zh'
+    await visit.context.addCookies([{ name: 'language', value: language, url: stage.address }])
+    await visit.open(path)
+  }
   const first = page.locator('.page-head .button-primary')
   const field = (name: string) => page.locator(`[data-field="${name}"] input`).first()
   const send = () => page.locator('.dialog button[type=submit]').click()
@@ -161,7 +163,7 @@ test.each(languages)('refusals are said in %s on the page', async language => {
     await send()
     await words(code).waitFor()
   }
-  await visit.open('/admin/user/setting/UserList?q=xunuo')
+  await open('/admin/user/setting/UserList?q=xunuo')
   const bulk = async (at: number, code: number) => {
     await page.locator('.bulk-acts button').nth(at).click()
     await page.locator('.dialog-foot .button').last().click()
@@ -169,13 +171,13 @@ test.each(languages)('refusals are said in %s on the page', async language => {
   }
   await row('xunuo').locator('.checkbox').click()
   await bulk(2, 132)
-  await visit.open('/admin/user/setting/UserList?q=teacher')
+  await open('/admin/user/setting/UserList?q=teacher')
   await row('teacher').locator('.checkbox').click()
   await bulk(1, 130)
-  await visit.open('/admin/user/setting/UserList?q=teacher')
+  await open('/admin/user/setting/UserList?q=teacher')
   await row('teacher').locator('.checkbox').click()
   await bulk(4, 105)
-  await visit.open('/admin/user/setting/UserList?view=organisation')
+  await open('/admin/user/setting/UserList?view=organisation')
   for (const [name, code] of [
     ['高中部', 601],
     ['高一', 602],
@@ -203,7 +205,7 @@ test.each(languages)('refusals are said in %s on the page', async language => {
     await page.locator('.organisation-side .button-primary').click()
     await words(code).waitFor()
   }
-  await visit.open('/admin/user/setting/UserImport')
+  await open('/admin/user/setting/UserImport')
   const bring = async (buffer: Buffer, code: number) => {
     await page
       .locator('input[type=file]')

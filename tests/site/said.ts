@@ -4,6 +4,11 @@ import type { Stage, Visit } from '../kit/visit.ts'
 export const languages = ['zh', 'en', 'es'] as const
 export type Spoken = (typeof languages)[number]
 
+/**
+ * Words of a code are one table, read by one function of the pages: each is seen on its page in one language, and a file sees all three.
+ */
+export const inOneOf = (at: number): [Spoken] => [languages[at % languages.length] ?? 'zh']
+
 /** Where a page says the words of a code. */
 export const wordsOn = ({ page }: Visit, code: number, language: Spoken) =>
   page.getByText(outcome(code)?.words[language] ?? '?', { exact: false }).first()

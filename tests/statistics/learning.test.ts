@@ -161,6 +161,26 @@ test('what was seen of the film counts once, beside the live minutes', async () 
         [0, 60_000],
         [120_000, 150_000],
       ],
+      hidden: [],
+    },
+  })
+  // What is hidden counts for nobody: of what is left all but a stretch was seen.
+  await school.look(
+    `insert into film_hidden (site, film, from_ms, until_ms) values ($1, $2, 30000, 140000), ($1, $2, 200000, 600000)`,
+    [school.site, film?.id],
+  )
+  expect(await ownLesson(chen)).toMatchObject({
+    watchedMs: 40_000,
+    film: {
+      length: 600_000,
+      seen: [
+        [0, 30_000],
+        [140_000, 150_000],
+      ],
+      hidden: [
+        [30_000, 140_000],
+        [200_000, 600_000],
+      ],
     },
   })
   await school.look('update film set deleted_at = now() where id = $1', [film?.id])

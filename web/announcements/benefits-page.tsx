@@ -63,6 +63,7 @@ const columnsOf = (t: Words, zone: string, open: (row: Row) => void): ListColumn
     id: 'acts',
     head: t('acts'),
     isFixed: true,
+    isUnexported: true,
     phone: 'action',
     align: 'end',
     cell: row => (
@@ -98,6 +99,7 @@ export function BenefitsPage() {
         name="benefits"
         label={t('title.AdminBenefits', { ns: 'shell-routes' })}
         call={benefits.benefits}
+        exports={benefits.exportBenefits}
         columns={columns}
         filters={filters}
         usual={usual}
@@ -110,10 +112,11 @@ export function BenefitsPage() {
           else toast(t('limit'), 'refusal')
         }}
         whenEmpty={<EmptyState title={t('none')}>{t('noneSays')}</EmptyState>}
-        head={list => (
+        head={(list, exporting) => (
           <PageHead
             title={t('title.AdminBenefits', { ns: 'shell-routes' })}
             says={list.rows.data && t('says', { n: list.total })}
+            actions={exporting}
           />
         )}
       />

@@ -7,6 +7,7 @@ import { useStore } from '../kit/store.ts'
 import { asPlace } from './notes.rules.ts'
 import { Replay } from './replay.ts'
 import './spoken.css'
+import { seenBefore } from './time-line.rules.ts'
 import { chapterAt, useChapterName, useShown, useWatching } from './use-vod.ts'
 
 const view = `0 0 ${boardWidth / scale} ${boardHeight / scale}`
@@ -37,8 +38,8 @@ export function TimeGlance({
   rail: RefObject<HTMLDivElement | null>
   pulled: number | null
 }) {
-  const { facts } = useWatching()
-  const { length } = facts.outline
+  const { vod, facts } = useWatching()
+  const { length, hidden } = facts.outline
   const [pointed, setPointed] = useState<number | null>(null)
   const [byKeys, setByKeys] = useState(false)
   const { at } = useShown()
@@ -48,7 +49,8 @@ export function TimeGlance({
     if (!box) return
     const point = ({ clientX }: PointerEvent) => {
       const { left, width } = box.getBoundingClientRect()
-      setPointed(Math.max(0, Math.min(1, (clientX - left) / width)) * length)
+      // Where a press would lead: the rail closes over what is hidden.
+      setPointed(vod.placeAt(Math.max(0, Math.min(1, (clientX - left) / width))))
     }
     const leave = () => setPointed(null)
     const press = () => setByKeys(true)
@@ -63,10 +65,14 @@ export function TimeGlance({
       box.removeEventListener('keydown', press)
       box.removeEventListener('blur', blur)
     }
-  }, [rail, length])
+  }, [rail, vod])
   const place = pulled ?? pointed ?? (byKeys ? at : null)
   return place === null ? null : (
-    <Glance at={place} board={boardAt(place)} share={place / Math.max(1, length)} />
+    <Glance
+      at={place}
+      board={boardAt(place)}
+      share={seenBefore(place, hidden) / Math.max(1, seenBefore(length, hidden))}
+    />
   )
 }
 

@@ -40,7 +40,26 @@ test.each([
     ],
   ],
 ] as const)('parts of a film: %s', (_, length, seen, parts) => {
-  expect(partsOf(length, seen).map(({ from, until, isSeen }) => [from, until, isSeen])).toEqual(parts)
+  expect(partsOf(length, seen, []).map(({ from, until, isSeen }) => [from, until, isSeen])).toEqual(parts)
+})
+
+test('what is hidden of a film is no part of it, seen or not', () => {
+  const parts = partsOf(
+    60_000,
+    [
+      [0, 10_000],
+      [20_000, 30_000],
+    ],
+    [
+      [10_000, 20_000],
+      [50_000, 60_000],
+    ],
+  )
+  expect(parts.map(({ from, until, isSeen }) => [from, until, isSeen])).toEqual([
+    [0, 10_000, true],
+    [20_000, 30_000, true],
+    [30_000, 50_000, false],
+  ])
 })
 
 test('places, minutes and shares as they are written', () => {

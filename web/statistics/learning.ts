@@ -25,17 +25,24 @@ export interface Part {
   isSeen: boolean
 }
 
-/** A film in the parts that were seen and those that were not, in their order. What is shorter than a second is no part. */
-export function partsOf(length: number, seen: readonly (readonly [number, number])[]): Part[] {
+type Stretch = readonly [from: number, until: number]
+
+/**
+ * A film in the parts that were seen and those that were not, in their order. What is shorter than a second is no part, and what is
+ * hidden neither.
+ */
+export function partsOf(length: number, seen: readonly Stretch[], hidden: readonly Stretch[]): Part[] {
   const parts: Part[] = []
   const put = (from: number, until: number, isSeen: boolean) => {
     if (until - from >= 1000) parts.push({ from, until, isSeen })
   }
   let at = 0
-  for (const [from, until] of seen) {
+  const stretches = [...seen, ...hidden].sort(([one], [other]) => one - other)
+  for (const stretch of stretches) {
+    const [from, until] = stretch
     const end = Math.min(until, length)
     put(at, Math.min(from, length), false)
-    put(Math.max(at, from), end, true)
+    if (!hidden.includes(stretch)) put(Math.max(at, from), end, true)
     at = Math.max(at, end)
   }
   put(at, length, false)

@@ -4,6 +4,7 @@ import { tableTime } from '../kit/format/dates.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
+import { seenBefore } from '../playback/time-line.rules.ts'
 import { type LessonRecord, minutesOf, partsOf, placeIn } from './learning.ts'
 
 const planned = ({ startsAt, endsAt }: LessonRecord) => Date.parse(endsAt) - Date.parse(startsAt)
@@ -83,13 +84,17 @@ function Film({ lesson, mayWatch }: { lesson: LessonRecord; mayWatch: boolean })
   const { t } = useTranslation('statistics')
   const { film } = lesson
   if (lesson.state !== 'ended' || film === null) return null
+  const { length, seen, hidden } = film
+  // The bar closes over what is hidden, as the player's does.
+  const all = seenBefore(length, hidden)
+  const placed = (ms: number) => share(seenBefore(ms, hidden), all)
   return (
     <div className="learning-bar">
       <div className="learning-bar-line learning-bar-film">
-        {partsOf(film.length, film.seen).map(({ from, until, isSeen }) => {
+        {partsOf(length, seen, hidden).map(({ from, until, isSeen }) => {
           const place = {
-            insetInlineStart: share(from, film.length),
-            inlineSize: share(until - from, film.length),
+            insetInlineStart: placed(from),
+            inlineSize: share(seenBefore(until, hidden) - seenBefore(from, hidden), all),
           }
           const words = t(isSeen ? 'lesson.seenPart' : 'lesson.unseenPart', {
             from: placeIn(from),
@@ -109,7 +114,7 @@ function Film({ lesson, mayWatch }: { lesson: LessonRecord; mayWatch: boolean })
         })}
       </div>
       <small>
-        {t('lesson.watched', { n: minutesOf(lesson.watchedMs), all: minutesOf(film.length) })}
+        {t('lesson.watched', { n: minutesOf(lesson.watchedMs), all: minutesOf(all) })}
         {mayWatch && (
           <>
             {' · '}
