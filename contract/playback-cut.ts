@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from './call.ts'
 import { codes } from './codes.ts'
 import { FilmCopy } from './playback-film.ts'
 import { mostHidden } from './playback-lists.ts'
 import { id, idText } from './shapes.ts'
+import { live } from './timetable-shapes.ts'
 
 const ms = z
   .int()
@@ -28,7 +28,7 @@ const Cut = z.object({
 
 /** What of a film the class does not see. */
 export const filmCut = {
-  filmCut: call({
+  filmCut: live({
     get: '/api/v1/playback/film/cut',
     may: ['TEACHER', 'ADMIN'],
     duty: 'reads courses',
@@ -37,7 +37,7 @@ export const filmCut = {
     data: Cut,
     codes: [codes.courseGone],
   }),
-  changeFilmCut: call({
+  changeFilmCut: live({
     put: '/api/v1/playback/film/cut',
     may: ['TEACHER', 'ADMIN'],
     duty: 'writes courses',

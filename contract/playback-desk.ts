@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { call, nothing } from './call.ts'
+import { nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { bulkResult, chosen, ExportLink, exported, search, sortedBy } from './list-shapes.ts'
 import { filmActs, filmKinds, filmShowings, seenStates } from './playback-lists.ts'
 import { day, id, idEither, idText, instant, line, lineOrNone, listOf, page } from './shapes.ts'
+import { live } from './timetable-shapes.ts'
 
 export const FilmFilter = z.strictObject({
   q: search,
@@ -63,7 +64,7 @@ const refusals = [codes.courseGone]
 
 /** The films of a school, for whoever brings them before the class, and each student's own. */
 export const filmDesk = {
-  films: call({
+  films: live({
     get: '/api/v1/playback/films',
     may,
     duty: 'reads courses',
@@ -71,7 +72,7 @@ export const filmDesk = {
     query: FilmFilter.extend({ sort: filmSort, ...page }),
     data: listOf(FilmRow),
   }),
-  filmChoices: call({
+  filmChoices: live({
     get: '/api/v1/playback/films/choices',
     may,
     duty: 'reads courses',
@@ -81,7 +82,7 @@ export const filmDesk = {
       teachers: z.array(z.object({ id: id('person'), fullName: z.string() })),
     }),
   }),
-  exportFilms: call({
+  exportFilms: live({
     post: '/api/v1/playback/films/export',
     may,
     duty: 'reads courses',
@@ -90,7 +91,7 @@ export const filmDesk = {
     data: ExportLink,
     log: 'films exported',
   }),
-  changeFilms: call({
+  changeFilms: live({
     put: '/api/v1/playback/films',
     may,
     duty: 'writes courses',
@@ -100,7 +101,7 @@ export const filmDesk = {
     codes: [...refusals, codes.doneInPart],
     log: 'films changed',
   }),
-  emptyBin: call({
+  emptyBin: live({
     post: '/api/v1/playback/films/bin/empty',
     may: ['ADMIN'],
     duty: 'writes courses',
@@ -110,7 +111,7 @@ export const filmDesk = {
     codes: [...refusals, codes.doneInPart, codes.filmYoung, codes.filmHeld],
     log: 'films removed for good',
   }),
-  holdFilm: call({
+  holdFilm: live({
     put: '/api/v1/playback/film/hold',
     may: ['ADMIN'],
     duty: 'writes courses',
@@ -120,7 +121,7 @@ export const filmDesk = {
     codes: refusals,
     log: 'film held',
   }),
-  changeFilm: call({
+  changeFilm: live({
     put: '/api/v1/playback/film',
     may,
     duty: 'writes courses',
@@ -135,7 +136,7 @@ export const filmDesk = {
     codes: [...refusals, codes.notAllowed],
     log: 'film changed',
   }),
-  deleteFilm: call({
+  deleteFilm: live({
     delete: '/api/v1/playback/film',
     may,
     duty: 'writes courses',
@@ -145,7 +146,7 @@ export const filmDesk = {
     codes: refusals,
     log: 'film put into the bin',
   }),
-  restoreFilm: call({
+  restoreFilm: live({
     post: '/api/v1/playback/film/restore',
     may,
     duty: 'writes courses',
@@ -155,7 +156,7 @@ export const filmDesk = {
     codes: refusals,
     log: 'film brought back',
   }),
-  ownLessons: call({
+  ownLessons: live({
     get: '/api/v1/playback/own',
     may: ['STUDENT'],
     says: 'The own lessons that have been and can be watched, the newest first, with what was seen of each.',

@@ -11,6 +11,7 @@ import {
   uploadStates,
 } from './playback-lists.ts'
 import { id, idText, instant, lineOrNone } from './shapes.ts'
+import { live } from './timetable-shapes.ts'
 
 const may = ['TEACHER', 'ADMIN'] as const
 const refusals = [codes.courseGone, codes.noSuchRoom, codes.lessonRunning]
@@ -102,7 +103,7 @@ export const madeFiles = {
 
 /** Films that are brought as files, in a lesson's place or beside it. */
 export const filmUploads = {
-  begunUpload: call({
+  begunUpload: live({
     get: '/api/v1/playback/upload/begun',
     may,
     duty: 'reads courses',
@@ -116,7 +117,7 @@ export const filmUploads = {
     }),
     data: z.object({ upload: z.string().nullable(), file: id('file').nullable() }),
   }),
-  filmLessons: call({
+  filmLessons: live({
     get: '/api/v1/playback/upload/lessons',
     may,
     duty: 'reads courses',
@@ -125,7 +126,7 @@ export const filmUploads = {
     data: z.array(LessonOfFilm),
     codes: [codes.courseGone],
   }),
-  addFilmFile: call({
+  addFilmFile: live({
     post: '/api/v1/playback/upload',
     may,
     duty: 'writes courses',
@@ -135,7 +136,7 @@ export const filmUploads = {
     codes: refusals,
     log: 'film sent up',
   }),
-  filmUploads: call({
+  filmUploads: live({
     get: '/api/v1/playback/uploads',
     may,
     duty: 'reads courses',
@@ -144,7 +145,7 @@ export const filmUploads = {
     data: z.array(FilmUpload),
     codes: [codes.courseGone],
   }),
-  dropFilmUpload: call({
+  dropFilmUpload: live({
     delete: '/api/v1/playback/upload',
     may,
     duty: 'writes courses',
@@ -154,7 +155,7 @@ export const filmUploads = {
     codes: [codes.courseGone],
     log: 'film upload dropped',
   }),
-  linkMeeting: call({
+  linkMeeting: live({
     post: '/api/v1/playback/meeting',
     may,
     duty: 'writes courses',

@@ -3,6 +3,7 @@ import { filmCut } from '../../contract/playback-cut.ts'
 import { filmDesk } from '../../contract/playback-desk.ts'
 import { filmDownloads, filmUploads } from '../../contract/playback-files.ts'
 import { serve } from '../kit/http/serve.ts'
+import { whileOpen } from '../timetable/while-open.ts'
 import { chapterHandlers } from './chapter.ts'
 import { filmCutHandlers } from './cut.ts'
 import { filmDownloadHandlers } from './files/downloads.ts'
@@ -19,9 +20,9 @@ export const filmCalls = serve(
     ...logHandlers(playback),
     ...seenHandlers(playback),
     ...chapterHandlers(playback),
-    ...filmDeskHandlers,
-    ...filmCutHandlers,
-    ...filmUploadHandlers,
+    ...whileOpen(filmDeskHandlers),
+    ...whileOpen(filmCutHandlers),
+    ...whileOpen(filmUploadHandlers),
     ...filmDownloadHandlers(filmDownloads),
   },
 )

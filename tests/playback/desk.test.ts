@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { playback } from '../../contract/playback.ts'
+import { filmCut } from '../../contract/playback-cut.ts'
 import { filmDesk } from '../../contract/playback-desk.ts'
+import { filmUploads } from '../../contract/playback-files.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost } from '../kit/school.ts'
 import { aLesson } from './a-lesson.ts'
@@ -99,4 +101,19 @@ test('a student has their own lessons that have been, with a film or their log, 
   expect(courses.map(({ name }) => name)).toContain('高一数学：函数与图像')
   expect((await own({ course: '900719925' })).rows).toEqual([])
   expect((await own({ q: '切线' }, await school.signIn('feng'))).rows).toEqual([])
+})
+
+test('once the live platform has expired, films are neither listed nor cut nor brought: 805', async () => {
+  const ended = (at: string) =>
+    school.look(`update site set invalid_time = ${at} where id = $1`, [school.site])
+  const asked = async () => [
+    (await zheng.call(filmDesk.films, { query: {} })).code,
+    (await zheng.call(filmCut.filmCut, { query: { filmId: String(film) } })).code,
+    (await zheng.call(filmUploads.filmUploads)).code,
+    (await chen.call(filmDesk.ownLessons, { query: {} })).code,
+  ]
+  await ended("now() - interval '1 hour'")
+  expect(await asked()).toEqual(Array(4).fill(codes.platformExpired))
+  await ended('null')
+  expect(await asked()).toEqual(Array(4).fill(codes.done))
 })
