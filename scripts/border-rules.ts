@@ -121,6 +121,8 @@ export const openDoors: Record<string, string> = {
   'server/classroom/watcher.ts': 'what a room shows to whoever tells of running lessons: types alone',
   'server/classroom/media/media.ts': 'the seam of the media, with what a recorder takes: types alone',
   'server/site/agreement.ts': 'the text of the agreement and its version are data',
+  'server/site/while-open.ts':
+    'what stands round the calls of every area whose pages an expired platform hides',
 }
 
 interface WordRule {

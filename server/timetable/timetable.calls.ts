@@ -3,11 +3,11 @@ import { timetable } from '../../contract/timetable.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
+import { whileOpen } from '../site/while-open.ts'
 import { arrangingHandlers } from './arranging.ts'
 import { calendarHandlers } from './calendar.ts'
 import { lessonHandlers } from './lessons.ts'
 import { viewingHandlers } from './viewing.ts'
-import { whileOpen } from './while-open.ts'
 
 constraintMeans({
   lesson_person_bound: codes.teacherScheduled,

@@ -2,7 +2,7 @@ import { codes } from '../../contract/codes.ts'
 import type { Context } from '../kit/http/context.ts'
 import { askedFirst } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
-import { trainingStatus } from '../site/site.rules.ts'
+import { trainingStatus } from './site.rules.ts'
 
 type Whole = (input: never, context: Context) => Promise<unknown>
 type Stepped = Parameters<typeof askedFirst>[0]
