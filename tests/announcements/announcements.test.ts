@@ -104,9 +104,10 @@ test('what is changed after it was read is read again only where the writer says
 
 test('two who change it at once: one is told what stands there now', async () => {
   const id = await published(zheng, { title: '试：两人' })
+  const version = (await open(zheng, id)).data.office?.version
   const both = await Promise.all([
-    change(zheng, id, { title: '试：甲' }),
-    change(zheng, id, { title: '试：乙' }),
+    change(zheng, id, { title: '试：甲', version }),
+    change(zheng, id, { title: '试：乙', version }),
   ])
   expect(both.map(({ code }) => code).sort()).toEqual([codes.unchanged, codes.done])
   const stands = (await open(zheng, id)).data.title

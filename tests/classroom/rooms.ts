@@ -32,16 +32,17 @@ export async function freshLesson(school: SchoolAtHand, from = -10, until = 50):
     "update lesson l set state = 'cancelled' from lesson o where o.id = $1 and l.course = o.course and l.state <> 'cancelled'",
     [old],
   )
+  // In one statement: between two the clock would begin it, and who stands before it carries its state.
   const [made] = await school.look(
-    `insert into lesson (site, course, course_subject, number, name, starts_at, ends_at)
-     select site, course, course_subject, number, name, now() + $2 * interval '1 minute', now() + $3 * interval '1 minute'
-     from lesson where id = $1 returning id::int`,
+    `with made as (
+       insert into lesson (site, course, course_subject, number, name, starts_at, ends_at)
+       select site, course, course_subject, number, name, now() + $2 * interval '1 minute', now() + $3 * interval '1 minute'
+       from lesson where id = $1 returning site, id, during, state
+     ), staff as (
+       insert into lesson_person (site, lesson, person, role, during, state)
+       select made.site, made.id, p.person, p.role, made.during, made.state from made, lesson_person p where p.lesson = $1
+     ) select id::int from made`,
     [old, from, until],
-  )
-  await school.look(
-    `insert into lesson_person (site, lesson, person, role, during, state) select p.site, l.id, p.person, p.role, l.during, l.state
-     from lesson l, lesson_person p where l.id = $1 and p.lesson = $2`,
-    [made?.id, old],
   )
   return made?.id as number
 }
