@@ -40,6 +40,7 @@ import { courseFigures } from './statistics-courses.ts'
 import { figures } from './statistics-figures.ts'
 import { feeds, timetable } from './timetable.ts'
 import { arranging } from './timetable-arranging.ts'
+import { recordedLessons } from './timetable-recorded.ts'
 
 /** The calls as the browser loads them: what a visitor's page never asks comes apart from what it does. */
 export const parts = {
@@ -55,6 +56,7 @@ export const parts = {
   quotes,
   timetable,
   arranging,
+  recordedLessons,
   classroom,
   notes,
   orders,
@@ -90,7 +92,7 @@ export const contract = {
   site: { ...site, ...logDesk },
   people: { ...people, ...office },
   courses: { ...courses, ...courseDesk, ...seats, ...closing, ...discounts, ...quotes },
-  timetable: { ...timetable, ...arranging },
+  timetable: { ...timetable, ...arranging, ...recordedLessons },
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...invoices, ...refundsDesk, ...reconciling, ...paying },
   playback: {

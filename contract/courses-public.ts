@@ -76,6 +76,8 @@ export const PlanLesson = z.object({
   subject: z.string(),
   colour: z.int(),
   teacher: z.string(),
+  /** Of a recorded lesson with something to watch: how long it is. */
+  filmMs: z.int().nullable(),
 })
 
 export const OpenLesson = PlanLesson.extend({ course: id('course'), courseName: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothing } from './call.ts'
+import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { bulkResult, chosen, ExportLink, exported, search, sortedBy } from './list-shapes.ts'
 import { filmActs, filmKinds, filmShowings, seenStates } from './playback-lists.ts'
@@ -61,6 +61,20 @@ const OwnLesson = z.object({
 
 const may = ['TEACHER', 'ADMIN'] as const
 const refusals = [codes.courseGone]
+
+const CourseFilm = z.object({
+  id: id('lesson'),
+  number: z.int(),
+  name: z.string(),
+  subject: z.string(),
+  colour: z.int(),
+  /** In milliseconds; nothing while there is no film, and where another school does not tell. */
+  length: z.int().nullable(),
+  isThere: z.boolean(),
+  seen: z.int(),
+  /** Where one left. */
+  at: z.int(),
+})
 
 /** The films of a school, for whoever brings them before the class, and each student's own. */
 export const filmDesk = {
@@ -156,7 +170,7 @@ export const filmDesk = {
     codes: refusals,
     log: 'film brought back',
   }),
-  ownLessons: live({
+  ownLessons: call({
     get: '/api/v1/playback/own',
     may: ['STUDENT'],
     says: 'The own lessons that have been and can be watched, the newest first, with what was seen of each.',
@@ -167,5 +181,13 @@ export const filmDesk = {
       ...page,
     }),
     data: listOf(OwnLesson).extend({ courses: z.array(z.object({ id: id('course'), name: z.string() })) }),
+  }),
+  courseFilms: call({
+    get: '/api/v1/playback/own/course',
+    may: ['STUDENT'],
+    says: 'The lessons of a recorded course in which one has a seat, in their order, with what was seen of each.',
+    query: z.strictObject({ course: idText('course') }),
+    data: z.array(CourseFilm),
+    codes: refusals,
   }),
 }

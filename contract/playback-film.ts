@@ -140,7 +140,8 @@ export const VodLink = z.object({
   name: z.string(),
   number: z.int(),
   courseName: z.string(),
-  startsAt: instant,
+  /** Nothing where it is at no hour: of a recorded course. */
+  startsAt: instant.nullable(),
   isRunning: z.boolean(),
   teachers: z.array(z.string()),
   /** As what this person watches: whoever is not of the lesson watches as a student does, and writes nothing. */
@@ -149,5 +150,7 @@ export const VodLink = z.object({
   manages: z.boolean(),
   /** May take films of it along. */
   takes: z.boolean(),
+  /** Of a recorded course: the lesson whose film comes behind this one. */
+  next: z.object({ id: id('lesson'), number: z.int(), name: z.string() }).nullable(),
 })
 export type VodLink = z.output<typeof VodLink>

@@ -46,6 +46,8 @@ export const fieldProblems = [
   'guardian',
   /** A code that was tried too often. */
   'usedUp',
+  /** Of a course: its lessons are films or have hours, and it has some already. */
+  'hasLessons',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 

@@ -7,3 +7,5 @@ export const mostLessons = 5000
 /** The longest break between two lessons that a school may ask for, in minutes. */
 export const longestPause = 240
 export const longestLessonName = 60
+/** How many lessons a subject of a recorded course may have. */
+export const mostRecorded = 300

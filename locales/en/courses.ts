@@ -61,6 +61,8 @@ export const courses: Shape<typeof zh> = {
   page: {
     when: 'When',
     lessons: 'Lessons',
+    lessonsOnly: '{{n, counted(one: lesson; many: lessons)}}',
+    filmMinutes: '{{n}} min',
     lessonsSay:
       '{{n, counted(one: lesson; many: lessons)}} of {{minutes, counted(one: minute; many: minutes)}}',
     seats: 'Places',

@@ -107,6 +107,7 @@ export const kit: KitWords = {
     unprintable: 'It holds characters that cannot be shown; please remove them',
     oneLine: 'One line only',
     notOffered: 'Choose one of the options',
+    hasLessons: 'it has lessons already: it can no longer change between recorded and live',
     taken: 'there is one of that name already',
     publicAddress: 'An https:// address that can be reached from outside and is none of this platform',
     timeZone: 'Choose a time zone of the list',

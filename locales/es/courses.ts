@@ -61,6 +61,8 @@ export const courses: Shape<typeof zh> = {
   page: {
     when: 'Cuándo',
     lessons: 'Clases',
+    lessonsOnly: '{{n, counted(one: clase; many: clases)}}',
+    filmMinutes: '{{n}} min',
     lessonsSay:
       '{{n, counted(one: clase; many: clases)}} de {{minutes, counted(one: minuto; many: minutos)}}',
     seats: 'Plazas',

@@ -107,6 +107,7 @@ export const kit: KitWords = {
     unprintable: 'Contiene caracteres que no se pueden mostrar; elimínelos',
     oneLine: 'Una sola línea',
     notOffered: 'Elija una de las opciones',
+    hasLessons: 'ya tiene clases: no puede cambiar entre grabado y en directo',
     taken: 'ya existe uno con ese nombre',
     publicAddress: 'Una dirección https:// accesible desde fuera y que no sea de esta plataforma',
     timeZone: 'Elija una zona horaria de la lista',

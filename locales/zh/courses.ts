@@ -58,6 +58,8 @@ export const courses = {
   page: {
     when: '上课',
     lessons: '课次',
+    lessonsOnly: '{{n}} 课',
+    filmMinutes: '{{n}} 分钟',
     lessonsSay: '{{n}} 课，每课 {{minutes}} 分钟',
     seats: '班额',
     seatsSay: '{{all}} 人，已报 {{taken}} 人',

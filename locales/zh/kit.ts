@@ -105,6 +105,7 @@ export const kit = {
     unprintable: '含有无法显示的字符，请删去',
     oneLine: '只能写一行',
     notOffered: '请从给出的选项中选择',
+    hasLessons: '已有课次，不能在录播与直播之间更改',
     taken: '已经有同名的了，请换一个',
     publicAddress: '请填以 https:// 开头、外网能访问的地址；不能是本平台自己的域名',
     timeZone: '请从时区列表里选择',

@@ -29,14 +29,14 @@ export async function lessonsSeen(db: Db, person: number, lessons: readonly numb
 /** The lessons that concern a person and touch a span of time, those among them that another school has given. */
 export async function lessonsWithin(db: Db, person: number, from: Date, until: Date) {
   const { rows } = await sql<{ id: number }>`
-    select l.id from lesson l where l.ends_at > ${from} and l.starts_at < ${until} and l.state <> 'cancelled' and (
+    select l.id from lesson l where l.ends_at > ${from} and l.starts_at < ${until} and l.state <> 'cancelled' and l.delivery <> 'recorded' and (
       exists (select from lesson_person p where p.lesson = l.id and p.person = ${person})
       or exists (select from enrolment e join enrolment_subject s on s.enrolment = e.id and s.course_subject = l.course_subject
         where e.course = l.course and e.student = ${person} and e.state = 'active'))
     union
     select l.id from enrolment e join course c on c.id = e.course join shared_course k on k.id = c.quoted_from,
       jsonb_to_recordset(k.lessons) as l (id bigint, "startsAt" timestamptz, "endsAt" timestamptz)
-      where e.student = ${person} and e.state = 'active' and l."endsAt" > ${from} and l."startsAt" < ${until}`.execute(
+      where e.student = ${person} and e.state = 'active' and k.delivery <> 'recorded' and l."endsAt" > ${from} and l."startsAt" < ${until}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

@@ -38,7 +38,7 @@ const here = sql`(select time_zone from site where id = current_setting('eschool
 const held = (
   when: RawBuilder<unknown>,
 ) => sql`exists (select from (select l.starts_at at time zone ${here} as local from lesson l
-  where l.site = course.site and l.course = course.id and l.state <> 'cancelled') t where ${when})`
+  where l.site = course.site and l.course = course.id and l.state <> 'cancelled' and l.delivery <> 'recorded') t where ${when})`
 const times: Record<NonNullable<Asked['time']>, RawBuilder<unknown>> = {
   weekdayEvening: held(sql`extract(isodow from local) < 6 and local::time >= '17:00'`),
   saturday: held(sql`extract(isodow from local) = 6`),
@@ -199,7 +199,7 @@ export const viewOf = async (db: Db, id: number) =>
           'assistants', array(select p.full_name from course_assistant a join person p on p.id = a.person
             where a.course_subject = s.id order by p.id),
           'lessons', (select count(*) from lesson l where l.course_subject = s.id and l.state <> 'cancelled'),
-          'past', (select count(*) from lesson l where l.course_subject = s.id and l.state <> 'cancelled' and l.starts_at < now())) order by s.position, s.id)
+          'past', (select count(*) from lesson l where l.course_subject = s.id and l.state <> 'cancelled' and l.delivery <> 'recorded' and l.starts_at < now())) order by s.position, s.id)
           from course_subject s join subject j on j.id = s.subject left join person t on t.id = s.teacher
           where s.site = course.site and s.course = course.id), '[]') as parts
       from ${withPlan} where ${visible} and course.id = ${id}`.execute(db)

@@ -19,6 +19,7 @@ function withSharedPlan(row: store.Card): store.Card {
   const [first] = lessons ?? []
   const last = lessons?.at(-1)
   if (!lessons || !first || !last) return row
+  if (row.delivery === 'recorded') return { ...row, lessons: lessons.length }
   return {
     ...row,
     lessons: lessons.length,
@@ -72,12 +73,14 @@ const shownLesson = (row: PlannedLesson) => ({
   subject: row.subject,
   colour: row.colour,
   teacher: row.teacher ?? '',
+  filmMs: row.film_ms,
 })
 
 const sharedLesson = (lesson: SharedLesson) => ({
   ...lesson,
   startsAt: new Date(lesson.startsAt).toISOString(),
   endsAt: new Date(lesson.endsAt).toISOString(),
+  filmMs: null,
 })
 
 const shownTeacher = (row: people.TeacherRow) => ({

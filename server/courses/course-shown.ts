@@ -35,7 +35,9 @@ export const listedCourse = (row: ListedCourse, now: Date, today: string) => ({
 
 export const standingNow = (row: CourseRow): Standing => ({
   state: row.state,
-  started: row.lessons > 0 ? row.held > 0 : row.starts_on !== '' && row.starts_on <= row.today,
+  started:
+    row.delivery !== 'recorded' &&
+    (row.lessons > 0 ? row.held > 0 : row.starts_on !== '' && row.starts_on <= row.today),
   enrolled: row.seats_taken,
   recommended: row.recommended !== null,
   lessons: row.lessons,

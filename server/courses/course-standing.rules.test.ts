@@ -7,6 +7,7 @@ type Row = Parameters<typeof standingOfRow>[0]
 /** On sale without an end, with seats and lessons that are all to come. */
 const row: Row = {
   state: 'onSale',
+  delivery: 'live',
   sale_from: null,
   sale_until: null,
   capacity: 30,
@@ -37,6 +38,9 @@ test.each<[string, Partial<Row>, ReturnType<typeof standingOfRow>]>([
   ['its first day, without lessons', unplanned, 'running'],
   ['the day before it', { ...unplanned, starts_on: '2026-11-22', ends_on: '' }, 'enrolling'],
   ['the day behind its last', { ...unplanned, ends_on: '2026-11-20' }, 'finished'],
+  ['films, however many there are', { delivery: 'recorded', held: 16 }, 'enrolling'],
+  ['films by their days alone', { ...unplanned, delivery: 'recorded', lessons: 3 }, 'running'],
+  ['films whose days are over', { delivery: 'recorded', ends_on: '2026-11-20' }, 'finished'],
 ])('a row tells %s', (_, more, standing) => {
   expect(standingOfRow({ ...row, ...more }, now, today)).toBe(standing)
 })

@@ -4,6 +4,7 @@ import type { ListedCourse } from './course-list.store.ts'
 type Clocked = Pick<
   ListedCourse,
   | 'state'
+  | 'delivery'
   | 'sale_from'
   | 'sale_until'
   | 'capacity'
@@ -14,7 +15,7 @@ type Clocked = Pick<
   | 'ends_on'
 >
 
-/** What a reader is told of a course, from its row. */
+/** What a reader is told of a course, from its row. Films are there as long as the course is: a recorded one goes by its days alone. */
 export const standingOfRow = (row: Clocked, now: Date, today: string) =>
   standingOf(
     {
@@ -23,8 +24,7 @@ export const standingOfRow = (row: Clocked, now: Date, today: string) =>
       onSaleUntil: row.sale_until,
       capacity: row.capacity,
       seatsTaken: row.seats_taken,
-      lessons: row.lessons,
-      held: row.held,
+      ...(row.delivery === 'recorded' ? { lessons: 0, held: 0 } : { lessons: row.lessons, held: row.held }),
       startsOn: row.starts_on,
       endsOn: row.ends_on,
     },

@@ -146,6 +146,9 @@ export const courseHandlers = {
     const standing = standingNow(row)
     const after = { ...body, ...values, intro: values.intro ?? '' }
     refuseIf(rules.changeRefusal(standing, lockedChanges(before, body)))
+    // Lessons with hours and films do not become each other.
+    if (row.lessons > 0 && (row.delivery === 'recorded') !== (body.delivery === 'recorded'))
+      wrong('delivery', 'hasLessons')
     if (body.capacity !== null && body.capacity < row.seats_taken) refuse(codes.courseEnrolled)
     await mendSubjects(db, id, body.subjects.map(inCents), subjects, plans)
     if (!(await store.changeCourse(db, id, body.version, values))) refuse(codes.unchanged, before)

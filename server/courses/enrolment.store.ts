@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { RosterFilter } from '../../contract/courses-seats.ts'
-import type { CourseState, EnrolmentSource, EnrolmentState } from '../../contract/states.ts'
+import type { CourseState, Delivery, EnrolmentSource, EnrolmentState } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import type { Keeper } from '../kit/own-data.ts'
@@ -159,6 +159,7 @@ export interface OwnEnrolment {
   subjects: string[]
   name: string
   course_state: CourseState
+  delivery: Delivery
   sale_from: Date | null
   sale_until: Date | null
   capacity: number | null
@@ -176,7 +177,7 @@ export const enrolmentsOf = async (db: Db, student: number) =>
     await sql<OwnEnrolment>`select e.id, e.course, e.state, e.source, e.made_at, e.ended_at, e.reason, ${subjectsOf} as subjects,
         c.name, c.state as course_state, c.sale_from, c.sale_until, c.capacity, c.seats_taken,
         coalesce(c.starts_on::text, '') as starts_on, coalesce(c.ends_on::text, '') as ends_on, ${todayHere} as today,
-        plan.lessons, plan.held
+        c.delivery, plan.lessons, plan.held
       from enrolment e join course c on c.id = e.course join lateral ${planOf(sql`c.id`)} plan on true
       where e.student = ${student} order by (e.state = 'active') desc, e.id desc limit 200`.execute(db)
   ).rows

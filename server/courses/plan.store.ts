@@ -4,10 +4,13 @@ import type { Db } from '../kit/database/scope.ts'
 
 // Courses stand below the timetable and never write its rows: here is all that they read of them.
 
+/** Whether a lesson `l` has an hour in which it is held; one of a recorded course is watched whenever somebody likes. */
+const hasHour = sql`l.delivery <> 'recorded'`
+
 /** Of a course: how many lessons there are, how many have begun, whether one is running, and when the first is. */
 export const planOf = (course: RawBuilder<unknown>) => sql`(select count(*)::int as lessons,
-    count(*) filter (where l.state in ('live', 'ended'))::int as held,
-    count(*) filter (where l.state = 'ended')::int as ended,
+    count(*) filter (where l.state in ('live', 'ended') and ${hasHour})::int as held,
+    count(*) filter (where l.state = 'ended' and ${hasHour})::int as ended,
     coalesce(bool_or(l.state = 'live'), false) as running
   from lesson l where l.site = current_setting('eschool.site')::bigint and l.course = ${course} and l.state <> 'cancelled')`
 
@@ -15,17 +18,17 @@ export const planOf = (course: RawBuilder<unknown>) => sql`(select count(*)::int
 export const patternOf = (
   course: RawBuilder<unknown>,
   zone: RawBuilder<unknown>,
-) => sql`(with t as (select l.state, l.starts_at, l.ends_at, extract(isodow from l.starts_at at time zone ${zone})::int as weekday,
+) => sql`(with t as (select l.state, ${hasHour} as has_hour, l.starts_at, l.ends_at, extract(isodow from l.starts_at at time zone ${zone})::int as weekday,
       to_char(l.starts_at at time zone ${zone}, 'HH24:MI') as clock, extract(epoch from l.ends_at - l.starts_at) / 60 as minutes
     from lesson l where l.site = current_setting('eschool.site')::bigint and l.course = ${course} and l.state <> 'cancelled')
   select count(*)::int as lessons,
-    count(*) filter (where t.state in ('live', 'ended'))::int as held,
-    coalesce(mode() within group (order by t.minutes), 0)::int as minutes,
-    min(t.starts_at) as first_at, max(t.ends_at) as last_at,
-    coalesce(array_agg(distinct t.weekday), '{}') as weekdays,
+    count(*) filter (where t.state in ('live', 'ended') and t.has_hour)::int as held,
+    coalesce(mode() within group (order by t.minutes) filter (where t.has_hour), 0)::int as minutes,
+    min(t.starts_at) filter (where t.has_hour) as first_at, max(t.ends_at) filter (where t.has_hour) as last_at,
+    coalesce(array_agg(distinct t.weekday) filter (where t.has_hour), '{}') as weekdays,
     -- Where days begin at different times one of them would be wrong for the others.
     (select case when count(distinct d.clock) = 1 then min(d.clock) else '' end
-      from (select mode() within group (order by t.clock) as clock from t group by t.weekday) d) as clock
+      from (select mode() within group (order by t.clock) as clock from t where t.has_hour group by t.weekday) d) as clock
   from t)`
 
 export interface SubjectPlan {
@@ -39,8 +42,10 @@ export interface SubjectPlan {
 export const plansOfSubjects = async (db: Db, course: number) =>
   (
     await sql<SubjectPlan>`select course_subject as "courseSubject", count(*)::int as lessons,
-        count(*) filter (where state = 'ended')::int as ended, bool_or(state = 'live') as running
-      from lesson where course = ${course} and state <> 'cancelled' group by course_subject`.execute(db)
+        count(*) filter (where l.state = 'ended' and ${hasHour})::int as ended, bool_or(l.state = 'live') as running
+      from lesson l where l.course = ${course} and l.state <> 'cancelled' group by l.course_subject`.execute(
+      db,
+    )
   ).rows
 
 export interface PlannedLesson {
@@ -53,16 +58,23 @@ export interface PlannedLesson {
   subject: string
   colour: number
   teacher: string | null
+  /** Of a recorded lesson: how long its film is, in milliseconds; nothing where the class has none yet. */
+  film_ms: number | null
 }
+
+/** How long the film is that the class is shown of the lesson `l`. */
+const filmOf = sql`case when l.delivery = 'recorded' then (select extract(epoch from f.ended_at - f.begun_at)::int * 1000
+  from film f where f.lesson = l.id and f.published and f.deleted_at is null and f.ended_at is not null order by f.id limit 1) end as film_ms`
 
 /** The lessons of a course as everybody may see them: no joining links, no meeting. */
 export const planOfCourse = async (db: Db, course: number) =>
   (
     await sql<PlannedLesson>`select l.id, l.number, l.name, l.starts_at, l.ends_at, l.state, s.name as subject, s.colour,
         (select p.full_name from lesson_person t join person p on p.id = t.person
-          where t.lesson = l.id and t.role = 'TEACHER') as teacher
+          where t.lesson = l.id and t.role = 'TEACHER') as teacher, ${filmOf}
       from lesson l join course_subject cs on cs.id = l.course_subject join subject s on s.id = cs.subject
-      where l.course = ${course} and l.state <> 'cancelled' order by l.starts_at, l.id`.execute(db)
+      where l.course = ${course} and l.state <> 'cancelled'
+      order by case when ${hasHour} then l.starts_at end nulls first, cs.position, l.number, l.id`.execute(db)
   ).rows
 
 /** The lessons of open courses in this week of the school's clock; where it has none left, the next of them. */
@@ -72,13 +84,13 @@ export const openLessons = async (db: Db) =>
         select time_zone as zone, date_trunc('week', now() at time zone time_zone) as monday
         from site where id = current_setting('eschool.site')::bigint
       ), open as (
-        select l.id, l.number, l.name, l.starts_at, l.ends_at, l.state, s.name as subject, s.colour, c.id as course, c.name as course_name,
+        select l.id, l.number, l.name, l.starts_at, l.ends_at, l.state, s.name as subject, s.colour, c.id as course, c.name as course_name, null as film_ms,
           (select p.full_name from lesson_person t join person p on p.id = t.person
             where t.lesson = l.id and t.role = 'TEACHER') as teacher,
           l.starts_at at time zone zone >= monday and l.starts_at at time zone zone < monday + interval '7 days' as this_week
         from here, course c join lesson l on l.course = c.id
           join course_subject cs on cs.id = l.course_subject join subject s on s.id = cs.subject
-        where c.kind = 'open' and c.state = 'onSale' and l.state <> 'cancelled'
+        where c.kind = 'open' and c.state = 'onSale' and l.state <> 'cancelled' and ${hasHour}
           and l.starts_at >= monday at time zone zone
       ) select * from open where this_week or not exists (select from open where this_week) order by starts_at limit 60`.execute(
       db,

@@ -38,9 +38,9 @@ interface Sold {
 const zone = sql`(select time_zone from site where id = current_setting('eschool.site')::bigint)`
 
 // A quoted course has one subject, and its lessons in another school.
-const lessons = sql`(select l.course_subject as part, l.state, l.starts_at from lesson l
+const lessons = sql`(select l.course_subject as part, l.state, l.starts_at, l.delivery = 'recorded' as is_film from lesson l
       where l.course = c.id and l.state <> 'cancelled'
-    union all select s.id, t.state, t."startsAt" from shared_course k join course_subject s on s.course = c.id,
+    union all select s.id, t.state, t."startsAt", k.delivery = 'recorded' from shared_course k join course_subject s on s.course = c.id,
       jsonb_to_recordset(k.lessons) as t (state text, "startsAt" timestamptz) where k.id = c.quoted_from)`
 
 /** A course as it is sold now, its plan subject by subject. */
@@ -53,7 +53,8 @@ const soldOf = async (db: Db, course: number) =>
         from course_subject s cross join lateral (
           select count(*) filter (where not t.begun) as to_come, count(*) filter (where t.begun) as held,
             min(t.day) filter (where not t.begun) as first, max(t.day) filter (where not t.begun) as last
-          from (select l.state <> 'scheduled' or l.starts_at <= now() as begun, (l.starts_at at time zone ${zone})::date::text as day
+          from (select not l.is_film and (l.state <> 'scheduled' or l.starts_at <= now()) as begun,
+              case when not l.is_film then (l.starts_at at time zone ${zone})::date::text end as day
             from ${lessons} l where l.part = s.id) t) p
         where s.course = c.id), '[]') as parts
     from course c where c.id = ${course}`.execute(db)

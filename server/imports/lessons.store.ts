@@ -23,7 +23,7 @@ export const subjectsToArrange = async (db: Db) =>
       array(select a.person from course_assistant a where a.course_subject = s.id)::bigint[] assistants,
       array(select g.grade from course_grade g where g.course = s.course)::bigint[] grades
     from course_subject s join course c on c.id = s.course join subject j on j.id = s.subject
-    where c.state in ('draft', 'onSale', 'closed') and c.kind <> 'public' order by s.position, s.id`.execute(
+    where c.state in ('draft', 'onSale', 'closed') and c.kind <> 'public' and c.delivery <> 'recorded' order by s.position, s.id`.execute(
       db,
     )
   ).rows

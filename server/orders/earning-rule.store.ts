@@ -21,6 +21,18 @@ const isAnyAttended = sql`(select exists (select from earning_rule where rule = 
 export const asksAttendance = sql`(${isAnyAttended} and n.delivery = 'live' and coalesce((select r.rule from earning_rule r
   where r.since <= n.starts_at order by r.since desc limit 1), 'held') = 'attended')`
 
+/**
+ * Whether a lesson `n` was paid for by an order `o`: what was held before it was paid is not; the films of a recorded course are, whenever
+ * they were added.
+ */
+export const isPaidFor = sql`(n.delivery = 'recorded' or n.starts_at >= o.paid_at)`
+
+/** A film is earned once its student has begun it, or the course `c` is over: from then on nobody can watch it for this money. */
+export const isHad = sql`(n.delivery <> 'recorded'
+  or exists (select from film f join film_seen w on w.film = f.id where f.lesson = n.id and w.person = o.student and w.seen <> '{}')
+  or exists (select from course c where c.id = n.course and c.ends_on < (now() at time zone
+    (select time_zone from site where id = current_setting('eschool.site')::bigint))::date))`
+
 /** Whether the report of a lesson `n` knows a student, as the statistics do: who came, however long. */
 export const hasCome = (student: RawBuilder<unknown>) =>
   sql`exists (select from lesson_report t where t.lesson = n.id and t.person = ${student} and t.role = 'student')`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
-import { asksAttendance, hasCome } from './earning-rule.store.ts'
+import { asksAttendance, hasCome, isHad, isPaidFor } from './earning-rule.store.ts'
 import './orders.tables.ts'
 
 const standing = sql`not exists (select from ledger_entry r where r.reverses = x.id)`
@@ -17,9 +17,9 @@ export const heldUnearned = async (db: Db, most: number, orders?: readonly numbe
       lesson: number
     }>`select o.id as order, l.id as line, n.id as lesson
       from lesson n join order_line l on l.course_subject = n.course_subject and l.pays > 0
-        join course_order o on o.id = l.course_order and o.state in ('paid', 'refunding') and n.starts_at >= o.paid_at
+        join course_order o on o.id = l.course_order and o.state in ('paid', 'refunding') and ${isPaidFor}
         join enrolment e on e.id = o.enrolment and e.state = 'active'
-      where n.state = 'ended' and (not ${asksAttendance} or ${hasCome(sql`o.student`)})
+      where n.state = 'ended' and (not ${asksAttendance} or ${hasCome(sql`o.student`)}) and ${isHad}
         and ${among(orders, sql`o.id`)} and not exists (select from ledger_entry x
         where x.lesson = n.id and x.course_order = o.id and x.kind = 'earned' and ${standing})
         and exists (select from ledger_line m where m.course_order = o.id and m.order_line = l.id and m.account = 'prepaid'
@@ -37,7 +37,7 @@ export const planOfLine = async (db: Db, order: number, line: number) =>
       ) select (select count(*)::int from earned) as held, (select cents from earned order by id desc limit 1) as before,
         (select count(*)::int from lesson n join order_line l on l.course_subject = n.course_subject
           join course_order o on o.id = l.course_order
-          where l.id = ${line} and n.state <> 'cancelled' and n.starts_at >= o.paid_at
+          where l.id = ${line} and n.state <> 'cancelled' and ${isPaidFor}
             and not exists (select from earned where earned.lesson = n.id)) as to_come`.execute(db)
   ).rows[0] ?? { to_come: 0, held: 0, before: null }
 

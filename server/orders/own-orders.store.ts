@@ -3,7 +3,7 @@ import type { OrderEvent, OrderState } from '../../contract/orders-lists.ts'
 import type { PayingWay } from '../../contract/orders-paying-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { agreementVersion } from '../site/agreement.ts'
-import { asksAttendance, hasCome } from './earning-rule.store.ts'
+import { asksAttendance, hasCome, isPaidFor } from './earning-rule.store.ts'
 import { type OrderRow, rowOf } from './order.store.ts'
 import './orders.tables.ts'
 
@@ -37,7 +37,7 @@ export const wholeOrder = async (db: Db, where: RawBuilder<unknown>) =>
             'teacher', coalesce((select p.full_name from course_subject s join person p on p.id = s.teacher where s.id = l.course_subject), ''),
             'lessons', (select count(*) from lesson n where n.course_subject = l.course_subject and n.state <> 'cancelled'),
             'past', (select count(*) from lesson n where n.course_subject = l.course_subject and n.state <> 'cancelled'
-              and n.starts_at < coalesce(o.paid_at, now())))
+              and n.delivery <> 'recorded' and n.starts_at < coalesce(o.paid_at, now())))
           order by l.position) from order_line l where l.course_order = o.id), '[]') as lines
       from course_order o where ${where}`.execute(db)
   ).rows[0]
@@ -62,7 +62,7 @@ export const storyOf = async (db: Db, order: number) =>
 const ownLessons = (
   order: number,
 ) => sql`from lesson n join order_line l on l.course_subject = n.course_subject
-  join course_order o on o.id = l.course_order where l.course_order = ${order} and n.starts_at >= o.paid_at`
+  join course_order o on o.id = l.course_order where l.course_order = ${order} and ${isPaidFor}`
 
 /** Of a paid order: how many of its lessons have earned their share or were missed, of how many, and what is left, in cents. */
 export const leftOf = async (db: Db, order: number) =>

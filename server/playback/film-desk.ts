@@ -16,7 +16,7 @@ import {
   teacherOf,
 } from './film-list.store.ts'
 import { removeFilm } from './film-removal.store.ts'
-import { ownLessons } from './own-lessons.store.ts'
+import { courseFilms, ownLessons } from './own-lessons.store.ts'
 
 type Values = Parameters<typeof changeFilms>[2]
 
@@ -127,4 +127,7 @@ export const filmDeskHandlers: Handlers<typeof filmDesk> = {
     const { total, rows, courses } = await ownLessons(db, person, query)
     return { total, courses, rows: rows.map(row => ({ ...row, startsAt: row.startsAt.toISOString() })) }
   },
+
+  courseFilms: async ({ query }, { db, me }) =>
+    (await courseFilms(db, (await me).person, query.course)) ?? refuse(codes.courseGone),
 }

@@ -7,9 +7,9 @@ import './playback.tables.ts'
 import { playbackNotice } from './playback.words.ts'
 
 const days = sql`make_interval(days => ${toldDays}::int)`
-/** Films of a school that keeps them for so many months, which nobody holds. */
+/** Films of a school that keeps them for so many months, which nobody holds; those of a recorded course are what it sells. */
 const ended = sql`from film f join lesson l on l.id = f.lesson, recording_setting m
-  where m.months is not null and f.ended_at is not null and not f.held`
+  where m.months is not null and f.ended_at is not null and not f.held and l.delivery <> 'recorded'`
 
 /** The office is told of the films that will be removed soon, of each once; of one that is kept longer after all it would be told again. */
 export async function tellOfGoing(db: Db) {

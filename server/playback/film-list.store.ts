@@ -49,7 +49,7 @@ export const isOldEnough = sql`${lessonEnded} + make_interval(months => ${leastM
 /** When nobody wants a film kept any longer, by the school's rule `m` and what was said of the film. */
 export const wanted = sql`greatest(${lessonEnded} + make_interval(months => m.months), (f.keep_until + 1)::timestamptz)`
 /** Nothing goes that the office was not told of so many days before. */
-const keptUntil = sql<Date | null>`case when f.held or f.ended_at is null then null else
+const keptUntil = sql<Date | null>`case when f.held or f.ended_at is null or l.delivery = 'recorded' then null else
   greatest(${wanted}, case when m.months is not null then coalesce(f.going_told_at, now()) + make_interval(days => ${toldDays}::int) end) end`
 const rule = sql`cross join (select (select months from recording_setting) as months) m`
 

@@ -20,9 +20,9 @@ export const filmCalls = serve(
     ...logHandlers(playback),
     ...seenHandlers(playback),
     ...chapterHandlers(playback),
-    ...whileOpen(filmDeskHandlers),
-    ...whileOpen(filmCutHandlers),
-    ...whileOpen(filmUploadHandlers),
+    ...whileOpen(filmDeskHandlers, 'ADMIN'),
+    ...whileOpen(filmCutHandlers, 'ADMIN'),
+    ...whileOpen(filmUploadHandlers, 'ADMIN'),
     ...filmDownloadHandlers(filmDownloads),
   },
 )

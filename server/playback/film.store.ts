@@ -131,3 +131,12 @@ export async function lessonFacts(db: Db, lesson: number): Promise<LessonFacts |
     from lesson l join course c on c.id = l.course where l.id = ${lesson}`.execute(db)
   return rows[0]
 }
+
+/** Of a recorded course: the next lesson of the subject that has something to watch. */
+export async function filmBehind(db: Db, lesson: number) {
+  const { rows } = await sql<{ id: number; number: number; name: string }>`select l.id, l.number, l.name
+    from lesson h join lesson l on l.course_subject = h.course_subject and l.number > h.number and l.state = 'ended'
+      and exists (select from film f where f.lesson = l.id and f.published and f.deleted_at is null and f.ended_at is not null)
+    where h.id = ${lesson} order by l.number, l.id limit 1`.execute(db)
+  return rows[0] ?? null
+}

@@ -6,7 +6,7 @@ import { refuse } from '../kit/refusal.ts'
 import { copyOf } from './files/copy.store.ts'
 import { isTeaching, mayTake } from './files/taking-along.ts'
 import { linksLast } from './film.rules.ts'
-import { type FilmRow, hiddenOf, tracksOf, watermarkOf } from './film.store.ts'
+import { type FilmRow, filmBehind, hiddenOf, tracksOf, watermarkOf } from './film.store.ts'
 import { secretCookie, secretFor, trackLink } from './film-link.ts'
 import { touchesHidden, visibleEnd } from './hidden.rules.ts'
 import { without } from './seen.rules.ts'
@@ -27,7 +27,7 @@ const named = (film: FilmRow) => ({
   version: film.version,
 })
 
-function linkOf(seen: Watched, wanted: number | undefined, takes: boolean) {
+async function linkOf(seen: Watched, wanted: number | undefined) {
   const { lesson } = seen
   return {
     vodUrl: pageOf(seen, wanted),
@@ -37,12 +37,13 @@ function linkOf(seen: Watched, wanted: number | undefined, takes: boolean) {
     name: lesson.name,
     number: lesson.number,
     courseName: lesson.courseName,
-    startsAt: lesson.startsAt.toISOString(),
+    startsAt: lesson.delivery === 'recorded' ? null : lesson.startsAt.toISOString(),
     isRunning: lesson.isRunning,
     teachers: lesson.teachers,
     as: seen.as,
     manages: seen.manages,
-    takes,
+    takes: await mayTake(seen),
+    next: lesson.delivery === 'recorded' ? await seen.read(db => filmBehind(db, lesson.id)) : null,
   }
 }
 
@@ -54,7 +55,7 @@ async function link(
 ) {
   const seen = await watched(context, asked)
   if (!fits(seen)) refuse(codes.courseGone)
-  return linkOf(seen, asked.film, await mayTake(seen))
+  return linkOf(seen, asked.film)
 }
 
 /** As far as a film can be played: to its end, and while it runs to its last piece. */

@@ -83,7 +83,7 @@ const lessons = (course: number) => sql`
   left join lateral (select (c.before ->> 'teacher')::bigint as teacher from lesson_change c
     where c.lesson = l.id and c.before ->> 'teacher' is not null order by c.id limit 1) f on true
   cross join lateral (select count(*)::int as moved from lesson_change c where c.lesson = l.id and c.kind = 'moved') m
-  where l.course = ${course}`
+  where l.course = ${course} and l.delivery <> 'recorded'`
 
 /** Whoever had several seats in a course is one student there, and what the last of them is. */
 const seats = (course: number) => sql`

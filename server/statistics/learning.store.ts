@@ -41,12 +41,13 @@ export const sightOfOneself = (person: number): Sight => ({
 })
 
 /**
- * Which lessons `l` of a course `c` were whose: of the subjects of a seat, from the day that it was taken until it ended. Whoever was there
- * without one, as before a change of course, keeps what they did.
+ * Which lessons `l` of a course `c` were whose: of the subjects of a seat, from the day that it was taken until it ended; films that were
+ * there before are theirs as well. Whoever was there without one, as before a change of course, keeps what they did.
  */
 const placesIn = (sight: Sight) => sql`
   select l.id as lesson, e.student from lesson l
-    join enrolment e on e.course = l.course and l.ends_at > e.made_at and (e.ended_at is null or l.starts_at < e.ended_at)
+    join enrolment e on e.course = l.course
+      and (l.delivery = 'recorded' or l.ends_at > e.made_at) and (e.ended_at is null or l.starts_at < e.ended_at)
     join enrolment_subject t on t.enrolment = e.id and t.course_subject = l.course_subject
     where l.course = c.id and ${sight.student(sql`e.student`)}
   union select l.id, r.person from lesson l join lesson_report r on r.lesson = l.id and r.role = 'student'

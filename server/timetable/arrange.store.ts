@@ -121,7 +121,7 @@ const lessonCount = sql`(select count(*) from lesson l where l.course = course.i
 
 const shown = ({ q, teacher, subject, planned }: CourseFilter) => {
   const conditions = [
-    sql`course.state in ('draft', 'onSale', 'closed') and course.kind <> 'public'`,
+    sql`course.state in ('draft', 'onSale', 'closed') and course.kind <> 'public' and course.delivery <> 'recorded'`,
     ...searched(sql.ref('course.search'), q),
   ]
   if (teacher !== undefined)

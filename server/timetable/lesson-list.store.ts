@@ -80,7 +80,10 @@ export interface Span {
   to: string | RawBuilder<unknown>
 }
 
-export const within = ({ from, to }: Span) => sql`lesson.starts_at < ${to} and lesson.ends_at > ${from}`
+/** What a timetable shows: lessons of recorded courses are at no hour. */
+export const hasHour = sql`lesson.delivery <> 'recorded'`
+export const within = ({ from, to }: Span) =>
+  sql`${hasHour} and lesson.starts_at < ${to} and lesson.ends_at > ${from}`
 
 export async function lessonsWithin(db: Db, span: Span, filter: LessonFilter, most: number) {
   const conditions = [within(span), ...shown(filter)]
@@ -120,10 +123,10 @@ export interface ListFilter extends LessonFilter {
 }
 
 const listed = ({ since, until, ...filter }: ListFilter, zone: string) => {
-  const conditions = shown(filter)
+  const conditions = [hasHour, ...shown(filter)]
   if (since) conditions.push(sql`lesson.starts_at >= ${since}::timestamp at time zone ${zone}`)
   if (until) conditions.push(sql`lesson.starts_at < (${until}::date + 1)::timestamp at time zone ${zone}`)
-  return conditions.length > 0 ? all(conditions) : sql`true`
+  return all(conditions)
 }
 
 export const countLessons = async (db: Db, filter: ListFilter, zone: string) =>
@@ -161,4 +164,4 @@ export const midnight = sql`date_trunc('day', now(), (select time_zone from site
 
 /** For the counter beside the menus: lessons of this day. */
 export const lessonsToday = sql<number>`(select count(*) from lesson
-    where lesson.state <> 'cancelled' and lesson.starts_at >= ${midnight} and lesson.starts_at < ${midnight} + interval '1 day')`
+    where ${hasHour} and lesson.state <> 'cancelled' and lesson.starts_at >= ${midnight} and lesson.starts_at < ${midnight} + interval '1 day')`

@@ -37,7 +37,7 @@ const givenTo = (student: Person, { from, to }: Span) => sql`
   from enrolment e join course c on c.id = e.course join shared_course k on k.id = c.quoted_from,
     jsonb_to_recordset(k.lessons) as l (id bigint, number int, name text, state text, subject text, colour int, teacher text,
       "startsAt" timestamptz, "endsAt" timestamptz)
-  where e.student = ${student} and e.state = 'active' and l."startsAt" < ${to} and l."endsAt" > ${from}`
+  where e.student = ${student} and e.state = 'active' and k.delivery <> 'recorded' and l."startsAt" < ${to} and l."endsAt" > ${from}`
 
 const ownLessons = (person: Person, role: Role, span: Span) => {
   const here = sql`select ${columns} from ${joined} where ${within(span)} and ${ownedBy(person, role)}`

@@ -20,7 +20,7 @@ export const copyLessons: Copier = async (db, { from, to, subjects, startsOn, by
       select time_zone as zone from site where id = current_setting('eschool.site')::bigint
     ), source as (
       select l.*, l.starts_at at time zone here.zone as local, here.zone
-      from lesson l, here where l.course = ${from} and l.state <> 'cancelled'
+      from lesson l, here where l.course = ${from} and l.state <> 'cancelled' and l.delivery <> 'recorded'
     ), moved as (
       select source.*, (local + ((${startsOn}::date - min(local) over ()::date) * interval '1 day')) at time zone zone as at from source
     ) select course_subject, number, name, delivery, at as starts_at, at + (ends_at - starts_at) as ends_at,

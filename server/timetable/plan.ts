@@ -24,6 +24,8 @@ export async function concerned(db: Db, plan: PlanInput) {
   const subject = await store.subjectToArrange(db, plan.courseSubject)
   if (!subject || subject.course !== plan.courseId) return refuse(codes.courseGone)
   if (subject.course_state === 'archived' || subject.course_state === 'withdrawn') refuse(codes.chooseCourse)
+  // Its lessons are films, without an hour.
+  if (subject.delivery === 'recorded') refuseField('courseId', 'notOffered')
   const teacher = plan.teacher ?? subject.teacher
   const assistants = [...new Set(plan.assistants ?? subject.assistants)].filter(one => one !== teacher)
   if (teacher === null) return refuseField('teacher', 'missing')

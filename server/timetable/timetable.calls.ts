@@ -1,12 +1,14 @@
 import { codes } from '../../contract/codes.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
+import { recordedLessons } from '../../contract/timetable-recorded.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { whileOpen } from '../site/while-open.ts'
 import { arrangingHandlers } from './arranging.ts'
 import { calendarHandlers } from './calendar.ts'
 import { lessonHandlers } from './lessons.ts'
+import { recordedHandlers } from './recorded.ts'
 import { viewingHandlers } from './viewing.ts'
 
 constraintMeans({
@@ -19,6 +21,12 @@ constraintMeans({
 })
 
 export const timetableCalls = serve(
-  { ...timetable, ...arranging },
-  whileOpen({ ...viewingHandlers, ...lessonHandlers, ...calendarHandlers, ...arrangingHandlers }),
+  { ...timetable, ...arranging, ...recordedLessons },
+  whileOpen({
+    ...viewingHandlers,
+    ...lessonHandlers,
+    ...calendarHandlers,
+    ...arrangingHandlers,
+    ...recordedHandlers,
+  }),
 )

@@ -21,6 +21,7 @@ import { makeOrganisation } from './organisation.ts'
 import { makePastOrders } from './past-orders.ts'
 import { makePaying } from './paying.ts'
 import { makePeople } from './people.ts'
+import { layRecorded, makeRecorded } from './recorded.ts'
 import { makeLists, makeSite, type NewSite, school } from './site.ts'
 import { makeTimetable } from './timetable.ts'
 
@@ -46,6 +47,7 @@ export async function makeDemo({
     const pictures = await keepBannerPictures(keeping)
     const papers = await keepMaterialFiles(keeping)
     const films = crowd ? await layLessonFilms(data) : undefined
+    const recorded = crowd ? await layRecorded(data) : undefined
     const number = await makeSite(operator, site)
     const people = await withSite(program, { site: number }, async ({ db, entrance }) => {
       await makeLists(db)
@@ -57,10 +59,11 @@ export async function makeDemo({
       await makeAnnouncements(db, ids)
       await makePaying(db, ids)
       await makeMaterials(db, ids, papers)
-      if (films) {
+      if (films && recorded) {
         await makeCrowd(db, sealing)
         await makeNotifications(db, ids)
         await makeLessonFilms(db, ids, films)
+        await makeRecorded(db, ids, recorded)
         await makeLessonLogs(db)
         await makeMessages(db)
         const paying = { sealing, payingAt: { alipay: '', wechat: '' } }

@@ -36,6 +36,7 @@ export const playbackSamples: Record<string, Sample> = {
   },
   'playback.filmDownload': { query: { lessonId: '{lesson}', filmId: '{film}' } },
   'playback.askDownload': { body: { lessonId: '{lesson}', filmId: '{film}' } },
+  'playback.courseFilms': { query: { course: '{course}' }, as: 'wang' },
   'playback.ownLessons': { query: { q: '函数' }, as: 'wang' },
   'playback.captions': { query: ofFilm },
   'playback.correctCaption': {

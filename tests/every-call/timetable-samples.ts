@@ -69,6 +69,19 @@ export const timetableSamples: Record<string, Sample> = {
       weekHours: 20,
     },
   },
+  // The demonstration's first course is live.
+  'timetable.recordedLessons': { params: { id: '{course}' }, code: 712 },
+  'timetable.addRecordedLessons': { body: { courseSubject: '{courseSubject}', names: ['序'] }, code: 712 },
+  'timetable.renameRecordedLesson': {
+    params: { id: '{lesson}' },
+    body: { name: '序', version: 0 },
+    code: 712,
+  },
+  'timetable.orderRecordedLessons': {
+    body: { courseSubject: '{courseSubject}', ids: ['{lesson}'] },
+    code: 712,
+  },
+  'timetable.removeRecordedLesson': { params: { id: '{lesson}' }, code: 712 },
   'timetable.calendar': { as: 'feng' },
   'timetable.renewCalendar': { as: 'feng' },
   'timetable.endCalendar': { as: 'feng' },

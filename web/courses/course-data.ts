@@ -47,7 +47,7 @@ export function courseData(
           courseMode: 'Online',
           ...(course.firstAt && { startDate: course.firstAt }),
           ...(course.lastAt && { endDate: course.lastAt }),
-          ...(course.lessons > 0 && {
+          ...(course.lessons * course.minutes > 0 && {
             courseWorkload: `PT${Math.max(1, Math.round((course.lessons * course.minutes) / 60))}H`,
           }),
           ...(people.length > 0 && { instructor: people }),

@@ -1,7 +1,7 @@
 import { courseDesk } from 'virtual:calls/courseDesk'
 import { IconEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { query } from '../kit/api/query.ts'
@@ -22,6 +22,7 @@ import { HeldBackBanner } from './held-back.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { IntroView } from './intro-view.tsx'
 import './offer.css'
+import { partsOfOfficeCourse } from './office-course-parts.ts'
 import { RosterCard } from './roster-card.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import { TeacherCardDialog } from './teacher-card-dialog.tsx'
@@ -106,6 +107,11 @@ function Overview({ course }: { course: Course }) {
     <div className="course-parts">
       <div>
         <SubjectsCard course={course} />
+        <Suspense>
+          {partsOfOfficeCourse(course).map(({ name, Part }) => (
+            <Part key={name} course={course} />
+          ))}
+        </Suspense>
         <Card title={t('page.intro')}>
           {course.intro === '' ? (
             <p className="hint">{t('page.noIntro')}</p>
@@ -194,7 +200,12 @@ function FactsCard({ course }: { course: Course }) {
     ...(course.kind === 'open'
       ? []
       : [[t('page.sale'), span(from, until, t('page.saleAlways'))] as [string, string]]),
-    [t('column.lessons'), t('page.lessonsOf', { held: course.lessonsHeld, all: course.lessons })],
+    [
+      t('column.lessons'),
+      course.delivery === 'recorded'
+        ? String(course.lessons)
+        : t('page.lessonsOf', { held: course.lessonsHeld, all: course.lessons }),
+    ],
   ]
   return (
     <Card

@@ -78,7 +78,7 @@ export function CourseViewPage() {
         </nav>
         <section id="plan">
           <h2 className="unseen">{t('page.plan')}</h2>
-          <PlanRail lessons={plan} />
+          <PlanRail lessons={plan} isRecorded={course.delivery === 'recorded'} />
         </section>
         <section id="intro">
           <h2>{t('page.intro')}</h2>
@@ -112,10 +112,13 @@ function Head({ course, teachers }: { course: View; teachers: readonly Teacher[]
     [t('page.when'), whenToWhen(course)],
     ...(course.lessons > 0
       ? [
-          [t('page.lessons'), t('page.lessonsSay', { n: course.lessons, minutes: course.minutes })] as [
-            string,
-            string,
-          ],
+          [
+            t('page.lessons'),
+            t(course.minutes > 0 ? 'page.lessonsSay' : 'page.lessonsOnly', {
+              n: course.lessons,
+              minutes: course.minutes,
+            }),
+          ] as [string, string],
         ]
       : []),
     ...(course.kind === 'open'

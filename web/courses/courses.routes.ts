@@ -63,13 +63,14 @@ export const coursesRoutes = {
   StudentCourse: {
     ...student,
     // With the words of what other areas have for a course.
-    words: [...seatWords, 'materials'],
+    words: [...seatWords, 'materials', 'playback-recorded'],
     menu: { icon: 'book' },
     tab: true,
     screen: () => import('./own-courses-page.tsx').then(page => ({ Component: page.OwnCoursesPage })),
   },
   StudentPublicClass: {
     ...student,
+    words: [...seatWords, 'materials', 'playback-recorded'],
     menu: { icon: 'heart' },
     screen: () => import('./own-courses-page.tsx').then(page => ({ Component: page.OwnPublicPage })),
   },
@@ -107,6 +108,8 @@ export const coursesRoutes = {
     ...admin,
     back: 'AdminCourses',
     numeric: ['id'],
+    // With the words of what other areas have for a course.
+    words: [...words, 'playback-recorded', 'playback-files'],
     screen: () => import('./course-page.tsx').then(page => ({ Component: page.CoursePage })),
   },
   AdminCourseEdit: {

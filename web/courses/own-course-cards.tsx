@@ -42,7 +42,7 @@ function OwnCourseCard({ course, mayJoin }: { course: OwnCourse; mayJoin: boolea
           />
         </h2>
         <p>{course.teachers.map(one => one.fullName).join(t('comma'))}</p>
-        {course.lessons > 0 && (
+        {course.lessons > 0 && course.delivery !== 'recorded' && (
           <div className="own-course-progress">
             <CountSquares
               label={t('own.progress', { held: course.held, all: course.lessons })}
@@ -52,7 +52,7 @@ function OwnCourseCard({ course, mayJoin }: { course: OwnCourse; mayJoin: boolea
             <span>{t('own.progress', { held: course.held, all: course.lessons })}</span>
           </div>
         )}
-        <Next course={course} mayJoin={mayJoin} />
+        {course.delivery !== 'recorded' && <Next course={course} mayJoin={mayJoin} />}
         {mayJoin && (
           <div className="own-course-parts">
             <OwnCourseParts course={course} />

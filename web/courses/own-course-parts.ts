@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 interface OwnCoursePart {
   name: string
   /** Of one of the student's own courses; without one, of whatever is no course's: of the class. */
-  Part: ComponentType<{ course: { id: number; name: string } | null }>
+  Part: ComponentType<{ course: { id: number; name: string; delivery: string } | null }>
 }
 
 const parts: OwnCoursePart[] = []

@@ -8,8 +8,14 @@ import { viewIn } from './when.ts'
 
 const shownAtOnce = 8
 
+interface Rail {
+  lessons: readonly Lesson[]
+  /** Films in their order, without an hour. */
+  isRecorded: boolean
+}
+
 /** The lessons on their rail; of many the later ones unfold without a script. */
-export function PlanRail({ lessons }: { lessons: readonly Lesson[] }) {
+export function PlanRail({ lessons, isRecorded }: Rail) {
   const { t } = useTranslation('courses')
   const zone = useZone()
   if (lessons.length === 0) return <p className="quiet">{t('page.noPlan')}</p>
@@ -23,26 +29,30 @@ export function PlanRail({ lessons }: { lessons: readonly Lesson[] }) {
   ]
   return (
     <>
-      <p className="course-plan-zone">{t('page.zone', { zone })}</p>
-      {before.length > 0 && <Folded words={t('page.earlier', { n: before.length })} lessons={before} />}
-      <Lessons lessons={now} />
-      {after.length > 0 && <Folded words={t('page.more', { n: after.length })} lessons={after} />}
+      {!isRecorded && <p className="course-plan-zone">{t('page.zone', { zone })}</p>}
+      {before.length > 0 && (
+        <Folded words={t('page.earlier', { n: before.length })} lessons={before} isRecorded={isRecorded} />
+      )}
+      <Lessons lessons={now} isRecorded={isRecorded} />
+      {after.length > 0 && (
+        <Folded words={t('page.more', { n: after.length })} lessons={after} isRecorded={isRecorded} />
+      )}
     </>
   )
 }
 
-function Folded({ words, lessons }: { words: string; lessons: readonly Lesson[] }) {
+function Folded({ words, lessons, isRecorded }: Rail & { words: string }) {
   return (
     <details className="course-plan-more">
       <summary className="btn btn-wide">{words}</summary>
-      <Lessons lessons={lessons} />
+      <Lessons lessons={lessons} isRecorded={isRecorded} />
     </details>
   )
 }
 
 const railOf = { scheduled: 'next', live: 'now', ended: 'past', cancelled: 'past' } as const
 
-function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
+function Lessons({ lessons, isRecorded }: Rail) {
   const { t, i18n } = useTranslation('courses')
   const zone = useZone()
   const view = viewIn(i18n.language, zone)
@@ -53,25 +63,40 @@ function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
       {lessons.map(lesson => (
         <li
           key={lesson.id}
-          className={`course-plan-${railOf[lesson.state as keyof typeof railOf] ?? 'next'}`}
+          className={`course-plan-${isRecorded ? 'next' : (railOf[lesson.state as keyof typeof railOf] ?? 'next')}`}
         >
           <span className="course-plan-number">{t('page.number', { n: lesson.number })}</span>
           <span className="course-plan-name">
             {several && <SubjectTag tint={lesson.colour}>{lesson.subject}</SubjectTag>}
             {lesson.name}
             {lesson.state === 'live' && <Badge state="live">{t('page.live')}</Badge>}
-            {lesson.state === 'ended' && <Badge state="ended">{t('page.ended')}</Badge>}
+            {lesson.state === 'ended' && !isRecorded && <Badge state="ended">{t('page.ended')}</Badge>}
           </span>
-          <time className="course-plan-time" dateTime={lesson.startsAt}>
-            <span>{day(lesson.startsAt, view)}</span>
-            <span>
-              {clock(lesson.startsAt, zone)}–{clock(lesson.endsAt, zone)}
-            </span>
-          </time>
-          <OwnTime lesson={lesson} own={ownAt(lesson.startsAt)} />
+          {isRecorded ? (
+            <FilmTime lesson={lesson} />
+          ) : (
+            <>
+              <time className="course-plan-time" dateTime={lesson.startsAt}>
+                <span>{day(lesson.startsAt, view)}</span>
+                <span>
+                  {clock(lesson.startsAt, zone)}–{clock(lesson.endsAt, zone)}
+                </span>
+              </time>
+              <OwnTime lesson={lesson} own={ownAt(lesson.startsAt)} />
+            </>
+          )}
         </li>
       ))}
     </ol>
+  )
+}
+
+function FilmTime({ lesson: { filmMs } }: { lesson: Lesson }) {
+  const { t } = useTranslation('courses')
+  return (
+    <span className="course-plan-time">
+      {filmMs !== null && t('page.filmMinutes', { n: Math.max(1, Math.round(filmMs / 60_000)) })}
+    </span>
   )
 }
 

@@ -1,5 +1,7 @@
 import { lazy } from 'react'
 import { addClassroomCard } from '../classroom/setting-cards.ts'
+import { addOfficeCoursePart } from '../courses/office-course-parts.ts'
+import { addOwnCoursePart } from '../courses/own-course-parts.ts'
 import type { Rows } from '../kit/routing.ts'
 import { addAccountCard } from '../people/account-cards.ts'
 import { addStudentSection } from '../people/student-sections.ts'
@@ -22,6 +24,16 @@ addStudentSection({
   Section: lazy(() =>
     import('./student-consent-card.tsx').then(part => ({ default: part.StudentConsentCard })),
   ),
+})
+
+addOwnCoursePart({
+  name: 'films',
+  Part: lazy(() => import('./recorded/own-films.tsx').then(part => ({ default: part.OwnFilms }))),
+})
+addOfficeCoursePart({
+  name: 'films',
+  isFor: ({ delivery, kind }) => delivery === 'recorded' && kind !== 'public',
+  Part: lazy(() => import('./recorded/recorded-card.tsx').then(part => ({ default: part.RecordedCard }))),
 })
 
 const player = {

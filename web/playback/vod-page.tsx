@@ -171,7 +171,7 @@ function Head({ toNotes }: { toNotes: () => void }) {
   const { timed, isOpen } = useNotes()
   const zone = useZone()
   const go = useNavigate()
-  const time = moment(link.startsAt, { language: i18n.language as Language, zone })
+  const time = link.startsAt && moment(link.startsAt, { language: i18n.language as Language, zone })
   const back = () => void (window.history.length > 1 ? go(-1) : go(pathTo('Home')))
   return (
     <header className="vod-top">
@@ -179,7 +179,9 @@ function Head({ toNotes }: { toNotes: () => void }) {
       <div>
         <h1>{link.name}</h1>
         <p>
-          {[t('of', { course: link.courseName, count: link.number, time }), ...link.teachers].join(' · ')}
+          {[t('of', { course: link.courseName, count: link.number }), time, ...link.teachers]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {outline.isRunning && (

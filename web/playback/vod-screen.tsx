@@ -1,7 +1,14 @@
-import { IconArrowsMove, IconMicrophone, IconPlayerPlayFilled } from '@tabler/icons-react'
+import {
+  IconArrowsMove,
+  IconMicrophone,
+  IconPlayerPlayFilled,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
+import { pathTo } from '../kit/paths.ts'
+import { Button, LinkButton } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import type { Seen } from './film-tracks.ts'
 import { CaptionsOver } from './spoken-captions.tsx'
@@ -102,11 +109,37 @@ export function VodScreen({ large, frame }: { large: Large; frame: RefObject<HTM
           {t('waiting')}
         </p>
       )}
+      <Behind />
       {!playing && at <= firstPlace(vod.hidden) && (
         <AriaButton className="vod-first" aria-label={t('play')} onPress={() => vod.toggle(true)}>
           <Icon of={IconPlayerPlayFilled} size="l" />
         </AriaButton>
       )}
+    </div>
+  )
+}
+
+/** At the end of a film of a recorded course: the one behind it, or this one again. */
+function Behind() {
+  const { t } = useTranslation('playback')
+  const { vod, facts } = useWatching()
+  const { at, playing } = useShown()
+  const { next } = facts.link
+  if (!next || playing || vod.clock.length === 0 || at < vod.clock.length) return null
+  return (
+    <div className="vod-behind">
+      <p>{t('behind', { number: next.number, name: next.name })}</p>
+      <LinkButton kind="primary" icon={IconPlayerSkipForward} to={pathTo('VodPlay', { id: next.id })}>
+        {t('nextFilm')}
+      </LinkButton>
+      <Button
+        onPress={() => {
+          vod.seek(firstPlace(vod.hidden))
+          vod.toggle(true)
+        }}
+      >
+        {t('again')}
+      </Button>
     </div>
   )
 }

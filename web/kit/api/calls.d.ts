@@ -88,6 +88,9 @@ declare module 'virtual:calls/timetable' {
 declare module 'virtual:calls/arranging' {
   export const arranging: import('./types.ts').Refs<'arranging'>
 }
+declare module 'virtual:calls/recordedLessons' {
+  export const recordedLessons: import('./types.ts').Refs<'recordedLessons'>
+}
 declare module 'virtual:calls/filmUploads' {
   export const filmUploads: import('./types.ts').Refs<'filmUploads'>
 }

@@ -27,6 +27,7 @@ import type { peopleOffice } from '../../../locales/zh/people-office.ts'
 import type { playback } from '../../../locales/zh/playback.ts'
 import type { playbackDesk } from '../../../locales/zh/playback-desk.ts'
 import type { playbackFiles } from '../../../locales/zh/playback-files.ts'
+import type { playbackRecorded } from '../../../locales/zh/playback-recorded.ts'
 import type { playbackRecording } from '../../../locales/zh/playback-recording.ts'
 import type { playbackSpoken } from '../../../locales/zh/playback-spoken.ts'
 import type { shell } from '../../../locales/zh/shell.ts'
@@ -68,6 +69,7 @@ declare module 'i18next' {
       'orders-office': typeof ordersOffice
       'orders-paying': typeof ordersPaying
       'playback-spoken': typeof playbackSpoken
+      'playback-recorded': typeof playbackRecorded
       'playback-recording': typeof playbackRecording
       materials: typeof materials
       people: typeof people

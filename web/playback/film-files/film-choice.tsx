@@ -1,4 +1,4 @@
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconPlayerSkipForward, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -33,6 +33,11 @@ export function FilmChoice({ link }: { link: VodLink }) {
             </Link>
           ))}
         </nav>
+      )}
+      {link.next && (
+        <LinkButton icon={IconPlayerSkipForward} to={pathTo('VodPlay', { id: link.next.id })}>
+          {t('nextFilm')}
+        </LinkButton>
       )}
       {isTaking && link.coursewareId !== null && (
         <Suspense>
