@@ -11,7 +11,8 @@ export const files = {
     post: addresses.uploadPicture,
     may: roles,
     duty: 'own',
-    says: 'Takes a picture as it is and draws it anew in the sizes that pages need.',
+    says: 'Takes a picture as it is and draws it anew: in the sizes that pages need, for everybody who knows its random name; `closed` in one, for whoever is given a signed link.',
+    query: z.object({ closed: z.literal('1').optional() }),
     log: 'picture uploaded',
   }),
   uploadFile: route({

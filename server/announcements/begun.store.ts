@@ -46,7 +46,7 @@ export async function keepBegun(db: Db, person: number, { of, typed, files, pict
   // One's own that hang on nothing yet; what hangs on the announcement already is kept by that.
   const held = await sql<{ id: number }>`update file set kept_until = now() + ${lasts}::interval
     where owner = ${person} and not used
-      and (id = any (${[...files]}::bigint[]) or (open and name = any (${[...pictures]}::text[]))) returning id`.execute(
+      and (id = any (${[...files]}::bigint[]) or name = any (${[...pictures]}::text[])) returning id`.execute(
     db,
   )
   const hanging = sql`select f.id from broadcast_file l join file f on f.id = l.file

@@ -1,15 +1,32 @@
 import type { begun as calls } from '../../contract/announcements-begun.ts'
 import { codes } from '../../contract/codes.ts'
-import { picturesOf } from '../courses/intro.rules.ts'
+import { closedPicturesOf, picturesOf } from '../courses/intro.rules.ts'
 import type { Db } from '../kit/database/scope.ts'
+import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import * as store from './begun.store.ts'
 import { broadcastById } from './broadcast.store.ts'
+import { linked } from './broadcasts.ts'
 
-const shown = (row: store.BegunRow | undefined) =>
+/** What was typed, with its pictures as they are seen now. */
+function typedNow(typed: string, { sealing, now }: Signs): string {
+  const values: { content?: unknown } = JSON.parse(typed)
+  const { content } = values
+  return typeof content === 'string'
+    ? JSON.stringify({ ...values, content: linked(content, sealing, now) })
+    : typed
+}
+
+type Signs = Pick<Context, 'sealing' | 'now'>
+const shown = (row: store.BegunRow | undefined, signs: Signs) =>
   row
-    ? { typed: row.typed, files: row.files, version: row.version, savedAt: row.saved_at.toISOString() }
+    ? {
+        typed: typedNow(row.typed, signs),
+        files: row.files,
+        version: row.version,
+        savedAt: row.saved_at.toISOString(),
+      }
     : null
 
 /** What the form has typed: values by their places, and nothing else. Its text is cleaned when it is sent. */
@@ -33,14 +50,19 @@ async function known(db: Db, of: number | null) {
 }
 
 export const begunHandlers = {
-  begun: async ({ query }, { db }) => shown(await store.begunOf(db, await known(db, query.of ?? null))),
+  begun: async ({ query }, context) => {
+    const { db } = context
+    return shown(await store.begunOf(db, await known(db, query.of ?? null)), context)
+  },
 
-  keepBegun: async ({ body }, { db, me, log }) => {
+  keepBegun: async ({ body }, context) => {
+    const { db, me, log } = context
     const { person } = await me
-    const pictures = picturesOf(contentOf(body.typed))
+    const content = contentOf(body.typed)
+    const pictures = [...picturesOf(content), ...closedPicturesOf(content)]
     await known(db, body.of)
     const isKept = await store.keepBegun(db, person, { ...body, pictures })
-    const row = shown(await store.begunOf(db, body.of))
+    const row = shown(await store.begunOf(db, body.of), context)
     if (!isKept) return refuse(codes.unchanged, row)
     log(body.of === null ? { thing: 'person', id: person } : { thing: 'broadcast', id: body.of })
     return row

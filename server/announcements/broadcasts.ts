@@ -1,11 +1,13 @@
 import type { announcements as calls } from '../../contract/announcements.ts'
 import { type Code, codes } from '../../contract/codes.ts'
+import { withLinks } from '../courses/intro.rules.ts'
 import type { Db } from '../kit/database/scope.ts'
-import { signedLink } from '../kit/files/links.ts'
+import { signedLink, untilNextHour } from '../kit/files/links.ts'
 import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { pushToPerson } from '../kit/push/outbox.ts'
 import { refuse } from '../kit/refusal.ts'
+import type { Sealing } from '../kit/sealing.ts'
 import { standingOf } from './announcements.rules.ts'
 import * as audience from './audience.store.ts'
 import * as store from './broadcast.store.ts'
@@ -44,8 +46,18 @@ async function toldOffice(db: Db, row: store.BroadcastRow) {
   }
 }
 
-export async function wholeBroadcast(db: Db, row: store.BroadcastRow, isOffice: boolean, now: Date) {
-  const shown = shownBroadcast(row, await store.filesOf(db, row.id), now)
+/** The text for whoever may read it now. */
+export const linked = (content: string, sealing: Sealing, now: Date) =>
+  withLinks(content, name => signedLink(sealing, name, untilNextHour(now)))
+
+export async function wholeBroadcast(
+  { db, sealing }: Pick<Context, 'db' | 'sealing'>,
+  row: store.BroadcastRow,
+  isOffice: boolean,
+  now: Date,
+) {
+  const files = await store.filesOf(db, row.id)
+  const shown = { ...shownBroadcast(row, files, now), content: linked(row.content, sealing, now) }
   return isOffice ? { ...shown, office: await toldOffice(db, row) } : shown
 }
 
@@ -61,7 +73,7 @@ export const broadcastHandlers = {
 
   broadcast: async ({ params }, context) => {
     const { row, isOffice } = await opened(context, params.id)
-    return wholeBroadcast(context.db, row, isOffice, context.now)
+    return wholeBroadcast(context, row, isOffice, context.now)
   },
 
   attachment: async ({ params, query }, context) => {

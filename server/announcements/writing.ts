@@ -3,7 +3,7 @@ import type { announcements as calls } from '../../contract/announcements.ts'
 import { longestBroadcast } from '../../contract/announcements-lists.ts'
 import type { BroadcastDraft } from '../../contract/announcements-shapes.ts'
 import { codes } from '../../contract/codes.ts'
-import { cleanedIntro, picturesOf, wordsOfIntro } from '../courses/intro.rules.ts'
+import { cleanedIntro, closedPicturesOf, picturesOf, wordsOfIntro } from '../courses/intro.rules.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
@@ -25,7 +25,7 @@ function valuesOf(body: Draft, before: store.BroadcastRow | undefined, now: Date
   const wanted = { state: body.state, publishAt: moment(body.publishAt), until: moment(body.until) }
   const problems = rules.problemsOf(before, wanted, body.to, now)
   if (problems.length > 0) refuseFields(problems)
-  const content = cleanedIntro(body.content)
+  const content = cleanedIntro(body.content, 'closed')
   if (content.length > longestBroadcast) refuseField('content', 'tooLong', longestBroadcast)
   return {
     title: body.title,
@@ -40,11 +40,19 @@ function valuesOf(body: Draft, before: store.BroadcastRow | undefined, now: Date
 }
 
 /** What the text and the audience name is this school's, and what hangs on it the writer's own. */
-async function hang(db: Db, id: number, { to, files }: Draft, content: string, person: number) {
+async function hang(
+  db: Db,
+  id: number,
+  { to, files }: Draft,
+  { content, before = '', person }: { content: string; before?: string; person: number },
+) {
   const lines = rules.linesOf(to)
   const unknown = await unknownLines(db, lines)
   if (unknown.length > 0) refuseFields(unknown.map(path => ({ path, problem: 'notOffered' })))
-  if (!(await usePictures(db, picturesOf(content)))) refuseField('content', 'notOffered')
+  const closed = closedPicturesOf(content)
+  const known = closedPicturesOf(before)
+  if (!(await usePictures(db, picturesOf(content))) || !(await store.useClosed(db, closed, person, known)))
+    refuseField('content', 'notOffered')
   await store.setAudience(db, id, lines)
   if (!(await store.setFiles(db, id, files, person))) refuseField('files', 'notOffered')
 }
@@ -76,29 +84,30 @@ export const writingHandlers = {
     const values = valuesOf(body, undefined, now)
     const { person } = await me
     const id = await store.addBroadcast(db, { ...values, written_by: person })
-    await hang(db, id, body, values.content, person)
+    await hang(db, id, body, { content: values.content, person })
     await ring(db, id, values, now)
     await dropBegun(db, null)
     log({ thing: 'broadcast', id, detail: { title: body.title, state: body.state, to: body.to } })
     return { id }
   },
 
-  changeBroadcast: async ({ body }, { db, me, log }) => {
+  changeBroadcast: async ({ body }, { db, me, log, sealing }) => {
     const now = await store.hourNow(db)
     const before = (await store.broadcastById(db, body.id, { held: true })) ?? refuse(codes.announcementGone)
-    if (before.version !== body.version) refuse(codes.unchanged, await wholeBroadcast(db, before, true, now))
+    if (before.version !== body.version)
+      refuse(codes.unchanged, await wholeBroadcast({ db, sealing }, before, true, now))
     const values = valuesOf(body, before, now)
     const { person } = await me
     const changed_at = rules.isChangeOfText(before, values, now) ? now : before.changed_at
     const edition = before.edition + (body.readAgain ? 1 : 0)
     await store.changeBroadcast(db, body.id, body.version, { ...values, edition, changed_at })
-    await hang(db, body.id, body, values.content, person)
+    await hang(db, body.id, body, { content: values.content, before: before.content, person })
     await ring(db, body.id, values, now)
     await dropBegun(db, body.id)
     const { title, state, to, readAgain } = body
     log({ thing: 'broadcast', id: body.id, detail: { before: before.title, title, state, to, readAgain } })
     const after = (await store.broadcastById(db, body.id)) ?? refuse(codes.announcementGone)
-    return wholeBroadcast(db, after, true, now)
+    return wholeBroadcast({ db, sealing }, after, true, now)
   },
 
   withdrawBroadcast: async ({ params: { id } }, { db, log }) => {

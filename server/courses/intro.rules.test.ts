@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanedIntro, picturesOf, wordsOfIntro } from './intro.rules.ts'
+import { cleanedIntro, closedPicturesOf, picturesOf, withLinks, wordsOfIntro } from './intro.rules.ts'
 
 const name = `${'0a'.repeat(16)}.webp`
 const kept = `<img src="/eschool-service/image/${name}?w=960" alt="一条抛物线" loading="lazy" />`
@@ -16,6 +16,25 @@ test('a picture of this platform is kept in one shape, whatever it came with', (
     ).toBe(`<p>看</p>${kept}`)
   expect(picturesOf(`<p>看</p>${kept}`)).toEqual([name])
   expect(wordsOfIntro(`<p>看</p>${kept}<p>这里</p>`)).toBe('看 这里')
+})
+
+test('a closed picture stays where a text may have one, without whoever it was signed for, and is shown by a link of one’s own', () => {
+  const closed = name.replace('webp', 'cwebp')
+  const own = `<img src="/eschool-service/file/${closed}" alt="" loading="lazy" />`
+  for (const src of [
+    `/eschool-service/file/${closed}`,
+    `https://school.example/eschool-service/file/${closed}?until=9&amp;sign=abc`,
+  ]) {
+    expect(cleanedIntro(`<p>看</p><img src="${src}">`, 'closed'), src).toBe(`<p>看</p>${own}`)
+    expect(cleanedIntro(`<p>看</p><img src="${src}">`), src).toBe('<p>看</p>')
+  }
+  const open = `/eschool-service/file/${name}`
+  expect(cleanedIntro(`<p>看</p><img src="${open}">`, 'closed')).toBe('<p>看</p>')
+  expect(closedPicturesOf(`${own}${kept}`)).toEqual([closed])
+  expect(picturesOf(`${own}${kept}`)).toEqual([name])
+  expect(withLinks(`${kept}${own}`, one => `/f/${one}?until=1&sign=2`)).toBe(
+    `${kept}<img src="/f/${closed}?until=1&amp;sign=2" alt="" loading="lazy" />`,
+  )
 })
 
 test.each([

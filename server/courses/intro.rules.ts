@@ -7,33 +7,41 @@ export const longestIntro = 20_000
 
 // Pictures that were uploaded to this platform; another's would tell a stranger who reads the page, or change behind the school's back.
 const uploaded = /^(?:https?:\/\/[^/]+)?\/eschool-service\/image\/([0-9a-f]{32}\.[a-z]{3,4})(?:\?w=\d+)?$/
-const pictureIn = (src: string) => uploaded.exec(src)?.[1]
-const addressOf = (name: string | undefined) => (name ? `/eschool-service/image/${name}?w=960` : '')
+// Those of a text that is for some alone, whoever they were signed for.
+const closed = /^(?:https?:\/\/[^/]+)?\/eschool-service\/file\/([0-9a-f]{32}\.cwebp)(?:\?[^"]*)?$/
+/** Which pictures a text may have: such as everybody may see, or such as are had by signed links as well. */
+export type PicturesIn = 'open' | 'closed'
+
+function addressOf(src: string, pictures: PicturesIn): string {
+  const [open, own] = [uploaded.exec(src)?.[1], pictures === 'closed' && closed.exec(src)?.[1]]
+  return open ? `/eschool-service/image/${open}?w=960` : own ? `/eschool-service/file/${own}` : ''
+}
 
 /** Formatting that a course is described with; everything else is taken out, its words are kept. */
-const plain = {
-  allowedTags: richTags,
-  allowedAttributes: richAttributes,
-  allowedSchemes: ['https', 'http'],
-  allowProtocolRelative: false,
-  transformTags: {
-    b: 'strong',
-    i: 'em',
-    h1: 'h2',
-    a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
-    img: (tagName, { src = '', alt = '' }) => ({
-      tagName,
-      attribs: { src: addressOf(pictureIn(src)), alt: alt.slice(0, 200), loading: 'lazy' },
-    }),
-  },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
-  // Deeper than any editor makes: whoever nests further wants to keep the parser busy.
-  nestingLimit: 20,
-} satisfies sanitize.IOptions
+const plain = (pictures: PicturesIn) =>
+  ({
+    allowedTags: richTags,
+    allowedAttributes: richAttributes,
+    allowedSchemes: ['https', 'http'],
+    allowProtocolRelative: false,
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      h1: 'h2',
+      a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+      img: (tagName, { src = '', alt = '' }) => ({
+        tagName,
+        attribs: { src: addressOf(src, pictures), alt: alt.slice(0, 200), loading: 'lazy' },
+      }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+    // Deeper than any editor makes: whoever nests further wants to keep the parser busy.
+    nestingLimit: 20,
+  }) satisfies sanitize.IOptions
 
 /** What is left of rich text when nothing in it can run, load or look like the page around it. */
-export function cleanedIntro(html: string): string {
-  const cleaned = sanitize(html, plain).trim()
+export function cleanedIntro(html: string, pictures: PicturesIn = 'open'): string {
+  const cleaned = sanitize(html, plain(pictures)).trim()
   // An editor without a word in it still sends its paragraph.
   return cleaned === '<p></p>' ? '' : cleaned
 }
@@ -44,9 +52,20 @@ export function introOrRefuse(html: string): string {
   return cleaned
 }
 
-/** The names of the pictures in a cleaned introduction. */
-export const picturesOf = (html: string) =>
-  [...html.matchAll(/<img src="([^"]+)"/g)].flatMap(([, src = '']) => pictureIn(src) ?? [])
+const named = (html: string, address: RegExp) =>
+  [...html.matchAll(/<img src="([^"]+)"/g)].flatMap(([, src = '']) => address.exec(src)?.[1] ?? [])
+
+/** The names of the pictures in a cleaned text that everybody may see. */
+export const picturesOf = (html: string) => named(html, uploaded)
+/** And of those that are had by signed links. */
+export const closedPicturesOf = (html: string) => named(html, closed)
+
+/** A text as a reader has it: its closed pictures by links that are signed for them. */
+export const withLinks = (html: string, linkOf: (name: string) => string) =>
+  html.replaceAll(/(<img src=")([^"]+)"/g, (whole, start: string, src: string) => {
+    const name = closed.exec(src)?.[1]
+    return name ? `${start}${linkOf(name).replaceAll('&', '&amp;')}"` : whole
+  })
 
 /** The words alone, for search engines and messengers. */
 export const wordsOfIntro = (html: string) =>

@@ -118,6 +118,54 @@ test('a picture in the text is kept while it stands there, and only an own one o
   }
 })
 
+test('a picture that is for readers alone is had by their links: no address of it opens anything, and nobody puts another’s in', async () => {
+  const upload = async (who: Person) => {
+    const bytes = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#2a6' } })
+      .png()
+      .toBuffer()
+    return (
+      await send<{ name: string; width: number; link: string }>(
+        who.wire,
+        'POST',
+        '/eschool-service/upload/picture?closed=1',
+        bytes,
+        'image/png',
+      )
+    ).data
+  }
+  const get = (address: string) => send(school.visitor.wire, 'GET', address)
+  const srcOf = (content: string) => /src="([^"]+)"/.exec(content)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const { name, width, link } = await upload(zheng)
+  expect(width).toBe(1280)
+  const first = await numbered(school, 'node', '高一（1）班')
+  const content = `<p>路线</p><img src="${link}" alt="路线图">`
+  const id = await published(zheng, { title: '研学', content, to: { nodes: [first] } })
+  const [row] = await school.look('select content from broadcast where id = $1', [id])
+  expect(row?.content).toContain(`src="/eschool-service/file/${name}"`)
+  const shown = (await people.chen.call(announcements.broadcast, of(id))).data.content
+  const got = await get(srcOf(shown))
+  expect([got.status, got.headers['content-type'], got.headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'private, max-age=300',
+  ])
+  // Asked again within the hour it is the same: no page loads it anew.
+  expect((await people.chen.call(announcements.broadcast, of(id))).data.content).toBe(shown)
+  for (const address of [
+    `/eschool-service/image/${name}`,
+    `/eschool-service/file/${name}`,
+    srcOf(shown).replace(/until=\d/, 'until=9'),
+  ])
+    expect((await get(address)).status, address).toBeGreaterThanOrEqual(400)
+  expect((await people.feng.call(announcements.broadcast, of(id))).data).toBeNull()
+  // Whoever changes the text keeps what it shows, and puts in no other that is not their own.
+  const lin = await school.signIn('lin', { role: 'ADMIN' })
+  expect((await change(lin, id, { content: `<p>改</p>${content}` })).code).toBe(codes.done)
+  const { link: other } = await upload(zheng)
+  const refused = await change(lin, id, { content: `<img src="${other}">` })
+  expect(refused.fields).toEqual([{ path: 'content', problem: 'notOffered' }])
+})
+
 test('of hostile text nothing is kept that could run, load or leave the page', async () => {
   const hostile = [
     '<script>alert(1)</script><p onclick="x()">好</p>',

@@ -1,7 +1,9 @@
+import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { announcements } from '../../contract/announcements.ts'
 import { begun } from '../../contract/announcements-begun.ts'
 import { codes } from '../../contract/codes.ts'
+import { send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost, type Person } from '../kit/school.ts'
 import { uploaded } from '../materials/stage.ts'
@@ -90,6 +92,26 @@ test('its files wait with it, one’s own alone, and are swept away when it is t
   await keep(me, { files: [own], version: 2 })
   await drop(me)
   expect(await waits(own)).toBeNull()
+})
+
+test('a closed picture of a draft is seen when one comes back days later, and waits with it', async () => {
+  const me = await school.signIn('zheng')
+  const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#2a6' } })
+    .png()
+    .toBuffer()
+  const path = '/eschool-service/upload/picture?closed=1'
+  const { data } = await send<{ name: string; link: string }>(me.wire, 'POST', path, bytes, 'image/png')
+  const old = data.link.replace(/until=\d+/, 'until=1')
+  await keep(me, { typed: { title: '试', content: `<img src="${old}">` } })
+  const { content } = JSON.parse((await kept(me))?.typed ?? '{}')
+  const src = /src="([^"]+)"/.exec(content)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect((await send(school.visitor.wire, 'GET', old)).status).toBe(404)
+  expect((await send(school.visitor.wire, 'GET', src)).status).toBe(200)
+  const [file] = await school.look(
+    "select kept_until > now() + interval '20 days' as waits from file where name = $1",
+    [data.name],
+  )
+  expect(file).toEqual({ waits: true })
 })
 
 test('it is bounded: in size, in number, in time, and to what a form can have typed', async () => {

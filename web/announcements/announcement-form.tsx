@@ -99,7 +99,11 @@ export function AnnouncementForm({ announcement }: { announcement?: Announcement
               <span className="field-label" aria-hidden="true">
                 {t('form.content')}
               </span>
-              <IntroField {...form.field('content', t('form.content'))} hint={t('form.contentHint')} />
+              <IntroField
+                {...form.field('content', t('form.content'))}
+                hint={t('form.contentHint')}
+                pictures="closed"
+              />
             </div>
             <FilesField {...form.field('files', t('form.files'))} onSending={count} />
           </div>

@@ -19,7 +19,7 @@ import type { BoundField } from '../kit/ui/field.tsx'
 import { Icon, type IconShape } from '../kit/ui/icon.tsx'
 import { Popover } from '../kit/ui/menu.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
-import { filesIn, PictureMark, PictureWords, useSendingPictures } from './intro-pictures.tsx'
+import { filesIn, PictureMark, type PicturesIn, PictureWords, useSendingPictures } from './intro-pictures.tsx'
 import './intro-field.css'
 
 // What the server keeps, and nothing it would take out again.
@@ -32,10 +32,15 @@ const extensions = [
   Image,
 ]
 
-export function IntroEditor({ label, value, onChange }: BoundField<string>) {
+export function IntroEditor({
+  label,
+  value,
+  onChange,
+  pictures = 'open',
+}: BoundField<string> & { pictures?: PicturesIn }) {
   const said = useRef(value)
   const held = useRef<Editor>(null)
-  const { sending, send } = useSendingPictures(() => held.current)
+  const { sending, send } = useSendingPictures(() => held.current, pictures)
   const taken = (files: readonly File[], at?: number) => {
     if (files.length > 0) void send(files, at)
     return files.length > 0

@@ -2,11 +2,12 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoundField } from '../kit/ui/field.tsx'
 import './intro-field.css'
+import type { PicturesIn } from './intro-pictures.tsx'
 
 const IntroEditor = lazy(() => import('./intro-editor.tsx').then(part => ({ default: part.IntroEditor })))
 
 /** Rich text. The editor is large and comes when a form with it is opened. */
-export function IntroField(props: BoundField<string>) {
+export function IntroField(props: BoundField<string> & { pictures?: PicturesIn }) {
   const { t } = useTranslation('courses-drafting')
   const { label, hint, problem, name } = props
   return (

@@ -2,7 +2,7 @@ import { IconPhotoPlus, IconPhotoQuestion } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pictureAddress, uploadPicture } from '../kit/api/upload-picture.ts'
+import { pictureAddress, uploadClosedPicture, uploadPicture } from '../kit/api/upload-picture.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { fitsPicture } from '../kit/ui/file-fits.ts'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -14,8 +14,16 @@ const types = ['image/png', 'image/jpeg', 'image/webp']
 const mostBytes = 5_000_000
 export const widthInText = 960
 
+/** Whether everybody may see what is put into a text, or those alone who may read it. */
+export type PicturesIn = 'open' | 'closed'
+type Options = Parameters<typeof uploadPicture>[1]
+const sendAs: Record<PicturesIn, (file: File, options: Options) => Promise<string>> = {
+  open: async (file, options) => pictureAddress(await uploadPicture(file, options), widthInText),
+  closed: uploadClosedPicture,
+}
+
 /** Sends pictures that were chosen, pasted or dropped, and puts each where it belongs once the school has it. */
-export function useSendingPictures(editor: () => Editor | null) {
+export function useSendingPictures(editor: () => Editor | null, pictures: PicturesIn) {
   const { t } = useTranslation('kit')
   const [sending, count] = useState(0)
   const leaving = useRef<AbortController>(undefined)
@@ -31,10 +39,10 @@ export function useSendingPictures(editor: () => Editor | null) {
     const { signal } = leaving.current ?? new AbortController()
     count(now => now + 1)
     try {
-      const name = await uploadPicture(file, { onProgress: () => undefined, signal })
+      const src = await sendAs[pictures](file, { onProgress: () => undefined, signal })
       const into = editor()
       if (signal.aborted || !into || into.isDestroyed) return
-      const picture = { type: 'image', attrs: { src: pictureAddress(name, widthInText), alt: '' } }
+      const picture = { type: 'image', attrs: { src, alt: '' } }
       into
         .chain()
         .focus()

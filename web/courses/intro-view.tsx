@@ -3,11 +3,12 @@ import { useMemo } from 'react'
 import { serviceBase } from '../../contract/addresses.ts'
 import { richAttributes, richTags } from '../../contract/courses-lists.ts'
 
-const pictures = `${serviceBase}/image/`
+const pictures = [`${serviceBase}/image/`, `${serviceBase}/file/`]
 /** A picture lies with the school: one from elsewhere would tell a stranger who reads. */
 if (DOMPurify.isSupported)
   DOMPurify.addHook('uponSanitizeAttribute', (_, given) => {
-    if (given.attrName === 'src' && !given.attrValue.startsWith(pictures)) given.keepAttr = false
+    if (given.attrName === 'src' && !pictures.some(one => given.attrValue.startsWith(one)))
+      given.keepAttr = false
   })
 
 const kept = { ALLOWED_TAGS: richTags, ALLOWED_ATTR: Object.values(richAttributes).flat() }

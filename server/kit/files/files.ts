@@ -8,8 +8,8 @@ import type { Ground } from '../http/run.ts'
 import { refuse } from '../refusal.ts'
 import { keepFile } from './files.store.ts'
 import type { Keeping } from './keeping.ts'
-import { keptAs, linkHolds } from './links.ts'
-import { keepPicture, pictureAt, pictureLimit } from './pictures.ts'
+import { keptAs, linkHolds, signedLink, untilNextHour } from './links.ts'
+import { keepClosedPicture, keepPicture, pictureAt, pictureLimit } from './pictures.ts'
 import { sendRange } from './range.ts'
 import { resumable } from './resumable.ts'
 import { beginUpload } from './uploads.store.ts'
@@ -49,7 +49,7 @@ function pictures(app: FastifyInstance, keeping: Keeping, ground: Ground) {
       inner,
       routes.uploadPicture,
       ground,
-      async (_, { asked, step, request }) => {
+      async ({ query: { closed } }, { asked, step, request, sealing, now }) => {
         const { body } = request
         if (!Buffer.isBuffer(body) || body.length === 0) return refuse(codes.uploadFailed)
         await ground.disk.demandRoomFor(body.length)
@@ -58,13 +58,14 @@ function pictures(app: FastifyInstance, keeping: Keeping, ground: Ground) {
           await beginUpload(db, await me, body.length)
           return `${(await entrance).site} ${(await me).person}`
         })
-        const picture = await keepPicture(keeping, body, owner)
+        const picture = await (closed ? keepClosedPicture : keepPicture)(keeping, body, owner)
         await step(async ({ db, me, log }) => {
           const { person } = await me
-          const id = await keepFile(db, { ...picture, open: true, type: 'image/webp', owner: person })
+          const id = await keepFile(db, { ...picture, open: !closed, type: 'image/webp', owner: person })
           log({ thing: 'file', id })
         })
-        return envelope(codes.done, picture, asked.language)
+        const link = closed && signedLink(sealing, picture.name, untilNextHour(now))
+        return envelope(codes.done, { ...picture, ...(link && { link }) }, asked.language)
       },
       { bodyLimit: pictureLimit },
     )

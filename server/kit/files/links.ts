@@ -13,6 +13,10 @@ export function signedLink(sealing: Sealing, name: string, until: Date, as?: str
   return `${addressOf(addresses.file, { name })}?until=${expiry}&sign=${sign}${kept}`
 }
 
+const hour = 3_600_000
+/** For an hour at least, and the same for all who ask within one: a page that asks again has no picture to load anew. */
+export const untilNextHour = (now: Date) => new Date((Math.ceil(now.getTime() / hour) + 1) * hour)
+
 interface Given {
   until: string
   sign: string

@@ -5,6 +5,7 @@ import { OneEach } from '../one-each.ts'
 import { refuse } from '../refusal.ts'
 import { randomName } from '../sealing.ts'
 import type { Keeping } from './keeping.ts'
+import { closedWebp } from './types.ts'
 
 export const pictureLimit = 10 * 1024 * 1024
 const pixelLimit = 25_000_000
@@ -43,14 +44,26 @@ export async function keepPicture(keeping: Keeping, content: Buffer, owner: stri
   return { name, width, height, size }
 }
 
-async function drawAnew(content: Buffer) {
+/** As wide as a text is read, on a screen of two dots a pixel. */
+const closedWidth = 1280
+
+/** The same of a picture that is for some alone: a private file, had by signed links. */
+export async function keepClosedPicture(keeping: Keeping, content: Buffer, owner: string): Promise<Picture> {
+  const { whole } = await drawing.take(owner, () => drawAnew(content, closedWidth))
+  const name = `${randomName()}.${closedWebp}`
+  await keeping.put(name, whole.data)
+  const { width, height, size } = whole.info
+  return { name, width, height, size }
+}
+
+async function drawAnew(content: Buffer, widest = 1920) {
   try {
     const open = () => sharp(content, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true })
     const { format } = await open().metadata()
     if (!formats.has(format ?? '')) refuse(codes.uploadFailed)
     const whole = await open()
       .rotate()
-      .resize({ width: 1920, height: 4000, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: widest, height: 4000, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
     const fitting = widths.filter(width => width < whole.info.width)

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kept } from './keeping.ts'
+import { closedWebp } from './types.ts'
 
 const types: Record<string, string> = {
   pdf: 'application/pdf',
   // Whatever stands in it: it is read, and nothing in it runs.
   txt: 'text/plain; charset=utf-8',
   webp: 'image/webp',
+  [closedWebp]: 'image/webp',
   png: 'image/png',
   jpg: 'image/jpeg',
   gif: 'image/gif',

@@ -34,6 +34,9 @@ const films = [
 
 const text = { ext: 'txt', mime: 'text/plain' }
 
+/** A WebP picture that is for some alone: the address of public pictures, which asks nothing but a name, knows none that ends so. */
+export const closedWebp = 'cwebp'
+
 /**
  * Letters alone, in the encoding of today or in the one that Chinese programs used to write. What begins as a page or a picture of
  * marks does (HTML, SVG, XML) is none: a reader's machine would run it.
@@ -66,7 +69,8 @@ export async function typeOf(
   const known = packages.includes(found.ext) ? await packageOf(path, size) : found
   if (!known) return null
   const kind = Object.values(allowed).find(({ endings }) => endings.includes(known.ext))
-  return kind && size <= kind.most ? { ending: known.ext, type: known.mime } : null
+  const ending = known.ext === 'webp' ? closedWebp : known.ext
+  return kind && size <= kind.most ? { ending, type: known.mime } : null
 }
 
 const packages = ['zip', 'docx', 'xlsx', 'pptx']
