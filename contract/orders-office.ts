@@ -9,7 +9,7 @@ import { billFigures, billSpans, ledgerKinds } from './orders-lists.ts'
 import { payingKinds, payingWays } from './orders-paying-lists.ts'
 import { OfficeOrder, OfficeRow, someYuan } from './orders-shapes.ts'
 import type { ShownRole } from './roles.ts'
-import { day, id, idEither, idText, line, listOf, page, pictureName, prose } from './shapes.ts'
+import { closedPictureName, day, id, idEither, idText, line, listOf, page, prose } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const one = z.strictObject({ id: idText('order') })
@@ -112,7 +112,7 @@ export const ordersDesk = {
     duty: 'writes orders',
     says: 'Confirms that a transfer has come, with a picture that shows it. 137: the password is asked for again; 304: no seat is left.',
     params: one,
-    body: z.strictObject({ sum: someYuan, receipt: pictureName, reason: line(200) }),
+    body: z.strictObject({ sum: someYuan, receipt: closedPictureName, reason: line(200) }),
     data: nothing,
     codes: [codes.noSuchOrder, codes.unchanged, codes.passwordAgain, codes.full, codes.uploadFailed],
     log: 'transfer confirmed',

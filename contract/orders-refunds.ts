@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import type { ShownRole } from './roles.ts'
-import { idText, line, pictureName } from './shapes.ts'
+import { closedPictureName, idText, line } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const refundNumber = z.string().regex(/^[0-9A-Za-z]{1,32}$/)
@@ -27,7 +27,7 @@ export const refundsDesk = {
     duty: 'writes orders',
     says: 'Says that a refund was transferred, with a picture that shows it: of an order that was paid so, or one that the provider would not make. 137: the password is asked for again.',
     params: one,
-    body: z.strictObject({ number: refundNumber, receipt: pictureName, proof: line(200) }),
+    body: z.strictObject({ number: refundNumber, receipt: closedPictureName, proof: line(200) }),
     data: nothing,
     codes: [codes.noSuchOrder, codes.unchanged, codes.passwordAgain, codes.uploadFailed],
     log: 'refunded by transfer',

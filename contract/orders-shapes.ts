@@ -218,6 +218,7 @@ export const OfficeOrder = OwnOrder.extend({
       paidAt: instant.nullable(),
       providerNumber: z.string(),
       begunAt: instant,
+      /** A link to the picture of it, which holds for a while. */
       receipt: z.string(),
       /** What the provider told of it, each once. */
       notices: z.array(z.object({ kind: z.enum(noticeKinds), at: instant })),
@@ -233,7 +234,7 @@ export const OfficeOrder = OwnOrder.extend({
       problem: refusedBecause,
       said: z.string(),
       by: z.string(),
-      /** Of what went back by transfer: the picture that shows it, and the bank's number. */
+      /** Of what went back by transfer: a link to the picture that shows it, which holds for a while, and the bank's number. */
       receipt: z.string(),
       proof: z.string(),
       madeAt: instant,

@@ -119,6 +119,8 @@ export const instant = z.iso
 export const httpsAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)])
 /** The random name of a public picture, as it stands after /eschool-service/image/; empty means the built-in one. */
 export const pictureName = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{32}\.(webp|png|jpg|svg)$/)])
+/** Of a picture that is for some alone: it stands in the links that are signed for them. */
+export const closedPictureName = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{32}\.cwebp$/)])
 
 const pageNumber = z
   .string()

@@ -148,12 +148,3 @@ export const ownReceipts: Keeper = async (db, person) =>
 
 export const forgetReceipts: Forgetter = (db, people) =>
   sql`delete from broadcast_receipt where person = any (${[...people]}::bigint[])`.execute(db)
-
-/** Closed pictures of a text: the writer's own, or what it has shown before. False where one is neither. */
-export async function useClosed(db: Db, names: readonly string[], person: number, known: readonly string[]) {
-  const wanted = [...new Set(names)]
-  const { rows } = await sql`update file set used = true
-    where name = any (${wanted}::text[]) and not open and type = 'image/webp' and (owner = ${person} or name = any (${[...known]}::text[]))
-    returning id`.execute(db)
-  return rows.length === wanted.length
-}

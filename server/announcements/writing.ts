@@ -5,6 +5,7 @@ import type { BroadcastDraft } from '../../contract/announcements-shapes.ts'
 import { codes } from '../../contract/codes.ts'
 import { cleanedIntro, closedPicturesOf, picturesOf, wordsOfIntro } from '../courses/intro.rules.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { useClosedPictures } from '../kit/files/files.store.ts'
 import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { pushToSchool } from '../kit/push/outbox.ts'
@@ -51,7 +52,7 @@ async function hang(
   if (unknown.length > 0) refuseFields(unknown.map(path => ({ path, problem: 'notOffered' })))
   const closed = closedPicturesOf(content)
   const known = closedPicturesOf(before)
-  if (!(await usePictures(db, picturesOf(content))) || !(await store.useClosed(db, closed, person, known)))
+  if (!(await usePictures(db, picturesOf(content))) || !(await useClosedPictures(db, closed, person, known)))
     refuseField('content', 'notOffered')
   await store.setAudience(db, id, lines)
   if (!(await store.setFiles(db, id, files, person))) refuseField('files', 'notOffered')

@@ -3,10 +3,10 @@ import { codes } from '../../contract/codes.ts'
 import type { ordersDesk as calls } from '../../contract/orders-office.ts'
 import { centsOf } from '../courses/course.rules.ts'
 import { isSeatFor } from '../courses/seat-hold.store.ts'
+import { useClosedPictures } from '../kit/files/files.store.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { demandPasswordAgain } from '../people/again.store.ts'
-import { usePicture } from '../site/site.store.ts'
 import { holdUnpaid } from './ending.ts'
 import { giveBack } from './giving-back.ts'
 import { orderById } from './order.store.ts'
@@ -27,7 +27,8 @@ export const officeMoneyHandlers = {
     // What is ordered since may end with it: orders are held before the course that gives the seat.
     await holdUnpaid(db, order.course, [order.student])
     if (!(await isSeatFor(db, order.course, order.student))) refuse(codes.full)
-    if (body.receipt !== '' && !(await usePicture(db, body.receipt))) refuse(codes.uploadFailed)
+    if (body.receipt !== '' && !(await useClosedPictures(db, [body.receipt], person)))
+      refuse(codes.uploadFailed)
     const here = await entrance
     const { trade } = await openTrade(db, order, 'transfer', { site: here.site, by: person })
     await sql`update order_trade set receipt = ${body.receipt} where id = ${trade.id}`.execute(db)

@@ -6,6 +6,8 @@ import type { PayingWay } from '../../contract/orders-paying-lists.ts'
 import { yuanOf } from '../courses/course.rules.ts'
 import { isBarred } from '../courses/enrolment.store.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { pictureLink } from '../kit/files/links.ts'
+import type { Context } from '../kit/http/context.ts'
 import { answer, type Handlers, inSteps } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuse, refuseFields } from '../kit/refusal.ts'
@@ -23,7 +25,7 @@ import { tradesOf } from './trade.store.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const shownTrade = (trade: list.TradeShown) => ({
+const shownTrade = (trade: list.TradeShown, linkOf: (picture: string) => string) => ({
   id: trade.id,
   number: trade.number,
   way: trade.way as PayingWay,
@@ -35,11 +37,12 @@ const shownTrade = (trade: list.TradeShown) => ({
   paidAt: iso(trade.paid_at),
   providerNumber: trade.provider_number,
   begunAt: trade.begun_at.toISOString(),
-  receipt: trade.receipt,
+  receipt: linkOf(trade.receipt),
   notices: trade.notices.map(({ kind, at }) => ({ kind, at: new Date(at).toISOString() })),
 })
 
-async function details(db: Db, id: number) {
+async function details({ db, sealing, now }: Pick<Context, 'db' | 'sealing' | 'now'>, id: number) {
+  const linkOf = (picture: string) => pictureLink(sealing, picture, now)
   const row = (await wholeOrder(db, sql`o.id = ${id}`)) ?? refuse(orderGone)
   const [shown, trades, refunds, buyer, barred, { paid, refunded }] = await Promise.all([
     shownOrder(db, row, { office: true }),
@@ -63,9 +66,10 @@ async function details(db: Db, id: number) {
     note: row.note,
     barred,
     refundable: yuanOf(Math.max(paid - refunded, 0)),
-    trades: trades.map(shownTrade),
-    refunds: refunds.map(({ cents, made_at, done_at, ...rest }) => ({
+    trades: trades.map(trade => shownTrade(trade, linkOf)),
+    refunds: refunds.map(({ cents, made_at, done_at, receipt, ...rest }) => ({
       ...rest,
+      receipt: linkOf(receipt),
       sum: yuanOf(cents),
       madeAt: made_at.toISOString(),
       doneAt: iso(done_at),
@@ -124,7 +128,7 @@ export const officeHandlers = {
     return exportLink(context, 'orders', body)
   },
 
-  order: async ({ params }, { db }) => details(db, params.id),
+  order: async ({ params }, context) => details(context, params.id),
 
   noteOrder: async ({ params, body }, { db, me, log }) => {
     const known = (await orderById(db, params.id)) ?? refuse(codes.noSuchOrder)

@@ -1,10 +1,10 @@
 import { codes } from '../../contract/codes.ts'
 import type { refundsDesk } from '../../contract/orders-refunds.ts'
 import { isBarred, letReturn } from '../courses/enrolment.store.ts'
+import { useClosedPictures } from '../kit/files/files.store.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { demandPasswordAgain } from '../people/again.store.ts'
-import { usePicture } from '../site/site.store.ts'
 import { addEvent, orderById } from './order.store.ts'
 import { refundToSend, refusedRefund } from './refund.store.ts'
 import { doneByTransfer } from './refunding.ts'
@@ -21,8 +21,9 @@ export const refusedRefundHandlers = {
       (await refundToSend(db, order.id, number)) ??
       refuse(codes.unchanged)
     if (receipt === '') refuseField('receipt', 'missing')
-    if (!(await usePicture(db, receipt))) refuse(codes.uploadFailed)
-    await doneByTransfer(db, refund, { receipt, proof, by: (await me).person, at: now })
+    const { person } = await me
+    if (!(await useClosedPictures(db, [receipt], person))) refuse(codes.uploadFailed)
+    await doneByTransfer(db, refund, { receipt, proof, by: person, at: now })
     log({ thing: 'order', id: order.id, detail: { refund: number, cents: refund.cents, proof } })
     return null
   },

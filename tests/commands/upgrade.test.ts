@@ -28,15 +28,28 @@ test('a school that was there before keeps its lessons and its log, and goes on 
   // Of a school only what the files behind that look at; its other rows are nobody's matter here.
   await run(`set session_replication_role = replica;
     insert into site (id, school_name, app_name, school_domain) overriding system value values (1, 'a', 'a', 'a.example'), (2, 'b', 'b', 'b.example');
+    insert into person (site, id, username, full_name, gender) overriding system value values (1, 7, 'g', 'g', '男'), (1, 8, 'h', 'h', '男');
     insert into person_role (site, person, role) values (1, 7, 'TEACHER'), (1, 8, 'ASSISTANT');
+    insert into lesson (site, id, course, course_subject, number, name, starts_at, ends_at, delivery) overriding system value values
+      (1, 5, 3, 4, 1, 'a', '2026-01-01', '2026-01-01 01:00', 'live'), (1, 6, 9, 10, 1, 'b', '2026-01-02', '2026-01-02 01:00', 'recorded');
     insert into lesson_person (site, lesson, person, role, during, state)
-      values (1, 5, 7, 'TEACHER', '[2026-01-01, 2026-01-02)', 'scheduled'), (1, 5, 8, 'ASSISTANT', '[2026-01-01, 2026-01-02)', 'scheduled');
+      select l.site, l.id, p.person, p.role, l.during, l.state from lesson l, (values (7, 'TEACHER'), (8, 'ASSISTANT')) p (person, role);
     insert into log_line (site, number, action, chain) values (1, 1, 'signed in', 'a'), (1, 2, 'signed out', 'b'), (2, 1, 'signed in', 'c')`)
 
   await migrate(old.connection)
-  expect(await run('select person::int, holds, bound_role from lesson_person order by person')).toEqual([
+  expect(
+    await run('select person::int, holds, bound_role from lesson_person where lesson = 5 order by person'),
+  ).toEqual([
     { person: 7, holds: 'TEACHER', bound_role: 'TEACHER' },
     { person: 8, holds: 'ASSISTANT', bound_role: 'ASSISTANT' },
+  ])
+  // A lesson of a recorded course is at no hour any more, nor is who gives it.
+  expect(
+    await run(`select l.id::int, l.state, isempty(l.during) as free, count(*) filter (where isempty(p.during))::int as people
+      from lesson l join lesson_person p on p.lesson = l.id group by l.id order by 1`),
+  ).toEqual([
+    { id: 5, state: 'scheduled', free: false, people: 0 },
+    { id: 6, state: 'ended', free: true, people: 2 },
   ])
   expect(await run('select site::int, number::int, chain from log_end order by site')).toEqual([
     { site: 1, number: 2, chain: Buffer.from('b') },
@@ -47,7 +60,7 @@ test('a school that was there before keeps its lessons and its log, and goes on 
     insert into log_line (site, number, action, chain) values (1, 0, 'signed in', '')`)
   expect(await run('select max(number)::int as last from log_line where site = 1')).toEqual([{ last: 3 }])
   const unforced = await run(
-    "select relname from pg_class where relname in ('lesson_person', 'log_line', 'log_end') and not relforcerowsecurity",
+    "select relname from pg_class where relname in ('lesson', 'lesson_person', 'figures_stale', 'log_line', 'log_end') and not relforcerowsecurity",
   )
   expect(unforced).toEqual([])
 })

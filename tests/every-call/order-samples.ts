@@ -58,7 +58,7 @@ export const orderSamples: Record<string, Sample> = {
   'orders.noteOrder': { params: { id: '{order}' }, body: { note: '家长来过电话' } },
   'orders.confirmTransfer': {
     params: { id: '{order}' },
-    body: { sum: 1280, receipt: `${'0'.repeat(32)}.webp`, reason: '回单 4711' },
+    body: { sum: 1280, receipt: `${'0'.repeat(32)}.cwebp`, reason: '回单 4711' },
   },
   'orders.refundOrder': {
     params: { id: '{order}' },
@@ -67,7 +67,7 @@ export const orderSamples: Record<string, Sample> = {
   'orders.retryRefund': { params: { id: '{order}' }, body: { number: '1T1R1' } },
   'orders.refundByTransfer': {
     params: { id: '{order}' },
-    body: { number: '1T1R1', receipt: `${'0'.repeat(32)}.webp`, proof: '回单 4711' },
+    body: { number: '1T1R1', receipt: `${'0'.repeat(32)}.cwebp`, proof: '回单 4711' },
   },
   'orders.letReturn': { params: { id: '{order}' }, body: { reason: '家长说明了情况' } },
   'orders.endOrder': { params: { id: '{order}' } },

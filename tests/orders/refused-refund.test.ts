@@ -19,15 +19,15 @@ let school: School
 let pool: Pool
 let shop: Awaited<ReturnType<typeof shopOf>>
 let feng: Person
-const receipt = `${'a'.repeat(32)}.webp`
+const receipt = `${'a'.repeat(32)}.cwebp`
 beforeAll(async () => {
   school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
   pool = poolFor(school.connection, 'eschool_app', { max: 4 })
   shop = await shopOf(school)
   feng = await school.signIn('feng')
   await school.look(
-    "insert into file (site, name, open, type, size) values ($1, $2, true, 'image/webp', 9)",
-    [school.site, receipt],
+    "insert into file (site, name, open, type, size, owner) values ($1, $2, false, 'image/webp', 9, $3)",
+    [school.site, receipt, school.ids.zheng],
   )
 })
 beforeEach(() => shop.zheng.call(people.provePassword, { body: { passWord: password } }))
@@ -78,7 +78,9 @@ test('given back by transfer it is done, with its receipt, and the provider is n
   expect(await shown(id)).toMatchObject({
     standing: 'refunded',
     refunded: 1280,
-    refunds: [{ number, state: 'done', problem: '', receipt, proof: '回单 4711' }],
+    refunds: [
+      { number, state: 'done', problem: '', receipt: expect.stringContaining(receipt), proof: '回单 4711' },
+    ],
   })
   expect((await shown(id)).story.map(({ kind }) => kind).slice(-2)).toEqual(['byTransfer', 'refunded'])
   const lines = await school.look(
@@ -117,7 +119,7 @@ test('a transfer takes its receipt, the password, and a refund of this very orde
   expect((await byTransfer(id, number, { receipt: '' })).fields).toEqual([
     { path: 'receipt', problem: 'missing' },
   ])
-  expect((await byTransfer(id, number, { receipt: `${'b'.repeat(32)}.webp` })).code).toBe(codes.uploadFailed)
+  expect((await byTransfer(id, number, { receipt: `${'b'.repeat(32)}.cwebp` })).code).toBe(codes.uploadFailed)
   expect((await byTransfer(id, number, { proof: ' ' })).code).toBe(codes.incomplete)
   expect((await byTransfer(id, number, { sum: 1 })).code).toBe(codes.incomplete)
   expect((await byTransfer(id, other.number)).code).toBe(codes.unchanged)

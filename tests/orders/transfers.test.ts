@@ -19,15 +19,15 @@ let school: School
 let pool: Pool
 let shop: Awaited<ReturnType<typeof shopOf>>
 let feng: Person
-const receipt = `${'a'.repeat(32)}.webp`
+const receipt = `${'a'.repeat(32)}.cwebp`
 beforeAll(async () => {
   school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
   pool = poolFor(school.connection, 'eschool_app', { max: 4 })
   shop = await shopOf(school)
   feng = await school.signIn('feng')
   await school.look(
-    "insert into file (site, name, open, type, size) values ($1, $2, true, 'image/webp', 9)",
-    [school.site, receipt],
+    "insert into file (site, name, open, type, size, owner) values ($1, $2, false, 'image/webp', 9, $3)",
+    [school.site, receipt, school.ids.zheng],
   )
 })
 beforeEach(() => shop.zheng.call(people.provePassword, { body: { passWord: password } }))

@@ -2,7 +2,6 @@ import { ordersDesk } from 'virtual:calls/ordersDesk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../kit/api/query.ts'
-import { pictureAddress } from '../kit/api/upload-picture.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { money } from '../kit/format/money.ts'
 import { useZone } from '../kit/session/use-session.ts'
@@ -96,7 +95,7 @@ function TradeRow({ order, trade }: { order: OfficeOrder; trade: Trade }) {
           {trade.receipt && (
             <>
               {' · '}
-              <a href={pictureAddress(trade.receipt)} target="_blank" rel="noreferrer">
+              <a href={trade.receipt} target="_blank" rel="noreferrer">
                 {t('payments.receipt')}
               </a>
             </>
@@ -157,7 +156,7 @@ function RefundRow({ order, refund }: { order: OfficeOrder; refund: Refund }) {
           {refund.receipt && (
             <>
               {' · '}
-              <a href={pictureAddress(refund.receipt)} target="_blank" rel="noreferrer">
+              <a href={refund.receipt} target="_blank" rel="noreferrer">
                 {t('back.seen')}
               </a>
             </>

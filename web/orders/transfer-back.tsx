@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefundState } from '../../contract/orders-lists.ts'
 import { useCall } from '../kit/api/query.ts'
-import { pictureAddress, uploadPicture } from '../kit/api/upload-picture.ts'
+import { nameInLink, uploadClosedPicture } from '../kit/api/upload-picture.ts'
 import { money } from '../kit/format/money.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -30,7 +30,7 @@ export function TransferBack({ order, refund: { number, sum, state }, onClose }:
     ask(true)
     if (proof.trim() === '' || receipt === '') return
     try {
-      await saying.mutateAsync({ id: order, number, proof, receipt })
+      await saying.mutateAsync({ id: order, number, proof, receipt: nameInLink(receipt) })
       toast(t(wasRefused ? 'back.done' : 'back.doneToSend'))
       onClose()
     } catch {
@@ -63,8 +63,8 @@ export function TransferBack({ order, refund: { number, sum, state }, onClose }:
           label={t('back.receipt')}
           value={receipt}
           onChange={setReceipt}
-          upload={uploadPicture}
-          addressOf={name => pictureAddress(name, 480)}
+          upload={uploadClosedPicture}
+          addressOf={link => link}
           problem={isAsked && receipt === '' ? t('back.needsReceipt') : undefined}
         />
       </div>

@@ -2,7 +2,7 @@ import { ordersDesk } from 'virtual:calls/ordersDesk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../kit/api/query.ts'
-import { pictureAddress, uploadPicture } from '../kit/api/upload-picture.ts'
+import { nameInLink, uploadClosedPicture } from '../kit/api/upload-picture.ts'
 import { money } from '../kit/format/money.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { FileDrop } from '../kit/ui/file-drop.tsx'
@@ -26,7 +26,7 @@ export function TransferCard({ order }: { order: OfficeOrder }) {
   const isRight = sum !== null && sum > 0 && reason.trim() !== ''
   const send = async () => {
     if (sum === null) return
-    await confirm.mutateAsync({ id: order.id, sum, receipt, reason })
+    await confirm.mutateAsync({ id: order.id, sum, receipt: nameInLink(receipt), reason })
     toast(t('transfer.done'))
   }
   return (
@@ -46,8 +46,8 @@ export function TransferCard({ order }: { order: OfficeOrder }) {
           label={t('transfer.receipt')}
           value={receipt}
           onChange={setReceipt}
-          upload={uploadPicture}
-          addressOf={name => pictureAddress(name, 480)}
+          upload={uploadClosedPicture}
+          addressOf={link => link}
         />
         <Button
           kind="primary"

@@ -42,3 +42,19 @@ export const takeUnused = (db: Db) =>
     .where(sql<boolean>`coalesce(kept_until < now(), true)`)
     .returning(['name', 'open'])
     .execute()
+
+/**
+ * Pictures that are for some alone, which from now on are in use: one's own, or such as stood there before. False where one is neither.
+ */
+export async function useClosedPictures(
+  db: Db,
+  names: readonly string[],
+  person: number,
+  known: readonly string[] = [],
+) {
+  const wanted = [...new Set(names)]
+  const { rows } = await sql`update file set used = true
+    where name = any (${wanted}::text[]) and not open and type = 'image/webp' and (owner = ${person} or name = any (${[...known]}::text[]))
+    returning id`.execute(db)
+  return rows.length === wanted.length
+}

@@ -17,6 +17,14 @@ const hour = 3_600_000
 /** For an hour at least, and the same for all who ask within one: a page that asks again has no picture to load anew. */
 export const untilNextHour = (now: Date) => new Date((Math.ceil(now.getTime() / hour) + 1) * hour)
 
+/** Of a picture that is for some alone; one that came before such were is had by its name. */
+export const pictureLink = (sealing: Sealing, name: string, now: Date) =>
+  name === ''
+    ? ''
+    : name.endsWith('.webp')
+      ? addressOf(addresses.picture, { name })
+      : signedLink(sealing, name, untilNextHour(now))
+
 interface Given {
   until: string
   sign: string

@@ -18,3 +18,6 @@ export const uploadPicture = async (file: File, options: UploadOptions): Promise
 /** The same of one that is for some alone; the answer is a link that holds for a while. */
 export const uploadClosedPicture = async (file: File, options: UploadOptions): Promise<string> =>
   (await sendPicture(`${addresses.uploadPicture}?closed=1`, file, options)).link ?? ''
+
+/** What the school calls the picture of such a link. */
+export const nameInLink = (link: string) => /\/([^/?]+)\?/.exec(link)?.[1] ?? ''
