@@ -23,7 +23,7 @@ const isGiven = (
     { site },
     async ({ db }) =>
       (await isPlayable(db, name, film, { manages, cuts })) &&
-      (manages || bytes === null || areBytesShown(db, { name, film }, bytes)),
+      (cuts || bytes === null || areBytesShown(db, { name, film }, bytes)),
     { read: true },
   )
 

@@ -4,14 +4,14 @@ import type { StepContext } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { copyOf } from './files/copy.store.ts'
-import { isTeaching, mayTake } from './files/taking-along.ts'
+import { mayTake } from './files/taking-along.ts'
 import { linksLast } from './film.rules.ts'
 import { type FilmRow, filmBehind, hiddenOf, tracksOf, watermarkOf } from './film.store.ts'
 import { secretCookie, secretFor, trackLink } from './film-link.ts'
 import { touchesHidden, visibleEnd } from './hidden.rules.ts'
 import { without } from './seen.rules.ts'
 import { seenOf } from './seen.store.ts'
-import { type Watched, watched } from './watching.ts'
+import { isTeaching, type Watched, watched } from './watching.ts'
 
 const pageOf = ({ lesson, film }: Watched, wanted: number | undefined) =>
   `/eschool/${lesson.delivery === 'cloudView' ? 'cloudViewVod' : 'vodPlay'}/${lesson.id}${film && wanted !== undefined ? `?coursewareId=${film.id}` : ''}`
@@ -89,7 +89,7 @@ async function filmFor(context: StepContext, asked: { lesson: number; film: numb
     ),
   )
   // Nothing of what is hidden is named; whoever is in no other stretch is not in the film.
-  const shown = manages
+  const shown = cuts
     ? tracks
     : tracks.flatMap(track => {
         // What it is given of one file holds nothing of what is hidden.
@@ -103,7 +103,7 @@ async function filmFor(context: StepContext, asked: { lesson: number; film: numb
     kind: film.kind,
     title: film.title,
     begunAt: film.begun_at.toISOString(),
-    length: manages ? length : visibleEnd(length, hidden),
+    length: cuts ? length : visibleEnd(length, hidden),
     isRunning: film.ended_at === null,
     tracks: shown.map(({ name, person: who, ...track }) => ({
       ...track,

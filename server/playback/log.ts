@@ -25,7 +25,7 @@ import {
 import { hiddenHours, hiddenIn } from './hidden.store.ts'
 import { linesFor, type Secrets, sent, startPieces } from './log.rules.ts'
 import { begunAt, cameTo, endOfPart, type LogPart, partsOf, showedPicture, takenBack } from './log.store.ts'
-import { namesFor, type Watched, watched } from './watching.ts'
+import { isTeaching, namesFor, type Watched, watched } from './watching.ts'
 
 /** Where the player's clock begins: with the film, and without one when the lesson began by its log or by the timetable. */
 export async function beginOf(db: Db, { film, lesson }: Watched): Promise<number> {
@@ -34,9 +34,11 @@ export async function beginOf(db: Db, { film, lesson }: Watched): Promise<number
   return (begun ?? lesson.beginsAt).getTime()
 }
 
-/** What of the lesson's log is hidden from this viewer; whoever manages its films sees all of it. */
-const hiddenFrom = (db: Db, { manages, lesson }: Watched): Promise<Hidden> =>
-  manages ? Promise.resolve(nothingHidden) : hiddenIn(db, lesson.id, lesson.room?.id ?? null)
+/** What of the lesson's log is hidden from this viewer; whoever may cut its films sees all of it. */
+const hiddenFrom = (db: Db, seen: Watched): Promise<Hidden> =>
+  isTeaching(seen)
+    ? Promise.resolve(nothingHidden)
+    : hiddenIn(db, seen.lesson.id, seen.lesson.room?.id ?? null)
 
 /** As stretches of the player's clock: those of its film, and without one those of the lesson. */
 async function skipped(db: Db, { film, lesson }: Watched, begins: number, length: number) {
@@ -89,7 +91,7 @@ async function outline(db: Db, seen: Watched, now: Date) {
         )
       : (isRunning ? now : until).getTime() - begins
   const gaps = await skipped(db, seen, begins, Math.round(whole))
-  const length = Math.max(0, seen.manages ? Math.round(whole) : visibleEnd(Math.round(whole), gaps))
+  const length = Math.max(0, isTeaching(seen) ? Math.round(whole) : visibleEnd(Math.round(whole), gaps))
   const chapters = named.length > 0 ? namedChapters(named, begins, made) : made
   return {
     begunAt: new Date(begins).toISOString(),

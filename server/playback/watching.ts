@@ -25,6 +25,10 @@ export interface Watched {
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
+/** Sees what is hidden of a lesson, and takes its films along whatever the school says: whoever may cut them, and nobody else. */
+export const isTeaching = ({ as, manages }: Pick<Watched, 'as' | 'manages'>) =>
+  as === 'teacher' || (as === 'observer' && manages)
+
 interface Asked {
   lesson: number
   film?: number | undefined

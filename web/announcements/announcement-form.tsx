@@ -82,6 +82,7 @@ export function AnnouncementForm({ announcement }: { announcement?: Announcement
     },
   })
   const when = form.values.when as When
+  const content = form.field('content', t('form.content'))
   const verb = isSeen(announcement) && when === 'now' ? 'form.verbSave' : verbs[when]
   return (
     <div className="announcement-form">
@@ -99,11 +100,7 @@ export function AnnouncementForm({ announcement }: { announcement?: Announcement
               <span className="field-label" aria-hidden="true">
                 {t('form.content')}
               </span>
-              <IntroField
-                {...form.field('content', t('form.content'))}
-                hint={t('form.contentHint')}
-                pictures="closed"
-              />
+              <IntroField {...content} hint={t('form.contentHint')} pictures="closed" />
             </div>
             <FilesField {...form.field('files', t('form.files'))} onSending={count} />
           </div>

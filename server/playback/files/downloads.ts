@@ -16,10 +16,10 @@ import { inStrides } from '../film-bytes.ts'
 import { linkedTo, secretCookie, secretFor, trackLink } from '../film-link.ts'
 import type { FilmFiles } from '../film-store.ts'
 import { rangeIn } from '../range.rules.ts'
-import { watched } from '../watching.ts'
+import { isTeaching, watched } from '../watching.ts'
 import { filmJob } from './film-work.ts'
 import * as store from './made.store.ts'
-import { isTeaching, mayTake } from './taking-along.ts'
+import { mayTake } from './taking-along.ts'
 
 /** The film, for whoever may have it on their own device; what was withdrawn nobody takes along. */
 async function taken(context: StepContext, lesson: number, wanted: number) {

@@ -4,7 +4,7 @@ import type { StepContext } from '../../kit/http/context.ts'
 import { type Handlers, inSteps } from '../../kit/http/serve.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { hiddenOf } from '../film.store.ts'
-import { namesFor, watched } from '../watching.ts'
+import { isTeaching, namesFor, watched } from '../watching.ts'
 import { isShown } from './captions.rules.ts'
 import * as store from './captions.store.ts'
 
@@ -42,7 +42,7 @@ export const captionHandlers = (calls: typeof spoken) =>
           upTo: Math.max(query.behind, ...rows.map(({ id }) => id)),
           lines: rows
             // Whoever cuts a film sees all of it.
-            .filter(row => seen.manages || isShown(row, hidden))
+            .filter(row => isTeaching(seen) || isShown(row, hidden))
             .map(row => ({ ...row, person: unnamed.has(row.person ?? 0) ? null : row.person })),
         }
       })
