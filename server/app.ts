@@ -106,7 +106,7 @@ export async function createApp({ settings, connection }: Given): Promise<App> {
     push: push.task,
     [sendingJob]: async ({ site }) => outgoing.wake(site),
     messages: () => outgoing.wakeAll(),
-    ...areaTasks(program, ground, settings, { keeping, films }),
+    ...areaTasks(program, ground, settings, { keeping, films, disk }),
     ...shops.tasks,
   }
   const queue = settings.roles.includes('jobs')

@@ -24,16 +24,18 @@ import { payingBy } from './orders/providers/providers.ts'
 import { eraseDue } from './people/erasing.ts'
 import { filmKeeping } from './playback/film-keeping.ts'
 import type { FilmFiles } from './playback/film-store.ts'
+import { roomAhead } from './playback/recording/room-ahead.ts'
 import type { Settings } from './settings.ts'
 import { courseFigureTasks } from './statistics/course-figures.ts'
 import { foldingTasks } from './statistics/folding.ts'
 import { moveByTheClock } from './timetable/lesson.store.ts'
 
-// Providers have their statements at nine and ten in Shanghai: what is missing is asked for each hour. Each school is recounted in its own night.
+// Providers have their statements at nine and ten in Shanghai: what is missing is asked for each hour; before school there it is looked whether the
+// day's lessons find room. Each school is recounted in its own night.
 // What nobody will ask for again: throttle lines after a day, codes after an hour, ended sessions after a
 // year, files that nobody used after a day, uploads that nobody goes on with after six hours, accounts whose days of grace are over.
 export const crontab =
-  '17 * * * * clean\n* * * * * lessons\n* * * * * messages\n* * * * * reminders\n* * * * * callIn\n* * * * * broadcastReminders\n* * * * * orders\n* * * * * films\n* * * * * allFilmWork\n* * * * * filmFiles\n37 * * * * filmsKept\n53 19 * * * filmStoreKept\n* * * * * transcriptions\n2 * * * * statements\n41 * * * * recount\n*/5 * * * * digests\n23 * * * * reports\n* * * * * courseFigures'
+  '17 * * * * clean\n* * * * * lessons\n* * * * * messages\n* * * * * reminders\n* * * * * callIn\n* * * * * broadcastReminders\n* * * * * orders\n* * * * * films\n* * * * * allFilmWork\n* * * * * filmFiles\n37 * * * * filmsKept\n53 19 * * * filmStoreKept\n30 23 * * * roomAhead\n* * * * * transcriptions\n2 * * * * statements\n41 * * * * recount\n*/5 * * * * digests\n23 * * * * reports\n* * * * * courseFigures'
 
 /** Lessons begin and end by the clock, wherever no room has said so. */
 export const lessonClock = (program: Pool): Record<string, Task> => ({
@@ -88,7 +90,7 @@ export const areaTasks = (
   program: Pool,
   ground: Ground,
   settings: Settings,
-  { keeping, films }: { keeping: Keeping; films: FilmFiles },
+  { keeping, films, disk }: { keeping: Keeping; films: FilmFiles; disk: Ground['disk'] },
 ): Record<string, Task> => ({
   ...cleaning(program, keeping, ground.sealing, uploadsFolder(settings)),
   ...lessonClock(program),
@@ -101,4 +103,5 @@ export const areaTasks = (
   ...reminderTasks(program),
   ...orderTasks(program, payingBy(ground)),
   ...filmKeeping(program, films),
+  ...roomAhead(program, films, disk),
 })
