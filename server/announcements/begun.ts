@@ -2,6 +2,7 @@ import type { begun as calls } from '../../contract/announcements-begun.ts'
 import { codes } from '../../contract/codes.ts'
 import { closedPicturesOf, picturesOf } from '../courses/intro.rules.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { ownClosedPictures } from '../kit/files/files.store.ts'
 import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
@@ -9,25 +10,33 @@ import * as store from './begun.store.ts'
 import { broadcastById } from './broadcast.store.ts'
 import { linked } from './broadcasts.ts'
 
-/** What was typed, with its pictures as they are seen now. */
-function typedNow(typed: string, { sealing, now }: Signs): string {
+/**
+ * What was typed, with its pictures as they are seen now: one's own, and those that the announcement shows already. A name that was put in
+ * otherwise is no way to a picture of somebody else.
+ */
+async function typedNow({ db, sealing, now }: Context, of: number | null, typed: string): Promise<string> {
   const values: { content?: unknown } = JSON.parse(typed)
   const { content } = values
-  return typeof content === 'string'
-    ? JSON.stringify({ ...values, content: linked(content, sealing, now) })
-    : typed
+  if (typeof content !== 'string') return typed
+  const shown = of === null ? '' : ((await broadcastById(db, of))?.content ?? '')
+  const known = new Set([
+    ...(await ownClosedPictures(db, closedPicturesOf(content))),
+    ...closedPicturesOf(shown),
+  ])
+  return JSON.stringify({ ...values, content: linked(content, sealing, now, known) })
 }
 
-type Signs = Pick<Context, 'sealing' | 'now'>
-const shown = (row: store.BegunRow | undefined, signs: Signs) =>
-  row
-    ? {
-        typed: typedNow(row.typed, signs),
-        files: row.files,
-        version: row.version,
-        savedAt: row.saved_at.toISOString(),
-      }
-    : null
+async function begunNow(context: Context, of: number | null) {
+  const row = await store.begunOf(context.db, of)
+  return (
+    row && {
+      typed: await typedNow(context, of, row.typed),
+      files: row.files,
+      version: row.version,
+      savedAt: row.saved_at.toISOString(),
+    }
+  )
+}
 
 /** What the form has typed: values by their places, and nothing else. Its text is cleaned when it is sent. */
 function contentOf(typed: string): string {
@@ -50,10 +59,8 @@ async function known(db: Db, of: number | null) {
 }
 
 export const begunHandlers = {
-  begun: async ({ query }, context) => {
-    const { db } = context
-    return shown(await store.begunOf(db, await known(db, query.of ?? null)), context)
-  },
+  begun: async ({ query }, context) =>
+    (await begunNow(context, await known(context.db, query.of ?? null))) ?? null,
 
   keepBegun: async ({ body }, context) => {
     const { db, me, log } = context
@@ -62,7 +69,7 @@ export const begunHandlers = {
     const pictures = [...picturesOf(content), ...closedPicturesOf(content)]
     await known(db, body.of)
     const isKept = await store.keepBegun(db, person, { ...body, pictures })
-    const row = shown(await store.begunOf(db, body.of), context)
+    const row = (await begunNow(context, body.of)) ?? null
     if (!isKept) return refuse(codes.unchanged, row)
     log(body.of === null ? { thing: 'person', id: person } : { thing: 'broadcast', id: body.of })
     return row

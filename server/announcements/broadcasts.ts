@@ -46,9 +46,9 @@ async function toldOffice(db: Db, row: store.BroadcastRow) {
   }
 }
 
-/** The text for whoever may read it now. */
-export const linked = (content: string, sealing: Sealing, now: Date) =>
-  withLinks(content, name => signedLink(sealing, name, untilNextHour(now)))
+/** The text for whoever may read it now; of its closed pictures these alone, where not all are known to be theirs. */
+export const linked = (content: string, sealing: Sealing, now: Date, known?: ReadonlySet<string>) =>
+  withLinks(content, name => (!known || known.has(name) ? signedLink(sealing, name, untilNextHour(now)) : ''))
 
 export async function wholeBroadcast(
   { db, sealing }: Pick<Context, 'db' | 'sealing'>,

@@ -107,6 +107,9 @@ test('a closed picture of a draft is seen when one comes back days later, and wa
   const src = /src="([^"]+)"/.exec(content)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect((await send(school.visitor.wire, 'GET', old)).status).toBe(404)
   expect((await send(school.visitor.wire, 'GET', src)).status).toBe(200)
+  // Another's draft with the same name in it is no way to the picture.
+  await keep(lin, { typed: { title: '试', content: `<img src="${old}">` } })
+  expect(JSON.parse((await kept(lin))?.typed ?? '{}').content).toBe('<img src="">')
   const [file] = await school.look(
     "select kept_until > now() + interval '20 days' as waits from file where name = $1",
     [data.name],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/scope.ts'
+import { ownPerson } from '../database/who.ts'
 import './files.tables.ts'
 
 export interface NewFile {
@@ -57,4 +58,13 @@ export async function useClosedPictures(
     where name = any (${wanted}::text[]) and not open and type = 'image/webp' and (owner = ${person} or name = any (${[...known]}::text[]))
     returning id`.execute(db)
   return rows.length === wanted.length
+}
+
+/** Of these pictures, which are for some alone, one's own. */
+export async function ownClosedPictures(db: Db, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from file
+    where name = any (${[...names]}::text[]) and not open and type = 'image/webp' and owner = ${ownPerson}`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
 }
