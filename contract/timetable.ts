@@ -96,7 +96,12 @@ export const timetable = {
     duty: 'reads courses',
     says: 'One lesson, and what became of it.',
     params: one,
-    data: Lesson.extend({ students: z.int(), changes: z.array(LessonChange) }),
+    data: Lesson.extend({
+      students: z.int(),
+      /** By somebody: the clock makes it live as well. */
+      begun: z.boolean(),
+      changes: z.array(LessonChange),
+    }),
     codes: [codes.courseGone],
   }),
   changeLesson: live({

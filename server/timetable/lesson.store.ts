@@ -97,7 +97,18 @@ export async function staffIds(db: Db, lesson: number) {
   }
 }
 
-/** The times of those before the class follow by their key. */
+/**
+ * Whether somebody has begun a lesson. The clock makes one live whose hour has come, whoever is there; what is given outside has no room that
+ * would say so.
+ */
+export async function wasBegun(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from lesson l where l.id = ${id} and l.state in ('live', 'ended')
+    and (l.delivery <> 'live' or exists (select from room r join room_event e on e.room = r.id and e.kind = 'lesson.begun'
+      where r.lesson = l.id))`.execute(db)
+  return rows.length > 0
+}
+
+/** The times of those before the class follow by their key. What the clock had begun and is to come now waits again. */
 export const changeLesson = (
   db: Db,
   id: number,
@@ -109,6 +120,8 @@ export const changeLesson = (
       starts_at: startsAt,
       ends_at: endsAt,
       name,
+      state: sql<'scheduled'>`case when state = 'live' and ${startsAt}::timestamptz > now() then 'scheduled' else state end`,
+      begun_at: sql<Date>`case when state = 'live' and ${startsAt}::timestamptz > now() then null else begun_at end`,
       version: eb('version', '+', 1),
       changed_at: new Date(),
     }))

@@ -4,18 +4,18 @@ import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { keepChange } from './change.store.ts'
-import { changeLesson, holdLesson, setStaff, staffIds, takeTurns } from './lesson.store.ts'
+import { changeLesson, holdLesson, setStaff, staffIds, takeTurns, wasBegun } from './lesson.store.ts'
 import { lessonRow } from './lesson-list.store.ts'
 import { refuseOthersLock } from './locking.ts'
 import { concerned, lookedAt, refuseConflicts } from './plan.ts'
 import { shownLesson } from './shown.ts'
 import { tellConcerned } from './telling.ts'
 
-/** A lesson that can still be changed: not over, not running, not cancelled. */
+/** A lesson that can still be changed: not over, not running, not cancelled. One that nobody has come to begin does not run. */
 async function changeable(db: Db, id: number) {
   const lesson = (await holdLesson(db, id)) ?? refuse(codes.courseGone)
   if (lesson.state === 'ended') refuse(codes.lessonEnded)
-  if (lesson.state === 'live') refuse(codes.lessonRunning)
+  if (lesson.state === 'live' && (await wasBegun(db, id))) refuse(codes.lessonRunning)
   if (lesson.state === 'cancelled') refuse(codes.unchanged)
   return lesson
 }

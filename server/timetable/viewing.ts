@@ -8,6 +8,7 @@ import { exportLink } from '../kit/list/exports.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { changesOf } from './change.store.ts'
 import { choices, knownFilter } from './known.store.ts'
+import { wasBegun } from './lesson.store.ts'
 import {
   countLessons,
   lessonRow,
@@ -82,9 +83,10 @@ export const viewingHandlers = {
 
   lesson: async ({ params }, { db }) => {
     const row = (await lessonRow(db, params.id)) ?? refuse(codes.courseGone)
-    const changes = await changesOf(db, row.id)
+    const [changes, begun] = await Promise.all([changesOf(db, row.id), wasBegun(db, row.id)])
     return {
       ...shownLesson(row, 'ADMIN'),
+      begun,
       students: row.students,
       changes: changes.map(({ id, kind, reason, by, made_at, before, after }) => ({
         id,

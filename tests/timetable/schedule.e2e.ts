@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
 import { openStage, type Visit } from '../kit/visit.ts'
-import { arrange, courseNamed, lesson, monthAhead, stampAhead } from './stage.ts'
+import { arrange, begins, courseNamed, lesson, monthAhead, stampAhead } from './stage.ts'
 
 let visit: Visit
 const stage = await stageHere()
@@ -122,7 +122,12 @@ test('a lesson whose hour has come and that nobody begins can still be given to 
   await page.getByLabel('原因').fill('老师没有到')
   await button('保存并通知').click()
   await page.getByText('已保存，相关的人都收到了通知').waitFor()
-  await still.school.look("update lesson set state = 'live' where id = $1", [lesson?.id])
+  // As the clock does, which begins it at the next minute: still nobody is there.
+  await still.school.look("update lesson set state = 'live', begun_at = now() where id = $1", [lesson?.id])
+  await open('查看')
+  await page.locator('.dialog').getByRole('button', { name: '停课' }).waitFor()
+  await page.keyboard.press('Escape')
+  await begins(still.school, Number(lesson?.id))
   await open('查看')
   await page.getByText('这节课正在进行，不能改时间，也不能停课。').waitFor()
   expect(await page.locator('.dialog').getByRole('button', { name: '停课' }).count()).toBe(0)

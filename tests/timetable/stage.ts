@@ -46,6 +46,14 @@ export const arrange = (by: Person, plan: Record<string, unknown>) =>
 export const preview = async (by: Person, plan: Record<string, unknown>) =>
   (await by.call(arranging.previewLessons, { body: plan as never })).data
 
+/** Somebody begins a lesson: its room says so. */
+export const begins = (school: Pick<School, 'look'>, lesson: number | undefined) =>
+  school.look(
+    `with made as (insert into room (site, lesson) select site, id from lesson where id = $1 on conflict do nothing returning id, site)
+      insert into room_event (site, room, number, at, kind) select site, id, 1, now(), 'lesson.begun' from made`,
+    [lesson],
+  )
+
 export type Lessons = ReturnType<typeof lessonsBy>
 
 /** Lessons of the demonstration's courses, placed and changed over the wire. */

@@ -38,9 +38,9 @@ export function ChangeLesson({ id, zone, now, onClose, at }: Props) {
   if (isCancelling) return <CancelForm lesson={whole} onClose={onClose} />
   return (
     <LessonDialog lesson={whole} zone={zone} now={now} onClose={onClose}>
-      {whole.state === 'live' && <p className="field-hint">{t('change.running')}</p>}
+      {whole.state === 'live' && whole.begun && <p className="field-hint">{t('change.running')}</p>}
       {/* Also when its hour has come: nobody began it, and somebody else may give it, or another day. */}
-      {whole.state === 'scheduled' && (
+      {(whole.state === 'scheduled' || (whole.state === 'live' && !whole.begun)) && (
         <p className="tt-acts">
           <Button kind="primary" onPress={() => change(true)}>
             {t('change.open')}

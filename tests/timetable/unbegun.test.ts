@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { timetable } from '../../contract/timetable.ts'
+import { schoolHere } from '../kit/here.ts'
+import { at, begins, lessonsBy } from './stage.ts'
+
+// Without the clock, which would do the same as these tests.
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
+const zheng = await school.signIn('zheng')
+const lessons = lessonsBy(school, zheng)
+await school.look("update lesson set state = 'cancelled' where site = $1", [school.site])
+
+test('what the clock has begun and nobody came to begin is still given to somebody else, moved or cancelled; what somebody has begun is not', async () => {
+  const id = await lessons.place('高一数学', '2083-03-20')
+  const byTheClock = () =>
+    school.look(
+      `update lesson set state = 'live', begun_at = now(), starts_at = now() - interval '20 minutes', ends_at = now() + interval '40 minutes'
+        where id = $1`,
+      [id],
+    )
+  const stands = async () =>
+    (await school.look('select state, begun_at is null as waits from lesson where id = $1', [id]))[0]
+  await byTheClock()
+  const there = await lessons.get(id)
+  expect(there).toMatchObject({ state: 'live', begun: false })
+  const hours = { startsAt: there.startsAt, endsAt: there.endsAt }
+  expect((await lessons.change(id, { ...hours, teacher: school.ids.gu, assistants: [] })).code).toBe(0)
+  expect(await stands()).toEqual({ state: 'live', waits: false })
+  expect(
+    (await lessons.change(id, { startsAt: at('2083-03-21', '10:00'), endsAt: at('2083-03-21', '11:00') }))
+      .code,
+  ).toBe(0)
+  expect(await stands()).toEqual({ state: 'scheduled', waits: true })
+  await byTheClock()
+  const cancelled = await zheng.call(timetable.cancelLesson, {
+    params: { id: String(id) },
+    body: { reason: '老师没有到' },
+  })
+  expect(cancelled.data.state).toBe('cancelled')
+  const other = await lessons.place('高一数学', '2083-03-22')
+  await school.look("update lesson set state = 'live' where id = $1", [other])
+  await begins(school, other)
+  expect((await lessons.get(other)).begun).toBe(true)
+  expect((await lessons.change(other, { name: '新' })).code).toBe(codes.lessonRunning)
+})
