@@ -6,7 +6,7 @@ import { stageHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
 import type { Visit } from '../kit/visit.ts'
 import { languages, visitIn, wordsOn } from '../site/said.ts'
-import { arrange, lesson } from './stage.ts'
+import { arrange, begins, lesson } from './stage.ts'
 
 let visit: Visit
 /** Another worker of the office than the one in the browser: what they do meanwhile is what the form has to tell. */
@@ -86,6 +86,7 @@ test.each(languages)(
     await refused(codes.beingScheduled)
     await lin.call(arranging.leaveLock, { query: { courseId: String(course) } })
     await look("update lesson set state = 'live' where id = $1", [moved?.id])
+    await begins(stage.school, Number(moved?.id))
     await refused(codes.lessonRunning)
     await look("update lesson set state = 'ended' where id = $1", [moved?.id])
     await refused(codes.lessonEnded)
