@@ -46,12 +46,12 @@ export const arrange = (by: Person, plan: Record<string, unknown>) =>
 export const preview = async (by: Person, plan: Record<string, unknown>) =>
   (await by.call(arranging.previewLessons, { body: plan as never })).data
 
-/** Somebody begins a lesson: its room says so. */
-export const begins = (school: Pick<School, 'look'>, lesson: number | undefined) =>
+/** The first line of a lesson's room: that somebody begins it, or came and waits. */
+export const begins = (school: Pick<School, 'look'>, lesson: number, kind = 'lesson.begun') =>
   school.look(
-    `with made as (insert into room (site, lesson) select site, id from lesson where id = $1 on conflict do nothing returning id, site)
-      insert into room_event (site, room, number, at, kind) select site, id, 1, now(), 'lesson.begun' from made`,
-    [lesson],
+    `with made as (insert into room (site, lesson) select site, id from lesson where id = $1 returning id, site)
+      insert into room_event (site, room, number, at, kind) select site, id, 1, now(), $2 from made`,
+    [lesson, kind],
   )
 
 export type Lessons = ReturnType<typeof lessonsBy>

@@ -21,6 +21,8 @@ test('what the clock has begun and nobody came to begin is still given to somebo
   const stands = async () =>
     (await school.look('select state, begun_at is null as waits from lesson where id = $1', [id]))[0]
   await byTheClock()
+  // Students may be there already.
+  await begins(school, id, 'joined')
   const there = await lessons.get(id)
   expect(there).toMatchObject({ state: 'live', begun: false })
   const hours = { startsAt: there.startsAt, endsAt: there.endsAt }
