@@ -4,6 +4,7 @@ import { courses } from '../../contract/courses.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { quotes } from '../../contract/courses-quotes.ts'
 import { seats } from '../../contract/courses-seats.ts'
+import { filmDesk } from '../../contract/playback-desk.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { pushCourse, withdrawCourse } from '../../server/operator/courses.store.ts'
 import { ask, send } from '../kit/client.ts'
@@ -169,6 +170,19 @@ test('the lessons of a quoted course stand in the timetable of those who sit in 
   const feed = (await send(wire, 'GET', new URL(address).pathname)).data
   expect(feed).toContain(`UID:lesson-${given.at(-1)?.id}@`)
   expect(feed).not.toContain('贺建川')
+
+  // Films are at no hour: of a recorded course those that there are stand in their order.
+  const told = (delivery: string) =>
+    school.look(
+      'update shared_course set delivery = $1 where id = (select quoted_from from course where id = $2)',
+      [delivery, quoted],
+    )
+  await told('recorded')
+  expect((await own(chen)).filter(({ id }: { id: number }) => ids.includes(id))).toEqual([])
+  const films = (await chen.call(filmDesk.courseFilms, { query: { course: String(quoted) } })).data
+  expect(films.map(({ number }) => number)).toEqual(films.map(({ number }) => number).sort((a, b) => a - b))
+  expect(films[0]).toMatchObject({ number: 1, subject: '数学', length: null, isThere: true })
+  await told('live')
 })
 
 test('taken back, a quote with students closes its sale, and one without them leaves the catalogue', async () => {
