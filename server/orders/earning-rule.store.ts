@@ -27,7 +27,7 @@ export const asksAttendance = sql`(${isAnyAttended} and n.delivery = 'live' and 
  */
 export const isPaidFor = sql`(n.delivery = 'recorded' or n.starts_at >= o.paid_at)`
 
-/** A film is earned once its student has begun it, or the course `c` is over: from then on nobody can watch it for this money. */
+/** A film is earned once its student has begun it, or its course is over by its days: until then it was there to be watched. */
 export const isHad = sql`(n.delivery <> 'recorded'
   or exists (select from film f join film_seen w on w.film = f.id where f.lesson = n.id and w.person = o.student and w.seen <> '{}')
   or exists (select from course c where c.id = n.course and c.ends_on < (now() at time zone
