@@ -5,7 +5,7 @@ import { calls } from './web/kit/calls-plugin.ts'
 
 const shared = {
   environment: 'node' as const,
-  setupFiles: ['tests/kit/dice.ts', 'tests/kit/inside-only.ts'],
+  setupFiles: ['tests/kit/random-seed.ts', 'tests/kit/inside-only.ts'],
   // What a test waits for comes soon or never; a busy machine takes longer than the second that is usual.
   expect: { poll: { timeout: 20_000, interval: 50 } },
 }

@@ -24,7 +24,7 @@ import { guard, limitSessions, limitStrangers, PerMinute, PerSession } from './k
 import { openApi } from './kit/http/open-api.ts'
 import { pages } from './kit/http/pages.ts'
 import { protect } from './kit/http/protecting.ts'
-import type { Ground } from './kit/http/run.ts'
+import type { Services } from './kit/http/run.ts'
 import { upgradedOf } from './kit/http/upgraded.ts'
 import { areThereProxies, whenceBehind } from './kit/http/whence.ts'
 import { type Complaints, startQueue, type Task } from './kit/jobs/queue.ts'
@@ -68,21 +68,21 @@ export async function createApp({ settings, connection }: Given): Promise<App> {
     onError: err => app.log.error({ err }, 'a database connection was lost'),
   })
   const complaints: Complaints = { error: (detail, words) => app.log.error(detail, words) }
-  const { disk, strangers, sessions, ground } = groundOf(settings, program, words => app.log.error(words))
-  const { whence } = ground
+  const { disk, strangers, sessions, services } = servicesOf(settings, program, words => app.log.error(words))
+  const { whence } = services
 
   await protect(app, areThereProxies(settings.trustProxy))
   limitSessions(app, whence, sessions)
   limitStrangers(app, whence, strangers)
   readJson(app)
   answerFaults(app)
-  calls(app, Object.values(areaCalls).flat(), ground)
+  calls(app, Object.values(areaCalls).flat(), services)
   const keeping = await keepingOf(settings)
   const films = new FilmFiles(program, settings.data, await objectsOf(settings))
-  routes(app, settings, connection, { keeping, films }, ground)
+  routes(app, settings, connection, { keeping, films }, services)
   openApi(app)
   await pages(app, {
-    callFor: inProcess(areaCalls, ground),
+    callFor: inProcess(areaCalls, services),
     project: resolve(import.meta.dirname, '..'),
     dev: settings.dev,
     gateway: new URL(settings.alipayAt).origin,
@@ -92,21 +92,21 @@ export async function createApp({ settings, connection }: Given): Promise<App> {
   const upgraded = upgradedOf(app.server)
   const http = settings.roles.includes('web') ? app.server : undefined
   const push = startPush({ http, connection, program, whence, complaints })
-  const recorder = new Lessons(ground, filmFolder(settings.data), complaints)
-  const watcher = new Glances(ground.pool, complaints)
-  const rooms = startClassroom({ http, settings, connection, ground, complaints, recorder, watcher })
+  const recorder = new Lessons(services, filmFolder(settings.data), complaints)
+  const watcher = new Glances(services.pool, complaints)
+  const rooms = startClassroom({ http, settings, connection, services, complaints, recorder, watcher })
   guard(app.server, whence, strangers, settings.requestSeconds)
   limitConnections(app.server, settings.connections, settings.trustProxy)
-  const outgoing = new Outgoing({ program, settings, sealing: ground.sealing, complaints })
+  const outgoing = new Outgoing({ program, settings, sealing: services.sealing, complaints })
   const shops = workshops(
-    { ...ground, program, keeping, data: settings.data, files: films, disk, complaints },
+    { ...services, program, keeping, data: settings.data, files: films, disk, complaints },
     { carries: settings.s3Films },
   )
   const tasks: Record<string, Task> = {
     push: push.task,
     [sendingJob]: async ({ site }) => outgoing.wake(site),
     messages: () => outgoing.wakeAll(),
-    ...areaTasks(program, ground, settings, { keeping, films, disk }),
+    ...areaTasks(program, services, settings, { keeping, films, disk }),
     ...shops.tasks,
   }
   const queue = settings.roles.includes('jobs')
@@ -149,7 +149,7 @@ function addressHere(host: string | undefined, port: number) {
 }
 
 /** What every call stands on, and the watch over the disk, which has an end, and the counts of calls. */
-function groundOf(settings: Settings, program: Pool, tell: (words: string) => void) {
+function servicesOf(settings: Settings, program: Pool, tell: (words: string) => void) {
   // The database may lie on another disk than its folder: what is looked at is where the link leads.
   const disk = watchDisk(
     settings.databaseUrl ? [settings.data] : [settings.data, join(settings.data, 'database')],
@@ -157,7 +157,7 @@ function groundOf(settings: Settings, program: Pool, tell: (words: string) => vo
   )
   const strangers = new PerMinute(settings.callsAMinute)
   const sessions = new PerSession(settings.sessionCallsAMinute, new PerMinute(settings.callsAMinute))
-  const ground: Ground = {
+  const services: Services = {
     pool: program,
     disk,
     sealing: new Sealing(installationKey(settings.data)),
@@ -174,7 +174,7 @@ function groundOf(settings: Settings, program: Pool, tell: (words: string) => vo
         () => undefined,
       ),
   }
-  return { disk, strangers, sessions, ground }
+  return { disk, strangers, sessions, services }
 }
 
 function readJson(app: FastifyInstance) {
@@ -195,18 +195,18 @@ function routes(
   settings: Settings,
   connection: Connection,
   { keeping, films }: { keeping: Keeping; films: FilmFiles },
-  ground: Ground,
+  services: Services,
 ) {
-  files(app, settings, keeping, ground)
-  exports(app, connection, ground)
-  calendarRoute(app, ground)
-  sheetUpload(app, ground)
-  templates(app, ground)
-  figures(app, ground)
-  joinRoutes(app, ground)
-  paymentNotices(app, ground)
-  receipts(app, ground)
-  wechatCheck(app, ground)
-  statementUpload(app, ground)
-  filmRoutes(app, films, ground)
+  files(app, settings, keeping, services)
+  exports(app, connection, services)
+  calendarRoute(app, services)
+  sheetUpload(app, services)
+  templates(app, services)
+  figures(app, services)
+  joinRoutes(app, services)
+  paymentNotices(app, services)
+  receipts(app, services)
+  wechatCheck(app, services)
+  statementUpload(app, services)
+  filmRoutes(app, films, services)
 }

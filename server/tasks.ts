@@ -14,7 +14,7 @@ import { removeFiles } from './kit/files/pictures.ts'
 import { uploadsFolder } from './kit/files/resumable.ts'
 import { sweepUploads } from './kit/files/upload-folder.ts'
 import { endUpload, forgetUploads } from './kit/files/uploads.store.ts'
-import type { Ground } from './kit/http/run.ts'
+import type { Services } from './kit/http/run.ts'
 import type { Task } from './kit/jobs/queue.ts'
 import { forgetSecrets } from './kit/messages/open.store.ts'
 import type { Sealing } from './kit/sealing.ts'
@@ -88,20 +88,20 @@ export function cleaning(
 /** What the areas do by the clock or when something was written, beside whatever holds work in this process. */
 export const areaTasks = (
   program: Pool,
-  ground: Ground,
+  services: Services,
   settings: Settings,
-  { keeping, films, disk }: { keeping: Keeping; films: FilmFiles; disk: Ground['disk'] },
+  { keeping, films, disk }: { keeping: Keeping; films: FilmFiles; disk: Services['disk'] },
 ): Record<string, Task> => ({
-  ...cleaning(program, keeping, ground.sealing, uploadsFolder(settings)),
+  ...cleaning(program, keeping, services.sealing, uploadsFolder(settings)),
   ...lessonClock(program),
-  ...importTasks(ground.sealing),
+  ...importTasks(services.sealing),
   ...reminding(program),
   ...callingIn(program),
   ...digesting(program),
   ...foldingTasks(program),
   ...courseFigureTasks(program),
   ...reminderTasks(program),
-  ...orderTasks(program, payingBy(ground)),
+  ...orderTasks(program, payingBy(services)),
   ...filmKeeping(program, films),
   ...roomAhead(program, films, disk),
 })

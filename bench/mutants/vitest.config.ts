@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: ['{server,contract}/**/*.rules.test.ts'],
     environment: 'node',
-    setupFiles: ['tests/kit/dice.ts'],
+    setupFiles: ['tests/kit/random-seed.ts'],
     // A changed rule may make a property slow; the tester ends what runs much longer than unchanged.
     testTimeout: 60_000,
     pool: 'threads',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Line, RoomRole } from '../../contract/classroom-events.ts'
 import type { PersonNetwork, RoomPerson } from '../../contract/classroom-messages.ts'
 import { Audience } from './audience.ts'
-import type { Outlet } from './outlet.ts'
+import type { PageChannel } from './room-ports.ts'
 
 const person = (id: number, as: RoomRole): RoomPerson => ({
   id,
@@ -15,12 +15,12 @@ const [teacher, student, other] = [person(1, 'teacher'), person(2, 'student'), p
 
 test('who looked in unseen and comes to help is somebody whom the class knows, and stays so', () => {
   const told: unknown[] = []
-  const outlet = {
+  const channel = {
     toGroup: (_: number, group: string, says: string, message: unknown) => {
       if (group === 'others') told.push([says, message])
     },
-  } as unknown as Outlet
-  const seat = (one: RoomPerson) => ({ id: 's', person: one, session: 1, home: 1, pass: '', outlet })
+  } as unknown as PageChannel
+  const seat = (one: RoomPerson) => ({ id: 's', person: one, session: 1, home: 1, pass: '', channel })
   const lines = (['joined', 'left'] as const).map(
     (kind, at) => ({ n: at, at, kind, person: 9, data: {} }) as Line,
   )
@@ -38,14 +38,14 @@ test('who looked in unseen and comes to help is somebody whom the class knows, a
 
 test('the staff knows how good everybody’s network is, a student only the staff’s; who left has none', () => {
   const told: [string, PersonNetwork[]][] = []
-  const outlet = {
+  const channel = {
     toGroup: (_: number, group: string, says: string, message: PersonNetwork[]) => {
       if (says === 'networks') told.push([group, message])
     },
-  } as unknown as Outlet
+  } as unknown as PageChannel
   const audience = new Audience(1, { expected: [teacher, student, other], others: [] }, true)
   for (const one of [teacher, student])
-    audience.add({ id: `seat ${one.id}`, person: one, session: 1, home: 1, pass: '', outlet })
+    audience.add({ id: `seat ${one.id}`, person: one, session: 1, home: 1, pass: '', channel })
   const good = (id: number): PersonNetwork => ({ person: id, network: 'good' })
   audience.tellNetworks([good(1), good(2), good(3)])
   expect(told).toEqual([

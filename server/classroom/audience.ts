@@ -1,9 +1,9 @@
 import type { Line, RoomRole } from '../../contract/classroom-events.ts'
 import type { Numbered, PersonNetwork, RoomPerson } from '../../contract/classroom-messages.ts'
 import { seenAs } from './kept.rules.ts'
-import { kindsFor } from './leave.rules.ts'
-import type { Group, Outlet, Said, Says, Seat } from './outlet.ts'
+import { kindsFor } from './may-write.rules.ts'
 import { unnamed } from './pieces.rules.ts'
+import type { Group, PageChannel, Said, Says, Seat } from './room-ports.ts'
 
 export const groupOf = ({ as }: RoomPerson): Group => (as === 'student' ? 'others' : 'staff')
 
@@ -72,8 +72,8 @@ export class Audience {
   }
 
   /** Who is told what the room is, who is in it, and as what they are here. */
-  welcome({ id, pass, person, outlet }: Seat, room: Pick<Said<'welcome'>, 'now' | 'room'>) {
-    outlet.toSeat(id, 'welcome', {
+  welcome({ id, pass, person, channel }: Seat, room: Pick<Said<'welcome'>, 'now' | 'room'>) {
+    channel.toSeat(id, 'welcome', {
       ...room,
       pass,
       me: person,
@@ -85,9 +85,9 @@ export class Audience {
   }
 
   /** From here on the seat hears what its group hears: whatever was written before it has. */
-  admit({ id, outlet, person }: Seat) {
+  admit({ id, channel, person }: Seat) {
     this.#hearing.add(id)
-    outlet.admit(id, this.#room, groupOf(person))
+    channel.admit(id, this.#room, groupOf(person))
   }
 
   forget(seatId: string): Seat | undefined {
@@ -127,12 +127,12 @@ export class Audience {
     const forOthers = forStaff.flatMap(line => this.seenByClass(line) ?? [])
     const apart = forOthers.length === lines.length ? [] : this.#writersApart(lines)
     const except = apart.map(({ id }) => id)
-    for (const outlet of this.#outlets()) {
-      outlet.toGroup(this.#room, 'staff', 'log', { lines: forStaff, upTo, confirmed })
-      outlet.toGroup(this.#room, 'others', 'log', { lines: forOthers, upTo, confirmed }, except)
+    for (const channel of this.#outlets()) {
+      channel.toGroup(this.#room, 'staff', 'log', { lines: forStaff, upTo, confirmed })
+      channel.toGroup(this.#room, 'others', 'log', { lines: forOthers, upTo, confirmed }, except)
     }
-    for (const { id, outlet, person } of apart)
-      outlet.toSeat(id, 'log', { lines: this.linesFor(lines, person), upTo, confirmed })
+    for (const { id, channel, person } of apart)
+      channel.toSeat(id, 'log', { lines: this.linesFor(lines, person), upTo, confirmed })
   }
 
   #writersApart(lines: readonly Line[]) {
@@ -152,7 +152,7 @@ export class Audience {
     }
     for (const [person, all] of of) {
       const seat = this.#seats.get(this.#seatOf.get(person) ?? '')
-      seat?.outlet.toSeat(seat.id, 'numbered', all)
+      seat?.channel.toSeat(seat.id, 'numbered', all)
     }
   }
 
@@ -166,16 +166,16 @@ export class Audience {
   tellNetworks(news: readonly PersonNetwork[]) {
     const here = news.filter(({ person }) => this.#seatOf.has(person))
     for (const each of here) this.#networks.set(each.person, each)
-    for (const outlet of this.#outlets())
+    for (const channel of this.#outlets())
       for (const group of ['staff', 'others'] as const) {
         const seen = this.#networksFor(here, group)
-        if (seen.length > 0) outlet.toGroup(this.#room, group, 'networks', seen)
+        if (seen.length > 0) channel.toGroup(this.#room, group, 'networks', seen)
       }
   }
 
   tellAll<K extends Says>(says: K, message: Said<K>) {
-    for (const outlet of this.#outlets())
-      for (const group of ['staff', 'others'] as const) outlet.toGroup(this.#room, group, says, message)
+    for (const channel of this.#outlets())
+      for (const group of ['staff', 'others'] as const) channel.toGroup(this.#room, group, says, message)
   }
 
   /** A student knows whether it is the teacher's network that is weak; another student's is nobody's business but the staff's. */
@@ -183,13 +183,13 @@ export class Audience {
     all.filter(({ person }) => group === 'staff' || isTeaching(this.#people.get(person)?.as))
 
   #tellOf(person: RoomPerson) {
-    for (const outlet of this.#outlets()) {
-      outlet.toGroup(this.#room, 'staff', 'people', [person])
-      if (this.#isShown(person)) outlet.toGroup(this.#room, 'others', 'people', [person])
+    for (const channel of this.#outlets()) {
+      channel.toGroup(this.#room, 'staff', 'people', [person])
+      if (this.#isShown(person)) channel.toGroup(this.#room, 'others', 'people', [person])
     }
   }
 
-  #outlets = () => new Set<Outlet>(this.seats.map(({ outlet }) => outlet))
+  #outlets = () => new Set<PageChannel>(this.seats.map(({ channel }) => channel))
 
   #seen = (line: Line, person: number, isStaff: boolean) =>
     seenAs(line, person, isStaff, one => this.#isHidden(one))

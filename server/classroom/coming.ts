@@ -1,7 +1,7 @@
 import { type Audience, groupOf } from './audience.ts'
 import type { Ledger } from './ledger.ts'
-import type { Resuming, Seat } from './outlet.ts'
 import { bound } from './packing.ts'
+import type { Resuming, Seat } from './room-ports.ts'
 import { bodyOf, type Made, namesOf, type Packed, Snapshots } from './snapshots.ts'
 
 /** So many lines go out before whoever gets them has asked for more: a narrow line is never behind by much. */
@@ -40,27 +40,27 @@ export class Coming {
     const known = fence === now ? from : certain
     if (known > 0 && log.since(known)) return this.goOn(seat, known, { fence: now, from: known })
     const { upTo, of, apart, few } = this.#make()
-    const { outlet, id, person } = seat
+    const { channel, id, person } = seat
     const lines = this.#around.audience.linesFor(few ?? apart, person)
     const shown = fold.now.board.current
     const pieces = few ? [] : of[groupOf(person)]
     this.#told.set(id, new Map(pieces.map(piece => [piece.name, piece])))
-    outlet.toSeat(id, 'snapshot', { fence: now, upTo, shown, pieces: namesOf(pieces), lines })
+    channel.toSeat(id, 'snapshot', { fence: now, upTo, shown, pieces: namesOf(pieces), lines })
     this.goOn(seat, upTo)
   }
 
   /** The lines behind this one: all, and then they hear what all hear; or the first of many. */
   goOn(seat: Seat, from: number, goesOn?: { fence: number; from: number }) {
-    const { outlet, id, person } = seat
+    const { channel, id, person } = seat
     const { audience } = this.#around
     const { log, confirmed } = this.#around.ledger
     const rest = log.since(from)
     // Nobody can be so far behind who does not ask for what was never sent.
-    if (!rest) return outlet.showOut(id, 'busy')
+    if (!rest) return channel.showOut(id, 'busy')
     const lines = rest.slice(0, atOnce)
     const isAll = lines.length === rest.length
     const upTo = isAll ? log.last : (lines.at(-1)?.n ?? from)
-    outlet.toSeat(id, 'log', {
+    channel.toSeat(id, 'log', {
       lines: audience.linesFor(lines, person),
       upTo,
       confirmed: Math.min(confirmed, upTo),

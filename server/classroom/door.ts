@@ -5,7 +5,7 @@ import type { Closed, DoorSays, RoomPerson } from '../../contract/classroom-mess
 import { type Db, withSite } from '../kit/database/scope.ts'
 import { doorOf } from '../kit/http/door.ts'
 import { tokenOf } from '../kit/http/headers.ts'
-import type { Ground } from '../kit/http/run.ts'
+import type { Services } from '../kit/http/run.ts'
 import { trainingStatus } from '../site/site.rules.ts'
 import { peopleByIds } from './attendance.store.ts'
 import { entryTo } from './entry.rules.ts'
@@ -18,8 +18,8 @@ import {
   spendTicket,
 } from './entry.store.ts'
 import { type GuestLeave, spendGuestTicket } from './guest.store.ts'
-import type { Resuming } from './outlet.ts'
 import { makePass, type Passed, readPass } from './pass.rules.ts'
+import type { Resuming } from './room-ports.ts'
 import { standings } from './standing.ts'
 
 export interface Admitted extends Passed {
@@ -40,7 +40,7 @@ export class DoorClosed extends Error {
 }
 
 /** Who stands at the door: by a ticket, which is spent, or by the pass that one was changed for; never by a name or a number. */
-export async function admit({ pool, sealing }: Ground, host: string, auth: unknown): Promise<Admitted> {
+export async function admit({ pool, sealing }: Services, host: string, auth: unknown): Promise<Admitted> {
   const asked = Entering.safeParse(auth)
   if (!asked.success) throw new DoorClosed('ticket')
   const { room: name, ticket, pass, session, from, fence, certain } = asked.data

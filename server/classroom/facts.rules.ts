@@ -1,6 +1,6 @@
 import type { RecordingRule } from '../../contract/classroom-lists.ts'
 import type { RoomRow } from './log.store.ts'
-import type { RoomFacts } from './outlet.ts'
+import type { RoomFacts } from './room-ports.ts'
 
 /** What a room is about, as everybody in it may know. */
 export const factsOf = (row: RoomRow, recording: RecordingRule): RoomFacts => ({

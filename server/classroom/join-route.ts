@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { doors } from '../../contract/classroom.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { serveRoute } from '../kit/http/routes.ts'
-import type { Ground } from '../kit/http/run.ts'
+import type { Services } from '../kit/http/run.ts'
 import { isCallbackName } from './entry.rules.ts'
 import { ticketHolds } from './entry.store.ts'
 import { guestTicketHolds } from './guest.store.ts'
@@ -18,8 +18,8 @@ const opensRoom = async (db: Db, token: string, k: string) =>
  * The join link. With a callback it answers as a script whether the ticket holds; opened, it leads into the room, where the
  * ticket is spent. Name and person in the link are for launchers and are not believed.
  */
-export function joinRoutes(app: FastifyInstance, ground: Ground) {
-  serveRoute(app, doors.join, ground, async ({ query: { token, k, callback } }, { step, reply }) => {
+export function joinRoutes(app: FastifyInstance, services: Services) {
+  serveRoute(app, doors.join, services, async ({ query: { token, k, callback } }, { step, reply }) => {
     const isWhole = token !== undefined && ticket.test(token) && k !== undefined && roomName.test(k)
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     if (callback === undefined)
@@ -37,7 +37,7 @@ export function joinRoutes(app: FastifyInstance, ground: Ground) {
     return reply.send(`/**/${callback}(${JSON.stringify({ code: '', protocol: '' })});`)
   })
 
-  serveRoute(app, doors.frame, ground, async (_, { reply }) => {
+  serveRoute(app, doors.frame, services, async (_, { reply }) => {
     const nonce = randomBytes(16).toString('base64')
     // It has no origin, so it cannot ask to be kept apart by it.
     reply.removeHeader('origin-agent-cluster')

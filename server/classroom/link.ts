@@ -6,8 +6,8 @@ import type { Captioning } from '../../contract/classroom-input.ts'
 import { toRoom } from '../../contract/classroom-messages.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import { OneByOne } from './one-by-one.ts'
-import type { Leaving, Outlet, Resuming, RoomAccess, Seat, Wished } from './outlet.ts'
 import type { Room } from './room.ts'
+import type { Leaving, PageChannel, Resuming, RoomAccess, Seat, Wished } from './room-ports.ts'
 import type { Rooms } from './rooms.ts'
 
 export const linkSpace = '/link'
@@ -23,15 +23,15 @@ const mostWaiting = { lines: 100, size: 600_000 }
 const entering = new OneByOne()
 const bringing = new OneByOne()
 
-type Card = Omit<Seat, 'outlet'>
+type Card = Omit<Seat, 'channel'>
 
 /** A room of this process, as one connection reaches it: what it says is taken in its order, also where one thing takes a while. */
-export function accessTo(room: Room, outlet: Outlet): RoomAccess {
+export function accessTo(room: Room, channel: PageChannel): RoomAccess {
   let turn: Promise<unknown> = Promise.resolve()
   const waiting = { lines: 0, size: 0 }
   return {
     enter: (seat, resuming) => {
-      const entered = turn.then(() => entering.take(() => room.enter({ ...seat, outlet }, resuming)))
+      const entered = turn.then(() => entering.take(() => room.enter({ ...seat, channel }, resuming)))
       // Whoever is gone before they are in leaves behind it.
       turn = entered.catch(() => undefined)
       return entered
@@ -75,17 +75,17 @@ export function hearOthers(server: Server, rooms: Rooms, sealing: Sealing) {
     else next(new Error('unknown'))
   })
   server.of(linkSpace).on('connection', socket => {
-    const outlet = {
+    const channel = {
       toGroup: (...given) => void socket.emit('out', 'toGroup', given),
       toSeat: (...given) => void socket.emit('out', 'toSeat', given),
       admit: (...given) => void socket.emit('out', 'admit', given),
       showOut: (...given) => void socket.emit('out', 'showOut', given),
-    } as Outlet
+    } as PageChannel
     const seats = new Map<string, RoomAccess>()
     socket.on('enter', async (site: number, id: number, card: Card, resuming: Resuming, answer) => {
       const found = await rooms.find(site, id).catch(() => undefined)
       if (!found || !('here' in found)) return answer('busy')
-      const access = accessTo(found.here, outlet)
+      const access = accessTo(found.here, channel)
       seats.set(card.id, access)
       answer(await access.enter(card, resuming))
     })
@@ -112,12 +112,12 @@ export function hearOthers(server: Server, rooms: Rooms, sealing: Sealing) {
 /** The ways to processes that hold rooms which people of this one want into: one connection to each. */
 export class Links {
   readonly #sealing: Sealing
-  readonly #outlet: Outlet
+  readonly #channel: PageChannel
   readonly #links = new Map<string, { socket: Socket; seats: Set<string> }>()
 
-  constructor(sealing: Sealing, outlet: Outlet) {
+  constructor(sealing: Sealing, channel: PageChannel) {
     this.#sealing = sealing
-    this.#outlet = outlet
+    this.#channel = channel
   }
 
   accessTo(address: string, site: number, room: number): RoomAccess {
@@ -167,15 +167,15 @@ export class Links {
     })
     const link = { socket, seats: new Set<string>() }
     this.#links.set(address, link)
-    socket.on('out', (name: keyof Outlet, given: never[]) => {
+    socket.on('out', (name: keyof PageChannel, given: never[]) => {
       if (name === 'showOut') link.seats.delete(given[0] as unknown as string)
-      ;(this.#outlet[name] as (...all: never[]) => void)(...given)
+      ;(this.#channel[name] as (...all: never[]) => void)(...given)
     })
     // Whoever was in a room there finds it wherever it is held next.
     const over = () => {
       if (this.#links.get(address) === link) this.#links.delete(address)
       socket.close()
-      for (const seat of link.seats) this.#outlet.showOut(seat, 'busy')
+      for (const seat of link.seats) this.#channel.showOut(seat, 'busy')
       link.seats.clear()
     }
     socket.on('disconnect', over)

@@ -17,7 +17,7 @@ export interface Lease {
 
 export const leaseSeconds = 10
 /** The class of locks by which a process that lives is told from one that was killed. */
-export const lifeLocks = 7110
+export const processLocks = 7110
 
 /**
  * Takes a room that nobody holds: never held, let go, or held by a process that is gone. The database itself keeps a living
@@ -32,7 +32,7 @@ export async function takeLease(
   const { rows } = await sql<{ fence: number }>`
     insert into room_lease as held (room, holder, address, until) values (${room}, ${holder}, ${address}, now() + ${leaseSeconds} * interval '1 second')
     on conflict (site, room) do update set holder = excluded.holder, address = excluded.address, until = excluded.until, fence = held.fence + 1
-      where held.until < now() or held.holder = excluded.holder or pg_try_advisory_xact_lock(${lifeLocks}::int, held.holder::int)
+      where held.until < now() or held.holder = excluded.holder or pg_try_advisory_xact_lock(${processLocks}::int, held.holder::int)
     returning fence`.execute(db)
   if (rows[0]) return { fence: rows[0].fence }
   const { address: elsewhere } = await db

@@ -3,9 +3,9 @@ import type { ClassroomFold } from '../../contract/classroom-fold.ts'
 import type { RoomPerson } from '../../contract/classroom-messages.ts'
 import type { KeptLog } from './kept.rules.ts'
 import type { Names } from './names.rules.ts'
-import type { RoomFacts, Seat } from './outlet.ts'
 import type { RecordingLine } from './recorder.ts'
 import type { MediaEars, RoomMedia } from './room-media.ts'
+import type { RoomFacts, Seat } from './room-ports.ts'
 import type { Writing } from './writing.ts'
 
 /** What of a room whoever records it needs. */

@@ -5,12 +5,12 @@ import { Appending, Captioning, FileName, MoreAsked, PieceAsked } from '../../co
 import { fromRoom, type RoomHears, type RoomSays, toRoom } from '../../contract/classroom-messages.ts'
 import { signedLink } from '../kit/files/links.ts'
 import { boundSockets } from '../kit/http/bounds.ts'
-import type { Ground } from '../kit/http/run.ts'
+import type { Services } from '../kit/http/run.ts'
 import type { Complaints } from '../kit/jobs/queue.ts'
 import { paced, personBounds, type RoomMeasure, roomsOfPerson } from './bounds.ts'
 import { type Admitted, admit, DoorClosed } from './door.ts'
 import { accessTo, hearOthers, Links, linkSpace } from './link.ts'
-import type { Outlet, RoomAccess, Wished } from './outlet.ts'
+import type { PageChannel, RoomAccess, Wished } from './room-ports.ts'
 import type { Rooms } from './rooms.ts'
 
 type Nothing = Record<string, never>
@@ -40,12 +40,12 @@ export interface RoomSockets {
 export function roomSockets({
   http,
   rooms,
-  ground,
+  services,
   complaints,
 }: {
   http: HttpServer
   rooms: Rooms
-  ground: Ground
+  services: Services
   complaints: Complaints
 }): RoomSockets {
   const io: RoomServer = new Server(http, {
@@ -58,9 +58,9 @@ export function roomSockets({
     transports: ['websocket', 'polling'],
   })
   const space: RoomSpace = io.of(roomSocket.space)
-  const outlet = outletOf(space)
-  const links = new Links(ground.sealing, outlet)
-  hearOthers(io, rooms, ground.sealing)
+  const channel = outletOf(space)
+  const links = new Links(services.sealing, channel)
+  hearOthers(io, rooms, services.sealing)
   const bounds = personBounds()
   const sockets = boundSockets(io, { bounds, most: roomsOfPerson })
   // A page that comes into the space without a name would be here without having said who it is.
@@ -69,8 +69,8 @@ export function roomSockets({
 
   space.use(async (socket, next) => {
     try {
-      const { host } = ground.whence(socket.request)
-      const admitted = await admit(ground, host, socket.handshake.auth)
+      const { host } = services.whence(socket.request)
+      const admitted = await admit(services, host, socket.handshake.auth)
       const who = `${admitted.home} ${admitted.person}`
       const may = paced(bounds, sockets, who)
       if (!sockets.belongs(socket.conn, who) || !bounds.take(who, 'entering')) throw new DoorClosed('busy')
@@ -84,7 +84,7 @@ export function roomSockets({
   space.on('connection', socket => {
     seat(socket).catch(err => {
       complaints.error({ err }, 'somebody could not be let into a room')
-      outlet.showOut(socket.id, 'busy')
+      channel.showOut(socket.id, 'busy')
     })
   })
 
@@ -93,10 +93,10 @@ export function roomSockets({
     const found = await rooms.find(site, room)
     if (!socket.connected) return
     const access =
-      'here' in found ? accessTo(found.here, outlet) : links.accessTo(found.elsewhere, site, room)
-    hear(socket, access, ground)
+      'here' in found ? accessTo(found.here, channel) : links.accessTo(found.elsewhere, site, room)
+    hear(socket, access, services)
     const closed = await access.enter({ id: socket.id, person: known, session, home, pass }, resuming)
-    if (closed) outlet.showOut(socket.id, closed)
+    if (closed) channel.showOut(socket.id, closed)
   }
 
   return {
@@ -108,7 +108,7 @@ export function roomSockets({
   }
 }
 
-function hear(socket: RoomSocket, room: RoomAccess, { sealing }: Ground) {
+function hear(socket: RoomSocket, room: RoomAccess, { sealing }: Services) {
   const { may } = socket.data
   socket.on(toRoom.append.name, message => {
     const wished = Appending.safeParse(message)
@@ -146,7 +146,7 @@ function hear(socket: RoomSocket, room: RoomAccess, { sealing }: Ground) {
   )
 }
 
-function outletOf(space: RoomSpace): Outlet {
+function outletOf(space: RoomSpace): PageChannel {
   const name = (room: number, group: string) => `${room} ${group}`
   return {
     toGroup: (room, group, says, message, except = []) =>

@@ -7,9 +7,9 @@ import { followsFrom } from './after.rules.ts'
 import { Audience } from './audience.ts'
 import { Coming } from './coming.ts'
 import { Ledger } from './ledger.ts'
-import type { Leaving, Resuming, RoomAccess, RoomFacts, Seat, Wished } from './outlet.ts'
 import type { RoomMaking } from './room-making.ts'
 import type { RoomMedia } from './room-media.ts'
+import type { Leaving, Resuming, RoomAccess, RoomFacts, Seat, Wished } from './room-ports.ts'
 import { Wishes } from './wishes.ts'
 
 /** A page that was closed is gone after this; one that is only reloaded is back before. */
@@ -49,7 +49,7 @@ export class Room {
     const ears = {
       say: (person: number, message: MediaMessage) => {
         const seat = this.seatOf(person)
-        seat?.outlet.toSeat(seat.id, 'media', message)
+        seat?.channel.toSeat(seat.id, 'media', message)
       },
       networks: audience.tellNetworks.bind(audience),
     }
@@ -85,7 +85,7 @@ export class Room {
     this.#away.delete(person.id)
     this.#ledger.flush()
     this.#welcome(seat)
-    if (!this.#isSaved) seat.outlet.toSeat(seat.id, 'saving', { isSaved: false })
+    if (!this.#isSaved) seat.channel.toSeat(seat.id, 'saving', { isSaved: false })
     this.#coming.begin(seat, resuming)
     if (this.state.present[person.id]?.as !== person.as) this.write('joined', { as: person.as }, person.id)
     void this.#media?.entered(person.id, person.as)
@@ -139,7 +139,7 @@ export class Room {
     if (!seat) return
     const { sentAs } = wished
     const n = this.#ledger.numberOf(seat.person.id, sentAs)
-    if (n !== undefined) return seat.outlet.toSeat(seatId, 'numbered', [{ sentAs, n }])
+    if (n !== undefined) return seat.channel.toSeat(seatId, 'numbered', [{ sentAs, n }])
     if (!this.isHeld) return this.refuse(seatId, sentAs, 'notSaved')
     const answer = await this.#wishes.ask(seat, wished, this.#now())
     if (typeof answer === 'string') return this.refuse(seatId, sentAs, answer)
@@ -148,7 +148,7 @@ export class Room {
   }
 
   refuse = (seat: string, sentAs: string, why: Refused) =>
-    this.seat(seat)?.outlet.toSeat(seat, 'refused', { sentAs, why })
+    this.seat(seat)?.channel.toSeat(seat, 'refused', { sentAs, why })
 
   /** The database does not take this line: whoever wrote it is told, and says it no more. */
   setAside({ person, sentAs }: Line) {
@@ -210,7 +210,7 @@ export class Room {
   }
 
   #showOut = (seatId: string, why: ShownOut, words?: string) =>
-    this.#forget(seatId)?.outlet.showOut(seatId, why, words)
+    this.#forget(seatId)?.channel.showOut(seatId, why, words)
 
   #forget(seatId: string, wait = 0) {
     const seat = this.#audience.forget(seatId)

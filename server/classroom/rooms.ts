@@ -3,17 +3,17 @@ import type { RoomRole } from '../../contract/classroom-events.ts'
 import { withSite } from '../kit/database/scope.ts'
 import type { Complaints } from '../kit/jobs/queue.ts'
 import { expectedIn, peopleByIds } from './attendance.store.ts'
-import { dutiesOf } from './duties.ts'
 import { classroomSetting } from './entry.store.ts'
 import { factsOf } from './facts.rules.ts'
-import type { Life } from './life.ts'
 import { letGo, renewLeases, roomById, takeLease } from './log.store.ts'
 import { keepSnapshot } from './log-reading.store.ts'
 import type { MediaEngine } from './media/media.ts'
 import { readLog } from './opening.ts'
+import type { ProcessLock } from './process-lock.ts'
 import type { LessonRecorder } from './recorder.ts'
 import { type Held, Reviewing } from './reviewing.ts'
 import { Room } from './room.ts'
+import { actByTheClock } from './room-clock.ts'
 import type { RoomMaking } from './room-making.ts'
 import { RoomMedia } from './room-media.ts'
 import { type RoomWatcher, watchedAmong } from './watcher.ts'
@@ -30,7 +30,7 @@ const looksAround = 60 * second
 /** The rooms that this process holds, and the care they need as time passes. */
 export class Rooms {
   readonly #pool: Pool
-  readonly #life: Life
+  readonly #lock: ProcessLock
   readonly #complaints: Complaints
   readonly #engine: MediaEngine
   readonly #recorder: LessonRecorder | undefined
@@ -47,17 +47,17 @@ export class Rooms {
   constructor(
     {
       pool,
-      life,
+      lock,
       engine,
       complaints,
-    }: { pool: Pool; life: Life; engine: MediaEngine; complaints: Complaints },
+    }: { pool: Pool; lock: ProcessLock; engine: MediaEngine; complaints: Complaints },
     { recorder, watcher }: { recorder?: LessonRecorder; watcher?: RoomWatcher } = {},
   ) {
     this.#engine = engine
     this.#recorder = recorder
     this.#watcher = watcher
     this.#pool = pool
-    this.#life = life
+    this.#lock = lock
     this.#complaints = complaints
     this.#reviewing = new Reviewing(pool, complaints)
     this.#clock = setInterval(() => void this.#tick(), second)
@@ -78,7 +78,7 @@ export class Rooms {
 
   async #open(site: number, id: number): Promise<Found> {
     if (this.#closing) throw new Error('the school is stopping')
-    const { holder } = this.#life
+    const { holder } = this.#lock
     const asked = performance.now()
     const read = await withSite(this.#pool, { site }, async ({ db }) => {
       const lease = await takeLease(db, id, holder, this.address)
@@ -163,7 +163,7 @@ export class Rooms {
       room.tellSaved()
       room.sweep()
       if (this.#turn % 3 === 0) void this.#keep(id)
-      if (room.isHeld) dutiesOf(room, now)
+      if (room.isHeld) actByTheClock(room, now)
       if (room.seats.length === 0 && now - room.emptySince > keepsEmpty) void this.#giveUp(id)
     }
   }
@@ -177,7 +177,7 @@ export class Rooms {
   async #renew() {
     for (const [site, ids] of this.#bySite()) {
       const asked = performance.now()
-      const still = await withSite(this.#pool, { site }, ({ db }) => renewLeases(db, this.#life.holder, ids))
+      const still = await withSite(this.#pool, { site }, ({ db }) => renewLeases(db, this.#lock.holder, ids))
       for (const id of still) this.#held.get(id)?.renewed(asked)
       for (const id of ids) if (!still.includes(id)) this.#forget(id)
     }
@@ -209,7 +209,7 @@ export class Rooms {
   async #keep(id: number) {
     const { site, room } = this.#held.get(id) ?? {}
     if (!room?.isToBeKept() || site === undefined) return
-    const lease = { room: id, holder: this.#life.holder, fence: room.fence }
+    const lease = { room: id, holder: this.#lock.holder, fence: room.fence }
     await room
       .keep((upTo, pieces) =>
         withSite(this.#pool, { site }, ({ db }) => keepSnapshot(db, lease, upTo, pieces)),
@@ -225,7 +225,7 @@ export class Rooms {
     await this.#keep(id)
     if (room.seats.length > 0 || this.#held.get(id) !== held) return
     this.#forget(id)
-    const lease = { room: id, holder: this.#life.holder, fence: room.fence }
+    const lease = { room: id, holder: this.#lock.holder, fence: room.fence }
     await withSite(this.#pool, { site }, ({ db }) => letGo(db, lease)).catch(() => undefined)
   }
 
@@ -243,7 +243,7 @@ export class Rooms {
       await room.settled()
       await this.#keep(id)
       this.#forget(id)
-      const lease = { room: id, holder: this.#life.holder, fence: room.fence }
+      const lease = { room: id, holder: this.#lock.holder, fence: room.fence }
       await withSite(this.#pool, { site }, ({ db }) => letGo(db, lease)).catch(() => undefined)
     }
   }

@@ -1,8 +1,8 @@
 import type { Line } from '../../contract/classroom-events.ts'
 import type { PieceName } from '../../contract/classroom-pieces.ts'
-import type { Group } from './outlet.ts'
 import { packLines } from './packing.ts'
 import { otherPieces, type Piece, strokePieces } from './pieces.rules.ts'
+import type { Group } from './room-ports.ts'
 
 /** A piece that is packed when it is first asked for, once for everybody. */
 export interface Packed extends Piece {

@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Connection } from '../kit/database/connection.ts'
-import type { Ground } from '../kit/http/run.ts'
+import type { Services } from '../kit/http/run.ts'
 import type { Complaints } from '../kit/jobs/queue.ts'
 import type { Settings } from '../settings.ts'
-import { startLife } from './life.ts'
 import { mediaEngine } from './media/engine.ts'
+import { holdProcessLock } from './process-lock.ts'
 import type { LessonRecorder } from './recorder.ts'
 import { roomSockets } from './room-socket.ts'
 import { Rooms } from './rooms.ts'
@@ -21,7 +21,7 @@ export function startClassroom({
   http,
   settings,
   connection,
-  ground,
+  services,
   complaints,
   recorder,
   watcher,
@@ -29,23 +29,23 @@ export function startClassroom({
   http?: HttpServer
   settings: Settings
   connection: Connection
-  ground: Ground
+  services: Services
   complaints: Complaints
   /** Whoever takes down what happens here, where somebody does. */
   recorder?: LessonRecorder
   /** Whoever tells of running lessons. */
   watcher?: RoomWatcher
 }): Classroom {
-  const life = startLife(connection, word => rooms.hear(word))
+  const lock = holdProcessLock(connection, word => rooms.hear(word))
   const engine = mediaEngine(settings, words => complaints.error({}, words))
   const rooms = new Rooms(
-    { pool: ground.pool, life, engine, complaints },
+    { pool: services.pool, lock, engine, complaints },
     {
       ...(recorder && { recorder }),
       ...(watcher && { watcher }),
     },
   )
-  const sockets = http && roomSockets({ http, rooms, ground, complaints })
+  const sockets = http && roomSockets({ http, rooms, services, complaints })
   return {
     answersAt: address => {
       rooms.address = address.replace(/\/$/, '')
@@ -54,7 +54,7 @@ export function startClassroom({
       await rooms.close()
       sockets?.close()
       await engine.close()
-      await life.end()
+      await lock.end()
     },
   }
 }

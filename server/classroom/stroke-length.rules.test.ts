@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventKind, Line } from '../../contract/classroom-events.ts'
 import { ClassroomFold } from '../../contract/classroom-fold.ts'
-import { whyNot } from './leave.rules.ts'
+import { whyNot } from './may-write.rules.ts'
 
 test('a stroke has an end: what would make it longer than three thousand points is not taken', () => {
   const room = new ClassroomFold()

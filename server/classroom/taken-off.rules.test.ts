@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventData, EventKind, Line } from '../../contract/classroom-events.ts'
 import { ClassroomFold } from '../../contract/classroom-fold.ts'
-import { whyNot } from './leave.rules.ts'
+import { whyNot } from './may-write.rules.ts'
 
 const teacher = 1
 

@@ -1,9 +1,9 @@
 import { type EventData, type EventKind, events } from '../../contract/classroom-events.ts'
 import type { ClassroomFold } from '../../contract/classroom-fold.ts'
 import type { Refused } from '../../contract/classroom-messages.ts'
-import { isEventKind, type Writer, whyNot } from './leave.rules.ts'
-import type { Seat, Wished } from './outlet.ts'
+import { isEventKind, type Writer, whyNot } from './may-write.rules.ts'
 import { Pace } from './pace.rules.ts'
+import type { Seat, Wished } from './room-ports.ts'
 import type { Writing } from './writing.ts'
 
 /** What is left of a wish that was granted. */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { pictures } from '../../contract/courses-public.ts'
 import { serveRoute } from '../kit/http/routes.ts'
-import type { Ground } from '../kit/http/run.ts'
+import type { Services } from '../kit/http/run.ts'
 
 const sprite = readFileSync(join(import.meta.dirname, 'figures.svg'), 'utf8')
 const tag = `"${createHash('sha256').update(sprite).digest('base64url').slice(0, 16)}"`
@@ -52,8 +52,8 @@ function pictureOf(name: string, colour: number): Promise<Buffer> | undefined {
 }
 
 /** Covers that are drawn: one file of figures for the pages, and each of them as a picture to be shared. */
-export function figures(app: FastifyInstance, ground: Ground) {
-  serveRoute(app, pictures.figures, ground, async (_, { request, reply }) => {
+export function figures(app: FastifyInstance, services: Services) {
+  serveRoute(app, pictures.figures, services, async (_, { request, reply }) => {
     reply.headers({
       etag: tag,
       'cache-control': 'public, max-age=86400',
@@ -62,7 +62,7 @@ export function figures(app: FastifyInstance, ground: Ground) {
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.type('image/svg+xml').send(sprite)
   })
-  serveRoute(app, pictures.share, ground, async ({ params: { figure } }, { reply, absent }) => {
+  serveRoute(app, pictures.share, services, async ({ params: { figure } }, { reply, absent }) => {
     const [name = '', colour = ''] = figure.split('-')
     const picture = await pictureOf(name, Number(colour))
     if (!picture) return absent()

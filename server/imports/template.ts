@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import type { Language } from '../../contract/codes.ts'
 import { sheets } from '../../contract/imports.ts'
 import { serveRoute } from '../kit/http/routes.ts'
-import type { Ground } from '../kit/http/run.ts'
+import type { Services } from '../kit/http/run.ts'
 import { sheetWord } from './imports.words.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
@@ -47,8 +47,8 @@ function templateOf({ title, columns }: Kind, language: Language) {
 }
 
 /** The empty sheet of a kind, with drop-downs and one filled row; nothing of the school is in it. */
-export function templates(app: FastifyInstance, ground: Ground) {
-  serveRoute(app, sheets.template, ground, async ({ params }, { asked, reply }) => {
+export function templates(app: FastifyInstance, services: Services) {
+  serveRoute(app, sheets.template, services, async ({ params }, { asked, reply }) => {
     const kind = kinds[params.content]
     const name = encodeURIComponent(`${kind.title[asked.language]}.xlsx`)
     return reply

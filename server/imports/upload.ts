@@ -4,7 +4,7 @@ import { sheets } from '../../contract/imports.ts'
 import { mostSheetBytes } from '../../contract/imports-lists.ts'
 import { envelope } from '../kit/http/envelope.ts'
 import { serveRoute } from '../kit/http/routes.ts'
-import type { Ground } from '../kit/http/run.ts'
+import type { Services } from '../kit/http/run.ts'
 import { kitWord } from '../kit/kit.words.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
 import { firstLook } from './first-look.ts'
@@ -28,7 +28,7 @@ function refuseFile(trouble: Trouble, language: Language, names: readonly string
 }
 
 /** A sheet comes as it is, in one piece; what was read of it is kept, the file itself is not. */
-export function sheetUpload(app: FastifyInstance, ground: Ground) {
+export function sheetUpload(app: FastifyInstance, services: Services) {
   app.register(async inner => {
     inner.addContentTypeParser(
       'application/octet-stream',
@@ -40,7 +40,7 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
     serveRoute(
       inner,
       sheets.uploadSheet,
-      ground,
+      services,
       async ({ query }, { asked, sealing, step, request }) => {
         const { content, role, name } = query
         const bytes = request.body
@@ -49,7 +49,7 @@ export function sheetUpload(app: FastifyInstance, ground: Ground) {
         const kind = kinds[content]
         const course = kind.ofCourse ? Number(query.course) : null
         if (course !== null && !(Number.isSafeInteger(course) && course > 0)) refuse(codes.chooseCourse)
-        await ground.disk.demandRoomFor(bytes.length)
+        await services.disk.demandRoomFor(bytes.length)
         const { site } = await step(({ entrance }) => entrance)
         const look = await lookedAt(bytes, kind, asked.language, site)
         const id = await step(async ({ db, me, log }) => {

@@ -14,7 +14,7 @@ import { forgetWork, withWork } from '../kit/shut-in.ts'
 import { endPages, type PagesEnding, type PagesProblem, takeNext } from './office-pages.store.ts'
 import { type OfficeProgram, pdfFrom, trialOf } from './office-program.ts'
 
-interface Ground {
+interface Services {
   program: Pool
   keeping: Keeping
   /** On the disk on which files are kept: from here what was made is moved to them. */
@@ -25,15 +25,15 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof takeNext>>>
 
 /** Makes PDF of Office files: one at a time, schools in turn. */
 export class OfficePages {
-  readonly #ground: Ground
+  readonly #services: Services
   readonly #sites = new Set<number>()
   #running: Promise<void> | undefined
   #office: Promise<OfficeProgram | undefined> | undefined
   readonly #ends = new AbortController()
 
-  constructor(ground: Ground) {
-    this.#ground = ground
-    ownFolder(ground.folder)
+  constructor(services: Services) {
+    this.#services = services
+    ownFolder(services.folder)
   }
 
   wake(site: number) {
@@ -47,7 +47,9 @@ export class OfficePages {
   /** After a start: what a kill left of the work before is taken away, and what waits is gone on with. */
   async begin() {
     await forgetWork()
-    const { rows } = await this.#ground.program.query<{ site: number }>('select distinct site from site_host')
+    const { rows } = await this.#services.program.query<{ site: number }>(
+      'select distinct site from site_host',
+    )
     for (const { site } of rows) this.wake(site)
   }
 
@@ -62,13 +64,13 @@ export class OfficePages {
       try {
         if (await this.#next(site)) this.#sites.add(site)
       } catch (err) {
-        this.#ground.complaints.error({ err }, 'the pages of an Office file could not be made')
+        this.#services.complaints.error({ err }, 'the pages of an Office file could not be made')
       }
     }
   }
 
   #within<T>(site: number, work: (db: Db) => Promise<T>): Promise<T> {
-    return withSite(this.#ground.program, { site }, ({ db }) => work(db))
+    return withSite(this.#services.program, { site }, ({ db }) => work(db))
   }
 
   /** Whether there was one. */
@@ -84,14 +86,14 @@ export class OfficePages {
 
   /** Asked for again as long as there is none: it may be put on the machine while the school runs. */
   async #found() {
-    this.#office ??= tried(this.#ground)
+    this.#office ??= tried(this.#services)
     const office = await this.#office
     if (!office) this.#office = undefined
     return office
   }
 
   async #made(site: number, office: OfficeProgram, { name, type }: Waiting): Promise<PagesEnding> {
-    const { keeping, folder } = this.#ground
+    const { keeping, folder } = this.#services
     return withWork(async work => {
       const source = `in.${officeEndings[type] ?? 'docx'}`
       const kept = await keeping.get(name)
@@ -118,7 +120,7 @@ export class OfficePages {
 
 const failed = (problem: PagesProblem) => ({ state: 'failed', problem }) as const
 
-async function tried({ complaints }: Ground) {
+async function tried({ complaints }: Services) {
   const { office, trial } = await trialOf()
   if (trial && !office)
     complaints.error(

@@ -35,12 +35,12 @@ export async function quoteCarry(
 ): Promise<Carried[]> {
   await goalOf(db, course, to)
   const here = await around.entrance
-  const ground = { now: around.now, paying: payingBy(around) }
+  const services = { now: around.now, paying: payingBy(around) }
   const rows: Carried[] = []
   for (const seat of seats) {
     const unpaid = unpaidOrderOf(db, to, seat.student)
     const asked = { course: to, subjects: undefined, student: seat.student, covered: seat.left }
-    const { sum, refusal } = await wished(db, here, asked, { ...ground, unpaid })
+    const { sum, refusal } = await wished(db, here, asked, { ...services, unpaid })
     const code = refusal === undefined ? undefined : outcome(refusal)
     rows.push({
       ...{ seat, pays: sum.pays, ...splitOf(seat.left, sum.pays) },

@@ -6,7 +6,7 @@ import { DatabaseAway } from '../kit/database/faults.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Asked } from '../kit/http/context.ts'
 import { serveRoute } from '../kit/http/routes.ts'
-import type { Ground } from '../kit/http/run.ts'
+import type { Services } from '../kit/http/run.ts'
 import { writeLogLine } from '../kit/log.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Sealing } from '../kit/sealing.ts'
@@ -69,8 +69,8 @@ const orAgain = (error: unknown): never => {
 }
 
 /** Providers tell what was paid. Nothing of what comes is believed before the provider of that very school has verified it. */
-export function paymentNotices(app: FastifyInstance, ground: Ground) {
-  const paying = payingBy(ground)
+export function paymentNotices(app: FastifyInstance, services: Services) {
+  const paying = payingBy(services)
   app.register(async inner => {
     // A signature is over the bytes as they came.
     inner.removeAllContentTypeParsers()
@@ -80,7 +80,7 @@ export function paymentNotices(app: FastifyInstance, ground: Ground) {
     serveRoute(
       inner,
       notices.paymentNotice,
-      ground,
+      services,
       async ({ params }, { step, request, reply, absent, asked, sealing }) => {
         const found = await step(async ({ db }) => {
           const trade = isTradeNumber(params.trade) && (await tradeByNumber(db, params.trade))

@@ -17,7 +17,7 @@ import { openOrderOf } from './ending.ts'
 import { addInvoice } from './invoice.store.ts'
 import * as store from './order.store.ts'
 import { endOf, orderRules } from './orders.rules.ts'
-import { type Paying, type PayingGround, payingBy } from './providers/providers.ts'
+import { type Paying, type PayingServices, payingBy } from './providers/providers.ts'
 
 /** A course as it would be ordered now: which subjects, at which price, and whether somebody may. */
 export async function wished(
@@ -94,9 +94,9 @@ export async function order(
     language?: Language
     invoice: { title: string; number: string }
   },
-  { now, ...ground }: PayingGround & { now: Date },
+  { now, ...services }: PayingServices & { now: Date },
 ) {
-  const paying = payingBy(ground)
+  const paying = payingBy(services)
   const { student } = asked
   const wish = (unpaid: Promise<number | null>) => wished(db, here, asked, { unpaid, now, paying })
   const [first, agreed] = await Promise.all([

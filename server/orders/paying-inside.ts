@@ -4,7 +4,7 @@ import { notices } from '../../contract/orders.ts'
 import { NotAnswered, NotReached } from '../kit/asking-outside.ts'
 import type { Context, StepContext } from '../kit/http/context.ts'
 import { serveRoute } from '../kit/http/routes.ts'
-import type { Ground } from '../kit/http/run.ts'
+import type { Services } from '../kit/http/run.ts'
 import { leaveTicket, spendTicket } from '../kit/list/exports.ts'
 import { refuse } from '../kit/refusal.ts'
 import { tokenHash } from '../kit/sealing.ts'
@@ -68,8 +68,8 @@ export async function payerOf(
 }
 
 /** WeChat looks here whether an address is that of the account: what the file says is its own name. */
-export function wechatCheck(app: FastifyInstance, ground: Ground) {
-  serveRoute(app, notices.wechatCheck, ground, async ({ params: { mark } }, { step, reply, absent }) => {
+export function wechatCheck(app: FastifyInstance, services: Services) {
+  serveRoute(app, notices.wechatCheck, services, async ({ params: { mark } }, { step, reply, absent }) => {
     const row = await step(({ db }) => payingRow(db, 'wechatAccount'))
     if (row?.words.checkMark !== mark) return absent()
     return reply

@@ -7,7 +7,7 @@ import type { Db } from '../kit/database/scope.ts'
 import { keptAs } from '../kit/files/links.ts'
 import type { Context } from '../kit/http/context.ts'
 import { serveRoute } from '../kit/http/routes.ts'
-import type { Ground } from '../kit/http/run.ts'
+import type { Services } from '../kit/http/run.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { leaveTicket, spendTicket } from '../kit/list/exports.ts'
 import type { Paper } from '../kit/pdf/pdf.rules.ts'
@@ -83,8 +83,8 @@ async function paperOf(db: Db, list: string | undefined, order: number, language
 }
 
 /** Drawn when it is fetched: between the transaction and the answer, so that no connection waits for it. */
-export function receipts(app: FastifyInstance, ground: Ground) {
-  serveRoute(app, notices.receipt, ground, async ({ params }, { asked, now, step, reply, absent }) => {
+export function receipts(app: FastifyInstance, services: Services) {
+  serveRoute(app, notices.receipt, services, async ({ params }, { asked, now, step, reply, absent }) => {
     const found = await step(async ({ db, entrance }) => {
       const spent = await spendTicket<{ order: number }>(db, params.key)
       const made = spent && (await paperOf(db, spent.list, spent.request.order, asked.language, now))

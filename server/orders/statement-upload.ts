@@ -9,7 +9,7 @@ import {
 } from '../../contract/orders-reconciling-lists.ts'
 import { envelope } from '../kit/http/envelope.ts'
 import { serveRoute } from '../kit/http/routes.ts'
-import type { Ground } from '../kit/http/run.ts'
+import type { Services } from '../kit/http/run.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
 import { countDifferences } from './difference.store.ts'
 import { statementWord } from './orders.words.ts'
@@ -35,8 +35,8 @@ async function linesIn(provider: PaymentProvider, kind: StatementProvider, bytes
 }
 
 /** A provider's statement comes as it was downloaded, in one piece; what it says is kept, the file itself is not. */
-export function statementUpload(app: FastifyInstance, ground: Ground) {
-  const paying = payingBy(ground)
+export function statementUpload(app: FastifyInstance, services: Services) {
+  const paying = payingBy(services)
   app.register(async inner => {
     inner.addContentTypeParser(
       'application/octet-stream',
@@ -47,11 +47,11 @@ export function statementUpload(app: FastifyInstance, ground: Ground) {
     serveRoute(
       inner,
       statementFiles.uploadStatement,
-      ground,
+      services,
       async ({ query: { provider: kind, name } }, { asked, step, request, now }) => {
         const bytes = request.body
         if (!Buffer.isBuffer(bytes) || bytes.length === 0) return refuseFile('empty', asked.language)
-        await ground.disk.demandRoomFor(bytes.length)
+        await services.disk.demandRoomFor(bytes.length)
         const provider =
           (await step(({ db }) => paying.providerOf(db, kind))) ?? refuse(codes.noPaymentConfigured)
         const { lines, day } = await linesIn(provider, kind, bytes, now).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { filmFiles } from '../../contract/playback.ts'
 import { withSite } from '../kit/database/scope.ts'
 import { serveRoute } from '../kit/http/routes.ts'
-import type { Ground } from '../kit/http/run.ts'
+import type { Services } from '../kit/http/run.ts'
 import { madeFilms } from './files/downloads.ts'
 import { isPlayable } from './film.store.ts'
 import { inStrides } from './film-bytes.ts'
@@ -13,7 +13,7 @@ import { rangeIn } from './range.rules.ts'
 
 /** Whether a link gives these bytes of a track now. */
 const isGiven = (
-  { pool }: Ground,
+  { pool }: Services,
   name: string,
   { site, film, manages, cuts }: LinkedTo,
   bytes: readonly [number, number] | null,
@@ -31,9 +31,9 @@ const isGiven = (
  * The bytes of tracks, a stretch at a time. What was withdrawn since is asked for in vain, whatever the link says; so is every stretch
  * that touches a hidden piece, and the file as a whole where it has one. Of a film that is one file its cut copy is given, or nothing.
  */
-export function filmTracks(app: FastifyInstance, files: FilmFiles, ground: Ground) {
-  madeFilms(app, files, ground)
-  serveRoute(app, filmFiles.track, ground, async ({ params, query }, context) => {
+export function filmTracks(app: FastifyInstance, files: FilmFiles, services: Services) {
+  madeFilms(app, files, services)
+  serveRoute(app, filmFiles.track, services, async ({ params, query }, context) => {
     const { sealing, now, request, reply, absent, step } = context
     const to = linkedTo(sealing, params.name, query.key, { cookies: request.headers.cookie, now })
     if (to === null) return absent()
@@ -44,7 +44,7 @@ export function filmTracks(app: FastifyInstance, files: FilmFiles, ground: Groun
     const range = rangeIn(request.headers.range, bytes.size)
     const asked = range === 'none' ? null : (range ?? ([0, bytes.size - 1] as const))
     // Whatever fails here must not leave the file open.
-    const given = await isGiven(ground, params.name, to, asked).catch(async error => {
+    const given = await isGiven(services, params.name, to, asked).catch(async error => {
       await bytes.close()
       throw error
     })
@@ -57,7 +57,7 @@ export function filmTracks(app: FastifyInstance, files: FilmFiles, ground: Groun
       return reply.code(416).header('content-range', `bytes */${bytes.size}`).send()
     }
     const [start, end] = asked
-    const still = (part: readonly [number, number]) => isGiven(ground, params.name, to, part)
+    const still = (part: readonly [number, number]) => isGiven(services, params.name, to, part)
     const stream = await inStrides(bytes, asked, still).catch(() => null)
     // Its store does not answer: a player asks again.
     if (stream === null) return reply.code(503).header('retry-after', '2').send()

@@ -20,7 +20,7 @@ const line = (at: number, kind: Line['kind'], data: unknown) => {
   return { n: number, at, kind, person: 1, data } as Line
 }
 const page = (at: number, name: string, picture?: string) =>
-  line(at, 'page.added', { page: name, ground: 'plain', ...(picture && { picture }) })
+  line(at, 'page.added', { page: name, services: 'plain', ...(picture && { picture }) })
 const turned = (at: number, name: string) => line(at, 'page.turned', { page: name })
 const stroke = (at: number, name: string, points: number[], text?: string) =>
   line(at, 'stroke.begun', {
@@ -162,7 +162,7 @@ test('a picture is hidden where its page stood before the class in hidden stretc
   expect(gone([0, 15 * s])).toEqual([])
   expect(withoutHidden(lines[1] as Line, { ...hiding(), pages: new Set(['b']) })?.data).toEqual({
     page: 'b',
-    ground: 'plain',
+    services: 'plain',
   })
 })
 

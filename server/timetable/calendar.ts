@@ -4,7 +4,7 @@ import { addresses, addressOf } from '../../contract/addresses.ts'
 import type { Language } from '../../contract/codes.ts'
 import { type timetable as calls, feeds } from '../../contract/timetable.ts'
 import { serveRoute } from '../kit/http/routes.ts'
-import type { Ground } from '../kit/http/run.ts'
+import type { Services } from '../kit/http/run.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { ownSite } from '../site/site.store.ts'
 import {
@@ -77,11 +77,11 @@ const shortName = (name: string) =>
   /^\p{Script=Han}/u.test(name) ? [...name].slice(0, 1).join('') : (name.split(/\s+/)[0] ?? '')
 
 /** What calendar programs fetch: no session, only the key in the address. */
-export function calendarRoute(app: FastifyInstance, ground: Ground) {
+export function calendarRoute(app: FastifyInstance, services: Services) {
   serveRoute(
     app,
     feeds.calendarFeed,
-    ground,
+    services,
     async ({ params }, { asked, now, step, reply, absent }) => {
       const found = await step(async ({ db }) => {
         const feed = await feedOf(db, params.key)

@@ -3,7 +3,7 @@ import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { notify } from '../../server/kit/notify/notify.ts'
 import { axeFaults } from '../kit/browser.ts'
-import { layCable } from '../kit/cable.ts'
+import { cuttableNetwork } from '../kit/network-fault.ts'
 import { openStage, type Stage, type Visit } from '../kit/visit.ts'
 
 let stage: Stage
@@ -32,7 +32,7 @@ const row = ({ page }: Visit, title: string) => page.locator('.inbox-row', { has
 
 test('a notification arrives on every open page at once, leads to what it is about, and is there after coming back', async () => {
   const desk = await stage.visit()
-  const cable = await layCable(stage.school.port)
+  const cable = await cuttableNetwork(stage.school.port)
   onTestFinished(() => cable.close())
   const phone = await stage.visit(
     { viewport: { width: 390, height: 844 }, userAgent: 'Mozilla/5.0 (iPhone) Mobile' },

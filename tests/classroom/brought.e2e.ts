@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { layCable } from '../kit/cable.ts'
 import { stageHere } from '../kit/here.ts'
+import { cuttableNetwork } from '../kit/network-fault.ts'
 import type { Visit } from '../kit/visit.ts'
 import { button, enterLesson, strokes } from './enter.ts'
 import { freshLesson } from './rooms.ts'
@@ -42,7 +42,7 @@ const written = async (lesson: number) => {
 
 test('a prepared page of many strokes comes whole, though the line is cut and the page is loaded anew in the middle', async () => {
   const lesson = await freshLesson(school)
-  const cable = await layCable(school.port)
+  const cable = await cuttableNetwork(school.port)
   const he = await stage.visit({}, { port: cable.port })
   await he.signIn('teacher')
   await prepare(he)

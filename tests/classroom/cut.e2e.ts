@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { layCable } from '../kit/cable.ts'
 import { stageHere } from '../kit/here.ts'
+import { cuttableNetwork } from '../kit/network-fault.ts'
 import type { Visit } from '../kit/visit.ts'
 import { button, draw, enterLesson, said, say } from './enter.ts'
 import { freshLesson } from './rooms.ts'
@@ -15,7 +15,7 @@ const board = ({ page }: Visit): Promise<Record<string, string>> =>
 
 test('a teacher draws and speaks through a cut of 20 s: the class has every stroke after it, whole, and so has the teacher', async () => {
   const lesson = await freshLesson(stage.school)
-  const cable = await layCable(stage.school.port)
+  const cable = await cuttableNetwork(stage.school.port)
   const he = await stage.visit({}, { port: cable.port })
   await he.signIn('teacher')
   await enterLesson(he, lesson)

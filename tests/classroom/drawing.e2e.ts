@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { layCable } from '../kit/cable.ts'
 import { stageHere } from '../kit/here.ts'
+import { cuttableNetwork } from '../kit/network-fault.ts'
 import { button, enterLesson } from './enter.ts'
 import { freshLesson } from './rooms.ts'
 
@@ -36,7 +36,7 @@ const moves = `(async () => {
 
 test('a hand that moves draws its stroke anew with each point, and the board not once', async () => {
   const lesson = await freshLesson(stage.school)
-  const cable = await layCable(stage.school.port)
+  const cable = await cuttableNetwork(stage.school.port)
   const he = await stage.visit({}, { port: cable.port })
   await he.signIn('teacher')
   await enterLesson(he, lesson)

@@ -9,7 +9,7 @@ import {
 import { ClassroomFold } from '../../contract/classroom-fold.ts'
 import { inks, layouts, reactions, tools } from '../../contract/classroom-lists.ts'
 import { followsFrom } from '../../server/classroom/after.rules.ts'
-import { whyNot } from '../../server/classroom/leave.rules.ts'
+import { whyNot } from '../../server/classroom/may-write.rules.ts'
 
 /** Who is in an invented lesson; whoever looks in for the school comes last. */
 const cast: readonly RoomRole[] = ['teacher', 'assistant', 'student', 'student', 'student', 'observer']

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Line } from '../../contract/classroom-events.ts'
 import { createApp } from '../../server/app.ts'
 import { roomOfPerson } from '../../server/classroom/entry.store.ts'
-import { LeaseLost, letGo, lifeLocks, takeLease, writeLines } from '../../server/classroom/log.store.ts'
+import { LeaseLost, letGo, processLocks, takeLease, writeLines } from '../../server/classroom/log.store.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { type Db, withSite } from '../../server/kit/database/scope.ts'
 import { send } from '../kit/client.ts'
@@ -101,9 +101,9 @@ test('who has lost the room writes nothing more, even under the same number of p
   await inSite(db => writeLines(db, second, [line(2)]))
   expect(await numbers()).toEqual([1, 2])
   // A living process keeps the lock of its number.
-  await school.look('select pg_advisory_lock($1, 77)', [lifeLocks])
+  await school.look('select pg_advisory_lock($1, 77)', [processLocks])
   expect(await inSite(db => takeLease(db, room, 79, 'http://there'))).toEqual({ elsewhere: 'http://here' })
-  await school.look('select pg_advisory_unlock($1, 77)', [lifeLocks])
+  await school.look('select pg_advisory_unlock($1, 77)', [processLocks])
   await pool.end()
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
-import { layCable } from '../kit/cable.ts'
 import { stageHere } from '../kit/here.ts'
+import { cuttableNetwork } from '../kit/network-fault.ts'
 import type { Stage, Visit } from '../kit/visit.ts'
 import { button, draw, enterLesson, said, say, strokes, walledIn } from './enter.ts'
 import { freshLesson } from './rooms.ts'
@@ -29,7 +29,7 @@ async function visitor(name: string, options?: Parameters<Stage['visit']>[0], be
 
 /** Somebody whose network can be cut and held up. */
 async function onCable(name: string, options?: Parameters<Stage['visit']>[0]) {
-  const cable = await layCable(stage.school.port)
+  const cable = await cuttableNetwork(stage.school.port)
   const visit = await stage.visit(options, { port: cable.port })
   visits.push(visit)
   await visit.signIn(name)

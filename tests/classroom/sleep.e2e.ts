@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sendToSleep } from '../kit/asleep.ts'
 import { openBrowser, withDevices } from '../kit/browser.ts'
+import { suspend } from '../kit/suspended-machine.ts'
 import { openStage, type Stage } from '../kit/visit.ts'
 import { button, draw, enterLesson, said, say, strokes } from './enter.ts'
 import { freshLesson } from './rooms.ts'
@@ -44,7 +44,7 @@ test('a machine that slept: no ghost after 10 s; awake, back within 3 s with eve
   const row = he.page.locator('.roster-row', { hasText: '陈可欣' })
   await row.getByText('在课堂').waitFor()
 
-  wake = await sendToSleep(laptop)
+  wake = await suspend(laptop)
   const since = Date.now()
   await row.getByText('不在').waitFor({ timeout: 15_000 })
   expect(Date.now() - since).toBeLessThan(10_000)

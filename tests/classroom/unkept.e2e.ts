@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
-import { layCable } from '../kit/cable.ts'
 import { stageHere } from '../kit/here.ts'
+import { cuttableNetwork } from '../kit/network-fault.ts'
 import type { Visit } from '../kit/visit.ts'
 import { button, draw, enterLesson, said, say, strokes } from './enter.ts'
 import { freshLesson } from './rooms.ts'
@@ -45,7 +45,7 @@ test('while what is said cannot be written everybody reads so, and no longer onc
 
 test('whose pen is taken in the middle of a stroke does not go on seeing what nobody else sees, and reads why', async () => {
   const lesson = await freshLesson(stage.school)
-  const cable = await layCable(stage.school.port)
+  const cable = await cuttableNetwork(stage.school.port)
   const he = await comes('teacher', lesson)
   await button(he, '上课').click()
   const chen = await comes('student', lesson, cable.port)

@@ -5,7 +5,7 @@ import { endUnpaid } from '../../server/orders/ending.ts'
 import { addInvoice, answerInvoice, invoiceOf } from '../../server/orders/invoice.store.ts'
 import { addEvent, holdOrder } from '../../server/orders/order.store.ts'
 import { order } from '../../server/orders/ordering.ts'
-import type { PayingGround } from '../../server/orders/providers/providers.ts'
+import type { PayingServices } from '../../server/orders/providers/providers.ts'
 import { addRefund } from '../../server/orders/refund.store.ts'
 import { addRequest } from '../../server/orders/refund-request.store.ts'
 import { settleRefund, startRefund } from '../../server/orders/refunding.ts'
@@ -53,14 +53,14 @@ const ordered: DemoOrder[] = [
   { student: 'feng', course: 'threeSubjects', becomes: 'alipay' },
 ]
 
-interface Ground {
+interface Needs {
   here: Entrance
   people: Record<PlayerName, number>
   courses: Record<CourseName, MadeCourse>
-  paying: PayingGround
+  paying: PayingServices
 }
 
-export async function makeOrders(db: Db, { here, people, courses, paying }: Ground) {
+export async function makeOrders(db: Db, { here, people, courses, paying }: Needs) {
   for (const { student, course, subjects, becomes } of ordered) {
     const of = courses[course]
     const made = await order(

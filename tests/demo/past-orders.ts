@@ -5,7 +5,7 @@ import type { Db, Entrance } from '../../server/kit/database/scope.ts'
 import { earnHeld } from '../../server/orders/earning.ts'
 import { holdOrder } from '../../server/orders/order.store.ts'
 import { order } from '../../server/orders/ordering.ts'
-import type { PayingGround } from '../../server/orders/providers/providers.ts'
+import type { PayingServices } from '../../server/orders/providers/providers.ts'
 import { addRefund } from '../../server/orders/refund.store.ts'
 import { settleRefund, startRefund } from '../../server/orders/refunding.ts'
 import { settle } from '../../server/orders/settling.ts'
@@ -68,24 +68,24 @@ const bought: readonly Bought[] = [
   { course: 1, paid: -43, way: 'wechatCode' },
 ]
 
-interface Ground {
+interface Needs {
   here: Entrance
   people: Record<PlayerName, number>
-  paying: PayingGround
+  paying: PayingServices
 }
 
 type Happening = { at: Date; does: (db: Db, at: Date) => Promise<unknown> }
 
 /** Three months of orders, each moment of which the ledger is told while nobody has signed in yet. */
-export async function makePastOrders(db: Db, ground: Ground) {
+export async function makePastOrders(db: Db, needs: Needs) {
   const today = Math.floor((Date.now() + 8 * 60 * minute) / day) * day - 8 * 60 * minute
   const at = (away: number, hour: number) => new Date(today + away * day + hour * 60 * minute)
-  const courses = await makeCourses(db, ground.people)
+  const courses = await makeCourses(db, needs.people)
   const students = await freeStudents(db, bought.length)
   const happens: Happening[] = []
   for (const [nth, one] of past.entries())
     for (let n = 0; n < one.lessons.count; n += 1)
-      happens.push(await heldLesson(db, ground, courses[nth] as Made, n, at))
+      happens.push(await heldLesson(db, needs, courses[nth] as Made, n, at))
   for (const [nth, one] of bought.entries()) {
     const course = courses[one.course] as Made
     happens.push({
@@ -93,11 +93,11 @@ export async function makePastOrders(db: Db, ground: Ground) {
       does: async (_, moment) => {
         const trade = await pay(
           db,
-          ground,
+          needs,
           { ...one, course: course.id, student: students[nth] as number },
           moment,
         )
-        if (one.back) happens.push(refunded(trade, one.back, at(one.back.away, 17), ground.people.zheng))
+        if (one.back) happens.push(refunded(trade, one.back, at(one.back.away, 17), needs.people.zheng))
       },
     })
   }
@@ -162,7 +162,7 @@ const freeStudents = async (db: Db, many: number) =>
 
 async function heldLesson(
   db: Db,
-  { people }: Ground,
+  { people }: Needs,
   { id, subject, of }: Made,
   nth: number,
   at: (away: number, hour: number) => Date,
@@ -195,7 +195,7 @@ async function heldLesson(
 
 async function pay(
   db: Db,
-  { here, paying }: Ground,
+  { here, paying }: Needs,
   { course, student, way }: { course: number; student: number; way: PayingWay },
   at: Date,
 ) {

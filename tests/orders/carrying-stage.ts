@@ -9,11 +9,11 @@ import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
 import type { Person, School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { groundOf, type shopOf } from './stage.ts'
+import { servicesOf, type shopOf } from './stage.ts'
 
 /** A school whose office carries seats over from one course to another. */
 export function carryingIn(school: School, shop: Awaited<ReturnType<typeof shopOf>>, pool: Pool) {
-  const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
+  const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
   const seatOf = async (who: string, course: number) =>
     (
       await school.look(

@@ -13,7 +13,7 @@ import { send } from '../kit/client.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
 import { type WechatStandIn, wechatStandIn } from './providers/wechat-stand-in.ts'
-import { begin, groundOf, ledgerOf, ordered, overdue, seen, shopOf } from './stage.ts'
+import { begin, ledgerOf, ordered, overdue, seen, servicesOf, shopOf } from './stage.ts'
 
 let school: School
 let pool: Pool
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await shop.zheng.call(people.provePassword, { body: { passWord: password } })
   await school.look(
     "insert into paying_setting (site, kind, ways, sealed, mode) values ($1, 'wechat', '{wechatCode}', $2, 'key')",
-    [school.site, sealedOf(groundOf(school).sealing, school.site, 'wechat', standIn.keys)],
+    [school.site, sealedOf(servicesOf(school).sealing, school.site, 'wechat', standIn.keys)],
   )
 })
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 /** The clock of one program: another one is another program's. */
 const newClock = () => {
-  const strike = there(orderTasks(pool, payingBy(groundOf(school))).orders)
+  const strike = there(orderTasks(pool, payingBy(servicesOf(school))).orders)
   return () => strike({} as never)
 }
 const due = (order: number) =>

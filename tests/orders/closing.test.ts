@@ -14,7 +14,7 @@ import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { begin, bought, create, groundOf, manyStudents, ordered, seen, shopOf } from './stage.ts'
+import { begin, bought, create, manyStudents, ordered, seen, servicesOf, shopOf } from './stage.ts'
 
 let school: School
 let pool: Pool
@@ -34,7 +34,7 @@ afterAll(async () => {
   await school.close()
 })
 
-const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
+const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 const close = (course: number, sum: number, more: Record<string, unknown> = {}) =>
   shop.zheng.call(closing.closeCourse, {
     ...of(course),

@@ -8,7 +8,7 @@ import { payingBy } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
 import { schoolHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
-import { bought, groundOf, ledgerOf, seen, shopOf } from './stage.ts'
+import { bought, ledgerOf, seen, servicesOf, shopOf } from './stage.ts'
 
 const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
 const pool = poolFor(school.connection, 'eschool_app', { max: 4 })
@@ -17,7 +17,7 @@ const shop = await shopOf(school)
 const feng = await school.signIn('feng')
 beforeEach(() => school.look('delete from earning_rule'))
 
-const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
+const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 const earnsWhen = (rule: EarningRule) => shop.zheng.call(paying.changeEarningRule, { body: { rule } })
 const left = async (order: number) => (await seen(feng, order)).left
 const kinds = async (order: number) =>

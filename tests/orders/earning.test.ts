@@ -9,7 +9,7 @@ import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { begin, bought, groundOf, ledgerOf, ordered, practise, seen, shopOf } from './stage.ts'
+import { begin, bought, ledgerOf, ordered, practise, seen, servicesOf, shopOf } from './stage.ts'
 
 let school: School
 let pool: Pool
@@ -26,7 +26,7 @@ afterAll(async () => {
   await school.close()
 })
 
-const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
+const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 
 /** So many lessons of a course, each an hour long on a day of its own from the day after tomorrow on. */
 const plan = async (course: number, count: number, from = 0) =>

@@ -9,7 +9,7 @@ import { openSchool, otherHost, type Person, type School } from '../kit/school.t
 import { there } from '../kit/there.ts'
 import { type WechatOauthStandIn, wechatOauthStandIn } from '../people/wechat-oauth-stand-in.ts'
 import { type WechatStandIn, wechatStandIn } from './providers/wechat-stand-in.ts'
-import { begin, groundOf, ordered, overdue, seen, shopOf } from './stage.ts'
+import { begin, ordered, overdue, seen, servicesOf, shopOf } from './stage.ts'
 
 let school: School
 let pay: WechatStandIn
@@ -52,7 +52,7 @@ const set = (kind: 'wechat' | 'wechatAccount', ways: string, keys: Parameters<ty
     school.site,
     kind,
     ways,
-    sealedOf(groundOf(school).sealing, school.site, kind, keys),
+    sealedOf(servicesOf(school).sealing, school.site, kind, keys),
   ])
 
 type Inside = { tab: string; back?: { code: string; state: string } }

@@ -14,7 +14,7 @@ import { send } from '../kit/client.ts'
 import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
 import { type WechatStandIn, wechatStandIn } from './providers/wechat-stand-in.ts'
-import { begin, groundOf, ledgerOf, ordered, overdue, seen, shopOf } from './stage.ts'
+import { begin, ledgerOf, ordered, overdue, seen, servicesOf, shopOf } from './stage.ts'
 
 let school: School
 let pool: Pool
@@ -28,7 +28,7 @@ beforeAll(async () => {
   pool = poolFor(school.connection, 'eschool_app', { max: 4 })
   shop = await shopOf(school)
   feng = await school.signIn('feng')
-  const { sealing } = groundOf(school)
+  const { sealing } = servicesOf(school)
   await school.look(
     "insert into paying_setting (site, kind, ways, sealed, mode) values ($1, 'wechat', '{wechatCode}', $2, 'key')",
     [school.site, sealedOf(sealing, school.site, 'wechat', standIn.keys)],
@@ -40,7 +40,7 @@ afterAll(async () => {
   await standIn.close()
 })
 
-const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
+const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 const address = (trade: string) => `/eschool-service/payment/notice/${trade}`
 const tell = async (trade: string, { headers, body }: RawNotice, host?: string) =>
   (

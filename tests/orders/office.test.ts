@@ -16,12 +16,12 @@ import {
   begin,
   bought,
   create,
-  groundOf,
   ledgerOf,
   ordered,
   overdue,
   practise,
   seen,
+  servicesOf,
   shopOf,
 } from './stage.ts'
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await school.close()
 })
 
-const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
+const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 const prove = () => shop.zheng.call(people.provePassword, { body: { passWord: password } })
 const order = async (id: number) => (await shop.zheng.call(ordersDesk.order, of(id))).data
 const refund = (id: number, sum: number, more: Record<string, unknown> = {}) =>

@@ -13,7 +13,7 @@ import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { bought, groundOf, ledgerOf, seen, shopOf } from './stage.ts'
+import { bought, ledgerOf, seen, servicesOf, shopOf } from './stage.ts'
 
 let school: School
 let pool: Pool
@@ -33,7 +33,7 @@ afterAll(async () => {
   await school.close()
 })
 
-const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
+const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 /** Four lessons to come of a course at this price, the first of them held. */
 async function begun(price: number, ...who: Person[]) {
   const course = await shop.course({}, price)

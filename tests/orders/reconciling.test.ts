@@ -13,7 +13,7 @@ import { password } from '../demo/cast.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
 import { type WechatStandIn, wechatStandIn } from './providers/wechat-stand-in.ts'
-import { groundOf, ledgerOf, seen, shopOf } from './stage.ts'
+import { ledgerOf, seen, servicesOf, shopOf } from './stage.ts'
 import { before, daysAgo, differences, fetchStatement, paidAgo, setKeys } from './statements-stage.ts'
 
 let school: School
@@ -38,7 +38,7 @@ afterAll(async () => {
   await standIn.close()
 })
 
-const tasks = () => orderTasks(pool, payingBy(groundOf(school)))
+const tasks = () => orderTasks(pool, payingBy(servicesOf(school)))
 const clock = (task: 'statements' | 'orders') => there(tasks()[task])({} as never)
 const titles = async () =>
   (await school.look('select title from notification where person = $1 order by id', [school.ids.zheng])).map(

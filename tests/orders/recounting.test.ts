@@ -8,7 +8,7 @@ import { payingBy } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { bought, groundOf, ordered, shopOf } from './stage.ts'
+import { bought, ordered, servicesOf, shopOf } from './stage.ts'
 
 let school: School
 let pool: Pool
@@ -155,7 +155,7 @@ test('the clock recounts a school that was not recounted, and not again in the s
   const runs = async () =>
     (await school.look('select count(*)::int as n from recount where site = $1', [school.site]))[0]
       ?.n as number
-  const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).recount)({} as never)
+  const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).recount)({} as never)
   const before = await runs()
   await school.look("update recount set at = at - interval '26 hours' where site = $1", [school.site])
   await clock()
@@ -176,7 +176,7 @@ test('it is recounted at three in the night of the school, once', async () => {
     const east = ((hourThere - new Date().getUTCHours() + 36) % 24) - 12
     const zone = `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`
     await school.look('update site set time_zone = $2 where id = $1', [school.site, zone])
-    await there(orderTasks(pool, payingBy(groundOf(school))).recount)({} as never)
+    await there(orderTasks(pool, payingBy(servicesOf(school))).recount)({} as never)
     return (await runs()) - 1
   }
   expect(await clockAfter(23, 3)).toBe(1)

@@ -13,7 +13,7 @@ import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { bought, groundOf, ordered, seen, shopOf } from './stage.ts'
+import { bought, ordered, seen, servicesOf, shopOf } from './stage.ts'
 
 let school: School
 let pool: Pool
@@ -31,7 +31,7 @@ afterAll(async () => {
   await school.close()
 })
 
-const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
+const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 const ask = (who: Pick<Person, 'call'>, order: number, more: Record<string, unknown> = {}) =>
   who.call(orders.askRefund, { ...of(order), body: { reason: '搬家，上不了了', ...more } as never })
 const takeBack = (order: number) => feng.call(orders.takeBackRequest, of(order))

@@ -13,7 +13,7 @@ import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { bought, create, groundOf, ledgerOf, seen, shopOf } from './stage.ts'
+import { bought, create, ledgerOf, seen, servicesOf, shopOf } from './stage.ts'
 
 let school: School
 let pool: Pool
@@ -36,7 +36,7 @@ afterAll(async () => {
   await school.close()
 })
 
-const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
+const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 const refund = (id: number, sum: number) =>
   shop.zheng.call(ordersDesk.refundOrder, { ...of(id), body: { sum, reason: '转学', endsSeat: true } })
 const shown = async (id: number) => (await shop.zheng.call(ordersDesk.order, of(id))).data

@@ -12,7 +12,7 @@ import { settle } from '../../server/orders/settling.ts'
 import { of } from '../courses/drafts.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { begin, create, groundOf, ledgerOf, ordered, overdue, practise, seen, shopOf } from './stage.ts'
+import { begin, create, ledgerOf, ordered, overdue, practise, seen, servicesOf, shopOf } from './stage.ts'
 
 let school: School
 let pool: Pool
@@ -32,7 +32,7 @@ afterAll(async () => {
   await school.close()
 })
 
-const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
+const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 const tradeOf = async (order: number) =>
   there(
     await school.look(

@@ -29,7 +29,7 @@ export const create = (who: Pick<Person, 'call'>, course: number, more: Record<s
   who.call(orders.createOrder, { body: { course, agreementVersion, ...more } as never })
 
 /** How the program of this school asks providers. */
-export const groundOf = ({ data, settings }: School) => ({
+export const servicesOf = ({ data, settings }: School) => ({
   sealing: new Sealing(installationKey(data)),
   payingAt: { alipay: settings.alipayAt, wechat: settings.wechatPayAt },
 })

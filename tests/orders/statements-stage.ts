@@ -8,7 +8,7 @@ import { there } from '../kit/there.ts'
 import { billOf } from './providers/wechat-bill.ts'
 import { type WechatStandIn, wechatStandIn } from './providers/wechat-stand-in.ts'
 import type { WechatTradeKept } from './providers/wechat-trades.ts'
-import { begin, groundOf, ordered } from './stage.ts'
+import { begin, ordered, servicesOf } from './stage.ts'
 
 const aDay = 24 * 60 * 60_000
 /** Days before today, on Shanghai's calendar. */
@@ -19,7 +19,7 @@ export async function setKeys(school: School, kind: StatementProvider, keys: obj
   const way = kind === 'wechat' ? 'wechatCode' : 'alipayPage'
   await school.look(
     "insert into paying_setting (site, kind, ways, sealed, mode) values ($1, $2, array[$3], $4, 'key')",
-    [school.site, kind, way, sealedOf(groundOf(school).sealing, school.site, kind, keys as never)],
+    [school.site, kind, way, sealedOf(servicesOf(school).sealing, school.site, kind, keys as never)],
   )
 }
 

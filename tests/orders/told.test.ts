@@ -12,7 +12,7 @@ import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
 import { openSchool, type Person, type School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { begin, bought, groundOf, ordered, overdue, shopOf } from './stage.ts'
+import { begin, bought, ordered, overdue, servicesOf, shopOf } from './stage.ts'
 
 let school: School
 let pool: Pool
@@ -33,7 +33,7 @@ afterAll(async () => {
   await school.close()
 })
 
-const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
+const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 /** What both sides read of it, in the order in which it was said. */
 const told = async (order: number) => {
   const [row] = await school.look('select number from course_order where id = $1', [order])

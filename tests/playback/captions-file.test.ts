@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { captionsIn } from '../../server/playback/spoken/captions.rules.ts'
 import { vttOf } from '../../web/playback/spoken-vtt.ts'
-import '../kit/dice.ts'
+import '../kit/random-seed.ts'
 
 /** Words as they are kept: of what a page can show, with no blank at their ends or beside another. */
 const words = fc

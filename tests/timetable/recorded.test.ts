@@ -12,7 +12,7 @@ import { payingBy } from '../../server/orders/providers/providers.ts'
 import { change, detailsOf } from '../courses/drafts.ts'
 import { schoolHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
-import { bought, groundOf, ledgerOf, seen, shopOf } from '../orders/stage.ts'
+import { bought, ledgerOf, seen, servicesOf, shopOf } from '../orders/stage.ts'
 import { anyTrack, layFilm } from '../playback/films.ts'
 import { arrange, lesson } from './stage.ts'
 
@@ -22,7 +22,7 @@ afterAll(() => pool.end())
 const shop = await shopOf(school)
 const { zheng } = shop
 const [feng, chen, he] = [await school.signIn('feng'), await school.signIn('chen'), await school.signIn('he')]
-const clock = () => there(orderTasks(pool, payingBy(groundOf(school))).orders)({} as never)
+const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 const of = (id: number) => ({ params: { id: String(id) } })
 
 async function recorded(names = ['一', '二', '三'], more: Record<string, unknown> = {}, price = 90) {

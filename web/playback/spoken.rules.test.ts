@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import '../../tests/kit/dice.ts'
+import '../../tests/kit/random-seed.ts'
 import { captionsAt, lastAt, partsFound } from './spoken.rules.ts'
 
 const line = (from: number, until: number) => ({ from, until })

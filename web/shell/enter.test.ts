@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { moveIn } from '../kit/api/browser.ts'
+import { configureClient } from '../kit/api/browser.ts'
 import type { Leads } from '../kit/api/client.ts'
 import { cookies, storedToken } from '../kit/api/cookies.ts'
 import { CookieJar } from '../kit/cookie-jar.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('document', jar)
   vi.stubGlobal('location', { protocol: 'http:' })
   led.length = 0
-  moveIn({
+  configureClient({
     language: () => 'zh',
     pageRole: () => undefined,
     transportWords: kind => `words of ${kind}`,

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { type createBrowserRouter, type MiddlewareFunction, redirect } from 'react-router'
 import type { Language } from '../../contract/codes.ts'
-import { moveIn } from '../kit/api/browser.ts'
+import { configureClient } from '../kit/api/browser.ts'
 import { storedToken } from '../kit/api/cookies.ts'
 import { hearOtherTabs } from '../kit/api/other-tabs.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
@@ -29,7 +29,7 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
   const goingTo = () => router.state.navigation.location ?? router.state.location
   const path = (at: { pathname: string; search: string }) => inside(at.pathname) + at.search
 
-  moveIn({
+  configureClient({
     language: () => words.language as Language,
     pageRole: () => session.get().firstRole ?? undefined,
     transportWords: (kind, status) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { moveIn } from '../kit/api/browser.ts'
+import { configureClient } from '../kit/api/browser.ts'
 import { CookieJar } from '../kit/cookie-jar.ts'
 import { forgetMe, knowMe, session } from '../kit/session/session.ts'
 import { toast } from '../kit/ui/toast.tsx'
@@ -16,7 +16,7 @@ beforeEach(() => {
   jar = new CookieJar()
   vi.stubGlobal('document', jar)
   vi.stubGlobal('location', { protocol: 'http:', assign })
-  moveIn({
+  configureClient({
     language: () => 'zh',
     pageRole: () => 'STUDENT',
     transportWords: kind => kind,

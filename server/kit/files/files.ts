@@ -4,7 +4,7 @@ import { files as routes } from '../../../contract/files.ts'
 import type { Settings } from '../../settings.ts'
 import { envelope } from '../http/envelope.ts'
 import { serveRoute } from '../http/routes.ts'
-import type { Ground } from '../http/run.ts'
+import type { Services } from '../http/run.ts'
 import { refuse } from '../refusal.ts'
 import { keepFile } from './files.store.ts'
 import type { Keeping } from './keeping.ts'
@@ -15,13 +15,13 @@ import { resumable } from './resumable.ts'
 import { beginUpload } from './uploads.store.ts'
 
 /** Uploads and what becomes of them: public pictures by their random names, private files by signed links. */
-export function files(app: FastifyInstance, settings: Settings, keeping: Keeping, ground: Ground) {
-  pictures(app, keeping, ground)
-  resumable(app, settings, keeping, ground)
+export function files(app: FastifyInstance, settings: Settings, keeping: Keeping, services: Services) {
+  pictures(app, keeping, services)
+  resumable(app, settings, keeping, services)
   serveRoute(
     app,
     routes.file,
-    ground,
+    services,
     async ({ params, query }, { now, sealing, request, reply, absent }) => {
       const { name } = params
       const kept = linkHolds(sealing, name, query, now) ? await keeping.get(name) : null
@@ -38,7 +38,7 @@ export function files(app: FastifyInstance, settings: Settings, keeping: Keeping
   )
 }
 
-function pictures(app: FastifyInstance, keeping: Keeping, ground: Ground) {
+function pictures(app: FastifyInstance, keeping: Keeping, services: Services) {
   app.register(async inner => {
     inner.addContentTypeParser(
       /^(image\/[\w.+-]+|application\/octet-stream)$/,
@@ -48,11 +48,11 @@ function pictures(app: FastifyInstance, keeping: Keeping, ground: Ground) {
     serveRoute(
       inner,
       routes.uploadPicture,
-      ground,
+      services,
       async ({ query: { closed } }, { asked, step, request, sealing, now }) => {
         const { body } = request
         if (!Buffer.isBuffer(body) || body.length === 0) return refuse(codes.uploadFailed)
-        await ground.disk.demandRoomFor(body.length)
+        await services.disk.demandRoomFor(body.length)
         // Counted before it is decoded: what turns out to be no picture counts too.
         const owner = await step(async ({ db, me, entrance }) => {
           await beginUpload(db, await me, body.length)
@@ -71,7 +71,7 @@ function pictures(app: FastifyInstance, keeping: Keeping, ground: Ground) {
     )
   })
 
-  serveRoute(app, routes.picture, ground, async ({ params, query }, { reply, absent }) => {
+  serveRoute(app, routes.picture, services, async ({ params, query }, { reply, absent }) => {
     const wanted = /^\d{1,4}$/.test(query.w ?? '') ? Number(query.w) : null
     const kept = await pictureAt(keeping, params.name, wanted)
     if (kept === null) return absent()

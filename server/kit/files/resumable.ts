@@ -10,7 +10,7 @@ import type { Context } from '../http/context.ts'
 import { envelope, failedWith, replyTo } from '../http/envelope.ts'
 import { protectRaw } from '../http/protecting.ts'
 import { stepsOf } from '../http/routes.ts'
-import type { Ground, Stepping } from '../http/run.ts'
+import type { Services, Stepping } from '../http/run.ts'
 import { answerWord } from '../kit.words.ts'
 import { Refusal } from '../refusal.ts'
 import { randomName } from '../sealing.ts'
@@ -55,9 +55,9 @@ const printIn = ({ metadata }: Upload) =>
 const ownerIn = async ({ entrance, me }: Context) => `${(await entrance).site} ${(await me).person}`
 
 /** Large files in pieces that go on where a cut left them. */
-export function resumable(app: FastifyInstance, settings: Settings, keeping: Keeping, ground: Ground) {
+export function resumable(app: FastifyInstance, settings: Settings, keeping: Keeping, services: Services) {
   const { path } = routes.uploadFile
-  const folder = new UploadFolder(uploadsFolder(settings), ground.disk)
+  const folder = new UploadFolder(uploadsFolder(settings), services.disk)
   const tus = new Tus({
     path,
     datastore: folder,
@@ -76,12 +76,12 @@ export function resumable(app: FastifyInstance, settings: Settings, keeping: Kee
       const { metadata, offset } = await folder.getUpload(uploadId)
       if (metadata?.owner !== owner)
         throw { status_code: 404, body: JSON.stringify(failedWith('notFound', found().language)) }
-      if (method === 'PATCH') await told(ground.disk.demandRoomFor(0))
+      if (method === 'PATCH') await told(services.disk.demandRoomFor(0))
       if (method === 'DELETE') await step(({ db }) => endUpload(db, uploadId, { size: offset }))
     },
     onUploadCreate: async (_request, upload) => {
       const size = upload.size ?? 0
-      await told(ground.disk.demandRoomFor(size))
+      await told(services.disk.demandRoomFor(size))
       const owner = await step(async context => {
         await beginUpload(context.db, await context.me, size, { name: upload.id, print: printIn(upload) })
         return ownerIn(context)
@@ -110,7 +110,7 @@ export function resumable(app: FastifyInstance, settings: Settings, keeping: Kee
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       protectRaw(reply)
       reply.hijack()
-      const way = stepsOf(routes.uploadFile, request, ground)
+      const way = stepsOf(routes.uploadFile, request, services)
       await here.run({ way, reply }, () => tus.handle(request.raw, reply.raw))
     }
     inner.route({ method: ['POST', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url: path, handler })

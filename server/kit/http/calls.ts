@@ -6,14 +6,14 @@ import { failedWith, replyTo } from './envelope.ts'
 import { askedBy, languageOf, pageRoleOf, tokenOf } from './headers.ts'
 import { sendPacked } from './packing.ts'
 import { isEncrypted } from './protecting.ts'
-import { type Ground, runCall } from './run.ts'
+import { runCall, type Services } from './run.ts'
 import { isStepped, type Served } from './serve.ts'
 
 /** What hashes or draws is dearer than what asks the database. */
 const dear = 10
 
 /** A route for every call of the contract, and none beside. */
-export function calls(app: FastifyInstance, served: Served[], ground: Ground) {
+export function calls(app: FastifyInstance, served: Served[], services: Services) {
   for (const one of served) {
     app.route({
       method: one.call.method,
@@ -23,12 +23,12 @@ export function calls(app: FastifyInstance, served: Served[], ground: Ground) {
         reply.header('cache-control', 'no-store')
         const token = tokenOf(request.headers.authorization)
         const asked = {
-          ...askedBy(request, ground.whence),
+          ...askedBy(request, services.whence),
           setCookie: (line: string) =>
             void reply.header('set-cookie', isEncrypted(request) ? `${line}; Secure` : line),
         }
         if (one.call.may === 'anyone' || token === null) {
-          const wait = ground.strangers.take(asked.address, isStepped(one.handler) ? dear : 1)
+          const wait = services.strangers.take(asked.address, isStepped(one.handler) ? dear : 1)
           if (wait > 0) {
             reply.header('retry-after', wait)
             refuse(codes.busy)
@@ -44,7 +44,7 @@ export function calls(app: FastifyInstance, served: Served[], ground: Ground) {
             pageRole: pageRoleOf(request),
           },
           asked,
-          ground,
+          services,
         )
         return sendPacked(request, reply, answer)
       },

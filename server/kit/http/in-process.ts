@@ -4,7 +4,7 @@ import { type Door, type Scope, withSite } from '../database/scope.ts'
 import { Refusal } from '../refusal.ts'
 import { type Envelope, envelope } from './envelope.ts'
 import { askedBy } from './headers.ts'
-import { type Enter, type Given, type Ground, runCall } from './run.ts'
+import { type Enter, type Given, runCall, type Services } from './run.ts'
 import type { Served } from './serve.ts'
 
 /** One call by its name in the contract ('site.appInfo'), asked by a page that is being made. */
@@ -19,20 +19,20 @@ export interface PageCalls {
 }
 
 /** Pages are made for everybody alike: no token comes with their calls, whatever the request carried. */
-export function inProcess(areas: Record<string, Served[]>, ground: Ground) {
+export function inProcess(areas: Record<string, Served[]>, services: Services) {
   const byName = new Map<string, Served>(
     Object.entries(areas).flatMap(([area, served]) =>
       served.map(one => [`${area}.${one.name}`, one] as const),
     ),
   )
   return (request: FastifyRequest): PageCalls => {
-    const asked = askedBy(request, ground.whence)
-    const { enter, end } = oneScope(ground)
+    const asked = askedBy(request, services.whence)
+    const { enter, end } = oneScope(services)
     const call: CallByName = async (name, given) => {
       const served = byName.get(name)
       if (!served) throw new Error(`no such call: ${name}`)
       try {
-        return await runCall(served, { ...given, token: null, pageRole: null }, asked, ground, enter)
+        return await runCall(served, { ...given, token: null, pageRole: null }, asked, services, enter)
       } catch (error) {
         // A page decides by the code what it shows instead; faults are the page's own.
         if (!(error instanceof Refusal)) {
@@ -48,7 +48,7 @@ export function inProcess(areas: Record<string, Served[]>, ground: Ground) {
 }
 
 /** All calls of a page read in one scope, opened by the first of them; a forgotten end is ended by the database. */
-function oneScope({ pool }: Ground): { enter: Enter; end: () => void } {
+function oneScope({ pool }: Services): { enter: Enter; end: () => void } {
   let opened: Promise<Scope> | undefined
   let end: () => void = () => undefined
   const open = (door: Door) =>

@@ -5,9 +5,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { replyTo } from './envelope.ts'
 import { languageOf } from './headers.ts'
-import { HoledPage } from './holed-page.ts'
 import type { PageCalls } from './in-process.ts'
 import { takesGzip } from './packing.ts'
+import { PageTemplate } from './page-template.ts'
 import { protectRaw } from './protecting.ts'
 import { builtWeb, type Rendered, type Web } from './web-build.ts'
 
@@ -26,7 +26,7 @@ interface Options {
 const word = () => randomBytes(16).toString('hex')
 const slot = word()
 // As long as the drawn page itself: whoever is shown the same page is sent what was packed for the one before.
-const holed = new WeakMap<Rendered, { template: string; page: HoledPage }>()
+const holed = new WeakMap<Rendered, { template: string; page: PageTemplate }>()
 
 /** Everything below /eschool/, and what search engines ask for. */
 export async function pages(app: FastifyInstance, { callFor, project, dev, gateway }: Options) {
@@ -112,7 +112,7 @@ async function page(
 const plainPage = (words: string) =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title></head><body><h1>${words}</h1></body></html>`
 
-function holedPage(made: Rendered, template: string, ahead: string[]): HoledPage {
+function holedPage(made: Rendered, template: string, ahead: string[]): PageTemplate {
   const known = holed.get(made)
   if (known?.template === template) return known.page
   const links = ahead.map(file => `<link rel="modulepreload" href="${file}">`).join('')
@@ -121,7 +121,7 @@ function holedPage(made: Rendered, template: string, ahead: string[]): HoledPage
     .replace('<html lang="zh-CN">', `<html lang="${made.lang}">`)
     .replace('<!--head-->', () => made.head + links)
     .replace('<!--app-->', () => made.html)
-  const page = new HoledPage(html, slot)
+  const page = new PageTemplate(html, slot)
   holed.set(made, { template, page })
   return page
 }

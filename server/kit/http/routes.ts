@@ -6,7 +6,7 @@ import type { StepContext } from './context.ts'
 import { failedWith } from './envelope.ts'
 import { askedBy, pageRoleOf, tokenOf } from './headers.ts'
 import { checked } from './input.ts'
-import { entering, type Ground, type Stepping, stepping } from './run.ts'
+import { entering, type Services, type Stepping, stepping } from './run.ts'
 
 interface Input<R extends Route> {
   params: z.output<R['params']>
@@ -23,20 +23,20 @@ interface RouteContext extends StepContext {
 export const urlOf = ({ path }: Route) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** The transactions of one request to a route: through its door, with its line of the log. */
-export const stepsOf = (route: Route, request: FastifyRequest, ground: Ground): Stepping =>
+export const stepsOf = (route: Route, request: FastifyRequest, services: Services): Stepping =>
   stepping(
     route,
     { token: tokenOf(request.headers.authorization), pageRole: pageRoleOf(request) },
-    askedBy(request, ground.whence),
-    ground,
-    { enter: entering(ground), read: !route.writes && !route.spends },
+    askedBy(request, services.whence),
+    services,
+    { enter: entering(services), read: !route.writes && !route.spends },
   )
 
 /** A route of the contract: made here it has its door and its log line. */
 export function serveRoute<R extends Route>(
   app: FastifyInstance,
   route: R,
-  ground: Ground,
+  services: Services,
   handler: (input: Input<R>, context: RouteContext) => Promise<unknown>,
   options: { bodyLimit?: number; logLevel?: LogLevel } = {},
 ) {
@@ -45,12 +45,12 @@ export function serveRoute<R extends Route>(
     method: route.method,
     url: urlOf(route),
     handler: async (request, reply) => {
-      const { around, tryDoor, step, hasLogged } = stepsOf(route, request, ground)
+      const { around, tryDoor, step, hasLogged } = stepsOf(route, request, services)
       const absent = () => reply.code(404).send(failedWith('notFound', around.asked.language))
       if (route.writes) {
         // What is sent along is work: nothing is looked at before it is known who sends it.
         await tryDoor()
-        ground.disk.demandRoom()
+        services.disk.demandRoom()
       }
       const input = inputOf(route, request)
       if (input === null) return absent()

@@ -23,7 +23,7 @@ export type Enter = <T>(
   options: { read: boolean },
 ) => Promise<T>
 
-export interface Ground {
+export interface Services {
   pool: Pool
   disk: Pick<Disk, 'demandRoom' | 'demandRoomFor'>
   sealing: Sealing
@@ -58,27 +58,29 @@ export function stepping(
   promised: Entering,
   { token, pageRole }: Pick<Given, 'token' | 'pageRole'>,
   asked: Asked,
-  ground: Ground,
+  services: Services,
   { enter, read }: { enter: Enter; read: boolean },
 ) {
   const door = doorOf(promised, { token, pageRole, host: asked.host })
   const around: Around = {
     asked,
-    sealing: ground.sealing,
-    allowsPrivateAddresses: ground.allowsPrivateAddresses,
-    smsBy: ground.smsBy,
-    payingAt: ground.payingAt,
-    wechatAt: ground.wechatAt,
-    sendsMail: ground.sendsMail,
+    sealing: services.sealing,
+    allowsPrivateAddresses: services.allowsPrivateAddresses,
+    smsBy: services.smsBy,
+    payingAt: services.payingAt,
+    wechatAt: services.wechatAt,
+    sendsMail: services.sendsMail,
     now: new Date(),
-    inSchool: (site, work) => withSite(ground.pool, { site }, ({ db }) => work(db), { read: true }),
+    inSchool: (site, work) => withSite(services.pool, { site }, ({ db }) => work(db), { read: true }),
     lasting: work =>
-      withSite(ground.pool, { ...door, allowed: null }, async ({ db, entrance }) => work(db, await entrance)),
+      withSite(services.pool, { ...door, allowed: null }, async ({ db, entrance }) =>
+        work(db, await entrance),
+      ),
   }
   const lines: LogNote[] = []
   const through: Enter = async (...given) => {
     const going = enter(...given)
-    if (promised.may !== 'anyone') void noteSession(going, token, ground)
+    if (promised.may !== 'anyone') void noteSession(going, token, services)
     return going
   }
   return {
@@ -86,12 +88,12 @@ export function stepping(
     /** Whether whoever comes may come in, and nothing else. */
     tryDoor: () => through(door, async ({ entrance }) => void (await entrance), { read: true }),
     step: <T>(work: (context: Context) => Promise<T>) =>
-      through(door, scope => inScope(scope, around, promised, work, ground, lines), { read }),
+      through(door, scope => inScope(scope, around, promised, work, services, lines), { read }),
     hasLogged: () => lines.length > 0,
   }
 }
 /** Whoever was let in, or refused for another reason than that, has a session. */
-async function noteSession(going: Promise<unknown>, token: string | null, { sessions }: Ground) {
+async function noteSession(going: Promise<unknown>, token: string | null, { sessions }: Services) {
   if (token === null) return
   try {
     await going
@@ -106,7 +108,7 @@ async function noteSession(going: Promise<unknown>, token: string | null, { sess
 export type Stepping = ReturnType<typeof stepping>
 
 export const entering =
-  ({ pool }: Pick<Ground, 'pool'>): Enter =>
+  ({ pool }: Pick<Services, 'pool'>): Enter =>
   (door, work, options) =>
     withSite(pool, door, work, options)
 
@@ -115,12 +117,12 @@ export async function runCall(
   served: Served,
   given: Given,
   asked: Asked,
-  ground: Ground,
-  enter: Enter = entering(ground),
+  services: Services,
+  enter: Enter = entering(services),
 ): Promise<Envelope> {
   const { call, handler } = served
   const read = !call.writes && !isStepped(handler)
-  const steps = stepping(call, given, asked, ground, { enter, read })
+  const steps = stepping(call, given, asked, services, { enter, read })
   try {
     return await answered(served, given, steps)
   } catch (error) {
@@ -172,20 +174,20 @@ async function inScope<T>(
   around: Around,
   promised: Entering,
   work: (context: Context) => Promise<T>,
-  ground: Ground,
+  services: Services,
   lines: LogNote[],
 ): Promise<T> {
   void entrance
     .then(({ stale, language, site, me: who }) => {
       const reads = around.asked.language
-      if (who && (stale || language !== reads)) ground.touch(site, who.session, reads)
+      if (who && (stale || language !== reads)) services.touch(site, who.session, reads)
     })
     .catch(() => undefined)
   const notes: LogNote[] = []
   // A writing call lets nothing out before it knows that the session stands: what it does may not be only statements.
   if (promised.writes) {
     await entrance
-    ground.disk.demandRoom()
+    services.disk.demandRoom()
   }
   const result = await work({
     ...around,

@@ -6,7 +6,7 @@ import type { Language } from '../../../contract/codes.ts'
 import { files } from '../../../contract/files.ts'
 import { type Connection, poolFor } from '../database/connection.ts'
 import { serveRoute } from '../http/routes.ts'
-import type { Ground } from '../http/run.ts'
+import type { Services } from '../http/run.ts'
 import { readInBatches } from './batches.ts'
 import { type Cell, type Exportable, type ExportRequest, exportable, spendTicket } from './exports.ts'
 import { hourIn } from './hour.ts'
@@ -18,7 +18,7 @@ const types = {
 }
 
 /** A slow reader holds a connection as long as the file takes: two of them, beside those of the calls. */
-export function exports(app: FastifyInstance, connection: Connection, ground: Ground) {
+export function exports(app: FastifyInstance, connection: Connection, services: Services) {
   const pool = poolFor(connection, 'eschool_app', {
     max: 2,
     statementTimeout: 60_000,
@@ -27,7 +27,7 @@ export function exports(app: FastifyInstance, connection: Connection, ground: Gr
     onError: err => app.log.error({ err }, 'a connection of an export was lost'),
   })
   app.addHook('onClose', () => pool.end())
-  serveRoute(app, files.exported, ground, async ({ params }, { asked, step, reply, absent, now }) => {
+  serveRoute(app, files.exported, services, async ({ params }, { asked, step, reply, absent, now }) => {
     const { ticket, site, timeZone } = await step(async ({ db, entrance }) => ({
       ticket: await spendTicket(db, params.key),
       ...(await entrance),

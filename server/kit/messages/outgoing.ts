@@ -26,7 +26,7 @@ import {
 import { afterRefusal, firstAsk, turnOf } from './sending.rules.ts'
 import { type SchoolMessages, schoolMessages } from './setting.store.ts'
 
-interface Ground {
+interface Services {
   program: Pool
   settings: Settings
   sealing: Sealing
@@ -55,7 +55,7 @@ const isPurpose = (template: string): template is MessagePurpose => template in 
 
 /** Brings what stands in the outboxes to the providers: one message at a time, or as many as the installation says. */
 export class Outgoing {
-  readonly #ground: Ground
+  readonly #services: Services
   readonly #smsBy: SmsBy
   readonly #senders = new Map<MessageChannel, Promise<Sender | null>>()
   readonly #sites = new Set<number>()
@@ -63,9 +63,9 @@ export class Outgoing {
   #running: Promise<void> | undefined
   #ends = false
 
-  constructor(ground: Ground) {
-    this.#ground = ground
-    this.#smsBy = smsBy(ground.settings)
+  constructor(services: Services) {
+    this.#services = services
+    this.#smsBy = smsBy(services.settings)
   }
 
   wake(site: number) {
@@ -77,7 +77,9 @@ export class Outgoing {
   }
 
   async wakeAll() {
-    const { rows } = await this.#ground.program.query<{ site: number }>('select distinct site from site_host')
+    const { rows } = await this.#services.program.query<{ site: number }>(
+      'select distinct site from site_host',
+    )
     for (const { site } of rows) this.wake(site)
   }
 
@@ -94,17 +96,18 @@ export class Outgoing {
         await this.#turn(site)
       } catch (err) {
         // Whatever was on its way stays marked so; the clock's job comes back to this school.
-        this.#ground.complaints.error({ err }, 'an outbox could not be worked through')
+        this.#services.complaints.error({ err }, 'an outbox could not be worked through')
       }
     }
   }
 
   #within<T>(site: number, work: (db: Db) => Promise<T>): Promise<T> {
-    return withSite(this.#ground.program, { site }, ({ db }) => work(db))
+    return withSite(this.#services.program, { site }, ({ db }) => work(db))
   }
 
   #senderFor(channel: MessageChannel) {
-    const known = this.#senders.get(channel) ?? senderOf(this.#ground.settings, this.#ground.sealing, channel)
+    const known =
+      this.#senders.get(channel) ?? senderOf(this.#services.settings, this.#services.sealing, channel)
     this.#senders.set(channel, known)
     // What failed to load is tried again with the next message.
     known.catch(() => this.#senders.delete(channel))
@@ -112,8 +115,8 @@ export class Outgoing {
   }
 
   async #turn(site: number) {
-    const { smsAtOnce } = this.#ground.settings
-    const { here, waiting } = await withSite(this.#ground.program, { site }, async ({ db, entrance }) => {
+    const { smsAtOnce } = this.#services.settings
+    const { here, waiting } = await withSite(this.#services.program, { site }, async ({ db, entrance }) => {
       await open.takeUpLeft(db)
       const { demonstration } = await entrance
       const school = await schoolMessages(db)

@@ -21,12 +21,12 @@ export interface Paying {
   accountOf: (db: Db) => Promise<WechatAccount | undefined>
 }
 
-export interface PayingGround {
+export interface PayingServices {
   sealing: Sealing
   payingAt: PayingAt
 }
 
-export const payingBy = (ground: PayingGround): Paying => ({
+export const payingBy = (services: PayingServices): Paying => ({
   waysOf: async (db, { demonstration }) => {
     const rows = await payingRows(db)
     const on = rows.flatMap(({ ways }) => ways)
@@ -39,15 +39,15 @@ export const payingBy = (ground: PayingGround): Paying => ({
     const row = await payingRow(db, kind)
     if (!row) return undefined
     if (kind === 'transfer') return transfer(row.words)
-    const account = kind === 'wechat' ? await accountIn(db, ground) : undefined
-    return sealedProvider(kind, row, account, ground)
+    const account = kind === 'wechat' ? await accountIn(db, services) : undefined
+    return sealedProvider(kind, row, account, services)
   },
-  accountOf: db => accountIn(db, ground),
+  accountOf: db => accountIn(db, services),
 })
 
-async function accountIn(db: Db, ground: PayingGround): Promise<WechatAccount | undefined> {
+async function accountIn(db: Db, services: PayingServices): Promise<WechatAccount | undefined> {
   const row = await payingRow(db, 'wechatAccount')
-  return row && keysIn<WechatAccount>(ground, 'wechatAccount', row)
+  return row && keysIn<WechatAccount>(services, 'wechatAccount', row)
 }
 
 export type SealedKeys = AlipayKeys | WechatKeys | WechatAccount
@@ -57,7 +57,7 @@ export const sealedOf = (sealing: Sealing, site: number, kind: KeptKind, keys: S
   sealing.encrypt(Buffer.from(JSON.stringify({ site, kind, keys })))
 
 function keysIn<K>(
-  { sealing }: PayingGround,
+  { sealing }: PayingServices,
   kind: KeptKind,
   row: { site: number; sealed: Buffer | null },
 ): K {
@@ -71,17 +71,17 @@ function sealedProvider(
   kind: 'alipay' | 'wechat',
   row: { site: number; sealed: Buffer | null },
   account: WechatAccount | undefined,
-  ground: PayingGround,
+  services: PayingServices,
 ): PaymentProvider {
-  const { payingAt } = ground
+  const { payingAt } = services
   if (kind === 'alipay') {
-    const keys = keysIn<AlipayKeys>(ground, kind, row)
+    const keys = keysIn<AlipayKeys>(services, kind, row)
     return whenUsed(
       async () => (await import('./alipay/alipay.ts')).alipay(keys, payingAt.alipay),
       alipayAnswer,
     )
   }
-  const keys = { ...keysIn<WechatKeys>(ground, kind, row), account: account?.appid }
+  const keys = { ...keysIn<WechatKeys>(services, kind, row), account: account?.appid }
   return whenUsed(
     async () => (await import('./wechat/wechat.ts')).wechat(keys, payingAt.wechat),
     wechatAnswer,

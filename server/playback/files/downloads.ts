@@ -6,7 +6,7 @@ import { withSite } from '../../kit/database/scope.ts'
 import { keptAs } from '../../kit/files/links.ts'
 import type { StepContext } from '../../kit/http/context.ts'
 import { serveRoute } from '../../kit/http/routes.ts'
-import type { Ground } from '../../kit/http/run.ts'
+import type { Services } from '../../kit/http/run.ts'
 import { type Handlers, inSteps } from '../../kit/http/serve.ts'
 import { enqueue } from '../../kit/jobs/enqueue.ts'
 import { refuse } from '../../kit/refusal.ts'
@@ -88,8 +88,8 @@ export const filmDownloadHandlers = (calls: typeof filmDownloads) =>
   }) satisfies Partial<Handlers<typeof filmDownloads>>
 
 /** The bytes of what was made, to be kept under a name; asked anew at each stretch whether they may still be had. */
-export function madeFilms(app: FastifyInstance, files: FilmFiles, ground: Ground) {
-  serveRoute(app, madeFiles.made, ground, async ({ params, query }, context) => {
+export function madeFilms(app: FastifyInstance, files: FilmFiles, services: Services) {
+  serveRoute(app, madeFiles.made, services, async ({ params, query }, context) => {
     const { sealing, now, request, reply, absent, step } = context
     const { name } = params
     const to = linkedTo(sealing, name, query.key, { cookies: request.headers.cookie, now })
@@ -97,7 +97,7 @@ export function madeFilms(app: FastifyInstance, files: FilmFiles, ground: Ground
       return absent()
     const isGiven = () =>
       withSite(
-        ground.pool,
+        services.pool,
         { site: to.site },
         async ({ db }) =>
           (await store.isMade(db, name, to.film, to.manages)) ||

@@ -8,7 +8,7 @@ import { type VideoProgram, videoProgram } from './video-program.ts'
 
 export const filmJob = 'filmWork'
 
-export interface FilmGround {
+export interface FilmServices {
   program: Pool
   keeping: Keeping
   data: string
@@ -18,7 +18,7 @@ export interface FilmGround {
 }
 
 /** What a piece of work stands on. */
-export interface Shop extends FilmGround {
+export interface Shop extends FilmServices {
   site: number
   within: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** Asked for again as long as there is none: it may be put on the machine while the school runs. */
@@ -34,7 +34,7 @@ const hands = 2
 
 /** Works at the files of films: schools in turn, on a machine that does something else. */
 export class FilmWork {
-  readonly #ground: FilmGround
+  readonly #services: FilmServices
   readonly #trades: readonly FilmTrade[]
   readonly #folder: string
   readonly #sites = new Set<number>()
@@ -42,8 +42,8 @@ export class FilmWork {
   readonly #ends = new AbortController()
   #ffmpeg: Promise<VideoProgram | undefined> | undefined
 
-  constructor(ground: FilmGround, folder: string, trades: readonly FilmTrade[]) {
-    this.#ground = ground
+  constructor(services: FilmServices, folder: string, trades: readonly FilmTrade[]) {
+    this.#services = services
     this.#folder = folder
     this.#trades = trades
   }
@@ -57,7 +57,9 @@ export class FilmWork {
   }
 
   async wakeAll() {
-    const { rows } = await this.#ground.program.query<{ site: number }>('select distinct site from site_host')
+    const { rows } = await this.#services.program.query<{ site: number }>(
+      'select distinct site from site_host',
+    )
     for (const { site } of rows) this.wake(site)
   }
 
@@ -77,16 +79,16 @@ export class FilmWork {
         for (const trade of this.#trades) if (await trade(this.#shop(site))) this.#sites.add(site)
       } catch (err) {
         if (!this.#ends.signal.aborted)
-          this.#ground.complaints.error({ err }, 'a file of a film could not be made')
+          this.#services.complaints.error({ err }, 'a file of a film could not be made')
       }
     }
   }
 
   #shop(site: number): Shop {
     return {
-      ...this.#ground,
+      ...this.#services,
       site,
-      within: work => withSite(this.#ground.program, { site }, ({ db }) => work(db)),
+      within: work => withSite(this.#services.program, { site }, ({ db }) => work(db)),
       ffmpeg: async () => {
         this.#ffmpeg ??= videoProgram(this.#folder)
         const found = await this.#ffmpeg.catch(() => undefined)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import '../../../tests/kit/dice.ts'
+import '../../../tests/kit/random-seed.ts'
 import { writtenIn } from './answer.rules.ts'
 
 const part = { from: 60_000, until: 90_000 }

@@ -4,7 +4,7 @@ import { captionFiles } from '../../../contract/playback-spoken.ts'
 import { mostCaptionBytes } from '../../../contract/playback-spoken-lists.ts'
 import { envelope } from '../../kit/http/envelope.ts'
 import { serveRoute } from '../../kit/http/routes.ts'
-import type { Ground } from '../../kit/http/run.ts'
+import type { Services } from '../../kit/http/run.ts'
 import { Refusal, refuse } from '../../kit/refusal.ts'
 import { tracksOf } from '../film.store.ts'
 import { lengthOf } from '../film.ts'
@@ -19,7 +19,7 @@ function refuseFile({ trouble, line }: Trouble, language: Language): never {
 }
 
 /** A file of captions comes in one piece; its lines are kept, the file itself is not. */
-export function captionUpload(app: FastifyInstance, ground: Ground) {
+export function captionUpload(app: FastifyInstance, services: Services) {
   app.register(async inner => {
     inner.addContentTypeParser(
       'application/octet-stream',
@@ -30,7 +30,7 @@ export function captionUpload(app: FastifyInstance, ground: Ground) {
     serveRoute(
       inner,
       captionFiles.uploadCaptions,
-      ground,
+      services,
       async ({ query }, context) => {
         const { asked, request, step } = context
         const film = await managed(context, query.lesson, query.film)

@@ -9,7 +9,7 @@ import { type Service, ServiceProblem, transcribed } from './asking.ts'
 import { bytesOf, fromNothing } from './parts.rules.ts'
 import * as store from './transcription.store.ts'
 
-interface Ground {
+interface Services {
   program: Pool
   sealing: Sealing
   allowsPrivateAddresses: boolean
@@ -31,22 +31,22 @@ export function keyIn(sealing: Sealing, { site, sealed }: { site: number; sealed
 
 /** Asks the schools' services for what is spoken in their films: one part at a time, schools in turn. What is done is done, whatever ends it. */
 export class Transcribing {
-  readonly #ground: Ground
+  readonly #services: Services
   readonly #sites = new Set<number>()
   #running: Promise<void> | undefined
   readonly #ends = new AbortController()
 
-  constructor(ground: Ground) {
-    this.#ground = ground
+  constructor(services: Services) {
+    this.#services = services
   }
 
   /** Each minute: films whose lesson is over end, those that have ended are parted, and what waits is asked for. */
   get tasks(): Record<string, Task> {
-    const { program, files } = this.#ground
+    const { program, files } = this.#services
     return {
       ...filmTasks(program, files),
       transcriptions: async () => {
-        const { rows } = await this.#ground.program.query<{ site: number }>(
+        const { rows } = await this.#services.program.query<{ site: number }>(
           'select distinct site from site_host',
         )
         for (const { site } of rows) {
@@ -76,13 +76,13 @@ export class Transcribing {
       try {
         if (await this.#next(site)) this.#sites.add(site)
       } catch (err) {
-        this.#ground.complaints.error({ err, site }, 'what is spoken in a film could not be written down')
+        this.#services.complaints.error({ err, site }, 'what is spoken in a film could not be written down')
       }
     }
   }
 
   #within<T>(site: number, work: (db: Db) => Promise<T>): Promise<T> {
-    return withSite(this.#ground.program, { site }, ({ db }) => work(db))
+    return withSite(this.#services.program, { site }, ({ db }) => work(db))
   }
 
   /** Whether there was one. */
@@ -91,7 +91,7 @@ export class Transcribing {
     if (!part) return false
     try {
       const { address, model, language, ...row } = (await this.#within(site, store.settingRow)) ?? gone()
-      const { sealing, allowsPrivateAddresses } = this.#ground
+      const { sealing, allowsPrivateAddresses } = this.#services
       const key = keyIn(sealing, row)
       const service = { address, model, language, key, allowsPrivate: allowsPrivateAddresses }
       const lines = await this.#asked(site, service, part)
@@ -105,7 +105,10 @@ export class Transcribing {
 
   #problemIn(error: unknown, part: store.Taken): ServiceProblem {
     if (error instanceof ServiceProblem) return error
-    this.#ground.complaints.error({ err: error, film: part.film }, 'a voice could not be sent to its service')
+    this.#services.complaints.error(
+      { err: error, film: part.film },
+      'a voice could not be sent to its service',
+    )
     return new ServiceProblem('unclear')
   }
 
@@ -127,7 +130,7 @@ export class Transcribing {
   }
 
   async #read(site: number, name: string, start: number, end: number): Promise<Buffer | null> {
-    const file = await this.#ground.files.open(site, name)
+    const file = await this.#services.files.open(site, name)
     if (!file) return null
     try {
       return Buffer.concat((await (await file.read(start, end)).toArray()) as Buffer[])

@@ -9,27 +9,27 @@ import { otherTabsRest } from './other-tabs.ts'
 import type { Ask } from './types.ts'
 
 /** What the application around the screens tells the client: who the page was loaded for, and where outcomes lead. */
-interface House {
+interface ClientHooks {
   language(): Language
   pageRole(): string | undefined
   transportWords(kind: 'timeout' | 'network' | 'server', status: number): string
   lead(to: Leads, ended: string | undefined): void
 }
-let house: House | undefined
-export const moveIn = (of: House) => {
-  house = of
+let hooks: ClientHooks | undefined
+export const configureClient = (of: ClientHooks) => {
+  hooks = of
 }
 
 export const ask: Ask = client({
   fetch: (...given) => fetch(...given),
   seconds: () => Math.floor(serverNow() / 1000),
-  bearer: () => ({ token: storedToken(), rememberMe: remembers(), pageRole: house?.pageRole() }),
+  bearer: () => ({ token: storedToken(), rememberMe: remembers(), pageRole: hooks?.pageRole() }),
   othersRest: otherTabsRest,
-  words: (code, fromServer) => wordsOf(code, fromServer, house?.language() ?? 'zh'),
-  transportWords: (kind, status) => house?.transportWords(kind, status) ?? `${kind} ${status}`,
+  words: (code, fromServer) => wordsOf(code, fromServer, hooks?.language() ?? 'zh'),
+  transportWords: (kind, status) => hooks?.transportWords(kind, status) ?? `${kind} ${status}`,
   provesAgain,
   toast: (words, kind) => toast(words, kind),
-  lead: (to, ended) => house?.lead(to, ended),
+  lead: (to, ended) => hooks?.lead(to, ended),
 })
 
 /** Loaders ask through the router's context: the browser fetches, the server answers itself in process. */

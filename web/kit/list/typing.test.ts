@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import '../../../tests/kit/dice.ts'
+import '../../../tests/kit/random-seed.ts'
 import { begun, heard, isUnsent, sentNow, type Typing } from './typing.ts'
 
 const typed = (box: Typing, text: string): Typing => ({ ...box, text })

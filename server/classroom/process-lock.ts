@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Connection } from '../kit/database/connection.ts'
-import { lifeLocks } from './log.store.ts'
+import { processLocks } from './log.store.ts'
 
-export interface Life {
+export interface ProcessLock {
   /** The name under which this process holds rooms. */
   holder: number
   end: () => Promise<void>
@@ -15,7 +15,7 @@ export interface Life {
  * free. While the connection is being taken anew another process may take them; the fence holds then.
  * By the same connection it hears whose rights were taken away, as `0021-rooms-hear.sql` says it; nothing for what was missed.
  */
-export function startLife(connection: Connection, hear: (word: string | null) => void): Life {
+export function holdProcessLock(connection: Connection, hear: (word: string | null) => void): ProcessLock {
   const holder = randomInt(1, 2 ** 31 - 1)
   let over = false
   let client: Client | undefined
@@ -25,7 +25,7 @@ export function startLife(connection: Connection, hear: (word: string | null) =>
       next.on('error', () => undefined)
       try {
         await next.connect()
-        await next.query('select pg_advisory_lock($1, $2)', [lifeLocks, holder])
+        await next.query('select pg_advisory_lock($1, $2)', [processLocks, holder])
         next.on('notification', ({ payload }) => hear(payload ?? null))
         await next.query('listen eschool_rooms')
         client = next

@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HoledPage } from './holed-page.ts'
+import { PageTemplate } from './page-template.ts'
 
 const hole = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
 const words = ['ffffffffffffffffffffffffffffffff', 'a1b2c3d4e5f60718293a4b5c6d7e8f90'] as const
 
 async function holds(text: string) {
-  const page = new HoledPage(text, hole)
+  const page = new PageTemplate(text, hole)
   for (const word of words) {
     const whole = text.replaceAll(hole, word)
     expect(page.plain(word).toString()).toBe(whole)
@@ -40,13 +40,15 @@ test('a page longer than what a packer remembers, with holes at both ends', asyn
 test('what stands on both sides of a hole is packed once', async () => {
   const half = Array.from({ length: 200 }, (_, at) => Math.sin(at)).join(' ')
   const [one, both] = await Promise.all(
-    [half, half + hole + half].map(async text => (await new HoledPage(text, hole).gzipped(words[0])).length),
+    [half, half + hole + half].map(
+      async text => (await new PageTemplate(text, hole).gzipped(words[0])).length,
+    ),
   )
   expect(both).toBeLessThan((one ?? 0) + 200)
 })
 
 test('a word that does not fit its hole is refused', async () => {
-  const page = new HoledPage(`a${hole}b`, hole)
+  const page = new PageTemplate(`a${hole}b`, hole)
   await expect(page.gzipped('short')).rejects.toThrow('32')
   expect(() => page.plain('short')).toThrow('32')
 })

@@ -8,7 +8,7 @@ const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
  * A page that is the same for many answers but for one word, which is new in each: its nonce. It is packed once with the word's
  * places left open; each answer puts its own word there, unpacked, and packs nothing.
  */
-export class HoledPage {
+export class PageTemplate {
   readonly #parts: Buffer[]
   readonly #width: number
   #packed: Promise<Buffer[]> | undefined

@@ -7,7 +7,7 @@ export type Says = keyof RoomSays
 export type Said<K extends Says> = Parameters<RoomSays[K]>[0]
 
 /** The way to the pages of one process: its own, or those of another that has sent somebody here. */
-export interface Outlet {
+export interface PageChannel {
   toGroup: <K extends Says>(
     room: number,
     group: Group,
@@ -29,7 +29,7 @@ export interface Seat {
   /** The school whose session it is. */
   home: number
   pass: string
-  outlet: Outlet
+  channel: PageChannel
 }
 
 /** What somebody has of the log already: up to where under which holder, and up to where whoever holds it. */
@@ -50,7 +50,7 @@ export type Leaving = 'left' | 'closed' | 'lost'
 
 /** A room as a connection reaches it, be it in this process or in another. */
 export interface RoomAccess {
-  enter: (seat: Omit<Seat, 'outlet'>, resuming: Resuming) => Promise<ShownOut | null>
+  enter: (seat: Omit<Seat, 'channel'>, resuming: Resuming) => Promise<ShownOut | null>
   append: (seat: string, wished: Wished) => void
   /** A piece of the room for whoever was told of it. */
   piece: (seat: string, name: string) => Promise<Buffer | null>

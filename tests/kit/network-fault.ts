@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A network between a browser and the program that can be cut: nothing passes and nobody is told, as when a cable is out. */
-export async function layCable(port: number) {
+export async function cuttableNetwork(port: number) {
   const open = new Set<Socket>()
   let whole = true
   let held: (() => void)[] | undefined

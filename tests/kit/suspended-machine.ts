@@ -26,7 +26,7 @@ function familyOf(first: number): number[] {
 }
 
 /** Stops a browser with everything that belongs to it, as a machine does that is closed; answers how to wake it. */
-export async function sendToSleep(browser: Browser): Promise<() => void> {
+export async function suspend(browser: Browser): Promise<() => void> {
   const wire = await browser.newBrowserCDPSession()
   const { processInfo } = await wire.send('SystemInfo.getProcessInfo')
   await wire.detach()

@@ -6,7 +6,7 @@ const minute = 60_000
 const warnings = [15, 5]
 
 /** What the clock asks of a room: warnings once the lesson's time is over, then its end. */
-export function dutiesOf(room: Room, now: number) {
+export function actByTheClock(room: Room, now: number) {
   const { facts } = room
   const { lesson } = room.state
   const begun = lesson.begunAt !== null

@@ -11,7 +11,7 @@ import { ClassroomFold } from '../../contract/classroom-fold.ts'
 import { roomRoles } from '../../contract/classroom-lists.ts'
 import { countsOf, questionOf } from '../../contract/classroom-state.ts'
 import { followsFrom } from './after.rules.ts'
-import { kindsFor, whyNot } from './leave.rules.ts'
+import { kindsFor, whyNot } from './may-write.rules.ts'
 
 /** Who may write what, by hand: T teacher, A assistant, S student, O observer, R the room; a small letter: only by leave. */
 const written: Record<EventKind, string> = {
