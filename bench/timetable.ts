@@ -45,14 +45,16 @@ export async function arrangement(stage: Stage) {
   const body = {
     courseId: one.course,
     courseSubject: one.id,
-    repetition: {
-      from: '2030-01-01',
-      weekdays: [1, 2, 3, 4, 5, 6, 7],
-      starts: Array.from({ length: 10 }, (_, n) => `${String(8 + n).padStart(2, '0')}:00`),
-      minutes: 45,
-      count: 5000,
-      skipHolidays: true,
-    },
+    rules: [
+      {
+        from: '2030-01-01',
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        starts: Array.from({ length: 10 }, (_, n) => `${String(8 + n).padStart(2, '0')}:00`),
+        minutes: 45,
+        count: 5000,
+        skipHolidays: true,
+      },
+    ],
   }
   const preview = await timed(() => admin.call(arranging.previewLessons, { body }))
   if (preview.result.data.writable !== 5000) throw new Error('not everything could be written')

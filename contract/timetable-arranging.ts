@@ -4,7 +4,7 @@ import { codes } from './codes.ts'
 import { search, sortedBy } from './list-shapes.ts'
 import type { ShownRole } from './roles.ts'
 import { day, id, idEither, idText, instant, listOf, page } from './shapes.ts'
-import { Lock, live, Plan, Preview, SchoolRules, writing } from './timetable-shapes.ts'
+import { Lock, live, Plan, Preview, Repetition, SchoolRules, writing } from './timetable-shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const span = { from: instant, to: instant }
@@ -68,6 +68,8 @@ export const arranging = {
           at: instant,
           by: z.string(),
           lessons: z.int(),
+          /** By which it was made, and how many of its lessons were placed by hand or left out; of old ones it is not known. */
+          plan: z.object({ rules: z.array(Repetition), apart: z.int(), without: z.int() }).nullable(),
           canUndo: z.boolean(),
         }),
       ),

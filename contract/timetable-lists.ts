@@ -4,6 +4,8 @@
 export const lessonMinutes = { least: 5, most: 720 } as const
 /** How many lessons one plan may hold, by rule or one by one. */
 export const mostLessons = 5000
+/** How many rules make one plan: Tuesdays at seven and Saturdays at ten are two. */
+export const mostRules = 5
 /** The longest break between two lessons that a school may ask for, in minutes. */
 export const longestPause = 240
 export const longestLessonName = 60

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { codes } from './codes.ts'
-import { day, id, instant, line, lineOrNone, says, version } from './shapes.ts'
+import { day, id, instant, lineOrNone, says, version } from './shapes.ts'
 import { deliveries, lessonStates } from './states.ts'
-import { lessonMinutes, longestLessonName, longestPause, mostLessons } from './timetable-lists.ts'
+import { lessonMinutes, longestLessonName, longestPause, mostLessons, mostRules } from './timetable-lists.ts'
 
 /** '19:00' on the school's clock. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -12,7 +12,9 @@ const mark = z.object({ id: id('person'), fullName: z.string(), avatar: z.string
 export const Lesson = z.object({
   id: id('lesson'),
   number: z.int(),
+  /** What it is called by whoever reads, and the name that it was given: without one it is called by its number. */
   name: z.string(),
+  given: z.string(),
   state: z.enum(lessonStates.states as [string, ...string[]]),
   delivery: z.enum(deliveries),
   startsAt: instant,
@@ -91,13 +93,15 @@ export const Times = z.strictObject({
   name: lineOrNone(longestLessonName).default(''),
 })
 
-/** What is to be arranged: by rule, or lesson by lesson. */
+/** What is to be arranged: by rules, and lesson by lesson. */
 export const Plan = z.strictObject({
   courseId: id('course'),
   courseSubject: id('courseSubject'),
   teacher: id('person').optional(),
   assistants: z.array(id('person')).max(10).optional(),
-  repetition: Repetition.optional(),
+  rules: z.array(Repetition).max(mostRules).default([]),
+  /** Lessons of the rules that are left out, by their beginning. One that is moved stands among the lessons instead. */
+  without: z.array(instant).max(mostLessons).default([]),
   lessons: z.array(Times).max(mostLessons).default([]),
 })
 
@@ -107,6 +111,7 @@ export const Preview = z.object({
       startsAt: instant,
       endsAt: instant,
       name: z.string(),
+      byRule: z.boolean(),
       conflicts: z.array(Conflict),
       /** The nearest time that is free for everybody. */
       free: z.object({ startsAt: instant, endsAt: instant }).nullable(),
@@ -146,7 +151,8 @@ export const SchoolRules = z.strictObject({
 export type SchoolRules = z.output<typeof SchoolRules>
 
 export const LessonFields = {
-  name: line(longestLessonName),
+  /** Without a name a lesson is called by its number. */
+  name: lineOrNone(longestLessonName),
   startsAt: instant,
   endsAt: instant,
   teacher: id('person'),

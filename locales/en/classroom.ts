@@ -19,6 +19,7 @@ export const classroom: Shape<typeof zh> = {
   as: { teacher: 'teacher', assistant: 'assistant', student: 'student', observer: 'observer' },
   head: {
     lesson: '{{course}} · lesson {{count}}',
+    number: 'Lesson {{count}}',
     private: 'Only you can enter; the boards stay here',
     live: 'Live',
     notBegun: 'Not started',

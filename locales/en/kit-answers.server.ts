@@ -2,6 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { kitAnswers as zh } from '../zh/kit-answers.server.ts'
 
 export const kitAnswers: Shape<typeof zh> = {
+  lesson: 'Lesson {{n}}',
   notFound: 'no such address',
   noSite: 'no school is open at this address',
   tooLarge: 'too large',

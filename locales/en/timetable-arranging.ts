@@ -53,6 +53,15 @@ export const timetableArranging: Shape<typeof zh> = {
     skipHolidays: 'Leave out public holidays',
     skipMakeUpDays: 'Leave out make-up workdays',
     preview: 'Show every lesson',
+    more: 'Add as another rule',
+    remove: 'Take this rule away: {{rule}}',
+  },
+  ruleSays: {
+    every: { w2: 'Every second week', w3: 'Every third week', w4: 'Every fourth week' },
+    count: '{{n, counted(one: lesson; many: lessons)}} from {{from}}',
+    until: '{{from}} to {{until}}',
+    apart: '{{n, counted(one: lesson; many: lessons)}} placed by hand',
+    without: '{{n, counted(one: lesson; many: lessons)}} left out',
   },
   plan: {
     title: 'Lessons to be written',

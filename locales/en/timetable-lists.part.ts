@@ -4,7 +4,6 @@ import type { timetableLists as zh } from '../zh/timetable-lists.part.ts'
 export const timetableLists: Shape<typeof zh> = {
   state: { scheduled: 'To come', live: 'Live', ended: 'Ended', cancelled: 'Cancelled' },
   list: { lessons: 'Timetable' },
-  numbered: 'Lesson {{n}}',
   makeUpDay: 'make-up workday',
   column: {
     day: 'Day',

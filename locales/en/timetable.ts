@@ -101,6 +101,7 @@ export const timetable: Shape<typeof zh> = {
       'This lesson is under way: it can be neither moved nor cancelled. Its teacher ends it in the classroom, and so can the school.',
     title: 'Change “{{name}}”',
     name: 'Name of the lesson',
+    nameHint: 'Left empty, it is called by its number',
     day: 'Day',
     from: 'Begins',
     minutes: 'Length',

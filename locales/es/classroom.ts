@@ -19,6 +19,7 @@ export const classroom: Shape<typeof zh> = {
   as: { teacher: 'profesor', assistant: 'ayudante', student: 'alumno', observer: 'observador' },
   head: {
     lesson: '{{course}} · clase {{count}}',
+    number: 'Clase {{count}}',
     private: 'Solo usted puede entrar; las pizarras se quedan aquí',
     live: 'En directo',
     notBegun: 'Sin empezar',

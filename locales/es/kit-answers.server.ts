@@ -2,6 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { kitAnswers as zh } from '../zh/kit-answers.server.ts'
 
 export const kitAnswers: Shape<typeof zh> = {
+  lesson: 'Clase {{n}}',
   notFound: 'la dirección no existe',
   noSite: 'no hay ninguna escuela en esta dirección',
   tooLarge: 'demasiado grande',

@@ -53,6 +53,15 @@ export const timetableArranging: Shape<typeof zh> = {
     skipHolidays: 'Omitir días festivos',
     skipMakeUpDays: 'Omitir días laborables compensatorios',
     preview: 'Ver cada clase',
+    more: 'Añadir como otra regla',
+    remove: 'Quitar esta regla: {{rule}}',
+  },
+  ruleSays: {
+    every: { w2: 'Cada dos semanas', w3: 'Cada tres semanas', w4: 'Cada cuatro semanas' },
+    count: '{{n, counted(one: clase; many: clases)}} desde el {{from}}',
+    until: 'del {{from}} al {{until}}',
+    apart: '{{n, counted(one: clase puesta a mano; many: clases puestas a mano)}}',
+    without: '{{n, counted(one: clase omitida; many: clases omitidas)}}',
   },
   plan: {
     title: 'Clases por escribir',

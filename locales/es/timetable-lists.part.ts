@@ -4,7 +4,6 @@ import type { timetableLists as zh } from '../zh/timetable-lists.part.ts'
 export const timetableLists: Shape<typeof zh> = {
   state: { scheduled: 'Pendiente', live: 'En directo', ended: 'Terminada', cancelled: 'Cancelada' },
   list: { lessons: 'Horario' },
-  numbered: 'Clase {{n}}',
   makeUpDay: 'día laborable compensatorio',
   column: {
     day: 'Día',

@@ -106,6 +106,7 @@ export const timetable: Shape<typeof zh> = {
       'Esta clase está en curso: no se puede cambiar ni cancelar. La termina su profesor en el aula, y también puede hacerlo la escuela.',
     title: 'Cambiar «{{name}}»',
     name: 'Nombre de la clase',
+    nameHint: 'Si se deja vacío, se llama por su número',
     day: 'Día',
     from: 'Empieza',
     minutes: 'Duración',

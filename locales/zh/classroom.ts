@@ -22,6 +22,7 @@ export const classroom = {
   },
   head: {
     lesson: '{{course}} · 第 {{count}} 课',
+    number: '第 {{count}} 课',
     private: '只有你能进入，板书会留在这里',
     live: '直播中',
     notBegun: '未开始',

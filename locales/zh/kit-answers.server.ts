@@ -1,5 +1,6 @@
 /** What the service says where the catalogue of codes has no sentence. */
 export const kitAnswers = {
+  lesson: '第 {{n}} 课',
   notFound: '地址不存在',
   noSite: '这个域名还没有开通学校',
   tooLarge: '内容过大',

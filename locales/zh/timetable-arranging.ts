@@ -49,6 +49,15 @@ export const timetableArranging = {
     skipHolidays: '跳过法定节假日',
     skipMakeUpDays: '跳过调休上班的周末',
     preview: '预览每一节课',
+    more: '再加一条规律',
+    remove: '去掉这条规律：{{rule}}',
+  },
+  ruleSays: {
+    every: { w2: '每两周', w3: '每三周', w4: '每四周' },
+    count: '从 {{from}} 起共 {{n}} 课',
+    until: '从 {{from}} 到 {{until}}',
+    apart: '另有 {{n}} 课单独安排',
+    without: '其中 {{n}} 课没有排',
   },
   plan: {
     title: '将要写入的课',

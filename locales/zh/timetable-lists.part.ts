@@ -2,7 +2,6 @@
 export const timetableLists = {
   state: { scheduled: '未开始', live: '直播中', ended: '已结束', cancelled: '已停课' },
   list: { lessons: '课表' },
-  numbered: '第 {{n}} 课',
   makeUpDay: '调休上班',
   column: {
     day: '日期',

@@ -98,6 +98,7 @@ export const timetable = {
     running: '这节课正在进行，不能改时间，也不能停课。任课老师可以在课堂里下课；学校可以进课堂结束它。',
     title: '调整“{{name}}”',
     name: '课次名称',
+    nameHint: '不填就按时间称为“第几课”',
     day: '日期',
     from: '开始',
     minutes: '时长',

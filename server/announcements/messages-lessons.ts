@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { languageOf } from '../../contract/announcements-messages.ts'
 import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Task } from '../kit/jobs/queue.ts'
+import { lessonName } from '../kit/lesson-name.ts'
 import { messageWord } from '../kit/messages/messages.words.ts'
 import { startSending } from '../kit/messages/outbox.ts'
 import { schoolMessages } from '../kit/messages/setting.store.ts'
@@ -38,7 +39,7 @@ async function remind(db: Db, after: number): Promise<number | null> {
         fields: {
           name: one.name,
           course: one.course,
-          lesson: one.lesson_name,
+          lesson: lessonName(one.lesson_name, one.number)[languageOf(templates.reminder.text)],
           time: whenIn(one.starts_at, zone, templates.reminder.text),
           teacher: one.teacher,
         },
@@ -79,7 +80,7 @@ export async function messageChange(db: Db, { what, lesson, old, by, zone }: New
       fields: {
         name,
         course: lesson.course.name,
-        lesson: lesson.name,
+        lesson: lessonName(lesson.given, lesson.number)[languageOf(templates[purpose].text)],
         old: whenIn(old.starts_at, zone, templates[purpose].text),
         time: whenIn(startsAt, zone, templates[purpose].text),
         teacher: lesson.teacher?.fullName ?? '',

@@ -11,7 +11,9 @@ export interface Due {
   recipient: string
   name: string
   course: string
+  /** As it was given, and its number: `lessonName` says what it is called. */
   lesson_name: string
+  number: number
   teacher: string
 }
 
@@ -60,7 +62,7 @@ export async function dueReminders(
 ): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select distinct on (l.id, w.person, w.recipient) l.id as lesson, l.starts_at, due.minutes, w.person, w.recipient, w.name,
-      course.name as course, l.name as lesson_name, ${teacherOf} as teacher
+      course.name as course, l.name as lesson_name, l.number, ${teacherOf} as teacher
     from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) due (id bigint, minutes int) join lesson l on l.id = due.id join course on course.id = l.course
     cross join lateral (${toldOf}) w
     where w.who = any(${told}::text[]) and not exists (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RoomRole } from '../../contract/classroom-events.ts'
 import type { Db } from '../kit/database/scope.ts'
 import './classroom.tables.ts'
+import { ownSiteId } from '../kit/database/who.ts'
 import type { Presence } from './attendance.rules.ts'
 
 /** Every coming and going of a lesson's room, in the order of the log. */
@@ -48,6 +49,6 @@ export async function peopleByIds(db: Db, ids: readonly number[]): Promise<Named
   const { rows } =
     await sql<Named>`select id, full_name as "fullName", avatar, gender from person where id = ${wanted}
     union all select person, full_name, avatar, gender from guest
-      where to_site = current_setting('eschool.site')::bigint and person = ${wanted}`.execute(db)
+      where to_site = ${ownSiteId} and person = ${wanted}`.execute(db)
   return rows
 }

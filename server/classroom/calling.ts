@@ -4,6 +4,7 @@ import { classroomNotices as noticesEs } from '../../locales/es/classroom-notice
 import { classroomNotices as noticesZh } from '../../locales/zh/classroom-notices.server.ts'
 import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Task } from '../kit/jobs/queue.ts'
+import { lessonName } from '../kit/lesson-name.ts'
 import { notify } from '../kit/notify/notify.ts'
 import { pushToPerson } from '../kit/push/outbox.ts'
 import { wordsIn } from '../kit/words.ts'
@@ -29,16 +30,18 @@ async function callIn(db: Db): Promise<boolean> {
   const called = await callSome(db, batch)
   const lessons = Map.groupBy(called, ({ lesson, stands }) => wayIn(stands, lesson))
   for (const [link, people] of lessons) {
-    const { course, name, lesson_at } = people[0] as Called
+    const { course, name, number, lesson_at } = people[0] as Called
     await notify(
       db,
       people.map(({ person }) => person),
       language => ({
         kind: 'lesson',
         title: classroomNotice('open.title')[language],
-        message: classroomNotice('open.message', { course, name, clock: clockIn(lesson_at, time_zone) })[
-          language
-        ],
+        message: classroomNotice('open.message', {
+          course,
+          name: lessonName(name, number)[language],
+          clock: clockIn(lesson_at, time_zone),
+        })[language],
         link,
       }),
     )

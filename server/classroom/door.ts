@@ -44,7 +44,7 @@ export async function admit({ pool, sealing }: Services, host: string, auth: unk
   const asked = Entering.safeParse(auth)
   if (!asked.success) throw new DoorClosed('ticket')
   const { room: name, ticket, pass, session, from, fence, certain } = asked.data
-  const door = doorOf(roomSocket, { host, token: null })
+  const door = doorOf(roomSocket, { host, token: null, language: null })
   const now = Date.now()
   const shown = pass === undefined ? undefined : readPass(sealing, pass, now)
   const { leave, person } = await withSite(pool, door, async ({ db, entrance }) => {

@@ -29,7 +29,7 @@ export async function keepNote(
 
 export const ownNotes: Keeper = async (db, person) => {
   const { rows } =
-    await sql`select l.name as lesson, l.starts_at as "startsAt", n.text, n.changed_at as "changedAt"
+    await sql`select kit.lesson_name(l.name, l.number) as lesson, l.starts_at as "startsAt", n.text, n.changed_at as "changedAt"
     from lesson_note n join lesson l on l.id = n.lesson where n.person = ${person} order by l.starts_at`.execute(
       db,
     )

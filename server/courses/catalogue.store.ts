@@ -7,6 +7,7 @@ import { patternsOf } from '../kit/list/search.ts'
 import { gradeNames, type NamedSubject, priceOfCourse, subjectNames } from './course-list.store.ts'
 import { todayHere } from './course-read.store.ts'
 import './courses.tables.ts'
+import { ownTimeZone } from '../kit/database/who.ts'
 import type { Discount } from './discount.rules.ts'
 import { patternOf } from './plan.store.ts'
 import type { SharedLesson, SharedTeacher } from './quote.store.ts'
@@ -34,10 +35,9 @@ const prices: Record<NonNullable<Asked['price']>, RawBuilder<unknown>> = {
   over1000: sql`> 100000`,
 }
 
-const here = sql`(select time_zone from site where id = current_setting('eschool.site')::bigint)`
 const held = (
   when: RawBuilder<unknown>,
-) => sql`exists (select from (select l.starts_at at time zone ${here} as local from lesson l
+) => sql`exists (select from (select l.starts_at at time zone ${ownTimeZone} as local from lesson l
   where l.site = course.site and l.course = course.id and l.state <> 'cancelled' and l.delivery <> 'recorded') t where ${when})`
 const times: Record<NonNullable<Asked['time']>, RawBuilder<unknown>> = {
   weekdayEvening: held(sql`extract(isodow from local) < 6 and local::time >= '17:00'`),
@@ -139,7 +139,7 @@ const told = sql`course.id, course.kind, course.state, course.name, course.cover
   (select k.lessons from shared_course k where k.id = course.quoted_from) as shared_lessons,
   ${discountsOf(sql`course`)} as discounts, plan.*`
 
-const withPlan = sql`course join lateral ${patternOf(sql`course.id`, here)} plan on true`
+const withPlan = sql`course join lateral ${patternOf(sql`course.id`, ownTimeZone)} plan on true`
 
 /** One page of the catalogue and how many there are: the page is cut before anything is looked up for its rows. */
 export async function catalogue(db: Db, asked: Asked) {
@@ -149,7 +149,7 @@ export async function catalogue(db: Db, asked: Asked) {
       select id, place, (select count(*)::int from found) as total from found order by place
       limit ${asked.size} offset ${(asked.page - 1) * asked.size}
     ) select ${told}, page.total from page join course on course.id = page.id
-      join lateral ${patternOf(sql`course.id`, here)} plan on true order by page.place`.execute(db)
+      join lateral ${patternOf(sql`course.id`, ownTimeZone)} plan on true order by page.place`.execute(db)
   return rows
 }
 

@@ -3,15 +3,15 @@ import type { Db } from '../kit/database/scope.ts'
 import { withRoleFor } from '../people/teaching.store.ts'
 import { textColumns } from './course-texts.ts'
 import './courses.tables.ts'
+import { ownTimeZone } from '../kit/database/who.ts'
 import { planOf } from './plan.store.ts'
 
-const zone = sql`(select time_zone from site where id = current_setting('eschool.site')::bigint)`
 /** The day that an instant falls on, on the school's own clock; the end of a sale is the midnight behind its last day. */
 const dayOf = (at: string, back = '0 seconds') =>
-  sql<string>`coalesce((((${sql.ref(at)} - ${back}::interval) at time zone ${zone})::date)::text, '')`
+  sql<string>`coalesce((((${sql.ref(at)} - ${back}::interval) at time zone ${ownTimeZone})::date)::text, '')`
 
 /** Today, on the school's own clock. */
-export const todayHere = sql<string>`((now() at time zone ${zone})::date)::text`
+export const todayHere = sql<string>`((now() at time zone ${ownTimeZone})::date)::text`
 
 const nameOf = (person: string) =>
   sql<string>`coalesce((select p.full_name from person p where p.id = ${sql.ref(person)}), '')`

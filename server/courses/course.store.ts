@@ -4,6 +4,7 @@ import type { Db } from '../kit/database/scope.ts'
 import { pinyinOf } from '../people/pinyin.rules.ts'
 import type { TextColumn } from './course-texts.ts'
 import './courses.tables.ts'
+import { ownTimeZone } from '../kit/database/who.ts'
 
 export interface NewSubject {
   subject: number
@@ -67,7 +68,7 @@ export async function changeCourse(db: Db, id: number, version: number, values: 
 
 const midnight = (day: string, later = 0) =>
   sql<Date | null>`((nullif(${day}, '')::date + ${later}::int)::timestamp
-    at time zone (select time_zone from site where id = current_setting('eschool.site')::bigint))`
+    at time zone ${ownTimeZone})`
 
 /** The sale by its first and last day on the school's own clock. */
 export const setSale = (db: Db, id: number, from: string, until: string) =>

@@ -56,14 +56,14 @@ export const coursesOfStudent = async (db: Db, student: number, only: RawBuilder
         left join shared_course k on k.id = course.quoted_from
         left join lateral (select count(*)::int as lessons, count(*) filter (where l.state in ('live', 'ended'))::int as held
           from jsonb_to_recordset(k.lessons) as l (state text)) given on true
-        left join lateral (select json_build_object('id', l.id, 'name', l.name, 'startsAt', l.starts_at, 'endsAt', l.ends_at,
+        left join lateral (select json_build_object('id', l.id, 'name', kit.lesson_name(l.name, l.number), 'startsAt', l.starts_at, 'endsAt', l.ends_at,
             'state', l.state) as lesson, l.starts_at
-          from (select l.id, l.name, l.starts_at, l.ends_at, l.state
+          from (select l.id, l.number, l.name, l.starts_at, l.ends_at, l.state
               from lesson l join enrolment_subject t on t.course_subject = l.course_subject and t.enrolment = e.id
               where l.course = course.id
             union all
-            select l.id, l.name, l."startsAt", l."endsAt", l.state from jsonb_to_recordset(k.lessons)
-              as l (id bigint, name text, state text, "startsAt" timestamptz, "endsAt" timestamptz)) l
+            select l.id, l.number, l.name, l."startsAt", l."endsAt", l.state from jsonb_to_recordset(k.lessons)
+              as l (id bigint, number int, name text, state text, "startsAt" timestamptz, "endsAt" timestamptz)) l
           where l.state in ('scheduled', 'live') order by l.starts_at limit 1) next on true
       where e.student = ${student} and e.state = 'active' and ${only}
       order by next.starts_at nulls last, course.id desc limit 200`.execute(db)

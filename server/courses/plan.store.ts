@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LessonState } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { ownSiteId } from '../kit/database/who.ts'
 
 // Courses stand below the timetable and never write its rows: here is all that they read of them.
 
@@ -12,7 +13,7 @@ export const planOf = (course: RawBuilder<unknown>) => sql`(select count(*)::int
     count(*) filter (where l.state in ('live', 'ended') and ${hasHour})::int as held,
     count(*) filter (where l.state = 'ended' and ${hasHour})::int as ended,
     coalesce(bool_or(l.state = 'live'), false) as running
-  from lesson l where l.site = current_setting('eschool.site')::bigint and l.course = ${course} and l.state <> 'cancelled')`
+  from lesson l where l.site = ${ownSiteId} and l.course = ${course} and l.state <> 'cancelled')`
 
 /** Of a course: when its lessons are, as a card says it in a line. */
 export const patternOf = (
@@ -20,7 +21,7 @@ export const patternOf = (
   zone: RawBuilder<unknown>,
 ) => sql`(with t as (select l.state, ${hasHour} as has_hour, l.starts_at, l.ends_at, extract(isodow from l.starts_at at time zone ${zone})::int as weekday,
       to_char(l.starts_at at time zone ${zone}, 'HH24:MI') as clock, extract(epoch from l.ends_at - l.starts_at) / 60 as minutes
-    from lesson l where l.site = current_setting('eschool.site')::bigint and l.course = ${course} and l.state <> 'cancelled')
+    from lesson l where l.site = ${ownSiteId} and l.course = ${course} and l.state <> 'cancelled')
   select count(*)::int as lessons,
     count(*) filter (where t.state in ('live', 'ended') and t.has_hour)::int as held,
     coalesce(mode() within group (order by t.minutes) filter (where t.has_hour), 0)::int as minutes,
@@ -69,7 +70,7 @@ const filmOf = sql`case when l.delivery = 'recorded' then (select extract(epoch 
 /** The lessons of a course as everybody may see them: no joining links, no meeting. */
 export const planOfCourse = async (db: Db, course: number) =>
   (
-    await sql<PlannedLesson>`select l.id, l.number, l.name, l.starts_at, l.ends_at, l.state, s.name as subject, s.colour,
+    await sql<PlannedLesson>`select l.id, l.number, kit.lesson_name(l.name, l.number) as name, l.starts_at, l.ends_at, l.state, s.name as subject, s.colour,
         (select p.full_name from lesson_person t join person p on p.id = t.person
           where t.lesson = l.id and t.role = 'TEACHER') as teacher, ${filmOf}
       from lesson l join course_subject cs on cs.id = l.course_subject join subject s on s.id = cs.subject
@@ -82,9 +83,9 @@ export const openLessons = async (db: Db) =>
   (
     await sql<PlannedLesson & { course: number; course_name: string }>`with here as (
         select time_zone as zone, date_trunc('week', now() at time zone time_zone) as monday
-        from site where id = current_setting('eschool.site')::bigint
+        from site where id = ${ownSiteId}
       ), open as (
-        select l.id, l.number, l.name, l.starts_at, l.ends_at, l.state, s.name as subject, s.colour, c.id as course, c.name as course_name, null as film_ms,
+        select l.id, l.number, kit.lesson_name(l.name, l.number) as name, l.starts_at, l.ends_at, l.state, s.name as subject, s.colour, c.id as course, c.name as course_name, null as film_ms,
           (select p.full_name from lesson_person t join person p on p.id = t.person
             where t.lesson = l.id and t.role = 'TEACHER') as teacher,
           l.starts_at at time zone zone >= monday and l.starts_at at time zone zone < monday + interval '7 days' as this_week

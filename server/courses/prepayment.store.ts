@@ -5,6 +5,7 @@ import type { Db } from '../kit/database/scope.ts'
 import { discountsOf } from './catalogue.store.ts'
 import { todayHere } from './course-read.store.ts'
 import './courses.tables.ts'
+import { ownTimeZone } from '../kit/database/who.ts'
 import { type Discount, priced } from './discount.rules.ts'
 import { type Breach, prepaymentBreaches, shownBreach } from './prepayment.rules.ts'
 
@@ -35,8 +36,6 @@ interface Sold {
   }[]
 }
 
-const zone = sql`(select time_zone from site where id = current_setting('eschool.site')::bigint)`
-
 // A quoted course has one subject, and its lessons in another school.
 const lessons = sql`(select l.course_subject as part, l.state, l.starts_at, l.delivery = 'recorded' as is_film from lesson l
       where l.course = c.id and l.state <> 'cancelled'
@@ -54,7 +53,7 @@ const soldOf = async (db: Db, course: number) =>
           select count(*) filter (where not t.begun) as to_come, count(*) filter (where t.begun) as held,
             min(t.day) filter (where not t.begun) as first, max(t.day) filter (where not t.begun) as last
           from (select not l.is_film and (l.state <> 'scheduled' or l.starts_at <= now()) as begun,
-              case when not l.is_film then (l.starts_at at time zone ${zone})::date::text end as day
+              case when not l.is_film then (l.starts_at at time zone ${ownTimeZone})::date::text end as day
             from ${lessons} l where l.part = s.id) t) p
         where s.course = c.id), '[]') as parts
     from course c where c.id = ${course}`.execute(db)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Delivery, LessonState } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
 import './courses.tables.ts'
+import { ownSiteId } from '../kit/database/who.ts'
 
 export interface SharedLesson {
   id: number
@@ -36,12 +37,11 @@ export interface SharedCourse {
   quoted: number | null
 }
 
-const here = sql`current_setting('eschool.site')::bigint`
 const told = sql`k.id, k.name, k.cover, k.summary, k.intro, k.delivery, coalesce(k.starts_on::text, '') as starts_on,
   coalesce(k.ends_on::text, '') as ends_on, k.subjects, k.teachers, k.lessons,
   (select c.id from course c where c.quoted_from = k.id and c.state not in ('archived', 'withdrawn')) as quoted`
 
-const given = sql`exists (select from course_share s where s.course = k.id and s.to_site = ${here} and s.withdrawn_at is null)`
+const given = sql`exists (select from course_share s where s.course = k.id and s.to_site = ${ownSiteId} and s.withdrawn_at is null)`
 
 /** What was given to this school by others: the policy shows nothing else of theirs. */
 export const sharedCourses = async (db: Db) =>

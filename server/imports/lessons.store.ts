@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Delivery } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { canStandAs } from '../people/teaching.store.ts'
+import { renumber } from '../timetable/lesson.store.ts'
 import '../timetable/timetable.tables.ts'
 
 export interface KnownSubject {
@@ -57,9 +58,15 @@ export const begunOf = async (db: Db, lessons: readonly number[]) =>
     await sql<{
       id: number
       name: string
-    }>`select id, name from lesson where id = any (${[...lessons]}::bigint[])
+    }>`select id, kit.lesson_name(name, number) as name from lesson where id = any (${[...lessons]}::bigint[])
       and state in ('live', 'ended') order by id`.execute(db)
   ).rows
 
-export const removeLessons = (db: Db, lessons: readonly number[]) =>
-  sql`delete from lesson where id = any (${[...lessons]}::bigint[])`.execute(db)
+export async function removeLessons(db: Db, lessons: readonly number[]) {
+  const { rows } = await sql<{
+    subject: number
+  }>`delete from lesson where id = any (${[...lessons]}::bigint[]) returning course_subject as subject`.execute(
+    db,
+  )
+  await renumber(db, [...new Set(rows.map(({ subject }) => subject))])
+}

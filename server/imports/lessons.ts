@@ -1,11 +1,11 @@
 import { lessonMinutes } from '../../contract/timetable-lists.ts'
-import type { Db } from '../kit/database/scope.ts'
+import { type Db, readIn } from '../kit/database/scope.ts'
 import { rolesOf, type StandsAs } from '../people/teaching.store.ts'
 import { siteZone } from '../site/site.store.ts'
-import { addArrangement, numbersUsed, schoolRules } from '../timetable/arrange.store.ts'
+import { addArrangement, schoolRules } from '../timetable/arrange.store.ts'
 import { clashes } from '../timetable/conflicts.store.ts'
 import { addLessons } from '../timetable/lesson.store.ts'
-import { instantAt, numbered } from '../timetable/rule.rules.ts'
+import { instantAt } from '../timetable/rule.rules.ts'
 import { breaches } from '../timetable/school.rules.ts'
 import { importWord } from './imports.words.ts'
 import type { Given, Held, Kind, Row, Written } from './kind.ts'
@@ -93,7 +93,8 @@ function markOverlaps(lessons: readonly Planned[]) {
   }
 }
 
-async function check(db: Db, rows: Row[]) {
+async function check(db: Db, rows: Row[], { language }: Given) {
+  await readIn(db, language)
   const lessons = await planned(db, rows)
   const there = await store.standing(
     db,
@@ -144,21 +145,17 @@ async function check(db: Db, rows: Row[]) {
   }
 }
 
-async function write(db: Db, _: unknown, rows: Row[], { by, language }: Given): Promise<Written> {
+async function write(db: Db, _: unknown, rows: Row[], { by }: Given): Promise<Written> {
   const lessons = (await planned(db, rows)).toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   const made = new Map<number, number>()
   for (const [course, group] of Map.groupBy(lessons, ({ subject }) => subject.course)) {
     const batch = await addArrangement(db, course, by, group.length)
-    const used = new Map<number, number>()
     const wanted = []
     for (const { subject, values, teacher, assistants, startsAt, endsAt } of group) {
-      const number = (used.get(subject.id) ?? (await numbersUsed(db, subject.id))) + 1
-      used.set(subject.id, number)
       wanted.push({
         course,
         courseSubject: subject.id,
-        number,
-        name: values.name || numbered(number, language),
+        name: values.name,
         startsAt,
         endsAt,
         delivery: subject.delivery,

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { agreement, agreementVersion } from '../site/agreement.ts'
 import './orders.tables.ts'
+import { ownSiteId } from '../kit/database/who.ts'
 
 /** What a student accepted with an order: the text, in the language in which it was read, and between whom. */
 export interface Agreed {
@@ -19,7 +20,7 @@ export async function agreedNow(db: Db, student: number, language: Language): Pr
     school: string
     student: string
   }>`select s.school_name as school, coalesce((select p.full_name from person p where p.id = ${student}), '') as student
-      from site s where s.id = current_setting('eschool.site')::bigint`.execute(db)
+      from site s where s.id = ${ownSiteId}`.execute(db)
   const { school = '', student: name = '' } = rows[0] ?? {}
   return { language, school, student: name, ...agreement(language, school) }
 }

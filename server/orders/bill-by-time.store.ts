@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
+import { ownTimeZone } from '../kit/database/who.ts'
 import type { BillRow, Sums } from './bill.rows.ts'
 import { dayBegins } from './order-list.store.ts'
 
@@ -11,8 +12,6 @@ interface Days {
   from?: string | undefined
   until?: string | undefined
 }
-
-const zone = sql`(select time_zone from site where id = current_setting('eschool.site')::bigint)`
 
 /** What was booked because a statement has it otherwise: a few entries, found by themselves. */
 const corrections = (when: RawBuilder<unknown>) =>
@@ -29,8 +28,8 @@ function spansOf({ from, until }: Days, by: 'day' | 'month'): RawBuilder<TimeRow
   const moved = (account: string, condition = sql`true`) =>
     sql`coalesce(sum(m.cents) filter (where m.account = ${sql.lit(account)} and ${here} and ${condition}), 0)::bigint`
   return sql<TimeRow>`(with span as (
-      select g as day, g at time zone ${zone} as begins, (g + ${sql.lit(`1 ${by}`)}::interval) at time zone ${zone} as ends
-      from (select min(m.at) at time zone ${zone} as first, max(m.at) at time zone ${zone} as last from ledger_line m where ${before}) ends,
+      select g as day, g at time zone ${ownTimeZone} as begins, (g + ${sql.lit(`1 ${by}`)}::interval) at time zone ${ownTimeZone} as ends
+      from (select min(m.at) at time zone ${ownTimeZone} as first, max(m.at) at time zone ${ownTimeZone} as last from ledger_line m where ${before}) ends,
         generate_series(date_trunc(${sql.lit(by)}, first), last, ${sql.lit(`1 ${by}`)}::interval) g
     ), moved as (
       select span.*, x.*, x.all_in - y.more as came, x.all_out - y.less as went, y.more - y.less as corrected, sum(x.balance) over (order by span.day)::bigint as closing from span, lateral (

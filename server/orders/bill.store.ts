@@ -6,6 +6,7 @@ import type { BillRow, Sums } from './bill.rows.ts'
 import { timeSpans } from './bill-by-time.store.ts'
 import { dayBegins } from './order-list.store.ts'
 import './orders.tables.ts'
+import { ownTimeZone } from '../kit/database/who.ts'
 
 export type BillFigure = 'in' | 'out' | 'corrected' | 'earned' | 'prepaid' | 'carried'
 export interface BillFilter {
@@ -21,7 +22,6 @@ export interface BillFilter {
 type Sort = 'at' | '-at'
 export type BillSpan = 'day' | 'month' | 'course' | 'provider'
 
-const zone = sql`(select time_zone from site where id = current_setting('eschool.site')::bigint)`
 const moved = (account: string, condition = sql`true`) =>
   sql`coalesce(sum(l.cents) filter (where l.account = ${sql.lit(account)} and ${condition}), 0)::bigint`
 
@@ -82,8 +82,8 @@ export const movements = (db: Db, filter: BillFilter, sort: Sort) =>
     .orderBy('x.id', sort === 'at' ? 'asc' : 'desc')
 
 const keys: Record<BillSpan, RawBuilder<unknown>> = {
-  day: sql`to_char(e.at at time zone ${zone}, 'YYYY-MM-DD')`,
-  month: sql`to_char(e.at at time zone ${zone}, 'YYYY-MM')`,
+  day: sql`to_char(e.at at time zone ${ownTimeZone}, 'YYYY-MM-DD')`,
+  month: sql`to_char(e.at at time zone ${ownTimeZone}, 'YYYY-MM')`,
   course: sql`coalesce(o.course::text, '')`,
   provider: sql`coalesce(${provider}, '')`,
 }

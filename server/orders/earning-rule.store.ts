@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EarningRule } from '../../contract/orders-paying-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import './orders.tables.ts'
+import { ownTimeZone } from '../kit/database/who.ts'
 
 /** The rule that stands now. */
 export const standingRule = (db: Db) =>
@@ -31,7 +32,7 @@ export const isPaidFor = sql`(n.delivery = 'recorded' or n.starts_at >= o.paid_a
 export const isHad = sql`(n.delivery <> 'recorded'
   or exists (select from film f join film_seen w on w.film = f.id where f.lesson = n.id and w.person = o.student and w.seen <> '{}')
   or exists (select from course c where c.id = n.course and c.ends_on < (now() at time zone
-    (select time_zone from site where id = current_setting('eschool.site')::bigint))::date))`
+    ${ownTimeZone})::date))`
 
 /** Whether the report of a lesson `n` knows a student, as the statistics do: who came, however long. */
 export const hasCome = (student: RawBuilder<unknown>) =>

@@ -17,13 +17,14 @@ import { carriedOutOf } from './carry.store.ts'
 import { invoiceStanding, newestInvoice } from './invoice.store.ts'
 import { type OrderRow, rowOf, standingIs } from './order.store.ts'
 import './orders.tables.ts'
+import { ownTimeZone } from '../kit/database/who.ts'
 
 export type Filter = z.output<typeof OrderFilter>
 export type Sort = 'madeAt' | '-madeAt' | 'pays' | '-pays'
 
 /** A day of the school's calendar as the moment in which it begins. */
 export const dayBegins = (day: string, days = 0) =>
-  sql`((${day}::date + ${days}::int)::timestamp at time zone (select time_zone from site where id = current_setting('eschool.site')::bigint))`
+  sql`((${day}::date + ${days}::int)::timestamp at time zone ${ownTimeZone})`
 
 const openRequest = sql`refund_request q where q.course_order = o.id and q.state = 'open'`
 /** What a provider would not give back, and nobody has asked for again. */

@@ -5,6 +5,7 @@ import './orders.tables.ts'
 import { carriedInto, carriedOutOf } from './carry.store.ts'
 import type { There } from './statements.rules.ts'
 import './statements.tables.ts'
+import { ownSiteId } from '../kit/database/who.ts'
 
 export interface Finding {
   check: RecountCheck
@@ -135,7 +136,7 @@ export const isRecountDue = async (db: Db) =>
         when last.at > now() - interval '2 hours' then false
         else extract(hour from now() at time zone s.time_zone) = 3 or last.at < now() - interval '25 hours' end as due
       from site s left join lateral (select max(at) as at from recount) last on true
-      where s.id = current_setting('eschool.site')::bigint`.execute(db)
+      where s.id = ${ownSiteId}`.execute(db)
   ).rows[0]?.due ?? false
 
 export const lastRecounts = async (db: Db) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '../../contract/roles.ts'
 import { alwaysOne } from '../kit/database/always.ts'
 import type { Db } from '../kit/database/scope.ts'
-import { ownPerson } from '../kit/database/who.ts'
+import { ownPerson, ownSiteId } from '../kit/database/who.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import '../kit/files/files.tables.ts'
 import '../site/site.tables.ts'
@@ -103,5 +103,5 @@ export const entrySettings = (db: Db) =>
   db
     .selectFrom('site')
     .select(['bind_phone', 'register', 'mobile_login', 'guardian_consent'])
-    .where('id', '=', sql<number>`current_setting('eschool.site')::bigint`)
+    .where('id', '=', ownSiteId)
     .executeTakeFirstOrThrow()

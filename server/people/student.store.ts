@@ -3,6 +3,7 @@ import type { Db } from '../kit/database/scope.ts'
 import '../site/site.tables.ts'
 import type { Relation } from './people.tables.ts'
 import './people.tables.ts'
+import { ownSiteId } from '../kit/database/who.ts'
 
 export const guardiansOf = (db: Db, student: number) =>
   db
@@ -130,7 +131,7 @@ export const deleteNote = (db: Db, id: number, author: number) =>
 
 /** 'notNeeded' from fourteen years on, without a day of birth, or where the school does not ask. */
 export const consentState = sql<'notNeeded' | 'given' | 'missing'>`case
-  when not (select s.guardian_consent from site s where s.id = current_setting('eschool.site')::bigint)
+  when not (select s.guardian_consent from site s where s.id = ${ownSiteId})
     or person.born is null or person.born + interval '14 years' <= now() then 'notNeeded'
   when exists (select from guardian_consent c where c.student = person.id and c.ended_at is null) then 'given'
   else 'missing' end`

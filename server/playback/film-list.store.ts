@@ -6,6 +6,7 @@ import type { Db, Me } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import '../timetable/timetable.tables.ts'
 import './playback.tables.ts'
+import { ownTimeZone } from '../kit/database/who.ts'
 
 const showings: Record<FilmShowing, RawBuilder<unknown>> = {
   running: sql`f.deleted_at is null and f.ended_at is null`,
@@ -87,13 +88,13 @@ export interface ListedFilm {
 
 /** A day of the school's calendar as the moment in which it begins. */
 const dayBegins = (day: string, days = 0) =>
-  sql`((${day}::date + ${days}::int)::timestamp at time zone (select time_zone from site where id = current_setting('eschool.site')::bigint))`
+  sql`((${day}::date + ${days}::int)::timestamp at time zone ${ownTimeZone})`
 
 /** Which films a filter shows, of `film f join lesson l join course c`. What lies in the bin is shown where it is asked for. */
 function filmsShown({ q, own, showing: stands, kind, course, teacher, from, until, public: open }: Shown) {
   const conditions = [
     taughtBy(own),
-    ...searched(sql`lower(f.title || ' ' || l.name || ' ' || c.name)`, q),
+    ...searched(sql`lower(f.title || ' ' || kit.lesson_name(l.name, l.number) || ' ' || c.name)`, q),
     stands ? showings[stands] : sql`f.deleted_at is null`,
   ]
   if (kind) conditions.push(sql`f.kind = ${kind}`)
@@ -108,7 +109,7 @@ function filmsShown({ q, own, showing: stands, kind, course, teacher, from, unti
 
 /** The films that a filter shows, as a whole statement. */
 export const filmsListed = (filter: Shown, sort: FilmSort) => sql<ListedFilm>`
-  select f.id, l.id as "lessonId", f.title, l.name as "lessonName", l.number,
+  select f.id, l.id as "lessonId", f.title, kit.lesson_name(l.name, l.number) as "lessonName", l.number,
     c.name as "courseName", ${teachersOfLesson} as teachers, f.begun_at as "begunAt", ${lengthOf(sql`f`)} as length,
     (select coalesce(sum(p.bytes), 0)::bigint from film_track t join film_piece p on p.track = t.id where t.film = f.id) as bytes,
     (select count(*)::int from film_seen s where s.film = f.id and s.seen <> '{}') as viewers, f.free, f.kind, ${showing} as showing,
@@ -154,7 +155,7 @@ export interface HeldFilm {
   isOld: boolean
 }
 
-const heldFilm = sql`f.id, f.lesson, coalesce(nullif(f.title, ''), l.name) as name, f.held or f.keep_until >= current_date as held,
+const heldFilm = sql`f.id, f.lesson, coalesce(nullif(f.title, ''), kit.lesson_name(l.name, l.number)) as name, f.held or f.keep_until >= current_date as held,
   f.deleted_at is not null as "isBinned", ${isOldEnough} as "isOld"`
 
 type Chosen = { ids: readonly number[] } | { all: z.output<typeof FilmFilter>; except: readonly number[] }

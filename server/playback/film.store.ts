@@ -123,7 +123,7 @@ export interface LessonFacts {
 /** What the page of a lesson says of it, and in which room its log lies. */
 export async function lessonFacts(db: Db, lesson: number): Promise<LessonFacts | undefined> {
   const { rows } =
-    await sql<LessonFacts>`select l.id, l.name, l.number, c.name as "courseName", l.starts_at as "startsAt",
+    await sql<LessonFacts>`select l.id, kit.lesson_name(l.name, l.number) as name, l.number, c.name as "courseName", l.starts_at as "startsAt",
       coalesce(l.begun_at, l.starts_at) as "beginsAt", l.ended_at as "endsAt", l.state = 'live' as "isRunning", l.delivery, c.kind,
       array(select p.full_name from lesson_person lp join person p on p.id = lp.person
         where lp.lesson = l.id and lp.role = 'TEACHER' order by p.id) as teachers,
@@ -134,7 +134,11 @@ export async function lessonFacts(db: Db, lesson: number): Promise<LessonFacts |
 
 /** Of a recorded course: the next lesson of the subject that has something to watch. */
 export async function filmBehind(db: Db, lesson: number) {
-  const { rows } = await sql<{ id: number; number: number; name: string }>`select l.id, l.number, l.name
+  const { rows } = await sql<{
+    id: number
+    number: number
+    name: string
+  }>`select l.id, l.number, kit.lesson_name(l.name, l.number) as name
     from lesson h join lesson l on l.course_subject = h.course_subject and l.number > h.number and l.state = 'ended'
       and exists (select from film f where f.lesson = l.id and f.published and f.deleted_at is null and f.ended_at is not null)
     where h.id = ${lesson} order by l.number, l.id limit 1`.execute(db)

@@ -47,12 +47,15 @@ interface Asked {
 }
 
 export async function ownLessons(db: Db, student: number, { q, course, state, page, size }: Asked) {
-  const conditions = [sql`true`, ...searched(sql`lower(l.name || ' ' || c.name)`, q)]
+  const conditions = [
+    sql`true`,
+    ...searched(sql`lower(kit.lesson_name(l.name, l.number) || ' ' || c.name)`, q),
+  ]
   if (course !== undefined) conditions.push(sql`c.id = ${course}`)
   if (state) conditions.push(states[state])
   const from = sql`${ownEnded(student)} and ${sql.join(conditions, sql` and `)}`
   const { rows } = await sql<OwnLessonRow>`
-    select l.id, l.name, l.number, c.id as "courseId", c.name as "courseName", ${teachersOfLesson} as teachers,
+    select l.id, kit.lesson_name(l.name, l.number) as name, l.number, c.id as "courseId", c.name as "courseName", ${teachersOfLesson} as teachers,
       l.starts_at as "startsAt", f.id is not null as "hasFilm", w.length, w.seen
     from ${from} order by ${newest} desc, c.id, case when l.delivery = 'recorded' then l.number end, l.id desc limit ${size} offset ${(page - 1) * size}`.execute(
     db,
@@ -89,7 +92,7 @@ const sitsIn = async (db: Db, student: number, course: number) =>
 export async function courseFilms(db: Db, student: number, course: number) {
   if (!(await sitsIn(db, student, course))) return undefined
   const { rows } = await sql<CourseFilmRow>`
-    select l.id, l.number, l.name, j.name as subject, j.colour, case when f.id is not null then ${lengthOf(sql`f`)} end as length,
+    select l.id, l.number, kit.lesson_name(l.name, l.number) as name, j.name as subject, j.colour, case when f.id is not null then ${lengthOf(sql`f`)} end as length,
       f.id is not null as "isThere", coalesce(${sizeOf(sql`w.seen - ${hiddenSet(sql`f`)}`)}, 0)::bigint as seen, coalesce(w.at_ms, 0) as at
     from enrolment e join enrolment_subject t on t.enrolment = e.id join course_subject s on s.id = t.course_subject
       join subject j on j.id = s.subject join lesson l on l.course_subject = s.id and l.state = 'ended' and l.delivery = 'recorded'
@@ -104,7 +107,7 @@ export async function courseFilms(db: Db, student: number, course: number) {
 /** Those of a course that another school gives, which does not tell how long they are. */
 async function givenFilms(db: Db, student: number, course: number) {
   const { rows } = await sql<CourseFilmRow>`
-    select l.id, l.number, l.name, l.subject, l.colour, null as length, true as "isThere", 0 as seen, 0 as at
+    select l.id, l.number, kit.lesson_name(l.name, l.number) as name, l.subject, l.colour, null as length, true as "isThere", 0 as seen, 0 as at
     from enrolment e join course c on c.id = e.course join shared_course k on k.id = c.quoted_from and k.delivery = 'recorded',
       jsonb_to_recordset(k.lessons) as l (id bigint, number int, name text, state text, subject text, colour int)
     where e.course = ${course} and e.student = ${student} and e.state = 'active' and l.state = 'ended'

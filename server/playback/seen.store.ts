@@ -48,14 +48,15 @@ export const keepSeen = (db: Db, film: SeenFilm, person: number, at: number, see
 /** What somebody has watched, for whoever asks for their own data. */
 export const ownSeen: Keeper = async (db, person) => {
   const { rows } =
-    await sql`select l.name as lesson, f.begun_at as "begunAt", ${spans} as seen, s.changed_at as "changedAt"
+    await sql`select kit.lesson_name(l.name, l.number) as lesson, f.begun_at as "begunAt", ${spans} as seen, s.changed_at as "changedAt"
     from film_seen s join film f on f.id = s.film join lesson l on l.id = f.lesson where s.person = ${person} order by f.begun_at`.execute(
       db,
     )
-  const { rows: removed } = await sql`select l.name as lesson, w.watched_ms as "watchedMs"
+  const { rows: removed } =
+    await sql`select kit.lesson_name(l.name, l.number) as lesson, w.watched_ms as "watchedMs"
     from lesson_watched w join lesson l on l.id = w.lesson where w.person = ${person} order by l.starts_at`.execute(
-    db,
-  )
+      db,
+    )
   const { rows: given } = await sql`select s.lesson, ${spans} as seen, s.changed_at as "changedAt"
     from film_seen_away s where s.person = ${person} order by s.changed_at`.execute(db)
   return { films: rows, removedFilms: removed, givenFilms: given }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mostLines } from '../../contract/site-log-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { ownSiteId, ownTimeZone } from '../kit/database/who.ts'
 import { searched } from '../kit/list/search.ts'
 
 export interface LogFilter {
@@ -44,7 +45,7 @@ const named: Record<string, { table: string; name: string }> = {
 export const hasName = (thing: string) => Object.hasOwn(named, thing)
 
 const midnight = (day: string, later = 0) =>
-  sql`((${day}::date + ${later}::int)::timestamp at time zone (select time_zone from site where id = current_setting('eschool.site')::bigint))`
+  sql`((${day}::date + ${later}::int)::timestamp at time zone ${ownTimeZone})`
 
 /** The days of a filter as moments, and the lines between which they lie. */
 export interface Span {
@@ -69,7 +70,7 @@ export async function spanOf(
     db,
   )
   const { since, before } = days[0] ?? { since: null, before: null }
-  const here = sql`x.site = current_setting('eschool.site')::bigint`
+  const here = sql`x.site = ${ownSiteId}`
   const { rows } = await sql<Pick<Span, 'first' | 'last'>>`select
     (select x.number from log_line x where ${here} and x.at >= ${since}::timestamptz - interval '1 minute' order by x.at limit 1) as first,
     (select x.number from log_line x where ${here} and x.at < ${before}::timestamptz + interval '1 minute' order by x.at desc limit 1) as last`.execute(
@@ -84,7 +85,7 @@ const moment = sql`(l.at + interval '0')`
 const isAddress = (text: string) => /^[0-9a-f]{0,4}[.:][0-9a-f.:]*$/i.test(text)
 
 function shown({ q, person, act, thing, of, span }: LogFilter): RawBuilder<unknown> {
-  const conditions = [sql`l.site = current_setting('eschool.site')::bigint`]
+  const conditions = [sql`l.site = ${ownSiteId}`]
   if (isAddress(q)) conditions.push(sql`l.address like ${`${q}%`}`)
   else if (q !== '')
     conditions.push(
@@ -133,7 +134,7 @@ export async function lineByNumber(db: Db, number: number) {
     select ${columns}, l.request, l.sealed, array(select s.sealing_key from person s
       where s.sealing_key is not null and s.id in (l.person, case when l.thing = 'person' then l.thing_id end)) as keys
     from log_line l left join person p on p.id = l.person
-    where l.site = current_setting('eschool.site')::bigint and l.number = ${number}`.execute(db)
+    where l.site = ${ownSiteId} and l.number = ${number}`.execute(db)
   return rows[0]
 }
 
@@ -144,7 +145,7 @@ export async function faultBehind(db: Db, after: number, most: number) {
     ends: number
     fault: 'missing' | 'changed' | null
     number: number | null
-  }>`select * from kit.log_fault(current_setting('eschool.site')::bigint, ${after}, ${most})`.execute(db)
+  }>`select * from kit.log_fault(${ownSiteId}, ${after}, ${most})`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a look at the log answers a line')
   return found

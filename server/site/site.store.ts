@@ -3,30 +3,30 @@ import { alwaysOne } from '../kit/database/always.ts'
 import type { Db } from '../kit/database/scope.ts'
 import '../kit/files/files.tables.ts'
 import './site.tables.ts'
+import { ownSiteId } from '../kit/database/who.ts'
 
-const own = sql<number>`current_setting('eschool.site')::bigint`
-
-export const ownSite = alwaysOne(db => db.selectFrom('site').selectAll().where('id', '=', own))
+export const ownSite = alwaysOne(db => db.selectFrom('site').selectAll().where('id', '=', ownSiteId))
 
 export const siteZone = async (db: Db) =>
-  (await db.selectFrom('site').select('time_zone').where('id', '=', own).executeTakeFirstOrThrow()).time_zone
+  (await db.selectFrom('site').select('time_zone').where('id', '=', ownSiteId).executeTakeFirstOrThrow())
+    .time_zone
 
 export const changeSite = (db: Db, version: number, values: Record<string, unknown>) =>
   db
     .updateTable('site')
     .set({ ...values, version: version + 1 })
-    .where('id', '=', own)
+    .where('id', '=', ownSiteId)
     .where('version', '=', version)
     .executeTakeFirst()
 
 export const setLogo = (db: Db, logo: string) =>
-  db.updateTable('site').set({ logo }).where('id', '=', own).execute()
+  db.updateTable('site').set({ logo }).where('id', '=', ownSiteId).execute()
 
 export const setSections = (db: Db, sections: unknown) =>
   db
     .updateTable('site')
     .set({ sections: sql`${JSON.stringify(sections)}::jsonb` })
-    .where('id', '=', own)
+    .where('id', '=', ownSiteId)
     .execute()
 
 export const banners = (db: Db, { all }: { all: boolean }) =>

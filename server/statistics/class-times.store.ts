@@ -78,7 +78,10 @@ const marks: Record<ClassTimeMark, RawBuilder<unknown>> = {
 }
 
 function shown({ course, q, from, until, state, mark, teacher }: TimesFilter) {
-  const conditions = [sql`l.course = ${course}`, ...searched(sql`lower(l.name)`, q)]
+  const conditions = [
+    sql`l.course = ${course}`,
+    ...searched(sql`lower(kit.lesson_name(l.name, l.number))`, q),
+  ]
   if (from !== undefined) conditions.push(sql`l.starts_at >= ${dayBegins(from)}`)
   if (until !== undefined) conditions.push(sql`l.starts_at < ${dayBegins(until, 1)}`)
   if (state) conditions.push(sql`l.state = ${state}`)
@@ -103,7 +106,7 @@ type Sort = ClassTimeSort | `-${ClassTimeSort}`
 
 /** The whole statement, for exports. */
 export const classTimeRows = (filter: TimesFilter, sort: Sort, part = sql``) => sql<ClassTimeRow>`
-  select l.id, l.number, l.name, j.name as subject, l.state, l.starts_at, l.ends_at, f.lesson is not null as counted,
+  select l.id, l.number, kit.lesson_name(l.name, l.number) as name, j.name as subject, l.state, l.starts_at, l.ends_at, f.lesson is not null as counted,
     coalesce(f.is_known, false) as is_known, coalesce(f.is_held, false) as is_held, (extract(epoch from l.ends_at - l.starts_at) * 1000)::bigint as planned_ms,
     coalesce(f.held_ms, 0) as held_ms, coalesce(f.late_ms, 0) as late_ms, t.id as teacher, t.full_name as teacher_name,
     p.id as planned_teacher, p.full_name as planned_name, coalesce(f.teacher_ms, 0) as teacher_ms, coalesce(f.entitled, 0) as entitled,

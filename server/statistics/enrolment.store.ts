@@ -3,6 +3,7 @@ import type { EnrolmentSource } from '../../contract/states.ts'
 import { type EnrolmentBy, type EnrolmentSort, isInTime } from '../../contract/statistics-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import '../courses/courses.tables.ts'
+import { ownTimeZone } from '../kit/database/who.ts'
 import type { AskedDays } from './enrolment.rules.ts'
 
 export interface EnrolmentFilter {
@@ -22,9 +23,9 @@ export interface Movement {
 }
 export type MovementRow = Movement & { key: string; name: string }
 
-const zone = sql`(select time_zone from site where id = current_setting('eschool.site')::bigint)`
-const begins = (day: string, days = 0) => sql`((${day}::date + ${days}::int)::timestamp at time zone ${zone})`
-const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${zone})::date`
+const begins = (day: string, days = 0) =>
+  sql`((${day}::date + ${days}::int)::timestamp at time zone ${ownTimeZone})`
+const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${ownTimeZone})::date`
 
 function filtered({ course, grade, subject, source }: EnrolmentFilter) {
   const conditions = [sql`true`]

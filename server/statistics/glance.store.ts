@@ -60,7 +60,7 @@ const most = 100
 export async function runningLessons(db: Db, { person, role, head }: Whom) {
   const mine = role === 'ADMIN' ? sql`true` : head ? leads(sql`${person}`) : sql`false`
   const { rows } =
-    await sql<RunningRow>`select l.id, l.number, l.name, c.id as course, c.name as course_name, l.starts_at, l.ends_at,
+    await sql<RunningRow>`select l.id, l.number, kit.lesson_name(l.name, l.number) as name, c.id as course, c.name as course_name, l.starts_at, l.ends_at,
       (select p.full_name from lesson_person h join person p on p.id = h.person where h.lesson = l.id and h.role = 'TEACHER' limit 1) as teacher,
       (select count(*)::int from enrolment e join enrolment_subject t on t.enrolment = e.id and t.course_subject = l.course_subject
         where e.course = l.course and e.state = 'active') as expected, g.seen, g.moved_at

@@ -231,7 +231,7 @@ export interface LessonRow {
 /** A student's lessons that have begun, of one course or of all, the newest course and lesson first. */
 export async function lessonsOf(db: Db, sight: Sight, student: number, course?: number) {
   const { rows } = await sql<LessonRow>`
-    select c.id as course, c.name as course_name, l.id, l.number, l.name, l.state, l.starts_at, l.ends_at, k.lesson is not null as known, r.first_at,
+    select c.id as course, c.name as course_name, l.id, l.number, kit.lesson_name(l.name, l.number) as name, l.state, l.starts_at, l.ends_at, k.lesson is not null as known, r.first_at,
       coalesce(r.present_ms, 0)::bigint as live_ms, ${watched} as watched_ms, v.length, coalesce(v.seen, '[]') as seen, coalesce(v.hidden, '[]') as hidden,
       (select avg(o.present_ms)::bigint from lesson_report o where o.lesson = l.id and o.role = 'student') as class_ms,
       coalesce(k.questions, 0) as questions, coalesce(r.answered, 0) as answered, coalesce(k.gradable, 0) as gradable,

@@ -5,8 +5,10 @@ import { searched } from '../kit/list/search.ts'
 import { canStandAs, type StandsAs } from '../people/teaching.store.ts'
 import '../courses/courses.tables.ts'
 import '../site/site.tables.ts'
-import type { SchoolRules } from '../../contract/timetable-shapes.ts'
+import type { Repetition, SchoolRules } from '../../contract/timetable-shapes.ts'
+import { renumber } from './lesson.store.ts'
 import './timetable.tables.ts'
+import { ownSiteId } from '../kit/database/who.ts'
 
 export interface ArrangedSubject {
   id: number
@@ -36,15 +38,6 @@ export async function standing(db: Db, people: readonly number[], as: StandsAs) 
   return new Map(rows.map(({ id, stands }) => [id, stands]))
 }
 
-export async function numbersUsed(db: Db, courseSubject: number) {
-  const { last } = await db
-    .selectFrom('lesson')
-    .select(sql<number>`coalesce(max(number), 0)::int`.as('last'))
-    .where('course_subject', '=', courseSubject)
-    .executeTakeFirstOrThrow()
-  return last
-}
-
 /** When the course has lessons, whoever gives them. */
 export const courseTimes = (db: Db, course: number) =>
   db
@@ -54,11 +47,25 @@ export const courseTimes = (db: Db, course: number) =>
     .where('state', '<>', 'cancelled')
     .execute()
 
-export const addArrangement = async (db: Db, course: number, by: number, lessons: number) =>
+/** What a batch keeps of the plan by which it was made. */
+export interface KeptPlan {
+  rules: Repetition[]
+  /** How many lessons were placed by hand, and how many of the rules were left out. */
+  apart: number
+  without: number
+}
+
+export const addArrangement = async (
+  db: Db,
+  course: number,
+  by: number,
+  lessons: number,
+  plan: KeptPlan | null = null,
+) =>
   (
     await db
       .insertInto('arrangement')
-      .values({ course, made_by: by, lessons })
+      .values({ course, made_by: by, lessons, plan: plan && sql`${JSON.stringify(plan)}::jsonb` })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
@@ -74,7 +81,12 @@ export const statesOfBatch = (db: Db, arrangement: number) =>
     .execute()
 
 export async function takeBatchBack(db: Db, arrangement: number) {
-  const gone = await db.deleteFrom('lesson').where('arrangement', '=', arrangement).returning('id').execute()
+  const gone = await db
+    .deleteFrom('lesson')
+    .where('arrangement', '=', arrangement)
+    .returning('course_subject')
+    .execute()
+  await renumber(db, [...new Set(gone.map(({ course_subject }) => course_subject))])
   await db.updateTable('arrangement').set({ undone_at: sql`now()` }).where('id', '=', arrangement).execute()
   return gone.length
 }
@@ -96,7 +108,7 @@ export const schoolRules = async (db: Db) =>
     await db
       .selectFrom('site')
       .select('timetable_rules')
-      .where('id', '=', sql<number>`current_setting('eschool.site')::bigint`)
+      .where('id', '=', ownSiteId)
       .executeTakeFirstOrThrow()
   ).timetable_rules
 
@@ -104,7 +116,7 @@ export const setSchoolRules = (db: Db, rules: SchoolRules) =>
   db
     .updateTable('site')
     .set({ timetable_rules: sql`${JSON.stringify(rules)}::jsonb` })
-    .where('id', '=', sql<number>`current_setting('eschool.site')::bigint`)
+    .where('id', '=', ownSiteId)
     .execute()
 
 interface CourseFilter {
@@ -214,8 +226,9 @@ export async function batchesOf(db: Db, course: number) {
     at: Date
     by: string | null
     lessons: number
+    plan: KeptPlan | null
     begun: number
-  }>`select a.id, a.made_at at, p.full_name by, a.lessons,
+  }>`select a.id, a.made_at at, p.full_name by, a.lessons, a.plan,
       (select count(*)::int from lesson l where l.arrangement = a.id and l.state in ('live', 'ended')) begun
     from arrangement a left join person p on p.id = a.made_by
     where a.course = ${course} and a.undone_at is null order by a.id desc limit 20`.execute(db)

@@ -2,6 +2,7 @@ import { codes } from '../../contract/codes.ts'
 import { arranging as calls } from '../../contract/timetable-arranging.ts'
 import type { Context } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
+import { lessonName } from '../kit/lesson-name.ts'
 import { Line } from '../kit/line.ts'
 import { pushInTurn } from '../kit/push/outbox.ts'
 import { telling } from '../kit/push/telling.ts'
@@ -10,7 +11,7 @@ import * as store from './arrange.store.ts'
 import { busyTimes } from './conflicts.store.ts'
 import { calendarUntil } from './holidays.rules.ts'
 import { countOwn, knownFilter } from './known.store.ts'
-import { addLessons, takeTurns } from './lesson.store.ts'
+import { addLessons, startsOf, takeTurns } from './lesson.store.ts'
 import { locksOf } from './lock.store.ts'
 import { lockHandlers, refuseOthersLock, shownLock } from './locking.ts'
 import {
@@ -36,14 +37,18 @@ const isStopped = ({ conflicts }: PlannedLesson) => conflicts.some(({ stops }) =
 /** Those who write for the same course or person wait here and not in the database: each would keep a connection from others. */
 const line = new Line()
 
+/** The rules of a plan as its batch keeps them; nothing where every lesson was placed by hand. */
+const keptOf = ({ rules, lessons, without }: PlanInput): store.KeptPlan | null =>
+  rules.length > 0 ? { rules, apart: lessons.length, without: without.length } : null
+
 async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, log }: Context) {
   const { person } = await me
   const { timeZone } = await entrance
   await refuseOthersLock(db, body.courseId, { person })
   const who = await concerned(db, body)
   await takeTurns(db, body.courseId, [who.teacher, ...who.assistants])
-  const used = await store.numbersUsed(db, body.courseSubject)
-  const { times } = timesOf(body, timeZone, asked.language, used)
+  const there = await startsOf(db, body.courseSubject)
+  const { times } = timesOf(body, timeZone, asked.language, there)
   if (times.length === 0) refuseField('lessons', 'missing')
   // Beside the open transaction, and not waited for: the bar moves while the lessons are being written.
   const told = telling(lasting, person, 5)
@@ -65,11 +70,10 @@ async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, l
   async function writeLessons() {
     refuseConflicts(await lookedAt(db, times, who, timeZone))
     if (isLong) told.at(40)
-    const made = await store.addArrangement(db, body.courseId, person, times.length)
-    const lessons = times.map(({ startsAt, endsAt, name }, at) => ({
+    const made = await store.addArrangement(db, body.courseId, person, times.length, keptOf(body))
+    const lessons = times.map(({ startsAt, endsAt, name }) => ({
       course: body.courseId,
       courseSubject: body.courseSubject,
-      number: used + at + 1,
       name,
       startsAt,
       endsAt,
@@ -122,11 +126,12 @@ export const arrangingHandlers = {
       endsOn: course.ends_on,
       students: course.students,
       subjects,
-      batches: batches.map(({ id, at, by, lessons, begun }) => ({
+      batches: batches.map(({ id, at, by, lessons, plan, begun }) => ({
         id,
         at: at.toISOString(),
         by: by ?? '',
         lessons,
+        plan,
         canUndo: begun === 0,
       })),
       lock: shownLock(locks.get(course.id), person),
@@ -136,19 +141,15 @@ export const arrangingHandlers = {
   previewLessons: async ({ body }, { db, entrance, asked, now }) => {
     const { timeZone } = await entrance
     const who = await concerned(db, body)
-    const { times, skipped } = timesOf(
-      body,
-      timeZone,
-      asked.language,
-      await store.numbersUsed(db, body.courseSubject),
-    )
+    const { times, skipped } = timesOf(body, timeZone, asked.language, await startsOf(db, body.courseSubject))
     const looked = await lookedAt(db, times, who, timeZone)
     const lessons = await withProposals(db, looked, who, timeZone, now)
     const conflicting = lessons.filter(isStopped).length
     return {
-      lessons: lessons.map(({ name, conflicts, free, ...slot }) => ({
+      lessons: lessons.map(({ name, number, byRule, conflicts, free, ...slot }) => ({
         ...shownSlot(slot),
-        name,
+        name: lessonName(name, number)[asked.language],
+        byRule,
         conflicts,
         free: free && shownSlot(free),
       })),

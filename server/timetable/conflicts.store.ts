@@ -61,7 +61,7 @@ export async function clashes(db: Db, slots: readonly Slot[], concerned: Concern
       union all
       select w.place, 'students', '', t.students, t.id from wanted w join theirs t on t.during && w.during
     )
-    select f.place, f.kind, f.who, f.students, l.id lesson, l.name, c.name course, l.starts_at, l.ends_at
+    select f.place, f.kind, f.who, f.students, l.id lesson, kit.lesson_name(l.name, l.number) as name, c.name course, l.starts_at, l.ends_at
     from found f join lesson l on l.id = f.lesson join course c on c.id = l.course
     order by f.place, array_position(array['course', 'teacher', 'assistant', 'students'], f.kind), l.starts_at`.execute(
     db,

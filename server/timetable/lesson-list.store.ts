@@ -5,6 +5,7 @@ import { searched } from '../kit/list/search.ts'
 import { classesBelow } from '../people/organisation.store.ts'
 import '../courses/courses.tables.ts'
 import './timetable.tables.ts'
+import { ownTimeZone } from '../kit/database/who.ts'
 
 /** A teacher of another school has no number here. */
 export type Staff = { fullName: string; avatar: string } & (
@@ -15,7 +16,9 @@ export type Staff = { fullName: string; avatar: string } & (
 export interface LessonRow {
   id: number
   number: number
+  /** What it is called by whoever reads, and the name that it was given. */
   name: string
+  given: string
   state: LessonState
   delivery: Delivery
   starts_at: Date
@@ -45,7 +48,7 @@ const staffOf = sql<
     'role', h.role) order by h.role desc, p.id)
   from lesson_person h join person p on p.id = h.person where h.lesson = lesson.id)`
 
-export const columns = sql`lesson.id, lesson.number, lesson.name, lesson.state, lesson.delivery, lesson.starts_at, lesson.ends_at,
+export const columns = sql`lesson.id, lesson.number, kit.lesson_name(lesson.name, lesson.number) as name, lesson.name as given, lesson.state, lesson.delivery, lesson.starts_at, lesson.ends_at,
   lesson.version, lesson.course, course.name course_name, lesson.course_subject, subject.name subject_name, subject.colour,
   ${staffOf} staff`
 
@@ -57,7 +60,10 @@ const followers = sql<number>`(select count(*)::int from enrolment_subject t joi
   where t.course_subject = lesson.course_subject and e.state = 'active')`
 
 function shown({ q = '', teacher, course, subject, node, state }: LessonFilter): RawBuilder<unknown>[] {
-  const conditions = searched(sql`lower(lesson.name || ' ' || course.search)`, q)
+  const conditions = searched(
+    sql`lower(kit.lesson_name(lesson.name, lesson.number) || ' ' || course.search)`,
+    q,
+  )
   if (course !== undefined) conditions.push(sql`lesson.course = ${course}`)
   if (subject !== undefined) conditions.push(sql`course_subject.subject = ${subject}`)
   if (state) conditions.push(sql`lesson.state = ${state}`)
@@ -160,7 +166,7 @@ export async function lessonRow(db: Db, id: number) {
 }
 
 /** When this day began on the school's clock. */
-export const midnight = sql`date_trunc('day', now(), (select time_zone from site where id = current_setting('eschool.site')::bigint))`
+export const midnight = sql`date_trunc('day', now(), ${ownTimeZone})`
 
 /** For the counter beside the menus: lessons of this day. */
 export const lessonsToday = sql<number>`(select count(*) from lesson

@@ -7,7 +7,6 @@ import './timetable.tables.ts'
 export interface NewLesson {
   course: number
   courseSubject: number
-  number: number
   name: string
   startsAt: Date
   endsAt: Date
@@ -16,17 +15,21 @@ export interface NewLesson {
   assistants: readonly number[]
 }
 
-/** Writes many lessons with who stands before them, in one statement each; answers their numbers in the order given. */
+/**
+ * Writes many lessons with who stands before them, in one statement each, and numbers their subjects anew; answers their ids in the
+ * order given.
+ */
 export async function addLessons(db: Db, lessons: readonly NewLesson[], arrangement: number | null = null) {
   if (lessons.length === 0) return []
   const rows = JSON.stringify(lessons.map((lesson, place) => ({ ...lesson, place })))
   // Within a course a beginning names one lesson: two at once are refused.
   const { rows: made } = await sql<{ id: number }>`with given as (
-      select * from jsonb_to_recordset(${rows}::jsonb) as l (place integer, course bigint, "courseSubject" bigint, number integer,
-        name text, "startsAt" timestamptz, "endsAt" timestamptz, delivery text, teacher bigint, assistants bigint[])
+      select * from jsonb_to_recordset(${rows}::jsonb) as l (place integer, course bigint, "courseSubject" bigint, name text, "startsAt" timestamptz, "endsAt" timestamptz, delivery text, teacher bigint, assistants bigint[])
     ), made as (
       insert into lesson (course, course_subject, number, name, starts_at, ends_at, delivery, arrangement)
-      select course, "courseSubject", number, name, "startsAt", "endsAt", delivery, ${arrangement}::bigint from given
+      select course, "courseSubject", row_number() over (partition by "courseSubject" order by "startsAt")
+          + (select count(*) from lesson l where l.course_subject = given."courseSubject" and l.starts_at < given."startsAt" and ${counts}),
+        name, "startsAt", "endsAt", delivery, ${arrangement}::bigint from given
       returning id, course, starts_at, during, state
     ), placed as (
       select made.id, made.during, made.state, given.place, given.teacher, given.assistants
@@ -36,8 +39,30 @@ export async function addLessons(db: Db, lessons: readonly NewLesson[], arrangem
       select id, teacher, 'TEACHER', during, state from placed
       union all select id, assistant, 'ASSISTANT', during, state from placed, unnest(assistants) assistant
     ) select id from placed order by place`.execute(db)
+  await renumber(db, [...new Set(lessons.map(({ courseSubject }) => courseSubject))])
   return made.map(({ id }) => id)
 }
+
+/** Lessons that are numbered by their time: one that is cancelled keeps the number that it had, a recorded one has its place. */
+const counts = sql`l.state <> 'cancelled' and l.delivery <> 'recorded'`
+
+/** When lessons of a subject begin, those apart that are cancelled. */
+export const startsOf = async (db: Db, courseSubject: number) =>
+  (
+    await db
+      .selectFrom('lesson')
+      .select('starts_at')
+      .where('course_subject', '=', courseSubject)
+      .where('state', '<>', 'cancelled')
+      .execute()
+  ).map(({ starts_at }) => starts_at)
+
+/** The numbers of these subjects' lessons follow their time again. */
+export const renumber = (db: Db, courseSubjects: readonly number[]) =>
+  sql`update lesson set number = ordered.number from (
+      select l.id, row_number() over (partition by l.course_subject order by l.starts_at, l.id) as number
+      from lesson l where l.course_subject = any(${[...courseSubjects]}::bigint[]) and ${counts}
+    ) ordered where ordered.id = lesson.id and lesson.number <> ordered.number`.execute(db)
 
 /**
  * Writers of the same course or person come one after the other: without it they would meet in the constraints, each waiting

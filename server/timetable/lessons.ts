@@ -2,9 +2,18 @@ import { codes } from '../../contract/codes.ts'
 import type { timetable as calls } from '../../contract/timetable.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
+import { givenName } from '../kit/lesson-name.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { keepChange } from './change.store.ts'
-import { changeLesson, holdLesson, setStaff, staffIds, takeTurns, wasBegun } from './lesson.store.ts'
+import {
+  changeLesson,
+  holdLesson,
+  renumber,
+  setStaff,
+  staffIds,
+  takeTurns,
+  wasBegun,
+} from './lesson.store.ts'
 import { lessonRow } from './lesson-list.store.ts'
 import { refuseOthersLock } from './locking.ts'
 import { concerned, lookedAt, refuseConflicts } from './plan.ts'
@@ -28,13 +37,19 @@ export const lessonHandlers = {
     const [lesson, { timeZone }, { person }] = [await changeable(db, params.id), await entrance, await me]
     if (lesson.version !== body.version) refuse(codes.unchanged, await shownNow(db, lesson.id))
     await refuseOthersLock(db, lesson.course, { person })
-    const slot = { startsAt: new Date(body.startsAt), endsAt: new Date(body.endsAt), name: body.name }
+    const slot = {
+      startsAt: new Date(body.startsAt),
+      endsAt: new Date(body.endsAt),
+      name: givenName(body.name, lesson.number),
+    }
     if (slot.endsAt <= slot.startsAt || slot.endsAt <= now) refuseField('endsAt', 'outOfRange')
     const who = await concerned(db, {
       courseId: lesson.course,
       courseSubject: lesson.course_subject,
       teacher: body.teacher,
       assistants: body.assistants,
+      rules: [],
+      without: [],
       lessons: [],
     })
     await takeTurns(db, lesson.course, [who.teacher, ...who.assistants])
@@ -44,6 +59,7 @@ export const lessonHandlers = {
     const isSubstituted = before.teacher !== who.teacher
     await changeLesson(db, lesson.id, slot)
     await setStaff(db, lesson.id, who)
+    if (isMoved) await renumber(db, [lesson.course_subject])
     await keepChange(db, {
       lesson: lesson.id,
       kind: isMoved ? 'moved' : isSubstituted ? 'substituted' : 'changed',
@@ -82,11 +98,13 @@ export const lessonHandlers = {
     const lesson = await changeable(db, params.id)
     const { person } = await me
     await refuseOthersLock(db, lesson.course, { person })
+    await takeTurns(db, lesson.course, [])
     await db
       .updateTable('lesson')
       .set({ state: 'cancelled', version: lesson.version + 1, changed_at: new Date() })
       .where('id', '=', lesson.id)
       .execute()
+    await renumber(db, [lesson.course_subject])
     await keepChange(db, {
       lesson: lesson.id,
       kind: 'cancelled',

@@ -30,7 +30,7 @@ const ownedBy = (person: Person, role: Role): RawBuilder<boolean> =>
  * one's own. Of the teacher that is the name. Whatever changes there counts the version up.
  */
 const givenTo = (student: Person, { from, to }: Span) => sql`
-  select l.id, l.number, l.name, l.state, k.delivery, l."startsAt", l."endsAt", extract(epoch from k.changed_at)::int,
+  select l.id, l.number, kit.lesson_name(l.name, l.number), l.name, l.state, k.delivery, l."startsAt", l."endsAt", extract(epoch from k.changed_at)::int,
     c.id, c.name, (select min(s.id) from course_subject s where s.course = c.id), l.subject, l.colour,
     case when l.teacher <> '' then jsonb_build_array(jsonb_build_object('id', null, 'fullName', l.teacher, 'avatar', '',
       'role', 'TEACHER')) end

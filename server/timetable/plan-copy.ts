@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Delivery } from '../../contract/states.ts'
 import type { Copier } from '../courses/copying.store.ts'
+import { ownSiteId } from '../kit/database/who.ts'
 import { addLessons } from './lesson.store.ts'
 
 interface Source {
   course_subject: number
-  number: number
   name: string
   delivery: Delivery
   starts_at: Date
@@ -17,13 +17,13 @@ interface Source {
 /** Every lesson keeps its hour on the school's clock and its distance in days from the first; times are reckoned by the database, which knows the zone. */
 export const copyLessons: Copier = async (db, { from, to, subjects, startsOn, by }) => {
   const { rows } = await sql<Source>`with here as (
-      select time_zone as zone from site where id = current_setting('eschool.site')::bigint
+      select time_zone as zone from site where id = ${ownSiteId}
     ), source as (
       select l.*, l.starts_at at time zone here.zone as local, here.zone
       from lesson l, here where l.course = ${from} and l.state <> 'cancelled' and l.delivery <> 'recorded'
     ), moved as (
       select source.*, (local + ((${startsOn}::date - min(local) over ()::date) * interval '1 day')) at time zone zone as at from source
-    ) select course_subject, number, name, delivery, at as starts_at, at + (ends_at - starts_at) as ends_at,
+    ) select course_subject, name, delivery, at as starts_at, at + (ends_at - starts_at) as ends_at,
       (select p.person from lesson_person p where p.lesson = moved.id and p.role = 'TEACHER') as teacher,
       array(select p.person from lesson_person p where p.lesson = moved.id and p.role = 'ASSISTANT' order by p.person) as assistants
     from moved order by at`.execute(db)
@@ -34,7 +34,6 @@ export const copyLessons: Copier = async (db, { from, to, subjects, startsOn, by
       {
         course: to,
         courseSubject,
-        number: row.number,
         name: row.name,
         startsAt: row.starts_at,
         endsAt: row.ends_at,

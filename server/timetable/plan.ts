@@ -3,12 +3,13 @@ import { type Code, codes, type Language } from '../../contract/codes.ts'
 import { lessonMinutes, mostLessons } from '../../contract/timetable-lists.ts'
 import type { Conflict, Plan } from '../../contract/timetable-shapes.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { givenName } from '../kit/lesson-name.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import * as store from './arrange.store.ts'
 import { type Busy, busyTimes, clashes } from './conflicts.store.ts'
 import { dayOffIn } from './holidays.rules.ts'
 import { nearestFree, type Slot, selfClashes } from './planning.rules.ts'
-import { dayAfter, dayIn, expand, numbered, weekdayOf } from './rule.rules.ts'
+import { dayAfter, dayIn, expand, numbersAmong, weekdayOf } from './rule.rules.ts'
 import { type Breach, breaches } from './school.rules.ts'
 
 export type PlanInput = z.output<typeof Plan>
@@ -16,6 +17,8 @@ type ConflictOut = z.input<typeof Conflict>
 
 export interface PlannedLesson extends Slot {
   name: string
+  number: number
+  byRule: boolean
   conflicts: ConflictOut[]
 }
 
@@ -40,30 +43,42 @@ export async function concerned(db: Db, plan: PlanInput) {
 }
 export type Concerned = Awaited<ReturnType<typeof concerned>>
 
-/** The times of a plan in their order, by rule and one by one. */
-export function timesOf(plan: PlanInput, zone: string, language: Language, used: number) {
-  const { planned, skipped } = plan.repetition
-    ? expand(
-        plan.repetition,
-        zone,
-        dayOffIn(
-          { holidays: plan.repetition.skipHolidays, makeUpDays: plan.repetition.skipMakeUpDays },
-          language,
-        ),
-      )
-    : { planned: [], skipped: [] }
+/** What the rules of a plan come to, without what is left out of them. Where two name the same hour it is one lesson. */
+function byRules({ rules, without }: PlanInput, zone: string, language: Language) {
+  const made = rules.map(rule => {
+    const off = dayOffIn({ holidays: rule.skipHolidays, makeUpDays: rule.skipMakeUpDays }, language)
+    return expand(rule, zone, off)
+  })
+  const leftOut = new Set(without.map(at => Date.parse(at)))
+  const planned = new Map(
+    made
+      .flatMap(one => one.planned)
+      .map(({ startsAt, endsAt }) => [startsAt.getTime(), { startsAt, endsAt }]),
+  )
+  const skipped = new Map(made.flatMap(one => one.skipped).map(one => [one.day, one]))
+  return {
+    planned: [...planned].flatMap(([at, slot]) => (leftOut.has(at) ? [] : [slot])),
+    skipped: [...skipped.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
+  }
+}
+
+/** The times of a plan in their order, by rule and one by one; `there` is when its subject has lessons already. */
+export function timesOf(plan: PlanInput, zone: string, language: Language, there: readonly Date[]) {
+  const { planned, skipped } = byRules(plan, zone, language)
   const single = plan.lessons.map(({ startsAt, endsAt, name }) => ({
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
     name,
+    byRule: false,
   }))
-  const times = [...planned.map(slot => ({ ...slot, name: '' })), ...single]
-    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-    .map(({ startsAt, endsAt, name }, at) => ({
-      startsAt,
-      endsAt,
-      name: name || numbered(used + at + 1, language),
-    }))
+  const ordered = [...planned.map(slot => ({ ...slot, name: '', byRule: true })), ...single].sort(
+    (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
+  )
+  const numbers = numbersAmong(there, ordered)
+  const times = ordered.map((slot, at) => {
+    const number = numbers[at] as number
+    return { ...slot, number, name: givenName(slot.name, number) }
+  })
   if (times.length > mostLessons) refuseField('lessons', 'tooMany', mostLessons)
   const minutes = (slot: Slot) => (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000
   if (times.some(slot => minutes(slot) < lessonMinutes.least || minutes(slot) > lessonMinutes.most))
@@ -93,7 +108,7 @@ const monday = (at: Date, zone: string) => {
 /** Every lesson with everything in its way: other lessons, lessons of the same plan, the school's own rules. */
 export async function lookedAt(
   db: Db,
-  times: readonly { startsAt: Date; endsAt: Date; name: string }[],
+  times: readonly (Slot & { name: string; number?: number; byRule?: boolean })[],
   { subject, teacher, assistants }: Concerned,
   zone: string,
   except?: number,
@@ -122,6 +137,8 @@ export async function lookedAt(
     })
     weeks.set(week, (weeks.get(week) ?? 0) + (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000)
     return {
+      number: 0,
+      byRule: false,
       ...slot,
       conflicts: [
         ...(own[at] === undefined ? [] : [conflict({ kind: 'batch' })]),

@@ -44,7 +44,7 @@ interface Which {
 // The timetable stands below the films and never writes their rows: here is all that it reads of them.
 export async function recordedLessons(db: Db, { course, subject, lesson }: Which) {
   const { rows } =
-    await sql<RecordedRow>`select l.id, l.number, l.name, l.course_subject as "courseSubject", l.version, f.film,
+    await sql<RecordedRow>`select l.id, l.number, kit.lesson_name(l.name, l.number) as name, l.course_subject as "courseSubject", l.version, f.film,
       (select count(*)::int from film_upload u where u.lesson = l.id and u.state in ('waiting', 'working')) as "underWay"
     from lesson l join course_subject s on s.id = l.course_subject
     left join lateral (select json_build_object('id', f.id, 'viewers', (select count(*) from film_seen w where w.film = f.id and w.seen <> '{}'),

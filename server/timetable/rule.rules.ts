@@ -1,7 +1,5 @@
-import type { Language } from '../../contract/codes.ts'
 import { mostLessons } from '../../contract/timetable-lists.ts'
 import type { Repetition } from '../../contract/timetable-shapes.ts'
-import { lessonWord } from './timetable.words.ts'
 
 /** A repetition as the school says it: which days, at what o'clock, how often or until when. Which days are off is told apart. */
 export type Rule = Omit<Repetition, 'skipHolidays' | 'skipMakeUpDays'>
@@ -15,9 +13,6 @@ export interface Skipped {
   day: string
   why: string
 }
-
-/** What a lesson is called that was given no name. */
-export const numbered = (n: number, language: Language) => lessonWord('numbered', { n })[language]
 
 const mostYears = 15
 
@@ -75,4 +70,15 @@ export function expand(
       }
     }
   }
+}
+
+/** Of planned lessons: the number that each will have among those that its subject has, all in the order of time. */
+export function numbersAmong(there: readonly Date[], planned: readonly { startsAt: Date }[]): number[] {
+  const order = [
+    ...there.map(at => ({ at: at.getTime(), place: -1 })),
+    ...planned.map(({ startsAt }, place) => ({ at: startsAt.getTime(), place })),
+  ].sort((a, b) => a.at - b.at)
+  const numbers: number[] = planned.map(() => 0)
+  for (const [before, { place }] of order.entries()) if (place >= 0) numbers[place] = before + 1
+  return numbers
 }

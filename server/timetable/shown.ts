@@ -19,6 +19,7 @@ export function shownLesson(row: LessonRow, role: Role) {
     id: row.id,
     number: row.number,
     name: row.name,
+    given: row.given,
     state: row.state,
     delivery: row.delivery,
     startsAt: row.starts_at.toISOString(),

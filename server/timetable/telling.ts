@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { lessonName } from '../kit/lesson-name.ts'
 import { notify } from '../kit/notify/notify.ts'
 import { type News, tellElsewhere } from './changes.store.ts'
 import { clockIn, dayIn } from './rule.rules.ts'
@@ -20,7 +21,6 @@ export async function tellConcerned(db: Db, news: News) {
   const at = (from: Date, to: Date) => `${dayIn(from, zone)} ${clockIn(from, zone)}–${clockIn(to, zone)}`
   const values = {
     course: lesson.course.name,
-    name: lesson.name,
     old: at(old.starts_at, old.ends_at),
     now: at(new Date(lesson.startsAt), new Date(lesson.endsAt)),
     teacher: lesson.teacher?.fullName ?? '',
@@ -30,8 +30,9 @@ export async function tellConcerned(db: Db, news: News) {
     kind: 'lesson' as const,
     title: lessonNotice(`${what}.title`)[language],
     message:
-      lessonNotice(`${what}.message`, values)[language] +
-      (reason ? lessonNotice('reason', { reason })[language] : ''),
+      lessonNotice(`${what}.message`, { ...values, name: lessonName(lesson.given, lesson.number)[language] })[
+        language
+      ] + (reason ? lessonNotice('reason', { reason })[language] : ''),
     link: `${page}?day=${day}`,
   })
   const staff = [...others, lesson.teacher?.id ?? null, ...lesson.assistants.map(({ id }) => id)]

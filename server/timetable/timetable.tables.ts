@@ -15,6 +15,7 @@ declare module '../kit/database/tables.ts' {
       made_at: Generated<Date>
       undone_at: Date | null
       lessons: number
+      plan: unknown
     }
     lesson: {
       id: Generated<number>

@@ -59,6 +59,7 @@ test('the database shows nobody the note of another, whatever is asked of it', a
     allowed: null,
     during: [],
     pageRole: null,
+    language: null,
   }
   const seen = await withSite(program, during, ({ db }) => noteOf(db, school.ids.chen, lesson))
   await program.end()

@@ -173,7 +173,6 @@ async function heldLesson(
     {
       course: id,
       courseSubject: subject,
-      number: nth + 1,
       name: `第 ${nth + 1} 讲`,
       startsAt,
       endsAt,

@@ -125,7 +125,7 @@ export async function makeTimetable(
   // The demonstration's school lives by China's clock, which knows no summer time.
   const midnight = Math.floor((steady + 8 * 60 * minute) / day) * day - 8 * 60 * minute
   const lessons = plans.flatMap(({ course, subject = 0, lessons: planned, at, minutes }) =>
-    planned.map(([name, away], index): NewLesson => {
+    planned.map(([name, away]): NewLesson => {
       const taught = offered[course].subjects[subject] as { teacher: PlayerName; assistants?: PlayerName[] }
       const starts =
         'hour' in at
@@ -134,7 +134,6 @@ export async function makeTimetable(
       return {
         course: courses[course].id,
         courseSubject: courses[course].subjects[subject] as number,
-        number: index + 1,
         name,
         startsAt: new Date(starts),
         endsAt: new Date(starts + minutes * minute),

@@ -9,17 +9,20 @@ const plan = {
   courseSubject: '{courseSubject}',
   teacher: '{person}',
   assistants: ['{person}'],
-  repetition: {
-    from: '2027-03-01',
-    weekdays: [2, 4],
-    everyWeeks: 1,
-    starts: ['19:00'],
-    minutes: 90,
-    count: 16,
-    until: '2027-09-01',
-    skipHolidays: true,
-    skipMakeUpDays: false,
-  },
+  rules: [
+    {
+      from: '2027-03-01',
+      weekdays: [2, 4],
+      everyWeeks: 1,
+      starts: ['19:00'],
+      minutes: 90,
+      count: 16,
+      until: '2027-09-01',
+      skipHolidays: true,
+      skipMakeUpDays: false,
+    },
+  ],
+  without: ['2027-03-02T19:00:00+08:00'],
   lessons: [{ ...lesson, name: '序' }],
 }
 

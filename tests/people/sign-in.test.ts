@@ -150,6 +150,7 @@ test("the head teacher's flag is of the teacher: as an assistant or of the offic
       allowed: ['TEACHERINCHARGE'],
       during: [],
       pageRole: null,
+      language: null,
     }
     return withSite(pool, { host: 'localhost', ...door }, ({ entrance }) => entrance)
   }

@@ -135,6 +135,7 @@ test('a reading scope goes through the door with each of its rounds', async () =
     allowed: ['ADMIN'],
     during: [],
     pageRole: null,
+    language: null,
   }
   const attempt = withSite(
     one,
@@ -204,6 +205,7 @@ test('a refused session lets no statement behind it through', async () => {
     allowed: ['ADMIN'],
     during: [],
     pageRole: null,
+    language: null,
   }
   const attempt = withSite(one, door, ({ db }) => db.insertInto('grade').values({ name: 'unseen' }).execute())
   await expect(attempt).rejects.toMatchObject({ code: 401 })

@@ -146,3 +146,36 @@ test('a colleague who comes meanwhile sees whose lock it is and cannot write', a
   await first.context.close()
   expect(visit.complaints).toEqual([])
 })
+
+test('two rules make one plan, one of them is taken away again, and the batch says by which it was made', async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  await visit.signIn('admin', details)
+  await page.getByText('你正在排这门课').waitFor()
+  const count = page.getByRole('textbox', { name: '共' })
+  await fillRule()
+  await count.fill('3')
+  await button('周二').click()
+  await button('周四').click()
+  await button('周六').click()
+  await button('再加一条规律').click()
+  const rules = page.locator('.plan-rules li')
+  await rules.nth(1).waitFor()
+  expect(await rules.allInnerTexts()).toEqual([
+    '周二、周四 19:00 · 60 分钟 · 从 2083-03-01 起共 20 课',
+    '周六 19:00 · 60 分钟 · 从 2083-03-01 起共 3 课',
+  ])
+  await expect.poll(async () => (await page.locator('.plan-sums dd').allInnerTexts()).join()).toBe('21,2,0')
+  await expect.poll(() => axeFaults(page)).toEqual([])
+  await rules
+    .first()
+    .getByRole('button', { name: /^去掉这条规律/ })
+    .click()
+  await rules.nth(1).waitFor({ state: 'detached' })
+  await button('写入 3 课').click()
+  await page.getByText('已写入 3 节课').waitFor()
+  const batch = page.locator('.batches > li').first()
+  expect(await batch.locator('.batch-rules').innerText()).toBe(
+    '周六 19:00 · 60 分钟 · 从 2083-03-01 起共 3 课',
+  )
+})

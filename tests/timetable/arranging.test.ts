@@ -26,7 +26,7 @@ test('a rule is shown with every lesson and every conflict, and nothing is writt
     codes.done,
   )
   const before = await lessonsOf(plan.courseId)
-  const seen = await preview(zheng, { ...plan, repetition: weekly() })
+  const seen = await preview(zheng, { ...plan, rules: [weekly()] })
   expect([seen.lessons.length, seen.writable, seen.conflicting]).toEqual([16, 15, 1])
   const wrong = there(seen.lessons[1])
   expect(wrong.conflicts).toMatchObject([
@@ -36,7 +36,7 @@ test('a rule is shown with every lesson and every conflict, and nothing is writt
   expect(wrong.free?.startsAt).toBe('2083-03-05T11:00:00.000Z')
   expect(await lessonsOf(plan.courseId)).toBe(before)
 
-  const refused = await arrange(zheng, { ...plan, repetition: weekly() })
+  const refused = await arrange(zheng, { ...plan, rules: [weekly()] })
   expect(refused.code).toBe(codes.teacherBusy)
   expect((refused.data as { conflicts?: unknown }).conflicts).toMatchObject([
     { startsAt: '2083-03-04T11:00:00.000Z' },
@@ -54,7 +54,7 @@ test('a rule is shown with every lesson and every conflict, and nothing is writt
   expect(await lessonsOf(plan.courseId)).toBe(before + 16)
 
   // The same again: now the course itself is in the way.
-  expect((await arrange(zheng, { ...plan, repetition: weekly() })).code).toBe(codes.slotTaken)
+  expect((await arrange(zheng, { ...plan, rules: [weekly()] })).code).toBe(codes.slotTaken)
   const { data } = await zheng.call(arranging.undoArrangement, { params: { id: String(written.data.id) } })
   expect(data.lessons).toBe(16)
   expect(await lessonsOf(plan.courseId)).toBe(before)
@@ -96,7 +96,7 @@ test('a large batch tells how far it is with pushes of type 5, the first of them
   const plan = await courseNamed(school, '书法公开课')
   const told = await pushesTo(zheng)
   // Large enough that a step which waits for its turn at the database is told before the last word.
-  const said = await arrange(zheng, { ...plan, repetition: weekly({ from: '2084-01-01', count: 800 }) })
+  const said = await arrange(zheng, { ...plan, rules: [weekly({ from: '2084-01-01', count: 800 })] })
   expect(said.data.lessons).toBe(800)
   // What was told of the batch before this one may still be under way.
   await expect
@@ -109,7 +109,7 @@ test('a large batch tells how far it is with pushes of type 5, the first of them
 test('a large batch that is refused ends its bar without a word: nobody waits before a page that is held', async () => {
   const plan = await courseNamed(school, '书法公开课')
   const told = await pushesTo(zheng)
-  const twice = { ...plan, repetition: weekly({ from: '2084-01-01', count: 60 }) }
+  const twice = { ...plan, rules: [weekly({ from: '2084-01-01', count: 60 })] }
   expect((await arrange(zheng, twice)).code).toBe(codes.slotTaken)
   await expect.poll(() => told, { timeout: 10_000 }).toContainEqual({ type: 5, persent: 100 })
   expect(told[0]).toEqual({ type: 5, persent: 1 })
@@ -255,11 +255,11 @@ test('a plan for another course, an unknown teacher, an empty or endless one is 
   const isNot = (path: string) => [{ path, problem: 'notOffered' }]
   expect(await fields({ teacher: school.ids.chen, lessons: one })).toEqual(isNot('teacher'))
   expect(await fields({ assistants: [school.ids.chen], lessons: one })).toEqual(isNot('assistants'))
-  expect(await fields({ repetition: weekly({ weekdays: [] }) })).toEqual([
-    { path: 'repetition.weekdays', problem: 'missing' },
+  expect(await fields({ rules: [weekly({ weekdays: [] })] })).toEqual([
+    { path: 'rules.0.weekdays', problem: 'missing' },
   ])
-  expect(await fields({ repetition: weekly({ count: undefined, until: undefined }) })).toEqual([
-    { path: 'repetition.count', problem: 'required' },
+  expect(await fields({ rules: [weekly({ count: undefined, until: undefined })] })).toEqual([
+    { path: 'rules.0.count', problem: 'required' },
   ])
 })
 

@@ -153,29 +153,31 @@ test('more than three hundred lessons come as counts by the hour', async () => {
   const course = await courseNamed(school, '信息学')
   const said = await arrange(zheng, {
     ...course,
-    repetition: {
-      from: '2083-09-01',
-      weekdays: [1, 2, 3, 4, 5, 6, 7],
-      everyWeeks: 1,
-      starts: [
-        '08:00',
-        '09:00',
-        '10:00',
-        '11:00',
-        '13:00',
-        '14:00',
-        '15:00',
-        '16:00',
-        '17:00',
-        '18:00',
-        '19:00',
-        '20:00',
-      ],
-      minutes: 50,
-      until: '2083-10-31',
-      skipHolidays: false,
-      skipMakeUpDays: false,
-    },
+    rules: [
+      {
+        from: '2083-09-01',
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        everyWeeks: 1,
+        starts: [
+          '08:00',
+          '09:00',
+          '10:00',
+          '11:00',
+          '13:00',
+          '14:00',
+          '15:00',
+          '16:00',
+          '17:00',
+          '18:00',
+          '19:00',
+          '20:00',
+        ],
+        minutes: 50,
+        until: '2083-10-31',
+        skipHolidays: false,
+        skipMakeUpDays: false,
+      },
+    ],
   })
   expect(said.data.lessons).toBe(61 * 12)
   const query = { from: at('2083-09-01', '00:00'), to: at('2083-10-31', '00:00') }

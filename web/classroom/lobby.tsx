@@ -19,7 +19,7 @@ export function Lobby() {
   const { welcome, leave } = useRoom()
   const { present } = useReading('people')
   const now = useNow()
-  const { title = '', courseName = '', startsAt = null, recording = 'never' } = welcome?.room ?? {}
+  const { title = '', courseName = '', number, startsAt = null, recording = 'never' } = welcome?.room ?? {}
   const left = Math.max(0, Math.ceil(((startsAt ?? now) - now) / 1000))
   const staffIsHere = Object.values(present).some(({ as }) => as === 'teacher')
   return (
@@ -28,7 +28,7 @@ export function Lobby() {
         <p className="lobby-when">
           {courseName} · {startsAt !== null && t('lobby.starts', { time: clock(startsAt, zone) })}
         </p>
-        <h1>{title}</h1>
+        <h1>{title || t('head.number', { count: number ?? 1 })}</h1>
         {left > 0 ? (
           <p className="lobby-clock" role="timer" aria-label={t('lobby.left', { time: asClock(left) })}>
             {[...asClock(left)].map((sign, at) =>

@@ -22,7 +22,7 @@ export function RoomHead() {
   const [leaving, setLeaving] = useState(false)
   const { kind, title, courseName, number } = room.welcome?.room ?? {}
   const isLesson = kind === 'lesson'
-  const name = isLesson ? title : t('preparation')
+  const name = isLesson ? title || courseName : t('preparation')
   return (
     <header className="room-head">
       <IconButton
@@ -33,7 +33,11 @@ export function RoomHead() {
       <div className="room-title">
         <h1>{name}</h1>
         <p>
-          {isLesson ? t('head.lesson', { course: courseName ?? '', count: number ?? 1 }) : t('head.private')}
+          {!isLesson
+            ? t('head.private')
+            : title
+              ? t('head.lesson', { course: courseName ?? '', count: number ?? 1 })
+              : t('head.number', { count: number ?? 1 })}
         </p>
       </div>
       {me.as === 'observer' && <Badge state="kind">{t('observer.here')}</Badge>}

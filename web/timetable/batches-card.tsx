@@ -8,9 +8,26 @@ import { Button } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { useRuleSays } from './rule-words.ts'
 
 type Batch = NonNullable<(typeof arranging)['arrangedCourse']['data']>['batches'][number]
 const changes = [arranging.arrangedCourse, arranging.busyTimes, timetable.schoolTimetable, timetable.lessons]
+
+/** By which rules a batch was made, and what was changed of them by hand. */
+function MadeBy({ plan: { rules, apart, without } }: { plan: NonNullable<Batch['plan']> }) {
+  const { t } = useTranslation('timetable-arranging')
+  const says = useRuleSays()
+  return (
+    <ul className="batch-rules">
+      {rules.map((rule, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was written stays as it is
+        <li key={at}>{says(rule)}</li>
+      ))}
+      {apart > 0 && <li>{t('ruleSays.apart', { n: apart })}</li>}
+      {without > 0 && <li>{t('ruleSays.without', { n: without })}</li>}
+    </ul>
+  )
+}
 
 /** What was written at once can be taken back at once, until the first of its lessons begins. */
 export function BatchesCard({ batches, zone, isHeld }: { batches: Batch[]; zone: string; isHeld: boolean }) {
@@ -24,6 +41,7 @@ export function BatchesCard({ batches, zone, isHeld }: { batches: Batch[]; zone:
         {batches.map(one => (
           <li key={one.id}>
             <span>{t('batches.one', { at: tableTime(one.at, zone), name: one.by, n: one.lessons })}</span>
+            {one.plan && <MadeBy plan={one.plan} />}
             <Button size="s" isDisabled={!one.canUndo || isHeld} onPress={() => ask(one)}>
               {t('batches.undo')}
             </Button>

@@ -44,6 +44,8 @@ export function ChangeForm(props: Changing) {
           value={values.name}
           onChange={name => set({ name })}
           maxLength={longestLessonName}
+          placeholder={lesson.name}
+          hint={t('change.nameHint')}
         />
         <DateField label={t('change.day')} value={values.day} onChange={day => set({ day })} />
         <div className="tt-pair">

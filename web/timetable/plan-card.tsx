@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mostRules } from '../../contract/timetable-lists.ts'
 import { tableDay } from '../kit/format/dates.ts'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { PlanList } from './plan-list.tsx'
 import { RulePanel } from './rule-panel.tsx'
-import type { usePlan } from './use-plan.ts'
+import type { PlanRow, usePlan } from './use-plan.ts'
 import type { ArrangedCourse, Subject } from './use-shown.ts'
 import type { useSpan } from './use-span.ts'
 
@@ -34,6 +35,8 @@ export function PlanCard({
 }) {
   const { t } = useTranslation('timetable-arranging')
   const { minutes, setMinutes, start, setStart } = lengths
+  const showFirst = (rows: readonly PlanRow[] | undefined) =>
+    rows?.[0] && span.go(tableDay(rows[0].startsAt, zone))
   return (
     <div className="arrange-plan">
       <Card title={t('rule.title')}>
@@ -47,8 +50,11 @@ export function PlanCard({
             onMinutes={setMinutes}
             start={start}
             onStart={setStart}
-            onPreview={rule =>
-              void planning.byRule(rule).then(rows => rows?.[0] && span.go(tableDay(rows[0].startsAt, zone)))
+            onPreview={rule => void planning.byRule(rule).then(showFirst)}
+            onMore={
+              planning.rules.length > 0 && planning.rules.length < mostRules
+                ? rule => void planning.addRule(rule)
+                : undefined
             }
           />
         )}

@@ -1,11 +1,12 @@
-import { IconAlertTriangle, IconCalendarOff, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarOff, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../contract/codes.ts'
 import { clock, day as dayWords, moment, tableDay } from '../kit/format/dates.ts'
-import { Button } from '../kit/ui/button.tsx'
+import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { useConflictSays } from './conflict-words.ts'
+import { useRuleSays } from './rule-words.ts'
 import './plan.css'
 import { isStopped, type Planning, type PlanRow } from './use-plan.ts'
 
@@ -29,6 +30,7 @@ export function PlanList({ planning, zone, isHeld, onShow }: Props) {
   const skipped = [...plan.skipped]
   return (
     <section className="plan" aria-label={t('plan.title')}>
+      <Rules planning={planning} />
       <Sums good={good} stopped={stopped} skipped={plan.skipped.length} />
       <ol className="plan-rows">
         {rows.map((row, at) => {
@@ -52,6 +54,32 @@ export function PlanList({ planning, zone, isHeld, onShow }: Props) {
       <p className="field-hint">{t('plan.calendarUntil', { day: plan.calendarUntil })}</p>
       <Foot planning={planning} isHeld={isHeld} stopped={stopped} />
     </section>
+  )
+}
+
+/** The rules that the plan is made of; with the last of several gone nothing is left of the plan. */
+function Rules({ planning }: { planning: Planning }) {
+  const { t } = useTranslation('timetable-arranging')
+  const says = useRuleSays()
+  if (planning.rules.length === 0) return null
+  return (
+    <ul className="plan-rules">
+      {planning.rules.map((rule, at) => {
+        const words = says(rule)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be the same, and none is moved
+          <li key={at}>
+            <span>{words}</span>
+            <IconButton
+              icon={IconX}
+              label={t('rule.remove', { rule: words })}
+              isDisabled={isBusyWith(planning)}
+              onPress={() => void planning.removeRule(at)}
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

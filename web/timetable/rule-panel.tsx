@@ -17,15 +17,17 @@ interface Props {
   start: string
   onStart: (start: string) => void
   onPreview: (rule: Repetition) => void
+  /** Beside the rules that the plan has. */
+  onMore?: ((rule: Repetition) => void) | undefined
 }
 
 const week = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** The rule: which weekdays, at what o'clock, how often or until when. */
-export function RulePanel({ from, isBusy, minutes, onMinutes, start, onStart, onPreview }: Props) {
+export function RulePanel({ from, isBusy, minutes, onMinutes, start, onStart, onPreview, onMore }: Props) {
   const { t } = useTranslation(['timetable-arranging', 'timetable'])
   const { rule, set, isWhole, repetition } = useRule(from)
-  const preview = () => onPreview({ ...repetition, starts: [start], minutes })
+  const whole = { ...repetition, starts: [start], minutes }
   return (
     <div className="form rule">
       <Weekdays chosen={rule.weekdays} onChange={weekdays => set({ weekdays })} />
@@ -82,9 +84,14 @@ export function RulePanel({ from, isBusy, minutes, onMinutes, start, onStart, on
         value={rule.skipMakeUpDays}
         onChange={skipMakeUpDays => set({ skipMakeUpDays })}
       />
-      <Button kind="primary" wide busy={isBusy} isDisabled={!isWhole} onPress={preview}>
+      <Button kind="primary" wide busy={isBusy} isDisabled={!isWhole} onPress={() => onPreview(whole)}>
         {t('rule.preview')}
       </Button>
+      {onMore && (
+        <Button wide isDisabled={!isWhole || isBusy} onPress={() => onMore(whole)}>
+          {t('rule.more')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function useChanging({ lesson, zone, at, onClose }: Changing) {
   const send = useCall(timetable.changeLesson, { changes: lessonReads, inPlace: shownInForm })
   const [problem, setProblem] = useState<string[]>([])
   const [values, setValues] = useState({
-    name: lesson.name,
+    name: lesson.given,
     day: tableDay(startsAt, zone) as string | null,
     from: clock(startsAt, zone),
     minutes: ((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000) as number | null,

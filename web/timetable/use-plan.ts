@@ -6,13 +6,19 @@ import type { Repetition } from '../../contract/timetable-shapes.ts'
 import { useCall } from '../kit/api/query.ts'
 import { scheduled, works } from '../kit/push/progress.ts'
 import { toast } from '../kit/ui/toast.tsx'
+import {
+  type Asked,
+  added,
+  isEmpty,
+  moved,
+  nothingAsked,
+  skipped,
+  type Times,
+  withoutRule,
+} from './plan-asked.ts'
 
 type Preview = NonNullable<(typeof arranging)['previewLessons']['data']>
 export type PlanRow = Preview['lessons'][number]
-export interface Times {
-  startsAt: string
-  endsAt: string
-}
 
 export const isStopped = (row: PlanRow) => row.conflicts.some(({ stops }) => stops)
 const changes = [
@@ -24,54 +30,63 @@ const changes = [
 ]
 
 /**
- * What is about to be written: made by a rule or lesson by lesson, looked at by the server after each change, and nowhere but
- * here until it is written.
+ * What is about to be written: made by rules and lesson by lesson, looked at by the server after each change, and nowhere but here
+ * until it is written. The rules themselves go to the server, never the lessons that they come to.
  */
 export function usePlan(courseId: number, courseSubject: number | undefined) {
   const { t } = useTranslation('timetable-arranging')
   const preview = useCall(arranging.previewLessons)
   const write = useCall(arranging.arrange, { changes })
-  const [plan, set] = useState<Preview>()
+  const [{ asked, plan }, set] = useState<{ asked: Asked; plan?: Preview }>({ asked: nothingAsked })
   const rows = plan?.lessons ?? []
+  const clear = () => set({ asked: nothingAsked })
 
-  const look = async (what: { repetition?: Repetition; lessons?: Times[] }) => {
+  const look = async (next: Asked) => {
     if (courseSubject === undefined) return
-    const times = what.lessons?.map(({ startsAt, endsAt }) => ({ startsAt, endsAt, name: '' }))
-    const asked = { courseId, courseSubject, lessons: times ?? [], repetition: what.repetition }
-    const answer = await preview.mutateAsync(asked).catch(() => undefined)
-    // What a rule left out stays said while its lessons are moved about.
+    if (isEmpty(next)) return void clear()
+    const answer = await preview
+      .mutateAsync({ courseId, courseSubject, ...sent(next) })
+      .catch(() => undefined)
     if (!answer) return
-    set(now => ({ ...answer.data, skipped: what.repetition ? answer.data.skipped : (now?.skipped ?? []) }))
+    set({ asked: next, plan: answer.data })
     return answer.data.lessons
   }
-  const byRule = (repetition: Repetition) => look({ repetition })
-  const withRows = (lessons: Times[]) =>
-    lessons.length > 0 ? look({ lessons }) : Promise.resolve(set(undefined))
 
-  const writeRows = async (chosen: readonly PlanRow[]) => {
+  const writeAll = async (chosen: Asked) => {
     if (courseSubject === undefined) return
-    const lessons = chosen.map(({ startsAt, endsAt }) => ({ startsAt, endsAt, name: '' }))
     const answer = await write
-      .mutateAsync({ courseId, courseSubject, lessons })
-      .catch(() => withRows([...chosen]).then(() => undefined))
+      .mutateAsync({ courseId, courseSubject, ...sent(chosen) })
+      .catch(() => look(chosen).then(() => undefined))
       .finally(() => works.set(scheduled))
     if (!answer) return
     toast(t('written', { n: answer.data.lessons }))
-    set(undefined)
+    clear()
+  }
+  const at = (place: number, change: (row: PlanRow) => Asked) => {
+    const row = rows[place]
+    return row ? look(change(row)) : Promise.resolve(undefined)
   }
 
   return {
     plan,
     rows,
+    rules: asked.rules,
     isLooking: preview.isPending,
     isWriting: write.isPending,
-    byRule,
-    add: (times: Times) => withRows([...rows, times]),
-    move: (at: number, times: Times) => withRows(rows.map((row, n) => (n === at ? times : row))),
-    skip: (at: number) => withRows(rows.filter((_, n) => n !== at)),
-    clear: () => set(undefined),
-    writeAll: () => writeRows(rows),
-    writeGood: () => writeRows(rows.filter(row => !isStopped(row))),
+    byRule: (rule: Repetition) => look({ ...nothingAsked, rules: [rule] }),
+    addRule: (rule: Repetition) => look({ ...asked, rules: [...asked.rules, rule] }),
+    removeRule: (place: number) => look(withoutRule(asked, place)),
+    add: (times: Times) => look(added(asked, times)),
+    move: (place: number, times: Times) => at(place, row => moved(asked, row, times)),
+    skip: (place: number) => at(place, row => skipped(asked, row)),
+    clear,
+    writeAll: () => writeAll(asked),
+    writeGood: () => writeAll(rows.filter(isStopped).reduce(skipped, asked)),
   }
 }
 export type Planning = ReturnType<typeof usePlan>
+
+const sent = ({ lessons, ...asked }: Asked) => ({
+  ...asked,
+  lessons: lessons.map(({ startsAt, endsAt }) => ({ startsAt, endsAt, name: '' })),
+})

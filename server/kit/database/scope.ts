@@ -4,12 +4,14 @@ import {
   PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
+  sql,
   Transaction,
 } from 'kysely'
 import pg, { type Pool } from 'pg'
 import pgUtils from 'pg/lib/utils'
 import type { Language } from '../../../contract/codes.ts'
 import type { Role, Stage } from '../../../contract/roles.ts'
+import { answerWord } from '../kit.words.ts'
 import { type Beginning, Bound } from './bound.ts'
 import { watchOf } from './connection.ts'
 import { Aborted, DatabaseAway, translated } from './faults.ts'
@@ -31,8 +33,10 @@ export type Door =
       allowed: readonly string[] | null
       during: readonly Stage[]
       pageRole: string | null
+      /** In which the answer is read, if it is: a lesson without a name is called so. */
+      language: Language | null
     }
-  | { site: number }
+  | { site: number; language?: Language }
 
 export interface Me {
   person: number
@@ -60,8 +64,8 @@ export interface Scope {
   entrance: Promise<Entrance>
 }
 
-const byHost = '(e).* from kit.enter($1, $2, $3, $4, $5) e'
-const bySite = '(e).* from kit.enter_site($1) e'
+const byHost = "set_config('eschool.lesson', $6, true), (e).* from kit.enter($1, $2, $3, $4, $5) e"
+const bySite = "set_config('eschool.lesson', $2, true), (e).* from kit.enter_site($1) e"
 // The text of each is made once: by it a connection knows what it has prepared.
 const entrances = {
   read: {
@@ -70,6 +74,10 @@ const entrances = {
   },
   write: { host: `select ${byHost}`, site: `select ${bySite}` },
 }
+
+const lessonCalled = answerWord('lesson', { n: '#' })
+/** What a lesson without a name is called in a language; nothing where nobody reads. */
+const calledIn = (language?: Language | null) => (language ? lessonCalled[language] : '')
 
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
@@ -113,12 +121,17 @@ function beginningOf(door: Door, { read = false, whole = !read }: ScopeWishes): 
   const of = entrances[read ? 'read' : 'write']
   const enter =
     'site' in door
-      ? { text: of.site, values: [String(door.site)] }
+      ? { text: of.site, values: [String(door.site), calledIn(door.language)] }
       : {
           text: of.host,
-          values: [door.host, door.tokenHash, door.allowed, door.during, door.pageRole].map(value =>
-            pgUtils.prepareValue(value),
-          ),
+          values: [
+            door.host,
+            door.tokenHash,
+            door.allowed,
+            door.during,
+            door.pageRole,
+            calledIn(door.language),
+          ].map(value => pgUtils.prepareValue(value)),
         }
   return whole
     ? { statements: [{ text: 'begin', values: [] }, enter], each: false }
@@ -177,3 +190,7 @@ export async function withSite<T>(
 
 // The transaction has failed already, or what a failed group was to prepare is not there.
 const isEcho = (error: unknown) => /^(25P02|26000)$/.test((error as { code?: string }).code ?? '')
+
+/** For a job whose words somebody reads: from here on this transaction calls lessons in that language. */
+export const readIn = (db: Db, language: Language) =>
+  sql`select set_config('eschool.lesson', ${calledIn(language)}, true)`.execute(db)

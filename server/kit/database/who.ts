@@ -7,3 +7,7 @@ import type { Role } from '../../../contract/roles.ts'
 export const ownPerson = sql<number>`nullif(current_setting('eschool.person'), '')::bigint`
 /** Empty where nobody has signed in. */
 export const ownRole = sql<Role | ''>`current_setting('eschool.role')`
+
+/** The school that the statement is in, and by whose clock its days begin. */
+export const ownSiteId = sql<number>`current_setting('eschool.site')::bigint`
+export const ownTimeZone = sql<string>`(select time_zone from site where id = ${ownSiteId})`

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/codes.ts'
 import type { ShownRole, Stage } from '../../../contract/roles.ts'
 import type { Door } from '../database/scope.ts'
 import { tokenHash } from '../sealing.ts'
@@ -11,15 +12,17 @@ interface Access {
 interface Comer {
   host: string
   token: string | null
+  language: Language | null
   /** The role that the page believes to have. */
   pageRole?: string | null
 }
 
 /** The one door to the database: everything that comes from outside goes through it. */
-export const doorOf = ({ may, during }: Access, { host, token, pageRole = null }: Comer): Door => ({
+export const doorOf = ({ may, during }: Access, { host, token, language, pageRole = null }: Comer): Door => ({
   host,
   tokenHash: token === null ? null : tokenHash(token),
   allowed: may === 'anyone' ? null : may,
   during,
   pageRole,
+  language,
 })

@@ -61,7 +61,7 @@ export function stepping(
   services: Services,
   { enter, read }: { enter: Enter; read: boolean },
 ) {
-  const door = doorOf(promised, { token, pageRole, host: asked.host })
+  const door = doorOf(promised, { token, pageRole, host: asked.host, language: asked.language })
   const around: Around = {
     asked,
     sealing: services.sealing,
@@ -71,7 +71,8 @@ export function stepping(
     wechatAt: services.wechatAt,
     sendsMail: services.sendsMail,
     now: new Date(),
-    inSchool: (site, work) => withSite(services.pool, { site }, ({ db }) => work(db), { read: true }),
+    inSchool: (site, work) =>
+      withSite(services.pool, { site, language: asked.language }, ({ db }) => work(db), { read: true }),
     lasting: work =>
       withSite(services.pool, { ...door, allowed: null }, async ({ db, entrance }) =>
         work(db, await entrance),

@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
 import type { Pool } from 'pg'
+import type { Language } from '../../../contract/codes.ts'
 import { type Db, withSite } from '../database/scope.ts'
 
 const size = 500
@@ -8,12 +9,16 @@ const size = 500
  * The rows of a statement, in batches, by a cursor of a scope of their own. A reader that is slow is waited for; one that
  * goes away ends the cursor and gives the connection back.
  */
-export async function* readInBatches(pool: Pool, site: number, statementOf: (db: Db) => CompiledQuery) {
+export async function* readInBatches(
+  pool: Pool,
+  school: { site: number; language: Language },
+  statementOf: (db: Db) => CompiledQuery,
+) {
   const { readable, writable } = new TransformStream<unknown[], unknown[]>(undefined, { highWaterMark: 1 })
   const writer = writable.getWriter()
   const reading = withSite(
     pool,
-    { site },
+    school,
     async ({ db }) => {
       const statement = statementOf(db)
       await db.executeQuery({ ...statement, sql: `declare export no scroll cursor for ${statement.sql}` })

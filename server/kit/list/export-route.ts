@@ -57,7 +57,7 @@ function bytesOf(
   const chosen = request.columns.length > 0 ? request.columns : Object.keys(list.columns)
   const columns = chosen.flatMap(id => list.columns[id] ?? [])
   const heads = columns.map(column => column.head[language])
-  const batches = readInBatches(pool, site, db =>
+  const batches = readInBatches(pool, { site, language }, db =>
     list.rows(db, request.filter as never, request.sort as never).compile(),
   )
   const cells = (row: unknown): Cell[] => columns.map(column => column.cell(row as never, language, zone))

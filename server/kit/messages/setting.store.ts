@@ -5,6 +5,7 @@ import {
   type Reminded,
 } from '../../../contract/announcements-messages.ts'
 import type { Db } from '../database/scope.ts'
+import { ownSiteId } from '../database/who.ts'
 import type { KeptTemplate } from './messages.tables.ts'
 import { messageWord } from './messages.words.ts'
 import type { Quiet } from './sending.rules.ts'
@@ -58,9 +59,7 @@ export async function schoolMessages(db: Db): Promise<SchoolMessages> {
     await sql<Row>`select s.time_zone, (now() at time zone s.time_zone)::date::text today, m.sign, m.templates,
       m.before_minutes, m.told, to_char(m.quiet_from, 'HH24:MI') quiet_from, to_char(m.quiet_to, 'HH24:MI') quiet_to,
       m.month_most, m.day_most, m.phone_most, m.version
-    from site s left join message_setting m on m.site = s.id where s.id = current_setting('eschool.site')::bigint`.execute(
-      db,
-    )
+    from site s left join message_setting m on m.site = s.id where s.id = ${ownSiteId}`.execute(db)
   const row = rows[0] as Row
   return {
     zone: row.time_zone,

@@ -65,7 +65,7 @@ export function startPush({ http, connection, program, whence, complaints }: Giv
       // By the token, before anybody looks whose it is: one who was cut off and comes again and again costs no statement.
       if (token === null || sockets?.belongs(socket.conn, tokenHash(token).toString('base64url')) === false)
         throw new Error('nobody')
-      const door = doorOf(pagesSocket, { host: whence(socket.request).host, token })
+      const door = doorOf(pagesSocket, { host: whence(socket.request).host, token, language: null })
       const { site, me } = await withSite(program, door, ({ entrance }) => entrance, { read: true })
       if (me === null) throw new Error('nobody')
       await socket.join([schoolRoom(site), personRoom(site, me.person), sessionRoom(me.session)])

@@ -30,10 +30,14 @@ export async function lessonsFor(
   teacher: number | null,
   { q, lesson }: { q: string; lesson?: number | undefined },
 ) {
-  const conditions = [taughtBy(teacher), hasBegun, ...searched(sql`lower(l.name || ' ' || c.name)`, q)]
+  const conditions = [
+    taughtBy(teacher),
+    hasBegun,
+    ...searched(sql`lower(kit.lesson_name(l.name, l.number) || ' ' || c.name)`, q),
+  ]
   if (lesson !== undefined) conditions.push(sql`l.id = ${lesson}`)
   const { rows } =
-    await sql<LessonRow>`select l.id, l.name, l.number, c.name as "courseName", l.starts_at as "startsAt",
+    await sql<LessonRow>`select l.id, kit.lesson_name(l.name, l.number) as name, l.number, c.name as "courseName", l.starts_at as "startsAt",
       l.delivery = 'cloudView' as "isMeeting",
       (select count(*)::int from film f where f.lesson = l.id and f.deleted_at is null) as films
     from lesson l join course c on c.id = l.course where ${sql.join(conditions, sql` and `)}
@@ -104,7 +108,7 @@ export async function uploadsOf(db: Db, teacher: number | null, lesson: number |
   const conditions = [taughtBy(teacher)]
   if (lesson !== undefined) conditions.push(sql`l.id = ${lesson}`)
   const { rows } =
-    await sql<UploadRow>`select u.id, l.id as "lessonId", l.name as "lessonName", u.name, u.state, u.percent,
+    await sql<UploadRow>`select u.id, l.id as "lessonId", kit.lesson_name(l.name, l.number) as "lessonName", u.name, u.state, u.percent,
       u.problem, u.film as "filmId", u.made_at as "madeAt"
     from film_upload u join lesson l on l.id = u.lesson where ${sql.join(conditions, sql` and `)}
     order by u.id desc limit 50`.execute(db)

@@ -47,9 +47,9 @@ export const ownRecording: Keeper = async (db, person) => {
       db,
     )
   const { rows: films } = await sql`
-    select l.name as lesson, f.begun_at as "begunAt", t.source, count(*)::int as tracks from film_track t
+    select kit.lesson_name(l.name, l.number) as lesson, f.begun_at as "begunAt", t.source, count(*)::int as tracks from film_track t
     join film f on f.id = t.film join lesson l on l.id = f.lesson where t.person = ${person}
-    group by l.name, f.begun_at, t.source order by f.begun_at, t.source`.execute(db)
+    group by l.name, l.number, f.begun_at, t.source order by f.begun_at, t.source`.execute(db)
   return { consents, films }
 }
 

@@ -30,7 +30,7 @@ export async function forgetSpokenOfWithdrawn(db: Db) {
 /** What somebody has spoken in films, for whoever asks for their own data. */
 export const ownSpoken: Keeper = async (db, person) => {
   const { rows } =
-    await sql`select l.name as lesson, f.begun_at as "begunAt", c.from_ms as "fromMs", c.text, c.origin
+    await sql`select kit.lesson_name(l.name, l.number) as lesson, f.begun_at as "begunAt", c.from_ms as "fromMs", c.text, c.origin
     from film_caption c join film f on f.id = c.film join lesson l on l.id = f.lesson
     where c.person = ${person} order by f.begun_at, c.from_ms`.execute(db)
   return rows

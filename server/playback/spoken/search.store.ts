@@ -94,7 +94,7 @@ export async function lessonsWith(
 ) {
   const { rows } = await sql<FoundRow>`
     with mine as materialized (
-      select l.id, l.name, l.number, l.course, l.starts_at, coalesce(f.begun_at, l.begun_at, l.starts_at) as begins, f.id as first, r.id as room
+      select l.id, kit.lesson_name(l.name, l.number) as name, l.number, l.course, l.starts_at, coalesce(f.begun_at, l.begun_at, l.starts_at) as begins, f.id as first, r.id as room
       from lesson l left join lateral (select f.id, f.begun_at from film f where f.lesson = l.id and ${film} order by f.id limit 1) f on true
         left join room r on r.lesson = l.id
       where l.state in ('live', 'ended') and ${lesson}

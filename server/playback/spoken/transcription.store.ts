@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TranscriptionProblem } from '../../../contract/playback-spoken-lists.ts'
 import type { Db } from '../../kit/database/scope.ts'
+import { lessonName } from '../../kit/lesson-name.ts'
 import { notify } from '../../kit/notify/notify.ts'
 import '../../timetable/timetable.tables.ts'
 import '../playback.tables.ts'
@@ -175,8 +176,9 @@ async function tellOffice(
   const { rows: first } = await sql<{
     lesson: number
     name: string
+    number: number
   }>`update film_words w set told_at = now() from film f join lesson l on l.id = f.lesson
-    where w.film = ${film} and f.id = w.film and w.told_at is null returning l.id as lesson, l.name`.execute(
+    where w.film = ${film} and f.id = w.film and w.told_at is null returning l.id as lesson, l.name, l.number`.execute(
     db,
   )
   const [lesson] = first
@@ -191,7 +193,10 @@ async function tellOffice(
     language => ({
       kind: 'lesson',
       title: captionWord('failedTitle')[language],
-      message: captionWord(`failed.${problem}`, { lesson: lesson.name, said })[language],
+      message: captionWord(`failed.${problem}`, {
+        lesson: lessonName(lesson.name, lesson.number)[language],
+        said,
+      })[language],
     }),
   )
 }
