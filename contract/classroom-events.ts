@@ -14,6 +14,7 @@ import {
   mostNumbers,
   mostOptions,
   type needs,
+  pictureCodecs,
   questionTypes,
   reactions,
   roomRoles,
@@ -84,6 +85,8 @@ export const events = {
   'recording.wished': event(teacher, z.strictObject({ on: z.boolean() })),
   'recording.begun': event(['room'], z.strictObject({ film: id('film') })),
   'recording.ended': event(['room'], z.strictObject({ film: id('film'), why: z.enum(whyUnrecorded) })),
+  /** By which codec pictures are sent from now on; whose browser it was for is nobody's affair. */
+  'pictures.carried': event(['room'], z.strictObject({ codec: z.enum(pictureCodecs) })),
   /** What somebody spoke, of a lesson that is recorded and of whom may be recorded; `ms`: for how long, up to when it was written. */
   'caption.said': event(
     ['room'],

@@ -57,6 +57,9 @@ export const readers: { readonly [K in EventKind]: Reader<K> } = {
     void Object.assign(copies.in(state, 'recording'), { film, since: at, ended: null }),
   'recording.ended': ({ state, copies }, { data: { why } }) =>
     void Object.assign(copies.in(state, 'recording'), { film: null, since: null, ended: why }),
+  'pictures.carried'({ state }, { data: { codec } }) {
+    state.pictures = codec
+  },
   // It belongs to the film: what the class reads passes by.
   'caption.said': () => undefined,
   'layout.chosen': ({ state, copies }, { data: { layout, led } }) =>

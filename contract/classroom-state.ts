@@ -1,6 +1,6 @@
 import { type Board, emptyBoard } from './classroom-board.ts'
 import type { EventData, RoomRole } from './classroom-events.ts'
-import type { WhyUnrecorded } from './classroom-lists.ts'
+import type { PictureCodec, WhyUnrecorded } from './classroom-lists.ts'
 
 export interface ChatLine {
   n: number
@@ -58,6 +58,8 @@ export interface ClassroomState {
     ended: WhyUnrecorded | null
     wished: boolean | null
   }
+  /** By which codec the room sends its pictures. */
+  pictures: PictureCodec
   chat: { lines: ChatLine[]; closed: boolean; isSchools: boolean; muted: Record<number, true> }
   /** Who waits longest stands first. */
   hands: { person: number; at: number }[]
@@ -87,6 +89,7 @@ export const emptyClassroom = (): ClassroomState => ({
     warnedOf: {},
   },
   recording: { film: null, since: null, ended: null, wished: null },
+  pictures: 'h264',
   chat: { lines: [], closed: false, isSchools: false, muted: {} },
   hands: [],
   stage: [],

@@ -102,6 +102,7 @@ const folds: { readonly [K in EventKind]?: (kept: KeptLines, line: Line<K>, who:
   'recording.wished': (kept, line) => kept.tell('only', line.kind, line),
   'recording.begun': (kept, line) => kept.tell('only', 'recording', line),
   'recording.ended': (kept, line) => kept.tell('only', 'recording', line),
+  'pictures.carried': (kept, line) => kept.tell('only', line.kind, line),
   'caption.said': () => undefined,
   'layout.chosen': (kept, line) => kept.tell('only', line.kind, line),
   'chat.closed': (kept, line) => kept.tell('only', line.kind, line),

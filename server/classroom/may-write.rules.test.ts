@@ -19,7 +19,7 @@ const written: Record<EventKind, string> = {
   'lesson.warned': 'OR',
   'lesson.ended': 'TOR',
   ...({ 'layout.chosen': 'T', 'recording.wished': 'T' } as const),
-  ...({ joined: 'R', left: 'R', 'caption.said': 'R' } as const),
+  ...({ joined: 'R', left: 'R', 'caption.said': 'R', 'pictures.carried': 'R' } as const),
   ...({ 'recording.begun': 'R', 'recording.ended': 'R' } as const),
   'chat.said': 'TAs',
   'chat.shown': 'TAs',
@@ -95,7 +95,7 @@ const asked = { question: 'q', type: 'single', text: '?', options: ['A', 'B'], r
 
 const person: Record<RoomRole, number> = { teacher, assistant, student, observer: 9 }
 const samples = (as: RoomRole): Partial<Record<EventKind, unknown>> => ({
-  ...{ joined: { as }, left: { why: 'left' } },
+  ...{ joined: { as }, left: { why: 'left' }, 'pictures.carried': { codec: 'vp8' } },
   'lesson.warned': { words: 'x' },
   ...{ 'recording.wished': { on: true }, 'caption.said': { text: 'x', ms: 1 } },
   ...{ 'recording.begun': { film: 1 }, 'recording.ended': { film: 1, why: 'noRoom' } },

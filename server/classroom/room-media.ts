@@ -1,6 +1,7 @@
 import type { Line, RoomRole } from '../../contract/classroom-events.ts'
 import type { ClassroomFold } from '../../contract/classroom-fold.ts'
 import type { Captioning } from '../../contract/classroom-input.ts'
+import type { PictureCodec } from '../../contract/classroom-lists.ts'
 import { type MediaMessage, noRights, type Rights, wantsMedia } from '../../contract/classroom-media.ts'
 import type { PersonNetwork } from '../../contract/classroom-messages.ts'
 import { type ClassroomState, standingOf } from '../../contract/classroom-state.ts'
@@ -19,6 +20,8 @@ export function mediaRights(person: number, as: RoomRole, state: Readonly<Classr
 export interface MediaEars {
   say: (person: number, message: MediaMessage) => void
   networks: (news: readonly PersonNetwork[]) => void
+  /** Pictures are sent by another codec from now on. */
+  carried: (codec: PictureCodec) => unknown
 }
 
 interface Surroundings extends MediaEars {
@@ -105,6 +108,9 @@ export class RoomMedia {
   #heard(event: MediaEvent) {
     if (event.type === 'signal') this.#around.say(Number(event.participant), { signal: event.message })
     else for (const each of this.#attending) each.heard(event)
+    // An engine that begins anew begins with its first codec, whatever the class was carried by before.
+    if (event.type === 'carried' && event.codec !== this.#around.fold.now.pictures)
+      this.#around.carried(event.codec)
     if (event.type === 'network') this.#tell({ person: Number(event.participant), network: event.network })
   }
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventData, EventKind, Line, RoomRole } from '../../contract/classroom-events.ts'
-import type { MediaMessage } from '../../contract/classroom-media.ts'
 import type { PlaceLost, Refused, RoomPerson, ShownOut } from '../../contract/classroom-messages.ts'
 import { showsPicture } from '../../contract/classroom-state.ts'
 import { followsFrom } from './after.rules.ts'
@@ -8,7 +7,7 @@ import { Audience } from './audience.ts'
 import { Coming } from './coming.ts'
 import { Ledger } from './ledger.ts'
 import type { RoomMaking } from './room-making.ts'
-import type { RoomMedia } from './room-media.ts'
+import type { MediaEars, RoomMedia } from './room-media.ts'
 import type { Leaving, Resuming, RoomAccess, RoomFacts, Seat, Wished } from './room-ports.ts'
 import { Wishes } from './wishes.ts'
 
@@ -46,12 +45,13 @@ export class Room {
     this.#wishes = new Wishes(this.#ledger.fold, writing, { isHere, hasFile: this.hasFile })
     this.#coming = new Coming({ fence, ledger: this.#ledger, audience }, making.log.keptUpTo)
     this.emptySince = this.#now()
-    const ears = {
-      say: (person: number, message: MediaMessage) => {
+    const ears: MediaEars = {
+      say: (person, message) => {
         const seat = this.seatOf(person)
         seat?.channel.toSeat(seat.id, 'media', message)
       },
       networks: audience.tellNetworks.bind(audience),
+      carried: codec => this.isHeld && this.write('pictures.carried', { codec }, null),
     }
     this.#media = making.media?.(this.#ledger.fold, ears, this) ?? null
     // Whoever was in the room under the holder before has a while to come back.

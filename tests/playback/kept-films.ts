@@ -112,6 +112,8 @@ export async function playedBy(page: Page, data: string, track: KeptTrack) {
       buffer.appendBuffer(Uint8Array.from(atob(part), one => one.charCodeAt(0)))
       await done
     }
+    // As the player does: a decoder keeps its last pictures until it knows that none follow.
+    source.endOfStream()
     const { buffered } = media
     const ranges = Array.from({ length: buffered.length }, (_, n) => [buffered.start(n) * 1000, buffered.end(n) * 1000])
     media.currentTime = at

@@ -132,6 +132,16 @@ test('everybody reads that they are recorded, before and in class; a browser wit
     await isWhole(school.data, track)
     expect(await playedBy(page, school.data, track)).toMatchObject({ isShown: true, problem: '' })
   }
+  // The log says once when the class left H.264: before the first picture in the other.
+  const left = await school.look(
+    `select payload ->> 'codec' as codec, (extract(epoch from e.at - f.begun_at) * 1000)::int as ms
+     from room_event e join room r on r.id = e.room join film f on f.lesson = r.lesson where r.lesson = $1 and e.kind = 'pictures.carried'`,
+    [lesson],
+  )
+  expect(left).toEqual([{ codec: 'vp8', ms: expect.any(Number) }])
+  expect(Number(left[0]?.ms)).toBeLessThan(
+    Math.min(...tracks.filter(({ codec }) => codec === 'vp8').map(begin)),
+  )
   const late = await visitor('admin', lesson)
   await late.page.getByText('录制中', { exact: true }).waitFor()
 

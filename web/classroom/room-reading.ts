@@ -23,6 +23,7 @@ const partOf: Record<keyof ClassroomState, Part> = {
   removed: 'people',
   lesson: 'lesson',
   recording: 'lesson',
+  pictures: 'lesson',
   chat: 'chat',
   hands: 'hands',
   board: 'board',

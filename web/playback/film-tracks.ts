@@ -1,4 +1,5 @@
 import type { FilmTrack } from '../../contract/playback-film.ts'
+import { isOver } from './pieces.ts'
 import { TrackPlayer } from './track-player.ts'
 
 /** A picture that is there at this moment. */
@@ -27,12 +28,14 @@ export class FilmTracks {
     document.body.append(this.#place)
   }
 
-  know(tracks: readonly FilmTrack[]) {
+  /** `isRunning`: there may be more of what was sent last. */
+  know(tracks: readonly FilmTrack[], isRunning = false) {
     for (const track of tracks) {
       const known = this.#players.get(track.id)
-      if (known) known.renew(track)
+      const over = !isRunning || isOver(track, tracks)
+      if (known) known.renew(track, over)
       else {
-        const made = new TrackPlayer(track, this.#refused)
+        const made = new TrackPlayer(track, over, this.#refused)
         if (made.isSound) this.#place.append(made.element)
         this.#players.set(track.id, made)
       }

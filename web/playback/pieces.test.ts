@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSoon, nextRun, type Piece, pieceAt } from './pieces.ts'
+import { isOver, isSoon, nextRun, type Piece, pieceAt } from './pieces.ts'
 
 const pieces: Piece[] = [
   [0, 2000, 100, 1000],
@@ -52,4 +52,21 @@ test('what lies ready for twenty seconds is enough: more is asked for several se
   expect(isSoon(seconds, first(39), 0, 2)).toBe(true)
   expect(isSoon(seconds, first(40), 0, 2)).toBe(false)
   expect(isSoon(seconds, first(19), 0, 0.5)).toBe(true)
+})
+
+const sentAt = (from: number, person: number | null = 7, source = 'camera') => ({
+  person,
+  source,
+  pieces: [[from, 1000, 0, 10] as const],
+})
+test.each([
+  ['nothing came after it', [], false],
+  ['the same camera went on in another track', [sentAt(9_000)], true],
+  ['it had another track before', [sentAt(0)], false],
+  ['another one has a camera as well', [sentAt(9_000, 8)], false],
+  ['the same one has a microphone as well', [sentAt(9_000, 7, 'microphone')], false],
+  ['of the other nothing is there yet', [{ ...sentAt(0), pieces: [] }], false],
+])('whether a track is over while the film runs: %s', (_, others, over) => {
+  const track = sentAt(5_000)
+  expect(isOver(track, [track, ...others])).toBe(over)
 })

@@ -43,3 +43,18 @@ const ready = 20_000
 /** Whether what is missing is needed soon. */
 export const isSoon = (pieces: readonly Piece[], { first }: { first: number }, at: number, rate = 1) =>
   (pieces[first]?.[0] ?? 0) < at + ready * Math.max(1, rate)
+
+interface Sent {
+  person: number | null
+  source: string
+  pieces: readonly Piece[]
+}
+
+/** Whether the same source went on in another track: of this one no more will come, though the film runs. */
+export const isOver = (track: Sent, all: readonly Sent[]) =>
+  all.some(
+    ({ person, source, pieces }) =>
+      person === track.person &&
+      source === track.source &&
+      (pieces[0]?.[0] ?? -1) > (track.pieces[0]?.[0] ?? Number.POSITIVE_INFINITY),
+  )

@@ -1,5 +1,6 @@
 import type { FilmTrack } from '../../contract/playback-film.ts'
 import { isSoon, nextRun, pieceAt } from './pieces.ts'
+import { settled } from './source-buffer.ts'
 
 /** So far before and behind the clock a track is held in memory, in milliseconds of the film. */
 const before = 20_000
@@ -36,11 +37,13 @@ export class TrackPlayer {
   #opened = ''
   #waitsSince: number | null = null
   #over = false
+  #isWhole: boolean
   /** This browser cannot play it. */
   isStrange = false
 
-  constructor(track: FilmTrack, refused: () => void) {
+  constructor(track: FilmTrack, isOver: boolean, refused: () => void) {
     this.#track = track
+    this.#isWhole = isOver
     this.#refused = refused
     this.id = track.id
     this.source = track.source
@@ -59,9 +62,10 @@ export class TrackPlayer {
         : !Source()?.isTypeSupported(track.type)
   }
 
-  /** Links end, and a film that runs has more pieces each time. */
-  renew(track: FilmTrack) {
+  /** Links end, and a film that runs has more pieces each time; `isOver`: of this track no more will come. */
+  renew(track: FilmTrack, isOver: boolean) {
     this.#track = track
+    this.#isWhole = isOver
   }
 
   /** A film that is one file is fetched by the browser itself. What stopped it is tried anew, by the newest link there is. */
@@ -95,7 +99,9 @@ export class TrackPlayer {
     const nudge = Math.max(-0.1, Math.min(0.1, -away / 2000))
     const wanted = Math.max(0.25, rate * (1 + (Math.abs(away) > 40 ? nudge : 0)))
     if (Math.abs(this.element.playbackRate - wanted) > 0.005) this.element.playbackRate = wanted
-    if (playing && isHere && this.element.paused) void this.element.play().catch(() => undefined)
+    // Asked to play at its very end an element begins from the front.
+    if (playing && isHere && this.element.paused && !this.element.ended)
+      void this.element.play().catch(() => undefined)
     if (!playing && !this.element.paused) this.element.pause()
     if (isHere && (this.element.readyState >= 2 || this.element.seeking)) {
       this.#waitsSince = null
@@ -169,14 +175,22 @@ export class TrackPlayer {
         // What is needed at once comes first, and alone.
         this.#has(pieceAt(this.#track.pieces, at)) ? 1_000_000 : 250_000,
       )
-      if (!run || !isSoon(this.#track.pieces, run, at, rate)) return
-      await this.#append(buffer, await this.#bytes(run.start, run.end))
-      for (let piece = run.first; piece <= run.last; piece += 1) this.#here.add(piece)
+      if (run && isSoon(this.#track.pieces, run, at, rate)) {
+        await this.#append(buffer, await this.#bytes(run.start, run.end))
+        for (let piece = run.first; piece <= run.last; piece += 1) this.#here.add(piece)
+      }
+      this.#sayEnd()
     } catch {
       this.#restUntil = performance.now() + again
     } finally {
       this.#busy = false
     }
+  }
+
+  /** A decoder keeps its last pictures until more follow: of a track that is over it is told that none will. What is appended or dropped later opens it again. */
+  #sayEnd() {
+    const last = this.#track.pieces.length - 1
+    if (this.#isWhole && this.#media?.readyState === 'open' && this.#has(last)) this.#media.endOfStream()
   }
 
   /** What lies far from the clock is given back. */
@@ -220,23 +234,4 @@ export class TrackPlayer {
     this.element.remove()
     this.#detach()
   }
-}
-
-/** A source buffer takes one thing after the other. */
-function settled(buffer: SourceBuffer, act: () => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const done = () => {
-      buffer.removeEventListener('updateend', done)
-      buffer.removeEventListener('error', failed)
-      resolve()
-    }
-    const failed = () => {
-      buffer.removeEventListener('updateend', done)
-      buffer.removeEventListener('error', failed)
-      reject(new Error('the piece could not be read'))
-    }
-    buffer.addEventListener('updateend', done)
-    buffer.addEventListener('error', failed)
-    act()
-  })
 }

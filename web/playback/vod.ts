@@ -126,7 +126,7 @@ export class Vod {
     this.#known = known
     this.#begins = Date.parse(outline.begunAt)
     this.clock.length = this.#isCut ? outline.length : lastPlace(outline.length, outline.hidden)
-    this.tracks.know(film?.tracks ?? [])
+    this.tracks.know(film?.tracks ?? [], film?.isRunning)
     this.log.know(outline.parts)
     if (isFirst) {
       this.seen.set(film?.seen ?? [])

@@ -1,3 +1,4 @@
+import type { PictureCodec } from '../../../contract/classroom-lists.ts'
 import type { Network, Publication, Rights, Speaker, Ticket } from '../../../contract/classroom-media.ts'
 
 /**
@@ -14,6 +15,8 @@ export type MediaEvent =
   | { type: 'ended'; publication: string }
   /** Who is speaking now, the loudest first; an empty list is silence. */
   | { type: 'speaking'; speakers: Speaker[] }
+  /** What pictures are sent by from now on: said when the engine begins, and when somebody cannot read that. */
+  | { type: 'carried'; codec: PictureCodec }
   | { type: 'network'; participant: string; network: Network }
   /** The engine is gone, or works again. Browsers come back by themselves. */
   | { type: 'lost' }

@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram'
 import { afterEach, expect, test } from 'vitest'
 import type { Line } from '../../../contract/classroom-events.ts'
 import { ClassroomFold } from '../../../contract/classroom-fold.ts'
+import type { PictureCodec } from '../../../contract/classroom-lists.ts'
 import type { MediaMessage } from '../../../contract/classroom-media.ts'
 import type { MediaEvent, MediaRoom } from '../../../server/classroom/media/media.ts'
 import { RoomMedia } from '../../../server/classroom/room-media.ts'
@@ -22,9 +23,14 @@ function begun(ports?: [number, number]) {
   const fold = new ClassroomFold()
   fold.read({ n: 1, at: 0, kind: 'lesson.begun', person: teacher, data: {} } as Line)
   const told: MediaMessage[] = []
+  const carried: PictureCodec[] = []
+  const write = (codec: PictureCodec) => {
+    carried.push(codec)
+    fold.read({ n: 2, at: 1, kind: 'pictures.carried', person: null, data: { codec } } as Line)
+  }
   const peer = new ScriptedPeer(message => media.receive(teacher, message))
   const media = new RoomMedia({
-    ...{ engine, room: 7, fold, networks: () => undefined },
+    ...{ engine, room: 7, fold, networks: () => undefined, carried: write },
     say: (_, message) => {
       told.push(message)
       if ('signal' in message) peer.hear(message.signal)
@@ -35,7 +41,7 @@ function begun(ports?: [number, number]) {
     () => media.close(),
     () => peer.close(),
   )
-  return { engine, media, peer, told }
+  return { engine, media, peer, told, carried }
 }
 
 function show(peer: ScriptedPeer) {
@@ -70,7 +76,13 @@ test('whoever takes down what is carried hears of it all, and may tap it, also a
   process.kill(engine.pids()[0] ?? 0, 'SIGKILL')
   await until(() => events.some(({ type }) => type === 'back'))
   const kinds = events.map(({ type }) => type)
-  expect(kinds.filter(type => type !== 'network')).toEqual(['published', 'paused', 'lost', 'ended', 'back'])
+  expect(kinds.filter(type => type !== 'network' && type !== 'carried')).toEqual([
+    'published',
+    'paused',
+    'lost',
+    'ended',
+    'back',
+  ])
   stop()
   media.gone(teacher)
   expect(events).toHaveLength(kinds.length)
@@ -87,4 +99,25 @@ test('media that could not open are tried again, and whoever waits in the room g
   await until(() => told.some(message => 'ticket' in message))
   show(peer)
   await until(() => peer.state === 'connected')
+})
+
+test('a class that somebody without H.264 comes into leaves it once, and begins with it again where the engine does', async () => {
+  const { engine, media, peer, carried } = begun()
+  await media.entered(teacher, 'teacher')
+  show(peer)
+  await until(() => peer.state === 'connected')
+  expect(carried).toEqual([])
+  for (const student of [2, 3]) {
+    const other = new ScriptedPeer(message => media.receive(student, message), { h264: false })
+    ends.push(() => other.close())
+    await media.entered(student, 'student')
+    other.see(`${teacher}:camera`)
+    other.offer()
+  }
+  await until(() => carried.length > 0)
+  media.gone(2)
+  media.gone(3)
+  process.kill(engine.pids()[0] ?? 0, 'SIGKILL')
+  await until(() => carried.length > 1)
+  expect(carried).toEqual(['vp8', 'h264'])
 })

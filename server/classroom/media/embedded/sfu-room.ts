@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FromBrowser } from '../../../../contract/classroom-input.ts'
+import type { PictureCodec } from '../../../../contract/classroom-lists.ts'
 import {
   anyVoice,
   type Network,
@@ -13,7 +14,6 @@ import { Loudness } from './loudness.ts'
 import { Peer } from './peer.ts'
 import type { FromWorker } from './protocol.ts'
 import { Published } from './publication.ts'
-import type { Codec } from './rtp.ts'
 
 import type { Surroundings } from './surroundings.ts'
 import { Taps } from './taps.ts'
@@ -34,7 +34,7 @@ export class SfuRoom {
   readonly #networks = new Map<string, Network>()
   readonly #surroundings: Surroundings<Peer>
   #speaking = ''
-  #codec: Codec = 'h264'
+  #codec: PictureCodec = 'h264'
   #ticks = 0
   readonly taps: Taps
 
@@ -55,6 +55,7 @@ export class SfuRoom {
       say: (peer, message) => this.#say(peer, message),
       gone: published => this.#end(published),
     }
+    this.#event({ type: 'carried', codec: this.#codec })
   }
 
   admit(participant: string, rights: Rights) {
@@ -140,6 +141,7 @@ export class SfuRoom {
   #cannotH264() {
     if (this.#codec === 'vp8') return
     this.#codec = 'vp8'
+    this.#event({ type: 'carried', codec: 'vp8' })
     for (const peer of this.#peers.values())
       if (peer.sources().some(({ source }) => [...source.parts.codecs.values()].includes('h264')))
         this.#say(peer, { type: 'restart' })
