@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
 import { seatMinutes } from '../../contract/orders-lists.ts'
 import type { StatementProvider } from '../../contract/orders-reconciling-lists.ts'
 import type { ordersNotices } from '../../locales/zh/orders-notices.server.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { notify } from '../kit/notify/notify.ts'
+import { office } from '../people/office.store.ts'
 import type { HeldOrder } from './order.store.ts'
 import { orderNotice, orderWord } from './orders.words.ts'
 
@@ -49,13 +49,6 @@ export const tellStudent = (
     )[language],
     link: `/profile/order/orderdetail?id=${order.id}`,
   }))
-
-/** Everybody in the office who may see orders. */
-const office = async (db: Db) =>
-  (
-    await sql<{ person: number }>`select r.person from person_role r join person p on p.id = r.person
-      where r.role = 'ADMIN' and p.state = 'ENABLED' order by r.person limit 200`.execute(db)
-  ).rows.map(({ person }) => person)
 
 export const tellOffice = async (
   db: Db,

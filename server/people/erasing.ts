@@ -1,7 +1,7 @@
 import type { Db } from '../kit/database/scope.ts'
 import { writeLogLine } from '../kit/log.ts'
-import { notify } from '../kit/notify/notify.ts'
 import type { Sealing } from '../kit/sealing.ts'
+import { tellOffice } from './office.store.ts'
 import * as own from './own.store.ts'
 import { peopleNotice } from './people.words.ts'
 import { endSessionsOf } from './session.store.ts'
@@ -20,7 +20,7 @@ export async function eraseDue(db: Db, sealing: Sealing) {
       const toldBefore = due.some(one => one.person === person && one.problem !== '')
       await own.postponeErasure(db, person, broken || 'last administrator')
       if (toldBefore) continue
-      await notify(db, await own.admins(db), language => ({
+      await tellOffice(db, language => ({
         kind: 'account',
         title: peopleNotice('unfinished.title')[language],
         message: peopleNotice('unfinished.message')[language],

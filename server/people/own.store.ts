@@ -79,9 +79,3 @@ export const postponeErasure = (db: Db, person: number, problem: string) =>
     .set({ problem, due_at: sql`now() + interval '1 day'` })
     .where('person', '=', person)
     .execute()
-
-export const admins = async (db: Db) =>
-  (
-    await sql<{ id: number }>`select p.id from person p join person_role r on r.person = p.id
-      where r.role = 'ADMIN' and p.state = 'ENABLED'`.execute(db)
-  ).rows.map(({ id }) => id)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { toldDays } from '../../contract/playback-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
-import { notify } from '../kit/notify/notify.ts'
+import { lessonName } from '../kit/lesson-name.ts'
+import { tellOffice } from '../people/office.store.ts'
 import { isOldEnough, wanted } from './film-list.store.ts'
 import './playback.tables.ts'
 import { playbackNotice } from './playback.words.ts'
@@ -15,26 +16,25 @@ const ended = sql`from film f join lesson l on l.id = f.lesson, recording_settin
 export async function tellOfGoing(db: Db) {
   await sql`update film set going_told_at = null where going_told_at is not null
     and id not in (select f.id ${ended} and ${wanted} <= now() + ${days})`.execute(db)
-  const { rows } = await sql<{ name: string }>`update film g set going_told_at = now() from lesson n
+  const { rows } = await sql<{
+    title: string
+    name: string
+    number: number
+  }>`update film g set going_told_at = now() from lesson n
     where n.id = g.lesson and g.going_told_at is null and g.id in (select f.id ${ended} and ${wanted} <= now() + ${days})
-    returning coalesce(nullif(g.title, ''), n.name) as name`.execute(db)
+    returning g.title, n.name, n.number`.execute(db)
   const [first] = rows
   if (!first) return
-  const { rows: office } = await sql<{
-    person: number
-  }>`select r.person from person_role r join person p on p.id = r.person
-    where r.role = 'ADMIN' and p.state = 'ENABLED' order by r.person limit 200`.execute(db)
-  const values = { n: rows.length, name: first.name, days: toldDays }
-  await notify(
-    db,
-    office.map(({ person }) => person),
-    language => ({
-      kind: 'lesson',
-      title: playbackNotice('goingTitle')[language],
-      message: playbackNotice('going', values)[language],
-      link: '/admin/playback/index?sort=keptUntil',
-    }),
-  )
+  const nameIn = lessonName(first.name, first.number)
+  await tellOffice(db, language => ({
+    kind: 'lesson',
+    title: playbackNotice('goingTitle')[language],
+    message: playbackNotice('going', {
+      ...{ n: rows.length, days: toldDays },
+      name: first.title || nameIn[language],
+    })[language],
+    link: '/admin/playback/index?sort=keptUntil',
+  }))
 }
 
 /** Films whose time is over, of which the office has been told for long enough; of these alone this one, held until it is removed. */

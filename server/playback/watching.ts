@@ -8,6 +8,7 @@ import { refuse } from '../kit/refusal.ts'
 import { trainingStatus } from '../site/site.rules.ts'
 import { mayWatch, type WatchesAs } from './film.rules.ts'
 import { type FilmRow, filmsOf, type LessonFacts, lessonFacts, markOf, watermarkOf } from './film.store.ts'
+import { unnamedAmong } from './recording/consent.store.ts'
 
 export interface Watched {
   /** The viewer's own school, and the lesson's: another where it was given. */
@@ -82,14 +83,14 @@ export async function watched(around: StepContext, { lesson, film: wanted }: Ask
   }
 }
 
-/** How people are named to this viewer: a stranger is told the names of those who teach, and of nobody else. */
+/** How people are named to this viewer: a stranger is told the names of those who teach, and nobody of who wants no part in recordings. */
 export const namesFor = async (db: Db, as: WatchesAs, people: readonly { id: number; as: string }[]) => {
-  const known = await peopleByIds(
-    db,
-    people.map(({ id }) => id),
-  )
+  const ids = people.map(({ id }) => id)
+  const [known, unnamed] = await Promise.all([peopleByIds(db, ids), unnamedAmong(db, ids)])
   return known.map(person => {
     const role = people.find(({ id }) => id === person.id)?.as ?? 'student'
-    return as === 'visitor' && role === 'student' ? { ...person, fullName: '', avatar: '' } : person
+    return unnamed.has(person.id) || (as === 'visitor' && role === 'student')
+      ? { ...person, fullName: '', avatar: '' }
+      : person
   })
 }

@@ -87,8 +87,13 @@ test('films go when their months are over, not before the office was told for tw
 
 test('a school that keeps films longer after all takes back what it told, and would tell it again', async () => {
   const film = await aFilm(400)
+  await school.look("update lesson l set name = '' from film f where f.lesson = l.id and f.id = $1", [
+    film.id,
+  ])
   await keepFor(12)
   await round()
+  // A lesson without a name is called by its number.
+  expect((await told()).at(-1)?.message).toMatch(/第 ?90 ?[课讲节]/)
   const before = (await told()).length
   await keepFor(24)
   await later(20)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kit/database/scope.ts'
 import type { Forgetter, Keeper } from '../../kit/own-data.ts'
 import '../playback.tables.ts'
@@ -11,6 +11,17 @@ interface ConsentRow {
   at: Date | null
   needs_guardian: boolean
   is_student: boolean
+}
+
+/** In no replay is the person `who` named: they took their consent back, or their account was erased. */
+export const isUnnamed = (who: RawBuilder<unknown>) => sql<boolean>`(
+  not coalesce((select c.given from recording_consent c where c.person = ${who} order by c.id desc limit 1), true)
+  or exists (select from person x where x.id = ${who} and x.erased_at is not null))`
+
+export async function unnamedAmong(db: Db, people: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select p as id from unnest(${[...people]}::bigint[]) p
+    where ${isUnnamed(sql`p`)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The newest word of somebody, or nothing where there is no such person. */

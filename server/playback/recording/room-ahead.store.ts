@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/scope.ts'
-import { notify } from '../../kit/notify/notify.ts'
+import { tellOffice } from '../../people/office.store.ts'
 import '../../timetable/timetable.tables.ts'
 import '../playback.tables.ts'
 import { playbackNotice } from '../playback.words.ts'
@@ -32,18 +32,10 @@ export async function recordedAhead(db: Db): Promise<Ahead> {
 
 /** The office reads in the morning that the lessons of the day may find no room. */
 export async function tellOfLittleRoom(db: Db, lessons: number) {
-  const { rows: office } = await sql<{
-    person: number
-  }>`select r.person from person_role r join person p on p.id = r.person
-    where r.role = 'ADMIN' and p.state = 'ENABLED' order by r.person limit 200`.execute(db)
-  await notify(
-    db,
-    office.map(({ person }) => person),
-    language => ({
-      kind: 'lesson',
-      title: playbackNotice('littleRoomTitle')[language],
-      message: playbackNotice('littleRoom', { n: lessons })[language],
-      link: '/admin/playback/index?sort=-bytes',
-    }),
-  )
+  await tellOffice(db, language => ({
+    kind: 'lesson',
+    title: playbackNotice('littleRoomTitle')[language],
+    message: playbackNotice('littleRoom', { n: lessons })[language],
+    link: '/admin/playback/index?sort=-bytes',
+  }))
 }

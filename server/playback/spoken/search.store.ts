@@ -5,6 +5,7 @@ import '../../courses/courses.tables.ts'
 import '../../timetable/timetable.tables.ts'
 import '../../classroom/classroom.tables.ts'
 import '../playback.tables.ts'
+import { isUnnamed } from '../recording/consent.store.ts'
 import './spoken.tables.ts'
 
 export interface FoundPlace {
@@ -139,10 +140,10 @@ export async function givenSeats(db: Db, student: number): Promise<GivenSeat[]> 
   return rows
 }
 
-/** The names of whoever spoke or wrote. */
+/** The names of whoever spoke or wrote, and is to be named. */
 export async function namesOf(db: Db, people: readonly (number | null)[]) {
   const ids = [...new Set(people.filter(id => id !== null))]
   const { rows } = await sql<{ id: number; name: string }>`select id, full_name as name from person
-    where id = any (${ids}::bigint[])`.execute(db)
+    where id = any (${ids}::bigint[]) and not ${isUnnamed(sql`person.id`)}`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TranscriptionProblem } from '../../../contract/playback-spoken-lists.ts'
 import type { Db } from '../../kit/database/scope.ts'
 import { lessonName } from '../../kit/lesson-name.ts'
-import { notify } from '../../kit/notify/notify.ts'
+import { tellOffice } from '../../people/office.store.ts'
 import '../../timetable/timetable.tables.ts'
 import '../playback.tables.ts'
 import { captionWord } from '../playback.words.ts'
@@ -159,7 +159,7 @@ export async function keepProblem(
   const { rows } =
     await sql`update film_transcription set state = ${state}, problem = ${problem}, said = ${said}, due_at = now() + ${waits}
     where ${isOwn(part)} returning film`.execute(db)
-  if (rows.length > 0 && state === 'failed') await tellOffice(db, part.film, { problem, said })
+  if (rows.length > 0 && state === 'failed') await tellOfFailure(db, part.film, { problem, said })
 }
 
 /** It goes back as if it had not been taken: the program stops. */
@@ -168,7 +168,7 @@ export const giveBack = (db: Db, part: Which) =>
     db,
   )
 
-async function tellOffice(
+async function tellOfFailure(
   db: Db,
   film: number,
   { problem, said }: { problem: TranscriptionProblem; said: string },
@@ -183,20 +183,12 @@ async function tellOffice(
   )
   const [lesson] = first
   if (!lesson) return
-  const { rows: office } = await sql<{
-    person: number
-  }>`select r.person from person_role r join person p on p.id = r.person
-    where r.role = 'ADMIN' and p.state = 'ENABLED' order by r.person limit 200`.execute(db)
-  await notify(
-    db,
-    office.map(({ person }) => person),
-    language => ({
-      kind: 'lesson',
-      title: captionWord('failedTitle')[language],
-      message: captionWord(`failed.${problem}`, {
-        lesson: lessonName(lesson.name, lesson.number)[language],
-        said,
-      })[language],
-    }),
-  )
+  await tellOffice(db, language => ({
+    kind: 'lesson',
+    title: captionWord('failedTitle')[language],
+    message: captionWord(`failed.${problem}`, {
+      lesson: lessonName(lesson.name, lesson.number)[language],
+      said,
+    })[language],
+  }))
 }
