@@ -1,6 +1,7 @@
 import { readSettings } from '../server/settings.ts'
 import { findBrowsers } from './browser.ts'
 import { checks } from './checks.ts'
+import { findFfmpeg } from './ffmpeg.ts'
 import { findFirefox } from './firefox.ts'
 import { findOffice } from './office.ts'
 import { findRelay } from './relay.ts'
@@ -18,6 +19,7 @@ const browsers = findBrowsers(readSettings().chromium)
 if (isWhole) {
   findRelay()
   findFirefox()
+  findFfmpeg()
   await findOffice()
 }
 

@@ -6,7 +6,7 @@ import { layLessonFilms, makeLessonFilms } from '../demo/lesson-films.ts'
 import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
 import type { Visit } from '../kit/visit.ts'
-import { hasFfmpeg, probed } from './film-files.ts'
+import { hasFfmpeg, probed, titled } from './film-files.ts'
 
 const stage = await stageHere()
 const { school } = stage
@@ -28,7 +28,7 @@ async function come(name: string, path?: string) {
   return visit
 }
 
-test('the office has a film made into one file and takes it along', async () => {
+test(titled('the office has a film made into one file and takes it along'), async () => {
   const visit = await come('admin', '/admin/playback/index')
   const { page } = visit
   await page.getByRole('button', { name: '“定义域”的操作' }).click()

@@ -54,7 +54,7 @@ const bytesOf = async (had: Had, at = 0) => {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-test('the office and its teacher take a film along as one file, made once', async () => {
+test(titled('the office and its teacher take a film along as one file, made once'), async () => {
   expect((await look(zheng)).data).toMatchObject({ state: 'unasked', files: [] })
   const [one, two] = await Promise.all([ask(zheng), ask(he)])
   expect([one.code, two.code]).toEqual([0, 0])
@@ -104,7 +104,7 @@ test('students take films along where their school lets them, and nobody who may
   expect((await fetched(linkOf(had), cookieOf(had))).status).toBe(404)
 })
 
-test('what is hidden, withdrawn or silenced is in no file that somebody can still take', async () => {
+test(titled('what is hidden, withdrawn or silenced is in no file that somebody can still take'), async () => {
   const nameIn = async (film: number) => {
     const [row] = await school.look(
       'select files -> 0 ->> $2 as name from film_made where film = $1 and gone_at is null',

@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { addresses } from '../../contract/addresses.ts'
 import { filmUploads } from '../../contract/playback-files.ts'
-import { programNamed, wallsHere } from '../../server/kit/shut-in.ts'
+import { ffmpegIsHere, withoutFfmpeg } from '../../scripts/ffmpeg.ts'
 import { send } from '../kit/client.ts'
 import type { Person } from '../kit/school.ts'
 
-/** Where these are not on the machine, tests that need them are skipped and say so. */
-export const hasFfmpeg = programNamed('ffmpeg') !== undefined && wallsHere() !== undefined
-export const withoutFfmpeg = 'ffmpeg or bubblewrap is not on this machine: apt-get install ffmpeg bubblewrap'
+/** Where it is not on the machine, tests that need it are skipped or say that they hold less. */
+export const hasFfmpeg = ffmpegIsHere()
 export const titled = (words: string) => (hasFfmpeg ? words : `${words} (${withoutFfmpeg})`)
 
 /** A film of four seconds that ffmpeg draws, in whatever wrapping. */
@@ -49,6 +48,15 @@ export function probed(bytes: Buffer) {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What ffmpeg complains of when it decodes all of some bytes. */
+export function complaintsOf(bytes: Buffer): string {
+  const { stderr, error } = spawnSync('ffmpeg', ['-v', 'error', '-i', 'pipe:0', '-f', 'null', '-'], {
+    input: bytes,
+  })
+  if (error) throw error
+  return String(stderr)
 }
 
 const text = (words: string) => Buffer.from(words).toString('base64')
