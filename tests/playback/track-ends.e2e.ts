@@ -56,3 +56,18 @@ test('the last picture of a film is shown to who goes to its end, and from there
   await visit.page.locator('.vod-play').click()
   await expect.poll(async () => (await picture(visit))?.at ?? 0).toBeGreaterThan(17)
 })
+
+test('a browser that plays no WebM says so, and board and chat play on', async () => {
+  const visit = await watched([0, 20])
+  await visit.page.addInitScript({
+    content: `const knows = MediaSource.isTypeSupported.bind(MediaSource)
+      MediaSource.isTypeSupported = type => !type.includes('webm') && knows(type)`,
+  })
+  expect(await visit.page.getByText('这个浏览器播不了这段画面').count()).toBe(0)
+  await visit.page.reload()
+  await visit.page.getByText('这个浏览器播不了这段画面').waitFor()
+  const rail = visit.page.getByRole('slider', { name: '进度' })
+  await rail.press('Home')
+  await visit.page.locator('.vod-play').click()
+  await expect.poll(async () => Number(await rail.getAttribute('aria-valuenow'))).toBeGreaterThan(1)
+})

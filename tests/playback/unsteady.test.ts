@@ -127,8 +127,13 @@ test('who comes back with other numbers and another beginning of them goes on at
   expect(tracks.map(end)).toEqual([near(30_020, 100), near(60_020, 100)])
 })
 
-test("a sender's clock of the day that is set back an hour moves neither picture nor sound", async () => {
-  const clock = (ms: number) => ms + 5_000 - (ms > 30_000 ? 3_600_000 : 0)
+const hours = (n: number) => n * 3_600_000
+test.each([
+  ['back an hour', hours(-1)],
+  ['back a day', hours(-24)],
+  ['on by a day', hours(24)],
+])("a sender's clock of the day that is set %s moves neither picture nor sound", async (_, by) => {
+  const clock = (ms: number) => ms + 5_000 + (ms > 30_000 ? by : 0)
   const tracks = await kept(
     sent(picture, { stream: 1, until: 60_000, clock }),
     sent(sound, { stream: 2, until: 60_000, clock }),

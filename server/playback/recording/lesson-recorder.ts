@@ -8,6 +8,7 @@ import type { Complaints } from '../../kit/jobs/queue.ts'
 import { LessonRecording } from './lesson-recording.ts'
 import { RecorderProcess } from './process.ts'
 import { settingOf } from './setting.store.ts'
+import { takesFiles } from './store.ts'
 
 const watchEvery = 2_000
 const longestClose = 5_000
@@ -17,6 +18,7 @@ export class Lessons implements LessonRecorder {
   readonly #pool: Pool
   readonly #disk: Pick<Disk, 'demandRoomFor'>
   readonly #complaints: Complaints
+  readonly #folder: string
   readonly process: RecorderProcess
   readonly #all = new Set<LessonRecording>()
   readonly #clock: NodeJS.Timeout
@@ -29,6 +31,7 @@ export class Lessons implements LessonRecorder {
     this.#pool = pool
     this.#disk = disk
     this.#complaints = complaints
+    this.#folder = folder
     this.process = new RecorderProcess(folder, complaints)
     this.#clock = setInterval(() => {
       for (const one of this.#all) void one.watch()
@@ -43,6 +46,7 @@ export class Lessons implements LessonRecorder {
       pool: this.#pool,
       disk: this.#disk,
       process: this.process,
+      takesFiles: () => takesFiles(this.#folder),
       complaints: this.#complaints,
       closed: () => this.#all.delete(one),
     })

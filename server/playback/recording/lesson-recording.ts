@@ -17,6 +17,8 @@ interface Around {
   pool: Pool
   disk: Pick<Disk, 'demandRoomFor'>
   process: RecorderProcess
+  /** Whether the store takes anything at this moment. */
+  takesFiles: () => Promise<boolean>
   complaints: Complaints
   closed: (one: LessonRecording) => void
 }
@@ -124,8 +126,10 @@ export class LessonRecording implements Recording {
 
   async #begin() {
     const { site, lesson, state, attend } = this.#room
-    const { pool, process, complaints } = this.#around
+    const { pool, process, takesFiles, complaints } = this.#around
     if (!(await this.#hasRoom(roomToBegin))) return this.#hinder('noRoom')
+    // Else each try would be a film of nothing, a line in the log and a word to the office.
+    if (!(await takesFiles())) return this.#hinder('storeAway')
     const { recording } = state()
     // The log's clock may stand still for a while after that of the day was set back: a film is not older than what is said of it.
     const film = await withSite(pool, { site }, ({ db }) => runningFilm(db, lesson, Date.now()))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -16,6 +17,24 @@ export interface TrackStore {
   /** Both ends belong to the range; null: no such file. */
   read(name: string, range: { start: number; end: number }): Promise<Readable | null>
   remove(name: string): Promise<void>
+}
+
+/** Whether a piece could be kept there now: a disk that is mounted there may be away. */
+export async function takesFiles(root: string): Promise<boolean> {
+  const path = join(root, `trial-${randomBytes(8).toString('hex')}`)
+  try {
+    ownFolder(root)
+    const file = await open(path, 'wx', 0o600)
+    await file
+      .writeFile('x')
+      .then(() => file.datasync())
+      .finally(() => file.close())
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined)
+  }
 }
 
 /** In the data folder. A name is random and ours. */

@@ -1,0 +1,61 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { freshLesson } from '../classroom/rooms.ts'
+import { everybodyOut } from '../classroom/stage.ts'
+import { schoolHere } from '../kit/here.ts'
+import { end, isWhole, tracksOf } from './kept-films.ts'
+import { sender } from './sending.ts'
+
+// The folder of films is a disk of its own in many a house, and such a disk can be away.
+const first = 36_000 + (process.pid % 1500) * 8
+const school = await schoolHere({
+  env: { ESCHOOL_MEDIA_PORTS: `${first}-${first + 7}`, ESCHOOL_MEDIA_ADDRESS: '127.0.0.1' },
+})
+const folder = join(school.data, 'films')
+afterAll(everybodyOut)
+
+const filmsOf = (lesson: number) =>
+  school.look('select ended_at is not null as ended, broken_by from film where lesson = $1 order by id', [
+    lesson,
+  ])
+const reaches = async (lesson: number) => Math.max(0, ...(await tracksOf(school, lesson)).map(end))
+
+test('a store that is away ends the recording and never the lesson, told once; it begins again when the store is back', async () => {
+  const lesson = await freshLesson(school)
+  const he = await sender(school, lesson, 'he')
+  he.guest.say('lesson.begun', {})
+  await he.guest.heard(({ kind }) => kind === 'lesson.begun')
+  he.sends('camera', 'microphone')
+  await expect.poll(() => reaches(lesson), { timeout: 30_000 }).toBeGreaterThan(2_000)
+
+  renameSync(folder, `${folder}-away`)
+  writeFileSync(folder, 'what is mounted here is away')
+  // Another size is another track, in another file.
+  he.resize([640, 480])
+  const whyEnded = () =>
+    he.guest.lines.flatMap(line => (line.kind === 'recording.ended' ? [line.data.why] : []))
+  await expect.poll(whyEnded, { timeout: 30_000 }).toEqual(['storeAway'])
+  // It is looked for every five seconds: neither begun nor told a second time meanwhile.
+  await pause(7_000)
+  expect(whyEnded()).toEqual(['storeAway'])
+  expect(await filmsOf(lesson)).toEqual([{ ended: true, broken_by: 'storeAway' }])
+  const told = await school.look(
+    "select message from notification where person = $1 and title like '%录制%'",
+    [school.ids.zheng],
+  )
+  expect(told).toHaveLength(1)
+  expect(await he.guest.outcome(he.guest.say('chat.said', { text: '课照上' }))).toMatchObject({
+    kind: 'chat.said',
+  })
+
+  rmSync(folder)
+  renameSync(`${folder}-away`, folder)
+  await expect.poll(async () => (await filmsOf(lesson)).length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => reaches(lesson), { timeout: 30_000 }).toBeGreaterThan(2_000)
+  const kinds = he.guest.lines.flatMap(({ kind }) => (kind.startsWith('recording.') ? [kind] : []))
+  expect(kinds).toEqual(['recording.begun', 'recording.ended', 'recording.begun'])
+  for (const track of await tracksOf(school, lesson)) await isWhole(school.data, track)
+  he.close()
+})
