@@ -11,10 +11,11 @@ import { mediaSoak } from './media-soak.ts'
 import { fewReminders, manyReminders, remindersKilled } from './reminders.ts'
 import { killRounds } from './rounds.ts'
 import { median } from './stage.ts'
+import { toldKilled } from './told-killed.ts'
 
 // npm run faults -- --kills N --seed S; with --media M the media of a class is soaked for M minutes instead, with --attack the limits
 // are tried, with --money people order, pay and give back while everything is killed, with --films N lessons are recorded while it is, with
-// --reminders the 10,000 of one minute leave while the program is.
+// --reminders the 10,000 of one minute leave while the program is, with --told announcements, letters and reminders of browsers do.
 const { values } = parseArgs({
   options: {
     kills: { type: 'string' },
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     money: { type: 'boolean' },
     films: { type: 'string' },
     reminders: { type: 'boolean' },
+    told: { type: 'boolean' },
   },
 })
 if (values.attack) {
@@ -70,6 +72,13 @@ if (values.reminders) {
     console.log,
   )
   console.log(`${kills} kills among 10,000 reminders: ${sent} sent, unknown after each ${unknown.join(', ')}`)
+  for (const words of broken) console.log(words)
+  console.log(`load ${loadNow()}; ${broken.length} things are wrong`)
+  process.exit(broken.length === 0 ? 0 : 1)
+}
+if (values.told) {
+  console.log(`${machine()}, load ${loadNow()}, seed ${seed}: npm run faults -- --told --seed ${seed}`)
+  const broken = await toldKilled(seed, console.log)
   for (const words of broken) console.log(words)
   console.log(`load ${loadNow()}; ${broken.length} things are wrong`)
   process.exit(broken.length === 0 ? 0 : 1)

@@ -9,8 +9,23 @@ export interface MailStandIn {
   close: () => void
 }
 
-/** A mail server of one line at a time; `until` is the word at which it hangs up, so often. */
-export async function mailStandIn(until?: string, times = Number.POSITIVE_INFINITY): Promise<MailStandIn> {
+interface How {
+  /** The word at which it hangs up, so often. */
+  until?: string | undefined
+  times?: number | undefined
+  /** Milliseconds before a letter is taken. */
+  slow?: number
+}
+
+/** Where a letter ended because whoever brought it was gone. */
+const brokenOff = '\0'
+
+/** A mail server of one line at a time. */
+export async function mailStandIn({
+  until,
+  times = Number.POSITIVE_INFINITY,
+  slow = 0,
+}: How = {}): Promise<MailStandIn> {
   let left = times
   const lines: string[] = []
   const server = createServer(socket => {
@@ -26,12 +41,17 @@ export async function mailStandIn(until?: string, times = Number.POSITIVE_INFINI
         if (letter && line !== '.') continue
         if (line === 'DATA') letter = true
         if (line === '.') letter = false
-        socket.write(
-          line.startsWith('EHLO') ? '250 stand-in\r\n' : line === 'DATA' ? '354 go on\r\n' : '250 ok\r\n',
-        )
+        const answer = line.startsWith('EHLO')
+          ? '250 stand-in\r\n'
+          : line === 'DATA'
+            ? '354 go on\r\n'
+            : '250 ok\r\n'
+        if (line === '.' && slow > 0) setTimeout(() => socket.write(answer), slow)
+        else socket.write(answer)
       }
     })
     socket.on('error', () => undefined)
+    socket.on('close', () => letter && lines.push(brokenOff))
   })
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
   return {
@@ -51,8 +71,9 @@ function* taken(lines: readonly string[]) {
     const line = lines[at] ?? ''
     if (line.startsWith('RCPT TO:')) to = line.slice(9, -1)
     if (line !== 'DATA') continue
-    const end = lines.indexOf('.', at)
+    const end = lines.findIndex((each, place) => place > at && (each === '.' || each === brokenOff))
     if (end < 0) return
+    if (lines[end] === brokenOff) continue
     const letter = lines.slice(at + 1, end)
     const blank = letter.indexOf('')
     const head = letter.slice(0, blank).join('\n')

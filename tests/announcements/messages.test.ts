@@ -178,7 +178,7 @@ test('without a provider a message stays in the outbox, and its code is masked o
 })
 
 async function mailServer(until?: string, times?: number) {
-  const { lines, env, close } = await mailStandIn(until, times)
+  const { lines, env, close } = await mailStandIn({ until, times })
   closing.push(close)
   stage = await openOutbox(env)
   return { lines, ...stage }

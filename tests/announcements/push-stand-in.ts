@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { freshCertificate } from '../kit/certificate.ts'
 
@@ -74,7 +75,7 @@ export interface Came {
 }
 
 /** A push service on this machine, by https as all are: what it takes, and with what it answers next. */
-export async function openPushService(known: () => string) {
+export async function openPushService(known: () => string, { slow = 0 } = {}) {
   const { key, cert } = freshCertificate('localhost')
   const before = getCACertificates()
   setDefaultCACertificates([...before, cert])
@@ -87,6 +88,7 @@ export async function openPushService(known: () => string) {
     if (from === undefined) return void response.writeHead(403).end()
     if (answers === 201) came.push({ path: request.url ?? '', body, ttl: Number(request.headers.ttl), from })
     if (answers === 'cut') return void request.socket.destroy()
+    if (slow > 0) await pause(slow)
     response.writeHead(answers).end()
   })
   let met = 0
@@ -97,6 +99,7 @@ export async function openPushService(known: () => string) {
   const address = `https://localhost:${(server.address() as AddressInfo).port}`
   return {
     address,
+    certificate: cert,
     /** Lines that came about, whatever was said on them. */
     met: () => met,
     came,
