@@ -19,7 +19,7 @@ export const Span = z.tuple([ms, ms])
 /** What one person sent from one source, as a file of pieces; each piece can be begun with, behind the first `head` bytes. */
 export const Track = z.object({
   id: id('track'),
-  /** Nobody where the film came as one file, or where they are not to be named. */
+  /** Nobody where the film came as one file. Whether they are named is said where the people are. */
   person: id('person').nullable(),
   source: z.enum(trackSources),
   codec: z.enum(trackCodecs),

@@ -29,6 +29,8 @@ export const playback = {
   writes: '{{name}} writes',
   camera: 'Camera of {{name}}',
   shared: 'Shared screen',
+  stage: 'On stage',
+  more: '{{count}} more',
   student: 'Student',
   waiting: 'Loading',
   ended: 'The end',

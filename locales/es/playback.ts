@@ -29,6 +29,8 @@ export const playback = {
   writes: '{{name}} escribe',
   camera: 'Cámara de {{name}}',
   shared: 'Pantalla compartida',
+  stage: 'En el estrado',
+  more: '{{count}} más',
   student: 'Alumno',
   waiting: 'Cargando',
   ended: 'Fin',

@@ -29,6 +29,8 @@ export const playback = {
   writes: '{{name}} 在写',
   camera: '{{name}}的画面',
   shared: '共享的屏幕',
+  stage: '台上的人',
+  more: '还有 {{count}} 人',
   student: '学生',
   waiting: '正在读取',
   ended: '播完了',

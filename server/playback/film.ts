@@ -105,9 +105,8 @@ async function filmFor(context: StepContext, asked: { lesson: number; film: numb
     begunAt: film.begun_at.toISOString(),
     length: cuts ? length : visibleEnd(length, hidden),
     isRunning: film.ended_at === null,
-    tracks: shown.map(({ name, person: who, ...track }) => ({
+    tracks: shown.map(({ name, ...track }) => ({
       ...track,
-      person: seen.as === 'visitor' ? null : who,
       link: trackLink(sealing, name, to, secret, until),
     })),
     address: film.address,

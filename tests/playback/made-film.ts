@@ -31,6 +31,8 @@ export interface Wish {
   ground?: string
   /** How high the tone is. */
   hertz?: number
+  /** From which second of the film to which nothing is said. */
+  quiet?: [number, number]
 }
 
 const inPage = `
@@ -85,7 +87,7 @@ const drawn = (page: Page, { seconds, from = 0, codec = 'vp8', ground = '#CFE6DA
     return found.end()
   })()`)
 
-const sounded = (page: Page, { seconds, from = 0, hertz = 440 }: Wish) =>
+const sounded = (page: Page, { seconds, from = 0, hertz = 440, quiet = [0, 0] }: Wish) =>
   page.evaluate<Encoded>(`(async () => {
     ${inPage}
     const rate = 48_000
@@ -93,7 +95,8 @@ const sounded = (page: Page, { seconds, from = 0, hertz = 440 }: Wish) =>
     const encoder = new AudioEncoder(found)
     encoder.configure({ codec: 'opus', sampleRate: rate, numberOfChannels: 1, bitrate: 32_000 })
     for (let second = 0; second < ${seconds}; second += 1) {
-      const data = Float32Array.from({ length: rate }, (_, at) => 0.2 * Math.sin((2 * Math.PI * ${hertz} * at) / rate))
+      const loud = ${from} + second >= ${quiet[0]} && ${from} + second < ${quiet[1]} ? 0 : 0.2
+      const data = Float32Array.from({ length: rate }, (_, at) => loud * Math.sin((2 * Math.PI * ${hertz} * at) / rate))
       const one = new AudioData({ format: 'f32', sampleRate: rate, numberOfFrames: rate, numberOfChannels: 1, timestamp: (${from} + second) * 1e6, data })
       encoder.encode(one)
       one.close()

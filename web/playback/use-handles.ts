@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { speeds } from '../../contract/playback-lists.ts'
 import type { Cutting } from './cutting.ts'
+import { layoutOf } from './stage.rules.ts'
+import type { Large } from './use-stage.ts'
 import type { Vod } from './vod.ts'
-import type { Large } from './vod-screen.tsx'
 
 export interface Handles {
-  large: Large
+  /** What the viewer chose; nothing while they follow what the class had before it. */
+  own: Large | null
   swap: () => void
   volume: number
   muted: boolean
@@ -32,7 +34,8 @@ export function useHandles(
   // A film that came as one file is what is to be seen; the board goes along for whoever wants it.
   const film = vod.facts?.film
   const isOneFile = film?.copy != null || film?.tracks.some(({ source }) => source === 'whole') === true
-  const [large, setLarge] = useState<Large>(isOneFile ? 'camera' : 'board')
+  const [own, setOwn] = useState<Large | null>(null)
+  const led = (): Large => (isOneFile || layoutOf(vod.shown.get().state) !== 'board' ? 'camera' : 'board')
   const [volume, setVolume] = useState(1)
   const [muted, setMuted] = useState(false)
   const [isFull, setFull] = useState(false)
@@ -46,8 +49,13 @@ export function useHandles(
     return () => document.removeEventListener('fullscreenchange', look)
   }, [])
   const handles: Handles = {
-    large,
-    swap: () => setLarge(now => (now === 'board' ? 'camera' : 'board')),
+    own,
+    // Back at what the class had, it is followed again.
+    swap: () =>
+      setOwn(now => {
+        const next = (now ?? led()) === 'board' ? 'camera' : 'board'
+        return next === led() ? null : next
+      }),
     volume,
     muted,
     setVolume: to => {

@@ -25,6 +25,7 @@ import { CaptionSwitch } from './spoken-captions.tsx'
 import { TimeLine } from './time-line.tsx'
 import { mayCut } from './use-cutting.ts'
 import type { Handles } from './use-handles.ts'
+import { useLayout } from './use-stage.ts'
 import { chapterAt, useChapterName, useShown, useWatching } from './use-vod.ts'
 
 interface ControlProps {
@@ -57,6 +58,7 @@ export function VodControls({ handles }: { handles: Handles }) {
   const { at, playing, rate } = useShown()
   const { chapters } = facts.outline
   const { length } = vod.clock
+  const layout = useLayout(handles.own)
   const name = useChapterName()
   const chapter = chapters[chapterAt(chapters, at)]
   const hasPicture =
@@ -104,7 +106,7 @@ export function VodControls({ handles }: { handles: Handles }) {
           {hasPicture && (
             <Control
               icon={IconLayoutSidebarRight}
-              label={t(handles.large === 'board' ? 'cameraLarge' : 'boardLarge')}
+              label={t(layout === 'board' ? 'cameraLarge' : 'boardLarge')}
               onPress={handles.swap}
             />
           )}

@@ -149,7 +149,7 @@ function Player() {
               {t('cannotPlay')}
             </p>
           )}
-          <VodScreen large={handles.large} frame={frame} />
+          <VodScreen own={handles.own} frame={frame} />
           <VodControls handles={handles} />
         </section>
         <VodSide tab={tab} choose={setTab} />

@@ -1,106 +1,24 @@
-import {
-  IconArrowsMove,
-  IconMicrophone,
-  IconPlayerPlayFilled,
-  IconPlayerSkipForward,
-} from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { IconPlayerPlayFilled, IconPlayerSkipForward } from '@tabler/icons-react'
+import type { RefObject } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '../kit/paths.ts'
 import { Button, LinkButton } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
-import type { Seen } from './film-tracks.ts'
 import { CaptionsOver } from './spoken-captions.tsx'
 import { firstPlace } from './time-line.rules.ts'
-import { useCorner } from './use-corner.ts'
-import { useNameOf, useShown, useWatching } from './use-vod.ts'
-import { VodBoard } from './vod-board.tsx'
+import type { Large } from './use-stage.ts'
+import { useShown, useWatching } from './use-vod.ts'
+import { Laid } from './vod-stage.tsx'
 
-export type Large = 'board' | 'camera'
-
-/** A picture of the film at its place on the page. The element is the player's own and only put there. */
-function Picture({ seen, label }: { seen: Seen; label: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    seen.element.className = 'vod-video'
-    seen.element.setAttribute('aria-label', label)
-    place.current?.append(seen.element)
-    return () => seen.element.remove()
-  }, [seen.element, label])
-  return <div className="vod-picture" ref={place} />
-}
-
-function Camera({ seen }: { seen: Seen }) {
+/** What was before the class at this moment: the board, a shared screen or a picture large, or everybody alike; the rest small beside it. */
+export function VodScreen({ own, frame }: { own: Large | null; frame: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('playback')
   const { vod } = useWatching()
-  const name = useNameOf()(seen.person)
-  return (
-    <>
-      <Picture seen={seen} label={seen.source === 'whole' ? t('whole') : t('camera', { name })} />
-      {seen.person !== null && (
-        <span className="vod-name">
-          {vod.tracks.heard.has(seen.person) && <Icon of={IconMicrophone} size="s" />}
-          <span>{name}</span>
-        </span>
-      )}
-    </>
-  )
-}
-
-/** Who of those in the picture teaches comes first. */
-function useCameras(): Seen[] {
-  const { vod, facts } = useWatching()
-  const teaches = ({ person }: Seen) =>
-    facts.outline.people.find(({ id }) => id === person)?.as === 'teacher' ? 0 : 1
-  return vod.tracks.seen
-    .filter(({ source }) => source === 'camera' || source === 'whole')
-    .sort((one, other) => teaches(one) - teaches(other) || one.id - other.id)
-}
-
-/** What was before the class at this moment: the board or a picture large, the rest small beside it. */
-export function VodScreen({ large, frame }: { large: Large; frame: RefObject<HTMLDivElement | null> }) {
-  const { t } = useTranslation('playback')
-  const { vod } = useWatching()
-  const { state, playing, waiting, at } = useShown()
-  const cameras = useCameras()
-  const shared = vod.tracks.seen.find(({ source }) => source === 'screen')
-  const main = large === 'camera' ? cameras[0] : undefined
-  const small = main ? cameras.slice(1) : cameras
-  const { corner, next, on } = useCorner()
-  const hasSmall = small.length > 0 || (main !== undefined && main.source !== 'whole')
+  const { playing, waiting, at } = useShown()
   return (
     <div className="vod-stage" ref={frame}>
-      {main ? (
-        <div className="vod-main">
-          <Camera key={main.id} seen={main} />
-        </div>
-      ) : shared ? (
-        <div className="vod-main">
-          <Picture key={shared.id} seen={shared} label={t('shared')} />
-        </div>
-      ) : (
-        <VodBoard board={state.board} />
-      )}
-      {hasSmall && (
-        <ul className="vod-small" data-corner={corner} {...on}>
-          {main && main.source !== 'whole' && (
-            <li className="vod-tile vod-tile-board">
-              <VodBoard board={state.board} />
-            </li>
-          )}
-          {small.slice(0, 4).map(seen => (
-            <li className="vod-tile" key={seen.id}>
-              <Camera seen={seen} />
-            </li>
-          ))}
-          <li className="vod-corner">
-            <AriaButton aria-label={t('corner')} onPress={next}>
-              <Icon of={IconArrowsMove} size="s" />
-            </AriaButton>
-          </li>
-        </ul>
-      )}
+      <Laid own={own} />
       <Watermark />
       <CaptionsOver />
       {playing && waiting && (
