@@ -54,10 +54,10 @@ export const userIdOffset = 10_000_000_000
 export const recordingRules = ['always', 'never', 'chosen'] as const
 export type RecordingRule = (typeof recordingRules)[number]
 
-/** Why a recording ended before its lesson: somebody chose so, the disk was full, the store was away, the program was stopped. */
 /** What the pictures of a room are sent by: the first, unless somebody in it cannot read that. */
 export const pictureCodecs = ['h264', 'vp8'] as const
 export type PictureCodec = (typeof pictureCodecs)[number]
 
+/** Why a recording ended before its lesson: somebody chose so, the disk was full, the store was away, the program was stopped. */
 export const whyUnrecorded = ['chosen', 'noRoom', 'storeAway', 'stopped'] as const
 export type WhyUnrecorded = (typeof whyUnrecorded)[number]

@@ -118,6 +118,8 @@ export const Preview = z.object({
     }),
   ),
   skipped: z.array(z.object({ day, why: z.string() })),
+  /** Of what was left out: what the rules name. */
+  without: z.array(instant),
   writable: z.int(),
   conflicting: z.int(),
   /** The last day whose holidays are known. */

@@ -4,7 +4,7 @@ import { rolesOf, type StandsAs } from '../people/teaching.store.ts'
 import { siteZone } from '../site/site.store.ts'
 import { addArrangement, schoolRules } from '../timetable/arrange.store.ts'
 import { clashes } from '../timetable/conflicts.store.ts'
-import { addLessons } from '../timetable/lesson.store.ts'
+import { addLessons, takeNumbering } from '../timetable/lesson.store.ts'
 import { instantAt } from '../timetable/rule.rules.ts'
 import { breaches } from '../timetable/school.rules.ts'
 import { importWord } from './imports.words.ts'
@@ -147,6 +147,7 @@ async function check(db: Db, rows: Row[], { language }: Given) {
 
 async function write(db: Db, _: unknown, rows: Row[], { by }: Given): Promise<Written> {
   const lessons = (await planned(db, rows)).toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  await takeNumbering(db, { subjects: lessons.map(({ subject }) => subject.id) })
   const made = new Map<number, number>()
   for (const [course, group] of Map.groupBy(lessons, ({ subject }) => subject.course)) {
     const batch = await addArrangement(db, course, by, group.length)
@@ -170,6 +171,7 @@ async function write(db: Db, _: unknown, rows: Row[], { by }: Given): Promise<Wr
 }
 
 async function undo(db: Db, made: number[]): Promise<Held[]> {
+  await takeNumbering(db, { lessons: made })
   const begun = await store.begunOf(db, made)
   if (begun.length > 0) return begun.map(({ id, name }) => ({ id, name, broken: 'lesson_begun' }))
   await store.removeLessons(db, made)

@@ -15,7 +15,7 @@ update lesson set name = told.name, number = told.number from (
   ) told where told.id = lesson.id and (lesson.number, lesson.name) is distinct from (told.number, told.name);
 -- What other schools are told of a course says the same.
 update shared_course k set lessons = (
-    select jsonb_agg(told.lesson || jsonb_build_object('name', l.name, 'number', l.number) order by told.place)
+    select coalesce(jsonb_agg(told.lesson || jsonb_build_object('name', l.name, 'number', l.number) order by told.place), '[]')
     from jsonb_array_elements(k.lessons) with ordinality told (lesson, place) join lesson l on l.id = (told.lesson ->> 'id')::bigint
   ) where k.lessons <> '[]';
 alter table lesson force row level security;

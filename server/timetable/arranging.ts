@@ -11,7 +11,7 @@ import * as store from './arrange.store.ts'
 import { busyTimes } from './conflicts.store.ts'
 import { calendarUntil } from './holidays.rules.ts'
 import { countOwn, knownFilter } from './known.store.ts'
-import { addLessons, startsOf, takeTurns } from './lesson.store.ts'
+import { addLessons, startsOf, takeNumbering, takeTurns } from './lesson.store.ts'
 import { locksOf } from './lock.store.ts'
 import { lockHandlers, refuseOthersLock, shownLock } from './locking.ts'
 import {
@@ -38,7 +38,7 @@ const isStopped = ({ conflicts }: PlannedLesson) => conflicts.some(({ stops }) =
 const line = new Line()
 
 /** The rules of a plan as its batch keeps them; nothing where every lesson was placed by hand. */
-const keptOf = ({ rules, lessons, without }: PlanInput): store.KeptPlan | null =>
+const keptOf = ({ rules, lessons }: PlanInput, without: readonly Date[]): store.KeptPlan | null =>
   rules.length > 0 ? { rules, apart: lessons.length, without: without.length } : null
 
 async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, log }: Context) {
@@ -46,9 +46,10 @@ async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, l
   const { timeZone } = await entrance
   await refuseOthersLock(db, body.courseId, { person })
   const who = await concerned(db, body)
+  await takeNumbering(db, { subjects: [body.courseSubject] })
   await takeTurns(db, body.courseId, [who.teacher, ...who.assistants])
   const there = await startsOf(db, body.courseSubject)
-  const { times } = timesOf(body, timeZone, asked.language, there)
+  const { times, without } = timesOf(body, timeZone, asked.language, there)
   if (times.length === 0) refuseField('lessons', 'missing')
   // Beside the open transaction, and not waited for: the bar moves while the lessons are being written.
   const told = telling(lasting, person, 5)
@@ -70,7 +71,7 @@ async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, l
   async function writeLessons() {
     refuseConflicts(await lookedAt(db, times, who, timeZone))
     if (isLong) told.at(40)
-    const made = await store.addArrangement(db, body.courseId, person, times.length, keptOf(body))
+    const made = await store.addArrangement(db, body.courseId, person, times.length, keptOf(body, without))
     const lessons = times.map(({ startsAt, endsAt, name }) => ({
       course: body.courseId,
       courseSubject: body.courseSubject,
@@ -141,7 +142,12 @@ export const arrangingHandlers = {
   previewLessons: async ({ body }, { db, entrance, asked, now }) => {
     const { timeZone } = await entrance
     const who = await concerned(db, body)
-    const { times, skipped } = timesOf(body, timeZone, asked.language, await startsOf(db, body.courseSubject))
+    const { times, skipped, without } = timesOf(
+      body,
+      timeZone,
+      asked.language,
+      await startsOf(db, body.courseSubject),
+    )
     const looked = await lookedAt(db, times, who, timeZone)
     const lessons = await withProposals(db, looked, who, timeZone, now)
     const conflicting = lessons.filter(isStopped).length
@@ -154,6 +160,7 @@ export const arrangingHandlers = {
         free: free && shownSlot(free),
       })),
       skipped,
+      without: without.map(at => at.toISOString()),
       writable: lessons.length - conflicting,
       conflicting,
       calendarUntil,
@@ -173,6 +180,7 @@ export const arrangingHandlers = {
   ),
 
   undoArrangement: async ({ params }, { db, me, log }) => {
+    await takeNumbering(db, { arrangement: params.id })
     const batch = (await store.arrangementById(db, params.id)) ?? refuse(codes.courseGone)
     if (batch.undone_at) refuse(codes.unchanged)
     await refuseOthersLock(db, batch.course, await me)

@@ -57,6 +57,30 @@ export const startsOf = async (db: Db, courseSubject: number) =>
       .execute()
   ).map(({ starts_at }) => starts_at)
 
+const ofSubjects = (ids: readonly number[]) => sql`unnest(${[...ids]}::bigint[]) s (subject)`
+const ofLessons = (ids: readonly number[]) =>
+  sql`(select course_subject from lesson where id = any(${[...ids]}::bigint[])) s (subject)`
+const ofArrangement = (id: number) =>
+  sql`(select course_subject from lesson where arrangement = ${id}) s (subject)`
+
+/**
+ * Whoever adds, moves, cancels or removes a lesson numbers all of its subject, and waits here before holding any of them: each would
+ * else hold a lesson that the other is about to number.
+ */
+export const takeNumbering = (
+  db: Db,
+  of: { subjects: readonly number[] } | { lessons: readonly number[] } | { arrangement: number },
+) => {
+  const subjects =
+    'subjects' in of
+      ? ofSubjects(of.subjects)
+      : 'lessons' in of
+        ? ofLessons(of.lessons)
+        : ofArrangement(of.arrangement)
+  return sql`select pg_advisory_xact_lock(7106, turn) from (
+    select hashint8(subject) turn from ${subjects} group by 1 order by 1) turns`.execute(db)
+}
+
 /** The numbers of these subjects' lessons follow their time again. */
 export const renumber = (db: Db, courseSubjects: readonly number[]) =>
   sql`update lesson set number = ordered.number from (

@@ -11,6 +11,7 @@ import {
   renumber,
   setStaff,
   staffIds,
+  takeNumbering,
   takeTurns,
   wasBegun,
 } from './lesson.store.ts'
@@ -34,6 +35,7 @@ const shownNow = async (db: Db, id: number) =>
 
 export const lessonHandlers = {
   changeLesson: async ({ params, body }, { db, me, entrance, now, log }) => {
+    await takeNumbering(db, { lessons: [params.id] })
     const [lesson, { timeZone }, { person }] = [await changeable(db, params.id), await entrance, await me]
     if (lesson.version !== body.version) refuse(codes.unchanged, await shownNow(db, lesson.id))
     await refuseOthersLock(db, lesson.course, { person })
@@ -95,10 +97,10 @@ export const lessonHandlers = {
   },
 
   cancelLesson: async ({ params, body }, { db, me, entrance, log }) => {
+    await takeNumbering(db, { lessons: [params.id] })
     const lesson = await changeable(db, params.id)
     const { person } = await me
     await refuseOthersLock(db, lesson.course, { person })
-    await takeTurns(db, lesson.course, [])
     await db
       .updateTable('lesson')
       .set({ state: 'cancelled', version: lesson.version + 1, changed_at: new Date() })

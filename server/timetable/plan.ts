@@ -58,13 +58,14 @@ function byRules({ rules, without }: PlanInput, zone: string, language: Language
   const skipped = new Map(made.flatMap(one => one.skipped).map(one => [one.day, one]))
   return {
     planned: [...planned].flatMap(([at, slot]) => (leftOut.has(at) ? [] : [slot])),
+    without: [...planned].flatMap(([at, { startsAt }]) => (leftOut.has(at) ? [startsAt] : [])),
     skipped: [...skipped.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
   }
 }
 
 /** The times of a plan in their order, by rule and one by one; `there` is when its subject has lessons already. */
 export function timesOf(plan: PlanInput, zone: string, language: Language, there: readonly Date[]) {
-  const { planned, skipped } = byRules(plan, zone, language)
+  const { planned, skipped, without } = byRules(plan, zone, language)
   const single = plan.lessons.map(({ startsAt, endsAt, name }) => ({
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
@@ -83,7 +84,7 @@ export function timesOf(plan: PlanInput, zone: string, language: Language, there
   const minutes = (slot: Slot) => (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000
   if (times.some(slot => minutes(slot) < lessonMinutes.least || minutes(slot) > lessonMinutes.most))
     refuseField('endsAt', 'outOfRange')
-  return { times, skipped }
+  return { times, skipped, without }
 }
 
 const stopping = new Set(['teacher', 'assistant', 'course', 'batch', 'rule'])

@@ -116,3 +116,25 @@ test('a name that says no more than the number is none, whatever its language', 
     name: 'Lesson 77',
   })
 })
+
+test('whoever cancels, moves, takes back and adds lessons of one subject at once is refused nothing', async () => {
+  const days = Array.from({ length: 12 }, (_, n) => `2085-05-${String(n + 1).padStart(2, '0')}`)
+  await arrange(zheng, { ...plan, lessons: days.map(day => one(day)) })
+  const batch = await arrange(zheng, { ...plan, lessons: [one('2085-05-20'), one('2085-05-21')] })
+  const ids = await Promise.all(days.map(idOf))
+  const said = await Promise.all([
+    zheng.call(arranging.undoArrangement, { params: { id: String(batch.data.id) } }),
+    ...ids.flatMap((id, n) => [
+      n % 2 === 0
+        ? zheng.call(timetable.cancelLesson, { params: { id: String(id) }, body: { reason: '停课' } })
+        : change(id, {
+            startsAt: at(`2085-05-0${(n % 9) + 1}`, '15:00'),
+            endsAt: at(`2085-05-0${(n % 9) + 1}`, '16:00'),
+          }),
+      arrange(zheng, { ...plan, lessons: [lesson(days[n] as string, '07:00', '08:00')] }),
+    ]),
+  ])
+  expect(said.map(({ code }) => code).filter(code => code !== codes.done)).toEqual([])
+  const standing = (await order('2085-05-01')).filter(row => !row.startsWith('x')).map(Number)
+  expect(standing).toEqual(standing.map((_, n) => Number(standing[0]) + n))
+})

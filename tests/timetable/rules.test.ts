@@ -38,7 +38,8 @@ test('a lesson that is left out is missing, one that is moved stands where it wa
   const asked = {
     ...plan,
     rules: [tuesdays],
-    without: [at('2086-03-05', '19:00'), at('2086-03-12', '19:00')],
+    // The last of them is no lesson of the rule.
+    without: [at('2086-03-05', '19:00'), at('2086-03-12', '19:00'), at('2086-03-12', '20:00')],
     lessons: [lesson('2086-03-13', '19:00', '20:30')],
   }
   const seen = await preview(zheng, asked)
@@ -47,6 +48,7 @@ test('a lesson that is left out is missing, one that is moved stands where it wa
     ['2086-03-19T11:00:00.000Z', true],
     ['2086-03-26T11:00:00.000Z', true],
   ])
+  expect(seen.without).toEqual(['2086-03-05T11:00:00.000Z', '2086-03-12T11:00:00.000Z'])
   const said = await arrange(zheng, asked)
   expect([said.code, said.data.lessons]).toEqual([codes.done, 3])
 })

@@ -73,7 +73,7 @@ export function lessonsBy(school: School, zheng: Person) {
     return zheng.call(timetable.changeLesson, {
       params: { id: String(id) },
       body: {
-        name: now.name,
+        name: now.given,
         startsAt: now.startsAt,
         endsAt: now.endsAt,
         teacher: now.teacher?.id,

@@ -36,7 +36,6 @@ export const added = (asked: Asked, { startsAt, endsAt }: Times): Asked => ({
 /** At another time: the rule goes on without it. */
 export const moved = (asked: Asked, row: Row, to: Times): Asked => added(skipped(asked, row), to)
 
-/** One rule less, with what was left out of the plan: what stays names its own lessons anew. */
 export const withoutRule = (asked: Asked, place: number): Asked => ({
   ...asked,
   rules: asked.rules.filter((_, at) => at !== place),

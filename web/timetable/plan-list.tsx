@@ -57,7 +57,7 @@ export function PlanList({ planning, zone, isHeld, onShow }: Props) {
   )
 }
 
-/** The rules that the plan is made of; with the last of several gone nothing is left of the plan. */
+/** The rules that the plan is made of. */
 function Rules({ planning }: { planning: Planning }) {
   const { t } = useTranslation('timetable-arranging')
   const says = useRuleSays()

@@ -48,7 +48,8 @@ export function usePlan(courseId: number, courseSubject: number | undefined) {
       .mutateAsync({ courseId, courseSubject, ...sent(next) })
       .catch(() => undefined)
     if (!answer) return
-    set({ asked: next, plan: answer.data })
+    // What was left out of a rule that is gone is not left out of one that comes later.
+    set({ asked: { ...next, without: answer.data.without }, plan: answer.data })
     return answer.data.lessons
   }
 
