@@ -30,6 +30,15 @@ test('a browser shows what comes while the school is not before anybody, and say
   await other.bringToFront()
   // The browser's driver lets every page believe that it is looked at.
   await browser.send('Emulation.setFocusEmulationEnabled', { enabled: false })
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('no worker stands')
+  await expect
+    .poll(() =>
+      worker.evaluate<boolean>(
+        "clients.matchAll({ type: 'window' }).then(all => all.some(({ focused }) => focused))",
+      ),
+    )
+    .toBe(false)
   await browser.send('ServiceWorker.deliverPushMessage', {
     origin: stage.address,
     registrationId: await registered,
@@ -44,8 +53,7 @@ test('a browser shows what comes while the school is not before anybody, and say
 
   // A press on it brings the page that is open before its owner, at what it is about. Only a true press may bring a page to the front:
   // that one step is left out here.
-  const [worker] = context.serviceWorkers()
-  await worker?.evaluate(`(async () => {
+  await worker.evaluate(`(async () => {
     WindowClient.prototype.focus = async function () { return this }
     const [notification] = await registration.getNotifications()
     dispatchEvent(new NotificationEvent('notificationclick', { notification }))

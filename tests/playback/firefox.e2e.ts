@@ -23,9 +23,16 @@ afterAll(async () => {
 /** A lesson of a minute with what the recorder writes: H.264 and Opus in MP4, VP8 in WebM. */
 async function filmedLesson() {
   const { school } = stage
-  const { he, zhang } = school.ids
+  const { he, luo } = school.ids
   const { id, begun } = await pastLesson(school)
-  await writeLog(school, id, begun, happenings(school.ids))
+  // Only who stood before the class is shown: an assistant who is seen does.
+  const assistant = { at: -12, kind: 'joined', person: luo, data: { as: 'assistant' } } as const
+  await writeLog(
+    school,
+    id,
+    begun,
+    [...happenings(school.ids), assistant].sort((one, other) => one.at - other.at),
+  )
   const film = await layFilm(school, id, { begunAt: begun, length: 60_000, tracks: [] })
   const [one, other] = [await encodedOf('domain.mp4'), await encodedOf('monotony.webm')]
   const { told } = await syntheticFilm(
@@ -33,7 +40,7 @@ async function filmedLesson() {
     [
       { encoded: one.picture, sender: he, source: 'camera' },
       { encoded: one.sound, sender: he, source: 'microphone' },
-      { encoded: other.picture, sender: zhang, source: 'camera' },
+      { encoded: other.picture, sender: luo, source: 'camera' },
     ],
     60_000,
   )
