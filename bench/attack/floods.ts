@@ -18,7 +18,10 @@ export async function neighbour(stage: Stage, seconds: number): Promise<number[]
   return took
 }
 
-/** A neighbour in quiet and while something goes on: 99 of a hundred calls may take twice as long, or a fortieth of a second. */
+/**
+ * A neighbour in quiet and while something goes on: 99 of a hundred calls may take twice as long, or a fortieth of a second,
+ * since twice a quiet call of 5 ms would be judged by the machine's own noise.
+ */
 export async function meanwhile(stage: Stage, what: string, work: () => Promise<unknown>): Promise<Figure> {
   await neighbour(stage, 3)
   const quiet = high(await neighbour(stage, seconds))
