@@ -2,6 +2,7 @@ import { codes } from '../../contract/codes.ts'
 import type { school as calls } from '../../contract/people-school.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
+import { ringBells } from '../kit/push/outbox.ts'
 import { refuse } from '../kit/refusal.ts'
 import * as store from './leading.store.ts'
 import { nodeById } from './organisation.store.ts'
@@ -70,6 +71,7 @@ export const leadingHandlers = {
     if (!(await store.classesThere(db, body.classes))) refuse(codes.noSuchClass)
     await store.setHead(db, [id], true)
     await store.setClasses(db, id, body.classes)
+    await ringBells(db, [id])
     // Another set of roles ends the sessions, and this is one: the pages that are open were made for the old set.
     if (!head_teacher) await endSessionsOf(db, [id], 'roles')
     log({ thing: 'person', id, detail: { classes: body.classes } })

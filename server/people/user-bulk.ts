@@ -3,6 +3,7 @@ import type { users as calls } from '../../contract/people-users.ts'
 import { meaningOf } from '../kit/database/faults.ts'
 import { answer, type Handlers } from '../kit/http/serve.ts'
 import { bulkAnswer, type Refused, refuseAll, sorted } from '../kit/list/bulk.ts'
+import { ringBells } from '../kit/push/outbox.ts'
 import { refuse } from '../kit/refusal.ts'
 import { nodeById } from './organisation.store.ts'
 import { madePasswordHash, newMadePassword } from './passwords.ts'
@@ -61,6 +62,7 @@ export const userBulkHandlers = {
     } else ids = await chosenUsers(db, which)
     const { good, refused } = sorted(ids, await store.pick(db, ids), one => classRefusal(one, to))
     await store.setClass(db, idsOf(good), to)
+    await ringBells(db, idsOf(good))
     log({ thing: 'node', ...(to !== null && { id: to }), detail: { people: idsOf(good) } })
     return bulkAnswer(good.length, [...unknown, ...refused], asked.language)
   },

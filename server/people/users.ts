@@ -4,6 +4,7 @@ import type { NewUser, UserChange } from '../../contract/people-shapes.ts'
 import { users as calls } from '../../contract/people-users.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
+import { ringBells } from '../kit/push/outbox.ts'
 import { refuse, refuseField, refuseNoted } from '../kit/refusal.ts'
 import { nodeById } from './organisation.store.ts'
 import { hashPassword, madePasswordHash, newMadePassword, waitingAt } from './passwords.ts'
@@ -83,6 +84,7 @@ export const userHandlers = {
       await endAllSessions(db, params.id, 'roles')
     }
     await store.setSubjects(db, params.id, taughtBy(body))
+    if (before.class !== values.class) await ringBells(db, [params.id])
     const after = (await store.userById(db, params.id)) ?? refuse(codes.noSuchUser)
     log({
       thing: 'person',

@@ -19,6 +19,13 @@ export const pushToPeople = (db: Db, all: readonly { person: number; push: Push 
   )
 }
 
+/** What these people see has changed without a word to them: their open pages ask anew. */
+export const ringBells = (db: Db, people: readonly number[]) =>
+  pushToPeople(
+    db,
+    people.map(person => ({ person, push: { type: 8 } })),
+  )
+
 /** What every open page of the school is told: one job, however many there are. With a key the one that waits under it is replaced. */
 export const pushToSchool = (db: Db, push: Push, when: { key?: string; at?: Date } = {}) =>
   enqueue(db, 'push', { to: { school: true }, push }, when)
