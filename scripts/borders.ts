@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { decisionsOfNoArea } from './belongings.ts'
 import {
   areas,
   emptyNames,
@@ -27,6 +28,7 @@ export function brokenBorders(root: string): string[] {
   const found = [
     ...strangeRooms(root),
     ...unusedExceptions(root),
+    ...decisionsOfNoArea(root),
     ...leakingStyles(root, files),
     ...missingSheets(root, files),
     ...strayWords(root, files),

@@ -10,7 +10,7 @@ const pages = readdirSync(folder)
 
 test.each(pages)('the decision %s has a date and a state, and what superseded it is there', name => {
   const [, state] =
-    /^Date: \d{4}-\d\d-\d\d\. State: (accepted|superseded by \d{4})\.$/m.exec(read(name)) ?? []
+    /^Date: \d{4}-\d\d-\d\d\. State: (accepted|superseded by \d{4})\. Areas: /m.exec(read(name)) ?? []
   expect(state).toBeDefined()
   const later = /\d{4}/.exec(state ?? '')?.[0]
   if (later) expect(pages.some(other => other.startsWith(later))).toBe(true)
