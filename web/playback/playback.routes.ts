@@ -39,7 +39,7 @@ addOfficeCoursePart({
 const player = {
   roles: 'anyone',
   layout: 'bare',
-  words: ['playback-spoken'],
+  words: ['kit', 'playback-spoken'],
   screen: () => import('./vod-page.tsx').then(page => ({ Component: page.VodPage })),
 } as const
 

@@ -3,24 +3,28 @@ import { type TabEntry, Tabs } from '../kit/ui/tabs.tsx'
 import { ChapterRail } from './chapter-rail.tsx'
 import { SpokenTab } from './spoken-transcript.tsx'
 import { useNotes } from './use-notes.ts'
+import { useWatching } from './use-vod.ts'
 import { useSaid, VodChat } from './vod-chat.tsx'
 import { WholeNote } from './vod-notes.tsx'
 import { useQuestions, VodQuestions } from './vod-questions.tsx'
+import { hasRegister, VodRegister } from './vod-register.tsx'
 
-export type SideTab = 'chapters' | 'chat' | 'spoken' | 'questions' | 'notes'
+export type SideTab = 'chapters' | 'chat' | 'spoken' | 'questions' | 'notes' | 'register'
 
-/** What goes with the picture: its chapters, what was written and asked, what one has noted. */
+/** What goes with the picture: its chapters, what was written and asked, what one has noted, who was there. */
 export function VodSide({ tab, choose }: { tab: SideTab; choose: (tab: SideTab) => void }) {
   const { t } = useTranslation(['playback', 'playback-spoken'])
   const said = useSaid().length
   const asked = useQuestions().length
   const { timed, isOpen } = useNotes()
+  const { link } = useWatching().facts
   const tabs: TabEntry[] = [
     { id: 'chapters', label: t('chapters'), content: <ChapterRail /> },
     { id: 'chat', label: t('chat'), count: said, content: <VodChat /> },
     { id: 'spoken', label: t('tab', { ns: 'playback-spoken' }), content: <SpokenTab /> },
     { id: 'questions', label: t('questions'), count: asked, content: <VodQuestions /> },
     ...(isOpen ? [{ id: 'notes', label: t('notes'), count: timed.length, content: <WholeNote /> }] : []),
+    ...(hasRegister(link) ? [{ id: 'register', label: t('register.tab'), content: <VodRegister /> }] : []),
   ]
   return (
     <aside className="vod-side" aria-label={t('side')}>

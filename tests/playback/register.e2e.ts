@@ -1,0 +1,106 @@
+import { afterEach, expect, test } from 'vitest'
+import { classroom } from '../../contract/classroom.ts'
+import { codes } from '../../contract/codes.ts'
+import { recording } from '../../contract/playback-recording.ts'
+import { axeFaults } from '../kit/browser.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Visit } from '../kit/visit.ts'
+import { anyTrack, type Happening, layFilm, pastLesson, writeLog } from './films.ts'
+
+const stage = await stageHere()
+const { school } = stage
+const { he, chen, zhang, zheng } = school.ids
+const visits: Visit[] = []
+afterEach(async () => {
+  for (const visit of visits.splice(0)) await visit.context.close()
+})
+const minute = 60
+const happened: Happening[] = [
+  { at: -20, kind: 'joined', person: he, data: { as: 'teacher' } },
+  { at: -10, kind: 'joined', person: chen, data: { as: 'student' } },
+  { at: 0, kind: 'lesson.begun', person: he, data: {} },
+  { at: 7 * minute, kind: 'joined', person: zhang, data: { as: 'student' } },
+  { at: 10 * minute, kind: 'joined', person: zheng, data: { as: 'observer' } },
+  { at: 12 * minute, kind: 'left', person: zheng, data: { why: 'left' } },
+  { at: 40 * minute, kind: 'left', person: zhang, data: { why: 'left' } },
+  { at: 60 * minute, kind: 'lesson.ended', person: he, data: {} },
+]
+const { id: lesson, begun } = await pastLesson(school)
+await writeLog(school, lesson, begun, happened)
+await layFilm(school, lesson, {
+  begunAt: begun,
+  length: 60 * 60_000,
+  tracks: [{ ...anyTrack(), person: he }],
+})
+const elsewhere = await pastLesson(school, 400)
+await layFilm(school, elsewhere.id, { begunAt: elsewhere.begun, length: 60_000, tracks: [anyTrack()] })
+
+async function watches(name: string, id = lesson) {
+  const visit = await stage.visit()
+  visits.push(visit)
+  await visit.signIn(name)
+  await visit.page.goto(`${stage.address}/eschool/vodPlay/${id}`)
+  await visit.page.locator('.vod-controls').waitFor()
+  return visit
+}
+const tab = ({ page }: Visit) => page.getByRole('tab', { name: '考勤', exact: true })
+const rowOf = ({ page }: Visit, name: string) => page.locator('.vod-present', { hasText: name })
+const hour = (second: number) =>
+  new Date(begun.getTime() + second * 1000).toLocaleTimeString('en-GB', {
+    timeZone: 'Asia/Shanghai',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+test.each(['teacher', 'assistant', 'admin', 'head'])(
+  '%s reads beside the film who was in the class, from when to when, late or absent',
+  async name => {
+    const visit = await watches(name)
+    await tab(visit).click()
+    await rowOf(visit, '陈可欣').waitFor()
+    expect(await rowOf(visit, '陈可欣').innerText()).toContain('60 分')
+    const late = await rowOf(visit, '张雨桐').innerText()
+    expect(late).toContain(`${hour(7 * minute)}–${hour(40 * minute)}`)
+    expect(late).toContain('迟到 7 分')
+    expect(late).toContain('33 分')
+    expect(await rowOf(visit, '贺建川').innerText()).toContain('老师')
+    expect(await rowOf(visit, '郑文静').innerText()).toContain('旁听')
+    const absent = await visit.page.locator('.vod-present', { hasText: '缺课' }).count()
+    expect(absent).toBeGreaterThan(0)
+    await visit.page.getByText(`到课 2 / ${absent + 2} 人 · 迟到 1 · 缺课 ${absent}`).waitFor()
+    await visit.settled()
+    expect(await axeFaults(visit.page)).toEqual([])
+    expect(visit.complaints).toEqual([])
+  },
+)
+
+test('a student is offered no register, and the call refuses them', async () => {
+  const visit = await watches('student')
+  await visit.page.getByRole('tab', { name: /章节/ }).waitFor()
+  expect(await tab(visit).count()).toBe(0)
+  const student = await school.signIn('chen')
+  const { code } = await student.call(classroom.attendance, { query: { lessonId: String(lesson) } })
+  expect(code).toBe(codes.notAllowed)
+})
+
+test('whoever took the consent to recordings back is named in the register of a replay no more than in its chat', async () => {
+  const student = await school.signIn('zhang')
+  await student.call(recording.sayOwnConsent, { body: { given: true } })
+  await student.call(recording.sayOwnConsent, { body: { given: false } })
+  const visit = await watches('teacher')
+  await tab(visit).click()
+  await rowOf(visit, '迟到 7 分').waitFor()
+  expect(await rowOf(visit, '迟到 7 分').locator('b').innerText()).toBe('学生')
+  expect(await rowOf(visit, '张雨桐').count()).toBe(0)
+})
+
+test('where nobody came into the classroom nobody is called absent, and what was not answered is asked again', async () => {
+  const visit = await watches('teacher', elsewhere.id)
+  await visit.page.route(/classroom\/attendance/, route => route.fulfill({ status: 503, body: '' }))
+  await tab(visit).click()
+  await visit.page.getByText('考勤没有读出来').waitFor()
+  await visit.page.unroute(/classroom\/attendance/)
+  await visit.page.getByRole('button', { name: '再试一次' }).click()
+  await visit.page.getByText('没有考勤').waitFor()
+  expect(await visit.page.getByText('缺课').count()).toBe(0)
+})
