@@ -1,7 +1,7 @@
 import type { Track } from 'node-datachannel'
 import type { Offered } from '../contract/classroom-input.ts'
 import type { AnswerLine } from '../server/classroom/media/embedded/answer.ts'
-import { Connection } from '../server/classroom/media/embedded/connection.ts'
+import { BrowserConnection } from '../server/classroom/media/embedded/browser-connection.ts'
 import { readOffer } from '../server/classroom/media/embedded/offer.ts'
 
 /**
@@ -10,12 +10,12 @@ import { readOffer } from '../server/classroom/media/embedded/offer.ts'
  */
 const port = Number(process.argv[2])
 const receivers = new Map<string, Track[]>()
-const kept: Connection[] = []
+const kept: BrowserConnection[] = []
 process.on('disconnect', () => process.exit(0))
 
 process.on('message', ({ id, message }: { id: string; message: Offered }) => {
   const offer = readOffer(message.sdp)
-  const connection = new Connection(id, { port, addresses: ['127.0.0.1'] }, () => undefined)
+  const connection = new BrowserConnection(id, { port, addresses: ['127.0.0.1'] }, () => undefined)
   kept.push(connection)
   const lines = offer.lines.map((line): AnswerLine => {
     const codecs = line.kind === 'audio' ? (['opus'] as const) : (['h264'] as const)

@@ -1,7 +1,7 @@
 // Every outcome of a call: its number, how the browser shows it, and its words. Imports nothing.
 // shown: data = passed to the caller; toast = words for 3 seconds; silent = nothing at all; quiet = the code alone goes back;
 // timeout, kicked, permission, deleted, order-deleted = the page the person is taken to, without a message.
-export type Shown =
+export type ShownAs =
   | 'data'
   | 'toast'
   | 'silent'
@@ -141,7 +141,7 @@ const table = {
   signedOut: [401, 'timeout', '登录已过期', 'session expired', 'la sesión ha caducado'],
   kickedOut: [402, 'kicked', '账号已在其他设备登录', 'signed in on another device', 'se ha iniciado sesión en otro dispositivo'],
   notAllowed: [410, 'permission', '没有访问权限', 'no permission', 'sin permiso'],
-} as const satisfies Record<string, readonly [number, Shown, string, string, string]>
+} as const satisfies Record<string, readonly [number, ShownAs, string, string, string]>
 
 export type CodeName = keyof typeof table
 export type Code = (typeof table)[CodeName][0]
@@ -151,7 +151,7 @@ export const languages = ['zh', 'en', 'es'] as const
 export interface Outcome {
   name: CodeName
   code: Code
-  shown: Shown
+  shown: ShownAs
   words: Record<Language, string>
 }
 
@@ -178,7 +178,7 @@ export const outcome = (code: number): Outcome | undefined => byCode.get(code)
 export function shownFor(
   code: number,
   asked: { recoversPassword?: boolean; orderPage?: boolean } = {},
-): Shown {
+): ShownAs {
   if (code === codes.noPhoneToRecover && asked.recoversPassword) return 'data'
   if (code === codes.gradeInUse && asked.orderPage) return 'order-deleted'
   return outcome(code)?.shown ?? 'toast'

@@ -15,6 +15,7 @@ import {
 import { circlesOf } from './circles.ts'
 import { longFunctions } from './functions.ts'
 import { type Import, importsOf, withoutLazy } from './imports.ts'
+import { namesTwice } from './names-twice.ts'
 import { strayWords } from './stray-words.ts'
 import { leakingStyles, missingSheets } from './styles.ts'
 
@@ -34,10 +35,12 @@ export function brokenBorders(root: string): string[] {
     ...strayWords(root, files),
   ]
   const arrows: [string, string][] = []
+  const texts = new Map<string, string>()
   for (const file of files) {
     if (file === rules) continue
     const text = readFileSync(join(root, file), 'utf8')
     found.push(...brokenNames(file), ...brokenWords(file, text))
+    texts.set(file, text)
     if (!isCode.test(file)) continue
     found.push(
       ...tooLong(file, text),
@@ -46,7 +49,7 @@ export function brokenBorders(root: string): string[] {
     )
     for (const { target } of importsOf(file, withoutLazy(text))) arrows.push([file, target])
   }
-  found.push(...untabledRules(files, arrows))
+  found.push(...untabledRules(files, arrows), ...namesTwice(texts))
   for (const circle of circlesOf(arrows)) found.push(`${circle.sort().join(', ')} need each other`)
   return found.sort()
 }

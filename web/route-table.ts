@@ -2,7 +2,7 @@ import { announcementsRoutes } from './announcements/announcements.routes.ts'
 import { classroomRoutes } from './classroom/classroom.routes.ts'
 import { coursesRoutes } from './courses/courses.routes.ts'
 import { importsRoutes } from './imports/imports.routes.ts'
-import { type Place, patterns } from './kit/paths.ts'
+import { type PageName, patterns } from './kit/paths.ts'
 import type { Row } from './kit/routing.ts'
 import { materialsRoutes } from './materials/materials.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
@@ -29,7 +29,7 @@ const areas = {
 export type WebArea = keyof typeof areas
 
 /** THE table of routes: an address of kit/paths.ts that no area answers for does not compile. */
-export const routeTable: Record<Place, Row> = {
+export const routeTable: Record<PageName, Row> = {
   ...sessionEndRoutes,
   ...siteRoutes,
   ...peopleRoutes,
@@ -45,14 +45,14 @@ export const routeTable: Record<Place, Row> = {
 }
 
 /** All places in the order of the addresses, which is the order of menus and of "first child". */
-export const places = Object.keys(patterns) as Place[]
+export const places = Object.keys(patterns) as PageName[]
 
 const areaByPlace = new Map(
   Object.entries(areas).flatMap(([area, rows]) =>
     Object.keys(rows).map(place => [place, area as WebArea] as const),
   ),
 )
-export const areaOf = (place: Place) => areaByPlace.get(place) ?? 'site'
+export const areaOf = (place: PageName) => areaByPlace.get(place) ?? 'site'
 
 const matchers = places.map(place => ({
   place,
@@ -61,7 +61,7 @@ const matchers = places.map(place => ({
 }))
 
 export interface Found {
-  place: Place
+  place: PageName
   params: Record<string, string>
 }
 

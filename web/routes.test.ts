@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, type Place, pathTo, patterns } from './kit/paths.ts'
+import { addressOf, type PageName, pathTo, patterns } from './kit/paths.ts'
 import { notOpenYet } from './not-open-yet.ts'
 import { redirects } from './redirects.ts'
 import { badNumber, placeOf, places, routeTable } from './route-table.ts'
@@ -97,7 +97,7 @@ test('every path that is promised stands in the table with its roles, and no oth
   expect(table.sort()).toEqual(wanted.sort())
 })
 
-const numeric: Partial<Record<Place, string[]>> = {
+const numeric: Partial<Record<PageName, string[]>> = {
   StudentAnnouncementDetails: ['id'],
   AdminCourseDetails: ['id'],
   AdminCourseEdit: ['id'],

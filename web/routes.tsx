@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { type RouteObject, redirect } from 'react-router'
 import type { WordsFile } from './kit/i18n/i18n.ts'
-import { base, type Place, patterns } from './kit/paths.ts'
+import { base, type PageName, patterns } from './kit/paths.ts'
 import type { Row } from './kit/routing.ts'
 import { knowWays } from './kit/session/ways.ts'
 import { areaOf, places, routeTable } from './route-table.ts'
@@ -25,7 +25,7 @@ knowWays({
 })
 
 export interface Handle {
-  place: Place
+  place: PageName
 }
 
 /** What the two ends do differently: the browser guards and brings the words, the server has them and guards nothing. */
@@ -34,7 +34,7 @@ export interface End {
   guard?: NonNullable<RouteObject['middleware']>[number]
 }
 
-const screenOf = (place: Place, end: End): RouteObject => {
+const screenOf = (place: PageName, end: End): RouteObject => {
   const { screen } = routeTable[place]
   const handle: Handle = { place }
   return {
@@ -83,7 +83,7 @@ const rootOf = (children: RouteObject[], guard: End['guard']): RouteObject => ({
 })
 
 /** One public page alone, as the server makes it: the whole table would be gone through for each request. */
-export function routesOfPage(place: Place, end: End): RouteObject[] {
+export function routesOfPage(place: PageName, end: End): RouteObject[] {
   const Component = routeTable[place].layout === 'bare' ? BareFrame : PublicFrame
   return [rootOf([{ Component, children: [screenOf(place, end)] }], end.guard)]
 }

@@ -16,7 +16,7 @@ import { askContext } from './kit/api/browser.ts'
 import { Refused, Unreachable } from './kit/api/client.ts'
 import type { Ask, CallRef, Reply } from './kit/api/types.ts'
 import { htmlLang, startWords } from './kit/i18n/i18n.ts'
-import { base, type Place, pathTo, patterns } from './kit/paths.ts'
+import { base, type PageName, pathTo, patterns } from './kit/paths.ts'
 import { redirectOf } from './redirects.ts'
 import { areaOf, placeOf, places, routeTable } from './route-table.ts'
 import { routesOfPage } from './routes.tsx'
@@ -30,7 +30,7 @@ export type ServerCall = (
   given: { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown },
 ) => Promise<{ code: number; message: string; data: unknown }>
 
-export interface Asked {
+export interface PageRequest {
   /** Path and query, the base in it. */
   url: string
   call: ServerCall
@@ -48,8 +48,8 @@ export interface Rendered {
   words: string[]
 }
 
-const made = new Map<Place, ReturnType<typeof createStaticHandler>>()
-function handlerOf(place: Place) {
+const made = new Map<PageName, ReturnType<typeof createStaticHandler>>()
+function handlerOf(place: PageName) {
   let handler = made.get(place)
   if (!handler) {
     handler = createStaticHandler(routesOfPage(place, { bring: async () => undefined }), { basename: base })
@@ -63,7 +63,7 @@ const words = Object.fromEntries(
 ) as Record<Language, i18n>
 
 /** The same page for the same answers, as one and the same object: what is made of it can be kept beside it. */
-export async function render({ url, call, language, nonce }: Asked): Promise<Rendered> {
+export async function render({ url, call, language, nonce }: PageRequest): Promise<Rendered> {
   const ask = askIn(call)
   const pathname = url.replace(/[?#].*$/, '').slice(base.length) || '/'
   const found = placeOf(pathname)
@@ -167,7 +167,7 @@ export const publicPaths = ({ courses, teachers }: Addresses) => [
   ...courses.map(pageOf),
   ...teachers.map(id => pathTo('TeacherDetails', { id })),
 ]
-const unlisted: readonly Place[] = [
+const unlisted: readonly PageName[] = [
   'NotFound',
   'Timeout',
   'Permission',

@@ -1,6 +1,6 @@
 import { type Audience, groupOf } from './audience.ts'
 import type { Ledger } from './ledger.ts'
-import { bound } from './packing.ts'
+import { bound } from './packed-lines.ts'
 import type { Resuming, Seat } from './room-ports.ts'
 import { bodyOf, type Made, namesOf, type Packed, Snapshots } from './snapshots.ts'
 

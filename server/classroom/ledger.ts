@@ -1,8 +1,8 @@
 import type { EventData, EventKind, Line } from '../../contract/classroom-events.ts'
 import type { ClassroomFold } from '../../contract/classroom-fold.ts'
+import { GatheredLines } from './gathered-lines.ts'
 import type { KeptLog } from './kept.rules.ts'
 import type { Names } from './names.rules.ts'
-import { Outgoing } from './outgoing.ts'
 import type { RoomLog } from './room-making.ts'
 import type { Writing } from './writing.ts'
 
@@ -19,7 +19,7 @@ export class Ledger {
   readonly fold: ClassroomFold
   readonly #around: Around
   readonly #names: Names
-  readonly #outgoing = new Outgoing(lines => this.#send(lines))
+  readonly #outgoing = new GatheredLines(lines => this.#send(lines))
   #confirmedSaid: number
   #at: number
 

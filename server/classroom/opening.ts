@@ -7,7 +7,7 @@ import { withSite } from '../kit/database/scope.ts'
 import { KeptLog } from './kept.rules.ts'
 import { namesOf, readLines, snapshotOf } from './log-reading.store.ts'
 import { Names } from './names.rules.ts'
-import { unbound, unpackLines } from './packing.ts'
+import { unbound, unpackLines } from './packed-lines.ts'
 import type { RoomLog } from './room-making.ts'
 
 /** So many lines before a snapshot are read as they were written, for whoever comes back and is not quite as far. */

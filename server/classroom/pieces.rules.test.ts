@@ -5,7 +5,7 @@ import { foldOf } from '../../contract/classroom-fold.ts'
 import { packed, unpacked } from '../../contract/classroom-pieces.ts'
 import { lived, wishes } from '../../tests/classroom/lives.ts'
 import { KeptLog } from './kept.rules.ts'
-import { bound, packLines, unbound, unpackLines } from './packing.ts'
+import { bound, packLines, unbound, unpackLines } from './packed-lines.ts'
 import { otherPieces, strokePieces } from './pieces.rules.ts'
 
 const byNumber = (lines: readonly Line[]) => lines.toSorted((one, other) => one.n - other.n)

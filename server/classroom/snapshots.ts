@@ -1,6 +1,6 @@
 import type { Line } from '../../contract/classroom-events.ts'
 import type { PieceName } from '../../contract/classroom-pieces.ts'
-import { packLines } from './packing.ts'
+import { packLines } from './packed-lines.ts'
 import { otherPieces, type Piece, strokePieces } from './pieces.rules.ts'
 import type { Group } from './room-ports.ts'
 

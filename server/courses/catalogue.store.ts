@@ -13,22 +13,22 @@ import { patternOf } from './plan.store.ts'
 import type { SharedLesson, SharedTeacher } from './quote.store.ts'
 import { seatsTaken } from './seat-hold.store.ts'
 
-export type Asked = z.output<(typeof courses)['catalogue']['body']>
+export type CatalogueQuery = z.output<(typeof courses)['catalogue']['body']>
 
 /** What everybody may see: never a draft, nothing withdrawn or put away. */
 export const visible = sql`course.state in ('onSale', 'closed')`
 
-const kindsOf: Record<Asked['family'], readonly CourseKind[]> = {
+const kindsOf: Record<CatalogueQuery['family'], readonly CourseKind[]> = {
   catalogue: ['recruiting', 'combined', 'public'],
   public: ['public'],
   open: ['open'],
 }
 
 /** What one of the three lists shows, unfiltered. */
-export const shownIn = (family: Asked['family']) =>
+export const shownIn = (family: CatalogueQuery['family']) =>
   sql`course.kind = any (${[...kindsOf[family]]}::text[]) and ${visible}`
 
-const prices: Record<NonNullable<Asked['price']>, RawBuilder<unknown>> = {
+const prices: Record<NonNullable<CatalogueQuery['price']>, RawBuilder<unknown>> = {
   free: sql`= 0`,
   under500: sql`between 1 and 50000`,
   under1000: sql`between 50001 and 100000`,
@@ -39,7 +39,7 @@ const held = (
   when: RawBuilder<unknown>,
 ) => sql`exists (select from (select l.starts_at at time zone ${ownTimeZone} as local from lesson l
   where l.site = course.site and l.course = course.id and l.state <> 'cancelled' and l.delivery <> 'recorded') t where ${when})`
-const times: Record<NonNullable<Asked['time']>, RawBuilder<unknown>> = {
+const times: Record<NonNullable<CatalogueQuery['time']>, RawBuilder<unknown>> = {
   weekdayEvening: held(sql`extract(isodow from local) < 6 and local::time >= '17:00'`),
   saturday: held(sql`extract(isodow from local) = 6`),
   sunday: held(sql`extract(isodow from local) = 7`),
@@ -52,7 +52,7 @@ const says = (pattern: string) => sql`(course.search like ${pattern} or course.i
     where lower(p.full_name || ' ' || p.pinyin) like ${pattern}))`
 
 /** Of `course`: which a visitor's filter shows. */
-export function found(asked: Asked): RawBuilder<boolean> {
+export function found(asked: CatalogueQuery): RawBuilder<boolean> {
   const conditions = [shownIn(asked.family), ...patternsOf(asked.keyword).map(says)]
   if (asked.kind) conditions.push(sql`course.kind = ${asked.kind}`)
   if (asked.delivery) conditions.push(sql`course.delivery = ${asked.delivery}`)
@@ -79,7 +79,7 @@ export function found(asked: Asked): RawBuilder<boolean> {
 
 const soonest = sql`coalesce((select min(l.starts_at) from lesson l where l.site = course.site and l.course = course.id
   and l.state = 'scheduled'), course.starts_on::timestamptz)`
-const orders: Record<Asked['sort'], RawBuilder<unknown>> = {
+const orders: Record<CatalogueQuery['sort'], RawBuilder<unknown>> = {
   recommended: sql`course.state desc, course.recommended nulls last`,
   soonest: sql`course.state desc, ${soonest} nulls last`,
   price: sql`${priceOfCourse}`,
@@ -142,7 +142,7 @@ const told = sql`course.id, course.kind, course.state, course.name, course.cover
 const withPlan = sql`course join lateral ${patternOf(sql`course.id`, ownTimeZone)} plan on true`
 
 /** One page of the catalogue and how many there are: the page is cut before anything is looked up for its rows. */
-export async function catalogue(db: Db, asked: Asked) {
+export async function catalogue(db: Db, asked: CatalogueQuery) {
   const { rows } = await sql<Card & { total: number }>`with found as (
       select course.id, row_number() over (order by ${orders[asked.sort]}, course.id desc) as place from course where ${found(asked)}
     ), page as (
@@ -153,7 +153,7 @@ export async function catalogue(db: Db, asked: Asked) {
   return rows
 }
 
-export const countFound = async (db: Db, asked: Asked) =>
+export const countFound = async (db: Db, asked: CatalogueQuery) =>
   (await sql<{ count: number }>`select count(*)::int as count from course where ${found(asked)}`.execute(db))
     .rows[0]?.count ?? 0
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
 import type { Forgetter, Keeper } from '../kit/own-data.ts'
-import { type Asked, shownIn, visible } from './catalogue.store.ts'
+import { type CatalogueQuery, shownIn, visible } from './catalogue.store.ts'
 import type { NamedSubject } from './course-list.store.ts'
 import './courses.tables.ts'
 
@@ -40,7 +40,7 @@ export const teachersOfCourse = (db: Db, course: number) =>
 export const schoolTeachers = (db: Db) => teachers(db, teachesNow(sql`true`), sql`c.position nulls last`)
 
 /** Who teaches in one of the catalogue's lists, by name as it sounds. */
-export const teachersOfFamily = async (db: Db, family: Asked['family']) =>
+export const teachersOfFamily = async (db: Db, family: CatalogueQuery['family']) =>
   (
     await sql<{ id: number; fullName: string }>`select p.id, p.full_name as "fullName" from person p
       where p.erased_at is null and p.id in (select s.teacher from course_subject s

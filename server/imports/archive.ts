@@ -5,7 +5,7 @@ import type { Trouble } from './sheet.rules.ts'
 const mostInflated = 48 * 1024 * 1024
 const mostEntries = 2000
 
-export interface Part {
+export interface ZipEntry {
   name: string
   content: Buffer
 }
@@ -14,12 +14,12 @@ export interface Part {
  * The texts in a zip, by its own table of contents, inflated under one bound for all of them together; pictures and the
  * rest are left where they are.
  */
-export function partsOf(bytes: Buffer): Part[] | Trouble {
+export function partsOf(bytes: Buffer): ZipEntry[] | Trouble {
   const end = bytes.lastIndexOf(Buffer.of(0x50, 0x4b, 0x05, 0x06))
   if (end < 0 || end + 22 > bytes.length) return 'broken'
   const count = bytes.readUInt16LE(end + 10)
   if (count > mostEntries) return 'tooHeavy'
-  const parts: Part[] = []
+  const parts: ZipEntry[] = []
   let left = mostInflated
   let at = bytes.readUInt32LE(end + 16)
   for (let n = 0; n < count; n += 1) {
@@ -57,7 +57,7 @@ function inflated(bytes: Buffer, at: number, left: number): Buffer | Trouble {
  * A zip of these parts and nothing else, packed no further. The library reads this one: what it inflates is what was
  * measured, wherever in the stranger's file it may have looked.
  */
-export function archiveOf(parts: readonly Part[]): Buffer {
+export function archiveOf(parts: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = []
   const table: Buffer[] = []
   let at = 0

@@ -1,5 +1,5 @@
 import { streamXlsxRows } from 'hucre/xlsx'
-import { archiveOf, type Part, partsOf } from './archive.ts'
+import { archiveOf, partsOf, type ZipEntry } from './archive.ts'
 import {
   type Fault,
   headsFrom,
@@ -28,7 +28,7 @@ const tags = /<(?:\w+:)?(row|c|f)\b([^<>]*)>/g
  * The cells that hold formulas. What a formula came to when it was last saved is somebody's claim, and the reader of the
  * rows gives it as if it stood there. Writers differ: names with a prefix, places left out, either kind of quotes.
  */
-function formulasIn(sheets: readonly Part[]): Formulas {
+function formulasIn(sheets: readonly ZipEntry[]): Formulas {
   const formulas: Formulas = new Map()
   for (const { content } of sheets) {
     let row = 0
@@ -54,7 +54,7 @@ const emptyRow = /<((?:\w+:)?row)\b([^<>]*)(?:\/>|>\s*<\/\1>)/g
 const hasPlace = (attributes: string) => /\br=/.test(attributes)
 
 /** Without what a stray format leaves behind: a spreadsheet keeps a million empty rows for one, and reading them takes minutes. */
-const filled = ({ name, content }: Part): Part => ({
+const filled = ({ name, content }: ZipEntry): ZipEntry => ({
   name,
   content: Buffer.from(
     content

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Me } from './database/scope.ts'
-import type { Asked, LogNote } from './http/context.ts'
+import type { LogNote, RequestFacts } from './http/context.ts'
 import type { Sealing } from './sealing.ts'
 
 declare module './database/tables.ts' {
@@ -32,7 +32,7 @@ export async function writeLogLine(
     action: string
     note: LogNote
     me: Me | null
-    asked: Pick<Asked, 'address' | 'requestId'>
+    asked: Pick<RequestFacts, 'address' | 'requestId'>
     /** Now, but for a demonstration, which has days behind it. */
     at?: Date
   },

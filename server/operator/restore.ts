@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import { CannotStart } from '../kit/cannot-start.ts'
 import { copyTree } from '../kit/database/base-backup.ts'
 import { withClient } from '../kit/database/connection.ts'
-import type { Account } from '../kit/database/embedded/account.ts'
 import { putCluster } from '../kit/database/embedded/cluster.ts'
 import { placeOf } from '../kit/database/embedded/place.ts'
+import type { SystemUser } from '../kit/database/embedded/system-user.ts'
 import { startEmbedded } from '../kit/database/embedded.ts'
 import { checkedList } from './backup.ts'
 
@@ -53,7 +53,7 @@ export async function restore(backup: string, data: string): Promise<Restored> {
   }
 }
 
-function giveTo({ uid, gid }: Account, folder: string) {
+function giveTo({ uid, gid }: SystemUser, folder: string) {
   chownSync(folder, uid, gid)
   for (const each of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     chownSync(join(each.parentPath, each.name), uid, gid)

@@ -4,7 +4,7 @@ import { notices } from '../../contract/orders.ts'
 import { kindOfWay } from '../../contract/orders-paying-lists.ts'
 import { DatabaseAway } from '../kit/database/faults.ts'
 import type { Db } from '../kit/database/scope.ts'
-import type { Asked } from '../kit/http/context.ts'
+import type { RequestFacts } from '../kit/http/context.ts'
 import { serveRoute } from '../kit/http/routes.ts'
 import type { Services } from '../kit/http/run.ts'
 import { writeLogLine } from '../kit/log.ts'
@@ -44,7 +44,7 @@ const refused = 'payment notice refused'
  * A notice that nobody believes leaves a line, where it came from and when: somebody tries, or a key is wrong. One a minute, so that
  * whoever sends them without end fills no log.
  */
-async function noteRefused(db: Db, sealing: Sealing, asked: Asked, order?: number) {
+async function noteRefused(db: Db, sealing: Sealing, asked: RequestFacts, order?: number) {
   const { rows: locks } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(current_setting('eschool.site') || ${refused}, 0)) as "isMine"`.execute(
     db,

@@ -72,7 +72,7 @@ export const placeBanners = (db: Db, ids: number[]) =>
     where banner.id = place.id`.execute(db)
 
 /** What of a short list is asked for; without a word all of it. */
-export interface Part {
+export interface ShortListQuery {
   name?: string | undefined
   page?: number | undefined
   size?: number | undefined
@@ -80,14 +80,14 @@ export interface Part {
 const usualSize = 20
 
 /** The rows of a part, in the list's order. */
-function partOf<R extends { name: string }>(rows: R[], { name, page, size }: Part): R[] {
+function partOf<R extends { name: string }>(rows: R[], { name, page, size }: ShortListQuery): R[] {
   const found = name ? rows.filter(row => row.name.toLowerCase().includes(name.toLowerCase())) : rows
   if (page === undefined && size === undefined) return found
   const [at, many] = [page ?? 1, size ?? usualSize]
   return found.slice((at - 1) * many, at * many)
 }
 
-export const grades = async (db: Db, part: Part = {}) =>
+export const grades = async (db: Db, part: ShortListQuery = {}) =>
   partOf(
     await db
       .selectFrom('grade')
@@ -108,7 +108,7 @@ export const addGrade = (db: Db, name: string) =>
 export const deleteGrades = (db: Db, ids: number[]) =>
   db.deleteFrom('grade').where('id', 'in', ids).returning(['id', 'name']).execute()
 
-export const subjects = async (db: Db, part: Part = {}) =>
+export const subjects = async (db: Db, part: ShortListQuery = {}) =>
   partOf(
     await db
       .selectFrom('subject')

@@ -12,7 +12,7 @@ import type {
   Welcome,
 } from '../../contract/classroom-messages.ts'
 import type { Snapshot } from '../../contract/classroom-pieces.ts'
-import { unpackLines } from '../../server/classroom/packing.ts'
+import { unpackLines } from '../../server/classroom/packed-lines.ts'
 import type { Person, SchoolAtHand } from '../kit/school.ts'
 
 /** Somebody in a room over a real socket: what they were told, and what they may say. */

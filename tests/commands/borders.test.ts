@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { brokenImports, untabledRules } from '../../scripts/borders.ts'
 import { longFunctions } from '../../scripts/functions.ts'
 import { importsOf } from '../../scripts/imports.ts'
+import { namesTwice } from '../../scripts/names-twice.ts'
 import { strayIn } from '../../scripts/stray-words.ts'
 import { leakingStyles, missingSheets } from '../../scripts/styles.ts'
 import { freshFolder } from '../kit/folder.ts'
@@ -160,4 +161,25 @@ test('a function has at most 80 lines, markup and all', () => {
   expect(check(`const cards = [() => {\n${ofLines(90).replace('export ', '')}}]\n`).join()).toMatch(/92.*90/)
   expect(check('function Card( {').join()).toMatch(/cannot be parsed/)
   expect(longFunctions('tests/courses/card.tsx', ofLines(100))).toEqual([])
+})
+
+test('a name that begins to stand twice in a room is refused, one that both ends have is not', () => {
+  const texts = new Map([
+    ['server/orders/telling.ts', 'export interface Told {}'],
+    ['server/people/telling.ts', 'export type Said = string'],
+    ['web/people/telling.ts', 'export type Told = string'],
+    ['contract/people.ts', 'export type Said = string'],
+    ['server/people/telling.test.ts', 'export type Told = string'],
+  ])
+  expect(namesTwice(texts, {})).toEqual([
+    'telling.ts stands in server/orders/telling.ts, server/people/telling.ts: one name, one meaning',
+    'Said stands in contract/people.ts, server/people/telling.ts: one name, one meaning',
+  ])
+})
+
+test('a name that no longer stands twice leaves the list of those that do', () => {
+  const held = { 'types of the web': new Map([['Told', 2]]) }
+  expect(namesTwice(new Map([['web/people/telling.ts', 'export type Told = string']]), held)).toEqual([
+    'scripts/names-twice.ts excuses Told among the types of the web more often than it stands there: lower it',
+  ])
 })

@@ -9,7 +9,7 @@ import { toast } from '../kit/ui/toast.tsx'
 import { needWords } from '../words.ts'
 import { askPrepared, BringPages, type Prepared } from './bring-pages.tsx'
 import type { FromMaterials } from './from-materials.tsx'
-import type { Asked } from './long-pdfs.tsx'
+import type { PdfsAsked } from './long-pdfs.tsx'
 import { newName } from './new-name.ts'
 import { useRoom } from './use-room.ts'
 
@@ -84,7 +84,7 @@ function useLaying() {
   const { t } = useTranslation('classroom')
   const room = useRoom()
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<PdfsAsked>()
   const lay = async (files: readonly File[], from?: ReadonlyMap<File, number>) => {
     if (files.length === 0) return
     setProgress({ done: 0, all: files.length })

@@ -13,13 +13,16 @@ import { useMe, useReading, useRoom } from './use-room.ts'
 const every = 40
 const pointerEvery = 80
 
-export interface Place {
+export interface BoardPoint {
   x: number
   y: number
 }
 
 /** Where on the board a pointer is, in the board's own measure. */
-function placeOf(board: SVGSVGElement, { clientX, clientY }: { clientX: number; clientY: number }): Place {
+function placeOf(
+  board: SVGSVGElement,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): BoardPoint {
   const matrix = board.getScreenCTM()
   if (!matrix) return { x: 0, y: 0 }
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
@@ -116,7 +119,7 @@ function useStroke(hand: BoardHand, writes: boolean) {
     drawing.current = null
   }, [writes])
 
-  const begin = ({ x, y }: Place, pressure: number) => {
+  const begin = ({ x, y }: BoardPoint, pressure: number) => {
     const stroke: Stroke = {
       key: newName(),
       page: board.current,
@@ -162,7 +165,7 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
   const eraser = useEraser(hand)
   const { own, grown, begin, go, end, isUnderWay } = useStroke(hand, writes)
 
-  const point = (place: Place) => {
+  const point = (place: BoardPoint) => {
     if (performance.now() - pointed.current < pointerEvery) return
     pointed.current = performance.now()
     room.say('pointer.moved', { page: board.current, ...place })
@@ -206,8 +209,8 @@ export function useDrawing(hand: BoardHand, writes: boolean) {
 
   /** What a hand without a pointer does: the same, at a place that it names. */
   const byKeys = {
-    begin: (place: Place) => begin(place, 50),
-    go: ({ x, y }: Place) => go([x, y, 50]),
+    begin: (place: BoardPoint) => begin(place, 50),
+    go: ({ x, y }: BoardPoint) => go([x, y, 50]),
     erase: (at: { clientX: number; clientY: number }) => {
       eraser.begin()
       eraser.at(at)

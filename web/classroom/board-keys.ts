@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { boardHeight, boardWidth, scale } from '../kit/board/shapes.ts'
-import type { Place, useDrawing } from './board-draw.ts'
+import type { BoardPoint, useDrawing } from './board-draw.ts'
 import type { BoardHand } from './board-hand.ts'
 
 /** One square of the board; with Shift a tenth of it. */
@@ -18,9 +18,9 @@ const within = (value: number, most: number) => Math.min(most, Math.max(0, value
 export function useBoardKeys(
   hand: BoardHand,
   { byKeys, on }: Pick<ReturnType<typeof useDrawing>, 'byKeys' | 'on'>,
-  type: (at: Place) => void,
+  type: (at: BoardPoint) => void,
 ) {
-  const [mark, setMark] = useState<Place>({ x: boardWidth / 8, y: boardHeight / 4 })
+  const [mark, setMark] = useState<BoardPoint>({ x: boardWidth / 8, y: boardHeight / 4 })
   const [isShown, show] = useState(false)
   const [isDown, setDown] = useState(false)
 

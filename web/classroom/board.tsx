@@ -7,7 +7,7 @@ import { BoardPicture, boardView, WriterNames } from '../kit/board/parts.tsx'
 import { boardHeight, boardWidth, scale } from '../kit/board/shapes.ts'
 import { StrokePath } from '../kit/board/stroke.tsx'
 import { type Store, useStore } from '../kit/store.ts'
-import { type Place, useDrawing } from './board-draw.ts'
+import { type BoardPoint, useDrawing } from './board-draw.ts'
 import type { BoardHand } from './board-hand.ts'
 import { useBoardKeys } from './board-keys.ts'
 import { newName } from './new-name.ts'
@@ -21,7 +21,7 @@ export function Board({ hand, writes }: { hand: BoardHand; writes: boolean }) {
   const page = currentPage(board)
   const drawing = useDrawing(hand, writes)
   const { own, grown, write, placeOf, on } = drawing
-  const [typing, setTyping] = useState<Place | null>(null)
+  const [typing, setTyping] = useState<BoardPoint | null>(null)
   const { mark, ...keys } = useBoardKeys(hand, drawing, setTyping)
   const ink = useRef<SVGSVGElement>(null)
   const howId = useId()
@@ -130,7 +130,7 @@ function Writers({ page }: { page: Page }) {
 }
 
 interface TypedLineProps {
-  at: Place
+  at: BoardPoint
   done: (text: string, byKeys: boolean) => void
 }
 function TypedLine({ at, done }: TypedLineProps) {

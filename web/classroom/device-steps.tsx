@@ -5,9 +5,9 @@ import { Button } from '../kit/ui/button.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { found } from './checks.ts'
 import { chooseDevice, chosenDevice, type Device, devicesOf } from './device.ts'
-import { Picture } from './picture.tsx'
 import { playTone } from './test-tone.ts'
 import { useDevice, useLevel } from './use-device.ts'
+import { VideoPicture } from './video-picture.tsx'
 
 const bars = 8
 
@@ -70,7 +70,7 @@ export function CameraStep() {
       <p role="status">{words}</p>
       {track && (
         <div className="camera-preview">
-          <Picture track={track} isMirrored label={t('check.camera.preview')} />
+          <VideoPicture track={track} isMirrored label={t('check.camera.preview')} />
         </div>
       )}
       <Choice device="camera" isKnown={track !== null} chosen={chosen} onChoose={choose} />

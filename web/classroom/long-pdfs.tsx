@@ -6,7 +6,7 @@ import { NumberField } from '../kit/ui/number-field.tsx'
 import { type LongPdf, mostPages } from './courseware.ts'
 import './questions.css'
 
-export interface Asked {
+export interface PdfsAsked {
   files: readonly File[]
   long: readonly LongPdf[]
 }
@@ -19,7 +19,7 @@ export function LongPdfs({
   lay,
   close,
 }: {
-  asked: Asked
+  asked: PdfsAsked
   lay: (files: readonly File[], from: ReadonlyMap<File, number>) => void
   close: () => void
 }) {

@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Board } from './board.tsx'
 import { useBoardHand } from './board-hand.ts'
-import { Picture } from './picture.tsx'
 import { useSpeaker } from './stage-view.tsx'
 import { useMedia } from './use-media.ts'
 import { useMe, useReading } from './use-room.ts'
+import { VideoPicture } from './video-picture.tsx'
 
 interface SmallWindows {
   requestWindow: (size: { width: number; height: number }) => Promise<Window>
@@ -61,11 +61,15 @@ function Class() {
   return (
     <section className="small-class" aria-label={t('layout.small')}>
       <div className="small-board">
-        {screen ? <Picture track={screen} label={t('layout.small')} /> : <Board hand={hand} writes={false} />}
+        {screen ? (
+          <VideoPicture track={screen} label={t('layout.small')} />
+        ) : (
+          <Board hand={hand} writes={false} />
+        )}
       </div>
       {track && (
         <div className="small-face">
-          <Picture track={track} label={people.get(speaker ?? 0)?.fullName ?? ''} />
+          <VideoPicture track={track} label={people.get(speaker ?? 0)?.fullName ?? ''} />
         </div>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Picture } from './picture.tsx'
 import { useMedia } from './use-media.ts'
 import { useMe, useReading } from './use-room.ts'
+import { VideoPicture } from './video-picture.tsx'
 
 /** A shared screen lies over the board while it lasts; whoever shares goes on seeing the board. */
 export function ScreenShare() {
@@ -24,7 +24,7 @@ export function ScreenShare() {
   const name = people.get(Number(shared.participant))?.fullName ?? ''
   return (
     <div className="screen-share">
-      <Picture track={shared.track} label={t('device.screenOf', { name })} />
+      <VideoPicture track={shared.track} label={t('device.screenOf', { name })} />
     </div>
   )
 }

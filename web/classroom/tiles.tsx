@@ -5,9 +5,9 @@ import type { RoomPerson } from '../../contract/classroom-messages.ts'
 import { image } from '../kit/api/request.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
-import { Picture } from './picture.tsx'
 import { useMedia } from './use-media.ts'
 import { useMe, useReading } from './use-room.ts'
+import { VideoPicture } from './video-picture.tsx'
 
 /** Whoever stands before the class: the teacher first, then assistants who are seen or heard, then the stage. */
 export function useBeforeClass(): RoomPerson[] {
@@ -65,7 +65,7 @@ export function Tile({ person, isLarge }: { person: RoomPerson; isLarge: boolean
       data-speaks={view.speaking.includes(person.id) || undefined}
     >
       {track && !(view.soundOnly && !isMe) ? (
-        <Picture track={track} isMirrored={isMe} label={person.fullName} />
+        <VideoPicture track={track} isMirrored={isMe} label={person.fullName} />
       ) : (
         <Avatar
           name={person.fullName}

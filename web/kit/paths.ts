@@ -110,20 +110,22 @@ export const patterns = {
   AdminDownload: '/admin/about/downloadlauncher',
 } as const
 
-export type Place = keyof typeof patterns
+export type PageName = keyof typeof patterns
 type Holes<P extends string> = P extends `${string}:${infer H}/${infer R}`
   ? H | Holes<R>
   : P extends `${string}:${infer H}`
     ? H
     : never
 /** A place whose address holds no number or name. */
-export type PlainPlace = { [P in Place]: [Holes<(typeof patterns)[P]>] extends [never] ? P : never }[Place]
-type With<P extends Place> = [Holes<(typeof patterns)[P]>] extends [never]
+export type PlainPlace = {
+  [P in PageName]: [Holes<(typeof patterns)[P]>] extends [never] ? P : never
+}[PageName]
+type With<P extends PageName> = [Holes<(typeof patterns)[P]>] extends [never]
   ? []
   : [params: Record<Holes<(typeof patterns)[P]>, string | number>]
 
 /** The address of a place inside the product, as the router wants it. */
-export function pathTo<P extends Place>(place: P, ...[params]: With<P>): string {
+export function pathTo<P extends PageName>(place: P, ...[params]: With<P>): string {
   return patterns[place].replace(/:(\w+)/g, (_, hole: string) =>
     encodeURIComponent((params as Record<string, string | number>)[hole] ?? ''),
   )

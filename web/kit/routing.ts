@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
 import type { ShownRole } from '../../contract/roles.ts'
 import type { WordsFile } from './i18n/i18n.ts'
-import type { Place } from './paths.ts'
+import type { PageName } from './paths.ts'
 
 export interface Page {
   Component: ComponentType
@@ -79,8 +79,8 @@ export interface Row {
   /** On a phone: one of the tabs of a student, beside that which opens the others. */
   tab?: true
   /** The page that its back button leads to; it stands before it in the breadcrumb. */
-  back?: Place
+  back?: PageName
   /** Places of the address that take whole numbers alone. */
   numeric?: readonly string[]
 }
-export type Rows = Partial<Record<Place, Row>>
+export type Rows = Partial<Record<PageName, Row>>

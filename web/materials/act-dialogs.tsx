@@ -12,7 +12,7 @@ import { type Material, materialReads } from './reads.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-export type Asked =
+export type AskedAct =
   | { what: 'folder' }
   | { what: 'rename' | 'share' | 'versions'; row: Material }
   | { what: 'preview'; row: Material; rows: readonly Material[] }
@@ -21,8 +21,8 @@ export type Asked =
 
 interface Props {
   here: Pick<Here, 'place' | 'top'>
-  asked: Asked | undefined
-  ask: (asked: Asked | undefined) => void
+  asked: AskedAct | undefined
+  ask: (asked: AskedAct | undefined) => void
   moveTo: (ids: number[], to: Place, done?: () => void, whenTaken?: 'refuse' | 'both') => Promise<void>
 }
 

@@ -16,7 +16,7 @@ import { Refused } from '../kit/api/client.ts'
 import { useCall } from '../kit/api/query.ts'
 import type { MenuGroup } from '../kit/ui/menu.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { ActDialogs, type Asked } from './act-dialogs.tsx'
+import { ActDialogs, type AskedAct } from './act-dialogs.tsx'
 import { keep } from './fetching.ts'
 import type { Here, Place } from './here.ts'
 import { type Material, materialReads } from './reads.ts'
@@ -24,7 +24,7 @@ import { type Material, materialReads } from './reads.ts'
 /** What may be done with materials, from a menu, by keys or by dragging: the questions behind it and their answers. */
 export function useActs(here: Pick<Here, 'place' | 'top'>) {
   const { t } = useTranslation('materials')
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<AskedAct>()
   const move = useCall(materials.moveMaterials, {
     changes: materialReads,
     inPlace: [codes.materialNameTaken],

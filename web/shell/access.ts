@@ -1,5 +1,5 @@
 import { mayOpen, type Role, type ShownRole } from '../../contract/roles.ts'
-import { type Place, patterns } from '../kit/paths.ts'
+import { type PageName, patterns } from '../kit/paths.ts'
 import type { Me, Platform } from '../kit/session/session.ts'
 import { notOpenYet } from '../not-open-yet.ts'
 import { badNumber, placeOf, places, routeTable } from '../route-table.ts'
@@ -7,7 +7,7 @@ import { badNumber, placeOf, places, routeTable } from '../route-table.ts'
 export const home = patterns.Home
 
 /** Once the platform has ended, these are away for everybody. */
-const hiddenWhenExpired: readonly Place[] = [
+const hiddenWhenExpired: readonly PageName[] = [
   'EducationalSchedule',
   'EducationalScheduleArrangement',
   'ArrangementDetails',
@@ -18,7 +18,7 @@ const hiddenWhenExpired: readonly Place[] = [
 type Status = Platform['trainingStatus']
 
 /** The rows that are there for these roles; the public ones are there for everybody. */
-export function availablePlaces(roles: readonly ShownRole[], status: Status = ''): Place[] {
+export function availablePlaces(roles: readonly ShownRole[], status: Status = ''): PageName[] {
   const expired = status === '-1'
   if (expired && !roles.includes('ADMIN')) return []
   return places.filter(place => {
@@ -75,7 +75,7 @@ export function verdict(path: string, world: World): Verdict {
   return badNumber(found) ? go(patterns.NotFound) : { open: true }
 }
 
-const ends: readonly Place[] = ['Timeout', 'Permission', 'Datadeleted', 'Orderdatadeleted', 'NotFound']
+const ends: readonly PageName[] = ['Timeout', 'Permission', 'Datadeleted', 'Orderdatadeleted', 'NotFound']
 
 /** '/profile': the beginning of addresses, which leads to the first of them. */
 const isStem = (pathname: string) =>
@@ -107,4 +107,4 @@ export const exemptFromTimeout = (path: string) => {
   return !found || routeTable[found.place].roles === 'anyone'
 }
 
-export const isOpen = (place: Place) => !notOpenYet.includes(place)
+export const isOpen = (place: PageName) => !notOpenYet.includes(place)

@@ -9,7 +9,7 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
-import { type Place, patterns } from '../kit/paths.ts'
+import { type PageName, patterns } from '../kit/paths.ts'
 import { usePlace, useSession } from '../kit/session/use-session.ts'
 import { useStore } from '../kit/store.ts'
 import { tray } from '../kit/tray.ts'
@@ -124,7 +124,7 @@ function StudentTabs() {
             })),
           },
         ]}
-        onAction={place => void navigate(patterns[place as Place])}
+        onAction={place => void navigate(patterns[place as PageName])}
       />
     </nav>
   )

@@ -1,5 +1,5 @@
 import { mayOpen, type ShownRole } from '../../contract/roles.ts'
-import { type Place, patterns } from '../kit/paths.ts'
+import { type PageName, patterns } from '../kit/paths.ts'
 import { type Group, groups, type Row, type Section, sections } from '../kit/routing.ts'
 import type { Platform } from '../kit/session/session.ts'
 import { routeTable } from '../route-table.ts'
@@ -10,7 +10,7 @@ export const frameOf = (roles: readonly ShownRole[]): Frame =>
   roles.includes('ADMIN') ? 'admin' : mayOpen(['TEACHER', 'ASSISTANT'], roles) ? 'teacher' : 'student'
 
 export interface MenuEntry {
-  place: Place
+  place: PageName
   path: string
   icon: NonNullable<Row['menu']>['icon']
   section: Section | undefined
@@ -47,10 +47,10 @@ export interface Crumbs {
   group: Group | undefined
   section: Section | undefined
   /** The list that a details page belongs to. */
-  back: Place | undefined
-  here: Place
+  back: PageName | undefined
+  here: PageName
 }
-export function crumbsOf(place: Place): Crumbs {
+export function crumbsOf(place: PageName): Crumbs {
   const { group, menu, back } = routeTable[place]
   return { group, section: menu?.section ?? (back && routeTable[back].menu?.section), back, here: place }
 }

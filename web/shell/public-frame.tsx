@@ -8,9 +8,9 @@ import { usePlace, useSchool } from '../kit/session/use-session.ts'
 import { Icon } from '../kit/ui/icon.tsx'
 import { needWords } from '../words.ts'
 import { isOpen } from './access.ts'
-import { LanguageChoice, SchemeSwitch } from './choices.tsx'
 import { DemonstrationMark } from './demonstration-mark.tsx'
 import { DeskLink } from './desk-link.tsx'
+import { LanguageChoice, SchemeSwitch } from './look-choices.tsx'
 import { PublicFooter } from './public-footer.tsx'
 
 const SignInDialog = lazy(() =>

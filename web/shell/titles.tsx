@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
-import type { Place } from '../kit/paths.ts'
+import type { PageName } from '../kit/paths.ts'
 import { usePlace } from '../kit/session/use-session.ts'
 
 /** The title comes from the route; the home page bears the school's name when it has one. */
-export function titleOf(place: Place | undefined, title: string, school: string): string {
+export function titleOf(place: PageName | undefined, title: string, school: string): string {
   if (place === 'Home') return school || title
   if (place === 'AlipayPay' || !school) return title
   return `${title} - ${school}`

@@ -6,8 +6,8 @@ import { Card } from '../kit/ui/page-parts.tsx'
 import { ComboBox } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import type { Basic, BasicForm } from './basic.ts'
-import { dateFormats } from './dates.ts'
 import { FilingsField } from './filings-field.tsx'
+import { dateFormats } from './setting-dates.ts'
 
 interface Given {
   form: Form<BasicForm>

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import type { DayFigure } from '../../contract/statistics-lists.ts'
 import { query } from '../kit/api/query.ts'
 import { clock } from '../kit/format/dates.ts'
-import { type Place, patterns } from '../kit/paths.ts'
+import { type PageName, patterns } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { store, useStore } from '../kit/store.ts'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -20,7 +20,7 @@ const folded = store(typeof window !== 'undefined' && localStorage.getItem(keptN
 const minute = 60_000
 
 /** The list that a figure opens. */
-const lists: Record<DayFigure, { place: Place; filter?: string }> = {
+const lists: Record<DayFigure, { place: PageName; filter?: string }> = {
   lessons: { place: 'EducationalSchedule', filter: 'view=day' },
   running: { place: 'EducationalSchedule', filter: 'as=list&state=live' },
   withoutTeacher: { place: 'EducationalSchedule', filter: 'as=list&state=live' },

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start.ts'
 import type { Connection } from './connection.ts'
-import { canReach } from './embedded/account.ts'
 import { binariesFor } from './embedded/binaries.ts'
 import { demandVersion, furnish, makeCluster } from './embedded/cluster.ts'
 import { placeOf, socketFolder } from './embedded/place.ts'
@@ -17,6 +16,7 @@ import {
   shut,
   superuserAt,
 } from './embedded/postmaster.ts'
+import { canReach } from './embedded/system-user.ts'
 
 export interface Embedded {
   /** The login role on the school's own database. */

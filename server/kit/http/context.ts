@@ -14,7 +14,7 @@ export interface LogNote {
   by?: { person: number; role: Role }
 }
 
-export interface Asked {
+export interface RequestFacts {
   address: string
   agent: string
   language: Language
@@ -38,7 +38,7 @@ export interface PayingAt {
 }
 
 export interface Around {
-  asked: Asked
+  asked: RequestFacts
   sealing: Sealing
   /** Whether outside services that a school names may stand on this machine or in its network. */
   allowsPrivateAddresses: boolean

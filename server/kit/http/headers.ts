@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../../contract/codes.ts'
-import type { Asked } from './context.ts'
+import type { RequestFacts } from './context.ts'
 import type { WhenceOf } from './whence.ts'
 
 /** `Bearer:` is the school's own writing of it, `Bearer ` everybody else's. */
@@ -16,7 +16,7 @@ export function languageOf(cookies: string | undefined): Language {
 
 const oneHeader = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
-export function askedBy(request: FastifyRequest, whence: WhenceOf): Asked {
+export function askedBy(request: FastifyRequest, whence: WhenceOf): RequestFacts {
   return {
     ...whence(request.raw),
     agent: (request.headers['user-agent'] ?? '').slice(0, 400),

@@ -8,7 +8,7 @@ import { writeLogLine } from '../log.ts'
 import type { SmsBy } from '../messages/sender.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Sealing } from '../sealing.ts'
-import type { Around, Asked, Context, LogNote, PayingAt, StepContext } from './context.ts'
+import type { Around, Context, LogNote, PayingAt, RequestFacts, StepContext } from './context.ts'
 import { doorOf } from './door.ts'
 import { type Envelope, envelope, failedWith } from './envelope.ts'
 import { checked } from './input.ts'
@@ -57,7 +57,7 @@ type Entering = Pick<Call, 'may' | 'during' | 'log' | 'writes'>
 export function stepping(
   promised: Entering,
   { token, pageRole }: Pick<Given, 'token' | 'pageRole'>,
-  asked: Asked,
+  asked: RequestFacts,
   services: Services,
   { enter, read }: { enter: Enter; read: boolean },
 ) {
@@ -117,7 +117,7 @@ export const entering =
 export async function runCall(
   served: Served,
   given: Given,
-  asked: Asked,
+  asked: RequestFacts,
   services: Services,
   enter: Enter = entering(services),
 ): Promise<Envelope> {

@@ -5,7 +5,7 @@ import { hiddenOf } from '../film.store.ts'
 import { filmPath } from '../film-store.ts'
 import * as store from './copy.store.ts'
 import { beating, type Shop, silentFor } from './film-work.ts'
-import { cutFilm } from './reading.ts'
+import { cutFilm } from './reading-films.ts'
 
 interface Work {
   signal: AbortSignal

@@ -12,7 +12,7 @@ import { type MakerOrder, outputsOf, planOf } from './download.rules.ts'
 import { beating, type Shop, silentFor } from './film-work.ts'
 import * as store from './made.store.ts'
 import { mixed } from './mixing.ts'
-import { cutFilm } from './reading.ts'
+import { cutFilm } from './reading-films.ts'
 
 const program = resolve(import.meta.dirname, 'film-maker-worker.ts')
 const project = resolve(import.meta.dirname, '../../..')

@@ -7,7 +7,7 @@ import { NoRoomForUploads } from '../../kit/disk.ts'
 import { filmPath } from '../film-store.ts'
 import { type FilmFacts, takenAs } from './film-file.rules.ts'
 import { beating, type Shop, silentFor } from './film-work.ts'
-import { readFilm, rewrapFilm } from './reading.ts'
+import { readFilm, rewrapFilm } from './reading-films.ts'
 import * as store from './taking-in.store.ts'
 import { asEveryBrowser, madeByFfmpeg } from './video-program.ts'
 

@@ -7,7 +7,7 @@ import type { Disk } from '../../kit/disk.ts'
 import type { Complaints } from '../../kit/jobs/queue.ts'
 import { LessonRecording } from './lesson-recording.ts'
 import { RecorderProcess } from './process.ts'
-import { settingOf } from './setting.store.ts'
+import { settingOf } from './recording-setting.store.ts'
 import { takesFiles } from './store.ts'
 
 const watchEvery = 2_000

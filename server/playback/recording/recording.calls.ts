@@ -4,7 +4,7 @@ import type { Db } from '../../kit/database/scope.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { refuse, refuseField } from '../../kit/refusal.ts'
 import { consentOf, sayConsent } from './consent.store.ts'
-import { changeSetting, settingOf } from './setting.store.ts'
+import { changeSetting, settingOf } from './recording-setting.store.ts'
 
 async function studentsConsent(db: Db, id: number) {
   const { isStudent, ...consent } = (await consentOf(db, id)) ?? refuse(codes.noSuchUser)

@@ -4,7 +4,7 @@ import { tellOffice } from '../../people/office.store.ts'
 import '../../timetable/timetable.tables.ts'
 import '../playback.tables.ts'
 import { playbackNotice } from '../playback.words.ts'
-import { settingOf } from './setting.store.ts'
+import { settingOf } from './recording-setting.store.ts'
 
 /** Of a teacher's picture and voice and a student's now and then, where no film of the school says more. */
 const usualPerMinute = 8_000_000

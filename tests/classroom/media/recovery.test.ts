@@ -36,7 +36,7 @@ test('no media process is there before the first room and none after the last', 
 
 test('the program that holds the engine never loads the library itself', () => {
   const script = `
-    await import(${JSON.stringify(new URL('../../../server/classroom/media/engine.ts', import.meta.url).pathname)})
+    await import(${JSON.stringify(new URL('../../../server/classroom/media/media-engine.ts', import.meta.url).pathname)})
     console.log(process.report.getReport().sharedObjects.some(each => /datachannel/.test(each)))`
   const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
   expect(out.trim()).toBe('false')

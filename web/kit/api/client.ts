@@ -1,4 +1,4 @@
-import { codes, outcome, type Shown, shownFor } from '../../../contract/codes.ts'
+import { codes, outcome, type ShownAs, shownFor } from '../../../contract/codes.ts'
 import { type Bearer, request } from './request.ts'
 import type { CallRef, Given, Options, Reply } from './types.ts'
 
@@ -8,9 +8,9 @@ export const timeout = 90_000
 export class Refused extends Error {
   override name = 'Refused'
   code: number
-  shown: Shown
+  shown: ShownAs
   data: unknown
-  constructor(reply: Reply<unknown>, shown: Shown) {
+  constructor(reply: Reply<unknown>, shown: ShownAs) {
     super(reply.message)
     this.code = reply.code
     this.shown = shown
@@ -24,8 +24,8 @@ export class Unreachable extends Error {
 }
 
 /** The pages that an outcome leads to. */
-export type Leads = Exclude<Shown, 'data' | 'toast' | 'silent' | 'quiet'>
-const leads = new Set<Shown>(['timeout', 'kicked', 'permission', 'deleted', 'order-deleted'])
+export type Leads = Exclude<ShownAs, 'data' | 'toast' | 'silent' | 'quiet'>
+const leads = new Set<ShownAs>(['timeout', 'kicked', 'permission', 'deleted', 'order-deleted'])
 
 export interface Surroundings {
   fetch: typeof fetch

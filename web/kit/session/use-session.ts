@@ -1,7 +1,7 @@
 import { useMatches, useRouteLoaderData } from 'react-router'
 import type { z } from 'zod'
 import type { Contact } from '../../../contract/site-shapes.ts'
-import type { Place } from '../paths.ts'
+import type { PageName } from '../paths.ts'
 import { useStore } from '../store.ts'
 import { type School, session, visitor } from './session.ts'
 
@@ -27,7 +27,7 @@ export const useZone = () =>
   useSchool()?.school.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The row of the table of routes that is shown now. */
-export function usePlace(): Place | undefined {
-  const handle = useMatches().at(-1)?.handle as { place?: Place } | undefined
+export function usePlace(): PageName | undefined {
+  const handle = useMatches().at(-1)?.handle as { place?: PageName } | undefined
   return handle?.place
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { Downlink } from './downlink.ts'
 import { Limit } from './limit.ts'
-import { Link } from './link.ts'
 import { Loudness } from './loudness.ts'
 import { relayFor } from './turn.ts'
 
 /** So many seconds in which each brings one report of a hundred packets with that loss. */
-function seconds(link: Link, from: number, many: number, loss: number): number {
+function seconds(link: Downlink, from: number, many: number, loss: number): number {
   let now = from
   for (; now < from + many * 1000; now += 1000) {
     link.report(loss * 100, 100, now)
@@ -16,7 +16,7 @@ function seconds(link: Link, from: number, many: number, loss: number): number {
 
 describe('the quality for one receiver', () => {
   test('falls within seconds when much is lost, and comes back when nothing is', () => {
-    const link = new Link(0)
+    const link = new Downlink(0)
     let now = seconds(link, 3000, 2, 0.3)
     expect(link.quality).toBe('low')
     now = seconds(link, now, 3, 0)
@@ -26,13 +26,13 @@ describe('the quality for one receiver', () => {
   })
 
   test('falls to nothing but sound when even the low picture does not get through', () => {
-    const link = new Link(0)
+    const link = new Downlink(0)
     seconds(link, 3000, 12, 0.4)
     expect(link.quality).toBe('off')
   })
 
   test('stays high at five in a hundred, and at a report of half of three packets', () => {
-    const link = new Link(0)
+    const link = new Downlink(0)
     for (let now = 0; now < 60_000; now += 1000) {
       link.report([2, 9, 5, 4, 6][(now / 1000) % 5] ?? 0, 100, now)
       // Packets that came late: counted as lost, and given back.
@@ -43,7 +43,7 @@ describe('the quality for one receiver', () => {
   })
 
   test('falls when the receiver has less room than is sent and packets wait on the way, not by its word alone', () => {
-    const link = new Link(0)
+    const link = new Downlink(0)
     for (let now = 0; now < 10_000; now += 500) {
       link.took(40, now)
       link.room(500_000, 1_400_000, now)
@@ -57,7 +57,7 @@ describe('the quality for one receiver', () => {
   })
 
   test('tries again ever more seldom while each try fails', () => {
-    const link = new Link(0)
+    const link = new Downlink(0)
     const rises: number[] = []
     for (let now = 0; now < 200_000; now += 500) {
       if (link.tick(now)) rises.push(now)
@@ -70,7 +70,7 @@ describe('the quality for one receiver', () => {
   })
 
   test('of which nothing is heard is lost', () => {
-    const link = new Link(0)
+    const link = new Downlink(0)
     expect(link.network(1000)).toBe('good')
     expect(link.network(6000)).toBe('lost')
   })

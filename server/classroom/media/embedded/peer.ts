@@ -1,9 +1,9 @@
 import type { Offered } from '../../../../contract/classroom-input.ts'
 import { anyVoice, type Network, type Quality, type Rights } from '../../../../contract/classroom-media.ts'
 import type { AnswerLine } from './answer.ts'
-import { Connection, guarded } from './connection.ts'
+import { BrowserConnection, guarded } from './browser-connection.ts'
+import { Downlink } from './downlink.ts'
 import { Limit } from './limit.ts'
-import { Link } from './link.ts'
 import { codecsOf, type OfferLine, readOffer } from './offer.ts'
 import type { Published } from './publication.ts'
 import { type Report, readReports, receptions, room as roomFor } from './rtcp.ts'
@@ -19,11 +19,11 @@ export class Peer {
   readonly id: string
   readonly #room: Surroundings<Peer>
   rights: Rights
-  link = new Link(performance.now())
+  link = new Downlink(performance.now())
   #uplink = new Uplink(performance.now())
   readonly wishes = new Map<string, Quality>()
   readonly told = new Map<string, Quality>()
-  #connection: Connection | undefined
+  #connection: BrowserConnection | undefined
   /** The name of the connection that there is, as the browser gave it. */
   connection = ''
   readonly #views = new Map<string, View>()
@@ -52,7 +52,7 @@ export class Peer {
       const offer = readOffer(offered.sdp)
       if (connection !== this.connection) this.#renew(connection)
       const lines = offer.lines.map((line, index) => this.#line(line, index, offered))
-      const sdp = (this.#connection as Connection).answer(offer, lines)
+      const sdp = (this.#connection as BrowserConnection).answer(offer, lines)
       const refused = lines.filter(each => each.does === 'nothing').map(each => each.line.mid)
       this.#forgetGone(offered)
       this.#room.say(this, { type: 'answer', connection, round, sdp, refused })
@@ -67,9 +67,9 @@ export class Peer {
   #renew(name: string) {
     this.disconnect()
     this.connection = name
-    this.link = new Link(performance.now())
+    this.link = new Downlink(performance.now())
     this.#uplink = new Uplink(performance.now())
-    const mine: Connection = new Connection(this.id.slice(0, 40), this.#room.way, state => {
+    const mine: BrowserConnection = new BrowserConnection(this.id.slice(0, 40), this.#room.way, state => {
       if (this.#connection !== mine) return
       this.connected = state === 'connected'
       // A browser believes a large room at once in its first two seconds, and later climbs for half a minute.
@@ -108,7 +108,7 @@ export class Peer {
   }
 
   #source(line: OfferLine, send: Offered['sends'][number], published: Published, codecs: Codec[]): Source {
-    const track = (this.#connection as Connection).track(line, 'take', codecs)
+    const track = (this.#connection as BrowserConnection).track(line, 'take', codecs)
     const source = new Source(
       {
         ...{ track, of: published.id, ssrc: line.ssrc ?? 0, layer: send.layer, levelId: line.levelId },
@@ -149,7 +149,7 @@ export class Peer {
   }
 
   #view(line: OfferLine, index: number, codecs: Codec[]): View {
-    const track = (this.#connection as Connection).track(line, 'send', codecs, View.ssrcs(index))
+    const track = (this.#connection as BrowserConnection).track(line, 'send', codecs, View.ssrcs(index))
     const view = new View(track, index, line.codecs, (packet, slots) => this.#reported(packet, slots))
     this.#views.set(line.mid, view)
     return view

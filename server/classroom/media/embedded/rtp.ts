@@ -3,7 +3,7 @@
 export type Codec = 'h264' | 'vp8' | 'opus'
 
 /** One packet as it came from a browser, without header extensions. */
-export interface Taken {
+export interface RtpPacket {
   codec: Codec
   number: number
   begins: boolean

@@ -8,8 +8,8 @@ import {
   type Rights,
   type ToBrowser,
 } from '../../../../contract/classroom-media.ts'
+import type { Way } from './browser-connection.ts'
 import { qualityFor, shareVoices } from './choosing.ts'
-import type { Way } from './connection.ts'
 import { Loudness } from './loudness.ts'
 import { Peer } from './peer.ts'
 import type { FromWorker } from './protocol.ts'

@@ -5,7 +5,7 @@ import { Arrival } from './arrival.ts'
 import { Limit } from './limit.ts'
 import { Ring } from './ring.ts'
 import { keyFrameWanted, missing, type Reception, type Report } from './rtcp.ts'
-import { audioLevel, bare, beginsKeyFrame, type Codec, isRtcp, payloadAt, type Taken } from './rtp.ts'
+import { audioLevel, bare, beginsKeyFrame, type Codec, isRtcp, payloadAt, type RtpPacket } from './rtp.ts'
 import { Waiting } from './uplink.ts'
 
 export interface SourceParts {
@@ -24,7 +24,7 @@ export interface SourceEars {
   level(level: number, now: number): void
   flooded(): void
   /** Before the receivers get it: each of them writes its own numbers into the same bytes. */
-  tapped?: (taken: Taken, now: number) => void
+  tapped?: (taken: RtpPacket, now: number) => void
   /** The sender has told its clock. */
   clocked?: () => void
 }

@@ -2,7 +2,7 @@ import type { Tapped } from '../media.ts'
 import { Order } from './order.ts'
 import { pictureSize, type Size } from './picture-size.ts'
 import type { Published } from './publication.ts'
-import type { Codec, Taken } from './rtp.ts'
+import type { Codec, RtpPacket } from './rtp.ts'
 import type { Source } from './source.ts'
 
 /** So many bytes may wait for a recorder: some twenty seconds of a camera. */
@@ -43,7 +43,7 @@ export class Tap {
 
   #wants = ({ id }: Published) => this.chosen === 'all' || this.chosen.has(id)
 
-  take(published: Published, source: Source, taken: Taken, now: number) {
+  take(published: Published, source: Source, taken: RtpPacket, now: number) {
     if (this.#behind || !this.#wants(published)) return
     const running = this.#streams.get(published.id)
     if (running?.source === source && running.codec === taken.codec) return this.#put(running, taken, now)
@@ -54,7 +54,7 @@ export class Tap {
     this.#put(this.#begin(published, source, taken), taken, now)
   }
 
-  #begin(published: Published, source: Source, { codec, number: first }: Taken): Stream {
+  #begin(published: Published, source: Source, { codec, number: first }: RtpPacket): Stream {
     const number = ++this.#last
     const mark = { publication: published.id, stream: number }
     const missing = (packets: number) => this.#say({ type: 'missing', ...mark, packets })
@@ -69,7 +69,7 @@ export class Tap {
     return stream
   }
 
-  #put(stream: Stream, { codec, number, begins, packet }: Taken, now: number) {
+  #put(stream: Stream, { codec, number, begins, packet }: RtpPacket, now: number) {
     // A copy: the receivers write their own numbers into these bytes.
     const rtp = Buffer.from(packet)
     const at = Date.now()

@@ -1,7 +1,7 @@
 import type { Tapped } from '../media.ts'
 import type { ToWorker } from './protocol.ts'
 import type { Published } from './publication.ts'
-import type { Taken } from './rtp.ts'
+import type { RtpPacket } from './rtp.ts'
 import type { Source } from './source.ts'
 import { Tap } from './tap.ts'
 
@@ -25,7 +25,7 @@ export class Taps {
     }
   }
 
-  take(published: Published, source: Source, taken: Taken, now: number) {
+  take(published: Published, source: Source, taken: RtpPacket, now: number) {
     for (const tap of this.#all.values()) tap.take(published, source, taken, now)
   }
 

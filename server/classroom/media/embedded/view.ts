@@ -1,5 +1,5 @@
 import type { Track } from 'node-datachannel'
-import { guarded } from './connection.ts'
+import { guarded } from './browser-connection.ts'
 import type { Codec } from './rtp.ts'
 import { Slot } from './slot.ts'
 

@@ -1,13 +1,13 @@
 import { networkInterfaces } from 'node:os'
-import { guarded, tellErrors } from './connection.ts'
-import { Door } from './door.ts'
+import { guarded, tellErrors } from './browser-connection.ts'
 import type { FromWorker, ToWorker } from './protocol.ts'
+import { RelayPort } from './relay-port.ts'
 import { SfuRoom } from './sfu-room.ts'
 
 // A media process. It begins with the first room and ends with the program that began it.
 const port = Number(process.argv[2])
 const given = (process.argv[3] ?? '').split(',').filter(Boolean)
-const door = process.argv[4] ? new Door(Number(process.argv[4]), port) : undefined
+const door = process.argv[4] ? new RelayPort(Number(process.argv[4]), port) : undefined
 
 const tell = (message: FromWorker) => {
   if (process.connected) process.send?.(message)

@@ -13,7 +13,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 import { CannotStart } from '../../cannot-start.ts'
-import { type Account, canReach } from './account.ts'
+import { canReach, type SystemUser } from './system-user.ts'
 
 /** Where a root installation keeps what another user must reach. */
 export const systemFolder = '/var/lib/eschool'
@@ -22,7 +22,7 @@ const require = createRequire(import.meta.url)
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm brought, where `account` can run it. */
-export function binariesFor(account: Account | undefined): { native: string; major: string } {
+export function binariesFor(account: SystemUser | undefined): { native: string; major: string } {
   const { folder, version } = packageFolder()
   hydrate(folder)
   const native = join(folder, 'native')

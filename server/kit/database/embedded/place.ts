@@ -14,14 +14,14 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { CannotStart } from '../../cannot-start.ts'
-import { type Account, accountFor, canReach } from './account.ts'
 import { systemFolder } from './binaries.ts'
+import { accountFor, canReach, type SystemUser } from './system-user.ts'
 
 export interface Place {
   /** What the data folder calls `database`: the cluster, or a link to where it had to go. */
   link: string
   cluster: string
-  account: Account | undefined
+  account: SystemUser | undefined
   exists: boolean
 }
 

@@ -13,14 +13,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '../../cannot-start.ts'
 import { type Connection, withClient } from '../connection.ts'
-import type { Account } from './account.ts'
+import type { SystemUser } from './system-user.ts'
 
 export interface Server {
   cluster: string
   native: string
   sockets: string
   log: string
-  account: Account | undefined
+  account: SystemUser | undefined
   settings: Record<string, string>
 }
 

@@ -16,7 +16,7 @@ const most = 500
  * refuses every request that does (libjuice, issue 355). What comes here is mended and handed on; only who proves to know
  * the password of a connection is let in, and only with that value: everybody else finds the library's own port.
  */
-export class Door {
+export class RelayPort {
   readonly port: number
   readonly #inside: number
   readonly #front = openUdp()

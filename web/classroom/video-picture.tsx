@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** A camera or a screen as it comes. */
-export function Picture({
+export function VideoPicture({
   track,
   isMirrored,
   label,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mediaEngine } from './engine.ts'
+import { mediaEngine } from './media-engine.ts'
 
 const warnings = (mediaAddress: string[] | undefined, isContained: boolean) => {
   const said: string[] = []

@@ -4,7 +4,7 @@ import type { Line } from '../../contract/classroom-events.ts'
 const gather = 8
 
 /** New lines of a room on their way to its people, gathered for a moment. */
-export class Outgoing {
+export class GatheredLines {
   readonly #send: (lines: Line[]) => void
   #lines: Line[] = []
   #timer: NodeJS.Timeout | undefined

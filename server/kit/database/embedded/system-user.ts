@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { CannotStart } from '../../cannot-start.ts'
 
 /** The user a program runs as when it may not run as we do: PostgreSQL refuses root. */
-export interface Account {
+export interface SystemUser {
   uid: number
   gid: number
 }
@@ -11,7 +11,7 @@ export interface Account {
 const isRoot = () => process.getuid?.() === 0
 
 /** Whoever owns a cluster runs it; a new one gets a user of its own when we are root. */
-export function accountFor(cluster: string | undefined): Account | undefined {
+export function accountFor(cluster: string | undefined): SystemUser | undefined {
   const owner = cluster ? statSync(cluster) : undefined
   if (!isRoot()) {
     if (owner && owner.uid !== process.getuid?.()) {
@@ -25,13 +25,13 @@ export function accountFor(cluster: string | undefined): Account | undefined {
   return known('postgres') ?? known('eschool') ?? made('eschool') ?? known('nobody') ?? unknown()
 }
 
-function known(name: string): Account | undefined {
+function known(name: string): SystemUser | undefined {
   const [uid, gid] = ['-u', '-g'].map(flag => spawnSync('id', [flag, name], { encoding: 'utf8' }))
   if (uid?.status !== 0 || gid?.status !== 0) return undefined
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
-function made(name: string): Account | undefined {
+function made(name: string): SystemUser | undefined {
   spawnSync('useradd', [
     '--system',
     '--no-create-home',
@@ -51,7 +51,7 @@ function unknown(): never {
 }
 
 /** Asks the system itself: reading permission bits of every folder on the way would miss lists and mounts. */
-export function canReach(account: Account | undefined, path: string): boolean {
+export function canReach(account: SystemUser | undefined, path: string): boolean {
   if (!account) return true
   const tried = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], {
     ...account,

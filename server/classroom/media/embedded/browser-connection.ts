@@ -1,7 +1,7 @@
 import { Audio, PeerConnection, type Track, Video } from 'node-datachannel'
 import { type AnswerLine, answerForBrowser, offerForLibrary } from './answer.ts'
-import type { Door } from './door.ts'
 import type { Offer, OfferLine } from './offer.ts'
+import type { RelayPort } from './relay-port.ts'
 import type { Codec } from './rtp.ts'
 
 export interface Way {
@@ -9,7 +9,7 @@ export interface Way {
   /** The addresses under which browsers reach the port. */
   addresses: string[]
   /** Where there is a relay, the port for those behind it. */
-  door?: Door | undefined
+  door?: RelayPort | undefined
 }
 
 const codecName: Record<Codec, string> = { h264: 'H264', vp8: 'VP8', opus: 'opus' }
@@ -18,7 +18,7 @@ const codecName: Record<Codec, string> = { h264: 'H264', vp8: 'VP8', opus: 'opus
  * One browser's connection in the native library. An error that leaves one of its callbacks ends the process, so each goes
  * through `guarded`. Tracks are kept here: the library closes one whose object is collected.
  */
-export class Connection {
+export class BrowserConnection {
   readonly #way: Way
   readonly #native: InstanceType<typeof PeerConnection>
   readonly #tracks = new Map<string, Track>()

@@ -8,7 +8,7 @@ const fewest = 30
 const queueing = 120
 
 /** What is heard of the way to one receiver, and which pictures it can take. Down at once, up by trying, ever more patiently. */
-export class Link {
+export class Downlink {
   #level = 2
   #since: number
   #wait = firstWait
