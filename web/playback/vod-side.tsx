@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type TabEntry, Tabs } from '../kit/ui/tabs.tsx'
 import { ChapterRail } from './chapter-rail.tsx'
@@ -6,7 +7,7 @@ import { useNotes } from './use-notes.ts'
 import { useWatching } from './use-vod.ts'
 import { useSaid, VodChat } from './vod-chat.tsx'
 import { WholeNote } from './vod-notes.tsx'
-import { useQuestions, VodQuestions } from './vod-questions.tsx'
+import { type Tries, useQuestions, VodQuestions } from './vod-questions.tsx'
 import { hasRegister, VodRegister } from './vod-register.tsx'
 
 export type SideTab = 'chapters' | 'chat' | 'spoken' | 'questions' | 'notes' | 'register'
@@ -18,11 +19,18 @@ export function VodSide({ tab, choose }: { tab: SideTab; choose: (tab: SideTab) 
   const asked = useQuestions().length
   const { timed, isOpen } = useNotes()
   const { link } = useWatching().facts
+  const [tries, setTries] = useState<Tries>({})
+  const questions = (
+    <VodQuestions
+      tries={tries}
+      onTry={(question, tried) => setTries(now => ({ ...now, [question]: tried }))}
+    />
+  )
   const tabs: TabEntry[] = [
     { id: 'chapters', label: t('chapters'), content: <ChapterRail /> },
     { id: 'chat', label: t('chat'), count: said, content: <VodChat /> },
     { id: 'spoken', label: t('tab', { ns: 'playback-spoken' }), content: <SpokenTab /> },
-    { id: 'questions', label: t('questions'), count: asked, content: <VodQuestions /> },
+    { id: 'questions', label: t('questions'), count: asked, content: questions },
     ...(isOpen ? [{ id: 'notes', label: t('notes'), count: timed.length, content: <WholeNote /> }] : []),
     ...(hasRegister(link) ? [{ id: 'register', label: t('register.tab'), content: <VodRegister /> }] : []),
   ]
