@@ -1,5 +1,4 @@
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { classroom } from '../../contract/classroom.ts'
 import { quotes } from '../../contract/courses-quotes.ts'
 import { seats } from '../../contract/courses-seats.ts'
@@ -8,18 +7,15 @@ import { poolFor } from '../../server/kit/database/connection.ts'
 import { pushCourse } from '../../server/operator/courses.store.ts'
 import { moveTo, of } from '../courses/drafts.ts'
 import type { PlayerName } from '../demo/cast.ts'
-import { openSchool, otherHost, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost } from '../kit/school.ts'
 import { lessonNamed } from './rooms.ts'
 
-let school: School
-let pool: Pool
-let lesson: number
 /** Without the jobs: the minute is said here. */
-beforeAll(async () => {
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
-  pool = poolFor(school.connection, 'eschool_app', { max: 4 })
-  lesson = await lessonNamed(school, 'functions')
-})
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
+const pool = poolFor(school.connection, 'eschool_app', { max: 4 })
+afterAll(() => pool.end())
+const lesson = await lessonNamed(school, 'functions')
 beforeEach(async () => {
   await school.look(
     "update lesson set starts_at = starts_at + interval '9 days', ends_at = ends_at + interval '9 days'",
@@ -27,10 +23,6 @@ beforeEach(async () => {
   await school.look("update lesson set state = 'scheduled' where id = $1", [lesson])
   await school.look('delete from notification')
   await school.look('delete from lesson_call')
-})
-afterAll(async () => {
-  await pool.end()
-  await school.close()
 })
 
 const minute = async () => callingIn(pool).callIn?.({} as never)

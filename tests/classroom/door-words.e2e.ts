@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { codes, languages, outcome } from '../../contract/codes.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Visit } from '../kit/visit.ts'
 import { lessonNamed } from './rooms.ts'
 
-let stage: Stage
 let visit: Visit
-let lesson: number
-beforeAll(async () => {
-  stage = await openStage()
-  lesson = await lessonNamed(stage.school, 'functions')
-})
+const stage = await stageHere()
+const lesson = await lessonNamed(stage.school, 'functions')
 afterEach(() => visit?.context.close())
-afterAll(() => stage?.close())
 
 const set = (text: string, ...values: unknown[]) => stage.school.look(text, values)
 const atHand = () => visit.page.locator('.at-hand-act button').click()

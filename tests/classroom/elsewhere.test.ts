@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { classroom } from '../../contract/classroom.ts'
 import { codes } from '../../contract/codes.ts'
 import { ask, send } from '../kit/client.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { openSchool, otherHost } from '../kit/school.ts'
 import { lessonNamed, setTimes } from './rooms.ts'
 import { everybodyOut, knock, ticketFor } from './stage.ts'
 
-let school: School
-let zheng: Person
-let lesson: number
 const address = 'https://live.elsewhere.example/join'
-beforeAll(async () => {
-  school = await openSchool()
-  zheng = await school.signIn('zheng')
-  lesson = await lessonNamed(school, 'functions')
-  await setTimes(school, lesson, -10, 50)
-})
+const school = await schoolHere()
+const zheng = await school.signIn('zheng')
+const lesson = await lessonNamed(school, 'functions')
+await setTimes(school, lesson, -10, 50)
 beforeEach(() => change(''))
-afterAll(async () => {
-  everybodyOut()
-  await school.close()
-})
+afterAll(() => everybodyOut())
 
 const change = (outside: string) =>
   zheng.call(classroom.changeSetting, { body: { outside, observersShown: true } })

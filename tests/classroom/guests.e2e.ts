@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { quotes } from '../../contract/courses-quotes.ts'
 import { seats } from '../../contract/courses-seats.ts'
 import { pushCourse } from '../../server/operator/courses.store.ts'
 import { moveTo, of } from '../courses/drafts.ts'
+import { stageHere } from '../kit/here.ts'
 import { otherHost } from '../kit/school.ts'
-import { openStage, type Stage } from '../kit/visit.ts'
 import { everybodyOut, knock, ticketFor } from './stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(async () => {
-  everybodyOut()
-  await stage?.close()
-})
+const stage = await stageHere()
+afterAll(() => everybodyOut())
 
 test("a student goes from the own courses into another school's lesson, and is heard there", async () => {
   const { school } = stage

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { classroom } from '../../contract/classroom.ts'
 import { codes } from '../../contract/codes.ts'
 import { quotes } from '../../contract/courses-quotes.ts'
@@ -11,42 +10,33 @@ import { pushCourse, withdrawCourse } from '../../server/operator/courses.store.
 import { moveTo, of } from '../courses/drafts.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { send } from '../kit/client.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 import { lessonNamed, setTimes } from './rooms.ts'
 import { comeIn, everybodyOut, knock, Shut, ticketFor } from './stage.ts'
 
 /** Long before the clock asks. */
 const soon = { timeout: 10_000 }
-let school: School
-let theirs: Person
-let lesson: number
-let course: number
-let quoted: number
-let pool: Pool
-beforeAll(async () => {
-  school = await openSchool()
-  pool = poolFor(school.connection, 'eschool_app', { max: 2 })
-  theirs = await school.signIn('zheng', { host: otherHost })
-  lesson = await lessonNamed(school, 'functions')
-  course = (await school.look('select course::int from lesson where id = $1', [lesson]))[0]?.course as number
-  await pushCourse(school.connection, course, otherHost)
-  const [subject] = await school.look('select id::int from subject where site = $1', [school.otherSite])
-  const words = { name: '公益：函数', cover: '', summary: '', feeRule: '', refundRule: '' }
-  const terms = { subject: subject?.id as number, grades: [], price: 0, capacity: null }
-  const body = { from: course, ...words, ...terms, saleFrom: '', saleUntil: '' }
-  quoted = (await theirs.call(quotes.quoteCourse, { body })).data.id
-  await moveTo(theirs, quoted, 'onSale')
-  const chen = await guest('chen')
-  expect((await chen.call(seats.enrol, { ...of(quoted), body: {} })).code).toBe(codes.done)
-})
+const school = await schoolHere()
+const pool = poolFor(school.connection, 'eschool_app', { max: 2 })
+afterAll(() => pool.end())
+const theirs = await school.signIn('zheng', { host: otherHost })
+const lesson = await lessonNamed(school, 'functions')
+const course = (await school.look('select course::int from lesson where id = $1', [lesson]))[0]
+  ?.course as number
+await pushCourse(school.connection, course, otherHost)
+const [subject] = await school.look('select id::int from subject where site = $1', [school.otherSite])
+const words = { name: '公益：函数', cover: '', summary: '', feeRule: '', refundRule: '' }
+const terms = { subject: subject?.id as number, grades: [], price: 0, capacity: null }
+const body = { from: course, ...words, ...terms, saleFrom: '', saleUntil: '' }
+const quoted = (await theirs.call(quotes.quoteCourse, { body })).data.id
+await moveTo(theirs, quoted, 'onSale')
+const guest = (name: PlayerName) => school.signIn(name, { host: otherHost })
+const chen = await guest('chen')
+expect((await chen.call(seats.enrol, { ...of(quoted), body: {} })).code).toBe(codes.done)
 beforeEach(() => setTimes(school, lesson, -10, 50))
 afterEach(() => everybodyOut())
-afterAll(async () => {
-  await pool.end()
-  await school.close()
-})
 
-const guest = (name: PlayerName) => school.signIn(name, { host: otherHost })
 const ask = (who: Person, id = lesson) => who.call(classroom.liveUrl, { query: { id: String(id) } })
 const code = async (who: Person, id?: number) => (await ask(who, id)).code
 const closed = (knocking: Promise<unknown>) => expect(knocking).rejects.toBeInstanceOf(Shut)

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { materials } from '../../contract/materials.ts'
 import { materialShares } from '../../contract/materials-sharing.ts'
 import { offered } from '../demo/courses.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 import {
   added,
   courseNamed,
@@ -17,18 +18,12 @@ import {
   uploaded,
 } from './stage.ts'
 
-let school: School
-let people: Record<'he' | 'heli' | 'zheng' | 'luo' | 'chen' | 'feng' | 'zhao', Person>
-let course: number
-beforeAll(async () => {
-  school = await openSchool()
-  const sign = async (name: keyof typeof people) => [name, await school.signIn(name)] as const
-  people = Object.fromEntries(
-    await Promise.all((['he', 'heli', 'zheng', 'luo', 'chen', 'feng', 'zhao'] as const).map(sign)),
-  ) as typeof people
-  course = await courseNamed(school, offered.functions.name)
-})
-afterAll(() => school.close())
+const school = await schoolHere()
+const signed = ['he', 'heli', 'zheng', 'luo', 'chen', 'feng', 'zhao'] as const
+const people = Object.fromEntries(
+  await Promise.all(signed.map(async name => [name, await school.signIn(name)] as const)),
+) as Record<(typeof signed)[number], Person>
+const course = await courseNamed(school, offered.functions.name)
 
 const found = async (who: Person, q: string) =>
   (await who.call(materials.searchMaterials, { query: { q } })).data.rows.map(({ name }) => name)

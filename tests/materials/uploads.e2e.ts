@@ -1,26 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Stage, Visit } from '../kit/visit.ts'
 import { pdf } from './stage.ts'
 
-let stage: Stage
-let folder: string
 const visits: Visit[] = []
-beforeAll(async () => {
-  stage = await openStage()
-  folder = join(mkdtempSync(join(tmpdir(), 'eschool-folder-')), '期末复习')
-  mkdirSync(join(folder, '第一章'), { recursive: true })
-  for (let at = 1; at <= 20; at += 1)
-    writeFileSync(join(folder, at > 10 ? '第一章' : '', `讲义${at}.pdf`), pdf(300_000 + at))
-  writeFileSync(join(folder, '.DS_Store'), 'x')
-})
-afterAll(async () => {
-  await stage?.close()
-  rmSync(join(folder, '..'), { recursive: true, force: true })
-})
+const stage = await stageHere()
+const folder = join(mkdtempSync(join(tmpdir(), 'eschool-folder-')), '期末复习')
+mkdirSync(join(folder, '第一章'), { recursive: true })
+for (let at = 1; at <= 20; at += 1)
+  writeFileSync(join(folder, at > 10 ? '第一章' : '', `讲义${at}.pdf`), pdf(300_000 + at))
+writeFileSync(join(folder, '.DS_Store'), 'x')
+afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 afterEach(async () => {
   for (const { context } of visits.splice(0)) await context.close()
 })

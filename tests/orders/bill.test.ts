@@ -1,43 +1,37 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { ordersDesk } from '../../contract/orders-office.ts'
 import { people } from '../../contract/people.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
 import { send } from '../kit/client.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
 import { bought, shopOf } from './stage.ts'
 
-let school: School
-let zheng: Person
 /** Bought five days ago for 1,000, two days ago for 500 with 200 given back today. */
-let courses: { old: number; fresh: number }
-beforeAll(async () => {
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
-  const shop = await shopOf(school)
-  zheng = shop.zheng
-  const feng = await school.signIn('feng')
-  courses = { old: await shop.course({}, 1000), fresh: await shop.course({}, 500) }
-  const [old, fresh] = [await bought(feng, courses.old), await bought(feng, courses.fresh)]
-  await ago(old, 5)
-  await ago(fresh, 2)
-  await zheng.call(people.provePassword, { body: { passWord: password } })
-  await zheng.call(ordersDesk.refundOrder, {
-    ...of(fresh),
-    body: { sum: 200, reason: '少上', endsSeat: false },
-  })
-  await school.look("select set_config('session_replication_role', 'replica', false)")
-  await school.look(
-    `with e as (insert into ledger_entry (site, kind, course_order, order_refund)
-        select site, 'refundDone', course_order, id from order_refund where course_order = $1 returning site, id)
-      insert into ledger_line (site, entry, course_order, account, cents, way)
-      select site, id, $1, 'refunding', 20000, null from e union all select site, id, $1, 'provider', -20000, 'practice' from e`,
-    [fresh],
-  )
-  await school.look("select set_config('session_replication_role', 'origin', false)")
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
+const shop = await shopOf(school)
+const zheng = shop.zheng
+const feng = await school.signIn('feng')
+const courses = { old: await shop.course({}, 1000), fresh: await shop.course({}, 500) }
+const [old, fresh] = [await bought(feng, courses.old), await bought(feng, courses.fresh)]
+await ago(old, 5)
+await ago(fresh, 2)
+await zheng.call(people.provePassword, { body: { passWord: password } })
+await zheng.call(ordersDesk.refundOrder, {
+  ...of(fresh),
+  body: { sum: 200, reason: '少上', endsSeat: false },
 })
-afterAll(() => school.close())
+await school.look("select set_config('session_replication_role', 'replica', false)")
+await school.look(
+  `with e as (insert into ledger_entry (site, kind, course_order, order_refund)
+      select site, 'refundDone', course_order, id from order_refund where course_order = $1 returning site, id)
+    insert into ledger_line (site, entry, course_order, account, cents, way)
+    select site, id, $1, 'refunding', 20000, null from e union all select site, id, $1, 'provider', -20000, 'practice' from e`,
+  [fresh],
+)
+await school.look("select set_config('session_replication_role', 'origin', false)")
 
 async function ago(order: number, days: number) {
   for (const table of ['ledger_entry', 'ledger_line'])

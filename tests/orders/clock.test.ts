@@ -1,5 +1,4 @@
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { orders } from '../../contract/orders.ts'
 import { ordersDesk } from '../../contract/orders-office.ts'
@@ -10,33 +9,23 @@ import { payingBy, sealedOf } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
 import { send } from '../kit/client.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
-import { type WechatStandIn, wechatStandIn } from './providers/wechat-stand-in.ts'
+import { wechatStandIn } from './providers/wechat-stand-in.ts'
 import { begin, ledgerOf, ordered, overdue, seen, servicesOf, shopOf } from './stage.ts'
 
-let school: School
-let pool: Pool
-let standIn: WechatStandIn
-let shop: Awaited<ReturnType<typeof shopOf>>
-let feng: Person
-beforeAll(async () => {
-  standIn = await wechatStandIn()
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web', ESCHOOL_WECHAT_PAY_URL: standIn.base } })
-  pool = poolFor(school.connection, 'eschool_app', { max: 8 })
-  shop = await shopOf(school)
-  feng = await school.signIn('feng')
-  await shop.zheng.call(people.provePassword, { body: { passWord: password } })
-  await school.look(
-    "insert into paying_setting (site, kind, ways, sealed, mode) values ($1, 'wechat', '{wechatCode}', $2, 'key')",
-    [school.site, sealedOf(servicesOf(school).sealing, school.site, 'wechat', standIn.keys)],
-  )
-})
-afterAll(async () => {
-  await pool.end()
-  await school.close()
-  await standIn.close()
-})
+const standIn = await wechatStandIn()
+afterAll(() => standIn.close())
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web', ESCHOOL_WECHAT_PAY_URL: standIn.base } })
+const pool = poolFor(school.connection, 'eschool_app', { max: 8 })
+afterAll(() => pool.end())
+const shop = await shopOf(school)
+const feng = await school.signIn('feng')
+await shop.zheng.call(people.provePassword, { body: { passWord: password } })
+await school.look(
+  "insert into paying_setting (site, kind, ways, sealed, mode) values ($1, 'wechat', '{wechatCode}', $2, 'key')",
+  [school.site, sealedOf(servicesOf(school).sealing, school.site, 'wechat', standIn.keys)],
+)
 
 /** The clock of one program: another one is another program's. */
 const newClock = () => {

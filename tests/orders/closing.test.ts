@@ -1,5 +1,4 @@
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { closing } from '../../contract/courses-closing.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
@@ -12,27 +11,18 @@ import { orderTasks } from '../../server/orders/by-the-clock.ts'
 import { payingBy } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import type { Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
 import { begin, bought, create, manyStudents, ordered, seen, servicesOf, shopOf } from './stage.ts'
 
-let school: School
-let pool: Pool
-let shop: Awaited<ReturnType<typeof shopOf>>
-let feng: Person
-let buyers: Pick<Person, 'call'>[]
-beforeAll(async () => {
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
-  pool = poolFor(school.connection, 'eschool_app', { max: 4 })
-  shop = await shopOf(school)
-  feng = await school.signIn('feng')
-  buyers = await manyStudents(school, 6)
-})
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
+const pool = poolFor(school.connection, 'eschool_app', { max: 4 })
+afterAll(() => pool.end())
+const shop = await shopOf(school)
+const feng = await school.signIn('feng')
+const buyers = await manyStudents(school, 6)
 beforeEach(() => shop.zheng.call(people.provePassword, { body: { passWord: password } }))
-afterAll(async () => {
-  await pool.end()
-  await school.close()
-})
 
 const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 const close = (course: number, sum: number, more: Record<string, unknown> = {}) =>

@@ -1,23 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { type Db, withSite } from '../../server/kit/database/scope.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { courseNamed } from '../timetable/stage.ts'
 
-let school: School
-let pool: Pool
-let course: number
-beforeAll(async () => {
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
-  pool = poolFor(school.connection, 'eschool_app', { max: 4 })
-  course = (await courseNamed(school, '信息学：算法入门')).courseId
-})
-afterAll(async () => {
-  await pool.end()
-  await school.close()
-})
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
+const pool = poolFor(school.connection, 'eschool_app', { max: 4 })
+afterAll(() => pool.end())
+const course = (await courseNamed(school, '信息学：算法入门')).courseId
 
 /** What the program may do is tried as the program, in a transaction of its school. */
 const within = <T>(work: (db: Db) => Promise<T>) =>

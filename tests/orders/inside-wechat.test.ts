@@ -1,52 +1,36 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { orders } from '../../contract/orders.ts'
 import { sealedOf } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
 import { send } from '../kit/client.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { type WechatOauthStandIn, wechatOauthStandIn } from '../people/wechat-oauth-stand-in.ts'
-import { type WechatStandIn, wechatStandIn } from './providers/wechat-stand-in.ts'
+import { wechatOauthStandIn } from '../people/wechat-oauth-stand-in.ts'
+import { wechatStandIn } from './providers/wechat-stand-in.ts'
 import { begin, ordered, overdue, seen, servicesOf, shopOf } from './stage.ts'
 
-let school: School
-let pay: WechatStandIn
-let wechat: WechatOauthStandIn
-let shop: Awaited<ReturnType<typeof shopOf>>
-let feng: Person
-let li: Person
 let order: number
 const tab = 't'.repeat(43)
 
-beforeAll(async () => {
-  pay = await wechatStandIn()
-  wechat = await wechatOauthStandIn()
-  pay.trades.bound.add(wechat.account.appid)
-  school = await openSchool({
-    env: {
-      ESCHOOL_ROLES: 'web',
-      ESCHOOL_WECHAT_PAY_URL: pay.base,
-      ESCHOOL_WECHAT_OPEN_URL: wechat.base,
-      ESCHOOL_WECHAT_API_URL: wechat.base,
-    },
-  })
-  shop = await shopOf(school)
-  feng = await school.signIn('feng')
-  li = await school.signIn('li')
-  await set('wechat', '{wechatCode,wechatInside}', pay.keys)
-  await set('wechatAccount', '{}', wechat.account)
+const pay = await wechatStandIn()
+afterAll(() => pay.close())
+const wechat = await wechatOauthStandIn()
+afterAll(() => wechat.close())
+pay.trades.bound.add(wechat.account.appid)
+const school = await schoolHere({
+  env: {
+    ESCHOOL_ROLES: 'web',
+    ESCHOOL_WECHAT_PAY_URL: pay.base,
+    ESCHOOL_WECHAT_OPEN_URL: wechat.base,
+    ESCHOOL_WECHAT_API_URL: wechat.base,
+  },
 })
-afterAll(async () => {
-  await school.close()
-  await pay.close()
-  await wechat.close()
-})
-beforeEach(async () => {
-  order = await ordered(feng, await shop.course())
-})
-
+const shop = await shopOf(school)
+const feng = await school.signIn('feng')
+const li = await school.signIn('li')
 const set = (kind: 'wechat' | 'wechatAccount', ways: string, keys: Parameters<typeof sealedOf>[3]) =>
   school.look('insert into paying_setting (site, kind, ways, sealed) values ($1, $2, $3, $4)', [
     school.site,
@@ -54,6 +38,11 @@ const set = (kind: 'wechat' | 'wechatAccount', ways: string, keys: Parameters<ty
     ways,
     sealedOf(servicesOf(school).sealing, school.site, kind, keys),
   ])
+await set('wechat', '{wechatCode,wechatInside}', pay.keys)
+await set('wechatAccount', '{}', wechat.account)
+beforeEach(async () => {
+  order = await ordered(feng, await shop.course())
+})
 
 type Inside = { tab: string; back?: { code: string; state: string } }
 const asks = (inside: Inside | undefined, who: Pick<Person, 'call'> = feng, of_ = order) =>

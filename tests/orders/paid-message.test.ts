@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sms } from '../../contract/announcements-sms.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { bought, ordered, shopOf } from './stage.ts'
 
-let school: School
-let shop: Awaited<ReturnType<typeof shopOf>>
-let feng: Person
-beforeAll(async () => {
-  // Without the jobs: what is written stays to be looked at.
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
-  shop = await shopOf(school)
-  feng = await school.signIn('feng')
-  await school.look('delete from guardian where student = $1', [school.ids.feng])
-  await school.look("update person set phone = '13800138111' where id = $1", [school.ids.feng])
-  await school.look(
-    "insert into guardian (site, student, name, relation, phone) values ($1, $2, '冯父', 'FATHER', '13800138222')",
-    [school.site, school.ids.feng],
-  )
-})
+// Without the jobs: what is written stays to be looked at.
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
+const shop = await shopOf(school)
+const feng = await school.signIn('feng')
+await school.look('delete from guardian where student = $1', [school.ids.feng])
+await school.look("update person set phone = '13800138111' where id = $1", [school.ids.feng])
+await school.look(
+  "insert into guardian (site, student, name, relation, phone) values ($1, $2, '冯父', 'FATHER', '13800138222')",
+  [school.site, school.ids.feng],
+)
 beforeEach(() => school.look("delete from message where purpose = 'payment'"))
-afterAll(() => school.close())
 
 async function setPaymentMessage(on: boolean, told: ('students' | 'guardians' | 'teachers')[]) {
   const { data } = await shop.zheng.call(sms.messageSetting)

@@ -1,35 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { paying } from '../../contract/orders-paying.ts'
 import { people } from '../../contract/people.ts'
 import { password } from '../demo/cast.ts'
 import { send } from '../kit/client.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { openSchool, otherHost, type Person } from '../kit/school.ts'
 import { nobody } from '../kit/stand-in-server.ts'
-import { type WechatOauthStandIn, wechatOauthStandIn } from '../people/wechat-oauth-stand-in.ts'
+import { wechatOauthStandIn } from '../people/wechat-oauth-stand-in.ts'
 import { wechatDraft } from './drafts.ts'
-import { type WechatStandIn, wechatStandIn } from './providers/wechat-stand-in.ts'
+import { wechatStandIn } from './providers/wechat-stand-in.ts'
 
-let school: School
-let pay: WechatStandIn
-let wechat: WechatOauthStandIn
 let office: Person
-beforeAll(async () => {
-  pay = await wechatStandIn()
-  wechat = await wechatOauthStandIn()
-  school = await openSchool({
-    env: { ESCHOOL_WECHAT_PAY_URL: pay.base, ESCHOOL_WECHAT_API_URL: wechat.base },
-  })
+const pay = await wechatStandIn()
+afterAll(() => pay.close())
+const wechat = await wechatOauthStandIn()
+afterAll(() => wechat.close())
+const school = await schoolHere({
+  env: { ESCHOOL_WECHAT_PAY_URL: pay.base, ESCHOOL_WECHAT_API_URL: wechat.base },
 })
 beforeEach(async () => {
   await school.look('delete from paying_setting')
   office = await school.signIn('zheng')
   await office.call(people.provePassword, { body: { passWord: password } })
-})
-afterAll(async () => {
-  await school.close()
-  await pay.close()
-  await wechat.close()
 })
 
 const file = 'MP_verify_AbCd1234EfGh5678.txt'

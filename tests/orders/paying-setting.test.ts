@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { paying } from '../../contract/orders-paying.ts'
 import { people } from '../../contract/people.ts'
@@ -9,32 +9,25 @@ import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
 import { payingBy } from '../../server/orders/providers/providers.ts'
 import { certificateOf } from '../kit/certificate.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { openSchool, otherHost, type Person } from '../kit/school.ts'
 import { nobody } from '../kit/stand-in-server.ts'
 import { alipayDraft, wechatDraft } from './drafts.ts'
-import { type AlipayStandIn, alipayStandIn } from './providers/alipay-stand-in.ts'
+import { alipayStandIn } from './providers/alipay-stand-in.ts'
 import { aTrade } from './providers/trades.ts'
-import { type WechatStandIn, wechatStandIn } from './providers/wechat-stand-in.ts'
+import { wechatStandIn } from './providers/wechat-stand-in.ts'
 
-let school: School
-let alipay: AlipayStandIn
-let wechat: WechatStandIn
 let office: Person
-beforeAll(async () => {
-  alipay = await alipayStandIn()
-  wechat = await wechatStandIn()
-  school = await openSchool({
-    env: { ESCHOOL_ALIPAY_URL: alipay.gateway, ESCHOOL_WECHAT_PAY_URL: wechat.base },
-  })
+const alipay = await alipayStandIn()
+afterAll(() => alipay.close())
+const wechat = await wechatStandIn()
+afterAll(() => wechat.close())
+const school = await schoolHere({
+  env: { ESCHOOL_ALIPAY_URL: alipay.gateway, ESCHOOL_WECHAT_PAY_URL: wechat.base },
 })
 beforeEach(async () => {
   await school.look('delete from paying_setting')
   office = await school.signIn('zheng')
-})
-afterAll(async () => {
-  await school.close()
-  await alipay.close()
-  await wechat.close()
 })
 
 const prove = (person = office, passWord = 'Eschool2026') =>

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage } from '../kit/visit.ts'
+import { stageHere } from '../kit/here.ts'
 import { alipayDraft, wechatDraft } from './drafts.ts'
-import { type AlipayStandIn, alipayStandIn } from './providers/alipay-stand-in.ts'
-import { type WechatStandIn, wechatStandIn } from './providers/wechat-stand-in.ts'
+import { alipayStandIn } from './providers/alipay-stand-in.ts'
+import { wechatStandIn } from './providers/wechat-stand-in.ts'
 
-let stage: Stage
-let alipay: AlipayStandIn
-let wechat: WechatStandIn
-beforeAll(async () => {
-  alipay = await alipayStandIn()
-  wechat = await wechatStandIn()
-  stage = await openStage([], {
-    ESCHOOL_ALIPAY_URL: alipay.gateway,
-    ESCHOOL_WECHAT_PAY_URL: wechat.base,
-  })
-})
-afterAll(async () => {
-  await stage?.close()
-  await alipay?.close()
-  await wechat?.close()
+const alipay = await alipayStandIn()
+afterAll(() => alipay.close())
+const wechat = await wechatStandIn()
+afterAll(() => wechat.close())
+const stage = await stageHere([], {
+  ESCHOOL_ALIPAY_URL: alipay.gateway,
+  ESCHOOL_WECHAT_PAY_URL: wechat.base,
 })
 
 test('the office sets how the school is paid, gives its password once, tries the keys and opens the ways', async () => {

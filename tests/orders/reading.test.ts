@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderStandings, orderStates } from '../../contract/orders-lists.ts'
 import { ordersDesk } from '../../contract/orders-office.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { shopOf } from './stage.ts'
 
-let school: School
-let shop: Awaited<ReturnType<typeof shopOf>>
-beforeAll(async () => {
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
-  shop = await shopOf(school)
-})
-afterAll(async () => school.close())
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
+const shop = await shopOf(school)
 
 test('a standing that is filtered by finds the orders that are shown with it, whatever has happened to them', async () => {
   const course = await shop.course()

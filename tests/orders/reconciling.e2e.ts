@@ -1,40 +1,34 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { orders } from '../../contract/orders.ts'
 import { lastStatementDay } from '../../contract/orders-reconciling-lists.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
-import { type WechatStandIn, wechatStandIn } from './providers/wechat-stand-in.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Visit } from '../kit/visit.ts'
+import { wechatStandIn } from './providers/wechat-stand-in.ts'
 import { shopOf } from './stage.ts'
 import { before, daysAgo, paidAgo, sampleStatement, setKeys } from './statements-stage.ts'
 
-let stage: Stage
-let wechat: WechatStandIn
 /** Two of the last day that WeChat Pay has a statement of; of one WeChat Pay says another sum. */
 const trades: string[] = []
-beforeAll(async () => {
-  wechat = await wechatStandIn()
-  // Without the clock, which fetches a statement at two minutes past each hour.
-  stage = await openStage([], { ESCHOOL_WECHAT_PAY_URL: wechat.base, ESCHOOL_ROLES: 'web' })
-  const { school } = stage
-  const shop = await shopOf(school)
-  const feng = await school.signIn('feng')
-  await setKeys(school, 'wechat', wechat.keys)
-  for (const price of [1000, 500]) {
-    const { order, trade } = await before(school, feng, await shop.course({}, price))
-    await wechat.payAs(trade, { quietly: true })
-    await feng.call(orders.askPayment, of(order))
-    await paidAgo(school, wechat, trade, lastStatementDay('wechat', Date.now()) === daysAgo(1) ? 1 : 2)
-    trades.push(trade)
-  }
-  wechat.trades.get(trades[1] as string).cents = 48_000
-})
-afterAll(async () => {
-  await stage?.close()
-  await wechat?.close()
-})
+const wechat = await wechatStandIn()
+afterAll(() => wechat.close())
+// Without the clock, which fetches a statement at two minutes past each hour.
+const stage = await stageHere([], { ESCHOOL_WECHAT_PAY_URL: wechat.base, ESCHOOL_ROLES: 'web' })
+const { school } = stage
+const shop = await shopOf(school)
+const feng = await school.signIn('feng')
+await setKeys(school, 'wechat', wechat.keys)
+for (const price of [1000, 500]) {
+  const { order, trade } = await before(school, feng, await shop.course({}, price))
+  await wechat.payAs(trade, { quietly: true })
+  await feng.call(orders.askPayment, of(order))
+  await paidAgo(school, wechat, trade, lastStatementDay('wechat', Date.now()) === daysAgo(1) ? 1 : 2)
+  trades.push(trade)
+}
+wechat.trades.get(trades[1] as string).cents = 48_000
 
 const page = '/admin/dataStatistics/accountBill'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

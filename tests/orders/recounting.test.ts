@@ -1,31 +1,20 @@
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { orders } from '../../contract/orders.ts'
 import { reconciling } from '../../contract/orders-reconciling.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { orderTasks } from '../../server/orders/by-the-clock.ts'
 import { payingBy } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
 import { bought, ordered, servicesOf, shopOf } from './stage.ts'
 
-let school: School
-let pool: Pool
-let shop: Awaited<ReturnType<typeof shopOf>>
-let feng: Person
-let zheng: Person
-beforeAll(async () => {
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
-  pool = poolFor(school.connection, 'eschool_app', { max: 2 })
-  shop = await shopOf(school)
-  feng = await school.signIn('feng')
-  zheng = shop.zheng
-})
-afterAll(async () => {
-  await pool.end()
-  await school.close()
-})
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
+const pool = poolFor(school.connection, 'eschool_app', { max: 2 })
+afterAll(() => pool.end())
+const shop = await shopOf(school)
+const feng = await school.signIn('feng')
+const zheng = shop.zheng
 
 const recount = async () => (await zheng.call(reconciling.recountNow)).data.found
 const findings = async () =>

@@ -1,5 +1,4 @@
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notifications } from '../../contract/announcements-notifications.ts'
 import { codes } from '../../contract/codes.ts'
 import { orders } from '../../contract/orders.ts'
@@ -11,25 +10,17 @@ import { orderTasks } from '../../server/orders/by-the-clock.ts'
 import { payingBy } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import type { Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
 import { bought, ordered, seen, servicesOf, shopOf } from './stage.ts'
 
-let school: School
-let pool: Pool
-let shop: Awaited<ReturnType<typeof shopOf>>
-let feng: Person
-beforeAll(async () => {
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
-  pool = poolFor(school.connection, 'eschool_app', { max: 4 })
-  shop = await shopOf(school)
-  feng = await school.signIn('feng')
-})
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
+const pool = poolFor(school.connection, 'eschool_app', { max: 4 })
+afterAll(() => pool.end())
+const shop = await shopOf(school)
+const feng = await school.signIn('feng')
 beforeEach(() => shop.zheng.call(people.provePassword, { body: { passWord: password } }))
-afterAll(async () => {
-  await pool.end()
-  await school.close()
-})
 
 const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 const ask = (who: Pick<Person, 'call'>, order: number, more: Record<string, unknown> = {}) =>

@@ -1,5 +1,4 @@
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { seats } from '../../contract/courses-seats.ts'
 import { ordersDesk } from '../../contract/orders-office.ts'
@@ -10,27 +9,18 @@ import { payingBy } from '../../server/orders/providers/providers.ts'
 import { settleRefund } from '../../server/orders/refunding.ts'
 import { settle } from '../../server/orders/settling.ts'
 import { of } from '../courses/drafts.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import type { Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
 import { begin, create, ledgerOf, ordered, overdue, practise, seen, servicesOf, shopOf } from './stage.ts'
 
-let school: School
-let pool: Pool
-let shop: Awaited<ReturnType<typeof shopOf>>
-let feng: Person
-let li: Person
-beforeAll(async () => {
-  // Without the jobs: the clock comes when the test says so.
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
-  pool = poolFor(school.connection, 'eschool_app', { max: 10 })
-  shop = await shopOf(school)
-  feng = await school.signIn('feng')
-  li = await school.signIn('li')
-})
-afterAll(async () => {
-  await pool.end()
-  await school.close()
-})
+// Without the jobs: the clock comes when the test says so.
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
+const pool = poolFor(school.connection, 'eschool_app', { max: 10 })
+afterAll(() => pool.end())
+const shop = await shopOf(school)
+const feng = await school.signIn('feng')
+const li = await school.signIn('li')
 
 const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 const tradeOf = async (order: number) =>

@@ -1,35 +1,26 @@
 import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { reconciling } from '../../contract/orders-reconciling.ts'
 import { mostStatementBytes } from '../../contract/orders-reconciling-lists.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { type BillLine, billOf, tablesOf } from './providers/alipay-bill.ts'
-import { type AlipayStandIn, alipayStandIn } from './providers/alipay-stand-in.ts'
+import { alipayStandIn } from './providers/alipay-stand-in.ts'
 import { zipOf } from './providers/alipay-wire.ts'
 import { billOf as wechatBill } from './providers/wechat-bill.ts'
-import { type WechatStandIn, wechatStandIn } from './providers/wechat-stand-in.ts'
+import { wechatStandIn } from './providers/wechat-stand-in.ts'
 import type { WechatTradeKept } from './providers/wechat-trades.ts'
 import { bring, daysAgo, setKeys } from './statements-stage.ts'
 
-let school: School
-let alipay: AlipayStandIn
-let wechat: WechatStandIn
-let zheng: Person
-beforeAll(async () => {
-  alipay = await alipayStandIn()
-  wechat = await wechatStandIn()
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
-  zheng = await school.signIn('zheng')
-  await setKeys(school, 'alipay', alipay.keys)
-  await setKeys(school, 'wechat', wechat.keys)
-})
-afterAll(async () => {
-  await school.close()
-  await alipay.close()
-  await wechat.close()
-})
+const alipay = await alipayStandIn()
+afterAll(() => alipay.close())
+const wechat = await wechatStandIn()
+afterAll(() => wechat.close())
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
+const zheng = await school.signIn('zheng')
+await setKeys(school, 'alipay', alipay.keys)
+await setKeys(school, 'wechat', wechat.keys)
 
 const at = (day: string, hour = 12) => Date.parse(`${day}T${hour}:00:00+08:00`)
 const sold = (day: string, trade = 'T1', cents = 12800): BillLine => ({

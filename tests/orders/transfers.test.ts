@@ -1,5 +1,4 @@
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { seats } from '../../contract/courses-seats.ts'
 import { orders } from '../../contract/orders.ts'
@@ -11,30 +10,21 @@ import { orderTasks } from '../../server/orders/by-the-clock.ts'
 import { payingBy } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
 import { begin, ledgerOf, ordered, overdue, servicesOf, shopOf } from './stage.ts'
 
-let school: School
-let pool: Pool
-let shop: Awaited<ReturnType<typeof shopOf>>
-let feng: Person
 const receipt = `${'a'.repeat(32)}.cwebp`
-beforeAll(async () => {
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
-  pool = poolFor(school.connection, 'eschool_app', { max: 4 })
-  shop = await shopOf(school)
-  feng = await school.signIn('feng')
-  await school.look(
-    "insert into file (site, name, open, type, size, owner) values ($1, $2, false, 'image/webp', 9, $3)",
-    [school.site, receipt, school.ids.zheng],
-  )
-})
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
+const pool = poolFor(school.connection, 'eschool_app', { max: 4 })
+afterAll(() => pool.end())
+const shop = await shopOf(school)
+const feng = await school.signIn('feng')
+await school.look(
+  "insert into file (site, name, open, type, size, owner) values ($1, $2, false, 'image/webp', 9, $3)",
+  [school.site, receipt, school.ids.zheng],
+)
 beforeEach(() => shop.zheng.call(people.provePassword, { body: { passWord: password } }))
-afterAll(async () => {
-  await pool.end()
-  await school.close()
-})
 
 const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 const order = async (id: number) => (await shop.zheng.call(ordersDesk.order, of(id))).data

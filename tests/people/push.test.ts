@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { people } from '../../contract/people.ts'
 import type { Push } from '../../contract/push.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
@@ -13,32 +13,24 @@ import { telling } from '../../server/kit/push/telling.ts'
 import { another, killOthers } from '../classroom/programs.ts'
 import { cast, password } from '../demo/cast.ts'
 import { ask } from '../kit/client.ts'
+import { schoolHere } from '../kit/here.ts'
 import { freePort } from '../kit/program.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
+import type { Person } from '../kit/school.ts'
 
-let school: School
-let second: Awaited<ReturnType<typeof createApp>>
-let secondPort: number
-let pool: ReturnType<typeof poolFor>
 const open: Socket[] = []
 
-beforeAll(async () => {
-  school = await openSchool()
-  second = await createApp({
-    settings: { ...school.settings, port: 0, roles: ['web'] },
-    connection: school.connection,
-  })
-  secondPort = (await second.listen()).port
-  pool = poolFor(school.connection, 'eschool_app', { max: 2 })
+const school = await schoolHere()
+const second = await createApp({
+  settings: { ...school.settings, port: 0, roles: ['web'] },
+  connection: school.connection,
 })
+afterAll(() => second.close())
+const secondPort = (await second.listen()).port
+const pool = poolFor(school.connection, 'eschool_app', { max: 2 })
+afterAll(() => pool.end())
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.disconnect()
   await killOthers()
-})
-afterAll(async () => {
-  await pool.end()
-  await second.close()
-  await school.close()
 })
 
 /** An open page: what it was told, in order. */

@@ -100,5 +100,3 @@ export async function wechatOauthStandIn({ way = straight } = {}) {
     },
   }
 }
-
-export type WechatOauthStandIn = Awaited<ReturnType<typeof wechatOauthStandIn>>

@@ -1,50 +1,41 @@
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 import { courseNamed } from '../timetable/stage.ts'
 
-let school: School
-let pool: Pool
 /** A third school, so that what is given to one can be told from what is given to all. */
-let third: number
 const courses = { given: 0, withdrawn: 0, elsewhere: 0, kept: 0 }
-beforeAll(async () => {
-  school = await openSchool()
-  pool = poolFor(school.connection, 'eschool_app', { max: 2 })
-  const [made] = await school.look(
-    "insert into site (school_name, app_name, school_domain) values ('第三', '第三', 'third.test') returning id::int",
+const school = await schoolHere()
+const pool = poolFor(school.connection, 'eschool_app', { max: 2 })
+afterAll(() => pool.end())
+const [made] = await school.look(
+  "insert into site (school_name, app_name, school_domain) values ('第三', '第三', 'third.test') returning id::int",
+)
+const third = made?.id as number
+const names = { given: '高一数学', withdrawn: '高一物理', elsewhere: '英语晨读', kept: '高二三科' }
+for (const [key, name] of Object.entries(names)) {
+  const { courseId } = await courseNamed(school, name)
+  courses[key as keyof typeof names] = courseId
+  await school.look('insert into shared_course select * from kit.told_of_course($1)', [courseId])
+}
+const share = (course: number, to: number, withdrawn: Date | null = null) =>
+  school.look('insert into course_share (site, course, to_site, withdrawn_at) values ($1, $2, $3, $4)', [
+    school.site,
+    course,
+    to,
+    withdrawn,
+  ])
+await share(courses.given, school.otherSite)
+await share(courses.withdrawn, school.otherSite, new Date())
+await share(courses.elsewhere, third)
+for (const to of [school.otherSite, third])
+  await school.look(
+    `insert into guest (site, person, to_site, full_name, avatar, gender)
+      select site, id, $2, full_name, avatar, gender from person where id = $1`,
+    [school.ids.chen, to],
   )
-  third = made?.id as number
-  const names = { given: '高一数学', withdrawn: '高一物理', elsewhere: '英语晨读', kept: '高二三科' }
-  for (const [key, name] of Object.entries(names)) {
-    const { courseId } = await courseNamed(school, name)
-    courses[key as keyof typeof names] = courseId
-    await school.look('insert into shared_course select * from kit.told_of_course($1)', [courseId])
-  }
-  const share = (course: number, to: number, withdrawn: Date | null = null) =>
-    school.look('insert into course_share (site, course, to_site, withdrawn_at) values ($1, $2, $3, $4)', [
-      school.site,
-      course,
-      to,
-      withdrawn,
-    ])
-  await share(courses.given, school.otherSite)
-  await share(courses.withdrawn, school.otherSite, new Date())
-  await share(courses.elsewhere, third)
-  for (const to of [school.otherSite, third])
-    await school.look(
-      `insert into guest (site, person, to_site, full_name, avatar, gender)
-        select site, id, $2, full_name, avatar, gender from person where id = $1`,
-      [school.ids.chen, to],
-    )
-})
-afterAll(async () => {
-  await pool.end()
-  await school.close()
-})
 
 /** Every table whose rows say whose they are, but for the hosts: those are read before it is known where anybody is. */
 const tables = async () =>

@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { send } from '../kit/client.ts'
-import { openSchool, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
 
 const secret = 'the-secret'
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -53,23 +53,17 @@ const store = createServer((request, response) => {
   })
 })
 
-let school: School
-beforeAll(async () => {
-  await new Promise<void>(ready => store.listen(0, '127.0.0.1', ready))
-  const { port } = store.address() as AddressInfo
-  school = await openSchool({
-    env: {
-      ESCHOOL_S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      ESCHOOL_S3_BUCKET: 'eschool',
-      ESCHOOL_S3_KEY: 'key-id',
-      ESCHOOL_S3_SECRET: secret,
-    },
-  })
+await new Promise<void>(ready => store.listen(0, '127.0.0.1', ready))
+const { port } = store.address() as AddressInfo
+const school = await schoolHere({
+  env: {
+    ESCHOOL_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    ESCHOOL_S3_BUCKET: 'eschool',
+    ESCHOOL_S3_KEY: 'key-id',
+    ESCHOOL_S3_SECRET: secret,
+  },
 })
-afterAll(async () => {
-  await school.close()
-  store.close()
-})
+afterAll(() => store.close())
 
 test('an S3-compatible store keeps pictures instead of the folder: put, found in every width, gone when swept', async () => {
   const chen = await school.signIn('chen')

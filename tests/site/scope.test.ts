@@ -1,25 +1,22 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { always } from '../../server/kit/database/always.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { tokenHash } from '../../server/kit/sealing.ts'
-import { openSchool, otherHost, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost } from '../kit/school.ts'
 
-let school: School
-let one: Pool
-let ten: Pool
-beforeAll(async () => {
-  school = await openSchool()
-  one = poolFor(school.connection, 'eschool_app', { max: 1, idleInTransaction: 300, statementTimeout: 500 })
-  ten = poolFor(school.connection, 'eschool_app', { max: 10 })
+const school = await schoolHere()
+const one = poolFor(school.connection, 'eschool_app', {
+  max: 1,
+  idleInTransaction: 300,
+  statementTimeout: 500,
 })
-afterAll(async () => {
-  await one.end()
-  await ten.end()
-  await school.close()
-})
+afterAll(() => one.end())
+const ten = poolFor(school.connection, 'eschool_app', { max: 10 })
+afterAll(() => ten.end())
 
 const at = (site: number) => ({ site })
 const grades = (pool: Pool, site: number) =>
