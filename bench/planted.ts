@@ -1,15 +1,16 @@
-// Makes one line of the server wrong at a time and tells which of them no test notices: npm run planted [part of a file's name]
+// Makes one line of the server wrong at a time and tells which of them no test notices: npm run planted [parts of files' names]
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Planted, planted } from './mutants/planted.ts'
+import type { Planted } from './mutants/plant.ts'
+import { planted } from './mutants/planted.ts'
 
 /** So much has to be noticed, in percent. */
 const asked = 95
 const root = resolve(import.meta.dirname, '..')
-const only = process.argv[2]
-const all = planted.filter(one => only === undefined || one.in.includes(only))
+const only = process.argv.slice(2)
+const all = planted.filter(one => only.length === 0 || only.some(part => one.in.includes(part)))
 const copy = join(mkdtempSync(join(tmpdir(), 'eschool-planted-')), 'eschool')
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })

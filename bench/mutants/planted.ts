@@ -1,19 +1,5 @@
-/** One line of the server made wrong, and where that ought to be noticed. */
-export interface Planted {
-  in: string
-  says: string
-  wrong: string
-  /** Tests that the line belongs to: files of the project `tests`, by a part of their names. */
-  tests: readonly string[]
-}
-const of =
-  (file: string, tests: string) =>
-  (says: string, wrong: string): Planted => ({
-    in: `server/${file}`,
-    says,
-    wrong,
-    tests: tests.split(' '),
-  })
+import { of, type Planted } from './plant.ts'
+import { plantedInAreas } from './planted-in-areas.ts'
 
 const scope = of('migrations/0001-scope.sql', 'tests/site/scope.test.ts tests/site/apart.test.ts')
 const entrance = of(
@@ -215,4 +201,5 @@ export const planted: readonly Planted[] = [
   signing('signature.startsWith(planted)', 'false'),
   signing("return isRight ? undefined : 'the signature is not right'", 'return undefined'),
   signing("sealed.algorithm !== 'AEAD_AES_256_GCM'", 'false'),
+  ...plantedInAreas,
 ]

@@ -99,3 +99,16 @@ test('a login that may not make roles reads the statements its administrator has
   await pool.end()
   await withClient(fresh.superuser, client => client.query('drop role small_login'))
 })
+
+test('what is only ever added to is changed and removed by nobody who runs or minds the program', async () => {
+  const kept = ['log_line', 'order_event', 'ledger_entry', 'ledger_line', 'statement', 'statement_line']
+  const { rows } = await withClient(fresh.superuser, client =>
+    client.query(
+      `select format('%s may %s %s', role, act, kept) as says
+        from unnest($1::text[]) kept, unnest(array['eschool_app', 'eschool_operator']) role, unnest(array['update', 'delete']) act
+        where has_table_privilege(role, kept, act)`,
+      [kept],
+    ),
+  )
+  expect(rows.map(({ says }) => says)).toEqual([])
+})

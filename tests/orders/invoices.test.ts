@@ -161,3 +161,16 @@ test('after a refund a red one is due over what went back, once, and an order th
   await refund(whole, 1280)
   expect((await asked(whole)).code).toBe(codes.unchanged)
 })
+
+test('an order has one wish for an invoice that is open or answered, whatever is asked at the same moment', async () => {
+  const id = await bought(feng, await shop.course())
+  expect((await asked(id)).code).toBe(codes.done)
+  const wish = () =>
+    school.look(
+      "insert into order_invoice (site, course_order, title) select site, id, '冯雨' from course_order where id = $1",
+      [id],
+    )
+  await expect(wish()).rejects.toMatchObject({ constraint: 'order_invoice_one' })
+  await school.look("update order_invoice set state = 'declined' where course_order = $1", [id])
+  await wish()
+})

@@ -70,6 +70,22 @@ test('the page says which film is shown and where it stands, in the manner of th
   })
 })
 
+test('who still has to bind a phone or to take a new password watches nothing that a visitor does not', async () => {
+  for (const stage of ['BINDING', 'NEWPASSWORD']) {
+    await school.look('update session set stage = $1 where person = $2', [stage, school.ids.chen])
+    expect((await asked(people.chen)).code).toBe(codes.loginToView)
+  }
+  await school.look("update session set stage = 'WHOLE' where person = $1", [school.ids.chen])
+  expect((await asked(people.chen)).code).toBe(codes.done)
+})
+
+test('a visitor is told of the free films of a lesson alone', async () => {
+  await school.look('update film set free = true where id = $1', [film.id])
+  const { data } = await school.visitor.call(playback.vodUrl, { query: { id: String(lesson) } })
+  expect(data.films.map(({ coursewareId }) => coursewareId)).toEqual([film.id])
+  await school.look('update film set free = false where id = $1', [film.id])
+})
+
 test('a link gives exactly the bytes that are asked for, and nothing else of the machine', async () => {
   const { link, cookie, data } = await opened()
   expect(data?.tracks[0]?.pieces).toEqual(track.pieces)
