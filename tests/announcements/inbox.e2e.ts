@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { notify } from '../../server/kit/notify/notify.ts'
 import { axeFaults } from '../kit/browser.ts'
+import { stageHere } from '../kit/here.ts'
 import { cuttableNetwork } from '../kit/network-fault.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import type { Visit } from '../kit/visit.ts'
 
-let stage: Stage
-let pool: ReturnType<typeof poolFor>
-beforeAll(async () => {
-  stage = await openStage()
-  pool = poolFor(stage.school.connection, 'eschool_app', { max: 1 })
-  await stage.school.look('delete from notification')
-})
-afterAll(async () => {
-  await pool?.end()
-  await stage?.close()
-})
+const stage = await stageHere()
+const pool = poolFor(stage.school.connection, 'eschool_app', { max: 1 })
+afterAll(() => pool.end())
+await stage.school.look('delete from notification')
 
 const tell = (title: string, link = '', to = stage.school.ids.chen) =>
   withSite(pool, { site: stage.school.site }, ({ db }) =>

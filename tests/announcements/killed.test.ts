@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { announcements } from '../../contract/announcements.ts'
+import { schoolHere } from '../kit/here.ts'
 import { freePort, type Program, startProgram } from '../kit/program.ts'
-import { openSchool, type Person, type School } from '../kit/school.ts'
 import { of, published } from './drafts.ts'
 
-let school: School
-let zheng: Person
 const programs: Program[] = []
-beforeAll(async () => {
-  // Without the jobs: those are done by programs that are killed.
-  school = await openSchool({ env: { ESCHOOL_ROLES: 'web' } })
-  zheng = await school.signIn('zheng')
-})
+// Without the jobs: those are done by programs that are killed.
+const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
+const zheng = await school.signIn('zheng')
 afterAll(async () => {
   for (const { child, ended } of programs) {
     child.kill('SIGKILL')
     await ended
   }
-  await school.close()
 })
 
 async function worker() {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { sms } from '../../contract/announcements-sms.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { sendMessage } from '../../server/kit/messages/outbox.ts'
 import { axeFaults } from '../kit/browser.ts'
+import { stageHere } from '../kit/here.ts'
 import { smsProvider } from '../kit/sms-providers.ts'
-import { openStage, type Stage } from '../kit/visit.ts'
+import { openStage } from '../kit/visit.ts'
 
 const aCode = {
   channel: 'sms',
@@ -14,16 +15,9 @@ const aCode = {
   fields: { code: '417209' },
   secret: true,
 } as const
-let stage: Stage
-let provider: Awaited<ReturnType<typeof smsProvider>>
-beforeAll(async () => {
-  provider = await smsProvider('tencent')
-  stage = await openStage([], { ...provider.settings, ESCHOOL_SMS_PRICE: '0.045' })
-})
-afterAll(async () => {
-  await stage?.close()
-  provider?.close()
-})
+const provider = await smsProvider('tencent')
+afterAll(() => provider.close())
+const stage = await stageHere([], { ...provider.settings, ESCHOOL_SMS_PRICE: '0.045' })
 
 test('the office writes its reminder, sees how it arrives, sends itself one and finds it in the outbox', async () => {
   const visit = await stage.visit()

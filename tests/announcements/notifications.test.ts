@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { notifications } from '../../contract/announcements-notifications.ts'
 import { codes } from '../../contract/codes.ts'
 import { site } from '../../contract/site.ts'
@@ -6,23 +6,16 @@ import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { type Notice, notify } from '../../server/kit/notify/notify.ts'
 import { ask } from '../kit/client.ts'
-import { openSchool, otherHost, type Person, type School } from '../kit/school.ts'
+import { schoolHere } from '../kit/here.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 import { closePages, pageOf } from './pages.ts'
 
-let school: School
-let chen: Person
-let pool: ReturnType<typeof poolFor>
-beforeAll(async () => {
-  school = await openSchool()
-  chen = await school.signIn('chen')
-  pool = poolFor(school.connection, 'eschool_app', { max: 1 })
-  await school.look('delete from notification')
-})
+const school = await schoolHere()
+const chen = await school.signIn('chen')
+const pool = poolFor(school.connection, 'eschool_app', { max: 1 })
+afterAll(() => pool.end())
+await school.look('delete from notification')
 afterEach(closePages)
-afterAll(async () => {
-  await pool.end()
-  await school.close()
-})
 
 const tell = (people: number[], kind: Notice['kind'], title: string) =>
   withSite(pool, { site: school.site }, ({ db }) =>

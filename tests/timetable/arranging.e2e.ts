@@ -1,27 +1,22 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { axeFaults } from '../kit/browser.ts'
-import { openStage, type Stage, type Visit } from '../kit/visit.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Visit } from '../kit/visit.ts'
 import { arrange, courseNamed, lesson } from './stage.ts'
 
-let stage: Stage
 let visit: Visit
-let details: string
-let course: { courseId: number; courseSubject: number }
-beforeAll(async () => {
-  stage = await openStage()
-  course = await courseNamed(stage.school, '高二三科')
-  details = `/admin/educational/schedule-arrangement/details/${course.courseId}`
-  // What will be in the way: the teacher of the first subject has two lessons of another course.
-  const zheng = await stage.school.signIn('zheng')
-  const other = await courseNamed(stage.school, '高一数学')
-  const said = await arrange(zheng, {
-    ...other,
-    lessons: [lesson('2083-03-04', '19:30', '20:30'), lesson('2083-03-09', '18:30', '19:30')],
-  })
-  expect(said.code).toBe(0)
+const stage = await stageHere()
+const course = await courseNamed(stage.school, '高二三科')
+const details = `/admin/educational/schedule-arrangement/details/${course.courseId}`
+// What will be in the way: the teacher of the first subject has two lessons of another course.
+const zheng = await stage.school.signIn('zheng')
+const other = await courseNamed(stage.school, '高一数学')
+const said = await arrange(zheng, {
+  ...other,
+  lessons: [lesson('2083-03-04', '19:30', '20:30'), lesson('2083-03-09', '18:30', '19:30')],
 })
-afterAll(() => stage?.close())
+expect(said.code).toBe(0)
 afterEach(() => visit?.context.close())
 
 const button = (name: string | RegExp) => visit.page.getByRole('button', { name, exact: true })
