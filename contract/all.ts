@@ -41,6 +41,7 @@ import { figures } from './statistics-figures.ts'
 import { feeds, timetable } from './timetable.ts'
 import { arranging } from './timetable-arranging.ts'
 import { recordedLessons } from './timetable-recorded.ts'
+import { several } from './timetable-several.ts'
 
 /** The calls as the browser loads them: what a visitor's page never asks comes apart from what it does. */
 export const parts = {
@@ -57,6 +58,7 @@ export const parts = {
   timetable,
   arranging,
   recordedLessons,
+  several,
   classroom,
   notes,
   orders,
@@ -92,7 +94,7 @@ export const contract = {
   site: { ...site, ...logDesk },
   people: { ...people, ...office },
   courses: { ...courses, ...courseDesk, ...seats, ...closing, ...discounts, ...quotes },
-  timetable: { ...timetable, ...arranging, ...recordedLessons },
+  timetable: { ...timetable, ...arranging, ...recordedLessons, ...several },
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...invoices, ...refundsDesk, ...reconciling, ...paying },
   playback: {

@@ -27,6 +27,7 @@ export type Thing =
   | 'import'
   | 'courseSubject'
   | 'arrangement'
+  | 'rearrangement'
   | 'change'
   | 'message'
   | 'order'

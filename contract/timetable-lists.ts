@@ -11,3 +11,20 @@ export const longestPause = 240
 export const longestLessonName = 60
 /** How many lessons a subject of a recorded course may have. */
 export const mostRecorded = 300
+/** How many lessons may be changed in one go. */
+export const mostSeveral = 500
+/** What may become of several lessons in one go. */
+export const severalKinds = ['move', 'substitute', 'cancel', 'restore', 'rename'] as const
+export type SeveralKind = (typeof severalKinds)[number]
+/** Why a lesson that was chosen stays as it is. */
+export const staysBecause = [
+  'ended',
+  'running',
+  'cancelled',
+  'same',
+  'past',
+  'held',
+  'staff',
+  'course',
+] as const
+export type StaysBecause = (typeof staysBecause)[number]

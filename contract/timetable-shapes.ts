@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { codes } from './codes.ts'
-import { day, id, instant, lineOrNone, says, version } from './shapes.ts'
+import { search } from './list-shapes.ts'
+import { day, id, idEither, instant, lineOrNone, says, version } from './shapes.ts'
 import { deliveries, lessonStates } from './states.ts'
 import { lessonMinutes, longestLessonName, longestPause, mostLessons, mostRules } from './timetable-lists.ts'
 
@@ -30,6 +31,21 @@ export const Lesson = z.object({
   version,
 })
 
+/** Whose lessons. */
+export const whose = {
+  teacher: idEither('person').optional(),
+  course: idEither('course').optional(),
+  subject: idEither('subject').optional(),
+  /** A class or directory: lessons that its students have. */
+  node: idEither('node').optional(),
+}
+export const LessonFilter = z.strictObject({
+  q: search,
+  ...whose,
+  state: z.enum(lessonStates.states as [string, ...string[]]).optional(),
+  from: day.optional(),
+  until: day.optional(),
+})
 /** Where there are too many to draw: how many begin in which hour. */
 export const HourCount = z.object({ day, hour: z.int(), count: z.int() })
 
@@ -41,7 +57,7 @@ export const Week = z.object({
 
 export const LessonChange = z.object({
   id: id('change'),
-  kind: z.enum(['made', 'moved', 'cancelled', 'substituted', 'changed', 'begun', 'ended']),
+  kind: z.enum(['made', 'moved', 'cancelled', 'restored', 'substituted', 'changed', 'begun', 'ended']),
   reason: z.string(),
   by: z.string(),
   at: instant,

@@ -2,11 +2,19 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { nothing, route } from './call.ts'
 import { codes } from './codes.ts'
-import { ExportLink, exported, search, sortedBy } from './list-shapes.ts'
+import { ExportLink, exported, sortedBy } from './list-shapes.ts'
 import type { OtherRole, ShownRole } from './roles.ts'
-import { day, id, idEither, idText, instant, line, lineOrNone, listOf, page, version } from './shapes.ts'
-import { lessonStates } from './states.ts'
-import { Lesson, LessonChange, LessonFields, live, Week, writing } from './timetable-shapes.ts'
+import { id, idText, instant, line, lineOrNone, listOf, page, version } from './shapes.ts'
+import {
+  Lesson,
+  LessonChange,
+  LessonFields,
+  LessonFilter,
+  live,
+  Week,
+  whose,
+  writing,
+} from './timetable-shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const everybody: OtherRole[] = ['STUDENT', 'TEACHER', 'ASSISTANT']
@@ -14,20 +22,6 @@ const one = z.strictObject({ id: idText('lesson') })
 const span = { from: instant, to: instant }
 const reason = lineOrNone(200).default('')
 
-const whose = {
-  teacher: idEither('person').optional(),
-  course: idEither('course').optional(),
-  subject: idEither('subject').optional(),
-  /** A class or directory: lessons that its students have. */
-  node: idEither('node').optional(),
-}
-const LessonFilter = z.strictObject({
-  q: search,
-  ...whose,
-  state: z.enum(lessonStates.states as [string, ...string[]]).optional(),
-  since: day.optional(),
-  until: day.optional(),
-})
 const lessonSort = sortedBy(['startsAt', 'course', 'teacher'], 'startsAt')
 const ListedLesson = Lesson.extend({ students: z.int() })
 

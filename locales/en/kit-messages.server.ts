@@ -7,5 +7,6 @@ export const kitMessages: Shape<typeof zh> = {
   changed: '{{name}}: {{lesson}} of {{course}} is now at {{time}}, with {{teacher}} (before: {{old}}).',
   cancelled: '{{name}}: {{lesson}} of {{course}} ({{old}}) is cancelled.',
   payment: '{{name}}: order {{order}} for {{course}} is paid, ¥{{amount}}.',
+  severalLessons: '{{lesson}} and others ({{n}} in all)',
   when: '{{day}}/{{month}} {{clock}}',
 }

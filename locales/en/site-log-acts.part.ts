@@ -18,6 +18,8 @@ export const siteLogActs: Shape<typeof zh> = {
   'announcement withdrawn': 'Announcement withdrawn',
   'announcements deleted': 'Announcements deleted',
   'announcements exported': 'Announcements exported',
+  'several lessons changed': 'Several lessons changed',
+  'change of several lessons undone': 'Change of several lessons undone',
   'arrangement undone': 'Arrangement undone',
   'avatar changed': 'Avatar changed',
   'begun announcement dropped': 'Begun announcement dropped',

@@ -11,6 +11,7 @@ export const siteLogFields: Shape<typeof zh> = {
   all: 'all',
   amount: 'amount',
   appName: 'app name',
+  rearrangement: 'Change of several lessons',
   arrangement: 'batch',
   as: 'as',
   assistants: 'assistants',

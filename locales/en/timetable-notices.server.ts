@@ -3,12 +3,29 @@ import type { timetableNotices as zh } from '../zh/timetable-notices.server.ts'
 
 export const timetableNotices: Shape<typeof zh> = {
   arranged: 'Arranged: {{n}} lessons written',
-  moved: { title: 'A lesson was moved', message: '{{course}}, {{name}}: from {{old}} to {{now}}' },
-  cancelled: { title: 'A lesson was cancelled', message: '{{course}}, {{name}} ({{old}}) is cancelled' },
+  moved: {
+    title: 'A lesson was moved',
+    several: '{{n}} lessons were moved',
+    message: '{{course}}, {{name}}: from {{old}} to {{now}}',
+  },
+  cancelled: {
+    title: 'A lesson was cancelled',
+    several: '{{n}} lessons were cancelled',
+    message: '{{course}}, {{name}} ({{old}}) is cancelled',
+  },
+  restored: {
+    title: 'A lesson takes place after all',
+    several: '{{n}} lessons take place after all',
+    message: '{{course}}, {{name}} ({{now}}) takes place after all',
+  },
   substituted: {
     title: 'Another teacher takes a lesson',
+    several: 'Another teacher takes {{n}} lessons',
     message: '{{course}}, {{name}} ({{now}}) is taught by {{teacher}}',
   },
+  madeUp: ', made up for on {{at}}',
+  next: '; ',
+  more: '; {{n}} lessons in all, see your timetable',
   reason: '. Reason: {{reason}}',
   calendar: { name: '{{school}} · Timetable', teacher: 'Teacher: {{teacher}}' },
 }

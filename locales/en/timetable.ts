@@ -80,6 +80,7 @@ export const timetable: Shape<typeof zh> = {
     says: '{{n, counted(one: lesson; many: lessons)}}',
     open: 'As a list',
     calendar: 'Timetable',
+    days: 'Days',
     search: 'Course or lesson',
     column: {
       startsAt: 'Time',
@@ -123,6 +124,7 @@ export const timetable: Shape<typeof zh> = {
       made: 'Arranged',
       moved: 'Moved',
       cancelled: 'Cancelled',
+      restored: 'Restored',
       substituted: 'Another teacher',
       changed: 'Changed',
       begun: 'Began',

@@ -7,5 +7,6 @@ export const kitMessages: Shape<typeof zh> = {
   changed: '{{name}}: {{lesson}} de {{course}} será el {{time}}, con {{teacher}} (antes: {{old}}).',
   cancelled: '{{name}}: {{lesson}} de {{course}} ({{old}}) se cancela.',
   payment: '{{name}}: el pedido {{order}} de {{course}} está pagado, ¥{{amount}}.',
+  severalLessons: '{{lesson}} y otras ({{n}} en total)',
   when: '{{day}}/{{month}} {{clock}}',
 }

@@ -18,6 +18,8 @@ export const siteLogActs: Shape<typeof zh> = {
   'announcement withdrawn': 'Anuncio retirado',
   'announcements deleted': 'Anuncios eliminados',
   'announcements exported': 'Anuncios exportados',
+  'several lessons changed': 'Varias clases cambiadas',
+  'change of several lessons undone': 'Cambio de varias clases deshecho',
   'arrangement undone': 'Planificación deshecha',
   'avatar changed': 'Foto cambiada',
   'begun announcement dropped': 'Anuncio empezado descartado',

@@ -11,6 +11,7 @@ export const siteLogFields: Shape<typeof zh> = {
   all: 'todos',
   amount: 'importe',
   appName: 'nombre de la aplicación',
+  rearrangement: 'Cambio de varias clases',
   arrangement: 'lote',
   as: 'como',
   assistants: 'ayudantes',

@@ -3,12 +3,29 @@ import type { timetableNotices as zh } from '../zh/timetable-notices.server.ts'
 
 export const timetableNotices: Shape<typeof zh> = {
   arranged: 'Programado: {{n}} clases escritas',
-  moved: { title: 'Una clase ha cambiado de hora', message: '{{course}}, {{name}}: de {{old}} a {{now}}' },
-  cancelled: { title: 'Una clase se ha cancelado', message: '{{course}}, {{name}} ({{old}}) se cancela' },
+  moved: {
+    title: 'Una clase ha cambiado de hora',
+    several: '{{n}} clases han cambiado de hora',
+    message: '{{course}}, {{name}}: de {{old}} a {{now}}',
+  },
+  cancelled: {
+    title: 'Una clase se ha cancelado',
+    several: '{{n}} clases se han cancelado',
+    message: '{{course}}, {{name}} ({{old}}) se cancela',
+  },
+  restored: {
+    title: 'Una clase se da al final',
+    several: '{{n}} clases se dan al final',
+    message: '{{course}}, {{name}} ({{now}}) se da al final',
+  },
   substituted: {
     title: 'Otro profesor da una clase',
+    several: 'Otro profesor da {{n}} clases',
     message: '{{course}}, {{name}} ({{now}}): la imparte {{teacher}}',
   },
+  madeUp: ', se recupera el {{at}}',
+  next: '; ',
+  more: '; {{n}} clases en total, véase el horario',
   reason: '. Motivo: {{reason}}',
   calendar: { name: '{{school}} · Horario', teacher: 'Profesor: {{teacher}}' },
 }

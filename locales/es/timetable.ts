@@ -85,6 +85,7 @@ export const timetable: Shape<typeof zh> = {
     says: '{{n, counted(one: clase; many: clases)}}',
     open: 'Como lista',
     calendar: 'Horario',
+    days: 'Días',
     search: 'Curso o clase',
     column: {
       startsAt: 'Hora',
@@ -128,6 +129,7 @@ export const timetable: Shape<typeof zh> = {
       made: 'Programada',
       moved: 'Cambio de hora',
       cancelled: 'Cancelada',
+      restored: 'Restablecida',
       substituted: 'Otro profesor',
       changed: 'Modificada',
       begun: 'Empezó',

@@ -4,5 +4,6 @@ export const kitMessages = {
   changed: '{{name}}，《{{course}}》{{lesson}}有变动：{{time}} 由{{teacher}}老师上课（原定 {{old}}）。',
   cancelled: '{{name}}，《{{course}}》{{lesson}}（{{old}}）停课。',
   payment: '{{name}}，《{{course}}》的订单 {{order}} 已支付 {{amount}} 元。',
+  severalLessons: '{{lesson}}等 {{n}} 节',
   when: '{{month}}月{{day}}日 {{clock}}',
 } as const

@@ -16,6 +16,8 @@ export const siteLogActs = {
   'announcement withdrawn': '撤回公告',
   'announcements deleted': '批量删除公告',
   'announcements exported': '导出公告',
+  'several lessons changed': '批量调整课次',
+  'change of several lessons undone': '撤销批量调整',
   'arrangement undone': '撤销排课',
   'avatar changed': '更换头像',
   'begun announcement dropped': '放弃暂存的公告',

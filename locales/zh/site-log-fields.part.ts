@@ -9,6 +9,7 @@ export const siteLogFields = {
   all: '全部',
   amount: '金额',
   appName: '应用名称',
+  rearrangement: '批量调整',
   arrangement: '排课批次',
   as: '身份',
   assistants: '助教',

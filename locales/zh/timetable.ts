@@ -78,6 +78,7 @@ export const timetable = {
     says: '共 {{n}} 节课',
     open: '课次列表',
     calendar: '课表',
+    days: '上课日期',
     search: '课程或课次名称',
     column: {
       startsAt: '时间',
@@ -119,6 +120,7 @@ export const timetable = {
       made: '排课',
       moved: '改时间',
       cancelled: '停课',
+      restored: '恢复',
       substituted: '换老师',
       changed: '修改',
       begun: '开始',

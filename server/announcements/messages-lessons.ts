@@ -6,14 +6,14 @@ import { lessonName } from '../kit/lesson-name.ts'
 import { messageWord } from '../kit/messages/messages.words.ts'
 import { startSending } from '../kit/messages/outbox.ts'
 import { schoolMessages } from '../kit/messages/setting.store.ts'
-import type { News } from '../timetable/changes.store.ts'
+import type { News, Told } from '../timetable/changes.store.ts'
 import { clockIn, dayIn } from '../timetable/rule.rules.ts'
 import {
   dueLessons,
   dueReminders,
   keepNews,
   keepReminders,
-  toldOfLesson,
+  toldOfLessons,
 } from './messages-reminders.store.ts'
 
 /** As it is said in a message of these words, by the school's clock. */
@@ -62,30 +62,45 @@ export const reminding = (program: Pool): Record<string, Task> => ({
   },
 })
 
-/** A change of a lesson, told by message where the school wants it. Who made it knows it. */
-export async function messageChange(db: Db, { what, lesson, old, by, zone }: News) {
+/** A change of lessons, told by message where the school wants it: of many, each phone is told once. Who made it knows it. */
+export async function messageChange(db: Db, { news, by, zone }: Told) {
   const { told, templates } = await schoolMessages(db)
-  const purpose = what === 'cancelled' ? 'cancelled' : 'changed'
+  const purpose = news[0]?.what === 'cancelled' ? 'cancelled' : 'changed'
   if (!templates[purpose].on || told.length === 0) return
-  const people = (await toldOfLesson(db, lesson.id, told)).filter(one => one.person !== by)
+  const byLesson = new Map(news.map(one => [one.lesson.id, one]))
+  const people = (await toldOfLessons(db, [...byLesson.keys()], told)).filter(one => one.person !== by)
   if (people.length === 0) return
-  const startsAt = new Date(lesson.startsAt)
-  await keepNews(db, {
+  const { text } = templates[purpose]
+  const fieldsOf = (first: News, name: string, count: number) => {
+    const { lesson, old } = first
+    const called = lessonName(lesson.given, lesson.number)[languageOf(text)]
+    return {
+      name,
+      course: lesson.course.name,
+      lesson:
+        count === 1 ? called : messageWord('severalLessons', { lesson: called, n: count })[languageOf(text)],
+      old: whenIn(old.starts_at, zone, text),
+      time: whenIn(new Date(lesson.startsAt), zone, text),
+      teacher: lesson.teacher?.fullName ?? '',
+    }
+  }
+  const phones = Map.groupBy(people, ({ person, recipient }) => `${person} ${recipient}`)
+  const order = [...byLesson.keys()]
+  await keepNews(
+    db,
     purpose,
-    lesson: lesson.id,
-    goodUntil: purpose === 'cancelled' ? old.starts_at : startsAt,
-    rows: people.map(({ person, recipient, name }) => ({
-      person,
-      recipient,
-      fields: {
-        name,
-        course: lesson.course.name,
-        lesson: lessonName(lesson.given, lesson.number)[languageOf(templates[purpose].text)],
-        old: whenIn(old.starts_at, zone, templates[purpose].text),
-        time: whenIn(startsAt, zone, templates[purpose].text),
-        teacher: lesson.teacher?.fullName ?? '',
-      },
-    })),
-  })
+    [...phones.values()].flatMap(all => {
+      const [first] = all.toSorted((a, b) => order.indexOf(a.lesson) - order.indexOf(b.lesson))
+      const one = first && byLesson.get(first.lesson)
+      if (!first || !one) return []
+      return {
+        person: first.person,
+        recipient: first.recipient,
+        lesson: first.lesson,
+        goodUntil: purpose === 'cancelled' ? one.old.starts_at : new Date(one.lesson.startsAt),
+        fields: fieldsOf(one, first.name, all.length),
+      }
+    }),
+  )
   await startSending(db)
 }

@@ -81,25 +81,25 @@ export async function keepReminders(db: Db, rows: readonly (Due & { fields: Reco
       where lesson is not null and minutes_before is not null do nothing`.execute(db)
 }
 
-/** Whom a change of a lesson is told. */
-export async function toldOfLesson(db: Db, lesson: number, told: Reminded[]) {
-  const { rows } = await sql<{ person: number; name: string; recipient: string }>`
-    select distinct on (w.person, w.recipient) w.person, w.name, w.recipient from lesson l cross join lateral (${toldOf}) w
-    where l.id = ${lesson} and w.who = any(${told}::text[])`.execute(db)
+/** Whom a change of these lessons is told, of each lesson once. */
+export async function toldOfLessons(db: Db, lessons: readonly number[], told: Reminded[]) {
+  const { rows } = await sql<{ lesson: number; person: number; name: string; recipient: string }>`
+    select distinct on (l.id, w.person, w.recipient) l.id as lesson, w.person, w.name, w.recipient
+    from lesson l cross join lateral (${toldOf}) w
+    where l.id = any(${[...lessons]}::bigint[]) and w.who = any(${told}::text[])`.execute(db)
   return rows
 }
 
 interface News {
-  purpose: string
   lesson: number
+  person: number
+  recipient: string
+  fields: Record<string, string>
   goodUntil: Date
-  rows: readonly { person: number; recipient: string; fields: Record<string, string> }[]
 }
 
-export async function keepNews(db: Db, { purpose, lesson, goodUntil, rows }: News) {
-  await sql`insert into message (channel, purpose, template, recipient, fields, person, lesson, good_until)
-    select 'sms', ${purpose}, ${purpose}, r.recipient, r.fields, r.person, ${lesson}, ${goodUntil}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (recipient text, fields jsonb, person bigint)`.execute(
-    db,
-  )
-}
+export const keepNews = (db: Db, purpose: string, rows: readonly News[]) =>
+  sql`insert into message (channel, purpose, template, recipient, fields, person, lesson, good_until)
+    select 'sms', ${purpose}, ${purpose}, r.recipient, r.fields, r.person, r.lesson, r."goodUntil"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      r (recipient text, fields jsonb, person bigint, lesson bigint, "goodUntil" timestamptz)`.execute(db)

@@ -92,11 +92,15 @@ export async function takeBatchBack(db: Db, arrangement: number) {
 }
 
 /** Minutes that a teacher has in each week of the school's clock, by its Monday. */
-export async function teacherWeeks(db: Db, teacher: number, from: Date, to: Date, zone: string) {
+export async function teacherWeeks(
+  db: Db,
+  { teacher, except = [] }: { teacher: number; except?: readonly number[] | undefined },
+  { from, to, zone }: { from: Date; to: Date; zone: string },
+) {
   const { rows } = await sql<{ week: string; minutes: number }>`
     select to_char(date_trunc('week', lower(h.during) at time zone ${zone}), 'YYYY-MM-DD') week,
       (sum(extract(epoch from upper(h.during) - lower(h.during))) / 60)::int minutes
-    from lesson_person h where h.person = ${teacher} and h.state <> 'cancelled'
+    from lesson_person h where h.person = ${teacher} and h.state <> 'cancelled' and h.lesson <> all (${[...except]}::bigint[])
       and h.during && tstzrange(${from}::timestamptz - interval '7 days', ${to}::timestamptz + interval '7 days') group by 1`.execute(
     db,
   )

@@ -47,7 +47,7 @@ async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, l
   await refuseOthersLock(db, body.courseId, { person })
   const who = await concerned(db, body)
   await takeNumbering(db, { subjects: [body.courseSubject] })
-  await takeTurns(db, body.courseId, [who.teacher, ...who.assistants])
+  await takeTurns(db, [body.courseId], [who.teacher, ...who.assistants])
   const there = await startsOf(db, body.courseSubject)
   const { times, without } = timesOf(body, timeZone, asked.language, there)
   if (times.length === 0) refuseField('lessons', 'missing')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
 import type { LessonChangeKind } from './timetable.tables.ts'
 
-interface Change {
+export interface Change {
   lesson: number
   kind: LessonChangeKind
   reason?: string
@@ -20,6 +20,13 @@ export const keepChange = (db: Db, { lesson, kind, reason = '', before, after, b
     .insertInto('lesson_change')
     .values({ lesson, kind, reason, before: json(before), after: json(after), made_by: by })
     .execute()
+
+/** The same of many, in one statement. */
+export const keepChanges = (db: Db, changes: readonly Change[], rearrangement: number | null) =>
+  sql`insert into lesson_change (lesson, kind, reason, before, after, made_by, rearrangement)
+    select c.lesson, c.kind, coalesce(c.reason, ''), c.before, c.after, c.by, ${rearrangement}::bigint
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as c (lesson bigint, kind text, reason text, before jsonb, after jsonb, by bigint)`.execute(db)
 
 export const changesOf = async (db: Db, lesson: number) =>
   (

@@ -1,19 +1,40 @@
 import type { Db } from '../kit/database/scope.ts'
-import type { shownLesson } from './shown.ts'
+import type { Slot } from './planning.rules.ts'
 
-/** What became of a lesson, for whoever it concerns. */
+/** A lesson as those are told of it whom it concerns. */
+interface ToldLesson {
+  id: number
+  startsAt: string
+  endsAt: string
+  given: string
+  number: number
+  course: { name: string }
+  courseSubject: number
+  teacher: { id: number | null; fullName: string } | null
+  assistants: readonly { id: number }[]
+}
+
+/** What became of a lesson. */
 export interface News {
-  what: 'moved' | 'cancelled' | 'substituted'
-  lesson: ReturnType<typeof shownLesson>
+  what: 'moved' | 'cancelled' | 'restored' | 'substituted'
+  lesson: ToldLesson
   old: { starts_at: Date; ends_at: Date }
   /** Who stood before the class until now. */
   others: readonly (number | null)[]
+  /** When a cancelled one is made up for. */
+  makeUp?: Slot | null
+}
+
+/** One act of the office, which may concern many lessons, for whoever it concerns. */
+export interface Told {
+  /** In the order of time. */
+  news: readonly News[]
   reason: string
   by: number
   zone: string
 }
 
-type Teller = (db: Db, news: News) => Promise<void>
+type Teller = (db: Db, told: Told) => Promise<void>
 let teller: Teller | undefined
 
 /** Messages stand above the timetable and write their own rows: it says here how a change is told by them. */
@@ -21,4 +42,4 @@ export const changesAreToldBy = (tell: Teller) => {
   teller = tell
 }
 
-export const tellElsewhere: Teller = async (db, news) => teller?.(db, news)
+export const tellElsewhere: Teller = async (db, told) => teller?.(db, told)

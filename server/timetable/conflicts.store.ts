@@ -24,8 +24,8 @@ export interface Concerned {
   courseSubject: number
   teacher: number | null
   assistants: readonly number[]
-  /** A lesson that is being moved is not in its own way. */
-  except?: number
+  /** Lessons that are being moved are not in their own way. */
+  except?: readonly number[]
 }
 
 /**
@@ -34,7 +34,7 @@ export interface Concerned {
  */
 export async function clashes(db: Db, slots: readonly Slot[], concerned: Concerned): Promise<Clash[]> {
   if (slots.length === 0) return []
-  const { course, courseSubject, teacher, assistants, except = 0 } = concerned
+  const { course, courseSubject, teacher, assistants, except = [] } = concerned
   const people = [...(teacher === null ? [] : [teacher]), ...assistants]
   const given = JSON.stringify(slots.map((slot, place) => ({ place, ...slot })))
   const { rows } = await sql<Clash>`with wanted as materialized (
@@ -49,15 +49,15 @@ export async function clashes(db: Db, slots: readonly Slot[], concerned: Concern
       select l.id, l.during, count(distinct e.student)::int students
       from enrolment e join enrolment_subject t on t.enrolment = e.id join lesson l on l.course_subject = t.course_subject, span
       where e.state = 'active' and e.student in (select student from followers) and l.course <> ${course}
-        and l.state <> 'cancelled' and l.during && span.whole and l.id <> ${except}
+        and l.state <> 'cancelled' and l.during && span.whole and l.id <> all (${[...except]}::bigint[])
       group by l.id, l.during
     ), found as materialized (
       select w.place, case when h.person = ${teacher ?? 0} then 'teacher' else 'assistant' end kind, p.full_name who, 0 students, h.lesson
       from wanted w join lesson_person h on h.during && w.during join person p on p.id = h.person
-      where h.person = any (${people}::bigint[]) and h.state <> 'cancelled' and h.lesson <> ${except}
+      where h.person = any (${people}::bigint[]) and h.state <> 'cancelled' and h.lesson <> all (${[...except]}::bigint[])
       union all
       select w.place, 'course', '', 0, l.id from wanted w join lesson l on l.during && w.during
-      where l.course = ${course} and l.state <> 'cancelled' and l.id <> ${except}
+      where l.course = ${course} and l.state <> 'cancelled' and l.id <> all (${[...except]}::bigint[])
       union all
       select w.place, 'students', '', t.students, t.id from wanted w join theirs t on t.during && w.during
     )
@@ -81,7 +81,7 @@ export interface Busy {
 export async function busyTimes(
   db: Db,
   { from, to }: { from: Date | string; to: Date | string },
-  { courseSubject, teacher, assistants }: Omit<Concerned, 'course'>,
+  { courseSubject, teacher, assistants, except = [] }: Omit<Concerned, 'course'>,
 ): Promise<Busy[]> {
   const people = [...(teacher === null ? [] : [teacher]), ...assistants]
   const { rows } = await sql<Busy>`
@@ -89,10 +89,12 @@ export async function busyTimes(
       lower(h.during) starts_at, upper(h.during) ends_at
     from lesson_person h join person p on p.id = h.person
     where h.person = any (${people}::bigint[]) and h.state <> 'cancelled' and h.during && tstzrange(${from}, ${to})
+      and h.lesson <> all (${[...except]}::bigint[])
     union all
     select distinct 'students', 0, '', l.starts_at, l.ends_at
     from enrolment e join enrolment_subject t on t.enrolment = e.id join lesson l on l.course_subject = t.course_subject
-    where e.state = 'active' and l.state <> 'cancelled' and l.during && tstzrange(${from}, ${to}) and e.student in (
+    where e.state = 'active' and l.state <> 'cancelled' and l.during && tstzrange(${from}, ${to})
+      and l.id <> all (${[...except]}::bigint[]) and e.student in (
       select o.student from enrolment_subject s join enrolment o on o.id = s.enrolment
       where s.course_subject = ${courseSubject} and o.state = 'active')
     order by 1, 2, 4`.execute(db)

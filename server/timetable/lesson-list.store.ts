@@ -124,13 +124,13 @@ const orders = {
 }
 
 export interface ListFilter extends LessonFilter {
-  since?: string
+  from?: string
   until?: string
 }
 
-const listed = ({ since, until, ...filter }: ListFilter, zone: string) => {
+const listed = ({ from, until, ...filter }: ListFilter, zone: string) => {
   const conditions = [hasHour, ...shown(filter)]
-  if (since) conditions.push(sql`lesson.starts_at >= ${since}::timestamp at time zone ${zone}`)
+  if (from) conditions.push(sql`lesson.starts_at >= ${from}::timestamp at time zone ${zone}`)
   if (until) conditions.push(sql`lesson.starts_at < (${until}::date + 1)::timestamp at time zone ${zone}`)
   return all(conditions)
 }
@@ -141,6 +141,13 @@ export const countLessons = async (db: Db, filter: ListFilter, zone: string) =>
       db,
     )
   ).rows[0]?.count ?? 0
+
+/** The lessons of a filter in the order of time, one more than may be: whoever asks for too many is told so. */
+export const lessonIds = async (db: Db, filter: ListFilter, zone: string, most: number) =>
+  (
+    await sql<{ id: number }>`select lesson.id from ${joined} where ${listed(filter, zone)}
+    order by lesson.starts_at, lesson.id limit ${most + 1}`.execute(db)
+  ).rows.map(({ id }) => id)
 
 export type ListedRow = LessonRow & { students: number; zone: string }
 

@@ -92,9 +92,9 @@ export const renumber = (db: Db, courseSubjects: readonly number[]) =>
  * Writers of the same course or person come one after the other: without it they would meet in the constraints, each waiting
  * for the other's row, until the database breaks the ring. Always in the same order, so that no ring can close here.
  */
-export const takeTurns = (db: Db, course: number, people: readonly number[]) =>
+export const takeTurns = (db: Db, courses: readonly number[], people: readonly number[]) =>
   sql`select pg_advisory_xact_lock(7105, turn) from (
-    select hashint8(id) turn from unnest(${[course, ...people]}::bigint[]) id group by 1 order by 1) turns`.execute(
+    select hashint8(id) turn from unnest(${[...courses, ...people]}::bigint[]) id group by 1 order by 1) turns`.execute(
     db,
   )
 

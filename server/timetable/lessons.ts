@@ -54,8 +54,8 @@ export const lessonHandlers = {
       without: [],
       lessons: [],
     })
-    await takeTurns(db, lesson.course, [who.teacher, ...who.assistants])
-    refuseConflicts(await lookedAt(db, [slot], who, timeZone, lesson.id))
+    await takeTurns(db, [lesson.course], [who.teacher, ...who.assistants])
+    refuseConflicts(await lookedAt(db, [slot], who, timeZone, [lesson.id]))
     const before = await staffIds(db, lesson.id)
     const isMoved = +slot.startsAt !== +lesson.starts_at || +slot.endsAt !== +lesson.ends_at
     const isSubstituted = before.teacher !== who.teacher
@@ -84,10 +84,14 @@ export const lessonHandlers = {
     const shown = await shownNow(db, lesson.id)
     if (isMoved || isSubstituted)
       await tellConcerned(db, {
-        what: isMoved ? 'moved' : 'substituted',
-        lesson: shown,
-        old: lesson,
-        others: [before.teacher, ...before.assistants],
+        news: [
+          {
+            what: isMoved ? 'moved' : 'substituted',
+            lesson: shown,
+            old: lesson,
+            others: [before.teacher, ...before.assistants],
+          },
+        ],
         reason: body.reason,
         by: person,
         zone: timeZone,
@@ -116,10 +120,7 @@ export const lessonHandlers = {
     })
     const shown = await shownNow(db, lesson.id)
     await tellConcerned(db, {
-      what: 'cancelled',
-      lesson: shown,
-      old: lesson,
-      others: [],
+      news: [{ what: 'cancelled', lesson: shown, old: lesson, others: [] }],
       reason: body.reason,
       by: person,
       zone: (await entrance).timeZone,

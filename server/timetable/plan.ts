@@ -88,7 +88,7 @@ export function timesOf(plan: PlanInput, zone: string, language: Language, there
 }
 
 const stopping = new Set(['teacher', 'assistant', 'course', 'batch', 'rule'])
-const conflict = (values: Partial<ConflictOut> & Pick<ConflictOut, 'kind'>): ConflictOut => ({
+export const conflict = (values: Partial<ConflictOut> & Pick<ConflictOut, 'kind'>): ConflictOut => ({
   who: '',
   lesson: null,
   students: 0,
@@ -112,7 +112,7 @@ export async function lookedAt(
   times: readonly (Slot & { name: string; number?: number; byRule?: boolean })[],
   { subject, teacher, assistants }: Concerned,
   zone: string,
-  except?: number,
+  except: readonly number[] = [],
 ) {
   const first = times[0]?.startsAt ?? new Date()
   const last = times.reduce((end, { endsAt }) => (endsAt > end ? endsAt : end), first)
@@ -120,7 +120,7 @@ export async function lookedAt(
   const [found, rules, weeks] = await Promise.all([
     clashes(db, times, who),
     store.schoolRules(db),
-    store.teacherWeeks(db, teacher, first, last, zone),
+    store.teacherWeeks(db, { teacher, except }, { from: first, to: last, zone }),
   ])
   // Only what a rule asks for is read: most schools set none.
   const busy = rules.grades.some(({ pause }) => pause !== null)

@@ -11,7 +11,7 @@ import * as store from './recorded.store.ts'
 /** A subject whose lessons are changed: whoever else would change them waits. */
 async function heldSubject(db: Db, id: number) {
   const subject = (await store.recordedSubject(db, id)) ?? refuse(codes.courseGone)
-  await takeTurns(db, subject.course, [])
+  await takeTurns(db, [subject.course], [])
   return subject
 }
 

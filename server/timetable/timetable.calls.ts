@@ -2,6 +2,7 @@ import { codes } from '../../contract/codes.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
 import { recordedLessons } from '../../contract/timetable-recorded.ts'
+import { several } from '../../contract/timetable-several.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { whileOpen } from '../site/while-open.ts'
@@ -9,6 +10,7 @@ import { arrangingHandlers } from './arranging.ts'
 import { calendarHandlers } from './calendar.ts'
 import { lessonHandlers } from './lessons.ts'
 import { recordedHandlers } from './recorded.ts'
+import { severalHandlers } from './several.ts'
 import { viewingHandlers } from './viewing.ts'
 
 constraintMeans({
@@ -21,12 +23,13 @@ constraintMeans({
 })
 
 export const timetableCalls = serve(
-  { ...timetable, ...arranging, ...recordedLessons },
+  { ...timetable, ...arranging, ...recordedLessons, ...several },
   whileOpen({
     ...viewingHandlers,
     ...lessonHandlers,
     ...calendarHandlers,
     ...arrangingHandlers,
     ...recordedHandlers,
+    ...severalHandlers,
   }),
 )

@@ -1,9 +1,18 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../../contract/roles.ts'
 import type { Delivery, LessonState } from '../../contract/states.ts'
+import type { SeveralKind } from '../../contract/timetable-lists.ts'
 
 export type LessonRole = 'TEACHER' | 'ASSISTANT'
-export type LessonChangeKind = 'made' | 'moved' | 'cancelled' | 'substituted' | 'changed' | 'begun' | 'ended'
+export type LessonChangeKind =
+  | 'made'
+  | 'moved'
+  | 'cancelled'
+  | 'restored'
+  | 'substituted'
+  | 'changed'
+  | 'begun'
+  | 'ended'
 
 declare module '../kit/database/tables.ts' {
   interface Tables {
@@ -33,6 +42,7 @@ declare module '../kit/database/tables.ts' {
       ended_at: Date | null
       meeting: unknown
       arrangement: number | null
+      makes_up: number | null
       version: Generated<number>
       created_at: Generated<Date>
       changed_at: Generated<Date>
@@ -57,6 +67,17 @@ declare module '../kit/database/tables.ts' {
       after: unknown
       made_by: number | null
       made_at: Generated<Date>
+      rearrangement: number | null
+    }
+    rearrangement: {
+      id: Generated<number>
+      site: Generated<number>
+      kind: SeveralKind
+      reason: string
+      lessons: number
+      made_by: number | null
+      made_at: Generated<Date>
+      undone_at: Date | null
     }
     calendar_link: {
       site: Generated<number>

@@ -3,7 +3,7 @@ import { notifications } from '../../contract/announcements-notifications.ts'
 import { sms } from '../../contract/announcements-sms.ts'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
-import { toldOfLesson } from '../../server/announcements/messages-reminders.store.ts'
+import { toldOfLessons } from '../../server/announcements/messages-reminders.store.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { forgetSecrets } from '../../server/kit/messages/open.store.ts'
@@ -190,7 +190,7 @@ test('who has ended text messages gets none about lessons; those who answer for 
   )
   const told = () =>
     withSite(pool, { site: school.site }, async ({ db }) =>
-      (await toldOfLesson(db, lesson?.id as number, ['students', 'guardians']))
+      (await toldOfLessons(db, [lesson?.id as number], ['students', 'guardians']))
         .filter(({ person }) => person === school.ids.chen)
         .map(({ recipient }) => recipient),
     )

@@ -19,6 +19,7 @@ export const kinds: Record<string, string> = {
   lesson: 'lesson',
   courseSubject: 'course_subject',
   arrangement: 'arrangement',
+  rearrangement: 'rearrangement',
   broadcast: 'broadcast',
   notification: 'notification',
   pushDevice: 'push_device',
@@ -81,6 +82,7 @@ export async function makeThings(
       'insert into arrangement (site, course, lessons) select site, id, 1 from course where site = $1 limit 1',
       [site],
     ],
+    ["insert into rearrangement (site, kind, reason, lessons) values ($1, 'move', '', 1)", [site]],
     [
       "insert into import (site, person, type, content, file_name, state) values ($1, $2, 3, 'users', 'x.csv', 'done')",
       [site, own],

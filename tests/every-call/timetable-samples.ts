@@ -32,7 +32,7 @@ export const timetableSamples: Record<string, Sample> = {
   'timetable.ownTimetable': { as: 'feng', query: span },
   'timetable.exportOwnTimetable': { as: 'feng', body: { filter: span, columns: [], format: 'csv' } },
   'timetable.lessons': {
-    query: { ...several, ...whose, q: '函数', state: 'scheduled', since: '2026-11-01', until: '2026-12-01' },
+    query: { ...several, ...whose, q: '函数', state: 'scheduled', from: '2026-11-01', until: '2026-12-01' },
   },
   'timetable.exportLessons': { body: { filter: whose, columns: [], format: 'csv' } },
   'timetable.lesson': { params: { id: '{lesson}' } },
@@ -48,6 +48,20 @@ export const timetableSamples: Record<string, Sample> = {
     },
   },
   'timetable.cancelLesson': { params: { id: '{lesson}' }, body: { reason: '老师生病' } },
+  'timetable.previewSeveral': {
+    body: {
+      which: { ids: ['{lesson}'] },
+      change: { kind: 'move', days: 7, at: '19:00', apart: [{ ...lesson, id: '{lesson}' }] },
+    },
+  },
+  'timetable.changeSeveral': {
+    body: {
+      lessons: [{ id: '{lesson}', version: 0 }],
+      change: { kind: 'substitute', teacher: '{person}' },
+      reason: '老师生病',
+    },
+  },
+  'timetable.undoSeveral': { params: { id: '{rearrangement}' } },
   'timetable.arrangedCourses': {
     query: {
       ...several,

@@ -56,7 +56,7 @@ test('the office takes along what its filter shows', async () => {
   const { link } = (
     await zheng.call(timetable.exportLessons, {
       body: {
-        filter: { course: courseId, since: '2083-03-01', until: '2083-03-31' },
+        filter: { course: courseId, from: '2083-03-01', until: '2083-03-31' },
         columns: ['startsAt', 'time', 'name', 'students'],
         format: 'csv',
       },

@@ -185,7 +185,7 @@ test('more than three hundred lessons come as counts by the hour', async () => {
   expect(data).toMatchObject({ total: 60 * 12, lessons: [] })
   expect(data.hours[0]).toEqual({ day: '2083-09-01', hour: 8, count: 1 })
   const page = await zheng.call(timetable.lessons, {
-    query: { page: '2', size: '10', q: '信息', since: '2083-09-01', until: '2083-09-30', sort: '-startsAt' },
+    query: { page: '2', size: '10', q: '信息', from: '2083-09-01', until: '2083-09-30', sort: '-startsAt' },
   })
   expect(page.data).toMatchObject({ total: 30 * 12 })
   expect(page.data.rows[0]).toMatchObject({ students: 1, subject: { name: '信息学' } })

@@ -56,7 +56,7 @@ test('a lesson that was given no name is called by its number, in the language o
 })
 
 test('lists find a lesson by the name that their reader sees, and by no other', async () => {
-  const query = { q: `lesson ${before + 1}`, since: '2085-01-01', until: '2085-01-31' }
+  const query = { q: `lesson ${before + 1}`, from: '2085-01-01', until: '2085-01-31' }
   const found = async (language: string) =>
     (await ask(reader(language), timetable.lessons, { query: { ...query, page: '1', size: '20' } })).data.rows
   expect((await found('en')).map(({ name }) => name)).toEqual([`Lesson ${before + 1}`])

@@ -10,6 +10,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { CancelForm } from './cancel-lesson.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { LessonDialog } from './lesson-dialog.tsx'
+import { SeveralDialog } from './several-dialog.tsx'
 import type { WholeLesson } from './use-changing.ts'
 
 interface Props {
@@ -23,10 +24,11 @@ interface Props {
 
 /** One lesson for the office: what it is, what became of it, and the form that moves it. */
 export function ChangeLesson({ id, zone, now, onClose, at }: Props) {
-  const { t } = useTranslation('timetable')
+  const { t } = useTranslation(['timetable', 'timetable-several'])
   const lesson = useQuery(query(timetable.lesson, { id: String(id) }))
   const [isChanging, change] = useState(at !== undefined)
   const [isCancelling, cancel] = useState(false)
+  const [isSeveral, several] = useState(false)
   if (!lesson.data)
     return (
       <Dialog isOpen onClose={onClose} title={t('title')} size="m">
@@ -36,6 +38,7 @@ export function ChangeLesson({ id, zone, now, onClose, at }: Props) {
   const whole = lesson.data
   if (isChanging) return <ChangeForm lesson={whole} zone={zone} at={at} onClose={onClose} />
   if (isCancelling) return <CancelForm lesson={whole} onClose={onClose} />
+  if (isSeveral) return <SeveralDialog which={{ following: id }} kind="move" zone={zone} onClose={onClose} />
   return (
     <LessonDialog lesson={whole} zone={zone} now={now} onClose={onClose}>
       {whole.state === 'live' && whole.begun && <p className="field-hint">{t('change.running')}</p>}
@@ -45,6 +48,7 @@ export function ChangeLesson({ id, zone, now, onClose, at }: Props) {
           <Button kind="primary" onPress={() => change(true)}>
             {t('change.open')}
           </Button>
+          <Button onPress={() => several(true)}>{t('following', { ns: 'timetable-several' })}</Button>
           <Button kind="danger-line" onPress={() => cancel(true)}>
             {t('change.cancel')}
           </Button>

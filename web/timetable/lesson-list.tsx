@@ -1,14 +1,16 @@
 import { timetable } from 'virtual:calls/timetable'
-import { IconCalendar } from '@tabler/icons-react'
+import { IconCalendar, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Language } from '../../contract/codes.ts'
 import { lessonStates } from '../../contract/states.ts'
+import { type SeveralKind, severalKinds } from '../../contract/timetable-lists.ts'
 import { query } from '../kit/api/query.ts'
 import { span } from '../kit/format/dates.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
+import { DaysFilter } from '../kit/list/days-filter.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
@@ -16,11 +18,15 @@ import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { ChangeLesson } from './change-lesson.tsx'
 import { type Look, lookOf } from './lessons.ts'
+import { SeveralDialog } from './several-dialog.tsx'
+import { SeveralLog } from './several-log.tsx'
 import { useNow } from './use-now.ts'
+import type { Which } from './use-several.ts'
 
 type Row = NonNullable<(typeof timetable)['lessons']['data']>['rows'][number]
 const usual = { by: 'startsAt', down: false }
 const keeps = ['as']
+const free = ['from', 'until']
 const looks = { scheduled: 'next', live: 'live', ended: 'past', cancelled: 'cancelled' } as const
 const badges = {
   past: 'ended',
@@ -33,10 +39,12 @@ const badges = {
 
 /** Every lesson of the school, to be searched, filtered and exported. */
 export function LessonList({ zone }: { zone: string }) {
-  const { t } = useTranslation(['timetable', 'shell-routes'])
+  const { t } = useTranslation(['timetable', 'shell-routes', 'timetable-several'])
   const [, go] = useSearchParams()
   const now = useNow(60_000)
   const [picked, pick] = useState<number>()
+  const [several, change] = useState<{ which: Which; kind: SeveralKind; clear: () => void }>()
+  const [isLog, log] = useState(false)
   const filters = useFilters()
   const columns = useColumns(zone, now, pick)
   return (
@@ -50,6 +58,20 @@ export function LessonList({ zone }: { zone: string }) {
         filters={filters}
         usual={usual}
         keeps={keeps}
+        free={free}
+        moreFilters={list => <DaysFilter list={list} label={t('list.days')} />}
+        bulk={severalKinds.map(id => ({
+          id,
+          label: t(`act.${id}`, { ns: 'timetable-several' }),
+          isDanger: id === 'cancel',
+        }))}
+        onBulk={(id, list) =>
+          change({
+            which: list.selection.chosen(list.filter),
+            kind: id as SeveralKind,
+            clear: list.selection.clear,
+          })
+        }
         placeholder={t('list.search')}
         nameOf={row => row.name}
         isOff={row => row.state === 'cancelled'}
@@ -63,12 +85,25 @@ export function LessonList({ zone }: { zone: string }) {
                 <Button icon={IconCalendar} onPress={() => go({})}>
                   {t('list.calendar')}
                 </Button>
+                <Button icon={IconHistory} onPress={() => log(true)}>
+                  {t('log.open', { ns: 'timetable-several' })}
+                </Button>
                 {exporting}
               </>
             }
           />
         )}
       />
+      {several && (
+        <SeveralDialog
+          which={several.which}
+          kind={several.kind}
+          zone={zone}
+          onClose={() => change(undefined)}
+          onDone={several.clear}
+        />
+      )}
+      {isLog && <SeveralLog zone={zone} onClose={() => log(false)} />}
       {picked !== undefined && (
         <ChangeLesson id={picked} zone={zone} now={now} onClose={() => pick(undefined)} />
       )}

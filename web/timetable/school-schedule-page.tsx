@@ -74,7 +74,7 @@ function Sheet({ zone }: { zone: string }) {
         <ExportMenu
           call={timetable.exportLessons}
           input={{
-            filter: { ...chosen, since: span.days[0] ?? span.day, until: span.days.at(-1) ?? span.day },
+            filter: { ...chosen, from: span.days[0] ?? span.day, until: span.days.at(-1) ?? span.day },
             columns: [],
             sort: 'startsAt',
           }}

@@ -25,7 +25,7 @@ export const timetableRoutes = {
   EducationalSchedule: {
     ...admin,
     menu: { icon: 'calendar', section: 'timetable' },
-    words: ['kit-list', 'timetable'],
+    words: ['kit-list', 'timetable', 'timetable-arranging', 'timetable-several'],
     screen: () => import('./school-schedule-page.tsx').then(page => ({ Component: page.SchoolSchedulePage })),
   },
   EducationalScheduleArrangement: {

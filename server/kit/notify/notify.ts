@@ -38,17 +38,21 @@ async function readersOf(db: Db, people: readonly number[]) {
   return rows
 }
 
+/** Some are told the same, the same thing in the own language of each. */
+export const notify = (db: Db, people: readonly number[], say: (language: Language) => Notice) =>
+  notifyEach(db, new Map(people.map(person => [person, say])))
+
 /**
- * The inbox first, the push second, both with the caller's transaction: nothing is lost while somebody is away. Each hears it in
- * the own language.
+ * The inbox first, the push second, both with the caller's transaction: nothing is lost while somebody is away. Each hears what concerns
+ * them, in the own language.
  */
-export async function notify(db: Db, people: readonly number[], say: (language: Language) => Notice) {
-  const readers = people.length > 0 ? await readersOf(db, people) : []
+export async function notifyEach(db: Db, sayings: ReadonlyMap<number, (language: Language) => Notice>) {
+  const readers = sayings.size > 0 ? await readersOf(db, [...sayings.keys()]) : []
   if (readers.length === 0) return
-  const told = readers.map(({ person, language, quiet }) => ({
-    quiet,
-    notice: { person, link: '', ...say(language) },
-  }))
+  const told = readers.flatMap(({ person, language, quiet }) => {
+    const say = sayings.get(person)
+    return say ? [{ quiet, notice: { person, link: '', ...say(language) } }] : []
+  })
   await db
     .insertInto('notification')
     .values(told.map(({ notice }) => notice))

@@ -91,6 +91,9 @@ declare module 'virtual:calls/arranging' {
 declare module 'virtual:calls/recordedLessons' {
   export const recordedLessons: import('./types.ts').Refs<'recordedLessons'>
 }
+declare module 'virtual:calls/several' {
+  export const several: import('./types.ts').Refs<'several'>
+}
 declare module 'virtual:calls/filmUploads' {
   export const filmUploads: import('./types.ts').Refs<'filmUploads'>
 }

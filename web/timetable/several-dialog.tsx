@@ -1,0 +1,196 @@
+import { arranging } from 'virtual:calls/arranging'
+import { several } from 'virtual:calls/several'
+import { timetable } from 'virtual:calls/timetable'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { longestLessonName, type SeveralKind, severalKinds } from '../../contract/timetable-lists.ts'
+import { query, useCall } from '../kit/api/query.ts'
+import { Banner } from '../kit/ui/banner.tsx'
+import { Button } from '../kit/ui/button.tsx'
+import { Checkbox } from '../kit/ui/choices.tsx'
+import { Dialog } from '../kit/ui/dialog.tsx'
+import { NumberField } from '../kit/ui/number-field.tsx'
+import { ComboBox, Select } from '../kit/ui/select.tsx'
+import { TextField } from '../kit/ui/text-field.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { lessonReads } from './lessons.ts'
+import { SeveralRows } from './several-rows.tsx'
+import './several.css'
+import { TimeField } from './time-field.tsx'
+import { useSeveral, type Which } from './use-several.ts'
+
+type Several = ReturnType<typeof useSeveral>
+
+interface Props {
+  which: Which
+  kind: SeveralKind
+  zone: string
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Several lessons changed in one go: what is asked for, what becomes of each and what is in the way, then all of it or nothing. */
+export function SeveralDialog({ which, kind, zone, onClose, onDone }: Props) {
+  const { t } = useTranslation('timetable-several')
+  const state = useSeveral(which, kind)
+  const { values, found, done, isLate, isLooking, isSaving, problem, save } = state
+  if (done) return <Done done={done} onClose={onClose} />
+  const n = found?.lessons.length ?? 0
+  const isReady =
+    n > 0 && found?.conflicting === 0 && (values.kind !== 'cancel' || values.reason.trim() !== '')
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      size="l"
+      isHeld={isSaving}
+      foot={
+        <>
+          {found !== undefined && found.conflicting > 0 && n > found.conflicting && (
+            <Button onPress={state.leaveOut}>{t('leaveOut', { n: found.conflicting })}</Button>
+          )}
+          <Button
+            kind={values.kind === 'cancel' ? 'danger' : 'primary'}
+            busy={isSaving}
+            isDisabled={!isReady || isLooking}
+            onPress={() => void save().then(onDone)}
+          >
+            {t(values.kind === 'rename' ? 'saveQuiet' : 'save', { n })}
+          </Button>
+        </>
+      }
+    >
+      <div className="form several">
+        {isLate && <Banner tone="warn" fact={t('late')} />}
+        <Asked state={state} />
+        {problem && <Banner tone="danger" fact={problem.message} />}
+        {found ? (
+          <SeveralRows found={found} isLooking={isLooking} zone={zone} onMove={state.moveApart} />
+        ) : (
+          !problem && values.kind === 'substitute' && <p className="field-hint">{t('choose')}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is to become of them. */
+function Asked({ state: { values, set } }: { state: Several }) {
+  const { t } = useTranslation(['timetable-several', 'timetable'])
+  const choices = useQuery(query(timetable.choices))
+  const { kind } = values
+  return (
+    <>
+      <div className="tt-pair">
+        <Select
+          label={t('what')}
+          value={kind}
+          onChange={next => next && set({ kind: next })}
+          options={severalKinds.map(id => ({ id, label: t(`act.${id}`) }))}
+        />
+        {kind === 'move' && (
+          <NumberField
+            label={t('days')}
+            hint={t('daysHint')}
+            value={values.days}
+            onChange={days => set({ days })}
+            min={-366}
+            max={366}
+            after={t('daysUnit')}
+          />
+        )}
+        {kind === 'substitute' && (
+          <ComboBox
+            label={t('teacher')}
+            value={values.teacher}
+            onChange={teacher => set({ teacher })}
+            options={(choices.data?.teachers ?? []).map(one => ({ id: one.id, label: one.fullName }))}
+          />
+        )}
+        {kind === 'rename' && (
+          <TextField
+            label={t('change.name', { ns: 'timetable' })}
+            hint={t('change.nameHint', { ns: 'timetable' })}
+            value={values.name}
+            onChange={name => set({ name })}
+            maxLength={longestLessonName}
+          />
+        )}
+      </div>
+      {kind === 'move' && (
+        <div className="tt-pair">
+          <Checkbox
+            label={t('otherHour')}
+            value={values.otherHour}
+            onChange={otherHour => set({ otherHour })}
+          />
+          {values.otherHour && (
+            <TimeField label={t('hour')} value={values.hour} onChange={hour => set({ hour })} />
+          )}
+        </div>
+      )}
+      {kind === 'cancel' && (
+        <Checkbox
+          label={t('makeUp')}
+          hint={t('makeUpHint')}
+          value={values.makeUp}
+          onChange={makeUp => set({ makeUp })}
+        />
+      )}
+      {kind !== 'rename' && (
+        <TextField
+          label={t('change.reason', { ns: 'timetable' })}
+          hint={t('change.reasonHint', { ns: 'timetable' })}
+          value={values.reason}
+          onChange={reason => set({ reason })}
+          maxLength={200}
+          isRequired={kind === 'cancel'}
+        />
+      )}
+    </>
+  )
+}
+
+/** It is done, and can be taken back as long as this stands here; later from the list of such changes. */
+function Done({ done, onClose }: { done: NonNullable<Several['done']>; onClose: () => void }) {
+  const { t } = useTranslation('timetable-several')
+  const undo = useCall(several.undoSeveral, { changes: severalReads })
+  const back = () =>
+    undo.mutateAsync({ id: String(done.id) }).then(
+      ({ data }) => {
+        toast(t('log.undoDone', { n: data.lessons }))
+        onClose()
+      },
+      () => undefined,
+    )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      isHeld={undo.isPending}
+      foot={
+        <>
+          <Button busy={undo.isPending} onPress={() => void back()}>
+            {t('undo')}
+          </Button>
+          <Button kind="primary" onPress={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{t('done', { n: done.lessons, people: done.people })}</p>
+    </Dialog>
+  )
+}
+
+/** What has to be read again once several lessons were changed. */
+export const severalReads = [
+  ...lessonReads,
+  several.previewSeveral,
+  several.severalChanges,
+  arranging.arrangedCourse,
+  arranging.arrangedCourses,
+]

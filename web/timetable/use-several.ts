@@ -1,0 +1,98 @@
+import { several } from 'virtual:calls/several'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { codes } from '../../contract/codes.ts'
+import type { SeveralKind } from '../../contract/timetable-lists.ts'
+import { Refused } from '../kit/api/client.ts'
+import { query, useCall } from '../kit/api/query.ts'
+import { lessonReads } from './lessons.ts'
+
+export type Which = NonNullable<(typeof several)['previewSeveral']['input']>['which']
+export type Found = NonNullable<(typeof several)['previewSeveral']['data']>
+export type FoundLesson = Found['lessons'][number]
+type Apart = { id: number; startsAt: string; endsAt: string }
+
+export const isStopped = ({ conflicts }: FoundLesson) => conflicts.some(({ stops }) => stops)
+
+/** What several lessons are to become, what that means for each, and what was done. */
+export function useSeveral(first: Which, kind: SeveralKind) {
+  const [which, choose] = useState(first)
+  const [apart, setApart] = useState<readonly Apart[]>([])
+  const [values, setValues] = useState({
+    kind,
+    days: 7 as number | null,
+    otherHour: false,
+    hour: '19:00',
+    teacher: null as number | null,
+    makeUp: false,
+    name: '',
+    reason: '',
+  })
+  const [done, setDone] = useState<{ id: number; lessons: number; people: number }>()
+  const [isLate, late] = useState(false)
+  const change = changeOf(values, apart)
+  const preview = useQuery({
+    ...query(several.previewSeveral, { which, change: change ?? { kind: 'rename', name: '' } }),
+    enabled: change !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const send = useCall(several.changeSeveral, {
+    changes: [...lessonReads, several.previewSeveral, several.severalChanges],
+    inPlace: [codes.unchanged],
+  })
+  const found = change && preview.data
+  return {
+    values,
+    found,
+    done,
+    isLate,
+    isLooking: change !== undefined && preview.isFetching,
+    problem: preview.error,
+    isSaving: send.isPending,
+    set: (some: Partial<typeof values>) => {
+      if (some.kind) setApart([])
+      setValues(now => ({ ...now, ...some }))
+    },
+    moveApart: (one: Apart) => setApart(now => [...now.filter(({ id }) => id !== one.id), one]),
+    leaveOut: () =>
+      found && choose({ ids: found.lessons.filter(one => !isStopped(one)).map(({ id }) => id) }),
+    save: async () => {
+      if (!change || !found) return
+      try {
+        const lessons = found.lessons.map(({ id, version }) => ({ id, version }))
+        setDone((await send.mutateAsync({ lessons, change, reason: values.reason })).data)
+      } catch (error) {
+        if (!(error instanceof Refused) || error.code !== codes.unchanged) return
+        late(true)
+        await preview.refetch()
+      }
+    },
+  }
+}
+
+interface Values {
+  kind: SeveralKind
+  days: number | null
+  otherHour: boolean
+  hour: string
+  teacher: number | null
+  makeUp: boolean
+  name: string
+}
+
+/** What is asked for; nothing while something of it is not chosen yet. */
+function changeOf({ kind, days, otherHour, hour, teacher, makeUp, name }: Values, moved: readonly Apart[]) {
+  const apart = [...moved]
+  switch (kind) {
+    case 'move':
+      return days === null ? undefined : { kind, days, ...(otherHour && { at: hour }), apart }
+    case 'substitute':
+      return teacher === null ? undefined : { kind, teacher }
+    case 'cancel':
+      return { kind, makeUp, apart }
+    case 'restore':
+      return { kind, apart }
+    case 'rename':
+      return { kind, name }
+  }
+}
