@@ -37,6 +37,8 @@ const draft = {
   files: z.array(id('file')).max(mostAttachments),
   /** Kept for later, or published now or at its time. */
   state: z.enum(['draft', 'published']),
+  /** Which version of what was begun this is: another one, which the page has not taken, is kept. Without it none is. */
+  begun: version.optional(),
 }
 export const BroadcastDraft = z.strictObject(draft)
 export const BroadcastChange = z.strictObject({

@@ -86,6 +86,9 @@ export const kit: KitWords = {
   leaveLost: 'What is not saved will be gone.',
   leave: 'Leave',
   stay: 'Stay and go on',
+  superseded: 'Somebody else has just changed this',
+  supersededSays:
+    'What you changed is still here; everything else is the newest. Look it over and save again: then this counts.',
   draftRestored: 'Your unsaved changes are back',
   draftRestoredSays: 'Check and save them, or discard them.',
   formProblems: 'To be corrected: {{n}}',

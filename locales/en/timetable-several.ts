@@ -52,6 +52,7 @@ export const timetableSeveral: Shape<typeof zh> = {
     undoSays: 'Lessons that become what they were before: {{n}}. Everybody who was told is told again.',
     undoAct: 'Undo and tell everybody',
     undoDone: 'Undone: {{n, counted(one: lesson; many: lessons)}}',
+    changed: 'Some were changed again or have begun since, so that not all can be undone',
     stuck: 'These were changed again or have begun since, so that not all can be undone: {{names}}',
   },
 }

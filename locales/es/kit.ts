@@ -86,6 +86,9 @@ export const kit: KitWords = {
   leaveLost: 'Lo que no ha guardado se perderá.',
   leave: 'Salir',
   stay: 'Quedarme y seguir',
+  superseded: 'Otra persona acaba de cambiarlo',
+  supersededSays:
+    'Lo que usted cambió sigue aquí; lo demás es lo más reciente. Revíselo y guarde de nuevo: entonces vale lo de aquí.',
   draftRestored: 'Hemos recuperado sus cambios sin guardar',
   draftRestoredSays: 'Revíselos y guárdelos, o descártelos.',
   formProblems: 'Por corregir: {{n}}',

@@ -58,6 +58,7 @@ export const timetableSeveral: Shape<typeof zh> = {
     undoSays: 'Clases que vuelven a ser como antes: {{n}}. Quienes recibieron aviso lo reciben de nuevo.',
     undoAct: 'Deshacer y avisar',
     undoDone: 'Deshecho: {{n, counted(one: clase; many: clases)}}',
+    changed: 'Algunas cambiaron de nuevo o ya empezaron, así que no se puede deshacer todo',
     stuck: 'Estas clases cambiaron de nuevo o ya empezaron, así que no se puede deshacer todo: {{names}}',
   },
 }

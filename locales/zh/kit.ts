@@ -84,6 +84,8 @@ export const kit = {
   leaveLost: '离开后，没保存的内容不会保留。',
   leave: '离开',
   stay: '留下继续填',
+  superseded: '别人刚刚改过这里',
+  supersededSays: '你改的都还在，其余已换成最新内容。核对后再保存，就以这里的为准。',
   draftRestored: '已恢复你上次没保存的内容',
   draftRestoredSays: '检查后保存，或放弃修改。',
   formProblems: '还有 {{n}} 处需要修改',

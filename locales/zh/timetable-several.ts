@@ -49,6 +49,7 @@ export const timetableSeveral = {
     undoSays: '{{n}} 节课回到调整之前，收到过通知的人会再收到一次通知。',
     undoAct: '撤销并通知',
     undoDone: '已撤销，{{n}} 节课回到了调整之前',
+    changed: '其中有课之后又改过或已经开始，不能一起撤销',
     stuck: '这些课之后又改过或已经开始，不能一起撤销：{{names}}',
   },
 }

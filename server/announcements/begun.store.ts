@@ -64,9 +64,10 @@ export async function keepBegun(db: Db, person: number, { of, typed, files, pict
   return true
 }
 
-/** It was sent, or thrown away: its files wait no longer. */
-export const dropBegun = (db: Db, broadcast: number | null) =>
-  sql`with gone as (delete from broadcast_begun where ${one(broadcast)} returning holds)
+/** It was sent, or thrown away: its files wait no longer. Of a version that is named, that one alone. */
+export const dropBegun = (db: Db, broadcast: number | null, version: number | null = null) =>
+  sql`with gone as (delete from broadcast_begun where ${one(broadcast)}
+      and (${version}::bigint is null or version = ${version}::bigint) returning holds)
     update file set kept_until = null from gone where id = any (gone.holds)`.execute(db)
 
 export const keptBegun: Keeper = async (db, person) =>

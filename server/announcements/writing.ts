@@ -87,7 +87,7 @@ export const writingHandlers = {
     const id = await store.addBroadcast(db, { ...values, written_by: person })
     await hang(db, id, body, { content: values.content, person })
     await ring(db, id, values, now)
-    await dropBegun(db, null)
+    await dropBegun(db, null, body.begun)
     log({ thing: 'broadcast', id, detail: { title: body.title, state: body.state, to: body.to } })
     return { id }
   },
@@ -104,7 +104,7 @@ export const writingHandlers = {
     await store.changeBroadcast(db, body.id, body.version, { ...values, edition, changed_at })
     await hang(db, body.id, body, { content: values.content, before: before.content, person })
     await ring(db, body.id, values, now)
-    await dropBegun(db, body.id)
+    await dropBegun(db, body.id, body.begun)
     const { title, state, to, readAgain } = body
     log({ thing: 'broadcast', id: body.id, detail: { before: before.title, title, state, to, readAgain } })
     const after = (await store.broadcastById(db, body.id)) ?? refuse(codes.announcementGone)

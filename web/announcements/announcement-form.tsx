@@ -63,8 +63,8 @@ export function AnnouncementForm({ announcement }: { announcement?: Announcement
       }
     },
     send: async (values, inPlace) => {
-      await keeper.rest()
-      const body = bodyOf(values, zone)
+      const begun = await keeper.rest()
+      const body = { ...bodyOf(values, zone), begun }
       if (!announcement?.office) return ask(announcements.addBroadcast, body, { inPlace })
       const { id, office } = announcement
       const change = { ...body, id, version: office.version, readAgain: values.readAgain }

@@ -117,10 +117,11 @@ export class BegunKeeper {
     if (own !== this.#saved) void this.save()
   }
 
-  /** Before it is sent: nothing of it arrives behind that. */
+  /** Before it is sent: nothing of it arrives behind that. Answers which version of it the server has. */
   async rest() {
     clearTimeout(this.#timer)
     await this.#saving
+    return this.#version
   }
   sent() {
     clearTimeout(this.#timer)

@@ -3,6 +3,7 @@ import { several } from 'virtual:calls/several'
 import { timetable } from 'virtual:calls/timetable'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
 import { longestLessonName, type SeveralKind, severalKinds } from '../../contract/timetable-lists.ts'
 import { query, useCall } from '../kit/api/query.ts'
 import { Banner } from '../kit/ui/banner.tsx'
@@ -34,7 +35,16 @@ export function SeveralDialog({ which, kind, zone, onClose, onDone }: Props) {
   const { t } = useTranslation('timetable-several')
   const state = useSeveral(which, kind)
   const { values, found, done, isLate, isLooking, isSaving, problem, save } = state
-  if (done) return <Done done={done} onClose={onClose} />
+  if (done)
+    return (
+      <Done
+        done={done}
+        onClose={() => {
+          onDone?.()
+          onClose()
+        }}
+      />
+    )
   const n = found?.lessons.length ?? 0
   const isReady =
     n > 0 && found?.conflicting === 0 && (values.kind !== 'cancel' || values.reason.trim() !== '')
@@ -54,7 +64,7 @@ export function SeveralDialog({ which, kind, zone, onClose, onDone }: Props) {
             kind={values.kind === 'cancel' ? 'danger' : 'primary'}
             busy={isSaving}
             isDisabled={!isReady || isLooking}
-            onPress={() => void save().then(onDone)}
+            onPress={() => void save()}
           >
             {t(values.kind === 'rename' ? 'saveQuiet' : 'save', { n })}
           </Button>
@@ -158,8 +168,9 @@ function Done({ done, onClose }: { done: NonNullable<Several['done']>; onClose: 
   const undo = useCall(several.undoSeveral, { changes: severalReads })
   const back = () =>
     undo.mutateAsync({ id: String(done.id) }).then(
-      ({ data }) => {
-        toast(t('log.undoDone', { n: data.lessons }))
+      ({ code, data }) => {
+        if (code === codes.unchanged) toast(t('log.changed'), 'refusal')
+        else toast(t('log.undoDone', { n: data.lessons }))
         onClose()
       },
       () => undefined,

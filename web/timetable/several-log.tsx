@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
-import { Refused } from '../kit/api/client.ts'
 import { query, useCall } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { Badge } from '../kit/ui/badge.tsx'
@@ -61,7 +60,7 @@ export function SeveralLog({ zone, onClose }: { zone: string; onClose: () => voi
 
 function Undo({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { t } = useTranslation(['timetable-several', 'timetable'])
-  const undo = useCall(several.undoSeveral, { changes: severalReads, inPlace: [codes.unchanged] })
+  const undo = useCall(several.undoSeveral, { changes: severalReads })
   return (
     <Confirm
       isOpen
@@ -69,13 +68,10 @@ function Undo({ entry, onClose }: { entry: Entry; onClose: () => void }) {
       title={t('log.undoTitle')}
       verb={t('log.undoAct')}
       onConfirm={async () => {
-        try {
-          const { data } = await undo.mutateAsync({ id: String(entry.id) })
-          toast(t('log.undoDone', { n: data.lessons }))
-        } catch (error) {
-          const names = error instanceof Refused && (error.data as { lessons?: string[] } | null)?.lessons
-          if (names) toast(t('log.stuck', { names: names.join(t('comma', { ns: 'timetable' })) }), 'refusal')
-        }
+        const { code, data } = await undo.mutateAsync({ id: String(entry.id) })
+        if (code !== codes.unchanged) return toast(t('log.undoDone', { n: data.lessons }))
+        const names = (data as unknown as { lessons?: string[] } | null)?.lessons ?? []
+        toast(t('log.stuck', { names: names.join(t('comma', { ns: 'timetable' })) }), 'refusal')
       }}
     >
       <p>{t('log.undoSays', { n: entry.lessons })}</p>

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codes } from '../../contract/codes.ts'
 import type { SeveralKind } from '../../contract/timetable-lists.ts'
-import { Refused } from '../kit/api/client.ts'
 import { query, useCall } from '../kit/api/query.ts'
 import { lessonReads } from './lessons.ts'
 
@@ -38,7 +37,6 @@ export function useSeveral(first: Which, kind: SeveralKind) {
   })
   const send = useCall(several.changeSeveral, {
     changes: [...lessonReads, several.previewSeveral, several.severalChanges],
-    inPlace: [codes.unchanged],
   })
   const found = change && preview.data
   return {
@@ -58,14 +56,11 @@ export function useSeveral(first: Which, kind: SeveralKind) {
       found && choose({ ids: found.lessons.filter(one => !isStopped(one)).map(({ id }) => id) }),
     save: async () => {
       if (!change || !found) return
-      try {
-        const lessons = found.lessons.map(({ id, version }) => ({ id, version }))
-        setDone((await send.mutateAsync({ lessons, change, reason: values.reason })).data)
-      } catch (error) {
-        if (!(error instanceof Refused) || error.code !== codes.unchanged) return
-        late(true)
-        await preview.refetch()
-      }
+      const lessons = found.lessons.map(({ id, version }) => ({ id, version }))
+      const reply = await send.mutateAsync({ lessons, change, reason: values.reason }).catch(() => undefined)
+      // Somebody else changed one of them meanwhile: all are looked at once more.
+      if (reply?.code === codes.unchanged) late(true)
+      else if (reply) setDone(reply.data)
     },
   }
 }

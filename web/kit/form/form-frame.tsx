@@ -38,6 +38,11 @@ export function FormFrame<T extends Values>({ form, children, verb, isNew, isInD
           {t('draftRestoredSays')}
         </Banner>
       )}
+      {form.isSuperseded && (
+        <Banner icon={IconHistory} tone="warn" isUrgent fact={t('superseded')}>
+          {t('supersededSays')}
+        </Banner>
+      )}
       <div className="form-fields">{children}</div>
       <SaveBar form={form} verb={verb ?? t('save')} isNew={isNew} isInDialog={isInDialog} />
       <LeaveGuard unsaved={form.unsaved} keepsDraft={form.keepsDraft} keptSays={keptSays} />

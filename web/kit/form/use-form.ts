@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { codes as outcomes } from '../../../contract/codes.ts'
 import { Refused, Unreachable } from '../api/client.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { incomplete, type Limits, type Problem, problemsIn, problemsOf } from './problems.ts'
@@ -32,6 +33,8 @@ export interface Form<T extends Values> {
   changed: number
   isRestored: boolean
   isBusy: boolean
+  /** Somebody else was quicker: what was typed stands over what they wrote, and is not saved yet. */
+  isSuperseded: boolean
   /** Rises with every attempt that was refused: the frame then shows where. */
   refusals: number
   /** Without waiting for a redraw: leaving is asked about between two of them. */
@@ -97,6 +100,15 @@ function useTyped<T extends Values>({ start, draft, secrets = noSecrets }: FormO
   return { values, setValues, latest, changed, isRestored, unsaved, saved, discard }
 }
 
+/** Somebody else changed it since it was read: the answer is what stands there now. */
+const saysSuperseded = (answer: unknown) =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'code' in answer &&
+  answer.code === outcomes.unchanged &&
+  'data' in answer &&
+  answer.data !== null
+
 /** What is wrong, at the field that it is about, in words. */
 function useProblems() {
   const { t } = useTranslation('kit')
@@ -118,6 +130,7 @@ export function useForm<T extends Values>(options: FormOptions<T>): Form<T> {
   const { values, setValues, latest, changed, isRestored, unsaved, ...typed } = useTyped(options)
   const { problems, setProblems, refusals, refuse } = useProblems()
   const [isBusy, setBusy] = useState(false)
+  const [isSuperseded, setSuperseded] = useState(false)
   const sending = useRef(false)
   const labels = useRef(new Map<string, string>())
 
@@ -141,10 +154,12 @@ export function useForm<T extends Values>(options: FormOptions<T>): Form<T> {
     setBusy(true)
     try {
       const answer = await options.send(sent, [incomplete, ...Object.keys(codes).map(Number)])
-      typed.saved(sent)
+      const isOthers = saysSuperseded(answer)
+      setSuperseded(isOthers)
+      if (!isOthers) typed.saved(sent)
       setProblems({})
       options.onSaved?.(sent, answer)
-      return true
+      return !isOthers
     } catch (error) {
       if (error instanceof Refused) refuse(problemsIn(error, codes, limits))
       else if (!(error instanceof Unreachable)) throw error
@@ -158,6 +173,7 @@ export function useForm<T extends Values>(options: FormOptions<T>): Form<T> {
   const discard = () => {
     typed.discard()
     setProblems({})
+    setSuperseded(false)
   }
 
   const field = <P extends Path<T>>(path: P, label: string): FormField<At<T, P>> => {
@@ -185,6 +201,7 @@ export function useForm<T extends Values>(options: FormOptions<T>): Form<T> {
     changed,
     isRestored,
     isBusy,
+    isSuperseded,
     refusals,
     unsaved,
     keepsDraft: draft !== undefined,
