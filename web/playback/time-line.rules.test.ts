@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { firstPlace, firstUnseen, lastPlace, placeAfter, seenBefore, together } from './time-line.rules.ts'
+import {
+  firstPlace,
+  firstUnseen,
+  lastPlace,
+  lastShown,
+  pictured,
+  placeAfter,
+  seenBefore,
+  together,
+} from './time-line.rules.ts'
 
 const hidden = [
   [0, 4],
@@ -58,4 +67,89 @@ test('who goes on begins behind what was seen and what is hidden, and from the b
   ] as const
   expect(firstUnseen(seen, cut, 60_000)).toBe(30_000)
   expect(firstUnseen([[4000, 59_500]], cut, 60_000)).toBe(4000)
+})
+
+test.each([
+  [[16, 50], 49],
+  [[4, 10], 9],
+  // Its end is hidden.
+  [[4, 12], 9],
+  [[4, 15], 9],
+  [[40, 60], 49],
+  // All of it is.
+  [[10, 15], null],
+  [[0, 4], null],
+  [[51, 60], null],
+] as const)('of the stretch %j the last moment that is shown is %j', (stretch, at) => {
+  expect(lastShown(stretch, hidden)).toBe(at)
+})
+
+const quarters = [
+  [0, 0.25],
+  [0.25, 0.5],
+  [0.5, 0.75],
+  [0.75, 1],
+] as const
+test.each([
+  [
+    'each has one where there is room',
+    quarters,
+    0.25,
+    [
+      [0, 0.125],
+      [1, 0.375],
+      [2, 0.625],
+      [3, 0.875],
+    ],
+  ],
+  [
+    'a long one has it in the middle of its places',
+    [
+      [0, 0.2],
+      [0.2, 1],
+    ],
+    0.25,
+    [
+      [0, 0.125],
+      [1, 0.625],
+    ],
+  ],
+  [
+    'with half the room every other has one',
+    quarters,
+    0.4,
+    [
+      [1, 0.25],
+      [3, 0.75],
+    ],
+  ],
+  [
+    'one that is too short has none',
+    [
+      [0, 0.3],
+      [0.3, 0.35],
+      [0.35, 1],
+    ],
+    0.25,
+    [
+      [0, 0.125],
+      [2, 0.625],
+    ],
+  ],
+  [
+    'what the line closes over has none',
+    [
+      [0, 0.5],
+      [0.5, 0.5],
+      [0.5, 1],
+    ],
+    0.5,
+    [
+      [0, 0.25],
+      [2, 0.75],
+    ],
+  ],
+  ['where there is no room there is none', [[0, 1]], 2, []],
+] as const)('pictures over the time line: %s', (_, chapters, room, placed) => {
+  expect(pictured(chapters, room).map(({ chapter, at }) => [chapter, Number(at.toFixed(6))])).toEqual(placed)
 })

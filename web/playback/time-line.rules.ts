@@ -45,3 +45,25 @@ export function together(stretches: readonly Stretch[]): [number, number][] {
   }
   return made
 }
+
+/** The last moment of a stretch that is shown; nothing where all of it is hidden. */
+export function lastShown([from, until]: Stretch, hidden: readonly Stretch[]): number | null {
+  let at = until - 1
+  for (const [begins, ends] of hidden.toReversed()) if (at >= begins && at < ends) at = begins - 1
+  return at >= from ? at : null
+}
+
+/**
+ * Which chapters have a picture over the time line, and where its middle is, in shares of the line. The line is divided into as many
+ * places as have `room`; a chapter has one picture, in the middle of the places that are its own, and none where it is too short for any.
+ */
+export function pictured(chapters: readonly Stretch[], room: number): { chapter: number; at: number }[] {
+  // A hair's breadth is a matter of reckoning.
+  const places = Math.floor(1 / room + 1e-9)
+  const middles = Array.from({ length: places }, (_, place) => (place + 0.5) / places)
+  return chapters.flatMap(([from, until], chapter) => {
+    const own = middles.filter(at => at >= from && at < until)
+    const [first, last] = [own[0], own.at(-1)]
+    return first === undefined || last === undefined ? [] : [{ chapter, at: (first + last) / 2 }]
+  })
+}

@@ -23,6 +23,7 @@ const grows = 10_000
 const copied = 3_000
 /** Whoever comes back after a moment begins a little before it. */
 const stepBack = 3_000
+const nothing: readonly [number, number][] = []
 
 /** A lesson that is watched: one clock, behind it the tracks of its film and what its log meant at that moment. */
 export class Vod {
@@ -207,7 +208,7 @@ export class Vod {
 
   /** What is skipped. */
   get hidden(): readonly [number, number][] {
-    return (!this.#isCut && this.facts?.outline.hidden) || []
+    return (!this.#isCut && this.facts?.outline.hidden) || nothing
   }
   set isCut(isCut: boolean) {
     this.#isCut = isCut
