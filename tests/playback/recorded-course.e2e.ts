@@ -82,6 +82,13 @@ test('a visitor reads what there is; a student buys it, watches, goes on to the 
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('link', { name: '观看' }).click()
   await page.locator('.vod-controls').waitFor()
+  // Nobody met: there is nothing that could have been written or asked.
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+    '章节',
+    '文字',
+    expect.stringContaining('笔记'),
+  ])
+  expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('章节')
   await page.goto(`${stage.address}/eschool/vodPlay/${first?.id}?at=207`)
   await page.locator('.vod-controls').waitFor()
   await page.getByRole('button', { name: '播放', exact: true }).first().click()

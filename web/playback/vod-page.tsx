@@ -36,7 +36,7 @@ import type { VodFacts } from './vod-facts.ts'
 import { KeysDialog } from './vod-keys.tsx'
 import { NotesCard } from './vod-notes.tsx'
 import { VodScreen } from './vod-screen.tsx'
-import { type SideTab, VodSide } from './vod-side.tsx'
+import { firstTab, type SideTab, VodSide } from './vod-side.tsx'
 
 /** A lesson that has ended, or runs and is watched from its beginning: with its film, and without one by its log alone. */
 export function VodPage() {
@@ -126,7 +126,7 @@ function Player() {
   const [helps, setHelps] = useState(false)
   const [names, setNames] = useState(false)
   const [noting, setNoting] = useState<number | null>(null)
-  const [tab, setTab] = useState<SideTab>('chat')
+  const [tab, setTab] = useState<SideTab>(() => firstTab(facts.link))
   const note = (at: number | null) => {
     if (at !== null && document.fullscreenElement) void document.exitFullscreen()
     setNoting(at)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { VodLink } from '../../contract/playback-film.ts'
 import { type TabEntry, Tabs } from '../kit/ui/tabs.tsx'
 import { ChapterRail } from './chapter-rail.tsx'
 import { SpokenTab } from './spoken-transcript.tsx'
@@ -9,6 +10,12 @@ import { useSaid, VodChat } from './vod-chat.tsx'
 import { WholeNote } from './vod-notes.tsx'
 import { type Tries, useQuestions, VodQuestions } from './vod-questions.tsx'
 import { hasRegister, VodRegister } from './vod-register.tsx'
+
+/** Nobody met where a lesson is at no hour: a film of a recorded course has neither chat nor questions. */
+const isOfClass = ({ startsAt }: VodLink) => startsAt !== null
+
+/** What stands there first. */
+export const firstTab = (link: VodLink): SideTab => (isOfClass(link) ? 'chat' : 'chapters')
 
 export type SideTab = 'chapters' | 'chat' | 'spoken' | 'questions' | 'notes' | 'register'
 
@@ -28,9 +35,11 @@ export function VodSide({ tab, choose }: { tab: SideTab; choose: (tab: SideTab) 
   )
   const tabs: TabEntry[] = [
     { id: 'chapters', label: t('chapters'), content: <ChapterRail /> },
-    { id: 'chat', label: t('chat'), count: said, content: <VodChat /> },
+    ...(isOfClass(link) ? [{ id: 'chat', label: t('chat'), count: said, content: <VodChat /> }] : []),
     { id: 'spoken', label: t('tab', { ns: 'playback-spoken' }), content: <SpokenTab /> },
-    { id: 'questions', label: t('questions'), count: asked, content: questions },
+    ...(isOfClass(link)
+      ? [{ id: 'questions', label: t('questions'), count: asked, content: questions }]
+      : []),
     ...(isOpen ? [{ id: 'notes', label: t('notes'), count: timed.length, content: <WholeNote /> }] : []),
     ...(hasRegister(link) ? [{ id: 'register', label: t('register.tab'), content: <VodRegister /> }] : []),
   ]
