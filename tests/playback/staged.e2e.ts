@@ -139,3 +139,27 @@ test('a visitor of a free film sees the same places without the name of the stud
   await expect.poll(async () => (await laid(visit)).large).toEqual([teacher, '学生'])
   await school.look('update film set free = false where id = $1', [film.id])
 })
+
+test('the small window takes the picture that is large: the one who speaks, the shared screen', async () => {
+  const visit = await watches('student')
+  const { page } = visit
+  await page.evaluate(`HTMLVideoElement.prototype.requestPictureInPicture = function () {
+    window.inWindow = this.getAttribute('aria-label')
+    return Promise.reject(new Error('there is no window in a test'))
+  }`)
+  for (const [second, large] of [
+    [15, `${teacher}的画面`],
+    // The student speaks, whose camera began later than the teacher's.
+    [25, `${student}的画面`],
+    [50, '共享的屏幕'],
+    // Beside the board the picture that is there.
+    [60, `${teacher}的画面`],
+  ] as const) {
+    await goTo(visit, second)
+    await expect
+      .poll(async () => (await laid(visit)).large[0], { timeout: 10_000 })
+      .toBe(moments.find(([at]) => at === second)?.[1][0])
+    await page.getByRole('button', { name: '小窗播放', exact: true }).click()
+    await expect.poll(() => page.evaluate('window.inWindow')).toBe(large)
+  }
+})

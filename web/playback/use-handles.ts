@@ -25,6 +25,13 @@ export interface Handles {
 const nearer = (rate: number, by: number) =>
   speeds[Math.max(0, Math.min(speeds.length - 1, speeds.findIndex(speed => speed >= rate) + by))] ?? 1
 
+/**
+ * The picture that is large now, as the stage shows it: the shared screen, the film, whoever speaks. Where all are alike, or the board is
+ * large, the first of those that stand there.
+ */
+const largeVideo = (whole: HTMLElement | null) =>
+  whole?.querySelector<HTMLVideoElement>('.vod-main video') ?? whole?.querySelector<HTMLVideoElement>('video')
+
 /** What is at hand while a lesson is watched, by press and by key. */
 export function useHandles(
   vod: Vod,
@@ -70,9 +77,11 @@ export function useHandles(
     full: () =>
       void (document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen?.()),
     pictureInPicture: () => {
-      const video = vod.tracks.seen.find(({ element }) => element instanceof HTMLVideoElement)?.element
       if (document.pictureInPictureElement) void document.exitPictureInPicture()
-      else if (video instanceof HTMLVideoElement) void video.requestPictureInPicture().catch(() => undefined)
+      else
+        void largeVideo(whole.current)
+          ?.requestPictureInPicture()
+          .catch(() => undefined)
     },
     note,
     help,
