@@ -15,7 +15,7 @@ const apart = z
   .max(mostSeveral)
   .default([])
 
-const Change = z.discriminatedUnion('kind', [
+const SeveralChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('move'),
     days: z.int().min(-366).max(366).default(0),
@@ -35,8 +35,8 @@ const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rename'), name: lineOrNone(longestLessonName) }),
 ])
 
-const Which = z.union([chosen('lesson', LessonFilter), z.strictObject({ following: id('lesson') })])
-export type Which = z.output<typeof Which>
+const SeveralChosen = z.union([chosen('lesson', LessonFilter), z.strictObject({ following: id('lesson') })])
+export type SeveralChosen = z.output<typeof SeveralChosen>
 
 const Slot = z.object(slot)
 const Changed = z.object({
@@ -63,8 +63,8 @@ export const several = {
     duty: 'reads courses',
     says: 'What would become of several lessons, with every conflict, before anything is written: of those chosen, of all that a filter shows, or of one and all that follow it in its subject.',
     body: z.strictObject({
-      which: Which,
-      change: Change,
+      which: SeveralChosen,
+      change: SeveralChange,
     }),
     data: z.object({
       lessons: z.array(Changed),
@@ -87,7 +87,7 @@ export const several = {
         .array(z.strictObject({ id: id('lesson'), version }))
         .min(1)
         .max(mostSeveral),
-      change: Change,
+      change: SeveralChange,
       reason,
     }),
     data: z.object({ id: id('rearrangement'), lessons: z.int(), people: z.int() }),
@@ -124,4 +124,4 @@ export const several = {
   }),
 }
 
-export type Change = z.output<typeof Change>
+export type SeveralChange = z.output<typeof SeveralChange>

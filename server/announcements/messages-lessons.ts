@@ -6,7 +6,7 @@ import { lessonName } from '../kit/lesson-name.ts'
 import { messageWord } from '../kit/messages/messages.words.ts'
 import { startSending } from '../kit/messages/outbox.ts'
 import { schoolMessages } from '../kit/messages/setting.store.ts'
-import type { News, Told } from '../timetable/changes.store.ts'
+import type { News, ToldChange } from '../timetable/changes.store.ts'
 import { clockIn, dayIn } from '../timetable/rule.rules.ts'
 import {
   dueLessons,
@@ -63,7 +63,7 @@ export const reminding = (program: Pool): Record<string, Task> => ({
 })
 
 /** A change of lessons, told by message where the school wants it: of many, each phone is told once. Who made it knows it. */
-export async function messageChange(db: Db, { news, by, zone }: Told) {
+export async function messageChange(db: Db, { news, by, zone }: ToldChange) {
   const { told, templates } = await schoolMessages(db)
   const purpose = news[0]?.what === 'cancelled' ? 'cancelled' : 'changed'
   if (!templates[purpose].on || told.length === 0) return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
 import type { LessonChangeKind } from './timetable.tables.ts'
 
-export interface Change {
+export interface ChangeLine {
   lesson: number
   kind: LessonChangeKind
   reason?: string
@@ -15,14 +15,14 @@ const json = (value: Record<string, unknown> | null | undefined) =>
   value ? sql`${JSON.stringify(value)}::jsonb` : null
 
 /** What became of a lesson is written once and stays. */
-export const keepChange = (db: Db, { lesson, kind, reason = '', before, after, by }: Change) =>
+export const keepChange = (db: Db, { lesson, kind, reason = '', before, after, by }: ChangeLine) =>
   db
     .insertInto('lesson_change')
     .values({ lesson, kind, reason, before: json(before), after: json(after), made_by: by })
     .execute()
 
 /** The same of many, in one statement. */
-export const keepChanges = (db: Db, changes: readonly Change[], rearrangement: number | null) =>
+export const keepChanges = (db: Db, changes: readonly ChangeLine[], rearrangement: number | null) =>
   sql`insert into lesson_change (lesson, kind, reason, before, after, made_by, rearrangement)
     select c.lesson, c.kind, coalesce(c.reason, ''), c.before, c.after, c.by, ${rearrangement}::bigint
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)

@@ -26,7 +26,7 @@ export interface News {
 }
 
 /** One act of the office, which may concern many lessons, for whoever it concerns. */
-export interface Told {
+export interface ToldChange {
   /** In the order of time. */
   news: readonly News[]
   reason: string
@@ -34,7 +34,7 @@ export interface Told {
   zone: string
 }
 
-type Teller = (db: Db, told: Told) => Promise<void>
+type Teller = (db: Db, told: ToldChange) => Promise<void>
 let teller: Teller | undefined
 
 /** Messages stand above the timetable and write their own rows: it says here how a change is told by them. */

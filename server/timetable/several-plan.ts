@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/codes.ts'
 import type { StaysBecause } from '../../contract/timetable-lists.ts'
-import type { Change } from '../../contract/timetable-several.ts'
+import type { SeveralChange } from '../../contract/timetable-several.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { givenName } from '../kit/lesson-name.ts'
 import { standing } from './arrange.store.ts'
@@ -9,10 +9,10 @@ import { locksOf } from './lock.store.ts'
 import { concerned, conflict, lookedAt, type PlannedLesson, withProposals } from './plan.ts'
 import type { Slot } from './planning.rules.ts'
 import { crossing, makeUpSlots, movedSlot, staysBecause } from './several.rules.ts'
-import { type Held, plansOf } from './several.store.ts'
+import { type HeldLesson, plansOf } from './several.store.ts'
 
 export interface Asking {
-  change: Change
+  change: SeveralChange
   zone: string
   now: Date
   language: Language
@@ -21,7 +21,7 @@ export interface Asking {
 
 /** What a lesson is to become. */
 export interface Wanted {
-  lesson: Held
+  lesson: HeldLesson
   /** Null: it is cancelled. */
   to: Slot | null
   name: string
@@ -30,11 +30,11 @@ export interface Wanted {
   makeUp: Slot | null
 }
 
-const slotOf = ({ starts_at, ends_at }: Pick<Held, 'starts_at' | 'ends_at'>): Slot => ({
+const slotOf = ({ starts_at, ends_at }: Pick<HeldLesson, 'starts_at' | 'ends_at'>): Slot => ({
   startsAt: starts_at,
   endsAt: ends_at,
 })
-const apartOf = (change: Change) =>
+const apartOf = (change: SeveralChange) =>
   new Map(
     ('apart' in change ? change.apart : []).map(({ id, startsAt, endsAt }) => [
       id,
@@ -43,7 +43,7 @@ const apartOf = (change: Change) =>
   )
 
 /** Of these lessons: what each becomes, and why the others stay as they are. */
-export async function wantedOf(db: Db, lessons: readonly Held[], asking: Asking) {
+export async function wantedOf(db: Db, lessons: readonly HeldLesson[], asking: Asking) {
   const { change, zone, now, person } = asking
   const apart = apartOf(change)
   const locks = await locksOf(db, [...new Set(lessons.map(({ course }) => course))])
@@ -52,7 +52,7 @@ export async function wantedOf(db: Db, lessons: readonly Held[], asking: Asking)
     lessons.flatMap(({ teacher }) => teacher ?? []),
     'teacher',
   )
-  const stay: { lesson: Held; why: StaysBecause }[] = []
+  const stay: { lesson: HeldLesson; why: StaysBecause }[] = []
   const wanted: Wanted[] = []
   for (const lesson of lessons) {
     const own = slotOf(lesson)

@@ -1,6 +1,6 @@
 import type { SeveralKind } from '../../contract/timetable-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
-import { type Change as KeptChange, keepChanges } from './change.store.ts'
+import { type ChangeLine, keepChanges } from './change.store.ts'
 import type { News } from './changes.store.ts'
 import { addLessons, renumber } from './lesson.store.ts'
 import type { Slot } from './planning.rules.ts'
@@ -8,7 +8,7 @@ import * as store from './several.store.ts'
 import type { Wanted } from './several-plan.ts'
 
 /** What a lesson is, in the words of its history. */
-const kept = (lesson: store.Held): store.Written => ({
+const kept = (lesson: store.HeldLesson): store.WrittenLesson => ({
   id: lesson.id,
   startsAt: lesson.starts_at,
   endsAt: lesson.ends_at,
@@ -19,7 +19,7 @@ const kept = (lesson: store.Held): store.Written => ({
 })
 
 type What = News['what']
-const whatOf = (before: store.Held, after: store.Held): What | 'changed' => {
+const whatOf = (before: store.HeldLesson, after: store.HeldLesson): What | 'changed' => {
   if (before.state !== after.state && after.state === 'cancelled') return 'cancelled'
   if (before.state === 'cancelled' && after.state !== 'cancelled') return 'restored'
   if (+before.starts_at !== +after.starts_at || +before.ends_at !== +after.ends_at) return 'moved'
@@ -73,7 +73,7 @@ export async function written(db: Db, wanted: readonly Wanted[], { kind, reason,
   await store.settle(db)
   const after = await renumbered(db, before)
   const id = await store.addRearrangement(db, { kind, reason, lessons: wanted.length, made_by: by })
-  const made = pairs.map(({ lesson }): KeptChange => ({ lesson, kind: 'made', by }))
+  const made = pairs.map(({ lesson }): ChangeLine => ({ lesson, kind: 'made', by }))
   await keepChanges(db, [...changesBetween(before, after, { reason, by }), ...made], id)
   return { id, after }
 }
@@ -81,8 +81,8 @@ export async function written(db: Db, wanted: readonly Wanted[], { kind, reason,
 /** Puts lessons back to what they were, and takes away what was made for them. */
 export async function undone(
   db: Db,
-  before: readonly store.Held[],
-  { was, made, by }: { was: readonly store.Written[]; made: readonly number[]; by: number },
+  before: readonly store.HeldLesson[],
+  { was, made, by }: { was: readonly store.WrittenLesson[]; made: readonly number[]; by: number },
 ) {
   await store.removeLessons(db, made)
   await store.writeLessons(db, was)
@@ -92,7 +92,7 @@ export async function undone(
   return after
 }
 
-async function renumbered(db: Db, lessons: readonly store.Held[]) {
+async function renumbered(db: Db, lessons: readonly store.HeldLesson[]) {
   await renumber(db, [...new Set(lessons.map(({ course_subject }) => course_subject))])
   return store.heldLessons(
     db,
@@ -102,12 +102,12 @@ async function renumbered(db: Db, lessons: readonly store.Held[]) {
 }
 
 const changesBetween = (
-  before: readonly store.Held[],
-  after: readonly store.Held[],
+  before: readonly store.HeldLesson[],
+  after: readonly store.HeldLesson[],
   { reason, by }: Omit<Act, 'kind'>,
 ) =>
   pairs(before, after).map(
-    ([old, now]): KeptChange => ({
+    ([old, now]): ChangeLine => ({
       lesson: now.id,
       kind: whatOf(old, now),
       reason,
@@ -117,9 +117,9 @@ const changesBetween = (
     }),
   )
 
-function pairs(before: readonly store.Held[], after: readonly store.Held[]) {
+function pairs(before: readonly store.HeldLesson[], after: readonly store.HeldLesson[]) {
   const old = new Map(before.map(lesson => [lesson.id, lesson]))
-  return after.flatMap((now): [store.Held, store.Held][] => {
+  return after.flatMap((now): [store.HeldLesson, store.HeldLesson][] => {
     const was = old.get(now.id)
     return was ? [[was, now]] : []
   })
@@ -127,8 +127,8 @@ function pairs(before: readonly store.Held[], after: readonly store.Held[]) {
 
 /** What those whom it concerns are told; of another name nothing. */
 export function newsOf(
-  before: readonly store.Held[],
-  after: readonly store.Held[],
+  before: readonly store.HeldLesson[],
+  after: readonly store.HeldLesson[],
   makeUps: ReadonlyMap<number, Slot> = new Map(),
 ): News[] {
   return pairs(before, after).flatMap(([old, now]) => {

@@ -1,6 +1,6 @@
 import type { CourseState, LessonState } from '../../contract/states.ts'
 import type { StaysBecause } from '../../contract/timetable-lists.ts'
-import type { Change } from '../../contract/timetable-several.ts'
+import type { SeveralChange } from '../../contract/timetable-several.ts'
 import { overlap, type Slot } from './planning.rules.ts'
 import { clockIn, dayAfter, dayIn, instantAt, weekdayOf } from './rule.rules.ts'
 
@@ -79,7 +79,7 @@ interface Standing extends Slot {
 }
 
 interface Asked {
-  change: Pick<Change, 'kind'> & { teacher?: number; name?: string }
+  change: Pick<SeveralChange, 'kind'> & { teacher?: number; name?: string }
   /** When the lesson would be. */
   to: Slot
   now: Date

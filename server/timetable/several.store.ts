@@ -8,7 +8,7 @@ import './timetable.tables.ts'
 import type { Slot } from './planning.rules.ts'
 
 /** A lesson with all that a change of several has to know of it. */
-export interface Held {
+export interface HeldLesson {
   id: number
   course: number
   course_name: string
@@ -33,7 +33,7 @@ export interface Held {
 /** These lessons in the order of time; whoever writes them holds them against everybody else. */
 export async function heldLessons(db: Db, ids: readonly number[], holds: 'held' | 'read') {
   const { rows } =
-    await sql<Held>`select l.id, l.course, c.name as course_name, c.state as course_state, l.course_subject, l.number, l.name,
+    await sql<HeldLesson>`select l.id, l.course, c.name as course_name, c.state as course_state, l.course_subject, l.number, l.name,
       kit.lesson_name(l.name, l.number) as called, l.starts_at, l.ends_at, l.delivery, l.state, l.version,
       l.state in ('live', 'ended') and (l.delivery <> 'live' or exists (
         select from room r join room_event e on e.room = r.id and e.kind = 'lesson.begun' where r.lesson = l.id)) as begun,
@@ -75,7 +75,7 @@ export async function plansOf(db: Db, courseSubjects: readonly number[]) {
 }
 
 /** What a lesson becomes, or was. */
-export interface Written extends Slot {
+export interface WrittenLesson extends Slot {
   id: number
   name: string
   cancelled: boolean
@@ -87,7 +87,7 @@ export interface Written extends Slot {
  * Writes all of them in one statement each: they may change places among themselves, so that the database is asked at the end whether
  * anything overlaps. What the clock had begun and is to come now waits again.
  */
-export async function writeLessons(db: Db, lessons: readonly Written[]) {
+export async function writeLessons(db: Db, lessons: readonly WrittenLesson[]) {
   const given = sql`jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) as g
     (id bigint, name text, "startsAt" timestamptz, "endsAt" timestamptz, cancelled boolean, teacher bigint, assistants bigint[])`
   await sql`set constraints lesson_course_free, lesson_person_free deferred`.execute(db)
@@ -132,8 +132,8 @@ export const changedBy = async (db: Db, rearrangement: number) =>
     await sql<{
       lesson: number
       kind: string
-      before: Written | null
-      after: (Written & { version: number }) | null
+      before: WrittenLesson | null
+      after: (WrittenLesson & { version: number }) | null
     }>`select lesson, kind, before, after from lesson_change where rearrangement = ${rearrangement} order by id`.execute(
       db,
     )

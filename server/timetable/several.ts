@@ -1,6 +1,6 @@
 import { codes } from '../../contract/codes.ts'
 import { mostSeveral } from '../../contract/timetable-lists.ts'
-import type { several as calls, Which } from '../../contract/timetable-several.ts'
+import type { several as calls, SeveralChosen } from '../../contract/timetable-several.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
@@ -20,7 +20,7 @@ const shownSlot = (slot: { startsAt: Date; endsAt: Date } | null) =>
   slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() }
 
 /** Those that were named, all that a filter shows, or one and what follows it; no more than one change may hold. */
-async function chosenLessons(db: Db, which: Which, zone: string) {
+async function chosenLessons(db: Db, which: SeveralChosen, zone: string) {
   let ids: number[]
   if ('ids' in which) ids = [...new Set(which.ids)]
   else if ('following' in which) ids = await store.followingIds(db, which.following, mostSeveral)
@@ -148,7 +148,7 @@ export const severalHandlers = {
     for (const course of new Set(all.map(one => one.course))) await refuseOthersLock(db, course, { person })
     const { was, made } = wasBefore(changes, all, now)
     const before = all.filter(({ id }) => was.has(id))
-    const wanted = before.map((lesson): Wanted => asWanted(lesson, was.get(lesson.id) as store.Written))
+    const wanted = before.map((lesson): Wanted => asWanted(lesson, was.get(lesson.id) as store.WrittenLesson))
     await takeAllTurns(db, wanted)
     refuseConflicts([...(await lookedAtAll(db, wanted, { zone, now, change: act }, false, made)).values()])
     const after = await undone(db, before, { was: [...was.values()], made, by: person })
@@ -159,7 +159,7 @@ export const severalHandlers = {
   },
 } satisfies Handlers<typeof calls>
 
-const asWanted = (lesson: store.Held, was: store.Written): Wanted => ({
+const asWanted = (lesson: store.HeldLesson, was: store.WrittenLesson): Wanted => ({
   lesson,
   to: was.cancelled ? null : { startsAt: was.startsAt, endsAt: was.endsAt },
   name: was.name,
@@ -171,11 +171,11 @@ const asWanted = (lesson: store.Held, was: store.Written): Wanted => ({
 /** What each lesson was, and which were made for it. What was changed, begun or removed since keeps all of it from being taken back. */
 function wasBefore(
   changes: Awaited<ReturnType<typeof store.changedBy>>,
-  lessons: readonly store.Held[],
+  lessons: readonly store.HeldLesson[],
   now: Date,
 ) {
   const byId = new Map(lessons.map(lesson => [lesson.id, lesson]))
-  const was = new Map<number, store.Written>()
+  const was = new Map<number, store.WrittenLesson>()
   const made: number[] = []
   const stuck: string[] = []
   for (const { lesson: id, before, after } of changes) {

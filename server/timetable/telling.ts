@@ -3,7 +3,7 @@ import type { Language } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { lessonName } from '../kit/lesson-name.ts'
 import { type Notice, notifyEach } from '../kit/notify/notify.ts'
-import { type News, type Told, tellElsewhere } from './changes.store.ts'
+import { type News, type ToldChange, tellElsewhere } from './changes.store.ts'
 import { clockIn, dayIn } from './rule.rules.ts'
 import { lessonNotice } from './timetable.words.ts'
 
@@ -20,7 +20,7 @@ const staffOf = ({ others, lesson: { teacher, assistants } }: News) =>
   [...others, teacher?.id ?? null, ...assistants.map(({ id }) => id)].filter(one => one !== null)
 
 /** What of it concerns whom, and where they look: who follows a lesson, who gives it, who gave it until now. Who did it knows it. */
-async function concernedBy(db: Db, { news, by }: Pick<Told, 'news' | 'by'>) {
+async function concernedBy(db: Db, { news, by }: Pick<ToldChange, 'news' | 'by'>) {
   const theirs = new Map<number, { page: string; news: News[] }>()
   const add = (person: number, page: string, one: News) => {
     const entry = theirs.get(person) ?? { page, news: [] }
@@ -36,13 +36,13 @@ async function concernedBy(db: Db, { news, by }: Pick<Told, 'news' | 'by'>) {
 }
 
 /** How many a change concerns. */
-export const countConcerned = async (db: Db, told: Pick<Told, 'news' | 'by'>) =>
+export const countConcerned = async (db: Db, told: Pick<ToldChange, 'news' | 'by'>) =>
   (await concernedBy(db, told)).size
 
 /** So many lessons are named one by one in a notice; of more it says how many there are. */
 const named = 4
 
-function saying(news: readonly News[], page: string, { reason, zone }: Told) {
+function saying(news: readonly News[], page: string, { reason, zone }: ToldChange) {
   const at = (from: Date, to: Date) => `${dayIn(from, zone)} ${clockIn(from, zone)}–${clockIn(to, zone)}`
   const line = ({ what, lesson, old, makeUp }: News, language: Language) =>
     lessonNotice(`${what}.message`, {
@@ -72,7 +72,7 @@ function saying(news: readonly News[], page: string, { reason, zone }: Told) {
 }
 
 /** Everyone whom it concerns hears of it, of all of it in one notice; answers how many those are. */
-export async function tellConcerned(db: Db, told: Told) {
+export async function tellConcerned(db: Db, told: ToldChange) {
   const theirs = await concernedBy(db, told)
   await notifyEach(
     db,

@@ -27,11 +27,16 @@ async function writeFor({ page, open, at }: Visit, title: string, chosen: [list:
   await page.getByRole('textbox', { name: '正文' }).click()
   await page.keyboard.type('详情见班级群。')
   await page.getByText('选择对象', { exact: true }).click()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  const forNobody = page.getByText('请至少选择').first()
+  await forNobody.waitFor()
   for (const [list, name] of chosen) {
     await page.locator('form').getByRole('button', { name: list }).click()
     await page.getByRole('option', { name }).click()
     await page.keyboard.press('Escape')
   }
+  // What was wrong is right now, without being sent once more.
+  await forNobody.waitFor({ state: 'detached' })
   const reach = page.getByText(/现在共 [1-9]\d* 人能看到/)
   await reach.waitFor()
   const words = await reach.innerText()

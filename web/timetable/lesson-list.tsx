@@ -21,7 +21,7 @@ import { type Look, lookOf } from './lessons.ts'
 import { SeveralDialog } from './several-dialog.tsx'
 import { SeveralLog } from './several-log.tsx'
 import { useNow } from './use-now.ts'
-import type { Which } from './use-several.ts'
+import type { LessonChoice } from './use-several.ts'
 
 type Row = NonNullable<(typeof timetable)['lessons']['data']>['rows'][number]
 const usual = { by: 'startsAt', down: false }
@@ -43,7 +43,7 @@ export function LessonList({ zone }: { zone: string }) {
   const [, go] = useSearchParams()
   const now = useNow(60_000)
   const [picked, pick] = useState<number>()
-  const [several, change] = useState<{ which: Which; kind: SeveralKind; clear: () => void }>()
+  const [several, change] = useState<{ which: LessonChoice; kind: SeveralKind; clear: () => void }>()
   const [isLog, log] = useState(false)
   const filters = useFilters()
   const columns = useColumns(zone, now, pick)

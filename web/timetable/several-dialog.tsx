@@ -18,12 +18,12 @@ import { lessonReads } from './lessons.ts'
 import { SeveralRows } from './several-rows.tsx'
 import './several.css'
 import { TimeField } from './time-field.tsx'
-import { useSeveral, type Which } from './use-several.ts'
+import { type LessonChoice, useSeveral } from './use-several.ts'
 
 type Several = ReturnType<typeof useSeveral>
 
 interface Props {
-  which: Which
+  which: LessonChoice
   kind: SeveralKind
   zone: string
   onClose: () => void

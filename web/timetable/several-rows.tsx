@@ -5,10 +5,10 @@ import { moment, span } from '../kit/format/dates.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { useConflictSays } from './conflict-words.ts'
-import { type Found, type FoundLesson, isStopped } from './use-several.ts'
+import { isStopped, type PreviewedLesson, type SeveralPreview } from './use-several.ts'
 
 interface Props {
-  found: Found
+  found: SeveralPreview
   isLooking: boolean
   zone: string
   onMove: (one: { id: number; startsAt: string; endsAt: string }) => void
@@ -55,7 +55,7 @@ export function SeveralRows({ found, isLooking, zone, onMove }: Props) {
   )
 }
 
-function Row({ one, zone, onMove }: { one: FoundLesson } & Pick<Props, 'zone' | 'onMove'>) {
+function Row({ one, zone, onMove }: { one: PreviewedLesson } & Pick<Props, 'zone' | 'onMove'>) {
   const { t, i18n } = useTranslation(['timetable-several', 'timetable-arranging'])
   const says = useConflictSays(zone)
   const view = { language: i18n.language as Language, zone }

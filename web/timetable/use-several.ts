@@ -6,15 +6,15 @@ import type { SeveralKind } from '../../contract/timetable-lists.ts'
 import { query, useCall } from '../kit/api/query.ts'
 import { lessonReads } from './lessons.ts'
 
-export type Which = NonNullable<(typeof several)['previewSeveral']['input']>['which']
-export type Found = NonNullable<(typeof several)['previewSeveral']['data']>
-export type FoundLesson = Found['lessons'][number]
+export type LessonChoice = NonNullable<(typeof several)['previewSeveral']['input']>['which']
+export type SeveralPreview = NonNullable<(typeof several)['previewSeveral']['data']>
+export type PreviewedLesson = SeveralPreview['lessons'][number]
 type Apart = { id: number; startsAt: string; endsAt: string }
 
-export const isStopped = ({ conflicts }: FoundLesson) => conflicts.some(({ stops }) => stops)
+export const isStopped = ({ conflicts }: PreviewedLesson) => conflicts.some(({ stops }) => stops)
 
 /** What several lessons are to become, what that means for each, and what was done. */
-export function useSeveral(first: Which, kind: SeveralKind) {
+export function useSeveral(first: LessonChoice, kind: SeveralKind) {
   const [which, choose] = useState(first)
   const [apart, setApart] = useState<readonly Apart[]>([])
   const [values, setValues] = useState({

@@ -63,6 +63,7 @@ function useTyped<T extends Values>({ start, draft, secrets = noSecrets }: FormO
   const [before, setBefore] = useState(start)
   const [values, setValues] = useState<T>(() => (draft ? overlay(start, readDraft(draft)) : start))
   const [isRestored, setRestored] = useState(() => Object.keys(changes(values, start)).length > 0)
+  const [isSuperseded, setSuperseded] = useState(false)
   const unsaved = useRef(false)
   const latest = useRef(values)
   latest.current = values
@@ -83,7 +84,11 @@ function useTyped<T extends Values>({ start, draft, secrets = noSecrets }: FormO
     if (draft) keepDraft(draft, without(typed, secrets))
   }, [draft, typed, secrets])
 
-  const saved = (sent: T) => {
+  /** Whether it was: what somebody else was quicker with is not saved. */
+  const saved = (sent: T, answer: unknown) => {
+    const isOthers = saysSuperseded(answer)
+    setSuperseded(isOthers)
+    if (isOthers) return false
     const emptied = secrets.reduce((made, path) => withAt(made, path, at(start, path)), sent)
     const later = changes(latest.current, sent)
     given.current = emptied
@@ -92,12 +97,14 @@ function useTyped<T extends Values>({ start, draft, secrets = noSecrets }: FormO
     setRestored(false)
     if (draft) keepDraft(draft, without(later, secrets))
     unsaved.current = Object.keys(later).length > 0
+    return true
   }
   const discard = () => {
     setValues(before)
     setRestored(false)
+    setSuperseded(false)
   }
-  return { values, setValues, latest, changed, isRestored, unsaved, saved, discard }
+  return { values, setValues, latest, changed, isRestored, isSuperseded, unsaved, saved, discard }
 }
 
 /** Somebody else changed it since it was read: the answer is what stands there now. */
@@ -118,48 +125,52 @@ function useProblems() {
     typeof problem === 'string'
       ? problem
       : t(`problem.${problem.kind}`, { most: problem.most, least: problem.least })
-  const refuse = (found: Record<string, Problem | string>) => {
+  const checked = useRef<readonly string[]>([])
+  /** `byCheck`: found by the form's own check between fields, which is asked again with each change. */
+  const refuse = (found: Record<string, Problem | string>, byCheck: readonly string[] = []) => {
+    checked.current = byCheck
     setProblems(Object.fromEntries(Object.entries(found).map(([path, problem]) => [path, words(problem)])))
     setRefusals(count => count + 1)
   }
-  return { problems, setProblems, refusals, refuse }
+  /** A field was changed: what was wrong with it is gone, and so is what the check finds no more elsewhere. */
+  const mend = (path: string, still: object) => {
+    const right = checked.current.filter(one => !(one in still))
+    setProblems(now => without(now, [path, ...right]) as Record<string, string>)
+  }
+  return { problems, setProblems, refusals, refuse, mend }
 }
 
 export function useForm<T extends Values>(options: FormOptions<T>): Form<T> {
   const { limits = noLimits, codes = {}, draft } = options
-  const { values, setValues, latest, changed, isRestored, unsaved, ...typed } = useTyped(options)
-  const { problems, setProblems, refusals, refuse } = useProblems()
+  const { values, setValues, latest, changed, isRestored, isSuperseded, unsaved, ...typed } =
+    useTyped(options)
+  const { problems, setProblems, refusals, refuse, mend } = useProblems()
   const [isBusy, setBusy] = useState(false)
-  const [isSuperseded, setSuperseded] = useState(false)
   const sending = useRef(false)
   const labels = useRef(new Map<string, string>())
 
   const set = (path: string, value: unknown) => {
     setValues(now => withAt(now, path, value))
-    setProblems(now => without(now, [path]) as Record<string, string>)
+    mend(path, options.check?.(withAt(latest.current, path, value)) ?? {})
   }
 
   const submit = async () => {
     if (sending.current) return false
     const sent = latest.current
-    const found = { ...problemsOf(sent, limits), ...options.check?.(sent) } as Record<
-      string,
-      Problem | string
-    >
+    const byCheck = options.check?.(sent) ?? {}
+    const found = { ...problemsOf(sent, limits), ...byCheck } as Record<string, Problem | string>
     if (Object.keys(found).length > 0) {
-      refuse(found)
+      refuse(found, Object.keys(byCheck))
       return false
     }
     sending.current = true
     setBusy(true)
     try {
       const answer = await options.send(sent, [incomplete, ...Object.keys(codes).map(Number)])
-      const isOthers = saysSuperseded(answer)
-      setSuperseded(isOthers)
-      if (!isOthers) typed.saved(sent)
+      const isSaved = typed.saved(sent, answer)
       setProblems({})
       options.onSaved?.(sent, answer)
-      return !isOthers
+      return isSaved
     } catch (error) {
       if (error instanceof Refused) refuse(problemsIn(error, codes, limits))
       else if (!(error instanceof Unreachable)) throw error
@@ -173,7 +184,6 @@ export function useForm<T extends Values>(options: FormOptions<T>): Form<T> {
   const discard = () => {
     typed.discard()
     setProblems({})
-    setSuperseded(false)
   }
 
   const field = <P extends Path<T>>(path: P, label: string): FormField<At<T, P>> => {
