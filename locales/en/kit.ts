@@ -7,6 +7,7 @@ export const kit: KitWords = {
     error: 'Failed to enter the classroom, please refresh the page and try again later',
     launcher: 'If clicking [attend class] does nothing, please download the launcher first',
   },
+  watchFilm: 'Watch the recording',
   note: {
     label: 'My lesson note',
     placeholder: 'Points to remember, open questions',

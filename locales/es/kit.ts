@@ -7,6 +7,7 @@ export const kit: KitWords = {
     error: 'No se pudo entrar en el aula, actualice la página e inténtelo más tarde',
     launcher: 'Si al pulsar [ir a clase] no ocurre nada, descargue primero el lanzador',
   },
+  watchFilm: 'Ver la grabación',
   note: {
     label: 'Mi nota de la clase',
     placeholder: 'Puntos importantes, dudas',

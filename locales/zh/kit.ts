@@ -5,6 +5,7 @@ export const kit = {
     error: '进入课堂失败，请刷新页面后再试',
     launcher: '点击【去上课】没有反应时，请先下载客户端',
   },
+  watchFilm: '看回放',
   note: {
     label: '我的课堂笔记',
     placeholder: '记下要点和疑问',

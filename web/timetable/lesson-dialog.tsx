@@ -6,6 +6,7 @@ import { useOwnZone } from '../kit/format/own-zone.ts'
 import { JoinLesson } from '../kit/join/join-lesson.tsx'
 import { LessonNote } from '../kit/notes/lesson-note.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
+import { WatchLesson } from '../kit/watch/watch-lesson.tsx'
 import { type Lesson, lookOf } from './lessons.ts'
 
 interface Props {
@@ -66,6 +67,7 @@ export function LessonDialog({ lesson, zone, now, onClose, children }: Props) {
         {look === 'next' && !isOpen && (
           <p className="field-hint">{t('atHand.opens', { at: clock(lesson.entryFrom, zone) })}</p>
         )}
+        {(look === 'past' || look === 'live') && <WatchLesson lesson={lesson.id} />}
         {look !== 'cancelled' && Date.parse(lesson.entryFrom) <= now && (
           <LessonNote lesson={lesson.id} zone={zone} rows={4} />
         )}
