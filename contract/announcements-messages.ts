@@ -63,11 +63,11 @@ export const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(variable)].map(([, name = '']) => name)),
 ]
 
-/** Every `{{` belongs to a variable that the purpose has, and a code's text says the code. */
+/** Every brace belongs to a variable that the purpose has, and a code's text says the code. */
 export function templateProblem(purpose: MessagePurpose, text: string): 'variable' | 'codeVariable' | null {
   const known: readonly string[] = messageVariables[purpose]
   const strays = text.replaceAll(variable, '')
-  if (/\{\{|\}\}/.test(strays) || variablesIn(text).some(name => !known.includes(name))) return 'variable'
+  if (/[{}]/.test(strays) || variablesIn(text).some(name => !known.includes(name))) return 'variable'
   return purpose === 'code' && !variablesIn(text).includes('code') ? 'codeVariable' : null
 }
 

@@ -100,6 +100,12 @@ export const isChangeOfText = (
   standingOf(before, now) !== 'scheduled' &&
   (before.title !== after.title || before.content !== after.content)
 
+/** Where whoever learns, and whoever teaches, reads an announcement. */
+export const announcementPages = {
+  learns: '/profile/announcement/details',
+  teaches: '/teacher/announcement/preview',
+} as const
+
 /** Two reminders of the same announcement lie at least so far apart. */
 export const reminderPause = 10 * 60_000
 export const mayRemind = (remindedAt: Date | null, now: Date) =>

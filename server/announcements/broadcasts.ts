@@ -8,11 +8,12 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { pushToPerson } from '../kit/push/outbox.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Sealing } from '../kit/sealing.ts'
-import { standingOf } from './announcements.rules.ts'
+import { announcementPages, standingOf } from './announcements.rules.ts'
 import * as audience from './audience.store.ts'
 import * as store from './broadcast.store.ts'
 import { audienceOf } from './broadcast-audience.store.ts'
 import { countBroadcasts, listBroadcasts } from './broadcast-list.store.ts'
+import { readThoseTo } from './notifications.store.ts'
 import { countRead } from './readers.store.ts'
 import { listedBroadcast, shownBroadcast } from './shown.ts'
 
@@ -89,6 +90,10 @@ export const broadcastHandlers = {
     const { row, person } = await opened(context, params.id)
     const { db, log } = context
     await store.readBroadcast(db, person, row.id, row.edition)
+    await readThoseTo(
+      db,
+      Object.values(announcementPages).map(page => `${page}/${row.id}`),
+    )
     // The badge falls on the other open pages as well.
     await pushToPerson(db, person, { type: 8 })
     log({ thing: 'broadcast', id: row.id, detail: { edition: row.edition } })

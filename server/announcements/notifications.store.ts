@@ -48,6 +48,11 @@ export async function readOne(db: Db, id: number) {
   return rows.length > 0
 }
 
+/** What led to these places has been followed: whoever was reminded of it is reminded no more. */
+export const readThoseTo = (db: Db, links: readonly string[]) =>
+  sql`update notification n set read_at = now()
+    where n.person = ${ownPerson} and n.read_at is null and n.link = any (${[...links]})`.execute(db)
+
 /** How many were unread. */
 export async function readAll(db: Db, kind: NotificationKind | undefined) {
   const { numAffectedRows } = await sql`update notification n set read_at = now()

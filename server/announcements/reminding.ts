@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Task } from '../kit/jobs/queue.ts'
 import { notify } from '../kit/notify/notify.ts'
+import { announcementPages } from './announcements.rules.ts'
 import { announcementNotice } from './announcements.words.ts'
 import { nextUnread } from './readers.store.ts'
 import { goOnWithStale, moveReminder, takeReminder } from './reminder.store.ts'
@@ -16,7 +17,7 @@ async function remindSome(db: Db, id: number): Promise<boolean> {
   const people = reminder.holds ? await nextUnread(db, reminder.broadcast, reminder.last_person, batch) : []
   for (const learns of [true, false]) {
     const these = people.filter(one => one.learns === learns).map(one => one.id)
-    const page = learns ? '/profile/announcement/details' : '/teacher/announcement/preview'
+    const page = announcementPages[learns ? 'learns' : 'teaches']
     await notify(db, these, language => ({
       kind: 'announcement',
       title: announcementNotice('remind.title')[language],

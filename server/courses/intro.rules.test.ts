@@ -16,6 +16,8 @@ test('a picture of this platform is kept in one shape, whatever it came with', (
     ).toBe(`<p>看</p>${kept}`)
   expect(picturesOf(`<p>看</p>${kept}`)).toEqual([name])
   expect(wordsOfIntro(`<p>看</p>${kept}<p>这里</p>`)).toBe('看 这里')
+  // Signs stand as they were typed, once: what was typed as a code stays that code.
+  expect(wordsOfIntro('<p>x &lt; 3 &amp; "y"，&amp;lt;</p>')).toBe('x < 3 & "y"，&lt;')
 })
 
 test('a closed picture stays where a text may have one, without whoever it was signed for, and is shown by a link of one’s own', () => {

@@ -67,8 +67,11 @@ export const withLinks = (html: string, linkOf: (name: string) => string) =>
     return name ? `${start}${linkOf(name).replaceAll('&', '&amp;')}"` : whole
   })
 
-/** The words alone, for search engines and messengers. */
+const signs = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' } as const
+
+/** The words alone, as plain text, for lists, search engines and messengers: whoever shows them in a page escapes them. */
 export const wordsOfIntro = (html: string) =>
   sanitize(html.replaceAll(/<\/(p|li|h2|h3)>/g, ' '), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: keyof typeof signs) => signs[name])
     .replaceAll(/\s+/g, ' ')
     .trim()

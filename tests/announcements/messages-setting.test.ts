@@ -41,6 +41,9 @@ test('a text with a variable that its purpose has not, and a code without its co
   expect((await set({ templates: { cancelled: { ...text, text: '{{name} 停课' } } })).fields).toEqual([
     { path: 'templates.cancelled.text', problem: 'variable' },
   ])
+  expect((await set({ templates: { cancelled: { ...text, text: '{name}停课' } } })).fields).toEqual([
+    { path: 'templates.cancelled.text', problem: 'variable' },
+  ])
   expect((await set({ templates: { code: { ...text, text: '验证码已发送' } } })).fields).toEqual([
     { path: 'templates.code.text', problem: 'codeVariable' },
   ])

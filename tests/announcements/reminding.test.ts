@@ -97,6 +97,14 @@ test('who has not read it is reminded once, in the inbox and on open pages, with
   await school.look("update broadcast set reminded_at = now() - interval '11 minutes' where id = $1", [id])
   expect((await remind(id)).code).toBe(codes.done)
   await expect.poll(async () => (await reminded('带直尺')).length).toBe(4)
+  // Whoever has read it is reminded no more: what led there is read with it.
+  const { call } = await school.signIn('chen')
+  await call(announcements.readBroadcast, of(id))
+  const waiting = await school.look(
+    'select person::int from notification where link like $1 and read_at is null',
+    [`%/${id}`],
+  )
+  expect(new Set(waiting.map(({ person }) => person))).toEqual(new Set([school.ids.gu]))
 })
 
 test('of what is not there to be read nobody is reminded', async () => {

@@ -1,5 +1,6 @@
 import { sms } from 'virtual:calls/sms'
 import { IconSend } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   filledTemplate,
@@ -130,6 +131,8 @@ function Preview({
   )
 }
 
+const pauseAfter = 3000
+
 function TestMessage({
   purpose,
   phone,
@@ -141,14 +144,24 @@ function TestMessage({
 }) {
   const { t } = useTranslation('announcements-messages')
   const send = useCall(sms.testMessage, { changes: [sms.messages, sms.messageSetting] })
+  // Pressed twice it goes once: each costs, and is one of ten a day.
+  const [isSent, sent] = useState(false)
+  useEffect(() => {
+    if (!isSent) return
+    const timer = setTimeout(() => sent(false), pauseAfter)
+    return () => clearTimeout(timer)
+  }, [isSent])
   return (
     <div className="sms-test">
       <Button
         size="s"
         icon={IconSend}
         busy={send.isPending}
-        isDisabled={!phone || !isSaved}
-        onPress={() => send.mutate({ purpose }, { onSuccess: () => toast(t('testSent', { phone })) })}
+        isDisabled={!phone || !isSaved || isSent}
+        onPress={() => {
+          sent(true)
+          send.mutate({ purpose }, { onSuccess: () => toast(t('testSent', { phone })) })
+        }}
       >
         {t('test')}
       </Button>
