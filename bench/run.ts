@@ -20,6 +20,7 @@ import { playback } from './playback.ts'
 import { calls, ratios } from './ratios.ts'
 import { recording } from './recording.ts'
 import { remindersOfAMinute } from './reminders.ts'
+import { movedTogether } from './several.ts'
 import { median, openStage, type Stage, underLoad } from './stage.ts'
 import { coursesOfAYear } from './statistics.ts'
 import { arrangement, schoolWeek } from './timetable.ts'
@@ -149,6 +150,7 @@ async function arranging() {
   budget('5,000 lessons by rule: preview', `${fine(preview / 1000)} s`, '2 s', preview <= 2000)
   const times = `${fine(write / 1000)} s (the bare statement ${fine(bare / 1000)} s, taken back in ${fine(undo / 1000)} s)`
   budget('5,000 lessons by rule: written', times, '5 s', write <= 5000)
+  for (const [what, found, asked, kept] of await movedTogether(at)) budget(what, found, asked, kept)
   const { drawn, counted, page } = await schoolWeek(at)
   for (const { total, ours, bare: query } of [drawn, counted])
     budget(

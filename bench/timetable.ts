@@ -6,13 +6,13 @@ import { ask } from '../tests/kit/client.ts'
 import type { Person } from '../tests/kit/school.ts'
 import { median, type Stage } from './stage.ts'
 
-const adminOf = async ({ port, signIn }: Stage): Promise<Person> => {
+export const adminOf = async ({ port, signIn }: Stage): Promise<Person> => {
   const token = await signIn('admin')
   return { wire: { port, token }, token, call: (call, input) => ask({ port, token }, call, input) }
 }
 
 /** So many courses, each with a teacher of its own: nobody is in anybody's way. */
-async function courses(stage: Stage, name: string, count: number) {
+export async function courses(stage: Stage, name: string, count: number) {
   const rows = await stage.sql(
     `with s as (select site from site_host limit 1), people as (
        insert into person (site, username, full_name, pinyin, sealing_key, first_login)
@@ -31,7 +31,7 @@ async function courses(stage: Stage, name: string, count: number) {
   return rows as { course: number; id: number; teacher: number }[]
 }
 
-const timed = async <T>(work: () => Promise<T>) => {
+export const timed = async <T>(work: () => Promise<T>) => {
   const since = performance.now()
   const result = await work()
   return { took: performance.now() - since, result }
