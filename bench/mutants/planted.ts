@@ -86,15 +86,15 @@ export const planted: readonly Planted[] = [
   attempts('perform pg_advisory_xact_lock(lock);', 'null;'),
   attempts('a.at > clock_timestamp() - make_interval(mins => w.within)', 'true'),
   clashes(
-    "where h.person = any (${people}::bigint[]) and h.state <> 'cancelled' and h.lesson <> ${except}\n",
-    'where h.person = any (${people}::bigint[]) and h.lesson <> ${except}\n',
+    "where h.person = any (${people}::bigint[]) and h.state <> 'cancelled' and h.lesson <> all (${[...except]}::bigint[])\n",
+    'where h.person = any (${people}::bigint[]) and h.lesson <> all (${[...except]}::bigint[])\n',
   ),
   clashes(
-    "where l.course = ${course} and l.state <> 'cancelled' and l.id <> ${except}",
-    'where l.course = ${course} and l.id <> ${except}',
+    "where l.course = ${course} and l.state <> 'cancelled' and l.id <> all (${[...except]}::bigint[])",
+    'where l.course = ${course} and l.id <> all (${[...except]}::bigint[])',
   ),
   clashes(
-    "where l.course = ${course} and l.state <> 'cancelled' and l.id <> ${except}",
+    "where l.course = ${course} and l.state <> 'cancelled' and l.id <> all (${[...except]}::bigint[])",
     "where l.course = ${course} and l.state <> 'cancelled'",
   ),
   clashes(
