@@ -19,6 +19,13 @@ export const announcementsLists: Shape<typeof zh> = {
   },
   role: { STUDENT: 'Students', TEACHER: 'Teachers', ASSISTANT: 'Assistants' },
   reader: { STUDENT: 'Student', TEACHER: 'Teacher', ASSISTANT: 'Assistant' },
+  reading: {
+    read: 'Read',
+    confirmed: 'Confirmed',
+    unconfirmed: 'Not confirmed',
+    unread: 'Not read',
+    before: 'Read before the change',
+  },
   column: {
     title: 'Title',
     state: 'State',
@@ -33,6 +40,7 @@ export const announcementsLists: Shape<typeof zh> = {
     fullName: 'Name',
     roles: 'Roles',
     class: 'Class',
+    announcement: 'Announcement',
     readAt: 'Read at',
   },
   yes: 'yes',

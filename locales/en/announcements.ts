@@ -8,6 +8,7 @@ export const announcements: Shape<typeof zh> = {
   for: announcementsLists.for,
   role: announcementsLists.role,
   reader: announcementsLists.reader,
+  reading: announcementsLists.reading,
   column: { ...announcementsLists.column, acts: 'Actions' },
   mark: {
     pinned: 'Pinned',
@@ -46,6 +47,7 @@ export const announcements: Shape<typeof zh> = {
     notYet: 'Not yet',
   },
   act: {
+    publishAgain: 'Publish again…',
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw “{{name}}”?',
     withdrawSays:
@@ -75,11 +77,6 @@ export const announcements: Shape<typeof zh> = {
   },
   readers: {
     says: '{{n}} people',
-    read: 'Read',
-    confirmed: 'Confirmed',
-    unconfirmed: 'Not confirmed',
-    unread: 'Not read',
-    before: 'Read before the change',
     search: 'Name or number',
     none: 'It is for nobody now',
     noneSays: 'Edit it and choose whom it is for.',

@@ -19,6 +19,13 @@ export const announcementsLists: Shape<typeof zh> = {
   },
   role: { STUDENT: 'Alumnos', TEACHER: 'Profesores', ASSISTANT: 'Asistentes' },
   reader: { STUDENT: 'Alumno', TEACHER: 'Profesor', ASSISTANT: 'Asistente' },
+  reading: {
+    read: 'Leído',
+    confirmed: 'Confirmado',
+    unconfirmed: 'Sin confirmar',
+    unread: 'Sin leer',
+    before: 'Leído antes del cambio',
+  },
   column: {
     title: 'Título',
     state: 'Estado',
@@ -33,6 +40,7 @@ export const announcementsLists: Shape<typeof zh> = {
     fullName: 'Nombre',
     roles: 'Roles',
     class: 'Clase',
+    announcement: 'Anuncio',
     readAt: 'Leído el',
   },
   yes: 'sí',

@@ -8,6 +8,7 @@ export const announcements: Shape<typeof zh> = {
   for: announcementsLists.for,
   role: announcementsLists.role,
   reader: announcementsLists.reader,
+  reading: announcementsLists.reading,
   column: { ...announcementsLists.column, acts: 'Acciones' },
   mark: {
     pinned: 'Fijado',
@@ -46,6 +47,7 @@ export const announcements: Shape<typeof zh> = {
     notYet: 'Aún no',
   },
   act: {
+    publishAgain: 'Publicar de nuevo…',
     withdraw: 'Retirar',
     withdrawTitle: '¿Retirar «{{name}}»?',
     withdrawSays:
@@ -75,11 +77,6 @@ export const announcements: Shape<typeof zh> = {
   },
   readers: {
     says: '{{n, counted(one: persona; many: personas)}}',
-    read: 'Leído',
-    confirmed: 'Confirmado',
-    unconfirmed: 'Sin confirmar',
-    unread: 'Sin leer',
-    before: 'Leído antes del cambio',
     search: 'Nombre o número',
     none: 'Ahora no es para nadie',
     noneSays: 'Edítelo y elija para quién es.',

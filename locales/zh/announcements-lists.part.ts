@@ -16,6 +16,13 @@ export const announcementsLists = {
   },
   role: { STUDENT: '学生', TEACHER: '老师', ASSISTANT: '助教' },
   reader: { STUDENT: '学生', TEACHER: '老师', ASSISTANT: '助教' },
+  reading: {
+    read: '已读',
+    confirmed: '已确认',
+    unconfirmed: '未确认',
+    unread: '未读',
+    before: '读过旧版',
+  },
   column: {
     title: '标题',
     state: '状态',
@@ -30,6 +37,7 @@ export const announcementsLists = {
     fullName: '姓名',
     roles: '角色',
     class: '班级',
+    announcement: '公告',
     readAt: '阅读时间',
   },
   yes: '是',

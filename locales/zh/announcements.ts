@@ -6,6 +6,7 @@ export const announcements = {
   for: announcementsLists.for,
   role: announcementsLists.role,
   reader: announcementsLists.reader,
+  reading: announcementsLists.reading,
   column: { ...announcementsLists.column, acts: '操作' },
   mark: {
     pinned: '置顶',
@@ -44,6 +45,7 @@ export const announcements = {
     notYet: '未发布',
   },
   act: {
+    publishAgain: '重新发布…',
     withdraw: '撤回',
     withdrawTitle: '撤回“{{name}}”？',
     withdrawSays: '所有人马上看不到它，附件也打不开；你可以修改后重新发布。',
@@ -72,11 +74,6 @@ export const announcements = {
   },
   readers: {
     says: '共 {{n}} 人',
-    read: '已读',
-    confirmed: '已确认',
-    unconfirmed: '未确认',
-    unread: '未读',
-    before: '读过旧版',
     search: '姓名、学号或拼音',
     none: '这条公告现在不发给任何人',
     noneSays: '编辑公告，选择发布对象。',

@@ -19,6 +19,8 @@ export interface ReaderRow {
   class_path: string
   read_at: Date | null
   read_before: boolean
+  broadcast_title: string
+  must_read: boolean
 }
 
 const receipt = (broadcast: number) =>
@@ -46,8 +48,9 @@ const orderOf = (broadcast: number, sort: ReaderSort) => {
 export const readersListed = (broadcast: number, filter: Filter, sort: ReaderSort) => sql<ReaderRow>`
   select p.id, p.full_name, p.avatar, ${pathTo(sql.ref('p.class'))} as class_path,
     array(select l.role from person_role l where l.person = p.id and l.role <> 'ADMIN' order by l.position) as roles,
-    case when ${readIn(broadcast)} then r.read_at end as read_at, r.edition is not null and not ${readIn(broadcast)} as read_before
-  from person p left join ${receipt(broadcast)} where ${shown(broadcast, filter)} order by ${orderOf(broadcast, sort)}`
+    case when ${readIn(broadcast)} then r.read_at end as read_at, r.edition is not null and not ${readIn(broadcast)} as read_before,
+    of.title as broadcast_title, of.must_read
+  from person p join broadcast of on of.id = ${broadcast} left join ${receipt(broadcast)} where ${shown(broadcast, filter)} order by ${orderOf(broadcast, sort)}`
 
 export const listReaders = async (
   db: Db,

@@ -61,6 +61,10 @@ export const broadcastExport: Exportable = {
   }),
 }
 
+/** What somebody has made of it: one that must be read is confirmed. */
+const readingOf = ({ read_at, read_before, must_read }: store.ReaderRow) =>
+  read_at ? (must_read ? 'confirmed' : 'read') : read_before ? 'before' : must_read ? 'unconfirmed' : 'unread'
+
 type Asked = store.Filter & { broadcast: number }
 export const readerExport: Exportable = {
   title: announcementWord('list.readers'),
@@ -76,6 +80,15 @@ export const readerExport: Exportable = {
       head: column('column.readAt'),
       width: 18,
       cell: (row: store.ReaderRow, _, zone) => hourIn(row.read_at, zone),
+    },
+    state: {
+      head: column('column.state'),
+      cell: (row: store.ReaderRow, language) => announcementWord(`reading.${readingOf(row)}`)[language],
+    },
+    announcement: {
+      head: column('column.announcement'),
+      width: 40,
+      cell: (row: store.ReaderRow) => row.broadcast_title,
     },
   },
   rows: (db: Db, { broadcast, ...filter }: Asked, sort: store.ReaderSort) => ({

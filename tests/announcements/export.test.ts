@@ -45,13 +45,13 @@ test('and who has not read one, with the class, and no reader of another', async
   await li.call(announcements.readBroadcast, of(id))
   const body = {
     filter: { read: 'no' as const },
-    columns: ['fullName', 'roles', 'class'],
+    columns: ['fullName', 'roles', 'class', 'state', 'announcement'],
     format: 'csv' as const,
   }
   const { data } = await zheng.call(announcements.exportReaders, { ...of(id), body })
   expect(await fetched(data.link)).toEqual([
-    '姓名,角色,班级',
-    '陈可欣,学生,高中部 / 高一 / 高一（1）班',
-    '顾怀远,老师,',
+    '姓名,角色,班级,状态,公告',
+    '陈可欣,学生,高中部 / 高一 / 高一（1）班,未读,带直尺',
+    '顾怀远,老师,,未读,带直尺',
   ])
 })

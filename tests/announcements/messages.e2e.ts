@@ -101,21 +101,22 @@ test('who is reminded, when and how much is sent is set on the page; what the li
     before: expect.arrayContaining([60]),
   })
 
-  const before = provider.sendings.length
+  // Reminders of the demonstration's own lessons may go out in the same minute.
+  const sent = () => provider.sendings.filter(one => /1361111000[123]/.test(JSON.stringify(one))).length
   const pool = poolFor(school.connection, 'eschool_app', { max: 1 })
   onTestFinished(() => pool.end())
   await withSite(pool, { site: school.site }, async ({ db }) => {
     for (const recipient of ['13611110001', '13611110002', '13611110003'])
       await sendMessage(db, { ...aCode, recipient })
   })
-  await expect.poll(() => provider.sendings.length).toBe(before + 1)
+  await expect.poll(sent).toBe(1)
   await visit.open('/admin/setting/SMSSetting')
   const banner = page.locator('.sms-banners')
   await banner.getByText('2 条短信停在发件箱里：本月的条数已用完').waitFor()
   await banner.getByText('最后发出的一条给 13611110001').waitFor()
   expect(await axeFaults(page)).toEqual([])
   await most('1000')
-  await expect.poll(() => provider.sendings.length).toBe(before + 3)
+  await expect.poll(sent).toBe(3)
   await visit.open('/admin/setting/SMSSetting')
   await page.getByText('短信由腾讯云发送').waitFor()
   expect(await banner.getByText('停在发件箱里').count()).toBe(0)

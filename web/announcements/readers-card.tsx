@@ -25,8 +25,8 @@ const usual = { by: 'fullName', down: false }
 const keeps = ['part']
 
 // To have opened what has to be confirmed is not to have confirmed it.
-const confirming = { read: 'readers.confirmed', unread: 'readers.unconfirmed' } as const
-const reading = { read: 'readers.read', unread: 'readers.unread' } as const
+const confirming = { read: 'reading.confirmed', unread: 'reading.unconfirmed' } as const
+const reading = { read: 'reading.read', unread: 'reading.unread' } as const
 
 /** Whom it is for now, who of them has read it, and a reminder to the others. */
 export function ReadersCard({ announcement }: { announcement: Announcement }) {
@@ -125,11 +125,11 @@ function useReaderColumns(words: typeof confirming | typeof reading) {
       {
         id: 'state',
         head: t('column.state'),
-        isUnexported: true,
+        exports: ['state', 'announcement'],
         phone: 'state',
         cell: row => (
           <Badge state={row.readAt ? 'done' : 'draft'}>
-            {t(row.readAt ? words.read : row.readBefore ? 'readers.before' : words.unread)}
+            {t(row.readAt ? words.read : row.readBefore ? 'reading.before' : words.unread)}
           </Badge>
         ),
       },

@@ -42,13 +42,14 @@ export function useAnnouncementActions({ afterDelete }: { afterDelete?: () => vo
         {
           entries: [
             ...(withEdit ? [{ id: 'edit', label: t('row.edit') }] : []),
+            ...(one.state === 'withdrawn' ? [{ id: 'publishAgain', label: t('act.publishAgain') }] : []),
             ...(canWithdraw(one.state) ? [{ id: 'withdraw', label: t('act.withdraw') }] : []),
           ],
         },
         { entries: [{ id: 'delete', label: t('act.delete'), isDanger: true }] },
       ].filter(({ entries }) => entries.length > 0)}
       onAction={id => {
-        if (id === 'edit') void go(pathTo('AdminAnnouncementEdit', { id: one.id }))
+        if (id === 'edit' || id === 'publishAgain') void go(pathTo('AdminAnnouncementEdit', { id: one.id }))
         else if (id === 'withdraw') ask({ what: 'withdraw', one })
         else ask({ what: 'delete', ids: [one.id], title: one.title })
       }}
