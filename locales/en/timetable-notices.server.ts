@@ -23,6 +23,7 @@ export const timetableNotices: Shape<typeof zh> = {
     several: 'Another teacher takes {{n}} lessons',
     message: '{{course}}, {{name}} ({{now}}) is taught by {{teacher}}',
   },
+  noMakeUp: ', the make-up lesson on {{at}} does not',
   madeUp: ', made up for on {{at}}',
   next: '; ',
   more: '; {{n}} lessons in all, see your timetable',

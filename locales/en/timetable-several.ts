@@ -34,6 +34,7 @@ export const timetableSeveral: Shape<typeof zh> = {
     staff: 'its teacher can no longer teach',
     course: 'its course is archived or withdrawn',
   },
+  tooMany: 'At most {{n}} lessons can be changed in one go: choose fewer.',
   choose: 'Choose a teacher: each lesson is then listed with what changes and what is in the way.',
   nothing: 'This changes no lesson.',
   save: 'Change {{n}} and tell everybody',

@@ -23,6 +23,7 @@ export const timetableNotices: Shape<typeof zh> = {
     several: 'Otro profesor da {{n}} clases',
     message: '{{course}}, {{name}} ({{now}}): la imparte {{teacher}}',
   },
+  noMakeUp: ', ya no se recupera el {{at}}',
   madeUp: ', se recupera el {{at}}',
   next: '; ',
   more: '; {{n}} clases en total, véase el horario',

@@ -40,6 +40,7 @@ export const timetableSeveral: Shape<typeof zh> = {
     staff: 'su profesor ya no puede impartirla',
     course: 'su curso está archivado o retirado',
   },
+  tooMany: 'Se pueden cambiar como mucho {{n}} clases a la vez: elija menos.',
   choose: 'Elija un profesor: se verá qué cambia en cada clase y qué lo impide.',
   nothing: 'Así no cambia ninguna clase.',
   save: 'Cambiar {{n}} y avisar',

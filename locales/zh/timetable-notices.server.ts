@@ -20,6 +20,7 @@ export const timetableNotices = {
     several: '{{n}} 节课更换老师',
     message: '《{{course}}》{{name}}（{{now}}）由{{teacher}}老师上课',
   },
+  noMakeUp: '，{{at}} 的补课取消',
   madeUp: '，{{at}} 补课',
   next: '；',
   more: '；共 {{n}} 节，详见课程表',

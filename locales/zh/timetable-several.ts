@@ -31,6 +31,7 @@ export const timetableSeveral = {
     staff: '老师已不能上课',
     course: '课程已归档或撤下',
   },
+  tooMany: '一次最多调整 {{n}} 节课，请缩小范围或分几次调整。',
   choose: '选一位老师，下面会列出每一节课的变化和冲突。',
   nothing: '这样没有一节课需要改变。',
   save: '调整 {{n}} 节并通知',

@@ -21,7 +21,7 @@ export interface News {
   old: { starts_at: Date; ends_at: Date }
   /** Who stood before the class until now. */
   others: readonly (number | null)[]
-  /** When a cancelled one is made up for. */
+  /** When a cancelled one is made up for; of a restored one: when it would have been. */
   makeUp?: Slot | null
 }
 

@@ -25,6 +25,8 @@ export interface HeldLesson {
   /** By somebody: the clock makes it live as well. */
   begun: boolean
   version: number
+  /** The cancelled lesson that it makes up for. */
+  makes_up: number | null
   teacher: number | null
   teacher_name: string
   assistants: number[]
@@ -34,7 +36,7 @@ export interface HeldLesson {
 export async function heldLessons(db: Db, ids: readonly number[], holds: 'held' | 'read') {
   const { rows } =
     await sql<HeldLesson>`select l.id, l.course, c.name as course_name, c.state as course_state, l.course_subject, l.number, l.name,
-      kit.lesson_name(l.name, l.number) as called, l.starts_at, l.ends_at, l.delivery, l.state, l.version,
+      kit.lesson_name(l.name, l.number) as called, l.starts_at, l.ends_at, l.delivery, l.state, l.version, l.makes_up,
       l.state in ('live', 'ended') and (l.delivery <> 'live' or exists (
         select from room r join room_event e on e.room = r.id and e.kind = 'lesson.begun' where r.lesson = l.id)) as begun,
       teacher.person as teacher, coalesce(p.full_name, '') as teacher_name,

@@ -126,7 +126,7 @@ export const severalHandlers = {
     const { id, after } = await written(db, wanted, { kind: change.kind, reason, by: person })
     const news = newsOf(lessons, after, makeUpsOf(wanted))
     const people = await tellConcerned(db, { news, reason, by: person, zone })
-    log({ thing: 'course', detail: { rearrangement: id, kind: change.kind, lessons: wanted.length } })
+    log({ ...ofCourse(lessons), detail: { rearrangement: id, kind: change.kind, lessons: wanted.length } })
     return { id, lessons: wanted.length, people }
   },
 
@@ -153,11 +153,27 @@ export const severalHandlers = {
     refuseConflicts([...(await lookedAtAll(db, wanted, { zone, now, change: act }, false, made)).values()])
     const after = await undone(db, before, { was: [...was.values()], made, by: person })
     await store.markUndone(db, act.id)
-    const people = await tellConcerned(db, { news: newsOf(before, after), reason: '', by: person, zone })
-    log({ thing: 'course', detail: { undone: act.id, kind: act.kind, lessons: was.size } })
+    const gone = new Map(
+      all.flatMap(({ id, makes_up, starts_at, ends_at }) =>
+        makes_up !== null && made.includes(id) ? [[makes_up, { startsAt: starts_at, endsAt: ends_at }]] : [],
+      ),
+    )
+    const people = await tellConcerned(db, {
+      news: newsOf(before, after, gone),
+      reason: '',
+      by: person,
+      zone,
+    })
+    log({ ...ofCourse(before), detail: { undone: act.id, kind: act.kind, lessons: was.size } })
     return { lessons: was.size, people }
   },
 } satisfies Handlers<typeof calls>
+
+/** Lessons of one course stand in that course's own story. */
+function ofCourse(lessons: readonly store.HeldLesson[]) {
+  const [course, ...others] = new Set(lessons.map(one => one.course))
+  return { thing: 'course' as const, ...(course !== undefined && others.length === 0 && { id: course }) }
+}
 
 const asWanted = (lesson: store.HeldLesson, was: store.WrittenLesson): Wanted => ({
   lesson,

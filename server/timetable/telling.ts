@@ -52,7 +52,11 @@ function saying(news: readonly News[], page: string, { reason, zone }: ToldChang
       now: at(new Date(lesson.startsAt), new Date(lesson.endsAt)),
       teacher: lesson.teacher?.fullName ?? '',
     })[language] +
-    (makeUp ? lessonNotice('madeUp', { at: at(makeUp.startsAt, makeUp.endsAt) })[language] : '')
+    (makeUp
+      ? lessonNotice(what === 'restored' ? 'noMakeUp' : 'madeUp', { at: at(makeUp.startsAt, makeUp.endsAt) })[
+          language
+        ]
+      : '')
   const [first] = news as [News, ...News[]]
   return (language: Language): Notice => ({
     kind: 'lesson',

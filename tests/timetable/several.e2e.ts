@@ -92,6 +92,13 @@ test('from one lesson on all move by a week; what is in the way is said, moved a
   expect(await axeFaults(page)).toEqual([])
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
   await page.setViewportSize({ width: 1440, height: 900 })
+  // Somebody else changes one of them meanwhile: nothing is overwritten, all are looked at once more.
+  await stage.school.look(
+    'update lesson set version = version + 1 where id = (select max(id) from lesson where arrangement = $1)',
+    [batch],
+  )
+  await dialog.getByRole('button', { name: '调整 4 节并通知' }).click()
+  await dialog.getByText('刚刚被别人改过').waitFor()
   await dialog.getByRole('button', { name: '调整 4 节并通知' }).click()
   await dialog.getByText('已调整 4 节课').waitFor()
   await dialog.getByRole('button', { name: '好', exact: true }).click()

@@ -127,6 +127,9 @@ test('lessons are cancelled and made up for behind the last one; undone, what ma
   expect(notice?.message).toContain('停课，2084-07-18 19:00–20:30 补课；')
   expect((await undo(id)).code).toBe(codes.done)
   expect(await school.look('select from lesson where id = any($1)', [made.map(one => one.id)])).toEqual([])
+  expect((await told(ids.chen, before)).at(-1)?.message).toContain(
+    '恢复上课，2084-07-18 19:00–20:30 的补课取消；',
+  )
   expect((await rowsOf(plan)).map(({ state }) => state)).toEqual(Array(4).fill('scheduled'))
 })
 

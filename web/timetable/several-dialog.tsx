@@ -4,7 +4,13 @@ import { timetable } from 'virtual:calls/timetable'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
-import { longestLessonName, type SeveralKind, severalKinds } from '../../contract/timetable-lists.ts'
+import {
+  longestLessonName,
+  mostSeveral,
+  type SeveralKind,
+  severalKinds,
+} from '../../contract/timetable-lists.ts'
+import { Refused } from '../kit/api/client.ts'
 import { query, useCall } from '../kit/api/query.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
@@ -19,6 +25,13 @@ import { SeveralRows } from './several-rows.tsx'
 import './several.css'
 import { TimeField } from './time-field.tsx'
 import { type LessonChoice, useSeveral } from './use-several.ts'
+
+/** More lessons were chosen than one change may hold. */
+const isTooMany = (problem: Error) =>
+  problem instanceof Refused &&
+  ((problem.data as { fields?: { path: string }[] } | null)?.fields ?? []).some(
+    ({ path }) => path === 'which',
+  )
 
 type Several = ReturnType<typeof useSeveral>
 
@@ -74,7 +87,12 @@ export function SeveralDialog({ which, kind, zone, onClose, onDone }: Props) {
       <div className="form several">
         {isLate && <Banner tone="warn" fact={t('late')} />}
         <Asked state={state} />
-        {problem && <Banner tone="danger" fact={problem.message} />}
+        {problem && (
+          <Banner
+            tone="danger"
+            fact={isTooMany(problem) ? t('tooMany', { n: mostSeveral }) : problem.message}
+          />
+        )}
         {found ? (
           <SeveralRows found={found} isLooking={isLooking} zone={zone} onMove={state.moveApart} />
         ) : (

@@ -80,7 +80,9 @@ function changeOf({ kind, days, otherHour, hour, teacher, makeUp, name }: Values
   const apart = [...moved]
   switch (kind) {
     case 'move':
-      return days === null ? undefined : { kind, days, ...(otherHour && { at: hour }), apart }
+      return days === null || Math.abs(days) > 366
+        ? undefined
+        : { kind, days, ...(otherHour && { at: hour }), apart }
     case 'substitute':
       return teacher === null ? undefined : { kind, teacher }
     case 'cancel':

@@ -19,12 +19,17 @@ export const pushToPeople = (db: Db, all: readonly { person: number; push: Push 
   )
 }
 
+/** Of more people than these the school's pages are all told, by one job: each asks at a moment of its own. */
+const tooMany = 200
+
 /** What these people see has changed without a word to them: their open pages ask anew. */
 export const ringBells = (db: Db, people: readonly number[]) =>
-  pushToPeople(
-    db,
-    people.map(person => ({ person, push: { type: 8 } })),
-  )
+  people.length > tooMany
+    ? pushToSchool(db, { type: 8 })
+    : pushToPeople(
+        db,
+        people.map(person => ({ person, push: { type: 8 } })),
+      )
 
 /** What every open page of the school is told: one job, however many there are. With a key the one that waits under it is replaced. */
 export const pushToSchool = (db: Db, push: Push, when: { key?: string; at?: Date } = {}) =>
