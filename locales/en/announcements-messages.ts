@@ -39,6 +39,8 @@ export const announcementsMessages: Shape<typeof zh> = {
     'Only codes go out then; everything else waits until they end, and what is of no use by then is not sent',
   quietFrom: 'From',
   quietTo: 'To',
+  sameHours: 'The quiet hours cannot begin and end at the same time',
+  moreThanMonth: 'More than the monthly limit, which is reached first',
   limits: 'Use and limits',
   usedMonth: '{{n}} sent this month',
   leftMonth: '{{n}} left',

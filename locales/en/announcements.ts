@@ -31,7 +31,7 @@ export const announcements: Shape<typeof zh> = {
   filter: {
     state: 'Any state',
     to: 'For anybody',
-    time: 'Published',
+    time: 'Publication date',
     week: 'Last 7 days',
     month: 'Last 30 days',
     halfYear: 'Last half year',
@@ -159,6 +159,14 @@ export const announcements: Shape<typeof zh> = {
     doneDraft: 'The draft is kept',
     doneSave: 'Saved',
     superseded: 'Somebody else has just changed it: go on with the newest text',
+  },
+  preview: {
+    open: 'Preview',
+    title: 'As readers will see it',
+    width: 'Width of the preview',
+    wide: 'Computer',
+    phone: 'Phone',
+    noTitle: '(no title yet)',
   },
   read: {
     confirm: 'I have read it',

@@ -38,6 +38,8 @@ export const announcementsMessages: Shape<typeof zh> = {
   quietHint: 'Solo salen códigos; lo demás espera a que terminen, y lo que entonces ya no sirve no se envía',
   quietFrom: 'Desde',
   quietTo: 'Hasta',
+  sameHours: 'El descanso no puede empezar y acabar a la misma hora',
+  moreThanMonth: 'Más que el límite mensual, que se alcanza antes',
   limits: 'Uso y límites',
   usedMonth: '{{n}} enviados este mes',
   leftMonth: 'quedan {{n}}',

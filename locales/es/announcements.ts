@@ -31,7 +31,7 @@ export const announcements: Shape<typeof zh> = {
   filter: {
     state: 'Cualquier estado',
     to: 'Cualquier destinatario',
-    time: 'Publicación',
+    time: 'Fecha de publicación',
     week: 'Últimos 7 días',
     month: 'Últimos 30 días',
     halfYear: 'Último semestre',
@@ -160,6 +160,14 @@ export const announcements: Shape<typeof zh> = {
     doneDraft: 'Borrador guardado',
     doneSave: 'Guardado',
     superseded: 'Otra persona acaba de cambiarlo: siga con el texto más reciente',
+  },
+  preview: {
+    open: 'Vista previa',
+    title: 'Así lo verán los lectores',
+    width: 'Ancho de la vista previa',
+    wide: 'Ordenador',
+    phone: 'Móvil',
+    noTitle: '(sin título todavía)',
   },
   read: {
     confirm: 'Lo he leído',

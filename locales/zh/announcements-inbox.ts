@@ -32,7 +32,7 @@ export const announcementsInbox = {
   },
   email: {
     title: '邮件汇总',
-    says: '把还没看的通知汇总成一封邮件寄给您；都看过了就不寄。',
+    says: '把还没看的通知汇总成一封邮件寄给你；都看过了就不寄。',
     absent: '学校还不能发邮件。',
     address: '邮箱',
     add: '添加邮箱',
@@ -52,7 +52,7 @@ export const announcementsInbox = {
     week: '每周一',
     hour: '几点',
     endTitle: '不再接收汇总邮件？',
-    endSays: '以后不再把没看的通知汇总成邮件寄给您；通知仍保留在站内。',
+    endSays: '以后不再把没看的通知汇总成邮件寄给你；通知仍保留在站内。',
     end: '不再接收',
     ended: '以后不会再寄了',
     endedSays: '想重新接收时，登录后在“通知消息”页的“提醒方式”里打开。',

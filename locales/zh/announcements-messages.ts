@@ -31,6 +31,8 @@ export const announcementsMessages = {
   quietHint: '这段时间只发验证码，其他短信等到结束再发；等到那时已经没用的不再发',
   quietFrom: '从',
   quietTo: '到',
+  sameHours: '开始和结束不能是同一时间',
+  moreThanMonth: '多于每月上限：每月上限先用完',
   limits: '用量和上限',
   usedMonth: '本月已发 {{n}} 条',
   leftMonth: '还可发 {{n}} 条',

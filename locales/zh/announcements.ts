@@ -156,6 +156,14 @@ export const announcements = {
     doneSave: '已保存',
     superseded: '别人刚改过这条公告，请在最新内容上再改',
   },
+  preview: {
+    open: '预览',
+    title: '读者看到的样子',
+    width: '预览宽度',
+    wide: '电脑',
+    phone: '手机',
+    noTitle: '（还没有标题）',
+  },
   read: {
     confirm: '我已阅读',
     confirmSays: '这是一条必读公告，读完请点这里确认。',

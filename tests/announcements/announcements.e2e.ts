@@ -58,6 +58,16 @@ test('an announcement is written, survives a reload, is published, read and conf
   await write(office)
   await page.getByText('必读', { exact: true }).click()
   expect(await axeFaults(page)).toEqual([])
+  // Before it is sent its writer sees it as its readers will, on a phone as well.
+  await button('预览').click()
+  const preview = page.getByRole('dialog', { name: '读者看到的样子' })
+  for (const words of [title, '没有护目镜的同学', '实验须知.pdf', '必读公告', '郑'])
+    await preview.getByText(words).first().waitFor()
+  await preview.getByText('手机', { exact: true }).click()
+  expect((await preview.locator('article').boundingBox())?.width).toBe(358)
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await preview.waitFor({ state: 'detached' })
   // The network is gone just then: nothing that was typed is.
   await office.context.setOffline(true)
   await button('发布').click()

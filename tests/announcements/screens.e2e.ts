@@ -29,6 +29,7 @@ test.each(languages)('the office’s announcements in %s', async language => {
   await page.locator('.save-bar .button-primary').last().click()
   await look('an announcement without words')
   await lookAt(`/admin/announcement/edit/${id}`)
+  await screens.lookAtDialog('a preview', page.locator('.save-bar .button').first())
 
   const benefits = '/admin/announcement/publiclist'
   if (language === 'zh') await lookAt(benefits)

@@ -139,3 +139,24 @@ test('a name that is there already is asked about: a new version, both, or not a
   expect(await axeFaults(page)).toEqual([])
   expect(visit.complaints).toEqual([])
 })
+
+test('files chosen while there is no line wait for it, and go up when it is there again', async () => {
+  const visit = await come()
+  const { page } = visit
+  await visit.signIn('teacher', materials)
+  await visit.settled()
+  const line = await slowLine(visit)
+  await line.cut()
+  await page.locator('input[type=file]:not([webkitdirectory])').setInputFiles(
+    ['一', '二'].map(name => ({
+      name: `断网时选的${name}.txt`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(name),
+    })),
+  )
+  await expect.poll(() => inTray(visit, 'failed').count()).toBe(2)
+  expect(await inTray(visit, 'failed').first().innerText()).toContain('恢复后自动接着传')
+  await line.mend()
+  await expect.poll(() => inTray(visit, 'done').count(), { timeout: 30_000 }).toBe(2)
+  await page.getByRole('button', { name: '断网时选的一.txt', exact: true }).waitFor()
+})

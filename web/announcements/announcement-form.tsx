@@ -15,6 +15,7 @@ import { DateTimeField } from '../kit/ui/date-field.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { PreviewButton } from './announcement-preview.tsx'
 import {
   type Announcement,
   type AnnouncementValues,
@@ -92,6 +93,7 @@ export function AnnouncementForm({ announcement }: { announcement?: Announcement
         keptSays={t('form.keptSays')}
         verb={t(verb)}
         isNew={!announcement || announcement.state === 'draft'}
+        acts={<PreviewButton values={form.values} announcement={announcement} />}
       >
         <Card title={t('form.what')}>
           <div className="form-fields form-fields-wide">

@@ -9,8 +9,15 @@ import './announcements.css'
 
 export type Announcement = NonNullable<(typeof announcements)['broadcast']['data']>
 
+/** What is shown of one: without its number, as while it is written, the files are named and lead nowhere. */
+interface Shown {
+  id?: number
+  content: string
+  files: readonly Announcement['files'][number][]
+}
+
 /** The text and the files, as their readers have them. */
-export function AnnouncementText({ of }: { of: Announcement }) {
+export function AnnouncementText({ of }: { of: Shown }) {
   const { t } = useTranslation('announcements')
   return (
     <>
@@ -30,36 +37,56 @@ function fetchAs(title: string, link: string) {
   anchor.remove()
 }
 
-function Files({ of: { id, files } }: { of: Announcement }) {
+function Files({ of: { id, files } }: { of: Shown }) {
   const { t } = useTranslation('announcements')
-  const ask = useCall(announcements.attachment)
   return (
     <section className="announcement-files" aria-label={t('page.files')}>
       <h2>{t('page.files')}</h2>
       <ul>
         {files.map(file => (
           <li key={file.id}>
-            <button
-              type="button"
-              className="announcement-file"
-              title={t('read.download', { name: file.title })}
-              onClick={() =>
-                ask.mutate(
-                  { id, file: String(file.id) },
-                  { onSuccess: ({ data }) => fetchAs(data.title, data.link) },
-                )
-              }
-            >
-              <Icon of={IconFile} size="l" />
-              <span className="announcement-file-words">
-                <b>{file.title}</b>
-                <small>{fileSize(file.size)}</small>
+            {id === undefined ? (
+              <span className="announcement-file">
+                <FileWords file={file} />
               </span>
-              <Icon of={IconDownload} />
-            </button>
+            ) : (
+              <FileLink announcement={id} file={file} />
+            )}
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+interface FileProps {
+  file: Announcement['files'][number]
+}
+
+function FileLink({ announcement: id, file }: FileProps & { announcement: number }) {
+  const { t } = useTranslation('announcements')
+  const ask = useCall(announcements.attachment)
+  const download = () =>
+    ask.mutate({ id, file: String(file.id) }, { onSuccess: ({ data }) => fetchAs(data.title, data.link) })
+  return (
+    <button
+      type="button"
+      className="announcement-file"
+      title={t('read.download', { name: file.title })}
+      onClick={download}
+    >
+      <FileWords file={file} />
+      <Icon of={IconDownload} />
+    </button>
+  )
+}
+
+const FileWords = ({ file }: FileProps) => (
+  <>
+    <Icon of={IconFile} size="l" />
+    <span className="announcement-file-words">
+      <b>{file.title}</b>
+      <small>{fileSize(file.size)}</small>
+    </span>
+  </>
+)

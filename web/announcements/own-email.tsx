@@ -91,7 +91,7 @@ function Rhythm({ every, hour }: Pick<Email, 'every' | 'hour'>) {
 }
 
 function MailboxForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('announcements-inbox')
+  const { t } = useTranslation(['announcements-inbox', 'kit'])
   const sent = useSentCode()
   const [hint, hintAt] = useState<string>()
   const [refused, refuse] = useState<string>()
@@ -111,11 +111,17 @@ function MailboxForm({ onDone }: { onDone: () => void }) {
     refuse(undefined)
     try {
       const { address } = form.values
-      const { data } = await ask(digest.setOwnEmail, { address }, { inPlace: [codes.tooOftenToday] })
+      const { data } = await ask(
+        digest.setOwnEmail,
+        { address },
+        { inPlace: [codes.tooOftenToday, codes.incomplete] },
+      )
       sent.sent(data)
       hintAt(data.code ? t('email.shown', { code: data.code }) : t('email.sent', { address }))
     } catch (error) {
-      if (error instanceof Refused) refuse(error.message)
+      // Of the address it can only be the shape that is wrong.
+      if (error instanceof Refused)
+        refuse(error.code === codes.incomplete ? t('problem.format', { ns: 'kit' }) : error.message)
     }
   }
   const address = form.field('address', t('email.address'))

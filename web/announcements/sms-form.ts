@@ -71,7 +71,7 @@ export function draftOf(
 }
 
 interface Wrong {
-  problem: 'variable' | 'codeVariable' | 'outOfRange'
+  problem: 'variable' | 'codeVariable' | 'sameHours'
   /** What stands between the braces and is no variable. */
   name?: string
 }
@@ -88,5 +88,5 @@ export const problemsOf = ({ templates, quiet }: SmsForm): Record<string, Wrong>
       return [[`templates.${purpose}.text`, { problem, ...(name && { name: `{{${name}}}` }) }]]
     }),
   ),
-  ...(quiet.on && quiet.from === quiet.to && { 'quiet.to': { problem: 'outOfRange' as const } }),
+  ...(quiet.on && quiet.from === quiet.to && { 'quiet.to': { problem: 'sameHours' as const } }),
 })

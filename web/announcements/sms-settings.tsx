@@ -54,7 +54,11 @@ export function SmsSettings({ setting }: { setting: MessageSetting }) {
       Object.fromEntries(
         Object.entries(problemsOf(values)).map(([path, { problem, name }]) => [
           path,
-          name ? t('unknownVariable', { name }) : t(`problem.${problem}`, { ns: 'kit' }),
+          problem === 'sameHours'
+            ? t(problem)
+            : name
+              ? t('unknownVariable', { name })
+              : t(`problem.${problem}`, { ns: 'kit' }),
         ]),
       ),
     send: async (values, inPlace) => {
@@ -151,7 +155,8 @@ function WhenCard({ form }: { form: Form<SmsForm> }) {
 /** What may be spent, and what of it is. */
 function LimitsCard({ form, used }: { form: Form<SmsForm>; used: MessageSetting['used'] }) {
   const { t } = useTranslation('announcements-messages')
-  const most = form.values.monthMost
+  const { monthMost: most, dayMost } = form.values
+  const isMonthFirst = most !== null && dayMost !== null && dayMost > most
   return (
     <Card title={t('limits')}>
       <div className="form-fields">
@@ -173,7 +178,7 @@ function LimitsCard({ form, used }: { form: Form<SmsForm>; used: MessageSetting[
         <div className="form-pair">
           <NumberField
             {...form.field('dayMost', t('dayMost'))}
-            hint={t('noneIsNoLimit')}
+            hint={t(isMonthFirst ? 'moreThanMonth' : 'noneIsNoLimit')}
             after={t('pieces')}
           />
           <NumberField

@@ -3,7 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import { mostForeseen } from '../../contract/materials-lists.ts'
 import { ask } from '../kit/api/browser.ts'
 import { Refused, Unreachable } from '../kit/api/client.ts'
-import { NotTaken, uploadFile } from '../kit/api/upload-file.ts'
+import { NotTaken, sender, uploadFile } from '../kit/api/upload-file.ts'
 import { store } from '../kit/store.ts'
 import { tray } from '../kit/tray.ts'
 import type { Gathered } from './gathering.ts'
@@ -92,8 +92,15 @@ export const send = (to: Place, files: readonly (Gathered & { whenTaken: WhenTak
     })),
   )
 
+const trayPart = () => import('./upload-tray.tsx')
+/** What is chosen while the line is gone waits for it: what shows and sends it is in the program by then. */
+export const prepareSending = () =>
+  void Promise.all([trayPart(), sender()]).catch(() => {
+    // Fetched when it is needed, then.
+  })
+
 export async function sendUp(files: readonly (Sending & { whenTaken?: WhenTaken })[]) {
-  const { UploadTray } = await import('./upload-tray.tsx')
+  const { UploadTray } = await trayPart()
   tray.set(() => UploadTray)
   uploads.set(now => [
     ...now.filter(({ state }) => state !== 'done' && state !== 'skipped'),

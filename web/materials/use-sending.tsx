@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Unreachable } from '../kit/api/client.ts'
 import { fileSize } from '../kit/format/text.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { RadioGroup } from '../kit/ui/choices.tsx'
@@ -7,7 +8,7 @@ import { Dialog } from '../kit/ui/dialog.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import type { Gathered } from './gathering.ts'
 import type { Place } from './here.ts'
-import { foreseen, send, type WhenTaken } from './uploads.ts'
+import { foreseen, prepareSending, send, type WhenTaken } from './uploads.ts'
 
 interface Asked {
   to: Place
@@ -24,6 +25,7 @@ const labelOf = ({ path, name }: Gathered) => [...path, name].join('/')
 export function useSending(to: Place) {
   const { t } = useTranslation('materials')
   const [asked, ask] = useState<Asked>()
+  useEffect(prepareSending, [])
   const offer = async (found: readonly Gathered[]) => {
     if (found.length === 0) return
     // A folder gives its files in no order.
@@ -35,8 +37,10 @@ export function useSending(to: Place) {
         return toast(t('upload.noRoom', { size: fileSize(size), room: fileSize(room) }), 'refusal')
       if (taken.size > 0) ask({ to, files, taken })
       else await send(to, all(files, 'refuse'))
-    } catch {
-      // It was said why nothing is sent.
+    } catch (error) {
+      // Without a line they wait for it; a name that is there is said then, file by file.
+      if (error instanceof Unreachable) await send(to, all(files, 'refuse'))
+      // Else it was said why nothing is sent.
     }
   }
   const dialog = asked && <TakenDialog asked={asked} close={() => ask(undefined)} />

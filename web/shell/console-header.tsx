@@ -64,7 +64,12 @@ export function ConsoleHeader() {
       {frame !== 'student' && <GroupMenu unfolded={unfolded} fold={() => unfold(false)} />}
       <div className="bar-tools">
         {frame !== 'student' && (
-          <button type="button" className="btn bar-prepare" onClick={() => void goPrepare(words)}>
+          <button
+            type="button"
+            className="btn bar-prepare"
+            title={t('bar.prepare')}
+            onClick={() => void goPrepare(words)}
+          >
             <Icon of={IconPresentation} />
             <span>{t('bar.prepare')}</span>
           </button>

@@ -20,12 +20,19 @@ export class NotTaken extends Error {}
 /** The network may be gone for a while: the file goes on where it was cut. */
 const retries = [300, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 
+/** The part of the program that sends. Fetched before it is needed, a file can be chosen while there is no line. */
+export const sender = () =>
+  import('tus-js-client').catch(() => {
+    // As with any other cut: no words, it is tried again.
+    throw new Error('')
+  })
+
 /** Sends a file in pieces; answers its number once the school has all of it. */
 export async function uploadFile(
   file: File,
   { onProgress, signal, resumes, becomes, print, goesOnAt }: UploadOptions,
 ): Promise<number> {
-  const { Upload, DetailedError } = await import('tus-js-client')
+  const { Upload, DetailedError } = await sender()
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: addresses.uploadFile,

@@ -20,10 +20,13 @@ interface Props<T extends Values> {
   isInDialog?: boolean
   /** Where what was begun is kept, when not in this tab alone. */
   keptSays?: string
+  /** Beside the button that sends: what can be done before it. */
+  acts?: ReactNode
 }
 
 /** Around a form's fields: the summary of what is wrong, the restored draft, the save bar, the question before leaving. */
-export function FormFrame<T extends Values>({ form, children, verb, isNew, isInDialog, keptSays }: Props<T>) {
+export function FormFrame<T extends Values>(props: Props<T>) {
+  const { form, children, verb, isNew, isInDialog, keptSays, acts } = props
   const { t } = useTranslation('kit')
   const frame = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
@@ -44,7 +47,7 @@ export function FormFrame<T extends Values>({ form, children, verb, isNew, isInD
         </Banner>
       )}
       <div className="form-fields">{children}</div>
-      <SaveBar form={form} verb={verb ?? t('save')} isNew={isNew} isInDialog={isInDialog} />
+      <SaveBar form={form} verb={verb ?? t('save')} isNew={isNew} isInDialog={isInDialog} acts={acts} />
       <LeaveGuard unsaved={form.unsaved} keepsDraft={form.keepsDraft} keptSays={keptSays} />
     </form>
   )
@@ -100,8 +103,9 @@ interface BarProps<T extends Values> {
   verb: string
   isNew?: boolean | undefined
   isInDialog?: boolean | undefined
+  acts: ReactNode
 }
-function SaveBar<T extends Values>({ form, verb, isNew, isInDialog }: BarProps<T>) {
+function SaveBar<T extends Values>({ form, verb, isNew, isInDialog, acts }: BarProps<T>) {
   const { t } = useTranslation('kit')
   const [asks, setAsks] = useState(false)
   const isClean = form.changed === 0
@@ -115,6 +119,7 @@ function SaveBar<T extends Values>({ form, verb, isNew, isInDialog }: BarProps<T
           </>
         )}
       </span>
+      {acts}
       <Button size="s" isDisabled={isClean || form.isBusy} onPress={() => setAsks(true)}>
         {t('discard')}
       </Button>
