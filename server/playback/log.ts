@@ -3,6 +3,7 @@ import { foldOf } from '../../contract/classroom-fold.ts'
 import { codes } from '../../contract/codes.ts'
 import type { playback } from '../../contract/playback.ts'
 import type { LogChapter } from '../../contract/playback-film.ts'
+import { expectedIn } from '../classroom/attendance.store.ts'
 import { classroomSetting } from '../classroom/entry.store.ts'
 import { KeptLines } from '../classroom/kept-lines.rules.ts'
 import { readLines } from '../classroom/log-reading.store.ts'
@@ -25,6 +26,7 @@ import {
 import { hiddenHours, hiddenIn } from './hidden.store.ts'
 import { linesFor, type Secrets, sent, startPieces } from './log.rules.ts'
 import { begunAt, cameTo, endOfPart, type LogPart, partsOf, showedPicture, takenBack } from './log.store.ts'
+import { unnamedAmong } from './recording/consent.store.ts'
 import { isTeaching, namesFor, type Watched, watched } from './watching.ts'
 
 /** Where the player's clock begins: with the film, and without one when the lesson began by its log or by the timetable. */
@@ -61,6 +63,16 @@ const chaptersShown = (chapters: readonly LogChapter[], begins: number, { stretc
     return chapter.kind === 'begin' && chapter.title === '' ? [{ ...chapter, at: hidden[1] - begins }] : []
   })
 
+/** Whoever was absent has no line in the log; beside the film their name stands in the register, unless they want it in no replay. */
+async function unnamedAbsent(db: Db, lesson: number, came: readonly { id: number }[]) {
+  const absent = (await expectedIn(db, lesson)).filter(({ id }) => !came.some(one => one.id === id))
+  const unnamed = await unnamedAmong(
+    db,
+    absent.map(({ id }) => id),
+  )
+  return absent.filter(({ id }) => unnamed.has(id))
+}
+
 async function outline(db: Db, seen: Watched, now: Date) {
   const { lesson, film } = seen
   const { room } = lesson
@@ -80,7 +92,8 @@ async function outline(db: Db, seen: Watched, now: Date) {
     ({ id, as }) => isStaff || as !== 'observer' || setting.observersShown || id === seen.person,
   )
   const made = chaptersFrom(turns, begins, hour => isHidden(hour, hidden.stretches))
-  const people = await namesFor(db, seen.as, shown)
+  const absent = isStaff ? await unnamedAbsent(db, lesson.id, came) : []
+  const people = await namesFor(db, seen.as, [...shown, ...absent])
   const isRunning = film && film.address === null ? film.ended_at === null : lesson.isRunning
   const until = times.ended ?? lesson.endsAt ?? new Date(parts.at(-1)?.until ?? begins)
   const whole =

@@ -5,6 +5,7 @@ import { recording } from '../../contract/playback-recording.ts'
 import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
 import type { Visit } from '../kit/visit.ts'
+import { visitIn } from '../site/said.ts'
 import { anyTrack, type Happening, layFilm, pastLesson, writeLog } from './films.ts'
 
 const stage = await stageHere()
@@ -74,6 +75,33 @@ test.each(['teacher', 'assistant', 'admin', 'head'])(
   },
 )
 
+test.each(['en', 'es'] as const)(
+  'in %s the tabs beside the film stand in one row, and the last one is reached by keys',
+  async language => {
+    const visit = await visitIn(language, stage, 'teacher')
+    visits.push(visit)
+    await visit.page.goto(`${stage.address}/eschool/vodPlay/${lesson}`)
+    await visit.page.locator('.vod-controls').waitFor()
+    for (const width of [1440, 390]) {
+      await visit.page.setViewportSize({ width, height: 844 })
+      const rows = await visit.page
+        .locator('.vod-side .tab')
+        .evaluateAll(tabs => new Set(tabs.map(tab => Math.round(tab.getBoundingClientRect().top))).size)
+      expect(rows).toBe(1)
+      await visit.page.locator('.vod-side .tab[data-selected]').focus()
+      await visit.page.keyboard.press('End')
+      await visit.settled()
+      const last = visit.page.locator('.vod-side .tab').last()
+      const [tab, list] = [
+        await last.boundingBox(),
+        await visit.page.locator('.vod-side .tabs-list').boundingBox(),
+      ]
+      // Clear of the fading edge.
+      expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0) - 20)
+    }
+  },
+)
+
 test('a student is offered no register, and the call refuses them', async () => {
   const visit = await watches('student')
   await visit.page.getByRole('tab', { name: /章节/ }).waitFor()
@@ -92,6 +120,27 @@ test('whoever took the consent to recordings back is named in the register of a 
   await rowOf(visit, '迟到 7 分').waitFor()
   expect(await rowOf(visit, '迟到 7 分').locator('b').innerText()).toBe('学生')
   expect(await rowOf(visit, '张雨桐').count()).toBe(0)
+})
+
+test('whoever was absent and wants no part in recordings is absent without a name', async () => {
+  const absent = async (visit: Visit) => {
+    await tab(visit).click()
+    await rowOf(visit, '缺课').first().waitFor()
+    return visit.page.locator('.vod-present', { hasText: '缺课' }).locator('b').allInnerTexts()
+  }
+  const before = await absent(await watches('teacher'))
+  const [name = ''] = before.filter(one => one !== '学生')
+  const [who] = await school.look(
+    'select p.id from person p join lesson l on l.site = p.site where l.id = $1 and p.full_name = $2',
+    [lesson, name],
+  )
+  await school.look(
+    'insert into recording_consent (site, person, given, by_guardian) select site, id, false, false from person where id = $1',
+    [who?.id],
+  )
+  const after = await absent(await watches('teacher'))
+  expect(after).toHaveLength(before.length)
+  expect(after).not.toContain(name)
 })
 
 test('where nobody came into the classroom nobody is called absent, and what was not answered is asked again', async () => {
