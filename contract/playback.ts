@@ -51,6 +51,14 @@ export const playback = {
     data: VodLink,
     codes: refusals,
   }),
+  watchableLessons: call({
+    get: '/api/v1/playback/course',
+    may: 'anyone',
+    says: 'Of the lessons of a course those that have a film which whoever asks may watch.',
+    query: z.strictObject({ course: idText('course') }),
+    data: z.array(id('lesson')),
+    codes: [codes.courseGone],
+  }),
   film: call({
     get: '/api/v1/playback/film',
     may: 'anyone',

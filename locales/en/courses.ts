@@ -82,6 +82,7 @@ export const courses: Shape<typeof zh> = {
     ownTime: 'In your zone: {{time}}',
     noPlan: 'The plan appears here once it is made.',
     number: 'Lesson {{n}}',
+    watchFilm: 'Watch the recording',
     earlier: 'The {{n}} before',
     more: 'Show the other {{n}}',
     live: 'Live now',

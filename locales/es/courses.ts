@@ -82,6 +82,7 @@ export const courses: Shape<typeof zh> = {
     ownTime: 'En su zona: {{time}}',
     noPlan: 'El plan aparecerá aquí cuando esté hecho.',
     number: 'Clase {{n}}',
+    watchFilm: 'Ver la grabación',
     earlier: 'Las {{n}} anteriores',
     more: 'Ver las otras {{n}}',
     live: 'En directo',

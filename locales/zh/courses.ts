@@ -78,6 +78,7 @@ export const courses = {
     ownTime: '你的时区：{{time}}',
     noPlan: '课程计划排定后会显示在这里。',
     number: '第 {{n}} 课',
+    watchFilm: '看回放',
     earlier: '前面的 {{n}} 课',
     more: '展开其余 {{n}} 课',
     live: '直播中',

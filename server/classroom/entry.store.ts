@@ -26,6 +26,14 @@ export async function lessonsSeen(db: Db, person: number, lessons: readonly numb
   return rows
 }
 
+/** The lessons of a course that is offered, or was; nothing where there is no such course. */
+export async function lessonsOfCourse(db: Db, course: number): Promise<number[] | undefined> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select l.id::int from lesson l where l.course = c.id order by l.id) as ids
+    from course c where c.id = ${course} and c.state <> 'draft'`.execute(db)
+  return rows[0]?.ids
+}
+
 /** The lessons that concern a person and touch a span of time, those among them that another school has given. */
 export async function lessonsWithin(db: Db, person: number, from: Date, until: Date) {
   const { rows } = await sql<{ id: number }>`

@@ -18,15 +18,16 @@ const filmRow = [
   'address',
 ] as const
 
-/** The films of a lesson in their order; what lies in the bin comes last. */
-export const filmsOf = (db: Db, lesson: number) =>
+/** The films of lessons in their order; what lies in the bin comes last. */
+export const filmsOfLessons = (db: Db, lessons: readonly number[]) =>
   db
     .selectFrom('film')
     .select(filmRow)
-    .where('lesson', '=', lesson)
+    .where('lesson', '=', sql<number>`any (${[...lessons]}::bigint[])`)
     .orderBy(sql`deleted_at is not null`)
     .orderBy('id')
     .execute()
+export const filmsOf = (db: Db, lesson: number) => filmsOfLessons(db, [lesson])
 export type FilmRow = Awaited<ReturnType<typeof filmsOf>>[number]
 
 export interface TrackRow {

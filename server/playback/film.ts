@@ -11,7 +11,7 @@ import { secretCookie, secretFor, trackLink } from './film-link.ts'
 import { touchesHidden, visibleEnd } from './hidden.rules.ts'
 import { without } from './seen.rules.ts'
 import { seenOf } from './seen.store.ts'
-import { isTeaching, type Watched, watched } from './watching.ts'
+import { isTeaching, type Watched, watchableLessons, watched } from './watching.ts'
 
 const pageOf = ({ lesson, film }: Watched, wanted: number | undefined) =>
   `/eschool/${lesson.delivery === 'cloudView' ? 'cloudViewVod' : 'vodPlay'}/${lesson.id}${film && wanted !== undefined ? `?coursewareId=${film.id}` : ''}`
@@ -138,6 +138,9 @@ export const filmHandlers = (calls: typeof playback) =>
         { lesson: query.lessonId, film: query.coursewareId },
         ({ lesson }) => lesson.kind === 'open',
       ),
+    ),
+    watchableLessons: inSteps(calls.watchableLessons, ({ query }, context) =>
+      watchableLessons(context, query.course),
     ),
     film: inSteps(calls.film, ({ query }, context) =>
       filmFor(context, { lesson: query.lessonId, film: query.coursewareId }),

@@ -1,13 +1,21 @@
 import { codes } from '../../contract/codes.ts'
 import { peopleByIds } from '../classroom/attendance.store.ts'
-import { lessonsSeen } from '../classroom/entry.store.ts'
+import { lessonsOfCourse, lessonsSeen } from '../classroom/entry.store.ts'
 import { givenLessons } from '../classroom/guest.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { StepContext } from '../kit/http/context.ts'
 import { refuse } from '../kit/refusal.ts'
 import { trainingStatus } from '../site/site.rules.ts'
 import { mayWatch, type WatchesAs } from './film.rules.ts'
-import { type FilmRow, filmsOf, type LessonFacts, lessonFacts, markOf, watermarkOf } from './film.store.ts'
+import {
+  type FilmRow,
+  filmsOf,
+  filmsOfLessons,
+  type LessonFacts,
+  lessonFacts,
+  markOf,
+  watermarkOf,
+} from './film.store.ts'
 import { unnamedAmong } from './recording/consent.store.ts'
 
 export interface Watched {
@@ -81,6 +89,30 @@ export async function watched(around: StepContext, { lesson, film: wanted }: Ask
     film: films.find(one => one.id === film) ?? null,
     read,
   }
+}
+
+/** Of a course's lessons those whose film a person may watch: asked once for a page that lists them all. */
+export async function watchableLessons({ now, step }: StepContext, course: number): Promise<number[]> {
+  return step(async ({ db, entrance }) => {
+    const { me, invalidTime, timeZone } = await entrance
+    const whole = me?.stage === 'WHOLE' ? me : null
+    const ids = (await lessonsOfCourse(db, course)) ?? refuse(codes.courseGone)
+    const [lessons, films] = await Promise.all([
+      lessonsSeen(db, whole?.person ?? 0, ids),
+      filmsOfLessons(db, ids),
+    ])
+    const expired = trainingStatus(invalidTime, now, timeZone) === '-1'
+    return ids.filter(id => {
+      const own = films.filter(({ lesson }) => lesson === id)
+      const { code, film } = mayWatch(
+        lessons.find(one => one.id === id),
+        own.map(one => ({ ...one, isDeleted: one.deleted_at !== null })),
+        whole,
+        { expired, isKept: own.length > 0, wanted: undefined },
+      )
+      return code === 0 && film !== null
+    })
+  })
 }
 
 /** How people are named to this viewer: a stranger is told the names of those who teach, and nobody of who wants no part in recordings. */

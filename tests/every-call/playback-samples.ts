@@ -7,6 +7,7 @@ export const playbackSamples: Record<string, Sample> = {
   'playback.vodUrl': { query: { id: '{lesson}', coursewareId: '{film}' } },
   'playback.cloudVisionVodUrl': { query: ofFilm },
   'playback.openVodUrl': { query: ofFilm },
+  'playback.watchableLessons': { query: { course: '{course}' } },
   'playback.film': { query: ofFilm },
   'playback.log': { query: ofFilm },
   'playback.logPart': { query: { ...ofFilm, after: '0', upTo: '9' } },

@@ -33,6 +33,8 @@ test.each([
 ])('from their timetable %s goes to the film of a lesson', async (name, path) => {
   const visit = await dialogOf(name, path)
   expect(await axeFaults(visit.page)).toEqual([])
+  // As wide as its words, not as the dialog.
+  expect((await way(visit).boundingBox())?.width).toBeLessThan(200)
   await way(visit).click()
   await visit.page.locator('.vod-controls').waitFor()
   expect(visit.at()).toBe(`/vodPlay/${lesson}`)
@@ -45,4 +47,31 @@ test('of a film that was withdrawn the class sees no way, and hears nothing of i
   expect(await way(visit).count()).toBe(0)
   expect(visit.at()).toContain('/profile/schedule')
   expect(await way(await dialogOf('teacher', '/teacher/schedule/index')).count()).toBe(1)
+})
+
+test('the plan of a course leads its student to the film, and a visitor once it is free for everybody', async () => {
+  await school.look('update film set published = true where id = $1', [film.id])
+  const [row] = await school.look('select course::int from lesson where id = $1', [lesson])
+  const plan = async (name?: string) => {
+    const visit = await stage.visit({ viewport: { width: 390, height: 844 } })
+    visits.push(visit)
+    if (name) await visit.signIn(name)
+    await visit.open(`/details/${row?.course}`)
+    const earlier = visit.page.locator('.course-plan-more summary').first()
+    if (await earlier.isVisible()) await earlier.click()
+    await visit.settled()
+    return { visit, way: visit.page.getByRole('link', { name: '看回放 导数初步' }) }
+  }
+  expect(await (await plan()).way.count()).toBe(0)
+  const student = await plan('student')
+  expect(await axeFaults(student.visit.page)).toEqual([])
+  expect(await student.visit.page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  await student.way.click()
+  await student.visit.page.locator('.vod-controls').waitFor()
+  expect(student.visit.at()).toBe(`/vodPlay/${lesson}`)
+  await school.look('update film set free = true where id = $1', [film.id])
+  const visitor = await plan()
+  await visitor.way.click()
+  await visitor.visit.page.locator('.vod-controls').waitFor()
+  expect(visitor.visit.complaints).toEqual([])
 })

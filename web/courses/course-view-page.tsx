@@ -78,7 +78,7 @@ export function CourseViewPage() {
         </nav>
         <section id="plan">
           <h2 className="unseen">{t('page.plan')}</h2>
-          <PlanRail lessons={plan} isRecorded={course.delivery === 'recorded'} />
+          <PlanRail course={course.id} lessons={plan} isRecorded={course.delivery === 'recorded'} />
         </section>
         <section id="intro">
           <h2>{t('page.intro')}</h2>

@@ -1,9 +1,14 @@
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { clock, day, span } from '../kit/format/dates.ts'
 import { useOwnZone } from '../kit/format/own-zone.ts'
+import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Badge, SubjectTag } from '../kit/ui/badge.tsx'
+import { Icon } from '../kit/ui/icon.tsx'
 import type { Lesson } from './course-data.ts'
+import { usePlanFilms } from './plan-films.ts'
 import { viewIn } from './when.ts'
 
 const shownAtOnce = 8
@@ -12,12 +17,16 @@ interface Rail {
   lessons: readonly Lesson[]
   /** Films in their order, without an hour. */
   isRecorded: boolean
+  /** The lessons whose film the reader may watch. */
+  films: ReadonlySet<number>
 }
 
 /** The lessons on their rail; of many the later ones unfold without a script. */
-export function PlanRail({ lessons, isRecorded }: Rail) {
+export function PlanRail({ course, lessons, isRecorded }: Omit<Rail, 'films'> & { course: number }) {
   const { t } = useTranslation('courses')
   const zone = useZone()
+  const films = usePlanFilms(course, lessons)
+  const kind = { isRecorded, films }
   if (lessons.length === 0) return <p className="quiet">{t('page.noPlan')}</p>
   // What is over is not in the way of what comes: the rail begins where the course is now.
   const next = lessons.findIndex(({ state }) => state === 'scheduled' || state === 'live')
@@ -31,28 +40,26 @@ export function PlanRail({ lessons, isRecorded }: Rail) {
     <>
       {!isRecorded && <p className="course-plan-zone">{t('page.zone', { zone })}</p>}
       {before.length > 0 && (
-        <Folded words={t('page.earlier', { n: before.length })} lessons={before} isRecorded={isRecorded} />
+        <Folded words={t('page.earlier', { n: before.length })} lessons={before} {...kind} />
       )}
-      <Lessons lessons={now} isRecorded={isRecorded} />
-      {after.length > 0 && (
-        <Folded words={t('page.more', { n: after.length })} lessons={after} isRecorded={isRecorded} />
-      )}
+      <Lessons lessons={now} {...kind} />
+      {after.length > 0 && <Folded words={t('page.more', { n: after.length })} lessons={after} {...kind} />}
     </>
   )
 }
 
-function Folded({ words, lessons, isRecorded }: Rail & { words: string }) {
+function Folded({ words, ...rail }: Rail & { words: string }) {
   return (
     <details className="course-plan-more">
       <summary className="btn btn-wide">{words}</summary>
-      <Lessons lessons={lessons} isRecorded={isRecorded} />
+      <Lessons {...rail} />
     </details>
   )
 }
 
 const railOf = { scheduled: 'next', live: 'now', ended: 'past', cancelled: 'past' } as const
 
-function Lessons({ lessons, isRecorded }: Rail) {
+function Lessons({ lessons, isRecorded, films }: Rail) {
   const { t, i18n } = useTranslation('courses')
   const zone = useZone()
   const view = viewIn(i18n.language, zone)
@@ -71,6 +78,7 @@ function Lessons({ lessons, isRecorded }: Rail) {
             {lesson.name}
             {lesson.state === 'live' && <Badge state="live">{t('page.live')}</Badge>}
             {lesson.state === 'ended' && !isRecorded && <Badge state="ended">{t('page.ended')}</Badge>}
+            {films.has(lesson.id) && <FilmLink lesson={lesson} />}
           </span>
           {isRecorded ? (
             <FilmTime lesson={lesson} />
@@ -88,6 +96,20 @@ function Lessons({ lessons, isRecorded }: Rail) {
         </li>
       ))}
     </ol>
+  )
+}
+
+function FilmLink({ lesson: { id, name } }: { lesson: Lesson }) {
+  const { t } = useTranslation('courses')
+  return (
+    <Link
+      className="course-plan-film"
+      to={pathTo('VodPlay', { id })}
+      aria-label={`${t('page.watchFilm')} ${name}`}
+    >
+      <Icon of={IconPlayerPlay} size="s" />
+      {t('page.watchFilm')}
+    </Link>
   )
 }
 
