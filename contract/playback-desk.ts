@@ -38,6 +38,8 @@ const FilmRow = z.object({
   showing: z.enum(filmShowings),
   /** Something of it is trimmed or hidden. */
   isCut: z.boolean(),
+  /** What ended it before its lesson was over. */
+  brokenBy: z.enum(['noRoom', 'storeAway']).nullable(),
   /** Nothing removes it until that ends. */
   held: z.boolean(),
   /** By when it is removed; nothing: it is kept for good, or held. */

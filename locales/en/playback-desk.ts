@@ -33,6 +33,7 @@ export const playbackDesk = {
   nameSays: 'Left empty, it bears the name of the lesson.',
   save: 'Save the name',
   done: 'Saved',
+  broken: { noRoom: 'Broken off: disk full', storeAway: 'Broken off: disk away' },
   isCut: 'Cut',
   days: 'Days',
   forGood: 'For good',

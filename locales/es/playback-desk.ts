@@ -33,6 +33,7 @@ export const playbackDesk = {
   nameSays: 'Si queda vacío, lleva el nombre de la clase.',
   save: 'Guardar el nombre',
   done: 'Guardado',
+  broken: { noRoom: 'Interrumpida: disco lleno', storeAway: 'Interrumpida: sin disco' },
   isCut: 'Recortada',
   days: 'Días',
   forGood: 'Sin límite',

@@ -31,6 +31,7 @@ export const playbackDesk = {
   nameSays: '空着就用课次的名称。',
   save: '保存名称',
   done: '已保存',
+  broken: { noRoom: '中断：磁盘没有空间', storeAway: '中断：写不进磁盘' },
   isCut: '有剪辑',
   days: '开始日期',
   forGood: '长期',

@@ -82,6 +82,7 @@ export interface ListedFilm {
   kind: FilmKind
   showing: FilmShowing
   isCut: boolean
+  brokenBy: 'noRoom' | 'storeAway' | null
   held: boolean
   keptUntil: Date | null
 }
@@ -113,7 +114,8 @@ export const filmsListed = (filter: Shown, sort: FilmSort) => sql<ListedFilm>`
     c.name as "courseName", ${teachersOfLesson} as teachers, f.begun_at as "begunAt", ${lengthOf(sql`f`)} as length,
     (select coalesce(sum(p.bytes), 0)::bigint from film_track t join film_piece p on p.track = t.id where t.film = f.id) as bytes,
     (select count(*)::int from film_seen s where s.film = f.id and s.seen <> '{}') as viewers, f.free, f.kind, ${showing} as showing,
-    exists (select from film_hidden h where h.film = f.id) as "isCut", f.held, ${keptUntil} as "keptUntil"
+    exists (select from film_hidden h where h.film = f.id) as "isCut",
+    case when f.broken_by in ('noRoom', 'storeAway') then f.broken_by end as "brokenBy", f.held, ${keptUntil} as "keptUntil"
   from ${filmsShown(filter)}
   order by ${sorts[sort.replace('-', '') as keyof typeof sorts]} ${sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')}, f.id desc`
 

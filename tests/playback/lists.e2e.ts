@@ -50,6 +50,16 @@ test('a teacher names a film, withdraws it and publishes it again', async () => 
   await stage.school.look("update film set title = '' where id = $1", [lesson.film])
 })
 
+test('the list says of a film that the disk broke it off', async () => {
+  const broken = (why: string | null) =>
+    stage.school.look('update film set broken_by = $2 where id = $1', [lesson.film, why])
+  await broken('noRoom')
+  const { page } = await visitor('admin', '/admin/playback/index')
+  await page.locator('.film-name', { hasText: '中断：磁盘没有空间' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await broken(null)
+})
+
 test('the office opens a film to everybody, puts it into the bin and brings it back', async () => {
   const visit = await visitor('admin', '/admin/playback/index')
   const { page } = visit

@@ -2,6 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { filmDesk } from '../../contract/playback-desk.ts'
 import { freshLesson } from '../classroom/rooms.ts'
 import { everybodyOut } from '../classroom/stage.ts'
 import { schoolHere } from '../kit/here.ts'
@@ -19,6 +20,10 @@ afterAll(everybodyOut)
 const filmsOf = (lesson: number) =>
   school.look('select ended_at is not null as ended, broken_by from film where lesson = $1 order by id', [
     lesson,
+  ])
+const toldOffice = () =>
+  school.look("select message from notification where person = $1 and title like '%录制%'", [
+    school.ids.zheng,
   ])
 const reaches = async (lesson: number) => Math.max(0, ...(await tracksOf(school, lesson)).map(end))
 
@@ -41,11 +46,13 @@ test('a store that is away ends the recording and never the lesson, told once; i
   await pause(7_000)
   expect(whyEnded()).toEqual(['storeAway'])
   expect(await filmsOf(lesson)).toEqual([{ ended: true, broken_by: 'storeAway' }])
-  const told = await school.look(
-    "select message from notification where person = $1 and title like '%录制%'",
-    [school.ids.zheng],
-  )
-  expect(told).toHaveLength(1)
+  expect(await toldOffice()).toHaveLength(1)
+  const office = await school.signIn('zheng')
+  const listed = async () =>
+    (await office.call(filmDesk.films, { query: { sort: '-begunAt' } })).data.rows
+      .filter(({ lessonId }) => lessonId === lesson)
+      .map(({ brokenBy }) => brokenBy)
+  expect(await listed()).toEqual(['storeAway'])
   expect(await he.guest.outcome(he.guest.say('chat.said', { text: '课照上' }))).toMatchObject({
     kind: 'chat.said',
   })
@@ -62,5 +69,29 @@ test('a store that is away ends the recording and never the lesson, told once; i
   }
   await expect.poll(again, { timeout: 30_000 }).toBeGreaterThan(2_000)
   for (const track of await tracksOf(school, lesson)) await isWhole(school.data, track)
+  he.close()
+})
+
+test('where the store is away from the beginning the office reads it, the lesson begins all the same, and its recording once the store is back', async () => {
+  const lesson = await freshLesson(school)
+  const before = (await toldOffice()).length
+  renameSync(folder, `${folder}-away`)
+  writeFileSync(folder, 'what is mounted here is away')
+  const he = await sender(school, lesson, 'he')
+  he.guest.say('lesson.begun', {})
+  await he.guest.heard(({ kind }) => kind === 'lesson.begun')
+  he.sends('camera', 'microphone')
+  await expect.poll(async () => (await toldOffice()).length, { timeout: 30_000 }).toBe(before + 1)
+  expect(await he.guest.outcome(he.guest.say('chat.said', { text: '课照上' }))).toMatchObject({
+    kind: 'chat.said',
+  })
+  // Neither a film of nothing nor a word in the log: nothing was begun.
+  expect(await filmsOf(lesson)).toEqual([])
+  rmSync(folder)
+  renameSync(`${folder}-away`, folder)
+  await expect.poll(() => reaches(lesson), { timeout: 30_000 }).toBeGreaterThan(2_000)
+  const kinds = he.guest.lines.flatMap(({ kind }) => (kind.startsWith('recording.') ? [kind] : []))
+  expect(kinds).toEqual(['recording.begun'])
+  expect(await toldOffice()).toHaveLength(before + 1)
   he.close()
 })
