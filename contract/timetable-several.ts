@@ -4,7 +4,7 @@ import { chosen } from './list-shapes.ts'
 import type { ShownRole } from './roles.ts'
 import { id, idText, instant, lineOrNone, version } from './shapes.ts'
 import { longestLessonName, mostSeveral, severalKinds, staysBecause } from './timetable-lists.ts'
-import { Conflict, clockTime, LessonFilter, live, writing } from './timetable-shapes.ts'
+import { Conflict, clockTime, dayMarked, LessonFilter, live, writing } from './timetable-shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const reason = lineOrNone(200).default('')
@@ -52,8 +52,7 @@ const Changed = z.object({
   conflicts: z.array(Conflict),
   /** The nearest time that is free for everybody, of the lesson or its make-up lesson. */
   free: Slot.nullable(),
-  /** The holiday on which it would then be; empty on an ordinary day. */
-  holiday: z.string(),
+  ...dayMarked,
 })
 
 export const several = {

@@ -109,6 +109,14 @@ export const Times = z.strictObject({
   name: lineOrNone(longestLessonName).default(''),
 })
 
+/** What a reader is told of the day of a planned lesson. */
+export const dayMarked = {
+  /** The holiday on which it would be; empty on an ordinary day. */
+  holiday: z.string(),
+  /** The official days off of that year are not out yet: the day may still become one. */
+  notYetKnown: z.boolean(),
+}
+
 /** What is to be arranged: by rules, and lesson by lesson. */
 export const Plan = z.strictObject({
   courseId: id('course'),
@@ -131,6 +139,7 @@ export const Preview = z.object({
       conflicts: z.array(Conflict),
       /** The nearest time that is free for everybody. */
       free: z.object({ startsAt: instant, endsAt: instant }).nullable(),
+      ...dayMarked,
     }),
   ),
   skipped: z.array(z.object({ day, why: z.string() })),

@@ -75,6 +75,7 @@ export const timetableArranging: Shape<typeof zh> = {
     writeAll: 'Write {{n, counted(one: lesson; many: lessons)}}',
     writeLater: 'Resolve conflicts first',
     calendarUntil: 'Public holidays are known until {{day}}',
+    notYetKnown: 'Official days off of that year are not out yet',
   },
   free: {
     title: 'Free times',

@@ -29,4 +29,14 @@ export const timetableNotices: Shape<typeof zh> = {
   more: '; {{n}} lessons in all, see your timetable',
   reason: '. Reason: {{reason}}',
   calendar: { name: '{{school}} · Timetable', teacher: 'Teacher: {{teacher}}' },
+  /** Public holidays of China. */
+  feast: {
+    newYear: "New Year's Day",
+    spring: 'Spring Festival',
+    qingming: 'Tomb-sweeping Day',
+    labour: 'Labour Day',
+    dragonBoat: 'Dragon Boat Festival',
+    midAutumn: 'Mid-autumn Festival',
+    national: 'National Day',
+  },
 }

@@ -22,7 +22,6 @@ export const timetableSeveral: Shape<typeof zh> = {
   restored: 'Takes place',
   madeUp: 'Made up for on {{at}}',
   noMakeUp: 'No time to make up for it',
-  holiday: '{{name}}',
   leaveOut: 'Leave out the {{n}} in conflict',
   why: {
     ended: 'is over',

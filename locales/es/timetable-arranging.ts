@@ -75,6 +75,7 @@ export const timetableArranging: Shape<typeof zh> = {
     writeAll: 'Escribir {{n, counted(one: clase; many: clases)}}',
     writeLater: 'Primero, los conflictos',
     calendarUntil: 'Los festivos se conocen hasta {{day}}',
+    notYetKnown: 'Los festivos oficiales de ese año aún no se conocen',
   },
   free: {
     title: 'Huecos libres',

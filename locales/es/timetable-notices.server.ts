@@ -29,4 +29,14 @@ export const timetableNotices: Shape<typeof zh> = {
   more: '; {{n}} clases en total, véase el horario',
   reason: '. Motivo: {{reason}}',
   calendar: { name: '{{school}} · Horario', teacher: 'Profesor: {{teacher}}' },
+  /** Public holidays of China. */
+  feast: {
+    newYear: 'Año Nuevo',
+    spring: 'Fiesta de la Primavera',
+    qingming: 'Día de Limpieza de Tumbas',
+    labour: 'Día del Trabajo',
+    dragonBoat: 'Fiesta del Bote del Dragón',
+    midAutumn: 'Fiesta del Medio Otoño',
+    national: 'Día Nacional',
+  },
 }

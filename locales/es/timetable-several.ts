@@ -28,7 +28,6 @@ export const timetableSeveral: Shape<typeof zh> = {
   restored: 'Se imparte',
   madeUp: 'Se recupera el {{at}}',
   noMakeUp: 'No hay hora para recuperarla',
-  holiday: '{{name}}',
   leaveOut: 'Dejar fuera las {{n}} con conflicto',
   why: {
     ended: 'ya terminó',

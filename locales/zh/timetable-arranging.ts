@@ -71,6 +71,7 @@ export const timetableArranging = {
     writeAll: '写入 {{n}} 课',
     writeLater: '解决冲突后写入',
     calendarUntil: '法定节假日已知到 {{day}}',
+    notYetKnown: '当年放假安排尚未公布',
   },
   free: {
     title: '三方空档',

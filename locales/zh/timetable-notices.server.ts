@@ -26,4 +26,14 @@ export const timetableNotices = {
   more: '；共 {{n}} 节，详见课程表',
   reason: '。原因：{{reason}}',
   calendar: { name: '{{school}} · 课程表', teacher: '{{teacher}}老师' },
+  /** Public holidays of China. */
+  feast: {
+    newYear: '元旦',
+    spring: '春节',
+    qingming: '清明',
+    labour: '劳动节',
+    dragonBoat: '端午',
+    midAutumn: '中秋',
+    national: '国庆节',
+  },
 } as const

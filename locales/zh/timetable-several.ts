@@ -19,7 +19,6 @@ export const timetableSeveral = {
   restored: '恢复上课',
   madeUp: '补课 {{at}}',
   noMakeUp: '排不出补课时间',
-  holiday: '{{name}}',
   leaveOut: '跳过有冲突的 {{n}} 节',
   why: {
     ended: '已结束',

@@ -9,7 +9,7 @@ import { telling } from '../kit/push/telling.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import * as store from './arrange.store.ts'
 import { busyTimes } from './conflicts.store.ts'
-import { calendarUntil } from './holidays.rules.ts'
+import { calendarUntil, dayMarks } from './holidays.rules.ts'
 import { countOwn, knownFilter } from './known.store.ts'
 import { addLessons, startsOf, takeNumbering, takeTurns } from './lesson.store.ts'
 import { locksOf } from './lock.store.ts'
@@ -23,6 +23,7 @@ import {
   timesOf,
   withProposals,
 } from './plan.ts'
+import { dayIn } from './rule.rules.ts'
 import { lessonNotice } from './timetable.words.ts'
 
 /** Fewer are written before anybody could look at a bar. */
@@ -158,6 +159,7 @@ export const arrangingHandlers = {
         byRule,
         conflicts,
         free: free && shownSlot(free),
+        ...dayMarks(dayIn(slot.startsAt, timeZone), asked.language),
       })),
       skipped,
       without: without.map(at => at.toISOString()),

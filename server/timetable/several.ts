@@ -4,7 +4,7 @@ import type { several as calls, SeveralChosen } from '../../contract/timetable-s
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
-import { dayOffIn } from './holidays.rules.ts'
+import { dayMarks } from './holidays.rules.ts'
 import { knownFilter } from './known.store.ts'
 import { takeNumbering, takeTurns } from './lesson.store.ts'
 import { lessonIds } from './lesson-list.store.ts'
@@ -75,7 +75,6 @@ export const severalHandlers = {
     const asking = { change, zone, now, language: asked.language, person }
     const { wanted, stay } = await wantedOf(db, lessons, asking)
     const looked = await lookedAtAll(db, wanted, asking, true)
-    const off = dayOffIn({ holidays: true, makeUpDays: false }, asked.language)
     return {
       lessons: wanted.map(one => {
         const { lesson, to, makeUp } = one
@@ -92,7 +91,9 @@ export const severalHandlers = {
           makeUp: shownSlot(makeUp),
           conflicts: found?.conflicts ?? [],
           free: shownSlot(found?.free ?? null),
-          holiday: (place && off(dayIn(place.startsAt, zone))) ?? '',
+          ...(place
+            ? dayMarks(dayIn(place.startsAt, zone), asked.language)
+            : { holiday: '', notYetKnown: false }),
         }
       }),
       stay: stay.map(({ lesson, why }) => ({

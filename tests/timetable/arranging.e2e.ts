@@ -60,6 +60,8 @@ test('a rule of twenty lessons meets two conflicts, both are resolved by draggin
   const sums = page.locator('.plan-sums')
   await sums.getByText('18').waitFor()
   expect((await sums.innerText()).replace(/\s+/g, ' ')).toBe('18 可写入 2 冲突 0 停课跳过')
+  // The State Council has not yet named the days off of that year.
+  expect(await page.locator('.plan-row', { hasText: '当年放假安排尚未公布' }).count()).toBe(20)
   await page.getByText('贺建川 19:30 有《高一数学：函数与图像》').waitFor()
   expect(await button('解决冲突后写入').isDisabled()).toBe(true)
   // A button that was busy a moment ago is still changing its colour.

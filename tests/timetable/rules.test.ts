@@ -76,3 +76,19 @@ test('more rules than a plan may have are refused by the field', async () => {
   const said = await arrange(zheng, { ...plan, rules: Array.from({ length: mostRules + 1 }, () => tuesdays) })
   expect([said.code, said.fields[0]?.path]).toEqual([codes.incomplete, 'rules'])
 })
+
+test('in a year whose days off are not out, the feasts are left out and every other lesson says that it is not yet known', async () => {
+  const rules = [weekly({ from: '2083-09-27', weekdays: [5], count: 2 })]
+  const seen = await preview(zheng, { ...plan, rules, lessons: [lesson('2083-10-02', '10:00', '11:00')] })
+  expect(seen.skipped).toEqual([{ day: '2083-10-01', why: '国庆节' }])
+  const marks = seen.lessons.map((one: { startsAt: string; holiday: string; notYetKnown: boolean }) => [
+    one.startsAt.slice(0, 10),
+    one.holiday,
+    one.notYetKnown,
+  ])
+  expect(marks).toEqual([
+    ['2083-10-02', '国庆节', false],
+    ['2083-10-08', '', true],
+    ['2083-10-15', '', true],
+  ])
+})

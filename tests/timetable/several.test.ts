@@ -66,7 +66,12 @@ test('a month of lessons moves by a week and to another hour; each person is tol
   const how = { kind: 'move', days: 7, at: '18:30' }
   const found = await look({ ids: plan }, how)
   expect(found).toMatchObject({ stay: [], conflicting: 0 })
-  expect(found.lessons[0]).toMatchObject({ course: '高一数学：函数与图像', teacher: '贺建川', holiday: '' })
+  expect(found.lessons[0]).toMatchObject({
+    course: '高一数学：函数与图像',
+    teacher: '贺建川',
+    holiday: '',
+    notYetKnown: true,
+  })
   const { lessons: n, people } = await change({ ids: plan }, how)
   expect([n, people]).toEqual([8, found.people])
   const rows = await rowsOf(plan)

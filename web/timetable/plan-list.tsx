@@ -6,6 +6,7 @@ import { clock, day as dayWords, moment, tableDay } from '../kit/format/dates.ts
 import { Button, IconButton } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { useConflictSays } from './conflict-words.ts'
+import { DayMarks } from './day-marks.tsx'
 import { useRuleSays } from './rule-words.ts'
 import './plan.css'
 import { isStopped, type Planning, type PlanRow } from './use-plan.ts'
@@ -132,6 +133,7 @@ function Row({ row, at, planning, zone, onShow }: RowProps) {
         {clock(row.startsAt, zone)}–{clock(row.endsAt, zone)}
         {row.conflicts.length === 0 && <Icon of={IconCheck} size="s" />}
       </span>
+      <DayMarks of={row} className="plan-why is-mild" />
       {row.conflicts.map((conflict, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences of one row, never moved
         <span key={n} className={conflict.stops ? 'plan-why' : 'plan-why is-mild'}>

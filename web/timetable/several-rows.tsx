@@ -1,10 +1,11 @@
-import { IconAlertTriangle, IconArrowRight, IconCalendarOff, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowRight, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../contract/codes.ts'
 import { moment, span } from '../kit/format/dates.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { useConflictSays } from './conflict-words.ts'
+import { DayMarks } from './day-marks.tsx'
 import { isStopped, type PreviewedLesson, type SeveralPreview } from './use-several.ts'
 
 interface Props {
@@ -85,11 +86,7 @@ function Row({ one, zone, onMove }: { one: PreviewedLesson } & Pick<Props, 'zone
           </>
         )}
       </span>
-      {one.holiday && (
-        <span className="several-why is-mild">
-          <Icon of={IconCalendarOff} size="s" /> {t('holiday', { name: one.holiday })}
-        </span>
-      )}
+      <DayMarks of={one} className="several-why is-mild" />
       {one.conflicts.map((conflict, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences of one row, never moved
         <span key={at} className={conflict.stops ? 'several-why' : 'several-why is-mild'}>
