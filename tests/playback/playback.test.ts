@@ -70,6 +70,27 @@ test('the page says which film is shown and where it stands, in the manner of th
   })
 })
 
+test('the calls for open courses and for outside meetings answer for their own lessons alone', async () => {
+  const query = { lessonId: String(lesson) }
+  const asked = async (name: 'openVodUrl' | 'cloudVisionVodUrl') =>
+    (await people.chen.call(playback[name], { query })).code
+  const becomes = (kind: string, delivery: string) =>
+    school.look(
+      'with l as (update lesson set delivery = $3 where id = $1 returning course) update course set kind = $2 from l where id = l.course',
+      [lesson, kind, delivery],
+    )
+  const [before] = await school.look(
+    'select c.kind, l.delivery from lesson l join course c on c.id = l.course where l.id = $1',
+    [lesson],
+  )
+  expect([await asked('openVodUrl'), await asked('cloudVisionVodUrl')]).toEqual([712, 712])
+  await becomes(before?.kind as string, 'cloudView')
+  expect([await asked('openVodUrl'), await asked('cloudVisionVodUrl')]).toEqual([712, 0])
+  await becomes('open', before?.delivery as string)
+  expect([await asked('openVodUrl'), await asked('cloudVisionVodUrl')]).toEqual([0, 712])
+  await becomes(before?.kind as string, before?.delivery as string)
+})
+
 test('who still has to bind a phone or to take a new password watches nothing that a visitor does not', async () => {
   for (const stage of ['BINDING', 'NEWPASSWORD']) {
     await school.look('update session set stage = $1 where person = $2', [stage, school.ids.chen])
