@@ -38,6 +38,7 @@ import { logDesk } from './site-log.ts'
 import { learning } from './statistics.ts'
 import { courseFigures } from './statistics-courses.ts'
 import { figures } from './statistics-figures.ts'
+import { remarks } from './statistics-remarks.ts'
 import { feeds, timetable } from './timetable.ts'
 import { arranging } from './timetable-arranging.ts'
 import { recordedLessons } from './timetable-recorded.ts'
@@ -85,6 +86,7 @@ export const parts = {
   materialShares,
   imports,
   learning,
+  remarks,
   figures,
   courseFigures,
 }
@@ -110,7 +112,7 @@ export const contract = {
   announcements: { ...announcements, ...begun, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
-  statistics: { ...learning, ...figures, ...courseFigures },
+  statistics: { ...learning, ...remarks, ...figures, ...courseFigures },
 }
 
 export type Area = keyof typeof contract

@@ -9,6 +9,9 @@ export const studentSorts = ['fullName', 'came', 'late', 'liveMs', 'watchedMs', 
 export type CourseSort = (typeof courseSorts)[number]
 export type StudentSort = (typeof studentSorts)[number]
 
+/** A remark on a student in a lesson: a few sentences. */
+export const longestRemark = 500
+
 /** What seats that were taken and ended are summed up by: in time, or by what they are of. */
 export const enrolmentTimes = ['day', 'week', 'month'] as const
 export const enrolmentBys = [...enrolmentTimes, 'course', 'grade', 'subject', 'source'] as const

@@ -7,6 +7,7 @@ import type { ShownRole } from './roles.ts'
 import { id, idText, instant, listOf, page } from './shapes.ts'
 import { courseKinds, courseStates, lessonStates } from './states.ts'
 import { courseSorts, studentSorts, viewpoints } from './statistics-lists.ts'
+import { Remark } from './statistics-remarks.ts'
 
 const staff: ShownRole[] = ['TEACHER', 'ASSISTANT', 'TEACHERINCHARGE', 'ADMIN']
 const reads = { may: staff, duty: 'reads statistics' } as const
@@ -66,6 +67,8 @@ export const LessonRecord = z.object({
   state: z.enum(lessonStates.states),
   startsAt: instant,
   endsAt: instant,
+  /** A film of a recorded course: nobody was to be there at an hour. */
+  isRecorded: z.boolean(),
   /** Whether the log of the lesson says who was there: one that was held elsewhere has none. */
   isKnown: z.boolean(),
   firstAt: instant.nullable(),
@@ -85,6 +88,8 @@ export const LessonRecord = z.object({
   words: z.int(),
   hands: z.int(),
   medals: z.int(),
+  /** What a teacher wrote of the student in it. */
+  remark: Remark.nullable(),
 })
 export type LessonRecord = z.output<typeof LessonRecord>
 
@@ -158,6 +163,8 @@ export const learning = {
       student: Student,
       totals: Totals,
       lessons: z.array(LessonRecord),
+      /** Whether one may write remarks here. */
+      mayRemark: z.boolean(),
     }),
     codes: [codes.courseGone, codes.noSuchUser],
   }),

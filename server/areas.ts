@@ -3,6 +3,7 @@ import { logDesk } from '../contract/site-log.ts'
 import { learning } from '../contract/statistics.ts'
 import { courseFigures } from '../contract/statistics-courses.ts'
 import { figures } from '../contract/statistics-figures.ts'
+import { remarks } from '../contract/statistics-remarks.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBegun, keptBegun } from './announcements/begun.store.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
@@ -74,6 +75,8 @@ import { figureHandlers } from './statistics/figures.ts'
 import { forgetReports, ownReports } from './statistics/folding.store.ts'
 import { learningHandlers } from './statistics/learning.ts'
 import { learningCourseExport, learningStudentExport } from './statistics/learning-export.ts'
+import { forgetRemarks, ownRemarks } from './statistics/remarks.store.ts'
+import { remarkHandlers } from './statistics/remarks.ts'
 import { changesAreToldBy } from './timetable/changes.store.ts'
 import { lessonDay } from './timetable/day.store.ts'
 import { lessonExport, ownLessonExport } from './timetable/lesson-export.ts'
@@ -127,6 +130,7 @@ const areas: Record<string, Area> = {
   statistics: {
     calls: [
       ...serve(learning, learningHandlers),
+      ...serve(remarks, remarkHandlers),
       ...serve(figures, figureHandlers),
       ...serve(courseFigures, courseFigureHandlers),
     ],
@@ -138,8 +142,8 @@ const areas: Record<string, Area> = {
       classTimes: classTimesExport,
       teacherHours: teacherHoursExport,
     },
-    keeps: { learning: ownReports },
-    forgets: [forgetReports, forgetSeats],
+    keeps: { learning: ownReports, remarks: ownRemarks },
+    forgets: [forgetReports, forgetSeats, forgetRemarks],
   },
   imports: {
     calls: importsCalls,

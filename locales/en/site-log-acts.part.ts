@@ -170,6 +170,8 @@ export const siteLogActs: Shape<typeof zh> = {
   'earning rule changed': 'Rule changed by which lessons are used up',
   'push device added': 'Push device added',
   'push device removed': 'Push device removed',
+  'remark taken back': 'took back a remark',
+  'remark written': 'wrote a remark',
   'quota of materials changed': 'Quota of materials changed',
   'quoted course changed': 'Quoted course changed',
   'readers exported': 'Readers exported',

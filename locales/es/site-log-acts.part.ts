@@ -170,6 +170,8 @@ export const siteLogActs: Shape<typeof zh> = {
   'earning rule changed': 'Norma de consumo de clases cambiada',
   'push device added': 'Dispositivo de avisos añadido',
   'push device removed': 'Dispositivo de avisos retirado',
+  'remark taken back': 'retiró un comentario',
+  'remark written': 'escribió un comentario',
   'quota of materials changed': 'Cuota de materiales cambiada',
   'quoted course changed': 'Curso citado modificado',
   'readers exported': 'Lectores exportados',

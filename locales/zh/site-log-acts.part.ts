@@ -168,6 +168,8 @@ export const siteLogActs = {
   'earning rule changed': '修改课时消耗规则',
   'push device added': '添加推送设备',
   'push device removed': '移除推送设备',
+  'remark taken back': '收回评语',
+  'remark written': '写评语',
   'quota of materials changed': '修改资料空间',
   'quoted course changed': '修改引用课程',
   'readers exported': '导出阅读名单',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { genders } from '../../contract/people-lists.ts'
-import type { CourseKind, CourseState, LessonState } from '../../contract/states.ts'
+import type { CourseKind, CourseState } from '../../contract/states.ts'
 import type { CourseSort, StudentSort, Viewpoint } from '../../contract/statistics-lists.ts'
 import type { Db, Me } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
@@ -44,7 +44,7 @@ export const sightOfOneself = (person: number): Sight => ({
  * Which lessons `l` of a course `c` were whose: of the subjects of a seat, from the day that it was taken until it ended; films that were
  * there before are theirs as well. Whoever was there without one, as before a change of course, keeps what they did.
  */
-const placesIn = (sight: Sight) => sql`
+export const placesIn = (sight: Sight) => sql`
   select l.id as lesson, e.student from lesson l
     join enrolment e on e.course = l.course
       and (l.delivery = 'recorded' or l.ends_at > e.made_at) and (e.ended_at is null or l.starts_at < e.ended_at)
@@ -53,7 +53,7 @@ const placesIn = (sight: Sight) => sql`
   union select l.id, r.person from lesson l join lesson_report r on r.lesson = l.id and r.role = 'student'
     where l.course = c.id and ${sight.student(sql`r.person`)}`
 
-const watched = sql<number>`coalesce((select sum(${sizeOf(sql`w.seen - ${hiddenSet(sql`f`)}`)}) from film f join film_seen w on w.film = f.id and w.person = q.student
+export const watched = sql<number>`coalesce((select sum(${sizeOf(sql`w.seen - ${hiddenSet(sql`f`)}`)}) from film f join film_seen w on w.film = f.id and w.person = q.student
   where f.lesson = q.lesson and f.deleted_at is null), 0)::bigint + coalesce((select k.watched_ms from lesson_watched k where k.lesson = q.lesson and k.person = q.student), 0)`
 
 export interface CourseRow {
@@ -200,51 +200,4 @@ export async function listStudents(
     sql<{ n: number }>`select count(*)::int as n from (${all}) counted`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.n ?? 0 }
-}
-
-export interface LessonRow {
-  course: number
-  course_name: string
-  id: number
-  number: number
-  name: string
-  state: LessonState
-  starts_at: Date
-  ends_at: Date
-  known: boolean
-  first_at: Date | null
-  live_ms: number
-  class_ms: number | null
-  watched_ms: number
-  length: number | null
-  seen: [number, number][]
-  hidden: [number, number][]
-  questions: number
-  answered: number
-  gradable: number
-  right_answers: number
-  words: number
-  hands: number
-  medals: number
-}
-
-/** A student's lessons that have begun, of one course or of all, the newest course and lesson first. */
-export async function lessonsOf(db: Db, sight: Sight, student: number, course?: number) {
-  const { rows } = await sql<LessonRow>`
-    select c.id as course, c.name as course_name, l.id, l.number, kit.lesson_name(l.name, l.number) as name, l.state, l.starts_at, l.ends_at, k.lesson is not null as known, r.first_at,
-      coalesce(r.present_ms, 0)::bigint as live_ms, ${watched} as watched_ms, v.length, coalesce(v.seen, '[]') as seen, coalesce(v.hidden, '[]') as hidden,
-      (select avg(o.present_ms)::bigint from lesson_report o where o.lesson = l.id and o.role = 'student') as class_ms,
-      coalesce(k.questions, 0) as questions, coalesce(r.answered, 0) as answered, coalesce(k.gradable, 0) as gradable,
-      coalesce(r.right_answers, 0) as right_answers, coalesce(r.words, 0) as words, coalesce(r.hands, 0) as hands, coalesce(r.medals, 0) as medals
-    from course c cross join lateral (select * from (${placesIn(sight)}) mine where mine.student = ${student}) q join lesson l on l.id = q.lesson
-    left join lesson_folded k on k.lesson = l.id left join lesson_report r on r.lesson = l.id and r.person = q.student and r.role = 'student'
-    left join lateral (select e.length,
-        (select jsonb_agg(jsonb_build_array(lower(x), upper(x)) order by lower(x)) from film_seen w, unnest(w.seen - ${hiddenSet(sql`f`)}) x where w.film = f.id and w.person = ${student}) as seen,
-        (select jsonb_agg(jsonb_build_array(lower(x), upper(x)) order by lower(x)) from unnest(${hiddenSet(sql`f`)}) x) as hidden
-      from film f cross join lateral (select max(o.from_ms + o.length_ms) as length from film_track t join film_piece o on o.track = t.id
-        where t.film = f.id and t.silenced_at is null) e
-      where f.lesson = l.id and f.deleted_at is null and f.published and e.length > 0 order by f.id limit 1) v on true
-    where ${course === undefined ? sql`true` : sql`c.id = ${course}`} and ${sight.course} and l.state <> 'cancelled' and l.starts_at <= now()
-    order by max(l.starts_at) over (partition by c.id) desc, c.id, l.starts_at desc, l.id`.execute(db)
-  return rows
 }

@@ -7,6 +7,7 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuse } from '../kit/refusal.ts'
 import * as store from './learning.store.ts'
+import { type LessonRow, lessonsOf } from './learnt-lessons.store.ts'
 
 const shownCourse = ({ live_ms, right_answers, ...row }: store.CourseRow) => ({
   ...row,
@@ -37,10 +38,11 @@ const shownStudent = ({ id, full_name, avatar, gender, number }: store.StudentRo
   number,
 })
 
-const shownLesson = (row: store.LessonRow): LessonRecord => ({
+const shownLesson = (row: LessonRow): LessonRecord => ({
   ...{ id: row.id, number: row.number, name: row.name, state: row.state },
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
+  isRecorded: row.recorded,
   isKnown: row.known,
   firstAt: row.first_at?.toISOString() ?? null,
   lateMinutes: lateBy(row.first_at ?? undefined, row.starts_at),
@@ -50,6 +52,7 @@ const shownLesson = (row: store.LessonRow): LessonRecord => ({
   film: row.length === null ? null : { length: row.length, seen: row.seen, hidden: row.hidden },
   ...{ questions: row.questions, answered: row.answered, gradable: row.gradable },
   ...{ rightAnswers: row.right_answers, words: row.words, hands: row.hands, medals: row.medals },
+  remark: row.remark,
 })
 
 /** The sum of what is told of each lesson, as the lists of students reckon it. */
@@ -90,7 +93,7 @@ async function theCourse({ db, me }: Pick<Context, 'db' | 'me'>, id: number, fro
 export const learningHandlers = {
   ownRecord: async (_, { db, me }) => {
     const { person } = await me
-    const rows = await store.lessonsOf(db, store.sightOfOneself(person), person)
+    const rows = await lessonsOf(db, store.sightOfOneself(person), person)
     const courses = new Map<number, { id: number; name: string; lessons: LessonRecord[] }>()
     for (const row of rows) {
       const course = courses.get(row.course) ?? { id: row.course, name: row.course_name, lessons: [] }
@@ -129,12 +132,14 @@ export const learningHandlers = {
     })
     const [row] = rows
     if (!row) return refuse(codes.noSuchUser)
-    const lessons = await store.lessonsOf(context.db, sight, student, course)
+    const lessons = await lessonsOf(context.db, sight, student, course)
     return {
       course: { id: known.id, name: known.name },
       student: shownStudent(row),
       totals: totalsOf(row),
       lessons: lessons.map(shownLesson),
+      mayRemark:
+        (await store.courseOf(context.db, store.sightOf(await context.me, 'taught'), course)) !== undefined,
     }
   },
 } satisfies Partial<Handlers<typeof calls>>

@@ -13,6 +13,15 @@ declare module '../kit/database/tables.ts' {
       seen: Glance
       moved_at: Date
     }
+    lesson_remark: {
+      site: Generated<number>
+      lesson: number
+      student: number
+      text: string
+      written_by: number | null
+      version: Generated<number>
+      changed_at: Generated<Date>
+    }
     lesson_folded: {
       site: Generated<number>
       lesson: number

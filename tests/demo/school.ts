@@ -22,6 +22,7 @@ import { makePastOrders } from './past-orders.ts'
 import { makePaying } from './paying.ts'
 import { makePeople } from './people.ts'
 import { layRecorded, makeRecorded } from './recorded.ts'
+import { makeRemarks } from './remarks.ts'
 import { makeLists, makeSite, type NewSite, school } from './site.ts'
 import { makeTimetable } from './timetable.ts'
 
@@ -65,6 +66,7 @@ export async function makeDemo({
         await makeLessonFilms(db, ids, films)
         await makeRecorded(db, ids, recorded)
         await makeLessonLogs(db)
+        await makeRemarks(db)
         await makeMessages(db)
         const paying = { sealing, payingAt: { alipay: '', wechat: '' } }
         await makeLogLines(db, ids, sealing)

@@ -62,5 +62,11 @@ export const statisticsSamples: Record<string, Sample> = {
   'statistics.exportTeacherHours': {
     body: { filter: { from: '2026-10-01' }, columns: ['teacher'], format: 'csv' },
   },
+  'statistics.setRemark': {
+    params: { lesson: '{lesson}', student: '{person}' },
+    body: { text: '这节课听得很认真', version: 0 },
+    code: 101,
+  },
+  'statistics.takeRemark': { params: { lesson: '{lesson}', student: '{person}' }, code: 101 },
   'statistics.reportStudent': { ...student, query: { from: 'taught' }, code: 101 },
 }

@@ -6,6 +6,7 @@ import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { seenBefore } from '../playback/time-line.rules.ts'
 import { type LessonRecord, minutesOf, partsOf, placeIn } from './learning.ts'
+import { LessonRemark, type Remarked } from './lesson-remark.tsx'
 
 const planned = ({ startsAt, endsAt }: LessonRecord) => Date.parse(endsAt) - Date.parse(startsAt)
 const share = (part: number, whole: number) => `${Math.min(100, (100 * part) / Math.max(1, whole))}%`
@@ -14,18 +15,25 @@ const share = (part: number, whole: number) => `${Math.min(100, (100 * part) / M
 export const LessonRecords = ({
   lessons,
   mayWatch,
+  about,
 }: {
   lessons: readonly LessonRecord[]
   mayWatch: boolean
+  about?: Remarked | undefined
 }) => (
   <ol className="lesson-records">
     {lessons.map(lesson => (
-      <Row key={lesson.id} lesson={lesson} mayWatch={mayWatch} />
+      <Row key={lesson.id} lesson={lesson} mayWatch={mayWatch} about={about} />
     ))}
   </ol>
 )
 
-function Row({ lesson, mayWatch }: { lesson: LessonRecord; mayWatch: boolean }) {
+interface RowProps {
+  lesson: LessonRecord
+  mayWatch: boolean
+  about: Remarked | undefined
+}
+function Row({ lesson, mayWatch, about }: RowProps) {
   const { t } = useTranslation('statistics')
   const zone = useZone()
   return (
@@ -42,12 +50,14 @@ function Row({ lesson, mayWatch }: { lesson: LessonRecord; mayWatch: boolean }) 
         <Film lesson={lesson} mayWatch={mayWatch} />
       </div>
       <Doings lesson={lesson} />
+      <LessonRemark lesson={lesson} about={about} />
     </li>
   )
 }
 
 function Presence({ lesson }: { lesson: LessonRecord }) {
   const { t } = useTranslation('statistics')
+  if (lesson.isRecorded) return <Badge state="draft">{t('lesson.recorded')}</Badge>
   if (lesson.state === 'live') return <Badge state="live">{t('lesson.runs')}</Badge>
   if (lesson.state !== 'ended') return <Badge state="draft">{t('lesson.coming')}</Badge>
   if (!lesson.isKnown) return <Badge state="draft">{t('lesson.unknown')}</Badge>

@@ -15,7 +15,7 @@ import { Totals } from './totals.tsx'
 
 /** A student of a course, lesson by lesson. */
 export function ReportStudentPage() {
-  const { t } = useTranslation('statistics')
+  const { t } = useTranslation(['statistics', 'kit'])
   const params = useParams()
   const [id, student] = [Number(params.id), Number(params.userid)]
   const { course, from } = useReportPlaces()
@@ -29,7 +29,7 @@ export function ReportStudentPage() {
         actions={data && <LinkButton to={pathTo(course, { id })}>{data.course.name}</LinkButton>}
       />
       <Loaded query={report}>
-        {({ totals, lessons }) =>
+        {({ totals, lessons, student: one, mayRemark }) =>
           lessons.length === 0 ? (
             <EmptyState title={t('student.none')}>{t('student.noneSays')}</EmptyState>
           ) : (
@@ -38,7 +38,11 @@ export function ReportStudentPage() {
                 <Totals totals={totals} />
               </Card>
               <Card title={t('student.lessons')} isFlush>
-                <LessonRecords lessons={lessons} mayWatch />
+                <LessonRecords
+                  lessons={lessons}
+                  mayWatch
+                  about={mayRemark ? { id: one.id, name: one.fullName } : undefined}
+                />
               </Card>
             </div>
           )

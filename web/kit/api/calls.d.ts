@@ -67,6 +67,9 @@ declare module 'virtual:calls/announcements' {
 declare module 'virtual:calls/digest' {
   export const digest: import('./types.ts').Refs<'digest'>
 }
+declare module 'virtual:calls/remarks' {
+  export const remarks: import('./types.ts').Refs<'remarks'>
+}
 declare module 'virtual:calls/learning' {
   export const learning: import('./types.ts').Refs<'learning'>
 }

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { LessonState } from '../../contract/states.ts'
+import type { Db } from '../kit/database/scope.ts'
+import { hiddenSet } from '../playback/film-list.store.ts'
+import '../playback/playback.tables.ts'
+import '../timetable/timetable.tables.ts'
+import { placesIn, type Sight, watched } from './learning.store.ts'
+import { remarkShown } from './remarks.store.ts'
+import './statistics.tables.ts'
+
+export interface LessonRow {
+  course: number
+  course_name: string
+  id: number
+  number: number
+  name: string
+  state: LessonState
+  starts_at: Date
+  ends_at: Date
+  recorded: boolean
+  known: boolean
+  first_at: Date | null
+  live_ms: number
+  class_ms: number | null
+  watched_ms: number
+  length: number | null
+  seen: [number, number][]
+  hidden: [number, number][]
+  questions: number
+  answered: number
+  gradable: number
+  right_answers: number
+  words: number
+  hands: number
+  medals: number
+  remark: { text: string; by: string; at: string; version: number } | null
+}
+
+/** A student's lessons that have begun, of one course or of all, the newest course and lesson first. */
+export async function lessonsOf(db: Db, sight: Sight, student: number, course?: number) {
+  const { rows } = await sql<LessonRow>`
+    select c.id as course, c.name as course_name, l.id, l.number, kit.lesson_name(l.name, l.number) as name, l.state, l.starts_at, l.ends_at, l.delivery = 'recorded' as recorded, k.lesson is not null as known, r.first_at,
+      coalesce(r.present_ms, 0)::bigint as live_ms, ${watched} as watched_ms, v.length, coalesce(v.seen, '[]') as seen, coalesce(v.hidden, '[]') as hidden,
+      (select avg(o.present_ms)::bigint from lesson_report o where o.lesson = l.id and o.role = 'student') as class_ms,
+      coalesce(k.questions, 0) as questions, coalesce(r.answered, 0) as answered, coalesce(k.gradable, 0) as gradable,
+      coalesce(r.right_answers, 0) as right_answers, coalesce(r.words, 0) as words, coalesce(r.hands, 0) as hands, coalesce(r.medals, 0) as medals,
+      ${remarkShown} as remark
+    from course c cross join lateral (select * from (${placesIn(sight)}) mine where mine.student = ${student}) q join lesson l on l.id = q.lesson
+    left join lesson_folded k on k.lesson = l.id left join lesson_report r on r.lesson = l.id and r.person = q.student and r.role = 'student'
+    left join lesson_remark m on m.lesson = l.id and m.student = q.student
+    left join lateral (select e.length,
+        (select jsonb_agg(jsonb_build_array(lower(x), upper(x)) order by lower(x)) from film_seen w, unnest(w.seen - ${hiddenSet(sql`f`)}) x where w.film = f.id and w.person = ${student}) as seen,
+        (select jsonb_agg(jsonb_build_array(lower(x), upper(x)) order by lower(x)) from unnest(${hiddenSet(sql`f`)}) x) as hidden
+      from film f cross join lateral (select max(o.from_ms + o.length_ms) as length from film_track t join film_piece o on o.track = t.id
+        where t.film = f.id and t.silenced_at is null) e
+      where f.lesson = l.id and f.deleted_at is null and f.published and e.length > 0 order by f.id limit 1) v on true
+    where ${course === undefined ? sql`true` : sql`c.id = ${course}`} and ${sight.course} and l.state <> 'cancelled' and l.starts_at <= now()
+    order by max(l.starts_at) over (partition by c.id) desc, c.id, l.starts_at desc, l.id`.execute(db)
+  return rows
+}
