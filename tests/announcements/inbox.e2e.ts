@@ -158,6 +158,9 @@ test('a mailbox is named with its code, gets its rhythm, and is ended by the lin
   const { page } = visit
   await page.getByRole('button', { name: '提醒方式' }).click()
   await page.getByRole('button', { name: '添加邮箱' }).click()
+  await page.getByLabel('邮箱').fill('chen at example.com')
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  await page.getByText('格式不对，请检查').waitFor()
   await page.getByLabel('邮箱').fill('chen@example.com')
   await page.getByRole('button', { name: '发送验证码' }).click()
   const [code = ''] = /\d{6}/.exec(await page.getByText('演示：验证码是').innerText()) ?? []

@@ -1,0 +1,105 @@
+import { afterEach, expect, test } from 'vitest'
+import { axeFaults } from '../kit/browser.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Visit } from '../kit/visit.ts'
+import { aLesson } from './a-lesson.ts'
+import { cameraTrack, microphoneTrack } from './made-film.ts'
+
+const stage = await stageHere(['--autoplay-policy=no-user-gesture-required'])
+const { school } = stage
+const visits: Visit[] = []
+afterEach(async () => {
+  for (const visit of visits.splice(0)) await visit.context.close()
+})
+
+const maker = await stage.visit()
+await maker.open('/index')
+const camera = await cameraTrack(maker.page, { seconds: 40 })
+const voice = await microphoneTrack(maker.page, { seconds: 40 })
+await maker.context.close()
+if (!camera) throw new Error('this browser encodes no VP8')
+const lesson = await aLesson(school, [camera, voice])
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** Where the player says it is, in seconds. */
+const placeOf = async ({ page }: Visit) =>
+  Number(await page.getByRole('slider', { name: '进度' }).getAttribute('aria-valuenow'))
+/** Goes to a second of the film by the keys of its rail. */
+async function goTo(visit: Visit, second: number) {
+  const rail = visit.page.getByRole('slider', { name: '进度' })
+  await rail.focus()
+  await rail.press('Home')
+  for (let at = 0; at < second; at += 5) await rail.press('ArrowRight')
+  await expect.poll(() => placeOf(visit)).toBe(second)
+}
+
+test('the voice keeps its pitch at any speed, and a phone held across shows picture and controls whole', async () => {
+  const visit = await stage.visit(phone)
+  visits.push(visit)
+  await visit.signIn('student')
+  const { page } = visit
+  // Sounds stand in no document: they are met where they are made.
+  await page.addInitScript(`{
+    const make = document.createElement.bind(document)
+    globalThis.players = []
+    document.createElement = (...given) => {
+      const made = make(...given)
+      if (made instanceof HTMLMediaElement) players.push(made)
+      return made
+    }
+  }`)
+  await page.goto(`${stage.address}/eschool/vodPlay/${lesson.id}`)
+  await page.locator('.vod-controls').waitFor()
+  await page.getByRole('button', { name: '速度 1×', exact: true }).click()
+  await page.getByRole('menuitem', { name: '2×', exact: true }).click()
+  await page.locator('.vod-play').click()
+  const players = () =>
+    page.evaluate<string[]>(
+      "players.filter(one => one.playbackRate > 1.7).map(one => one.localName + ' ' + one.preservesPitch)",
+    )
+  await expect.poll(async () => (await players()).toSorted()).toEqual(['audio true', 'video true'])
+
+  await page.setViewportSize({ width: 844, height: 390 })
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(844)
+  for (const part of ['.vod-stage', '.vod-play', '.vod-controls']) {
+    const { x, y, width, height } = (await page.locator(part).first().boundingBox()) ?? {
+      ...{ x: -1, y: -1, width: 0, height: 0 },
+    }
+    expect([x, y].every(from => from >= 0) && x + width <= 844 && y + height <= 390, part).toBe(true)
+  }
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('who closes the page in the middle has told what they watched, and a mark that moves is met at another place', async () => {
+  await school.look(
+    "insert into recording_setting (site, watermark) values ($1, 'moving') on conflict (site) do update set watermark = 'moving'",
+    [school.site],
+  )
+  await school.look('delete from film_seen')
+  const visit = await stage.visit()
+  visits.push(visit)
+  await visit.signIn('student')
+  const { page } = visit
+  await page.goto(`${stage.address}/eschool/vodPlay/${lesson.id}`)
+  await page.locator('.vod-controls').waitFor()
+  const mark = page.locator('.vod-mark')
+  await goTo(visit, 15)
+  const first = await mark.boundingBox()
+  await goTo(visit, 25)
+  const second = await mark.boundingBox()
+  expect([first?.x, first?.y]).not.toEqual([second?.x, second?.y])
+  await school.look("update recording_setting set watermark = 'none'")
+
+  const seen = async () => {
+    const [row] = await school.look(
+      'select coalesce(max((select sum(upper(r) - lower(r)) from unnest(seen) r)), 0)::int as long from film_seen',
+    )
+    return Number(row?.long)
+  }
+  await page.locator('.vod-play').click()
+  await expect.poll(() => placeOf(visit), { timeout: 20_000 }).toBeGreaterThan(29)
+  // It is told every 15 seconds, and these were not there yet.
+  expect(await seen()).toBeLessThan(3_000)
+  await page.goto('about:blank')
+  await expect.poll(seen).toBeGreaterThan(3_500)
+})
