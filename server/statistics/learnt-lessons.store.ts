@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LessonState } from '../../contract/states.ts'
+import type { Remark } from '../../contract/statistics-remarks.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { hiddenSet } from '../playback/film-list.store.ts'
 import '../playback/playback.tables.ts'
@@ -33,7 +34,7 @@ export interface LessonRow {
   words: number
   hands: number
   medals: number
-  remark: { text: string; by: string; at: string; version: number } | null
+  remark: Remark | null
 }
 
 /** A student's lessons that have begun, of one course or of all, the newest course and lesson first. */

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { notifications } from '../../contract/announcements-notifications.ts'
 import { codes } from '../../contract/codes.ts'
+import { office } from '../../contract/people-office.ts'
 import { learning } from '../../contract/statistics.ts'
 import { remarks } from '../../contract/statistics-remarks.ts'
 import { freshLesson } from '../classroom/rooms.ts'
@@ -106,7 +107,7 @@ test('who may write is told so; the head teacher of the class reads', async () =
   expect([gu.code, gu.data.mayRemark]).toEqual([0, false])
 })
 
-test('in the log the words stand sealed; with the account they go, and a writer who leaves takes but the name', async () => {
+test('in the log the words stand sealed; a writer who leaves takes but the name', async () => {
   await write(he, '留下来的评语', 0)
   const [line] = await school.look(
     "select detail::text as detail, sealed is not null as is_sealed from log_line where action = 'remark written' order by number desc limit 1",
@@ -115,4 +116,19 @@ test('in the log the words stand sealed; with the account they go, and a writer 
   expect(line?.is_sealed).toBe(true)
   await school.look('update lesson_remark set written_by = null where lesson = $1', [lesson])
   expect(await seenBy(chen)).toMatchObject({ text: '留下来的评语', by: '' })
+})
+
+test('with the account of the student they go', async () => {
+  const about = { ...params, student: String(ids.zhang) }
+  expect((await write(he, '评语和账号一起删除', 0, about)).code).toBe(0)
+  const kept = () => school.look('select text from lesson_remark where student = $1', [ids.zhang])
+  expect(await kept()).toHaveLength(1)
+  // Who sits in a course is not deleted: the seats end first.
+  await school.look("update enrolment set state = 'withdrawn', ended_at = now() where student = $1", [
+    ids.zhang,
+  ])
+  await school.look("update person set state = 'DISABLED', disabled_by = 'SCHOOL' where id = $1", [ids.zhang])
+  const gone = await zheng.call(office.deleteUsers, { query: { userIds: String(ids.zhang) } })
+  expect(gone.code).toBe(codes.done)
+  expect(await kept()).toEqual([])
 })
