@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   grounds,
+  hindrances,
   inks,
   layouts,
   longestAnswer,
@@ -85,6 +86,8 @@ export const events = {
   'recording.wished': event(teacher, z.strictObject({ on: z.boolean() })),
   'recording.begun': event(['room'], z.strictObject({ film: id('film') })),
   'recording.ended': event(['room'], z.strictObject({ film: id('film'), why: z.enum(whyUnrecorded) })),
+  /** It is wished, and cannot begin: the affair of whoever teaches. */
+  'recording.hindered': event(['room'], z.strictObject({ why: z.enum(hindrances) }), { seenBy: 'staff' }),
   /** By which codec pictures are sent from now on; whose browser it was for is nobody's affair. */
   'pictures.carried': event(['room'], z.strictObject({ codec: z.enum(pictureCodecs) })),
   /** What somebody spoke, of a lesson that is recorded and of whom may be recorded; `ms`: for how long, up to when it was written. */

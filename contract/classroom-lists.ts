@@ -61,3 +61,6 @@ export type PictureCodec = (typeof pictureCodecs)[number]
 /** Why a recording ended before its lesson: somebody chose so, the disk was full, the store was away, the program was stopped. */
 export const whyUnrecorded = ['chosen', 'noRoom', 'storeAway', 'stopped'] as const
 export type WhyUnrecorded = (typeof whyUnrecorded)[number]
+/** What keeps a recording from beginning; it is looked for again until it is gone. */
+export const hindrances = ['noRoom', 'storeAway'] as const satisfies readonly WhyUnrecorded[]
+export type Hindrance = (typeof hindrances)[number]

@@ -54,9 +54,16 @@ export const readers: { readonly [K in EventKind]: Reader<K> } = {
     copies.in(state, 'recording').wished = on
   },
   'recording.begun': ({ state, copies }, { at, data: { film } }) =>
-    void Object.assign(copies.in(state, 'recording'), { film, since: at, ended: null }),
+    void Object.assign(copies.in(state, 'recording'), { film, since: at, ended: null, hindered: null }),
   'recording.ended': ({ state, copies }, { data: { why } }) =>
-    void Object.assign(copies.in(state, 'recording'), { film: null, since: null, ended: why }),
+    void Object.assign(copies.in(state, 'recording'), {
+      film: null,
+      since: null,
+      ended: why,
+      hindered: null,
+    }),
+  'recording.hindered': ({ state, copies }, { data: { why } }) =>
+    void Object.assign(copies.in(state, 'recording'), { hindered: why }),
   'pictures.carried'({ state }, { data: { codec } }) {
     state.pictures = codec
   },

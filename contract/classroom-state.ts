@@ -1,6 +1,6 @@
 import { type Board, emptyBoard } from './classroom-board.ts'
 import type { EventData, RoomRole } from './classroom-events.ts'
-import type { PictureCodec, WhyUnrecorded } from './classroom-lists.ts'
+import type { Hindrance, PictureCodec, WhyUnrecorded } from './classroom-lists.ts'
 
 export interface ChatLine {
   n: number
@@ -51,11 +51,12 @@ export interface ClassroomState {
     /** Of how many minutes that are left the room has spoken. */
     warnedOf: Record<number, true>
   }
-  /** Into which film and since when; why not any more; what whoever teaches wished last. */
+  /** Into which film and since when; why not any more; what keeps it from beginning; what whoever teaches wished last. */
   recording: {
     film: number | null
     since: number | null
     ended: WhyUnrecorded | null
+    hindered: Hindrance | null
     wished: boolean | null
   }
   /** By which codec the room sends its pictures. */
@@ -88,7 +89,7 @@ export const emptyClassroom = (): ClassroomState => ({
     warned: null,
     warnedOf: {},
   },
-  recording: { film: null, since: null, ended: null, wished: null },
+  recording: { film: null, since: null, ended: null, hindered: null, wished: null },
   pictures: 'h264',
   chat: { lines: [], closed: false, isSchools: false, muted: {} },
   hands: [],

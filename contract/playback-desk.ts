@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
+import { hindrances } from './classroom-lists.ts'
 import { codes } from './codes.ts'
 import { bulkResult, chosen, ExportLink, exported, search, sortedBy } from './list-shapes.ts'
 import { filmActs, filmKinds, filmShowings, seenStates } from './playback-lists.ts'
@@ -39,11 +40,24 @@ const FilmRow = z.object({
   /** Something of it is trimmed or hidden. */
   isCut: z.boolean(),
   /** What ended it before its lesson was over. */
-  brokenBy: z.enum(['noRoom', 'storeAway']).nullable(),
+  brokenBy: z.enum(hindrances).nullable(),
+  /** What kept it from beginning with its lesson. */
+  lateBy: z.enum(hindrances).nullable(),
   /** Nothing removes it until that ends. */
   held: z.boolean(),
   /** By when it is removed; nothing: it is kept for good, or held. */
   keptUntil: instant.nullable(),
+})
+
+/** A lesson that was to be recorded, and of which there is no film. */
+const UnrecordedLesson = z.object({
+  lessonId: id('lesson'),
+  name: z.string(),
+  number: z.int(),
+  courseName: z.string(),
+  teachers: z.array(z.string()),
+  startsAt: instant,
+  why: z.enum(hindrances),
 })
 
 /** A lesson of one's own that has been, with a film or with its log alone. */
@@ -87,6 +101,14 @@ export const filmDesk = {
     says: "The films of the school's lessons; for a teacher those of their own lessons.",
     query: FilmFilter.extend({ sort: filmSort, ...page }),
     data: listOf(FilmRow),
+  }),
+  unrecorded: live({
+    get: '/api/v1/playback/unrecorded',
+    may,
+    duty: 'reads courses',
+    says: 'The lessons of the last 30 days whose recording could not begin, and why; for a teacher their own.',
+    query: z.strictObject({ public: z.enum(['yes', 'no']).optional() }),
+    data: z.array(UnrecordedLesson),
   }),
   filmChoices: live({
     get: '/api/v1/playback/films/choices',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hindrances } from './classroom-lists.ts'
 import {
   chapterKinds,
   copyStates,
@@ -148,6 +149,8 @@ export const VodLink = z.object({
   as: z.enum(['teacher', 'assistant', 'student', 'observer', 'visitor']),
   /** Names the chapters; sees what was withdrawn. */
   manages: z.boolean(),
+  /** To whoever teaches or looks in: what kept its recording, or this film of it, from beginning with it. */
+  hindered: z.enum(hindrances).nullable(),
   /** May take films of it along. */
   takes: z.boolean(),
   /** Of a recorded course: the lesson whose film comes behind this one. */

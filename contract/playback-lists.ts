@@ -26,6 +26,9 @@ export const mostHidden = 200
 /** So much of a film has to be left: whoever wants none of it seen withdraws it. */
 export const leastShown = 1_000
 
+/** For so long the list of films names lessons that could not be recorded. */
+export const unrecordedDays = 30
+
 /** So often a page that plays tells what was seen, and so long a film is believed to have been watched without a word. */
 export const toldEvery = 15_000
 export const mostUntold = 10 * 60_000

@@ -16,6 +16,13 @@ export const classroomRecording: Shape<typeof zh> = {
     storeAway: 'The recording has stopped: it cannot be written. The lesson goes on.',
     stopped: 'The recording has stopped',
   },
+  unrecorded: 'Not recorded',
+  hindered: {
+    noRoom:
+      'This lesson is not recorded: the server has no room left. The lesson goes on; recording begins by itself when there is room.',
+    storeAway:
+      'This lesson is not recorded: it cannot be written to the disk. The lesson goes on; recording begins by itself when it can be written.',
+  },
   lobby: {
     always:
       'This lesson will be recorded. Teachers and assistants are in it; your camera and voice only with consent.',

@@ -34,6 +34,13 @@ export const playbackDesk = {
   save: 'Save the name',
   done: 'Saved',
   broken: { noRoom: 'Broken off: disk full', storeAway: 'Broken off: disk away' },
+  late: { noRoom: 'Begun late: disk full', storeAway: 'Begun late: disk away' },
+  unrecorded: {
+    title: 'These lessons could not be recorded',
+    says: 'Lessons of the last {{n}} days that were to be recorded, and whose recording never began. A video can be uploaded instead.',
+    why: { noRoom: 'Disk full', storeAway: 'Disk away' },
+    all: 'Show all {{n}}',
+  },
   isCut: 'Cut',
   days: 'Days',
   forGood: 'For good',

@@ -2,6 +2,16 @@ export const playback = {
   back: 'Back',
   of: '{{course}} · Lesson {{count}}',
   notesCount: 'My notes {{count}}',
+  hindered: {
+    noRoom:
+      'This lesson could not be recorded: the server had no room left. Board and chat are played from its record.',
+    storeAway:
+      'This lesson could not be recorded: it could not be written to the disk. Board and chat are played from its record.',
+  },
+  late: {
+    noRoom: 'The beginning is missing: the server had no room left.',
+    storeAway: 'The beginning is missing: it could not be written to the disk.',
+  },
   noFilm: 'This lesson was not filmed: board and chat are played from its record.',
   films: 'Recordings of this lesson',
   filmOf: { recorded: 'Recording {{count}}', uploaded: 'Upload {{count}}', attached: 'Meeting {{count}}' },

@@ -16,6 +16,13 @@ export const classroomRecording: Shape<typeof zh> = {
     storeAway: 'La grabación se ha detenido: no se puede escribir. La clase continúa.',
     stopped: 'La grabación se ha detenido',
   },
+  unrecorded: 'No se graba',
+  hindered: {
+    noRoom:
+      'Esta clase no se está grabando: el servidor no tiene espacio. La clase continúa; la grabación empieza sola cuando haya espacio.',
+    storeAway:
+      'Esta clase no se está grabando: no se puede escribir en el disco. La clase continúa; la grabación empieza sola cuando se pueda escribir.',
+  },
   lobby: {
     always:
       'Esta clase se grabará. Profesores y asistentes aparecen en ella; tu cámara y tu voz solo con consentimiento.',

@@ -34,6 +34,13 @@ export const playbackDesk = {
   save: 'Guardar el nombre',
   done: 'Guardado',
   broken: { noRoom: 'Interrumpida: disco lleno', storeAway: 'Interrumpida: sin disco' },
+  late: { noRoom: 'Empezó tarde: disco lleno', storeAway: 'Empezó tarde: sin disco' },
+  unrecorded: {
+    title: 'Estas clases no se pudieron grabar',
+    says: 'Clases de los últimos {{n}} días que debían grabarse y cuya grabación no llegó a empezar. En su lugar se puede subir un vídeo.',
+    why: { noRoom: 'Disco lleno', storeAway: 'Sin disco' },
+    all: 'Ver las {{n}}',
+  },
   isCut: 'Recortada',
   days: 'Días',
   forGood: 'Sin límite',

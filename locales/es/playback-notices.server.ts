@@ -1,9 +1,9 @@
 export const playbackNotices = {
   title: 'Una clase no se está grabando',
   noRoom:
-    'La grabación de «{{lesson}}» se ha detenido: el disco del servidor no tiene espacio. La clase continúa; la grabación se reanuda sola cuando haya espacio.',
+    '«{{lesson}}» no se está grabando: el disco del servidor no tiene espacio. La clase continúa; la grabación empieza sola cuando haya espacio.',
   storeAway:
-    'La grabación de «{{lesson}}» se ha detenido: no se puede escribir en el disco. La clase continúa; la grabación se reanuda sola cuando se pueda escribir.',
+    '«{{lesson}}» no se está grabando: no se puede escribir en el disco. La clase continúa; la grabación empieza sola cuando se pueda escribir.',
   littleRoomTitle: 'Quizá no haya espacio para las grabaciones de hoy',
   littleRoom:
     'Clases que se grabarán en las próximas 24 horas: {{n}}. Por el tamaño de las últimas grabaciones, al disco del servidor le falta espacio para eso. Libere espacio o elimine las grabaciones que ya no se necesiten; cuando se llene, las clases continúan pero no se graban.',

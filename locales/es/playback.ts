@@ -2,6 +2,16 @@ export const playback = {
   back: 'Volver',
   of: '{{course}} · Clase {{count}}',
   notesCount: 'Mis notas {{count}}',
+  hindered: {
+    noRoom:
+      'Esta clase no se pudo grabar: el servidor no tenía espacio. La pizarra y el chat se reproducen desde su registro.',
+    storeAway:
+      'Esta clase no se pudo grabar: no se podía escribir en el disco. La pizarra y el chat se reproducen desde su registro.',
+  },
+  late: {
+    noRoom: 'Falta el principio: el servidor no tenía espacio.',
+    storeAway: 'Falta el principio: no se podía escribir en el disco.',
+  },
   noFilm: 'Esta clase no se grabó: la pizarra y el chat se reproducen desde su registro.',
   films: 'Grabaciones de esta clase',
   filmOf: { recorded: 'Grabación {{count}}', uploaded: 'Archivo {{count}}', attached: 'Reunión {{count}}' },

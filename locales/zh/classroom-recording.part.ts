@@ -13,6 +13,11 @@ export const classroomRecording = {
     storeAway: '录制停止了：写不进磁盘，课程照常进行',
     stopped: '录制停止了',
   },
+  unrecorded: '没有录制',
+  hindered: {
+    noRoom: '这节课没有录制：服务器没有空间。课程照常进行，有空间后会自动开始录制。',
+    storeAway: '这节课没有录制：写不进磁盘。课程照常进行，可以写入后会自动开始录制。',
+  },
   lobby: {
     always: '本课会录制。老师和助教都会录下来；你的画面和声音只有在同意后才会录。',
     chosen: '老师可以录制本课。你的画面和声音只有在同意后才会录。',

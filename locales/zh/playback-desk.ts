@@ -32,6 +32,13 @@ export const playbackDesk = {
   save: '保存名称',
   done: '已保存',
   broken: { noRoom: '中断：磁盘没有空间', storeAway: '中断：写不进磁盘' },
+  late: { noRoom: '开始晚：磁盘没有空间', storeAway: '开始晚：写不进磁盘' },
+  unrecorded: {
+    title: '这些课没有录下来',
+    says: '最近 {{n}} 天里应当录制、却没能开始录制的课。可以上传视频代替。',
+    why: { noRoom: '磁盘没有空间', storeAway: '写不进磁盘' },
+    all: '查看全部 {{n}} 节',
+  },
   isCut: '有剪辑',
   days: '开始日期',
   forGood: '长期',

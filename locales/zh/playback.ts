@@ -2,6 +2,11 @@ export const playback = {
   back: '返回',
   of: '{{course}} · 第 {{count}} 课',
   notesCount: '我的笔记 {{count}}',
+  hindered: {
+    noRoom: '这节课没有录制：服务器没有空间。按课堂记录播放板书和聊天。',
+    storeAway: '这节课没有录制：当时写不进磁盘。按课堂记录播放板书和聊天。',
+  },
+  late: { noRoom: '开头没有录下来：当时服务器没有空间。', storeAway: '开头没有录下来：当时写不进磁盘。' },
   noFilm: '这节课没有录像，按课堂记录播放板书和聊天。',
   films: '这节课的录像',
   filmOf: { recorded: '录像 {{count}}', uploaded: '上传 {{count}}', attached: '会议录像 {{count}}' },

@@ -80,6 +80,13 @@ describe('of what holds for the class the last word is kept', () => {
   })
   told(
     ['of a recording its end', by(0, 'recording.begun', 'recording.ended'), [2]],
+    [
+      'and what hinders the next',
+      by(0, 'recording.ended', 'recording.hindered', 'recording.hindered'),
+      [1, 3],
+    ],
+    ['until it begins', by(0, 'recording.ended', 'recording.hindered', 'recording.begun'), [3]],
+    ['or one ends', by(0, 'recording.hindered', 'recording.ended'), [2]],
     ['or its next beginning', by(0, 'recording.begun', 'recording.ended', 'recording.begun'), [3]],
     ['of a timer that was stopped nothing', by(teacher, 'timer.set', 'layout.chosen', 'timer.stopped'), [2]],
     ['a caption is never kept', by(student, 'caption.said', 'chat.said'), [2]],

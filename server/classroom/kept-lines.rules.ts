@@ -80,6 +80,11 @@ export class KeptLines {
       if (!this.tells('pen', person) && this.#came.get(person) !== 'teacher') this.end('pointer', person)
   }
 
+  record(line: Line<'recording.begun' | 'recording.ended'>) {
+    this.end('only', 'recording.hindered')
+    this.tell('only', 'recording', line)
+  }
+
   /** What rose over the board and is no longer among the newest is seen by nobody; medals and likes are counted. */
   rise(line: Line) {
     this.keep(line)
@@ -100,8 +105,10 @@ const folds: { readonly [K in EventKind]?: (kept: KeptLines, line: Line<K>, who:
   'person.letBack': (kept, { data }) => kept.end('removed', data.person),
 
   'recording.wished': (kept, line) => kept.tell('only', line.kind, line),
-  'recording.begun': (kept, line) => kept.tell('only', 'recording', line),
-  'recording.ended': (kept, line) => kept.tell('only', 'recording', line),
+  'recording.begun': (kept, line) => kept.record(line),
+  'recording.ended': (kept, line) => kept.record(line),
+  // Apart from the others: the class is not told it, and reads on what came before.
+  'recording.hindered': (kept, line) => kept.tell('only', line.kind, line),
   'pictures.carried': (kept, line) => kept.tell('only', line.kind, line),
   'caption.said': () => undefined,
   'layout.chosen': (kept, line) => kept.tell('only', line.kind, line),

@@ -20,7 +20,7 @@ const written: Record<EventKind, string> = {
   'lesson.ended': 'TOR',
   ...({ 'layout.chosen': 'T', 'recording.wished': 'T' } as const),
   ...({ joined: 'R', left: 'R', 'caption.said': 'R', 'pictures.carried': 'R' } as const),
-  ...({ 'recording.begun': 'R', 'recording.ended': 'R' } as const),
+  ...({ 'recording.begun': 'R', 'recording.ended': 'R', 'recording.hindered': 'R' } as const),
   'chat.said': 'TAs',
   'chat.shown': 'TAs',
   'chat.deleted': 'TA',
@@ -96,9 +96,9 @@ const asked = { question: 'q', type: 'single', text: '?', options: ['A', 'B'], r
 const person: Record<RoomRole, number> = { teacher, assistant, student, observer: 9 }
 const samples = (as: RoomRole): Partial<Record<EventKind, unknown>> => ({
   ...{ joined: { as }, left: { why: 'left' }, 'pictures.carried': { codec: 'vp8' } },
-  'lesson.warned': { words: 'x' },
+  ...{ 'lesson.warned': { words: 'x' }, 'recording.ended': { film: 1, why: 'noRoom' } },
   ...{ 'recording.wished': { on: true }, 'caption.said': { text: 'x', ms: 1 } },
-  ...{ 'recording.begun': { film: 1 }, 'recording.ended': { film: 1, why: 'noRoom' } },
+  ...{ 'recording.begun': { film: 1 }, 'recording.hindered': { why: 'noRoom' } },
   'layout.chosen': { layout: 'gallery', led: true },
   'chat.said': { text: 'x' },
   'chat.shown': { picture: `${'0'.repeat(32)}.png` },

@@ -12,7 +12,7 @@ export interface Attends {
   heard(event: Exclude<MediaEvent, { type: 'signal' }>): void
 }
 
-export type RecordingLine = 'recording.begun' | 'recording.ended' | 'caption.said'
+export type RecordingLine = 'recording.begun' | 'recording.ended' | 'recording.hindered' | 'caption.said'
 
 /** A lesson's room as its recorder has it. */
 export interface RecordedRoom {

@@ -17,6 +17,7 @@ import {
 } from './film-list.store.ts'
 import { removeFilm } from './film-removal.store.ts'
 import { courseFilms, ownLessons } from './own-lessons.store.ts'
+import { unrecordedLessons } from './unrecorded.store.ts'
 
 type Values = Parameters<typeof changeFilms>[2]
 
@@ -89,6 +90,11 @@ export const filmDeskHandlers: Handlers<typeof filmDesk> = {
       })),
     }
   },
+  unrecorded: async ({ query }, { db, me }) =>
+    (await unrecordedLessons(db, teacherOf(await me), query.public)).map(({ startsAt, ...lesson }) => ({
+      ...lesson,
+      startsAt: startsAt.toISOString(),
+    })),
   filmChoices: async (_, { db, me }) => filmChoices(db, teacherOf(await me)),
   exportFilms: async ({ body }, context) =>
     exportLink(context, 'films', { ...body, filter: { ...body.filter, own: teacherOf(await context.me) } }),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { Hindrance } from '../../contract/classroom-lists.ts'
 import type { FilmFilter } from '../../contract/playback-desk.ts'
 import { type FilmKind, type FilmShowing, leastMonths, toldDays } from '../../contract/playback-lists.ts'
 import type { Db, Me } from '../kit/database/scope.ts'
@@ -7,6 +8,7 @@ import { searched } from '../kit/list/search.ts'
 import '../timetable/timetable.tables.ts'
 import './playback.tables.ts'
 import { ownTimeZone } from '../kit/database/who.ts'
+import { lateBy } from './recording/hindered.store.ts'
 
 const showings: Record<FilmShowing, RawBuilder<unknown>> = {
   running: sql`f.deleted_at is null and f.ended_at is null`,
@@ -82,7 +84,8 @@ export interface ListedFilm {
   kind: FilmKind
   showing: FilmShowing
   isCut: boolean
-  brokenBy: 'noRoom' | 'storeAway' | null
+  brokenBy: Hindrance | null
+  lateBy: Hindrance | null
   held: boolean
   keptUntil: Date | null
 }
@@ -115,7 +118,7 @@ export const filmsListed = (filter: Shown, sort: FilmSort) => sql<ListedFilm>`
     (select coalesce(sum(p.bytes), 0)::bigint from film_track t join film_piece p on p.track = t.id where t.film = f.id) as bytes,
     (select count(*)::int from film_seen s where s.film = f.id and s.seen <> '{}') as viewers, f.free, f.kind, ${showing} as showing,
     exists (select from film_hidden h where h.film = f.id) as "isCut",
-    case when f.broken_by in ('noRoom', 'storeAway') then f.broken_by end as "brokenBy", f.held, ${keptUntil} as "keptUntil"
+    case when f.broken_by in ('noRoom', 'storeAway') then f.broken_by end as "brokenBy", ${lateBy} as "lateBy", f.held, ${keptUntil} as "keptUntil"
   from ${filmsShown(filter)}
   order by ${sorts[sort.replace('-', '') as keyof typeof sorts]} ${sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')}, f.id desc`
 

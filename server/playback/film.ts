@@ -9,6 +9,8 @@ import { linksLast } from './film.rules.ts'
 import { type FilmRow, filmBehind, hiddenOf, tracksOf, watermarkOf } from './film.store.ts'
 import { secretCookie, secretFor, trackLink } from './film-link.ts'
 import { touchesHidden, visibleEnd } from './hidden.rules.ts'
+import { isStaff } from './log.rules.ts'
+import { hindranceOf } from './recording/hindered.store.ts'
 import { without } from './seen.rules.ts'
 import { seenOf } from './seen.store.ts'
 import { isTeaching, type Watched, watchableLessons, watched } from './watching.ts'
@@ -42,6 +44,7 @@ async function linkOf(seen: Watched, wanted: number | undefined) {
     teachers: lesson.teachers,
     as: seen.as,
     manages: seen.manages,
+    hindered: isStaff(seen) ? await seen.read(db => hindranceOf(db, lesson.id, seen.film?.id)) : null,
     takes: await mayTake(seen),
     next: lesson.delivery === 'recorded' ? await seen.read(db => filmBehind(db, lesson.id)) : null,
   }

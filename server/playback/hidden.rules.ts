@@ -43,6 +43,7 @@ const within: { readonly [K in EventKind]: Within | Changed<K> } = {
   'recording.wished': 'stays',
   'recording.begun': 'stays',
   'recording.ended': 'stays',
+  'recording.hindered': 'stays',
   'pictures.carried': 'stays',
   'layout.chosen': 'stays',
   'chat.said': 'goes',

@@ -91,6 +91,7 @@ const dataOf = (
     'recording.wished': { on: yes },
     'recording.begun': { film: 1 + (other % 3) },
     'recording.ended': { film: 1 + (other % 3), why: yes ? 'chosen' : 'noRoom' },
+    'recording.hindered': { why: yes ? 'noRoom' : 'storeAway' },
     'pictures.carried': { codec: yes ? 'vp8' : 'h264' },
     'caption.said': { text: `spoken ${n}`, ms: 1000 },
     'layout.chosen': { layout: from(layouts, one), led: yes },

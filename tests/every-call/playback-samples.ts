@@ -19,6 +19,7 @@ export const playbackSamples: Record<string, Sample> = {
   'playback.filmCut': { query: { filmId: '{film}' } },
   'playback.changeFilmCut': { body: { filmId: '{film}', version: 1, hidden: [[0, 1000]] } },
   'playback.filmChoices': {},
+  'playback.unrecorded': { query: { public: 'no' } },
   'playback.exportFilms': { body: { filter: { q: '函数' }, format: 'xlsx' } },
   'playback.changeFilms': { body: { which: { ids: ['{film}'] }, act: 'withdraw' } },
   'playback.emptyBin': { body: { which: { ids: ['{film}'] } }, code: 712 },

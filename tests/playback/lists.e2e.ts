@@ -60,6 +60,24 @@ test('the list says of a film that the disk broke it off', async () => {
   await broken(null)
 })
 
+test('the list names the lessons that could not be recorded, and their page tells whoever taught them why', async () => {
+  const { school } = stage
+  const bare = await aLesson(school, null, 20)
+  await school.look(
+    `insert into room_event (site, room, number, at, kind, payload)
+     select r.site, r.id, 90000, now(), 'recording.hindered', '{"why": "noRoom"}' from room r where r.lesson = $1`,
+    [bare.id],
+  )
+  const { page } = await visitor('teacher', '/teacher/playback/index')
+  const named = page.locator('.unrecorded li')
+  await named.getByText('磁盘没有空间').waitFor()
+  expect(await named.count()).toBe(1)
+  expect(await axeFaults(page)).toEqual([])
+  await named.getByRole('link').click()
+  await page.locator('.vod-says', { hasText: '这节课没有录制：服务器没有空间' }).waitFor()
+  await school.look("delete from room_event where number = 90000 and kind = 'recording.hindered'")
+})
+
 test('the office opens a film to everybody, puts it into the bin and brings it back', async () => {
   const visit = await visitor('admin', '/admin/playback/index')
   const { page } = visit

@@ -1,15 +1,33 @@
-import { IconPlayerRecordFilled, IconPlayerSkipBack, IconPlayerStopFilled } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconPlayerRecordFilled,
+  IconPlayerSkipBack,
+  IconPlayerStopFilled,
+} from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Hindrance } from '../../contract/classroom-lists.ts'
 import { base, pathTo } from '../kit/paths.ts'
+import { Icon } from '../kit/ui/icon.tsx'
 import type { MenuEntry } from '../kit/ui/menu.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { useMe, useReading, useRoom } from './use-room.ts'
+
+/** Why nothing is recorded though it is wished, for whoever teaches: it is tried again until that is gone. */
+function useHindrance(): Hindrance | null {
+  const me = useMe()
+  const { recording, lesson } = useReading('lesson')
+  const { since, ended, hindered, wished } = recording
+  const teaches = me.as === 'teacher' || me.as === 'assistant'
+  if (!teaches || since !== null || lesson.ended || wished === false) return null
+  return hindered ?? (ended === 'noRoom' || ended === 'storeAway' ? ended : null)
+}
 
 /** Everybody in the room sees that it is recorded, and hears when that ends before the lesson does. */
 export function RecordingMark() {
   const { t } = useTranslation('classroom')
   const { recording, lesson } = useReading('lesson')
+  const hindered = useHindrance()
   const isOn = recording.since !== null
   const was = useRef(isOn)
   const { ended } = recording
@@ -19,7 +37,18 @@ export function RecordingMark() {
     was.current = isOn
   }, [isOn, ended, lesson.ended, t])
   return (
-    <p className="room-recording" role="status" title={isOn ? t('recording.says') : undefined}>
+    <p
+      className="room-recording"
+      role="status"
+      title={isOn ? t('recording.says') : hindered ? t(`recording.hindered.${hindered}`) : undefined}
+    >
+      {hindered && (
+        <span className="room-unrecorded">
+          <Icon of={IconAlertTriangle} size="s" />
+          <span aria-hidden="true">{t('recording.unrecorded')}</span>
+          <span className="unseen">{t(`recording.hindered.${hindered}`)}</span>
+        </span>
+      )}
       {isOn && (
         <>
           <i aria-hidden="true" />

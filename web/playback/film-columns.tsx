@@ -67,6 +67,7 @@ export const filmColumns = (t: Words, zone: string, { isOffice, act }: Around): 
         <Link to={filmPath(row)}>{nameOfFilm(row)}</Link>
         {row.free && <Badge state="charity">{t('free')}</Badge>}
         {row.brokenBy && <Badge state="late">{t(`broken.${row.brokenBy}`)}</Badge>}
+        {row.lateBy && <Badge state="late">{t(`late.${row.lateBy}`)}</Badge>}
         {row.isCut && <Badge state="kind">{t('isCut')}</Badge>}
       </span>
     ),

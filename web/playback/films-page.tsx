@@ -31,6 +31,7 @@ import {
 } from './film-row.ts'
 import './films.css'
 import { FindInLessons } from './spoken-lessons.tsx'
+import { UnrecordedLessons } from './unrecorded-lessons.tsx'
 
 const usual = { by: 'begunAt', down: true }
 const changes = [filmDesk.films]
@@ -146,6 +147,7 @@ export function FilmsPage() {
               }
             />
             <FilmUploads />
+            <UnrecordedLessons publicOnly={place === 'AdminPublicPlayback'} />
             {place === 'TeacherPlayback' && <FindInLessons />}
           </>
         )}

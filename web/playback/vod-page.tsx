@@ -141,7 +141,7 @@ function Player() {
       <Head toNotes={() => setTab('notes')} />
       <div className="vod-body">
         <section className="vod-screen" ref={whole} aria-label={t('screen')}>
-          {!facts.film && <p className="vod-says">{t('noFilm')}</p>}
+          <FilmSays />
           <CopySays />
           {facts.film?.address && <MeetingLink address={facts.film.address} />}
           {vod.tracks.cannotPlay && (
@@ -162,6 +162,19 @@ function Player() {
       <KeysDialog isOpen={helps} onClose={() => setHelps(false)} />
       <NameChapters isOpen={names} onClose={() => setNames(false)} />
     </>
+  )
+}
+
+/** That there is no film, or no beginning of it; to whoever taught the lesson also why. */
+function FilmSays() {
+  const { t } = useTranslation('playback')
+  const { film, link } = useWatching().facts
+  const { hindered } = link
+  if (film && !hindered) return null
+  return (
+    <p className="vod-says">
+      {hindered ? t(film ? `late.${hindered}` : `hindered.${hindered}`) : t('noFilm')}
+    </p>
   )
 }
 

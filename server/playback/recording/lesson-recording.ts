@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { EventData, Line } from '../../../contract/classroom-events.ts'
-import type { RecordingRule, WhyUnrecorded } from '../../../contract/classroom-lists.ts'
+import type { Hindrance, RecordingRule, WhyUnrecorded } from '../../../contract/classroom-lists.ts'
 import type { RecordedRoom, Recording } from '../../classroom/recorder.ts'
 import { withSite } from '../../kit/database/scope.ts'
 import type { Disk } from '../../kit/disk.ts'
@@ -38,7 +38,7 @@ export class LessonRecording implements Recording {
   #work: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   /** Why nothing is taken though it is wished. */
-  #hindered: Exclude<WhyUnrecorded, 'chosen' | 'stopped'> | undefined
+  #hindered: Hindrance | undefined
   #isOver = false
 
   constructor(room: RecordedRoom, around: Around) {
@@ -61,7 +61,7 @@ export class LessonRecording implements Recording {
 
   #later() {
     clearTimeout(this.#timer)
-    if (!this.#isOver) this.#timer = setTimeout(() => this.look(), again)
+    if (!this.#isOver && !this.#room.state().lesson.ended) this.#timer = setTimeout(() => this.look(), again)
   }
 
   /** What is wished is held against what is. */
@@ -163,20 +163,27 @@ export class LessonRecording implements Recording {
     if (this.#taking && !(await this.#hasRoom(0))) this.#next(() => this.#breakOff('noRoom'))
   }
 
-  async #breakOff(why: 'noRoom' | 'storeAway') {
+  async #breakOff(why: Hindrance) {
     if (!this.#taking) return
     await this.#end(why, Date.now())
-    this.#hinder(why)
+    this.#tellOffice(why)
+    this.#later()
   }
 
-  #hinder(why: 'noRoom' | 'storeAway') {
-    const { lesson, site, state } = this.#room
-    if (this.#hindered !== why) {
-      this.#around.complaints.error({ lesson, why }, 'a lesson is not recorded')
-      withSite(this.#around.pool, { site }, ({ db }) => tellOfNoRoom(db, lesson, why)).catch(() => undefined)
-    }
+  /** It cannot begin. The log says so once, as long as nothing else is the reason. */
+  #hinder(why: Hindrance) {
+    const { state, isHeld, write } = this.#room
+    this.#tellOffice(why)
+    if (isHeld() && state().recording.hindered !== why) write('recording.hindered', { why })
+    this.#later()
+  }
+
+  #tellOffice(why: Hindrance) {
+    const { lesson, site } = this.#room
+    if (this.#hindered === why) return
     this.#hindered = why
-    if (!state().lesson.ended) this.#later()
+    this.#around.complaints.error({ lesson, why }, 'a lesson is not recorded')
+    withSite(this.#around.pool, { site }, ({ db }) => tellOfNoRoom(db, lesson, why)).catch(() => undefined)
   }
 
   async #end(why: WhyUnrecorded | null, at: number) {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { Hindrance } from '../../../contract/classroom-lists.ts'
 import type { Db } from '../../kit/database/scope.ts'
 import { lessonName } from '../../kit/lesson-name.ts'
 import { tellOffice } from '../../people/office.store.ts'
 import { playbackNotice } from '../playback.words.ts'
 
 /** The office reads that a lesson is not recorded, and why: the lesson itself goes on. */
-export async function tellOfNoRoom(db: Db, lesson: number, why: 'noRoom' | 'storeAway') {
+export async function tellOfNoRoom(db: Db, lesson: number, why: Hindrance) {
   const { rows } = await sql<{
     name: string
     number: number
