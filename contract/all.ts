@@ -41,6 +41,7 @@ import { figures } from './statistics-figures.ts'
 import { remarks } from './statistics-remarks.ts'
 import { feeds, timetable } from './timetable.ts'
 import { arranging } from './timetable-arranging.ts'
+import { leaves } from './timetable-leave.ts'
 import { recordedLessons } from './timetable-recorded.ts'
 import { several } from './timetable-several.ts'
 
@@ -60,6 +61,7 @@ export const parts = {
   arranging,
   recordedLessons,
   several,
+  leaves,
   classroom,
   notes,
   orders,
@@ -96,7 +98,7 @@ export const contract = {
   site: { ...site, ...logDesk },
   people: { ...people, ...office },
   courses: { ...courses, ...courseDesk, ...seats, ...closing, ...discounts, ...quotes },
-  timetable: { ...timetable, ...arranging, ...recordedLessons, ...several },
+  timetable: { ...timetable, ...arranging, ...recordedLessons, ...several, ...leaves },
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...invoices, ...refundsDesk, ...reconciling, ...paying },
   playback: {

@@ -15,6 +15,7 @@ export type Thing =
   | 'sharedCourse'
   | 'enrolment'
   | 'lesson'
+  | 'leave'
   | 'file'
   | 'notification'
   | 'pushDevice'

@@ -30,6 +30,8 @@ export const dayFigures = {
   lessons: { duty: 'reads courses', isAwayWhenExpired: true },
   running: { duty: 'reads courses', isAwayWhenExpired: true },
   withoutTeacher: { duty: 'reads courses', isAwayWhenExpired: true },
+  leaveWaiting: { duty: 'reads courses', isAwayWhenExpired: true },
+  onLeaveToday: { duty: 'reads courses', isAwayWhenExpired: true },
   filling: { duty: 'reads courses', isAwayWhenExpired: false },
   refundsAsked: { duty: 'reads orders', isAwayWhenExpired: false },
   refundsFailed: { duty: 'reads orders', isAwayWhenExpired: false },

@@ -28,3 +28,11 @@ export const staysBecause = [
   'course',
 ] as const
 export type StaysBecause = (typeof staysBecause)[number]
+
+/** How leave stands. What nobody decided and no lesson is left for has lapsed. */
+export const leaveStates = ['asked', 'agreed', 'refused', 'takenBack', 'lapsed'] as const
+export type LeaveState = (typeof leaveStates)[number]
+export const leaveSorts = ['askedAt', 'from'] as const
+export const longestLeaveReason = 200
+/** So many days one leave may have, and so many it may lie ahead; the office enters it as far back. */
+export const leaveDays = { most: 92, ahead: 366 } as const

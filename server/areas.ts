@@ -79,6 +79,8 @@ import { forgetRemarks, ownRemarks } from './statistics/remarks.store.ts'
 import { remarkHandlers } from './statistics/remarks.ts'
 import { changesAreToldBy } from './timetable/changes.store.ts'
 import { lessonDay } from './timetable/day.store.ts'
+import { forgetLeave, ownLeaveKept } from './timetable/leave-asking.store.ts'
+import { leaveExport } from './timetable/leave-export.ts'
 import { lessonExport, ownLessonExport } from './timetable/lesson-export.ts'
 import { copyLessons } from './timetable/plan-copy.ts'
 import { timetableCalls } from './timetable/timetable.calls.ts'
@@ -104,7 +106,9 @@ const areas: Record<string, Area> = {
     calls: timetableCalls,
     counts: lessonCounts,
     day: lessonDay,
-    exports: { lessons: lessonExport, ownLessons: ownLessonExport },
+    exports: { lessons: lessonExport, ownLessons: ownLessonExport, leave: leaveExport },
+    keeps: { leave: ownLeaveKept },
+    forgets: [forgetLeave],
   },
   classroom: {
     calls: classroomCalls,

@@ -45,6 +45,9 @@ const promised: [roles: 'anyone' | string[], paths: string][] = [
     STAFF,
     '/teacher/LearningRecord/page/Details/:id/:userid /teacher/announcement/list /teacher/announcement/preview/:id /teacher/notifications',
   ],
+  [STUDENT, '/profile/leave'],
+  [TEACHER, '/teacher/leave'],
+  [ADMIN, '/admin/educational/leave'],
   [STAFF, '/teacher/account/basic /teacher/account/modifyPassword /teacher/about/downloadlauncher'],
   [
     TEACHER,

@@ -2,6 +2,11 @@ import type { Shape } from '../shape.ts'
 import type { siteLogActs as zh } from '../zh/site-log-acts.part.ts'
 
 export const siteLogActs: Shape<typeof zh> = {
+  'leave asked': 'Leave asked',
+  'leave taken back': 'Leave taken back',
+  'leave decided': 'Leave decided',
+  'leave entered': 'Leave entered',
+  'leave exported': 'Leave exported',
   'account added': 'Account added',
   'account changed': 'Account changed',
   'account erased': 'Account erased',

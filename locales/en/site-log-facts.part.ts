@@ -14,6 +14,7 @@ export const siteLogFacts: Shape<typeof zh> = {
     grade: 'Grade',
     import: 'Import',
     ledger: 'Ledger',
+    leave: 'Leave',
     lesson: 'Lesson',
     list: 'List',
     material: 'Material',

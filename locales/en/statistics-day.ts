@@ -9,6 +9,8 @@ export const statisticsDay: Shape<typeof zh> = {
     lessons: 'Lessons today',
     running: 'Running now',
     withoutTeacher: 'Teacher not there',
+    leaveWaiting: 'Leave waiting',
+    onLeaveToday: 'On leave today',
     filling: 'Seats about to fill',
     refundsAsked: 'Refunds asked for',
     refundsFailed: 'Refunds that failed',

@@ -17,4 +17,27 @@ export const timetableLists: Shape<typeof zh> = {
     students: 'Students',
     state: 'State',
   },
+  leave: {
+    list: 'Leave',
+    days: '{{from}} to {{until}}',
+    state: {
+      asked: 'Waiting',
+      agreed: 'Agreed to',
+      refused: 'Refused',
+      takenBack: 'Taken back',
+      lapsed: 'Lapsed',
+    },
+    column: {
+      student: 'Student',
+      number: 'Number',
+      what: 'Leave from',
+      lessons: 'Lessons',
+      reason: 'Reason',
+      state: 'State',
+      askedAt: 'Asked at',
+      decidedBy: 'Decided by',
+      decidedAt: 'Decided at',
+      word: 'Answer',
+    },
+  },
 }

@@ -2,6 +2,11 @@ import type { Shape } from '../shape.ts'
 import type { siteLogActs as zh } from '../zh/site-log-acts.part.ts'
 
 export const siteLogActs: Shape<typeof zh> = {
+  'leave asked': 'Permiso pedido',
+  'leave taken back': 'Permiso retirado',
+  'leave decided': 'Permiso decidido',
+  'leave entered': 'Permiso anotado',
+  'leave exported': 'Permisos exportados',
   'account added': 'Cuenta añadida',
   'account changed': 'Cuenta modificada',
   'account erased': 'Cuenta borrada',

@@ -14,6 +14,7 @@ export const siteLogFacts: Shape<typeof zh> = {
     grade: 'Curso escolar',
     import: 'Importación',
     ledger: 'Libro',
+    leave: 'Permiso',
     lesson: 'Clase',
     list: 'Lista',
     material: 'Material',

@@ -9,6 +9,8 @@ export const statisticsDay: Shape<typeof zh> = {
     lessons: 'Clases de hoy',
     running: 'En curso',
     withoutTeacher: 'Sin profesor',
+    leaveWaiting: 'Permisos en espera',
+    onLeaveToday: 'Con permiso hoy',
     filling: 'Casi sin plazas',
     refundsAsked: 'Reembolsos solicitados',
     refundsFailed: 'Reembolsos fallidos',

@@ -17,4 +17,27 @@ export const timetableLists: Shape<typeof zh> = {
     students: 'Alumnos',
     state: 'Estado',
   },
+  leave: {
+    list: 'Permisos',
+    days: 'del {{from}} al {{until}}',
+    state: {
+      asked: 'En espera',
+      agreed: 'Concedido',
+      refused: 'Denegado',
+      takenBack: 'Retirado',
+      lapsed: 'Sin efecto',
+    },
+    column: {
+      student: 'Alumno',
+      number: 'Número',
+      what: 'Permiso para',
+      lessons: 'Clases',
+      reason: 'Motivo',
+      state: 'Estado',
+      askedAt: 'Pedido el',
+      decidedBy: 'Decidido por',
+      decidedAt: 'Decidido el',
+      word: 'Respuesta',
+    },
+  },
 }

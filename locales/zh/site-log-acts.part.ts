@@ -1,5 +1,10 @@
 /** What can be done in a school, as its log says it: the contract's own name for each act, and the words. */
 export const siteLogActs = {
+  'leave asked': '申请请假',
+  'leave taken back': '撤回请假',
+  'leave decided': '处理请假',
+  'leave entered': '登记请假',
+  'leave exported': '导出请假',
   'account added': '添加账号',
   'account changed': '修改账号',
   'account erased': '注销账号',

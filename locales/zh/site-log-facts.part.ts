@@ -12,6 +12,7 @@ export const siteLogFacts = {
     grade: '年级',
     import: '导入',
     ledger: '总账',
+    leave: '请假',
     lesson: '课次',
     list: '列表',
     material: '资料',

@@ -6,6 +6,8 @@ export const statisticsDay = {
     lessons: '今日课次',
     running: '正在上课',
     withoutTeacher: '老师未到',
+    leaveWaiting: '待处理请假',
+    onLeaveToday: '今日请假',
     filling: '名额将满',
     refundsAsked: '退费申请',
     refundsFailed: '退费失败',

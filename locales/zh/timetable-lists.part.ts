@@ -15,4 +15,21 @@ export const timetableLists = {
     students: '学生数',
     state: '状态',
   },
+  leave: {
+    list: '请假',
+    days: '{{from}} 至 {{until}}',
+    state: { asked: '待处理', agreed: '已同意', refused: '未同意', takenBack: '已撤回', lapsed: '已失效' },
+    column: {
+      student: '学生',
+      number: '学号',
+      what: '请假时间',
+      lessons: '涉及课次',
+      reason: '原因',
+      state: '状态',
+      askedAt: '提交时间',
+      decidedBy: '处理人',
+      decidedAt: '处理时间',
+      word: '答复',
+    },
+  },
 } as const

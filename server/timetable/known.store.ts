@@ -20,6 +20,7 @@ export async function countOwn(
 
 const meanings = [
   ['teacher', 'person', codes.noSuchUser],
+  ['student', 'person', codes.noSuchUser],
   ['course', 'course', codes.chooseCourse],
   ['subject', 'subject', codes.courseGone],
   ['node', 'node', codes.noSuchClass],
@@ -28,7 +29,7 @@ const meanings = [
 /** What is filtered by is one of this school's. */
 export async function knownFilter(
   db: Db,
-  filter: { teacher?: number; course?: number; subject?: number; node?: number },
+  filter: { teacher?: number; student?: number; course?: number; subject?: number; node?: number },
 ) {
   for (const [name, table, code] of meanings) {
     const id = filter[name]

@@ -1,6 +1,7 @@
 import { codes } from '../../contract/codes.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
+import { leaves } from '../../contract/timetable-leave.ts'
 import { recordedLessons } from '../../contract/timetable-recorded.ts'
 import { several } from '../../contract/timetable-several.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
@@ -8,6 +9,7 @@ import { serve } from '../kit/http/serve.ts'
 import { whileOpen } from '../site/while-open.ts'
 import { arrangingHandlers } from './arranging.ts'
 import { calendarHandlers } from './calendar.ts'
+import { leaveHandlers } from './leave.ts'
 import { lessonHandlers } from './lessons.ts'
 import { recordedHandlers } from './recorded.ts'
 import { severalHandlers } from './several.ts'
@@ -20,10 +22,11 @@ constraintMeans({
   lesson_course: codes.courseGone,
   lesson_subject: codes.subjectScheduled,
   lesson_begun: codes.lessonEnded,
+  leave_stands: codes.unchanged,
 })
 
 export const timetableCalls = serve(
-  { ...timetable, ...arranging, ...recordedLessons, ...several },
+  { ...timetable, ...arranging, ...recordedLessons, ...several, ...leaves },
   whileOpen({
     ...viewingHandlers,
     ...lessonHandlers,
@@ -31,5 +34,6 @@ export const timetableCalls = serve(
     ...arrangingHandlers,
     ...recordedHandlers,
     ...severalHandlers,
+    ...leaveHandlers,
   }),
 )

@@ -10,6 +10,7 @@ import { keepBannerPictures, makeBanners } from './banners.ts'
 import { makeCourses } from './courses.ts'
 import { makeCrowd } from './crowd.ts'
 import { makeEnrolments } from './enrolments.ts'
+import { makeLeave } from './leave.ts'
 import { layLessonFilms, makeLessonFilms } from './lesson-films.ts'
 import { makeLessonLogs } from './lesson-logs.ts'
 import { makeLogLines } from './log-lines.ts'
@@ -67,6 +68,7 @@ export async function makeDemo({
         await makeRecorded(db, ids, recorded)
         await makeLessonLogs(db)
         await makeRemarks(db)
+        await makeLeave(db, ids)
         await makeMessages(db)
         const paying = { sealing, payingAt: { alipay: '', wechat: '' } }
         await makeLogLines(db, ids, sealing)

@@ -17,6 +17,7 @@ export const kinds: Record<string, string> = {
   sharedCourse: 'course',
   enrolment: 'enrolment',
   lesson: 'lesson',
+  leave: 'leave',
   courseSubject: 'course_subject',
   arrangement: 'arrangement',
   rearrangement: 'rearrangement',
@@ -81,6 +82,11 @@ export async function makeThings(
     [
       'insert into arrangement (site, course, lessons) select site, id, 1 from course where site = $1 limit 1',
       [site],
+    ],
+    [
+      `insert into leave (site, student, first_day, last_day, starts_at, ends_at, reason, state)
+        values ($1, $2, '2027-05-04', '2027-05-04', '2027-05-03T16:00Z', '2027-05-04T16:00Z', '发烧', 'asked')`,
+      [site, other],
     ],
     ["insert into rearrangement (site, kind, reason, lessons) values ($1, 'move', '', 1)", [site]],
     [

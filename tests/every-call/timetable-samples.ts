@@ -61,6 +61,31 @@ export const timetableSamples: Record<string, Sample> = {
       reason: '老师生病',
     },
   },
+  'timetable.ownLeave': { as: 'feng' },
+  'timetable.askLeave': {
+    as: 'feng',
+    body: { which: { firstDay: '2027-03-01', lastDay: '2027-03-02' }, reason: '发烧' },
+  },
+  // Somebody else's: as absent as another school's.
+  'timetable.takeLeaveBack': { as: 'feng', params: { id: '{leave}' }, code: 712 },
+  'timetable.leave': {
+    query: {
+      ...several,
+      ...{ q: '陈', state: 'asked', student: '{person}', course: '{course}', sort: 'from' },
+      ...{ from: '2026-11-01', until: '2026-12-01' },
+    },
+  },
+  'timetable.exportLeave': { body: { filter: { state: 'asked' }, columns: [], format: 'csv' } },
+  'timetable.decideLeave': {
+    params: { id: '{leave}' },
+    body: { agrees: true, word: '好好休息', version: 1 },
+  },
+  'timetable.enterLeave': {
+    body: { student: '{person}', which: { firstDay: '2027-03-01', lastDay: '2027-03-02' }, reason: '发烧' },
+    code: 101,
+  },
+  // The first of the school is its administrator.
+  'timetable.leaveLessons': { query: { student: '{person}' }, code: 101 },
   'timetable.undoSeveral': { params: { id: '{rearrangement}' } },
   'timetable.arrangedCourses': {
     query: {

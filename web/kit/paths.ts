@@ -27,6 +27,7 @@ export const patterns = {
   EndTexts: '/texts',
 
   StudentSchedule: '/profile/schedule',
+  StudentLeave: '/profile/leave',
   StudentCourse: '/profile/course',
   StudentPublicClass: '/profile/publicClass',
   StudentPlayback: '/profile/playback',
@@ -41,6 +42,7 @@ export const patterns = {
   StudentDownload: '/profile/about/downloadlauncher',
 
   TeacherSchedule: '/teacher/schedule/index',
+  TeacherLeave: '/teacher/leave',
   TeacherStudents: '/teacher/listStudents/index/list',
   TeacherStudent: '/teacher/listStudents/index/parent/page/:id',
   TeacherPlayback: '/teacher/playback/index',
@@ -61,6 +63,7 @@ export const patterns = {
 
   EducationalSchedule: '/admin/educational/schedule',
   EducationalScheduleArrangement: '/admin/educational/schedule-arrangement/list',
+  EducationalLeave: '/admin/educational/leave',
   ArrangementDetails: '/admin/educational/schedule-arrangement/details/:id',
   AdminCourses: '/admin/educational/course/list',
   CombinedCourse: '/admin/educational/course/parent/create',

@@ -10,6 +10,7 @@ export const home = patterns.Home
 const hiddenWhenExpired: readonly PageName[] = [
   'EducationalSchedule',
   'EducationalScheduleArrangement',
+  'EducationalLeave',
   'ArrangementDetails',
   'AdminPlayback',
   'AdminPublicPlayback',

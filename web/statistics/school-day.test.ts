@@ -15,6 +15,8 @@ test.each([
 test.each([
   ['lessons that run are nothing to be done', { figure: 'running', n: 4, of: null }, false],
   ['a lesson without its teacher is', { figure: 'withoutTeacher', n: 1, of: null }, true],
+  ['leave that waits is', { figure: 'leaveWaiting', n: 1, of: null }, true],
+  ['who is on leave is away', { figure: 'onLeaveToday', n: 3, of: null }, false],
   ['no lesson without its teacher is none', { figure: 'withoutTeacher', n: 0, of: null }, false],
   ['most of a limit is', { figure: 'messages', n: 900, of: 1000 }, true],
   ['less of it is not', { figure: 'messages', n: 899, of: 1000 }, false],

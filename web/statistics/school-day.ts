@@ -20,7 +20,13 @@ export function dayValue({ figure, n, of }: Told) {
 }
 
 /** What somebody in the office has to do something about. */
-const waits: readonly DayFigure[] = ['withoutTeacher', 'refundsAsked', 'refundsFailed', 'unmatched']
+const waits: readonly DayFigure[] = [
+  'withoutTeacher',
+  'leaveWaiting',
+  'refundsAsked',
+  'refundsFailed',
+  'unmatched',
+]
 const nearlyAll = 0.9
 export const isUrgent = ({ figure, n, of }: Told) =>
   of === null ? waits.includes(figure) && n > 0 : n >= of * nearlyAll

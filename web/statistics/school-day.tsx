@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DayFigure } from '../../contract/statistics-lists.ts'
 import { query } from '../kit/api/query.ts'
-import { clock } from '../kit/format/dates.ts'
+import { clock, tableDay } from '../kit/format/dates.ts'
 import { type PageName, patterns } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { store, useStore } from '../kit/store.ts'
@@ -20,10 +20,12 @@ const folded = store(typeof window !== 'undefined' && localStorage.getItem(keptN
 const minute = 60_000
 
 /** The list that a figure opens. */
-const lists: Record<DayFigure, { place: PageName; filter?: string }> = {
+const lists: Record<DayFigure, { place: PageName; filter?: string; isOfToday?: true }> = {
   lessons: { place: 'EducationalSchedule', filter: 'view=day' },
   running: { place: 'EducationalSchedule', filter: 'as=list&state=live' },
   withoutTeacher: { place: 'EducationalSchedule', filter: 'as=list&state=live' },
+  leaveWaiting: { place: 'EducationalLeave', filter: 'state=asked' },
+  onLeaveToday: { place: 'EducationalLeave', filter: 'state=agreed', isOfToday: true },
   filling: { place: 'AdminCourses', filter: 'state=onSale' },
   refundsAsked: { place: 'AdminOrders', filter: 'waits=request' },
   refundsFailed: { place: 'AdminOrders', filter: 'waits=refundFailed' },
@@ -57,12 +59,17 @@ export function SchoolDay() {
       </div>
       <ul id="school-day-figures" className="school-day-figures" hidden={isFolded}>
         {data?.figures.map(one => {
-          const { place, filter } = lists[one.figure]
+          const { place, filter, isOfToday } = lists[one.figure]
+          const today = isOfToday && tableDay(data.asOf, zone)
           const { value, says } = dayValue(one)
           return (
             <li key={one.figure}>
               <Link
-                to={patterns[place] + (filter ? `?${filter}` : '')}
+                to={
+                  patterns[place] +
+                  (filter ? `?${filter}` : '') +
+                  (today ? `&from=${today}&until=${today}` : '')
+                }
                 data-urgent={isUrgent(one) || undefined}
                 data-nothing={one.n === 0 || undefined}
               >

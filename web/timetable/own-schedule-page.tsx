@@ -1,3 +1,4 @@
+import { leaves } from 'virtual:calls/leaves'
 import { timetable } from 'virtual:calls/timetable'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,8 +14,10 @@ import { useSchool, useSession, useZone } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
+import { leaveOf } from './leave-of-lesson.ts'
 import { LessonDialog } from './lesson-dialog.tsx'
-import { type Shown, shownLesson } from './lessons.ts'
+import { LessonLeave } from './lesson-leave.tsx'
+import { type Lesson, type Shown, shownLesson } from './lessons.ts'
 import { lessonAtHand, NowBanner } from './now-banner.tsx'
 import { TimetableBody } from './timetable-body.tsx'
 import { TimetableHead } from './timetable-head.tsx'
@@ -37,7 +40,7 @@ function useWayIn({ params, set }: SpanState) {
 
 /** One's own timetable: of a student, a teacher, an assistant. */
 export function OwnSchedulePage() {
-  const { t } = useTranslation('timetable')
+  const { t } = useTranslation(['timetable', 'timetable-leave'])
   const school = useSchool()?.school
   const me = useSession().me
   const zone = useZone()
@@ -52,9 +55,20 @@ export function OwnSchedulePage() {
     from: instantOf(span.today, '00:00', zone).toISOString(),
     to: instantOf(addDays(span.today, 1), '00:00', zone).toISOString(),
   }
-  useFreshAtBell([timetable.ownTimetable])
+  const isStudent = me?.role[0] === 'STUDENT'
+  const leave = useQuery({ ...query(leaves.ownLeave), enabled: isStudent }).data ?? []
+  useFreshAtBell([timetable.ownTimetable, leaves.ownLeave])
   const todays = useQuery({ ...query(timetable.ownTimetable, today), refetchInterval: 60_000 })
   const [picked, pick] = useState<Shown>()
+  /** Leave stands before the name: of a short lesson there is room for nothing else. */
+  const marked = (lesson: Lesson) => {
+    const state = leaveOf(lesson, leave)?.state
+    const detail = [lesson.teacher?.fullName, lesson.course.name].filter(Boolean).join(' · ')
+    const shown = shownLesson(lesson, now, detail)
+    return state === 'asked' || state === 'agreed'
+      ? { ...shown, title: `${t(`mark.${state}`, { ns: 'timetable-leave' })} · ${shown.title}` }
+      : shown
+  }
   const [isSubscribing, subscribe] = useState(false)
   const atHand = lessonAtHand(todays.data?.lessons ?? [], now, at => tableDay(at, zone) === span.today)
   return (
@@ -88,15 +102,15 @@ export function OwnSchedulePage() {
             zone={zone}
             now={now}
             onPick={pick}
-            shown={data.lessons.map(one =>
-              shownLesson(one, now, [one.teacher?.fullName, one.course.name].filter(Boolean).join(' · ')),
-            )}
+            shown={data.lessons.map(one => marked(one))}
           />
         )}
       </Loaded>
       <ZoneNote zone={zone} />
       {picked?.lesson && (
-        <LessonDialog lesson={picked.lesson} zone={zone} now={now} onClose={() => pick(undefined)} />
+        <LessonDialog lesson={picked.lesson} zone={zone} now={now} onClose={() => pick(undefined)}>
+          {isStudent && <LessonLeave lesson={picked.lesson} now={now} />}
+        </LessonDialog>
       )}
       {isSubscribing && <CalendarDialog onClose={() => subscribe(false)} />}
     </div>

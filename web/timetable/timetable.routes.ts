@@ -1,9 +1,22 @@
+import { lazy } from 'react'
 import type { Rows } from '../kit/routing.ts'
+import { addStudentSection } from '../people/student-sections.ts'
+
+addStudentSection({
+  name: 'leave',
+  Section: lazy(() => import('./student-leave.tsx').then(part => ({ default: part.StudentLeave }))),
+})
 
 const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational' } as const
 const own = {
-  words: ['kit-list', 'timetable'],
+  words: ['kit-list', 'timetable', 'timetable-leave'],
   screen: () => import('./own-schedule-page.tsx').then(page => ({ Component: page.OwnSchedulePage })),
+} as const
+
+const leave = {
+  menu: { icon: 'id' },
+  words: ['kit-list', 'timetable-leave'],
+  screen: () => import('./leave-page.tsx').then(page => ({ Component: page.LeavePage })),
 } as const
 
 export const timetableRoutes = {
@@ -15,6 +28,14 @@ export const timetableRoutes = {
     tab: true,
     ...own,
   },
+  StudentLeave: {
+    roles: ['STUDENT'],
+    layout: 'student',
+    group: 'Learning',
+    menu: { icon: 'id' },
+    words: ['timetable-leave'],
+    screen: () => import('./own-leave-page.tsx').then(page => ({ Component: page.OwnLeavePage })),
+  },
   TeacherSchedule: {
     roles: ['TEACHER', 'ASSISTANT'],
     layout: 'teacher',
@@ -22,6 +43,7 @@ export const timetableRoutes = {
     menu: { icon: 'calendar' },
     ...own,
   },
+  TeacherLeave: { ...leave, roles: ['TEACHER'], layout: 'teacher', group: 'TeacherSchedule' },
   EducationalSchedule: {
     ...admin,
     menu: { icon: 'calendar', section: 'timetable' },
@@ -34,6 +56,7 @@ export const timetableRoutes = {
     words: ['kit-list', 'timetable', 'timetable-arranging'],
     screen: () => import('./arrangements-page.tsx').then(page => ({ Component: page.ArrangementsPage })),
   },
+  EducationalLeave: { ...admin, ...leave, menu: { icon: 'id', section: 'timetable' } },
   ArrangementDetails: {
     ...admin,
     back: 'EducationalScheduleArrangement',

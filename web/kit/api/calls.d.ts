@@ -94,6 +94,9 @@ declare module 'virtual:calls/arranging' {
 declare module 'virtual:calls/recordedLessons' {
   export const recordedLessons: import('./types.ts').Refs<'recordedLessons'>
 }
+declare module 'virtual:calls/leaves' {
+  export const leaves: import('./types.ts').Refs<'leaves'>
+}
 declare module 'virtual:calls/several' {
   export const several: import('./types.ts').Refs<'several'>
 }

@@ -42,6 +42,7 @@ import type { statisticsDay } from '../../../locales/zh/statistics-day.ts'
 import type { statisticsFigures } from '../../../locales/zh/statistics-figures.ts'
 import type { timetable } from '../../../locales/zh/timetable.ts'
 import type { timetableArranging } from '../../../locales/zh/timetable-arranging.ts'
+import type { timetableLeave } from '../../../locales/zh/timetable-leave.ts'
 import type { timetableSeveral } from '../../../locales/zh/timetable-several.ts'
 
 declare module 'i18next' {
@@ -91,6 +92,7 @@ declare module 'i18next' {
       'statistics-figures': typeof statisticsFigures
       timetable: typeof timetable
       'timetable-arranging': typeof timetableArranging
+      'timetable-leave': typeof timetableLeave
       'timetable-several': typeof timetableSeveral
     }
   }
