@@ -11,6 +11,7 @@ const asked = 95
 const root = resolve(import.meta.dirname, '..')
 const only = process.argv.slice(2)
 const all = planted.filter(one => only.length === 0 || only.some(part => one.in.includes(part)))
+if (all.length === 0) throw new Error(`no fault is planted in ${only.join(' ')}`)
 const copy = join(mkdtempSync(join(tmpdir(), 'eschool-planted-')), 'eschool')
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -18,6 +19,9 @@ git('clone', '--quiet', '--no-hardlinks', root, copy)
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 symlinkSync(join(root, 'dist'), join(copy, 'dist'))
 try {
+  // What fails by itself would notice anything.
+  const before = tried([...new Set(all.flatMap(({ tests }) => tests))], [])
+  if (before.length > 0) throw new Error(`fails without any of the faults: ${before.join(', ')}`)
   const missed = all.filter(one => !isNoticed(one))
   for (const one of missed) console.log(`not noticed: ${one.in}: ${one.says.trim()} → ${one.wrong.trim()}`)
   const share = 100 - (100 * missed.length) / all.length
@@ -33,16 +37,27 @@ function isNoticed({ in: file, says, wrong, tests }: Planted) {
   const parts = right.split(says)
   if (parts.length < 2) throw new Error(`${file} no longer says: ${says}`)
   writeFileSync(path, [parts[0], parts.slice(1).join(says)].join(wrong))
-  const vitest = join(copy, 'node_modules/vitest/vitest.mjs')
-  const { status } = spawnSync(
-    process.execPath,
-    [vitest, 'run', '--project', 'tests', '--bail', '1', ...tests],
-    {
-      cwd: copy,
-      stdio: 'ignore',
-    },
-  )
+  const failed = tried(tests, ['--bail', '1'])
   writeFileSync(path, right)
-  console.log(`${status === 0 ? 'NOT NOTICED' : 'noticed    '} ${file}: ${says.trim().slice(0, 80)}`)
-  return status !== 0
+  const noticed = failed.length > 0
+  console.log(`${noticed ? 'noticed    ' : 'NOT NOTICED'} ${file}: ${says.trim().slice(0, 80)}`)
+  return noticed
+}
+
+/** The files of these tests in which something failed. A run that ends without a report has tried nothing. */
+function tried(tests: readonly string[], more: string[]): string[] {
+  const report = join(copy, '../report.json')
+  rmSync(report, { force: true })
+  const vitest = join(copy, 'node_modules/vitest/vitest.mjs')
+  const told = ['--reporter', 'json', '--outputFile.json', report]
+  spawnSync(process.execPath, [vitest, 'run', '--project', 'tests', ...told, ...more, ...tests], {
+    cwd: copy,
+    stdio: 'ignore',
+  })
+  const { numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    numTotalTests: number
+    testResults: { name: string; status: string }[]
+  }
+  if (numTotalTests === 0) throw new Error(`no test in ${tests.join(' ')}`)
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
 }

@@ -58,16 +58,17 @@ export async function recordedLessons(db: Db, { course, subject, lesson }: Which
   return rows
 }
 
-/** Behind those that the subject has. They are over from the beginning: nothing of them is waited for. */
+/** Behind those that the subject has, which are counted before: see decision 0110. They are over from the beginning: nothing of them is waited for. */
 export async function addRecorded(
   db: Db,
   subject: RecordedSubject,
   names: readonly string[],
 ): Promise<number[]> {
+  const { rows: last } = await sql<{ number: number }>`select coalesce(max(number), 0) as number from lesson
+    where course_subject = ${subject.id} and state <> 'cancelled'`.execute(db)
   const { rows } = await sql<{ id: number }>`with made as (
       insert into lesson (course, course_subject, number, name, starts_at, ends_at, begun_at, ended_at, delivery, state)
-      select ${subject.course}, ${subject.id}, place + coalesce((select max(number) from lesson
-          where course_subject = ${subject.id} and state <> 'cancelled'), 0), name,
+      select ${subject.course}, ${subject.id}, ${last[0]?.number ?? 0} + place, name,
         now(), now() + interval '1 minute', now(), now(), 'recorded', 'ended'
       from unnest(${[...names]}::text[]) with ordinality as given (name, place)
       returning id, number, during, state

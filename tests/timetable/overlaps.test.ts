@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { several } from '../../contract/timetable-several.ts'
 import { schoolHere } from '../kit/here.ts'
 import { arrange, courseNamed, weekly } from './stage.ts'
 
@@ -34,4 +35,25 @@ test('the database refuses what overlaps of every lesson, however many have been
   expect(await unguarded()).toEqual([])
   expect(await add('2085-10-01', 100)).toBe(0)
   expect(await unguarded()).toEqual([])
+})
+
+test('and of lessons that were moved, given to somebody and taken back, all in one statement', async () => {
+  const zheng = await school.signIn('zheng')
+  const { data: made } = await arrange(zheng, {
+    ...(await courseNamed(school, '高一数学')),
+    rules: [weekly({ from: '2087-03-01', count: 60, skipHolidays: false })],
+  })
+  for (const change of [
+    { kind: 'move', days: 1 },
+    { kind: 'substitute', teacher: school.ids.gu },
+  ] as const) {
+    const lessons = await school.look('select id::int, version from lesson where arrangement = $1', [made.id])
+    const body = { lessons, change, reason: '' } as never
+    const { code, message, data } = await zheng.call(several.changeSeveral, { body })
+    expect(code, message).toBe(0)
+    expect(await unguarded()).toEqual([])
+    if (change.kind === 'move') continue
+    expect((await zheng.call(several.undoSeveral, { params: { id: String(data.id) } })).code).toBe(0)
+    expect(await unguarded()).toEqual([])
+  }
 })
