@@ -1,20 +1,28 @@
 import type { Locator, Page } from 'playwright-core'
 import { type Spoken, visitIn } from '../site/said.ts'
-import { axeFaults, contrastFaults } from './browser.ts'
+import { axeFaults, contrastFaults, wordFaults } from './browser.ts'
 import type { Stage } from './visit.ts'
 
 const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 
+type Try = readonly ['light' | 'dark', (page: Page) => Promise<string[]>]
+/** Parts and colours are the same in every language: of one of them all is seen, of the others what their words do. */
+const inEveryWay: readonly Try[] = [
+  ['light', axeFaults],
+  ['dark', contrastFaults],
+]
+const inOtherWords: readonly Try[] = [['light', wordFaults]]
+
 type Look = (what: string) => Promise<void>
 
 /** What is wrong with the page as it stands now, wide and narrow: one line a fault, with where it was seen. */
-async function looksOf(page: Page, what: string, schemes: readonly ('light' | 'dark')[]): Promise<string[]> {
+async function looksOf(page: Page, what: string, tries: readonly Try[]): Promise<string[]> {
   const faults: string[] = []
   for (const [width, size] of Object.entries(widths)) {
     await page.setViewportSize(size)
-    for (const scheme of schemes) {
+    for (const [scheme, look] of tries) {
       await page.evaluate(`void (document.documentElement.dataset.scheme = '${scheme}')`)
-      const found = await (scheme === 'light' ? axeFaults(page) : contrastFaults(page))
+      const found = await look(page)
       faults.push(...found.map(fault => `${what}, ${width}, ${scheme}: ${fault}`))
     }
     const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
@@ -29,13 +37,12 @@ async function looksOf(page: Page, what: string, schemes: readonly ('light' | 'd
 export async function screensOf(stage: Stage, language: Spoken, username: string) {
   const visit = await visitIn(language, stage, username)
   const { page, open, at, settled } = visit
-  // Colours are the same in every language: of one of them both schemes are seen, of the others how wide the words are.
-  const schemes = language === 'zh' ? (['light', 'dark'] as const) : (['light'] as const)
+  const tries = language === 'zh' ? inEveryWay : inOtherWords
   const faults: string[] = []
   const dialog = page.locator('.dialog')
   const look: Look = async what => {
     await settled()
-    faults.push(...(await looksOf(page, what, schemes)))
+    faults.push(...(await looksOf(page, what, tries)))
   }
   const lookAt: Look = async path => {
     await open(path)
