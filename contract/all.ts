@@ -44,6 +44,7 @@ import { arranging } from './timetable-arranging.ts'
 import { leaves } from './timetable-leave.ts'
 import { recordedLessons } from './timetable-recorded.ts'
 import { several } from './timetable-several.ts'
+import { schoolYear } from './timetable-year.ts'
 
 /** The calls as the browser loads them: what a visitor's page never asks comes apart from what it does. */
 export const parts = {
@@ -91,6 +92,7 @@ export const parts = {
   remarks,
   figures,
   courseFigures,
+  schoolYear,
 }
 
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
@@ -98,7 +100,7 @@ export const contract = {
   site: { ...site, ...logDesk },
   people: { ...people, ...office },
   courses: { ...courses, ...courseDesk, ...seats, ...closing, ...discounts, ...quotes },
-  timetable: { ...timetable, ...arranging, ...recordedLessons, ...several, ...leaves },
+  timetable: { ...timetable, ...arranging, ...recordedLessons, ...several, ...leaves, ...schoolYear },
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...invoices, ...refundsDesk, ...reconciling, ...paying },
   playback: {

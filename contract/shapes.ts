@@ -29,6 +29,7 @@ export type Thing =
   | 'courseSubject'
   | 'arrangement'
   | 'rearrangement'
+  | 'yearSpan'
   | 'change'
   | 'message'
   | 'order'

@@ -36,3 +36,11 @@ export const leaveSorts = ['askedAt', 'from'] as const
 export const longestLeaveReason = 200
 /** So many days one leave may have, and so many it may lie ahead; the office enters it as far back. */
 export const leaveDays = { most: 92, ahead: 366 } as const
+
+/** What a school's own year is made of: on vacations and days off no lesson is planned, on make-up days one is, whatever else holds. */
+export const yearSpanKinds = ['term', 'vacation', 'dayOff', 'makeUpDay'] as const
+export type YearSpanKind = (typeof yearSpanKinds)[number]
+export const longestSpanName = 40
+/** Whose official days off a school keeps. */
+export const nationalDays = ['china', 'none'] as const
+export type NationalDays = (typeof nationalDays)[number]

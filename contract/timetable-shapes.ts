@@ -147,8 +147,8 @@ export const Preview = z.object({
   without: z.array(instant),
   writable: z.int(),
   conflicting: z.int(),
-  /** The last day whose holidays are known. */
-  calendarUntil: day,
+  /** The last day whose official days off are known; nothing where the school keeps none. */
+  calendarUntil: day.nullable(),
 })
 
 export const Lock = z.object({

@@ -101,7 +101,7 @@ export const shellRoutes: Shape<typeof zh> = {
     HeadTeachers: 'Head teachers',
     SettingBasic: 'Basic settings',
     SettingSubjects: 'Subjects',
-    SettingGrades: 'Grades',
+    SettingGrades: 'Grades and calendar',
     SettingDiscount: 'Discounts',
     SettingHome: 'Home page',
     SettingSms: 'SMS reminders',

@@ -9,6 +9,7 @@ export const timetable: Shape<typeof zh> = {
   print: 'Print',
   comma: ', ',
   none: 'No lessons in this time',
+  notYetKnown: 'Days off not out yet',
   noneOnDay: 'No lessons on this day',
   more: '{{n}} more',
   sum: '{{n, counted(one: lesson; many: lessons)}}, {{done}} held',

@@ -101,7 +101,7 @@ export const shellRoutes: Shape<typeof zh> = {
     HeadTeachers: 'Tutores',
     SettingBasic: 'Ajustes básicos',
     SettingSubjects: 'Asignaturas',
-    SettingGrades: 'Grados',
+    SettingGrades: 'Grados y calendario',
     SettingDiscount: 'Descuentos',
     SettingHome: 'Página de inicio',
     SettingSms: 'Avisos por SMS',

@@ -9,6 +9,7 @@ export const timetable: Shape<typeof zh> = {
   print: 'Imprimir',
   comma: ', ',
   none: 'No hay clases en este periodo',
+  notYetKnown: 'Festivos aún sin publicar',
   noneOnDay: 'No hay clases este día',
   more: '{{n}} más',
   sum: '{{n, counted(one: clase; many: clases)}}, {{done}} impartidas',

@@ -98,7 +98,7 @@ export const shellRoutes = {
     HeadTeachers: '班主任设置',
     SettingBasic: '基本设置',
     SettingSubjects: '学科设置',
-    SettingGrades: '年级设置',
+    SettingGrades: '年级与校历',
     SettingDiscount: '优惠设置',
     SettingHome: '首页设置',
     SettingSms: '短信提醒',

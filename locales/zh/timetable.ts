@@ -7,6 +7,7 @@ export const timetable = {
   print: '打印',
   comma: '、',
   none: '这段时间没有课',
+  notYetKnown: '放假安排未公布',
   noneOnDay: '这一天没有课',
   more: '还有 {{n}} 节',
   sum: '共 {{n}} 节课，已上 {{done}} 节',

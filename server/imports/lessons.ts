@@ -7,6 +7,8 @@ import { clashes } from '../timetable/conflicts.store.ts'
 import { addLessons, takeNumbering } from '../timetable/lesson.store.ts'
 import { instantAt } from '../timetable/rule.rules.ts'
 import { breaches } from '../timetable/school.rules.ts'
+import { isOff } from '../timetable/year.rules.ts'
+import { schoolYear } from '../timetable/year.store.ts'
 import { importWord } from './imports.words.ts'
 import type { Given, Held, Kind, Row, Written } from './kind.ts'
 import { type LessonValues, lessonColumns, lessonFrom } from './lessons.rules.ts'
@@ -109,7 +111,7 @@ async function check(db: Db, rows: Row[], { language }: Given) {
   const fresh = lessons.filter(({ row }) => !there.has(row.number))
   for (const { row } of lessons) if (there.has(row.number)) row.state = 'same'
   markOverlaps(fresh)
-  const [rules, zone] = [await schoolRules(db), await siteZone(db)]
+  const [rules, zone, year] = [await schoolRules(db), await siteZone(db), await schoolYear(db)]
   const groups = Map.groupBy(fresh, one => [one.subject.id, one.teacher, ...one.assistants].join())
   for (const group of groups.values()) {
     const [first] = group
@@ -138,6 +140,7 @@ async function check(db: Db, rows: Row[], { language }: Given) {
         subject: subject.subject,
         classLessons: [],
         teacherMinutes: 0,
+        isOff: (day: string) => isOff(year, day),
       }
       if (breaches(rules, one, around).length > 0)
         one.row.problems.push({ column: 'from', reason: 'againstRules' })

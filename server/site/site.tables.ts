@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { NationalDays } from '../../contract/timetable-lists.ts'
 
 interface ContactRow {
   phone: string
@@ -32,6 +33,8 @@ declare module '../kit/database/tables.ts' {
       training_domain: string | null
       invalid_time: Date | null
       sections: Generated<{ name: string; shown: boolean }[]>
+      /** Whose official days off it keeps. */
+      national_days: Generated<NationalDays>
       /** What the school does not allow its timetable. */
       timetable_rules: Generated<{
         grades: { grade: number; latestEnd: string | null; longest: number | null; pause: number | null }[]

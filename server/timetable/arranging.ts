@@ -9,7 +9,7 @@ import { telling } from '../kit/push/telling.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import * as store from './arrange.store.ts'
 import { busyTimes } from './conflicts.store.ts'
-import { calendarUntil, dayMarks } from './holidays.rules.ts'
+import { calendarUntil } from './holidays.rules.ts'
 import { countOwn, knownFilter } from './known.store.ts'
 import { addLessons, startsOf, takeNumbering, takeTurns } from './lesson.store.ts'
 import { locksOf } from './lock.store.ts'
@@ -20,11 +20,13 @@ import {
   type PlanInput,
   type PlannedLesson,
   refuseConflicts,
-  timesOf,
   withProposals,
 } from './plan.ts'
+import { timesOf } from './plan-times.ts'
 import { dayIn } from './rule.rules.ts'
 import { lessonNotice } from './timetable.words.ts'
+import { dayMarksOf } from './year.rules.ts'
+import { schoolYear } from './year.store.ts'
 
 /** Fewer are written before anybody could look at a bar. */
 const worthABar = 50
@@ -50,7 +52,11 @@ async function arrangeNow(body: PlanInput, { db, me, entrance, asked, lasting, l
   await takeNumbering(db, { subjects: [body.courseSubject] })
   await takeTurns(db, [body.courseId], [who.teacher, ...who.assistants])
   const there = await startsOf(db, body.courseSubject)
-  const { times, without } = timesOf(body, timeZone, asked.language, there)
+  const { times, without } = timesOf(
+    body,
+    { zone: timeZone, language: asked.language, year: await schoolYear(db) },
+    there,
+  )
   if (times.length === 0) refuseField('lessons', 'missing')
   // Beside the open transaction, and not waited for: the bar moves while the lessons are being written.
   const told = telling(lasting, person, 5)
@@ -143,12 +149,9 @@ export const arrangingHandlers = {
   previewLessons: async ({ body }, { db, entrance, asked, now }) => {
     const { timeZone } = await entrance
     const who = await concerned(db, body)
-    const { times, skipped, without } = timesOf(
-      body,
-      timeZone,
-      asked.language,
-      await startsOf(db, body.courseSubject),
-    )
+    const [year, there] = await Promise.all([schoolYear(db), startsOf(db, body.courseSubject)])
+    const calendar = { zone: timeZone, language: asked.language, year }
+    const { times, skipped, without } = timesOf(body, calendar, there)
     const looked = await lookedAt(db, times, who, timeZone)
     const lessons = await withProposals(db, looked, who, timeZone, now)
     const conflicting = lessons.filter(isStopped).length
@@ -159,13 +162,13 @@ export const arrangingHandlers = {
         byRule,
         conflicts,
         free: free && shownSlot(free),
-        ...dayMarks(dayIn(slot.startsAt, timeZone), asked.language),
+        ...dayMarksOf(year, dayIn(slot.startsAt, timeZone), asked.language),
       })),
       skipped,
       without: without.map(at => at.toISOString()),
       writable: lessons.length - conflicting,
       conflicting,
-      calendarUntil,
+      calendarUntil: year.national === 'china' ? calendarUntil : null,
     }
   },
 

@@ -99,11 +99,3 @@ export function dayOffIn({ holidays, makeUpDays }: DaysOff, language: Language) 
     return holidays ? name : undefined
   }
 }
-
-/** What a reader is told of the day of a lesson: the holiday that it is, and whether it may yet become one. */
-export function dayMarks(day: string, language: Language) {
-  const holiday = dayOffIn({ holidays: true, makeUpDays: false }, language)(day) ?? ''
-  return { holiday, notYetKnown: holiday === '' && !isPublished(day) }
-}
-
-export const isHoliday = (day: string) => named(day)?.work === false

@@ -1,16 +1,15 @@
 import type { z } from 'zod'
-import { type Code, codes, type Language } from '../../contract/codes.ts'
-import { lessonMinutes, mostLessons } from '../../contract/timetable-lists.ts'
+import { type Code, codes } from '../../contract/codes.ts'
 import type { Conflict, Plan } from '../../contract/timetable-shapes.ts'
 import type { Db } from '../kit/database/scope.ts'
-import { givenName } from '../kit/lesson-name.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import * as store from './arrange.store.ts'
 import { type Busy, busyTimes, clashes } from './conflicts.store.ts'
-import { dayOffIn } from './holidays.rules.ts'
 import { nearestFree, type Slot, selfClashes } from './planning.rules.ts'
-import { dayAfter, dayIn, expand, numbersAmong, weekdayOf } from './rule.rules.ts'
+import { dayAfter, dayIn, weekdayOf } from './rule.rules.ts'
 import { type Breach, breaches } from './school.rules.ts'
+import { isOff } from './year.rules.ts'
+import { schoolYear } from './year.store.ts'
 
 export type PlanInput = z.output<typeof Plan>
 type ConflictOut = z.input<typeof Conflict>
@@ -43,50 +42,6 @@ export async function concerned(db: Db, plan: PlanInput) {
 }
 export type Concerned = Awaited<ReturnType<typeof concerned>>
 
-/** What the rules of a plan come to, without what is left out of them. Where two name the same hour it is one lesson. */
-function byRules({ rules, without }: PlanInput, zone: string, language: Language) {
-  const made = rules.map(rule => {
-    const off = dayOffIn({ holidays: rule.skipHolidays, makeUpDays: rule.skipMakeUpDays }, language)
-    return expand(rule, zone, off)
-  })
-  const leftOut = new Set(without.map(at => Date.parse(at)))
-  const planned = new Map(
-    made
-      .flatMap(one => one.planned)
-      .map(({ startsAt, endsAt }) => [startsAt.getTime(), { startsAt, endsAt }]),
-  )
-  const skipped = new Map(made.flatMap(one => one.skipped).map(one => [one.day, one]))
-  return {
-    planned: [...planned].flatMap(([at, slot]) => (leftOut.has(at) ? [] : [slot])),
-    without: [...planned].flatMap(([at, { startsAt }]) => (leftOut.has(at) ? [startsAt] : [])),
-    skipped: [...skipped.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
-  }
-}
-
-/** The times of a plan in their order, by rule and one by one; `there` is when its subject has lessons already. */
-export function timesOf(plan: PlanInput, zone: string, language: Language, there: readonly Date[]) {
-  const { planned, skipped, without } = byRules(plan, zone, language)
-  const single = plan.lessons.map(({ startsAt, endsAt, name }) => ({
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
-    name,
-    byRule: false,
-  }))
-  const ordered = [...planned.map(slot => ({ ...slot, name: '', byRule: true })), ...single].sort(
-    (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
-  )
-  const numbers = numbersAmong(there, ordered)
-  const times = ordered.map((slot, at) => {
-    const number = numbers[at] as number
-    return { ...slot, number, name: givenName(slot.name, number) }
-  })
-  if (times.length > mostLessons) refuseField('lessons', 'tooMany', mostLessons)
-  const minutes = (slot: Slot) => (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000
-  if (times.some(slot => minutes(slot) < lessonMinutes.least || minutes(slot) > lessonMinutes.most))
-    refuseField('endsAt', 'outOfRange')
-  return { times, skipped, without }
-}
-
 const stopping = new Set(['teacher', 'assistant', 'course', 'batch', 'rule'])
 export const conflict = (values: Partial<ConflictOut> & Pick<ConflictOut, 'kind'>): ConflictOut => ({
   who: '',
@@ -117,9 +72,10 @@ export async function lookedAt(
   const first = times[0]?.startsAt ?? new Date()
   const last = times.reduce((end, { endsAt }) => (endsAt > end ? endsAt : end), first)
   const who = { course: subject.course, courseSubject: subject.id, teacher, assistants, except }
-  const [found, rules, weeks] = await Promise.all([
+  const [found, rules, year, weeks] = await Promise.all([
     clashes(db, times, who),
     store.schoolRules(db),
+    schoolYear(db),
     store.teacherWeeks(db, { teacher, except }, { from: first, to: last, zone }),
   ])
   // Only what a rule asks for is read: most schools set none.
@@ -135,6 +91,7 @@ export async function lookedAt(
       subject: subject.subject,
       classLessons: [...busy, ...near(times, at)],
       teacherMinutes: weeks.get(week) ?? 0,
+      isOff: day => isOff(year, day),
     })
     weeks.set(week, (weeks.get(week) ?? 0) + (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000)
     return {
@@ -211,10 +168,11 @@ export async function withProposals(
   const [first, last] = [wrong[0], wrong.at(-1)]
   const week = 7 * 86_400_000
   const who = { courseSubject: subject.id, teacher, assistants }
-  const [rules, busy, taken] =
+  const [rules, year, busy, taken] =
     first && last
       ? await Promise.all([
           store.schoolRules(db),
+          schoolYear(db),
           busyTimes(
             db,
             {
@@ -225,10 +183,10 @@ export async function withProposals(
           ),
           store.courseTimes(db, subject.course),
         ])
-      : [undefined, [], []]
+      : [undefined, undefined, [], []]
   const settled: Slot[] = lessons.filter(({ conflicts }) => !conflicts.some(({ stops }) => stops))
   return lessons.map(lesson => {
-    if (!rules || !wrong.includes(lesson)) return { ...lesson, free: null }
+    if (!rules || !year || !wrong.includes(lesson)) return { ...lesson, free: null }
     const allowed = (slot: Slot): Breach[] =>
       breaches(rules, slot, {
         zone,
@@ -236,6 +194,7 @@ export async function withProposals(
         subject: subject.subject,
         classLessons: [],
         teacherMinutes: 0,
+        isOff: day => isOff(year, day),
       })
     const free = nearestFree(lesson, {
       busy: [...busy.map(asSlot), ...taken.map(asSlot), ...settled],

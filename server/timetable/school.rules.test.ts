@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { breaches, type Rules } from './school.rules.ts'
 
 const zone = 'Asia/Shanghai'
+const isOff = (day: string) => day === '2026-10-01'
 const none: Rules['grades'][number] = { grade: 1, latestEnd: null, longest: null, pause: null }
 const at = (time: string, day = '2026-11-20') => new Date(`${day}T${time}:00+08:00`)
 const lesson = (from: string, to: string) => ({ startsAt: at(from), endsAt: at(to) })
@@ -11,7 +12,7 @@ function broken(
   one: ReturnType<typeof lesson>,
   over: Partial<Parameters<typeof breaches>[2]> = {},
 ) {
-  const around = { zone, grades: [1], subject: 7, classLessons: [], teacherMinutes: 0, ...over }
+  const around = { zone, grades: [1], subject: 7, classLessons: [], teacherMinutes: 0, isOff, ...over }
   return breaches({ grades: [], noWeekends: [], weekHours: null, ...rules }, one, around).map(
     ({ rule }) => rule,
   )

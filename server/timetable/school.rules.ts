@@ -1,5 +1,4 @@
 import type { SchoolRules } from '../../contract/timetable-shapes.ts'
-import { isHoliday } from './holidays.rules.ts'
 import { clockIn, dayIn, weekdayOf } from './rule.rules.ts'
 
 export type Rules = SchoolRules
@@ -23,6 +22,8 @@ interface Around {
   classLessons: readonly Lesson[]
   /** Minutes that the teacher has in the same week already. */
   teacherMinutes: number
+  /** Whether a day is off, by the school's calendar. */
+  isOff: (day: string) => boolean
 }
 
 const strictest = (values: (number | null)[]) => {
@@ -32,7 +33,7 @@ const strictest = (values: (number | null)[]) => {
 
 /** Rules of the place, each off until the school sets it; where a course has several years the strictest counts. */
 export function breaches(rules: Rules, { startsAt, endsAt }: Lesson, around: Around): Breach[] {
-  const { zone, grades, subject, classLessons, teacherMinutes } = around
+  const { zone, grades, subject, classLessons, teacherMinutes, isOff } = around
   const found: Breach[] = []
   const years = rules.grades.filter(({ grade }) => grades.includes(grade))
   const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
@@ -57,7 +58,7 @@ export function breaches(rules: Rules, { startsAt, endsAt }: Lesson, around: Aro
     if (near) found.push({ rule: 'pause', value: pause })
   }
 
-  if (rules.noWeekends.includes(subject) && (weekdayOf(day) > 5 || isHoliday(day)))
+  if (rules.noWeekends.includes(subject) && (weekdayOf(day) > 5 || isOff(day)))
     found.push({ rule: 'weekend', value: '' })
 
   if (rules.weekHours !== null && teacherMinutes + minutes > rules.weekHours * 60)

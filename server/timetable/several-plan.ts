@@ -4,12 +4,13 @@ import type { SeveralChange } from '../../contract/timetable-several.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { givenName } from '../kit/lesson-name.ts'
 import { standing } from './arrange.store.ts'
-import { dayOffIn } from './holidays.rules.ts'
 import { locksOf } from './lock.store.ts'
 import { concerned, conflict, lookedAt, type PlannedLesson, withProposals } from './plan.ts'
 import type { Slot } from './planning.rules.ts'
 import { crossing, makeUpSlots, movedSlot, staysBecause } from './several.rules.ts'
 import { type HeldLesson, plansOf } from './several.store.ts'
+import { dayOffOf } from './year.rules.ts'
+import { schoolYear } from './year.store.ts'
 
 export interface Asking {
   change: SeveralChange
@@ -98,7 +99,7 @@ async function placeMakeUps(
 ) {
   const bySubject = Map.groupBy(wanted, ({ lesson }) => lesson.course_subject)
   const plans = await plansOf(db, [...bySubject.keys()])
-  const off = dayOffIn({ holidays: true, makeUpDays: false }, language)
+  const off = dayOffOf(await schoolYear(db), { holidays: true, makeUpDays: false }, language)
   for (const [subject, cancelled] of bySubject) {
     const slots = makeUpSlots(plans.get(subject) ?? [], cancelled.length, zone, off)
     for (const [at, one] of cancelled.entries()) one.makeUp = apart.get(one.lesson.id) ?? slots[at] ?? null

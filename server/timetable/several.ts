@@ -4,7 +4,6 @@ import type { several as calls, SeveralChosen } from '../../contract/timetable-s
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
-import { dayMarks } from './holidays.rules.ts'
 import { knownFilter } from './known.store.ts'
 import { takeNumbering, takeTurns } from './lesson.store.ts'
 import { lessonIds } from './lesson-list.store.ts'
@@ -15,6 +14,8 @@ import * as store from './several.store.ts'
 import { lookedAtAll, placeOf, type Wanted, wantedOf } from './several-plan.ts'
 import { newsOf, undone, written } from './several-writing.ts'
 import { countConcerned, tellConcerned } from './telling.ts'
+import { dayMarksOf } from './year.rules.ts'
+import { schoolYear } from './year.store.ts'
 
 const shownSlot = (slot: { startsAt: Date; endsAt: Date } | null) =>
   slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() }
@@ -75,6 +76,7 @@ export const severalHandlers = {
     const asking = { change, zone, now, language: asked.language, person }
     const { wanted, stay } = await wantedOf(db, lessons, asking)
     const looked = await lookedAtAll(db, wanted, asking, true)
+    const year = await schoolYear(db)
     return {
       lessons: wanted.map(one => {
         const { lesson, to, makeUp } = one
@@ -92,7 +94,7 @@ export const severalHandlers = {
           conflicts: found?.conflicts ?? [],
           free: shownSlot(found?.free ?? null),
           ...(place
-            ? dayMarks(dayIn(place.startsAt, zone), asked.language)
+            ? dayMarksOf(year, dayIn(place.startsAt, zone), asked.language)
             : { holiday: '', notYetKnown: false }),
         }
       }),

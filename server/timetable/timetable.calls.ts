@@ -4,6 +4,7 @@ import { arranging } from '../../contract/timetable-arranging.ts'
 import { leaves } from '../../contract/timetable-leave.ts'
 import { recordedLessons } from '../../contract/timetable-recorded.ts'
 import { several } from '../../contract/timetable-several.ts'
+import { schoolYear } from '../../contract/timetable-year.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { whileOpen } from '../site/while-open.ts'
@@ -14,6 +15,7 @@ import { lessonHandlers } from './lessons.ts'
 import { recordedHandlers } from './recorded.ts'
 import { severalHandlers } from './several.ts'
 import { viewingHandlers } from './viewing.ts'
+import { yearHandlers } from './year.ts'
 
 constraintMeans({
   lesson_person_bound: codes.teacherScheduled,
@@ -26,7 +28,7 @@ constraintMeans({
 })
 
 export const timetableCalls = serve(
-  { ...timetable, ...arranging, ...recordedLessons, ...several, ...leaves },
+  { ...timetable, ...arranging, ...recordedLessons, ...several, ...leaves, ...schoolYear },
   whileOpen({
     ...viewingHandlers,
     ...lessonHandlers,
@@ -35,5 +37,6 @@ export const timetableCalls = serve(
     ...recordedHandlers,
     ...severalHandlers,
     ...leaveHandlers,
+    ...yearHandlers,
   }),
 )

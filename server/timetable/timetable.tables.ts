@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../../contract/roles.ts'
 import type { Delivery, LessonState } from '../../contract/states.ts'
-import type { SeveralKind } from '../../contract/timetable-lists.ts'
+import type { SeveralKind, YearSpanKind } from '../../contract/timetable-lists.ts'
 
 export type LessonRole = 'TEACHER' | 'ASSISTANT'
 export type LessonChangeKind =
@@ -68,6 +68,14 @@ declare module '../kit/database/tables.ts' {
       made_by: number | null
       made_at: Generated<Date>
       rearrangement: number | null
+    }
+    year_span: {
+      id: Generated<number>
+      site: Generated<number>
+      kind: YearSpanKind
+      name: string
+      from_day: string
+      until_day: string
     }
     rearrangement: {
       id: Generated<number>

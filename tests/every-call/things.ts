@@ -21,6 +21,7 @@ export const kinds: Record<string, string> = {
   courseSubject: 'course_subject',
   arrangement: 'arrangement',
   rearrangement: 'rearrangement',
+  yearSpan: 'year_span',
   broadcast: 'broadcast',
   notification: 'notification',
   pushDevice: 'push_device',
@@ -54,6 +55,10 @@ export async function makeThings(
 ) {
   const rows: readonly [string, unknown[]][] = [
     ["insert into banner (site, picture) values ($1, repeat('0', 32) || '.webp')", [site]],
+    [
+      "insert into year_span (site, kind, name, from_day, until_day) values ($1, 'dayOff', '校庆', '2027-05-20', '2027-05-20')",
+      [site],
+    ],
     ["insert into discount (site, name, kind, percent) values ($1, '九折', 'percent', 10)", [site]],
     [
       "insert into notification (site, person, kind, title, message) values ($1, $2, 'account', '改期', 'x')",

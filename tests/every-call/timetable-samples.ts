@@ -111,6 +111,12 @@ export const timetableSamples: Record<string, Sample> = {
       weekHours: 20,
     },
   },
+  'timetable.chooseNationalDays': { body: { national: 'none' } },
+  'timetable.addYearSpan': {
+    body: { kind: 'vacation', name: '寒假', from: '2027-01-25', until: '2027-02-20' },
+  },
+  'timetable.removeYearSpan': { query: { id: '{yearSpan}' } },
+  'timetable.dayMarks': { query: { from: '2027-02-01', until: '2027-02-28' } },
   // The demonstration's first course is live.
   'timetable.recordedLessons': { params: { id: '{course}' }, code: 712 },
   'timetable.addRecordedLessons': { body: { courseSubject: '{courseSubject}', names: ['序'] }, code: 712 },

@@ -40,7 +40,7 @@ test('basic settings: what is typed outlives a reload, is saved, and leaving uns
   await visit.open('/admin/setting/basic')
   await field('一句话介绍').fill('一句新的介绍')
   await page.locator('.save-says', { hasText: '1' }).waitFor()
-  await page.getByRole('link', { name: '年级设置' }).click()
+  await page.getByRole('link', { name: '年级与校历' }).click()
   await question('留下继续填').click()
   expect(visit.at()).toBe('/admin/setting/basic')
   page.once('dialog', asked => void asked.accept())

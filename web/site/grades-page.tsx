@@ -1,6 +1,6 @@
 import { site } from 'virtual:calls/site'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
 import { query, useCall } from '../kit/api/query.ts'
@@ -13,6 +13,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
+import { yearCards } from './year-cards.ts'
 
 export function GradesPage() {
   const { t } = useTranslation(['site-setting', 'shell-routes'])
@@ -24,6 +25,11 @@ export function GradesPage() {
         says={grades.data && t('grades.says', { n: grades.data.length })}
       />
       <div className="settings">
+        <Suspense>
+          {yearCards().map(({ name, Section }) => (
+            <Section key={name} />
+          ))}
+        </Suspense>
         <AddGrade />
         <Loaded query={grades}>{data => <GradeList grades={data} />}</Loaded>
       </div>

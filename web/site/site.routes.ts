@@ -30,6 +30,7 @@ export const siteRoutes = {
   },
   SettingGrades: {
     ...setting,
+    words: ['site-setting', 'timetable-year'],
     menu: { icon: 'list' },
     screen: () => import('./grades-page.tsx').then(page => ({ Component: page.GradesPage })),
   },

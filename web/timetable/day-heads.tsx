@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { DayMark, type DaysMarked, isMarkedOff } from './day-mark.tsx'
 import type { DayPart } from './lessons.ts'
 import { weekdayKey } from './weekday.ts'
 
@@ -8,11 +9,11 @@ interface Props {
   chosen: string
   onChoose: (day: string) => void
   byDay: ReadonlyMap<string, readonly DayPart[]>
-  zone: string
+  marks: DaysMarked
 }
 
 /** The heads of the columns; on a phone the strip by which a day is chosen. */
-export function DayHeads({ days, today, chosen, onChoose, byDay }: Props) {
+export function DayHeads({ days, today, chosen, onChoose, byDay, marks }: Props) {
   const { t } = useTranslation('timetable')
   return (
     <div className="week-heads">
@@ -22,7 +23,7 @@ export function DayHeads({ days, today, chosen, onChoose, byDay }: Props) {
           <button
             key={day}
             type="button"
-            className={`week-head${day === today ? ' is-today' : ''}${day === chosen ? ' is-chosen' : ''}`}
+            className={`week-head${day === today ? ' is-today' : ''}${day === chosen ? ' is-chosen' : ''}${isMarkedOff(marks, day) ? ' is-off' : ''}`}
             aria-pressed={day === chosen}
             onClick={() => onChoose(day)}
           >
@@ -30,6 +31,7 @@ export function DayHeads({ days, today, chosen, onChoose, byDay }: Props) {
             <span className="week-narrow">{t(weekdayKey(day, 'weekdayShort'))}</span>
             <b>{Number(day.slice(8))}</b>
             {day === today && <span className="week-today">{t('today')}</span>}
+            <DayMark of={marks.get(day)} lessons={count} />
             <span className="unseen">{t('dayCount', { n: count })}</span>
             <i className={count > 0 ? 'week-dot' : 'week-dot is-none'} />
           </button>

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/codes.ts'
 import { clock, day as dayWords } from '../kit/format/dates.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Rail, type RailState } from '../kit/ui/rail.tsx'
+import { DayMark, type DaysMarked } from './day-mark.tsx'
 import type { DayPart, Look, Shown } from './lessons.ts'
 
 interface Props {
@@ -10,6 +11,7 @@ interface Props {
   parts: readonly DayPart[]
   zone: string
   onPick: (shown: Shown) => void
+  marks: DaysMarked
   isTitled?: boolean
 }
 
@@ -23,13 +25,16 @@ const rail: Record<Look, RailState> = {
 }
 
 /** The lessons of one day, one under the other. */
-export function DayList({ day, parts, zone, onPick, isTitled }: Props) {
+export function DayList({ day, parts, zone, onPick, marks, isTitled }: Props) {
   const { t, i18n } = useTranslation('timetable')
   const title = dayWords(`${day}T12:00:00Z`, { language: i18n.language as Language, zone: 'UTC' })
   const sorted = [...parts].sort((a, b) => a.from - b.from)
   return (
     <section className="card tt-day" aria-label={title}>
       {isTitled && <h3 className="tt-day-title">{title}</h3>}
+      <p className="tt-day-mark">
+        <DayMark of={marks.get(day)} lessons={sorted.length} />
+      </p>
       {sorted.length === 0 ? (
         <p className="tt-none">{t('noneOnDay')}</p>
       ) : (

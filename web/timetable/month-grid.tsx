@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { clock, tableDay } from '../kit/format/dates.ts'
+import { DayMark, type DaysMarked, isMarkedOff } from './day-mark.tsx'
 import { partsByDay, type Shown } from './lessons.ts'
 import type { SpanState } from './use-span.ts'
 import { weekdayKey } from './weekday.ts'
@@ -9,13 +10,14 @@ interface Props {
   shown: readonly Shown[]
   zone: string
   now: number
+  marks: DaysMarked
 }
 
 /** So many of a day are named; the others are counted. */
 const named = 3
 
 /** A month in squares; a day opens as the day's own sheet. */
-export function MonthGrid({ span, shown, zone, now }: Props) {
+export function MonthGrid({ span, shown, zone, now, marks }: Props) {
   const { t } = useTranslation('timetable')
   const byDay = partsByDay(shown, zone)
   const today = tableDay(now, zone)
@@ -35,10 +37,11 @@ export function MonthGrid({ span, shown, zone, now }: Props) {
             <button
               key={day}
               type="button"
-              className={`month-day${day === today ? ' is-today' : ''}${isOther ? ' is-other' : ''}`}
+              className={`month-day${day === today ? ' is-today' : ''}${isOther ? ' is-other' : ''}${isMarkedOff(marks, day) ? ' is-off' : ''}`}
               onClick={() => open(day)}
             >
               <b>{Number(day.slice(8))}</b>
+              <DayMark of={marks.get(day)} lessons={parts.length} />
               <span className="unseen">{t('dayCount', { n: parts.length })}</span>
               {parts.slice(0, named).map(({ shown: one }) => (
                 <span key={one.key} className={`month-lesson slot-${one.look} tint-${one.colour}`}>

@@ -52,7 +52,9 @@ export function PlanList({ planning, zone, isHeld, onShow }: Props) {
           )
         })}
       </ol>
-      <p className="field-hint">{t('plan.calendarUntil', { day: plan.calendarUntil })}</p>
+      {plan.calendarUntil && (
+        <p className="field-hint">{t('plan.calendarUntil', { day: plan.calendarUntil })}</p>
+      )}
       <Foot planning={planning} isHeld={isHeld} stopped={stopped} />
     </section>
   )

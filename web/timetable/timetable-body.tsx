@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DayList } from './day-list.tsx'
+import { useDaysMarked } from './day-mark.tsx'
 import { partsByDay, type Shown } from './lessons.ts'
 import { MonthGrid } from './month-grid.tsx'
 import type { Moving } from './moving.ts'
@@ -20,7 +21,8 @@ interface Props {
 export function TimetableBody({ span, shown, zone, now, onPick, moving, shutFrom }: Props) {
   const { t } = useTranslation('timetable')
   const { view, days, day } = span
-  if (view === 'month') return <MonthGrid span={span} shown={shown} zone={zone} now={now} />
+  const marks = useDaysMarked(days)
+  if (view === 'month') return <MonthGrid span={span} shown={shown} zone={zone} now={now} marks={marks} />
   const byDay = partsByDay(shown, zone)
   if (view === 'list')
     return (
@@ -28,7 +30,15 @@ export function TimetableBody({ span, shown, zone, now, onPick, moving, shutFrom
         {days
           .filter(one => byDay.has(one))
           .map(one => (
-            <DayList key={one} day={one} parts={byDay.get(one) ?? []} zone={zone} onPick={onPick} isTitled />
+            <DayList
+              key={one}
+              day={one}
+              parts={byDay.get(one) ?? []}
+              zone={zone}
+              onPick={onPick}
+              marks={marks}
+              isTitled
+            />
           ))}
         {shown.length === 0 && <p className="tt-none">{t('none')}</p>}
       </div>
@@ -44,12 +54,13 @@ export function TimetableBody({ span, shown, zone, now, onPick, moving, shutFrom
         chosen={day}
         onChoose={span.go}
         onPick={onPick}
+        marks={marks}
         {...(moving && { moving })}
         {...(shutFrom !== undefined && { shutFrom })}
       />
       {moving && <p className="week-hint">{t('lift.hint')}</p>}
       <div className="tt-phone">
-        <DayList day={day} parts={byDay.get(day) ?? []} zone={zone} onPick={onPick} />
+        <DayList day={day} parts={byDay.get(day) ?? []} zone={zone} onPick={onPick} marks={marks} />
       </div>
     </>
   )

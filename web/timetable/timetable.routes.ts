@@ -1,11 +1,17 @@
 import { lazy } from 'react'
 import type { Rows } from '../kit/routing.ts'
 import { addStudentSection } from '../people/student-sections.ts'
+import { addYearCard } from '../site/year-cards.ts'
 
 addStudentSection({
   name: 'leave',
   Section: lazy(() => import('./student-leave.tsx').then(part => ({ default: part.StudentLeave }))),
 })
+
+addYearCard(
+  'calendar',
+  lazy(() => import('./year-card.tsx').then(part => ({ default: part.YearCard }))),
+)
 
 const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational' } as const
 const own = {

@@ -3,6 +3,7 @@ import { clock, tableDay } from '../kit/format/dates.ts'
 import { minutesInto, timeText } from '../kit/format/zone.ts'
 import { hoursShown, type Placed, sideBySide } from './columns.ts'
 import { DayHeads } from './day-heads.tsx'
+import type { DaysMarked } from './day-mark.tsx'
 import { LessonCard } from './lesson-card.tsx'
 import { type DayPart, partsByDay, type Shown } from './lessons.ts'
 import { hourHeight, type Moving, snapped } from './moving.ts'
@@ -20,6 +21,7 @@ interface Props {
   chosen: string
   onChoose: (day: string) => void
   onPick: (shown: Shown) => void
+  marks: DaysMarked
   moving?: Moving
   /** From then on the school holds no lessons, in minutes. */
   shutFrom?: number
@@ -30,7 +32,7 @@ const hoursTall = (hours: number) => `calc(${hours} * var(--hour))`
 
 /** The week as a ruled sheet: days across, hours down, lessons where they are. Cards are moved with the mouse or with the keys. */
 export function WeekGrid(props: Props) {
-  const { label, days, shown, zone, now, chosen, onChoose, moving, shutFrom } = props
+  const { label, days, shown, zone, now, chosen, onChoose, moving, shutFrom, marks } = props
   const byDay = partsByDay(shown, zone)
   const parts = days.flatMap(day => byDay.get(day) ?? [])
   const { first, last } = hoursShown(parts)
@@ -54,7 +56,7 @@ export function WeekGrid(props: Props) {
       aria-label={label}
       style={{ '--days': days.length, '--hours': last - first, '--hour': `${hourHeight}px` } as CSSProperties}
     >
-      <DayHeads days={days} today={today} chosen={chosen} onChoose={onChoose} byDay={byDay} zone={zone} />
+      <DayHeads days={days} today={today} chosen={chosen} onChoose={onChoose} byDay={byDay} marks={marks} />
       <div className="week-body" ref={body} style={{ height: hoursTall(last - first) }}>
         {hours.map(hour => (
           <div key={hour} className="week-hour" style={{ top: top(hour * 60) }} aria-hidden="true">

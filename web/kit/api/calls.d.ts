@@ -97,6 +97,9 @@ declare module 'virtual:calls/recordedLessons' {
 declare module 'virtual:calls/leaves' {
   export const leaves: import('./types.ts').Refs<'leaves'>
 }
+declare module 'virtual:calls/schoolYear' {
+  export const schoolYear: import('./types.ts').Refs<'schoolYear'>
+}
 declare module 'virtual:calls/several' {
   export const several: import('./types.ts').Refs<'several'>
 }

@@ -44,6 +44,7 @@ import type { timetable } from '../../../locales/zh/timetable.ts'
 import type { timetableArranging } from '../../../locales/zh/timetable-arranging.ts'
 import type { timetableLeave } from '../../../locales/zh/timetable-leave.ts'
 import type { timetableSeveral } from '../../../locales/zh/timetable-several.ts'
+import type { timetableYear } from '../../../locales/zh/timetable-year.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -94,6 +95,7 @@ declare module 'i18next' {
       'timetable-arranging': typeof timetableArranging
       'timetable-leave': typeof timetableLeave
       'timetable-several': typeof timetableSeveral
+      'timetable-year': typeof timetableYear
     }
   }
 }

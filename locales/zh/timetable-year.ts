@@ -1,0 +1,22 @@
+/** The school's own calendar. */
+export const timetableYear = {
+  title: '校历',
+  says: '排课时跳过假期和放假日；补课日照常排课。国家法定节假日按下面的选择计入。',
+  national: { label: '法定节假日', china: '中国', none: '不计入' },
+  kind: '类型',
+  kinds: { term: '学期', vacation: '假期', dayOff: '放假日', makeUpDay: '补课日' },
+  name: '名称',
+  example: '如：寒假',
+  from: '从',
+  until: '到',
+  more: '添加学期、假期、放假日或补课日',
+  add: '加入校历',
+  added: '已加入校历',
+  addedOver: '已加入校历，这几天已经排了 {{n}} 节课，请在下面查看并调课',
+  standing: '这几天还有 {{n}} 节课，去查看并调课',
+  remove: '删去“{{name}}”',
+  removeTitle: '从校历中删去“{{name}}”？',
+  removeVerb: '删去',
+  removeSays: '已经排好的课不会改变。',
+  saved: '已保存',
+}
