@@ -62,7 +62,7 @@ export function YearCard() {
                 shape="segments"
                 onChange={to => void keep(to)}
               />
-              {spans.length > 0 && <Spans spans={spans} />}
+              {spans.length > 0 ? <Spans spans={spans} /> : <p className="year-none">{t('none')}</p>}
             </>
           )}
         </Loaded>
