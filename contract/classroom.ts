@@ -43,6 +43,8 @@ export const Attendance = z.object({
   isHere: z.boolean(),
   /** Whole minutes between the lesson's beginning by the timetable and the first coming. */
   late: z.int(),
+  /** The student has leave from this lesson, and may have come all the same. */
+  onLeave: z.boolean(),
 })
 
 /** A page of a preparation room with what is written on it. */

@@ -37,9 +37,10 @@ const Assembly = z.object({
   lessons: count,
   held: count,
   cancelled: count,
-  /** Over the lessons whose log says who was there: how many had a seat in them, and how many of those came. */
+  /** Over the lessons whose log says who was there: how many had a seat in them, how many of those came, and how many of the others had leave. */
   entitled: count,
   came: count,
+  onLeave: count,
 })
 const AssemblyRow = Assembly.extend({
   id: id('course'),
@@ -76,6 +77,7 @@ const Seat = z.object({
   endedAt: instant.nullable(),
   entitled: count,
   came: count,
+  onLeave: count,
 })
 
 const Times = z.object({
@@ -90,6 +92,7 @@ const Times = z.object({
   studentMs: ms,
   entitled: count,
   came: count,
+  onLeave: count,
 })
 const ClassTime = z.object({
   id: id('lesson'),
@@ -112,6 +115,7 @@ const ClassTime = z.object({
   teacherMs: ms,
   entitled: count,
   came: count,
+  onLeave: count,
   /** Came without a seat of their own in it: guests, or who changes course. */
   beside: count,
   studentMs: ms,

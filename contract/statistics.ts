@@ -21,6 +21,8 @@ const Totals = z.object({
   /** How many lessons were theirs, and to how many of them they came. */
   lessons: z.int(),
   came: z.int(),
+  /** Of those that they did not come to: with leave. */
+  onLeave: z.int(),
   late: z.int(),
   liveMs: ms,
   watchedMs: ms,
@@ -46,6 +48,7 @@ const CourseRow = z.object({
   /** Of all students and lessons: how many could have come, and did. */
   places: z.int(),
   came: z.int(),
+  onLeave: z.int(),
   /** On average, of those who came. */
   liveMs: ms,
   gradable: z.int(),
@@ -72,6 +75,8 @@ export const LessonRecord = z.object({
   /** Whether the log of the lesson says who was there: one that was held elsewhere has none. */
   isKnown: z.boolean(),
   firstAt: instant.nullable(),
+  /** There was leave from it; whoever came all the same was there. */
+  onLeave: z.boolean(),
   lateMinutes: z.int(),
   liveMs: ms,
   /** How long the class was there on average, without anybody's name. */

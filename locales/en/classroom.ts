@@ -186,6 +186,8 @@ export const classroom: Shape<typeof zh> = {
     late: '{{count}} min late',
     minutes: '{{count}} min in class',
     missing: 'has not come yet',
+    onLeave: 'On leave',
+    onLeaveSum: ' · {{n}} on leave',
     failed: 'The register could not be read',
   },
   check,

@@ -122,6 +122,8 @@ export const playback = {
     none: 'No register',
     noneSays:
       'Nobody’s coming was noted in the classroom here. If the lesson was held elsewhere, who came is not known.',
+    onLeave: 'On leave',
+    onLeaveSum: ' · {{n}} on leave',
     failed: 'The register could not be read',
   },
   notes: 'Notes',

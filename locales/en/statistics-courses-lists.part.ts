@@ -37,6 +37,7 @@ export const statisticsCoursesLists: Shape<typeof zh> = {
     lateMs: 'Late min',
     teacherMs: "Teacher's min",
     studentMs: "Students' min",
+    onLeave: 'On leave',
     absent: 'Absent',
     beside: 'Without a seat',
     moved: 'Rescheduled',

@@ -54,6 +54,7 @@ export const statisticsCourses: Shape<typeof zh> = {
     none: 'No courses yet',
     noneSays: 'Once courses enrol students, this page shows who came and who left.',
     inCourses: 'in {{n, counted(one: course; many: courses)}}',
+    onLeave: '{{n}} on leave',
     ofPlaces: '{{came}} of {{entitled, counted(one: place; many: places)}}',
     chart: 'Enrolled and came',
     tick: 'The tick is who came at least once',

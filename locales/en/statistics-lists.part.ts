@@ -17,6 +17,7 @@ export const statisticsLists: Shape<typeof zh> = {
     fullName: 'Name',
     number: 'Student number',
     lessons: 'Lessons',
+    onLeave: 'On leave',
     cameLessons: 'Lessons attended',
     late: 'Late',
     live: 'Live minutes',

@@ -12,6 +12,7 @@ export const statistics: Shape<typeof zh> = {
   figure: {
     came: 'Attended',
     cameOf: '{{came}} of {{lessons, counted(one: lesson; many: lessons)}}',
+    onLeave: '{{n}} on leave',
     late: 'late to {{n}} of them',
     live: 'Live',
     watched: 'Playback',
@@ -23,6 +24,7 @@ export const statistics: Shape<typeof zh> = {
   },
   lesson: {
     number: 'Lesson {{n}}',
+    onLeave: 'On leave',
     absent: 'Absent',
     late: '{{n}} min late',
     onTime: 'On time',

@@ -186,6 +186,8 @@ export const classroom: Shape<typeof zh> = {
     late: '{{count}} min tarde',
     minutes: '{{count}} min en clase',
     missing: 'aún no ha llegado',
+    onLeave: 'Con permiso',
+    onLeaveSum: ' · con permiso: {{n}}',
     failed: 'No se pudo leer la asistencia',
   },
   check,

@@ -123,6 +123,8 @@ export const playback = {
     none: 'Sin asistencia',
     noneSays:
       'No se anotó la llegada de nadie en el aula de aquí. Si la clase se dio en otro sitio, no se sabe quién vino.',
+    onLeave: 'Con permiso',
+    onLeaveSum: ' · con permiso: {{n}}',
     failed: 'No se pudo leer la asistencia',
   },
   notes: 'Notas',

@@ -37,6 +37,7 @@ export const statisticsCoursesLists: Shape<typeof zh> = {
     lateMs: 'Min de retraso',
     teacherMs: 'Min del docente',
     studentMs: 'Min de los alumnos',
+    onLeave: 'Con permiso',
     absent: 'Ausentes',
     beside: 'Sin plaza',
     moved: 'Reprogramadas',

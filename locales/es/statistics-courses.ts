@@ -54,6 +54,7 @@ export const statisticsCourses: Shape<typeof zh> = {
     none: 'Todavía no hay cursos',
     noneSays: 'Cuando haya inscripciones, aquí se verá quién asistió y quién se dio de baja.',
     inCourses: 'en {{n, counted(one: curso; many: cursos)}}',
+    onLeave: 'con permiso: {{n}}',
     ofPlaces: '{{came}} de {{entitled, counted(one: plaza; many: plazas)}}',
     chart: 'Inscritos y asistentes',
     tick: 'La marca son los que asistieron alguna vez',

@@ -17,6 +17,7 @@ export const statisticsLists: Shape<typeof zh> = {
     fullName: 'Nombre',
     number: 'Número de estudiante',
     lessons: 'Clases',
+    onLeave: 'Con permiso',
     cameLessons: 'Clases asistidas',
     late: 'Retrasos',
     live: 'Minutos en directo',

@@ -12,6 +12,7 @@ export const statistics: Shape<typeof zh> = {
   figure: {
     came: 'Asistencia',
     cameOf: '{{came}} de {{lessons, counted(one: clase; many: clases)}}',
+    onLeave: 'con permiso: {{n}}',
     late: 'con retraso a {{n}}',
     live: 'En directo',
     watched: 'Grabación',
@@ -23,6 +24,7 @@ export const statistics: Shape<typeof zh> = {
   },
   lesson: {
     number: 'Clase {{n}}',
+    onLeave: 'Con permiso',
     absent: 'No asistió',
     late: '{{n}} min de retraso',
     onTime: 'Puntual',

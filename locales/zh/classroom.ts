@@ -187,6 +187,8 @@ export const classroom = {
     late: '迟到 {{count}} 分',
     minutes: '在课 {{count}} 分',
     missing: '还没来',
+    onLeave: '请假',
+    onLeaveSum: ' · 请假 {{n}}',
     failed: '考勤没有读出来',
   },
   check,

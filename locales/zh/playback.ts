@@ -115,6 +115,8 @@ export const playback = {
     away: '没来',
     none: '没有考勤',
     noneSays: '没有人进入课堂的记录。课如果是在别处上的，这里就不知道谁到了。',
+    onLeave: '请假',
+    onLeaveSum: ' · 请假 {{n}}',
     failed: '考勤没有读出来',
   },
   notes: '笔记',

@@ -35,6 +35,7 @@ export const statisticsCoursesLists = {
     lateMs: '晚开（分钟）',
     teacherMs: '老师在课（分钟）',
     studentMs: '学生合计（分钟）',
+    onLeave: '请假',
     absent: '缺课',
     beside: '旁听',
     moved: '改期',

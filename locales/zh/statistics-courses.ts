@@ -52,6 +52,7 @@ export const statisticsCourses = {
     none: '还没有课程',
     noneSays: '课程开始招生后，这里显示报名、到课和退出的情况。',
     inCourses: '{{n}} 门课程',
+    onLeave: '请假 {{n}} 人次',
     ofPlaces: '{{entitled}} 人次应到，{{came}} 人次到课',
     chart: '报名与到课',
     tick: '竖线是到过课的人数',

@@ -14,6 +14,7 @@ export const statisticsLists = {
     fullName: '姓名',
     number: '学号',
     lessons: '应到课次',
+    onLeave: '请假',
     cameLessons: '实到课次',
     late: '迟到',
     live: '直播（分钟）',

@@ -10,6 +10,7 @@ export const statistics = {
   figure: {
     came: '到课',
     cameOf: '{{came}} / {{lessons}} 节',
+    onLeave: '请假 {{n}} 次',
     late: '其中迟到 {{n}} 节',
     live: '直播',
     watched: '回放',
@@ -21,6 +22,7 @@ export const statistics = {
   },
   lesson: {
     number: '第 {{n}} 节',
+    onLeave: '请假',
     absent: '缺课',
     late: '迟到 {{n}} 分钟',
     onTime: '准时',

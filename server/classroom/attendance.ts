@@ -1,6 +1,7 @@
 import { codes } from '../../contract/codes.ts'
 import type { Context } from '../kit/http/context.ts'
 import { refuse } from '../kit/refusal.ts'
+import { onLeaveFrom } from '../timetable/leave.store.ts'
 import { lessonById } from '../timetable/lesson.store.ts'
 import { lateBy, type Present, presentFrom, wholeMinutes } from './attendance.rules.ts'
 import { expectedIn, peopleByIds, presenceOf } from './attendance.store.ts'
@@ -13,7 +14,11 @@ export async function attendanceOf({ db, me, now }: Context, id: number) {
   const [seen, lesson] = await Promise.all([lessonsSeen(db, person, [id]), lessonById(db, id)])
   if (!seen[0] || !lesson) return refuse(codes.noSuchRoom)
   if (placeIn(seen[0], role, head) === null) return refuse(codes.notInThisRoom)
-  const [lines, expected] = await Promise.all([presenceOf(db, id), expectedIn(db, id)])
+  const [lines, expected, away] = await Promise.all([
+    presenceOf(db, id),
+    expectedIn(db, id),
+    onLeaveFrom(db, id),
+  ])
   const present = presentFrom(lines, lesson.ended_at ?? now)
   const others = [...present.keys()].filter(one => !expected.some(({ id }) => id === one))
   const names = await peopleByIds(db, others)
@@ -28,6 +33,7 @@ export async function attendanceOf({ db, me, now }: Context, id: number) {
       minutes: wholeMinutes(there?.milliseconds ?? 0),
       isHere: there?.isHere === true && lesson.ended_at === null,
       late: lateBy(there?.firstAt, lesson.starts_at),
+      onLeave: away.has(personId),
     }
   }
   return [

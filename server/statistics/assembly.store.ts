@@ -30,6 +30,7 @@ export interface AssemblyFigures {
   cancelled: number
   entitled: number
   came: number
+  on_leave: number
 }
 export interface AssemblyRow extends AssemblyFigures {
   id: number
@@ -79,6 +80,7 @@ const names = [
   'cancelled',
   'entitled',
   'came',
+  'on_leave',
 ] as const
 const figures = sql.raw(names.map(name => `coalesce(f.${name}, 0) as ${name}`).join(', '))
 const summed = sql.raw(names.map(name => `coalesce(sum(f.${name}), 0)::int as ${name}`).join(', '))
@@ -91,7 +93,7 @@ const columns: Record<AssemblySort, RawBuilder<unknown>> = {
   dropped: sql`f.dropped`,
   refunded: sql`f.refunded`,
   held: sql`f.held`,
-  came: sql`f.came::float / nullif(f.entitled, 0)`,
+  came: sql`f.came::float / nullif(f.entitled - f.on_leave, 0)`,
   lastAt: sql`f.last_at`,
 }
 type Sort = AssemblySort | `-${AssemblySort}`
@@ -130,6 +132,7 @@ export interface SeatRow {
   ended_at: Date | null
   entitled: number
   came: number
+  on_leave: number
 }
 
 const groups: Record<AssemblyGroup, RawBuilder<unknown>> = {
@@ -148,7 +151,7 @@ export async function listSeats(
   const from = sql`seat_figures s join course_figures f on f.course = s.course and f.fold = ${courseFold}
     join person p on p.id = s.student where s.course = ${course} and ${groups[group]}`
   const [{ rows }, counted] = await Promise.all([
-    sql<SeatRow>`select p.id, p.full_name, p.avatar, p.gender, p.number, s.state, s.taken_at, s.ended_at, s.entitled, s.came
+    sql<SeatRow>`select p.id, p.full_name, p.avatar, p.gender, p.number, s.state, s.taken_at, s.ended_at, s.entitled, s.came, s.on_leave
       from ${from} order by coalesce(nullif(p.pinyin, ''), lower(p.full_name)), p.id limit ${size} offset ${(page - 1) * size}`.execute(
       db,
     ),

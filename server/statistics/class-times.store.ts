@@ -38,6 +38,7 @@ export interface ClassTimeRow {
   teacher_ms: number
   entitled: number
   came: number
+  on_leave: number
   beside: number
   student_ms: number
   moved: number
@@ -54,6 +55,7 @@ export interface Times {
   student_ms: number
   entitled: number
   came: number
+  on_leave: number
 }
 
 export async function courseNamed(db: Db, course: number) {
@@ -100,7 +102,7 @@ const columns: Record<ClassTimeSort, RawBuilder<unknown>> = {
   lateMs: sql`f.late_ms`,
   teacherMs: sql`f.teacher_ms`,
   studentMs: sql`f.student_ms`,
-  came: sql`f.came::float / nullif(f.entitled, 0)`,
+  came: sql`f.came::float / nullif(f.entitled - f.on_leave, 0)`,
 }
 type Sort = ClassTimeSort | `-${ClassTimeSort}`
 
@@ -110,7 +112,7 @@ export const classTimeRows = (filter: TimesFilter, sort: Sort, part = sql``) => 
     coalesce(f.is_known, false) as is_known, coalesce(f.is_held, false) as is_held, (extract(epoch from l.ends_at - l.starts_at) * 1000)::bigint as planned_ms,
     coalesce(f.held_ms, 0) as held_ms, coalesce(f.late_ms, 0) as late_ms, t.id as teacher, t.full_name as teacher_name,
     p.id as planned_teacher, p.full_name as planned_name, coalesce(f.teacher_ms, 0) as teacher_ms, coalesce(f.entitled, 0) as entitled,
-    coalesce(f.came, 0) as came, coalesce(f.beside, 0) as beside, coalesce(f.student_ms, 0) as student_ms, coalesce(f.moved, 0) as moved
+    coalesce(f.came, 0) as came, coalesce(f.on_leave, 0) as on_leave, coalesce(f.beside, 0) as beside, coalesce(f.student_ms, 0) as student_ms, coalesce(f.moved, 0) as moved
   from ${joined} join course_subject s on s.id = l.course_subject join subject j on j.id = s.subject
   left join person t on t.id = f.teacher left join person p on p.id = f.planned_teacher and ${isSubstituted}
   where ${shown(filter)} order by ${columns[sort.replace(/^-/, '') as ClassTimeSort]} ${sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls first')}, l.id ${part}`
@@ -129,7 +131,7 @@ export async function listClassTimes(
     >`select count(*)::int as n, ${count(sql`l.state <> 'cancelled'`)} as lessons, ${count(sql`f.is_held`)} as held,
       ${count(isLate)} as late, ${count(sql`f.moved > 0`)} as moved, ${count(sql`l.state = 'cancelled'`)} as cancelled,
       coalesce(sum(f.planned_ms) filter (where f.is_held), 0)::bigint as planned_ms, ${sum('held_ms')}, ${sum('teacher_ms')},
-      ${sum('student_ms')}, ${sum('entitled')}, ${sum('came')} from ${joined} where ${shown(filter)}`.execute(
+      ${sum('student_ms')}, ${sum('entitled')}, ${sum('came')}, ${sum('on_leave')} from ${joined} where ${shown(filter)}`.execute(
       db,
     ),
   ])

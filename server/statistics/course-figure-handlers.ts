@@ -42,19 +42,25 @@ const fresh = async ({ db, now }: Pick<Asking, 'db' | 'now'>) => {
   return { asOf: (since ?? now).toISOString(), uncounted }
 }
 
-const shownFigures = ({ came_once, ...rest }: assembly.AssemblyFigures) => ({ ...rest, cameOnce: came_once })
-function shownAssembly({ first_at, last_at, counted, came_once, ...row }: assembly.AssemblyRow) {
+const shownFigures = ({ came_once, on_leave, ...rest }: assembly.AssemblyFigures) => ({
+  ...rest,
+  cameOnce: came_once,
+  onLeave: on_leave,
+})
+function shownAssembly({ first_at, last_at, counted, came_once, on_leave, ...row }: assembly.AssemblyRow) {
   return {
     ...row,
     cameOnce: came_once,
+    onLeave: on_leave,
     firstAt: first_at?.toISOString() ?? null,
     lastAt: last_at?.toISOString() ?? null,
     isCounted: counted,
   }
 }
 
-const shownSeat = ({ full_name, taken_at, ended_at, ...row }: assembly.SeatRow) => ({
+const shownSeat = ({ full_name, taken_at, ended_at, on_leave, ...row }: assembly.SeatRow) => ({
   ...row,
+  onLeave: on_leave,
   fullName: full_name,
   takenAt: taken_at.toISOString(),
   endedAt: ended_at?.toISOString() ?? null,
@@ -63,8 +69,9 @@ const shownSeat = ({ full_name, taken_at, ended_at, ...row }: assembly.SeatRow) 
 const named = (id: number | null, fullName: string | null) =>
   id === null || fullName === null ? null : { id, fullName }
 
-const shownTimes = ({ planned_ms, held_ms, teacher_ms, student_ms, ...row }: times.Times) => ({
+const shownTimes = ({ planned_ms, held_ms, teacher_ms, student_ms, on_leave, ...row }: times.Times) => ({
   ...row,
+  onLeave: on_leave,
   plannedMs: planned_ms,
   heldMs: held_ms,
   teacherMs: teacher_ms,
@@ -79,7 +86,7 @@ const shownLesson = (row: times.ClassTimeRow) => ({
   teacher: named(row.teacher, row.teacher_name),
   insteadOf: named(row.planned_teacher, row.planned_name),
   ...{ teacherMs: row.teacher_ms, studentMs: row.student_ms, moved: row.moved },
-  ...{ entitled: row.entitled, came: row.came, beside: row.beside },
+  ...{ entitled: row.entitled, came: row.came, onLeave: row.on_leave, beside: row.beside },
 })
 
 const shownHours = ({ planned_ms, held_ms, substituted_ms, given_away, ...row }: hours.Hours) => ({

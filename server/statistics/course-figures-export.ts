@@ -52,7 +52,11 @@ export const assemblyExport: Exportable = {
     cancelled: { ...head('column.cancelled'), cell: counted(row => row.cancelled) },
     entitled: { ...head('column.entitled'), cell: counted(row => row.entitled) },
     came: { ...head('column.came'), cell: counted(row => row.came) },
-    attendance: { ...head('column.attendance'), cell: counted(row => percent(row.came, row.entitled)) },
+    onLeave: { ...head('column.onLeave'), cell: counted(row => row.on_leave) },
+    attendance: {
+      ...head('column.attendance'),
+      cell: counted(row => percent(row.came, row.entitled - row.on_leave)),
+    },
     firstAt: {
       ...head('column.firstAt'),
       cell: (row: Course, _: Language, zone: string) => day(row.first_at, zone),
@@ -95,7 +99,8 @@ export const classTimesExport: Exportable = {
     studentMs: { ...head('column.studentMs'), cell: known(row => wholeMinutes(row.student_ms)) },
     entitled: { ...head('column.entitled'), cell: known(row => row.entitled) },
     came: { ...head('column.came'), cell: known(row => row.came) },
-    absent: { ...head('column.absent'), cell: known(row => row.entitled - row.came) },
+    onLeave: { ...head('column.onLeave'), cell: known(row => row.on_leave) },
+    absent: { ...head('column.absent'), cell: known(row => row.entitled - row.came - row.on_leave) },
     beside: { ...head('column.beside'), cell: known(row => row.beside) },
     moved: { ...head('column.moved'), cell: (row: Lesson) => row.moved },
   },

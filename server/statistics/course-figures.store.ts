@@ -4,11 +4,12 @@ import type { Forgetter } from '../kit/own-data.ts'
 import '../classroom/classroom.tables.ts'
 import '../courses/courses.tables.ts'
 import '../people/people.tables.ts'
+import { onLeave } from '../timetable/leave.store.ts'
 import '../timetable/timetable.tables.ts'
 import './statistics.tables.ts'
 
 /** The younger of two ways to count the same course counts this up: what an older one folded is folded again. */
-export const courseFold = 1
+export const courseFold = 2
 
 /** The class of locks under which a course is folded: two who fold it at once come one after the other. */
 const foldingLocks = 7120
@@ -25,7 +26,9 @@ async function takeCourse(db: Db, course: number): Promise<boolean> {
  * Whose lessons of a course they were, as learning reports have it: of the subjects of a seat, from the day that it was taken until it ended,
  * and only where a log says who came. Who was erased came to nothing that is still known: their places go as well.
  */
-const places = (course: number) => sql`select distinct l.id as lesson, e.student from lesson l
+const places = (
+  course: number,
+) => sql`select distinct l.id as lesson, e.student, ${onLeave(sql`l.id`, sql`e.student`)} as on_leave from lesson l
   join lesson_folded k on k.lesson = l.id
   join enrolment e on e.course = l.course and l.ends_at > e.made_at and (e.ended_at is null or l.starts_at < e.ended_at)
   join enrolment_subject t on t.enrolment = e.id and t.course_subject = l.course_subject
@@ -56,7 +59,7 @@ async function keep(
 
 const ofLesson =
   `lesson, course, course_subject, state, starts_at, planned_ms, is_known, is_held, held_ms, late_ms, teacher,
-planned_teacher, teacher_ms, entitled, came, beside, student_ms, moved`.replaceAll('\n', ' ')
+planned_teacher, teacher_ms, entitled, came, on_leave, beside, student_ms, moved`.replaceAll('\n', ' ')
 
 /**
  * A lesson that its teacher never began was not held; one without a log is believed to have been held as it was planned. Who taught is asked
@@ -64,7 +67,8 @@ planned_teacher, teacher_ms, entitled, came, beside, student_ms, moved`.replaceA
  */
 const lessons = (course: number) => sql`
   with place as materialized (${places(course)}), sat as materialized (${sat(course)}),
-  seats as (select p.lesson, count(*)::int as entitled, count(s.person)::int as came
+  seats as (select p.lesson, count(*)::int as entitled, count(s.person)::int as came,
+      count(*) filter (where s.person is null and p.on_leave)::int as on_leave
     from place p left join sat s on s.lesson = p.lesson and s.person = p.student group by p.lesson),
   rooms as (select lesson, count(*)::int as people, sum(present_ms)::bigint as ms from sat group by lesson)
   select l.id, l.course, l.course_subject, l.state, l.starts_at, ${ms(sql`l.ends_at - l.starts_at`)},
@@ -73,7 +77,7 @@ const lessons = (course: number) => sql`
       else coalesce(${ms(sql`l.ended_at - k.taught_from`)}, 0) end,
     coalesce(${ms(sql`k.taught_from - l.starts_at`)}, 0), w.teacher, coalesce(f.teacher, w.teacher), coalesce(case when k.lesson is not null
       then (select r.present_ms from lesson_report r where r.lesson = l.id and r.person = w.teacher) end, 0),
-    coalesce(s.entitled, 0), coalesce(s.came, 0), coalesce(o.people, 0) - coalesce(s.came, 0), coalesce(o.ms, 0), m.moved
+    coalesce(s.entitled, 0), coalesce(s.came, 0), coalesce(s.on_leave, 0), coalesce(o.people, 0) - coalesce(s.came, 0), coalesce(o.ms, 0), m.moved
   from lesson l
   left join lesson_folded k on k.lesson = l.id and l.state = 'ended'
   left join seats s on s.lesson = l.id left join rooms o on o.lesson = l.id
@@ -88,11 +92,12 @@ const lessons = (course: number) => sql`
 /** Whoever had several seats in a course is one student there, and what the last of them is. */
 const seats = (course: number) => sql`
   with place as materialized (${places(course)}), sat as materialized (${sat(course)}),
-  lessons as (select p.student, count(*)::int as entitled, count(s.person)::int as came
+  lessons as (select p.student, count(*)::int as entitled, count(s.person)::int as came,
+      count(*) filter (where s.person is null and p.on_leave)::int as on_leave
     from place p left join sat s on s.lesson = p.lesson and s.person = p.student group by p.student),
   taken as (select distinct on (e.student) e.student, e.state, e.ended_at, min(e.made_at) over (partition by e.student) as taken_at
     from enrolment e where e.course = ${course} order by e.student, e.state = 'active' desc, e.made_at desc, e.id desc)
-  select ${course}::bigint, t.student, t.state, t.taken_at, t.ended_at, coalesce(l.entitled, 0), coalesce(l.came, 0)
+  select ${course}::bigint, t.student, t.state, t.taken_at, t.ended_at, coalesce(l.entitled, 0), coalesce(l.came, 0), coalesce(l.on_leave, 0)
   from taken t left join lessons l on l.student = t.student`
 
 /** A course with its lessons and students, as they are at this moment; how many of their rows were others before. */
@@ -105,21 +110,22 @@ export async function foldCourse(db: Db, course: number) {
     db,
     'seat_figures',
     ['course', 'student'],
-    'course, student, state, taken_at, ended_at, entitled, came',
+    'course, student, state, taken_at, ended_at, entitled, came, on_leave',
     seats(course),
   )
-  await sql`insert into course_figures (course, lessons, held, cancelled, first_at, last_at, entitled, came, enrolled, active, dropped,
+  await sql`insert into course_figures (course, lessons, held, cancelled, first_at, last_at, entitled, came, on_leave, enrolled, active, dropped,
       refunded, came_once, fold)
     select ${course}, l.*, s.*, ${courseFold} from
       (select count(*) filter (where state <> 'cancelled')::int, count(*) filter (where is_held)::int,
         count(*) filter (where state = 'cancelled')::int, min(starts_at) filter (where state <> 'cancelled'),
-        max(starts_at) filter (where state <> 'cancelled'), coalesce(sum(entitled), 0)::int, coalesce(sum(came), 0)::int
+        max(starts_at) filter (where state <> 'cancelled'), coalesce(sum(entitled), 0)::int, coalesce(sum(came), 0)::int, coalesce(sum(on_leave), 0)::int
         from lesson_figures where course = ${course}) l,
       (select count(*)::int, count(*) filter (where state = 'active')::int, count(*) filter (where state = 'withdrawn')::int,
         count(*) filter (where state = 'refunded')::int, count(*) filter (where came > 0)::int
         from seat_figures where course = ${course}) s
     on conflict (site, course) do update set lessons = excluded.lessons, held = excluded.held, cancelled = excluded.cancelled,
       first_at = excluded.first_at, last_at = excluded.last_at, entitled = excluded.entitled, came = excluded.came,
+      on_leave = excluded.on_leave,
       enrolled = excluded.enrolled, active = excluded.active, dropped = excluded.dropped, refunded = excluded.refunded,
       came_once = excluded.came_once, fold = excluded.fold, folded_at = now()`.execute(db)
   return { lessons: lessonsChanged, seats: seatsChanged }
@@ -146,6 +152,6 @@ export async function everythingAnew(db: Db, isWithLogs: boolean) {
 
 /** Of somebody erased a seat stays, and not what they came to. */
 export const forgetSeats: Forgetter = (db, people) =>
-  sql`update seat_figures set entitled = 0, came = 0 where student = any (${[...people]}::bigint[])`.execute(
+  sql`update seat_figures set entitled = 0, came = 0, on_leave = 0 where student = any (${[...people]}::bigint[])`.execute(
     db,
   )

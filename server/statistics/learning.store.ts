@@ -7,6 +7,7 @@ import { searched } from '../kit/list/search.ts'
 import '../courses/courses.tables.ts'
 import { hiddenSet, sizeOf } from '../playback/film-list.store.ts'
 import '../playback/playback.tables.ts'
+import { onLeave } from '../timetable/leave.store.ts'
 import '../timetable/timetable.tables.ts'
 import './statistics.tables.ts'
 
@@ -66,10 +67,14 @@ export interface CourseRow {
   held: number
   places: number
   came: number
+  on_leave: number
   live_ms: number
   gradable: number
   right_answers: number
 }
+
+/** Absent with leave, of a place `q` and its report `r`. */
+const isAway = sql`r.person is null and ${onLeave(sql`q.lesson`, sql`q.student`)}`
 
 const courseRows = (sight: Sight, where: readonly RawBuilder<unknown>[]) => sql<CourseRow>`
   select c.id, c.name, c.kind, c.state, n.planned, n.held, p.*,
@@ -77,7 +82,8 @@ const courseRows = (sight: Sight, where: readonly RawBuilder<unknown>[]) => sql<
   from course c
   cross join lateral (select count(*) filter (where l.state <> 'cancelled')::int as planned, count(*) filter (where l.state = 'ended')::int as held
     from lesson l where l.course = c.id) n
-  cross join lateral (select count(*)::int as places, count(r.person)::int as came, coalesce(avg(r.present_ms), 0)::bigint as live_ms,
+  cross join lateral (select count(*)::int as places, count(r.person)::int as came, count(*) filter (where ${isAway})::int as on_leave,
+      coalesce(avg(r.present_ms), 0)::bigint as live_ms,
       coalesce(sum(k.gradable) filter (where r.person is not null), 0)::int as gradable, coalesce(sum(r.right_answers), 0)::int as right_answers
     from (${placesIn(sight)}) q join lesson_folded k on k.lesson = q.lesson
     left join lesson_report r on r.lesson = q.lesson and r.person = q.student and r.role = 'student') p
@@ -87,7 +93,7 @@ const courseColumns: Record<CourseSort, RawBuilder<unknown>> = {
   name: sql`lower(name)`,
   students: sql`students`,
   held: sql`held`,
-  came: sql`came::float / nullif(places, 0)`,
+  came: sql`came::float / nullif(places - on_leave, 0)`,
 }
 const way = (sort: string) => sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls first')
 const plain = <S extends string>(sort: S | `-${S}`) => sort.replace(/^-/, '') as S
@@ -132,6 +138,7 @@ export interface StudentRow {
   number: string
   lessons: number
   came: number
+  on_leave: number
   late: number
   live_ms: number
   watched_ms: number
@@ -146,7 +153,7 @@ export interface StudentRow {
 
 const studentColumns: Record<StudentSort, RawBuilder<unknown>> = {
   fullName: sql`sound`,
-  came: sql`came::float / nullif(lessons, 0)`,
+  came: sql`came::float / nullif(lessons - on_leave, 0)`,
   late: sql`late`,
   liveMs: sql`live_ms`,
   watchedMs: sql`watched_ms`,
@@ -172,7 +179,7 @@ export function studentsListed(
   return sql<StudentRow>`select * from (
     select p.id, p.full_name, p.avatar, p.gender, p.number, coalesce(nullif(p.pinyin, ''), lower(p.full_name)) as sound,
       count(k.lesson)::int as lessons, count(r.person)::int as came,
-      count(*) filter (where r.first_at >= l.starts_at + interval '1 minute')::int as late,
+      count(k.lesson) filter (where ${isAway})::int as on_leave, count(*) filter (where r.first_at >= l.starts_at + interval '1 minute')::int as late,
       coalesce(sum(r.present_ms), 0)::bigint as live_ms, coalesce(sum(${watched}), 0)::bigint as watched_ms,
       coalesce(sum(k.questions) filter (where r.person is not null), 0)::int as questions, coalesce(sum(r.answered), 0)::int as answered,
       coalesce(sum(k.gradable) filter (where r.person is not null), 0)::int as gradable, coalesce(sum(r.right_answers), 0)::int as right_answers,

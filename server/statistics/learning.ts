@@ -9,8 +9,9 @@ import { refuse } from '../kit/refusal.ts'
 import * as store from './learning.store.ts'
 import { type LessonRow, lessonsOf } from './learnt-lessons.store.ts'
 
-const shownCourse = ({ live_ms, right_answers, ...row }: store.CourseRow) => ({
+const shownCourse = ({ live_ms, right_answers, on_leave, ...row }: store.CourseRow) => ({
   ...row,
+  onLeave: on_leave,
   liveMs: live_ms,
   rightAnswers: right_answers,
 })
@@ -18,6 +19,7 @@ const shownCourse = ({ live_ms, right_answers, ...row }: store.CourseRow) => ({
 const totalsOf = (row: store.StudentRow): Totals => ({
   lessons: row.lessons,
   came: row.came,
+  onLeave: row.on_leave,
   late: row.late,
   liveMs: row.live_ms,
   watchedMs: row.watched_ms,
@@ -45,6 +47,7 @@ const shownLesson = (row: LessonRow): LessonRecord => ({
   isRecorded: row.recorded,
   isKnown: row.known,
   firstAt: row.first_at?.toISOString() ?? null,
+  onLeave: row.on_leave,
   lateMinutes: lateBy(row.first_at ?? undefined, row.starts_at),
   liveMs: row.live_ms,
   classMs: row.class_ms,
@@ -64,6 +67,7 @@ function summed(lessons: readonly LessonRecord[]): Totals {
   return {
     lessons: known.length,
     came: here.length,
+    onLeave: known.filter(({ firstAt, onLeave }) => firstAt === null && onLeave).length,
     late: here.filter(({ lateMinutes }) => lateMinutes > 0).length,
     liveMs: sum(here, one => one.liveMs),
     watchedMs: sum(lessons, one => one.watchedMs),

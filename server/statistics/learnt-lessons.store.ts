@@ -5,6 +5,7 @@ import type { Db } from '../kit/database/scope.ts'
 import { hiddenSet } from '../playback/film-list.store.ts'
 import '../playback/playback.tables.ts'
 import '../timetable/timetable.tables.ts'
+import { onLeave } from '../timetable/leave.store.ts'
 import { placesIn, type Sight, watched } from './learning.store.ts'
 import { remarkShown } from './remarks.store.ts'
 import './statistics.tables.ts'
@@ -21,6 +22,7 @@ export interface LessonRow {
   recorded: boolean
   known: boolean
   first_at: Date | null
+  on_leave: boolean
   live_ms: number
   class_ms: number | null
   watched_ms: number
@@ -41,6 +43,7 @@ export interface LessonRow {
 export async function lessonsOf(db: Db, sight: Sight, student: number, course?: number) {
   const { rows } = await sql<LessonRow>`
     select c.id as course, c.name as course_name, l.id, l.number, kit.lesson_name(l.name, l.number) as name, l.state, l.starts_at, l.ends_at, l.delivery = 'recorded' as recorded, k.lesson is not null as known, r.first_at,
+      ${onLeave(sql`l.id`, sql`q.student`)} as on_leave,
       coalesce(r.present_ms, 0)::bigint as live_ms, ${watched} as watched_ms, v.length, coalesce(v.seen, '[]') as seen, coalesce(v.hidden, '[]') as hidden,
       (select avg(o.present_ms)::bigint from lesson_report o where o.lesson = l.id and o.role = 'student') as class_ms,
       coalesce(k.questions, 0) as questions, coalesce(r.answered, 0) as answered, coalesce(k.gradable, 0) as gradable,

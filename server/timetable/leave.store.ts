@@ -19,6 +19,18 @@ export const lessonsOf = (
   join lesson l on l.course_subject = t.course_subject and e.student = ${student}
     and l.ends_at > e.made_at and (e.ended_at is null or l.starts_at < e.ended_at)`
 
+/** Whether a student is on leave from a lesson. Who asks may call a lesson `l` as well: what is asked is read outside its names here. */
+export const onLeave = (lesson: RawBuilder<unknown>, student: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from (select ${lesson} as lesson, ${student} as student) asked
+    join leave v on v.student = asked.student and v.state = 'agreed' join lesson l on l.id = asked.lesson and ${falls})`
+
+/** Who is on leave from a lesson: it was agreed to, and the lesson has not been moved out of it. */
+export async function onLeaveFrom(db: Db, lesson: number) {
+  const { rows } = await sql<{ student: number }>`select distinct v.student from leave v
+    join lesson l on l.id = ${lesson} and ${falls} where v.state = 'agreed'`.execute(db)
+  return new Set(rows.map(({ student }) => student))
+}
+
 export interface LeaveLessonRow {
   id: number
   name: string

@@ -75,6 +75,21 @@ test.each(['teacher', 'assistant', 'admin', 'head'])(
   },
 )
 
+test('whoever was away with leave is named so beside the film, and is not among the absent', async () => {
+  await school.look(
+    `insert into leave (site, student, first_day, last_day, starts_at, ends_at, reason, state)
+      select site, $2, starts_at::date, starts_at::date, starts_at, ends_at, '发烧', 'agreed' from lesson where id = $1`,
+    [lesson, school.ids.zhao],
+  )
+  const visit = await watches('teacher')
+  await tab(visit).click()
+  await rowOf(visit, '赵一诺').waitFor()
+  expect(await rowOf(visit, '赵一诺').innerText()).toContain('请假')
+  await visit.page.getByText(/缺课 \d+ · 请假 1/).waitFor()
+  expect(await axeFaults(visit.page)).toEqual([])
+  await school.look('delete from leave where student = $1', [school.ids.zhao])
+})
+
 test.each(['en', 'es'] as const)(
   'in %s the tabs beside the film stand in one row, and the last one is reached by keys',
   async language => {

@@ -22,7 +22,7 @@ const millis = (at: unknown) => at && (at as Date).getTime()
 
 /** What is kept, in the shape in which it is counted. */
 async function kept() {
-  const ints = 'course::int, entitled, came'
+  const ints = 'course::int, entitled, came, on_leave'
   const ofLessons = await look(
     `select lesson::int, ${ints}, beside, state, planned_ms::int, is_known, is_held, held_ms::int, late_ms::int, teacher::int,
       planned_teacher::int, teacher_ms::int, student_ms::int, moved from lesson_figures where site = $1 order by lesson`,
@@ -81,6 +81,7 @@ test('two hundred lessons with whatever becomes of lessons are kept as a plain c
     (row: Record<string, unknown>) => Number(row.late_ms) > 0,
     (row: Record<string, unknown>) => Number(row.beside) > 0 && Number(row.came) > 0,
     (row: Record<string, unknown>) => Number(row.moved) > 0,
+    (row: Record<string, unknown>) => Number(row.on_leave) > 0,
   ])
     expect(count(of), String(of)).toBeGreaterThan(5)
   expect(ofCourses.some(row => Number(row.refunded) > 0 && Number(row.dropped) > 0)).toBe(true)
@@ -174,6 +175,50 @@ test('a student who changes course in mid-term counts in each lesson where it wa
     [...[will, subject, change]],
   )
   expect(of(will).entitled).toBe(after[0]?.n)
+})
+
+test('leave that is decided, taken back or moved away from afterwards is counted anew, and who came is never on leave', async () => {
+  const [absent] = await look(
+    `select l.id::int as lesson, e.student::int from lesson_figures f join lesson l on l.id = f.lesson and f.is_known and f.came > 0
+      join enrolment e on e.course = l.course and l.ends_at > e.made_at and (e.ended_at is null or l.starts_at < e.ended_at)
+      join enrolment_subject t on t.enrolment = e.id and t.course_subject = l.course_subject
+      where l.site = $1 and not exists (select from lesson_report r where r.lesson = l.id and r.person = e.student)
+        and not exists (select from leave v where v.student = e.student and (v.lesson = l.id or v.starts_at <= l.starts_at and v.ends_at > l.starts_at))
+      order by l.id limit 1`,
+    [site],
+  )
+  const lesson = absent?.lesson as number
+  const [came] = await look(
+    "select person::int from lesson_report where lesson = $1 and role = 'student' limit 1",
+    [lesson],
+  )
+  const before = await lessonRow(lesson)
+  const add = (student: unknown) =>
+    look(
+      `insert into leave (site, student, lesson, first_day, last_day, starts_at, ends_at, reason, state)
+        select site, $2, id, starts_at::date, starts_at::date, starts_at - interval '1 hour', starts_at + interval '1 hour', '发烧', 'agreed'
+        from lesson where id = $1 on conflict do nothing`,
+      [lesson, student],
+    )
+  await add(absent?.student)
+  await add(came?.person)
+  await foldWaiting(pool, site)
+  await agrees()
+  expect(await lessonRow(lesson)).toEqual({ ...before, on_leave: Number(before.on_leave) + 1 })
+  await look("update leave set state = 'refused' where student = $1 and lesson = $2", [
+    absent?.student,
+    lesson,
+  ])
+  await foldWaiting(pool, site)
+  await agrees()
+  expect(await lessonRow(lesson)).toEqual(before)
+  await look("update leave set state = 'agreed' where student = $1 and lesson = $2", [
+    absent?.student,
+    lesson,
+  ])
+  await look('delete from leave where student = $1 and lesson = $2', [absent?.student, lesson])
+  await foldWaiting(pool, site)
+  await agrees()
 })
 
 test('who is erased keeps a seat and is in no lesson', async () => {

@@ -26,9 +26,9 @@ const figures = [
 test('each course says of its seats and lessons what a plain count says, and the sums are theirs', async () => {
   const { rows, total, sums, uncounted } = await assembly()
   expect([total, uncounted]).toEqual([plain.ofCourses.length, 0])
-  for (const { course, came_once, ...counted } of plain.ofCourses) {
+  for (const { course, came_once, on_leave, ...counted } of plain.ofCourses) {
     const row = rows.find(({ id }) => id === course)
-    expect(row).toMatchObject({ ...counted, cameOnce: came_once, isCounted: true })
+    expect(row).toMatchObject({ ...counted, cameOnce: came_once, onLeave: on_leave, isCounted: true })
     expect(Number(row?.active) + Number(row?.dropped) + Number(row?.refunded)).toBe(row?.enrolled)
   }
   for (const figure of figures)
@@ -111,7 +111,13 @@ test('a course tells of each lesson what a plain count says, with whoever taught
     expect(row).toMatchObject({
       ...{ state: one.state, isKnown: one.is_known, isHeld: one.is_held, moved: one.moved },
       ...{ plannedMs: one.planned_ms, heldMs: one.held_ms, lateMs: one.late_ms, teacherMs: one.teacher_ms },
-      ...{ entitled: one.entitled, came: one.came, beside: one.beside, studentMs: one.student_ms },
+      ...{
+        entitled: one.entitled,
+        came: one.came,
+        onLeave: one.on_leave,
+        beside: one.beside,
+        studentMs: one.student_ms,
+      },
     })
     expect(row?.teacher?.id ?? null).toBe(one.teacher)
     expect(row?.insteadOf?.id ?? one.teacher).toBe(one.planned_teacher)

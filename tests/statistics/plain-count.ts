@@ -70,10 +70,19 @@ export async function plainCount({ look, site }: School) {
       ({ id }) => id,
     ),
   )
+  const leave = (
+    await look(
+      "select student::int, lesson::int, starts_at, ends_at from leave where site = $1 and state = 'agreed'",
+      [site],
+    )
+  ).map(row => ({
+    ...{ student: row.student as number, lesson: row.lesson as number | null },
+    ...{ from: time(row.starts_at) as number, until: time(row.ends_at) as number },
+  }))
   const inRooms = Map.groupBy(lines, ({ room }) => room as number)
   const changed = Map.groupBy(changes, ({ lesson }) => lesson as number)
 
-  const came = new Map<string, { entitled: number; came: number }>()
+  const came = new Map<string, { entitled: number; came: number; on_leave: number }>()
   const ofLessons = lessons.map(lesson => {
     const log = lesson.state === 'ended' && lesson.room !== null ? (inRooms.get(lesson.room) ?? []) : []
     const isKnown = lesson.state === 'ended' && lesson.room !== null
@@ -95,10 +104,25 @@ export async function plainCount({ look, site }: School) {
         : [],
     )
     const with_seat = there.filter(([person]) => entitled.has(person)).map(([person]) => person)
+    const away = [...entitled].filter(
+      student =>
+        !with_seat.includes(student) &&
+        leave.some(
+          one =>
+            one.student === student &&
+            (one.lesson === null || one.lesson === lesson.id) &&
+            lesson.starts >= one.from &&
+            lesson.starts < one.until,
+        ),
+    )
     for (const student of entitled) {
       const key = `${lesson.course} ${student}`
-      const known = came.get(key) ?? { entitled: 0, came: 0 }
-      came.set(key, { entitled: known.entitled + 1, came: known.came + Number(with_seat.includes(student)) })
+      const known = came.get(key) ?? { entitled: 0, came: 0, on_leave: 0 }
+      came.set(key, {
+        entitled: known.entitled + 1,
+        came: known.came + Number(with_seat.includes(student)),
+        on_leave: known.on_leave + Number(away.includes(student)),
+      })
     }
     const ownChanges = changed.get(lesson.id) ?? []
     const isEnded = lesson.state === 'ended'
@@ -123,7 +147,8 @@ export async function plainCount({ look, site }: School) {
       planned_teacher:
         (ownChanges.find(({ teacher }) => teacher !== null)?.teacher as number) ?? lesson.teacher,
       teacher_ms: present.get(lesson.teacher ?? 0)?.ms ?? 0,
-      ...{ entitled: entitled.size, came: with_seat.length, beside: there.length - with_seat.length },
+      ...{ entitled: entitled.size, came: with_seat.length, on_leave: away.length },
+      beside: there.length - with_seat.length,
       student_ms: there.reduce((sum, [, { ms }]) => sum + ms, 0),
       moved: ownChanges.filter(({ kind }) => kind === 'moved').length,
     }
@@ -140,7 +165,7 @@ export async function plainCount({ look, site }: School) {
           taken_at: all[0]?.from,
           ended_at: last.until,
         },
-        ...(came.get(key) ?? { entitled: 0, came: 0 }),
+        ...(came.get(key) ?? { entitled: 0, came: 0, on_leave: 0 }),
       }
     },
   )
@@ -166,7 +191,14 @@ function presences(log: readonly Row[], begun: number, until: number) {
 async function summed(
   look: School['look'],
   site: number,
-  lessons: readonly { course: number; state: string; is_held: boolean; entitled: number; came: number }[],
+  lessons: readonly {
+    course: number
+    state: string
+    is_held: boolean
+    entitled: number
+    came: number
+    on_leave: number
+  }[],
   seats: readonly { course: number; state: string; came: number }[],
 ) {
   const courses = await look('select id::int from course where site = $1 order by id', [site])
@@ -174,14 +206,15 @@ async function summed(
     const own = lessons.filter(one => one.course === course)
     const taken = seats.filter(one => one.course === course)
     const inState = (state: string) => taken.filter(one => one.state === state).length
-    const sum = (what: 'entitled' | 'came') => own.reduce((all, one) => all + one[what], 0)
+    const sum = (what: 'entitled' | 'came' | 'on_leave') => own.reduce((all, one) => all + one[what], 0)
     return {
       ...{ course, lessons: own.length - own.filter(({ state }) => state === 'cancelled').length },
       ...{
         held: own.filter(one => one.is_held).length,
         cancelled: own.filter(({ state }) => state === 'cancelled').length,
       },
-      ...{ entitled: sum('entitled'), came: sum('came'), enrolled: taken.length, active: inState('active') },
+      ...{ entitled: sum('entitled'), came: sum('came'), on_leave: sum('on_leave') },
+      ...{ enrolled: taken.length, active: inState('active') },
       ...{ dropped: inState('withdrawn'), refunded: inState('refunded') },
       came_once: taken.filter(one => one.came > 0).length,
     }

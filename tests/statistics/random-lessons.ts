@@ -96,6 +96,17 @@ export async function makeLessons(school: School, many: number, seed: number) {
       where e.course = l.course and e.site = $1 and e.id % 5 in (1, 2) and e.reason = 'invented'`,
     [site],
   )
+  // Leave from a lesson, from its day, from the day before it, and some that nobody agreed to.
+  await look(
+    `insert into leave (site, student, lesson, first_day, last_day, starts_at, ends_at, reason, state)
+      select $1, e.student, case when l.id % 3 = 0 then l.id end, d.day, d.day, d.day, d.day + interval '1 day', '发烧',
+        case when e.id % 7 = 0 then 'asked' else 'agreed' end
+      from lesson l join enrolment e on e.course = l.course and e.reason = 'invented'
+        cross join lateral (select date_trunc('day', l.starts_at) - case when l.id % 5 = 0 then interval '1 day' else interval '0' end as day) d
+      where l.site = $1 and l.name like '课 %' and (l.id + e.id) % 2 = 0
+      order by l.id, e.id on conflict do nothing`,
+    [site],
+  )
   return made.map(({ id }) => id)
 }
 

@@ -50,6 +50,7 @@ export function Attendance({ lesson }: { lesson: number }) {
   if (failed && !students) return <ErrorState title={t('register.failed')} onRetry={() => void look()} />
   if (!students) return <Loading shape="rows" count={4} />
   const count = (is: (row: Row) => boolean) => students.filter(is).length
+  const away = count(one => one.firstAt === null && one.onLeave)
   return (
     <div className="register">
       <p>
@@ -58,8 +59,9 @@ export function Attendance({ lesson }: { lesson: number }) {
           all: students.length,
           late: count(({ late }) => late > 0),
           left: count(hasLeft),
-          missing: count(({ firstAt }) => firstAt === null),
+          missing: count(one => one.firstAt === null && !one.onLeave),
         })}
+        {away > 0 && t('register.onLeaveSum', { n: away })}
       </p>
       <ul>
         {students.map(row => (
@@ -78,16 +80,17 @@ interface Row {
   minutes: number
   isHere: boolean
   late: number
+  onLeave: boolean
 }
 const hasLeft = ({ isHere, firstAt }: Row) => !isHere && firstAt !== null
 
 function Line({ row }: { row: Row }) {
   const { t } = useTranslation('classroom')
   const zone = useZone()
-  const { fullName, personId, firstAt, lastAt, minutes, isHere, late } = row
+  const { fullName, personId, firstAt, lastAt, minutes, isHere, late, onLeave } = row
   const words =
     firstAt === null
-      ? t('register.missing')
+      ? t(onLeave ? 'register.onLeave' : 'register.missing')
       : [
           isHere
             ? t('register.since', { at: clock(firstAt, zone) })

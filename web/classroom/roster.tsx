@@ -18,6 +18,7 @@ import { Icon } from '../kit/ui/icon.tsx'
 import { Menu, type MenuEntry } from '../kit/ui/menu.tsx'
 import { SearchField } from '../kit/ui/text-field.tsx'
 import type { Network } from './passing.ts'
+import { useOnLeave } from './use-on-leave.ts'
 import { useExpected, useLag, useMe, useReading, useRoom } from './use-room.ts'
 
 const noNetworks: ReadonlyMap<number, Network> = new Map()
@@ -30,6 +31,7 @@ export function Roster() {
   const [search, setSearch] = useState('')
   const { people: expected } = useExpected()
   const { people, present, removed } = reading
+  const onLeave = useOnLeave()
   const wanted = search.trim().toLowerCase()
   const rows = [...people.values()]
     .filter(
@@ -50,14 +52,14 @@ export function Roster() {
       {rows.length === 0 && <p className="roster-none">{t('roster.none')}</p>}
       <ul>
         {rows.map(person => (
-          <Row key={person.id} person={person} />
+          <Row key={person.id} person={person} onLeave={onLeave} />
         ))}
       </ul>
     </div>
   )
 }
 
-function Row({ person }: { person: RoomPerson }) {
+function Row({ person, onLeave }: { person: RoomPerson; onLeave: ReadonlySet<number> }) {
   const { t } = useTranslation('classroom')
   const room = useRoom()
   const me = useMe()
@@ -69,6 +71,7 @@ function Row({ person }: { person: RoomPerson }) {
   const known = isHere && !isCut ? networks.get(id) : undefined
   const network = isCut && id === me.id ? 'lost' : known
   const given = medals[id] ?? 0
+  const isAway = !isHere && onLeave.has(id)
   const state = id in removed ? 'removed' : isHere ? 'here' : 'away'
   return (
     <li className="roster-row" data-away={!isHere || undefined}>
@@ -77,7 +80,7 @@ function Row({ person }: { person: RoomPerson }) {
         <b>{id === me.id ? t('roster.me', { name: fullName }) : fullName}</b>
         <small>
           {as !== 'student' && `${t(`as.${as}`)} · `}
-          {t(`roster.${state}`)}
+          {t(isAway ? 'register.onLeave' : `roster.${state}`)}
           {network && network !== 'good' && ` · ${t(`roster.network.${network}`)}`}
         </small>
       </span>

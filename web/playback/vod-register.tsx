@@ -23,6 +23,7 @@ interface Row {
   minutes: number
   isHere: boolean
   late: number
+  onLeave: boolean
 }
 
 /** Whoever stands before the class or looks in for the school; and a lesson at no hour has nobody in it. */
@@ -70,6 +71,7 @@ export function VodRegister() {
   const students = rows.filter(({ as }) => as === 'student')
   const others = rows.filter(({ as, firstAt }) => as !== 'student' && (as !== 'observer' || firstAt !== null))
   const count = (is: (row: Row) => boolean) => students.filter(is).length
+  const away = count(one => one.firstAt === null && one.onLeave)
   return (
     <div className="vod-register">
       <p>
@@ -77,8 +79,9 @@ export function VodRegister() {
           came: count(({ firstAt }) => firstAt !== null),
           all: students.length,
           late: count(({ late }) => late > 0),
-          absent: count(({ firstAt }) => firstAt === null),
+          absent: count(one => one.firstAt === null && !one.onLeave),
         })}
+        {away > 0 && t('register.onLeaveSum', { n: away })}
       </p>
       <People title={t('register.students')} rows={students} />
       <People title={t('register.others')} rows={others} />
@@ -120,6 +123,8 @@ function Present({ row }: { row: Row }) {
       </div>
       {row.firstAt !== null ? (
         <span className="vod-minutes">{t('register.minutes', { count: row.minutes })}</span>
+      ) : row.onLeave ? (
+        <Badge state="draft">{t('register.onLeave')}</Badge>
       ) : outline.isRunning ? (
         <Badge state="notStarted">{t('register.notYet')}</Badge>
       ) : row.as === 'student' ? (

@@ -101,13 +101,15 @@ export function useAssemblyColumns(look: (behind: Behind) => void) {
       {
         id: 'came',
         head: t('column.attendance'),
-        exports: ['entitled', 'came', 'attendance'],
+        exports: ['entitled', 'came', 'onLeave', 'attendance'],
         isSortable: true,
         align: 'end',
         phone: 'second',
         cell: row => {
-          const of = row.isCounted ? percent(row.came, row.entitled) : undefined
-          return of === undefined ? t('unknown') : t('share', { of, part: row.came, whole: row.entitled })
+          const whole = row.entitled - row.onLeave
+          const of = row.isCounted ? percent(row.came, whole) : undefined
+          const away = row.onLeave > 0 ? ` · ${t('assembly.onLeave', { n: row.onLeave })}` : ''
+          return of === undefined ? t('unknown') : t('share', { of, part: row.came, whole }) + away
         },
       },
       {

@@ -11,7 +11,7 @@ import { useAssemblyColumns } from './assembly-columns.tsx'
 import type { Assembly, Behind } from './assembly-data.ts'
 import { useFigureLists } from './figure-filters.ts'
 import { PrintButton, Sums, useAsOf } from './figure-sums.tsx'
-import { percent } from './learning.ts'
+import { attendanceOf, percent } from './learning.ts'
 import { SeatsDialog } from './seats-dialog.tsx'
 
 const usual = { by: 'lastAt', down: true }
@@ -83,8 +83,11 @@ function AssemblyFigures({ found: { sums, rows, total } }: { found: Assembly }) 
             { name: t('column.refunded'), value: sums.refunded, says: share(sums.refunded, sums.enrolled) },
             {
               name: t('column.attendance'),
-              value: sums.entitled === 0 ? t('unknown') : `${percent(sums.came, sums.entitled)}%`,
-              says: t('assembly.ofPlaces', { came: sums.came, entitled: sums.entitled }),
+              value: attendanceOf(sums) ?? t('unknown'),
+              says: [
+                t('assembly.ofPlaces', { came: sums.came, entitled: sums.entitled }),
+                ...(sums.onLeave > 0 ? [t('assembly.onLeave', { n: sums.onLeave })] : []),
+              ].join(t('comma')),
             },
           ]}
         />

@@ -112,14 +112,21 @@ export function useClassTimeColumns() {
         isSortable: true,
         align: 'end',
         cell: known(row => {
-          const of = percent(row.came, row.entitled)
+          const whole = row.entitled - row.onLeave
+          const of = percent(row.came, whole)
           const beside = row.beside > 0 ? ` +${row.beside}` : ''
           return of === undefined
             ? `${t('unknown')}${beside}`
-            : `${t('share', { of, part: row.came, whole: row.entitled })}${beside}`
+            : `${t('share', { of, part: row.came, whole })}${beside}`
         }),
       },
-      { id: 'absent', head: t('column.absent'), align: 'end', cell: known(row => row.entitled - row.came) },
+      { id: 'onLeave', head: t('column.onLeave'), align: 'end', cell: known(row => row.onLeave) },
+      {
+        id: 'absent',
+        head: t('column.absent'),
+        align: 'end',
+        cell: known(row => row.entitled - row.came - row.onLeave),
+      },
     ]
   }, [t, zone])
 }

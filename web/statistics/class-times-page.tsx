@@ -19,7 +19,7 @@ import type { ClassTime, ClassTimes } from './assembly-data.ts'
 import { useClassTimeColumns } from './class-times-columns.tsx'
 import { useFigureLists } from './figure-filters.ts'
 import { PrintButton, Sums, useAsOf } from './figure-sums.tsx'
-import { minutesOf, percent } from './learning.ts'
+import { attendanceOf, minutesOf } from './learning.ts'
 
 const usual = { by: 'startsAt', down: false }
 const free = ['from', 'until'] as const
@@ -102,8 +102,11 @@ function TimesFigures({ found: { sums, rows } }: { found: ClassTimes }) {
             },
             {
               name: t('column.attendance'),
-              value: sums.entitled === 0 ? t('unknown') : `${percent(sums.came, sums.entitled)}%`,
-              says: t('assembly.ofPlaces', { came: sums.came, entitled: sums.entitled }),
+              value: attendanceOf(sums) ?? t('unknown'),
+              says: [
+                t('assembly.ofPlaces', { came: sums.came, entitled: sums.entitled }),
+                ...(sums.onLeave > 0 ? [t('assembly.onLeave', { n: sums.onLeave })] : []),
+              ].join(t('comma')),
             },
             {
               name: t('times.together'),

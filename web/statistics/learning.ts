@@ -11,6 +11,20 @@ export const minutesOf = (ms: number) => Math.floor(ms / 60_000)
 export const percent = (part: number, whole: number) =>
   whole === 0 ? undefined : Math.round((100 * part) / whole)
 
+/** Whoever was away with leave counts neither as come nor as absent. */
+export function attendanceOf({
+  came,
+  entitled,
+  onLeave,
+}: {
+  came: number
+  entitled: number
+  onLeave: number
+}) {
+  const of = percent(came, entitled - onLeave)
+  return of === undefined ? undefined : `${of}%`
+}
+
 /** '1:02:03', '7:20'. */
 export function placeIn(ms: number): string {
   const seconds = Math.floor(ms / 1000)

@@ -61,6 +61,7 @@ function Presence({ lesson }: { lesson: LessonRecord }) {
   if (lesson.state === 'live') return <Badge state="live">{t('lesson.runs')}</Badge>
   if (lesson.state !== 'ended') return <Badge state="draft">{t('lesson.coming')}</Badge>
   if (!lesson.isKnown) return <Badge state="draft">{t('lesson.unknown')}</Badge>
+  if (lesson.firstAt === null && lesson.onLeave) return <Badge state="draft">{t('lesson.onLeave')}</Badge>
   if (lesson.firstAt === null) return <Badge state="missed">{t('lesson.absent')}</Badge>
   return lesson.lateMinutes > 0 ? (
     <Badge state="late">{t('lesson.late', { n: lesson.lateMinutes })}</Badge>

@@ -61,7 +61,16 @@ function useStudentColumns(id: number) {
   const { student } = useReportPlaces()
   return useMemo<ListColumn<StudentRow>[]>(() => {
     const head = (
-      name: 'fullName' | 'number' | 'attendance' | 'late' | 'live' | 'watched' | 'right' | 'medals',
+      name:
+        | 'fullName'
+        | 'number'
+        | 'attendance'
+        | 'onLeave'
+        | 'late'
+        | 'live'
+        | 'watched'
+        | 'right'
+        | 'medals',
     ) => t(`column.${name}`)
     const share = (part: number, whole: number) => {
       const of = percent(part, whole)
@@ -87,9 +96,10 @@ function useStudentColumns(id: number) {
         isSortable: true,
         align: 'end',
         phone: 'second',
-        cell: row => share(row.came, row.lessons),
+        cell: row => share(row.came, row.lessons - row.onLeave),
       },
       { id: 'late', head: head('late'), isSortable: true, align: 'end', cell: row => row.late },
+      { id: 'onLeave', head: head('onLeave'), align: 'end', cell: row => row.onLeave },
       {
         id: 'liveMs',
         head: head('live'),

@@ -49,7 +49,7 @@ export function ReportCoursesPage() {
         isSortable: true,
         align: 'end',
         phone: 'state',
-        cell: row => share(row.came, row.places),
+        cell: row => share(row.came, row.places - row.onLeave),
       },
       {
         id: 'liveMs',

@@ -58,7 +58,9 @@ export function SeatsDialog({ behind: { course, group }, onClose }: { behind: Be
       head: t('seats.came'),
       align: 'end',
       phone: 'number',
-      cell: row => `${row.came} / ${row.entitled}`,
+      cell: row =>
+        `${row.came} / ${row.entitled}` +
+        (row.onLeave > 0 ? ` · ${t('assembly.onLeave', { n: row.onLeave })}` : ''),
     },
   ]
   return (

@@ -11,8 +11,12 @@ export function Totals({ totals }: { totals: Sums }) {
   const figures = [
     {
       name: t('figure.came'),
-      value: share(totals.came, totals.lessons),
-      says: [t('figure.cameOf', totals), ...(totals.late > 0 ? [t('figure.late', { n: totals.late })] : [])],
+      value: share(totals.came, totals.lessons - totals.onLeave),
+      says: [
+        t('figure.cameOf', totals),
+        ...(totals.late > 0 ? [t('figure.late', { n: totals.late })] : []),
+        ...(totals.onLeave > 0 ? [t('figure.onLeave', { n: totals.onLeave })] : []),
+      ],
     },
     { name: t('figure.live'), value: t('figure.minutes', { n: minutesOf(totals.liveMs) }), says: [] },
     { name: t('figure.watched'), value: t('figure.minutes', { n: minutesOf(totals.watchedMs) }), says: [] },
