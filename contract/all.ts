@@ -36,6 +36,7 @@ import { transcription } from './playback-transcription.ts'
 import { site } from './site.ts'
 import { logDesk } from './site-log.ts'
 import { learning } from './statistics.ts'
+import { corrections } from './statistics-corrections.ts'
 import { courseFigures } from './statistics-courses.ts'
 import { figures } from './statistics-figures.ts'
 import { remarks } from './statistics-remarks.ts'
@@ -90,6 +91,7 @@ export const parts = {
   imports,
   learning,
   remarks,
+  corrections,
   figures,
   courseFigures,
   schoolYear,
@@ -116,7 +118,7 @@ export const contract = {
   announcements: { ...announcements, ...begun, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
-  statistics: { ...learning, ...remarks, ...figures, ...courseFigures },
+  statistics: { ...learning, ...remarks, ...corrections, ...figures, ...courseFigures },
 }
 
 export type Area = keyof typeof contract

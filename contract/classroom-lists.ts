@@ -64,3 +64,11 @@ export type WhyUnrecorded = (typeof whyUnrecorded)[number]
 /** What keeps a recording from beginning; it is looked for again until it is gone. */
 export const hindrances = ['noRoom', 'storeAway'] as const satisfies readonly WhyUnrecorded[]
 export type Hindrance = (typeof hindrances)[number]
+
+/** As what a register is corrected by hand: the first three were there. */
+export const correctionKinds = ['came', 'late', 'leftEarly', 'absent', 'onLeave'] as const
+export type CorrectionKind = (typeof correctionKinds)[number]
+export const wasThere = (kind: CorrectionKind) => kind !== 'absent' && kind !== 'onLeave'
+export const longestCorrection = 200
+/** Nobody sits in a lesson longer than a day. */
+export const mostMinutesThere = 1440

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call, nothing, route } from './call.ts'
+import { RegisterCorrection } from './classroom-corrections.ts'
 import { grounds, inks, roomRoles, tools } from './classroom-lists.ts'
 import { codes } from './codes.ts'
 import { roles, type ShownRole } from './roles.ts'
@@ -45,6 +46,8 @@ export const Attendance = z.object({
   late: z.int(),
   /** The student has leave from this lesson, and may have come all the same. */
   onLeave: z.boolean(),
+  /** What somebody says of it beside the log. */
+  correction: RegisterCorrection.nullable(),
 })
 
 /** A page of a preparation room with what is written on it. */

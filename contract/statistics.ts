@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { RegisterCorrection } from './classroom-corrections.ts'
 import { codes } from './codes.ts'
 import { ExportLink, exported, search, sortedBy } from './list-shapes.ts'
 import { genders } from './people-lists.ts'
@@ -75,8 +76,15 @@ export const LessonRecord = z.object({
   /** Whether the log of the lesson says who was there: one that was held elsewhere has none. */
   isKnown: z.boolean(),
   firstAt: instant.nullable(),
+  /** Whether the student counts as there: by the log, or by what it was corrected to. */
+  came: z.boolean(),
   /** There was leave from it; whoever came all the same was there. */
   onLeave: z.boolean(),
+  /** In class by the log, where 'liveMs' is what counts. */
+  loggedMs: ms,
+  correction: RegisterCorrection.nullable(),
+  /** Whether the viewer may correct it. */
+  mayCorrect: z.boolean(),
   lateMinutes: z.int(),
   liveMs: ms,
   /** How long the class was there on average, without anybody's name. */

@@ -1,6 +1,7 @@
 import { paying } from '../contract/orders-paying.ts'
 import { logDesk } from '../contract/site-log.ts'
 import { learning } from '../contract/statistics.ts'
+import { corrections } from '../contract/statistics-corrections.ts'
 import { courseFigures } from '../contract/statistics-courses.ts'
 import { figures } from '../contract/statistics-figures.ts'
 import { remarks } from '../contract/statistics-remarks.ts'
@@ -20,6 +21,7 @@ import { forgetMessages, ownMessages } from './announcements/own-messages.store.
 import { forgetWays, keptWays } from './announcements/own-ways.store.ts'
 import { broadcastExport, readerExport } from './announcements/readers.ts'
 import { classroomCalls } from './classroom/classroom.calls.ts'
+import { forgetCorrections, ownCorrections } from './classroom/corrections.store.ts'
 import { roomDay } from './classroom/day.store.ts'
 import { interactionCounts } from './classroom/interactions.store.ts'
 import { forgetNotes, ownNotes } from './classroom/notes.store.ts'
@@ -67,6 +69,7 @@ import { spokenCalls } from './playback/spoken/spoken.calls.ts'
 import { logDeskHandlers } from './site/log-desk.ts'
 import { logExport } from './site/log-export.ts'
 import { siteCalls } from './site/site.calls.ts'
+import { correctionHandlers } from './statistics/corrections.ts'
 import { courseFigureHandlers } from './statistics/course-figure-handlers.ts'
 import { forgetSeats } from './statistics/course-figures.store.ts'
 import { assemblyExport, classTimesExport, teacherHoursExport } from './statistics/course-figures-export.ts'
@@ -114,8 +117,8 @@ const areas: Record<string, Area> = {
     calls: classroomCalls,
     counts: interactionCounts,
     day: roomDay,
-    keeps: { classroom: ownWords, lessonNotes: ownNotes },
-    forgets: [forgetNotes],
+    keeps: { classroom: ownWords, lessonNotes: ownNotes, corrections: ownCorrections },
+    forgets: [forgetNotes, forgetCorrections],
   },
   orders: {
     calls: [...ordersCalls, ...serve(paying, payingHandlers)],
@@ -135,6 +138,7 @@ const areas: Record<string, Area> = {
     calls: [
       ...serve(learning, learningHandlers),
       ...serve(remarks, remarkHandlers),
+      ...serve(corrections, correctionHandlers),
       ...serve(figures, figureHandlers),
       ...serve(courseFigures, courseFigureHandlers),
     ],

@@ -124,6 +124,8 @@ export const playback = {
       'Nobody’s coming was noted in the classroom here. If the lesson was held elsewhere, who came is not known.',
     onLeave: 'On leave',
     onLeaveSum: ' · {{n}} on leave',
+    corrected: { came: 'Came', late: 'Late', leftEarly: 'Left early', absent: 'Absent', onLeave: 'On leave' },
+    correctedFor: 'Corrected: {{reason}}',
     failed: 'The register could not be read',
   },
   notes: 'Notes',

@@ -7,6 +7,8 @@ export const siteLogActs: Shape<typeof zh> = {
   'leave decided': 'Leave decided',
   'leave entered': 'Leave entered',
   'leave exported': 'Leave exported',
+  'attendance corrected': 'Attendance corrected',
+  'correction of attendance taken back': 'Correction of attendance taken back',
   'account added': 'Account added',
   'account changed': 'Account changed',
   'account erased': 'Account erased',

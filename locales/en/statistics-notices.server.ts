@@ -7,4 +7,8 @@ export const statisticsNotices: Shape<typeof chinese> = {
     message:
       '{{by}} has written a remark on a lesson of “{{course}}”. You can read it in your learning record.',
   },
+  correction: {
+    title: 'Your attendance was corrected',
+    message: '{{by}} corrected your attendance of a lesson of {{course}}',
+  },
 }

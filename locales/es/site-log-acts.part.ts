@@ -7,6 +7,8 @@ export const siteLogActs: Shape<typeof zh> = {
   'leave decided': 'Permiso decidido',
   'leave entered': 'Permiso anotado',
   'leave exported': 'Permisos exportados',
+  'attendance corrected': 'Asistencia corregida',
+  'correction of attendance taken back': 'Corrección de asistencia retirada',
   'account added': 'Cuenta añadida',
   'account changed': 'Cuenta modificada',
   'account erased': 'Cuenta borrada',

@@ -7,4 +7,8 @@ export const statisticsNotices: Shape<typeof chinese> = {
     message:
       '{{by}} ha escrito un comentario sobre una clase de «{{course}}». Puede leerlo en su registro de aprendizaje.',
   },
+  correction: {
+    title: 'Se corrigió su asistencia',
+    message: '{{by}} corrigió su asistencia a una clase de {{course}}',
+  },
 }

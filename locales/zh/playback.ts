@@ -117,6 +117,8 @@ export const playback = {
     noneSays: '没有人进入课堂的记录。课如果是在别处上的，这里就不知道谁到了。',
     onLeave: '请假',
     onLeaveSum: ' · 请假 {{n}}',
+    corrected: { came: '到课', late: '迟到', leftEarly: '早退', absent: '缺课', onLeave: '请假' },
+    correctedFor: '更正：{{reason}}',
     failed: '考勤没有读出来',
   },
   notes: '笔记',

@@ -5,6 +5,8 @@ export const siteLogActs = {
   'leave decided': '处理请假',
   'leave entered': '登记请假',
   'leave exported': '导出请假',
+  'attendance corrected': '更正考勤',
+  'correction of attendance taken back': '撤回考勤更正',
   'account added': '添加账号',
   'account changed': '修改账号',
   'account erased': '注销账号',

@@ -5,6 +5,7 @@ import { onLeaveFrom } from '../timetable/leave.store.ts'
 import { lessonById } from '../timetable/lesson.store.ts'
 import { lateBy, type Present, presentFrom, wholeMinutes } from './attendance.rules.ts'
 import { expectedIn, peopleByIds, presenceOf } from './attendance.store.ts'
+import { correctionsOf } from './corrections.store.ts'
 import { placeIn } from './entry.rules.ts'
 import { lessonsSeen } from './entry.store.ts'
 
@@ -14,10 +15,11 @@ export async function attendanceOf({ db, me, now }: Context, id: number) {
   const [seen, lesson] = await Promise.all([lessonsSeen(db, person, [id]), lessonById(db, id)])
   if (!seen[0] || !lesson) return refuse(codes.noSuchRoom)
   if (placeIn(seen[0], role, head) === null) return refuse(codes.notInThisRoom)
-  const [lines, expected, away] = await Promise.all([
+  const [lines, expected, away, corrections] = await Promise.all([
     presenceOf(db, id),
     expectedIn(db, id),
     onLeaveFrom(db, id),
+    correctionsOf(db, id),
   ])
   const present = presentFrom(lines, lesson.ended_at ?? now)
   const others = [...present.keys()].filter(one => !expected.some(({ id }) => id === one))
@@ -34,6 +36,7 @@ export async function attendanceOf({ db, me, now }: Context, id: number) {
       isHere: there?.isHere === true && lesson.ended_at === null,
       late: lateBy(there?.firstAt, lesson.starts_at),
       onLeave: away.has(personId),
+      correction: corrections.get(personId) ?? null,
     }
   }
   return [

@@ -4,8 +4,8 @@ import type { Forgetter } from '../kit/own-data.ts'
 import '../classroom/classroom.tables.ts'
 import '../courses/courses.tables.ts'
 import '../people/people.tables.ts'
-import { onLeave } from '../timetable/leave.store.ts'
 import '../timetable/timetable.tables.ts'
+import { isAway } from './attended.store.ts'
 import './statistics.tables.ts'
 
 /** The younger of two ways to count the same course counts this up: what an older one folded is folded again. */
@@ -28,15 +28,20 @@ async function takeCourse(db: Db, course: number): Promise<boolean> {
  */
 const places = (
   course: number,
-) => sql`select distinct l.id as lesson, e.student, ${onLeave(sql`l.id`, sql`e.student`)} as on_leave from lesson l
+) => sql`select distinct l.id as lesson, e.student, ${isAway(sql`x.kind`, sql`l.id`, sql`e.student`)} as on_leave from lesson l
   join lesson_folded k on k.lesson = l.id
   join enrolment e on e.course = l.course and l.ends_at > e.made_at and (e.ended_at is null or l.starts_at < e.ended_at)
   join enrolment_subject t on t.enrolment = e.id and t.course_subject = l.course_subject
   join person p on p.id = e.student and p.erased_at is null
+  left join register_correction x on x.lesson = l.id and x.student = e.student
   where l.course = ${course} and l.state = 'ended'`
 
+/** Who came, by the log or by hand. */
 const sat = (course: number) => sql`select r.lesson, r.person, r.present_ms from lesson l
-  join lesson_report r on r.lesson = l.id and r.role = 'student' where l.course = ${course} and l.state = 'ended'`
+    join lesson_report r on r.lesson = l.id and r.role = 'student' where l.course = ${course} and l.state = 'ended'
+      and not exists (select from register_correction x where x.lesson = r.lesson and x.student = r.person)
+  union all select x.lesson, x.student, x.minutes * 60000::bigint from lesson l
+    join register_correction x on x.lesson = l.id and x.kind in ('came', 'late', 'leftEarly') where l.course = ${course} and l.state = 'ended'`
 
 const ms = (span: RawBuilder<unknown>) => sql`greatest(0, extract(epoch from ${span}) * 1000)::bigint`
 

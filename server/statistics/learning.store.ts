@@ -7,8 +7,8 @@ import { searched } from '../kit/list/search.ts'
 import '../courses/courses.tables.ts'
 import { hiddenSet, sizeOf } from '../playback/film-list.store.ts'
 import '../playback/playback.tables.ts'
-import { onLeave } from '../timetable/leave.store.ts'
 import '../timetable/timetable.tables.ts'
+import { attended, cameLate, isAway } from './attended.store.ts'
 import './statistics.tables.ts'
 
 /** Whose reports one may read: of which courses `c`, and of which of their students, by a person's number. */
@@ -73,8 +73,9 @@ export interface CourseRow {
   right_answers: number
 }
 
-/** Absent with leave, of a place `q` and its report `r`. */
-const isAway = sql`r.person is null and ${onLeave(sql`q.lesson`, sql`q.student`)}`
+/** Of a place `q` and what counts there `r`. */
+const cameThere = sql`coalesce(r.came, false)`
+const wasAway = sql`not ${cameThere} and ${isAway(sql`r.kind`, sql`q.lesson`, sql`q.student`)}`
 
 const courseRows = (sight: Sight, where: readonly RawBuilder<unknown>[]) => sql<CourseRow>`
   select c.id, c.name, c.kind, c.state, n.planned, n.held, p.*,
@@ -82,11 +83,11 @@ const courseRows = (sight: Sight, where: readonly RawBuilder<unknown>[]) => sql<
   from course c
   cross join lateral (select count(*) filter (where l.state <> 'cancelled')::int as planned, count(*) filter (where l.state = 'ended')::int as held
     from lesson l where l.course = c.id) n
-  cross join lateral (select count(*)::int as places, count(r.person)::int as came, count(*) filter (where ${isAway})::int as on_leave,
-      coalesce(avg(r.present_ms), 0)::bigint as live_ms,
-      coalesce(sum(k.gradable) filter (where r.person is not null), 0)::int as gradable, coalesce(sum(r.right_answers), 0)::int as right_answers
+  cross join lateral (select count(*)::int as places, count(*) filter (where r.came)::int as came, count(*) filter (where ${wasAway})::int as on_leave,
+      coalesce(avg(r.present_ms) filter (where r.came), 0)::bigint as live_ms,
+      coalesce(sum(k.gradable) filter (where r.came), 0)::int as gradable, coalesce(sum(r.right_answers) filter (where r.came), 0)::int as right_answers
     from (${placesIn(sight)}) q join lesson_folded k on k.lesson = q.lesson
-    left join lesson_report r on r.lesson = q.lesson and r.person = q.student and r.role = 'student') p
+    left join ${attended(sql`q.lesson`, sql`q.student`)} r on true) p
   where ${sql.join([sight.course, ...where], sql` and `)}`
 
 const courseColumns: Record<CourseSort, RawBuilder<unknown>> = {
@@ -165,7 +166,7 @@ interface Whose extends CourseFilter {
   student?: number | undefined
 }
 
-/** Each student of a course over the lessons of which the log tells. A minute after the beginning is not late. */
+/** Each student of a course over the lessons of which the log tells. */
 export function studentsListed(
   sight: Sight,
   { course, student, q }: Whose,
@@ -178,14 +179,14 @@ export function studentsListed(
   ]
   return sql<StudentRow>`select * from (
     select p.id, p.full_name, p.avatar, p.gender, p.number, coalesce(nullif(p.pinyin, ''), lower(p.full_name)) as sound,
-      count(k.lesson)::int as lessons, count(r.person)::int as came,
-      count(k.lesson) filter (where ${isAway})::int as on_leave, count(*) filter (where r.first_at >= l.starts_at + interval '1 minute')::int as late,
+      count(k.lesson)::int as lessons, count(*) filter (where r.came)::int as came,
+      count(k.lesson) filter (where ${wasAway})::int as on_leave, count(*) filter (where ${cameLate})::int as late,
       coalesce(sum(r.present_ms), 0)::bigint as live_ms, coalesce(sum(${watched}), 0)::bigint as watched_ms,
-      coalesce(sum(k.questions) filter (where r.person is not null), 0)::int as questions, coalesce(sum(r.answered), 0)::int as answered,
-      coalesce(sum(k.gradable) filter (where r.person is not null), 0)::int as gradable, coalesce(sum(r.right_answers), 0)::int as right_answers,
-      coalesce(sum(r.words), 0)::int as words, coalesce(sum(r.hands), 0)::int as hands, coalesce(sum(r.medals), 0)::int as medals
+      coalesce(sum(k.questions) filter (where r.came), 0)::int as questions, coalesce(sum(r.answered) filter (where r.came), 0)::int as answered,
+      coalesce(sum(k.gradable) filter (where r.came), 0)::int as gradable, coalesce(sum(r.right_answers) filter (where r.came), 0)::int as right_answers,
+      coalesce(sum(r.words) filter (where r.came), 0)::int as words, coalesce(sum(r.hands) filter (where r.came), 0)::int as hands, coalesce(sum(r.medals) filter (where r.came), 0)::int as medals
     from course c cross join lateral (${placesIn(sight)}) q join lesson l on l.id = q.lesson join person p on p.id = q.student
-    left join lesson_folded k on k.lesson = q.lesson left join lesson_report r on r.lesson = q.lesson and r.person = q.student and r.role = 'student'
+    left join lesson_folded k on k.lesson = q.lesson left join ${attended(sql`q.lesson`, sql`q.student`)} r on true
     where c.id = ${course} and ${sight.course} and ${sql.join(found, sql` and `)}
     group by p.id, p.full_name, p.avatar, p.gender, p.number, p.pinyin) listed
     order by ${studentColumns[plain(sort)]} ${way(sort)}, id`

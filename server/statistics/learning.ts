@@ -47,7 +47,8 @@ const shownLesson = (row: LessonRow): LessonRecord => ({
   isRecorded: row.recorded,
   isKnown: row.known,
   firstAt: row.first_at?.toISOString() ?? null,
-  onLeave: row.on_leave,
+  ...{ came: row.came, onLeave: row.on_leave, loggedMs: row.logged_ms },
+  ...{ correction: row.correction, mayCorrect: row.may_correct },
   lateMinutes: lateBy(row.first_at ?? undefined, row.starts_at),
   liveMs: row.live_ms,
   classMs: row.class_ms,
@@ -58,17 +59,20 @@ const shownLesson = (row: LessonRow): LessonRecord => ({
   remark: row.remark,
 })
 
+const isLate = ({ correction, lateMinutes }: LessonRecord) =>
+  correction ? correction.kind === 'late' : lateMinutes > 0
+
 /** The sum of what is told of each lesson, as the lists of students reckon it. */
 function summed(lessons: readonly LessonRecord[]): Totals {
   const known = lessons.filter(({ isKnown }) => isKnown)
-  const here = known.filter(({ firstAt }) => firstAt !== null)
+  const here = known.filter(({ came }) => came)
   const sum = (of: readonly LessonRecord[], what: (lesson: LessonRecord) => number) =>
     of.reduce((all, lesson) => all + what(lesson), 0)
   return {
     lessons: known.length,
     came: here.length,
-    onLeave: known.filter(({ firstAt, onLeave }) => firstAt === null && onLeave).length,
-    late: here.filter(({ lateMinutes }) => lateMinutes > 0).length,
+    onLeave: known.filter(({ came, onLeave }) => !came && onLeave).length,
+    late: here.filter(isLate).length,
     liveMs: sum(here, one => one.liveMs),
     watchedMs: sum(lessons, one => one.watchedMs),
     questions: sum(here, one => one.questions),
@@ -96,8 +100,9 @@ async function theCourse({ db, me }: Pick<Context, 'db' | 'me'>, id: number, fro
 
 export const learningHandlers = {
   ownRecord: async (_, { db, me }) => {
-    const { person } = await me
-    const rows = await lessonsOf(db, store.sightOfOneself(person), person)
+    const viewer = await me
+    const { person } = viewer
+    const rows = await lessonsOf(db, viewer, { sight: store.sightOfOneself(person), student: person })
     const courses = new Map<number, { id: number; name: string; lessons: LessonRecord[] }>()
     for (const row of rows) {
       const course = courses.get(row.course) ?? { id: row.course, name: row.course_name, lessons: [] }
@@ -136,7 +141,7 @@ export const learningHandlers = {
     })
     const [row] = rows
     if (!row) return refuse(codes.noSuchUser)
-    const lessons = await lessonsOf(context.db, sight, student, course)
+    const lessons = await lessonsOf(context.db, await context.me, { sight, student, course })
     return {
       course: { id: known.id, name: known.name },
       student: shownStudent(row),

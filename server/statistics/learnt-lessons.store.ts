@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import type { RegisterCorrection } from '../../contract/classroom-corrections.ts'
 import type { LessonState } from '../../contract/states.ts'
 import type { Remark } from '../../contract/statistics-remarks.ts'
+import { correctionShown } from '../classroom/corrections.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { hiddenSet } from '../playback/film-list.store.ts'
 import '../playback/playback.tables.ts'
 import '../timetable/timetable.tables.ts'
-import { onLeave } from '../timetable/leave.store.ts'
-import { placesIn, type Sight, watched } from './learning.store.ts'
+import { attended, isAway } from './attended.store.ts'
+import { placesIn, type Sight, type Whom, watched } from './learning.store.ts'
 import { remarkShown } from './remarks.store.ts'
 import './statistics.tables.ts'
 
@@ -22,7 +24,11 @@ export interface LessonRow {
   recorded: boolean
   known: boolean
   first_at: Date | null
+  came: boolean
   on_leave: boolean
+  logged_ms: number
+  correction: RegisterCorrection | null
+  may_correct: boolean
   live_ms: number
   class_ms: number | null
   watched_ms: number
@@ -39,18 +45,32 @@ export interface LessonRow {
   remark: Remark | null
 }
 
+/** Whose register of a lesson `l` it is to correct: the office's, and that of who stands before it. */
+export const mayCorrect = ({ person, role }: Pick<Whom, 'person' | 'role'>) =>
+  role === 'ADMIN'
+    ? sql`true`
+    : role === 'TEACHER'
+      ? sql`exists (select from lesson_person h where h.lesson = l.id and h.role = 'TEACHER' and h.person = ${person})`
+      : sql`false`
+
 /** A student's lessons that have begun, of one course or of all, the newest course and lesson first. */
-export async function lessonsOf(db: Db, sight: Sight, student: number, course?: number) {
+export async function lessonsOf(
+  db: Db,
+  viewer: Pick<Whom, 'person' | 'role'>,
+  { sight, student, course }: { sight: Sight; student: number; course?: number },
+) {
   const { rows } = await sql<LessonRow>`
     select c.id as course, c.name as course_name, l.id, l.number, kit.lesson_name(l.name, l.number) as name, l.state, l.starts_at, l.ends_at, l.delivery = 'recorded' as recorded, k.lesson is not null as known, r.first_at,
-      ${onLeave(sql`l.id`, sql`q.student`)} as on_leave,
+      coalesce(r.came, false) as came, ${isAway(sql`r.kind`, sql`l.id`, sql`q.student`)} as on_leave, coalesce(r.logged_ms, 0)::bigint as logged_ms,
+      ${correctionShown} as correction, ${mayCorrect(viewer)} and l.state = 'ended' and k.lesson is not null as may_correct,
       coalesce(r.present_ms, 0)::bigint as live_ms, ${watched} as watched_ms, v.length, coalesce(v.seen, '[]') as seen, coalesce(v.hidden, '[]') as hidden,
       (select avg(o.present_ms)::bigint from lesson_report o where o.lesson = l.id and o.role = 'student') as class_ms,
       coalesce(k.questions, 0) as questions, coalesce(r.answered, 0) as answered, coalesce(k.gradable, 0) as gradable,
       coalesce(r.right_answers, 0) as right_answers, coalesce(r.words, 0) as words, coalesce(r.hands, 0) as hands, coalesce(r.medals, 0) as medals,
       ${remarkShown} as remark
     from course c cross join lateral (select * from (${placesIn(sight)}) mine where mine.student = ${student}) q join lesson l on l.id = q.lesson
-    left join lesson_folded k on k.lesson = l.id left join lesson_report r on r.lesson = l.id and r.person = q.student and r.role = 'student'
+    left join lesson_folded k on k.lesson = l.id left join ${attended(sql`q.lesson`, sql`q.student`)} r on true
+    left join register_correction x on x.lesson = l.id and x.student = q.student
     left join lesson_remark m on m.lesson = l.id and m.student = q.student
     left join lateral (select e.length,
         (select jsonb_agg(jsonb_build_array(lower(x), upper(x)) order by lower(x)) from film_seen w, unnest(w.seen - ${hiddenSet(sql`f`)}) x where w.film = f.id and w.person = ${student}) as seen,

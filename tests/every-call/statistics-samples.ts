@@ -62,6 +62,12 @@ export const statisticsSamples: Record<string, Sample> = {
   'statistics.exportTeacherHours': {
     body: { filter: { from: '2026-10-01' }, columns: ['teacher'], format: 'csv' },
   },
+  'statistics.correctAttendance': {
+    params: { lesson: '{lesson}', student: '{person}' },
+    body: { kind: 'late', minutes: 30, reason: '断网后用手机听', version: 0 },
+    code: 101,
+  },
+  'statistics.takeCorrection': { params: { lesson: '{lesson}', student: '{person}' }, code: 101 },
   'statistics.setRemark': {
     params: { lesson: '{lesson}', student: '{person}' },
     body: { text: '这节课听得很认真', version: 0 },

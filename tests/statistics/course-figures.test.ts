@@ -7,6 +7,7 @@ import { recount } from '../../server/recount.ts'
 import { foldWaiting, recountSchool } from '../../server/statistics/course-figures.ts'
 import { setStaff } from '../../server/timetable/lesson.store.ts'
 import { schoolHere } from '../kit/here.ts'
+import { keptFigures } from './kept-figures.ts'
 import { plainCount } from './plain-count.ts'
 import { makeLessons } from './random-lessons.ts'
 
@@ -18,37 +19,8 @@ afterAll(() => pool.end())
 const lessons = await makeLessons(school, 200, 2026)
 
 const within = <T>(work: (db: Db) => Promise<T>) => withSite(pool, { site }, ({ db }) => work(db))
-const millis = (at: unknown) => at && (at as Date).getTime()
-
-/** What is kept, in the shape in which it is counted. */
-async function kept() {
-  const ints = 'course::int, entitled, came, on_leave'
-  const ofLessons = await look(
-    `select lesson::int, ${ints}, beside, state, planned_ms::int, is_known, is_held, held_ms::int, late_ms::int, teacher::int,
-      planned_teacher::int, teacher_ms::int, student_ms::int, moved from lesson_figures where site = $1 order by lesson`,
-    [site],
-  )
-  const ofSeats = await look(
-    `select ${ints}, student::int, state, taken_at, ended_at from seat_figures where site = $1 order by course, student`,
-    [site],
-  )
-  const ofCourses = await look(
-    `select ${ints}, lessons, held, cancelled, enrolled, active, dropped, refunded, came_once from course_figures where site = $1 order by course`,
-    [site],
-  )
-  return {
-    ofLessons,
-    ofSeats: ofSeats.map(
-      (row): Record<string, unknown> => ({
-        ...row,
-        ...{ taken_at: millis(row.taken_at), ended_at: millis(row.ended_at) },
-      }),
-    ),
-    ofCourses,
-  }
-}
 async function agrees() {
-  const [found, { ofLessons, ofSeats, ofCourses }] = [await kept(), await plainCount(school)]
+  const [found, { ofLessons, ofSeats, ofCourses }] = [await keptFigures(school), await plainCount(school)]
   expect(found.ofLessons).toEqual(ofLessons.toSorted((a, b) => a.lesson - b.lesson))
   expect(found.ofSeats).toEqual(ofSeats.toSorted((a, b) => a.course - b.course || a.student - b.student))
   expect(found.ofCourses).toEqual(ofCourses)
@@ -57,7 +29,7 @@ async function agrees() {
 const waiting = async () =>
   (await look('select distinct course::int from figures_stale where site = $1', [site])).length
 const lessonRow = async (lesson: number) =>
-  (await kept()).ofLessons.find(row => row.lesson === lesson) as Record<string, unknown>
+  (await keptFigures(school)).ofLessons.find(row => row.lesson === lesson) as Record<string, unknown>
 /** A lesson of the random ones of which this holds. */
 async function one(condition: string) {
   const [row] = await look(
@@ -177,12 +149,39 @@ test('a student who changes course in mid-term counts in each lesson where it wa
   expect(of(will).entitled).toBe(after[0]?.n)
 })
 
+test('a register that is corrected, corrected anew or left to its log afterwards is counted anew', async () => {
+  const { lesson } = await one('f.is_known and f.came > 1')
+  const [there] = await look(
+    `select r.person::int from lesson_report r join seat_figures s on s.student = r.person and s.course = (select course from lesson where id = r.lesson)
+      where r.lesson = $1 and r.role = 'student'
+        and not exists (select from register_correction x where x.lesson = r.lesson and x.student = r.person) limit 1`,
+    [lesson],
+  )
+  const before = await lessonRow(lesson)
+  const steps = [
+    "insert into register_correction (site, lesson, student, kind, minutes, reason) select site, id, $2, 'absent', 0, '断网' from lesson where id = $1",
+    "update register_correction set kind = 'onLeave' where lesson = $1 and student = $2",
+    "update register_correction set kind = 'came', minutes = 5 where lesson = $1 and student = $2",
+    'delete from register_correction where lesson = $1 and student = $2',
+  ]
+  const seen: unknown[] = []
+  for (const step of steps) {
+    await look(step, [lesson, there?.person])
+    await foldWaiting(pool, site)
+    await agrees()
+    seen.push(await lessonRow(lesson))
+  }
+  expect(seen.at(-1)).toEqual(before)
+  expect(new Set(seen.map(row => JSON.stringify(row))).size).toBe(4)
+})
+
 test('leave that is decided, taken back or moved away from afterwards is counted anew, and who came is never on leave', async () => {
   const [absent] = await look(
     `select l.id::int as lesson, e.student::int from lesson_figures f join lesson l on l.id = f.lesson and f.is_known and f.came > 0
       join enrolment e on e.course = l.course and l.ends_at > e.made_at and (e.ended_at is null or l.starts_at < e.ended_at)
       join enrolment_subject t on t.enrolment = e.id and t.course_subject = l.course_subject
-      where l.site = $1 and not exists (select from lesson_report r where r.lesson = l.id and r.person = e.student)
+      where l.site = $1 and not exists (select from register_correction x where x.lesson = l.id and x.student = e.student)
+        and not exists (select from lesson_report r where r.lesson = l.id and r.person = e.student)
         and not exists (select from leave v where v.student = e.student and (v.lesson = l.id or v.starts_at <= l.starts_at and v.ends_at > l.starts_at))
       order by l.id limit 1`,
     [site],
@@ -229,7 +228,7 @@ test('who is erased keeps a seat and is in no lesson', async () => {
   )
   const { student, course } = seat as { student: number; course: number }
   const courseRow = async () =>
-    (await kept()).ofCourses.find(row => row.course === course) as Record<string, unknown>
+    (await keptFigures(school)).ofCourses.find(row => row.course === course) as Record<string, unknown>
   const before = await courseRow()
   await within(async db => {
     await erase(db, [student])
@@ -259,7 +258,7 @@ test('a stop is caught up, what an older program folded is folded again, and a r
   await agrees()
   await look('update course_figures set fold = 0 where site = $1', [site])
   const courses = (await foldWaiting(pool, site)).courses
-  expect(courses).toBe((await kept()).ofCourses.length)
+  expect(courses).toBe((await keptFigures(school)).ofCourses.length)
   await look('update lesson_figures set held_ms = 1 where lesson = $1', [(await one('f.is_held')).lesson])
   expect(await foldWaiting(pool, site)).toMatchObject({ courses: 0 })
   expect(await recountSchool(pool, site, false)).toEqual({ courses, lessons: 1, seats: 0 })

@@ -79,6 +79,12 @@ export async function plainCount({ look, site }: School) {
     ...{ student: row.student as number, lesson: row.lesson as number | null },
     ...{ from: time(row.starts_at) as number, until: time(row.ends_at) as number },
   }))
+  const corrections = Map.groupBy(
+    await look('select lesson::int, student::int, kind, minutes from register_correction where site = $1', [
+      site,
+    ]),
+    ({ lesson }) => lesson as number,
+  )
   const inRooms = Map.groupBy(lines, ({ room }) => room as number)
   const changed = Map.groupBy(changes, ({ lesson }) => lesson as number)
 
@@ -88,7 +94,17 @@ export async function plainCount({ look, site }: School) {
     const isKnown = lesson.state === 'ended' && lesson.room !== null
     const begun = time(log.find(({ kind }) => kind === 'lesson.begun')?.at ?? null)
     const present = presences(log, begun ?? 0, lesson.ended ?? 0)
-    const there = [...present].filter(([person, { role }]) => role === 'student' && !erased.has(person))
+    const byHand = new Map(
+      (isKnown ? (corrections.get(lesson.id) ?? []) : []).map(one => [one.student as number, one]),
+    )
+    const there = [
+      ...[...present]
+        .filter(([person, { role }]) => role === 'student' && !erased.has(person) && !byHand.has(person))
+        .map(([person, { ms }]) => [person, { ms }] as const),
+      ...[...byHand]
+        .filter(([, { kind }]) => kind !== 'absent' && kind !== 'onLeave')
+        .map(([person, { minutes }]) => [person, { ms: Number(minutes) * 60_000 }] as const),
+    ]
     const entitled = new Set(
       isKnown
         ? seats
@@ -107,13 +123,15 @@ export async function plainCount({ look, site }: School) {
     const away = [...entitled].filter(
       student =>
         !with_seat.includes(student) &&
-        leave.some(
-          one =>
-            one.student === student &&
-            (one.lesson === null || one.lesson === lesson.id) &&
-            lesson.starts >= one.from &&
-            lesson.starts < one.until,
-        ),
+        (byHand.get(student)?.kind ?? 'onLeave') === 'onLeave' &&
+        (byHand.has(student) ||
+          leave.some(
+            one =>
+              one.student === student &&
+              (one.lesson === null || one.lesson === lesson.id) &&
+              lesson.starts >= one.from &&
+              lesson.starts < one.until,
+          )),
     )
     for (const student of entitled) {
       const key = `${lesson.course} ${student}`

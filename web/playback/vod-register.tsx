@@ -1,6 +1,7 @@
 import { classroom } from 'virtual:calls/classroom'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type CorrectionKind, wasThere } from '../../contract/classroom-lists.ts'
 import type { VodLink } from '../../contract/playback-film.ts'
 import { ask } from '../kit/api/browser.ts'
 import { clock } from '../kit/format/dates.ts'
@@ -24,7 +25,13 @@ interface Row {
   isHere: boolean
   late: number
   onLeave: boolean
+  correction: { kind: CorrectionKind; minutes: number; reason: string } | null
 }
+
+/** What was corrected counts; what the log says stands beside it. */
+const isThere = ({ correction, firstAt }: Row) => (correction ? wasThere(correction.kind) : firstAt !== null)
+const isLate = ({ correction, late }: Row) => (correction ? correction.kind === 'late' : late > 0)
+const isOnLeave = ({ correction, onLeave }: Row) => (correction ? correction.kind === 'onLeave' : onLeave)
 
 /** Whoever stands before the class or looks in for the school; and a lesson at no hour has nobody in it. */
 export const hasRegister = ({ as, startsAt }: VodLink) =>
@@ -71,15 +78,15 @@ export function VodRegister() {
   const students = rows.filter(({ as }) => as === 'student')
   const others = rows.filter(({ as, firstAt }) => as !== 'student' && (as !== 'observer' || firstAt !== null))
   const count = (is: (row: Row) => boolean) => students.filter(is).length
-  const away = count(one => one.firstAt === null && one.onLeave)
+  const away = count(one => !isThere(one) && isOnLeave(one))
   return (
     <div className="vod-register">
       <p>
         {t('register.sum', {
-          came: count(({ firstAt }) => firstAt !== null),
+          came: count(isThere),
           all: students.length,
-          late: count(({ late }) => late > 0),
-          absent: count(one => one.firstAt === null && !one.onLeave),
+          late: count(isLate),
+          absent: count(one => !isThere(one) && !isOnLeave(one)),
         })}
         {away > 0 && t('register.onLeaveSum', { n: away })}
       </p>
@@ -110,18 +117,29 @@ function useName({ personId, fullName }: Row) {
   return (known ? known.fullName : fullName) || t('student')
 }
 
+const corrected = {
+  came: 'done',
+  late: 'late',
+  leftEarly: 'late',
+  absent: 'missed',
+  onLeave: 'draft',
+} as const
+
 function Present({ row }: { row: Row }) {
   const { t } = useTranslation('playback')
   const { outline } = useWatching().facts
   const name = useName(row)
   return (
-    <li className="vod-present" data-absent={row.firstAt === null || undefined}>
+    <li className="vod-present" data-absent={!isThere(row) || undefined}>
       <Avatar name={name} seed={row.personId} size="s" />
       <div>
         <b title={name}>{name}</b>
         <When row={row} />
+        {row.correction && <small>{t('register.correctedFor', { reason: row.correction.reason })}</small>}
       </div>
-      {row.firstAt !== null ? (
+      {row.correction ? (
+        <Badge state={corrected[row.correction.kind]}>{t(`register.corrected.${row.correction.kind}`)}</Badge>
+      ) : row.firstAt !== null ? (
         <span className="vod-minutes">{t('register.minutes', { count: row.minutes })}</span>
       ) : row.onLeave ? (
         <Badge state="draft">{t('register.onLeave')}</Badge>

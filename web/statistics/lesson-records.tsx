@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { CorrectionKind } from '../../contract/classroom-lists.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { seenBefore } from '../playback/time-line.rules.ts'
 import { type LessonRecord, minutesOf, partsOf, placeIn } from './learning.ts'
+import { LessonCorrection } from './lesson-correction.tsx'
 import { LessonRemark, type Remarked } from './lesson-remark.tsx'
 
 const planned = ({ startsAt, endsAt }: LessonRecord) => Date.parse(endsAt) - Date.parse(startsAt)
@@ -50,6 +52,7 @@ function Row({ lesson, mayWatch, about }: RowProps) {
         <Film lesson={lesson} mayWatch={mayWatch} />
       </div>
       <Doings lesson={lesson} />
+      <LessonCorrection lesson={lesson} about={about} />
       <LessonRemark lesson={lesson} about={about} />
     </li>
   )
@@ -61,6 +64,7 @@ function Presence({ lesson }: { lesson: LessonRecord }) {
   if (lesson.state === 'live') return <Badge state="live">{t('lesson.runs')}</Badge>
   if (lesson.state !== 'ended') return <Badge state="draft">{t('lesson.coming')}</Badge>
   if (!lesson.isKnown) return <Badge state="draft">{t('lesson.unknown')}</Badge>
+  if (lesson.correction) return <CorrectedBadge kind={lesson.correction.kind} />
   if (lesson.firstAt === null && lesson.onLeave) return <Badge state="draft">{t('lesson.onLeave')}</Badge>
   if (lesson.firstAt === null) return <Badge state="missed">{t('lesson.absent')}</Badge>
   return lesson.lateMinutes > 0 ? (
@@ -68,6 +72,18 @@ function Presence({ lesson }: { lesson: LessonRecord }) {
   ) : (
     <Badge state="done">{t('lesson.onTime')}</Badge>
   )
+}
+
+const corrected = {
+  came: 'done',
+  late: 'late',
+  leftEarly: 'late',
+  absent: 'missed',
+  onLeave: 'draft',
+} as const
+function CorrectedBadge({ kind }: { kind: CorrectionKind }) {
+  const { t } = useTranslation('statistics')
+  return <Badge state={corrected[kind]}>{t(`correction.kinds.${kind}`)}</Badge>
 }
 
 function Live({ lesson }: { lesson: LessonRecord }) {
@@ -139,7 +155,7 @@ function Film({ lesson, mayWatch }: { lesson: LessonRecord; mayWatch: boolean })
 
 function Doings({ lesson }: { lesson: LessonRecord }) {
   const { t } = useTranslation('statistics')
-  if (!lesson.isKnown || lesson.firstAt === null) return <div className="lesson-record-doings" />
+  if (!lesson.isKnown || !lesson.came) return <div className="lesson-record-doings" />
   const doings = [
     ...(lesson.questions > 0
       ? [t('lesson.answered', { n: lesson.answered, all: lesson.questions, right: lesson.rightAnswers })]

@@ -94,6 +94,9 @@ declare module 'virtual:calls/arranging' {
 declare module 'virtual:calls/recordedLessons' {
   export const recordedLessons: import('./types.ts').Refs<'recordedLessons'>
 }
+declare module 'virtual:calls/corrections' {
+  export const corrections: import('./types.ts').Refs<'corrections'>
+}
 declare module 'virtual:calls/leaves' {
   export const leaves: import('./types.ts').Refs<'leaves'>
 }
