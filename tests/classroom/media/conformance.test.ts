@@ -215,9 +215,12 @@ test('a pause is told, and so is its end', async () => {
   const student = enter('2', watching)
   student.see('1:camera')
   student.offer()
+  const camera = () => room.publications().find(each => each.id === '1:camera')
+  // Connected is before the first picture, and there is nothing to pause yet.
+  await until(camera)
   room.receive('1', { type: 'pause', source: 'camera', paused: true })
   await until(() => student.last('paused')?.paused === true)
-  expect(room.publications().find(each => each.id === '1:camera')?.paused).toBe(true)
+  expect(camera()?.paused).toBe(true)
   room.receive('1', { type: 'pause', source: 'camera', paused: false })
   await until(() => student.last('paused')?.paused === false)
   expect(events.filter(each => each.type === 'paused')).toHaveLength(2)
