@@ -208,6 +208,7 @@ test('on a phone a student reaches by the last tab what has none', async () => {
   expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['课程表', '课程', '回放', '订单'])
   await tabs.getByRole('button', { name: '更多' }).click()
   expect(await visit.page.getByRole('menuitem').allInnerTexts()).toEqual([
+    '请假',
     '公益课堂',
     '学习记录',
     '学校公告',

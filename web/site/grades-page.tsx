@@ -25,13 +25,14 @@ export function GradesPage() {
         says={grades.data && t('grades.says', { n: grades.data.length })}
       />
       <div className="settings">
+        <AddGrade />
+        <Loaded query={grades}>{data => <GradeList grades={data} />}</Loaded>
+        {/* Behind the grades: it comes later, and would push them away from under a pointer. */}
         <Suspense>
           {yearCards().map(({ name, Section }) => (
             <Section key={name} />
           ))}
         </Suspense>
-        <AddGrade />
-        <Loaded query={grades}>{data => <GradeList grades={data} />}</Loaded>
       </div>
     </>
   )
