@@ -34,13 +34,11 @@ export function filled(sample: Sample, id: (kind: string) => number): Sample {
 export const kindsIn = (sample: Sample) =>
   [...JSON.stringify(sample).matchAll(/"\{(\w+)\}"/g)].map(([, kind]) => kind ?? '')
 
-export interface Place {
-  path: string
-  with: (text: unknown) => unknown
-}
-
 /** Every place in a value that holds text, as a way to put another value there. */
-export function places(value: unknown, put: (value: unknown) => unknown = inner => inner): Place[] {
+export function places(
+  value: unknown,
+  put: (value: unknown) => unknown = inner => inner,
+): { path: string; with: (text: unknown) => unknown }[] {
   if (Array.isArray(value))
     return value.flatMap((inner, at) =>
       places(inner, changed => put(value.with(at, changed))).map(one => ({
@@ -56,31 +54,4 @@ export function places(value: unknown, put: (value: unknown) => unknown = inner 
       })),
     )
   return [{ path: '', with: put }]
-}
-
-/** Each of the texts in one of the places, the next that takes it; so few values that each has a text in every place. */
-export function spread(
-  value: unknown,
-  among: readonly Place[],
-  texts: readonly string[],
-  takes: (spoilt: unknown) => boolean,
-): unknown[] {
-  const shares = among.map(({ path }) => ({ path, texts: [] as string[] }))
-  texts.forEach((text, at) => {
-    const turn = among.map((_, step) => (at + step) % among.length)
-    const taking = turn.find(place => takes(among[place]?.with(text)))
-    if (taking !== undefined) shares[taking]?.texts.push(text)
-  })
-  const most = Math.max(0, ...shares.map(share => share.texts.length))
-  return Array.from({ length: most }, (_, at) =>
-    shares.reduce((spoilt, share) => {
-      const text = share.texts[at]
-      if (text === undefined) return spoilt
-      return (
-        places(spoilt)
-          .find(({ path }) => path === share.path)
-          ?.with(text) ?? spoilt
-      )
-    }, value),
-  )
 }

@@ -52,18 +52,6 @@ const atRest = `Promise.all(document.getAnimations()
 export const axeFaults = (page: Page) => faultsBy(page, {})
 /** The same of its colours alone. */
 export const contrastFaults = (page: Page) => faultsBy(page, { runOnly: ['color-contrast'] })
-/** What other words can break: how much room they take, and names that are missing. */
-export const wordFaults = (page: Page) =>
-  faultsBy(page, {
-    runOnly: [
-      'target-size',
-      'scrollable-region-focusable',
-      'button-name',
-      'link-name',
-      'label',
-      'valid-lang',
-    ],
-  })
 
 async function faultsBy(page: Page, rules: object): Promise<string[]> {
   // By the debugger, not as a script of the page: the page's own policy lets no stranger's script in.

@@ -1,28 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import { type Spoken, visitIn } from '../site/said.ts'
-import { axeFaults, contrastFaults, wordFaults } from './browser.ts'
+import { axeFaults, contrastFaults } from './browser.ts'
 import type { Stage } from './visit.ts'
 
 const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 
-type Try = readonly ['light' | 'dark', (page: Page) => Promise<string[]>]
-/** Parts and colours are the same in every language: of one of them all is seen, of the others what their words do. */
-const inEveryWay: readonly Try[] = [
-  ['light', axeFaults],
-  ['dark', contrastFaults],
-]
-const inOtherWords: readonly Try[] = [['light', wordFaults]]
-
 type Look = (what: string) => Promise<void>
 
 /** What is wrong with the page as it stands now, wide and narrow: one line a fault, with where it was seen. */
-async function looksOf(page: Page, what: string, tries: readonly Try[]): Promise<string[]> {
+async function looksOf(page: Page, what: string, schemes: readonly ('light' | 'dark')[]): Promise<string[]> {
   const faults: string[] = []
   for (const [width, size] of Object.entries(widths)) {
     await page.setViewportSize(size)
-    for (const [scheme, look] of tries) {
+    for (const scheme of schemes) {
       await page.evaluate(`void (document.documentElement.dataset.scheme = '${scheme}')`)
-      const found = await look(page)
+      const found = await (scheme === 'light' ? axeFaults(page) : contrastFaults(page))
       faults.push(...found.map(fault => `${what}, ${width}, ${scheme}: ${fault}`))
     }
     const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
@@ -37,12 +29,13 @@ async function looksOf(page: Page, what: string, tries: readonly Try[]): Promise
 export async function screensOf(stage: Stage, language: Spoken, username: string) {
   const visit = await visitIn(language, stage, username)
   const { page, open, at, settled } = visit
-  const tries = language === 'zh' ? inEveryWay : inOtherWords
+  // Colours are the same in every language: of one of them both schemes are seen, of the others how wide the words are.
+  const schemes = language === 'zh' ? (['light', 'dark'] as const) : (['light'] as const)
   const faults: string[] = []
   const dialog = page.locator('.dialog')
   const look: Look = async what => {
     await settled()
-    faults.push(...(await looksOf(page, what, tries)))
+    faults.push(...(await looksOf(page, what, schemes)))
   }
   const lookAt: Look = async path => {
     await open(path)

@@ -143,7 +143,7 @@ function Spans({ spans }: { spans: readonly Span[] }) {
               <b>{span.name}</b> <Badge state={looks[span.kind]}>{t(`kinds.${span.kind}`)}</Badge>
               <p>{days(span)}</p>
               {span.lessons > 0 && (
-                <p className="year-standing">
+                <p>
                   <Link
                     to={`${pathTo('EducationalSchedule')}?as=list&from=${span.from}&until=${span.until}&state=scheduled`}
                   >
