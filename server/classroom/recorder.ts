@@ -23,6 +23,8 @@ export interface RecordedRoom {
   /** By this process's own clock: what is said of a room that another holds would be nowhere. */
   isHeld: () => boolean
   attend: (one: Attends) => () => void
+  /** What the lesson's log takes for the present. */
+  now: () => number
   write: <K extends RecordingLine>(kind: K, data: EventData<K>, person?: number) => void
 }
 

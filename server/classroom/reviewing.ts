@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { withSite } from '../kit/database/scope.ts'
 import type { Complaints } from '../kit/jobs/queue.ts'
+import { steadyNow } from '../kit/steady-now.ts'
 import { expectedIn } from './attendance.store.ts'
 import type { Room } from './room.ts'
 import type { Seat } from './room-ports.ts'
@@ -35,7 +36,7 @@ export class Reviewing {
   }
 
   hear(word: Heard, rooms: Iterable<Held>) {
-    this.#lately.push({ word, at: Date.now() })
+    this.#lately.push({ word, at: steadyNow() })
     this.#forget()
     for (const held of rooms) {
       const seats = concernedBy(word, held)
@@ -55,7 +56,7 @@ export class Reviewing {
   }
 
   #forget() {
-    const since = Date.now() - remembers
+    const since = steadyNow() - remembers
     this.#lately = this.#lately.filter(({ at }) => at > since)
   }
 

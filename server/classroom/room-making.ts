@@ -11,6 +11,7 @@ import type { Writing } from './writing.ts'
 /** What of a room whoever records it needs. */
 interface Spoken {
   readonly isHeld: boolean
+  now: () => number
   write<K extends RecordingLine>(kind: K, data: EventData<K>, person: number | null): void
 }
 type MediaMaking = (fold: ClassroomFold, ears: MediaEars, room: Spoken) => RoomMedia
@@ -40,6 +41,7 @@ export interface RoomMaking {
   writing: Writing
   /** Nothing where no media are carried at all, as in a preparation room. */
   media: MediaMaking | null
+  /** The lesson's own clock, for its log and its film alike: nobody can set it. */
   now: () => number
   /** Told of everybody who has come in. */
   entered: (seat: Seat) => void

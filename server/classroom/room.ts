@@ -23,28 +23,27 @@ export class Room {
   readonly #coming: Coming
   readonly #ledger: Ledger
   readonly #media: RoomMedia | null
-  readonly #now: () => number
+  readonly now: () => number
   readonly #wishes: Wishes
   /** Since when somebody who is in the room has had no connection. */
   readonly #away = new Map<number, number>()
   readonly #entered: (seat: Seat) => void
   #isSaved = true
-  emptySince: number
+  #emptySince: number
 
   constructor(making: RoomMaking) {
     this.id = making.id
     this.fence = making.fence
     this.facts = making.facts
     this.#audience = new Audience(making.id, making, making.observersShown)
-    this.#now = making.now
+    this.now = making.now
     this.#entered = making.entered
-    const { fence, writing, now } = making
-    const audience = this.#audience
+    const [{ fence, writing, now }, audience] = [making, this.#audience]
     this.#ledger = new Ledger({ read: making.log, writing, now, say: audience.say.bind(audience) })
     const isHere = (seat: string) => this.seat(seat) !== undefined
     this.#wishes = new Wishes(this.#ledger.fold, writing, { isHere, hasFile: this.hasFile })
     this.#coming = new Coming({ fence, ledger: this.#ledger, audience }, making.log.keptUpTo)
-    this.emptySince = this.#now()
+    this.#emptySince = this.now()
     const ears: MediaEars = {
       say: (person, message) => {
         const seat = this.seatOf(person)
@@ -55,7 +54,7 @@ export class Room {
     }
     this.#media = making.media?.(this.#ledger.fold, ears, this) ?? null
     // Whoever was in the room under the holder before has a while to come back.
-    for (const person of Object.keys(this.state.present)) this.#away.set(Number(person), this.#now() + grace)
+    for (const person of Object.keys(this.state.present)) this.#away.set(Number(person), this.now() + grace)
   }
 
   /** What the log means so far; good until the next line. */
@@ -67,6 +66,7 @@ export class Room {
   get seats() {
     return this.#audience.seats
   }
+  emptyFor = () => (this.seats.length === 0 ? this.now() - this.#emptySince : 0)
   seat = (id: string) => this.#audience.seat(id)
   seatOf = (person: number) => this.seat(this.#audience.seatOf(person) ?? '')
   expects = (person: number) => this.#audience.expects(person)
@@ -101,7 +101,7 @@ export class Room {
     if (seat) this.#coming.goOn(seat, from)
   }
 
-  #welcome = (seat: Seat) => this.#audience.welcome(seat, { now: this.#now(), room: this.facts })
+  #welcome = (seat: Seat) => this.#audience.welcome(seat, { now: this.now(), room: this.facts })
 
   /** Somebody is somebody else here from now on, as a substitute the teacher, and stays where they are. */
   becomes(seatId: string, as: RoomRole) {
@@ -133,7 +133,7 @@ export class Room {
   /** Takes what somebody wants to have written, when it is its turn; what may not be is answered to them alone. */
   async append(seatId: string, wished: Wished, size: number) {
     const { person } = this.seat(seatId) ?? {}
-    const waits = person ? this.#wishes.waits(person.id, size, this.#now()) : 0
+    const waits = person ? this.#wishes.waits(person.id, size, this.now()) : 0
     if (waits > 0) await pause(waits)
     const seat = this.seat(seatId)
     if (!seat) return
@@ -141,7 +141,7 @@ export class Room {
     const n = this.#ledger.numberOf(seat.person.id, sentAs)
     if (n !== undefined) return seat.channel.toSeat(seatId, 'numbered', [{ sentAs, n }])
     if (!this.isHeld) return this.refuse(seatId, sentAs, 'notSaved')
-    const answer = await this.#wishes.ask(seat, wished, this.#now())
+    const answer = await this.#wishes.ask(seat, wished, this.now())
     if (typeof answer === 'string') return this.refuse(seatId, sentAs, answer)
     this.write(answer.kind, answer.data, seat.person.id, sentAs)
     this.#after(answer.kind, answer.data)
@@ -174,7 +174,7 @@ export class Room {
     if (!seat) return
     const { id } = seat.person
     if (this.#audience.seatOf(id) !== undefined || !(id in this.state.present)) return
-    if (why === 'closed' || !this.isHeld) this.#away.set(id, this.#now())
+    if (why === 'closed' || !this.isHeld) this.#away.set(id, this.now())
     else this.write('left', { why }, id)
   }
 
@@ -194,7 +194,7 @@ export class Room {
   /** Whoever has been without a connection for longer than a reload takes has left. */
   sweep() {
     if (!this.isHeld) return
-    const gone = this.#now() - grace
+    const gone = this.now() - grace
     for (const [person, since] of this.#away) {
       if (since > gone) continue
       this.#away.delete(person)
@@ -216,7 +216,7 @@ export class Room {
     const seat = this.#audience.forget(seatId)
     this.#coming.gone(seatId)
     if (seat && !this.#audience.seatOf(seat.person.id)) this.#media?.gone(seat.person.id, wait)
-    if (seat && this.#audience.size === 0) this.emptySince = this.#now()
+    if (seat && this.#audience.size === 0) this.#emptySince = this.now()
     return seat
   }
 
@@ -228,7 +228,7 @@ export class Room {
   /** Of whoever may be heard, and no faster than anybody reads; what is complete may stay with the film. */
   caption: RoomAccess['caption'] = (seatId, said) => {
     const { person } = this.seat(seatId) ?? {}
-    if (!person || !this.#wishes.allows(person.id, 'caption', this.#now())) return
+    if (!person || !this.#wishes.allows(person.id, 'caption', this.now())) return
     const isHeard = this.#media?.spoke(person, said)
     if (isHeard) this.#audience.tellAll('caption', { person: person.id, text: said.text })
   }

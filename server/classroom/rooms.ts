@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { RoomRole } from '../../contract/classroom-events.ts'
 import { withSite } from '../kit/database/scope.ts'
 import type { Complaints } from '../kit/jobs/queue.ts'
+import { steadyFrom } from '../kit/steady-now.ts'
 import { expectedIn, peopleByIds } from './attendance.store.ts'
 import { classroomSetting } from './entry.store.ts'
 import { factsOf } from './facts.rules.ts'
@@ -115,7 +116,7 @@ export class Rooms {
       log,
       writing,
       media: this.#mediaOf(site, id, row.lesson),
-      now: Date.now,
+      now: steadyFrom(Math.max(Date.now(), log.at)),
     })
     const held = { site, course: row.course, room, renewed: writing.renewed.bind(writing) }
     this.#held.set(id, held)
@@ -132,6 +133,7 @@ export class Rooms {
         ...{ site, lesson, room: id },
         state: () => fold.now,
         isHeld: () => room.isHeld,
+        now: room.now,
         attend: one => media.attend(one),
         write: (kind, data, person) => room.write(kind, data, person ?? null),
       })
@@ -164,18 +166,13 @@ export class Rooms {
       room.sweep()
       if (this.#turn % 3 === 0) void this.#keep(id)
       if (room.isHeld) actByTheClock(room, now)
-      if (room.seats.length === 0 && now - room.emptySince > keepsEmpty) void this.#giveUp(id)
+      if (room.emptyFor() > keepsEmpty) void this.#giveUp(id)
     }
   }
 
-  #bySite() {
-    const sites = new Map<number, number[]>()
-    for (const [id, { site }] of this.#held) sites.set(site, [...(sites.get(site) ?? []), id])
-    return sites
-  }
-
   async #renew() {
-    for (const [site, ids] of this.#bySite()) {
+    for (const [site, held] of Map.groupBy(this.#held, ([, { site }]) => site)) {
+      const ids = held.map(([id]) => id)
       const asked = performance.now()
       const still = await withSite(this.#pool, { site }, ({ db }) => renewLeases(db, this.#lock.holder, ids))
       for (const id of still) this.#held.get(id)?.renewed(asked)
@@ -220,12 +217,15 @@ export class Rooms {
   async #giveUp(id: number) {
     const held = this.#held.get(id)
     if (!held) return
-    const { site, room } = held
-    await room.settled()
+    await held.room.settled()
     await this.#keep(id)
-    if (room.seats.length > 0 || this.#held.get(id) !== held) return
+    if (held.room.seats.length > 0 || this.#held.get(id) !== held) return
+    await this.#letGo(id, held)
+  }
+
+  async #letGo(id: number, { site, room: { fence } }: Held) {
     this.#forget(id)
-    const lease = { room: id, holder: this.#lock.holder, fence: room.fence }
+    const lease = { room: id, holder: this.#lock.holder, fence }
     await withSite(this.#pool, { site }, ({ db }) => letGo(db, lease)).catch(() => undefined)
   }
 
@@ -239,12 +239,10 @@ export class Rooms {
     this.#closing = true
     clearInterval(this.#clock)
     await Promise.allSettled(this.#opening.values())
-    for (const [id, { site, room }] of [...this.#held]) {
-      await room.settled()
+    for (const [id, held] of [...this.#held]) {
+      await held.room.settled()
       await this.#keep(id)
-      this.#forget(id)
-      const lease = { room: id, holder: this.#lock.holder, fence: room.fence }
-      await withSite(this.#pool, { site }, ({ db }) => letGo(db, lease)).catch(() => undefined)
+      await this.#letGo(id, held)
     }
   }
 }

@@ -31,7 +31,7 @@ export type MediaEvent =
  */
 export type Tapped = { publication: string; stream: number } & (
   | { type: 'begins'; codec: 'h264' | 'vp8' | 'opus'; layer: 'high' | 'low'; ssrc: number; rate: number }
-  /** RTP without header extensions and with the sender's own numbers, in their order; `at` is when it arrived, in milliseconds since 1970. */
+  /** RTP without header extensions and with the sender's own numbers, in their order; `at` is when it arrived, as `steadyNow` says it. */
   | { type: 'packet'; at: number; rtp: Uint8Array }
   /**
    * The sender's clock: at `time` (milliseconds since 1970, with fractions) its RTP clock of `rate` ticks a second stood at `rtp`. Picture and sound of one

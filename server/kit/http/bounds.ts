@@ -1,4 +1,5 @@
 import type { Server, Socket } from 'socket.io'
+import { steadyNow } from '../steady-now.ts'
 
 /** So many at once, and so many more with each second. */
 export interface Measure {
@@ -26,7 +27,7 @@ export class Bounds<M extends string> {
   }
 
   /** Whether there was so much left. */
-  take(who: string, measure: M, amount = 1, now = Date.now()): boolean {
+  take(who: string, measure: M, amount = 1, now = steadyNow()): boolean {
     this.#sweep(now)
     const { left } = this.#refilled(who, now)
     left[measure] = (left[measure] ?? 0) - amount
@@ -89,7 +90,7 @@ export function boundSockets(
   let opened = 0
 
   function cut(who: string) {
-    const now = Date.now()
+    const now = steadyNow()
     for (const [other, until] of outUntil) if (until < now) outUntil.delete(other)
     outUntil.set(who, now + staysOut)
     for (const carrier of open.get(who) ?? []) drop(carrier)
@@ -120,7 +121,7 @@ export function boundSockets(
   return {
     belongs: (carrier, who) => {
       const all = open.get(who) ?? new Set()
-      if ((outUntil.get(who) ?? 0) > Date.now()) return false
+      if ((outUntil.get(who) ?? 0) > steadyNow()) return false
       if (!all.has(carrier) && all.size >= most) return false
       all.add(carrier)
       open.set(who, all)

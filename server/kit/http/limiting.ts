@@ -6,6 +6,7 @@ import { codes } from '../../../contract/codes.ts'
 import { placeOf } from '../address.rules.ts'
 import { refuse } from '../refusal.ts'
 import { tokenHash } from '../sealing.ts'
+import { steadyNow } from '../steady-now.ts'
 import { Bounds } from './bounds.ts'
 import { limitBody } from './connections.ts'
 import { replyTo } from './envelope.ts'
@@ -25,7 +26,7 @@ export class PerMinute {
   }
 
   /** 0, or after how many seconds to come again. */
-  take(address: string, cost = 1, now = Date.now()): number {
+  take(address: string, cost = 1, now = steadyNow()): number {
     this.#sweep(now)
     const place = placeOf(address)
     const known = this.#asked.get(place)
@@ -61,13 +62,13 @@ export class PerSession {
   }
 
   /** 0, or after how many seconds to come again. */
-  take(token: string, address: string, now = Date.now()): number {
+  take(token: string, address: string, now = steadyNow()): number {
     const name = nameOf(token)
     if (!this.#standing.has(name)) return this.#newcomers.take(address, 1, now)
     return this.#bounds.take(name, 'asked', 1, now) ? 0 : 1
   }
 
-  stood(token: string, now = Date.now()) {
+  stood(token: string, now = steadyNow()) {
     this.#standing.set(nameOf(token), now)
     if (now < this.#swept + minute) return
     this.#swept = now

@@ -121,23 +121,22 @@ export class LessonRecording implements Recording {
     ).rule
     const wished = isWished(this.#rule, recording.wished)
     if (wished && !this.#taking) await this.#begin()
-    else if (!wished && (this.#taking || recording.film !== null)) await this.#end('chosen', Date.now())
+    else if (!wished && (this.#taking || recording.film !== null)) await this.#end('chosen', this.#room.now())
   }
 
   async #begin() {
-    const { site, lesson, state, attend } = this.#room
+    const { site, lesson, state, attend, now } = this.#room
     const { pool, process, takesFiles, complaints } = this.#around
     if (!(await this.#hasRoom(roomToBegin))) return this.#hinder('noRoom')
     // Else each try would be a film of nothing, a line in the log and a word to the office.
     if (!(await takesFiles())) return this.#hinder('storeAway')
     const { recording } = state()
-    // The log's clock may stand still for a while after that of the day was set back: a film is not older than what is said of it.
-    const film = await withSite(pool, { site }, ({ db }) => runningFilm(db, lesson, Date.now()))
+    const film = await withSite(pool, { site }, ({ db }) => runningFilm(db, lesson, now()))
     if (this.#isOver) return
     this.#hindered = undefined
     const taking = new Taking(film, {
       process,
-      attend,
+      ...{ attend, now },
       rows: new Rows(pool, { site, film: film.id, complaints }),
       mayTake: this.#mayTake,
       appeared: () => this.ask(),
@@ -165,7 +164,7 @@ export class LessonRecording implements Recording {
 
   async #breakOff(why: Hindrance) {
     if (!this.#taking) return
-    await this.#end(why, Date.now())
+    await this.#end(why, this.#room.now())
     this.#tellOffice(why)
     this.#later()
   }

@@ -1,3 +1,4 @@
+import { steadyNow } from '../../kit/steady-now.ts'
 import { FilmInWork } from './film-in-work.ts'
 import type { TrackStore } from './store.ts'
 import type { Order, Packet, Told } from './wire.rules.ts'
@@ -22,7 +23,7 @@ export class Recorder {
   }
 
   #tick() {
-    const now = Date.now()
+    const now = steadyNow()
     for (const film of this.#films.values()) film.tick(now)
   }
 

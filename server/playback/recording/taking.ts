@@ -2,6 +2,7 @@ import type { Hindrance } from '../../../contract/classroom-lists.ts'
 import type { Publication } from '../../../contract/classroom-media.ts'
 import type { MediaRoom, Tap, Tapped } from '../../classroom/media/media.ts'
 import type { RecordedRoom } from '../../classroom/recorder.ts'
+import { steadyNow } from '../../kit/steady-now.ts'
 import type { RecorderProcess, Written } from './process.ts'
 import type { Rows } from './rows.ts'
 import type { Order, Packet, Told } from './wire.rules.ts'
@@ -14,6 +15,7 @@ interface Around {
   process: RecorderProcess
   rows: Rows
   attend: RecordedRoom['attend']
+  now: RecordedRoom['now']
   /** Whose camera and voice may be taken. */
   mayTake: (person: number) => boolean
   /** Somebody sends of whom nothing is known yet. */
@@ -79,9 +81,10 @@ export class Taking implements Written {
     this.#release()
     this.#tap?.stop()
     this.#tap = undefined
-    const { process } = this.#around
+    const { process, now } = this.#around
     if (this.#isOver || !this.#media || !process.isThere) return
-    process.send([{ do: 'begin', film: this.film, begunAt: this.#begunAt }])
+    const begunAt = steadyNow() - (now() - this.#begunAt)
+    process.send([{ do: 'begin', film: this.film, begunAt }])
     // What an older tap still has under way belongs to numbers that are given anew.
     const tap = this.#media.tap(items => (this.#tap === tap ? this.#take(items) : undefined), {
       publications: this.#chosen(),

@@ -1,3 +1,4 @@
+import { steadyNow } from '../../../kit/steady-now.ts'
 import type { Tapped } from '../media.ts'
 import { Order } from './order.ts'
 import { pictureSize, type Size } from './picture-size.ts'
@@ -72,7 +73,7 @@ export class Tap {
   #put(stream: Stream, { codec, number, begins, packet }: RtpPacket, now: number) {
     // A copy: the receivers write their own numbers into these bytes.
     const rtp = Buffer.from(packet)
-    const at = Date.now()
+    const at = steadyNow()
     stream.order.take(number, now, () => {
       const size = begins && stream.source.parts.video ? pictureSize(codec, rtp, 12) : undefined
       if (size) this.#measure(stream, size)
@@ -101,7 +102,7 @@ export class Tap {
     stream.clock = clock
     const time = (clock.seconds - 2_208_988_800) * 1000 + (clock.fraction / 2 ** 32) * 1000
     const mark = { publication: stream.published.id, stream: stream.number }
-    this.#say({ type: 'clock', ...mark, at: Date.now(), time, rtp: clock.rtp })
+    this.#say({ type: 'clock', ...mark, at: steadyNow(), time, rtp: clock.rtp })
   }
 
   ended(published: Published) {
