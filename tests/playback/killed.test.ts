@@ -108,6 +108,24 @@ test.skipIf(!disk)(
   },
 )
 
+test.skipIf(!disk)(
+  'on a disk that is full from the first moment no recording begins, which the log says; the lesson is held, and recorded from when there is room',
+  async () => {
+    disk?.fill(150)
+    const { lesson, he } = await begun()
+    await he.guest.heard(line => line.kind === 'recording.hindered' && line.data.why === 'noRoom')
+    expect(await filmsOf(lesson)).toEqual([])
+    expect(await he.guest.outcome(he.guest.say('chat.said', { text: '课照上' }))).toMatchObject({
+      kind: 'chat.said',
+    })
+    disk?.empty()
+    await expect.poll(async () => (await filmsOf(lesson)).length, { timeout: 30_000 }).toBe(1)
+    await goesOn(lesson)
+    const kinds = he.guest.lines.flatMap(({ kind }) => (kind.startsWith('recording.') ? [kind] : []))
+    expect(kinds).toEqual(['recording.hindered', 'recording.begun'])
+  },
+)
+
 test('when the recorder is killed the lesson goes on, and the same film with other tracks', async () => {
   const { lesson, he } = await begun()
   await goesOn(lesson)

@@ -210,6 +210,18 @@ test('a microphone that does not say how loud it is, is heard', async () => {
   await until(() => (student.got.get('1:microphone')?.length ?? 0) > 10)
 })
 
+test('a pause that comes before the first picture holds when there is one', async () => {
+  const { enter, room } = await classOf('paused early')
+  const teacher = enter('1', everything)
+  const camera = teacher.send('camera')
+  room.receive('1', { type: 'pause', source: 'camera', paused: true })
+  teacher.offer()
+  ends.push(play(teacher, camera))
+  const published = () => room.publications().find(each => each.id === '1:camera')
+  await until(published)
+  expect(published()?.paused).toBe(true)
+})
+
 test('a pause is told, and so is its end', async () => {
   const { enter, room, events } = await lesson('pause')
   const student = enter('2', watching)

@@ -30,6 +30,7 @@ export class Peer {
   #sends = new Map<string, { published: Published; source: Source }>()
   #roomAt = 0
   readonly #feedback = new Limit(600, 300_000, 0)
+  readonly pausedEarly = new Set<Published['source']>()
   connected = false
   #wasConnected = false
   /** Until then nothing is taken from somebody who flooded the room. */

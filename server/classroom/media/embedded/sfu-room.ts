@@ -98,6 +98,7 @@ export class SfuRoom {
 
   #leave(peer: Peer) {
     peer.disconnect()
+    peer.pausedEarly.clear()
     for (const published of this.#published.values())
       if (published.participant === peer.id) this.#end(published)
   }
@@ -115,6 +116,7 @@ export class SfuRoom {
     const fresh = new Published(peer.id, source)
     const known = this.#published.get(fresh.id)
     if (known) return known
+    fresh.paused = peer.pausedEarly.delete(source)
     this.#published.set(fresh.id, fresh)
     this.#tellAll({ type: 'published', publication: fresh.told() })
     return fresh
@@ -122,7 +124,8 @@ export class SfuRoom {
 
   #pause(peer: Peer, source: Published['source'], paused: boolean) {
     const published = this.#published.get(`${peer.id}:${source}`)
-    if (!published || published.paused === paused) return
+    if (!published) return void peer.pausedEarly[paused ? 'add' : 'delete'](source)
+    if (published.paused === paused) return
     published.paused = paused
     if (!paused) for (const each of published.layers) each.askKeyFrame(performance.now())
     this.#tellAll({ type: 'paused', publication: published.id, paused })
