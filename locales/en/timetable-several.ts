@@ -41,6 +41,11 @@ export const timetableSeveral: Shape<typeof zh> = {
   done: 'Lessons changed: {{n}}. People told: {{people}}.',
   undo: 'Undo',
   close: 'OK',
+  handOver: {
+    fact: '{{to}} has {{subject}} now; lessons to come that are still with {{from}}: {{n}}.',
+    act: 'Give them to {{to}}…',
+    else: 'Otherwise they stay as they are.',
+  },
   late: 'Somebody has just changed these lessons. They have been looked at again: please read once more.',
   log: {
     open: 'Changes of several lessons',

@@ -47,6 +47,11 @@ export const timetableSeveral: Shape<typeof zh> = {
   done: 'Clases cambiadas: {{n}}. Personas avisadas: {{people}}.',
   undo: 'Deshacer',
   close: 'Aceptar',
+  handOver: {
+    fact: '{{to}} lleva ahora {{subject}}; clases pendientes que siguen con {{from}}: {{n}}.',
+    act: 'Pasarlas a {{to}}…',
+    else: 'Si no, se quedan como están.',
+  },
   late: 'Otra persona acaba de cambiar estas clases. Se han comprobado de nuevo: revíselas.',
   log: {
     open: 'Cambios de varias clases',

@@ -38,6 +38,11 @@ export const timetableSeveral = {
   done: '已调整 {{n}} 节课，{{people}} 人收到了通知。',
   undo: '撤销',
   close: '好',
+  handOver: {
+    fact: '{{subject}}已改由{{to}}上课，还有 {{n}} 节未上的课由{{from}}上。',
+    act: '交给{{to}}…',
+    else: '不调整的话，这些课保持不变。',
+  },
   late: '这些课刚刚被别人改过，已重新核对，请再看一遍。',
   log: {
     open: '批量调整记录',

@@ -24,15 +24,17 @@ const shownSlot = (slot: { startsAt: Date; endsAt: Date } | null) =>
 async function chosenLessons(db: Db, which: SeveralChosen, zone: string) {
   let ids: number[]
   if ('ids' in which) ids = [...new Set(which.ids)]
-  else if ('following' in which) ids = await store.followingIds(db, which.following, mostSeveral)
-  else {
+  else if ('following' in which) {
+    ids = await store.followingIds(db, which.following, mostSeveral)
+    if (ids.length === 0) refuse(codes.courseGone)
+  } else {
     await knownFilter(db, which.all)
     const except = new Set(which.except)
     ids = (await lessonIds(db, which.all, zone, mostSeveral + except.size)).filter(id => !except.has(id))
   }
   if (ids.length > mostSeveral) refuseField('which', 'tooMany', mostSeveral)
   const lessons = await store.heldLessons(db, ids, 'read')
-  if (lessons.length < ids.length || lessons.length === 0) refuse(codes.courseGone)
+  if (lessons.length < ids.length) refuse(codes.courseGone)
   return lessons
 }
 

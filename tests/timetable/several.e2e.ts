@@ -115,3 +115,43 @@ test('from one lesson on all move by a week; what is in the way is said, moved a
   expect((await rows(batch)).map(({ at }) => at)[2]).toBe('10-10 19:00')
   expect(office.complaints).toEqual([])
 })
+
+test('a course gets another teacher: whether the lessons to come go along is asked at once, and once more on its page', async () => {
+  const { courseId, courseSubject, batch } = await planned('高二三科', '2085-03-01', { count: 4 })
+  const office = await stage.visit()
+  visits.push(office)
+  const { page } = office
+  await office.signIn('admin', `/admin/educational/course/parent/edit/${courseId}`)
+  await page.getByRole('button', { name: /老师/ }).first().click()
+  await page.getByRole('option', { name: '顾怀远' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const dialog = page.locator('.dialog')
+  const save = dialog.getByRole('button', { name: /调整 \d+ 节并通知/ })
+  await dialog.getByText(/已改由顾怀远上课，还有 \d+ 节未上的课由贺建川上。/).waitFor()
+  // Looked at anew, and no longer pale.
+  await save.click({ trial: true })
+  expect(await dialog.getByText('当年放假安排尚未公布').count()).toBeGreaterThan(0)
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect((await rows(batch)).map(({ teacher }) => teacher)).toEqual(Array(4).fill('贺建川'))
+
+  await page.getByRole('button', { name: '交给顾怀远…' }).click()
+  await save.click({ trial: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await axeFaults(page)).toEqual([])
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
+  await save.click()
+  await dialog.getByText(/已调整 \d+ 节课/).waitFor()
+  await dialog.getByRole('button', { name: '好', exact: true }).click()
+  await page.getByText('已改由顾怀远上课').waitFor({ state: 'detached' })
+  expect((await rows(batch)).map(({ teacher }) => teacher)).toEqual(Array(4).fill('顾怀远'))
+  // None of the subject's is left with whoever had it.
+  const left = await stage.school.look(
+    `select count(*)::int as n from lesson l join lesson_person h on h.lesson = l.id and h.role = 'TEACHER' join course_subject s on s.id = l.course_subject
+      where s.id = $1 and l.state = 'scheduled' and h.person <> s.teacher`,
+    [courseSubject],
+  )
+  expect(left).toEqual([{ n: 0 }])
+  expect(office.complaints).toEqual([])
+})

@@ -239,6 +239,20 @@ test('what was changed once more since cannot be taken back with the others', as
   expect(last).toMatchObject({ id, kind: 'rename', lessons: 3, by: '郑文静', undone: false })
 })
 
+test('a filter that shows no lesson changes none, as when those that it showed have gone to somebody else', async () => {
+  const preview = await zheng.call(several.previewSeveral, {
+    body: {
+      which: { all: { q: '没有这样的课', from: '2085-01-01' }, except: [] },
+      change: { kind: 'rename', name: '' },
+    },
+  })
+  expect(preview).toMatchObject({ code: codes.done, data: { lessons: [], stay: [], conflicting: 0 } })
+  const gone = await zheng.call(several.previewSeveral, {
+    body: { which: { following: 987_654_321 }, change: { kind: 'rename', name: '' } },
+  })
+  expect(gone.code).toBe(codes.courseGone)
+})
+
 test('a hundred at once are one change, and another school’s lessons are nobody’s', async () => {
   const plan = await planned('高一数学', '2085-08-01', 2)
   const { lessons: found } = await look({ ids: plan }, { kind: 'move', days: 1 })

@@ -18,6 +18,7 @@ import { TextArea } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { BasicCard, RulesCard, SubjectsCard, TimeCard } from './course-form-cards.tsx'
 import { bodyOf, type Course, type CourseValues, valuesOf } from './course-values.ts'
+import { handedOver } from './handed-over.ts'
 import { IntroField } from './intro-field.tsx'
 import { useLists } from './lists.ts'
 import { courseReads } from './reads.ts'
@@ -110,7 +111,7 @@ function useCourseForm(course: Course | undefined, kind: CourseKind) {
       for (const { name } of courseReads) void kept.invalidateQueries({ queryKey: [name] })
       return reply
     },
-    onSaved: (_, answer) => {
+    onSaved: (values, answer) => {
       const { code, data } = answer as { code: number; data: { id: number } }
       if (code === codes.unchanged) {
         // Somebody else was quicker: theirs is shown, what was typed stays over it.
@@ -119,7 +120,9 @@ function useCourseForm(course: Course | undefined, kind: CourseKind) {
         return
       }
       toast(t('saved', { ns: 'courses-drafting' }))
-      void go(pathTo('AdminCourseDetails', { id: data.id }))
+      void go(pathTo('AdminCourseDetails', { id: data.id }), {
+        state: { handedOver: handedOver(course, values) },
+      })
     },
   })
 }

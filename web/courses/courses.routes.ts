@@ -109,7 +109,14 @@ export const coursesRoutes = {
     back: 'AdminCourses',
     numeric: ['id'],
     // With the words of what other areas have for a course.
-    words: [...words, 'playback-recorded', 'playback-files'],
+    words: [
+      ...words,
+      'playback-recorded',
+      'playback-files',
+      'timetable',
+      'timetable-arranging',
+      'timetable-several',
+    ],
     screen: () => import('./course-page.tsx').then(page => ({ Component: page.CoursePage })),
   },
   AdminCourseEdit: {

@@ -23,6 +23,7 @@ import { toast } from '../kit/ui/toast.tsx'
 import { lessonReads } from './lessons.ts'
 import { SeveralRows } from './several-rows.tsx'
 import './several.css'
+import './timetable.css'
 import { TimeField } from './time-field.tsx'
 import { type LessonChoice, useSeveral } from './use-several.ts'
 
@@ -38,15 +39,18 @@ type Several = ReturnType<typeof useSeveral>
 interface Props {
   which: LessonChoice
   kind: SeveralKind
+  /** Who is chosen to teach them, and why it is asked. */
+  teacher?: number
+  says?: string
   zone: string
   onClose: () => void
   onDone?: () => void
 }
 
 /** Several lessons changed in one go: what is asked for, what becomes of each and what is in the way, then all of it or nothing. */
-export function SeveralDialog({ which, kind, zone, onClose, onDone }: Props) {
+export function SeveralDialog({ which, kind, teacher, says, zone, onClose, onDone }: Props) {
   const { t } = useTranslation('timetable-several')
-  const state = useSeveral(which, kind)
+  const state = useSeveral(which, kind, teacher)
   const { values, found, done, isLate, isLooking, isSaving, problem, save } = state
   if (done)
     return (
@@ -85,6 +89,7 @@ export function SeveralDialog({ which, kind, zone, onClose, onDone }: Props) {
       }
     >
       <div className="form several">
+        {says && <p>{says}</p>}
         {isLate && <Banner tone="warn" fact={t('late')} />}
         <Asked state={state} />
         {problem && (

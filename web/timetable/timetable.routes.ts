@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { addOfficeCoursePart } from '../courses/office-course-parts.ts'
 import type { Rows } from '../kit/routing.ts'
 import { addStudentSection } from '../people/student-sections.ts'
 import { addYearCard } from '../site/year-cards.ts'
@@ -6,6 +7,12 @@ import { addYearCard } from '../site/year-cards.ts'
 addStudentSection({
   name: 'leave',
   Section: lazy(() => import('./student-leave.tsx').then(part => ({ default: part.StudentLeave }))),
+})
+
+addOfficeCoursePart({
+  name: 'handOver',
+  isFor: ({ kind }) => kind !== 'public',
+  Part: lazy(() => import('./hand-over.tsx').then(part => ({ default: part.HandOver }))),
 })
 
 addYearCard(

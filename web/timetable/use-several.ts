@@ -14,7 +14,7 @@ type Apart = { id: number; startsAt: string; endsAt: string }
 export const isStopped = ({ conflicts }: PreviewedLesson) => conflicts.some(({ stops }) => stops)
 
 /** What several lessons are to become, what that means for each, and what was done. */
-export function useSeveral(first: LessonChoice, kind: SeveralKind) {
+export function useSeveral(first: LessonChoice, kind: SeveralKind, teacher: number | null = null) {
   const [which, choose] = useState(first)
   const [apart, setApart] = useState<readonly Apart[]>([])
   const [values, setValues] = useState({
@@ -22,7 +22,7 @@ export function useSeveral(first: LessonChoice, kind: SeveralKind) {
     days: 7 as number | null,
     otherHour: false,
     hour: '19:00',
-    teacher: null as number | null,
+    teacher,
     makeUp: false,
     name: '',
     reason: '',
@@ -32,7 +32,8 @@ export function useSeveral(first: LessonChoice, kind: SeveralKind) {
   const change = changeOf(values, apart)
   const preview = useQuery({
     ...query(several.previewSeveral, { which, change: change ?? { kind: 'rename', name: '' } }),
-    enabled: change !== undefined,
+    // What was done may have left none that fits: it is said, not asked anew.
+    enabled: change !== undefined && !done,
     placeholderData: keepPreviousData,
   })
   const send = useCall(several.changeSeveral, {
