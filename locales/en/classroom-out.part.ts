@@ -31,7 +31,7 @@ export const classroomOut: Shape<typeof zh> = {
   notYoursSays: 'A link opens for one person alone. Please enter from your own timetable.',
   ended: 'The lesson is over',
   endedBySchool: 'The school ended this lesson',
-  endedSays: 'Everything is kept; the playback follows.',
+  endedSays: 'Everything is kept.',
   ticket: 'This way in is no longer valid',
   ticketSays: 'A link works once, within minutes. Please enter again from your timetable.',
   left: 'You have left the room',

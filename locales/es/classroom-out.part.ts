@@ -31,7 +31,7 @@ export const classroomOut: Shape<typeof zh> = {
   notYoursSays: 'Un enlace vale para una sola persona. Entre desde su propio horario.',
   ended: 'La clase ha terminado',
   endedBySchool: 'La escuela terminó esta clase',
-  endedSays: 'Todo está guardado; la grabación llegará después.',
+  endedSays: 'Todo está guardado.',
   ticket: 'Este acceso ya no es válido',
   ticketSays: 'El enlace sirve una vez, unos minutos. Entre de nuevo desde su horario.',
   left: 'Ha salido del aula',

@@ -28,7 +28,7 @@ export const classroomOut = {
   notYoursSays: '入口只对本人有效。请从自己的课表进入。',
   ended: '已下课',
   endedBySchool: '学校结束了这节课',
-  endedSays: '课堂记录已保存，回放生成后可以在回放里看。',
+  endedSays: '课堂记录已保存。',
   ticket: '这个入口已失效',
   ticketSays: '入口只能用一次，几分钟内有效。请从课表重新进入。',
   left: '你已离开课堂',

@@ -157,6 +157,11 @@ test('a teacher and three students hold a lesson: waiting, board, chat, hands, s
   await button(he, '下课').click()
   await he.page.getByRole('alertdialog').getByRole('button', { name: '下课' }).click()
   for (const visit of [he, chen, zhang]) await visit.page.getByText('已下课').waitFor()
+  // It can be watched again by everybody who was in it, at once.
+  for (const visit of [he, chen, zhang])
+    expect(await visit.page.getByRole('link', { name: '看回放' }).getAttribute('href')).toMatch(
+      /\/vodPlay\/\d+$/,
+    )
   await zhang.open('/profile/schedule')
   await zhang.page
     .getByRole('button', { name: /奇偶性.*已结束/ })

@@ -70,7 +70,8 @@ function LessonState() {
   const { startsAt, endsAt } = welcome?.room ?? {}
   if (startsAt == null || endsAt == null) return null
   const share = Math.min(1, Math.max(0, (now - startsAt) / (endsAt - startsAt)))
-  const [gone, left] = [Math.floor((now - startsAt) / minute), Math.ceil((endsAt - now) / minute)]
+  const from = Math.min(startsAt, lesson.begunAt ?? startsAt)
+  const [gone, left] = [Math.floor((now - from) / minute), Math.ceil((endsAt - now) / minute)]
   const words =
     gone < 0
       ? t('head.before', { count: -gone })

@@ -33,10 +33,12 @@ function WayOn({ why, isFirst }: { why: OutBecause; isFirst: boolean }) {
 export function ShownOut({ why, words }: { why: OutBecause; words?: string | undefined }) {
   const { t, i18n } = useTranslation('classroom')
   const zone = useZone()
+  const { firstRole } = useSession()
   const { welcome, takeBack, unsaid } = useRoom()
-  const { lesson, recording } = useReading('lesson')
+  const { lesson } = useReading('lesson')
   const bySchool = why === 'ended' && lesson.endedBy?.isSchool === true
-  const film = why === 'ended' && recording.film !== null ? welcome?.room.lessonId : null
+  // With a film or without: board, chat and questions are there at once.
+  const playback = why === 'ended' && firstRole ? (welcome?.room.lessonId ?? null) : null
   const { startsAt = null, endsAt = null } = welcome?.room ?? {}
   const isPreparation = welcome?.room.kind === 'preparation'
   return (
@@ -58,12 +60,12 @@ export function ShownOut({ why, words }: { why: OutBecause; words?: string | und
                 {t('out.here')}
               </Button>
             )}
-            {film != null && (
-              <LinkButton to={pathTo('VodPlay', { id: film })} kind="primary">
+            {playback !== null && (
+              <LinkButton to={pathTo('VodPlay', { id: playback })} kind="primary">
                 {t('out.film')}
               </LinkButton>
             )}
-            <WayOn why={why} isFirst={why !== 'elsewhere' && film == null} />
+            <WayOn why={why} isFirst={why !== 'elsewhere' && playback === null} />
           </>
         }
       >
