@@ -163,6 +163,41 @@ test('whoever loses the seat is on leave from nothing: it lapses and waits for n
   expect(await waiting()).toBe((await list(zheng, { state: 'asked' })).length)
   expect((await ask(zhang, { lesson: await lessons.place('高一数学', on(24)) })).code).toBe(codes.courseGone)
 })
+test('who misses a lesson of this day with leave is counted once, and no more when it goes to another day', async () => {
+  const figure = async () =>
+    (await zheng.call(figures.schoolDay)).data.figures.find(one => one.figure === 'onLeaveToday')?.n ?? 0
+  const before = await figure()
+  const [one, other] = [await lessons.place('高一数学', on(26)), await lessons.place('高一数学', on(27))]
+  for (const lesson of [one, other]) {
+    const { data } = await zheng.call(leaves.enterLeave, {
+      body: { student: ids.chen, which: { lesson }, reason: '家长来电' },
+    })
+    expect(data?.state).toBe('agreed')
+  }
+  expect(await figure()).toBe(before)
+  const today = "date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'"
+  await school.look(
+    `update leave set starts_at = ${today}, ends_at = ${today} + interval '3 days' where student = $1 and reason = '家长来电'`,
+    [ids.chen],
+  )
+  // Nobody is on leave from what was before they were enrolled.
+  await school.look("update enrolment set made_at = made_at - interval '7 days' where student = $1", [
+    ids.chen,
+  ])
+  const put = (lesson: number, after: string) =>
+    school.look(
+      `update lesson set starts_at = ${today} + $2::interval, ends_at = ${today} + $2::interval + interval '1 minute' where id = $1`,
+      [lesson, after],
+    )
+  await put(one, '1 minute')
+  expect(await figure()).toBe(before + 1)
+  await put(other, '3 minutes')
+  expect(await figure()).toBe(before + 1)
+  await put(one, '1 day')
+  await put(other, '1 day 3 minutes')
+  expect(await figure()).toBe(before)
+})
+
 test('the list is filtered by state, days, student, course and words, for each as far as they see', async () => {
   const all = await list(zheng)
   expect((await list(zheng, { state: 'agreed' })).every(({ state }) => state === 'agreed')).toBe(true)
