@@ -10,6 +10,7 @@ import { Dialog } from '../kit/ui/dialog.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
 import { ComboBox, MultiSelect } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
+import { MovedDay } from './moved-day.tsx'
 import { TimeField } from './time-field.tsx'
 import { type Changing, useChanging } from './use-changing.ts'
 
@@ -48,6 +49,7 @@ export function ChangeForm(props: Changing) {
           hint={t('change.nameHint')}
         />
         <DateField label={t('change.day')} value={values.day} onChange={day => set({ day })} />
+        <MovedDay lesson={lesson} day={values.day} zone={props.zone} />
         <div className="tt-pair">
           <TimeField label={t('change.from')} value={values.from} onChange={from => set({ from })} />
           <NumberField
