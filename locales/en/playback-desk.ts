@@ -24,7 +24,8 @@ export const playbackDesk = {
   withdrawSays:
     'Students no longer see it, and it stops for those who watch. Board and chat are taken back with it.',
   removeTitle: 'Put this film into the bin?',
-  removeSays: 'Students no longer see it. It can be brought back from the bin.',
+  removeSays:
+    'Students no longer see the film; board and chat stay. To take those back too, withdraw it. It can be brought back from the bin.',
   openTitle: 'Open this film to everybody?',
   openSays:
     'Visitors without a sign-in see it too, with the students in its pictures; in the chat students have no names for them.',

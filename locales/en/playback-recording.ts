@@ -22,6 +22,9 @@ export const playbackRecording: Shape<typeof zh> = {
     guardian: 'Under fourteen a guardian decides. Please have them ask the office to note it.',
     guardianSays: 'A guardian has consented; it can be taken back here at any time.',
     takeBack: 'Take the consent back',
+    takeBackTitle: 'Take the consent back?',
+    takeBackSays:
+      'What films have of you, your words as captions too, is deleted and cannot be brought back.',
     saved: 'Noted',
   },
   office: {

@@ -31,6 +31,7 @@ export const playback = {
   signInSays: 'Sign in to watch the playback of this lesson.',
   signInAct: 'Sign in',
   closed: 'This lesson cannot be watched now',
+  closedGone: 'It was withdrawn or deleted; once it is published again it can be watched.',
   home: 'To the home page',
   screen: 'Picture',
   board: 'Board',

@@ -24,7 +24,8 @@ export const playbackDesk = {
   withdrawSays:
     'Los alumnos dejan de verla y se detiene para quien la esté viendo. La pizarra y el chat se retiran con ella.',
   removeTitle: '¿Mover esta grabación a la papelera?',
-  removeSays: 'Los alumnos dejan de verla. Se puede recuperar desde la papelera.',
+  removeSays:
+    'Los alumnos dejan de ver la grabación; la pizarra y el chat se quedan. Para retirarlos también, elija «Retirar». Se puede recuperar desde la papelera.',
   openTitle: '¿Abrir esta grabación a todos?',
   openSays:
     'También la ven visitantes sin sesión, con los alumnos que aparecen en la imagen; en el chat no ven sus nombres.',

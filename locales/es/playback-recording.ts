@@ -23,6 +23,9 @@ export const playbackRecording: Shape<typeof zh> = {
     guardian: 'Si eres menor de 14 años decide tu tutor. Pídele que lo comunique a la secretaría.',
     guardianSays: 'Tu tutor ha dado su consentimiento; se puede retirar aquí en cualquier momento.',
     takeBack: 'Retirar el consentimiento',
+    takeBackTitle: '¿Retirar el consentimiento?',
+    takeBackSays:
+      'Lo que hay de ti en las grabaciones, también tus palabras en los subtítulos, se borra y no se puede recuperar.',
     saved: 'Anotado',
   },
   office: {

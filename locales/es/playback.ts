@@ -31,6 +31,7 @@ export const playback = {
   signInSays: 'Inicie sesión para ver la grabación de esta clase.',
   signInAct: 'Iniciar sesión',
   closed: 'Esta clase no se puede ver ahora',
+  closedGone: 'Se ha retirado o borrado; cuando se publique de nuevo, se podrá ver.',
   home: 'A la página de inicio',
   screen: 'Imagen',
   board: 'Pizarra',

@@ -23,7 +23,7 @@ export const playbackDesk = {
   withdrawTitle: '撤下这份录像？',
   withdrawSays: '学生马上看不到它，正在看的会停下；板书和聊天也一起收回。',
   removeTitle: '把这份录像放入回收站？',
-  removeSays: '学生马上看不到它。可以在“回收站”里恢复。',
+  removeSays: '学生马上看不到录像，板书和聊天还能看；要一起收回，请用“撤下”。可以在“回收站”里恢复。',
   openTitle: '对外公开这份录像？',
   openSays: '没有登录的人也能看。画面里的学生也会被外面的人看到；聊天里不显示学生的姓名。',
   renameTitle: '给录像改名',

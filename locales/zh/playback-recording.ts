@@ -19,6 +19,8 @@ export const playbackRecording = {
     guardian: '未满 14 岁由监护人决定。请监护人联系教务登记。',
     guardianSays: '监护人同意了；随时可以在这里撤回。',
     takeBack: '撤回同意',
+    takeBackTitle: '撤回录制的同意？',
+    takeBackSays: '已有录像里你的画面、声音和说话的文字会被删除，不能恢复。',
     saved: '已记下',
   },
   office: {

@@ -26,6 +26,7 @@ export const playback = {
   signInSays: '登录后可以看课堂回放。',
   signInAct: '登录',
   closed: '现在看不了这节课',
+  closedGone: '它已经被撤下或删除；重新发布后可以再看。',
   home: '回到首页',
   screen: '画面',
   board: '板书',

@@ -53,14 +53,15 @@ async function skipped(db: Db, { film, lesson }: Watched, begins: number, length
   })
 }
 
-/** A chapter whose beginning is hidden is gone; the lesson itself begins with what is shown first. */
+/** A chapter whose beginning is hidden is gone with its name; the lesson itself begins with what is shown first. */
 const chaptersShown = (chapters: readonly LogChapter[], begins: number, { stretches }: Hidden) =>
   chapters.flatMap(chapter => {
     const hidden = stretches.find(
       ([from, until]) => begins + chapter.at >= from && begins + chapter.at < until,
     )
     if (!hidden) return [chapter]
-    return chapter.kind === 'begin' && chapter.title === '' ? [{ ...chapter, at: hidden[1] - begins }] : []
+    const isFirst = chapter.kind === 'begin' && chapter.at === 0
+    return isFirst ? [{ ...chapter, title: '', at: hidden[1] - begins }] : []
   })
 
 /** Whoever was absent has no line in the log; beside the film their name stands in the register, unless they want it in no replay. */

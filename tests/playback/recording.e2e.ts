@@ -178,6 +178,17 @@ test('a student says on their own page whether they may be recorded; the office 
     )
   await expect.poll(words).toEqual([{ given: true, by_guardian: false }])
   expect(await axeFaults(chen.page)).toEqual([])
+  // Taking it back deletes: that is asked first.
+  const takesBack = chen.page.getByRole('alertdialog')
+  await chen.page.locator('label.switch', { has: own }).click()
+  await takesBack.getByRole('button', { name: '取消' }).click()
+  await takesBack.waitFor({ state: 'detached' })
+  expect([await own.isChecked(), await words()]).toEqual([true, [{ given: true, by_guardian: false }]])
+  await chen.page.locator('label.switch', { has: own }).click()
+  await takesBack.getByRole('button', { name: '撤回同意' }).click()
+  await expect.poll(words).toEqual([{ given: false, by_guardian: false }])
+  await chen.page.locator('label.switch', { has: own }).click()
+  await expect.poll(words).toEqual([{ given: true, by_guardian: false }])
 
   const office = await stage.visit()
   visits.push(office)
@@ -190,4 +201,13 @@ test('a student says on their own page whether they may be recorded; the office 
   await office.open('/admin/setting/classroom')
   await office.page.getByRole('heading', { name: '录制' }).waitFor()
   expect(await axeFaults(office.page)).toEqual([])
+  // How long films are kept may stay empty: for good.
+  const form = office.page.locator('form', { has: office.page.getByRole('heading', { name: '录制' }) })
+  expect(await form.getByLabel('录像保留几个月').inputValue()).toBe('')
+  await form.getByRole('button', { name: /课程是否录制/ }).click()
+  await office.page.getByRole('option', { name: '由老师决定' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  const setting = () =>
+    school.look('select rule, months from recording_setting where site = $1', [school.site])
+  await expect.poll(setting).toEqual([{ rule: 'chosen', months: null }])
 })

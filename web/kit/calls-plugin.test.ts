@@ -25,6 +25,7 @@ test('forms learn the simple limits of a body', () => {
   expect(callsOf('site').changeBasic?.limits?.slogan).toEqual({ maxLength: 120 })
   expect(callsOf('site').changeBasic?.limits?.customerService?.required).toBeUndefined()
   expect(callsOf('site').changeBasic?.limits?.schoolName?.required).toBe(true)
+  expect(callsOf('recording').changeRecordingSetting?.limits?.months).toEqual({ max: 120 })
   expect(callsOf('people').login?.limits?.userName).toEqual({ maxLength: 200 })
   expect(callsOf('site').changeSubject?.limits?.id).toEqual({ required: true, min: 1 })
 })

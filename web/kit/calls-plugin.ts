@@ -61,7 +61,9 @@ function limitsOf(body: z.ZodType): Record<string, Limit> {
 
 /** It has to be sent, and may be sent empty: a person may leave it out. */
 const mayBeEmpty = ({ type, minLength, const: only, enum: some }: JsonSchema) =>
-  only === '' || (type === 'string' && only === undefined && some === undefined && minLength === undefined)
+  only === '' ||
+  type === 'null' ||
+  (type === 'string' && only === undefined && some === undefined && minLength === undefined)
 
 function limit(schema: JsonSchema, required: boolean): Limit {
   const parts = schema.anyOf ?? [schema]

@@ -46,7 +46,7 @@ function Form({ setting }: { setting: Setting }) {
             options={recordingRules.map(id => ({ id, label: t(`rules.${id}`) }))}
             onChange={id => id && rule.onChange(id)}
           />
-          <NumberField {...form.field('months', t('months'))} isRequired={false} hint={t('monthsHint')} />
+          <NumberField {...form.field('months', t('months'))} hint={t('monthsHint')} />
           <Select
             {...watermark}
             options={watermarks.map(id => ({ id, label: t(`watermarks.${id}`) }))}

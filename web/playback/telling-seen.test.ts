@@ -41,3 +41,19 @@ test('what does not get through is told with the next word', async () => {
   await telling.send()
   expect(said).toEqual([[200, [[0, 200]]]])
 })
+
+test('whoever goes on where they left has that place until they are past it, or go elsewhere', async () => {
+  const places: number[] = []
+  const telling = new TellingSeen(async at => places.push(at))
+  telling.resume(25_000)
+  telling.look(22_000, false, 20_000)
+  telling.look(23_000, true, 21_000)
+  await telling.send(true)
+  telling.look(26_000, true, 22_000)
+  telling.look(24_000, false, 23_000)
+  await telling.send()
+  const other = new TellingSeen(async at => places.push(at))
+  other.resume(25_000)
+  other.look(5_000, false, 20_000)
+  expect(places).toEqual([25_000, 25_000, 24_000, 5_000])
+})

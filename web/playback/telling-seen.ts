@@ -12,9 +12,20 @@ export class TellingSeen {
   #at = 0
   #told = 0
   #going = false
+  #resumed = 0
 
   constructor(tell: (at: number, spans: Span[], isLeaving: boolean) => Promise<unknown>) {
     this.#tell = tell
+  }
+
+  /** One goes on where one left, from a little before it: until it is reached again that is the place. */
+  resume(at: number) {
+    this.#resumed = at
+  }
+
+  get #place() {
+    const back = this.#resumed - this.#at
+    return back > 0 && back <= jump ? this.#resumed : this.#at
   }
 
   /** The clock is here; `plays` where what lies between now and the last look was watched. */
@@ -25,6 +36,7 @@ export class TellingSeen {
       else this.#spans.push([Math.round(this.#at), Math.round(at)])
     }
     this.#at = Math.round(at)
+    if (this.#at >= this.#resumed) this.#resumed = 0
     if (now - this.#told > toldEvery && (this.#spans.length > 0 || this.#told === 0)) {
       this.#told = now
       void this.send()
@@ -38,7 +50,7 @@ export class TellingSeen {
     this.#spans = this.#spans.slice(100)
     this.#going = true
     try {
-      await this.#tell(this.#at, spans, isLeaving)
+      await this.#tell(this.#place, spans, isLeaving)
     } catch {
       this.#spans = [...spans, ...this.#spans]
     } finally {

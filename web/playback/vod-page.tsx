@@ -10,7 +10,7 @@ import { IconArrowLeft, IconNotebook } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import type { Language } from '../../contract/codes.ts'
+import { codes, type Language } from '../../contract/codes.ts'
 import type { VodLink } from '../../contract/playback-film.ts'
 import { moment } from '../kit/format/dates.ts'
 import { JoinLesson } from '../kit/join/join-lesson.tsx'
@@ -89,7 +89,7 @@ function Refused({ code, words }: { code: number; words: string }) {
         </LinkButton>
       }
     >
-      <p role="alert">{isVisitor ? t('signInSays') : words}</p>
+      <p role="alert">{isVisitor ? t('signInSays') : code === codes.courseGone ? t('closedGone') : words}</p>
     </EmptyState>
   )
 }

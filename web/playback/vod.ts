@@ -133,7 +133,10 @@ export class Vod {
       this.seen.set(film?.seen ?? [])
       const left = film?.left ?? 0
       if (this.#from !== undefined) this.clock.seek(this.#from)
-      else if (left > 0 && left < this.clock.length - 10_000) this.clock.seek(Math.max(0, left - stepBack))
+      else if (left > 0 && left < this.clock.length - 10_000) {
+        this.telling.resume(left)
+        this.clock.seek(Math.max(0, left - stepBack))
+      }
     }
     this.view.set({ kind: 'ready', facts })
   }

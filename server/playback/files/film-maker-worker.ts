@@ -21,6 +21,8 @@ import type { Cut, MadeOutput, MakerOrder } from './download.rules.ts'
 const { films, outputs } = JSON.parse(await text(process.stdin)) as MakerOrder
 const atOnce = 20
 const frame = 0.02
+/** Pieces are known by whole milliseconds: the first packet of one may lie so much before it. */
+const roundedBy = 0.0011
 
 let told = -1
 let done = 0
@@ -70,7 +72,7 @@ async function* inFile(cuts: readonly Cut[], { at, until }: MadeOutput) {
     if (cut.at >= until || cut.at + cut.until - cut.from <= at) continue
     for await (const one of packetsOf(cut)) {
       const seconds = one.seconds - at / 1000
-      if (seconds >= 0 && one.seconds < until / 1000) yield { ...one, seconds }
+      if (seconds >= -roundedBy && one.seconds < until / 1000) yield { ...one, seconds: Math.max(0, seconds) }
     }
   }
 }
@@ -104,7 +106,7 @@ async function picture(source: EncodedVideoPacketSource, output: MadeOutput) {
     await source.add(new EncodedPacket(data, type, seconds, long), { decoderConfig: config })
   }
   for await (const { packet, config, seconds } of inFile(output.picture, output)) {
-    if (waiting && seconds <= waiting.seconds) continue
+    if (waiting ? seconds <= waiting.seconds : packet.type !== 'key') continue
     await put(seconds)
     tell(seconds, output)
     waiting = { data: packet.data, type: packet.type, seconds, config: config as VideoDecoderConfig }
