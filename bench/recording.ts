@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { steadyNow } from '../server/kit/steady-now.ts'
 import { Recorder } from '../server/playback/recording/recorder.ts'
 import { folderStore, type TrackStore } from '../server/playback/recording/store.ts'
 import type { Order, Packet } from '../server/playback/recording/wire.rules.ts'
@@ -79,11 +80,11 @@ const begins = (): Order[] =>
 
 /** Gives a class to whoever takes it, as the tap does: every 20 ms what has come. */
 async function give(take: (orders: (Order | Packet)[]) => void, seconds: number) {
-  take([{ do: 'begin', film, begunAt: Date.now() - 1000 }, ...begins()])
+  take([{ do: 'begin', film, begunAt: steadyNow() - 1000 }, ...begins()])
   const began = performance.now()
   let [frames, words, number] = [0, 0, 0]
   while (performance.now() - began < seconds * 1000) {
-    const [passed, at] = [performance.now() - began, Date.now()]
+    const [passed, at] = [performance.now() - began, steadyNow()]
     const orders: (Order | Packet)[] = []
     for (; frames * camera.every < passed; frames += 1)
       for (let each = 0; each < people; each += 1)

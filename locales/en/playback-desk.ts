@@ -85,5 +85,6 @@ export const playbackDesk = {
     board: 'Board and chat',
     go: 'Watch',
     onward: 'Watch on',
+    again: 'Watch again',
   },
 }

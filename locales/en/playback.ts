@@ -44,6 +44,7 @@ export const playback = {
   more: '{{count}} more',
   student: 'Student',
   waiting: 'Loading',
+  noNetwork: 'No network; it goes on when there is one',
   ended: 'The end',
   controls: 'Player',
   play: 'Play',

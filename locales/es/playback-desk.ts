@@ -84,5 +84,6 @@ export const playbackDesk = {
     board: 'Pizarra y chat',
     go: 'Ver',
     onward: 'Seguir viendo',
+    again: 'Ver de nuevo',
   },
 }

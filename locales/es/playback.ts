@@ -44,6 +44,7 @@ export const playback = {
   more: '{{count}} más',
   student: 'Alumno',
   waiting: 'Cargando',
+  noNetwork: 'Sin red; seguirá cuando la haya',
   ended: 'Fin',
   controls: 'Reproductor',
   play: 'Reproducir',

@@ -81,5 +81,6 @@ export const playbackDesk = {
     board: '板书和聊天',
     go: '看回放',
     onward: '接着看',
+    again: '再看一遍',
   },
 }

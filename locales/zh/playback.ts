@@ -39,6 +39,7 @@ export const playback = {
   more: '还有 {{count}} 人',
   student: '学生',
   waiting: '正在读取',
+  noNetwork: '没有网络，恢复后接着放',
   ended: '播完了',
   controls: '播放',
   play: '播放',

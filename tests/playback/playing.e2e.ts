@@ -193,6 +193,9 @@ test('a teacher names a chapter, and has the camera large with the board beside 
   const { page } = visit
   await press(visit, '修改章节')
   const dialog = page.getByRole('dialog', { name: '给章节起名' })
+  await dialog.getByRole('textbox', { name: '0:24 的章节' }).fill('切'.repeat(61))
+  await dialog.getByText('不能超过 60 个字').waitFor()
+  expect(await dialog.getByRole('button', { name: '保存章节' }).isDisabled()).toBe(true)
   await dialog.getByRole('textbox', { name: '0:24 的章节' }).fill('切线的斜率')
   expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: '保存章节' }).click()
@@ -227,7 +230,7 @@ test('what is withdrawn while it is watched stops', async () => {
   await expect.poll(() => placeOf(visit)).toBeGreaterThan(0)
   await school.look('update film set published = false where id = $1', [lesson.film])
   await visit.page.locator('.vod-play').click()
-  await visit.page.getByRole('alert').waitFor()
+  await visit.page.getByRole('alert').getByText('它已经被撤下或删除').waitFor()
   expect(await visit.page.locator('.vod-video').count()).toBe(0)
   await school.look('update film set published = true where id = $1', [lesson.film])
 })

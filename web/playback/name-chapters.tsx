@@ -20,8 +20,10 @@ export function NameChapters({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   )
 }
 
+const isTooLong = (title: string) => title.trim().length > longestChapter
+
 function Form({ done }: { done: () => void }) {
-  const { t } = useTranslation('playback')
+  const { t } = useTranslation(['playback', 'kit'])
   const { vod, facts } = useWatching()
   const name = useChapterName()
   const [rows, setRows] = useState(() =>
@@ -55,6 +57,7 @@ function Form({ done }: { done: () => void }) {
             label={t('nameAt', { at: asPlace(at) })}
             value={title}
             maxLength={longestChapter}
+            {...(isTooLong(title) && { problem: t('problem.tooLong', { ns: 'kit', most: longestChapter }) })}
             onChange={value => put(at, value)}
           />
           <IconButton
@@ -74,7 +77,12 @@ function Form({ done }: { done: () => void }) {
         >
           {t('addChapter', { at: asPlace(here) })}
         </Button>
-        <Button kind="primary" busy={busy} onPress={() => void save()}>
+        <Button
+          kind="primary"
+          busy={busy}
+          isDisabled={rows.some(({ title }) => isTooLong(title))}
+          onPress={() => void save()}
+        >
           {t('save')}
         </Button>
       </div>

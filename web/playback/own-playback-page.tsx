@@ -102,6 +102,8 @@ export function OwnPlaybackPage() {
 function OwnLesson({ row }: { row: Row }) {
   const { t } = useTranslation('playback-desk')
   const zone = useZone()
+  // The last seconds are nobody's loss.
+  const isWhole = row.seen > 0 && row.length - row.seen < 5_000
   const minutes = (ms: number) => Math.round(ms / 60_000)
   return (
     <li className="own-film">
@@ -129,7 +131,7 @@ function OwnLesson({ row }: { row: Row }) {
         </p>
       </div>
       <Link className="button button-normal button-s" to={pathTo('VodPlay', { id: row.id })}>
-        {t(row.seen > 0 ? 'own.onward' : 'own.go')}
+        {t(isWhole ? 'own.again' : row.seen > 0 ? 'own.onward' : 'own.go')}
       </Link>
     </li>
   )

@@ -1,5 +1,5 @@
 import { IconPlayerPlayFilled, IconPlayerSkipForward } from '@tabler/icons-react'
-import type { RefObject } from 'react'
+import { type RefObject, useSyncExternalStore } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '../kit/paths.ts'
@@ -21,12 +21,7 @@ export function VodScreen({ own, frame }: { own: Large | null; frame: RefObject<
       <Laid own={own} />
       <Watermark />
       <CaptionsOver />
-      {playing && waiting && (
-        <p className="vod-waiting" role="status">
-          <span className="vod-spinner" aria-hidden="true" />
-          {t('waiting')}
-        </p>
-      )}
+      {playing && waiting && <Waiting />}
       <Behind />
       {!playing && at <= firstPlace(vod.hidden) && (
         <AriaButton className="vod-first" aria-label={t('play')} onPress={() => vod.toggle(true)}>
@@ -34,6 +29,27 @@ export function VodScreen({ own, frame }: { own: Large | null; frame: RefObject<
         </AriaButton>
       )}
     </div>
+  )
+}
+
+const hearsNetwork = (change: () => void) => {
+  addEventListener('online', change)
+  addEventListener('offline', change)
+  return () => {
+    removeEventListener('online', change)
+    removeEventListener('offline', change)
+  }
+}
+
+/** What comes is waited for; where there is no network at all, that is said. */
+function Waiting() {
+  const { t } = useTranslation('playback')
+  const isOnline = useSyncExternalStore(hearsNetwork, () => navigator.onLine)
+  return (
+    <p className="vod-waiting" role="status">
+      <span className="vod-spinner" aria-hidden="true" />
+      {t(isOnline ? 'waiting' : 'noNetwork')}
+    </p>
   )
 }
 

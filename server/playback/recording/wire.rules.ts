@@ -11,7 +11,7 @@ export type Begins = Omit<Extract<Tapped, { type: 'begins' }>, 'publication'> & 
 export type Mark = Begins | Exclude<Tapped, { type: 'begins' | 'packet' }>
 
 export type Order =
-  /** `floors`: up to where a publication was taken already. */
+  /** When the film began, by the clock of its packets. */
   | { do: 'begin'; film: number; begunAt: number }
   | { do: 'end'; film: number }
   | { do: 'mark'; film: number; mark: Mark }
