@@ -15,10 +15,18 @@ import { SeveralDialog } from './several-dialog.tsx'
 /** The course has been given to another teacher: whether the lessons to come go along. */
 export function HandOver({ course }: { course: Course }) {
   const { state } = useLocation() as { state: { handedOver?: HandedOver[] } | null }
-  return (state?.handedOver ?? []).map(one => <Asked key={one.subject} course={course} handed={one} />)
+  // Of several subjects the first is asked by itself, the others wait on the page.
+  return (state?.handedOver ?? []).map((one, at) => (
+    <Asked key={one.subject} course={course} handed={one} opens={at === 0} />
+  ))
 }
 
-function Asked({ course, handed: { subject, from, fromName } }: { course: Course; handed: HandedOver }) {
+interface AskedProps {
+  course: Course
+  handed: HandedOver
+  opens: boolean
+}
+function Asked({ course, handed: { subject, from, fromName }, opens }: AskedProps) {
   const { t } = useTranslation('timetable-several')
   const zone = useZone()
   const [isOpen, open] = useState(false)
@@ -40,9 +48,9 @@ function Asked({ course, handed: { subject, from, fromName } }: { course: Course
   const n = lessons.data?.lessons.length ?? 0
   useEffect(() => {
     if (n === 0) return
+    if (asked === 0) open(opens)
     ask(n)
-    open(true)
-  }, [n])
+  }, [n, asked, opens])
   if (!now || teacher === null || asked === 0) return null
   const fact = t('handOver.fact', { subject: now.name, to: now.teacherName, from: fromName, n: asked })
   return (

@@ -4,6 +4,7 @@ import { query } from '../kit/api/query.ts'
 import { tableDay } from '../kit/format/dates.ts'
 import { daysBetween, isDay } from '../kit/format/zone.ts'
 import { DayMarks } from './day-marks.tsx'
+import './several.css'
 import type { WholeLesson } from './use-changing.ts'
 
 interface Props {
@@ -21,9 +22,9 @@ export function MovedDay({ lesson, day, zone }: Props) {
     enabled: days !== 0 && Math.abs(days) <= 366,
   })
   const found = days === 0 ? undefined : moved.data?.lessons[0]
-  return found ? (
-    <p className="hint" role="status">
-      <DayMarks of={found} className="moved-day" />
-    </p>
+  return found && (found.holiday || found.notYetKnown) ? (
+    <div role="status">
+      <DayMarks of={found} className="several-why is-mild" />
+    </div>
   ) : null
 }
