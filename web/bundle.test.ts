@@ -88,7 +88,7 @@ test('a page asks for few files, and a public one for nothing of the console', (
     expect.arrayContaining(['site/home-page.tsx', 'courses/catalogue-page.tsx', 'people/register-page.tsx']),
   )
   expect(
-    pages.filter(page => page.own.length > (isOfConsole(page) ? 35 : 12)).map(page => page.name),
+    pages.filter(page => page.own.length > (isOfConsole(page) ? 18 : 10)).map(page => page.name),
   ).toEqual([])
 })
 

@@ -1,8 +1,10 @@
 type Graph = {
   getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null
 }
-/** What so many pages of the console share comes in one file. Fewer makes fewer files and more bytes that a page does not need. */
-const sharedByMost = 12
+/** What so many parts of the console share comes in one file. Fewer makes fewer files and more bytes that a page does not need. */
+const sharedByMost = 6
+/** What fewer share comes with the rest of its area that is shared. */
+const areaOf = (id: string) => /\/web\/([a-z]+)\//.exec(id)?.[1] ?? null
 const isEntry = (id: string) => /\/web\/(main\.tsx|index\.html)$/.test(id)
 const isWords = (id: string) => id.includes('/locales/')
 const canBeShared = (id: string) => !isEntry(id) && !isWords(id)
@@ -19,7 +21,7 @@ function reaches(from: string, next: (id: string) => readonly string[], found: (
 
 /**
  * Which modules come in one file. Left alone the bundler makes a file of every module that two pages share, some sixty for a page of
- * the console, and each is asked for on its own over the visitor's line. Public pages never fetch what the console alone needs.
+ * the console, and each is asked for on its own over the visitor's line, and costs the browser some milliseconds. Public pages never fetch what the console alone needs.
  */
 export function chunkGroups() {
   const known = new Map<string, boolean>()
@@ -51,9 +53,10 @@ export function chunkGroups() {
       test: canBeShared,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 8000,
+      entriesAwareMergeThreshold: 60_000,
       priority: 2,
     },
     { name: 'console', test: canBeShared, minShareCount: sharedByMost, priority: 1 },
+    { name: areaOf, test: canBeShared, minShareCount: 2 },
   ]
 }
