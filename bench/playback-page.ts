@@ -3,6 +3,7 @@ import { playback } from '../contract/playback.ts'
 import { openBrowser } from '../tests/kit/browser.ts'
 import type { SchoolAtHand } from '../tests/kit/school.ts'
 import { visitIn } from '../tests/kit/visit.ts'
+import { openSeat } from '../tests/kit/visit-pool.ts'
 
 /** What stands before a viewer: every picture that is shown has what belongs to the place, and nothing is waited for. */
 const isThere = `(() => {
@@ -41,8 +42,8 @@ const listen = `document.querySelector('.vod-rail').addEventListener('pointerup'
 /** A browser in which a student watches. */
 export async function openWatching(port: number) {
   const browser = await openBrowser(['--autoplay-policy=no-user-gesture-required'])
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const { page, ...visit } = await visitIn(context, port, true)
+  const seat = await openSeat(browser, { viewport: { width: 1440, height: 900 } })
+  const { page, ...visit } = await visitIn(seat, port, true)
   const at = (lesson: number) => `http://localhost:${port}/eschool/vodPlay/${lesson}`
   let closed = false
   await visit.signIn('student')
@@ -85,10 +86,10 @@ export async function openWatching(port: number) {
     },
     /** Seconds and bytes over the wire until somebody who comes into a lesson that runs sees its board as the class does, and until all of its log is there. */
     late: async (lesson: number) => {
-      const fresh = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      const fresh = await openSeat(browser, { viewport: { width: 1440, height: 900 } })
       const other = await visitIn(fresh, port, true)
       await other.signIn('student')
-      const tools = await fresh.newCDPSession(other.page)
+      const tools = await fresh.context.newCDPSession(other.page)
       await tools.send('Network.enable')
       let bytes = 0
       let quietSince = performance.now()

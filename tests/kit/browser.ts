@@ -52,6 +52,9 @@ const atRest = `Promise.all(document.getAnimations()
 export const axeFaults = (page: Page) => faultsBy(page, {})
 /** The same of its colours alone. */
 export const contrastFaults = (page: Page) => faultsBy(page, { runOnly: ['color-contrast'] })
+/** The same of everything but its colours. */
+export const faultsButContrast = (page: Page) =>
+  faultsBy(page, { rules: { 'color-contrast': { enabled: false } } })
 
 async function faultsBy(page: Page, rules: object): Promise<string[]> {
   // By the debugger, not as a script of the page: the page's own policy lets no stranger's script in.

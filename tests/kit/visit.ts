@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { people } from '../../contract/people.ts'
 import type { Role } from '../../contract/roles.ts'
 import { password } from '../demo/cast.ts'
@@ -6,6 +7,7 @@ import { complaintsOf, sharedBrowser } from './browser.ts'
 import { ask } from './client.ts'
 import { openSchool, type School } from './school.ts'
 import { watchSettling } from './settled.ts'
+import { openSeat, type Seat, type VisitOptions, visitPool } from './visit-pool.ts'
 
 export interface Visit {
   page: Page
@@ -32,11 +34,11 @@ const starts: Record<Role, string> = {
 export interface Stage {
   school: School
   address: string
-  /** `by` is a browser of the test's own, where the shared one is not to be touched; `port` another way to the same school. */
-  visit(
-    options?: Parameters<Browser['newContext']>[0],
-    ways?: { by?: Browser; port?: number },
-  ): Promise<Visit>
+  /**
+   * Ends when its context is closed, or with the test in which it began. `by` is a browser of the test's own, where the shared one is not
+   * to be touched; `port` another way to the same school.
+   */
+  visit(options?: VisitOptions, ways?: { by?: Browser; port?: number }): Promise<Visit>
   close(): Promise<void>
 }
 
@@ -45,31 +47,49 @@ export async function openStage(more: string[] = [], env: Record<string, string>
   const school = await openSchool({ env })
   const browser = await sharedBrowser(more)
   const address = `http://localhost:${school.port}`
-  const contexts: BrowserContext[] = []
+  const pool = visitPool(browser, address)
+  const under = new Set<() => Promise<void>>()
   return {
     school,
     address,
     visit: async (options, { by = browser, port = school.port } = {}) => {
-      const context = await by.newContext({
+      const wanted = {
         viewport: { width: 1440, height: 900 },
         // Nothing is caught in the middle of a change of colour or place.
-        reducedMotion: 'reduce',
+        reducedMotion: 'reduce' as const,
         ...options,
-      })
-      contexts.push(context)
-      return visitIn(context, port, options?.javaScriptEnabled ?? true)
+      }
+      const seat = by === browser ? await pool.take(wanted) : await openSeat(by, wanted)
+      const end = async () => {
+        if (under.delete(end)) await pool.giveBack(seat)
+      }
+      under.add(end)
+      seat.context.close = end
+      endWithTest(end)
+      return visitIn(seat, port, wanted.javaScriptEnabled ?? true)
     },
     close: async () => {
-      await Promise.all(contexts.map(context => context.close()))
+      await Promise.all([...under].map(end => end()))
+      await pool.close()
       await school.close()
     },
   }
 }
 
+/** A visit that began before the first test is everybody's. */
+function endWithTest(end: () => Promise<void>) {
+  try {
+    onTestFinished(end)
+  } catch {}
+}
+
 /** Somebody at a browser, in front of the school that answers at this port of localhost. */
-export async function visitIn(context: BrowserContext, port: number, hasScripts: boolean): Promise<Visit> {
+export async function visitIn(
+  { context, page }: Pick<Seat, 'context' | 'page'>,
+  port: number,
+  hasScripts: boolean,
+): Promise<Visit> {
   const address = `http://localhost:${port}`
-  const page = await context.newPage()
   const settled = watchSettling(page, hasScripts)
   const open = async (path: string) => {
     await page.goto(`${address}/eschool${path}`)

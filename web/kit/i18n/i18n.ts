@@ -28,6 +28,9 @@ export function startWords(language: Language, resources: Resource): i18n {
     fallbackLng: false,
     resources,
     defaultNS: 'shell',
+    // Said aloud, though they are the usual ones: each key would be looked at for whether it is a sentence.
+    keySeparator: '.',
+    nsSeparator: ':',
     interpolation: { escapeValue: false },
     initAsync: false,
     showSupportNotice: false,
