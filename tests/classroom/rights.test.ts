@@ -7,7 +7,7 @@ import { of } from '../courses/drafts.ts'
 import type { PlayerName } from '../demo/cast.ts'
 import { schoolHere } from '../kit/here.ts'
 import { freePort } from '../kit/program.ts'
-import type { Person } from '../kit/school.ts'
+import { type Person, patiently } from '../kit/school.ts'
 import { lessonsBy } from '../timetable/stage.ts'
 import { another, killOthers } from './programs.ts'
 import { freshLesson, lessonNamed, setTimes } from './rooms.ts'
@@ -48,10 +48,12 @@ async function withdraw(name: PlayerName) {
      where l.id = $1 and e.student = $2 and e.state = 'active'`,
     [lesson, school.ids[name]],
   )
-  const { code } = await zheng.call(seats.withdraw, {
-    ...of(seat?.course as number),
-    body: { ids: [seat?.id as number], reason: '转学' },
-  })
+  const { code } = await patiently(() =>
+    zheng.call(seats.withdraw, {
+      ...of(seat?.course as number),
+      body: { ids: [seat?.id as number], reason: '转学' },
+    }),
+  )
   expect(code).toBe(0)
 }
 const disable = (name: PlayerName) =>

@@ -49,7 +49,7 @@ const person = (wire: Wire): Person => ({
 })
 
 /** A machine that is busy says so, and that one may come again in a second. */
-async function patiently<T extends { status: number }>(work: () => Promise<T>): Promise<T> {
+export async function patiently<T extends { status: number }>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     const said = await work()
     if (said.status !== 503) return said
