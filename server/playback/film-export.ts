@@ -27,7 +27,7 @@ export const filmExport: Exportable = {
       ...head('column.begunAt'),
       cell: (row: Row, _: Language, zone: string) => hourIn(new Date(row.begunAt), zone),
     },
-    length: { ...head('column.minutes'), cell: (row: Row) => Math.round(row.length / 60_000) },
+    length: { ...head('column.minutes'), cell: (row: Row) => Math.floor(row.length / 60_000) },
     bytes: { head: sizeHead(), cell: (row: Row) => megabytes(row.bytes) },
     viewers: { ...head('column.viewers'), cell: (row: Row) => row.viewers },
     kind: {

@@ -50,6 +50,22 @@ test("the server's answer lands on its field: 99 by its path, another code where
   expect(await input('contact.email').inputValue()).toBe('office@school.cn')
 })
 
+test('what was wrong with a number goes while it is typed anew, so that the first press saves it; left as wrong it is said again', async () => {
+  await input('contact.email').fill('office@school.cn')
+  await input('seats').fill('5')
+  await save().click()
+  expect(await problem('seats')).toBe('不能小于 9')
+  await input('seats').fill('7')
+  expect(await field('seats').locator('.field-problem').count()).toBe(0)
+  await input('seats').fill('5')
+  await input('seats').blur()
+  expect(await problem('seats')).toBe('不能小于 9')
+  await input('seats').fill('30')
+  expect(await field('seats').locator('.field-problem').count()).toBe(0)
+  await save().click()
+  await expect.poll(sent).toBe('已发出 1 次')
+})
+
 test('a field out of sight is reached by a link in the summary', async () => {
   await input('name').fill('')
   await input('password').scrollIntoViewIfNeeded()

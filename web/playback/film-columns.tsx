@@ -56,21 +56,25 @@ function FilmMenu({ row, isOffice, act }: Around & { row: FilmRow }) {
   )
 }
 
+/** With what tells it from the others at a glance: how it came, and what became of it. */
+const FilmName = ({ row, t }: { row: FilmRow; t: Words }) => (
+  <span className="film-name">
+    <Link to={filmPath(row)}>{nameOfFilm(row)}</Link>
+    {row.free && <Badge state="charity">{t('free')}</Badge>}
+    {row.brokenBy && <Badge state="late">{t(`broken.${row.brokenBy}`)}</Badge>}
+    {row.lateBy && <Badge state="late">{t(`late.${row.lateBy}`)}</Badge>}
+    {row.kind !== 'recorded' && <Badge state="kind">{t(`kind.${row.kind}`)}</Badge>}
+    {row.isCut && <Badge state="kind">{t('isCut')}</Badge>}
+  </span>
+)
+
 export const filmColumns = (t: Words, zone: string, { isOffice, act }: Around): ListColumn<FilmRow>[] => [
   {
     id: 'film',
     head: t('column.film'),
     isFixed: true,
     phone: 'name',
-    cell: row => (
-      <span className="film-name">
-        <Link to={filmPath(row)}>{nameOfFilm(row)}</Link>
-        {row.free && <Badge state="charity">{t('free')}</Badge>}
-        {row.brokenBy && <Badge state="late">{t(`broken.${row.brokenBy}`)}</Badge>}
-        {row.lateBy && <Badge state="late">{t(`late.${row.lateBy}`)}</Badge>}
-        {row.isCut && <Badge state="kind">{t('isCut')}</Badge>}
-      </span>
-    ),
+    cell: row => <FilmName row={row} t={t} />,
   },
   {
     id: 'course',

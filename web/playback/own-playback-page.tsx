@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { type SeenState, seenStates } from '../../contract/playback-lists.ts'
 import { query } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
+import { minutesOf } from '../kit/format/minutes.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Loaded } from '../kit/ui/loaded.tsx'
@@ -104,7 +105,6 @@ function OwnLesson({ row }: { row: Row }) {
   const zone = useZone()
   // The last seconds are nobody's loss.
   const isWhole = row.seen > 0 && row.length - row.seen < 5_000
-  const minutes = (ms: number) => Math.round(ms / 60_000)
   return (
     <li className="own-film">
       <div>
@@ -126,7 +126,7 @@ function OwnLesson({ row }: { row: Row }) {
         )}
         <p>
           {row.hasFilm
-            ? t('own.seen', { seen: minutes(row.seen), all: minutes(row.length) })
+            ? t('own.seen', { seen: minutesOf(row.seen), all: minutesOf(row.length) })
             : t('own.board')}
         </p>
       </div>

@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import type { PressEvent } from 'react-aria-components'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
+import { minutesOf } from '../kit/format/minutes.ts'
 import { useStore } from '../kit/store.ts'
 import { firstUnseen, lastPlace, seenBefore } from './time-line.rules.ts'
 import { useWatching } from './use-vod.ts'
 
 const none: readonly (readonly [number, number])[] = []
-const minutes = (ms: number) => Math.round(ms / 60_000)
 
 /** What of the film was seen, as stretches of it. */
 export function SeenCard() {
@@ -17,8 +17,8 @@ export function SeenCard() {
   const { length, hidden } = facts.outline
   const all = seenBefore(lastPlace(length, hidden), hidden)
   const values = {
-    seen: minutes(seen.reduce((sum, [from, until]) => sum + until - from, 0)),
-    all: minutes(all),
+    seen: minutesOf(seen.reduce((sum, [from, until]) => sum + until - from, 0)),
+    all: minutesOf(all),
   }
   const line = useRef<HTMLButtonElement>(null)
   /** To the place that is pressed; by a key to the first that was not seen. */

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LessonState } from '../../contract/states.ts'
 import { clock, tableDay } from '../kit/format/dates.ts'
+import { minutesOf } from '../kit/format/minutes.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Badge, type BadgeState } from '../kit/ui/badge.tsx'
 import type { ClassTime } from './assembly-data.ts'
-import { minutesOf, percent } from './learning.ts'
+import { percent } from './learning.ts'
 
 const badges = {
   scheduled: 'notStarted',

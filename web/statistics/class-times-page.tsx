@@ -7,6 +7,7 @@ import { classTimeMarks } from '../../contract/statistics-lists.ts'
 import type { CallRef } from '../kit/api/types.ts'
 import { LineChart } from '../kit/charts/line-chart.tsx'
 import { tableDay } from '../kit/format/dates.ts'
+import { minutesOf } from '../kit/format/minutes.ts'
 import { DaysFilter } from '../kit/list/days-filter.tsx'
 import { ExportMenu } from '../kit/list/export-menu.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -19,7 +20,7 @@ import type { ClassTime, ClassTimes } from './assembly-data.ts'
 import { useClassTimeColumns } from './class-times-columns.tsx'
 import { useFigureLists } from './figure-filters.ts'
 import { PrintButton, Sums, useAsOf } from './figure-sums.tsx'
-import { attendanceOf, minutesOf } from './learning.ts'
+import { attendanceOf } from './learning.ts'
 
 const usual = { by: 'startsAt', down: false }
 const free = ['from', 'until'] as const

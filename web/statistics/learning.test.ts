@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { minutesOf, partsOf, percent, placeIn } from './learning.ts'
+import { minutesOf } from '../kit/format/minutes.ts'
+import { partsOf, percent, placeIn } from './learning.ts'
 
 test.each([
   ['nothing seen', 60_000, [], [[0, 60_000, false]]],

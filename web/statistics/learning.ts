@@ -6,8 +6,6 @@ export type Totals = OwnCourse['totals']
 export type CourseRow = NonNullable<(typeof learning)['reportCourses']['data']>['rows'][number]
 export type StudentRow = NonNullable<(typeof learning)['reportStudents']['data']>['rows'][number]
 
-/** As a register counts them: begun minutes do not count. */
-export const minutesOf = (ms: number) => Math.floor(ms / 60_000)
 export const percent = (part: number, whole: number) =>
   whole === 0 ? undefined : Math.round((100 * part) / whole)
 

@@ -13,6 +13,7 @@ import {
 import { codes } from '../../contract/codes.ts'
 import { useCall } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
+import { minutesOf } from '../kit/format/minutes.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
@@ -22,7 +23,7 @@ import { Icon } from '../kit/ui/icon.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { type LessonRecord, minutesOf } from './learning.ts'
+import type { LessonRecord } from './learning.ts'
 import type { Remarked } from './lesson-remark.tsx'
 
 interface Props {

@@ -7,6 +7,7 @@ import { DaysFilter } from '../kit/list/days-filter.tsx'
 import { ExportMenu } from '../kit/list/export-menu.tsx'
 import { FilterRow } from '../kit/list/filter-row.tsx'
 import '../kit/list/list.css'
+import { minutesOf } from '../kit/format/minutes.ts'
 import { useList } from '../kit/list/use-list.ts'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
@@ -17,7 +18,6 @@ import { TableAcross } from '../kit/ui/table-across.tsx'
 import type { HoursRow, TeacherHours } from './assembly-data.ts'
 import { useFigureLists } from './figure-filters.ts'
 import { PrintButton, Sums, useAsOf } from './figure-sums.tsx'
-import { minutesOf } from './learning.ts'
 
 /** More bars than these are read in the table. */
 const most = 12

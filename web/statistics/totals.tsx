@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { minutesOf, percent, type Totals as Sums } from './learning.ts'
+import { minutesOf } from '../kit/format/minutes.ts'
+import { percent, type Totals as Sums } from './learning.ts'
 
 /** What is told of somebody over several lessons, as figures beside each other. */
 export function Totals({ totals }: { totals: Sums }) {

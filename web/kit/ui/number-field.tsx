@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
@@ -21,9 +21,13 @@ export interface NumberFieldProps extends BoundField<number | null> {
 
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, min, max, step, format, before, after, steppers } = props
+  // The number is known when the field is left, often by a press on what saves it: what was wrong goes before, while it is
+  // typed anew, or the button would move away from under the press.
+  const [isTyping, setTyping] = useState(false)
+  const shown = isTyping ? { ...props, problem: undefined } : props
   return (
     <AriaNumberField
-      {...fieldState(props)}
+      {...fieldState(shown)}
       className="field"
       value={value ?? Number.NaN}
       onChange={next => onChange(Number.isNaN(next) ? null : next)}
@@ -37,7 +41,7 @@ export function NumberField(props: NumberFieldProps) {
       <FieldLabel {...props} />
       <Group className="control">
         {before && <span className="control-aside">{before}</span>}
-        <Input className="control-input" />
+        <Input className="control-input" onInput={() => setTyping(true)} onBlur={() => setTyping(false)} />
         {after && <span className="control-aside">{after}</span>}
         {steppers && (
           <>
@@ -50,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
           </>
         )}
       </Group>
-      <FieldNotes {...props} />
+      <FieldNotes {...shown} />
     </AriaNumberField>
   )
 }
