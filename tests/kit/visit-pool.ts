@@ -75,9 +75,8 @@ export function visitPool(browser: Browser, address: string) {
           if (!listeners[at]?.get(event)?.has(listener)) one.off(event, listener)
     })
     await context.setOffline(false)
-    // What a page kept for its tab alone is cleared on a page of the same address that has no scripts.
-    await page.goto(`${address}/eschool-service/api/v1/index/currentTimeStamp`)
-    await page.evaluate('sessionStorage.clear()')
+    await page.goto('about:blank')
+    // What was kept for the tab alone goes as well.
     await wire.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'all' })
     await context.clearCookies()
     await context.clearPermissions()
