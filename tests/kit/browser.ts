@@ -52,18 +52,12 @@ const atRest = `Promise.all(document.getAnimations()
 export const axeFaults = (page: Page) => faultsBy(page, {})
 /** The same of its colours alone. */
 export const contrastFaults = (page: Page) => faultsBy(page, { runOnly: ['color-contrast'] })
-/** The same of everything but its colours. */
-export const faultsButContrast = (page: Page) =>
-  faultsBy(page, { rules: { 'color-contrast': { enabled: false } } })
 
-/** The same of one part of the page. */
-export const axeFaultsIn = (page: Page, part: string) => faultsBy(page, {}, { include: [part] })
-
-async function faultsBy(page: Page, rules: object, where: object = {}): Promise<string[]> {
+async function faultsBy(page: Page, rules: object): Promise<string[]> {
   // By the debugger, not as a script of the page: the page's own policy lets no stranger's script in.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   await page.evaluate(atRest)
   // What the components say aloud of a button under way names the button by its id, for seconds after it is gone.
-  return page.evaluate(`axe.run(${JSON.stringify({ exclude: ['[data-live-announcer]'], ...where })}, ${JSON.stringify({ resultTypes: ['violations'], ...rules })}).then(({ violations }) =>
+  return page.evaluate(`axe.run({ exclude: ['[data-live-announcer]'] }, ${JSON.stringify({ resultTypes: ['violations'], ...rules })}).then(({ violations }) =>
     violations.flatMap(({ id, help, nodes }) => nodes.map(node => id + ': ' + help + ' – ' + node.target.join(' '))))`)
 }

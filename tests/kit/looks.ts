@@ -1,24 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import { type Spoken, visitIn } from '../site/said.ts'
-import { axeFaults, contrastFaults, faultsButContrast } from './browser.ts'
+import { axeFaults, contrastFaults } from './browser.ts'
 import type { Stage } from './visit.ts'
 
 const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 
 type Look = (what: string) => Promise<void>
-type Eyes = Partial<Record<'light' | 'dark', (page: Page) => Promise<string[]>>>
-/** Colours are the same in every language: of one of them both schemes are seen, of the others what the words say and how wide they are. */
-const allOfIt: Eyes = { light: axeFaults, dark: contrastFaults }
-const itsWords: Eyes = { light: faultsButContrast }
 
 /** What is wrong with the page as it stands now, wide and narrow: one line a fault, with where it was seen. */
-async function looksOf(page: Page, what: string, eyes: Eyes): Promise<string[]> {
+async function looksOf(page: Page, what: string, schemes: readonly ('light' | 'dark')[]): Promise<string[]> {
   const faults: string[] = []
   for (const [width, size] of Object.entries(widths)) {
     await page.setViewportSize(size)
-    for (const [scheme, faultsOf] of Object.entries(eyes)) {
+    for (const scheme of schemes) {
       await page.evaluate(`void (document.documentElement.dataset.scheme = '${scheme}')`)
-      const found = await faultsOf(page)
+      const found = await (scheme === 'light' ? axeFaults(page) : contrastFaults(page))
       faults.push(...found.map(fault => `${what}, ${width}, ${scheme}: ${fault}`))
     }
     const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
@@ -33,12 +29,13 @@ async function looksOf(page: Page, what: string, eyes: Eyes): Promise<string[]> 
 export async function screensOf(stage: Stage, language: Spoken, username: string) {
   const visit = await visitIn(language, stage, username)
   const { page, open, at, settled } = visit
-  const eyes = language === 'zh' ? allOfIt : itsWords
+  // Colours are the same in every language: of one of them both schemes are seen, of the others how wide the words are.
+  const schemes = language === 'zh' ? (['light', 'dark'] as const) : (['light'] as const)
   const faults: string[] = []
   const dialog = page.locator('.dialog')
   const look: Look = async what => {
     await settled()
-    faults.push(...(await looksOf(page, what, eyes)))
+    faults.push(...(await looksOf(page, what, schemes)))
   }
   const lookAt: Look = async path => {
     await open(path)
