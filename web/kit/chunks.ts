@@ -21,7 +21,7 @@ function reaches(from: string, next: (id: string) => readonly string[], found: (
 
 /**
  * Which modules come in one file. Left alone the bundler makes a file of every module that two pages share, some sixty for a page of
- * the console, and each is asked for on its own over the visitor's line, and costs the browser some milliseconds. Public pages never fetch what the console alone needs.
+ * the console, and each is asked for on its own over the visitor's line. Public pages never fetch what the console alone needs.
  */
 export function chunkGroups() {
   const known = new Map<string, boolean>()

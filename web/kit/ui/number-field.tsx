@@ -41,7 +41,13 @@ export function NumberField(props: NumberFieldProps) {
       <FieldLabel {...props} />
       <Group className="control">
         {before && <span className="control-aside">{before}</span>}
-        <Input className="control-input" onInput={() => setTyping(true)} onBlur={() => setTyping(false)} />
+        <Input
+          className="control-input"
+          onInput={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          // What sends the form from within the field ends the typing as leaving it does.
+          onKeyDown={event => event.key === 'Enter' && setTyping(false)}
+        />
         {after && <span className="control-aside">{after}</span>}
         {steppers && (
           <>
