@@ -39,23 +39,35 @@ test('a browser shows what comes while the school is not before anybody, and say
       ),
     )
     .toBe(false)
-  await browser.send('ServiceWorker.deliverPushMessage', {
-    origin: stage.address,
-    registrationId: await registered,
-    data: JSON.stringify({ title: '函数课改期', message: '周三 19:00', link: '/profile/schedule' }),
-  })
+  const registrationId = await registered
+  const deliver = () =>
+    browser.send('ServiceWorker.deliverPushMessage', {
+      origin: stage.address,
+      registrationId,
+      data: JSON.stringify({ title: '函数课改期', message: '周三 19:00', link: '/profile/schedule' }),
+    })
   const shown = () =>
     page.evaluate<{ title: string; body: string; data: string }[]>(
       `navigator.serviceWorker.getRegistration('/eschool/').then(one => one.getNotifications())
         .then(all => all.map(({ title, body, data }) => ({ title, body, data })))`,
     )
-  await expect.poll(shown).toEqual([{ title: '函数课改期', body: '周三 19:00', data: '/profile/schedule' }])
+  // The driver says nothing of a message that it loses, as it does now and then on a busy machine; a push service tries again as well.
+  const shownAtLast = async () => {
+    await deliver()
+    const once = expect.poll(async () => (await shown()).length, { timeout: 4000 })
+    await once.toBeGreaterThan(0).catch(() => undefined)
+    return (await shown()).slice(0, 1)
+  }
+  await expect
+    .poll(shownAtLast)
+    .toEqual([{ title: '函数课改期', body: '周三 19:00', data: '/profile/schedule' }])
 
   // A press on it brings the page that is open before its owner, at what it is about. Only a true press may bring a page to the front:
   // that one step is left out here.
   await worker.evaluate(`(async () => {
     WindowClient.prototype.focus = async function () { return this }
-    const [notification] = await registration.getNotifications()
+    const [notification, ...again] = await registration.getNotifications()
+    for (const one of again) one.close()
     dispatchEvent(new NotificationEvent('notificationclick', { notification }))
   })()`)
   await page.waitForURL('**/profile/schedule')
