@@ -103,3 +103,21 @@ test('who closes the page in the middle has told what they watched, and a mark t
   await page.goto('about:blank')
   await expect.poll(seen).toBeGreaterThan(3_500)
 })
+
+test('a film that comes back out of the bin is gone on with where the student left it', async () => {
+  const { film } = lesson
+  await school.look('update film_seen set at_ms = 20000, seen = $1', ['{[0,20000)}'])
+  await school.look('update film set deleted_at = now(), version = version + 1 where id = $1', [film])
+  const visit = await stage.visit()
+  visits.push(visit)
+  await visit.signIn('student')
+  const { page } = visit
+  await page.goto(`${stage.address}/eschool/vodPlay/${lesson.id}`)
+  await page.getByText('这节课没有录像').waitFor()
+  await school.look('update film set deleted_at = null, version = version + 1 where id = $1', [film])
+  const told = page.waitForResponse(answer => answer.url().includes('/playback/seen'), { timeout: 40_000 })
+  await told
+  await expect.poll(() => placeOf(visit)).toBe(17)
+  const [row] = await school.look('select at_ms::int as at from film_seen where film = $1', [film])
+  expect(row?.at).toBe(20_000)
+})

@@ -5,6 +5,7 @@ import { store } from '../kit/store.ts'
 import { FilmClock } from './film-clock.ts'
 import { FilmPictures } from './film-pictures.ts'
 import { FilmTracks } from './film-tracks.ts'
+import { GoingOn } from './going-on.ts'
 import { LogKeeper } from './log-keeper.ts'
 import { logOf } from './log-source.ts'
 import { TellingSeen } from './telling-seen.ts'
@@ -21,8 +22,6 @@ const looksAnew = 20_000
 const grows = 10_000
 /** Whoever waits for a film that is being cut has it so soon. */
 const copied = 3_000
-/** Whoever comes back after a moment begins a little before it. */
-const stepBack = 3_000
 const nothing: readonly [number, number][] = []
 
 /** A lesson that is watched: one clock, behind it the tracks of its film and what its log meant at that moment. */
@@ -33,10 +32,9 @@ export class Vod {
   readonly clock = new FilmClock()
   readonly log: LogKeeper
   readonly tracks = new FilmTracks(() => this.#suspect())
-  readonly telling: TellingSeen
   readonly pictures: FilmPictures
   readonly #asked: { lessonId: string; coursewareId?: string }
-  readonly #from: number | undefined
+  readonly #going: GoingOn
   #begins = 0
   #timers: ReturnType<typeof setInterval>[] = []
   #renew: ReturnType<typeof setTimeout> | undefined
@@ -48,11 +46,12 @@ export class Vod {
 
   /** `from`: the place that a link names, in milliseconds; without one it goes on where one left. */
   constructor(lessonId: string, coursewareId: string | null, from?: number) {
-    this.#from = from
     this.#asked = { lessonId, ...(coursewareId && { coursewareId }) }
     this.pictures = new FilmPictures(this.#asked)
     this.log = new LogKeeper(logOf(this.#asked))
-    this.telling = new TellingSeen((at, spans, isLeaving) => this.#tell(at, spans, isLeaving))
+    const tell = (at: number, spans: [number, number][], isLeaving: boolean) =>
+      this.#tell(at, spans, isLeaving)
+    this.#going = new GoingOn(() => new TellingSeen(tell), from)
     this.#timers.push(setInterval(() => this.#tick(), look))
     this.#timers.push(setInterval(() => void this.#lookAnew(), looksAnew))
     void this.#load(true)
@@ -129,14 +128,10 @@ export class Vod {
     this.clock.length = this.#isCut ? outline.length : lastPlace(outline.length, outline.hidden)
     this.tracks.know(film?.tracks ?? [], film?.isRunning)
     this.log.know(outline.parts)
-    if (isFirst) {
+    if (isFirst || film?.id !== this.facts?.film?.id) {
       this.seen.set(film?.seen ?? [])
-      const left = film?.left ?? 0
-      if (this.#from !== undefined) this.clock.seek(this.#from)
-      else if (left > 0 && left < this.clock.length - 10_000) {
-        this.telling.resume(left)
-        this.clock.seek(Math.max(0, left - stepBack))
-      }
+      const at = this.#going.to(film, this.clock.length)
+      if (at !== undefined) this.clock.seek(at)
     }
     this.view.set({ kind: 'ready', facts })
   }
@@ -150,7 +145,8 @@ export class Vod {
     clock.stall(!(isReady && isKnown))
     if (clock.playing && at >= clock.length && !facts.outline.isRunning) clock.play(false)
     const { playing, stalled, rate } = clock
-    if (facts.film && facts.link.as !== 'visitor') this.telling.look(at, playing && !stalled, Date.now())
+    if (facts.film && facts.link.as !== 'visitor')
+      this.#going.telling.look(at, playing && !stalled, Date.now())
     const state = this.log.at(this.#begins + at) ?? this.shown.get().state
     this.shown.set(now =>
       now.at === at &&
@@ -222,7 +218,7 @@ export class Vod {
   toggle(playing = !this.clock.playing) {
     this.clock.play(playing)
     this.#tick()
-    if (!playing) void this.telling.send()
+    if (!playing) void this.#going.telling.send()
   }
   set rate(rate: number) {
     this.clock.rate = rate
@@ -231,7 +227,7 @@ export class Vod {
 
   /** The page is hidden or left: what was watched is told at once. */
   leave = () => {
-    if (!this.telling.isEmpty) void this.telling.send(true)
+    if (!this.#going.telling.isEmpty) void this.#going.telling.send(true)
   }
 
   close() {
