@@ -30,6 +30,8 @@ export const playback = {
   signIn: 'Please sign in',
   signInSays: 'Sign in to watch the playback of this lesson.',
   signInAct: 'Sign in',
+  takenSays:
+    'Playback has stopped here: an account is signed in on one device of a kind at a time. Sign in here to go on where you were; the other device is signed out then. Was it not you? Change your password at once.',
   closed: 'This lesson cannot be watched now',
   closedGone: 'It was withdrawn or deleted; once it is published again it can be watched.',
   home: 'To the home page',

@@ -30,6 +30,8 @@ export const playback = {
   signIn: 'Inicie sesión',
   signInSays: 'Inicie sesión para ver la grabación de esta clase.',
   signInAct: 'Iniciar sesión',
+  takenSays:
+    'La reproducción se ha detenido aquí: una cuenta solo puede estar abierta en un dispositivo de cada tipo. Inicie sesión aquí para seguir donde estaba; entonces se cerrará en el otro. ¿No ha sido usted? Cambie la contraseña enseguida.',
   closed: 'Esta clase no se puede ver ahora',
   closedGone: 'Se ha retirado o borrado; cuando se publique de nuevo, se podrá ver.',
   home: 'A la página de inicio',

@@ -25,6 +25,8 @@ export const playback = {
   signIn: '请先登录',
   signInSays: '登录后可以看课堂回放。',
   signInAct: '登录',
+  takenSays:
+    '回放已在这里停止：同类设备上一个账号只能登录一台。在这里重新登录就能从刚才的地方接着看，另一台随即退出。不是你本人？请马上改密码。',
   closed: '现在看不了这节课',
   closedGone: '它已经被撤下或删除；重新发布后可以再看。',
   home: '回到首页',

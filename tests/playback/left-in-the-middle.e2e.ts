@@ -121,3 +121,25 @@ test('a film that comes back out of the bin is gone on with where the student le
   const [row] = await school.look('select at_ms::int as at from film_seen where film = $1', [film])
   expect(row?.at).toBe(20_000)
 })
+
+test('whose playback a second sign-in ends reads why it stopped, and signs in again to go on', async () => {
+  const visit = await stage.visit()
+  visits.push(visit)
+  await visit.signIn('student')
+  const { page } = visit
+  await page.goto(`${stage.address}/eschool/vodPlay/${lesson.id}`)
+  await page.locator('.vod-play').click()
+  await visit.settled()
+  const second = await stage.visit()
+  visits.push(second)
+  await second.signIn('student')
+  await page.getByRole('heading', { name: '账号在另一台设备登录了' }).waitFor()
+  await page.getByRole('alert').getByText('接着看').waitFor()
+  expect(await page.locator('.vod-controls').count()).toBe(0)
+  // A little later as well: nothing is asked as a visitor, who would be told another reason.
+  await page.waitForTimeout(22_000)
+  expect(await page.getByRole('heading', { name: '账号在另一台设备登录了' }).count()).toBe(1)
+  expect(await axeFaults(page)).toEqual([])
+  const way = page.getByRole('link', { name: '在这里重新登录' })
+  expect(await way.getAttribute('href')).toContain(encodeURIComponent(`/vodPlay/${lesson.id}`))
+})

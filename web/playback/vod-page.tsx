@@ -16,11 +16,12 @@ import { moment } from '../kit/format/dates.ts'
 import { JoinLesson } from '../kit/join/join-lesson.tsx'
 import { NoteKeeper } from '../kit/notes/note-keeper.ts'
 import { pathTo } from '../kit/paths.ts'
+import { session } from '../kit/session/session.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { useStore } from '../kit/store.ts'
 import { Button, IconButton, LinkButton } from '../kit/ui/button.tsx'
 import { KitProvider } from '../kit/ui/kit-provider.tsx'
-import { EmptyState, Loading } from '../kit/ui/states.tsx'
+import { EmptyState, Loading, StateView } from '../kit/ui/states.tsx'
 import { ChaptersCard } from './chapter-rail.tsx'
 import { CopySays } from './copy-says.tsx'
 import { FilmChoice, MeetingLink } from './film-files/film-choice.tsx'
@@ -51,8 +52,10 @@ export function VodPage() {
     const hide = () => document.visibilityState === 'hidden' && made.leave()
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('pagehide', made.leave)
+    const stopListening = session.listen(() => session.get().takenElsewhere && made.endTaken())
     setVod(made)
     return () => {
+      stopListening()
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('pagehide', made.leave)
       made.close()
@@ -74,11 +77,34 @@ function Stages({ vod }: { vod: Vod }) {
 
 const signInFirst = 302
 
+/** Its words stay for as long as the page does: whoever comes back to it reads why nothing plays. */
+function TakenElsewhere({ wish }: { wish: string }) {
+  const { t } = useTranslation(['playback', 'shell'])
+  return (
+    <StateView
+      isPage
+      picture="kicked"
+      title={t('end.kicked', { ns: 'shell' })}
+      action={
+        <>
+          <LinkButton kind="primary" to={wish}>
+            {t('end.signInHere', { ns: 'shell' })}
+          </LinkButton>
+          <LinkButton to={pathTo('ForgotPassword')}>{t('end.changePassword', { ns: 'shell' })}</LinkButton>
+        </>
+      }
+    >
+      <p role="alert">{t('takenSays')}</p>
+    </StateView>
+  )
+}
+
 function Refused({ code, words }: { code: number; words: string }) {
   const { t } = useTranslation('playback')
   const { id = '' } = useParams()
   const isVisitor = code === signInFirst
   const wish = `${pathTo('Home')}?redirect=${encodeURIComponent(pathTo('VodPlay', { id }))}`
+  if (code === codes.kickedOut) return <TakenElsewhere wish={wish} />
   return (
     <EmptyState
       isPage

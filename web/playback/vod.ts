@@ -1,5 +1,6 @@
 import { playback } from 'virtual:calls/playback'
 import { emptyClassroom } from '../../contract/classroom-state.ts'
+import { codes } from '../../contract/codes.ts'
 import { ask } from '../kit/api/browser.ts'
 import { store } from '../kit/store.ts'
 import { FilmClock } from './film-clock.ts'
@@ -228,6 +229,12 @@ export class Vod {
   /** The page is hidden or left: what was watched is told at once. */
   leave = () => {
     if (!this.#going.telling.isEmpty) void this.#going.telling.send(true)
+  }
+
+  /** Another sign-in took this one's place: nothing plays on, and nothing is asked as a visitor that would tell another reason. */
+  endTaken() {
+    this.#refuse(codes.kickedOut, '')
+    this.close()
   }
 
   close() {

@@ -6,7 +6,7 @@ import { storedToken } from '../kit/api/cookies.ts'
 import { hearOtherTabs } from '../kit/api/other-tabs.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { base } from '../kit/paths.ts'
-import { session } from '../kit/session/session.ts'
+import { session, takenElsewhere } from '../kit/session/session.ts'
 import { tellWhy } from './after-reload.ts'
 import { enter, forgetLocally } from './enter.ts'
 import { ledTo } from './outcomes.ts'
@@ -39,6 +39,7 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
       // Another page of this browser signed out meanwhile: nothing ran out, this one is nobody's as well.
       if (led.forget && ended !== undefined && storedToken() === undefined && session.get().me)
         return void changedElsewhere(words)
+      if (outcome === 'kicked') takenElsewhere()
       if (led.forget) forgetLocally(ended)
       leaveWithoutAsking()
       void router.navigate(led.to, { replace: true })

@@ -7,6 +7,7 @@ import { bell } from '../kit/push/bell.ts'
 import { afterPush, works } from '../kit/push/progress.ts'
 import { isOfKeptLogin, stayConnected } from '../kit/push/push.ts'
 import { runningMoved } from '../kit/push/running.ts'
+import { takenElsewhere } from '../kit/session/session.ts'
 import { store } from '../kit/store.ts'
 import { forgetLocally } from './enter.ts'
 import { ledTo } from './outcomes.ts'
@@ -65,6 +66,7 @@ export function listen(router: Router) {
     if (!isOfKeptLogin()) return connect()
     const { pathname, search } = router.state.location
     const led = ledTo('kicked', (pathname.replace(base, '') || '/') + search)
+    takenElsewhere()
     forgetLocally()
     leaveWithoutAsking()
     void router.navigate(led.to, { replace: true })

@@ -22,6 +22,8 @@ export interface Session {
   firstRole: Role | null
   counts: Counts | null
   platform: Platform | null
+  /** Another sign-in took this one's place: a page that is open to everybody as well stays, and says so where something stopped. */
+  takenElsewhere: boolean
   /** Fresher than what the page was made with, once a refresh has come back. */
   school: School | null
 }
@@ -32,6 +34,7 @@ export const visitor: Session = {
   firstRole: null,
   counts: null,
   platform: null,
+  takenElsewhere: false,
   school: null,
 }
 export const session = store<Session>(visitor)
@@ -44,11 +47,21 @@ export const rolesOfPerson = (me: Me): ShownRole[] => {
 
 export function knowMe(me: Me) {
   const roles = rolesOfPerson(me)
-  session.set(now => ({ ...now, me, roles, firstRole: now.firstRole ?? me.role[0] ?? null }))
+  session.set(now => ({
+    ...now,
+    me,
+    roles,
+    takenElsewhere: false,
+    firstRole: now.firstRole ?? me.role[0] ?? null,
+  }))
 }
 
-/** What this page knows of the person; the school stays. */
+/** What this page knows of the person; the school stays, and why they are nobody any more. */
 export const forgetMe = () =>
   session.set(now =>
-    now.me === null && now.counts === null ? now : { ...visitor, school: now.school, platform: now.platform },
+    now.me === null && now.counts === null
+      ? now
+      : { ...visitor, school: now.school, platform: now.platform, takenElsewhere: now.takenElsewhere },
   )
+
+export const takenElsewhere = () => session.set(now => ({ ...now, takenElsewhere: true }))
