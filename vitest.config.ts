@@ -66,8 +66,8 @@ export default defineConfig({
       journeys('journeys', {
         include: ['tests/**/*.e2e.ts'],
         exclude: inClass,
-        // A journey keeps a program, a database and a browser busy; but it waits more than it works.
-        maxWorkers: Math.min(4, cores + 1),
+        // A journey keeps a program, a database and a browser busy; but it waits as much as it works.
+        maxWorkers: Math.min(4, cores + 2),
       }),
       journeys('journeys in class', { include: inClass, fileParallelism: false }),
     ],

@@ -19,7 +19,7 @@ export const addresses = {
   calendar: `${serviceBase}/calendar/{key}.ics`,
   join: `${serviceBase}/classroom/join`,
   paymentNotice: `${serviceBase}/payment/notice/{trade}`,
-  receipt: `${serviceBase}/receipt/{key}.pdf`,
+  paper: `${serviceBase}/paper/{key}.pdf`,
   // Where WeChat looks for it: the file's name says what is in it.
   wechatCheck: '/MP_verify_{mark}.txt',
   filmTrack: `${serviceBase}/film/{name}`,

@@ -44,4 +44,11 @@ export const files = {
     params: z.object({ key: z.string().max(100) }),
     spends: true,
   }),
+  paper: route({
+    get: addresses.paper,
+    may: 'anyone',
+    says: 'The paper that a call has led to, as PDF, once.',
+    params: z.object({ key: z.string().max(100) }),
+    spends: true,
+  }),
 }

@@ -158,7 +158,7 @@ export const orders = {
   }),
 }
 
-/** Where providers say what was paid, known by their signature and not by who asks; and where a receipt is fetched. */
+/** Where providers say what was paid, known by their signature and not by who asks. */
 export const notices = {
   paymentNotice: route({
     post: addresses.paymentNotice,
@@ -172,12 +172,5 @@ export const notices = {
     may: 'anyone',
     says: "Shows WeChat that this address is that of the school's official account.",
     params: z.object({ mark: checkMark }),
-  }),
-  receipt: route({
-    get: addresses.receipt,
-    may: 'anyone',
-    says: 'The receipt that a call has led to, as PDF, once.',
-    params: z.object({ key: z.string().max(100) }),
-    spends: true,
   }),
 }

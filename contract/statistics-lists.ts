@@ -1,4 +1,6 @@
-// What both ends know of learning reports. Imports nothing: the browser bundles it as it is.
+import type { CorrectionKind } from './classroom-lists.ts'
+
+// What both ends know of learning reports. Of data alone: the browser bundles it as it is.
 
 /** As what a teacher looks: at what they teach, or at the classes and courses that they lead. */
 export const viewpoints = ['taught', 'led'] as const
@@ -85,3 +87,28 @@ export const teacherHourSorts = [
   'cancelled',
 ] as const
 export type TeacherHourSort = (typeof teacherHourSorts)[number]
+
+interface Sat {
+  isRecorded: boolean
+  state: string
+  isKnown: boolean
+  correction: { kind: CorrectionKind } | null
+  firstAt: string | null
+  onLeave: boolean
+  lateMinutes: number
+}
+
+/**
+ * Whether a student was there, as page and paper say it in a word: what it was corrected to goes before what the log says.
+ */
+export function presenceOf(
+  lesson: Sat,
+): CorrectionKind | 'lateBy' | 'onTime' | 'recorded' | 'runs' | 'coming' | 'unknown' {
+  if (lesson.isRecorded) return 'recorded'
+  if (lesson.state === 'live') return 'runs'
+  if (lesson.state !== 'ended') return 'coming'
+  if (!lesson.isKnown) return 'unknown'
+  if (lesson.correction) return lesson.correction.kind
+  if (lesson.firstAt === null) return lesson.onLeave ? 'onLeave' : 'absent'
+  return lesson.lateMinutes > 0 ? 'lateBy' : 'onTime'
+}

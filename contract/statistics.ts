@@ -5,7 +5,7 @@ import { codes } from './codes.ts'
 import { ExportLink, exported, search, sortedBy } from './list-shapes.ts'
 import { genders } from './people-lists.ts'
 import type { ShownRole } from './roles.ts'
-import { id, idText, instant, listOf, page } from './shapes.ts'
+import { day, id, idText, instant, listOf, page } from './shapes.ts'
 import { courseKinds, courseStates, lessonStates } from './states.ts'
 import { courseSorts, studentSorts, viewpoints } from './statistics-lists.ts'
 import { Remark } from './statistics-remarks.ts'
@@ -107,6 +107,8 @@ export const LessonRecord = z.object({
 export type LessonRecord = z.output<typeof LessonRecord>
 
 const filter = { q: search, from }
+/** A student's report on paper: of all lessons, or of those of some days of the school's calendar, both with. */
+const days = { since: day.optional(), until: day.optional() }
 
 export const learning = {
   ownRecord: call({
@@ -121,6 +123,16 @@ export const learning = {
         lessons: z.array(LessonRecord),
       }),
     ),
+  }),
+  ownPaper: call({
+    post: '/api/v1/learning/own/{id}/paper',
+    may: ['STUDENT'],
+    says: "Leave to fetch one's own report of a course as PDF.",
+    params: ofCourse,
+    body: z.strictObject(days),
+    data: ExportLink,
+    codes: [codes.courseGone],
+    log: 'learning report fetched',
   }),
   reportCourses: call({
     get: '/api/v1/learning/courses',
@@ -180,5 +192,16 @@ export const learning = {
       mayRemark: z.boolean(),
     }),
     codes: [codes.courseGone, codes.noSuchUser],
+  }),
+  studentPaper: call({
+    post: '/api/v1/learning/course/{id}/student/{student}/paper',
+    ...reads,
+    says: 'Leave to fetch the same as PDF, for a guardian to read.',
+    params: z.strictObject({ id: idText('course'), student: idText('person') }),
+    query: z.strictObject({ from }),
+    body: z.strictObject(days),
+    data: ExportLink,
+    codes: [codes.courseGone, codes.noSuchUser],
+    log: 'learning report fetched',
   }),
 }

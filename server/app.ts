@@ -33,13 +33,13 @@ import { exports } from './kit/list/export-route.ts'
 import { sendingJob } from './kit/messages/outbox.ts'
 import { Outgoing } from './kit/messages/outgoing.ts'
 import { smsBy } from './kit/messages/sender.ts'
+import { papers } from './kit/pdf/papers.ts'
 import { startPush } from './kit/push/push.ts'
 import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
 import { askAfterStart } from './orders/by-the-clock.ts'
 import { paymentNotices } from './orders/notice-route.ts'
 import { wechatCheck } from './orders/paying-inside.ts'
-import { receipts } from './orders/receipt.ts'
 import { statementUpload } from './orders/statement-upload.ts'
 import { touchSession } from './people/session.store.ts'
 import { filmRoutes } from './playback/film.routes.ts'
@@ -199,13 +199,13 @@ function routes(
 ) {
   files(app, settings, keeping, services)
   exports(app, connection, services)
+  papers(app, services)
   calendarRoute(app, services)
   sheetUpload(app, services)
   templates(app, services)
   figures(app, services)
   joinRoutes(app, services)
   paymentNotices(app, services)
-  receipts(app, services)
   wechatCheck(app, services)
   statementUpload(app, services)
   filmRoutes(app, films, services)

@@ -45,9 +45,11 @@ import { dayIs } from './kit/day.ts'
 import { serve } from './kit/http/serve.ts'
 import { listsAre } from './kit/list/exports.ts'
 import { ownDataIs } from './kit/own-data.ts'
+import { papersAre } from './kit/pdf/papers.ts'
 import { materialDay } from './materials/day.store.ts'
 import { materialsCalls } from './materials/materials.calls.ts'
 import { ownMaterials } from './materials/own-materials.store.ts'
+import { agreementMaker } from './orders/agreement-paper.ts'
 import { orderDay } from './orders/day.store.ts'
 import { endOnSeat } from './orders/ending.ts'
 import { unpaidOrderOf } from './orders/order.store.ts'
@@ -56,6 +58,7 @@ import { ordersCalls } from './orders/orders.calls.ts'
 import { forgetInvoices, orderKeeps, ownInvoices } from './orders/own-data.store.ts'
 import { seatMoney } from './orders/paid-seats.store.ts'
 import { payingHandlers } from './orders/paying-setting.ts'
+import { receiptMaker } from './orders/receipt.ts'
 import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
@@ -80,6 +83,7 @@ import { learningHandlers } from './statistics/learning.ts'
 import { learningCourseExport, learningStudentExport } from './statistics/learning-export.ts'
 import { forgetRemarks, ownRemarks } from './statistics/remarks.store.ts'
 import { remarkHandlers } from './statistics/remarks.ts'
+import { reportMaker, reportPaperHandlers } from './statistics/report-paper.ts'
 import { changesAreToldBy } from './timetable/changes.store.ts'
 import { lessonDay } from './timetable/day.store.ts'
 import { forgetLeave, ownLeaveKept } from './timetable/leave-asking.store.ts'
@@ -124,6 +128,7 @@ const areas: Record<string, Area> = {
     calls: [...ordersCalls, ...serve(paying, payingHandlers)],
     day: orderDay,
     exports: { orders: orderExport, bill: billExport, billBy: billByExport },
+    papers: { receipt: receiptMaker, agreement: agreementMaker },
     keeps: { orders: orderKeeps, invoices: ownInvoices },
     forgets: [forgetInvoices],
   },
@@ -136,7 +141,7 @@ const areas: Record<string, Area> = {
   materials: { calls: materialsCalls, day: materialDay, keeps: { materials: ownMaterials } },
   statistics: {
     calls: [
-      ...serve(learning, learningHandlers),
+      ...serve(learning, { ...learningHandlers, ...reportPaperHandlers }),
       ...serve(remarks, remarkHandlers),
       ...serve(corrections, correctionHandlers),
       ...serve(figures, figureHandlers),
@@ -150,6 +155,7 @@ const areas: Record<string, Area> = {
       classTimes: classTimesExport,
       teacherHours: teacherHoursExport,
     },
+    papers: { learningReport: reportMaker },
     keeps: { learning: ownReports, remarks: ownRemarks },
     forgets: [forgetReports, forgetSeats, forgetRemarks],
   },
@@ -194,6 +200,7 @@ export const areaCalls = Object.fromEntries(Object.entries(areas).map(([name, { 
 const all = Object.values(areas)
 countsAre(all.map(({ counts = {} }) => counts))
 dayIs(all.map(({ day = {} }) => day))
+papersAre(new Map(all.flatMap(({ papers = {} }) => Object.entries(papers))))
 listsAre(new Map(all.flatMap(({ exports = {} }) => Object.entries(exports))))
 ownDataIs(
   all.flatMap(({ keeps = {} }) => Object.entries(keeps)),

@@ -113,6 +113,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'invoice declined': 'Invoice declined',
   'invoice issued': 'Invoice issued',
   'learning report exported': 'Learning report exported',
+  'learning report fetched': 'Learning report fetched',
   'learning reports exported': 'Learning reports exported',
   'ledger recounted': 'Ledger recounted',
   'lesson cancelled': 'Lesson cancelled',

@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { statistics as zh } from '../zh/statistics.ts'
 import { statisticsLists } from './statistics-lists.part.ts'
+import { statisticsPresence } from './statistics-presence.part.ts'
 
 export const statistics: Shape<typeof zh> = {
   column: statisticsLists.column,
@@ -22,16 +23,9 @@ export const statistics: Shape<typeof zh> = {
     answeredOf: 'answered {{n}} of {{all, counted(one: question; many: questions)}}',
     medals: 'Medals',
   },
+  presence: statisticsPresence,
   lesson: {
     number: 'Lesson {{n}}',
-    onLeave: 'On leave',
-    absent: 'Absent',
-    late: '{{n}} min late',
-    onTime: 'On time',
-    recorded: 'Recorded',
-    unknown: 'No record of the class',
-    runs: 'Running now',
-    coming: 'Not begun yet',
     live: 'Live {{n}} of {{all}} min',
     classMean: 'class average {{n}} min',
     watched: 'Playback {{n}} of {{all}} min',
@@ -43,6 +37,14 @@ export const statistics: Shape<typeof zh> = {
     unseenPart: 'Watch {{from}} to {{to}}, not seen yet',
     seenPart: 'Seen {{from}} to {{to}}',
     watch: 'Watch',
+  },
+  paper: {
+    act: 'Report as PDF',
+    title: 'Report on {{course}}',
+    says: 'A PDF with attendance, minutes, answers and the remarks of teachers, to print or to send to a guardian.',
+    days: 'Days',
+    hint: 'Leave empty for all lessons',
+    fetch: 'Download the PDF',
   },
   list: {
     says: '{{n, counted(one: course; many: courses)}}',
@@ -67,7 +69,6 @@ export const statistics: Shape<typeof zh> = {
     noneSays: 'Records begin when the first lesson has ended.',
   },
   correction: {
-    kinds: { came: 'Came', late: 'Late', leftEarly: 'Left early', absent: 'Absent', onLeave: 'On leave' },
     act: 'Correct attendance',
     change: 'Change the correction',
     take: 'Take the correction back',

@@ -113,6 +113,7 @@ export const siteLogActs: Shape<typeof zh> = {
   'invoice declined': 'Factura rechazada',
   'invoice issued': 'Factura emitida',
   'learning report exported': 'Informe de aprendizaje exportado',
+  'learning report fetched': 'Informe de aprendizaje descargado',
   'learning reports exported': 'Informes de aprendizaje exportados',
   'ledger recounted': 'Libro recalculado',
   'lesson cancelled': 'Clase cancelada',

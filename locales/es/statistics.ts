@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { statistics as zh } from '../zh/statistics.ts'
 import { statisticsLists } from './statistics-lists.part.ts'
+import { statisticsPresence } from './statistics-presence.part.ts'
 
 export const statistics: Shape<typeof zh> = {
   column: statisticsLists.column,
@@ -22,16 +23,9 @@ export const statistics: Shape<typeof zh> = {
     answeredOf: 'respondió {{n}} de {{all, counted(one: pregunta; many: preguntas)}}',
     medals: 'Medallas',
   },
+  presence: statisticsPresence,
   lesson: {
     number: 'Clase {{n}}',
-    onLeave: 'Con permiso',
-    absent: 'No asistió',
-    late: '{{n}} min de retraso',
-    onTime: 'Puntual',
-    recorded: 'Grabada',
-    unknown: 'Sin registro de la clase',
-    runs: 'En curso',
-    coming: 'Aún no ha empezado',
     live: 'Directo {{n}} de {{all}} min',
     classMean: 'media de la clase {{n}} min',
     watched: 'Grabación {{n}} de {{all}} min',
@@ -43,6 +37,14 @@ export const statistics: Shape<typeof zh> = {
     unseenPart: 'Ver de {{from}} a {{to}}, aún sin ver',
     seenPart: 'Visto de {{from}} a {{to}}',
     watch: 'Ver',
+  },
+  paper: {
+    act: 'Informe en PDF',
+    title: 'Informe de {{course}}',
+    says: 'Un PDF con la asistencia, los minutos, las respuestas y los comentarios de los profesores, para imprimir o enviar a la familia.',
+    days: 'Días',
+    hint: 'Déjelo vacío para todas las clases',
+    fetch: 'Descargar el PDF',
   },
   list: {
     says: '{{n, counted(one: curso; many: cursos)}}',
@@ -67,13 +69,6 @@ export const statistics: Shape<typeof zh> = {
     noneSays: 'Los registros empiezan cuando termina la primera clase.',
   },
   correction: {
-    kinds: {
-      came: 'Asistió',
-      late: 'Tarde',
-      leftEarly: 'Salió antes',
-      absent: 'Ausente',
-      onLeave: 'Con permiso',
-    },
     act: 'Corregir asistencia',
     change: 'Cambiar la corrección',
     take: 'Retirar la corrección',

@@ -111,6 +111,7 @@ export const siteLogActs = {
   'invoice declined': '不予开票',
   'invoice issued': '开具发票',
   'learning report exported': '导出一份学习报告',
+  'learning report fetched': '下载学习报告',
   'learning reports exported': '导出学习报告',
   'ledger recounted': '重算总账',
   'lesson cancelled': '停课',

@@ -1,4 +1,5 @@
 import { statisticsLists } from './statistics-lists.part.ts'
+import { statisticsPresence } from './statistics-presence.part.ts'
 
 export const statistics = {
   column: statisticsLists.column,
@@ -20,16 +21,9 @@ export const statistics = {
     answeredOf: '共答 {{n}} / {{all}} 题',
     medals: '奖章',
   },
+  presence: statisticsPresence,
   lesson: {
     number: '第 {{n}} 节',
-    onLeave: '请假',
-    absent: '缺课',
-    late: '迟到 {{n}} 分钟',
-    onTime: '准时',
-    recorded: '录播',
-    unknown: '没有课堂记录',
-    runs: '正在上课',
-    coming: '还没有开始',
     live: '直播 {{n}} / {{all}} 分钟',
     classMean: '全班平均 {{n}} 分钟',
     watched: '回放 {{n}} / {{all}} 分钟',
@@ -41,6 +35,14 @@ export const statistics = {
     unseenPart: '看 {{from}} 到 {{to}}，还没看过',
     seenPart: '已看 {{from}} 到 {{to}}',
     watch: '看回放',
+  },
+  paper: {
+    act: '下载报告',
+    title: '学习报告：{{course}}',
+    says: '一份 PDF：到课、时长、答题和老师评语，可以打印或发给家长。',
+    days: '起止日期',
+    hint: '不选就是全部课次',
+    fetch: '下载 PDF',
   },
   list: {
     says: '{{n}} 门课',
@@ -65,7 +67,6 @@ export const statistics = {
     noneSays: '第一节课结束后，这里就有记录。',
   },
   correction: {
-    kinds: { came: '到课', late: '迟到', leftEarly: '早退', absent: '缺课', onLeave: '请假' },
     act: '更正考勤',
     change: '修改更正',
     take: '撤回更正',

@@ -3,6 +3,7 @@ import type { DayCounters } from './day.ts'
 import type { Served } from './http/serve.ts'
 import type { Exportable } from './list/exports.ts'
 import type { Forgetter, Keeper } from './own-data.ts'
+import type { PaperMaker } from './pdf/papers.ts'
 
 /** What an area gives to what all areas share; `server/areas.ts` lists them. */
 export interface Area {
@@ -12,6 +13,8 @@ export interface Area {
   day?: DayCounters
   /** Its lists that can be exported, by their names. */
   exports?: Record<string, Exportable>
+  /** What can be had of it as paper, by their names. */
+  papers?: Record<string, PaperMaker>
   /** What it keeps about a person, for whoever asks for their own data. */
   keeps?: Record<string, Keeper>
   /** How what it keeps about people is emptied when they are deleted. */

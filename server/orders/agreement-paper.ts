@@ -1,10 +1,9 @@
-import { addresses, addressOf } from '../../contract/addresses.ts'
 import { codes } from '../../contract/codes.ts'
 import type { orders as calls } from '../../contract/orders.ts'
 import type { ordersDesk } from '../../contract/orders-office.ts'
 import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
-import { leaveTicket } from '../kit/list/exports.ts'
+import { type PaperMaker, paperLink } from '../kit/pdf/papers.ts'
 import type { Block, Paper } from '../kit/pdf/pdf.rules.ts'
 import { refuse } from '../kit/refusal.ts'
 import { type Agreed, type AgreementRow, agreementOf } from './agreed.store.ts'
@@ -12,14 +11,11 @@ import { type HeldOrder, orderById, ownOrderById } from './order.store.ts'
 import { agreementWord } from './orders.words.ts'
 import { timeIn, yuan } from './paper.rules.ts'
 
-export const agreementTicket = 'agreement'
-
-async function leave({ db, me, log }: Context, order: HeldOrder | undefined) {
+async function leave(context: Context, order: HeldOrder | undefined) {
   if (!order) return refuse(codes.noSuchOrder)
-  if (!(await agreementOf(db, order.id))) refuse(codes.unchanged)
-  log({ thing: 'order', id: order.id })
-  const key = await leaveTicket(db, await me, agreementTicket, { order: order.id })
-  return { link: addressOf(addresses.receipt, { key }) }
+  if (!(await agreementOf(context.db, order.id))) refuse(codes.unchanged)
+  context.log({ thing: 'order', id: order.id })
+  return paperLink(context, 'agreement', { order: order.id })
 }
 
 export const agreementHandlers = {
@@ -65,4 +61,9 @@ export function agreementPaper(row: AgreementRow & { agreed: Agreed }): Paper {
     ],
     foot: `${t('foot')} ${number}`,
   }
+}
+
+export const agreementMaker: PaperMaker = async (db, { order }: { order: number }) => {
+  const row = await agreementOf(db, order)
+  return row && { name: row.number, paper: agreementPaper(row) }
 }

@@ -1,33 +1,21 @@
-import type { FastifyInstance } from 'fastify'
-import { addresses, addressOf } from '../../contract/addresses.ts'
 import { codes, type Language } from '../../contract/codes.ts'
-import { type orders as calls, notices } from '../../contract/orders.ts'
+import type { orders as calls } from '../../contract/orders.ts'
 import type { ordersDesk } from '../../contract/orders-office.ts'
-import type { Db } from '../kit/database/scope.ts'
-import { keptAs } from '../kit/files/links.ts'
 import type { Context } from '../kit/http/context.ts'
-import { serveRoute } from '../kit/http/routes.ts'
-import type { Services } from '../kit/http/run.ts'
 import type { Handlers } from '../kit/http/serve.ts'
-import { leaveTicket, spendTicket } from '../kit/list/exports.ts'
+import { type PaperMaker, paperLink } from '../kit/pdf/papers.ts'
 import type { Paper } from '../kit/pdf/pdf.rules.ts'
-import { pdfOf } from '../kit/pdf/pdf.ts'
 import { refuse } from '../kit/refusal.ts'
-import { agreementOf } from './agreed.store.ts'
-import { agreementPaper, agreementTicket } from './agreement-paper.ts'
 import { type HeldOrder, orderById, ownOrderById } from './order.store.ts'
 import { orderWord, receiptWord } from './orders.words.ts'
 import { timeIn, yuan } from './paper.rules.ts'
 import { type Receipt, receiptOf } from './receipt.store.ts'
 
-const ticket = 'receipt'
-
-async function leave({ db, me, log }: Context, order: HeldOrder | undefined) {
+async function leave(context: Context, order: HeldOrder | undefined) {
   if (!order) return refuse(codes.noSuchOrder)
   if (order.paid_at === null) refuse(codes.unchanged)
-  log({ thing: 'order', id: order.id })
-  const key = await leaveTicket(db, await me, ticket, { order: order.id })
-  return { link: addressOf(addresses.receipt, { key }) }
+  context.log({ thing: 'order', id: order.id })
+  return paperLink(context, 'receipt', { order: order.id })
 }
 
 export const receiptHandlers = {
@@ -71,33 +59,7 @@ export function receiptPaper(receipt: Receipt, language: Language, now: Date): P
   }
 }
 
-/** What a ticket leads to: a receipt, or the agreement of an order. */
-async function paperOf(db: Db, list: string | undefined, order: number, language: Language, now: Date) {
-  if (list === ticket) {
-    const receipt = await receiptOf(db, order)
-    return receipt && { number: receipt.number, paper: receiptPaper(receipt, language, now) }
-  }
-  if (list !== agreementTicket) return undefined
-  const row = await agreementOf(db, order)
-  return row && { number: row.number, paper: agreementPaper(row) }
-}
-
-/** Drawn when it is fetched: between the transaction and the answer, so that no connection waits for it. */
-export function receipts(app: FastifyInstance, services: Services) {
-  serveRoute(app, notices.receipt, services, async ({ params }, { asked, now, step, reply, absent }) => {
-    const found = await step(async ({ db, entrance }) => {
-      const spent = await spendTicket<{ order: number }>(db, params.key)
-      const made = spent && (await paperOf(db, spent.list, spent.request.order, asked.language, now))
-      return made && { ...made, site: (await entrance).site }
-    })
-    if (!found) return absent()
-    const { paper, number, site } = found
-    reply.headers({
-      'content-type': 'application/pdf',
-      'content-disposition': keptAs(`${paper.title}-${number}.pdf`),
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    return reply.send(await pdfOf(paper, site))
-  })
+export const receiptMaker: PaperMaker = async (db, { order }: { order: number }, { language, now }) => {
+  const receipt = await receiptOf(db, order)
+  return receipt && { name: receipt.number, paper: receiptPaper(receipt, language, now) }
 }

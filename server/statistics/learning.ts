@@ -1,13 +1,13 @@
 import { codes } from '../../contract/codes.ts'
 import type { learning as calls, LessonRecord, Totals } from '../../contract/statistics.ts'
 import type { Viewpoint } from '../../contract/statistics-lists.ts'
-import { lateBy } from '../classroom/attendance.rules.ts'
 import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuse } from '../kit/refusal.ts'
 import * as store from './learning.store.ts'
-import { type LessonRow, lessonsOf } from './learnt-lessons.store.ts'
+import { lessonsOf } from './learnt-lessons.store.ts'
+import { shownLesson, summed } from './learnt-lessons.ts'
 
 const shownCourse = ({ live_ms, right_answers, on_leave, ...row }: store.CourseRow) => ({
   ...row,
@@ -39,51 +39,6 @@ const shownStudent = ({ id, full_name, avatar, gender, number }: store.StudentRo
   gender,
   number,
 })
-
-const shownLesson = (row: LessonRow): LessonRecord => ({
-  ...{ id: row.id, number: row.number, name: row.name, state: row.state },
-  startsAt: row.starts_at.toISOString(),
-  endsAt: row.ends_at.toISOString(),
-  isRecorded: row.recorded,
-  isKnown: row.known,
-  firstAt: row.first_at?.toISOString() ?? null,
-  ...{ came: row.came, onLeave: row.on_leave, loggedMs: row.logged_ms },
-  ...{ correction: row.correction, mayCorrect: row.may_correct },
-  lateMinutes: lateBy(row.first_at ?? undefined, row.starts_at),
-  liveMs: row.live_ms,
-  classMs: row.class_ms,
-  watchedMs: row.watched_ms,
-  film: row.length === null ? null : { length: row.length, seen: row.seen, hidden: row.hidden },
-  ...{ questions: row.questions, answered: row.answered, gradable: row.gradable },
-  ...{ rightAnswers: row.right_answers, words: row.words, hands: row.hands, medals: row.medals },
-  remark: row.remark,
-})
-
-const isLate = ({ correction, lateMinutes }: LessonRecord) =>
-  correction ? correction.kind === 'late' : lateMinutes > 0
-
-/** The sum of what is told of each lesson, as the lists of students reckon it. */
-function summed(lessons: readonly LessonRecord[]): Totals {
-  const known = lessons.filter(({ isKnown }) => isKnown)
-  const here = known.filter(({ came }) => came)
-  const sum = (of: readonly LessonRecord[], what: (lesson: LessonRecord) => number) =>
-    of.reduce((all, lesson) => all + what(lesson), 0)
-  return {
-    lessons: known.length,
-    came: here.length,
-    onLeave: known.filter(({ came, onLeave }) => !came && onLeave).length,
-    late: here.filter(isLate).length,
-    liveMs: sum(here, one => one.liveMs),
-    watchedMs: sum(lessons, one => one.watchedMs),
-    questions: sum(here, one => one.questions),
-    answered: sum(here, one => one.answered),
-    gradable: sum(here, one => one.gradable),
-    rightAnswers: sum(here, one => one.rightAnswers),
-    words: sum(here, one => one.words),
-    hands: sum(here, one => one.hands),
-    medals: sum(here, one => one.medals),
-  }
-}
 
 /** A file is made later: whose sight it is goes with what is asked. */
 async function asked<B extends { filter: object }>(body: B, { me }: Pick<Context, 'me'>, more: object = {}) {

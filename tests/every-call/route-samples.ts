@@ -69,7 +69,7 @@ export const routeSamples: Record<string, RouteSample> = {
     status: 200,
   },
   'orders.wechatCheck': { params: { mark: 'A'.repeat(16) }, status: 404 },
-  'orders.receipt': { params: { key: 'a'.repeat(43) }, status: 404 },
+  'files.paper': { params: { key: 'a'.repeat(43) }, status: 404 },
   'classroom.frame': { status: 200 },
   'classroom.join': { query: { token: 'a'.repeat(43), k: nothing, callback: 'joined' }, status: 403 },
 }

@@ -6,6 +6,12 @@ const student = { params: { id: '{course}', student: '{person}' } }
 /** One good input for every call of the learning reports. */
 export const statisticsSamples: Record<string, Sample> = {
   'statistics.ownRecord': { as: 'li' },
+  'statistics.ownPaper': { as: 'li', ...one, body: { since: '2026-10-01', until: '2026-11-30' } },
+  'statistics.studentPaper': {
+    ...student,
+    query: { from: 'taught' },
+    body: { since: '2026-10-01', until: '2026-11-30' },
+  },
   'statistics.reportCourses': { query: { q: '函数', from: 'taught', sort: '-came', page: '1', size: '20' } },
   'statistics.exportReportCourses': {
     body: { filter: { from: 'taught' }, columns: ['name'], format: 'csv' },

@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { learning } from '../../contract/statistics.ts'
 import { freshLesson } from '../classroom/rooms.ts'
 import { everybodyOut } from '../classroom/stage.ts'
 import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
+import { pagesOf } from '../kit/pdf-text.ts'
 import { holdLesson } from './held.ts'
 
 const stage = await stageHere()
@@ -107,5 +109,31 @@ test('a teacher corrects who was there with a reason, the student reads it, and 
   await missed.getByRole('button', { name: '撤回更正' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '撤回更正' }).click()
   await missed.waitFor({ state: 'detached' })
+  expect([...visit.complaints, ...phone.complaints]).toEqual([])
+})
+
+test('a teacher takes the report of a student as PDF, and the student their own on a phone', async () => {
+  const visit = await stage.visit()
+  await visit.signIn('teacher', '/teacher/LearningRecord/page/list')
+  const { page } = visit
+  await page.getByRole('link', { name: '高一数学：函数与图像' }).click()
+  await page.locator('tr', { hasText: '陈可欣' }).getByRole('link').click()
+  const said = async (of: Page) => {
+    await of.getByRole('button', { name: '下载报告' }).first().click()
+    const dialog = of.getByRole('dialog')
+    await dialog.getByText('不选就是全部课次').waitFor()
+    expect(await axeFaults(of)).toEqual([])
+    const download = of.waitForEvent('download')
+    await dialog.getByRole('button', { name: '下载 PDF' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^学习报告-陈可欣-.*\.pdf$/)
+    const bytes = Buffer.concat(await Array.fromAsync(await file.createReadStream()))
+    return (await pagesOf(bytes)).join('')
+  }
+  expect(await said(page)).toContain('迟到 10 分钟')
+  const phone = await stage.visit({ viewport: { width: 390, height: 844 } })
+  await phone.signIn('student', '/profile/learningrecord')
+  expect(await said(phone.page)).toContain('提问很好，下次请早一点进教室。')
   expect([...visit.complaints, ...phone.complaints]).toEqual([])
 })

@@ -89,7 +89,7 @@ function useCorrectionWords() {
   const { t } = useTranslation('statistics')
   return ({ kind, minutes }: Pick<Correction, 'kind' | 'minutes'>) =>
     t(wasThere(kind) ? 'correction.says' : 'correction.saysAway', {
-      kind: t(`correction.kinds.${kind}`),
+      kind: t(`presence.${kind}`),
       n: minutes,
     })
 }
@@ -191,7 +191,7 @@ function Correcting({ lesson, about, close }: Props & { about: Remarked; close: 
           label={t('correction.kind')}
           value={kind}
           onChange={id => form.choose(correctionKinds.find(one => one === id) ?? 'came')}
-          options={correctionKinds.map(id => ({ id, label: t(`correction.kinds.${id}`) }))}
+          options={correctionKinds.map(id => ({ id, label: t(`presence.${id}`) }))}
         />
         {wasThere(kind) && (
           <NumberField

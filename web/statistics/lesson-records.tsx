@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { CorrectionKind } from '../../contract/classroom-lists.ts'
+import { presenceOf } from '../../contract/statistics-lists.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { minutesOf } from '../kit/format/minutes.ts'
 import { pathTo } from '../kit/paths.ts'
@@ -59,32 +59,23 @@ function Row({ lesson, mayWatch, about }: RowProps) {
   )
 }
 
-function Presence({ lesson }: { lesson: LessonRecord }) {
-  const { t } = useTranslation('statistics')
-  if (lesson.isRecorded) return <Badge state="draft">{t('lesson.recorded')}</Badge>
-  if (lesson.state === 'live') return <Badge state="live">{t('lesson.runs')}</Badge>
-  if (lesson.state !== 'ended') return <Badge state="draft">{t('lesson.coming')}</Badge>
-  if (!lesson.isKnown) return <Badge state="draft">{t('lesson.unknown')}</Badge>
-  if (lesson.correction) return <CorrectedBadge kind={lesson.correction.kind} />
-  if (lesson.firstAt === null && lesson.onLeave) return <Badge state="draft">{t('lesson.onLeave')}</Badge>
-  if (lesson.firstAt === null) return <Badge state="missed">{t('lesson.absent')}</Badge>
-  return lesson.lateMinutes > 0 ? (
-    <Badge state="late">{t('lesson.late', { n: lesson.lateMinutes })}</Badge>
-  ) : (
-    <Badge state="done">{t('lesson.onTime')}</Badge>
-  )
-}
-
-const corrected = {
+const badges = {
+  recorded: 'draft',
+  runs: 'live',
+  coming: 'draft',
+  unknown: 'draft',
+  onTime: 'done',
+  lateBy: 'late',
   came: 'done',
   late: 'late',
   leftEarly: 'late',
   absent: 'missed',
   onLeave: 'draft',
 } as const
-function CorrectedBadge({ kind }: { kind: CorrectionKind }) {
+function Presence({ lesson }: { lesson: LessonRecord }) {
   const { t } = useTranslation('statistics')
-  return <Badge state={corrected[kind]}>{t(`correction.kinds.${kind}`)}</Badge>
+  const presence = presenceOf(lesson)
+  return <Badge state={badges[presence]}>{t(`presence.${presence}`, { n: lesson.lateMinutes })}</Badge>
 }
 
 function Live({ lesson }: { lesson: LessonRecord }) {

@@ -8,6 +8,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { LessonRecords } from './lesson-records.tsx'
+import { ReportPaper } from './report-paper.tsx'
 import './statistics.css'
 import { Totals } from './totals.tsx'
 
@@ -34,7 +35,7 @@ export function OwnRecordPage() {
           ) : (
             <div className="learning-courses">
               {rows.map(({ id, name, totals, lessons }) => (
-                <Card key={id} title={name} isFlush>
+                <Card key={id} title={name} aside={<ReportPaper course={{ id, name }} />} isFlush>
                   <Totals totals={totals} />
                   <LessonRecords lessons={lessons} mayWatch />
                 </Card>

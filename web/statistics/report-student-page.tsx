@@ -9,6 +9,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { LessonRecords } from './lesson-records.tsx'
+import { ReportPaper } from './report-paper.tsx'
 import { useReportPlaces } from './report-places.ts'
 import './statistics.css'
 import { Totals } from './totals.tsx'
@@ -26,7 +27,14 @@ export function ReportStudentPage() {
       <PageHead
         title={data?.student.fullName ?? ' '}
         says={data && [data.course.name, data.student.number].filter(Boolean).join(' · ')}
-        actions={data && <LinkButton to={pathTo(course, { id })}>{data.course.name}</LinkButton>}
+        actions={
+          data && (
+            <>
+              <LinkButton to={pathTo(course, { id })}>{data.course.name}</LinkButton>
+              <ReportPaper course={data.course} of={{ student, from }} />
+            </>
+          )
+        }
       />
       <Loaded query={report}>
         {({ totals, lessons, student: one, mayRemark }) =>
