@@ -29,7 +29,10 @@ export const learningCourseExport: Exportable = {
       cell: (row: Course) => percent(row.came, row.places - row.on_leave),
     },
     onLeave: { ...head('column.onLeave'), cell: (row: Course) => row.on_leave },
-    liveMs: { ...head('column.liveMinutes'), cell: (row: Course) => wholeMinutes(row.live_ms) },
+    liveMs: {
+      ...head('column.liveMinutes'),
+      cell: (row: Course) => (row.came > 0 ? wholeMinutes(row.live_ms) : null),
+    },
     right: { ...head('column.right'), cell: (row: Course) => percent(row.right_answers, row.gradable) },
   },
   rows: (db: Db, { from, q, ...whom }: Asked, sort: CourseSort) => ({
@@ -46,7 +49,10 @@ export const learningStudentExport: Exportable = {
     came: { ...head('column.cameLessons'), cell: (row: Student) => row.came },
     late: { ...head('column.late'), cell: (row: Student) => row.late },
     onLeave: { ...head('column.onLeave'), cell: (row: Student) => row.on_leave },
-    liveMs: { ...head('column.live'), cell: (row: Student) => wholeMinutes(row.live_ms) },
+    liveMs: {
+      ...head('column.live'),
+      cell: (row: Student) => (row.lessons > 0 ? wholeMinutes(row.live_ms) : null),
+    },
     watchedMs: { ...head('column.watched'), cell: (row: Student) => wholeMinutes(row.watched_ms) },
     questions: { ...head('column.questions'), cell: (row: Student) => row.questions },
     answered: { ...head('column.answered'), cell: (row: Student) => row.answered },

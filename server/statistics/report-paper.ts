@@ -103,17 +103,19 @@ export function reportPaper(
     [t('days'), first ? `${first} – ${last}` : ''],
     [
       t('came'),
-      [
-        t('cameOf', {
-          share: share(sums.came, sums.lessons - sums.onLeave),
-          came: sums.came,
-          all: sums.lessons,
-        }),
-        ...(sums.late > 0 ? [t('lateOf', { n: sums.late })] : []),
-        ...(sums.onLeave > 0 ? [t('leaveOf', { n: sums.onLeave })] : []),
-      ].join(t('and')),
+      sums.lessons === 0
+        ? ''
+        : [
+            t('cameOf', {
+              share: share(sums.came, sums.lessons - sums.onLeave),
+              came: sums.came,
+              all: sums.lessons,
+            }),
+            ...(sums.late > 0 ? [t('lateOf', { n: sums.late })] : []),
+            ...(sums.onLeave > 0 ? [t('leaveOf', { n: sums.onLeave })] : []),
+          ].join(t('and')),
     ],
-    [t('live'), minutes(sums.liveMs)],
+    [t('live'), sums.lessons > 0 ? minutes(sums.liveMs) : ''],
     [t('watched'), sums.watchedMs > 0 ? minutes(sums.watchedMs) : ''],
     [
       t('answers'),

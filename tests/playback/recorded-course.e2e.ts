@@ -103,4 +103,10 @@ test('a visitor reads what there is; a student buys it, watches, goes on to the 
   await page.goto(`${stage.address}/eschool/profile/course`)
   await page.getByText('看完 1 讲，共 2 讲').waitFor()
   await page.getByText('下一讲 · 第 2 讲 看图识函数').waitFor()
+  await page.goto(`${stage.address}/eschool/profile/learningrecord`)
+  const card = page.locator('.card', { has: page.getByText('看图识函数') })
+  // Nobody was to be there at an hour: that is no figure of nought.
+  await expect
+    .poll(() => card.locator('.learning-figures dd').allInnerTexts())
+    .toEqual([expect.stringMatching(/^—/), '—', '3 分钟', expect.stringMatching(/^—/), '0'])
 })

@@ -106,7 +106,7 @@ function useStudentColumns(id: number) {
         head: head('live'),
         isSortable: true,
         align: 'end',
-        cell: row => minutesOf(row.liveMs),
+        cell: row => (row.lessons > 0 ? minutesOf(row.liveMs) : t('list.unknown')),
       },
       {
         id: 'watchedMs',

@@ -19,7 +19,12 @@ export function Totals({ totals }: { totals: Sums }) {
         ...(totals.onLeave > 0 ? [t('figure.onLeave', { n: totals.onLeave })] : []),
       ],
     },
-    { name: t('figure.live'), value: t('figure.minutes', { n: minutesOf(totals.liveMs) }), says: [] },
+    {
+      name: t('figure.live'),
+      // Nobody was to be there at an hour, or nothing is known of it yet.
+      value: totals.lessons === 0 ? t('list.unknown') : t('figure.minutes', { n: minutesOf(totals.liveMs) }),
+      says: [],
+    },
     { name: t('figure.watched'), value: t('figure.minutes', { n: minutesOf(totals.watchedMs) }), says: [] },
     {
       name: t('figure.right'),
