@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Connection, withClient } from '../../server/kit/database/connection.ts'
 import { startEmbedded } from '../../server/kit/database/embedded.ts'
 import { migrate } from '../../server/kit/database/migrate.ts'
 import { makeRoles } from '../../server/kit/database/roles.ts'
-import { roomForDatabases } from './in-memory.ts'
+import { databaseFolder } from './in-memory.ts'
 
 const template = 'eschool_template'
 
@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the run, with a migrated database that test files copy. Nothing here has to outlast a power cut. */
 export default async function cluster(project: TestProject) {
-  const folder = mkdtempSync(join(roomForDatabases(), 'eschool-test-'))
+  const folder = databaseFolder()
   chmodSync(folder, 0o711)
   const embedded = await startEmbedded(join(folder, 'data'), {
     database: template,
