@@ -145,6 +145,15 @@ export const playback = {
   seenParts:
     'What was watched: {{seen}} of {{all, counted(one: minute; many: minutes)}}. Press to go to a place, or Enter for the first one not seen',
   seenSays: 'What was watched counts once; 80 % counts as made up.',
+  notSeen: {
+    some: 'Not yet seen: {{places}}',
+    more: 'Not yet seen: {{places}} and {{n}} more',
+    span: '{{from}}–{{until}}',
+    toEnd: '{{from}}–end',
+    pair: '{{before}}, {{next}}',
+    all: 'Nothing of it has been seen yet',
+    none: 'All of it has been seen',
+  },
   hiddenMark: 'hidden',
   hiddenPlace: 'cut',
   copy: {

@@ -152,6 +152,15 @@ export const playback = {
   seenParts:
     'Lo visto: {{seen}} de {{all, counted(one: minuto; many: minutos)}}. Pulse para ir a un punto, o Intro para el primero sin ver',
   seenSays: 'Lo visto cuenta una sola vez; con el 80 % la clase se da por recuperada.',
+  notSeen: {
+    some: 'Aún sin ver: {{places}}',
+    more: 'Aún sin ver: {{places}} y otros tramos ({{n}})',
+    span: '{{from}}–{{until}}',
+    toEnd: '{{from}}–final',
+    pair: '{{before}}, {{next}}',
+    all: 'Aún no se ha visto nada',
+    none: 'Ya se ha visto entera',
+  },
   hiddenMark: 'oculto',
   hiddenPlace: 'recortado',
   copy: {

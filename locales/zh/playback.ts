@@ -137,6 +137,15 @@ export const playback = {
   seenOf: '{{seen}} 分钟 / {{all}} 分钟',
   seenParts: '已看过的部分：{{seen}} 分钟，共 {{all}} 分钟。点一下跳到那里，按回车跳到还没看的地方',
   seenSays: '看过的部分只算一次；看满 80 % 记为补课完成。',
+  notSeen: {
+    some: '还没看：{{places}}',
+    more: '还没看：{{places}}，另有 {{n}} 段',
+    span: '{{from}}–{{until}}',
+    toEnd: '{{from}}–结尾',
+    pair: '{{before}}、{{next}}',
+    all: '还没开始看',
+    none: '全部看过了',
+  },
   hiddenMark: '已隐藏',
   hiddenPlace: '已剪去',
   copy: {

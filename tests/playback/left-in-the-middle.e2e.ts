@@ -106,7 +106,11 @@ test('who closes the page in the middle has told what they watched, and a mark t
 
 test('a film that comes back out of the bin is gone on with where the student left it', async () => {
   const { film } = lesson
-  await school.look('update film_seen set at_ms = 20000, seen = $1', ['{[0,20000)}'])
+  await school.look(
+    `insert into film_seen (site, film, person, at_ms, seen) values ($1, $2, $3, 20000, $4)
+     on conflict (site, film, person) do update set at_ms = 20000, seen = excluded.seen`,
+    [school.site, film, school.ids.chen, '{[0,20000)}'],
+  )
   await school.look('update film set deleted_at = now(), version = version + 1 where id = $1', [film])
   const visit = await stage.visit()
   visits.push(visit)
@@ -120,6 +124,9 @@ test('a film that comes back out of the bin is gone on with where the student le
   await expect.poll(() => placeOf(visit)).toBe(17)
   const [row] = await school.look('select at_ms::int as at from film_seen where film = $1', [film])
   expect(row?.at).toBe(20_000)
+  // What the thin line shows is read as well, by whoever comes to it.
+  const line = page.getByRole('button', { description: '还没看：0:20–结尾' })
+  expect(await line.getAttribute('class')).toContain('vod-seen-line')
 })
 
 test('whose playback a second sign-in ends reads why it stopped, and signs in again to go on', async () => {

@@ -4,10 +4,35 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { minutesOf } from '../kit/format/minutes.ts'
 import { useStore } from '../kit/store.ts'
-import { firstUnseen, lastPlace, seenBefore } from './time-line.rules.ts'
+import { asPlace } from './notes.rules.ts'
+import { firstUnseen, lastPlace, notSeen, seenBefore } from './time-line.rules.ts'
 import { useWatching } from './use-vod.ts'
 
 const none: readonly (readonly [number, number])[] = []
+
+/** More places than these nobody remembers who only hears them. */
+const mostNamed = 3
+
+/** The same in words, for whoever does not see the line. */
+function NotSeen() {
+  const { t } = useTranslation('playback')
+  const { vod, facts } = useWatching()
+  const seen = useStore(vod.seen, none)
+  const { length, hidden } = facts.outline
+  const left = notSeen(seen, hidden, length)
+  if (left.length === 0) return t('notSeen.none')
+  if (seen.length === 0) return t('notSeen.all')
+  const places = left
+    .slice(0, mostNamed)
+    .map(({ from, until }) =>
+      until === null
+        ? t('notSeen.toEnd', { from: asPlace(from) })
+        : t('notSeen.span', { from: asPlace(from), until: asPlace(until) }),
+    )
+    .reduce((before, next) => t('notSeen.pair', { before, next }))
+  const more = left.length - mostNamed
+  return more > 0 ? t('notSeen.more', { places, n: more }) : t('notSeen.some', { places })
+}
 
 /** What of the film was seen, as stretches of it. */
 export function SeenCard() {
@@ -35,7 +60,13 @@ export function SeenCard() {
         <b>{t('seenOf', values)}</b>
       </header>
       <div className="vod-seen">
-        <AriaButton ref={line} className="vod-seen-line" aria-label={t('seenParts', values)} onPress={go}>
+        <AriaButton
+          ref={line}
+          className="vod-seen-line"
+          aria-label={t('seenParts', values)}
+          aria-describedby="vod-not-seen"
+          onPress={go}
+        >
           {seen.map(([from, until]) => (
             <i
               key={from}
@@ -43,6 +74,9 @@ export function SeenCard() {
             />
           ))}
         </AriaButton>
+        <p id="vod-not-seen">
+          <NotSeen />
+        </p>
         <p>{t('seenSays')}</p>
       </div>
     </section>

@@ -4,6 +4,7 @@ import {
   firstUnseen,
   lastPlace,
   lastShown,
+  notSeen,
   pictured,
   placeAfter,
   seenBefore,
@@ -152,4 +153,42 @@ test.each([
   ['where there is no room there is none', [[0, 1]], 2, []],
 ] as const)('pictures over the time line: %s', (_, chapters, room, placed) => {
   expect(pictured(chapters, room).map(({ chapter, at }) => [chapter, Number(at.toFixed(6))])).toEqual(placed)
+})
+
+test('what was not seen yet is named from its beginning, without what is hidden and without moments', () => {
+  expect(notSeen([], [], 60_000)).toEqual([{ from: 0, until: null }])
+  const seen = [
+    [0, 10_000],
+    [10_400, 20_000],
+    [30_000, 40_000],
+  ] as const
+  expect(notSeen(seen, [], 60_000)).toEqual([
+    { from: 20_000, until: 30_000 },
+    { from: 40_000, until: null },
+  ])
+  // What is hidden at the end is no end that anybody gets to.
+  expect(
+    notSeen(
+      seen,
+      [
+        [20_000, 25_000],
+        [50_000, 60_000],
+      ],
+      60_000,
+    ),
+  ).toEqual([
+    { from: 25_000, until: 30_000 },
+    { from: 40_000, until: null },
+  ])
+  expect(notSeen([[0, 59_500]], [], 60_000)).toEqual([])
+  expect(
+    notSeen(
+      [
+        [0, 30_000],
+        [50_000, 90_000],
+      ],
+      [[30_000, 50_000]],
+      60_000,
+    ),
+  ).toEqual([])
 })

@@ -34,6 +34,22 @@ export function firstUnseen(seen: readonly Stretch[], hidden: readonly Stretch[]
   return at + moment >= lastPlace(length, hidden) ? firstPlace(hidden) : at
 }
 
+/** What of a film nobody skips was not seen yet; up to nothing where it goes to the end. A moment between two stretches is none. */
+export function notSeen(
+  seen: readonly Stretch[],
+  hidden: readonly Stretch[],
+  length: number,
+): { from: number; until: number | null }[] {
+  const [last, left] = [lastPlace(length, hidden), [] as { from: number; until: number | null }[]]
+  let at = 0
+  for (const [from, until] of [...together([...seen, ...hidden]), [last, last] as const]) {
+    const next = Math.min(from, last)
+    if (next - at > moment) left.push({ from: at, until: next >= last - moment ? null : next })
+    at = Math.max(at, until)
+  }
+  return left
+}
+
 /** Stretches in their order, where two lap over as one. */
 export function together(stretches: readonly Stretch[]): [number, number][] {
   const made: [number, number][] = []
