@@ -41,6 +41,8 @@ export const leaveDays = { most: 92, ahead: 366 } as const
 export const yearSpanKinds = ['term', 'vacation', 'dayOff', 'makeUpDay'] as const
 export type YearSpanKind = (typeof yearSpanKinds)[number]
 export const longestSpanName = 40
+/** Terms, vacations, days off and make-up days of ten years; all of them are read with every plan. */
+export const mostYearSpans = 500
 /** Whose official days off a school keeps. */
 export const nationalDays = ['china', 'none'] as const
 export type NationalDays = (typeof nationalDays)[number]

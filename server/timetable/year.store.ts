@@ -36,6 +36,17 @@ export async function listedSpans(db: Db): Promise<ListedSpan[]> {
   return rows
 }
 
+/** Whoever adds to the year does it alone: a press that comes twice finds what the first has added. */
+export const holdYear = (db: Db) =>
+  sql`select from site where id = ${ownSiteId} for no key update`.execute(db)
+
+export async function yearWith(db: Db, { kind, name, from, until }: YearSpan) {
+  const { rows } = await sql<{ count: number; isThere: boolean }>`select count(*)::int as count,
+      coalesce(bool_or(kind = ${kind} and name = ${name} and from_day = ${from} and until_day = ${until}), false) as "isThere"
+    from year_span`.execute(db)
+  return rows[0] ?? { count: 0, isThere: false }
+}
+
 export async function addSpan(db: Db, { kind, name, from, until }: YearSpan & { kind: YearSpanKind }) {
   const { id } = await db
     .insertInto('year_span')

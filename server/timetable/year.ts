@@ -1,10 +1,19 @@
 import { codes } from '../../contract/codes.ts'
+import { mostYearSpans } from '../../contract/timetable-lists.ts'
 import type { schoolYear as calls } from '../../contract/timetable-year.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { dayAfter } from './rule.rules.ts'
 import { dayMarksOf, makeUpDayOf } from './year.rules.ts'
-import { addSpan, chooseNational, listedSpans, removeSpan, schoolYear } from './year.store.ts'
+import {
+  addSpan,
+  chooseNational,
+  holdYear,
+  listedSpans,
+  removeSpan,
+  schoolYear,
+  yearWith,
+} from './year.store.ts'
 
 const mostDays = 62
 
@@ -23,6 +32,10 @@ export const yearHandlers = {
 
   addYearSpan: async ({ body }, { db, log }) => {
     if (body.until < body.from) refuseField('until', 'outOfRange')
+    await holdYear(db)
+    const { count, isThere } = await yearWith(db, body)
+    if (isThere) refuseField('name', 'taken')
+    if (count >= mostYearSpans) refuseField('name', 'full', mostYearSpans)
     const added = await addSpan(db, body)
     log({ thing: 'site', detail: { ...body, lessons: added.lessons } })
     return added

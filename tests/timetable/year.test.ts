@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
+import { mostYearSpans } from '../../contract/timetable-lists.ts'
 import { several } from '../../contract/timetable-several.ts'
 import { schoolYear } from '../../contract/timetable-year.ts'
 import { schoolHere } from '../kit/here.ts'
@@ -139,4 +140,29 @@ test('a span that ends before it begins is refused by its field, one that is gon
     query: { from: '2086-01-01', until: '2086-12-31' },
   })
   expect(tooLong.code).toBe(codes.incomplete)
+})
+
+test('pressed twice it is added once, and a year has room for ten years’ spans', async () => {
+  const body = { kind: 'dayOff' as const, name: '运动会', from: '2086-04-10', until: '2086-04-11' }
+  const pressed = await Promise.all(
+    Array.from({ length: 12 }, () => zheng.call(schoolYear.addYearSpan, { body })),
+  )
+  expect(pressed.filter(({ code }) => code === codes.done)).toHaveLength(1)
+  expect(pressed.filter(({ code }) => code === codes.incomplete)).toHaveLength(11)
+  expect(pressed.find(({ code }) => code === codes.incomplete)?.fields).toEqual([
+    { path: 'name', problem: 'taken' },
+  ])
+  const own = (await spans()).length
+  await school.look(
+    `insert into year_span (site, kind, name, from_day, until_day)
+      select $1, 'dayOff', 'x' || n, date '2090-01-01' + n, date '2090-01-01' + n from generate_series(1, $2) n`,
+    [school.site, mostYearSpans - own],
+  )
+  const full = await zheng.call(schoolYear.addYearSpan, { body: { ...body, name: '春游' } })
+  expect(full).toMatchObject({
+    code: codes.incomplete,
+    fields: [{ path: 'name', problem: 'full', most: mostYearSpans }],
+  })
+  await school.look("delete from year_span where name like 'x%'")
+  expect((await zheng.call(schoolYear.addYearSpan, { body: { ...body, name: '春游' } })).code).toBe(0)
 })
