@@ -52,7 +52,13 @@ export function VodPage() {
     const hide = () => document.visibilityState === 'hidden' && made.leave()
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('pagehide', made.leave)
-    const stopListening = session.listen(() => session.get().takenElsewhere && made.endTaken())
+    // What was taken before is over: whoever watches as a visitor since then is not ended by it.
+    let wasTaken = session.get().takenElsewhere
+    const stopListening = session.listen(() => {
+      const isTaken = session.get().takenElsewhere
+      if (isTaken && !wasTaken) made.endTaken()
+      wasTaken = isTaken
+    })
     setVod(made)
     return () => {
       stopListening()
