@@ -197,7 +197,8 @@ test('over the rail the board is seen as it was, by pointer and by keys, without
   // The rail closes over it: what is pointed at is what a press opens.
   await at(2.5 / 54)
   await glance.getByText('0:02').waitFor()
-  await at(5.5 / 54)
+  // Not at the half of a second: the place is told in whole ones.
+  await at(5.3 / 54)
   await glance.getByText('0:11').waitFor()
   await glance.locator('.board').waitFor()
   await page.mouse.down()
