@@ -51,7 +51,7 @@ test('a browser shows what comes while the school is not before anybody, and say
       `navigator.serviceWorker.getRegistration('/eschool/').then(one => one.getNotifications())
         .then(all => all.map(({ title, body, data }) => ({ title, body, data })))`,
     )
-  // The driver says nothing of a message that it loses, as it does now and then on a busy machine; a push service tries again as well.
+  // Now and then on a busy machine nothing comes of the first: whether the driver or the worker loses it is not known.
   const shownAtLast = async () => {
     await deliver()
     const once = expect.poll(async () => (await shown()).length, { timeout: 4000 })

@@ -113,7 +113,7 @@ test.each(['en', 'es'] as const)(
       const last = visit.page.locator('.vod-side .tab').last()
       const [tab, box] = [await last.boundingBox(), await list.boundingBox()]
       // Clear of the fading edge.
-      expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) - 14)
+      expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) - 15.5)
     }
   },
 )
