@@ -25,6 +25,7 @@ import { paying } from './orders-paying.ts'
 import { reconciling, statementFiles } from './orders-reconciling.ts'
 import { refundsDesk } from './orders-refunds.ts'
 import { people } from './people.ts'
+import { guardians } from './people-guardian-links.ts'
 import { office } from './people-office.ts'
 import { filmFiles, playback } from './playback.ts'
 import { filmCut } from './playback-cut.ts'
@@ -42,6 +43,7 @@ import { figures } from './statistics-figures.ts'
 import { remarks } from './statistics-remarks.ts'
 import { feeds, timetable } from './timetable.ts'
 import { arranging } from './timetable-arranging.ts'
+import { guardianLeave } from './timetable-guardian-leave.ts'
 import { leaves } from './timetable-leave.ts'
 import { recordedLessons } from './timetable-recorded.ts'
 import { several } from './timetable-several.ts'
@@ -52,6 +54,7 @@ export const parts = {
   site,
   logDesk,
   people,
+  guardians,
   office,
   courses,
   courseDesk,
@@ -64,6 +67,7 @@ export const parts = {
   recordedLessons,
   several,
   leaves,
+  guardianLeave,
   classroom,
   notes,
   orders,
@@ -100,9 +104,17 @@ export const parts = {
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
 export const contract = {
   site: { ...site, ...logDesk },
-  people: { ...people, ...office },
+  people: { ...people, ...guardians, ...office },
   courses: { ...courses, ...courseDesk, ...seats, ...closing, ...discounts, ...quotes },
-  timetable: { ...timetable, ...arranging, ...recordedLessons, ...several, ...leaves, ...schoolYear },
+  timetable: {
+    ...timetable,
+    ...arranging,
+    ...recordedLessons,
+    ...several,
+    ...leaves,
+    ...guardianLeave,
+    ...schoolYear,
+  },
   classroom: { ...classroom, ...notes },
   orders: { ...orders, ...ordersDesk, ...invoices, ...refundsDesk, ...reconciling, ...paying },
   playback: {

@@ -7,8 +7,18 @@ export const messageStates = ['waiting', 'sending', 'sent', 'unknown', 'stopped'
 export type MessageState = (typeof messageStates)[number]
 
 /** What the school has words of its own for. */
-export const messagePurposes = ['code', 'reminder', 'changed', 'cancelled', 'payment'] as const
+export const messagePurposes = [
+  'code',
+  'reminder',
+  'changed',
+  'cancelled',
+  'payment',
+  'link',
+  'leave',
+] as const
 export type MessagePurpose = (typeof messagePurposes)[number]
+/** What somebody has asked for and waits for: no school switches it off. */
+export const isAlwaysSent = (purpose: MessagePurpose) => purpose === 'code' || purpose === 'link'
 /** As the outbox tells them apart. */
 export const outboxPurposes = [...messagePurposes, 'notice', 'digest', 'test'] as const
 
@@ -50,6 +60,9 @@ export const messageVariables = {
   changed: ['name', 'course', 'lesson', 'old', 'time', 'teacher'],
   cancelled: ['name', 'course', 'lesson', 'old'],
   payment: ['name', 'course', 'order', 'amount'],
+  // The key is what stands behind the link's last slash: some providers want the rest of it in the text.
+  link: ['name', 'what', 'link', 'key', 'until'],
+  leave: ['name', 'time', 'answer'],
 } as const satisfies Record<MessagePurpose, readonly string[]>
 
 export const longestMessage = 300

@@ -42,6 +42,8 @@ const templates = z.strictObject({
   changed: Template,
   cancelled: Template,
   payment: Template,
+  link: Template,
+  leave: Template,
 })
 
 const fields = {

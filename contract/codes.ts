@@ -55,6 +55,7 @@ const table = {
   noClasses: [134, 'toast', '还没有班级，请先创建班级再导出', 'no classes, create one before exporting', 'no hay clases, cree una antes de exportar'],
   disabled: [135, 'toast', '用户已停用，请联系教务管理员', 'user disabled, contact academic admin', 'usuario desactivado, contacte con la administración académica'],
   passwordAgain: [137, 'toast', '请再次输入密码', 'enter your password again', 'escriba su contraseña otra vez'],
+  linkGone: [138, 'toast', '链接已失效，请联系学校重新发送', 'the link does not hold any more, ask the school for another', 'el enlace ya no vale, pida otro a la escuela'],
   subjectInUse: [201, 'toast', '学科已被引用或启用，不能删除', 'subject referenced or enabled, cannot delete', 'la asignatura está en uso o activa, no se puede eliminar'],
   subjectExists: [202, 'toast', '学科已存在', 'subject exists', 'la asignatura ya existe'],
   orderUnderWay: [301, 'toast', '订单正在创建，请稍后再试', 'an order is being created, retry later', 'se está creando un pedido, inténtelo más tarde'],

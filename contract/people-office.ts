@@ -1,7 +1,8 @@
+import { guardianLinks } from './people-guardian-links.ts'
 import { own } from './people-own.ts'
 import { school } from './people-school.ts'
 import { students } from './people-students.ts'
 import { users } from './people-users.ts'
 
 /** The calls of the school's office, and of a person about their own data: no visitor's page needs them. */
-export const office = { ...users, ...school, ...students, ...own }
+export const office = { ...users, ...school, ...students, ...guardianLinks, ...own }

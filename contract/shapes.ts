@@ -22,6 +22,7 @@ export type Thing =
   | 'site'
   | 'node'
   | 'guardian'
+  | 'guardianLink'
   | 'consent'
   | 'note'
   | 'savedFilter'

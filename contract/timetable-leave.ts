@@ -5,7 +5,7 @@ import { day, id, idEither, idText, instant, line, lineOrNone, listOf, page, ver
 import { leaveSorts, leaveStates, longestLeaveReason } from './timetable-lists.ts'
 import { live } from './timetable-shapes.ts'
 
-const LeaveLesson = z.object({
+export const LeaveLesson = z.object({
   id: id('lesson'),
   name: z.string(),
   course: z.string(),
@@ -34,6 +34,8 @@ export const StudentLeave = z.object({
   /** By the office for the student, and by whom there; without a name where the account is gone. */
   isEntered: z.boolean(),
   enteredBy: z.string(),
+  /** The guardian who asked, by name; empty where it was somebody else. */
+  guardian: z.string(),
   askedAt: instant,
   decidedBy: z.string(),
   decidedAt: instant.nullable(),
@@ -43,10 +45,12 @@ export const StudentLeave = z.object({
   lessons: z.object({ total: z.int(), first: z.array(LeaveLesson) }),
   /** Whether the viewer may agree to it or refuse it as it is now. */
   mayDecide: z.boolean(),
+  /** Whether the viewer asked it and may still take it back. */
+  mayTakeBack: z.boolean(),
 })
 export type StudentLeave = z.output<typeof StudentLeave>
 
-const Which = z.union([
+export const Which = z.union([
   z.strictObject({ lesson: id('lesson') }),
   z.strictObject({ firstDay: day, lastDay: day }),
 ])
@@ -86,7 +90,7 @@ export const leaves = {
   takeLeaveBack: live({
     delete: '/api/v1/leave/own/{id}',
     may: ['STUDENT'],
-    says: 'Takes back what nobody has decided yet. -18 brings what was decided meanwhile.',
+    says: 'Takes back what one has asked oneself and nobody has decided yet. -18 brings what was decided meanwhile; 410: a guardian asked it.',
     params: one,
     data: StudentLeave.nullable(),
     codes: [codes.courseGone, codes.unchanged],

@@ -62,6 +62,7 @@ export const announcementsMessages: Shape<typeof zh> = {
     changed: 'Send a message when a lesson moves or another teacher takes it',
     cancelled: 'Send a message when a lesson is cancelled',
     payment: 'Send a message when something is paid',
+    leave: 'Send a message to guardians when leave is decided',
   },
   says: {
     code: 'Signing in, registering and recovering an account need it: it is always on.',
@@ -70,6 +71,8 @@ export const announcementsMessages: Shape<typeof zh> = {
     cancelled: 'Beside the notice in the inbox.',
     payment:
       'Beside the notice in the inbox, to the student’s phone; to guardians as well where they are reminded above.',
+    link: 'Goes out when the office sends a guardian a link from the student’s page: it is always on. Where the provider wants the address in the text, write it there with “end of the link” behind it.',
+    leave: 'To all guardians of the student, when leave that one of them asked by a link is decided.',
   },
   textOf: 'Words: {{purpose}}',
   saved: 'Message settings saved',
@@ -90,6 +93,11 @@ export const announcementsMessages: Shape<typeof zh> = {
     teacher: 'teacher',
     order: 'order number',
     amount: 'amount',
+    what: 'what for',
+    link: 'link',
+    key: 'end of the link',
+    until: 'last day',
+    answer: 'answer',
   },
   preview: 'As it arrives',
   length: '{{n}} signs, charged as {{parts}}',

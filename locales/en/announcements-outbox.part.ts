@@ -12,6 +12,8 @@ export const announcementsOutbox: Shape<typeof zh> = {
     changed: 'Lesson changed',
     cancelled: 'Lesson cancelled',
     payment: 'Payment',
+    link: 'Link for a guardian',
+    leave: 'Leave decided',
     test: 'Test',
   },
   state: {

@@ -7,6 +7,12 @@ export const kitMessages: Shape<typeof zh> = {
   changed: '{{name}}: {{lesson}} of {{course}} is now at {{time}}, with {{teacher}} (before: {{old}}).',
   cancelled: '{{name}}: {{lesson}} of {{course}} ({{old}}) is cancelled.',
   payment: '{{name}}: order {{order}} for {{course}} is paid, ¥{{amount}}.',
+  link: 'For a guardian of {{name}}: {{what}} at {{link}} until {{until}}, with a code that comes to this phone.',
+  leave: 'Leave of {{name}} ({{time}}): {{answer}}.',
   severalLessons: '{{lesson}} and others ({{n}} in all)',
   when: '{{day}}/{{month}} {{clock}}',
+  day: '{{day}}/{{month}}',
+  days: '{{from}} to {{until}}',
+  what: { leave: 'ask leave' },
+  answer: { agreed: 'agreed', refused: 'refused' },
 }

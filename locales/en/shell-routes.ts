@@ -28,6 +28,7 @@ export const shellRoutes: Shape<typeof zh> = {
     publicVodPlay: 'Public class playback',
     EndLetters: 'No more letters',
     EndTexts: 'End text messages',
+    GuardianLink: 'For a guardian',
     StudentSchedule: 'Timetable',
     StudentLeave: 'Leave',
     StudentCourse: 'My courses',

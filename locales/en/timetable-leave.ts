@@ -6,6 +6,7 @@ export const timetableLeave: Shape<typeof zh> = {
   state: timetableLists.leave.state,
   column: { ...timetableLists.leave.column, acts: 'Actions' },
   days: timetableLists.leave.days,
+  by: timetableLists.leave.by,
   mark: { asked: 'Leave asked', agreed: 'On leave' },
   ask: {
     open: 'Ask leave',
@@ -60,6 +61,17 @@ export const timetableLeave: Shape<typeof zh> = {
     takeVerb: 'Take back',
     taken: 'Taken back',
     decided: 'It has been decided meanwhile',
+  },
+  guardian: {
+    title: 'Leave of {{student}}',
+    says: 'Ask before the lesson begins. When a teacher or the office has decided, all guardians get a text message.',
+    days: 'Ask leave for days',
+    coming: 'Lessons to come',
+    none: 'No lessons in the next four weeks',
+    all: 'All {{n}} lessons',
+    asked: 'Leave so far',
+    noneAsked: 'No leave asked yet',
+    reasonHint: 'Read by the student, the teachers and the office',
   },
   list: {
     title: 'Leave',

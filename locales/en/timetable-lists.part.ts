@@ -27,6 +27,7 @@ export const timetableLists: Shape<typeof zh> = {
       takenBack: 'Taken back',
       lapsed: 'Lapsed',
     },
+    by: { student: 'the student', guardian: '{{name}}, guardian', office: '{{name}}, office' },
     column: {
       student: 'Student',
       number: 'Number',
@@ -35,6 +36,7 @@ export const timetableLists: Shape<typeof zh> = {
       reason: 'Reason',
       state: 'State',
       askedAt: 'Asked at',
+      askedBy: 'Asked by',
       decidedBy: 'Decided by',
       decidedAt: 'Decided at',
       word: 'Answer',

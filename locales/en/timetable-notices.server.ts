@@ -25,6 +25,7 @@ export const timetableNotices: Shape<typeof zh> = {
   },
   leave: {
     asked: '{{name}} asks leave',
+    guardian: 'A guardian asked leave for you',
     agreed: 'Your leave was agreed to',
     refused: 'Your leave was refused',
     entered: 'The school entered leave for you',

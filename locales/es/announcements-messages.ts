@@ -61,6 +61,7 @@ export const announcementsMessages: Shape<typeof zh> = {
     changed: 'Enviar un mensaje si la clase cambia de hora o de profesor',
     cancelled: 'Enviar un mensaje si la clase se cancela',
     payment: 'Enviar un mensaje cuando se paga',
+    leave: 'Enviar un mensaje a los tutores cuando se decide un permiso',
   },
   says: {
     code: 'Hace falta para entrar, registrarse y recuperar la cuenta: no se puede apagar.',
@@ -69,6 +70,9 @@ export const announcementsMessages: Shape<typeof zh> = {
     cancelled: 'Además del aviso en la bandeja de entrada.',
     payment:
       'Además del aviso en la bandeja, al teléfono del alumno; también a los tutores si arriba se les recuerdan las clases.',
+    link: 'Sale cuando la oficina envía un enlace a un tutor desde la página del alumno: no se puede apagar. Si el proveedor quiere la dirección en el texto, escríbala con «final del enlace» detrás.',
+    leave:
+      'A todos los tutores del alumno, cuando se decide un permiso que uno de ellos pidió por un enlace.',
   },
   textOf: 'Texto: {{purpose}}',
   saved: 'Ajustes de mensajes guardados',
@@ -89,6 +93,11 @@ export const announcementsMessages: Shape<typeof zh> = {
     teacher: 'profesor',
     order: 'número de pedido',
     amount: 'importe',
+    what: 'para qué',
+    link: 'enlace',
+    key: 'final del enlace',
+    until: 'último día',
+    answer: 'respuesta',
   },
   preview: 'Como llega',
   length: '{{n}} signos, cuenta como {{parts}}',

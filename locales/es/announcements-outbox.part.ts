@@ -12,6 +12,8 @@ export const announcementsOutbox: Shape<typeof zh> = {
     changed: 'Clase cambiada',
     cancelled: 'Clase cancelada',
     payment: 'Pago',
+    link: 'Enlace para un tutor',
+    leave: 'Permiso decidido',
     test: 'Prueba',
   },
   state: {

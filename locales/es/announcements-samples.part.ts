@@ -11,4 +11,9 @@ export const announcementsSamples: Shape<typeof zh> = {
   teacher: 'Lin',
   order: '20260314001',
   amount: '1280.00',
+  what: 'pedir permiso de ausencia',
+  link: 'https://school.example/eschool/guardian/c27a80f4d9136be5502fa84c1e7d6930',
+  key: 'c27a80f4d9136be5502fa84c1e7d6930',
+  until: '27/2',
+  answer: 'concedido',
 }

@@ -7,6 +7,12 @@ export const kitMessages: Shape<typeof zh> = {
   changed: '{{name}}: {{lesson}} de {{course}} será el {{time}}, con {{teacher}} (antes: {{old}}).',
   cancelled: '{{name}}: {{lesson}} de {{course}} ({{old}}) se cancela.',
   payment: '{{name}}: el pedido {{order}} de {{course}} está pagado, ¥{{amount}}.',
+  link: 'Para un tutor de {{name}}: puede {{what}} en {{link}} hasta el {{until}}, con un código que llega a este teléfono.',
+  leave: 'Permiso de {{name}} ({{time}}): {{answer}}.',
   severalLessons: '{{lesson}} y otras ({{n}} en total)',
   when: '{{day}}/{{month}} {{clock}}',
+  day: '{{day}}/{{month}}',
+  days: '{{from}} a {{until}}',
+  what: { leave: 'pedir permiso de ausencia' },
+  answer: { agreed: 'concedido', refused: 'denegado' },
 }

@@ -136,6 +136,27 @@ export const peopleOffice: Shape<typeof zh> = {
     removeVerb: 'Quitar',
     removeSays: 'Se borran el nombre y el teléfono; lo que consintió se conserva.',
   },
+  link: {
+    send: 'Enlace de permisos',
+    sendOf: 'Enviar a {{name}} un enlace para pedir permisos',
+    title: '¿Enviar a {{name}} un enlace para pedir permisos?',
+    says: 'Por mensaje a {{phone}}. Se abre con un código al mismo teléfono; el tutor pide entonces permisos para el alumno, ve qué se decide y retira lo que pidió. El enlace anterior deja de valer.',
+    days: 'Días que vale',
+    verb: 'Enviar',
+    sent: 'En la bandeja de salida, hacia {{phone}}',
+    before: 'Se envió uno hace menos de un minuto; no se ha enviado dos veces',
+    leave: 'Enlace de permisos',
+    until: 'hasta el {{until}}',
+    by: 'enviado por {{name}}',
+    opened: 'abierto el {{at}}',
+    unopened: 'sin abrir',
+    revoke: 'Anular',
+    revokeOf: 'Anular el enlace de {{name}}',
+    revokeTitle: '¿Anular el enlace de {{name}}?',
+    revokeSays:
+      'Deja de valer al instante, también lo que esté abierto con él. Los permisos pedidos se quedan.',
+    revoked: 'Anulado',
+  },
   consent: {
     missing: 'Falta el consentimiento',
     missingSays:

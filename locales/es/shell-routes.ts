@@ -28,6 +28,7 @@ export const shellRoutes: Shape<typeof zh> = {
     publicVodPlay: 'Grabación de la clase pública',
     EndLetters: 'No recibir más correos',
     EndTexts: 'Dejar de recibir mensajes',
+    GuardianLink: 'Para un tutor',
     StudentSchedule: 'Horario',
     StudentLeave: 'Permisos',
     StudentCourse: 'Mis cursos',

@@ -6,6 +6,7 @@ export const timetableLeave: Shape<typeof zh> = {
   state: timetableLists.leave.state,
   column: { ...timetableLists.leave.column, acts: 'Acciones' },
   days: timetableLists.leave.days,
+  by: timetableLists.leave.by,
   mark: { asked: 'Permiso pedido', agreed: 'Con permiso' },
   ask: {
     open: 'Pedir permiso',
@@ -61,6 +62,17 @@ export const timetableLeave: Shape<typeof zh> = {
     takeVerb: 'Retirar permiso',
     taken: 'Retirado',
     decided: 'Alguien ya lo ha decidido',
+  },
+  guardian: {
+    title: 'Permisos de {{student}}',
+    says: 'Pida el permiso antes de que empiece la clase. Cuando el profesor o la oficina decida, todos los tutores reciben un mensaje.',
+    days: 'Pedir permiso por días',
+    coming: 'Próximas clases',
+    none: 'No hay clases en las próximas cuatro semanas',
+    all: 'Las {{n}} clases',
+    asked: 'Permisos hasta ahora',
+    noneAsked: 'Aún no se ha pedido ninguno',
+    reasonHint: 'Lo leen el alumno, los profesores y la oficina',
   },
   list: {
     title: 'Permisos',

@@ -27,6 +27,7 @@ export const timetableLists: Shape<typeof zh> = {
       takenBack: 'Retirado',
       lapsed: 'Sin efecto',
     },
+    by: { student: 'el alumno', guardian: '{{name}}, tutor', office: '{{name}}, oficina' },
     column: {
       student: 'Alumno',
       number: 'Número',
@@ -35,6 +36,7 @@ export const timetableLists: Shape<typeof zh> = {
       reason: 'Motivo',
       state: 'Estado',
       askedAt: 'Pedido el',
+      askedBy: 'Pedido por',
       decidedBy: 'Decidido por',
       decidedAt: 'Decidido el',
       word: 'Respuesta',

@@ -25,6 +25,7 @@ export const timetableNotices: Shape<typeof zh> = {
   },
   leave: {
     asked: '{{name}} pide permiso para faltar',
+    guardian: 'Un tutor ha pedido permiso para ti',
     agreed: 'Su permiso para faltar está concedido',
     refused: 'Su permiso para faltar fue denegado',
     entered: 'La escuela anotó un permiso para usted',

@@ -9,6 +9,8 @@ export const announcementsOutbox = {
     changed: '课程变动',
     cancelled: '停课',
     payment: '支付',
+    link: '监护人链接',
+    leave: '请假结果',
     test: '测试',
   },
   state: {

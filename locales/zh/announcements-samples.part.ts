@@ -9,4 +9,9 @@ export const announcementsSamples = {
   teacher: '林',
   order: '20260314001',
   amount: '1280.00',
+  what: '请假',
+  link: 'https://school.example/eschool/guardian/4f0c9b7a61d25e83a7b4c6d1f0e29835',
+  key: '4f0c9b7a61d25e83a7b4c6d1f0e29835',
+  until: '2月27日',
+  answer: '已同意',
 } as const

@@ -4,6 +4,12 @@ export const kitMessages = {
   changed: '{{name}}，《{{course}}》{{lesson}}有变动：{{time}} 由{{teacher}}老师上课（原定 {{old}}）。',
   cancelled: '{{name}}，《{{course}}》{{lesson}}（{{old}}）停课。',
   payment: '{{name}}，《{{course}}》的订单 {{order}} 已支付 {{amount}} 元。',
+  link: '{{name}}的监护人您好，请在 {{until}} 前打开 {{link}} {{what}}，打开后输入发到本手机的验证码。',
+  leave: '{{name}}的请假（{{time}}）{{answer}}。',
   severalLessons: '{{lesson}}等 {{n}} 节',
   when: '{{month}}月{{day}}日 {{clock}}',
+  day: '{{month}}月{{day}}日',
+  days: '{{from}}至{{until}}',
+  what: { leave: '请假' },
+  answer: { agreed: '已同意', refused: '未同意' },
 } as const

@@ -25,6 +25,7 @@ export const shellRoutes = {
     publicVodPlay: '公益课回放',
     EndLetters: '不再接收邮件',
     EndTexts: '退订短信',
+    GuardianLink: '监护人',
     StudentSchedule: '课程表',
     StudentLeave: '请假',
     StudentCourse: '我的课程',

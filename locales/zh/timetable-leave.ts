@@ -4,6 +4,7 @@ export const timetableLeave = {
   state: timetableLists.leave.state,
   column: { ...timetableLists.leave.column, acts: '操作' },
   days: timetableLists.leave.days,
+  by: timetableLists.leave.by,
   /** On a lesson's card, before whoever teaches it. */
   mark: { asked: '已申请请假', agreed: '已请假' },
   ask: {
@@ -57,6 +58,17 @@ export const timetableLeave = {
     takeVerb: '撤回请假',
     taken: '已撤回',
     decided: '已经有人处理了，请看结果',
+  },
+  guardian: {
+    title: '{{student}}的请假',
+    says: '不能来的课请在开始前申请；老师或教务处理后会发短信到各位监护人的手机。',
+    days: '请几天假',
+    coming: '接下来的课',
+    none: '未来四周没有课',
+    all: '全部 {{n}} 节',
+    asked: '请假记录',
+    noneAsked: '还没有请过假',
+    reasonHint: '学生本人、任课老师和教务看得到',
   },
   list: {
     title: '请假管理',

@@ -19,6 +19,7 @@ export const timetableLists = {
     list: '请假',
     days: '{{from}} 至 {{until}}',
     state: { asked: '待处理', agreed: '已同意', refused: '未同意', takenBack: '已撤回', lapsed: '已失效' },
+    by: { student: '学生本人', guardian: '监护人{{name}}', office: '教务{{name}}' },
     column: {
       student: '学生',
       number: '学号',
@@ -27,6 +28,7 @@ export const timetableLists = {
       reason: '原因',
       state: '状态',
       askedAt: '提交时间',
+      askedBy: '提交人',
       decidedBy: '处理人',
       decidedAt: '处理时间',
       word: '答复',

@@ -22,6 +22,7 @@ export const timetableNotices = {
   },
   leave: {
     asked: '{{name}}请假，等待处理',
+    guardian: '监护人为你申请了请假',
     agreed: '请假已同意',
     refused: '请假未同意',
     entered: '学校为你登记了请假',

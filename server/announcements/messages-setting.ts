@@ -41,6 +41,8 @@ async function shownSetting(db: Db, smsBy: SmsBy, person: number) {
       changed: template('changed'),
       cancelled: template('cancelled'),
       payment: template('payment'),
+      link: template('link'),
+      leave: template('leave'),
     },
     provider: smsBy.provider,
     usualSign: smsBy.sign,
@@ -74,8 +76,12 @@ export const settingHandlers = {
     const { version, quiet, templates, before, told } = body
     const isKept = await store.keepSetting(db, version, {
       sign: body.sign,
-      // Nobody signs in or recovers an account without a code.
-      templates: JSON.stringify({ ...templates, code: { ...templates.code, on: true } }),
+      // Nobody signs in or recovers an account without a code, and who sends a link means to.
+      templates: JSON.stringify({
+        ...templates,
+        code: { ...templates.code, on: true },
+        link: { ...templates.link, on: true },
+      }),
       before_minutes: [...new Set(before)].sort((a, b) => b - a),
       told: [...new Set(told)],
       quiet_from: quiet?.from ?? null,

@@ -26,6 +26,12 @@ export const ownAccount: Record<string, Keeper> = {
       db,
       sql`select name, relation, phone, created_at from guardian where student = ${person} order by position`,
     ),
+  guardianLinks: (db, person) =>
+    rows(
+      db,
+      sql`select g.name, k.purpose, k.phone, k.made_at, k.ends_at, k.revoked_at, k.opened_at
+      from guardian_link k join guardian g on g.id = k.guardian where k.student = ${person} order by k.id`,
+    ),
   guardianConsents: (db, person) =>
     rows(
       db,

@@ -1,9 +1,11 @@
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
+import { guardians } from '../../contract/people-guardian-links.ts'
 import { office } from '../../contract/people-office.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { accountHandlers } from './account.ts'
+import { guardianHandlers, guardianLinkHandlers } from './guardian-links.ts'
 import { guessingHandlers } from './guessing.ts'
 import { leadingHandlers } from './leading.ts'
 import { organisationHandlers } from './organisation.ts'
@@ -29,7 +31,7 @@ constraintMeans({
 })
 
 export const peopleCalls = serve(
-  { ...people, ...office },
+  { ...people, ...guardians, ...office },
   {
     ...signInHandlers,
     ...registrationHandlers,
@@ -41,6 +43,8 @@ export const peopleCalls = serve(
     ...userListHandlers,
     ...ownHandlers,
     ...studentHandlers,
+    ...guardianLinkHandlers,
+    ...guardianHandlers,
     ...leadingHandlers,
     ...organisationHandlers,
     ...userBulkHandlers,

@@ -7,7 +7,7 @@ import type { AccountState } from '../../contract/states.ts'
 export type DeviceKind = 'computer' | 'phone' | 'tablet' | 'other'
 export type EndReason = 'logout' | 'kicked' | 'revoked' | 'password' | 'disabled' | 'roles'
 export type Relation = (typeof relations)[number]
-export type CodePurpose = 'register' | 'bind' | 'recover' | 'texts'
+export type CodePurpose = 'register' | 'bind' | 'recover' | 'texts' | 'guardian'
 
 declare module '../kit/database/tables.ts' {
   interface Tables {

@@ -32,7 +32,7 @@ const noteShown = (row: store.NoteRow, me: number) => ({
   mine: row.author === me,
 })
 
-async function theStudent(db: Db, id: number) {
+export async function theStudent(db: Db, id: number) {
   const found = (await userById(db, id)) ?? refuse(codes.noSuchUser)
   if (!found.roles.includes('STUDENT')) refuse(codes.studentsOnly)
   return found

@@ -46,17 +46,19 @@ export interface NewLeave {
   startsAt: Date
   endsAt: Date
   reason: string
-  /** Who of the office enters it; nobody where the student asks. */
+  /** Who of the office enters it; nobody where the student or a guardian asks. */
   enteredBy: number | null
+  guardian: { id: number; name: string } | null
 }
 
 export async function addLeave(db: Db, one: NewLeave) {
   const { rows } = await sql<{
     id: number
   }>`insert into leave (student, lesson, first_day, last_day, starts_at, ends_at, reason, state,
-      is_entered, entered_by, decided_by, decided_at)
+      is_entered, entered_by, guardian, guardian_name, decided_by, decided_at)
     values (${one.student}, ${one.lesson}, ${one.firstDay}, ${one.lastDay}, ${one.startsAt}, ${one.endsAt}, ${one.reason},
-      ${one.enteredBy === null ? 'asked' : 'agreed'}, ${one.enteredBy !== null}, ${one.enteredBy}, ${one.enteredBy}::bigint,
+      ${one.enteredBy === null ? 'asked' : 'agreed'}, ${one.enteredBy !== null}, ${one.enteredBy},
+      ${one.guardian?.id ?? null}, ${one.guardian?.name ?? ''}, ${one.enteredBy}::bigint,
       ${one.enteredBy === null ? sql`null` : sql`now()`}) returning id`.execute(db)
   return rows[0]?.id as number
 }
@@ -80,12 +82,12 @@ export async function teachersOfLeave(db: Db, id: number) {
   return rows.map(({ person }) => person)
 }
 
-/** A student's lessons of the last two weeks and the next four. */
-export async function lessonsForLeave(db: Db, student: number) {
+/** A student's lessons of the next four weeks, and of the two before for the office, which enters what was as well. */
+export async function lessonsForLeave(db: Db, student: number, from: 'around' | 'now' = 'around') {
   const { rows } = await sql<{ told: LeaveLessonRow }>`select ${told('c')} as told from (
       select distinct l.*, k.name as course_name from ${lessonsOf(sql`${student}`)} join course k on k.id = l.course
       where l.delivery <> 'recorded' and l.state <> 'cancelled'
-        and l.starts_at between now() - interval '14 days' and now() + interval '28 days') c
+        and l.starts_at > now() - ${from === 'now' ? '0 days' : '14 days'}::interval and l.starts_at <= now() + interval '28 days') c
     order by c.starts_at, c.id limit 200`.execute(db)
   return rows.map(one => one.told)
 }
@@ -98,7 +100,7 @@ export const isStudent = async (db: Db, person: number) =>
 
 export const ownLeaveKept: Keeper = async (db, person) =>
   (
-    await sql`select lesson, first_day::text, last_day::text, reason, state, asked_at, word from leave
+    await sql`select lesson, first_day::text, last_day::text, reason, state, guardian_name, asked_at, word from leave
     where student = ${person} order by id`.execute(db)
   ).rows
 

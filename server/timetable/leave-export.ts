@@ -38,6 +38,15 @@ export const leaveExport: Exportable = {
       width: 18,
       cell: (row: LeaveRow, _: Language, zone: string) => time(row.asked_at, zone),
     },
+    askedBy: {
+      head: lessonWord('leave.column.askedBy'),
+      cell: (row: LeaveRow, language: Language) =>
+        row.is_entered
+          ? lessonWord('leave.by.office', { name: row.entered_by })[language]
+          : row.guardian_name
+            ? lessonWord('leave.by.guardian', { name: row.guardian_name })[language]
+            : lessonWord('leave.by.student')[language],
+    },
     decidedBy: { head: lessonWord('leave.column.decidedBy'), cell: (row: LeaveRow) => row.decided_by },
     decidedAt: {
       head: lessonWord('leave.column.decidedAt'),

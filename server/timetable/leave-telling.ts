@@ -4,14 +4,15 @@ import { notify } from '../kit/notify/notify.ts'
 import { office } from '../people/office.store.ts'
 import type { LeaveRow } from './leave.store.ts'
 import { teachersOfLeave } from './leave-asking.store.ts'
+import { messageDecided } from './leave-messages.ts'
 import { clockIn, dayIn } from './rule.rules.ts'
 import { lessonNotice } from './timetable.words.ts'
 
 type Told = Pick<Context, 'db' | 'me' | 'entrance'>
-type What = 'asked' | 'agreed' | 'refused' | 'entered' | 'away'
+type What = 'asked' | 'guardian' | 'agreed' | 'refused' | 'entered' | 'away'
 
 /** Why somebody is away stands in the list, for whoever may see it there, and in no notice. */
-async function say({ entrance }: Told, row: LeaveRow, what: What, link: string) {
+async function say({ entrance }: Pick<Told, 'entrance'>, row: LeaveRow, what: What, link: string) {
   const { timeZone: zone } = await entrance
   const from = row.lesson && new Date(row.lesson.startsAt)
   const until = row.lesson && new Date(row.lesson.endsAt)
@@ -40,11 +41,17 @@ const own = '/profile/leave'
 const atDesk = { office: '/admin/educational/leave', teacher: '/teacher/leave' } as const
 
 /** Those who may decide it: the office, and who stands before the lessons. */
-export async function tellAsked(told: Told, row: LeaveRow) {
+export async function tellAsked(told: Omit<Told, 'me'>, row: LeaveRow) {
   const teachers = await teachersOfLeave(told.db, row.id)
   const others = (await office(told.db)).filter(person => !teachers.includes(person))
   await notify(told.db, teachers, await say(told, row, 'asked', `${atDesk.teacher}?state=asked`))
   await notify(told.db, others, await say(told, row, 'asked', `${atDesk.office}?state=asked`))
+}
+
+/** What a guardian asks the student learns as well. */
+export async function tellAskedByGuardian(told: Omit<Told, 'me'>, row: LeaveRow) {
+  await tellAsked(told, row)
+  await notify(told.db, [row.student], await say(told, row, 'guardian', own))
 }
 
 /** Who stands before the lessons learns who will be away; who decided it knows. */
@@ -57,6 +64,7 @@ async function tellTeachers(told: Told, row: LeaveRow) {
 export async function tellDecided(told: Told, row: LeaveRow) {
   const isAgreed = row.state === 'agreed'
   await notify(told.db, [row.student], await say(told, row, isAgreed ? 'agreed' : 'refused', own))
+  await messageDecided(told.db, row)
   if (isAgreed) await tellTeachers(told, row)
 }
 

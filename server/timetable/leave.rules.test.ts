@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysProblem, hoursOf, lessonProblem, mayDecide } from './leave.rules.ts'
+import { daysProblem, hoursOf, lessonProblem, mayDecide, mayTakeBack } from './leave.rules.ts'
 
 const today = '2026-11-26'
 
@@ -77,3 +77,22 @@ test.each([
     expect(mayDecide({ state, lessons, mine }, role)).toBe(may)
   },
 )
+
+test.each([
+  // who, what stands, by whom, whether they take it back
+  ['student', 'asked', 'student', true],
+  ['student', 'agreed', 'student', false],
+  ['student', 'asked', 'mother', false],
+  ['student', 'asked', 'office', false],
+  ['mother', 'asked', 'mother', true],
+  ['mother', 'refused', 'mother', false],
+  ['mother', 'lapsed', 'mother', false],
+  ['mother', 'asked', 'father', false],
+  ['mother', 'asked', 'student', false],
+  ['mother', 'asked', 'office', false],
+] as const)('the %s takes back what is %s by the %s: %s', (who, state, by, may) => {
+  const guardians = { mother: 1, father: 2 } as const
+  const guardian = by === 'mother' || by === 'father' ? guardians[by] : null
+  const row = { state, guardian, guardian_name: guardian ? by : '', is_entered: by === 'office' }
+  expect(mayTakeBack(row, who === 'student' ? who : { guardian: guardians[who] })).toBe(may)
+})

@@ -3,7 +3,7 @@ import type { LessonState } from '../../contract/states.ts'
 import { type LeaveState, leaveDays } from '../../contract/timetable-lists.ts'
 import { dayAfter, instantAt } from './rule.rules.ts'
 
-/** Who asks: a student, or the office for one. */
+/** Who asks: a student, for whom a guardian asks alike, or the office for one. */
 export type LeaveBy = 'student' | 'office'
 interface Days {
   firstDay: string
@@ -57,3 +57,17 @@ export const mayDecide = ({ state, lessons, mine }: Waiting, role: 'TEACHER' | '
   role === 'ADMIN'
     ? state === 'asked' || state === 'agreed' || state === 'refused'
     : role === 'TEACHER' && state === 'asked' && lessons > 0 && mine === lessons
+
+interface Asked {
+  state: LeaveState
+  guardian: number | null
+  guardian_name: string
+  is_entered: boolean
+}
+
+/** Whoever asked it takes it back until it is decided: neither a student what a guardian asked nor one guardian what another did. */
+export const mayTakeBack = (
+  { state, guardian, guardian_name, is_entered }: Asked,
+  who: { guardian: number } | 'student',
+) =>
+  state === 'asked' && !is_entered && (who === 'student' ? guardian_name === '' : guardian === who.guardian)

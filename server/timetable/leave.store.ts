@@ -54,6 +54,8 @@ export interface LeaveRow {
   state: LeaveState
   is_entered: boolean
   entered_by: string
+  guardian: number | null
+  guardian_name: string
   asked_at: Date
   decided_by: string
   decided_at: Date | null
@@ -124,7 +126,7 @@ export function leaveListed(viewer: LeaveViewer, filter: LeaveFilter, sort: Leav
   return sql<LeaveRow>`select v.id, v.student, p.full_name, p.avatar, p.number,
       (select ${told('o')} from (select l.*, k.name as course_name from lesson l join course k on k.id = l.course where l.id = v.lesson) o) as lesson,
       v.first_day::text, v.last_day::text, v.starts_at, v.ends_at, v.reason, ${standing} as state,
-      v.is_entered, ${nameOf('v.entered_by')} as entered_by, v.asked_at, ${nameOf('v.decided_by')} as decided_by, v.decided_at, v.word, v.version,
+      v.is_entered, ${nameOf('v.entered_by')} as entered_by, v.guardian, v.guardian_name, v.asked_at, ${nameOf('v.decided_by')} as decided_by, v.decided_at, v.word, v.version,
       n.lessons, n.mine, n.first
     from ${joined(viewer)} where ${shown(viewer, filter)}
     order by ${orders[sort.replace('-', '') as keyof typeof orders]} ${way}, v.id ${way} ${part}`

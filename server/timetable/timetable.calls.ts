@@ -1,6 +1,7 @@
 import { codes } from '../../contract/codes.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
+import { guardianLeave } from '../../contract/timetable-guardian-leave.ts'
 import { leaves } from '../../contract/timetable-leave.ts'
 import { recordedLessons } from '../../contract/timetable-recorded.ts'
 import { several } from '../../contract/timetable-several.ts'
@@ -11,6 +12,7 @@ import { whileOpen } from '../site/while-open.ts'
 import { arrangingHandlers } from './arranging.ts'
 import { calendarHandlers } from './calendar.ts'
 import { leaveHandlers } from './leave.ts'
+import { guardianLeaveHandlers } from './leave-guardians.ts'
 import { lessonHandlers } from './lessons.ts'
 import { recordedHandlers } from './recorded.ts'
 import { severalHandlers } from './several.ts'
@@ -28,7 +30,7 @@ constraintMeans({
 })
 
 export const timetableCalls = serve(
-  { ...timetable, ...arranging, ...recordedLessons, ...several, ...leaves, ...schoolYear },
+  { ...timetable, ...arranging, ...recordedLessons, ...several, ...leaves, ...guardianLeave, ...schoolYear },
   whileOpen({
     ...viewingHandlers,
     ...lessonHandlers,
@@ -37,6 +39,7 @@ export const timetableCalls = serve(
     ...recordedHandlers,
     ...severalHandlers,
     ...leaveHandlers,
+    ...guardianLeaveHandlers,
     ...yearHandlers,
   }),
 )

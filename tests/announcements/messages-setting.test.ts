@@ -52,7 +52,15 @@ test('a text with a variable that its purpose has not, and a code without its co
 test('each purpose has usual words in every language, and a school that has none of its own says the Chinese ones', async () => {
   const { office, set } = await open()
   const { data } = await office.call(sms.messageSetting)
-  expect(Object.keys(data.templates)).toEqual(['code', 'reminder', 'changed', 'cancelled', 'payment'])
+  expect(Object.keys(data.templates)).toEqual([
+    'code',
+    'reminder',
+    'changed',
+    'cancelled',
+    'payment',
+    'link',
+    'leave',
+  ])
   for (const { text, usual } of Object.values(data.templates)) {
     expect(text).toBe(usual.zh)
     for (const words of [usual.en, usual.es]) expect(words).not.toMatch(/\p{Script=Han}/u)

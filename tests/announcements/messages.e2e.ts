@@ -132,7 +132,7 @@ test('without a provider the page says that messages stay here, on a phone and i
     const { page } = visit
     await visit.signIn('admin', '/admin/setting/SMSSetting')
     await page.getByText('Text messages are not sent: they stay in the outbox').waitFor()
-    await page.getByRole('button', { name: 'Send one to myself' }).click()
+    await page.getByRole('button', { name: 'Send one to myself' }).first().click()
     await page.getByText('In the outbox, on its way to 13800002046').waitFor()
     expect(await axeFaults(page)).toEqual([])
     await page.getByRole('tab', { name: 'Outbox' }).click()

@@ -52,7 +52,7 @@ export async function makeLeave(db: Db, people: Record<PlayerName, number>) {
     const [row] = rows
     if (!row) continue
     const id = await addLeave(db, {
-      ...{ student, lesson: days === undefined ? row.lesson : null, reason, enteredBy: null },
+      ...{ student, lesson: days === undefined ? row.lesson : null, reason, enteredBy: null, guardian: null },
       ...{ firstDay: row.first, lastDay: row.last, startsAt: row.from, endsAt: row.until },
     })
     if (decided) await setLeave(db, id, { ...decided, by: people[decided.by] })

@@ -12,6 +12,8 @@ export const messageSamples: Record<string, Sample> = {
         changed: template('{{name}}，改到 {{time}}'),
         cancelled: template('{{name}}，{{old}} 停课'),
         payment: template('{{name}}，已支付 {{amount}} 元'),
+        link: template('{{link}}'),
+        leave: template('{{name}}，{{answer}}'),
       },
       before: [60],
       told: ['students'],

@@ -67,6 +67,9 @@ export const samples: Record<string, Sample> = {
   },
   'people.logout': { as: 'li' },
   'people.skipBinding': { as: 'wang' },
+  'people.guardianLink': { body: { token: 'x' }, code: codes.linkGone },
+  'people.sendGuardianCode': { body: { token: 'x' }, code: codes.linkGone },
+  'people.enterAsGuardian': { body: { token: 'x', verificationCode: '1' }, code: codes.linkGone },
   'people.sendCode': {
     body: { phoneNumber: '13611112222', purpose: 'register', imgKey: 'x', imgVerificationCode: 'x' },
     code: codes.pictureCodeWrong,

@@ -8,6 +8,7 @@ export const kinds: Record<string, string> = {
   node: 'node',
   person: 'person',
   guardian: 'guardian',
+  guardianLink: 'guardian_link',
   consent: 'guardian_consent',
   note: 'student_note',
   savedFilter: 'saved_filter',
@@ -92,6 +93,12 @@ export async function makeThings(
       `insert into leave (site, student, first_day, last_day, starts_at, ends_at, reason, state)
         values ($1, $2, '2027-05-04', '2027-05-04', '2027-05-03T16:00Z', '2027-05-04T16:00Z', '发烧', 'asked')`,
       [site, other],
+    ],
+    [
+      `insert into guardian_link (site, student, guardian, purpose, phone, token_hash, ends_at)
+        select site, student, id, 'leave', '13700003333', sha256(convert_to('link ' || id, 'utf8')), now() + interval '7 days'
+        from guardian where site = $1 order by id limit 1`,
+      [site],
     ],
     ["insert into rearrangement (site, kind, reason, lessons) values ($1, 'move', '', 1)", [site]],
     [

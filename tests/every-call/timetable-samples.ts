@@ -68,6 +68,12 @@ export const timetableSamples: Record<string, Sample> = {
   },
   // Somebody else's: as absent as another school's.
   'timetable.takeLeaveBack': { as: 'feng', params: { id: '{leave}' }, code: 712 },
+  'timetable.leaveAsGuardian': { body: { key: 'x' }, code: 138 },
+  'timetable.askLeaveAsGuardian': {
+    body: { key: 'x', which: { lesson: '{lesson}' }, reason: '发烧' },
+    code: 138,
+  },
+  'timetable.takeLeaveBackAsGuardian': { body: { key: 'x', leave: '{leave}' }, code: 138 },
   'timetable.leave': {
     query: {
       ...several,

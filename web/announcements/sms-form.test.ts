@@ -11,6 +11,8 @@ const form: SmsForm = {
       changed: words,
       cancelled: { ...words, text: '停课' },
       payment: { ...words, text: '已收到' },
+      link: { ...words, text: '{{link}}' },
+      leave: { ...words, text: '{{answer}}' },
     },
   },
   before: [30],

@@ -38,6 +38,8 @@ const each = (make: (purpose: MessagePurpose) => TemplateForm) => ({
   changed: make('changed'),
   cancelled: make('cancelled'),
   payment: make('payment'),
+  link: make('link'),
+  leave: make('leave'),
 })
 
 export function formOf(setting: MessageSetting): SmsForm {

@@ -46,8 +46,8 @@ export function SmsTemplate({ purpose, form, setting }: Props) {
   return (
     <Card title={t(`purpose.${purpose}`)}>
       <div className="form-fields">
-        {purpose === 'code' ? (
-          <p className="hint">{t('says.code')}</p>
+        {purpose === 'code' || purpose === 'link' ? (
+          <p className="hint">{t(`says.${purpose}`)}</p>
         ) : (
           <Switch
             {...form.field(`templates.${purpose}.on`, t(`on.${purpose}`))}

@@ -25,6 +25,7 @@ export const patterns = {
   publicVodPlay: '/publicvod/:id',
   EndLetters: '/letters/:leave',
   EndTexts: '/texts',
+  GuardianLink: '/guardian/:token',
 
   StudentSchedule: '/profile/schedule',
   StudentLeave: '/profile/leave',

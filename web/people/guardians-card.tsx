@@ -15,6 +15,7 @@ import { RowActs } from '../kit/ui/row-acts.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { type Consent, ConsentRow, EndConsent, NoteConsent } from './consents.tsx'
+import { GuardianLinks, SendLink } from './guardian-links.tsx'
 import { type Guardian, guardianReads, type Student } from './student.ts'
 
 /** Who cares for the student, and what they agreed to. */
@@ -23,6 +24,7 @@ export function GuardiansCard({ student }: { student: Student }) {
   const [edited, edit] = useState<Guardian | 'new'>()
   const [asked, ask] = useState<Guardian>()
   const [ended, end] = useState<Consent>()
+  const [sentTo, send] = useState<Guardian>()
   return (
     <Card
       title={t('guardian.title')}
@@ -40,7 +42,8 @@ export function GuardiansCard({ student }: { student: Student }) {
       )}
       {student.guardians.length === 0 && <p className="organisation-hint">{t('guardian.none')}</p>}
       <ul className="plain-rows">
-        <GuardianRows guardians={student.guardians} onEdit={edit} onNote={ask} />
+        <GuardianRows guardians={student.guardians} onEdit={edit} onNote={ask} onSend={send} />
+        <GuardianLinks student={student.id} />
         {student.consents.map(one => (
           <ConsentRow key={`consent-${one.id}`} consent={one} onEnd={() => end(one)} />
         ))}
@@ -52,6 +55,7 @@ export function GuardiansCard({ student }: { student: Student }) {
           onClose={() => edit(undefined)}
         />
       )}
+      {sentTo && <SendLink guardian={sentTo} onClose={() => send(undefined)} />}
       <NoteConsent student={student.id} guardian={asked} onClose={() => ask(undefined)} />
       <EndConsent consent={ended} onClose={() => end(undefined)} />
     </Card>
@@ -62,8 +66,9 @@ interface RowsProps {
   guardians: readonly Guardian[]
   onEdit: (guardian: Guardian) => void
   onNote: (guardian: Guardian) => void
+  onSend: (guardian: Guardian) => void
 }
-function GuardianRows({ guardians, onEdit, onNote }: RowsProps) {
+function GuardianRows({ guardians, onEdit, onNote, onSend }: RowsProps) {
   const { t } = useTranslation('people-office')
   const remove = useCall(office.deleteGuardian, { changes: guardianReads })
   const texts = useCall(office.setGuardianTexts, { changes: [office.student] })
@@ -77,6 +82,16 @@ function GuardianRows({ guardians, onEdit, onNote }: RowsProps) {
         </small>
       </span>
       <span className="plain-row-end">
+        {one.phone !== '' && (
+          <Button
+            size="s"
+            kind="link"
+            aria-label={t('link.sendOf', { name: one.name })}
+            onPress={() => onSend(one)}
+          >
+            {t('link.send')}
+          </Button>
+        )}
         {one.phone !== '' && (
           <Button
             size="s"

@@ -34,6 +34,12 @@ export const peopleRoutes = {
     words: ['kit'],
     screen: () => import('./texts-page.tsx').then(page => ({ Component: page.TextsPage })),
   },
+  GuardianLink: {
+    roles: 'anyone',
+    layout: 'public',
+    words: ['kit', 'people-guardian'],
+    screen: () => import('./guardian-page.tsx').then(page => ({ Component: page.GuardianPage })),
+  },
   StudentInfo: { ...student, ...info, menu: { icon: 'settings' } },
   StudentPassword: { ...student, ...password, menu: { icon: 'lock' } },
   AdminStudents: {

@@ -12,16 +12,11 @@ import { DateRange } from '../kit/ui/date-field.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import type { OwnLeave } from './leave-of-lesson.ts'
 import { useLeaveWords } from './leave-shown.tsx'
 import type { Lesson } from './lessons.ts'
 
 export const leaveReads = [leaves.ownLeave, leaves.leave, leaves.leaveCourses]
-
-/** From the lesson that is given, or from days. */
-interface Props {
-  lesson?: Lesson
-  onClose: () => void
-}
 
 /** The reason and the days of leave while they are written, and what is wrong with them once somebody tried to send. */
 export function useLeaveForm() {
@@ -61,17 +56,26 @@ export function useLeaveForm() {
   }
 }
 
-/** A student asks leave. */
-export function AskLeave({ lesson, onClose }: Props) {
+type Which = { lesson: number } | { firstDay: string; lastDay: string }
+interface DialogProps {
+  /** From this lesson; from days where nothing is given. */
+  lesson?: NonNullable<OwnLeave['lesson']> | undefined
+  reasonHint?: string
+  isSending: boolean
+  send: (asked: { which: Which; reason: string }) => Promise<{ code: number }>
+  onClose: () => void
+}
+
+/** What is asked of whoever asks leave. */
+export function AskLeaveDialog({ lesson, reasonHint, isSending, send, onClose }: DialogProps) {
   const { t } = useTranslation('timetable-leave')
   const { lessonWords } = useLeaveWords()
   const form = useLeaveForm()
-  const send = useCall(leaves.askLeave, { changes: leaveReads })
   const ask = async () => {
     const { days, problem, reason } = form
     form.tried()
     if (problem.reason || (!lesson && (problem.days || !days))) return
-    const { code } = await send.mutateAsync({
+    const { code } = await send({
       which: lesson ? { lesson: lesson.id } : { firstDay: days?.from ?? '', lastDay: days?.to ?? '' },
       reason,
     })
@@ -83,14 +87,14 @@ export function AskLeave({ lesson, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={t('ask.title')}
-      isHeld={send.isPending || form.isTyped}
+      isHeld={isSending || form.isTyped}
       foot={
         <>
-          <Button onPress={onClose} isDisabled={send.isPending}>
+          <Button onPress={onClose} isDisabled={isSending}>
             {t('cancel', { ns: 'kit' })}
           </Button>
           {/* What refused it has said why; what was typed stays. */}
-          <Button kind="primary" busy={send.isPending} onPress={() => void ask().catch(() => undefined)}>
+          <Button kind="primary" busy={isSending} onPress={() => void ask().catch(() => undefined)}>
             {t('ask.send')}
           </Button>
         </>
@@ -98,12 +102,25 @@ export function AskLeave({ lesson, onClose }: Props) {
     >
       <div className="leave-form">
         {lesson ? (
-          <p className="leave-says">{lessonWords({ ...lesson, course: lesson.course.name })}</p>
+          <p className="leave-says">{lessonWords(lesson)}</p>
         ) : (
           <DateRange {...form.daysField} hint={t('ask.daysHint', { n: leaveDays.most })} min={form.today} />
         )}
-        <TextField {...form.reasonField} />
+        <TextField {...form.reasonField} {...(reasonHint && { hint: reasonHint })} />
       </div>
     </Dialog>
+  )
+}
+
+/** A student asks leave. */
+export function AskLeave({ lesson, onClose }: { lesson?: Lesson; onClose: () => void }) {
+  const send = useCall(leaves.askLeave, { changes: leaveReads })
+  return (
+    <AskLeaveDialog
+      lesson={lesson && { ...lesson, course: lesson.course.name }}
+      isSending={send.isPending}
+      send={send.mutateAsync}
+      onClose={onClose}
+    />
   )
 }

@@ -50,7 +50,7 @@ function useDeciding(leave: OwnLeave, onClose: () => void) {
 /** Leave is agreed to or refused, with a word for the student. */
 export function DecideLeave({ leave, onClose }: { leave: OwnLeave; onClose: () => void }) {
   const { t } = useTranslation('timetable-leave')
-  const { whatOf } = useLeaveWords()
+  const { whatOf, byOf } = useLeaveWords()
   const { now, isMet, busy, decide } = useDeciding(leave, onClose)
   const [word, type] = useState('')
   const act = (what: Decision) => (
@@ -90,6 +90,10 @@ export function DecideLeave({ leave, onClose }: { leave: OwnLeave; onClose: () =
           <div className="fact">
             <dt>{t('column.what')}</dt>
             <dd>{whatOf(now)}</dd>
+          </div>
+          <div className="fact">
+            <dt>{t('column.askedBy')}</dt>
+            <dd>{byOf(now)}</dd>
           </div>
           <div className="fact">
             <dt>{t('decide.reason')}</dt>

@@ -6,20 +6,19 @@ import { Link } from 'react-router'
 import { leaveStates } from '../../contract/timetable-lists.ts'
 import { query } from '../kit/api/query.ts'
 import type { CallRef } from '../kit/api/types.ts'
-import { tableTime } from '../kit/format/dates.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { DaysFilter } from '../kit/list/days-filter.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { pathTo } from '../kit/paths.ts'
 import { useFreshAtBell } from '../kit/push/fresh-with-bell.ts'
-import { useSession, useZone } from '../kit/session/use-session.ts'
+import { useSession } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { PersonCell } from '../people/person-cell.tsx'
 import { DecideLeave } from './decide-leave.tsx'
 import type { OwnLeave } from './leave-of-lesson.ts'
-import { LeaveBadge, LeaveLesson, LeaveLessons, useLeaveWords } from './leave-shown.tsx'
+import { LeaveAsked, LeaveBadge, LeaveLesson, LeaveLessons, useLeaveWords } from './leave-shown.tsx'
 
 const usual = { by: 'askedAt', down: true }
 const free = ['from', 'until', 'student']
@@ -87,7 +86,6 @@ function useFilters() {
 
 function useColumns(isOffice: boolean, pick: (leave: OwnLeave) => void) {
   const { t, i18n } = useTranslation('timetable-leave')
-  const zone = useZone()
   const { whatOf } = useLeaveWords()
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
   return useMemo<ListColumn<OwnLeave>[]>(
@@ -131,7 +129,8 @@ function useColumns(isOffice: boolean, pick: (leave: OwnLeave) => void) {
         id: 'askedAt',
         head: t('column.askedAt'),
         isSortable: true,
-        cell: row => tableTime(row.askedAt, zone),
+        exports: ['askedAt', 'askedBy'],
+        cell: row => <LeaveAsked leave={row} />,
       },
       {
         id: 'decidedBy',
@@ -162,6 +161,6 @@ function useColumns(isOffice: boolean, pick: (leave: OwnLeave) => void) {
           ) : null,
       },
     ],
-    [t, i18n.language, zone, isOffice],
+    [t, i18n.language, isOffice],
   )
 }

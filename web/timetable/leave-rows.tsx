@@ -26,7 +26,7 @@ export const LeaveRows = ({ leaves, acts }: Props) => (
 export function TakeBackAct({ leave }: { leave: OwnLeave }) {
   const { t } = useTranslation('timetable-leave')
   const [isTaking, take] = useState(false)
-  if (leave.state !== 'asked') return null
+  if (!leave.mayTakeBack) return null
   return (
     <>
       <Button size="s" onPress={() => take(true)}>
@@ -47,14 +47,16 @@ function Row({ leave, acts }: { leave: OwnLeave; acts: ReactNode }) {
       <div>
         <b>{whatOf(leave)}</b>
         <LeaveLessons leave={leave} />
-        <p>{leave.reason}</p>
+        {leave.reason && <p>{leave.reason}</p>}
         <small className="leave-aside">
           {leave.isEntered
             ? t('own.by', {
                 name: t('own.entered', { name: leave.enteredBy || t('own.school') }),
                 at: at(leave.askedAt),
               })
-            : t('own.asked', { at: at(leave.askedAt) })}
+            : leave.guardian
+              ? t('own.by', { name: t('by.guardian', { name: leave.guardian }), at: at(leave.askedAt) })
+              : t('own.asked', { at: at(leave.askedAt) })}
         </small>
         {leave.decidedAt && !leave.isEntered && (
           <small className="leave-aside">

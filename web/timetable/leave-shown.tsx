@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../contract/codes.ts'
 import type { LeaveState } from '../../contract/timetable-lists.ts'
-import { span } from '../kit/format/dates.ts'
+import { span, tableTime } from '../kit/format/dates.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import './leave.css'
@@ -25,10 +25,18 @@ export function useLeaveWords() {
   const { t, i18n } = useTranslation('timetable-leave')
   const zone = useZone()
   const view = { language: i18n.language as Language, zone }
-  const lessonWords = ({ course, startsAt, endsAt }: NonNullable<OwnLeave['lesson']>) =>
-    `${course} · ${span(startsAt, endsAt, view)}`
+  const hourOf = ({ startsAt, endsAt }: NonNullable<OwnLeave['lesson']>) => span(startsAt, endsAt, view)
+  const lessonWords = (lesson: NonNullable<OwnLeave['lesson']>) => `${lesson.course} · ${hourOf(lesson)}`
   return {
+    hourOf,
     lessonWords,
+    /** Who asked it, or entered it. */
+    byOf: ({ isEntered, enteredBy, guardian }: OwnLeave) =>
+      isEntered
+        ? t('by.office', { name: enteredBy })
+        : guardian
+          ? t('by.guardian', { name: guardian })
+          : t('by.student'),
     whatOf: ({ lesson, firstDay, lastDay }: OwnLeave) =>
       lesson
         ? lessonWords(lesson)
@@ -52,6 +60,18 @@ export function LeaveLesson({
       <small className="leave-hour">
         {span(startsAt, endsAt, { language: i18n.language as Language, zone })}
       </small>
+    </>
+  )
+}
+
+/** When it was asked, over who asked it. */
+export function LeaveAsked({ leave }: { leave: OwnLeave }) {
+  const zone = useZone()
+  const { byOf } = useLeaveWords()
+  return (
+    <>
+      {tableTime(leave.askedAt, zone)}
+      <small className="leave-hour">{byOf(leave)}</small>
     </>
   )
 }

@@ -27,12 +27,15 @@ export function LessonLeave({ lesson, now }: { lesson: Lesson; now: number }) {
         <>
           <b>{t('ask.open')}</b>
           <LeaveBadge state={leave.state} />
+          {leave.guardian && (
+            <span className="leave-aside">{t('by.guardian', { name: leave.guardian })}</span>
+          )}
           {!leave.lesson && <span className="leave-aside">{whatOf(leave)}</span>}
           {leave.word && <span className="leave-aside">{t('own.word', { word: leave.word })}</span>}
         </>
       )}
       {mayAsk && <Button onPress={() => ask(true)}>{t('ask.open')}</Button>}
-      {leave?.state === 'asked' && (
+      {leave?.mayTakeBack && (
         <Button kind="link" size="s" onPress={() => take(true)}>
           {t('own.take')}
         </Button>

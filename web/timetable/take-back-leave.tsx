@@ -14,10 +14,15 @@ interface Props {
   onClose: () => void
 }
 
-export function TakeBackLeave({ leave, isOpen, onClose }: Props) {
+/** Asked before what was asked is taken back. */
+export function TakeBackDialog({
+  leave,
+  isOpen,
+  onClose,
+  take,
+}: Props & { take: () => Promise<{ code: number }> }) {
   const { t } = useTranslation('timetable-leave')
   const { whatOf } = useLeaveWords()
-  const take = useCall(leaves.takeLeaveBack, { changes: leaveReads })
   return (
     <Confirm
       isOpen={isOpen}
@@ -25,7 +30,7 @@ export function TakeBackLeave({ leave, isOpen, onClose }: Props) {
       title={t('own.takeTitle')}
       verb={t('own.takeVerb')}
       onConfirm={async () => {
-        const { code } = await take.mutateAsync({ id: leave.id })
+        const { code } = await take()
         toast(t(code === codes.unchanged ? 'own.decided' : 'own.taken'))
       }}
     >
@@ -36,4 +41,9 @@ export function TakeBackLeave({ leave, isOpen, onClose }: Props) {
       </p>
     </Confirm>
   )
+}
+
+export function TakeBackLeave(props: Props) {
+  const take = useCall(leaves.takeLeaveBack, { changes: leaveReads })
+  return <TakeBackDialog {...props} take={() => take.mutateAsync({ id: props.leave.id })} />
 }

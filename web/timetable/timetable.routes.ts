@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { addOfficeCoursePart } from '../courses/office-course-parts.ts'
 import type { Rows } from '../kit/routing.ts'
+import { addGuardianPart } from '../people/guardian-parts.ts'
 import { addStudentSection } from '../people/student-sections.ts'
 import { addYearCard } from '../site/year-cards.ts'
 
@@ -8,6 +9,11 @@ addStudentSection({
   name: 'leave',
   Section: lazy(() => import('./student-leave.tsx').then(part => ({ default: part.StudentLeave }))),
 })
+
+addGuardianPart(
+  'leave',
+  lazy(() => import('./guardian-leave.tsx').then(part => ({ default: part.GuardianLeave }))),
+)
 
 addOfficeCoursePart({
   name: 'handOver',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  isAlwaysSent,
   type MessagePurpose,
   messagePurposes,
   type Reminded,
@@ -47,9 +48,9 @@ const usualToPhone = 20
 /** The words of a purpose in each language: a school takes one of them, or writes its own. */
 export const usualWords = (purpose: MessagePurpose) => messageWord(purpose)
 
-/** As it is before a school sets anything: codes alone go out, in words that most schools need. */
+/** As it is before a school sets anything: what somebody waits for goes out alone, in words that most schools need. */
 export const usualTemplate = (purpose: MessagePurpose): KeptTemplate => ({
-  on: purpose === 'code',
+  on: isAlwaysSent(purpose) || purpose === 'leave',
   text: messageWord(purpose).zh,
   number: '',
 })

@@ -13,6 +13,12 @@ declare module 'virtual:calls/materialShares' {
 declare module 'virtual:calls/people' {
   export const people: import('./types.ts').Refs<'people'>
 }
+declare module 'virtual:calls/guardians' {
+  export const guardians: import('./types.ts').Refs<'guardians'>
+}
+declare module 'virtual:calls/guardianLeave' {
+  export const guardianLeave: import('./types.ts').Refs<'guardianLeave'>
+}
 declare module 'virtual:calls/office' {
   export const office: import('./types.ts').Refs<'office'>
 }

@@ -23,6 +23,7 @@ import type { ordersOffice } from '../../../locales/zh/orders-office.ts'
 import type { ordersPaying } from '../../../locales/zh/orders-paying.ts'
 import type { people } from '../../../locales/zh/people.ts'
 import type { peopleAccount } from '../../../locales/zh/people-account.ts'
+import type { peopleGuardian } from '../../../locales/zh/people-guardian.ts'
 import type { peopleOffice } from '../../../locales/zh/people-office.ts'
 import type { playback } from '../../../locales/zh/playback.ts'
 import type { playbackDesk } from '../../../locales/zh/playback-desk.ts'
@@ -77,6 +78,7 @@ declare module 'i18next' {
       materials: typeof materials
       people: typeof people
       'people-account': typeof peopleAccount
+      'people-guardian': typeof peopleGuardian
       'people-office': typeof peopleOffice
       playback: typeof playback
       'playback-desk': typeof playbackDesk

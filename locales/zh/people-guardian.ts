@@ -1,0 +1,15 @@
+export const peopleGuardian = {
+  title: { leave: '为{{student}}请假' },
+  says: '{{school}}发来的链接，有效至 {{until}}。请输入发到 {{phone}} 的验证码，确认是您本人。',
+  enter: '进入',
+  again: '距上次验证已超过半小时，请再验证一次。',
+  asking: '正在打开链接…',
+  gone: '链接已失效',
+  goneSays: '链接已过期、被学校撤销，或已换成新的。需要时请联系学校重新发送。',
+  failed: '没有打开',
+  failedSays: '请检查网络后再试。',
+  retry: '再试一次',
+  home: '学校首页',
+  hello: '{{guardian}}，您正在以{{student}}监护人的身份操作。',
+  leave: '退出',
+} as const
