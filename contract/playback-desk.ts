@@ -39,6 +39,8 @@ const FilmRow = z.object({
   showing: z.enum(filmShowings),
   /** Something of it is trimmed or hidden. */
   isCut: z.boolean(),
+  /** Whether it runs by a clock of its own; nothing where it has no choice: it was recorded, or there is no log that could go along. */
+  ownClock: z.boolean().nullable(),
   /** What ended it before its lesson was over. */
   brokenBy: z.enum(hindrances).nullable(),
   /** What kept it from beginning with its lesson. */
@@ -163,12 +165,13 @@ export const filmDesk = {
     put: '/api/v1/playback/film',
     may,
     duty: 'writes courses',
-    says: 'Names a film, publishes or withdraws it, opens it to everybody. What is free is the office’s to say.',
+    says: 'Names a film, publishes or withdraws it, opens it to everybody, says by which clock an uploaded one runs. What is free is the office’s to say; the clock stays while something of the film is hidden.',
     body: z.strictObject({
       filmId: id('film'),
       title: lineOrNone(200).optional(),
       published: z.boolean().optional(),
       free: z.boolean().optional(),
+      ownClock: z.boolean().optional(),
     }),
     data: nothing,
     codes: [...refusals, codes.notAllowed],

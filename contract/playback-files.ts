@@ -20,6 +20,8 @@ const print = z.string().regex(/^[0-9a-f]{64}$/)
 const title = lineOrNone(200)
 /** What the class sees of the lesson until now goes into the bin. */
 const inPlace = z.boolean()
+/** It does not begin with the lesson: board, chat and questions of the class do not go along. */
+const ownClock = z.boolean()
 
 const FilmUpload = z.object({
   id: id('filmUpload'),
@@ -43,6 +45,8 @@ const LessonOfFilm = z.object({
   /** Held elsewhere: what is brought is a recording of that meeting. */
   isMeeting: z.boolean(),
   films: z.int(),
+  /** A class met in its room: its board and chat can go along. */
+  hasLog: z.boolean(),
 })
 
 /** What of a film can be taken along, and how far its making is. */
@@ -131,7 +135,7 @@ export const filmUploads = {
     may,
     duty: 'writes courses',
     says: 'Makes a film of a file that was sent up, in the place of those that are there or beside them. Asked twice it is one.',
-    body: z.strictObject({ lessonId: id('lesson'), file: id('file'), title, inPlace }),
+    body: z.strictObject({ lessonId: id('lesson'), file: id('file'), title, inPlace, ownClock }),
     data: z.object({ id: id('filmUpload') }),
     codes: refusals,
     log: 'film sent up',

@@ -110,6 +110,8 @@ export const LogOutline = z.object({
   /** Stretches that are skipped, by that clock; the time line closes over them. */
   hidden: z.array(Span),
   isRunning: z.boolean(),
+  /** The film runs by a clock of its own: nothing of the lesson's log goes along. */
+  ownClock: z.boolean(),
   upTo: z.int(),
   people: z.array(Speaker),
   /** In their order: behind which line, up to which, and when the last of them was. */

@@ -16,6 +16,8 @@ export const playbackDesk = {
   publish: 'Publish',
   withdraw: 'Withdraw',
   rename: 'Rename',
+  ownClock: 'No longer in step with the class',
+  lessonClock: 'Play in step with the class',
   open: 'Open to everybody',
   close: 'Close to visitors',
   remove: 'Put into the bin',

@@ -20,6 +20,12 @@ export const playbackFiles: typeof words = {
   besideSays: 'Students see both.',
   inPlace: 'In their place',
   inPlaceSays: 'Those that are there go into the bin and can be brought back.',
+  clock: 'The class beside it',
+  ownClock: 'The video alone',
+  ownClockSays:
+    'For one that was edited, or does not begin when the class began. The board, chat and questions of the class are not beside it.',
+  lessonClock: 'In step with the class',
+  lessonClockSays: 'The video begins when the class began. Board, chat, questions and chapters go along.',
   send: 'Upload',
   save: 'Save the address',
   linked: 'Saved',

@@ -12,6 +12,7 @@ export const playback = {
     noRoom: 'The beginning is missing: the server had no room left.',
     storeAway: 'The beginning is missing: it could not be written to the disk.',
   },
+  ownClock: 'This recording is not in step with the class: its board, chat and questions are not beside it.',
   noFilm: 'This lesson was not filmed: board and chat are played from its record.',
   films: 'Recordings of this lesson',
   filmOf: { recorded: 'Recording {{count}}', uploaded: 'Upload {{count}}', attached: 'Meeting {{count}}' },

@@ -124,6 +124,7 @@ export const siteLogFields: Shape<typeof zh> = {
   on: 'on',
   order: 'order',
   outside: 'outside classroom',
+  ownClock: 'by a clock of its own',
   parent: 'parent',
   passwords: 'passwords',
   pause: 'pause',

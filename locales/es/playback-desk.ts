@@ -16,6 +16,8 @@ export const playbackDesk = {
   publish: 'Publicar',
   withdraw: 'Retirar',
   rename: 'Cambiar el nombre',
+  ownClock: 'Dejar de ir al compás de la clase',
+  lessonClock: 'Reproducir al compás de la clase',
   open: 'Abrir a todos',
   close: 'Cerrar a visitantes',
   remove: 'Mover a la papelera',

@@ -20,6 +20,13 @@ export const playbackFiles: typeof words = {
   besideSays: 'Los alumnos ven ambas.',
   inPlace: 'En su lugar',
   inPlaceSays: 'Las que hay van a la papelera y se pueden recuperar.',
+  clock: 'La clase a su lado',
+  ownClock: 'Solo el vídeo',
+  ownClockSays:
+    'Para un vídeo editado o que no empieza con la clase. La pizarra, el chat y las preguntas de la clase no aparecen a su lado.',
+  lessonClock: 'Al compás de la clase',
+  lessonClockSays:
+    'El vídeo empieza cuando empezó la clase. La pizarra, el chat, las preguntas y los capítulos lo acompañan.',
   send: 'Subir',
   save: 'Guardar la dirección',
   linked: 'Guardado',

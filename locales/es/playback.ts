@@ -12,6 +12,8 @@ export const playback = {
     noRoom: 'Falta el principio: el servidor no tenía espacio.',
     storeAway: 'Falta el principio: no se podía escribir en el disco.',
   },
+  ownClock:
+    'Esta grabación no va al compás de la clase: su pizarra, su chat y sus preguntas no aparecen a su lado.',
   noFilm: 'Esta clase no se grabó: la pizarra y el chat se reproducen desde su registro.',
   films: 'Grabaciones de esta clase',
   filmOf: { recorded: 'Grabación {{count}}', uploaded: 'Archivo {{count}}', attached: 'Reunión {{count}}' },

@@ -124,6 +124,7 @@ export const siteLogFields: Shape<typeof zh> = {
   on: 'el',
   order: 'orden',
   outside: 'aula externa',
+  ownClock: 'con un reloj propio',
   parent: 'carpeta superior',
   passwords: 'contraseñas',
   pause: 'pausa',

@@ -16,6 +16,8 @@ export const playbackDesk = {
   publish: '发布',
   withdraw: '撤下',
   rename: '改名',
+  ownClock: '不再与课堂同步',
+  lessonClock: '与课堂同步播放',
   open: '对外公开',
   close: '取消公开',
   remove: '放入回收站',

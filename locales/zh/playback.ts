@@ -7,6 +7,7 @@ export const playback = {
     storeAway: '这节课没有录制：当时写不进磁盘。按课堂记录播放板书和聊天。',
   },
   late: { noRoom: '开头没有录下来：当时服务器没有空间。', storeAway: '开头没有录下来：当时写不进磁盘。' },
+  ownClock: '这份录像不与课堂同步：旁边没有课堂的白板、聊天和提问。',
   noFilm: '这节课没有录像，按课堂记录播放板书和聊天。',
   films: '这节课的录像',
   filmOf: { recorded: '录像 {{count}}', uploaded: '上传 {{count}}', attached: '会议录像 {{count}}' },

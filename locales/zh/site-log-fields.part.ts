@@ -122,6 +122,7 @@ export const siteLogFields = {
   on: '日期',
   order: '顺序',
   outside: '校外课堂',
+  ownClock: '不与课堂同步',
   parent: '上级目录',
   passwords: '密码数',
   pause: '课间',

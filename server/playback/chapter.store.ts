@@ -15,11 +15,15 @@ export async function turnsOf(db: Db, room: number): Promise<Turn[]> {
   return rows.map(row => ({ ...row, at: row.at.getTime() }) as Turn)
 }
 
-export async function namedOf(db: Db, lesson: number) {
+/** Of a lesson's clock, or of the film that has one of its own. */
+const ofClock = (lesson: number, film: number | null) =>
+  sql<boolean>`lesson = ${lesson} and film is not distinct from ${film}`
+
+export async function namedOf(db: Db, lesson: number, film: number | null) {
   const rows = await db
     .selectFrom('lesson_chapter')
     .select(['at', 'title'])
-    .where('lesson', '=', lesson)
+    .where(ofClock(lesson, film))
     .orderBy('at')
     .execute()
   return rows.map(({ at, title }) => ({ at: at.getTime(), title }))
@@ -27,10 +31,10 @@ export async function namedOf(db: Db, lesson: number) {
 
 export async function nameChapters(
   db: Db,
-  lesson: number,
+  { lesson, film }: { lesson: number; film: number | null },
   chapters: readonly { at: number; title: string }[],
 ) {
-  await db.deleteFrom('lesson_chapter').where('lesson', '=', lesson).execute()
-  const rows = chapters.map(({ at, title }) => ({ lesson, at: new Date(at), title }))
+  await db.deleteFrom('lesson_chapter').where(ofClock(lesson, film)).execute()
+  const rows = chapters.map(({ at, title }) => ({ lesson, film, at: new Date(at), title }))
   if (rows.length > 0) await db.insertInto('lesson_chapter').values(rows).execute()
 }

@@ -4,7 +4,7 @@ import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { nameChapters } from './chapter.store.ts'
 import { beginOf } from './log.ts'
-import { watched } from './watching.ts'
+import { ownClockOf, watched } from './watching.ts'
 
 export const chapterHandlers = (calls: typeof playback) =>
   ({
@@ -17,7 +17,7 @@ export const chapterHandlers = (calls: typeof playback) =>
       const byTime = new Map(chapters.map(({ at, title }) => [at, title]))
       const named = [...byTime].map(([at, title]) => ({ at: begins + at, title }))
       return context.step(async ({ db, log }) => {
-        await nameChapters(db, lessonId, named)
+        await nameChapters(db, { lesson: lessonId, film: ownClockOf(seen) }, named)
         log({ thing: 'lesson', id: lessonId, detail: { chapters: named.length } })
         return null
       })

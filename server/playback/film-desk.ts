@@ -5,7 +5,7 @@ import type { Context } from '../kit/http/context.ts'
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { bulkAnswer, type Refused } from '../kit/list/bulk.ts'
 import { exportLink } from '../kit/list/exports.ts'
-import { refuse } from '../kit/refusal.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
 import {
   changeFilms,
   filmChoices,
@@ -25,6 +25,7 @@ async function change(context: Context, film: number, values: Values, why: { rea
   const { db, me, log } = context
   const held = await holdFilm(db, film, teacherOf(await me))
   if (!held) return refuse(codes.courseGone)
+  if (values.own_clock !== undefined && !held.mayChangeClock) return refuseField('ownClock', 'notOffered')
   await changeFilms(db, [held.id], values)
   log({ thing: 'lesson', id: held.lesson, detail: { film, ...values, ...why } })
   return null
@@ -117,13 +118,14 @@ export const filmDeskHandlers: Handlers<typeof filmDesk> = {
   }),
   holdFilm: async ({ body: { filmId, held, reason } }, context) =>
     change(context, filmId, { held }, { reason }),
-  changeFilm: async ({ body: { filmId, title, published, free } }, context) => {
+  changeFilm: async ({ body: { filmId, title, published, free, ownClock } }, context) => {
     const { role } = await context.me
     if (free !== undefined && role !== 'ADMIN') return refuse(codes.notAllowed)
     return change(context, filmId, {
       ...(title !== undefined && { title }),
       ...(published !== undefined && { published }),
       ...(free !== undefined && { free }),
+      ...(ownClock !== undefined && { own_clock: ownClock }),
     })
   },
   deleteFilm: async ({ query }, context) => change(context, query.filmId, { deleted_at: context.now }),

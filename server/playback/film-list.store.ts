@@ -84,6 +84,7 @@ export interface ListedFilm {
   kind: FilmKind
   showing: FilmShowing
   isCut: boolean
+  ownClock: boolean | null
   brokenBy: Hindrance | null
   lateBy: Hindrance | null
   held: boolean
@@ -111,6 +112,9 @@ function filmsShown({ q, own, showing: stands, kind, course, teacher, from, unti
     where ${sql.join(conditions, sql` and `)}`
 }
 
+/** Of `film f`: it was brought as a file, and a class has left a log that may go along with it. */
+const hasClock = sql`(f.kind <> 'recorded' and f.address is null and exists (select from room r where r.lesson = f.lesson))`
+
 /** The films that a filter shows, as a whole statement. */
 export const filmsListed = (filter: Shown, sort: FilmSort) => sql<ListedFilm>`
   select f.id, l.id as "lessonId", f.title, kit.lesson_name(l.name, l.number) as "lessonName", l.number,
@@ -118,6 +122,7 @@ export const filmsListed = (filter: Shown, sort: FilmSort) => sql<ListedFilm>`
     (select coalesce(sum(p.bytes), 0)::bigint from film_track t join film_piece p on p.track = t.id where t.film = f.id) as bytes,
     (select count(*)::int from film_seen s where s.film = f.id and s.seen <> '{}') as viewers, f.free, f.kind, ${showing} as showing,
     exists (select from film_hidden h where h.film = f.id) as "isCut",
+    case when ${hasClock} then f.own_clock end as "ownClock",
     case when f.broken_by in ('noRoom', 'storeAway') then f.broken_by end as "brokenBy", ${lateBy} as "lateBy", f.held, ${keptUntil} as "keptUntil"
   from ${filmsShown(filter)}
   order by ${sorts[sort.replace('-', '') as keyof typeof sorts]} ${sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')}, f.id desc`
@@ -158,10 +163,13 @@ export interface HeldFilm {
   isBinned: boolean
   /** The law lets it be removed. */
   isOld: boolean
+  /** Its clock may be changed: while nothing of it is hidden, since that is hidden of the lesson's log as well where the clock is the lesson's. */
+  mayChangeClock: boolean
 }
 
 const heldFilm = sql`f.id, f.lesson, coalesce(nullif(f.title, ''), kit.lesson_name(l.name, l.number)) as name, f.held or f.keep_until >= current_date as held,
-  f.deleted_at is not null as "isBinned", ${isOldEnough} as "isOld"`
+  f.deleted_at is not null as "isBinned", ${isOldEnough} as "isOld",
+  ${hasClock} and not exists (select from film_hidden h where h.film = f.id) as "mayChangeClock"`
 
 type Chosen = { ids: readonly number[] } | { all: z.output<typeof FilmFilter>; except: readonly number[] }
 
@@ -185,6 +193,7 @@ interface Values {
   published?: boolean
   free?: boolean
   held?: boolean
+  own_clock?: boolean
   deleted_at?: Date | null
 }
 export const changeFilms = (db: Db, films: readonly number[], values: Values) =>

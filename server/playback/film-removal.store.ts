@@ -15,10 +15,12 @@ export async function removeFilm(db: Db, film: number) {
   await sql`insert into lesson_hidden (lesson, from_at, until_at)
     select f.lesson, f.begun_at + h.from_ms * interval '1 millisecond',
       case when h.until_ms >= extract(epoch from f.ended_at - f.begun_at) * 1000 then '9999-12-31' else f.begun_at + h.until_ms * interval '1 millisecond' end
-    from film f join film_hidden h on h.film = f.id where f.id = ${film} on conflict do nothing`.execute(db)
+    from film f join film_hidden h on h.film = f.id where f.id = ${film} and not f.own_clock on conflict do nothing`.execute(
+    db,
+  )
   // Of one that was taken back all that was written meanwhile, before it and behind it, unless another shows it.
   await sql`insert into lesson_hidden (lesson, from_at, until_at)
-    select f.lesson, '2000-01-01', '9999-12-31' from film f where f.id = ${film} and not f.published
+    select f.lesson, '2000-01-01', '9999-12-31' from film f where f.id = ${film} and not f.published and not f.own_clock
       and not exists (select from film o where o.lesson = f.lesson and o.published and o.deleted_at is null) on conflict do nothing`.execute(
     db,
   )

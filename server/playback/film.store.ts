@@ -16,6 +16,7 @@ const filmRow = [
   'deleted_at',
   'version',
   'address',
+  'own_clock',
 ] as const
 
 /** The films of lessons in their order; what lies in the bin comes last. */

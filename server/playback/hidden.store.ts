@@ -11,14 +11,15 @@ const never = 8.64e15
 
 /**
  * The stretches of a lesson that are hidden, by the hour: of all its films, also those that are withdrawn or in the bin, and of those
- * that were removed. A log is the lesson's: what one film hides no other way to it tells. What ends with its film ends never.
+ * that were removed. A log is the lesson's: what one film hides no other way to it tells. What ends with its film ends never. A film with a
+ * clock of its own hides nothing of it.
  */
 export async function hiddenHours(db: Db, lesson: number): Promise<Stretch[]> {
   const { rows } = await sql<{ from: number; until: number }>`
     select (extract(epoch from f.begun_at) * 1000)::bigint + h.from_ms as from,
       case when f.ended_at is not null and h.until_ms >= extract(epoch from f.ended_at - f.begun_at) * 1000 then ${never}
         else (extract(epoch from f.begun_at) * 1000)::bigint + h.until_ms end as until
-    from film f join film_hidden h on h.film = f.id where f.lesson = ${lesson}
+    from film f join film_hidden h on h.film = f.id where f.lesson = ${lesson} and not f.own_clock
     union all select (extract(epoch from from_at) * 1000)::bigint, least(${never}, (extract(epoch from until_at) * 1000)::bigint)
     from lesson_hidden where lesson = ${lesson}`.execute(db)
   return joined(rows.map(({ from, until }) => [from, until]))

@@ -27,7 +27,7 @@ import { hiddenHours, hiddenIn } from './hidden.store.ts'
 import { linesFor, type Secrets, sent, startPieces } from './log.rules.ts'
 import { begunAt, cameTo, endOfPart, type LogPart, partsOf, showedPicture, takenBack } from './log.store.ts'
 import { unnamedAmong } from './recording/consent.store.ts'
-import { isTeaching, namesFor, type Watched, watched } from './watching.ts'
+import { isTeaching, namesFor, ownClockOf, type Watched, watched } from './watching.ts'
 
 /** Where the player's clock begins: with the film, and without one when the lesson began by its log or by the timetable. */
 export async function beginOf(db: Db, { film, lesson }: Watched): Promise<number> {
@@ -36,11 +36,15 @@ export async function beginOf(db: Db, { film, lesson }: Watched): Promise<number
   return (begun ?? lesson.beginsAt).getTime()
 }
 
-/** What of the lesson's log is hidden from this viewer; whoever may cut its films sees all of it. */
-const hiddenFrom = (db: Db, seen: Watched): Promise<Hidden> =>
-  isTeaching(seen)
-    ? Promise.resolve(nothingHidden)
-    : hiddenIn(db, seen.lesson.id, seen.lesson.room?.id ?? null)
+/** What of the lesson's log, or of a film with a clock of its own, is hidden from this viewer; whoever may cut films sees all of it. */
+async function hiddenFrom(db: Db, seen: Watched): Promise<Hidden> {
+  const { lesson, film, log } = seen
+  if (isTeaching(seen)) return nothingHidden
+  if (!film?.own_clock) return hiddenIn(db, lesson.id, log?.id ?? null)
+  const begins = film.begun_at.getTime()
+  const own = await hiddenOf(db, film.id)
+  return { ...nothingHidden, stretches: own.map(([from, until]) => [begins + from, begins + until]) }
+}
 
 /** As stretches of the player's clock: those of its film, and without one those of the lesson. */
 async function skipped(db: Db, { film, lesson }: Watched, begins: number, length: number) {
@@ -75,14 +79,14 @@ async function unnamedAbsent(db: Db, lesson: number, came: readonly { id: number
 }
 
 async function outline(db: Db, seen: Watched, now: Date) {
-  const { lesson, film } = seen
+  const { lesson, film, log } = seen
   const { room } = lesson
   const begins = await beginOf(db, seen)
   const [parts, came, turns, named, tracks, times, setting, hidden] = await Promise.all([
-    room === null ? [] : partsOf(db, room),
+    log === null ? [] : partsOf(db, log),
     room === null ? [] : cameTo(db, room.id),
-    room === null ? [] : turnsOf(db, room.id),
-    namedOf(db, lesson.id),
+    log === null ? [] : turnsOf(db, log.id),
+    namedOf(db, lesson.id, ownClockOf(seen)),
     film ? tracksOf(db, film.id) : [],
     room === null ? { begun: null, ended: null } : begunAt(db, room.id),
     classroomSetting(db),
@@ -112,6 +116,7 @@ async function outline(db: Db, seen: Watched, now: Date) {
     length,
     hidden: gaps,
     isRunning,
+    ownClock: film?.own_clock === true,
     upTo: parts.at(-1)?.upTo ?? 0,
     people: people.map(person => ({
       ...person,
@@ -210,7 +215,7 @@ export const logHandlers = (calls: typeof playback) =>
     logPart: inSteps(calls.logPart, async ({ query }, context) => {
       const seen = await watched(context, asked(query))
       return seen.read(async db => {
-        const { room } = seen.lesson
+        const { log: room } = seen
         if (room === null) return []
         const [secrets, hidden, upTo] = await Promise.all([
           secretsOf(db, room.id),
@@ -224,7 +229,7 @@ export const logHandlers = (calls: typeof playback) =>
     logStart: inSteps(calls.logStart, async ({ query }, context) => {
       const seen = await watched(context, asked(query))
       return seen.read(async db => {
-        const { room, after } = await partAt(db, seen.lesson.room, query.after)
+        const { room, after } = await partAt(db, seen.log, query.after)
         const [secrets, hidden] = await Promise.all([secretsOf(db, room.id), hiddenFrom(db, seen)])
         const all = await heldOnce(db, room, after, hidden)
         const shownPage = foldOf(all.filter(({ kind }) => kind.startsWith('page.'))).board.current
@@ -234,7 +239,7 @@ export const logHandlers = (calls: typeof playback) =>
     }),
     picture: inSteps(calls.picture, async ({ query }, context) => {
       const seen = await watched(context, asked(query))
-      const { room } = seen.lesson
+      const { log: room } = seen
       const isHere =
         room !== null &&
         (await seen.read(async db => showedPicture(db, room.id, query.name, await hiddenFrom(db, seen))))

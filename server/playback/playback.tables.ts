@@ -33,6 +33,7 @@ declare module '../kit/database/tables.ts' {
       cut_version: Generated<number>
       going_told_at: Date | null
       address: string | null
+      own_clock: Generated<boolean>
     }
     film_track: {
       id: Generated<number>
@@ -118,6 +119,7 @@ declare module '../kit/database/tables.ts' {
       name: string
       title: Generated<string>
       in_place: Generated<boolean>
+      own_clock: Generated<boolean>
       state: Generated<UploadState>
       percent: Generated<number>
       problem: UploadProblem | null
@@ -139,6 +141,6 @@ declare module '../kit/database/tables.ts' {
       changed_at: Generated<Date>
       gone_at: Date | null
     }
-    lesson_chapter: { site: Generated<number>; lesson: number; at: Date; title: string }
+    lesson_chapter: { site: Generated<number>; lesson: number; film: number | null; at: Date; title: string }
   }
 }

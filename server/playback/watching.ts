@@ -14,6 +14,7 @@ import {
   type LessonFacts,
   lessonFacts,
   markOf,
+  type RoomOf,
   watermarkOf,
 } from './film.store.ts'
 import { unnamedAmong } from './recording/consent.store.ts'
@@ -30,6 +31,8 @@ export interface Watched {
   lesson: LessonFacts
   films: FilmRow[]
   film: FilmRow | null
+  /** The room whose log goes along with the film; nothing where there is none, and beside a film with a clock of its own. */
+  log: RoomOf | null
   /** Reads where the lesson is. */
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
@@ -37,6 +40,9 @@ export interface Watched {
 /** Sees what is hidden of a lesson, and takes its films along whatever the school says: whoever may cut them, and nobody else. */
 export const isTeaching = ({ as, manages }: Pick<Watched, 'as' | 'manages'>) =>
   as === 'teacher' || (as === 'observer' && manages)
+
+/** The film that is shown, where its clock is its own and not the lesson's. */
+export const ownClockOf = ({ film }: Pick<Watched, 'film'>) => (film?.own_clock ? film.id : null)
 
 interface Asked {
   lesson: number
@@ -74,6 +80,7 @@ export async function watched(around: StepContext, { lesson, film: wanted }: Ask
   )
   if (code !== 0) refuse(code)
   if (!facts || as === null) return refuse(codes.courseGone)
+  const shown = films.find(one => one.id === film) ?? null
   return {
     home: own.site,
     site: elsewhere ?? own.site,
@@ -86,7 +93,8 @@ export async function watched(around: StepContext, { lesson, film: wanted }: Ask
     films: films.filter(
       one => manages || (one.published && one.deleted_at === null && (as !== 'visitor' || one.free)),
     ),
-    film: films.find(one => one.id === film) ?? null,
+    film: shown,
+    log: shown?.own_clock ? null : facts.room,
     read,
   }
 }

@@ -29,7 +29,7 @@ export const playbackSamples: Record<string, Sample> = {
   'playback.begunUpload': { query: { print: 'a'.repeat(64), size: '9' } },
   'playback.filmLessons': { query: { lesson: '{lesson}' } },
   'playback.addFilmFile': {
-    body: { lessonId: '{lesson}', file: '{file}', title: '重录', inPlace: true },
+    body: { lessonId: '{lesson}', file: '{file}', title: '重录', inPlace: true, ownClock: false },
   },
   'playback.filmUploads': { query: { lesson: '{lesson}' } },
   'playback.dropFilmUpload': { query: { id: '{filmUpload}' } },

@@ -95,14 +95,14 @@ export async function sentUp(person: Person, bytes: Buffer, name = '片.mp4'): P
   return data.id
 }
 
-type Wish = { inPlace?: boolean; title?: string; name?: string }
+type Wish = { inPlace?: boolean; ownClock?: boolean; title?: string; name?: string }
 
 /** A film of a lesson that is brought as a file, as far as it comes. */
 export async function brought(person: Person, lesson: number, bytes: Buffer, wish: Wish = {}) {
-  const { inPlace = false, title = '', name } = wish
+  const { inPlace = false, ownClock = false, title = '', name } = wish
   const file = await sentUp(person, bytes, name)
   const { data, code } = await person.call(filmUploads.addFilmFile, {
-    body: { lessonId: lesson, file, title, inPlace },
+    body: { lessonId: lesson, file, title, inPlace, ownClock },
   })
   if (!data) throw new Error(`refused with ${code}`)
   return ended(person, data.id)

@@ -83,6 +83,8 @@ test('a teacher puts a film of their own in the place of the recorded one, on a 
   await (await chooser).setFiles(path)
   await dialog.getByLabel('名称').fill('重录')
   await dialog.getByText('代替现有录像').click()
+  // Nothing is known of when it was begun: it runs alone unless somebody says that it is in step.
+  await dialog.getByRole('radio', { name: '只播放视频' }).and(page.locator(':checked')).waitFor()
   expect(await axeFaults(page)).toEqual([])
   const line = await lineOf(visit)
   await line.slow()
@@ -136,6 +138,30 @@ test('a student watches it: any place, any speed, and goes on where they left', 
   const again = await watches()
   await expect.poll(() => placeOf(again)).toBeGreaterThanOrEqual(left - 5)
   expect(again.complaints).toEqual([])
+})
+
+test('nothing of the class stands beside it, until its teacher says that it is in step with the lesson', async () => {
+  const student = await watches()
+  const chat = student.page.getByRole('tab', { name: /^聊天/ })
+  const board = student.page.getByRole('button', { name: '放大板书' })
+  await student.page.getByText('这份录像不与课堂同步').waitFor()
+  await student.page.getByRole('tab', { name: '章节' }).waitFor()
+  expect([await chat.count(), await board.count()]).toEqual([0, 0])
+  expect(await axeFaults(student.page)).toEqual([])
+  const teacher = await come('teacher', '/teacher/playback/index')
+  await teacher.page.getByRole('button', { name: '“重录”的操作' }).click()
+  await teacher.page.getByRole('menuitem', { name: '与课堂同步播放' }).click()
+  await teacher.page.getByText('已保存').waitFor()
+  await teacher.page.getByRole('button', { name: '“重录”的操作' }).click()
+  await teacher.page.getByRole('menuitem', { name: '不再与课堂同步' }).waitFor()
+  await student.page.reload()
+  await chat.waitFor()
+  expect(await board.count()).toBe(1)
+  // On a phone the dialog is as wide as the phone, however long the lesson's name is.
+  await teacher.page.setViewportSize({ width: 390, height: 844 })
+  await teacher.page.goto(`${stage.address}/eschool/teacher/playback/index?bring=${lesson.id}`)
+  await teacher.page.getByRole('dialog').getByText('与课堂同步').waitFor()
+  expect((await teacher.page.locator('.dialog').boundingBox())?.width).toBe(390)
 })
 
 test('a link that has ended while the film played is had anew, and the film goes on', async () => {

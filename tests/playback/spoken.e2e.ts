@@ -107,6 +107,16 @@ test('a lesson is found by a spoken word and opened at its place; the teacher co
   await student.page.locator('.vod-controls').waitFor()
   await expect.poll(() => placeOf(student)).toBe(10)
 
+  // Whoever reads the chat searches there, and finds what was spoken as well.
+  await student.page.getByRole('tab', { name: /^聊天/ }).click()
+  const beside = student.page.getByRole('searchbox', { name: '在这节课里搜索' })
+  await beside.fill('横坐标')
+  await student.page.getByRole('list', { name: '搜到的地方' }).getByText('为什么取 1').waitFor()
+  await beside.fill('变化绿')
+  await student.page.getByRole('list', { name: '搜到的地方' }).locator('mark').first().waitFor()
+  await beside.fill('')
+  await student.page.getByRole('list', { name: '聊天' }).waitFor()
+
   const teacher = await watches('teacher')
   await teacher.page.getByRole('tab', { name: '文字' }).click()
   let asked = 0

@@ -84,7 +84,7 @@ test('a cut line is gone on with by whoever has the same content, and by nobody 
   const { data } = await goOn(he, at, half, mp4.subarray(half))
   expect((await ask()).data).toEqual({ upload: null, file: data?.id })
   const other = await aLesson(school, null, 300)
-  const body = { lessonId: other.id, file: data?.id ?? 0, title: '', inPlace: false }
+  const body = { lessonId: other.id, file: data?.id ?? 0, title: '', inPlace: false, ownClock: false }
   const twice = await Promise.all([1, 2].map(() => he.call(filmUploads.addFilmFile, { body })))
   expect(new Set(twice.map(({ code, data: made }) => `${code} ${made?.id}`)).size).toBe(1)
   await expect.poll(async () => (await filmOf(other.id))?.kind, { timeout: 30_000 }).toBe('uploaded')
@@ -95,7 +95,7 @@ test('a cut line is gone on with by whoever has the same content, and by nobody 
 
 test('only its teacher and the office bring films for a lesson, of files of their own', async () => {
   const file = await sentUp(he, mp4)
-  const body = { lessonId: lesson.id, file, title: '', inPlace: false }
+  const body = { lessonId: lesson.id, file, title: '', inPlace: false, ownClock: false }
   const asked = async (person = he, some = {}) =>
     (await person.call(filmUploads.addFilmFile, { body: { ...body, ...some } })).code
   expect(await asked(heli)).toBe(codes.courseGone)
@@ -135,9 +135,11 @@ test('a lesson that is being recorded keeps its film, and gets another beside it
     [running.id],
   )
   const file = await sentUp(he, mp4)
-  const body = { lessonId: running.id, file, title: '', inPlace: true }
+  const body = { lessonId: running.id, file, title: '', inPlace: true, ownClock: false }
   expect((await he.call(filmUploads.addFilmFile, { body })).code).toBe(codes.lessonRunning)
-  expect((await he.call(filmUploads.addFilmFile, { body: { ...body, inPlace: false } })).code).toBe(0)
+  expect(
+    (await he.call(filmUploads.addFilmFile, { body: { ...body, inPlace: false, ownClock: false } })).code,
+  ).toBe(0)
 })
 
 test('what is cut, empty of pictures or longer than a day of lessons is refused in words', async () => {

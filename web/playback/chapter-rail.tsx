@@ -51,7 +51,7 @@ export function ChaptersCard({ change }: { change: () => void }) {
             {t('nameChapters')}
           </AriaButton>
         ) : (
-          <p>{t(isNamed ? 'chaptersNamed' : 'chaptersAuto')}</p>
+          (isNamed || !outline.ownClock) && <p>{t(isNamed ? 'chaptersNamed' : 'chaptersAuto')}</p>
         )}
       </header>
       <ChapterRail columns />

@@ -16,6 +16,8 @@ export type FilmAct =
   | 'restore'
   | 'purge'
   | 'download'
+  | 'ownClock'
+  | 'lessonClock'
 /** Where it is looked at, and cut. */
 export type FilmWay = 'watch' | 'cut'
 
@@ -29,13 +31,15 @@ export const waysOf = ({ showing, kind, bytes }: FilmRow): FilmWay[] =>
   showing === 'running' || (kind === 'attached' && bytes === 0) ? ['watch'] : ['watch', 'cut']
 
 /** What may be done with a film as it stands; what everybody may see, what is held and what goes for good is the office's to say. */
-export function actsOf({ showing, free, held }: FilmRow, isOffice: boolean): FilmAct[] {
+export function actsOf({ showing, free, held, ownClock, isCut }: FilmRow, isOffice: boolean): FilmAct[] {
   const holds: FilmAct[] = isOffice ? [held ? 'letGo' : 'hold'] : []
   if (showing === 'bin') return ['restore', ...holds, ...(isOffice && !held ? (['purge'] as const) : [])]
   const open: FilmAct[] = isOffice ? [free ? 'close' : 'open'] : []
   const shows: FilmAct[] = showing === 'withdrawn' ? ['publish'] : ['withdraw']
   const takes: FilmAct[] = showing === 'published' ? ['download'] : []
-  return ['rename', ...takes, ...shows, ...open, ...holds, 'remove']
+  // What is hidden of a film in step with its lesson is hidden of the log as well: so long the clock stays.
+  const clocks: FilmAct[] = ownClock === null || isCut ? [] : [ownClock ? 'lessonClock' : 'ownClock']
+  return ['rename', ...clocks, ...takes, ...shows, ...open, ...holds, 'remove']
 }
 
 export const isGrave = (act: FilmAct | FilmWay) => act === 'remove' || act === 'purge'

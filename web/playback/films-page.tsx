@@ -71,6 +71,8 @@ function useColumns(isOffice: boolean, ask: (asked: { row: FilmRow; act: FilmAct
       if (which === 'watch' || which === 'cut') return go((which === 'cut' ? cutPath : filmPath)(row))
       if (which === 'publish') await change.mutateAsync({ filmId: row.id, published: true })
       else if (which === 'close') await change.mutateAsync({ filmId: row.id, free: false })
+      else if (which === 'ownClock' || which === 'lessonClock')
+        await change.mutateAsync({ filmId: row.id, ownClock: which === 'ownClock' })
       else if (which === 'restore') await restore.mutateAsync({ filmId: row.id })
       else return ask({ row, act: which })
       toast(t('done'))

@@ -1,9 +1,10 @@
 import { spoken } from 'virtual:calls/spoken'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import type { WordPlace } from '../../contract/playback-spoken.ts'
 import { ask } from '../kit/api/browser.ts'
+import { SearchField } from '../kit/ui/text-field.tsx'
 import { asPlace } from './notes.rules.ts'
 import './spoken.css'
 import { partsFound } from './spoken.rules.ts'
@@ -20,8 +21,23 @@ export function Marked({ text, q }: { text: string; q: string }) {
   )
 }
 
+/** A search over all that was spoken and written; while nothing is searched, what stands there. */
+export function SearchHere({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('playback-spoken')
+  const [q, setQ] = useState('')
+  return (
+    <div className="vod-spoken">
+      <div className="vod-spoken-head">
+        <SearchField label={t('search')} value={q} onChange={value => setQ(value.slice(0, 60))} />
+        {tools}
+      </div>
+      {q.trim() === '' ? children : <FoundHere q={q.trim()} />}
+    </div>
+  )
+}
+
 /** The places of this lesson where words were spoken or written. */
-export function FoundHere({ q }: { q: string }) {
+function FoundHere({ q }: { q: string }) {
   const { t } = useTranslation('playback-spoken')
   const { vod, facts } = useWatching()
   const [found, setFound] = useState<{ q: string; total: number; places: readonly WordPlace[] } | null>(null)

@@ -4,29 +4,22 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import type { Caption } from '../../contract/playback-spoken.ts'
 import { Icon } from '../kit/ui/icon.tsx'
-import { SearchField } from '../kit/ui/text-field.tsx'
 import { asPlace } from './notes.rules.ts'
 import './spoken.css'
 import { lastAt } from './spoken.rules.ts'
 import { CorrectLine } from './spoken-correct.tsx'
 import { SpokenFiles } from './spoken-files.tsx'
-import { FoundHere } from './spoken-found.tsx'
+import { SearchHere } from './spoken-found.tsx'
 import { useSpeaker, useSpoken } from './use-spoken.ts'
 import { useShown, useWatching } from './use-vod.ts'
 
 /** All that is said in the lesson, as text that goes with the film; and what is found in it. */
 export function SpokenTab() {
-  const { t } = useTranslation('playback-spoken')
   const { facts } = useWatching()
-  const [q, setQ] = useState('')
   return (
-    <div className="vod-spoken">
-      <div className="vod-spoken-head">
-        <SearchField label={t('search')} value={q} onChange={value => setQ(value.slice(0, 60))} />
-        {facts.link.manages && facts.film && <SpokenFiles />}
-      </div>
-      {q.trim() === '' ? <Transcript /> : <FoundHere q={q.trim()} />}
-    </div>
+    <SearchHere tools={facts.link.manages && facts.film && <SpokenFiles />}>
+      <Transcript />
+    </SearchHere>
   )
 }
 

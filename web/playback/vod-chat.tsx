@@ -7,6 +7,7 @@ import { useStore } from '../kit/store.ts'
 import { Avatar } from '../kit/ui/avatar.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { asPlace } from './notes.rules.ts'
+import { SearchHere } from './spoken-found.tsx'
 import { isIn } from './time-line.rules.ts'
 import { useChapterName, useNameOf, useShown, useWatching } from './use-vod.ts'
 
@@ -43,31 +44,33 @@ export function VodChat() {
   }, [now, follows])
   if (said.length === 0) return <p className="vod-none">{t('chatNone')}</p>
   return (
-    <div className="vod-chat">
-      <ul
-        className="vod-said-list"
-        ref={list}
-        // Whoever scrolls by hand reads; the picture goes on without them.
-        onWheel={() => setFollows(false)}
-        onTouchMove={() => setFollows(false)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-        tabIndex={0}
-        aria-label={t('chat')}
-      >
-        {said.map((line, place) => (
-          <Fragment key={line.n}>
-            <Turned from={place === 0 ? 0 : placeAt(said[place - 1])} until={placeAt(line)} />
-            <SaidLine line={line} when={place < now ? 'was' : place === now ? 'now' : 'next'} />
-          </Fragment>
-        ))}
-      </ul>
-      {!follows && (
-        <AriaButton className="vod-follow" onPress={() => setFollows(true)}>
-          <Icon of={IconArrowBarToDown} size="s" />
-          {t('follow')}
-        </AriaButton>
-      )}
-    </div>
+    <SearchHere>
+      <div className="vod-chat">
+        <ul
+          className="vod-said-list"
+          ref={list}
+          // Whoever scrolls by hand reads; the picture goes on without them.
+          onWheel={() => setFollows(false)}
+          onTouchMove={() => setFollows(false)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+          tabIndex={0}
+          aria-label={t('chat')}
+        >
+          {said.map((line, place) => (
+            <Fragment key={line.n}>
+              <Turned from={place === 0 ? 0 : placeAt(said[place - 1])} until={placeAt(line)} />
+              <SaidLine line={line} when={place < now ? 'was' : place === now ? 'now' : 'next'} />
+            </Fragment>
+          ))}
+        </ul>
+        {!follows && (
+          <AriaButton className="vod-follow" onPress={() => setFollows(true)}>
+            <Icon of={IconArrowBarToDown} size="s" />
+            {t('follow')}
+          </AriaButton>
+        )}
+      </div>
+    </SearchHere>
   )
 }
 

@@ -103,7 +103,7 @@ export function VodControls({ handles }: { handles: Handles }) {
           )}
           <Speed rate={rate} onChoose={handles.setRate} />
           <CaptionSwitch />
-          {hasPicture && (
+          {hasPicture && !facts.outline.ownClock && (
             <Control
               icon={IconLayoutSidebarRight}
               label={t(layout === 'board' ? 'cameraLarge' : 'boardLarge')}

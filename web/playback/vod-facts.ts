@@ -20,6 +20,13 @@ export interface Shown {
   rate: number
 }
 
+export const isSameShown = (one: Shown, other: Shown) =>
+  one.at === other.at &&
+  one.state === other.state &&
+  one.playing === other.playing &&
+  one.waiting === other.waiting &&
+  one.rate === other.rate
+
 /** By what it is known that nothing was changed. */
 export const stateOf = ({ coursewareId, films }: VodLink) =>
   JSON.stringify([coursewareId, films.map(({ coursewareId: id, version }) => [id, version])])

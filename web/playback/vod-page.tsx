@@ -9,7 +9,7 @@ import './vod-cut.css'
 import { IconArrowLeft, IconNotebook } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { codes, type Language } from '../../contract/codes.ts'
 import type { VodLink } from '../../contract/playback-film.ts'
 import { moment } from '../kit/format/dates.ts'
@@ -108,8 +108,10 @@ function TakenElsewhere({ wish }: { wish: string }) {
 function Refused({ code, words }: { code: number; words: string }) {
   const { t } = useTranslation('playback')
   const { id = '' } = useParams()
+  const { search } = useLocation()
   const isVisitor = code === signInFirst
-  const wish = `${pathTo('Home')}?redirect=${encodeURIComponent(pathTo('VodPlay', { id }))}`
+  // With which film of the lesson it was, and the place that was asked for.
+  const wish = `${pathTo('Home')}?redirect=${encodeURIComponent(pathTo('VodPlay', { id }) + search)}`
   if (code === codes.kickedOut) return <TakenElsewhere wish={wish} />
   return (
     <EmptyState
@@ -158,7 +160,7 @@ function Player() {
   const [helps, setHelps] = useState(false)
   const [names, setNames] = useState(false)
   const [noting, setNoting] = useState<number | null>(null)
-  const [tab, setTab] = useState<SideTab>(() => firstTab(facts.link))
+  const [tab, setTab] = useState<SideTab>(() => firstTab(facts))
   const note = (at: number | null) => {
     if (at !== null && document.fullscreenElement) void document.exitFullscreen()
     setNoting(at)
@@ -197,17 +199,17 @@ function Player() {
   )
 }
 
-/** That there is no film, or no beginning of it; to whoever taught the lesson also why. */
+/** That there is no film, or no beginning of it, and to whoever taught the lesson also why; that nothing of the class stands beside it. */
 function FilmSays() {
   const { t } = useTranslation('playback')
-  const { film, link } = useWatching().facts
+  const { film, link, outline } = useWatching().facts
   const { hindered } = link
-  if (film && !hindered) return null
-  return (
-    <p className="vod-says">
-      {hindered ? t(film ? `late.${hindered}` : `hindered.${hindered}`) : t('noFilm')}
-    </p>
-  )
+  const says = hindered
+    ? t(film ? `late.${hindered}` : `hindered.${hindered}`)
+    : film
+      ? outline.ownClock && t('ownClock')
+      : t('noFilm')
+  return says && <p className="vod-says">{says}</p>
 }
 
 function Head({ toNotes }: { toNotes: () => void }) {

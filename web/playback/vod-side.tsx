@@ -1,21 +1,24 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { VodLink } from '../../contract/playback-film.ts'
 import { type TabEntry, Tabs } from '../kit/ui/tabs.tsx'
 import { ChapterRail } from './chapter-rail.tsx'
 import { SpokenTab } from './spoken-transcript.tsx'
 import { useNotes } from './use-notes.ts'
 import { useWatching } from './use-vod.ts'
 import { useSaid, VodChat } from './vod-chat.tsx'
+import type { VodFacts } from './vod-facts.ts'
 import { WholeNote } from './vod-notes.tsx'
 import { type Tries, useQuestions, VodQuestions } from './vod-questions.tsx'
 import { hasRegister, VodRegister } from './vod-register.tsx'
 
-/** Nobody met where a lesson is at no hour: a film of a recorded course has neither chat nor questions. */
-const isOfClass = ({ startsAt }: VodLink) => startsAt !== null
+/**
+ * Neither chat nor questions stand beside a film of a recorded course, where nobody met, and beside one with a clock of its own, which they
+ * are not in step with.
+ */
+const isOfClass = ({ link, outline }: VodFacts) => link.startsAt !== null && !outline.ownClock
 
 /** What stands there first. */
-export const firstTab = (link: VodLink): SideTab => (isOfClass(link) ? 'chat' : 'chapters')
+export const firstTab = (facts: VodFacts): SideTab => (isOfClass(facts) ? 'chat' : 'chapters')
 
 export type SideTab = 'chapters' | 'chat' | 'spoken' | 'questions' | 'notes' | 'register'
 
@@ -25,7 +28,8 @@ export function VodSide({ tab, choose }: { tab: SideTab; choose: (tab: SideTab) 
   const said = useSaid().length
   const asked = useQuestions().length
   const { timed, isOpen } = useNotes()
-  const { link } = useWatching().facts
+  const { facts } = useWatching()
+  const { link } = facts
   const [tries, setTries] = useState<Tries>({})
   const questions = (
     <VodQuestions
@@ -35,9 +39,9 @@ export function VodSide({ tab, choose }: { tab: SideTab; choose: (tab: SideTab) 
   )
   const tabs: TabEntry[] = [
     { id: 'chapters', label: t('chapters'), content: <ChapterRail /> },
-    ...(isOfClass(link) ? [{ id: 'chat', label: t('chat'), count: said, content: <VodChat /> }] : []),
+    ...(isOfClass(facts) ? [{ id: 'chat', label: t('chat'), count: said, content: <VodChat /> }] : []),
     { id: 'spoken', label: t('tab', { ns: 'playback-spoken' }), content: <SpokenTab /> },
-    ...(isOfClass(link)
+    ...(isOfClass(facts)
       ? [{ id: 'questions', label: t('questions'), count: asked, content: questions }]
       : []),
     ...(isOpen ? [{ id: 'notes', label: t('notes'), count: timed.length, content: <WholeNote /> }] : []),

@@ -11,7 +11,7 @@ import { LogKeeper } from './log-keeper.ts'
 import { logOf } from './log-source.ts'
 import { TellingSeen } from './telling-seen.ts'
 import { lastPlace, placeAfter, seenBefore } from './time-line.rules.ts'
-import { type Shown, stateOf, type VodFacts, type VodState } from './vod-facts.ts'
+import { isSameShown, type Shown, stateOf, type VodFacts, type VodState } from './vod-facts.ts'
 
 /** Refusals that the page itself shows. */
 const inPlace = [302, 719, 720, 805, 3034]
@@ -64,10 +64,10 @@ export class Vod {
   }
 
   /** Had at first and then before its links end; while the lesson runs there is more of it each time. */
-  async #load(isFirst: boolean) {
+  async #load(isFirst: boolean, background = !isFirst) {
     try {
       const { lessonId, ...which } = this.#asked
-      const quietly = { background: !isFirst, inPlace }
+      const quietly = { background, inPlace }
       const link = (await ask(playback.vodUrl, { id: lessonId, ...which }, quietly)).data
       const [{ data: film }, { data: outline }] = await Promise.all([
         ask(playback.film, this.#asked, { background: true }),
@@ -90,6 +90,9 @@ export class Vod {
   /** A short question; only where the answer is another everything is had anew. */
   async #lookAnew() {
     const { facts } = this
+    const state = this.view.get()
+    // What is brought back is shown without anybody asking again.
+    if (state.kind === 'refused' && state.code === codes.courseGone) return this.#load(true, true)
     if (!facts || facts.outline.isRunning) return
     const { lessonId, ...which } = this.#asked
     try {
@@ -149,15 +152,8 @@ export class Vod {
     if (facts.film && facts.link.as !== 'visitor')
       this.#going.telling.look(at, playing && !stalled, Date.now())
     const state = this.log.at(this.#begins + at) ?? this.shown.get().state
-    this.shown.set(now =>
-      now.at === at &&
-      now.state === state &&
-      now.playing === playing &&
-      now.rate === rate &&
-      now.waiting === stalled
-        ? now
-        : { at, state, playing, rate, waiting: stalled },
-    )
+    const next = { at, state, playing, rate, waiting: stalled }
+    this.shown.set(now => (isSameShown(now, next) ? now : next))
   }
 
   #pastHidden(at: number, { outline }: VodFacts): number {

@@ -23,6 +23,7 @@ interface LessonRow {
   startsAt: Date
   isMeeting: boolean
   films: number
+  hasLog: boolean
 }
 
 export async function lessonsFor(
@@ -39,7 +40,8 @@ export async function lessonsFor(
   const { rows } =
     await sql<LessonRow>`select l.id, kit.lesson_name(l.name, l.number) as name, l.number, c.name as "courseName", l.starts_at as "startsAt",
       l.delivery = 'cloudView' as "isMeeting",
-      (select count(*)::int from film f where f.lesson = l.id and f.deleted_at is null) as films
+      (select count(*)::int from film f where f.lesson = l.id and f.deleted_at is null) as films,
+      exists (select from room r where r.lesson = l.id) as "hasLog"
     from lesson l join course c on c.id = l.course where ${sql.join(conditions, sql` and `)}
     order by l.starts_at desc, l.id desc limit 20`.execute(db)
   return rows
@@ -80,7 +82,15 @@ export async function alreadyAdded(db: Db, lesson: number, file: number, person:
 
 export async function addUpload(
   db: Db,
-  upload: { lesson: number; file: number; name: string; title: string; in_place: boolean; made_by: number },
+  upload: {
+    lesson: number
+    file: number
+    name: string
+    title: string
+    in_place: boolean
+    own_clock: boolean
+    made_by: number
+  },
 ) {
   await sql`update file set used = true where id = ${upload.file}`.execute(db)
   const { id } = await db
@@ -137,16 +147,20 @@ interface NewFilm {
   title: string
   made_by: number | null
   ms: number
+  own_clock?: boolean
   address?: string
 }
 
-/** By the clock of the lesson, so that its log goes along. */
-export async function addFilm(db: Db, { lesson, kind, title, made_by, ms, address }: NewFilm) {
+/** From the lesson's beginning on, so that its log goes along unless the film has a clock of its own. */
+export async function addFilm(
+  db: Db,
+  { lesson, kind, title, made_by, ms, own_clock = false, address }: NewFilm,
+) {
   const { rows } = await sql<{
     id: number
-  }>`insert into film (lesson, kind, title, begun_at, ended_at, made_by, address)
+  }>`insert into film (lesson, kind, title, begun_at, ended_at, made_by, own_clock, address)
     select id, ${kind}, ${title}, coalesce(begun_at, starts_at),
-      coalesce(begun_at, starts_at) + ${ms} * interval '1 millisecond', ${made_by}::bigint, ${address ?? null}::text
+      coalesce(begun_at, starts_at) + ${ms} * interval '1 millisecond', ${made_by}::bigint, ${own_clock}::boolean, ${address ?? null}::text
     from lesson where id = ${lesson} returning id`.execute(db)
   return rows[0]?.id as number
 }

@@ -43,7 +43,7 @@ export const filmUploadHandlers: Handlers<typeof filmUploads> = {
 
   addFilmFile: async ({ body }, context) => {
     const { db, me, log } = context
-    const { lessonId: lesson, file, title, inPlace } = body
+    const { lessonId: lesson, file, title, inPlace, ownClock } = body
     const { person } = await me
     await lessonFor(context, lesson, inPlace)
     const own = await store.ownFile(db, file, person)
@@ -52,11 +52,15 @@ export const filmUploadHandlers: Handlers<typeof filmUploads> = {
     const id =
       again?.id ??
       (await store.addUpload(db, {
-        ...{ lesson, file, title, in_place: inPlace, made_by: person },
+        ...{ lesson, file, title, in_place: inPlace, own_clock: ownClock, made_by: person },
         name: own?.title ?? '',
       }))
     await enqueue(db, filmJob, {}, { tries: 3 })
-    log({ thing: 'lesson', id: lesson, detail: { upload: id, inPlace, again: again !== undefined } })
+    log({
+      thing: 'lesson',
+      id: lesson,
+      detail: { upload: id, inPlace, ownClock, again: again !== undefined },
+    })
     return { id }
   },
 

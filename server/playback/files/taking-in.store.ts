@@ -15,6 +15,7 @@ export interface Waiting {
   track: string
   title: string
   in_place: boolean
+  own_clock: boolean
   made_by: number | null
   isMeeting: boolean
 }
@@ -26,7 +27,7 @@ export async function takeUpload(db: Db, silentFor: number): Promise<Waiting | u
     from file f, lesson l where f.id = u.file and l.id = u.lesson and u.id = (select id from film_upload
       where file is not null and (state = 'waiting' or (state = 'working' and changed_at < now() - make_interval(secs => ${silentFor})))
       order by changed_at, id limit 1 for update skip locked)
-    returning u.id, u.lesson, u.file, f.name as kept, f.type, f.size, u.track, u.title, u.in_place, u.made_by,
+    returning u.id, u.lesson, u.file, f.name as kept, f.type, f.size, u.track, u.title, u.in_place, u.own_clock, u.made_by,
       l.delivery = 'cloudView' as "isMeeting"`.execute(db)
   return rows[0]
 }
@@ -64,7 +65,7 @@ export async function endUpload(
   upload: Waiting,
   taken: TakenFilm,
 ): Promise<UploadProblem | 'gone' | null> {
-  const { id, lesson, title, made_by, track: name, isMeeting } = upload
+  const { id, lesson, title, made_by, own_clock, track: name, isMeeting } = upload
   const { rows } = await sql<{
     state: string
   }>`select l.state from film_upload u join lesson l on l.id = u.lesson
@@ -74,7 +75,7 @@ export async function endUpload(
   if (row.state === 'cancelled') return 'lessonGone'
   if ((await roomForFilms(db)) < taken.bytes) return 'full'
   const kind = isMeeting ? 'attached' : 'uploaded'
-  const film = await addFilm(db, { lesson, kind, title, made_by, ms: taken.ms })
+  const film = await addFilm(db, { lesson, kind, title, made_by, ms: taken.ms, own_clock })
   await addWholeTrack(db, film, { ...taken, name })
   if (upload.in_place) await binOthers(db, lesson, film)
   await sql`update film_upload set state = 'done', percent = 100, film = ${film}, file = null, changed_at = now()

@@ -27,7 +27,7 @@ const ofWord = sql`(d.payload ->> 'number')::bigint`
 /** No film of the lesson skips the moment at which the word `e` was written. */
 const seenWord = (
   lesson: RawBuilder<unknown>,
-) => sql`not exists (select from film f join film_hidden h on h.film = f.id where f.lesson = ${lesson}
+) => sql`not exists (select from film f join film_hidden h on h.film = f.id where f.lesson = ${lesson} and not f.own_clock
     and e.at >= f.begun_at + h.from_ms * interval '1 millisecond'
     and (e.at < f.begun_at + h.until_ms * interval '1 millisecond' or f.begun_at + h.until_ms * interval '1 millisecond' >= f.ended_at))
   and not exists (select from lesson_hidden n where n.lesson = ${lesson} and e.at >= n.from_at and e.at < n.until_at)`
@@ -95,9 +95,11 @@ export async function lessonsWith(
 ) {
   const { rows } = await sql<FoundRow>`
     with mine as materialized (
-      select l.id, kit.lesson_name(l.name, l.number) as name, l.number, l.course, l.starts_at, coalesce(f.begun_at, l.begun_at, l.starts_at) as begins, f.id as first, r.id as room
-      from lesson l left join lateral (select f.id, f.begun_at from film f where f.lesson = l.id and ${film} order by f.id limit 1) f on true
-        left join room r on r.lesson = l.id
+      select l.id, kit.lesson_name(l.name, l.number) as name, l.number, l.course, l.starts_at, coalesce(k.begun_at, l.begun_at, l.starts_at) as begins, f.id as first,
+        k.id as clock, r.id as room
+      from lesson l left join lateral (select f.id from film f where f.lesson = l.id and ${film} order by f.id limit 1) f on true
+        left join lateral (select f.id, f.begun_at from film f where f.lesson = l.id and ${film} and not f.own_clock order by f.id limit 1) k on true
+        left join room r on r.lesson = l.id and (f.id is null or k.id is not null)
       where l.state in ('live', 'ended') and ${lesson}
     ), gone as materialized (
       select d.room, ${ofWord} as number from mine m join room_event d on d.room = m.room and ${takenBack}
@@ -106,7 +108,7 @@ export async function lessonsWith(
         from mine m join film f on f.lesson = m.id and ${film} join film_caption c on c.film = f.id
         where c.found like ${pattern} and ${seenCaption}
       union all
-      select m.id, ${msSince(sql`m.begins`)}, 'chat', e.payload ->> 'text', e.person, null
+      select m.id, ${msSince(sql`m.begins`)}, 'chat', e.payload ->> 'text', e.person, nullif(m.clock, m.first)
         from mine m join room_event e on e.room = m.room and e.kind = 'chat.said'
         where kit.findable(e.payload ->> 'text') like ${pattern} and ${seenWord(sql`m.id`)}
           and not exists (select from gone g where g.room = e.room and g.number = e.number)

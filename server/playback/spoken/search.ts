@@ -50,12 +50,12 @@ export const searchHandlers = (calls: typeof spoken) =>
     findInLesson: inSteps(calls.findInLesson, async ({ query }, context) => {
       const seen = await watched(context, { lesson: query.lessonId, film: query.coursewareId })
       if (findable(query.q) === '') return { ...nowhere, places: [] }
-      const { lesson, film } = seen
+      const { lesson, film, log } = seen
       return seen.read(async db => {
         const { total, places } = await placesIn(db, patternOf(query.q), {
           lesson: lesson.id,
           film: film?.id ?? null,
-          room: lesson.room?.id ?? null,
+          room: log?.id ?? null,
           begins: new Date(await beginOf(db, seen)),
         })
         const people = [...new Set(places.flatMap(({ person }) => person ?? []))]

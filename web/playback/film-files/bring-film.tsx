@@ -29,6 +29,7 @@ interface Wish {
   address: string
   title: string
   place: string | null
+  clock: string | null
 }
 type Lesson = NonNullable<(typeof filmUploads)['filmLessons']['data']>[number]
 
@@ -47,6 +48,7 @@ export function BringFilm({ lesson, close }: Props) {
   const link = useCall(filmUploads.linkMeeting, { changes })
   const [wish, setWish] = useState<Wish>({
     ...{ lesson: lesson ?? null, how: 'file', file: null, address: '', title: '', place: 'beside' },
+    clock: 'own',
   })
   const found = lessons.data?.find(({ id }) => id === wish.lesson)
   const isLink = wish.how === 'address' && found?.isMeeting === true
@@ -58,6 +60,7 @@ export function BringFilm({ lesson, close }: Props) {
     if (!found) return
     const inPlace = wish.place === 'inPlace' && found.films > 0
     const what = { lessonId: found.id, title: wish.title.trim(), inPlace }
+    const ownClock = found.hasLog && wish.clock === 'own'
     try {
       if (isLink) {
         await link.mutateAsync({ ...what, address: wish.address.trim() })
@@ -65,7 +68,7 @@ export function BringFilm({ lesson, close }: Props) {
       } else if (wish.file) {
         // The tray speaks the words of materials.
         await needWords(i18n, ['materials'])
-        await bringFilm(wish.file, what)
+        await bringFilm(wish.file, { ...what, ownClock })
       }
       close()
     } catch {
@@ -158,6 +161,17 @@ function Fields({ wish, change, lessons, isGiven, found, problem }: FieldsProps)
           options={[
             { id: 'beside', label: t('beside'), detail: t('besideSays') },
             { id: 'inPlace', label: t('inPlace'), detail: t('inPlaceSays') },
+          ]}
+        />
+      )}
+      {found?.hasLog && (
+        <RadioGroup
+          label={t('clock')}
+          value={wish.clock}
+          onChange={clock => change({ clock })}
+          options={[
+            { id: 'own', label: t('ownClock'), detail: t('ownClockSays') },
+            { id: 'lesson', label: t('lessonClock'), detail: t('lessonClockSays') },
           ]}
         />
       )}

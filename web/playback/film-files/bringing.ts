@@ -8,6 +8,7 @@ export interface Bringing {
   lessonId: number
   title: string
   inPlace: boolean
+  ownClock: boolean
 }
 
 /** Sends a film up while somebody walks on through the pages; what was begun of it anywhere is gone on with. */
