@@ -40,6 +40,7 @@ import { learning } from './statistics.ts'
 import { corrections } from './statistics-corrections.ts'
 import { courseFigures } from './statistics-courses.ts'
 import { figures } from './statistics-figures.ts'
+import { guardianReport } from './statistics-guardian.ts'
 import { remarks } from './statistics-remarks.ts'
 import { feeds, timetable } from './timetable.ts'
 import { arranging } from './timetable-arranging.ts'
@@ -94,6 +95,7 @@ export const parts = {
   materialShares,
   imports,
   learning,
+  guardianReport,
   remarks,
   corrections,
   figures,
@@ -130,7 +132,7 @@ export const contract = {
   announcements: { ...announcements, ...begun, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
-  statistics: { ...learning, ...remarks, ...corrections, ...figures, ...courseFigures },
+  statistics: { ...learning, ...guardianReport, ...remarks, ...corrections, ...figures, ...courseFigures },
 }
 
 export type Area = keyof typeof contract

@@ -8,10 +8,12 @@ import { id, idText, instant, typed } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 
-const GuardianLink = z.object({
+export const GuardianLink = z.object({
   id: id('guardianLink'),
   guardian: z.object({ id: id('guardian'), name: z.string() }),
   purpose: z.enum(linkPurposes),
+  /** Of a report: of which course it is. */
+  title: z.string(),
   state: z.enum(linkStates),
   madeBy: z.string(),
   madeAt: instant,
@@ -35,10 +37,10 @@ export const guardianLinks = {
     post: '/api/v1/guardians/{id}/links',
     may: admin,
     duty: 'writes people',
-    says: 'Sends a link to the phone of a guardian, by which they act with a code to that phone; an older one for the same ends. -18 brings the one that was sent within the last minute. 123: there is no phone; 135: the account of the student is not enabled.',
+    says: 'Sends a link to the phone of a guardian, by which they ask leave with a code to that phone; an older one for the same ends. -18 brings the one that was sent within the last minute. 123: there is no phone; 135: the account of the student is not enabled.',
     params: z.strictObject({ id: idText('guardian') }),
     body: z.strictObject({
-      purpose: z.enum(linkPurposes),
+      purpose: z.literal('leave'),
       days: z.int().min(linkDays.least).max(linkDays.most),
     }),
     data: GuardianLink,

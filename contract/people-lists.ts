@@ -9,7 +9,7 @@ export const relations = ['FATHER', 'MOTHER', 'GRANDPARENT', 'OTHER'] as const
 export const guardianFilters = ['named', 'none', 'consentMissing'] as const
 
 /** What a link lets a guardian do. */
-export const linkPurposes = ['leave'] as const
+export const linkPurposes = ['leave', 'report'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 /** For how many days a link holds. */
 export const linkDays = { least: 1, most: 30, usual: 7 } as const

@@ -40,8 +40,9 @@ const Line = z.object({
   /** Its place in the school's log, without gaps. */
   id: id('logLine'),
   at: instant,
-  /** Nobody where the program did it by itself. */
+  /** Nobody where the program did it by itself, or a guardian, who has no account. */
   person: z.object({ id: id('person'), fullName: z.string() }).nullable(),
+  byGuardian: z.boolean(),
   role: z.enum(shownRoles).nullable(),
   act: z.string(),
   thing: z.string(),

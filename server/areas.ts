@@ -4,6 +4,7 @@ import { learning } from '../contract/statistics.ts'
 import { corrections } from '../contract/statistics-corrections.ts'
 import { courseFigures } from '../contract/statistics-courses.ts'
 import { figures } from '../contract/statistics-figures.ts'
+import { guardianReport } from '../contract/statistics-guardian.ts'
 import { remarks } from '../contract/statistics-remarks.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBegun, keptBegun } from './announcements/begun.store.ts'
@@ -83,6 +84,7 @@ import { learningHandlers } from './statistics/learning.ts'
 import { learningCourseExport, learningStudentExport } from './statistics/learning-export.ts'
 import { forgetRemarks, ownRemarks } from './statistics/remarks.store.ts'
 import { remarkHandlers } from './statistics/remarks.ts'
+import { reportLinkHandlers } from './statistics/report-link.ts'
 import { reportMaker, reportPaperHandlers } from './statistics/report-paper.ts'
 import { changesAreToldBy } from './timetable/changes.store.ts'
 import { lessonDay } from './timetable/day.store.ts'
@@ -142,6 +144,7 @@ const areas: Record<string, Area> = {
   statistics: {
     calls: [
       ...serve(learning, { ...learningHandlers, ...reportPaperHandlers }),
+      ...serve(guardianReport, reportLinkHandlers),
       ...serve(remarks, remarkHandlers),
       ...serve(corrections, correctionHandlers),
       ...serve(figures, figureHandlers),

@@ -36,7 +36,7 @@ export const announcementsMessages: Shape<typeof zh> = {
   minutes: '{{n}} min',
   quiet: 'Quiet hours',
   quietHint:
-    'Only codes go out then; everything else waits until they end, and what is of no use by then is not sent',
+    'Only codes and links for guardians go out then; everything else waits until they end, and what is of no use by then is not sent',
   quietFrom: 'From',
   quietTo: 'To',
   sameHours: 'The quiet hours cannot begin and end at the same time',

@@ -35,5 +35,6 @@ export const siteLog: Shape<typeof zh> = {
   gone: 'Deleted',
   story: 'Log',
   program: 'The program',
+  byGuardian: 'a guardian',
   filter: { act: 'Act', thing: 'Kind of thing', days: 'Days' },
 }

@@ -35,7 +35,8 @@ export const announcementsMessages: Shape<typeof zh> = {
   hours: '{{n}} h',
   minutes: '{{n}} min',
   quiet: 'Horas de silencio',
-  quietHint: 'Solo salen códigos; lo demás espera a que terminen, y lo que entonces ya no sirve no se envía',
+  quietHint:
+    'Solo salen códigos y enlaces para tutores; lo demás espera a que terminen, y lo que entonces ya no sirve no se envía',
   quietFrom: 'Desde',
   quietTo: 'Hasta',
   sameHours: 'El descanso no puede empezar y acabar a la misma hora',

@@ -13,6 +13,6 @@ export const kitMessages: Shape<typeof zh> = {
   when: '{{day}}/{{month}} {{clock}}',
   day: '{{day}}/{{month}}',
   days: '{{from}} a {{until}}',
-  what: { leave: 'pedir permiso de ausencia' },
+  what: { leave: 'pedir permiso de ausencia', report: 'leer un informe de aprendizaje' },
   answer: { agreed: 'concedido', refused: 'denegado' },
 }

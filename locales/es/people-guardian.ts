@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { peopleGuardian as zh } from '../zh/people-guardian.ts'
 
 export const peopleGuardian: Shape<typeof zh> = {
-  title: { leave: 'Pedir permiso para {{student}}' },
+  title: { leave: 'Pedir permiso para {{student}}', report: 'Informe de aprendizaje de {{student}}' },
   says: 'Un enlace de {{school}}, válido hasta el {{until}}. Escriba el código que llega a {{phone}}, para saber que es usted.',
   enter: 'Continuar',
   again: 'El último código fue hace más de media hora: escriba otro.',

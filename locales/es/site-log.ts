@@ -35,5 +35,6 @@ export const siteLog: Shape<typeof zh> = {
   gone: 'Eliminado',
   story: 'Registro',
   program: 'El programa',
+  byGuardian: 'un tutor',
   filter: { act: 'Acción', thing: 'Tipo de objeto', days: 'Días' },
 }

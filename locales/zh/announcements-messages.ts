@@ -28,7 +28,7 @@ export const announcementsMessages = {
   hours: '{{n}} 小时',
   minutes: '{{n}} 分钟',
   quiet: '安静时段',
-  quietHint: '这段时间只发验证码，其他短信等到结束再发；等到那时已经没用的不再发',
+  quietHint: '这段时间只发验证码和监护人链接，其他短信等到结束再发；等到那时已经没用的不再发',
   quietFrom: '从',
   quietTo: '到',
   sameHours: '开始和结束不能是同一时间',

@@ -10,6 +10,6 @@ export const kitMessages = {
   when: '{{month}}月{{day}}日 {{clock}}',
   day: '{{month}}月{{day}}日',
   days: '{{from}}至{{until}}',
-  what: { leave: '请假' },
+  what: { leave: '请假', report: '查看学习报告' },
   answer: { agreed: '已同意', refused: '未同意' },
 } as const

@@ -1,5 +1,5 @@
 export const peopleGuardian = {
-  title: { leave: '为{{student}}请假' },
+  title: { leave: '为{{student}}请假', report: '{{student}}的学习报告' },
   says: '{{school}}发来的链接，有效至 {{until}}。请输入发到 {{phone}} 的验证码，确认是您本人。',
   enter: '进入',
   again: '距上次验证已超过半小时，请再验证一次。',

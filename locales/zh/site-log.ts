@@ -33,5 +33,6 @@ export const siteLog = {
   gone: '已删除',
   story: '操作日志',
   program: '系统',
+  byGuardian: '监护人',
   filter: { act: '操作', thing: '对象类型', days: '日期范围' },
 } as const

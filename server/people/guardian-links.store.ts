@@ -5,7 +5,7 @@ import type { Db } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
 import { refuse } from '../kit/refusal.ts'
 import { tokenHash } from '../kit/sealing.ts'
-import { linkUnder } from './guardian-links.rules.ts'
+import { linkState, linkUnder } from './guardian-links.rules.ts'
 import './people.tables.ts'
 
 export interface LinkRow {
@@ -13,6 +13,7 @@ export interface LinkRow {
   guardian: number
   guardian_name: string
   purpose: LinkPurpose
+  title: string
   made_by: string
   made_at: Date
   ends_at: Date
@@ -21,20 +22,43 @@ export interface LinkRow {
 }
 
 const links = (where: ReturnType<typeof sql>, most: number) => sql<LinkRow>`select k.id, k.guardian,
-    g.name as guardian_name, k.purpose, coalesce((select w.full_name from person w where w.id = k.made_by), '') as made_by,
+    g.name as guardian_name, k.purpose, k.title, coalesce((select w.full_name from person w where w.id = k.made_by), '') as made_by,
     k.made_at, k.ends_at, k.revoked_at, k.opened_at
   from guardian_link k join guardian g on g.id = k.guardian where ${where} order by k.id desc limit ${most}`
+
+/** As the office sees it. */
+export const shownLink = (row: LinkRow, now: Date) => ({
+  id: row.id,
+  guardian: { id: row.guardian, name: row.guardian_name },
+  purpose: row.purpose,
+  title: row.title,
+  state: linkState({ revokedAt: row.revoked_at, endsAt: row.ends_at }, now),
+  madeBy: row.made_by,
+  madeAt: row.made_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  openedAt: row.opened_at?.toISOString() ?? null,
+})
 
 export const linksOf = async (db: Db, student: number) =>
   (await links(sql`k.student = ${student}`, 50).execute(db)).rows
 
 export const linkById = async (db: Db, id: number) => (await links(sql`k.id = ${id}`, 1).execute(db)).rows[0]
 
+/** What a link is for: of a report also of which course and days, and what a list calls that. */
+export interface LinkFor {
+  purpose: LinkPurpose
+  about?: Record<string, unknown>
+  title?: string
+}
+
+const isFor = ({ purpose, about = {} }: LinkFor) =>
+  sql`purpose = ${purpose} and about = ${JSON.stringify(about)}::jsonb`
+
 /** The one that stands for this; a page that asked twice is told of it. */
-export const standingLink = async (db: Db, guardian: number, purpose: LinkPurpose) =>
+export const standingLink = async (db: Db, guardian: number, what: LinkFor) =>
   (
     await links(
-      sql`k.guardian = ${guardian} and k.purpose = ${purpose} and k.revoked_at is null and k.ends_at > now()`,
+      sql`k.guardian = ${guardian} and ${isFor(what)} and k.revoked_at is null and k.ends_at > now()`,
       1,
     ).execute(db)
   ).rows[0]
@@ -55,10 +79,9 @@ export const holdGuardian = async (db: Db, id: number) =>
       from guardian g join person p on p.id = g.student where g.id = ${id} for no key update of g`.execute(db)
   ).rows[0]
 
-interface NewLink {
+interface NewLink extends LinkFor {
   student: number
   guardian: number
-  purpose: LinkPurpose
   phone: string
   token: string
   endsAt: Date
@@ -66,15 +89,15 @@ interface NewLink {
 }
 
 /** A newer one takes the place of the one before, whose message may be lost. */
-export async function addLink(db: Db, { student, guardian, purpose, phone, token, endsAt, by }: NewLink) {
+export async function addLink(db: Db, { student, guardian, phone, token, endsAt, by, ...what }: NewLink) {
   await sql`update guardian_link set revoked_at = now(), revoked_by = ${by}
-    where guardian = ${guardian} and purpose = ${purpose} and revoked_at is null`.execute(db)
+    where guardian = ${guardian} and ${isFor(what)} and revoked_at is null`.execute(db)
+  const { purpose, about = {}, title = '' } = what
   const { rows } = await sql<{
     id: number
-  }>`insert into guardian_link (student, guardian, purpose, phone, token_hash, ends_at, made_by)
-    values (${student}, ${guardian}, ${purpose}, ${phone}, ${tokenHash(token)}, ${endsAt}, ${by}) returning id`.execute(
-    db,
-  )
+  }>`insert into guardian_link (student, guardian, purpose, about, title, phone, token_hash, ends_at, made_by)
+    values (${student}, ${guardian}, ${purpose}, ${JSON.stringify(about)}::jsonb, ${title}, ${phone}, ${tokenHash(token)}, ${endsAt}, ${by})
+    returning id`.execute(db)
   return rows[0]?.id as number
 }
 
@@ -90,6 +113,7 @@ export const revokeLink = async (db: Db, id: number, by: number) =>
 export interface OpenLink {
   id: number
   purpose: LinkPurpose
+  about: unknown
   phone: string
   ends_at: Date
   student: number
@@ -100,7 +124,7 @@ export interface OpenLink {
 
 const openLink = async (db: Db, where: ReturnType<typeof sql>) =>
   (
-    await sql<OpenLink>`select k.id, k.purpose, k.phone, k.ends_at, k.student, p.full_name as student_name,
+    await sql<OpenLink>`select k.id, k.purpose, k.about, k.phone, k.ends_at, k.student, p.full_name as student_name,
         k.guardian, g.name as guardian_name
       from guardian_link k join guardian g on g.id = k.guardian join person p on p.id = k.student
       where ${where} and k.revoked_at is null and k.ends_at > now()`.execute(db)
@@ -119,6 +143,14 @@ export async function actingGuardian(
   const link = linkUnder(sealing, key, { site, purpose, now }) ?? refuse(codes.linkGone)
   return openLink(db, sql`k.id = ${link}`)
 }
+
+/** What a guardian fetches a moment later: the link must still stand then. */
+export const linkStands = async (db: Db, id: number) =>
+  (
+    await sql`select from guardian_link where id = ${id} and revoked_at is null and ends_at > now()`.execute(
+      db,
+    )
+  ).rows.length > 0
 
 export const noteOpened = (db: Db, id: number) =>
   sql`update guardian_link set opened_at = coalesce(opened_at, now()) where id = ${id}`.execute(db)

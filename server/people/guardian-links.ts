@@ -6,41 +6,32 @@ import {
 import { type Handlers, inSteps } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { ownSite } from '../site/site.store.ts'
-import { guardianKey, keyEnds, linkState, maskedName } from './guardian-links.rules.ts'
+import { guardianKey, keyEnds, maskedName } from './guardian-links.rules.ts'
 import * as store from './guardian-links.store.ts'
 import { sendLink } from './guardian-sending.store.ts'
 import { maskedPhone } from './people.rules.ts'
 import { checkPhoneCode, sendPhoneCode } from './phone-code.ts'
 import { theStudent } from './students.ts'
 
-const shown = (row: store.LinkRow, now: Date) => ({
-  id: row.id,
-  guardian: { id: row.guardian, name: row.guardian_name },
-  purpose: row.purpose,
-  state: linkState({ revokedAt: row.revoked_at, endsAt: row.ends_at }, now),
-  madeBy: row.made_by,
-  madeAt: row.made_at.toISOString(),
-  endsAt: row.ends_at.toISOString(),
-  openedAt: row.opened_at?.toISOString() ?? null,
-})
-
 /** What the log says of who came: whose guardian in the open, the name under the student's key, and no phone. */
 const noteOf = (link: store.OpenLink) => ({
   thing: 'person',
   id: link.student,
-  detail: { link: link.id, purpose: link.purpose },
+  detail: { guardian: link.guardian, link: link.id, purpose: link.purpose },
   sealed: { about: link.student, values: { guardian: link.guardian_name } },
 })
 
 export const guardianLinkHandlers = {
   guardianLinks: async ({ params }, { db, now }) => {
     const { id } = await theStudent(db, params.id)
-    return (await store.linksOf(db, id)).map(row => shown(row, now))
+    return (await store.linksOf(db, id)).map(row => store.shownLink(row, now))
   },
 
   sendGuardianLink: async ({ params, body }, context) => {
     const { link, isBefore } = await sendLink(context, { guardian: params.id, ...body })
-    return isBefore ? refuse(codes.unchanged, shown(link, context.now)) : shown(link, context.now)
+    return isBefore
+      ? refuse(codes.unchanged, store.shownLink(link, context.now))
+      : store.shownLink(link, context.now)
   },
 
   revokeGuardianLink: async ({ params }, { db, me, log }) => {

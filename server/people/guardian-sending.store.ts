@@ -13,9 +13,10 @@ import { linkEnds } from './guardian-links.rules.ts'
 import * as store from './guardian-links.store.ts'
 import { aDay, limits } from './throttle.ts'
 
-interface Sending {
+interface Sending extends store.LinkFor {
   guardian: number
-  purpose: LinkPurpose
+  /** Whose guardian it has to be, where whoever sends says so. */
+  student?: number
   days: number
 }
 interface Sent {
@@ -28,12 +29,16 @@ const theLink = async (...given: Parameters<typeof store.linkById>) =>
   (await store.linkById(...given)) ?? refuse(codes.courseGone)
 
 /** Sends a link to the phone on the record. Whoever presses twice sends once: the second finds the link of the first. */
-export async function sendLink(context: Context, { guardian, purpose, days }: Sending): Promise<Sent> {
+export async function sendLink(
+  context: Context,
+  { guardian, student, days, ...what }: Sending,
+): Promise<Sent> {
   const { db, sealing, now } = context
   const to = (await store.holdGuardian(db, guardian)) ?? refuse(codes.courseGone)
+  if (student !== undefined && to.student !== student) refuse(codes.courseGone)
   if (to.phone === '') refuse(codes.phoneEmpty)
   if (!to.is_enabled) refuse(codes.disabled)
-  const last = await store.standingLink(db, to.id, purpose)
+  const last = await store.standingLink(db, to.id, what)
   if (last && now.getTime() - last.made_at.getTime() < codeAgainAfter * 1000)
     return { link: last, isBefore: true }
   const key = { purpose: 'guardian link', key: keyOf(sealing, 'guardian', String(to.id)) }
@@ -44,14 +49,14 @@ export async function sendLink(context: Context, { guardian, purpose, days }: Se
   const token = randomName()
   const endsAt = linkEnds(days, now)
   const id = await store.addLink(db, {
-    ...{ student: to.student, guardian: to.id, purpose, phone: to.phone, token, endsAt },
+    ...{ student: to.student, guardian: to.id, ...what, phone: to.phone, token, endsAt },
     by: (await context.me).person,
   })
-  await message(context, to, { purpose, token, endsAt })
+  await message(context, to, { purpose: what.purpose, token, endsAt })
   context.log({
     thing: 'person',
     id: to.student,
-    detail: { link: id, purpose, days },
+    detail: { link: id, purpose: what.purpose, days, ...what.about },
     sealed: { about: to.student, values: { guardian: to.name } },
   })
   return { link: await theLink(db, id), isBefore: false }

@@ -11,7 +11,7 @@ export const limits = {
   phoneCodesADay: 10,
   addressCodesADay: 200,
   personCodesADay: 5,
-  guardianLinksADay: 5,
+  guardianLinksADay: 10,
   minutes: 15,
 } as const
 

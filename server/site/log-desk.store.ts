@@ -132,7 +132,8 @@ export async function namesOf(db: Db, thing: string, ids: readonly number[]): Pr
 export async function lineByNumber(db: Db, number: number) {
   const { rows } = await sql<LogRow & { request: string; sealed: Buffer | null; keys: Buffer[] }>`
     select ${columns}, l.request, l.sealed, array(select s.sealing_key from person s
-      where s.sealing_key is not null and s.id in (l.person, case when l.thing = 'person' then l.thing_id end)) as keys
+      where s.sealing_key is not null and s.id in (l.person, case when l.thing = 'person' then l.thing_id end,
+        case when l.detail ->> 'person' ~ '^[0-9]{1,15}$' then (l.detail ->> 'person')::bigint end)) as keys
     from log_line l left join person p on p.id = l.person
     where l.site = ${ownSiteId} and l.number = ${number}`.execute(db)
   return rows[0]

@@ -35,6 +35,7 @@ async function shownLines(db: Db, rows: readonly store.LogRow[]) {
       id: row.number,
       at: row.at.toISOString(),
       person: row.person === null ? null : { id: row.person, fullName: row.full_name ?? '' },
+      byGuardian: isByGuardian(row),
       role: row.role,
       act: row.action,
       thing: row.thing,
@@ -49,6 +50,10 @@ async function shownLines(db: Db, rows: readonly store.LogRow[]) {
   })
 }
 
+/** Their lines name the guardian, and nobody with an account. */
+const isByGuardian = ({ person, detail }: Pick<store.LogRow, 'person' | 'detail'>) =>
+  person === null && typeof detail === 'object' && detail !== null && 'guardian' in detail
+
 /** What a line says about a person: readable as long as their key is. */
 function opened(sealing: Sealing, sealed: Buffer | null, keys: readonly Buffer[]) {
   if (sealed === null) return 'none' as const
@@ -56,7 +61,7 @@ function opened(sealing: Sealing, sealed: Buffer | null, keys: readonly Buffer[]
     try {
       return factsOf(sealing.unsealFor(key, sealed))
     } catch {
-      // Sealed for somebody else of the two that a line may be about.
+      // Sealed for somebody else of those that a line may be about.
     }
   return 'erased' as const
 }

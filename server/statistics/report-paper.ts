@@ -9,6 +9,7 @@ import { hourIn } from '../kit/list/hour.ts'
 import { type PaperMaker, paperLink } from '../kit/pdf/papers.ts'
 import type { Block, Paper } from '../kit/pdf/pdf.rules.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
+import { linkStands } from '../people/guardian-links.store.ts'
 import * as store from './learning.store.ts'
 import { lessonsOf } from './learnt-lessons.store.ts'
 import { shownLesson, summed } from './learnt-lessons.ts'
@@ -24,15 +25,21 @@ interface Asked extends Days, store.Whom {
   student: number
   /** As what it is read: as oneself, or as staff. */
   as: 'oneself' | Viewpoint
+  /** By which link a guardian fetches it. */
+  link?: number
 }
 
 /** The sight is that of who asked, taken again when it is fetched. */
 const sightOf = ({ as, ...asked }: Asked) =>
   as === 'oneself' ? store.sightOfOneself(asked.person) : store.sightOf(asked, as)
 
+export function refuseDays({ since, until }: Days) {
+  if (since !== undefined && until !== undefined && since > until) refuseField('until', 'beforeStart')
+}
+
 async function leave(context: Context, asked: Pick<Asked, 'as' | 'course' | 'student'>, days: Days) {
   const { since, until } = days
-  if (since !== undefined && until !== undefined && since > until) refuseField('until', 'beforeStart')
+  refuseDays(days)
   const { person, role, head } = await context.me
   context.log({
     thing: 'person',
@@ -43,7 +50,7 @@ async function leave(context: Context, asked: Pick<Asked, 'as' | 'course' | 'stu
 }
 
 /** Whether the student is one whose report of the course is read from there. */
-async function isShown(db: Db, sight: store.Sight, course: number, student: number) {
+export async function isShown(db: Db, sight: store.Sight, course: number, student: number) {
   const asked = { course, student, q: '', sort: 'fullName', page: 1, size: 1 } as const
   return (await store.listStudents(db, sight, asked)).total > 0
 }
@@ -65,7 +72,8 @@ export const reportPaperHandlers = {
 } satisfies Partial<Handlers<typeof calls>>
 
 export const reportMaker: PaperMaker = async (db, asked: Asked, { language, now }) => {
-  const { course, student, since = '', until = '9999' } = asked
+  const { course, student, link, since = '', until = '9999' } = asked
+  if (link !== undefined && !(await linkStands(db, link))) return undefined
   const sight = sightOf(asked)
   const head = (await isShown(db, sight, course, student)) && (await reportHead(db, course, student))
   if (!head) return undefined

@@ -48,7 +48,13 @@ export async function addLeave(
   log({
     thing: 'leave',
     id,
-    detail: { person: student, from: row.first_day, until: row.last_day, ...which },
+    detail: {
+      person: student,
+      from: row.first_day,
+      until: row.last_day,
+      ...which,
+      ...(guardian && { guardian: guardian.id }),
+    },
     sealed: { about: student, values: { reason, ...(guardian && { guardian: guardian.name }) } },
   })
   return shown(row)

@@ -52,7 +52,7 @@ export const guardianLeaveHandlers = {
     log({
       thing: 'leave',
       id,
-      detail: { person: student },
+      detail: { person: student, guardian: guardian.id },
       sealed: { about: student, values: { guardian: guardian.name } },
     })
     return shownToGuardian((await store.leaveOf(db, viewer, id)) ?? row, guardian.id)

@@ -12,6 +12,9 @@ export const statisticsSamples: Record<string, Sample> = {
     query: { from: 'taught' },
     body: { since: '2026-10-01', until: '2026-11-30' },
   },
+  'statistics.sendReport': { ...student, body: { guardian: '{guardian}', holds: 7, since: '2026-10-01' } },
+  'statistics.reportAsGuardian': { body: { key: 'x' }, code: 138 },
+  'statistics.paperAsGuardian': { body: { key: 'x' }, code: 138 },
   'statistics.reportCourses': { query: { q: '函数', from: 'taught', sort: '-came', page: '1', size: '20' } },
   'statistics.exportReportCourses': {
     body: { filter: { from: 'taught' }, columns: ['name'], format: 'csv' },

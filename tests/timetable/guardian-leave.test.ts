@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { office } from '../../contract/people-office.ts'
+import { logDesk } from '../../contract/site-log.ts'
 import { guardianLeave } from '../../contract/timetable-guardian-leave.ts'
 import { leaves, type WhichLeave } from '../../contract/timetable-leave.ts'
 import { schoolHere } from '../kit/here.ts'
@@ -86,9 +87,14 @@ test('a guardian asks leave from a lesson: teacher, office and student are told,
     decidedBy: '贺建川',
   })
   const [line] = await school.look(
-    "select person, detail::text as detail, sealed is not null as is_sealed from log_line where action = 'leave asked' order by number desc limit 1",
+    "select number::int, person, detail::text as detail from log_line where action = 'leave asked' order by number desc limit 1",
   )
-  expect(line).toMatchObject({ person: null, is_sealed: true })
+  expect(line?.person).toBeNull()
+  const opened = (await zheng.call(logDesk.logLine, { query: { number: String(line?.number) } })).data
+  expect(opened.sealed).toEqual([
+    { path: ['reason'], before: null, after: '发烧' },
+    { path: ['guardian'], before: null, after: '沈静' },
+  ])
   expect(String(line?.detail)).not.toMatch(/发烧|沈静|137/)
 })
 

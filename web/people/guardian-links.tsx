@@ -29,12 +29,11 @@ function LinkRow({ link }: { link: Link }) {
   const [isAsked, ask] = useState(false)
   const revoke = useCall(office.revokeGuardianLink, { changes: [office.guardianLinks] })
   const name = link.guardian.name
+  const what = t(`link.${link.purpose}`)
   return (
     <li>
       <span className="banner-row-words">
-        <b>
-          {t(`link.${link.purpose}`)} · {name}
-        </b>
+        <b>{[what, link.title, name].filter(Boolean).join(' · ')}</b>
         <small>
           {[
             t('link.until', { until: day(link.endsAt, { language: i18n.language as Language, zone }) }),
@@ -46,14 +45,19 @@ function LinkRow({ link }: { link: Link }) {
         </small>
       </span>
       <span className="plain-row-end">
-        <Button size="s" kind="link" aria-label={t('link.revokeOf', { name })} onPress={() => ask(true)}>
+        <Button
+          size="s"
+          kind="link"
+          aria-label={t('link.revokeOf', { name, what })}
+          onPress={() => ask(true)}
+        >
           {t('link.revoke')}
         </Button>
       </span>
       <Confirm
         isOpen={isAsked}
         onClose={() => ask(false)}
-        title={t('link.revokeTitle', { name })}
+        title={t('link.revokeTitle', { name, what })}
         verb={t('link.revoke')}
         onConfirm={async () => {
           await revoke.mutateAsync({ id: link.id })

@@ -66,7 +66,7 @@ const columnsOf = (t: LogWords, zone: string, open: (line: number) => void): Lis
           {row.person.fullName || row.person.id}
         </Link>
       ) : (
-        <em className="log-program">{t('program')}</em>
+        <em className="log-program">{t(row.byGuardian ? 'byGuardian' : 'program')}</em>
       ),
   },
   {

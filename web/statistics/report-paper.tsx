@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { Viewpoint } from '../../contract/statistics-lists.ts'
 import { useCall } from '../kit/api/query.ts'
 import { follow } from '../kit/list/export-menu.tsx'
+import { useSession } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { DateRange, type DayRange } from '../kit/ui/date-field.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
+import { SendReport } from './send-report.tsx'
 
 interface Props {
   course: { id: number; name: string }
@@ -19,6 +21,8 @@ interface Props {
 export function ReportPaper({ course, of }: Props) {
   const { t } = useTranslation(['statistics', 'kit'])
   const [isOpen, open] = useState(false)
+  const [isSending, send] = useState(false)
+  const isOffice = useSession().me?.role[0] === 'ADMIN'
   const [days, choose] = useState<DayRange | null>(null)
   const own = useCall(learning.ownPaper)
   const student = useCall(learning.studentPaper)
@@ -47,6 +51,16 @@ export function ReportPaper({ course, of }: Props) {
         foot={
           <>
             <Button onPress={() => open(false)}>{t('cancel', { ns: 'kit' })}</Button>
+            {of && isOffice && (
+              <Button
+                onPress={() => {
+                  open(false)
+                  send(true)
+                }}
+              >
+                {t('paper.send')}
+              </Button>
+            )}
             <Button kind="primary" busy={own.isPending || student.isPending} onPress={fetch}>
               {t('paper.fetch')}
             </Button>
@@ -58,6 +72,9 @@ export function ReportPaper({ course, of }: Props) {
           <DateRange label={t('paper.days')} hint={t('paper.hint')} value={days} onChange={choose} />
         </div>
       </Dialog>
+      {of && isSending && (
+        <SendReport course={course.id} student={of.student} days={days} onClose={() => send(false)} />
+      )}
     </>
   )
 }

@@ -1,4 +1,11 @@
+import { lazy } from 'react'
 import type { Rows } from '../kit/routing.ts'
+import { addGuardianPart } from '../people/guardian-parts.ts'
+
+addGuardianPart(
+  'report',
+  lazy(() => import('./guardian-report.tsx').then(part => ({ default: part.GuardianReport }))),
+)
 
 const teacher = { roles: ['TEACHER', 'ASSISTANT'], layout: 'teacher', group: 'TeacherLearning' } as const
 const head = { roles: ['TEACHERINCHARGE'], layout: 'teacher', group: 'ClassStatistics' } as const

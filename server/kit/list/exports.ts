@@ -52,14 +52,15 @@ export async function exportLink({ db, me, log }: Context, list: string, request
 /** For what is asked for once, later and elsewhere: a file that is made when it is fetched, a way back from WeChat. */
 export async function leaveTicket(
   db: Db,
-  { person, session }: Me,
+  /** Nobody where what is fetched looks itself whether whoever left it still may. */
+  by: Me | null,
   list: string,
   request: object,
   minutes = 1,
 ) {
   const key = newToken()
   await sql`insert into export_ticket (key_hash, person, session, list, request, expires_at) values (${tokenHash(key)},
-    ${person}, ${session}, ${list}, ${JSON.stringify(request)}::jsonb, now() + make_interval(mins => ${minutes}))`.execute(
+    ${by?.person ?? null}, ${by?.session ?? null}, ${list}, ${JSON.stringify(request)}::jsonb, now() + make_interval(mins => ${minutes}))`.execute(
     db,
   )
   return key
@@ -67,9 +68,11 @@ export async function leaveTicket(
 
 /** The ticket, spent; nothing where it is unknown, old, used, or where whoever asked is no longer signed in. */
 export async function spendTicket<R = ExportRequest>(db: Db, key: string) {
-  const { rows } = await sql<{ list: string; request: R; session: number }>`
+  const { rows } = await sql<{ list: string; request: R; session: number | null }>`
     with spent as (delete from export_ticket where key_hash = ${tokenHash(key)} and expires_at > now() returning *)
-    select t.list, t.request, t.session from spent t join session s on s.id = t.session and s.ended_at is null
-      and least(s.seen_at + s.idle, s.ends_at) > now()`.execute(db)
+    select t.list, t.request, t.session from spent t where t.session is null or exists (select from session s
+      where s.id = t.session and s.ended_at is null and least(s.seen_at + s.idle, s.ends_at) > now())`.execute(
+    db,
+  )
   return rows[0]
 }

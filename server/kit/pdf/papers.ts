@@ -31,11 +31,15 @@ export const papersAre = (all: typeof makers) => {
   makers = all
 }
 
+const linkOf = (key: string) => ({ link: addressOf(addresses.paper, { key }) })
+
 /** Leave to fetch one, once and within a minute. */
-export async function paperLink({ db, me }: Pick<Context, 'db' | 'me'>, paper: string, request: object) {
-  const key = await leaveTicket(db, await me, paper, request)
-  return { link: addressOf(addresses.paper, { key }) }
-}
+export const paperLink = async ({ db, me }: Pick<Context, 'db' | 'me'>, paper: string, request: object) =>
+  linkOf(await leaveTicket(db, await me, paper, request))
+
+/** The same for whoever comes without a session: the paper's maker looks when it is fetched whether they still may. */
+export const paperLinkOfNobody = async (db: Db, paper: string, request: object) =>
+  linkOf(await leaveTicket(db, null, paper, request))
 
 /** Drawn when it is fetched: between the transaction and the answer, so that no connection waits for it. */
 export function papers(app: FastifyInstance, services: Services) {

@@ -19,6 +19,9 @@ declare module 'virtual:calls/guardians' {
 declare module 'virtual:calls/guardianLeave' {
   export const guardianLeave: import('./types.ts').Refs<'guardianLeave'>
 }
+declare module 'virtual:calls/guardianReport' {
+  export const guardianReport: import('./types.ts').Refs<'guardianReport'>
+}
 declare module 'virtual:calls/office' {
   export const office: import('./types.ts').Refs<'office'>
 }
