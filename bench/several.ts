@@ -5,6 +5,7 @@ import { adminOf, courses, timed } from './timetable.ts'
 
 const count = 500
 const followers = 40
+const teachers = 300
 
 /** Five hundred lessons of ten courses, each followed by forty students: looked at, moved by a day, and taken back. */
 export async function movedTogether(stage: Stage) {
@@ -58,6 +59,12 @@ export async function movedTogether(stage: Stage) {
     admin.call(several.undoSeveral, { params: { id: String(write.result.data.id) } }),
   )
   if (undo.result.data?.lessons !== count) throw new Error(`not taken back: ${undo.result.message}`)
+  await busyTeachers(
+    stage,
+    made.map(({ course }) => course),
+  )
+  const free = await timed(() => admin.call(several.teachersFor, { body: { which: { ids } } }))
+  if (free.result.data.teachers.length < teachers) throw new Error('not every teacher was looked at')
   const ms = (took: number) => `${Math.round(took)} ms`
   const { people } = write.result.data
   return [
@@ -73,5 +80,27 @@ export async function movedTogether(stage: Stage) {
       '1 s',
       write.took <= 1000,
     ],
+    [
+      `who of ${free.result.data.teachers.length} teachers is free for ${count} lessons`,
+      ms(free.took),
+      '300 ms',
+      free.took <= 300,
+    ],
   ] as const
+}
+
+/** Teachers who each have fifty of the lessons, as assistants. */
+async function busyTeachers(stage: Stage, courses: readonly number[]) {
+  await stage.sql(
+    `with s as (select site from site_host limit 1), people as (
+       insert into person (site, username, full_name, pinyin, sealing_key, first_login)
+       select site, 'busy' || n, '师' || n, 'shi' || n, ''::bytea, false from s, generate_series(1, ${teachers}) n
+       returning site, id
+     ), held as (insert into person_role (site, person, role) select site, id, 'TEACHER' from people)
+     insert into lesson_person (site, lesson, person, role, during, state)
+     select l.site, l.id, p.id, 'ASSISTANT', l.during, l.state
+     from (select id, (array[${courses}])[1 + (row_number() over (order by id))::int % ${courses.length}] as course from people) p
+       join lesson l on l.course = p.course`,
+  )
+  await stage.sql('analyze')
 }

@@ -76,6 +76,34 @@ export const several = {
     }),
     codes: [codes.courseGone, codes.noSuchUser, codes.chooseCourse, codes.noSuchClass],
   }),
+  teachersFor: live({
+    post: '/api/v1/lessons/several/teachers',
+    may: admin,
+    duty: 'reads courses',
+    says: 'Who could give several lessons: first who is free and teaches the subject, then who is free, then who has lessons at the same time, with how many of these stand against the first of them.',
+    body: z.strictObject({
+      which: SeveralChosen,
+      /** Of one lesson: at this time instead of its own. */
+      at: z.strictObject(slot).optional(),
+    }),
+    data: z.object({
+      lessons: z.int(),
+      teachers: z.array(
+        z.object({
+          id: id('person'),
+          fullName: z.string(),
+          /** A subject of these lessons is one of theirs. */
+          teachesIt: z.boolean(),
+          /** How many of these lessons they give already. */
+          theirs: z.int(),
+          /** At how many of these lessons they are before another class, and the first one there. */
+          busy: z.int(),
+          first: z.object({ name: z.string(), course: z.string(), ...slot }).nullable(),
+        }),
+      ),
+    }),
+    codes: [codes.courseGone, codes.noSuchUser, codes.chooseCourse, codes.noSuchClass],
+  }),
   changeSeveral: live({
     post: '/api/v1/lessons/several',
     may: admin,

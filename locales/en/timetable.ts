@@ -96,6 +96,14 @@ export const timetable: Shape<typeof zh> = {
     none: 'Nothing is arranged yet',
     noneAct: 'Arrange lessons',
   },
+  teacherFor: {
+    free: 'Free',
+    teachesIt: 'teaches the subject',
+    theirs: 'Teaches them now',
+    someTheirs: 'Teaches {{n}} of them now',
+    hasThen: 'Has a lesson then: {{course}}, {{lesson}}',
+    busy: 'Busy at {{n}} of them, first on {{time}}: {{course}}',
+  },
   change: {
     open: 'Change',
     look: 'Details',

@@ -101,6 +101,14 @@ export const timetable: Shape<typeof zh> = {
     none: 'Todavía no hay nada programado',
     noneAct: 'Programar clases',
   },
+  teacherFor: {
+    free: 'Libre',
+    teachesIt: 'enseña la asignatura',
+    theirs: 'Las da ahora',
+    someTheirs: 'Da {{n}} de ellas ahora',
+    hasThen: 'Tiene clase a esa hora: {{course}}, {{lesson}}',
+    busy: 'Ocupado en {{n}}, la primera {{time}}: {{course}}',
+  },
   change: {
     open: 'Cambiar',
     look: 'Detalles',

@@ -94,6 +94,14 @@ export const timetable = {
     none: '还没有排课',
     noneAct: '去排课',
   },
+  teacherFor: {
+    free: '空闲',
+    teachesIt: '教这个学科',
+    theirs: '现在的老师',
+    someTheirs: '其中 {{n}} 节是其本人的课',
+    hasThen: '那时有课：{{course}} {{lesson}}',
+    busy: '{{n}} 节有冲突，最早 {{time}} {{course}}',
+  },
   change: {
     open: '调课',
     look: '查看',

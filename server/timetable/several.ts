@@ -21,7 +21,7 @@ const shownSlot = (slot: { startsAt: Date; endsAt: Date } | null) =>
   slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() }
 
 /** Those that were named, all that a filter shows, or one and what follows it; no more than one change may hold. */
-async function chosenLessons(db: Db, which: SeveralChosen, zone: string) {
+export async function chosenLessons(db: Db, which: SeveralChosen, zone: string) {
   let ids: number[]
   if ('ids' in which) ids = [...new Set(which.ids)]
   else if ('following' in which) {
@@ -172,7 +172,7 @@ export const severalHandlers = {
     log({ ...ofCourse(before), detail: { undone: act.id, kind: act.kind, lessons: was.size } })
     return { lessons: was.size, people }
   },
-} satisfies Handlers<typeof calls>
+} satisfies Omit<Handlers<typeof calls>, 'teachersFor'>
 
 /** Lessons of one course stand in that course's own story. */
 function ofCourse(lessons: readonly store.HeldLesson[]) {

@@ -16,6 +16,7 @@ import { guardianLeaveHandlers } from './leave-guardians.ts'
 import { lessonHandlers } from './lessons.ts'
 import { recordedHandlers } from './recorded.ts'
 import { severalHandlers } from './several.ts'
+import { teachersForHandlers } from './teachers-for.ts'
 import { viewingHandlers } from './viewing.ts'
 import { yearHandlers } from './year.ts'
 
@@ -38,6 +39,7 @@ export const timetableCalls = serve(
     ...arrangingHandlers,
     ...recordedHandlers,
     ...severalHandlers,
+    ...teachersForHandlers,
     ...leaveHandlers,
     ...guardianLeaveHandlers,
     ...yearHandlers,

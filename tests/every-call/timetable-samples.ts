@@ -54,6 +54,7 @@ export const timetableSamples: Record<string, Sample> = {
       change: { kind: 'move', days: 7, at: '19:00', apart: [{ ...lesson, id: '{lesson}' }] },
     },
   },
+  'timetable.teachersFor': { body: { which: { ids: ['{lesson}'] }, at: lesson } },
   'timetable.changeSeveral': {
     body: {
       lessons: [{ id: '{lesson}', version: 0 }],

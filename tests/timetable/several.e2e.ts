@@ -54,6 +54,8 @@ test('a teacher falls ill: twenty lessons go to a substitute in six clicks, all 
 
   await click(dialog.getByRole('button', { name: /由谁上课/ }))
   await page.keyboard.type('顾怀远')
+  // Said before anybody is chosen: who is free, and who is not.
+  await page.locator('.option', { hasText: '顾怀远' }).getByText('空闲').waitFor()
   await click(page.getByRole('option', { name: '顾怀远' }))
   await dialog.getByText('节可以调整').waitFor()
   await click(dialog.getByRole('button', { name: '调整 20 节并通知' }))

@@ -8,9 +8,10 @@ import { Button } from '../kit/ui/button.tsx'
 import { DateField } from '../kit/ui/date-field.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
-import { ComboBox, MultiSelect } from '../kit/ui/select.tsx'
+import { MultiSelect } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { MovedDay } from './moved-day.tsx'
+import { TeacherChoice } from './teacher-choice.tsx'
 import { TimeField } from './time-field.tsx'
 import { type Changing, useChanging } from './use-changing.ts'
 
@@ -18,7 +19,8 @@ export function ChangeForm(props: Changing) {
   const { lesson, onClose } = props
   const { t } = useTranslation('timetable')
   const choices = useQuery(query(timetable.choices))
-  const { values, set, problem, isBusy, save } = useChanging(props)
+  const { values, at, set, problem, isBusy, save } = useChanging(props)
+  const which = { ids: [lesson.id] }
   const people = (list: { id: number; fullName: string }[] | undefined) =>
     (list ?? []).map(one => ({ id: one.id, label: one.fullName }))
   return (
@@ -62,11 +64,13 @@ export function ChangeForm(props: Changing) {
             after={t('change.minutesUnit')}
           />
         </div>
-        <ComboBox
+        <TeacherChoice
           label={t('change.teacher')}
+          which={which}
+          at={at}
+          zone={props.zone}
           value={values.teacher}
           onChange={teacher => set({ teacher })}
-          options={people(choices.data?.teachers)}
         />
         <MultiSelect
           label={t('change.assistants')}

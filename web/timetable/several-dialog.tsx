@@ -1,7 +1,5 @@
 import { arranging } from 'virtual:calls/arranging'
 import { several } from 'virtual:calls/several'
-import { timetable } from 'virtual:calls/timetable'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
 import {
@@ -11,19 +9,20 @@ import {
   severalKinds,
 } from '../../contract/timetable-lists.ts'
 import { Refused } from '../kit/api/client.ts'
-import { query, useCall } from '../kit/api/query.ts'
+import { useCall } from '../kit/api/query.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Checkbox } from '../kit/ui/choices.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
-import { ComboBox, Select } from '../kit/ui/select.tsx'
+import { Select } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { lessonReads } from './lessons.ts'
 import { SeveralRows } from './several-rows.tsx'
 import './several.css'
 import './timetable.css'
+import { TeacherChoice } from './teacher-choice.tsx'
 import { TimeField } from './time-field.tsx'
 import { type LessonChoice, useSeveral } from './use-several.ts'
 
@@ -91,7 +90,7 @@ export function SeveralDialog({ which, kind, teacher, says, zone, onClose, onDon
       <div className="form several">
         {says && <p>{says}</p>}
         {isLate && <Banner tone="warn" fact={t('late')} />}
-        <Asked state={state} />
+        <Asked state={state} zone={zone} />
         {problem && (
           <Banner
             tone="danger"
@@ -109,9 +108,8 @@ export function SeveralDialog({ which, kind, teacher, says, zone, onClose, onDon
 }
 
 /** What is to become of them. */
-function Asked({ state: { values, set } }: { state: Several }) {
+function Asked({ state: { which, values, set }, zone }: { state: Several; zone: string }) {
   const { t } = useTranslation(['timetable-several', 'timetable'])
-  const choices = useQuery(query(timetable.choices))
   const { kind } = values
   return (
     <>
@@ -134,11 +132,12 @@ function Asked({ state: { values, set } }: { state: Several }) {
           />
         )}
         {kind === 'substitute' && (
-          <ComboBox
+          <TeacherChoice
             label={t('teacher')}
+            which={which}
+            zone={zone}
             value={values.teacher}
             onChange={teacher => set({ teacher })}
-            options={(choices.data?.teachers ?? []).map(one => ({ id: one.id, label: one.fullName }))}
           />
         )}
         {kind === 'rename' && (

@@ -5,7 +5,7 @@ import { codes } from '../../contract/codes.ts'
 import { Refused } from '../kit/api/client.ts'
 import { useCall } from '../kit/api/query.ts'
 import { clock, tableDay } from '../kit/format/dates.ts'
-import { instantOf } from '../kit/format/zone.ts'
+import { instantOf, isDay } from '../kit/format/zone.ts'
 import { toast } from '../kit/ui/toast.tsx'
 import { useConflictWords } from './conflict-words.ts'
 import { lessonReads } from './lessons.ts'
@@ -34,6 +34,22 @@ const shownInForm = [
   codes.teacherTooManyHours,
 ]
 
+/** A year that is still being typed begins with zeros. */
+const firstDay = '1970'
+
+/** When it would be; nothing while its day is still being typed or its length is not known. */
+function timeOf(
+  { day, from, minutes }: { day: string | null; from: string; minutes: number | null },
+  zone: string,
+) {
+  if (!day || !isDay(day) || day < firstDay || !minutes) return undefined
+  const begins = instantOf(day, from, zone)
+  return {
+    startsAt: begins.toISOString(),
+    endsAt: new Date(begins.getTime() + minutes * 60_000).toISOString(),
+  }
+}
+
 /** A lesson as the office changes it: what is typed, and what it runs into. */
 export function useChanging({ lesson, zone, at, onClose }: Changing) {
   const { t } = useTranslation('timetable')
@@ -51,16 +67,15 @@ export function useChanging({ lesson, zone, at, onClose }: Changing) {
     reason: '',
   })
   const set = (some: Partial<typeof values>) => setValues(now => ({ ...now, ...some }))
+  const wanted = timeOf(values, zone)
   const save = async () => {
-    if (!values.day || !values.minutes || values.teacher === null) return
-    const begins = instantOf(values.day, values.from, zone)
+    if (!wanted || values.teacher === null) return
     setProblem([])
     try {
       await send.mutateAsync({
         id: String(lesson.id),
         name: values.name,
-        startsAt: begins.toISOString(),
-        endsAt: new Date(begins.getTime() + values.minutes * 60_000).toISOString(),
+        ...wanted,
         teacher: values.teacher,
         assistants: [...values.assistants],
         version: lesson.version,
@@ -72,5 +87,5 @@ export function useChanging({ lesson, zone, at, onClose }: Changing) {
       if (error instanceof Refused) setProblem([error.message, ...(words(error) ?? [])])
     }
   }
-  return { values, set, problem, isBusy: send.isPending, save }
+  return { values, at: wanted, set, problem, isBusy: send.isPending, save }
 }

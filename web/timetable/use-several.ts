@@ -41,6 +41,7 @@ export function useSeveral(first: LessonChoice, kind: SeveralKind, teacher: numb
   })
   const found = change && preview.data
   return {
+    which,
     values,
     found,
     done,
