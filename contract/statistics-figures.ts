@@ -80,7 +80,9 @@ export const figures = {
       by: z.enum(enrolmentBys),
       ...Days.shape,
       before: Days,
+      /** Up to when everything is counted, and how many courses were never counted by this program. */
       asOf: instant,
+      uncounted: count,
       sums: Movement,
       /** `key`: the first day of a week, a month as 2026-11, an id, a source; empty for courses without a grade. */
       rows: z.array(Movement.extend({ key: z.string(), name: z.string() })),

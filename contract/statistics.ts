@@ -106,6 +106,18 @@ export const LessonRecord = z.object({
 })
 export type LessonRecord = z.output<typeof LessonRecord>
 
+/** A lesson whose log says who was there: for how many it was, how many of them came, and how long those were there on average. */
+const CourseLesson = z.object({
+  id: id('lesson'),
+  number: z.int(),
+  name: z.string(),
+  startsAt: instant,
+  places: z.int(),
+  came: z.int(),
+  onLeave: z.int(),
+  liveMs: ms,
+})
+
 const filter = { q: search, from }
 /** A student's report on paper: of all lessons, or of those of some days of the school's calendar, both with. */
 const days = { since: day.optional(), until: day.optional() }
@@ -139,7 +151,8 @@ export const learning = {
     ...reads,
     says: 'The courses whose learning reports one may read.',
     query: z.strictObject({ ...filter, sort: sortedBy(courseSorts, '-held'), ...page }),
-    data: listOf(CourseRow),
+    /** Up to when everything is counted, and how many courses were never counted by this program. */
+    data: listOf(CourseRow).extend({ asOf: instant, uncounted: z.int().min(0) }),
   }),
   exportReportCourses: call({
     post: '/api/v1/learning/courses/export',
@@ -156,6 +169,15 @@ export const learning = {
     params: ofCourse,
     query: z.strictObject({ from }),
     data: CourseRow,
+    codes: [codes.courseGone],
+  }),
+  reportLessons: call({
+    get: '/api/v1/learning/course/{id}/lessons',
+    ...reads,
+    says: 'The lessons of a course whose logs say who was there, the first before the others: who came to each of those whose reports one may read.',
+    params: ofCourse,
+    query: z.strictObject({ from }),
+    data: z.array(CourseLesson),
     codes: [codes.courseGone],
   }),
   reportStudents: call({
@@ -175,6 +197,16 @@ export const learning = {
     body: exported(z.strictObject(filter)).extend({ sort: sortedBy(studentSorts, 'fullName') }),
     data: ExportLink,
     codes: [codes.courseGone],
+    log: 'learning report exported',
+  }),
+  exportReportLessons: call({
+    post: '/api/v1/learning/course/{id}/lessons/export',
+    ...reads,
+    says: 'Each lesson of each student of a course, or of one of them, with the remark of a teacher, as a file.',
+    params: ofCourse,
+    body: exported(z.strictObject({ from, student: id('person').optional() })),
+    data: ExportLink,
+    codes: [codes.courseGone, codes.noSuchUser],
     log: 'learning report exported',
   }),
   reportStudent: call({

@@ -81,11 +81,16 @@ import { enrolmentExport } from './statistics/enrolment-export.ts'
 import { figureHandlers } from './statistics/figures.ts'
 import { forgetReports, ownReports } from './statistics/folding.store.ts'
 import { learningHandlers } from './statistics/learning.ts'
-import { learningCourseExport, learningStudentExport } from './statistics/learning-export.ts'
+import {
+  learningCourseExport,
+  learningLessonExport,
+  learningStudentExport,
+} from './statistics/learning-export.ts'
 import { forgetRemarks, ownRemarks } from './statistics/remarks.store.ts'
 import { remarkHandlers } from './statistics/remarks.ts'
 import { reportLinkHandlers } from './statistics/report-link.ts'
 import { reportMaker, reportPaperHandlers } from './statistics/report-paper.ts'
+import { forgetReported } from './statistics/reported.store.ts'
 import { changesAreToldBy } from './timetable/changes.store.ts'
 import { lessonDay } from './timetable/day.store.ts'
 import { forgetLeave, ownLeaveKept } from './timetable/leave-asking.store.ts'
@@ -153,6 +158,7 @@ const areas: Record<string, Area> = {
     exports: {
       learningCourses: learningCourseExport,
       learningStudents: learningStudentExport,
+      learningLessons: learningLessonExport,
       enrolments: enrolmentExport,
       assembly: assemblyExport,
       classTimes: classTimesExport,
@@ -160,7 +166,7 @@ const areas: Record<string, Area> = {
     },
     papers: { learningReport: reportMaker },
     keeps: { learning: ownReports, remarks: ownRemarks },
-    forgets: [forgetReports, forgetSeats, forgetRemarks],
+    forgets: [forgetReports, forgetSeats, forgetReported, forgetRemarks],
   },
   imports: {
     calls: importsCalls,

@@ -40,7 +40,7 @@ const folders = of(
 )
 const finding = of('materials/finding.ts', 'tests/materials/bin.test.ts')
 const materialTables = of('migrations/0039-materials.sql', 'tests/materials/materials.test.ts')
-const reports = of('statistics/learning.store.ts', 'tests/statistics/learning.test.ts')
+const reports = of('statistics/sight.store.ts', 'tests/statistics/learning.test.ts')
 const figures = of('statistics/course-figures.store.ts', 'tests/statistics/course-figures.test.ts')
 
 export const plantedInAreas: readonly Planted[] = [
@@ -97,7 +97,7 @@ export const plantedInAreas: readonly Planted[] = [
   materialTables('create unique index material_name on material', 'create index material_name on material'),
   reports('if (!head) return', 'if (false) return'),
   reports('and h.person = ${person})`', ')`'),
-  reports('where s.id = ${student} and k.person = ${person})', 'where s.id = ${student})'),
+  reports('on k.class = s.class where k.person = ${person}', 'on k.class = s.class'),
   reports('and (e.ended_at is null or l.starts_at < e.ended_at)', ''),
   figures('and p.erased_at is null', ''),
 ]

@@ -21,7 +21,7 @@ export const statisticsFigures: Shape<typeof zh> = {
     all: { course: 'All courses', grade: 'All grades', subject: 'All subjects', source: 'All sources' },
     filter: { course: 'Course', grade: 'Grade', subject: 'Subject', source: 'Source' },
     days: 'Days',
-    says: '{{from}} to {{until}}, as of {{at}}',
+    says: '{{from}} to {{until}}',
     against: 'Against {{from}} to {{until}}',
     none: 'Nobody enrolled in these days',
     noneSays: 'Choose other days or fewer filters.',

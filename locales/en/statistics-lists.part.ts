@@ -4,6 +4,7 @@ import type { statisticsLists as zh } from '../zh/statistics-lists.part.ts'
 export const statisticsLists: Shape<typeof zh> = {
   courses: 'Learning reports by course',
   students: 'Learning reports by student',
+  lessons: 'Learning reports by lesson',
   column: {
     course: 'Course',
     kind: 'Kind',
@@ -29,5 +30,11 @@ export const statisticsLists: Shape<typeof zh> = {
     words: 'Chat messages',
     hands: 'Hands raised',
     medals: 'Medals',
+    lesson: 'Lesson',
+    lessonName: 'Name of the lesson',
+    startsAt: 'Begins',
+    presence: 'Present',
+    remark: "Teacher's remark",
+    remarkBy: 'Remark by',
   },
 }

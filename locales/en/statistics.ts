@@ -79,7 +79,20 @@ export const statistics: Shape<typeof zh> = {
     heldOf: '{{held}} of {{planned}}',
     unknown: '—',
   },
+  chart: {
+    course: 'Attendance by lesson',
+    came: 'Came',
+    places: 'Expected',
+    table: 'Show as a table',
+    courseSays:
+      '{{n, counted(one: lesson; many: lessons)}}: {{places}} expected in all, {{came}} came. The table has the same figures.',
+    live: 'Live minutes',
+    class: 'Class average',
+    studentSays:
+      'Came to {{came}} of {{n, counted(one: lesson; many: lessons)}}, {{minutes}} live minutes in all. The lessons below have the same figures.',
+  },
   course: {
+    exportLessons: 'Export by lesson',
     says: '{{n, counted(one: student; many: students)}}, {{held}} of {{planned, counted(one: lesson; many: lessons)}} held',
     search: 'Search name, sound or number',
     none: 'Nobody has a seat in this course yet',

@@ -26,7 +26,7 @@ export const statisticsFigures: Shape<typeof zh> = {
     },
     filter: { course: 'Curso', grade: 'Nivel', subject: 'Asignatura', source: 'Origen' },
     days: 'Días',
-    says: 'Del {{from}} al {{until}}, a las {{at}}',
+    says: 'Del {{from}} al {{until}}',
     against: 'Frente al {{from}} - {{until}}',
     none: 'Nadie se inscribió en estos días',
     noneSays: 'Elija otros días o menos filtros.',

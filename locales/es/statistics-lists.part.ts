@@ -4,6 +4,7 @@ import type { statisticsLists as zh } from '../zh/statistics-lists.part.ts'
 export const statisticsLists: Shape<typeof zh> = {
   courses: 'Informes por curso',
   students: 'Informes por estudiante',
+  lessons: 'Informes por clase',
   column: {
     course: 'Curso',
     kind: 'Tipo',
@@ -29,5 +30,11 @@ export const statisticsLists: Shape<typeof zh> = {
     words: 'Mensajes',
     hands: 'Manos levantadas',
     medals: 'Medallas',
+    lesson: 'Clase',
+    lessonName: 'Nombre de la clase',
+    startsAt: 'Empieza',
+    presence: 'Presencia',
+    remark: 'Comentario del docente',
+    remarkBy: 'Comentario de',
   },
 }

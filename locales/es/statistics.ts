@@ -79,7 +79,20 @@ export const statistics: Shape<typeof zh> = {
     heldOf: '{{held}} de {{planned}}',
     unknown: '—',
   },
+  chart: {
+    course: 'Asistencia por clase',
+    came: 'Asistieron',
+    places: 'Previstos',
+    table: 'Ver como tabla',
+    courseSays:
+      '{{n, counted(one: clase; many: clases)}}: {{places}} asistencias previstas, {{came}} reales. La tabla tiene las mismas cifras.',
+    live: 'Minutos en directo',
+    class: 'Media de la clase',
+    studentSays:
+      'Asistió a {{came}} de {{n, counted(one: clase; many: clases)}}, {{minutes}} minutos en directo en total. Las clases de abajo tienen las mismas cifras.',
+  },
   course: {
+    exportLessons: 'Exportar por clase',
     says: '{{n, counted(one: estudiante; many: estudiantes)}}, {{held}} de {{planned, counted(one: clase dada; many: clases dadas)}}',
     search: 'Buscar nombre o número',
     none: 'Nadie tiene plaza en este curso todavía',

@@ -19,7 +19,7 @@ export const statisticsFigures = {
     all: { course: '全部课程', grade: '全部年级', subject: '全部科目', source: '全部来源' },
     filter: { course: '课程', grade: '年级', subject: '科目', source: '来源' },
     days: '日期',
-    says: '{{from}} 至 {{until}}，数据截至 {{at}}',
+    says: '{{from}} 至 {{until}}',
     against: '对比 {{from}} 至 {{until}}',
     none: '这些日子没有报名',
     noneSays: '换一段日子，或减少筛选条件。',

@@ -1,6 +1,7 @@
 export const statisticsLists = {
   courses: '课程学习报告',
   students: '学生学习报告',
+  lessons: '逐节学习记录',
   column: {
     course: '课程',
     kind: '类型',
@@ -26,5 +27,11 @@ export const statisticsLists = {
     words: '发言',
     hands: '举手',
     medals: '奖章',
+    lesson: '课次',
+    lessonName: '课题',
+    startsAt: '时间',
+    presence: '到课情况',
+    remark: '老师评语',
+    remarkBy: '评语老师',
   },
 } as const

@@ -76,7 +76,18 @@ export const statistics = {
     heldOf: '{{held}} / {{planned}}',
     unknown: '—',
   },
+  chart: {
+    course: '每节课到课',
+    came: '实到',
+    places: '应到',
+    table: '看表格',
+    courseSays: '{{n}} 节课：应到 {{places}} 人次，实到 {{came}} 人次。表格里是同样的数字。',
+    live: '直播（分钟）',
+    class: '全班平均（分钟）',
+    studentSays: '{{n}} 节课到了 {{came}} 节，直播共 {{minutes}} 分钟。下面每节课是同样的数字。',
+  },
   course: {
+    exportLessons: '逐节导出',
     says: '{{n}} 名学生，已上 {{held}} / {{planned}} 节',
     search: '搜索姓名、拼音或学号',
     none: '这门课还没有学生',

@@ -13,13 +13,9 @@ export const recountCommand: Record<string, Command> = {
         const schools = await listSites(connection)
         const asked = host === undefined ? undefined : await findSite(connection, host)
         const sites = schools.flatMap(({ id }) => (asked === undefined || asked === id ? [id] : []))
-        for (const { site, courses, lessons, seats } of await recount(
-          connection,
-          sites,
-          values.logs ?? false,
-        )) {
+        for (const { site, courses, ...rows } of await recount(connection, sites, values.logs ?? false)) {
           const name = schools.find(({ id }) => id === site)?.school_name
-          const others = `${lessons} lessons and ${seats} students of a course were other than kept`
+          const others = `${rows.lessons} lessons, ${rows.seats} students of a course, ${rows.reports} learning reports and ${rows.moves} moves of seats were other than kept`
           console.log(`${name}: ${courses} courses counted again, ${others}`)
         }
       })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RegisterCorrection } from '../../contract/classroom-corrections.ts'
 import { correctionShown } from '../classroom/corrections.store.ts'
 import type { Db } from '../kit/database/scope.ts'
-import { placesIn, sightOf, type Whom } from './learning.store.ts'
 import { mayCorrect } from './learnt-lessons.store.ts'
+import { placesIn, sightOf, type Whom } from './sight.store.ts'
 import './statistics.tables.ts'
 
 interface CorrectedPlace {

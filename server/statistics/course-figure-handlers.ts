@@ -8,7 +8,7 @@ import { refuse, refuseField } from '../kit/refusal.ts'
 import { dayIn } from '../timetable/rule.rules.ts'
 import * as assembly from './assembly.store.ts'
 import * as times from './class-times.store.ts'
-import { howFresh, type Named, unknownIn } from './figure-days.store.ts'
+import { freshness, type Named, unknownIn } from './figure-days.store.ts'
 import { hoursAsked } from './teacher-hours.rules.ts'
 import * as hours from './teacher-hours.store.ts'
 
@@ -35,11 +35,6 @@ async function meantHours<F extends Named & { from?: string | undefined; until?:
   if (days === 'beforeStart') return refuseField('until', days)
   if (days === 'outOfRange') return refuseField('from', days)
   return { ...(await meant(filter, db)), ...days }
-}
-
-const fresh = async ({ db, now }: Pick<Asking, 'db' | 'now'>) => {
-  const { since, uncounted } = await howFresh(db)
-  return { asOf: (since ?? now).toISOString(), uncounted }
 }
 
 const shownFigures = ({ came_once, on_leave, ...rest }: assembly.AssemblyFigures) => ({
@@ -109,7 +104,12 @@ const theCourse = async (db: Asking['db'], id: number) =>
 export const courseFigureHandlers = {
   assembly: async ({ query }, { db, now }) => {
     const { rows, total, sums } = await assembly.listAssembly(db, await meant(query, db))
-    return { total, rows: rows.map(shownAssembly), sums: shownFigures(sums), ...(await fresh({ db, now })) }
+    return {
+      total,
+      rows: rows.map(shownAssembly),
+      sums: shownFigures(sums),
+      ...(await freshness({ db, now })),
+    }
   },
 
   exportAssembly: async ({ body }, context) =>
@@ -134,7 +134,7 @@ export const courseFigureHandlers = {
       total,
       rows: rows.map(shownLesson),
       sums: shownTimes(sums),
-      ...(await fresh({ db, now })),
+      ...(await freshness({ db, now })),
     }
   },
 
@@ -156,7 +156,7 @@ export const courseFigureHandlers = {
       total,
       rows: rows.map(shownMonth),
       sums: shownHours(sums),
-      ...(await fresh(context)),
+      ...(await freshness(context)),
     }
   },
 

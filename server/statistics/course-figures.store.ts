@@ -6,10 +6,13 @@ import '../courses/courses.tables.ts'
 import '../people/people.tables.ts'
 import '../timetable/timetable.tables.ts'
 import { isAway } from './attended.store.ts'
+import { keepRows } from './kept-rows.store.ts'
+import { foldReported } from './reported.store.ts'
+import { foldMoves } from './seat-moves.store.ts'
 import './statistics.tables.ts'
 
 /** The younger of two ways to count the same course counts this up: what an older one folded is folded again. */
-export const courseFold = 2
+export const courseFold = 3
 
 /** The class of locks under which a course is folded: two who fold it at once come one after the other. */
 const foldingLocks = 7120
@@ -45,26 +48,32 @@ const sat = (course: number) => sql`select r.lesson, r.person, r.present_ms from
 
 const ms = (span: RawBuilder<unknown>) => sql`greatest(0, extract(epoch from ${span}) * 1000)::bigint`
 
-/** Writes what is new or other than it was; answers how many rows that were. */
-async function keep(
-  db: Db,
-  table: string,
-  key: readonly string[],
-  columns: string,
-  rows: RawBuilder<unknown>,
-) {
-  const names = columns.split(', ')
-  const set = names.filter(name => !key.includes(name)).map(name => `${name} = excluded.${name}`)
-  const kept = (of: string) => sql.raw(`(${names.map(name => `${of}.${name}`).join(', ')})`)
-  const { numAffectedRows } = await sql`insert into ${sql.table(table)} (${sql.raw(columns)}) ${rows}
-    on conflict (site, ${sql.raw(key.join(', '))}) do update set ${sql.raw(set.join(', '))}
-      where ${kept(table)} is distinct from ${kept('excluded')}`.execute(db)
-  return Number(numAffectedRows)
-}
-
-const ofLesson =
-  `lesson, course, course_subject, state, starts_at, planned_ms, is_known, is_held, held_ms, late_ms, teacher,
-planned_teacher, teacher_ms, entitled, came, on_leave, beside, student_ms, moved`.replaceAll('\n', ' ')
+const ofLesson = [
+  ...[
+    'lesson',
+    'course',
+    'course_subject',
+    'state',
+    'starts_at',
+    'planned_ms',
+    'is_known',
+    'is_held',
+    'held_ms',
+  ],
+  ...[
+    'late_ms',
+    'teacher',
+    'planned_teacher',
+    'teacher_ms',
+    'entitled',
+    'came',
+    'on_leave',
+    'beside',
+    'student_ms',
+    'moved',
+  ],
+]
+const ofSeat = ['course', 'student', 'state', 'taken_at', 'ended_at', 'entitled', 'came', 'on_leave']
 
 /**
  * A lesson that its teacher never began was not held; one without a log is believed to have been held as it was planned. Who taught is asked
@@ -105,19 +114,20 @@ const seats = (course: number) => sql`
   select ${course}::bigint, t.student, t.state, t.taken_at, t.ended_at, coalesce(l.entitled, 0), coalesce(l.came, 0), coalesce(l.on_leave, 0)
   from taken t left join lessons l on l.student = t.student`
 
+const nothing = { lessons: 0, seats: 0, reports: 0, moves: 0 }
+
 /** A course with its lessons and students, as they are at this moment; how many of their rows were others before. */
 export async function foldCourse(db: Db, course: number) {
-  if (!(await takeCourse(db, course))) return { lessons: 0, seats: 0 }
-  const lessonsChanged = await keep(db, 'lesson_figures', ['lesson'], ofLesson, lessons(course))
+  if (!(await takeCourse(db, course))) return { ...nothing }
+  const lessonsChanged = await keepRows(db, {
+    ...{ table: 'lesson_figures', key: ['lesson'], columns: ofLesson, rows: lessons(course) },
+  })
   await sql`delete from seat_figures f where f.course = ${course}
     and not exists (select from enrolment e where e.course = f.course and e.student = f.student)`.execute(db)
-  const seatsChanged = await keep(
-    db,
-    'seat_figures',
-    ['course', 'student'],
-    'course, student, state, taken_at, ended_at, entitled, came, on_leave',
-    seats(course),
-  )
+  const seatsChanged = await keepRows(db, {
+    ...{ table: 'seat_figures', key: ['course', 'student'], columns: ofSeat, rows: seats(course) },
+  })
+  const reports = await foldReported(db, course)
   await sql`insert into course_figures (course, lessons, held, cancelled, first_at, last_at, entitled, came, on_leave, enrolled, active, dropped,
       refunded, came_once, fold)
     select ${course}, l.*, s.*, ${courseFold} from
@@ -133,7 +143,7 @@ export async function foldCourse(db: Db, course: number) {
       on_leave = excluded.on_leave,
       enrolled = excluded.enrolled, active = excluded.active, dropped = excluded.dropped, refunded = excluded.refunded,
       came_once = excluded.came_once, fold = excluded.fold, folded_at = now()`.execute(db)
-  return { lessons: lessonsChanged, seats: seatsChanged }
+  return { lessons: lessonsChanged, seats: seatsChanged, reports, moves: await foldMoves(db, course) }
 }
 
 /** Courses that changed since they were folded, or were never folded in this way: so many behind this one, in their order. */

@@ -33,17 +33,16 @@ async function foldLessonsOf(
  * told at the end.
  */
 export async function foldWaiting(program: Pool, site: number, until = Number.POSITIVE_INFINITY) {
-  const done = { courses: 0, lessons: 0, seats: 0 }
+  const done = { courses: 0, lessons: 0, seats: 0, reports: 0, moves: 0 }
   const failed: unknown[] = []
   for (let behind = 0; ; ) {
     const courses = await withSite(program, { site }, ({ db }) => coursesToFold(db, behind, atOnce))
     for (const course of courses)
       try {
         if (!(await foldLessonsOf(program, site, { course, until }))) break
-        const { lessons, seats } = await withSite(program, { site }, ({ db }) => foldCourse(db, course))
+        const changed = await withSite(program, { site }, ({ db }) => foldCourse(db, course))
         done.courses += 1
-        done.lessons += lessons
-        done.seats += seats
+        for (const rows of ['lessons', 'seats', 'reports', 'moves'] as const) done[rows] += changed[rows]
       } catch (error) {
         failed.push(error)
       }

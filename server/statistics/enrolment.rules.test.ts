@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAsked } from './enrolment.rules.ts'
+import { daysAsked, spansOf } from './enrolment.rules.ts'
 
 const today = '2026-11-23'
 test.each([
@@ -50,4 +50,23 @@ test.each([
   ['a day too many', { from: '2023-11-19', until: today }, 'outOfRange'],
 ] as const)('no days are meant by %s', (_, asked, problem) => {
   expect(daysAsked(asked, today)).toBe(problem)
+})
+
+test('days begin by the clock of the school, over a change of it as well', () => {
+  const days = {
+    from: '2026-03-08',
+    until: '2026-03-10',
+    days: 3,
+    before: { from: '2026-03-05', until: '2026-03-07' },
+  }
+  expect(spansOf(days, 'Asia/Shanghai')).toEqual({
+    first: '2026-03-04T16:00:00Z',
+    since: '2026-03-07T16:00:00Z',
+    behind: '2026-03-10T16:00:00Z',
+  })
+  expect(spansOf(days, 'America/New_York')).toEqual({
+    first: '2026-03-05T05:00:00Z',
+    since: '2026-03-08T05:00:00Z',
+    behind: '2026-03-11T04:00:00Z',
+  })
 })

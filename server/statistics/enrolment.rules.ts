@@ -25,3 +25,16 @@ export function daysAsked(asked: Asked, today: string): AskedDays | 'beforeStart
   if (days > most) return 'outOfRange'
   return { from, until, days, before: { from: later(from, -days), until: later(from, -1) } }
 }
+
+export interface AskedSpans {
+  first: string
+  since: string
+  behind: string
+}
+
+/** When the days before begin, when the days themselves do, and when they are over, by the clock of a zone. */
+export function spansOf({ from, until, before }: AskedDays, zone: string): AskedSpans {
+  const begins = (day: string, behind = 0) =>
+    Temporal.PlainDate.from(day).add({ days: behind }).toZonedDateTime(zone).toInstant().toString()
+  return { first: begins(before.from), since: begins(from), behind: begins(until, 1) }
+}

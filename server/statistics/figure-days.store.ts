@@ -24,11 +24,12 @@ export async function unknownIn(db: Db, { course, grade, subject, teacher }: Nam
   return rows.map(({ path }) => path)
 }
 
-/** Since when something waits to be folded, and how many courses were never folded in this way. */
-export async function howFresh(db: Db) {
+/** Up to when everything is counted, and how many courses were never folded in this way. */
+export async function freshness({ db, now }: { db: Db; now: Date }) {
   const { rows } = await sql<{ since: Date | null; uncounted: number }>`select
     (select min(at) from figures_stale) as since,
     (select count(*)::int from course c left join course_figures f on f.course = c.id
       where f.course is null or f.fold <> ${courseFold}) as uncounted`.execute(db)
-  return rows[0] ?? { since: null, uncounted: 0 }
+  const { since = null, uncounted = 0 } = rows[0] ?? {}
+  return { asOf: (since ?? now).toISOString(), uncounted }
 }

@@ -7,8 +7,9 @@ import { exportLink } from '../kit/list/exports.ts'
 import { refuseField } from '../kit/refusal.ts'
 import { trainingStatus } from '../site/site.rules.ts'
 import { dayIn } from '../timetable/rule.rules.ts'
-import { daysAsked } from './enrolment.rules.ts'
+import { daysAsked, spansOf } from './enrolment.rules.ts'
 import * as store from './enrolment.store.ts'
+import { freshness } from './figure-days.store.ts'
 import { type RunningRow, runningLessons } from './glance.store.ts'
 
 type Filter = store.EnrolmentFilter & { from?: string | undefined; until?: string | undefined }
@@ -19,13 +20,14 @@ async function meant(
   { from, until, ...filter }: Filter,
   { db, entrance, now }: Pick<Context, 'db' | 'entrance' | 'now'>,
 ): Promise<store.EnrolmentAsked> {
-  const days = daysAsked({ from, until }, dayIn(now, (await entrance).timeZone))
+  const zone = (await entrance).timeZone
+  const days = daysAsked({ from, until }, dayIn(now, zone))
   if (days === 'beforeStart') return refuseField('until', days)
   if (days === 'outOfRange') return refuseField('from', days)
   const { course, grade, subject } = filter
   if (course !== undefined || grade !== undefined || subject !== undefined)
     for (const path of await store.unknownIn(db, filter)) refuseField(path, 'notOffered')
-  return { by, days, filter }
+  return { by, days, spans: spansOf(days, zone), zone, filter }
 }
 
 function shownRunning({ seen, moved_at, ...row }: RunningRow, now: Date) {
@@ -46,12 +48,9 @@ function shownRunning({ seen, moved_at, ...row }: RunningRow, now: Date) {
 export const figureHandlers = {
   enrolments: async ({ query: { by, sort, ...filter } }, context) => {
     const asked = await meant(by, filter, context)
-    const [{ rows }, sums] = await Promise.all([
-      store.enrolmentRows(asked, sort).execute(context.db),
-      store.enrolmentSums(context.db, asked),
-    ])
+    const { rows, sums } = await store.enrolmentsCounted(context.db, asked, sort)
     const { from, until, before } = asked.days
-    return { ...{ by, from, until, before, sums, rows }, asOf: context.now.toISOString() }
+    return { ...{ by, from, until, before, sums, rows }, ...(await freshness(context)) }
   },
 
   schoolDay: async (_, { db, entrance, now }) => {

@@ -4,7 +4,7 @@ import '../classroom/classroom.tables.ts'
 import '../courses/courses.tables.ts'
 import '../timetable/timetable.tables.ts'
 import type { Glance } from './glance.rules.ts'
-import type { Whom } from './learning.store.ts'
+import type { Whom } from './sight.store.ts'
 
 export interface NewGlance {
   room: number

@@ -1,12 +1,21 @@
-import type { CourseSort, StudentSort, Viewpoint } from '../../contract/statistics-lists.ts'
+import {
+  type CourseSort,
+  presenceOf,
+  type StudentSort,
+  type Viewpoint,
+} from '../../contract/statistics-lists.ts'
 import { wholeMinutes } from '../classroom/attendance.rules.ts'
 import { courseWord } from '../courses/courses.words.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Exportable } from '../kit/list/exports.ts'
+import { hourIn } from '../kit/list/hour.ts'
 import * as store from './learning.store.ts'
-import { learningWord } from './statistics.words.ts'
+import { type LearntRow, lessonsListed } from './learnt-lessons.store.ts'
+import { shownLesson } from './learnt-lessons.ts'
+import { sightOf, type Whom } from './sight.store.ts'
+import { learningWord, presenceWord } from './statistics.words.ts'
 
-type Asked = store.Whom & { from: Viewpoint; q: string }
+type Asked = Whom & { from: Viewpoint; q: string }
 type Course = store.CourseRow
 type Student = store.StudentRow
 
@@ -36,7 +45,7 @@ export const learningCourseExport: Exportable = {
     right: { ...head('column.right'), cell: (row: Course) => percent(row.right_answers, row.gradable) },
   },
   rows: (db: Db, { from, q, ...whom }: Asked, sort: CourseSort) => ({
-    compile: () => store.coursesListed(store.sightOf(whom, from), { q }, sort).compile(db),
+    compile: () => store.coursesListed(sightOf(whom, from), { q }, sort).compile(db),
   }),
 }
 
@@ -63,6 +72,49 @@ export const learningStudentExport: Exportable = {
     medals: { ...head('column.medals'), cell: (row: Student) => row.medals },
   },
   rows: (db: Db, { from, q, course, ...whom }: Asked & { course: number }, sort: StudentSort) => ({
-    compile: () => store.studentsListed(store.sightOf(whom, from), { course, q }, sort).compile(db),
+    compile: () => store.studentsListed(sightOf(whom, from), { course, q }, sort).compile(db),
+  }),
+}
+
+/** What is told of a lesson only where its log says who was there. */
+const known = (row: LearntRow, value: number) => (row.known && row.came ? value : null)
+
+export const learningLessonExport: Exportable = {
+  title: learningWord('lessons'),
+  columns: {
+    fullName: { ...head('column.fullName'), cell: (row: LearntRow) => row.full_name },
+    number: { ...head('column.number'), cell: (row: LearntRow) => row.student_number },
+    lesson: { ...head('column.lesson'), cell: (row: LearntRow) => row.number },
+    name: { ...head('column.lessonName'), width: 28, cell: (row: LearntRow) => row.name },
+    startsAt: {
+      ...head('column.startsAt'),
+      width: 18,
+      cell: (row: LearntRow, _, zone) => hourIn(row.starts_at, zone),
+    },
+    presence: {
+      ...head('column.presence'),
+      width: 14,
+      cell: (row: LearntRow, language) => {
+        const lesson = shownLesson(row)
+        return presenceWord(presenceOf(lesson), { n: lesson.lateMinutes })[language]
+      },
+    },
+    liveMs: { ...head('column.live'), cell: (row: LearntRow) => known(row, wholeMinutes(row.live_ms)) },
+    watchedMs: { ...head('column.watched'), cell: (row: LearntRow) => wholeMinutes(row.watched_ms) },
+    questions: { ...head('column.questions'), cell: (row: LearntRow) => known(row, row.questions) },
+    answered: { ...head('column.answered'), cell: (row: LearntRow) => known(row, row.answered) },
+    gradable: { ...head('column.gradable'), cell: (row: LearntRow) => known(row, row.gradable) },
+    rightAnswers: { ...head('column.rightAnswers'), cell: (row: LearntRow) => known(row, row.right_answers) },
+    words: { ...head('column.words'), cell: (row: LearntRow) => known(row, row.words) },
+    hands: { ...head('column.hands'), cell: (row: LearntRow) => known(row, row.hands) },
+    medals: { ...head('column.medals'), cell: (row: LearntRow) => known(row, row.medals) },
+    remark: { ...head('column.remark'), width: 48, cell: (row: LearntRow) => row.remark?.text ?? '' },
+    remarkBy: { ...head('column.remarkBy'), cell: (row: LearntRow) => row.remark?.by ?? '' },
+  },
+  rows: (
+    db: Db,
+    { from, course, student, ...whom }: Whom & { from: Viewpoint; course: number; student?: number },
+  ) => ({
+    compile: () => lessonsListed(whom, { sight: sightOf(whom, from), course, student }).compile(db),
   }),
 }

@@ -1,61 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { genders } from '../../contract/people-lists.ts'
 import type { CourseKind, CourseState } from '../../contract/states.ts'
-import type { CourseSort, StudentSort, Viewpoint } from '../../contract/statistics-lists.ts'
-import type { Db, Me } from '../kit/database/scope.ts'
+import type { CourseSort, StudentSort } from '../../contract/statistics-lists.ts'
+import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import '../courses/courses.tables.ts'
-import { hiddenSet, sizeOf } from '../playback/film-list.store.ts'
 import '../playback/playback.tables.ts'
 import '../timetable/timetable.tables.ts'
-import { attended, cameLate, isAway } from './attended.store.ts'
+import { courseFold } from './course-figures.store.ts'
+import { reported, studentsCounted, studentsKept, summedUp } from './reported.store.ts'
+import { placesIn, type Sight, watchedIn } from './sight.store.ts'
 import './statistics.tables.ts'
-
-/** Whose reports one may read: of which courses `c`, and of which of their students, by a person's number. */
-export interface Sight {
-  course: RawBuilder<unknown>
-  student: (person: RawBuilder<unknown>) => RawBuilder<unknown>
-}
-
-export type Whom = Pick<Me, 'person' | 'role' | 'head'>
-const everything = sql`true`
-
-/** An admin sees the school, whoever teaches a course sees it whole, whoever leads it as well; whoever leads a class sees its students. */
-export function sightOf({ person, role, head }: Whom, from: Viewpoint): Sight {
-  if (role === 'ADMIN') return { course: everything, student: () => everything }
-  const taught = sql`exists (select from lesson t join lesson_person h on h.lesson = t.id where t.course = c.id and h.person = ${person})`
-  if (from === 'taught') return { course: taught, student: () => everything }
-  if (!head) return { course: sql`false`, student: () => sql`false` }
-  const leads = sql`coalesce(c.head_teacher = ${person}, false)`
-  const inClass = (student: RawBuilder<unknown>) =>
-    sql`exists (select from person s join head_class k on k.class = s.class where s.id = ${student} and k.person = ${person})`
-  return {
-    course: sql`(${leads} or exists (select from enrolment e where e.course = c.id and e.state = 'active' and ${inClass(sql`e.student`)}))`,
-    student: student => sql`(${leads} or ${inClass(student)})`,
-  }
-}
-
-/** Somebody's own alone. */
-export const sightOfOneself = (person: number): Sight => ({
-  course: sql`exists (select from enrolment e where e.course = c.id and e.student = ${person})`,
-  student: student => sql`${student} = ${person}`,
-})
-
-/**
- * Which lessons `l` of a course `c` were whose: of the subjects of a seat, from the day that it was taken until it ended; films that were
- * there before are theirs as well. Whoever was there without one, as before a change of course, keeps what they did.
- */
-export const placesIn = (sight: Sight) => sql`
-  select l.id as lesson, e.student from lesson l
-    join enrolment e on e.course = l.course
-      and (l.delivery = 'recorded' or l.ends_at > e.made_at) and (e.ended_at is null or l.starts_at < e.ended_at)
-    join enrolment_subject t on t.enrolment = e.id and t.course_subject = l.course_subject
-    where l.course = c.id and ${sight.student(sql`e.student`)}
-  union select l.id, r.person from lesson l join lesson_report r on r.lesson = l.id and r.role = 'student'
-    where l.course = c.id and ${sight.student(sql`r.person`)}`
-
-export const watched = sql<number>`coalesce((select sum(${sizeOf(sql`w.seen - ${hiddenSet(sql`f`)}`)}) from film f join film_seen w on w.film = f.id and w.person = q.student
-  where f.lesson = q.lesson and f.deleted_at is null), 0)::bigint + coalesce((select k.watched_ms from lesson_watched k where k.lesson = q.lesson and k.person = q.student), 0)`
 
 export interface CourseRow {
   id: number
@@ -73,22 +28,31 @@ export interface CourseRow {
   right_answers: number
 }
 
-/** Of a place `q` and what counts there `r`. */
-const cameThere = sql`coalesce(r.came, false)`
-const wasAway = sql`not ${cameThere} and ${isAway(sql`r.kind`, sql`q.lesson`, sql`q.student`)}`
+/** Over those who came. */
+const meanMs = sql.raw(
+  'case when f.came > 0 then round(f.live_ms::numeric / f.came)::bigint else 0 end as live_ms',
+)
+const shares = sql.raw(
+  ['places', 'came', 'on_leave', 'gradable', 'right_answers']
+    .map(name => `coalesce(f.${name}, 0) as ${name}`)
+    .join(', '),
+)
+export interface CourseFilter {
+  q: string
+}
+const foundBy = ({ q }: CourseFilter) => searched(sql`lower(c.search)`, q)
 
-const courseRows = (sight: Sight, where: readonly RawBuilder<unknown>[]) => sql<CourseRow>`
-  select c.id, c.name, c.kind, c.state, n.planned, n.held, p.*,
-    (select count(*)::int from enrolment e where e.course = c.id and e.state = 'active' and ${sight.student(sql`e.student`)}) as students
-  from course c
-  cross join lateral (select count(*) filter (where l.state <> 'cancelled')::int as planned, count(*) filter (where l.state = 'ended')::int as held
-    from lesson l where l.course = c.id) n
-  cross join lateral (select count(*)::int as places, count(*) filter (where r.came)::int as came, count(*) filter (where ${wasAway})::int as on_leave,
-      coalesce(avg(r.present_ms) filter (where r.came), 0)::bigint as live_ms,
-      coalesce(sum(k.gradable) filter (where r.came), 0)::int as gradable, coalesce(sum(r.right_answers) filter (where r.came), 0)::int as right_answers
-    from (${placesIn(sight)}) q join lesson_folded k on k.lesson = q.lesson
-    left join ${attended(sql`q.lesson`, sql`q.student`)} r on true) p
-  where ${sql.join([sight.course, ...where], sql` and `)}`
+const seatsSeen = (sight: Sight) =>
+  sql`(select count(*)::int from enrolment e where e.course = c.id and e.state = 'active' and ${sight.student(sql`e.student`)})`
+
+/** Courses as they are kept; whoever sees some students of a course has the sums of those. */
+const courseRows = (sight: Sight, filter: CourseFilter) => sql<CourseRow>`
+  select c.id, c.name, c.kind, c.state, coalesce(k.planned, 0) as planned, coalesce(k.held, 0) as held, ${shares}, ${meanMs},
+    ${sight.isWhole ? sql`coalesce(k.students, 0)` : seatsSeen(sight)} as students
+  from course c left join course_figures g on g.course = c.id and g.fold = ${courseFold}
+  left join course_report k on k.course = g.course
+  ${sight.isWhole ? sql`left join course_report f on f.course = k.course` : sql`left join lateral (${summedUp(sql`student_report s where s.course = g.course and ${sight.student(sql`s.student`)}`)}) f on true`}
+  where ${sql.join([sight.course, ...foundBy(filter)], sql` and `)}`
 
 const courseColumns: Record<CourseSort, RawBuilder<unknown>> = {
   name: sql`lower(name)`,
@@ -99,14 +63,9 @@ const courseColumns: Record<CourseSort, RawBuilder<unknown>> = {
 const way = (sort: string) => sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls first')
 const plain = <S extends string>(sort: S | `-${S}`) => sort.replace(/^-/, '') as S
 
-export interface CourseFilter {
-  q: string
-}
-const foundBy = ({ q }: CourseFilter) => searched(sql`lower(c.search)`, q)
-
 /** The whole statement, for exports. */
 export const coursesListed = (sight: Sight, filter: CourseFilter, sort: CourseSort | `-${CourseSort}`) =>
-  sql<CourseRow>`select * from (${courseRows(sight, foundBy(filter))}) listed order by ${courseColumns[plain(sort)]} ${way(sort)}, id desc`
+  sql<CourseRow>`select * from (${courseRows(sight, filter)}) listed order by ${courseColumns[plain(sort)]} ${way(sort)}, id desc`
 
 export async function listCourses(
   db: Db,
@@ -118,18 +77,58 @@ export async function listCourses(
     ...filter
   }: CourseFilter & { page: number; size: number; sort: CourseSort | `-${CourseSort}` },
 ) {
-  const where = sql.join([sight.course, ...foundBy(filter)], sql` and `)
+  const all = coursesListed(sight, filter, sort)
+  if (!sight.isWhole) return paged<CourseRow>(db, all, { page, size })
+  // Of a whole school a page is the first of a heap; counted with it, all of it would be put in order.
   const [{ rows }, counted] = await Promise.all([
-    sql<CourseRow>`${coursesListed(sight, filter, sort)} limit ${size} offset ${(page - 1) * size}`.execute(
-      db,
-    ),
-    sql<{ n: number }>`select count(*)::int as n from course c where ${where}`.execute(db),
+    sql<CourseRow>`${all} limit ${size} offset ${(page - 1) * size}`.execute(db),
+    sql<{ n: number }>`select count(*)::int as n from course c
+      where ${sql.join([sight.course, ...foundBy(filter)], sql` and `)}`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }
 
-export const courseOf = async (db: Db, sight: Sight, course: number) =>
-  (await courseRows(sight, [sql`c.id = ${course}`]).execute(db)).rows[0]
+/** A page of a list and how long the list is, in one reading; behind its end it is counted apart. */
+async function paged<R>(db: Db, all: RawBuilder<unknown>, { page, size }: { page: number; size: number }) {
+  const { rows } = await sql<
+    R & { total: number }
+  >`select *, count(*) over ()::int as total from (${all}) listed
+    limit ${size} offset ${(page - 1) * size}`.execute(db)
+  if (rows.length > 0 || page === 1)
+    return { rows: rows.map(({ total: _, ...row }) => row as unknown as R), total: rows[0]?.total ?? 0 }
+  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from (${all}) counted`.execute(
+    db,
+  )
+  return { rows, total: counted[0]?.n ?? 0 }
+}
+
+export async function sees(db: Db, sight: Sight, course: number) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+  }>`select c.id, c.name from course c where c.id = ${course} and ${sight.course}`.execute(db)
+  return rows[0]
+}
+
+/** Whether nothing of a course waits to be counted. One that waits is counted on the spot, so that a course is right at once. */
+export async function isKept(db: Db, course: number) {
+  const { rows } = await sql<{
+    kept: boolean
+  }>`select exists (select from course_figures where course = ${course} and fold = ${courseFold})
+    and not exists (select from figures_stale where course = ${course}) as kept`.execute(db)
+  return rows[0]?.kept ?? false
+}
+export async function courseOf(db: Db, sight: Sight, course: number) {
+  const students = ((await isKept(db, course)) ? studentsKept : studentsCounted)(course, sight)
+  const { rows } = await sql<CourseRow>`
+    select c.id, c.name, c.kind, c.state, n.planned, n.held, ${shares}, ${meanMs}, ${seatsSeen(sight)} as students
+    from course c
+    cross join lateral (select count(*) filter (where l.state <> 'cancelled')::int as planned, count(*) filter (where l.state = 'ended')::int as held
+      from lesson l where l.course = c.id) n
+    cross join (${summedUp(sql`(${students}) s`)}) f
+    where c.id = ${course} and ${sight.course}`.execute(db)
+  return rows[0]
+}
 
 export interface StudentRow {
   id: number
@@ -163,34 +162,29 @@ const studentColumns: Record<StudentSort, RawBuilder<unknown>> = {
 
 interface Whose extends CourseFilter {
   course: number
-  student?: number | undefined
+  students: RawBuilder<unknown>
 }
 
-/** Each student of a course over the lessons of which the log tells. */
-export function studentsListed(
-  sight: Sight,
-  { course, student, q }: Whose,
-  sort: StudentSort | `-${StudentSort}`,
-) {
-  const found = [
-    ...searched(sql`lower(p.full_name || ' ' || p.pinyin || ' ' || p.number)`, q),
-    ...(student === undefined ? [] : [sql`p.id = ${student}`]),
-    sql`true`,
-  ]
+/** Each student of a course, counted or kept, with what they watched: that is kept by the player as they watch. */
+function studentRows(sight: Sight, { course, students, q }: Whose, sort: StudentSort | `-${StudentSort}`) {
+  const found = sql.join(
+    [sight.course, ...searched(sql`lower(p.full_name || ' ' || p.pinyin || ' ' || p.number)`, q)],
+    sql` and `,
+  )
   return sql<StudentRow>`select * from (
     select p.id, p.full_name, p.avatar, p.gender, p.number, coalesce(nullif(p.pinyin, ''), lower(p.full_name)) as sound,
-      count(k.lesson)::int as lessons, count(*) filter (where r.came)::int as came,
-      count(k.lesson) filter (where ${wasAway})::int as on_leave, count(*) filter (where ${cameLate})::int as late,
-      coalesce(sum(r.present_ms), 0)::bigint as live_ms, coalesce(sum(${watched}), 0)::bigint as watched_ms,
-      coalesce(sum(k.questions) filter (where r.came), 0)::int as questions, coalesce(sum(r.answered) filter (where r.came), 0)::int as answered,
-      coalesce(sum(k.gradable) filter (where r.came), 0)::int as gradable, coalesce(sum(r.right_answers) filter (where r.came), 0)::int as right_answers,
-      coalesce(sum(r.words) filter (where r.came), 0)::int as words, coalesce(sum(r.hands) filter (where r.came), 0)::int as hands, coalesce(sum(r.medals) filter (where r.came), 0)::int as medals
-    from course c cross join lateral (${placesIn(sight)}) q join lesson l on l.id = q.lesson join person p on p.id = q.student
-    left join lesson_folded k on k.lesson = q.lesson left join ${attended(sql`q.lesson`, sql`q.student`)} r on true
-    where c.id = ${course} and ${sight.course} and ${sql.join(found, sql` and `)}
-    group by p.id, p.full_name, p.avatar, p.gender, p.number, p.pinyin) listed
+      ${sql.raw(reported.map(name => `s.${name}`).join(', '))}, coalesce(w.ms, 0)::bigint as watched_ms
+    from course c cross join (${students}) s join person p on p.id = s.student left join (${watchedIn(course, sight)}) w on w.student = s.student
+    where c.id = ${course} and ${found}) listed
     order by ${studentColumns[plain(sort)]} ${way(sort)}, id`
 }
+
+/** The whole statement, for exports: a file is made later, and counts what is there then. */
+export const studentsListed = (
+  sight: Sight,
+  { course, q }: CourseFilter & { course: number },
+  sort: StudentSort | `-${StudentSort}`,
+) => studentRows(sight, { course, q, students: studentsCounted(course, sight) }, sort)
 
 export async function listStudents(
   db: Db,
@@ -199,13 +193,27 @@ export async function listStudents(
     page,
     size,
     sort,
-    ...whose
-  }: Whose & { page: number; size: number; sort: StudentSort | `-${StudentSort}` },
+    course,
+    q,
+    isKept: kept,
+  }: CourseFilter & {
+    course: number
+    isKept: boolean
+    page: number
+    size: number
+    sort: StudentSort | `-${StudentSort}`
+  },
 ) {
-  const all = studentsListed(sight, whose, sort)
-  const [{ rows }, counted] = await Promise.all([
-    sql<StudentRow>`${all} limit ${size} offset ${(page - 1) * size}`.execute(db),
-    sql<{ n: number }>`select count(*)::int as n from (${all}) counted`.execute(db),
-  ])
-  return { rows, total: counted.rows[0]?.n ?? 0 }
+  const students = (kept ? studentsKept : studentsCounted)(course, sight)
+  return paged<StudentRow>(db, studentRows(sight, { course, q, students }, sort), { page, size })
+}
+
+/** Somebody whose report of a course one may read. */
+export async function studentIn(db: Db, sight: Sight, course: number, student: number) {
+  const { rows } = await sql<Pick<StudentRow, 'id' | 'full_name' | 'avatar' | 'gender' | 'number'>>`
+    select p.id, p.full_name, p.avatar, p.gender, p.number from person p join course c on c.id = ${course}
+    where p.id = ${student} and ${sight.course} and exists (select from (${placesIn(sight)}) q where q.student = ${student})`.execute(
+    db,
+  )
+  return rows[0]
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Remark } from '../../contract/statistics-remarks.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Forgetter, Keeper } from '../kit/own-data.ts'
-import { placesIn, type Sight } from './learning.store.ts'
+import { placesIn, type Sight } from './sight.store.ts'
 import './statistics.tables.ts'
 
 /** Of a row `m` of `lesson_remark`, or nothing where there is none. A writer whose account is gone has no name. */

@@ -4,8 +4,8 @@ import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { notify } from '../kit/notify/notify.ts'
 import { refuse } from '../kit/refusal.ts'
-import { sightOf } from './learning.store.ts'
 import * as store from './remarks.store.ts'
+import { sightOf } from './sight.store.ts'
 import { statisticsNotice } from './statistics.words.ts'
 
 /** A lesson of a course that one teaches, and somebody who had a place in it. */

@@ -6,9 +6,9 @@ import { paperLinkOfNobody } from '../kit/pdf/papers.ts'
 import { refuse } from '../kit/refusal.ts'
 import { actingGuardian, shownLink } from '../people/guardian-links.store.ts'
 import { sendLink } from '../people/guardian-sending.store.ts'
-import * as store from './learning.store.ts'
 import { reportHead } from './report-paper.store.ts'
 import { isShown, refuseDays } from './report-paper.ts'
+import { sightOfOneself } from './sight.store.ts'
 
 /** As the log has its days. */
 interface About {
@@ -21,7 +21,7 @@ interface About {
 async function acting(context: Context, key: string) {
   const { about, ...link } = await actingGuardian(context, key, 'report')
   const of = about as About
-  const sight = store.sightOfOneself(link.student)
+  const sight = sightOfOneself(link.student)
   const head =
     (await isShown(context.db, sight, of.course, link.student)) &&
     (await reportHead(context.db, of.course, link.student))
@@ -35,7 +35,7 @@ export const reportLinkHandlers = {
   ) => {
     const { db, now } = context
     refuseDays({ since, until })
-    if (!(await isShown(db, store.sightOfOneself(student), course, student))) refuse(codes.courseGone)
+    if (!(await isShown(db, sightOfOneself(student), course, student))) refuse(codes.courseGone)
     const head = (await reportHead(db, course, student)) ?? refuse(codes.courseGone)
     const what = {
       purpose: 'report',

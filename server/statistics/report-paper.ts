@@ -14,13 +14,14 @@ import * as store from './learning.store.ts'
 import { lessonsOf } from './learnt-lessons.store.ts'
 import { shownLesson, summed } from './learnt-lessons.ts'
 import { type ReportHead, reportHead } from './report-paper.store.ts'
+import { type Sight, sightOf, sightOfOneself, type Whom } from './sight.store.ts'
 import { presenceWord, reportWord } from './statistics.words.ts'
 
 interface Days {
   since?: string | undefined
   until?: string | undefined
 }
-interface Asked extends Days, store.Whom {
+interface Asked extends Days, Whom {
   course: number
   student: number
   /** As what it is read: as oneself, or as staff. */
@@ -30,8 +31,8 @@ interface Asked extends Days, store.Whom {
 }
 
 /** The sight is that of who asked, taken again when it is fetched. */
-const sightOf = ({ as, ...asked }: Asked) =>
-  as === 'oneself' ? store.sightOfOneself(asked.person) : store.sightOf(asked, as)
+const sightAsked = ({ as, ...asked }: Asked) =>
+  as === 'oneself' ? sightOfOneself(asked.person) : sightOf(asked, as)
 
 export function refuseDays({ since, until }: Days) {
   if (since !== undefined && until !== undefined && since > until) refuseField('until', 'beforeStart')
@@ -50,22 +51,20 @@ async function leave(context: Context, asked: Pick<Asked, 'as' | 'course' | 'stu
 }
 
 /** Whether the student is one whose report of the course is read from there. */
-export async function isShown(db: Db, sight: store.Sight, course: number, student: number) {
-  const asked = { course, student, q: '', sort: 'fullName', page: 1, size: 1 } as const
-  return (await store.listStudents(db, sight, asked)).total > 0
-}
+export const isShown = async (db: Db, sight: Sight, course: number, student: number) =>
+  (await store.studentIn(db, sight, course, student)) !== undefined
 
 export const reportPaperHandlers = {
   ownPaper: async ({ params, body }, context) => {
     const { person: student } = await context.me
-    const sight = store.sightOfOneself(student)
+    const sight = sightOfOneself(student)
     if (!(await isShown(context.db, sight, params.id, student))) refuse(codes.courseGone)
     return leave(context, { as: 'oneself', course: params.id, student }, body)
   },
 
   studentPaper: async ({ params: { id: course, student }, query: { from }, body }, context) => {
-    const sight = store.sightOf(await context.me, from)
-    if (!(await store.courseOf(context.db, sight, course))) refuse(codes.courseGone)
+    const sight = sightOf(await context.me, from)
+    if (!(await store.sees(context.db, sight, course))) refuse(codes.courseGone)
     if (!(await isShown(context.db, sight, course, student))) refuse(codes.noSuchUser)
     return leave(context, { as: from, course, student }, body)
   },
@@ -74,7 +73,7 @@ export const reportPaperHandlers = {
 export const reportMaker: PaperMaker = async (db, asked: Asked, { language, now }) => {
   const { course, student, link, since = '', until = '9999' } = asked
   if (link !== undefined && !(await linkStands(db, link))) return undefined
-  const sight = sightOf(asked)
+  const sight = sightAsked(asked)
   const head = (await isShown(db, sight, course, student)) && (await reportHead(db, course, student))
   if (!head) return undefined
   const dayOf = (iso: string) => hourIn(new Date(iso), head.zone).slice(0, 10)

@@ -20,11 +20,17 @@ export const statisticsSamples: Record<string, Sample> = {
     body: { filter: { from: 'taught' }, columns: ['name'], format: 'csv' },
   },
   'statistics.reportCourse': { ...one, query: { from: 'taught' } },
+  'statistics.reportLessons': { ...one, query: { from: 'taught' } },
   'statistics.reportStudents': {
     ...one,
     query: { q: 'chen', from: 'taught', sort: '-rightAnswers', page: '1', size: '20' },
   },
   'statistics.exportReportStudents': { ...one, body: { filter: { q: '' }, columns: [], format: 'xlsx' } },
+  'statistics.exportReportLessons': {
+    ...one,
+    body: { filter: { from: 'taught', student: '{person}' }, columns: [], format: 'xlsx' },
+    code: 101,
+  },
   'statistics.enrolments': {
     query: {
       ...{ by: 'week', from: '2026-10-01', until: '2026-11-30', source: 'admin', sort: '-made' },

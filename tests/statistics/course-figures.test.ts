@@ -9,6 +9,7 @@ import { setStaff } from '../../server/timetable/lesson.store.ts'
 import { schoolHere } from '../kit/here.ts'
 import { keptFigures } from './kept-figures.ts'
 import { plainCount } from './plain-count.ts'
+import { keptReports, plainReports } from './plain-reports.ts'
 import { makeLessons } from './random-lessons.ts'
 
 // Without jobs: what is folded, and when, is said here.
@@ -24,8 +25,10 @@ async function agrees() {
   expect(found.ofLessons).toEqual(ofLessons.toSorted((a, b) => a.lesson - b.lesson))
   expect(found.ofSeats).toEqual(ofSeats.toSorted((a, b) => a.course - b.course || a.student - b.student))
   expect(found.ofCourses).toEqual(ofCourses)
+  expect(await keptReports(school)).toEqual(await plainReports(school))
   return found
 }
+const nothing = { courses: 0, lessons: 0, seats: 0, reports: 0, moves: 0 }
 const waiting = async () =>
   (await look('select distinct course::int from figures_stale where site = $1', [site])).length
 const lessonRow = async (lesson: number) =>
@@ -58,7 +61,7 @@ test('two hundred lessons with whatever becomes of lessons are kept as a plain c
     expect(count(of), String(of)).toBeGreaterThan(5)
   expect(ofCourses.some(row => Number(row.refunded) > 0 && Number(row.dropped) > 0)).toBe(true)
   expect(await waiting()).toBe(0)
-  expect(await foldWaiting(pool, site)).toEqual({ courses: 0, lessons: 0, seats: 0 })
+  expect(await foldWaiting(pool, site)).toEqual(nothing)
 })
 
 test('a lesson that is opened again was not held until it has ended again', async () => {
@@ -261,17 +264,19 @@ test('a stop is caught up, what an older program folded is folded again, and a r
   expect(courses).toBe((await keptFigures(school)).ofCourses.length)
   await look('update lesson_figures set held_ms = 1 where lesson = $1', [(await one('f.is_held')).lesson])
   expect(await foldWaiting(pool, site)).toMatchObject({ courses: 0 })
-  expect(await recountSchool(pool, site, false)).toEqual({ courses, lessons: 1, seats: 0 })
+  expect(await recountSchool(pool, site, false)).toEqual({ ...nothing, courses, lessons: 1 })
+  await look('update student_report set came = came + 1, medals = 7 where site = $1 and came > 0', [site])
+  await look('update course_report set held = 99 where site = $1', [site])
+  await look('update seat_move set is_first = not is_first where site = $1 and is_taken', [site])
+  const mended = await recountSchool(pool, site, false)
+  expect([mended.reports, mended.moves].every(rows => rows > courses)).toBe(true)
   await look("update lesson_report set present_ms = 7 where site = $1 and role = 'teacher'", [site])
   await recountSchool(pool, site, true)
   await agrees()
 })
 
 test('what there is no time for stays marked, and is folded the next time', async () => {
-  await look(
-    'insert into figures_stale (site, course) select site, course from course_figures where site = $1',
-    [site],
-  )
+  await look('insert into figures_stale (site, course) select site, id from course where site = $1', [site])
   const marked = await waiting()
   expect(await foldWaiting(pool, site, Date.now() - 1)).toMatchObject({ courses: 0 })
   expect(await waiting()).toBe(marked)
@@ -289,8 +294,7 @@ test('the command counts a school anew and leaves another as it is', async () =>
   await look('update lesson_figures set moved = 9 where site = $1 and lesson = any ($2::bigint[])', [
     ...[site, lessons.slice(0, 7)],
   ])
-  const found = await recount(school.connection, [site], false)
-  expect(found).toMatchObject([{ site, lessons: 7, seats: 0 }])
+  expect(await recount(school.connection, [site], false)).toMatchObject([{ site, lessons: 7, seats: 0 }])
   await agrees()
   expect(await elsewhere()).toEqual(before)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recount } from '../../server/recount.ts'
 import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
 
@@ -8,6 +9,7 @@ const { school } = stage
 await school.look("update enrolment set made_at = now() - (id % 2) * interval '31 days' where site = $1", [
   school.site,
 ])
+await recount(school.connection, [school.site], false)
 
 test('the office sums up enrolments, shares what it sees by its address, and takes the same figures along', async () => {
   const visit = await stage.visit()

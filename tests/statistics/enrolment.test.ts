@@ -1,13 +1,18 @@
 import { streamXlsxRows } from 'hucre/xlsx'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { figures } from '../../contract/statistics-figures.ts'
+import { poolFor } from '../../server/kit/database/connection.ts'
+import { foldWaiting } from '../../server/statistics/course-figures.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost } from '../kit/school.ts'
 
 const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
 const zheng = await school.signIn('zheng')
 const days = { from: '2026-03-01', until: '2026-03-31' } as const
+const pool = poolFor(school.connection, 'eschool_app', { max: 1 })
+afterAll(() => pool.end())
+const fold = () => foldWaiting(pool, school.site)
 
 /** Seats of half a year and more, taken and ended at hours of the night too: what day it is depends on the zone. */
 await school.look(
@@ -25,6 +30,7 @@ await school.look(
       select $1, m.id, m.course, s.id from made m join course_subject s on s.course = m.course where (m.id + s.id) % 3 > 0`,
   [school.site],
 )
+await fold()
 
 interface Seat {
   course: string
@@ -189,4 +195,29 @@ test('days that cannot be meant are refused, and another school knows nothing of
   const other = await school.signIn('zheng', { host: otherHost })
   const { data } = await other.call(figures.enrolments, { query: days })
   expect(data.sums).toMatchObject({ made: 0, ended: 0, before: 0 })
+})
+
+test('a seat that was taken before the others of its student makes none of those the first, and what waits is said', async () => {
+  const [one] = await school.look(
+    `select e.student::int, e.course::int from enrolment e where e.site = $1 order by e.made_at, e.id limit 1`,
+    [school.site],
+  )
+  const [late] = await school.look(
+    `insert into enrolment (site, course, student, source, state, made_at, ended_at)
+      select $1, c.id, $2, 'admin', 'withdrawn', '2025-12-01', '2025-12-02' from course c where c.site = $1 and c.id <> $3 limit 1 returning id::int`,
+    [school.site, one?.student, one?.course],
+  )
+  const firsts = () =>
+    school.look('select enrolment::int from seat_move where site = $1 and student = $2 and is_first', [
+      ...[school.site, one?.student],
+    ])
+  await school.look("update figures_stale set at = '2026-11-01 10:02Z' where site = $1", [school.site])
+  expect((await asked({})).asOf).toBe('2026-11-01T10:02:00.000Z')
+  await fold()
+  expect(await firsts()).toEqual([{ enrolment: late?.id }])
+  expect((await asked({ by: 'day' })).sums).toEqual(counted(await seats(), days))
+  await school.look('delete from enrolment where id = $1', [late?.id])
+  await fold()
+  expect(await firsts()).toHaveLength(1)
+  expect((await asked({ by: 'day' })).sums).toEqual(counted(await seats(), days))
 })

@@ -1,3 +1,4 @@
+import { streamXlsxRows } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
 import { notifications } from '../../contract/announcements-notifications.ts'
 import { codes } from '../../contract/codes.ts'
@@ -105,6 +106,53 @@ test('who may write is told so; the head teacher of the class reads', async () =
   expect((await report(zheng, 'taught')).data.mayRemark).toBe(true)
   const gu = await report(await school.signIn('gu'), 'led')
   expect([gu.code, gu.data.mayRemark]).toEqual([0, false])
+})
+
+test('the sheet of a course has each lesson of each student with the remark, as the pages have them; that of a student theirs alone', async () => {
+  await write(he, '先画图，再列式。', 0)
+  const id = String(row?.course)
+  const sheet = async (student?: number) => {
+    const { data } = await he.call(learning.exportReportLessons, {
+      params: { id },
+      body: { filter: student === undefined ? {} : { student }, columns: [], format: 'xlsx' },
+    })
+    const file = await fetch(`http://127.0.0.1:${school.port}${data.link}`)
+    const rows: unknown[][] = []
+    for await (const one of streamXlsxRows(new Uint8Array(await file.arrayBuffer()))) rows.push(one.values)
+    return rows.slice(1)
+  }
+  const page = async (student: number) =>
+    (await he.call(learning.reportStudent, { params: { id, student: String(student) } })).data
+  const [whole, own, shown] = [await sheet(), await sheet(ids.chen), await page(ids.chen)]
+  const minutes = (ms: number) => Math.floor(ms / 60_000)
+  expect(
+    own.map(one => [
+      one[0],
+      one[2],
+      one[3],
+      one[6] ?? null,
+      one[9] ?? null,
+      one[14] ?? null,
+      one[15] || null,
+    ]),
+  ).toEqual(
+    shown.lessons
+      .toReversed()
+      .map(one => [
+        ...[shown.student.fullName, one.number, one.name, one.came ? minutes(one.liveMs) : null],
+        ...[one.came ? one.answered : null, one.came ? one.medals : null, one.remark?.text ?? null],
+      ]),
+  )
+  expect(own.filter(one => one[15] === '先画图，再列式。' && one[5] === '迟到 10 分钟')).toHaveLength(1)
+  expect(whole.filter(one => one[0] === shown.student.fullName)).toEqual(own)
+  const others = new Set(whole.map(one => one[0]))
+  expect(others.size).toBeGreaterThan(2)
+  const gone = await he.call(learning.exportReportLessons, {
+    params: { id },
+    body: { filter: { student: ids.gu }, columns: [], format: 'xlsx' },
+  })
+  expect(gone.code).toBe(codes.noSuchUser)
+  await he.call(remarks.takeRemark, { params })
 })
 
 test('in the log the words stand sealed; a writer who leaves takes but the name', async () => {

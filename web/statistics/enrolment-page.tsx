@@ -3,9 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../kit/api/query.ts'
-import { clock } from '../kit/format/dates.ts'
 import { ExportMenu } from '../kit/list/export-menu.tsx'
-import { useZone } from '../kit/session/use-session.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
@@ -15,7 +13,7 @@ import { TableAcross } from '../kit/ui/table-across.tsx'
 import { EnrolmentChart } from './enrolment-chart.tsx'
 import { type Enrolments, type Movement, useSpanName } from './enrolment-data.ts'
 import { EnrolmentFilters } from './enrolment-filters.tsx'
-import { Sums } from './figure-sums.tsx'
+import { Sums, useAsOf } from './figure-sums.tsx'
 import './statistics.css'
 import './figures.css'
 import { useEnrolments } from './use-enrolments.ts'
@@ -23,7 +21,7 @@ import { useEnrolments } from './use-enrolments.ts'
 /** Seats taken and ended, summed up as one likes, against as many days before: drawn, and in figures. */
 export function EnrolmentPage() {
   const { t } = useTranslation(['statistics-figures', 'shell-routes'])
-  const zone = useZone()
+  const asOf = useAsOf()
   const asked = useEnrolments()
   const { by, sort, filter } = asked
   const enrolments = useQuery({
@@ -35,7 +33,7 @@ export function EnrolmentPage() {
     <>
       <PageHead
         title={t('title.Registered', { ns: 'shell-routes' })}
-        says={data && t('enrolment.says', { from: data.from, until: data.until, at: clock(data.asOf, zone) })}
+        says={data && `${t('enrolment.says', { from: data.from, until: data.until })} · ${asOf(data)}`}
         actions={
           <span className="figures-acts">
             <IconButton

@@ -3,7 +3,9 @@ import type { learning } from 'virtual:calls/learning'
 export type OwnCourse = NonNullable<(typeof learning)['ownRecord']['data']>[number]
 export type LessonRecord = OwnCourse['lessons'][number]
 export type Totals = OwnCourse['totals']
-export type CourseRow = NonNullable<(typeof learning)['reportCourses']['data']>['rows'][number]
+export type CourseRows = NonNullable<(typeof learning)['reportCourses']['data']>
+export type CourseRow = CourseRows['rows'][number]
+export type CourseLesson = NonNullable<(typeof learning)['reportLessons']['data']>[number]
 export type StudentRow = NonNullable<(typeof learning)['reportStudents']['data']>['rows'][number]
 
 export const percent = (part: number, whole: number) =>

@@ -8,6 +8,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { LessonRecords } from './lesson-records.tsx'
+import { StudentChart } from './report-charts.tsx'
 import { ReportPaper } from './report-paper.tsx'
 import './statistics.css'
 import { Totals } from './totals.tsx'
@@ -37,6 +38,7 @@ export function OwnRecordPage() {
               {rows.map(({ id, name, totals, lessons }) => (
                 <Card key={id} title={name} aside={<ReportPaper course={{ id, name }} />} isFlush>
                   <Totals totals={totals} />
+                  <StudentChart lessons={lessons} />
                   <LessonRecords lessons={lessons} mayWatch />
                 </Card>
               ))}

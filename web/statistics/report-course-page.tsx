@@ -13,7 +13,9 @@ import { pathTo } from '../kit/paths.ts'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { PersonCell } from '../people/person-cell.tsx'
+import { PrintButton } from './figure-sums.tsx'
 import { percent, type StudentRow } from './learning.ts'
+import { CourseChart } from './report-charts.tsx'
 import { useReportPlaces } from './report-places.ts'
 import './statistics.css'
 
@@ -26,6 +28,7 @@ export function ReportCoursePage() {
   const id = Number(useParams().id)
   const { from } = useReportPlaces()
   const course = useQuery(query(learning.reportCourse, { id, from })).data
+  const lessons = useQuery(query(learning.reportLessons, { id, from })).data
   const always = useMemo(() => ({ id: String(id), from }), [id, from])
   const columns = useStudentColumns(id)
   return (
@@ -41,17 +44,33 @@ export function ReportCoursePage() {
       nameOf={row => row.fullName}
       whenEmpty={<EmptyState title={t('course.none')}>{t('course.noneSays')}</EmptyState>}
       head={list => (
-        <PageHead
-          actions={
-            <ExportMenu
-              call={learning.exportReportStudents}
-              total={list.total}
-              input={{ id, filter: { q: list.state.q, from }, sort: list.sortText, columns: [] }}
-            />
-          }
-          title={course?.name ?? ' '}
-          says={course && t('course.says', { n: list.total, held: course.held, planned: course.planned })}
-        />
+        <>
+          <PageHead
+            actions={
+              <span className="figures-acts">
+                <PrintButton />
+                <ExportMenu
+                  call={learning.exportReportLessons}
+                  total={lessons?.length ?? 0}
+                  label={t('course.exportLessons')}
+                  input={{ id, filter: { from }, columns: [] }}
+                />
+                <ExportMenu
+                  call={learning.exportReportStudents}
+                  total={list.total}
+                  input={{ id, filter: { q: list.state.q, from }, sort: list.sortText, columns: [] }}
+                />
+              </span>
+            }
+            title={course?.name ?? ' '}
+            says={course && t('course.says', { n: list.total, held: course.held, planned: course.planned })}
+          />
+          {lessons && lessons.length > 0 && (
+            <div className="figures-above">
+              <CourseChart lessons={lessons} />
+            </div>
+          )}
+        </>
       )}
     />
   )

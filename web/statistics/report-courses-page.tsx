@@ -2,13 +2,15 @@ import { learning } from 'virtual:calls/learning'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { CallRef } from '../kit/api/types.ts'
 import { minutesOf } from '../kit/format/minutes.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { pathTo } from '../kit/paths.ts'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
-import { type CourseRow, percent } from './learning.ts'
+import { useAsOf } from './figure-sums.tsx'
+import { type CourseRow, type CourseRows, percent } from './learning.ts'
 import { useReportPlaces } from './report-places.ts'
 
 const usual = { by: 'held', down: true }
@@ -18,6 +20,7 @@ const none: readonly never[] = []
 export function ReportCoursesPage() {
   const { t } = useTranslation(['statistics', 'shell-routes'])
   const { list: place, course, from } = useReportPlaces()
+  const asOf = useAsOf()
   const always = useMemo(() => ({ from }), [from])
   const columns = useMemo<ListColumn<CourseRow>[]>(() => {
     const head = (id: 'course' | 'students' | 'held' | 'attendance' | 'liveMinutes' | 'right') =>
@@ -65,7 +68,7 @@ export function ReportCoursesPage() {
     <ListPage
       name={from === 'led' ? 'reportsLed' : 'reports'}
       label={t(`title.${place}`, { ns: 'shell-routes' })}
-      call={learning.reportCourses}
+      call={learning.reportCourses as CallRef<unknown, { total: number; rows: CourseRow[] }>}
       always={always}
       columns={columns}
       filters={none}
@@ -76,13 +79,16 @@ export function ReportCoursesPage() {
       whenEmpty={
         <EmptyState title={t(from === 'led' ? 'list.noneLed' : 'list.none')}>{t('list.noneSays')}</EmptyState>
       }
-      head={(list, exporting) => (
-        <PageHead
-          title={t(`title.${place}`, { ns: 'shell-routes' })}
-          says={list.rows.data && t('list.says', { n: list.total })}
-          actions={exporting}
-        />
-      )}
+      head={(list, exporting) => {
+        const found = list.rows.data as CourseRows | undefined
+        return (
+          <PageHead
+            title={t(`title.${place}`, { ns: 'shell-routes' })}
+            says={found && `${t('list.says', { n: found.total })} · ${asOf(found)}`}
+            actions={exporting}
+          />
+        )
+      }}
     />
   )
 }

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { query } from '../kit/api/query.ts'
+import { ExportMenu } from '../kit/list/export-menu.tsx'
 import { pathTo } from '../kit/paths.ts'
 import { LinkButton } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
+import { PrintButton } from './figure-sums.tsx'
 import { LessonRecords } from './lesson-records.tsx'
+import { StudentChart } from './report-charts.tsx'
 import { ReportPaper } from './report-paper.tsx'
 import { useReportPlaces } from './report-places.ts'
 import './statistics.css'
@@ -29,10 +32,16 @@ export function ReportStudentPage() {
         says={data && [data.course.name, data.student.number].filter(Boolean).join(' · ')}
         actions={
           data && (
-            <>
+            <span className="figures-acts">
               <LinkButton to={pathTo(course, { id })}>{data.course.name}</LinkButton>
               <ReportPaper course={data.course} of={{ student, from }} />
-            </>
+              <ExportMenu
+                call={learning.exportReportLessons}
+                total={data.lessons.length}
+                input={{ id, filter: { from, student }, columns: [] }}
+              />
+              <PrintButton />
+            </span>
           )
         }
       />
@@ -44,6 +53,7 @@ export function ReportStudentPage() {
             <div className="learning-courses">
               <Card isFlush>
                 <Totals totals={totals} />
+                <StudentChart lessons={lessons} />
               </Card>
               <Card title={t('student.lessons')} isFlush>
                 <LessonRecords

@@ -9,7 +9,7 @@ export interface ExportInput {
   filter: Record<string, unknown>
   columns: string[]
   format: 'xlsx' | 'csv'
-  sort: string
+  sort?: string
 }
 export type ExportCall = CallRef<unknown, { link: string }>
 
@@ -28,18 +28,20 @@ interface Props {
   /** What else the list is shown by goes along. */
   input: Omit<ExportInput, 'format'> & Record<string, unknown>
   total: number
+  /** What is taken along, where a page has more than its list. */
+  label?: string
 }
 
 /** Exactly what the filter shows, with the columns that are shown. */
-export function ExportMenu({ call, input, total }: Props) {
+export function ExportMenu({ call, input, total, label }: Props) {
   const { t } = useTranslation('kit-list')
   const ask = useCall(call as unknown as CallRef<ExportInput, { link: string }>)
   return (
     <Menu
-      label={t('export')}
+      label={label ?? t('export')}
       trigger={
         <Button icon={IconFileExport} busy={ask.isPending} isDisabled={total === 0}>
-          {t('exportCount', { n: total })}
+          {label ?? t('exportCount', { n: total })}
         </Button>
       }
       groups={[
