@@ -59,6 +59,8 @@ test.each(spelled)('%s says the same things in every language, each in its own w
       expect(holes(text).length, `${language} ${area}.${key} is written well`).toBe(
         text.split('{{').length - 1,
       )
+      // A font of Chinese draws the curled one as wide as a sign.
+      if (language === 'en') expect(text, `${area}.${key}`).not.toContain('’')
       if (isServers(area)) expect(text, `${language} ${area}.${key}`).not.toContain('counted(')
     }
   }

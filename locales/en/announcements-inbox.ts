@@ -30,7 +30,7 @@ export const announcementsInbox = {
     away: 'While no page of the school is open',
     push: 'Tell me on this device',
     pushSays:
-      'Comes encrypted by the push service of the browser’s maker, and ends when you sign out on this device. What does not pop up is not sent either.',
+      "Comes encrypted by the push service of the browser's maker, and ends when you sign out on this device. What does not pop up is not sent either.",
     absent: 'This browser takes no push messages. Notifications are kept here, and text messages work.',
     forbidden:
       'The browser forbids this site to tell you anything: allow it in the site settings beside the address.',

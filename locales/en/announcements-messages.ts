@@ -70,8 +70,8 @@ export const announcementsMessages: Shape<typeof zh> = {
     changed: 'Beside the notice in the inbox.',
     cancelled: 'Beside the notice in the inbox.',
     payment:
-      'Beside the notice in the inbox, to the student’s phone; to guardians as well where they are reminded above.',
-    link: 'Goes out when the office sends a guardian a link from the student’s page: it is always on. Where the provider wants the address in the text, write it there with “end of the link” behind it.',
+      "Beside the notice in the inbox, to the student's phone; to guardians as well where they are reminded above.",
+    link: "Goes out when the office sends a guardian a link from the student's page: it is always on. Where the provider wants the address in the text, write it there with “end of the link” behind it.",
     leave: 'To all guardians of the student, when leave that one of them asked by a link is decided.',
   },
   textOf: 'Words: {{purpose}}',

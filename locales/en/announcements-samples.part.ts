@@ -11,7 +11,7 @@ export const announcementsSamples: Shape<typeof zh> = {
   teacher: 'Lin',
   order: '20260314001',
   amount: '1280.00',
-  what: 'ask leave',
+  what: 'ask for leave',
   link: 'https://school.example/eschool/guardian/9d41e7c0b85f26a3914ce07bd5238fa6',
   key: '9d41e7c0b85f26a3914ce07bd5238fa6',
   until: '27/2',

@@ -4,7 +4,7 @@ import type { classroomRecording as zh } from '../zh/classroom-recording.part.ts
 /** Whether the lesson is recorded, and who is told so. */
 export const classroomRecording: Shape<typeof zh> = {
   on: 'Recording',
-  says: 'This lesson is being recorded. Teachers and assistants are always in it; students only with consent (under 14 their guardian’s).',
+  says: "This lesson is being recorded. Teachers and assistants are always in it; students only with consent (under 14 their guardian's).",
   begin: 'Record',
   stop: 'Stop recording',
   goOn: 'Record again',

@@ -38,7 +38,7 @@ export const coursesDrafting: Shape<typeof zh> = {
   nameHint: 'At most 60 characters, none like < > # @',
   summary: 'Summary',
   cover: 'Cover',
-  coverHint: 'Without one the subject’s figure is drawn. 16:9, 960 pixels wide or more',
+  coverHint: "Without one the subject's figure is drawn. 16:9, 960 pixels wide or more",
   grades: 'Grades',
   delivery: 'Delivery',
   subjects: 'Subjects and teachers',

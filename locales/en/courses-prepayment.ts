@@ -16,10 +16,10 @@ export const coursesPrepayment = {
   buyerAsk: 'Ask the school to sell it in parts.',
   office: 'This course breaks a rule on prepayment that is on: students cannot order it',
   officeParts: 'All subjects together break a rule on prepayment that is on: students have to choose fewer',
-  officeSays: 'On the course’s page and on the order students read:',
+  officeSays: "On the course's page and on the order students read:",
   setting: {
     title: 'Rules on prepayment',
-    says: 'What breaks a rule that is on cannot be ordered; students and the office read why. The figures are the law’s and cannot be changed. Free courses are not touched.',
+    says: "What breaks a rule that is on cannot be ordered; students and the office read why. The figures are the law's and cannot be changed. Free courses are not touched.",
     preset: 'Tutoring of school pupils in mainland China: turn all on',
     isPreset: 'All are on',
     state: { on: 'On', some: 'Some on', off: 'Off' },

@@ -3,7 +3,7 @@ import type { coursesQuoting as zh } from '../zh/courses-quoting.ts'
 
 export const coursesQuoting: Shape<typeof zh> = {
   comma: ', ',
-  says: 'Public courses that were given to this school. Quote one under your own name, price and cover; lessons and teachers are the provider’s.',
+  says: "Public courses that were given to this school. Quote one under your own name, price and cover; lessons and teachers are the provider's.",
   none: 'No public course was given to this school yet',
   noneSays: 'They appear here.',
   facts: '{{lessons, counted(one: lesson; many: lessons)}} · {{teachers}}',
@@ -22,7 +22,7 @@ export const coursesQuoting: Shape<typeof zh> = {
     name: 'Course name',
     summary: 'Summary',
     cover: 'Cover',
-    coverHint: 'Without one the subject’s figure is drawn',
+    coverHint: "Without one the subject's figure is drawn",
     subject: 'Under which subject',
     grades: 'Grades',
     price: 'Price (yuan)',

@@ -80,7 +80,7 @@ export const coursesSeats: Shape<typeof zh> = {
     archive: 'Refund ¥{{sum}} and archive',
     onlyArchive: 'Archive, give nothing back',
     onlyOrders: 'End the orders and withdraw',
-    started: 'Begun; the course’s page shows how far it is',
+    started: "Begun; the course's page shows how far it is",
     title: {
       running: 'Giving back',
       done: 'Every refund is on its way',

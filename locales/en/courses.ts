@@ -115,7 +115,7 @@ export const courses: Shape<typeof zh> = {
     attend: 'Sign in to attend',
     attendSays: 'No enrolment needed; doors open 15 minutes before.',
     pick: 'Subjects can be picked',
-    other: '{{name}}’s page',
+    other: "{{name}}'s page",
     certificate: 'Certificate',
   },
   teachers: {

@@ -14,7 +14,7 @@ export const imports: Shape<typeof zh> = {
       'One account a row. Username and name are needed; other columns may be there or not, in any order. Without an initial password one is made.',
     classes: 'One class a row, with the directories it is in. Missing directories are made.',
     lessons:
-      'One lesson a row: course, day, beginning and end are needed. A course with one subject needs no subject; without a teacher the course’s own is taken.',
+      "One lesson a row: course, day, beginning and end are needed. A course with one subject needs no subject; without a teacher the course's own is taken.",
     courses:
       'A row is one subject of a course; rows of one name are one course. They are drafts until you put them on sale.',
     rosters:

@@ -13,6 +13,6 @@ export const kitMessages: Shape<typeof zh> = {
   when: '{{day}}/{{month}} {{clock}}',
   day: '{{day}}/{{month}}',
   days: '{{from}} to {{until}}',
-  what: { leave: 'ask leave', report: 'read a learning report' },
+  what: { leave: 'ask for leave', report: 'read a learning report' },
   answer: { agreed: 'agreed', refused: 'refused' },
 }

@@ -38,7 +38,7 @@ export const materials = {
   takeOver: {
     open: 'Take over for the school',
     title: 'Take over the materials of “{{name}}”?',
-    says: 'All folders move into a folder of the school’s materials under that name. Shares do not change.',
+    says: "All folders move into a folder of the school's materials under that name. Shares do not change.",
     verb: 'Take over',
     done: 'Taken over',
   },
@@ -218,7 +218,7 @@ export const materials = {
     waiting: 'Turning the file into pages. The first time this takes a few seconds…',
     broken: 'This file cannot be read and may be damaged. Download it to open it in an office program.',
     tooLong: 'This file takes too long to turn into pages. Download it to open it in an office program.',
-    none: 'The school’s server has no office program. Download the file to open it.',
+    none: "The school's server has no office program. Download the file to open it.",
   },
   course: {
     open: 'Materials',

@@ -43,14 +43,14 @@ export const ordersBooks: Shape<typeof zh> = {
     in: 'Fees that a provider or the bank has received.',
     out: 'Money that is back with whoever paid it. What is still under way stands under “on its way back”.',
     corrected:
-      'What the school booked because a provider’s statement says otherwise: above zero the provider has more, below it less. It is no refund.',
+      "What the school booked because a provider's statement says otherwise: above zero the provider has more, below it less. It is no refund.",
     prepaid:
       'Paid for lessons that were not held yet. It is still owed to the students, and refunds are taken from it. Bookkeepers say: deferred income (contract liability).',
     earned:
       'What lessons that were held have earned, moved out of prepaid lesson by lesson. Bookkeepers say: recognised revenue.',
     refunding: 'A refund was asked for, and the money is not back with the payer yet.',
     unmatched:
-      'Money came that fits no order: another sum, too late, or twice. Until that is cleared it is not the school’s income.',
+      "Money came that fits no order: another sum, too late, or twice. Until that is cleared it is not the school's income.",
     carried: 'What went from the orders shown into others, less what came from them: below zero more came.',
     discounts: 'What discounts took off the prices: told for information, it changes no balance.',
     kinds: 'What the kinds mean',

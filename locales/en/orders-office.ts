@@ -147,7 +147,7 @@ export const ordersOffice: Shape<typeof zh> = {
     title: '¥{{sum}} was transferred',
     says: 'The provider did not give it back. Transfer it, then show here that you have: the provider is not asked for it again.',
     receipt: 'Picture of the transfer',
-    proof: 'Proof (the bank’s number)',
+    proof: "Proof (the bank's number)",
     needsProof: 'Give the proof',
     needsReceipt: 'Add the picture of the transfer',
     send: 'It was transferred',
@@ -167,7 +167,7 @@ export const ordersOffice: Shape<typeof zh> = {
     expired:
       'The order has expired. If the money came later, confirm it here: where a seat is left the student is in again.',
     sum: 'Sum that came',
-    reason: 'Proof (the bank’s number)',
+    reason: "Proof (the bank's number)",
     receipt: 'Picture of the receipt (optional)',
     differs: 'Unlike ¥{{sum}}: it is booked as unmatched and the order stays unpaid.',
     act: 'Confirm ¥{{sum}}',

@@ -23,7 +23,7 @@ export const ordersPaying = {
     transfer:
       "With the school's account set, students can pay by transfer, and the office confirms what has come.",
     wechatAccount:
-      'Students who open the school inside WeChat pay through the school’s official account (a service account). It takes the account’s AppID and AppSecret.',
+      "Students who open the school inside WeChat pay through the school's official account (a service account). It takes the account's AppID and AppSecret.",
   },
   set: 'Set keys',
   replace: 'Replace keys',
@@ -108,11 +108,11 @@ export const ordersPaying = {
     appid: 'Number of the account (AppID)',
     appidHint: 'Begins with wx and is bound to the merchant of WeChat Pay',
     secret: 'Secret of the account (AppSecret)',
-    secretHint: '32 characters, copied after it was reset among the account’s developer settings',
+    secretHint: "32 characters, copied after it was reset among the account's developer settings",
     checkFile: 'File that proves the domain',
     checkFileHint: 'Its name as WeChat gives it, such as MP_verify_….txt; then no file has to be uploaded',
     there:
-      'To be entered at WeChat as well: {{domain}} as the domain for web authorisation, and {{directory}} as the payment directory for JSAPI among the merchant’s settings',
+      "To be entered at WeChat as well: {{domain}} as the domain for web authorisation, and {{directory}} as the payment directory for JSAPI among the merchant's settings",
   },
   transferTitle: 'Account for transfers',
   account: 'Account',
@@ -126,7 +126,7 @@ export const ordersPaying = {
   left: 'None',
   earning: {
     title: 'When a lesson is used up',
-    says: 'What is used up is the school’s; what is not is what a refund gives back. A change holds for lessons that begin from now on; those that have begun keep their rule.',
+    says: "What is used up is the school's; what is not is what a refund gives back. A change holds for lessons that begin from now on; those that have begun keep their rule.",
     held: 'When it was held',
     heldSays: 'A lesson that the student missed is used up as well.',
     attended: 'When it was held and the student came',

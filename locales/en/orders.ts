@@ -95,7 +95,7 @@ export const orders: Shape<typeof zh> = {
     ask: 'I have paid, look',
     notYet: 'Nothing has come yet',
     transferSays:
-      'Transfer ¥{{sum}} and write the order’s number {{number}}. The school confirms it when it has come.',
+      "Transfer ¥{{sum}} and write the order's number {{number}}. The school confirms it when it has come.",
     account: 'Account',
     bank: 'Bank',
     noWay: 'The school has set up no way to pay on this device. Please contact it.',

@@ -2,9 +2,9 @@ import type { Shape } from '../shape.ts'
 import type { peopleGuardian as zh } from '../zh/people-guardian.ts'
 
 export const peopleGuardian: Shape<typeof zh> = {
-  title: { leave: 'Ask leave for {{student}}', report: 'Learning report of {{student}}' },
+  title: { leave: 'Ask for leave for {{student}}', report: 'Learning report of {{student}}' },
   says: 'A link from {{school}}, good until {{until}}. Enter the code that goes to {{phone}}, so that it is you and nobody else.',
-  enter: 'Go on',
+  enter: 'Continue',
   again: 'The last code was more than half an hour ago: please enter another.',
   asking: 'Opening the link…',
   gone: 'This link does not hold any more',

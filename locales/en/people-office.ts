@@ -140,7 +140,7 @@ export const peopleOffice: Shape<typeof zh> = {
     send: 'Leave link',
     sendOf: 'Send {{name}} a link for leave',
     title: 'Send {{name}} a link for leave?',
-    says: 'By text message to {{phone}}. It opens with a code to the same phone; the guardian then asks leave for the student, sees what is decided and takes back what they asked. An older link ends.',
+    says: 'By text message to {{phone}}. It opens with a code to the same phone; the guardian then asks for leave for the student, sees what is decided and takes back what they asked. An older link ends.',
     days: 'Days that it holds',
     verb: 'Send',
     sent: 'In the outbox, on its way to {{phone}}',

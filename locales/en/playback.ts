@@ -126,7 +126,7 @@ export const playback = {
     away: 'Not there',
     none: 'No register',
     noneSays:
-      'Nobody’s coming was noted in the classroom here. If the lesson was held elsewhere, who came is not known.',
+      "Nobody's coming was noted in the classroom here. If the lesson was held elsewhere, who came is not known.",
     onLeave: 'On leave',
     onLeaveSum: ' · {{n}} on leave',
     corrected: { came: 'Came', late: 'Late', leftEarly: 'Left early', absent: 'Absent', onLeave: 'On leave' },
@@ -165,7 +165,7 @@ export const playback = {
     nothing:
       'This cut cannot be made: behind what is hidden there is no picture to go on with. The class does not see this film now; hide less, or show all again.',
     noRoom:
-      'The server’s disk is nearly full, so the cut is not ready. It is tried again as soon as there is room. The class does not see this film now.',
+      "The server's disk is nearly full, so the cut is not ready. It is tried again as soon as there is room. The class does not see this film now.",
     cannot:
       'This file cannot be read to its end, so it cannot be cut. The class does not see this film now: show all again, or upload one that is already cut.',
   },

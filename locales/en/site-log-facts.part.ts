@@ -147,7 +147,7 @@ export const siteLogFacts: Shape<typeof zh> = {
     zh: 'Chinese',
     en: 'English',
     es: 'Spanish',
-    today: 'today’s lessons',
+    today: "today's lessons",
     lessons: 'by lessons',
     months: 'by months',
     yuan: 'by sum',

@@ -9,9 +9,9 @@ export const timetableLeave: Shape<typeof zh> = {
   by: timetableLists.leave.by,
   mark: { asked: 'Leave asked', agreed: 'On leave' },
   ask: {
-    open: 'Ask leave',
-    openDays: 'Ask leave for days',
-    title: 'Ask leave',
+    open: 'Ask for leave',
+    openDays: 'Ask for leave for days',
+    title: 'Ask for leave',
     lesson: 'From this lesson',
     days: 'Days',
     daysHint:
@@ -21,7 +21,7 @@ export const timetableLeave: Shape<typeof zh> = {
     reason: 'Reason',
     reasonHint: 'Read by your teacher and the office alone',
     reasonMissing: 'Write the reason',
-    send: 'Ask leave',
+    send: 'Ask for leave',
     sent: 'Asked. You are told as soon as your teacher or the office has decided',
     already: 'There is leave for this time already; nothing was asked twice',
   },
@@ -43,7 +43,7 @@ export const timetableLeave: Shape<typeof zh> = {
   },
   own: {
     title: 'Leave',
-    says: 'You can also ask leave from a lesson in your timetable. Ask before the lesson begins.',
+    says: 'You can also ask for leave from a lesson in your timetable. Ask before the lesson begins.',
     none: 'No leave asked yet',
     noneSays:
       'When you cannot come, ask here or on the lesson in your timetable; your teacher or the office answers.',
@@ -65,7 +65,7 @@ export const timetableLeave: Shape<typeof zh> = {
   guardian: {
     title: 'Leave of {{student}}',
     says: 'Ask before the lesson begins. When a teacher or the office has decided, all guardians get a text message.',
-    days: 'Ask leave for days',
+    days: 'Ask for leave for days',
     coming: 'Lessons to come',
     none: 'No lessons in the next four weeks',
     all: 'All {{n}} lessons',
@@ -81,7 +81,7 @@ export const timetableLeave: Shape<typeof zh> = {
     none: 'Nobody has asked leave yet',
     noneOffice:
       "Students ask in their timetable, teachers or the office decide; to enter leave for somebody open the student's page.",
-    noneTeacher: 'When a student asks leave from your lessons it stands here, and you are told.',
+    noneTeacher: 'When a student asks for leave from your lessons it stands here, and you are told.',
     states: 'All states',
     courses: 'All courses',
     others: "Also for other teachers' lessons: the office decides",

@@ -24,7 +24,7 @@ export const timetableNotices: Shape<typeof zh> = {
     message: '{{course}}, {{name}} ({{now}}) is taught by {{teacher}}',
   },
   leave: {
-    asked: '{{name}} asks leave',
+    asked: '{{name}} asks for leave',
     guardian: 'A guardian asked leave for you',
     agreed: 'Your leave was agreed to',
     refused: 'Your leave was refused',

@@ -66,7 +66,7 @@ export const timetable: Shape<typeof zh> = {
     renew: 'Another address',
     end: 'Stop',
     secret:
-      'Whoever knows this address sees when you have lessons; a new one ends the old at once. It holds no way into the classroom and nobody’s phone.',
+      "Whoever knows this address sees when you have lessons; a new one ends the old at once. It holds no way into the classroom and nobody's phone.",
   },
   filter: {
     teacher: 'All teachers',
