@@ -52,7 +52,7 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
     if (first) tellWhy()
     const signedIn = storedToken() !== undefined
     // A page that was made a moment ago says all that a visitor could ask again.
-    if (signedIn || !first) void refresh(words.t('session.switched'))
+    if (signedIn || !first) void refresh(words.t('session.switched'), first)
     if (signedIn) void import('./notices.ts').then(notices => notices.listen(router))
   }
 

@@ -58,6 +58,20 @@ test('On every route change the product refreshes the counts (lessons, unread, t
   expect(asked.find(one => one.name === 'site.counts')?.init.headers).toHaveProperty('page-role', 'STUDENT')
 })
 
+test('a page that has just begun asks for the counts alone; what it does not know yet it asks for', async () => {
+  const asked: { name: string; url: string; init: RequestInit }[] = []
+  vi.stubGlobal('fetch', serverSaying(answers, asked))
+  jar.cookie = 'token=Bearer:abc'
+  knowMe(me())
+  const { data } = answers['site.siteInfo']
+  session.set(now => ({ ...now, platform: data as never, school: null }))
+  await refresh(words, true)
+  expect(asked.map(one => one.name).sort()).toEqual(['site.appInfo', 'site.counts'])
+  asked.length = 0
+  await refresh(words, true)
+  expect(asked.map(one => one.name)).toEqual(['site.counts'])
+})
+
 test('a visitor asks for app info and site info alone', async () => {
   const asked: { name: string; url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', serverSaying(answers, asked))

@@ -33,26 +33,34 @@ export const refreshCounts = () =>
     nothing,
   )
 
-/** On every route change: counts, user info, app info and site info. None of them speaks when it fails. */
-export function refresh(switchedWords: string) {
+/**
+ * On every route change: counts, user info, app info and site info. None of them speaks when it fails. A page that has just begun was told
+ * all but the counts a moment ago.
+ */
+export function refresh(switchedWords: string, isFirst = false) {
+  const { me, platform, school } = session.get()
+  const asks = (known: unknown) => !isFirst || !known
   const known = storedToken() !== undefined && session.get().me?.stage === 'WHOLE'
   const asked = Date.now()
   return Promise.all([
     known && refreshCounts(),
     known &&
+      asks(me) &&
       ask(people.userInfo, undefined, { ...quietly, anyRole: true }).then(({ data }) => {
         rolesOfPerson(data)
         if (roleChanged(data, session.get().firstRole)) roleSwitched(switchedWords)
         else if (session.get().me) knowMe(data)
       }, nothing),
-    ask(site.appInfo, undefined, quietly).then(
-      ({ data }) => session.set(now => ({ ...now, school: data })),
-      nothing,
-    ),
-    ask(site.siteInfo, undefined, quietly).then(
-      ({ data }) => session.set(now => ({ ...now, platform: data })),
-      nothing,
-    ),
+    asks(school) &&
+      ask(site.appInfo, undefined, quietly).then(
+        ({ data }) => session.set(now => ({ ...now, school: data })),
+        nothing,
+      ),
+    asks(platform) &&
+      ask(site.siteInfo, undefined, quietly).then(
+        ({ data }) => session.set(now => ({ ...now, platform: data })),
+        nothing,
+      ),
     // Once a page is enough: from then on the difference of the two clocks is known.
     clockKnown ||
       ask(site.currentTimeStamp, undefined, quietly).then(({ data }) => {
