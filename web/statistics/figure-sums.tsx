@@ -29,7 +29,7 @@ export const Sums = ({ sums }: { sums: readonly Sum[] }) => (
 
 /** Up to when everything is counted, and what is still to be. */
 export function useAsOf() {
-  const { t } = useTranslation('statistics-courses')
+  const { t } = useTranslation('statistics-sums')
   const zone = useZone()
   return (found: { asOf: string; uncounted: number }) => {
     const at = clock(found.asOf, zone)
@@ -40,6 +40,6 @@ export function useAsOf() {
 }
 
 export function PrintButton() {
-  const { t } = useTranslation('statistics-courses')
+  const { t } = useTranslation('statistics-sums')
   return <IconButton icon={IconPrinter} label={t('print')} kind="normal" onPress={() => print()} />
 }

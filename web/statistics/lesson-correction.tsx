@@ -19,7 +19,6 @@ import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { RadioGroup } from '../kit/ui/choices.tsx'
 import { Confirm, Dialog } from '../kit/ui/dialog.tsx'
-import { Icon } from '../kit/ui/icon.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
@@ -51,8 +50,12 @@ export function LessonCorrection({ lesson, about }: Props) {
       {correction && <Corrected lesson={lesson} correction={correction} />}
       {mayCorrect && (
         <span className="lesson-remark-acts">
-          <Button size="s" kind="link" onPress={() => ask('correct')}>
-            {!correction && <Icon of={IconEdit} size="s" />}
+          <Button
+            size="s"
+            kind="link"
+            icon={correction ? undefined : IconEdit}
+            onPress={() => ask('correct')}
+          >
             {t(correction ? 'correction.change' : 'correction.act')}
           </Button>
           {correction && (

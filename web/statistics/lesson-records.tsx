@@ -53,8 +53,10 @@ function Row({ lesson, mayWatch, about }: RowProps) {
         <Film lesson={lesson} mayWatch={mayWatch} />
       </div>
       <Doings lesson={lesson} />
-      <LessonCorrection lesson={lesson} about={about} />
-      <LessonRemark lesson={lesson} about={about} />
+      <div className="lesson-said">
+        <LessonCorrection lesson={lesson} about={about} />
+        <LessonRemark lesson={lesson} about={about} />
+      </div>
     </li>
   )
 }

@@ -11,7 +11,6 @@ import { useZone } from '../kit/session/use-session.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Confirm, Dialog } from '../kit/ui/dialog.tsx'
-import { Icon } from '../kit/ui/icon.tsx'
 import { TextArea } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import type { LessonRecord } from './learning.ts'
@@ -50,8 +49,7 @@ export function LessonRemark({ lesson, about }: Props) {
       )}
       {about && (
         <span className="lesson-remark-acts">
-          <Button size="s" kind="link" onPress={() => ask('write')}>
-            {!remark && <Icon of={IconMessage2} size="s" />}
+          <Button size="s" kind="link" icon={remark ? undefined : IconMessage2} onPress={() => ask('write')}>
             {t(remark ? 'remark.change' : 'remark.write')}
           </Button>
           {remark && (

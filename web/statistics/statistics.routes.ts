@@ -11,8 +11,8 @@ const teacher = { roles: ['TEACHER', 'ASSISTANT'], layout: 'teacher', group: 'Te
 const head = { roles: ['TEACHERINCHARGE'], layout: 'teacher', group: 'ClassStatistics' } as const
 const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminData' } as const
 const numbers = ['id', 'userid'] as const
-const words = ['statistics', 'kit-list'] as const
-const courseWords = ['statistics-courses', 'kit-list'] as const
+const words = ['statistics', 'statistics-sums', 'kit-list'] as const
+const courseWords = ['statistics-courses', 'statistics-sums', 'kit-list'] as const
 
 const listing = {
   words,
@@ -51,7 +51,7 @@ export const statisticsRoutes = {
   Registered: {
     ...admin,
     menu: { icon: 'users' },
-    words: ['statistics-figures', 'kit-list'],
+    words: ['statistics-figures', 'statistics-sums', 'kit-list'],
     screen: () => import('./enrolment-page.tsx').then(page => ({ Component: page.EnrolmentPage })),
   },
   CourseStatistics: {

@@ -32,6 +32,11 @@ export function startWords(language: Language, resources: Resource): i18n {
     keySeparator: '.',
     nsSeparator: ':',
     interpolation: { escapeValue: false },
+    // A page that forgot to bring its words shows a key: said where a test listens.
+    parseMissingKeyHandler: (key: string) => {
+      console.error(`no words for ${key}`)
+      return key
+    },
     initAsync: false,
     showSupportNotice: false,
     react: { useSuspense: false },

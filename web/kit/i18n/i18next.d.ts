@@ -41,6 +41,7 @@ import type { statistics } from '../../../locales/zh/statistics.ts'
 import type { statisticsCourses } from '../../../locales/zh/statistics-courses.ts'
 import type { statisticsDay } from '../../../locales/zh/statistics-day.ts'
 import type { statisticsFigures } from '../../../locales/zh/statistics-figures.ts'
+import type { statisticsSums } from '../../../locales/zh/statistics-sums.ts'
 import type { timetable } from '../../../locales/zh/timetable.ts'
 import type { timetableArranging } from '../../../locales/zh/timetable-arranging.ts'
 import type { timetableLeave } from '../../../locales/zh/timetable-leave.ts'
@@ -93,6 +94,7 @@ declare module 'i18next' {
       'statistics-courses': typeof statisticsCourses
       'statistics-day': typeof statisticsDay
       'statistics-figures': typeof statisticsFigures
+      'statistics-sums': typeof statisticsSums
       timetable: typeof timetable
       'timetable-arranging': typeof timetableArranging
       'timetable-leave': typeof timetableLeave

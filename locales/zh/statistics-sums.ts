@@ -1,0 +1,5 @@
+export const statisticsSums = {
+  asOf: '数据截至 {{at}}',
+  uncounted: '{{n}} 门课程正在统计',
+  print: '打印',
+}
