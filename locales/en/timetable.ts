@@ -20,6 +20,14 @@ export const timetable: Shape<typeof zh> = {
   weekday: { d1: 'Mon', d2: 'Tue', d3: 'Wed', d4: 'Thu', d5: 'Fri', d6: 'Sat', d7: 'Sun' },
   weekdayShort: { d1: 'M', d2: 'T', d3: 'W', d4: 'T', d5: 'F', d6: 'S', d7: 'S' },
   view: { label: 'View', day: 'Day', week: 'Week', month: 'Month', list: 'List' },
+  by: {
+    label: 'Columns',
+    kind: { teacher: 'By teacher', assistant: 'By assistant', course: 'By course' },
+    all: { teacher: 'Show all teachers', assistant: 'Show all assistants', course: 'Show all courses' },
+    filtered: 'Clear the filters above to see who is free',
+    noTeacher: 'No teacher yet',
+    noAssistant: 'No assistant',
+  },
   before: { day: 'Day before', week: 'Week before', month: 'Month before', list: 'Thirty days before' },
   after: { day: 'Day after', week: 'Week after', month: 'Month after', list: 'Thirty days after' },
   look: {

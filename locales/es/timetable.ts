@@ -20,6 +20,18 @@ export const timetable: Shape<typeof zh> = {
   weekday: { d1: 'lun', d2: 'mar', d3: 'mié', d4: 'jue', d5: 'vie', d6: 'sáb', d7: 'dom' },
   weekdayShort: { d1: 'L', d2: 'M', d3: 'X', d4: 'J', d5: 'V', d6: 'S', d7: 'D' },
   view: { label: 'Vista', day: 'Día', week: 'Semana', month: 'Mes', list: 'Lista' },
+  by: {
+    label: 'Columnas',
+    kind: { teacher: 'Por profesor', assistant: 'Por asistente', course: 'Por curso' },
+    all: {
+      teacher: 'Mostrar todos los profesores',
+      assistant: 'Mostrar todos los asistentes',
+      course: 'Mostrar todos los cursos',
+    },
+    filtered: 'Quite los filtros de arriba para ver quién está libre',
+    noTeacher: 'Sin profesor todavía',
+    noAssistant: 'Sin asistente',
+  },
   before: { day: 'Día anterior', week: 'Semana anterior', month: 'Mes anterior', list: 'Treinta días antes' },
   after: {
     day: 'Día siguiente',

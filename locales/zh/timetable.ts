@@ -18,6 +18,14 @@ export const timetable = {
   weekday: { d1: '周一', d2: '周二', d3: '周三', d4: '周四', d5: '周五', d6: '周六', d7: '周日' },
   weekdayShort: { d1: '一', d2: '二', d3: '三', d4: '四', d5: '五', d6: '六', d7: '日' },
   view: { label: '显示方式', day: '日', week: '周', month: '月', list: '列表' },
+  by: {
+    label: '怎样分列',
+    kind: { teacher: '按老师', assistant: '按助教', course: '按课程' },
+    all: { teacher: '显示全部老师', assistant: '显示全部助教', course: '显示全部课程' },
+    filtered: '清除上面的筛选后，才能看出谁有空',
+    noTeacher: '未定老师',
+    noAssistant: '没有助教',
+  },
   before: { day: '前一天', week: '上一周', month: '上个月', list: '往前三十天' },
   after: { day: '后一天', week: '下一周', month: '下个月', list: '往后三十天' },
   look: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hoursShown, sideBySide } from './columns.ts'
+import { hoursInUse, hoursToPlace, sideBySide } from './columns.ts'
 
 const span = fc
   .record({ from: fc.integer({ min: 0, max: 1400 }), minutes: fc.integer({ min: 5, max: 300 }) })
@@ -24,7 +24,19 @@ test('no two lessons of a day cover each other, and one that is alone has the wh
   )
 })
 
-test('the grid shows the usual hours, and more where lessons lie outside', () => {
-  expect(hoursShown([])).toEqual({ first: 8, last: 21 })
-  expect(hoursShown([{ from: 6 * 60 + 30, to: 22 * 60 + 10 }])).toEqual({ first: 6, last: 23 })
-})
+const hours = (first: number, last: number) => ({ from: first * 60, to: last * 60 })
+
+test.each([
+  ['no lessons', [], [8, 21], [8, 21]],
+  ['an evening', [hours(19, 20.5), hours(16.5, 17.5)], [16, 22], [8, 22]],
+  ['one short lesson', [hours(10, 11)], [10, 16], [8, 21]],
+  ['a late one', [hours(22.5, 23.5)], [18, 24], [8, 24]],
+  ['early and late', [hours(6.5, 7), hours(21, 22.2)], [6, 23], [6, 23]],
+] as const)(
+  'a sheet of %s opens on the hours in use; to place lessons it has the usual ones too',
+  (...given) => {
+    const [, items, [first, last], [from, to]] = given
+    expect(hoursInUse(items)).toEqual({ first, last })
+    expect(hoursToPlace(items)).toEqual({ first: from, last: to })
+  },
+)

@@ -29,9 +29,20 @@ export function sideBySide<T extends { from: number; to: number }>(items: readon
   return placed
 }
 
-/** The hours a grid shows: those of the lessons and a little more, never fewer than the school's usual ones. */
-export function hoursShown(items: readonly { from: number; to: number }[], usual = { from: 8, to: 21 }) {
-  const first = Math.floor(Math.min(usual.from * 60, ...items.map(({ from }) => from)) / 60)
-  const last = Math.ceil(Math.max(usual.to * 60, ...items.map(({ to }) => to)) / 60)
-  return { first, last: Math.min(last, 24) }
+/** The school's usual day, and how few hours make a sheet. */
+const usual = { first: 8, last: 21 }
+const least = 6
+
+/** The hours in use, so that a sheet of evening lessons does not open on an empty morning; of a sheet without lessons the usual ones. */
+export function hoursInUse(items: readonly { from: number; to: number }[]) {
+  if (items.length === 0) return usual
+  const first = Math.floor(Math.min(...items.map(({ from }) => from)) / 60)
+  const last = Math.min(24, Math.max(Math.ceil(Math.max(...items.map(({ to }) => to)) / 60), first + least))
+  return { first: Math.max(0, Math.min(first, last - least)), last }
+}
+
+/** Where lessons are placed all usual hours are there as well: a card can be put where none is yet. */
+export function hoursToPlace(items: readonly { from: number; to: number }[]) {
+  const inUse = hoursInUse(items)
+  return { first: Math.min(usual.first, inUse.first), last: Math.max(usual.last, inUse.last) }
 }

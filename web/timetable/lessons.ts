@@ -22,6 +22,8 @@ export interface Shown {
   endsAt: string
   title: string
   detail: string
+  /** What is to be seen of it first, where its name comes last. */
+  mark?: string
   colour: number
   look: Look
   lesson?: Lesson

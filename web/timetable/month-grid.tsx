@@ -13,6 +13,11 @@ interface Props {
   marks: DaysMarked
 }
 
+interface LessonProps {
+  shown: Shown
+  zone: string
+}
+
 /** So many of a day are named; the others are counted. */
 const named = 3
 
@@ -44,9 +49,7 @@ export function MonthGrid({ span, shown, zone, now, marks }: Props) {
               <DayMark of={marks.get(day)} lessons={parts.length} />
               <span className="unseen">{t('dayCount', { n: parts.length })}</span>
               {parts.slice(0, named).map(({ shown: one }) => (
-                <span key={one.key} className={`month-lesson slot-${one.look} tint-${one.colour}`}>
-                  {clock(one.startsAt, zone)} {one.title}
-                </span>
+                <MonthLesson key={one.key} shown={one} zone={zone} />
               ))}
               {parts.length > named && <em>{t('more', { n: parts.length - named })}</em>}
               {parts.length > 0 && (
@@ -59,5 +62,17 @@ export function MonthGrid({ span, shown, zone, now, marks }: Props) {
         })}
       </div>
     </section>
+  )
+}
+
+/** In a narrow square what tells lessons apart comes first: the course, then who teaches it; which lesson of it is last. */
+function MonthLesson({ shown: { startsAt, title, detail, mark, lesson, look, colour }, zone }: LessonProps) {
+  const course = lesson ? lesson.course.name : detail
+  const whose = [lesson?.teacher?.fullName, lesson ? lesson.name : title].filter(Boolean).join(' · ')
+  const first = [clock(startsAt, zone), mark, course].filter(Boolean).join(' ')
+  return (
+    <span className={`month-lesson slot-${look} tint-${colour}`} title={`${first} · ${whose}`}>
+      <span>{first}</span> <span>{whose}</span>
+    </span>
   )
 }

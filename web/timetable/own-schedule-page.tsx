@@ -65,9 +65,9 @@ export function OwnSchedulePage() {
     const state = leaveOf(lesson, leave)?.state
     const detail = [lesson.teacher?.fullName, lesson.course.name].filter(Boolean).join(' · ')
     const shown = shownLesson(lesson, now, detail)
-    return state === 'asked' || state === 'agreed'
-      ? { ...shown, title: `${t(`mark.${state}`, { ns: 'timetable-leave' })} · ${shown.title}` }
-      : shown
+    if (state !== 'asked' && state !== 'agreed') return shown
+    const mark = t(`mark.${state}`, { ns: 'timetable-leave' })
+    return { ...shown, mark, title: `${mark} · ${shown.title}` }
   }
   const [isSubscribing, subscribe] = useState(false)
   const atHand = lessonAtHand(todays.data?.lessons ?? [], now, at => tableDay(at, zone) === span.today)

@@ -15,6 +15,7 @@ import { PageHead } from '../kit/ui/page-parts.tsx'
 import { ComboBox } from '../kit/ui/select.tsx'
 import { useOrganisation } from '../people/organisation.ts'
 import { ChangeLesson } from './change-lesson.tsx'
+import { type DayProps, DaySheet } from './day-sheet.tsx'
 import { HourCounts } from './hour-counts.tsx'
 import { LessonList } from './lesson-list.tsx'
 import { type Shown, shownLesson } from './lessons.ts'
@@ -45,6 +46,7 @@ function Sheet({ zone }: { zone: string }) {
       return value && /^\d+$/.test(value) ? [[name, value]] : []
     }),
   )
+  const unfilter = () => span.set(Object.fromEntries(filters.map(name => [name, undefined])))
   const week = useQuery({
     ...query(timetable.schoolTimetable, { from: span.from, to: span.to, ...chosen }),
     placeholderData: keepPreviousData,
@@ -89,7 +91,7 @@ function Sheet({ zone }: { zone: string }) {
               <HourCounts hours={data.hours} span={span} />
             </>
           ) : (
-            <TimetableBody
+            <Drawn
               span={span}
               zone={zone}
               now={now}
@@ -97,6 +99,8 @@ function Sheet({ zone }: { zone: string }) {
               shown={data.lessons.map(one =>
                 shownLesson(one, now, [one.teacher?.fullName, one.course.name].filter(Boolean).join(' · ')),
               )}
+              onUnfilter={Object.keys(chosen).length > 0 ? unfilter : undefined}
+              isEarlier={week.isPlaceholderData}
             />
           )
         }
@@ -108,6 +112,10 @@ function Sheet({ zone }: { zone: string }) {
     </div>
   )
 }
+
+/** A day of a school is laid out side by side: in one column its lessons would lie beside each other by the dozen. */
+const Drawn = (props: DayProps) =>
+  props.span.view === 'day' ? <DaySheet {...props} /> : <TimetableBody {...props} />
 
 interface FiltersProps {
   chosen: { [name in (typeof filters)[number]]?: string }

@@ -1,12 +1,12 @@
 import { type CSSProperties, type DragEvent, useRef } from 'react'
 import { clock, tableDay } from '../kit/format/dates.ts'
 import { minutesInto, timeText } from '../kit/format/zone.ts'
-import { hoursShown, type Placed, sideBySide } from './columns.ts'
+import { hoursInUse, hoursToPlace, sideBySide } from './columns.ts'
 import { DayHeads } from './day-heads.tsx'
 import type { DaysMarked } from './day-mark.tsx'
-import { LessonCard } from './lesson-card.tsx'
-import { type DayPart, partsByDay, type Shown } from './lessons.ts'
-import { hourHeight, type Moving, snapped } from './moving.ts'
+import { hoursTall, LessonSlot } from './lesson-slot.tsx'
+import { partsByDay, type Shown } from './lessons.ts'
+import { hourHeight, type Lifted, type Moving, snapped } from './moving.ts'
 import { useLifting } from './use-lifting.ts'
 import './timetable.css'
 import './paper.css'
@@ -27,15 +27,12 @@ interface Props {
   shutFrom?: number
 }
 
-/** On paper an hour is as tall as the sheet allows: the style sheet says so. */
-const hoursTall = (hours: number) => `calc(${hours} * var(--hour))`
-
 /** The week as a ruled sheet: days across, hours down, lessons where they are. Cards are moved with the mouse or with the keys. */
 export function WeekGrid(props: Props) {
-  const { label, days, shown, zone, now, chosen, onChoose, moving, shutFrom, marks } = props
+  const { label, days, shown, zone, now, chosen, onChoose, onPick, moving, shutFrom, marks } = props
   const byDay = partsByDay(shown, zone)
   const parts = days.flatMap(day => byDay.get(day) ?? [])
-  const { first, last } = hoursShown(parts)
+  const { first, last } = moving ? hoursToPlace(parts) : hoursInUse(parts)
   const hours = Array.from({ length: last - first }, (_, n) => first + n)
   const body = useRef<HTMLDivElement>(null)
   const lifting = useLifting(days, body, moving)
@@ -82,21 +79,17 @@ export function WeekGrid(props: Props) {
               <div className="week-shut" style={{ top: top(shutFrom), bottom: 0 }} />
             )}
             {sideBySide(byDay.get(day) ?? []).map(placed => (
-              <Slot key={placed.item.shown.key} placed={placed} first={first} lifting={lifting} {...props} />
+              <LessonSlot
+                key={placed.item.shown.key}
+                placed={placed}
+                first={first}
+                zone={zone}
+                onPick={onPick}
+                lifting={lifting}
+                moving={moving}
+              />
             ))}
-            {lifting.lifted?.day === day && (
-              <div
-                className="slot slot-landing"
-                style={{
-                  top: top(lifting.lifted.from),
-                  height: hoursTall((lifting.lifted.to - lifting.lifted.from) / 60),
-                }}
-              >
-                <span className="slot-time">
-                  {timeText(lifting.lifted.from)}–{timeText(lifting.lifted.to)}
-                </span>
-              </div>
-            )}
+            {lifting.lifted?.day === day && <Landing of={lifting.lifted} top={top(lifting.lifted.from)} />}
           </div>
         ))}
       </div>
@@ -109,35 +102,11 @@ export function WeekGrid(props: Props) {
   )
 }
 
-interface SlotProps extends Props {
-  placed: Placed<DayPart>
-  first: number
-  lifting: ReturnType<typeof useLifting>
-}
-
-function Slot({ placed: { item, column, columns }, first, lifting, zone, onPick, moving }: SlotProps) {
-  const { shown, from, to } = item
-  const isMovable = moving?.canMove(shown) ?? false
-  const minutes = to - from
-  const style = {
-    top: hoursTall((from - first * 60) / 60),
-    height: `max(20px, ${hoursTall(minutes / 60)})`,
-    left: `${(column / columns) * 100}%`,
-    width: `${100 / columns}%`,
-  }
-  const isLifted = lifting.lifted?.key === shown.key
-  return (
-    <button
-      type="button"
-      className={`slot slot-${shown.look} tint-${shown.colour}${isLifted ? ' is-lifted' : ''}${minutes < 45 ? ' is-short' : minutes < 90 ? ' is-low' : ''}`}
-      style={style}
-      data-movable={isMovable || undefined}
-      aria-pressed={isMovable ? isLifted : undefined}
-      onClick={() => lifting.wasDragged() || onPick(shown)}
-      {...(isMovable && lifting.handlersFor(item))}
-    >
-      <LessonCard shown={shown} zone={zone} isTight={columns > 1 || minutes < 45} />
-      {isMovable && <i className="slot-pull" data-pull />}
-    </button>
-  )
-}
+/** Where the card in the hand would come down. */
+const Landing = ({ of: { from, to }, top }: { of: Lifted; top: string }) => (
+  <div className="slot slot-landing" style={{ top, height: hoursTall((to - from) / 60) }}>
+    <span className="slot-time">
+      {timeText(from)}–{timeText(to)}
+    </span>
+  </div>
+)
