@@ -65,6 +65,11 @@ export async function movedTogether(stage: Stage) {
   )
   const free = await timed(() => admin.call(several.teachersFor, { body: { which: { ids } } }))
   if (free.result.data.teachers.length < teachers) throw new Error('not every teacher was looked at')
+  // What is measured next has a school of its own size.
+  await stage.sql(
+    "delete from lesson_person h using person p where p.id = h.person and p.username like 'busy%'",
+  )
+  await stage.sql('vacuum analyze lesson_person')
   const ms = (took: number) => `${Math.round(took)} ms`
   const { people } = write.result.data
   return [
