@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { codes, type Language } from '../../contract/codes.ts'
 import { ask } from '../kit/api/browser.ts'
-import { Refused } from '../kit/api/client.ts'
 import { serverNow } from '../kit/api/clock.ts'
 import { day } from '../kit/format/dates.ts'
 import { pathTo } from '../kit/paths.ts'
@@ -12,7 +11,7 @@ import { useZone } from '../kit/session/use-session.ts'
 import { CodeField, useSentCode } from './code-field.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { forgetLink, keepLink, keptLink, type OpenedLink } from './guardian-key.ts'
-import { guardianPart } from './guardian-parts.ts'
+import { guardianPart, isLinkGone } from './guardian-parts.ts'
 import { useAttempt } from './use-attempt.ts'
 
 type Found = NonNullable<(typeof guardians)['guardianLink']['data']>
@@ -21,8 +20,6 @@ type State =
   | 'gone'
   | 'failed'
   | { found: Found; opened?: OpenedLink | undefined; isAgain?: boolean }
-
-const isGone = (error: unknown) => error instanceof Refused && error.code === codes.linkGone
 
 /** What stands behind a link, and what a code has opened of it. */
 function useLink(token: string) {
@@ -33,7 +30,7 @@ function useLink(token: string) {
         const { data: found } = await ask(guardians.guardianLink, { token }, { background: true })
         become({ found, isAgain, opened: keptLink(token, serverNow()) })
       } catch (error) {
-        become(isGone(error) ? 'gone' : 'failed')
+        become(isLinkGone(error) ? 'gone' : 'failed')
       }
     },
     [token],
@@ -113,7 +110,7 @@ function CodePage({ token, found, isAgain, onGone, onOpened }: CodeProps) {
       try {
         await work()
       } catch (error) {
-        if (!isGone(error)) throw error
+        if (!isLinkGone(error)) throw error
         onGone()
       }
     })

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
+import { codes } from '../../contract/codes.ts'
 import type { LinkPurpose } from '../../contract/people-lists.ts'
+import { Refused } from '../kit/api/client.ts'
 
 export interface GuardianPartProps {
   /** Without it no call does anything; it ends by itself. */
@@ -8,6 +10,9 @@ export interface GuardianPartProps {
   /** The key or the link behind it does not hold any more. */
   onGone: () => void
 }
+
+/** The link, or what a code has opened by it, does not hold any more. */
+export const isLinkGone = (error: unknown) => error instanceof Refused && error.code === codes.linkGone
 
 const parts = new Map<LinkPurpose, ComponentType<GuardianPartProps>>()
 

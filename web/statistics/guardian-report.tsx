@@ -5,14 +5,13 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
 import { ask } from '../kit/api/browser.ts'
-import { Refused } from '../kit/api/client.ts'
 import { useCall } from '../kit/api/query.ts'
 import { follow } from '../kit/list/export-menu.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { GuardianFrame } from '../people/guardian-frame.tsx'
-import type { GuardianPartProps } from '../people/guardian-parts.ts'
+import { type GuardianPartProps, isLinkGone } from '../people/guardian-parts.ts'
 
 /** A guardian fetches the report that the office has sent. */
 export const GuardianReport = (props: GuardianPartProps) => (
@@ -20,8 +19,6 @@ export const GuardianReport = (props: GuardianPartProps) => (
     <Report {...props} />
   </GuardianFrame>
 )
-
-const isGone = (error: unknown) => error instanceof Refused && error.code === codes.linkGone
 
 function Report({ guardianKey: key, student, onGone }: GuardianPartProps) {
   const { t } = useTranslation(['statistics', 'people-guardian'])
@@ -33,13 +30,13 @@ function Report({ guardianKey: key, student, onGone }: GuardianPartProps) {
   const paper = useCall(guardianReport.paperAsGuardian, { inPlace: [codes.linkGone] })
   const { error } = report
   useEffect(() => {
-    if (isGone(error)) onGone()
+    if (isLinkGone(error)) onGone()
   }, [error, onGone])
   const fetch = () =>
     void paper
       .mutateAsync({ key })
       .then(({ data }) => follow(data.link))
-      .catch(refused => isGone(refused) && onGone())
+      .catch(refused => isLinkGone(refused) && onGone())
   const between = ({ since, until }: { since: string | null; until: string | null }) =>
     since && until
       ? t('guardian.between', { since, until })

@@ -4,13 +4,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
 import { ask } from '../kit/api/browser.ts'
-import { Refused } from '../kit/api/client.ts'
 import { useCall } from '../kit/api/query.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { GuardianFrame } from '../people/guardian-frame.tsx'
-import type { GuardianPartProps } from '../people/guardian-parts.ts'
+import { type GuardianPartProps, isLinkGone } from '../people/guardian-parts.ts'
 import { AskLeaveDialog } from './ask-leave.tsx'
 import { leaveOf, type OwnLeave } from './leave-of-lesson.ts'
 import { LeaveRows } from './leave-rows.tsx'
@@ -18,7 +17,6 @@ import { LeaveBadge, useLeaveWords } from './leave-shown.tsx'
 import { TakeBackDialog } from './take-back-leave.tsx'
 
 type LeaveLesson = NonNullable<OwnLeave['lesson']>
-const isGone = (error: unknown) => error instanceof Refused && error.code === codes.linkGone
 
 /** A guardian asks leave for a student and sees what becomes of it. */
 export const GuardianLeave = (props: GuardianPartProps) => (
@@ -37,7 +35,7 @@ function useGuardianLeave({ guardianKey: key, onGone }: GuardianPartProps) {
   })
   const { error } = all
   useEffect(() => {
-    if (isGone(error)) onGone()
+    if (isLinkGone(error)) onGone()
   }, [error, onGone])
   const options = { changes: [guardianLeave.leaveAsGuardian], inPlace: [codes.linkGone] }
   const send = useCall(guardianLeave.askLeaveAsGuardian, options)
@@ -47,7 +45,7 @@ function useGuardianLeave({ guardianKey: key, onGone }: GuardianPartProps) {
     try {
       return await work
     } catch (refused) {
-      if (isGone(refused)) void kept.invalidateQueries({ queryKey: [guardianLeave.leaveAsGuardian.name] })
+      if (isLinkGone(refused)) void kept.invalidateQueries({ queryKey: [guardianLeave.leaveAsGuardian.name] })
       throw refused
     }
   }
