@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './tests/kit/long-first.ts'
 import { calls } from './web/kit/calls-plugin.ts'
+import { wordGroups } from './web/kit/word-groups-plugin.ts'
 
 const shared = {
   environment: 'node' as const,
@@ -39,7 +40,7 @@ export default defineConfig({
     projects: [
       {
         // The web's modules import the calls of the contract from it.
-        plugins: [calls()],
+        plugins: [calls(), wordGroups()],
         test: {
           ...shared,
           name: 'tests of the web',
@@ -52,7 +53,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [calls()],
+        plugins: [calls(), wordGroups()],
         test: {
           ...withSchools,
           name: 'tests',
@@ -68,6 +69,8 @@ export default defineConfig({
         exclude: inClass,
         // A journey keeps a program, a database and a browser busy; but it waits as much as it works.
         maxWorkers: Math.min(4, cores + 2),
+        // A page lives for seconds: making its scripts fast costs a fifth of the browser's work and is over before it pays.
+        env: { ESCHOOL_BROWSER_FLAGS: '--js-flags=--no-turbofan --no-maglev' },
       }),
       journeys('journeys in class', { include: inClass, fileParallelism: false }),
     ],

@@ -64,7 +64,7 @@ export async function catalogue(stage: Stage, count: number) {
       for (let round = 0; round < 9; round += 1) {
         const at = performance.now()
         const said = await ask({ port: stage.port }, courses.catalogue, {
-          body: given<object>(body) as never,
+          body: given<object>(body),
         })
         const between = performance.now()
         if (said.code !== 0 || said.data.total === 0) throw new Error(`${name}: ${said.code}`)

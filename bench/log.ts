@@ -1,5 +1,5 @@
 import { logDesk } from '../contract/site-log.ts'
-import { ask, type InputOf } from '../tests/kit/client.ts'
+import { ask, type QueryOf } from '../tests/kit/client.ts'
 import { median, type Stage } from './stage.ts'
 
 type Budget = (what: string, found: string, asked: string, kept: boolean) => void
@@ -15,7 +15,8 @@ async function years(stage: Stage, lines: number) {
   await stage.sql('alter table log_line disable trigger chain_log')
   await stage.sql(`insert into log_line (site, number, at, person, role, action, thing, thing_id, detail, address, chain)
     select ${site}, n + 1000000, now() - (${lines} - n) * interval '1 minute', 1 + n % 2000, 'ADMIN', (array['${acts.join("','")}'])[1 + n % ${acts.length}],
-      'course', 1 + n % 4000, '{"before": {"price": "1680.00"}, "after": {"price": "1980.00"}}', '198.51.100.' || n % 250, '\\x00'
+      'course', 1 + n % 4000, case when n % 250000 = 0 then '{"before": {"capacity": 30}, "after": {"capacity": 40}}'::jsonb
+        else '{"before": {"price": "1680.00"}, "after": {"price": "1980.00"}}' end, '198.51.100.' || n % 250, '\\x00'
     from generate_series(1, ${lines}) n`)
   await stage.sql('alter table log_line enable trigger chain_log')
   await stage.sql('analyze log_line')
@@ -30,12 +31,15 @@ export async function aLongLog(stage: Stage, quick: boolean, budget: Budget) {
     "select id::int from person where username = 'teacher' limit 1",
   )) as unknown as [{ id: number }]
   const day = (back: number) => Temporal.Now.plainDateISO().subtract({ days: back }).toString()
-  type Query = NonNullable<InputOf<typeof logDesk.logLines>['query']>
+  type Query = QueryOf<typeof logDesk.logLines>
   const searches: Record<string, Query> = {
     'the newest': {},
     'a person': { person: String(person) },
     'a thing': { thing: 'course', of: '17' },
     'an act': { act: 'ordered' },
+    'a name': { q: '贺建川' },
+    'what is changed each minute': { q: '价格' },
+    'what is changed once in half a year': { q: '名额' },
     'a month long ago': { from: day(quick ? 600 : 3000), until: day(quick ? 570 : 2970) },
     'a person, a thing and a month': {
       person: String(person),

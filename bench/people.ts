@@ -11,7 +11,7 @@ import { median, type Stage, underLoad } from './stage.ts'
 
 const adminOf = async ({ port, signIn }: Stage): Promise<Person> => {
   const token = await signIn('admin')
-  return { wire: { port, token }, token, call: (call, input) => ask({ port, token }, call, input) }
+  return { wire: { port, token }, token, call: (call, ...given) => ask({ port, token }, call, ...given) }
 }
 
 const sheet = (name: string, count: number) =>

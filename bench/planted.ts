@@ -16,7 +16,9 @@ const copy = join(mkdtempSync(join(tmpdir(), 'eschool-planted-')), 'eschool')
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 git('clone', '--quiet', '--no-hardlinks', root, copy)
-symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+// Programs that read films may read their own folder alone, packages and all: a link would lead them out of it.
+const packages = [join(root, 'node_modules'), join(copy, 'node_modules')] as const
+if (spawnSync('cp', ['-al', ...packages]).status !== 0) execFileSync('cp', ['-a', ...packages])
 symlinkSync(join(root, 'dist'), join(copy, 'dist'))
 try {
   // What fails by itself would notice anything.

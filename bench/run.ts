@@ -8,6 +8,7 @@ import { fill, manyCalls, memory, pageCpu, pageStatements } from './budgets.ts'
 import { catalogue } from './catalogue.ts'
 import { classroom } from './classroom.ts'
 import { atTheDoor } from './door.ts'
+import { aSearch } from './finding.ts'
 import { firstView } from './first-view.ts'
 import { aLongLog } from './log.ts'
 import { loadNow, machine } from './machine.ts'
@@ -17,6 +18,7 @@ import { network } from './network.ts'
 import { money } from './orders.ts'
 import { importing, largeList } from './people.ts'
 import { playback } from './playback.ts'
+import { manySchools } from './providers.ts'
 import { calls, ratios } from './ratios.ts'
 import { recording } from './recording.ts'
 import { remindersOfAMinute } from './reminders.ts'
@@ -51,11 +53,12 @@ async function another(): Promise<Stage> {
 const apart = (part: typeof money) => async () => part(await another(), quick, budget)
 const parts: Record<string, () => Promise<void>> = {
   ...{ starts, memory: () => atRest(stage), home, door: () => atTheDoor(quick, budget) },
-  ...{ growth, office, media, timetable: arranging },
+  ...{ growth, office, media, timetable: arranging, finding: apart(aSearch) },
   ...{ classroom: () => classroom(stage, quick, budget), network: () => network(quick, budget) },
   ...{ recording: () => recording(quick, line, budget), playback: () => playback(quick, line, budget) },
   ...{ reminders, broadcast: () => anAnnouncement(quick, budget) },
   materials: () => aLargeFolder(stage, budget),
+  providers: () => manySchools(quick, budget),
   ...{ log: apart(aLongLog), orders: apart(money), statistics: apart(coursesOfAYear), ratios: shares },
 }
 try {

@@ -127,10 +127,10 @@ async function whatWasDone({ sql }: Stage, site: number) {
       select l.site, l.id, l.ended_at, l.begun_at, l.begun_at + l.id % 3 * interval '1 minute', 4, 3, 99 from lesson l join bench_course c on c.id = l.course`,
   )
   await sql(
-    `insert into lesson_report (site, lesson, person, role, first_at, last_at, present_ms, answered, right_answers, words, hands, medals)
-      select l.site, l.id, s.student, 'student', l.starts_at + s.student % 4 * interval '1 minute', l.ends_at, 3000000 + s.student, 3, (l.id + s.student) % 4, 5, 2, 1
+    `insert into lesson_report (site, lesson, person, role, first_at, last_at, present_ms, questions, gradable, answered, right_answers, words, hands, medals)
+      select l.site, l.id, s.student, 'student', l.starts_at + s.student % 4 * interval '1 minute', l.ends_at, 3000000 + s.student, 4, 3, 3, (l.id + s.student) % 4, 5, 2, 1
       from lesson l join bench_seat s on s.course = l.course where (l.id + s.student) % 12 > 0
-      union all select l.site, l.id, s.teacher, 'teacher', l.starts_at, l.ends_at, 3500000, 0, 0, 0, 0, 0
+      union all select l.site, l.id, s.teacher, 'teacher', l.starts_at, l.ends_at, 3500000, 4, 3, 0, 0, 0, 0, 0
       from lesson l join course_subject s on s.id = l.course_subject join bench_course c on c.id = l.course`,
   )
   await sql(

@@ -22,7 +22,7 @@ export async function schoolOf(stage: Stage): Promise<SchoolAtHand> {
       })
       if (!said.data?.token) throw new Error(`${name} could not sign in: ${said.code}`)
       const signed = { ...wire, token: said.data.token }
-      return { wire: signed, token: signed.token, call: (call, input) => ask(signed, call, input) }
+      return { wire: signed, token: signed.token, call: (call, ...given) => ask(signed, call, ...given) }
     },
   }
 }

@@ -94,7 +94,7 @@ export async function movedTogether(stage: Stage) {
   ] as const
 }
 
-/** Teachers who each have fifty of the lessons, as assistants. */
+/** Teachers who each have fifty of the lessons, as assistants, and have said when they can teach. */
 async function busyTeachers(stage: Stage, courses: readonly number[]) {
   await stage.sql(
     `with s as (select site from site_host limit 1), people as (
@@ -106,6 +106,11 @@ async function busyTeachers(stage: Stage, courses: readonly number[]) {
      select l.site, l.id, p.id, 'ASSISTANT', l.during, l.state
      from (select id, (array[${courses}])[1 + (row_number() over (order by id))::int % ${courses.length}] as course from people) p
        join lesson l on l.course = p.course`,
+  )
+  await stage.sql(
+    `insert into availability (site, person, by_office, hours, away)
+     select site, id, false, (select jsonb_agg(jsonb_build_object('weekday', d, 'from', 480 + d, 'until', 1320)) from generate_series(1, 5) d),
+       '[{"from": "2090-02-01", "until": "2090-02-28"}]' from person where username like 'busy%'`,
   )
   await stage.sql('analyze')
 }

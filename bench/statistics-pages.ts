@@ -42,6 +42,7 @@ const movesBy = (
     count(*) filter (where not is_taken and at >= '2024-01-01 00:00+08'), count(*) filter (where is_taken and at < '2024-01-01 00:00+08'),
     count(*) filter (where not is_taken and at < '2024-01-01 00:00+08')
   from seat_move where site = $1 and at >= '2022-12-31 00:00+08' and at < '2025-01-01 00:00+08' group by 1`
+const taken = `e.site = $1 and e.is_taken and e.at >= '2024-01-01 00:00+08' and e.at < '2025-01-01 00:00+08'`
 const assembly = `select c.id, c.name, c.kind, c.state, c.capacity, f.* from course c left join course_figures f on f.site = c.site and f.course = c.id
   where c.site = $1 order by f.last_at desc, c.id desc limit 20`
 const assemblySums = `select count(*), sum(enrolled), sum(active), sum(dropped), sum(refunded), sum(came_once), sum(entitled), sum(came)
@@ -54,6 +55,23 @@ const hours = `select teacher, to_char(starts_at ${zone}, 'YYYY-MM') as month, c
     count(*) filter (where teacher <> planned_teacher) from lesson_figures where site = $1 and starts_at >= '2025-01-01 00:00+08' and starts_at < '2026-01-01 00:00+08'
   group by 1, 2 order by 2, 1`
 const seatsOf = `select p.*, s.* from seat_figures s join person p on p.id = s.student where s.site = $1 and s.course = $2 order by p.full_name limit 20`
+const midnight = `date_trunc('day', now(), 'Asia/Shanghai')`
+/** What an administrator finds first, each as its table has it. */
+const ofTheDay = [
+  `select count(*) from lesson where site = $1 and delivery <> 'recorded' and state <> 'cancelled' and starts_at >= ${midnight} and starts_at < ${midnight} + interval '1 day'`,
+  `select count(*) from lesson where site = $1 and state = 'live'`,
+  `select count(*) from lesson l where l.site = $1 and l.state in ('scheduled', 'live') and l.delivery = 'live' and l.starts_at < now() - interval '2 minutes' and l.ends_at > now()
+    and not exists (select from room r join room_event e on e.site = r.site and e.room = r.id and e.kind = 'joined' join lesson_person h on h.site = r.site and h.lesson = r.lesson and h.person = e.person
+      where r.site = l.site and r.lesson = l.id)`,
+  `select count(*) from leave where site = $1 and state = 'asked'`,
+  `select count(distinct v.student) from leave v join enrolment e on e.site = v.site and e.student = v.student and e.state = 'active' join lesson l on l.site = e.site and l.course = e.course
+    where v.site = $1 and v.state = 'agreed' and v.ends_at > ${midnight} and l.starts_at >= ${midnight} and l.starts_at < ${midnight} + interval '1 day' and l.starts_at < v.ends_at and l.ends_at > v.starts_at`,
+  `select count(*) from course where site = $1 and state = 'onSale' and seats_taken < capacity and capacity - seats_taken <= greatest(3, capacity / 10)`,
+  `select count(*), state from course_order where site = $1 group by 2`,
+  `select sum(sendings) from message_day where site = $1 and day >= date_trunc('month', now() ${zone})`,
+  'select bytes, school_most from material_limit where site = $1',
+  `select count(*) from import where site = $1 and state in ('checking', 'writing')`,
+]
 const enrolled = { from: '2024-01-01', until: '2024-12-31' }
 
 /** Who asks, and about whom: an administrator, the demonstration's teacher, head teacher and student. */
@@ -161,8 +179,7 @@ export async function statisticsPages(stage: Stage, { site, course }: { site: nu
       'enrolments of a year by course',
       asks(admin, figures.enrolments, { query: { ...enrolled, by: 'course' } }),
       [
-        [movesBy('course'), [site]],
-        ['select id, name from course where site = $1', [site]],
+        [`${movesBy('course')} order by 2 desc limit 20`, [site]],
         [fresh, [site]],
       ],
     ],
@@ -173,6 +190,18 @@ export async function statisticsPages(stage: Stage, { site, course }: { site: nu
         [movesBy('subjects'), [site]],
         [movesBy('null'), [site]],
         [fresh, [site]],
+      ],
+    ],
+    [
+      'who enrolled in a year',
+      asks(admin, figures.enrolmentMoves, { query: { ...enrolled, figure: 'made' } }),
+      [
+        [
+          `select e.*, p.full_name, p.avatar, p.gender, p.number, c.name from seat_move e join person p on p.id = e.student
+            join course c on c.id = e.course where ${taken} order by e.at desc limit 20`,
+          [site],
+        ],
+        [`select count(*) from seat_move e where ${taken}`, [site]],
       ],
     ],
     [
@@ -198,6 +227,7 @@ export async function statisticsPages(stage: Stage, { site, course }: { site: nu
         [fresh, [site]],
       ],
     ],
+    ["the school's day", asks(admin, figures.schoolDay, {}), ofTheDay.map((text): Bare => [text, [site]])],
     [
       "teachers' hours of the year",
       asks(admin, courseFigures.teacherHours, { query: { from: '2025-01-01', until: '2025-12-31' } }),

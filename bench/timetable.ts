@@ -8,7 +8,7 @@ import { median, type Stage } from './stage.ts'
 
 export const adminOf = async ({ port, signIn }: Stage): Promise<Person> => {
   const token = await signIn('admin')
-  return { wire: { port, token }, token, call: (call, input) => ask({ port, token }, call, input) }
+  return { wire: { port, token }, token, call: (call, ...given) => ask({ port, token }, call, ...given) }
 }
 
 /** So many courses, each with a teacher of its own: nobody is in anybody's way. */

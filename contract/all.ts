@@ -10,10 +10,12 @@ import { notes } from './classroom-notes.ts'
 import { courses } from './courses.ts'
 import { closing } from './courses-closing.ts'
 import { discounts } from './courses-discounts.ts'
+import { moving } from './courses-moving.ts'
 import { courseDesk } from './courses-office.ts'
 import { pictures } from './courses-public.ts'
 import { quotes } from './courses-quotes.ts'
 import { seats } from './courses-seats.ts'
+import { waiting } from './courses-waiting.ts'
 import { files } from './files.ts'
 import { imports, sheets } from './imports.ts'
 import { materials } from './materials.ts'
@@ -35,15 +37,18 @@ import { recording } from './playback-recording.ts'
 import { captionFiles, spoken } from './playback-spoken.ts'
 import { transcription } from './playback-transcription.ts'
 import { site } from './site.ts'
+import { finding } from './site-find.ts'
 import { logDesk } from './site-log.ts'
 import { learning } from './statistics.ts'
 import { corrections } from './statistics-corrections.ts'
 import { courseFigures } from './statistics-courses.ts'
 import { figures } from './statistics-figures.ts'
 import { guardianReport } from './statistics-guardian.ts'
+import { lessonReport } from './statistics-lesson.ts'
 import { remarks } from './statistics-remarks.ts'
 import { feeds, timetable } from './timetable.ts'
 import { arranging } from './timetable-arranging.ts'
+import { availability } from './timetable-availability.ts'
 import { guardianLeave } from './timetable-guardian-leave.ts'
 import { leaves } from './timetable-leave.ts'
 import { recordedLessons } from './timetable-recorded.ts'
@@ -54,12 +59,15 @@ import { schoolYear } from './timetable-year.ts'
 export const parts = {
   site,
   logDesk,
+  finding,
   people,
   guardians,
   office,
   courses,
   courseDesk,
   seats,
+  moving,
+  waiting,
   closing,
   discounts,
   quotes,
@@ -69,6 +77,7 @@ export const parts = {
   several,
   leaves,
   guardianLeave,
+  availability,
   classroom,
   notes,
   orders,
@@ -100,14 +109,24 @@ export const parts = {
   corrections,
   figures,
   courseFigures,
+  lessonReport,
   schoolYear,
 }
 
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
 export const contract = {
-  site: { ...site, ...logDesk },
+  site: { ...site, ...logDesk, ...finding },
   people: { ...people, ...guardians, ...office },
-  courses: { ...courses, ...courseDesk, ...seats, ...closing, ...discounts, ...quotes },
+  courses: {
+    ...courses,
+    ...courseDesk,
+    ...seats,
+    ...moving,
+    ...waiting,
+    ...closing,
+    ...discounts,
+    ...quotes,
+  },
   timetable: {
     ...timetable,
     ...arranging,
@@ -115,6 +134,7 @@ export const contract = {
     ...several,
     ...leaves,
     ...guardianLeave,
+    ...availability,
     ...schoolYear,
   },
   classroom: { ...classroom, ...notes },
@@ -132,7 +152,15 @@ export const contract = {
   announcements: { ...announcements, ...begun, ...benefits, ...notifications, ...digest, ...sms },
   materials: { ...materials, ...materialShares },
   imports,
-  statistics: { ...learning, ...guardianReport, ...remarks, ...corrections, ...figures, ...courseFigures },
+  statistics: {
+    ...learning,
+    ...lessonReport,
+    ...guardianReport,
+    ...remarks,
+    ...corrections,
+    ...figures,
+    ...courseFigures,
+  },
 }
 
 export type Area = keyof typeof contract

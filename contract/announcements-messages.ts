@@ -15,6 +15,7 @@ export const messagePurposes = [
   'payment',
   'link',
   'leave',
+  'seat',
 ] as const
 export type MessagePurpose = (typeof messagePurposes)[number]
 /** What somebody has asked for and waits for: no school switches it off. */
@@ -63,6 +64,7 @@ export const messageVariables = {
   // The key is what stands behind the link's last slash: some providers want the rest of it in the text.
   link: ['name', 'what', 'link', 'key', 'until'],
   leave: ['name', 'time', 'answer'],
+  seat: ['name', 'course', 'until'],
 } as const satisfies Record<MessagePurpose, readonly string[]>
 
 export const longestMessage = 300

@@ -29,6 +29,25 @@ export const notifications = {
       }),
     ),
   }),
+  notificationsOf: call({
+    get: '/api/v1/students/{id}/notifications',
+    may: ['ADMIN'],
+    duty: 'reads announcements',
+    says: 'What a student was told by the school, the newest first, and what of it was read; of orders only to whoever reads orders. 101: nobody has this number; 128: not a student.',
+    params: z.strictObject({ id: idText('person') }),
+    query: z.strictObject(page),
+    data: listOf(
+      z.object({
+        id: id('notification'),
+        kind,
+        title: z.string(),
+        message: z.string(),
+        at: instant,
+        readAt: instant.nullable(),
+      }),
+    ),
+    codes: [codes.noSuchUser, codes.studentsOnly],
+  }),
   readNotification: call({
     post: '/api/v1/notifications/read/{id}',
     may: roles,

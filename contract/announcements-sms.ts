@@ -44,6 +44,7 @@ const templates = z.strictObject({
   payment: Template,
   link: Template,
   leave: Template,
+  seat: Template,
 })
 
 const fields = {

@@ -26,7 +26,7 @@ export const announcements = {
   broadcasts: call({
     get: '/api/v1/broadcasts',
     may: roles,
-    duty: 'own',
+    duty: 'reads announcements',
     says: 'The announcements: to the office all of them, to everybody else those that are for them and hold now.',
     query: z.strictObject({ ...BroadcastFilter.shape, sort: broadcastSort, ...page }),
     data: listOf(BroadcastRow),
@@ -34,7 +34,7 @@ export const announcements = {
   broadcast: call({
     get: '/api/v1/broadcasts/{id}',
     may: roles,
-    duty: 'own',
+    duty: 'reads announcements',
     says: 'One announcement. 751: it is not there, or no longer; 752: it is for others.',
     params: broadcast,
     data: Broadcast,
@@ -43,7 +43,7 @@ export const announcements = {
   attachment: call({
     get: '/api/v1/broadcasts/attachment/{id}',
     may: roles,
-    duty: 'own',
+    duty: 'reads announcements',
     says: 'A link to a file of an announcement, for a minute, for whoever may read the announcement now.',
     params: broadcast,
     query: z.strictObject({ file: idText('file') }),

@@ -15,11 +15,16 @@ export const textsOfCourse = Object.keys(courseTexts) as CourseText[]
 
 export const discountKinds = ['percent', 'amount', 'threshold', 'early'] as const
 /** By which the catalogue is narrowed: what a course costs, and when in the week it is held. */
+/** Which courses the office looks for by their seats. */
+export const seatsLeft = ['filling', 'full'] as const
+export type SeatsLeft = (typeof seatsLeft)[number]
 export const priceBands = ['free', 'under500', 'under1000', 'over1000'] as const
 export const weekTimes = ['weekdayEvening', 'saturday', 'sunday'] as const
 
 /** So many paid seats are given back at once; a whole course is closed. */
 export const mostRefunds = 100
+/** So many students are moved to another course at once. */
+export const mostMoved = 200
 
 /** What a text with pictures may be made of: the server keeps no more, a page shows no more. */
 export const richTags = [
@@ -27,3 +32,11 @@ export const richTags = [
   ...['strong', 'em', 'u', 's', 'code', 'a', 'img'],
 ]
 export const richAttributes = { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'loading'] }
+
+/** So long is a seat kept for whoever it is offered to from the waiting list. */
+export const offerHours = 24
+/** So many wait for a course at most. */
+export const mostWaiting = 500
+
+/** What becomes of those who do not fit when more are given seats than there are: they wait, or the course gets as many more. */
+export const overFull = ['wait', 'raise'] as const

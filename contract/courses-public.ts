@@ -73,6 +73,8 @@ export const PlanLesson = z.object({
   startsAt: instant,
   endsAt: instant,
   state: z.enum(lessonStates.states as [string, ...string[]]),
+  /** Its hour has come, and nobody has begun it in its room. */
+  waits: z.boolean(),
   subject: z.string(),
   colour: z.int(),
   teacher: z.string(),

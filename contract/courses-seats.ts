@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
+import { addingSeats } from './courses-adding.ts'
 import { mostSubjects } from './courses-lists.ts'
-import { delivery, kind, PersonName, SubjectName, standing } from './courses-shapes.ts'
+import { classOf, delivery, kind, PersonName, SubjectName, standing } from './courses-shapes.ts'
 import { carrying, SeatMoney } from './courses-withdrawing.ts'
-import { bulkResult, ExportLink, exported, search, sortedBy } from './list-shapes.ts'
+import { ExportLink, exported, search, sortedBy } from './list-shapes.ts'
 import { genders } from './people-lists.ts'
 import type { OtherRole, ShownRole } from './roles.ts'
 import { id, idEither, idText, instant, lineOrNone, listOf, page } from './shapes.ts'
@@ -23,7 +24,7 @@ export const RosterFilter = z.strictObject({
   source: z.enum(enrolmentSources).optional(),
   subject: idEither('courseSubject').optional(),
 })
-const rosterSort = sortedBy(['fullName', 'madeAt'], '-madeAt')
+const rosterSort = sortedBy(['fullName', 'number', 'class', 'madeAt'], '-madeAt')
 
 const Enrolment = z.object({
   id: id('enrolment'),
@@ -33,9 +34,13 @@ const Enrolment = z.object({
   madeAt: instant,
   endedAt: instant.nullable(),
   reason: z.string(),
+  /** Its student was moved to another course with it. */
+  movedTo: z.object({ id: id('course'), name: z.string() }).nullable(),
+  /** They go to another course on a day to come. */
+  goesTo: z.object({ id: id('course'), name: z.string(), on: z.string() }).nullable(),
 })
 export const RosterRow = Enrolment.extend({
-  student: PersonName.extend({ username: z.string(), number: z.string(), classPath: z.string() }),
+  student: PersonName.extend({ username: z.string(), number: z.string(), ...classOf }),
 })
 
 /** A course as somebody who is in it, or teaches it, has it in a list. */
@@ -46,33 +51,26 @@ const OwnCourse = z.object({
   cover: z.string(),
   standing,
   delivery,
+  /** Those of the student's own seat, and who teaches them. */
   subjects: z.array(SubjectName),
   teachers: z.array(PersonName),
+  /** Of the student's own subjects, from the day that they came. */
   lessons: z.int(),
   held: z.int(),
   next: z
     .object({
       id: id('lesson'),
       name: z.string(),
+      /** Where the student has several subjects there. */
+      subject: z.string(),
       startsAt: instant,
       endsAt: instant,
       state: z.enum(lessonStates.states as [string, ...string[]]),
+      /** Its hour has come, and nobody has begun it in its room. */
+      waits: z.boolean(),
     })
     .nullable(),
 })
-
-const adding = [
-  codes.courseGone,
-  codes.full,
-  codes.accountAdded,
-  codes.studentsOnly,
-  codes.noSuchAccount,
-  codes.noSuchUser,
-  codes.chooseClass,
-  codes.noSuchClass,
-  codes.doneInPart,
-  codes.orderWithoutSubject,
-] as const
 
 /** Seats: who has one, how it is taken and given back. */
 export const seats = {
@@ -97,24 +95,7 @@ export const seats = {
     codes: [codes.courseGone],
     log: 'roster exported',
   }),
-  addToRoster: call({
-    post: '/api/v1/courses/{id}/students',
-    may: admin,
-    duty: 'writes courses',
-    says: 'Gives seats to students: by their accounts, or to a whole class. 711: added already; 128: no student; 304: not enough seats; 713: no class chosen.',
-    params: ofCourse,
-    body: z.strictObject({
-      which: z.union([
-        z.strictObject({ accounts: z.array(z.string().max(200)).min(1).max(500) }),
-        z.strictObject({ class: id('node').nullable() }),
-      ]),
-      /** Of a combined course: which subjects; without them all. */
-      subjects: z.array(id('courseSubject')).max(mostSubjects).optional(),
-    }),
-    data: bulkResult('person'),
-    codes: adding,
-    log: 'students enrolled',
-  }),
+  ...addingSeats,
   withdraw: call({
     put: '/api/v1/courses/{id}/students/withdraw',
     may: admin,
@@ -139,17 +120,6 @@ export const seats = {
     params: ofPerson,
     data: z.array(Enrolment.extend({ course: id('course'), courseName: z.string(), standing })),
     codes: [codes.noSuchUser],
-  }),
-  enrolStudent: call({
-    post: '/api/v1/students/{id}/courses',
-    may: admin,
-    duty: 'writes courses',
-    says: 'Gives a student a seat in a course. 714: no course was chosen.',
-    params: ofPerson,
-    body: z.strictObject({ course: id('course').nullable() }),
-    data: nothing,
-    codes: [...adding, codes.chooseCourse],
-    log: 'student enrolled',
   }),
   enrol: call({
     post: '/api/v1/courses/{id}/seat',
@@ -188,8 +158,8 @@ export const seats = {
   ownSeats: call({
     get: '/api/v1/courses/own/seats',
     may: student,
-    says: 'In which courses one has a seat, and in which one is kept for an order that waits to be paid.',
-    data: z.array(z.object({ course: id('course'), seat: z.enum(['taken', 'unpaid']) })),
+    says: 'In which courses one has a seat, and in which one is kept for an order that waits to be paid or by an offer of it.',
+    data: z.array(z.object({ course: id('course'), seat: z.enum(['taken', 'unpaid', 'offered']) })),
   }),
   leaveCourse: call({
     delete: '/api/v1/courses/{id}/seat',

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { codes } from './codes.ts'
-import { type CourseText, courseTexts, mostSubjects, mostYuan, textsOfCourse } from './courses-lists.ts'
+import {
+  type CourseText,
+  courseTexts,
+  mostSubjects,
+  mostYuan,
+  seatsLeft,
+  textsOfCourse,
+} from './courses-lists.ts'
 import { prepaymentRules } from './courses-prepayment-lists.ts'
 import { search, sortedBy } from './list-shapes.ts'
 import { day, id, idEither, instant, lineOrNone, pictureName, prose, typed, version } from './shapes.ts'
@@ -33,11 +40,18 @@ export const CourseFilter = z.strictObject({
   teacher: idEither('person').optional(),
   price: z.enum(['free', 'paid']).optional(),
   recommended: z.literal('yes').optional(),
+  /** About to fill: on sale, with a tenth of the seats left, or three. Full: none left. What is kept is not left. */
+  seats: z.enum(seatsLeft).optional(),
 })
-export const courseSort = sortedBy(['name', 'startsOn', 'price', 'seats', 'createdAt'], '-createdAt')
+export const courseSort = sortedBy(
+  ['name', 'startsOn', 'price', 'lessons', 'seats', 'state', 'createdAt'],
+  '-createdAt',
+)
 
 export const SubjectName = z.object({ id: id('subject'), name: z.string(), colour: z.int() })
 export const PersonName = z.object({ id: id('person'), fullName: z.string(), avatar: z.string() })
+/** Where somebody sits: the class itself, and how one comes to it. */
+export const classOf = { class: id('node').nullable(), classPath: z.string() }
 
 export const CourseRow = z.object({
   id: id('course'),
@@ -55,6 +69,8 @@ export const CourseRow = z.object({
   lessons: z.int(),
   capacity: z.int().nullable(),
   seatsTaken: z.int(),
+  /** Kept besides: for orders that are not paid yet, for offers of the waiting list and for who moves there on a day to come. */
+  seatsKept: z.int(),
   startsOn: z.string(),
   endsOn: z.string(),
   recommended: z.boolean(),
@@ -147,6 +163,8 @@ export const Course = z.object({
   ),
   headTeacherName: z.string(),
   seatsTaken: z.int(),
+  /** Kept besides: for orders that are not paid yet, and for offers of the waiting list. */
+  seatsKept: z.int(),
   lessons: z.int(),
   lessonsHeld: z.int(),
   recommended: z.boolean(),

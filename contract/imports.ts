@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call, nothing, route } from './call.ts'
 import { codes } from './codes.ts'
-import { contents } from './imports-lists.ts'
+import { accountsFrom, contents } from './imports-lists.ts'
 import { bulkResult, ExportLink } from './list-shapes.ts'
 import { MadePassword } from './people-shapes.ts'
 import type { ShownRole } from './roles.ts'
@@ -11,7 +11,7 @@ import { id, idText, instant, listOf, page } from './shapes.ts'
 const admin: ShownRole[] = ['ADMIN']
 const one = z.strictObject({ id: idText('import') })
 
-export const importStates = ['checking', 'checked', 'writing', 'done', 'undone', 'failed'] as const
+export const importStates = ['columns', 'checking', 'checked', 'writing', 'done', 'undone', 'failed'] as const
 
 export const Import = z.object({
   id: id('import'),
@@ -28,16 +28,29 @@ export const Import = z.object({
   good: z.int(),
   bad: z.int(),
   same: z.int(),
+  /** Accounts that stand already are changed by it; how many rows would, or did. */
+  changes: z.boolean(),
+  changed: z.int(),
   made: z.int(),
   /** Made passwords wait to be fetched, once. */
   passwords: z.boolean(),
   createdAt: instant,
 })
 
+const rowStates = ['good', 'bad', 'same', 'changed'] as const
+
 export const ImportRow = z.object({
   number: z.int(),
-  state: z.enum(['good', 'bad', 'same']),
-  cells: z.array(z.object({ column: z.string(), text: z.string(), problem: z.string() })),
+  state: z.enum(rowStates),
+  cells: z.array(
+    z.object({
+      column: z.string(),
+      text: z.string(),
+      problem: z.string(),
+      /** What it changes of an account that stands; phones of before are masked. */
+      change: z.object({ before: z.string(), after: z.string() }).nullable(),
+    }),
+  ),
 })
 
 export const imports = {
@@ -64,7 +77,7 @@ export const imports = {
     duty: ['reads people', 'reads courses'],
     says: 'The rows of an import, each bad cell with its reason.',
     params: one,
-    query: z.strictObject({ show: z.enum(['all', 'bad', 'good', 'same']).default('bad'), ...page }),
+    query: z.strictObject({ show: z.enum(['all', ...rowStates]).default('bad'), ...page }),
     data: z.object({
       heads: z.array(z.object({ column: z.string(), words: z.string() })),
       total: z.int(),
@@ -72,11 +85,63 @@ export const imports = {
     }),
     codes: [codes.courseGone],
   }),
+  importColumns: call({
+    get: '/api/v1/imports/{id}/columns',
+    may: admin,
+    duty: ['reads people', 'reads courses'],
+    says: 'How the columns of a sheet were read: its first lines, each heading with some of what stands under it, and what each is taken for.',
+    params: one,
+    /** As if the headings stood in another line. */
+    query: z.strictObject({ line: z.string().regex(/^\d$/).transform(Number).optional() }),
+    data: z.object({
+      headLine: z.int(),
+      lines: z.array(z.string()),
+      headings: z.array(
+        z.object({ head: z.string(), samples: z.array(z.string()), column: z.string().nullable() }),
+      ),
+      columns: z.array(z.object({ column: z.string(), words: z.string(), isRequired: z.boolean() })),
+      /** Where the names of accounts may come from when no column has them; nothing where a sheet holds no accounts. */
+      accountsFrom: z.array(z.enum(accountsFrom)),
+      accountFrom: z.enum(accountsFrom).nullable(),
+    }),
+    codes: [codes.courseGone, codes.unchanged],
+  }),
+  readColumns: call({
+    put: '/api/v1/imports/{id}/columns',
+    may: admin,
+    duty: ['writes people', 'writes courses'],
+    says: 'Says in which line the headings stand and what each column is, and has the rows checked anew; what was said of a heading is kept for the next sheet.',
+    params: one,
+    body: z.strictObject({
+      headLine: z.int().min(0).max(9),
+      places: z.array(z.string().max(40).nullable()).max(60),
+      accountFrom: z.enum(accountsFrom).nullable().default(null),
+      /** Whether accounts that stand already are changed; left out, as it was. */
+      changes: z.boolean().optional(),
+    }),
+    data: Import,
+    codes: [codes.courseGone, codes.unchanged, codes.sheetFormat, codes.sheetEmpty, codes.tooManyRecords],
+    log: 'sheet columns told',
+  }),
+  mendRow: call({
+    put: '/api/v1/imports/{id}/rows',
+    may: admin,
+    duty: ['writes people', 'writes courses'],
+    says: 'Writes cells of a checked row anew, and checks the whole again.',
+    params: one,
+    body: z.strictObject({
+      number: z.int().min(1).max(2_000_000),
+      cells: z.record(z.string().max(40), z.string().max(300)),
+    }),
+    data: z.object({ import: Import, row: ImportRow }),
+    codes: [codes.courseGone, codes.unchanged],
+    log: 'sheet row mended',
+  }),
   runImport: call({
     post: '/api/v1/imports/{id}/run',
     may: admin,
     duty: ['writes people', 'writes courses'],
-    says: 'Writes a checked import: every row or none, or the good rows alone.',
+    says: 'Writes a checked import: every row or none, or the good rows alone. Of accounts that stand already only what was shown is changed.',
     params: one,
     body: z.strictObject({ way: z.enum(['all', 'good']) }),
     data: Import,
@@ -123,6 +188,14 @@ export const imports = {
     codes: [codes.courseGone],
     log: 'refused rows exported',
   }),
+  sheetTemplate: call({
+    get: '/api/v1/sheetTemplate',
+    may: admin,
+    duty: ['reads people', 'reads courses'],
+    says: "The way to the empty sheet of a kind, with the school's own fields of those that it is for; it holds for a minute.",
+    query: z.strictObject({ content: z.enum(contents), role: z.literal('STUDENT').optional() }),
+    data: ExportLink,
+  }),
   forgetImport: call({
     delete: '/api/v1/imports/{id}',
     may: admin,
@@ -146,13 +219,16 @@ export const sheets = {
       role: z.literal('STUDENT').optional(),
       course: z.string().optional(),
       name: z.string().default(''),
+      /** Accounts that stand already are changed, not refused. */
+      changes: z.literal('1').optional(),
     }),
     log: 'sheet uploaded',
   }),
   template: route({
     get: addresses.template,
     may: 'anyone',
-    says: 'The empty sheet of a kind; nothing of a school is in it.',
+    says: "The empty sheet of a kind; the school's own fields are in it by a key alone.",
     params: z.object({ content: z.enum(contents) }),
+    query: z.object({ key: z.string().max(600).optional() }),
   }),
 }

@@ -29,13 +29,16 @@ export const bulkResult = (of: Thing) =>
     ),
   })
 
+/** With those that were another way before: it is they who are turned back where that is taken back. */
+export const turnedResult = (of: Thing) => bulkResult(of).extend({ turned: z.array(id(of)) })
+
 export const exportFormats = ['xlsx', 'csv'] as const
 export const exported = <T extends z.ZodType>(filter: T) =>
   z.strictObject({
     filter,
     /** Columns in their order; none means all of them. */
     columns: z
-      .array(z.string().regex(/^[a-zA-Z]{1,40}$/))
+      .array(z.string().regex(/^[a-zA-Z]{1,40}\d{0,2}$/))
       .max(60)
       .default([]),
     format: z.enum(exportFormats),

@@ -32,4 +32,4 @@ export const OrderFilter = z.strictObject({
   from: day.optional(),
   until: day.optional(),
 })
-export const orderSort = sortedBy(['madeAt', 'pays'], '-madeAt')
+export const orderSort = sortedBy(['madeAt', 'student', 'course', 'pays', 'refunded', 'paidAt'], '-madeAt')

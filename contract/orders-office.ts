@@ -138,7 +138,7 @@ export const ordersDesk = {
     put: '/api/v1/orders/{id}/refund',
     may: admin,
     duty: 'writes orders',
-    says: 'Asks again for a refund that failed, under the number that it has.',
+    says: 'Asks again for a refund that failed, under the number that it has; where a part has gone back another way, for what is left, under a number of its own. -18: nothing of it is left.',
     params: one,
     body: z.strictObject({ number: z.string().regex(/^[0-9A-Za-z]{1,32}$/) }),
     data: nothing,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Breaches, PersonName, yuan } from './courses-shapes.ts'
+import { Breaches, classOf, PersonName, yuan } from './courses-shapes.ts'
 import { isTaxNumber } from './orders-invoices-lists.ts'
 import {
   invoiceStandings,
@@ -189,7 +189,7 @@ export const Begun = z.discriminatedUnion('kind', [
 const refusedBecause = z.enum(['', ...refundProblems])
 
 export const OfficeRow = OrderRow.extend({
-  student: PersonName.extend({ username: z.string(), classPath: z.string() }),
+  student: PersonName.extend({ username: z.string(), ...classOf }),
   /** What the student asks to have back. */
   asks: yuan.nullable(),
   invoice: z.enum(invoiceStandings).nullable(),
@@ -198,7 +198,7 @@ export const OfficeRow = OrderRow.extend({
 })
 
 export const OfficeOrder = OwnOrder.extend({
-  student: PersonName.extend({ username: z.string(), phone: z.string(), classPath: z.string() }),
+  student: PersonName.extend({ username: z.string(), phone: z.string(), ...classOf }),
   note: z.string(),
   /** The course was refunded: the student cannot order it again until the office lets it. */
   barred: z.boolean(),
@@ -229,6 +229,8 @@ export const OfficeOrder = OwnOrder.extend({
       number: z.string(),
       way,
       sum: yuan,
+      /** Of one that failed: what can be given back still. */
+      left: yuan,
       state: z.enum(refundStates.states),
       reason: z.string(),
       problem: refusedBecause,

@@ -22,6 +22,11 @@ export const GuardianLink = z.object({
   openedAt: instant.nullable(),
 })
 
+export const SentGuardianLink = GuardianLink.extend({
+  /** Whether the installation has a service that sends it: without one the message is kept in the outbox, and nobody gets it. */
+  goesOut: z.boolean(),
+})
+
 /** The links by which guardians act, as the office sees them. */
 export const guardianLinks = {
   guardianLinks: call({
@@ -43,7 +48,7 @@ export const guardianLinks = {
       purpose: z.literal('leave'),
       days: z.int().min(linkDays.least).max(linkDays.most),
     }),
-    data: GuardianLink,
+    data: SentGuardianLink,
     codes: [codes.courseGone, codes.unchanged, codes.phoneEmpty, codes.disabled, codes.tooOftenToday],
     log: 'guardian link sent',
   }),

@@ -20,7 +20,21 @@ const named = z.object({
 })
 const placed = z.object({ id: id('node'), path: z.string() })
 
+/** As somebody is told from another of the same name where people are chosen. */
+const offered = named
+  .pick({ id: true, username: true, fullName: true, avatar: true })
+  .extend({ classPath: z.string() })
+
 export const school = {
+  peopleNamed: call({
+    get: '/api/v1/people/named',
+    may: admin,
+    duty: ['reads people', 'reads courses', 'reads statistics'],
+    says: 'Who is meant where somebody is chosen, by name, sound, initials, username or number, and by phone for who has the accounts. Without words, all who teach or assist.',
+    query: z.strictObject({ q: search, of: z.enum(['staff', 'teachers', 'students']) }),
+    data: z.array(offered),
+    codes: [],
+  }),
   organisation: call({
     get: '/api/v1/organisation',
     may: admin,

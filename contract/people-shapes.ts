@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { bulkResult, search, sortedBy } from './list-shapes.ts'
-import { genders, guardianFilters, relations } from './people-lists.ts'
-import { roles } from './roles.ts'
-import { birthday, id, idEither, instant, line, lineOrNone, prose, typed, version } from './shapes.ts'
+import { dutyFilters, genders, guardianFilters, mostTags, relations } from './people-lists.ts'
+import { marks, ownFieldFilters } from './people-marks-shapes.ts'
+import { dutyUses, roles } from './roles.ts'
+import { birthday, id, idEither, idList, instant, line, lineOrNone, prose, typed, version } from './shapes.ts'
 
 export const gender = z.enum(genders)
 export const relation = z.enum(relations)
+export const dutyUse = z.enum(dutyUses)
 export const accountState = z.enum(['ENABLED', 'DISABLED'])
 /** As a list shows it: 'NEW' has never signed in, 'LOCKED' was disabled by the agent. */
 export const shownState = z.enum(['ENABLED', 'DISABLED', 'NEW', 'LOCKED'])
@@ -18,6 +20,11 @@ export const UserFilter = z.strictObject({
   state: shownState.optional(),
   /** Of students: whether anybody is named as guardian, whether the consent that the school asks for is missing. */
   guardian: z.enum(guardianFilters).optional(),
+  /** Of administrators. */
+  duties: z.enum(dutyFilters).optional(),
+  /** Whoever has one of these. */
+  tags: idList('tag').optional(),
+  ...ownFieldFilters,
 })
 export const userSort = sortedBy(['fullName', 'username', 'number', 'createdAt', 'seenAt'], '-createdAt')
 
@@ -31,6 +38,7 @@ export const UserRow = z.object({
   phone: z.string(),
   roles: z.array(z.enum(roles)),
   headTeacher: z.boolean(),
+  duties: z.array(dutyUse).nullable(),
   title: z.string(),
   state: shownState,
   class: id('node').nullable(),
@@ -38,6 +46,7 @@ export const UserRow = z.object({
   classPath: z.string(),
   createdAt: instant,
   seenAt: instant.nullable(),
+  ...marks,
 })
 
 const details = {
@@ -52,13 +61,16 @@ const details = {
   class: id('node').nullable(),
   subjects: z.array(id('subject')).max(50),
 }
+/** Left out, tags and fields of the school's own stay as they are. */
+const drafted = { tags: marks.tags.max(mostTags.person).optional(), values: marks.values.max(10).optional() }
 export const NewUser = z.strictObject({
   userName: typed(200),
   ...details,
+  ...drafted,
   /** Empty: the program makes one, and shows it once. */
   passWord: typed(200).default(''),
 })
-export const UserChange = z.strictObject({ userName: typed(200), ...details, version })
+export const UserChange = z.strictObject({ userName: typed(200), ...details, ...drafted, version })
 export const User = z.object({
   id: id('person'),
   username: z.string(),
@@ -69,8 +81,11 @@ export const User = z.object({
   state: shownState,
   classPath: z.string(),
   headTeacher: z.boolean(),
+  /** What an ADMIN was given of the office; nothing is everything. */
+  duties: z.array(dutyUse).nullable(),
   createdAt: instant,
   seenAt: instant.nullable(),
+  ...marks,
   version,
 })
 
@@ -93,14 +108,29 @@ export const OrganisationNode = z.object({
   version,
 })
 
-export const StudentFilter = UserFilter.omit({ role: true })
-export const studentSort = sortedBy(['fullName', 'number', 'born', 'createdAt', 'seenAt'], '-createdAt')
+export const StudentFilter = UserFilter.omit({ role: true, duties: true })
+export const studentSort = sortedBy(
+  ['fullName', 'number', 'class', 'guardian', 'born', 'createdAt', 'seenAt'],
+  '-createdAt',
+)
 export const Guardian = z.object({ id: id('guardian'), name: z.string(), relation, phone: z.string() })
 export const GuardianDraft = z.strictObject({ name: line(40), relation, phone: typed(40) })
-export const StudentRow = UserRow.omit({ roles: true, headTeacher: true, title: true }).extend({
+export const StudentRow = UserRow.omit({ roles: true, headTeacher: true, duties: true, title: true }).extend({
   born: z.string(),
   guardians: z.array(Guardian),
   consent: z.enum(['notNeeded', 'given', 'missing']),
+})
+/** What a head teacher sees of a student of the classes they lead. */
+export const LedStudent = StudentRow.pick({
+  id: true,
+  fullName: true,
+  gender: true,
+  avatar: true,
+  number: true,
+  phone: true,
+  class: true,
+  classPath: true,
+  guardians: true,
 })
 export const Consent = z.object({
   id: id('consent'),
@@ -121,12 +151,20 @@ export const Note = z.object({
   createdAt: instant,
   mine: z.boolean(),
 })
+/** A class that a student is or was in; `id` while there is such a class, `since` where it is known. */
+const ClassStay = z.object({
+  id: id('node').nullable(),
+  path: z.string(),
+  since: instant.nullable(),
+  until: instant.nullable(),
+})
 export const Student = User.omit({ roles: true, subjects: true, title: true, headTeacher: true }).extend({
   consent: z.enum(['notNeeded', 'given', 'missing']),
   /** Whether messages about lessons go to their phones. */
   guardians: z.array(Guardian.extend({ texts: z.boolean() })),
   consents: z.array(Consent),
   notes: z.array(Note),
+  classes: z.array(ClassStay),
 })
 
 const someone = UserRow.pick({ id: true, username: true, fullName: true, avatar: true })

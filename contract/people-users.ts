@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
-import { bulkResult, chosen, ExportLink, exported } from './list-shapes.ts'
+import { bulkResult, chosen, ExportLink, exported, turnedResult } from './list-shapes.ts'
 import {
   accountState,
+  dutyUse,
   Guessing,
   NewUser,
   PasswordsResult,
@@ -13,8 +14,8 @@ import {
   UserRow,
   userSort,
 } from './people-shapes.ts'
-import type { ShownRole } from './roles.ts'
-import { id, idList, idText, listOf, page } from './shapes.ts'
+import { dutyUses, type ShownRole } from './roles.ts'
+import { id, idList, idText, listOf, page, version } from './shapes.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const one = z.strictObject({ id: idText('person') })
@@ -84,13 +85,24 @@ export const users = {
     ],
     log: 'account changed',
   }),
+  setDuties: call({
+    put: '/api/v1/users/{id}/duties',
+    may: admin,
+    duty: 'all',
+    says: "Gives an ADMIN some duties of the office, or all of it again. 112: one does not set one's own, and somebody always has everything; -18: they are these already, or the account was changed meanwhile.",
+    params: one,
+    body: z.strictObject({ duties: z.array(dutyUse).min(1).max(dutyUses.length).nullable(), version }),
+    data: User,
+    codes: [codes.noSuchUser, codes.accountInvalid, codes.unchanged],
+    log: 'duties set',
+  }),
   setUserStates: call({
     put: '/api/v1/users/state',
     may: admin,
     duty: 'writes people',
     says: 'Enables or disables accounts. 203: some were refused; 130, 132: there was nothing to change.',
     body: z.strictObject({ which: chosen('person', UserFilter), state: accountState }),
-    data: bulkResult('person'),
+    data: turnedResult('person'),
     codes: [
       codes.doneInPart,
       codes.allEnabled,
@@ -123,7 +135,10 @@ export const users = {
         z.strictObject({ accounts: z.array(z.string().max(200)).min(1).max(500) }),
       ]),
     }),
-    data: bulkResult('person'),
+    data: bulkResult('person').extend({
+      /** Where those who sit elsewhere now sat before. */
+      were: z.array(z.object({ class: id('node').nullable(), ids: z.array(id('person')) })),
+    }),
     codes: [
       codes.doneInPart,
       codes.noSuchUser,
@@ -151,6 +166,16 @@ export const users = {
       codes.accountInvalid,
     ],
     log: 'accounts deleted',
+  }),
+  showPhone: call({
+    post: '/api/v1/people/phone',
+    may: ['TEACHERINCHARGE', 'ADMIN'],
+    duty: 'reads people',
+    says: "A phone that lists and cards mask: a person's own, or else that of the first guardian; or a guardian's. A head teacher sees those of the classes they lead. The log keeps who saw whose. -7: 300 in a day; 123: there is none.",
+    body: z.union([z.strictObject({ person: id('person') }), z.strictObject({ guardian: id('guardian') })]),
+    data: z.object({ phone: z.string() }),
+    codes: [codes.noSuchUser, codes.phoneEmpty, codes.tooOftenToday],
+    log: 'phone shown',
   }),
   guessing: call({
     get: '/api/v1/users/guessing',

@@ -3,6 +3,7 @@ import { call, nothing } from './call.ts'
 import { codes } from './codes.ts'
 import { account, CodeSent } from './people-account.ts'
 import { genders, relations } from './people-lists.ts'
+import { dutyUse } from './people-shapes.ts'
 import { roles } from './roles.ts'
 import { birthday, id, line, secret, typed } from './shapes.ts'
 
@@ -41,6 +42,8 @@ export const UserInfo = z.object({
   /** All roles of the person: choosing another signs in again. */
   roles: z.array(z.enum(roles)),
   stage: z.enum(['WHOLE', 'BINDING', 'NEWPASSWORD']),
+  /** What an ADMIN was given of the office; nothing is everything. */
+  duties: z.array(dutyUse).nullable(),
 })
 
 const purposes = ['register', 'bind', 'recover', 'texts'] as const

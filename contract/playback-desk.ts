@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { hindrances } from './classroom-lists.ts'
 import { codes } from './codes.ts'
-import { bulkResult, chosen, ExportLink, exported, search, sortedBy } from './list-shapes.ts'
+import { bulkResult, chosen, ExportLink, exported, search, sortedBy, turnedResult } from './list-shapes.ts'
 import { filmActs, filmKinds, filmShowings, seenStates } from './playback-lists.ts'
 import { day, id, idEither, idText, instant, line, lineOrNone, listOf, page } from './shapes.ts'
 import { live } from './timetable-shapes.ts'
@@ -27,6 +27,7 @@ const FilmRow = z.object({
   title: z.string(),
   lessonName: z.string(),
   number: z.int(),
+  courseId: id('course'),
   courseName: z.string(),
   teachers: z.array(z.string()),
   begunAt: instant,
@@ -137,7 +138,7 @@ export const filmDesk = {
     duty: 'writes courses',
     says: 'Publishes, withdraws, puts into the bin or brings back several films. 203: some were not there.',
     body: z.strictObject({ which: chosen('film', FilmFilter), act: z.enum(filmActs) }),
-    data: bulkResult('film'),
+    data: turnedResult('film'),
     codes: [...refusals, codes.doneInPart],
     log: 'films changed',
   }),

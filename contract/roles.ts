@@ -25,5 +25,28 @@ export type OtherRole = Exclude<ShownRole, 'ADMIN'>
 export const duties = ['people', 'courses', 'orders', 'announcements', 'statistics', 'settings'] as const
 export type Duty = (typeof duties)[number]
 export type DutyUse = `${'reads' | 'writes'} ${Duty}`
-/** One; or several, where what is asked about says which; or 'own', what everybody may about themselves and nobody has to be given. */
-export type Duties = DutyUse | readonly DutyUse[] | 'own'
+/**
+ * One; or several, where what is asked about says which; or 'own', what everybody may about themselves and nobody has to be given; or
+ * 'all', what only an ADMIN has who was given everything.
+ */
+export type Duties = DutyUse | readonly DutyUse[] | 'own' | 'all'
+
+/** What an ADMIN was given; nothing here is everything. */
+export type GivenDuties = readonly DutyUse[] | null
+
+export const dutyUses: readonly DutyUse[] = duties.flatMap(
+  duty => [`reads ${duty}`, `writes ${duty}`] as const,
+)
+
+/** By which of the given ones a call is opened, each of them enough: whoever writes reads. Nothing where none is asked for. */
+export function dutiesFor(needed: Duties | undefined): readonly DutyUse[] | null {
+  if (needed === undefined || needed === 'own') return null
+  if (needed === 'all') return []
+  return [needed].flat().flatMap(use => [...new Set([use, use.replace('reads', 'writes') as DutyUse])])
+}
+
+/** Whether what somebody was given is enough. */
+export function coversDuty(given: GivenDuties, needed: Duties | undefined) {
+  const enough = dutiesFor(needed)
+  return given === null || enough === null || enough.some(use => given.includes(use))
+}

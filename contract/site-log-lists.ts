@@ -40,7 +40,9 @@ function compared(path: string[], before: unknown, after: unknown): Fact[] {
       // A change names what it sets: of what it does not name nothing was changed.
       name in after ? compared([...path, name], before[name], after[name]) : [],
     )
-  return [{ path, before: textOf(before), after: textOf(after) }]
+  const fact = { path, before: textOf(before), after: textOf(after) }
+  // What reads the same was not changed: nothing, an empty word, a list of none.
+  return fact.before === fact.after ? [] : [fact]
 }
 
 /** A line's detail as facts: what was changed side by side, everything else as it is. */

@@ -12,7 +12,7 @@ const number = z
   .transform(Number)
 
 const filter = {
-  /** Who did it, by name, sound or username; or from which address. */
+  /** Who did it, by name, sound or username; what was done, or which field was changed, in the reader's words; or from which address. */
   q: search,
   person: idEither('person').optional(),
   /** As the contract calls it. */
@@ -66,8 +66,8 @@ export const logDesk = {
   logLines: call({
     get: '/api/v1/log',
     may: admin,
-    duty: 'reads settings',
-    says: 'Lines of the log, the newest first, by who, what, thing, days and address; at most the latest ten thousand of what is looked for.',
+    duty: 'all',
+    says: 'Lines of the log, the newest first, by who, what, thing, days, address, and the names of what was changed; at most the latest ten thousand of what is looked for.',
     query: z.strictObject({ ...filter, sort: z.enum(['at', '-at']).default('-at'), ...page }),
     data: listOf(Line).extend({ hasMore: z.boolean() }),
     codes: [codes.noSuchUser],
@@ -75,7 +75,7 @@ export const logDesk = {
   logLine: call({
     get: '/api/v1/log/line',
     may: admin,
-    duty: 'reads settings',
+    duty: 'all',
     says: 'One line, with all that it says, before and after; what is about a person as far as their account still is.',
     query: z.strictObject({ number }),
     data: OneLine,
@@ -84,7 +84,7 @@ export const logDesk = {
   exportLog: call({
     post: '/api/v1/log/export',
     may: admin,
-    duty: 'reads settings',
+    duty: 'all',
     says: 'A link to a file of the lines that a filter shows.',
     body: exported(z.strictObject(filter)).extend({ sort: z.enum(['at', '-at']).default('-at') }),
     data: ExportLink,
@@ -94,7 +94,7 @@ export const logDesk = {
   checkLog: call({
     get: '/api/v1/log/check',
     may: admin,
-    duty: 'reads settings',
+    duty: 'all',
     says: 'Looks through the next stretch of the log behind a line: whether one is missing or was changed, and how far it came.',
     query: z.strictObject({ after: number }),
     data: z.object({

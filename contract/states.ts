@@ -57,6 +57,19 @@ export type EnrolmentState = (typeof enrolmentStates.states)[number]
 export const enrolmentSources = ['order', 'import', 'admin', 'free'] as const
 export type EnrolmentSource = (typeof enrolmentSources)[number]
 
+/** What becomes of somebody who waits for a seat: a seat is offered, taken, declined or let lapse. */
+export const waitStates = machine({
+  waiting: ['offered', 'seated', 'left', 'removed', 'ended'],
+  offered: ['seated', 'declined', 'lapsed', 'removed', 'ended'],
+  seated: [],
+  left: [],
+  declined: [],
+  lapsed: [],
+  removed: [],
+  ended: [],
+})
+export type WaitState = (typeof waitStates.states)[number]
+
 export const lessonStates = machine({
   scheduled: ['live', 'ended', 'cancelled'],
   live: ['ended'],

@@ -2,17 +2,12 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { codes } from './codes.ts'
 import { ExportLink, exported, search, sortedBy } from './list-shapes.ts'
-import { genders } from './people-lists.ts'
 import type { ShownRole } from './roles.ts'
 import { day, id, idEither, idText, instant, listOf, page } from './shapes.ts'
-import { courseKinds, courseStates, enrolmentStates, lessonStates } from './states.ts'
-import {
-  assemblyGroups,
-  assemblySorts,
-  classTimeMarks,
-  classTimeSorts,
-  teacherHourSorts,
-} from './statistics-lists.ts'
+import { courseKinds, courseStates, lessonStates } from './states.ts'
+import { hourCalls } from './statistics-hours.ts'
+import { assemblyGroups, assemblySorts, classTimeMarks, classTimeSorts } from './statistics-lists.ts'
+import { SeatTold } from './statistics-seats.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const reads = { may: admin, duty: 'reads statistics' } as const
@@ -51,6 +46,8 @@ const AssemblyRow = Assembly.extend({
   capacity: count.nullable(),
   firstAt: instant.nullable(),
   lastAt: instant.nullable(),
+  /** Nothing of it is held at an hour: of its lessons and of who came nothing is told. */
+  isRecorded: z.boolean(),
   /** Not yet: its figures are nothing. */
   isCounted: z.boolean(),
 })
@@ -65,20 +62,6 @@ const AssemblyFilter = z.strictObject({
   teacher: idEither('person').optional(),
 })
 const assemblySort = sortedBy(assemblySorts, '-lastAt')
-
-const Seat = z.object({
-  id: id('person'),
-  fullName: z.string(),
-  avatar: z.string(),
-  gender: z.enum(genders),
-  number: z.string(),
-  state: z.enum(enrolmentStates.states),
-  takenAt: instant,
-  endedAt: instant.nullable(),
-  entitled: count,
-  came: count,
-  onLeave: count,
-})
 
 const Times = z.object({
   lessons: count,
@@ -130,34 +113,6 @@ const TimesFilter = z.strictObject({
 })
 const timesSort = sortedBy(classTimeSorts, 'startsAt')
 
-const Hours = z.object({
-  held: count,
-  plannedMs: ms,
-  heldMs: ms,
-  /** Of them in somebody else's place. */
-  substituted: count,
-  substitutedMs: ms,
-  /** Given to somebody else, cancelled, ended without being begun; held without a log, by the plan. */
-  givenAway: count,
-  cancelled: count,
-  untaught: count,
-  unlogged: count,
-})
-const HoursRow = Hours.extend({
-  /** Nobody: a lesson that had no teacher. */
-  teacher: z.object({ id: id('person'), fullName: z.string(), number: z.string() }).nullable(),
-  /** 2026-11, by the school's clock. */
-  month: z.string(),
-})
-const HoursFilter = z.strictObject({
-  q: search,
-  ...days,
-  teacher: idEither('person').optional(),
-  subject: idEither('subject').optional(),
-  course: idEither('course').optional(),
-})
-const hoursSort = sortedBy(teacherHourSorts, 'month')
-
 /** How courses fill, keep and end, lesson by lesson, and what their teachers taught: read from what is folded. */
 export const courseFigures = {
   assembly: call({
@@ -181,8 +136,18 @@ export const courseFigures = {
     says: 'The students behind a figure of a course.',
     params: ofCourse,
     query: z.strictObject({ group: z.enum(assemblyGroups).default('enrolled'), ...page }),
-    data: listOf(Seat),
+    data: listOf(SeatTold),
     codes: [codes.courseGone],
+  }),
+  exportAssemblyStudents: call({
+    post: '/api/v1/statistics/assembly/{id}/students/export',
+    ...reads,
+    says: 'The same as a file.',
+    params: ofCourse,
+    body: exported(z.strictObject({ group: z.enum(assemblyGroups).default('enrolled') })),
+    data: ExportLink,
+    codes: [codes.courseGone],
+    log: 'class assembly exported',
   }),
   figureTeachers: call({
     get: '/api/v1/statistics/teachers',
@@ -193,7 +158,7 @@ export const courseFigures = {
   classTimes: call({
     get: '/api/v1/statistics/course/{id}/times',
     ...reads,
-    says: 'The lessons of a course: planned and held, late, changed, cancelled, taught by whom, who came and how long.',
+    says: 'The lessons of a course that have an hour: planned and held, late, changed, cancelled, taught by whom, who came and how long.',
     params: ofCourse,
     query: z.strictObject({ ...TimesFilter.shape, sort: timesSort, ...page }),
     data: listOf(ClassTime).extend({
@@ -202,6 +167,7 @@ export const courseFigures = {
         name: z.string(),
         kind: z.enum(courseKinds),
         state: z.enum(courseStates.states),
+        isRecorded: z.boolean(),
       }),
       sums: Times,
       ...Fresh,
@@ -218,19 +184,5 @@ export const courseFigures = {
     codes: [codes.courseGone],
     log: 'class times exported',
   }),
-  teacherHours: call({
-    get: '/api/v1/statistics/hours',
-    ...reads,
-    says: "Teachers' lessons and hours by month, for who pays them; this month and the last where no days are named.",
-    query: z.strictObject({ ...HoursFilter.shape, sort: hoursSort, ...page }),
-    data: listOf(HoursRow).extend({ from: day, until: day, sums: Hours, ...Fresh }),
-  }),
-  exportTeacherHours: call({
-    post: '/api/v1/statistics/hours/export',
-    ...reads,
-    says: 'The same as a sheet for the pay office.',
-    body: exported(HoursFilter).extend({ sort: hoursSort }),
-    data: ExportLink,
-    log: "teachers' hours exported",
-  }),
+  ...hourCalls,
 }

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { codes } from './codes.ts'
 import { ExportLink, exported, sortedBy } from './list-shapes.ts'
+import { genders } from './people-lists.ts'
 import type { ShownRole } from './roles.ts'
-import { day, id, idEither, instant } from './shapes.ts'
-import { enrolmentSources } from './states.ts'
-import { dayFigures, dayOrder, enrolmentBys, enrolmentSorts } from './statistics-lists.ts'
+import { day, id, idEither, idText, instant, listOf, page } from './shapes.ts'
+import { enrolmentSources, lessonStates } from './states.ts'
+import {
+  dayFigures,
+  dayOrder,
+  enrolmentBys,
+  enrolmentFigures,
+  enrolmentSorts,
+  runningStates,
+} from './statistics-lists.ts'
 
 const admin: ShownRole[] = ['ADMIN']
 const reads = { may: admin, duty: 'reads statistics' } as const
@@ -21,6 +30,7 @@ const EnrolmentFilter = z.strictObject({
 })
 const sort = sortedBy(enrolmentSorts, 'name')
 
+const count = z.int().min(0)
 const Movement = z.object({
   /** Seats that were taken. */
   made: z.int(),
@@ -35,9 +45,30 @@ const Movement = z.object({
   endedBefore: z.int(),
 })
 
+/** `key`: the first day of a week, a month as 2026-11, an id, a source; empty for courses without a grade. */
+const NamedMovement = Movement.extend({ key: z.string(), name: z.string() })
+
 const Days = z.object({ from: day, until: day })
 
-const count = z.int().min(0)
+/** A seat as it was taken, or as it ended. */
+const SeatMoved = z.object({
+  enrolment: id('enrolment'),
+  /** Nothing of whose account was erased. */
+  student: z
+    .object({
+      id: id('person'),
+      fullName: z.string(),
+      number: z.string(),
+      avatar: z.string(),
+      gender: z.enum(genders),
+    })
+    .nullable(),
+  course: z.object({ id: id('course'), name: z.string() }),
+  at: instant,
+  source: z.enum(enrolmentSources),
+  isFirst: z.boolean(),
+})
+
 const RunningLesson = z.object({
   id: id('lesson'),
   number: z.int(),
@@ -66,6 +97,22 @@ const RunningLesson = z.object({
     .nullable(),
 })
 
+const RunningStudent = z.object({
+  id: id('person'),
+  fullName: z.string(),
+  avatar: z.string(),
+  gender: z.enum(genders),
+  className: z.string(),
+  /** Of a class or course that the reader leads. */
+  isOwn: z.boolean(),
+  /** Came without one: a guest, or who changes course. */
+  hasSeat: z.boolean(),
+  state: z.enum(runningStates),
+  firstAt: instant.nullable(),
+  /** Of who has gone. */
+  lastAt: instant.nullable(),
+})
+
 /** Whoever may read any of them sees those. */
 const dayDuties = [...new Set(Object.values(dayFigures).map(({ duty }) => duty))]
 
@@ -74,8 +121,8 @@ export const figures = {
   enrolments: call({
     get: '/api/v1/statistics/enrolments',
     ...reads,
-    says: 'Seats taken and ended by day, week, month, course, grade, subject or source, against as many days before. A seat of several subjects or grades counts in each of them, and once in the sums.',
-    query: z.strictObject({ ...EnrolmentFilter.shape, by, sort }),
+    says: 'Seats taken and ended by day, week, month, course, grade, subject or source, against as many days before, and of days that begin with a month or a year against the same days of those before. A seat of several subjects or grades counts in each of them, and once in the sums.',
+    query: z.strictObject({ ...EnrolmentFilter.shape, by, sort, ...page }),
     data: z.object({
       by: z.enum(enrolmentBys),
       ...Days.shape,
@@ -84,9 +131,24 @@ export const figures = {
       asOf: instant,
       uncounted: count,
       sums: Movement,
-      /** `key`: the first day of a week, a month as 2026-11, an id, a source; empty for courses without a grade. */
-      rows: z.array(Movement.extend({ key: z.string(), name: z.string() })),
+      /** What a chart shows: all steps of a time as they come; of courses and the like those with the most seats taken. */
+      drawn: z.array(NamedMovement),
+      total: count,
+      rows: z.array(NamedMovement),
     }),
+  }),
+  enrolmentMoves: call({
+    get: '/api/v1/statistics/enrolments/moves',
+    ...reads,
+    says: 'The seats behind a figure of enrolments, one by one, the newest first: of a row by its key, or of all that is asked.',
+    query: z.strictObject({
+      ...EnrolmentFilter.shape,
+      by,
+      key: z.string().max(20).optional(),
+      figure: z.enum(enrolmentFigures),
+      ...page,
+    }),
+    data: listOf(SeatMoved),
   }),
   exportEnrolments: call({
     post: '/api/v1/statistics/enrolments/export',
@@ -119,5 +181,25 @@ export const figures = {
     duty: 'reads courses',
     says: 'The lessons that run now, as their rooms look from outside: for a head teacher those of the classes and courses led, a hundred at most.',
     data: z.object({ asOf: instant, rows: z.array(RunningLesson) }),
+  }),
+  runningStudents: call({
+    get: '/api/v1/statistics/running/{id}/students',
+    may: ['TEACHERINCHARGE', 'ADMIN'],
+    duty: 'reads courses',
+    says: 'Who is in a lesson that runs now and who is missing: first those of the courses and classes that one leads. Of one that has ended nobody: its report tells.',
+    params: z.strictObject({ id: idText('lesson') }),
+    data: z.object({
+      asOf: instant,
+      lesson: z.object({
+        id: id('lesson'),
+        number: z.int(),
+        name: z.string(),
+        subject: z.string(),
+        state: z.enum(lessonStates.states),
+        course: z.object({ id: id('course'), name: z.string() }),
+      }),
+      students: z.array(RunningStudent),
+    }),
+    codes: [codes.courseGone],
   }),
 }

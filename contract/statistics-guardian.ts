@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { codes } from './codes.ts'
 import { ExportLink } from './list-shapes.ts'
-import { GuardianLink } from './people-guardian-links.ts'
+import { SentGuardianLink } from './people-guardian-links.ts'
 import { linkDays } from './people-lists.ts'
 import { day, id, idText, typed } from './shapes.ts'
 
@@ -23,7 +23,7 @@ export const guardianReport = {
       holds: z.int().min(linkDays.least).max(linkDays.most),
       ...days,
     }),
-    data: GuardianLink,
+    data: SentGuardianLink,
     codes: [
       codes.courseGone,
       codes.noSuchUser,

@@ -11,6 +11,9 @@ export const studentSorts = ['fullName', 'came', 'late', 'liveMs', 'watchedMs', 
 export type CourseSort = (typeof courseSorts)[number]
 export type StudentSort = (typeof studentSorts)[number]
 
+/** Who goes a few minutes before the end says goodbye; from so many on they left early. */
+export const leftEarlyFrom = 5
+
 /** A remark on a student in a lesson: a few sentences. */
 export const longestRemark = 500
 
@@ -19,9 +22,39 @@ export const enrolmentTimes = ['day', 'week', 'month'] as const
 export const enrolmentBys = [...enrolmentTimes, 'course', 'grade', 'subject', 'source'] as const
 export type EnrolmentBy = (typeof enrolmentBys)[number]
 export const isInTime = (by: EnrolmentBy) => enrolmentTimes.some(one => one === by)
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+/** The first and the last day of a step: of a week, which its first day names, of a month as 2026-11. */
+function stepOf(by: EnrolmentBy, key: string) {
+  if (by === 'week') return { first: key, last: dayAfter(key, 6) }
+  if (by !== 'month') return undefined
+  const [year = 0, month = 0] = key.split('-').map(Number)
+  return { first: `${key}-01`, last: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }
+}
+
+/**
+ * What of a week or a month is counted where the days asked for hold only a part of it, and at which end it is cut: without a word
+ * the four days of October that are left would read as October.
+ */
+export function cutOf(by: EnrolmentBy, key: string, { from, until }: { from: string; until: string }) {
+  const step = stepOf(by, key)
+  if (!step) return
+  const [isLate, isEarly] = [from > step.first, until < step.last]
+  if (!isLate && !isEarly) return
+  return {
+    at: isLate && isEarly ? ('both' as const) : isLate ? ('from' as const) : ('until' as const),
+    from: isLate ? from : step.first,
+    until: isEarly ? until : step.last,
+  }
+}
+/** The figures of a row whose seats can be looked at one by one. */
+export const enrolmentFigures = ['made', 'first', 'again', 'ended'] as const
+export type EnrolmentFigure = (typeof enrolmentFigures)[number]
 export const enrolmentSorts = ['name', 'made', 'ended', 'net', 'before'] as const
 export type EnrolmentSort = (typeof enrolmentSorts)[number]
 /** So many days at most, today the last where nothing is said. */
+/** So many bars a chart of courses and the like has; more are read in the table. */
+export const enrolmentBars = 12
 export const enrolmentDays = { usual: 30, most: 1100 }
 
 /**
@@ -46,6 +79,10 @@ export const dayFigures = {
 } as const
 export type DayFigure = keyof typeof dayFigures
 export const dayOrder = Object.keys(dayFigures) as DayFigure[]
+
+/** What a student of a running lesson is to it now, who is missing first. */
+export const runningStates = ['missing', 'left', 'here', 'onLeave'] as const
+export type RunningState = (typeof runningStates)[number]
 
 /** How courses fill, keep and end: what their list is ordered by, and which students stand behind a figure. */
 export const assemblySorts = [
@@ -86,6 +123,9 @@ export const teacherHourSorts = [
   'substituted',
   'cancelled',
 ] as const
+/** Figures of a teacher's hours behind which lessons stand. */
+export const hourFigures = ['held', 'substituted', 'givenAway', 'cancelled', 'untaught', 'unlogged'] as const
+export type HourFigure = (typeof hourFigures)[number]
 export type TeacherHourSort = (typeof teacherHourSorts)[number]
 
 interface Sat {
@@ -96,6 +136,7 @@ interface Sat {
   firstAt: string | null
   onLeave: boolean
   lateMinutes: number
+  earlyMinutes: number
 }
 
 /**
@@ -103,12 +144,29 @@ interface Sat {
  */
 export function presenceOf(
   lesson: Sat,
-): CorrectionKind | 'lateBy' | 'onTime' | 'recorded' | 'runs' | 'coming' | 'unknown' {
+):
+  | CorrectionKind
+  | 'lateBy'
+  | 'earlyBy'
+  | 'lateAndEarly'
+  | 'onTime'
+  | 'recorded'
+  | 'runs'
+  | 'coming'
+  | 'unknown' {
   if (lesson.isRecorded) return 'recorded'
   if (lesson.state === 'live') return 'runs'
   if (lesson.state !== 'ended') return 'coming'
   if (!lesson.isKnown) return 'unknown'
   if (lesson.correction) return lesson.correction.kind
   if (lesson.firstAt === null) return lesson.onLeave ? 'onLeave' : 'absent'
-  return lesson.lateMinutes > 0 ? 'lateBy' : 'onTime'
+  const isEarly = lesson.earlyMinutes >= leftEarlyFrom
+  if (lesson.lateMinutes > 0) return isEarly ? 'lateAndEarly' : 'lateBy'
+  return isEarly ? 'earlyBy' : 'onTime'
 }
+
+/** The numbers in that word. */
+export const minutesMissed = ({ lateMinutes, earlyMinutes }: Pick<Sat, 'lateMinutes' | 'earlyMinutes'>) => ({
+  n: lateMinutes,
+  m: earlyMinutes,
+})

@@ -29,7 +29,7 @@ export const arranging = {
         name: z.string(),
         state: z.string(),
         subjects: z.array(z.object({ name: z.string(), colour: z.int() })),
-        teachers: z.array(z.string()),
+        teachers: z.array(z.object({ id: id('person'), fullName: z.string() })),
         lessons: z.int(),
         ended: z.int(),
         next: instant.nullable(),

@@ -37,6 +37,10 @@ export const longestLeaveReason = 200
 /** So many days one leave may have, and so many it may lie ahead; the office enters it as far back. */
 export const leaveDays = { most: 92, ahead: 366 } as const
 
+/** How many spans of hours in a week, and how many of days, somebody's word of being available may have. */
+export const mostHours = 42
+export const mostAway = 50
+
 /** What a school's own year is made of: on vacations and days off no lesson is planned, on make-up days one is, whatever else holds. */
 export const yearSpanKinds = ['term', 'vacation', 'dayOff', 'makeUpDay'] as const
 export type YearSpanKind = (typeof yearSpanKinds)[number]

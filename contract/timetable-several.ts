@@ -63,6 +63,8 @@ export const several = {
     says: 'What would become of several lessons, with every conflict, before anything is written: of those chosen, of all that a filter shows, or of one and all that follow it in its subject.',
     body: z.strictObject({
       which: SeveralChosen,
+      /** With all that come behind them in their subjects and are still to be held. */
+      onwards: z.boolean().default(false),
       change: SeveralChange,
     }),
     data: z.object({
@@ -80,7 +82,7 @@ export const several = {
     post: '/api/v1/lessons/several/teachers',
     may: admin,
     duty: 'reads courses',
-    says: 'Who could give several lessons: first who is free and teaches the subject, then who is free, then who has lessons at the same time, with how many of these stand against the first of them.',
+    says: 'Who could give several lessons: first who is free, at hours that they said, and teaches the subject; then who is free; then who is away or has lessons at the same time, with how many of these and the first of them.',
     body: z.strictObject({
       which: SeveralChosen,
       /** Of one lesson: at this time instead of its own. */
@@ -98,6 +100,9 @@ export const several = {
           theirs: z.int(),
           /** At how many of these lessons they are before another class, and the first one there. */
           busy: z.int(),
+          /** At how many they are away, and how many lie outside the hours at which they may be planned for. */
+          away: z.int(),
+          outside: z.int(),
           first: z.object({ name: z.string(), course: z.string(), ...slot }).nullable(),
         }),
       ),

@@ -17,6 +17,8 @@ export const Lesson = z.object({
   name: z.string(),
   given: z.string(),
   state: z.enum(lessonStates.states as [string, ...string[]]),
+  /** Its hour has come, and nobody has begun it in its room. */
+  waits: z.boolean(),
   delivery: z.enum(deliveries),
   startsAt: instant,
   endsAt: instant,
@@ -34,6 +36,7 @@ export const Lesson = z.object({
 /** Whose lessons. */
 export const whose = {
   teacher: idEither('person').optional(),
+  student: idEither('person').optional(),
   course: idEither('course').optional(),
   subject: idEither('subject').optional(),
   /** A class or directory: lessons that its students have. */
@@ -43,6 +46,8 @@ export const LessonFilter = z.strictObject({
   q: search,
   ...whose,
   state: z.enum(lessonStates.states as [string, ...string[]]).optional(),
+  /** Those that should be running for two minutes and more, and whose teacher is not in the room. */
+  without: z.literal('teacher').optional(),
   from: day.optional(),
   until: day.optional(),
 })
@@ -67,7 +72,7 @@ export const LessonChange = z.object({
 
 /** Why one lesson cannot be written as it is planned, or had better not. */
 export const Conflict = z.object({
-  kind: z.enum(['teacher', 'assistant', 'course', 'students', 'batch', 'rule']),
+  kind: z.enum(['teacher', 'assistant', 'course', 'students', 'batch', 'rule', 'hours', 'away']),
   /** Whose time it is. */
   who: z.string(),
   /** What is there already. */

@@ -18,11 +18,12 @@ import {
 
 const admin: ShownRole[] = ['ADMIN']
 const everybody: OtherRole[] = ['STUDENT', 'TEACHER', 'ASSISTANT']
+const head: OtherRole[] = ['TEACHERINCHARGE']
 const one = z.strictObject({ id: idText('lesson') })
 const span = { from: instant, to: instant }
 const reason = lineOrNone(200).default('')
 
-const lessonSort = sortedBy(['startsAt', 'course', 'teacher'], 'startsAt')
+const lessonSort = sortedBy(['startsAt', 'course', 'subject', 'teacher', 'students', 'state'], 'startsAt')
 const ListedLesson = Lesson.extend({ students: z.int() })
 
 /** What is filtered by is not there. */
@@ -45,6 +46,14 @@ export const timetable = {
     query: z.strictObject(span),
     data: Week,
   }),
+  ledTimetable: live({
+    get: '/api/v1/ledClasses/timetable',
+    may: head,
+    says: 'The lessons that students of the classes that one leads have in a span of at most 62 days: of all those classes, or of one. 110: that class is not led by whoever asks.',
+    query: z.strictObject({ ...span, class: idText('node').optional() }),
+    data: Week,
+    codes: [codes.noSuchClass],
+  }),
   exportOwnTimetable: live({
     post: '/api/v1/timetable/own/export',
     may: everybody,
@@ -57,8 +66,11 @@ export const timetable = {
     get: '/api/v1/timetable/choices',
     may: admin,
     duty: 'reads courses',
-    says: 'Who and what a timetable can be filtered by: those who teach or help, the courses that are not over.',
+    says: 'Who and what a timetable can be filtered by: those who teach or help, the courses that are not over; and what a student or a class is called by which it is filtered already.',
+    query: z.strictObject({ student: idText('person').optional(), node: idText('node').optional() }),
     data: z.object({
+      student: z.object({ id: id('person'), fullName: z.string() }).nullable(),
+      node: z.object({ id: id('node'), path: z.string() }).nullable(),
       teachers: z.array(z.object({ id: id('person'), fullName: z.string() })),
       assistants: z.array(z.object({ id: id('person'), fullName: z.string() })),
       courses: z.array(z.object({ id: id('course'), name: z.string() })),

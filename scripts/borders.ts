@@ -13,8 +13,10 @@ import {
   wordRules,
 } from './border-rules.ts'
 import { circlesOf } from './circles.ts'
+import { fixedWaits } from './fixed-waits.ts'
 import { longFunctions } from './functions.ts'
 import { type Import, importsOf, withoutLazy } from './imports.ts'
+import { numbersTwice } from './migration-numbers.ts'
 import { namesTwice } from './names-twice.ts'
 import { strayWords } from './stray-words.ts'
 import { leakingStyles, missingSheets } from './styles.ts'
@@ -33,6 +35,7 @@ export function brokenBorders(root: string): string[] {
     ...leakingStyles(root, files),
     ...missingSheets(root, files),
     ...strayWords(root, files),
+    ...numbersTwice(files),
   ]
   const arrows: [string, string][] = []
   const texts = new Map<string, string>()
@@ -49,7 +52,7 @@ export function brokenBorders(root: string): string[] {
     )
     for (const { target } of importsOf(file, withoutLazy(text))) arrows.push([file, target])
   }
-  found.push(...untabledRules(files, arrows), ...namesTwice(texts))
+  found.push(...untabledRules(files, arrows), ...namesTwice(texts), ...fixedWaits(texts))
   for (const circle of circlesOf(arrows)) found.push(`${circle.sort().join(', ')} need each other`)
   return found.sort()
 }
@@ -113,7 +116,7 @@ function brokenNames(file: string): string[] {
   return found
 }
 
-function brokenWords(file: string, text: string): string[] {
+export function brokenWords(file: string, text: string): string[] {
   return wordRules.flatMap(rule => {
     if (!rule.in.test(file)) return []
     const line = text.split('\n').findIndex(each => rule.not.test(each))

@@ -78,7 +78,12 @@ async function buildWeb() {
   if (readText(marker) === wanted) return
   say('building the web pages')
   rmSync(marker, { force: true })
-  await Promise.all([vite('build', '--config', config), vite('build', '--ssr', '--config', config)])
+  const operator = join(root, 'web/operator/operator-vite.config.ts')
+  await Promise.all([
+    vite('build', '--config', config),
+    vite('build', '--ssr', '--config', config),
+    vite('build', '--config', operator),
+  ])
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(marker, wanted)
 }

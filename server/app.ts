@@ -37,6 +37,7 @@ import { papers } from './kit/pdf/papers.ts'
 import { startPush } from './kit/push/push.ts'
 import { Refusal } from './kit/refusal.ts'
 import { Sealing } from './kit/sealing.ts'
+import { providerConsole } from './operator/console.ts'
 import { askAfterStart } from './orders/by-the-clock.ts'
 import { paymentNotices } from './orders/notice-route.ts'
 import { wechatCheck } from './orders/paying-inside.ts'
@@ -55,6 +56,8 @@ export interface App {
   listen: () => Promise<{ port: number }>
   close: () => Promise<void>
 }
+
+const project = resolve(import.meta.dirname, '..')
 
 interface Given {
   settings: Settings
@@ -81,14 +84,14 @@ export async function createApp({ settings, connection }: Given): Promise<App> {
   const films = new FilmFiles(program, settings.data, await objectsOf(settings))
   routes(app, settings, connection, { keeping, films }, services)
   openApi(app)
+  const provider = await providerConsole(app, { settings, connection, services, project })
   await pages(app, {
     callFor: inProcess(areaCalls, services),
-    project: resolve(import.meta.dirname, '..'),
+    project,
     dev: settings.dev,
     gateway: new URL(settings.alipayAt).origin,
   })
   health(app, settings, async () => void (await program.query('select 1')))
-
   const upgraded = upgradedOf(app.server)
   const http = settings.roles.includes('web') ? app.server : undefined
   const push = startPush({ http, connection, program, whence, complaints })
@@ -108,6 +111,7 @@ export async function createApp({ settings, connection }: Given): Promise<App> {
     messages: () => outgoing.wakeAll(),
     ...areaTasks(program, services, settings, { keeping, films, disk }),
     ...shops.tasks,
+    ...provider.tasks,
   }
   const queue = settings.roles.includes('jobs')
     ? await startQueue(connection, program, tasks, complaints, crontab)
@@ -137,7 +141,7 @@ export async function createApp({ settings, connection }: Given): Promise<App> {
       await push.close()
       await queue?.stop()
       await Promise.all([outgoing.stop(), shops.stop()])
-      await program.end()
+      await Promise.all([program.end(), provider.end()])
     },
   }
 }

@@ -1,10 +1,12 @@
 import { paying } from '../contract/orders-paying.ts'
+import { finding } from '../contract/site-find.ts'
 import { logDesk } from '../contract/site-log.ts'
 import { learning } from '../contract/statistics.ts'
 import { corrections } from '../contract/statistics-corrections.ts'
 import { courseFigures } from '../contract/statistics-courses.ts'
 import { figures } from '../contract/statistics-figures.ts'
 import { guardianReport } from '../contract/statistics-guardian.ts'
+import { lessonReport } from '../contract/statistics-lesson.ts'
 import { remarks } from '../contract/statistics-remarks.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBegun, keptBegun } from './announcements/begun.store.ts'
@@ -23,7 +25,7 @@ import { forgetWays, keptWays } from './announcements/own-ways.store.ts'
 import { broadcastExport, readerExport } from './announcements/readers.ts'
 import { classroomCalls } from './classroom/classroom.calls.ts'
 import { forgetCorrections, ownCorrections } from './classroom/corrections.store.ts'
-import { roomDay } from './classroom/day.store.ts'
+import { lessonIsWithoutTeacher, roomDay } from './classroom/day.store.ts'
 import { interactionCounts } from './classroom/interactions.store.ts'
 import { forgetNotes, ownNotes } from './classroom/notes.store.ts'
 import { ownWords } from './classroom/own-words.store.ts'
@@ -32,17 +34,20 @@ import { courseExport } from './courses/course-list.ts'
 import { coursesCalls } from './courses/courses.calls.ts'
 import { courseDay } from './courses/day.store.ts'
 import { ownEnrolments } from './courses/enrolment.store.ts'
+import { findCourses } from './courses/found-courses.store.ts'
 import { seatsArePaidBy } from './courses/paid-seats.store.ts'
 import { rosterExport } from './courses/roster.ts'
 import { forgetCards, ownCard } from './courses/teacher.store.ts'
 import { unpaidOrdersAre } from './courses/unpaid-orders.store.ts'
+import { forgetWaits, ownWaits } from './courses/waiting.store.ts'
 import { importDay } from './imports/day.store.ts'
+import { forgetRows, ownRows } from './imports/import-rows.store.ts'
 import { importsCalls } from './imports/imports.calls.ts'
-import { forgetRows, ownRows } from './imports/imports.store.ts'
 import { refusedExports } from './imports/refused.ts'
 import type { Area } from './kit/area.ts'
 import { countsAre } from './kit/counters.ts'
 import { dayIs } from './kit/day.ts'
+import { findersAre } from './kit/finders.ts'
 import { serve } from './kit/http/serve.ts'
 import { listsAre } from './kit/list/exports.ts'
 import { ownDataIs } from './kit/own-data.ts'
@@ -53,6 +58,7 @@ import { ownMaterials } from './materials/own-materials.store.ts'
 import { agreementMaker } from './orders/agreement-paper.ts'
 import { orderDay } from './orders/day.store.ts'
 import { endOnSeat } from './orders/ending.ts'
+import { findOrders } from './orders/found-orders.store.ts'
 import { unpaidOrderOf } from './orders/order.store.ts'
 import { billByExport, billExport, orderExport } from './orders/order-export.ts'
 import { ordersCalls } from './orders/orders.calls.ts'
@@ -60,6 +66,7 @@ import { forgetInvoices, orderKeeps, ownInvoices } from './orders/own-data.store
 import { seatMoney } from './orders/paid-seats.store.ts'
 import { payingHandlers } from './orders/paying-setting.ts'
 import { receiptMaker } from './orders/receipt.ts'
+import { findPeople } from './people/found-people.store.ts'
 import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
@@ -72,6 +79,7 @@ import { ownSpoken } from './playback/spoken/forgetting.store.ts'
 import { spokenCalls } from './playback/spoken/spoken.calls.ts'
 import { logDeskHandlers } from './site/log-desk.ts'
 import { logExport } from './site/log-export.ts'
+import { findingHandlers } from './site/school-search.ts'
 import { siteCalls } from './site/site.calls.ts'
 import { correctionHandlers } from './statistics/corrections.ts'
 import { courseFigureHandlers } from './statistics/course-figure-handlers.ts'
@@ -86,43 +94,56 @@ import {
   learningLessonExport,
   learningStudentExport,
 } from './statistics/learning-export.ts'
+import { lessonReportHandlers } from './statistics/lesson-report.ts'
+import { lessonReportExport } from './statistics/lesson-report-export.ts'
 import { forgetRemarks, ownRemarks } from './statistics/remarks.store.ts'
 import { remarkHandlers } from './statistics/remarks.ts'
 import { reportLinkHandlers } from './statistics/report-link.ts'
 import { reportMaker, reportPaperHandlers } from './statistics/report-paper.ts'
 import { forgetReported } from './statistics/reported.store.ts'
+import { runningStudentHandlers } from './statistics/running-students.ts'
+import { seatsExport } from './statistics/seats-export.ts'
+import { forgetAvailability, ownAvailabilityKept } from './timetable/availability.store.ts'
 import { changesAreToldBy } from './timetable/changes.store.ts'
 import { lessonDay } from './timetable/day.store.ts'
+import { findLessons } from './timetable/found-lessons.store.ts'
 import { forgetLeave, ownLeaveKept } from './timetable/leave-asking.store.ts'
 import { leaveExport } from './timetable/leave-export.ts'
 import { lessonExport, ownLessonExport } from './timetable/lesson-export.ts'
 import { copyLessons } from './timetable/plan-copy.ts'
 import { timetableCalls } from './timetable/timetable.calls.ts'
 import { lessonCounts } from './timetable/viewing.ts'
+import { withoutTeacherIs } from './timetable/without-teacher.store.ts'
 
 /** Every area under its name, the same as in the contract, with its calls and whatever else it gives to what all share. */
 const areas: Record<string, Area> = {
-  site: { calls: [...siteCalls, ...serve(logDesk, logDeskHandlers)], exports: { log: logExport } },
+  site: {
+    calls: [...siteCalls, ...serve(logDesk, logDeskHandlers), ...serve(finding, findingHandlers)],
+    exports: { log: logExport },
+  },
   people: {
     calls: peopleCalls,
+    finds: { people: findPeople },
     exports: { users: userExport, students: studentExport },
     keeps: ownAccount,
   },
   courses: {
+    finds: { courses: findCourses },
     calls: coursesCalls,
     day: courseDay,
     exports: { courses: courseExport, roster: rosterExport },
-    keeps: { enrolments: ownEnrolments, teacherCard: ownCard },
+    keeps: { enrolments: ownEnrolments, waiting: ownWaits, teacherCard: ownCard },
     // A teacher's face and papers go with the account.
-    forgets: [forgetCards],
+    forgets: [forgetCards, forgetWaits],
   },
   timetable: {
     calls: timetableCalls,
     counts: lessonCounts,
     day: lessonDay,
+    finds: { lessons: findLessons },
     exports: { lessons: lessonExport, ownLessons: ownLessonExport, leave: leaveExport },
-    keeps: { leave: ownLeaveKept },
-    forgets: [forgetLeave],
+    keeps: { leave: ownLeaveKept, availability: ownAvailabilityKept },
+    forgets: [forgetLeave, forgetAvailability],
   },
   classroom: {
     calls: classroomCalls,
@@ -132,6 +153,7 @@ const areas: Record<string, Area> = {
     forgets: [forgetNotes, forgetCorrections],
   },
   orders: {
+    finds: { orders: findOrders },
     calls: [...ordersCalls, ...serve(paying, payingHandlers)],
     day: orderDay,
     exports: { orders: orderExport, bill: billExport, billBy: billByExport },
@@ -149,20 +171,23 @@ const areas: Record<string, Area> = {
   statistics: {
     calls: [
       ...serve(learning, { ...learningHandlers, ...reportPaperHandlers }),
+      ...serve(lessonReport, lessonReportHandlers),
       ...serve(guardianReport, reportLinkHandlers),
       ...serve(remarks, remarkHandlers),
       ...serve(corrections, correctionHandlers),
-      ...serve(figures, figureHandlers),
+      ...serve(figures, { ...figureHandlers, ...runningStudentHandlers }),
       ...serve(courseFigures, courseFigureHandlers),
     ],
     exports: {
       learningCourses: learningCourseExport,
       learningStudents: learningStudentExport,
       learningLessons: learningLessonExport,
+      learningLesson: lessonReportExport,
       enrolments: enrolmentExport,
       assembly: assemblyExport,
       classTimes: classTimesExport,
       teacherHours: teacherHoursExport,
+      seats: seatsExport,
     },
     papers: { learningReport: reportMaker },
     keeps: { learning: ownReports, remarks: ownRemarks },
@@ -209,6 +234,7 @@ export const areaCalls = Object.fromEntries(Object.entries(areas).map(([name, { 
 const all = Object.values(areas)
 countsAre(all.map(({ counts = {} }) => counts))
 dayIs(all.map(({ day = {} }) => day))
+findersAre(all.map(({ finds = {} }) => finds))
 papersAre(new Map(all.flatMap(({ papers = {} }) => Object.entries(papers))))
 listsAre(new Map(all.flatMap(({ exports = {} }) => Object.entries(exports))))
 ownDataIs(
@@ -216,6 +242,7 @@ ownDataIs(
   all.flatMap(({ forgets = [] }) => forgets),
 )
 plansAreCopiedBy(copyLessons)
+withoutTeacherIs(lessonIsWithoutTeacher)
 unpaidOrdersAre({ find: unpaidOrderOf, end: endOnSeat })
 seatsArePaidBy(seatMoney)
 changesAreToldBy(messageChange)

@@ -7,7 +7,9 @@ await run(process.argv.slice(2)).catch(sayAndExit)
 async function run(words: string[]) {
   const [first = 'help', second = ''] = words
   if (/^(help|--help|-h)$/.test(first)) return console.log(help())
-  const name = [`${first} ${second}`, first].find(each => Object.hasOwn(commands, each))
+  const name = [3, 2, 1]
+    .map(count => words.slice(0, count).join(' '))
+    .find(each => Object.hasOwn(commands, each))
   const command = name && commands[name]
   if (!command) throw new CannotStart(`There is no command ${first} ${second}\n\n${help()}`)
   await command.run(words.slice(name.split(' ').length), readSettings())

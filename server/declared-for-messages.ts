@@ -46,7 +46,7 @@ export const declaredForMessages = {
     text,
   ),
   smsSign: optional(
-    { name: 'ESCHOOL_SMS_SIGN', example: '某某学校', says: 'the signature of the messages' },
+    { name: 'ESCHOOL_SMS_SIGN', example: 'Example School', says: 'the signature of the messages' },
     text,
   ),
   smsApp: optional(
@@ -57,7 +57,7 @@ export const declaredForMessages = {
     {
       name: 'ESCHOOL_SMS_TEMPLATES',
       example: 'code=SMS_100000000',
-      says: "the provider's own numbers of the templates, where a school has none of its own: code, reminder, changed, cancelled, payment, link, leave",
+      says: "the provider's own numbers of the templates, where a school has none of its own: code, reminder, changed, cancelled, payment, link, leave, seat",
     },
     text,
   ),

@@ -5,6 +5,7 @@ import {
   address,
   atLeast,
   given,
+  hostNames,
   ipAddresses,
   oneOf,
   optional,
@@ -31,6 +32,14 @@ export const declared = {
       says: 'the address it listens on; without it a demonstration listens on this machine alone, a real school on every address',
     },
     text,
+  ),
+  operatorHosts: optional(
+    {
+      name: 'ESCHOOL_OPERATOR_HOSTS',
+      example: 'provider.example.com',
+      says: "the hosts of the provider's console (/eschool/operator), with commas between; none of a school; without it a demonstration has it on this machine alone, a real school nowhere",
+    },
+    hostNames,
   ),
   data: given(
     { name: 'ESCHOOL_DATA', fallback: './data', says: 'the folder for the database, files, key and backups' },

@@ -5,6 +5,7 @@ import { CannotStart, sayAndExit } from './kit/cannot-start.ts'
 import { DatabaseAway, translated } from './kit/database/faults.ts'
 import { collectWhenQuiet } from './kit/heap.ts'
 import { openDatabase } from './open-database.ts'
+import { loopbackHosts } from './operator/console.rules.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const accounts = 'admin, teacher, assistant, head, student'
@@ -29,7 +30,11 @@ async function start() {
     const demo = await demonstration(settings, connection)
     const { createApp } = await loading
     const app = await createApp({
-      settings: { ...settings, host: settings.host ?? everywhere(demo) },
+      settings: {
+        ...settings,
+        host: settings.host ?? everywhere(demo),
+        operatorHosts: settings.operatorHosts ?? (demo ? [...loopbackHosts] : undefined),
+      },
       connection,
     })
     stopWell(async () => {

@@ -111,3 +111,11 @@ export function atLeast(letters: number) {
     return value
   }
 }
+
+/** Names of hosts as browsers send them, without a port. */
+export function hostNames(value: string): string[] {
+  const hosts = value.split(',').map(each => each.trim().toLowerCase())
+  if (hosts.some(each => URL.parse(`http://${each}`)?.hostname !== each))
+    throw new Error('must be names like provider.example.com, with commas between')
+  return hosts
+}

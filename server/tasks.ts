@@ -5,7 +5,9 @@ import { reminding } from './announcements/messages-lessons.ts'
 import { reminderTasks } from './announcements/reminding.ts'
 import { forgetCalls } from './classroom/calling.store.ts'
 import { callingIn } from './classroom/calling.ts'
-import { forgetOldRows } from './imports/imports.store.ts'
+import { waitingTasks } from './courses/offering.ts'
+import { plannedMoveTasks } from './courses/planned-moves.ts'
+import { forgetOldRows } from './imports/import-rows.store.ts'
 import { importTasks } from './imports/working.ts'
 import { withSite } from './kit/database/scope.ts'
 import { takeUnused } from './kit/files/files.store.ts'
@@ -35,7 +37,7 @@ import { moveByTheClock } from './timetable/lesson.store.ts'
 // What nobody will ask for again: throttle lines after a day, codes after an hour, ended sessions after a
 // year, files that nobody used after a day, uploads that nobody goes on with after six hours, accounts whose days of grace are over.
 export const crontab =
-  '17 * * * * clean\n* * * * * lessons\n* * * * * messages\n* * * * * reminders\n* * * * * callIn\n* * * * * broadcastReminders\n* * * * * orders\n* * * * * films\n* * * * * allFilmWork\n* * * * * filmFiles\n37 * * * * filmsKept\n53 19 * * * filmStoreKept\n30 23 * * * roomAhead\n* * * * * transcriptions\n2 * * * * statements\n41 * * * * recount\n*/5 * * * * digests\n23 * * * * reports\n* * * * * courseFigures'
+  '17 * * * * clean\n19 * * * * cleanConsole\n* * * * * lessons\n* * * * * messages\n* * * * * reminders\n* * * * * callIn\n* * * * * broadcastReminders\n* * * * * orders\n* * * * * films\n* * * * * allFilmWork\n* * * * * filmFiles\n37 * * * * filmsKept\n53 19 * * * filmStoreKept\n30 23 * * * roomAhead\n* * * * * transcriptions\n2 * * * * statements\n41 * * * * recount\n*/5 * * * * digests\n23 * * * * reports\n* * * * * courseFigures\n* * * * * waitingLists\n* * * * * plannedMoves'
 
 /** Lessons begin and end by the clock, wherever no room has said so. */
 export const lessonClock = (program: Pool): Record<string, Task> => ({
@@ -100,6 +102,8 @@ export const areaTasks = (
   ...digesting(program),
   ...foldingTasks(program),
   ...courseFigureTasks(program),
+  ...waitingTasks(program),
+  ...plannedMoveTasks(program),
   ...reminderTasks(program),
   ...orderTasks(program, payingBy(services)),
   ...filmKeeping(program, films),

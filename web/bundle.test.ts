@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { codes, type Outcome, outcome } from '../contract/codes.ts'
+import { grouped, groupOf } from './kit/i18n/word-groups.ts'
+import { areaOf, places, routeTable } from './route-table.ts'
 
 // What `vite build` has made. npm test builds before it tests.
 const web = new URL('../dist/web/', import.meta.url)
@@ -34,11 +36,14 @@ function loadOf(names: readonly string[]) {
 }
 const entries = () => Object.entries(manifest()).flatMap(([name, chunk]) => (chunk.isEntry ? [name] : []))
 
+/** What a group of words is called in the manifest. */
+const wordsOf = (language: string, group: string) => `../virtual:words/${language}/${group}`
+
 /** Everything that a first visit of a public page loads: the entry, what it imports, and the words of its language. */
 const firstLoad = () =>
   loadOf([
     ...entries(),
-    ...['shell', 'shell-routes', 'site', 'people'].map(area => `../locales/zh/${area}.ts`),
+    ...['shell', 'site', 'people'].map(group => wordsOf('zh', group)),
     'shell/session-end.tsx',
   ])
 
@@ -92,6 +97,39 @@ test('a page asks for few files, and a public one for nothing of the console', (
   ).toEqual([])
 })
 
+test('words come in one file for what is asked for together: none brings another, and none two languages', () => {
+  const groups = Object.entries(manifest()).flatMap(([name, { file, imports }]) => {
+    const [, language = '', group = ''] = /^\.\.\/virtual:words\/(\w+)\/([\w-]+)$/.exec(name) ?? []
+    return group ? [{ language, group, imports, text: read(file).toString() }] : []
+  })
+  expect(groups.length).toBeGreaterThan(60)
+  expect(groups.filter(({ imports }) => imports)).toEqual([])
+  // An English page names what Chinese sheets call their columns; more of it is another language.
+  const share = (text: string) => (text.match(/\p{Script=Han}/gu)?.length ?? 0) / text.length
+  expect(
+    groups
+      .filter(({ language, text }) => share(text) > 0.15 !== (language === 'zh'))
+      .map(({ group }) => group),
+  ).toEqual([])
+})
+
+test('a page asks for few files of words, and hardly for any that it has no need of', () => {
+  const size = (file: string) =>
+    gzipSync(readFileSync(new URL(`../locales/zh/${file}.ts`, import.meta.url))).length
+  const pages = places.map(place => {
+    const { words = [], layout } = routeTable[place]
+    const isPublic = layout === 'public' || layout === 'bare'
+    const ofFrame = isPublic ? [] : ['shell-console', 'kit']
+    const files: string[] = [areaOf(place), ...words, ...ofFrame]
+    const groups = new Set(files.map(groupOf))
+    const beyond = grouped.filter(file => groups.has(groupOf(file)) && !files.includes(file))
+    const more = beyond.reduce((sum, file) => sum + size(file), 0)
+    return { place, groups, more, most: isPublic ? 3000 : 6000 }
+  })
+  expect(pages.filter(({ groups }) => groups.size > 10).map(({ place }) => place)).toEqual([])
+  expect(pages.filter(({ more, most }) => more > most).map(({ place, more }) => [place, more])).toEqual([])
+})
+
 test("the components' own words are there in the languages that the product speaks alone", () => {
   const all = scripts().map(textOf).join('\n')
   expect(all).toContain('按 Enter 开始拖动')
@@ -104,9 +142,7 @@ test("outcomes are told in the visitor's language alone, and in each with the sh
   expect(first).toContain(words.zh)
   for (const language of ['en', 'es'] as const) {
     expect(first).not.toContain(words[language])
-    expect(read(manifest()[`../locales/${language}/shell.ts`]?.file ?? '').toString()).toContain(
-      words[language],
-    )
+    expect(read(manifest()[wordsOf(language, 'shell')]?.file ?? '').toString()).toContain(words[language])
   }
 })
 

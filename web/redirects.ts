@@ -81,11 +81,23 @@ const matchers = Object.entries(redirects).map(([from, to]) => ({
   shape: new RegExp(`^${from.replace(/:\w+/g, '([^/]+)').replace(/\/$/, '')}/?$`, 'i'),
 }))
 
-/** Where another reading of a path leads; nothing for a path that is none. */
-export function redirectOf(path: string): string | undefined {
+/** What people type, and other products call, the page on which one signs in: here it is a dialog over the home page. */
+const signIn = /^\/(?:login|log-in|signin|sign-in)\/?$/i
+
+/** Over the home page with whatever was asked, and with the way back where none was. */
+function signInWith(search: string) {
+  const query = new URLSearchParams(search)
+  if (!query.has('redirect')) query.set('redirect', to.Home)
+  return `${to.Home}?${query}`
+}
+
+/** Where another reading of a path leads, with what it asked; nothing for a path that is none. */
+export function redirectOf(path: string, search = ''): string | undefined {
+  if (signIn.test(path)) return signInWith(search)
   for (const { to, holes, shape } of matchers) {
     const match = shape.exec(path)
-    if (match) return holes.reduce((made, hole, at) => made.replace(`:${hole}`, match[at + 1] ?? ''), to)
+    if (match)
+      return holes.reduce((made, hole, at) => made.replace(`:${hole}`, match[at + 1] ?? ''), to) + search
   }
   return undefined
 }

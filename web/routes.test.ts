@@ -45,6 +45,9 @@ const promised: [roles: 'anyone' | string[], paths: string][] = [
     STAFF,
     '/teacher/LearningRecord/page/Details/:id/:userid /teacher/announcement/list /teacher/announcement/preview/:id /teacher/notifications',
   ],
+  [STAFF, '/teacher/LearningRecord/page/lesson/:id'],
+  [HEAD, '/teacher/classStatistics/page/lesson/:id'],
+  [ADMIN, '/admin/dataStatistics/learningReport/lesson/Details/:id'],
   [STUDENT, '/profile/leave'],
   [TEACHER, '/teacher/leave'],
   [ADMIN, '/admin/educational/leave'],
@@ -53,6 +56,7 @@ const promised: [roles: 'anyone' | string[], paths: string][] = [
     TEACHER,
     '/teacher/listStudents/index/list /teacher/listStudents/index/parent/page/:id /teacher/playback/index /teacher/dataManage/index',
   ],
+  [HEAD, '/teacher/listStudents/class /teacher/listStudents/class/timetable'],
   [HEAD, '/teacher/classStatistics/realTimeStatistics /teacher/classStatistics/page/list'],
   [HEAD, '/teacher/classStatistics/page/Details/:id /teacher/classStatistics/page/Details/:id/:userid'],
   [
@@ -64,7 +68,7 @@ const promised: [roles: 'anyone' | string[], paths: string][] = [
   [ADMIN, '/admin/educational/schedule-arrangement/list /admin/educational/schedule-arrangement/details/:id'],
   [
     ADMIN,
-    '/admin/educational/students/list /admin/educational/students/details/:id /admin/educational/students/import',
+    '/admin/educational/students/list /admin/educational/students/details/:id /admin/educational/students/import /admin/educational/classes/list /admin/educational/classes/details/:id',
   ],
   [ADMIN, '/admin/educational/publicClass/publicclasslist /admin/educational/publicClass/publicclassadd'],
   [ADMIN, '/admin/educational/publicClass/publicclassedit/:id /admin/order/list /admin/order/details/:id'],
@@ -105,6 +109,7 @@ const numeric: Partial<Record<PageName, string[]>> = {
   AdminCourseDetails: ['id'],
   AdminCourseEdit: ['id'],
   AdminStudent: ['id'],
+  AdminClass: ['id'],
   AdminOrder: ['id'],
   AdminAnnouncement: ['id'],
   AdminAnnouncementEdit: ['id'],
@@ -112,7 +117,10 @@ const numeric: Partial<Record<PageName, string[]>> = {
   TeacherAnnouncement: ['id'],
   TeacherLearningClass: ['id'],
   TeacherLearningStudent: ['id', 'userid'],
+  TeacherLearningLesson: ['id'],
   ClassStatisticsClass: ['id'],
+  ClassStatisticsLesson: ['id'],
+  LearningReportLesson: ['id'],
   ClassStatisticsStudent: ['id', 'userid'],
 }
 test('numbers are asked for where they are promised, and nowhere else', () => {

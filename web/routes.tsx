@@ -14,7 +14,6 @@ import { NotOpenYet } from './shell/not-open-yet-page.tsx'
 import { Opening } from './shell/opening.tsx'
 import { PublicFrame } from './shell/public-frame.tsx'
 import { Root, rootLoader } from './shell/root.tsx'
-import { isWordsFile } from './words.ts'
 
 knowWays({
   signedIn: async wish => {
@@ -47,7 +46,7 @@ const screenOf = (place: PageName, end: End): RouteObject => {
           lazy: async () => {
             const [page] = await Promise.all([
               screen(),
-              end.bring([areaOf(place), ...(routeTable[place].words ?? [])].filter(isWordsFile)),
+              end.bring([areaOf(place), ...(routeTable[place].words ?? [])]),
             ])
             return page.loader
               ? { Component: page.Component, loader: page.loader }
@@ -65,8 +64,7 @@ const inLayout = (layout: Row['layout'], end: End) =>
 const otherReading: RouteObject['loader'] = async ({ request }) => {
   const { pathname, search } = new URL(request.url)
   const { redirectOf } = await import('./redirects.ts')
-  const other = redirectOf(pathname.replace(base, ''))
-  return redirect(other ? other + search : patterns.NotFound)
+  return redirect(redirectOf(pathname.replace(base, ''), search) ?? patterns.NotFound)
 }
 
 const rootOf = (children: RouteObject[], guard: End['guard']): RouteObject => ({

@@ -135,6 +135,13 @@ test('the same answers are one and the same page, others another', async () => {
 test('unknown paths and other readings are redirected, the base in front', async () => {
   expect(await page('/nowhere')).toMatchObject({ status: 302, redirect: '/eschool/404' })
   expect(await page('/teacher/playback')).toMatchObject({ redirect: '/eschool/teacher/playback/index' })
+  // Signing in is a dialog over the home page; whatever was asked goes along, and where to go afterwards.
+  for (const path of ['/login', '/Login/', '/signin', '/sign-in'])
+    expect(await page(path)).toMatchObject({ status: 302, redirect: '/eschool/index?redirect=%2Findex' })
+  expect(await page('/login?redirect=%2Fprofile%2Fschedule%3Fweek%3D3&a=1')).toMatchObject({
+    redirect: '/eschool/index?redirect=%2Fprofile%2Fschedule%3Fweek%3D3&a=1',
+  })
+  expect(await page('/login/more')).toMatchObject({ redirect: '/eschool/404' })
   expect(await page('/admin/educational/details/7?a=1')).toMatchObject({
     redirect: '/eschool/admin/educational/course/parent/details/7?a=1',
   })

@@ -16,6 +16,7 @@ import { askContext } from './kit/api/browser.ts'
 import { Refused, Unreachable } from './kit/api/client.ts'
 import type { Ask, CallRef, Reply } from './kit/api/types.ts'
 import { htmlLang, startWords } from './kit/i18n/i18n.ts'
+import { groupOf } from './kit/i18n/word-groups.ts'
 import { base, type PageName, pathTo, patterns } from './kit/paths.ts'
 import { redirectOf } from './redirects.ts'
 import { areaOf, placeOf, places, routeTable } from './route-table.ts'
@@ -44,7 +45,7 @@ export interface Rendered {
   head: string
   html: string
   lang: string
-  /** Areas whose words the page needs at once: their files can be fetched ahead. */
+  /** The groups of words that the page needs at once: their files can be fetched ahead. */
   words: string[]
 }
 
@@ -71,7 +72,7 @@ export async function render({ url, call, language, nonce }: PageRequest): Promi
     status: 200,
     html: '',
     lang: htmlLang[language],
-    words: ['shell', 'shell-routes', found ? areaOf(found.place) : 'site'],
+    words: [groupOf('shell'), groupOf(found ? areaOf(found.place) : 'site')],
   }
   const isPublic = found !== undefined && routeTable[found.place].roles === 'anyone'
   if ((found && !isPublic) || isAdminStem(pathname) || (import.meta.env.DEV && pathname === '/kit')) {
@@ -82,8 +83,8 @@ export async function render({ url, call, language, nonce }: PageRequest): Promi
 
   if (!found) {
     const search = /\?[^#]*/.exec(url)?.[0] ?? ''
-    const other = redirectOf(pathname)
-    return { ...shell, status: 302, head: '', redirect: base + (other ? other + search : patterns.NotFound) }
+    const other = redirectOf(pathname, search) ?? patterns.NotFound
+    return { ...shell, status: 302, head: '', redirect: base + other }
   }
   const requestContext = new RouterContextProvider()
   requestContext.set(askContext, ask)

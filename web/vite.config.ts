@@ -6,6 +6,7 @@ import { chunkGroups } from './kit/chunks.ts'
 import { componentsLanguages } from './kit/components-languages-plugin.ts'
 import { compressed } from './kit/compress-plugin.ts'
 import { outcomeWords } from './kit/outcome-words-plugin.ts'
+import { wordGroups } from './kit/word-groups-plugin.ts'
 
 const dist = (name: string) => fileURLToPath(new URL(`../dist/${name}`, import.meta.url))
 
@@ -15,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/eschool/',
   publicDir: false as const,
-  plugins: [calls(), outcomeWords(), componentsLanguages(), react(), compressed()],
+  plugins: [calls(), wordGroups(), outcomeWords(), componentsLanguages(), react(), compressed()],
   html: { cspNonce: '__NONCE__' },
   appType: 'custom' as const,
   server: { middlewareMode: true },

@@ -1,30 +1,25 @@
+import { found } from 'virtual:words'
 import type { i18n } from 'i18next'
 import { catalogue, type Language } from '../contract/codes.ts'
 import { keepLanguage } from './kit/api/cookies.ts'
-import { htmlLang, nameOf, type WordsFile } from './kit/i18n/i18n.ts'
+import { htmlLang, type WordsFile } from './kit/i18n/i18n.ts'
+import { groupOf } from './kit/i18n/word-groups.ts'
 
-// The parts of others and what the server alone says: no page asks for them.
-const found = import.meta.glob<Record<string, Record<string, unknown>>>([
-  '../locales/*/*.ts',
-  '!../locales/*/*.part.ts',
-  '!../locales/*/*.server.ts',
-])
-const used = new Set<WordsFile>()
+const used = new Set<string>()
 
-/** An area may have no words of its own yet. */
-export const isWordsFile = (name: string): name is WordsFile => `../locales/zh/${name}.ts` in found
+/** Brings files of words in the language that is spoken now, each with what comes together with it. */
+export const needWords = (words: i18n, files: readonly WordsFile[], language = words.language) =>
+  bring(words, new Set(files.map(groupOf)), language)
 
-/** Brings files of words in the language that is spoken now. */
-export async function needWords(words: i18n, files: readonly WordsFile[], language = words.language) {
+async function bring(words: i18n, groups: ReadonlySet<string>, language: string) {
   await Promise.all(
-    files.map(async area => {
-      const file = found[`../locales/${language}/${area}.ts`]
-      if (!file) return
-      used.add(area)
-      if (words.hasResourceBundle(language, area)) return
-      const module = await file()
-      if (module.outcomes) tellOutcomes(language, module.outcomes as Record<string, string>)
-      words.addResourceBundle(language, area, module[nameOf(area)])
+    [...groups].map(async group => {
+      used.add(group)
+      if (words.hasResourceBundle(language, group)) return
+      const brought = await found[`${language}/${group}`]?.()
+      if (brought?.outcomes) tellOutcomes(language, brought.outcomes)
+      for (const [file, texts] of Object.entries(brought?.words ?? {}))
+        words.addResourceBundle(language, file, texts)
     }),
   )
 }
@@ -36,7 +31,7 @@ function tellOutcomes(language: string, outcomes: Record<string, string>) {
 
 /** Another language by the person's choice: nothing typed is lost, and the choice is kept. */
 export async function chooseLanguage(words: i18n, language: Language) {
-  await needWords(words, [...used], language)
+  await bring(words, used, language)
   keepLanguage(language)
   await words.changeLanguage(language)
   document.documentElement.lang = htmlLang[language]

@@ -1,5 +1,6 @@
 import { of, type Planted } from './plant.ts'
 import { plantedInAreas } from './planted-in-areas.ts'
+import { plantedInSlices } from './planted-in-slices.ts'
 
 const scope = of('migrations/0001-scope.sql', 'tests/site/scope.test.ts tests/site/apart.test.ts')
 const entrance = of(
@@ -202,4 +203,5 @@ export const planted: readonly Planted[] = [
   signing("return isRight ? undefined : 'the signature is not right'", 'return undefined'),
   signing("sealed.algorithm !== 'AEAD_AES_256_GCM'", 'false'),
   ...plantedInAreas,
+  ...plantedInSlices,
 ]

@@ -19,6 +19,7 @@ export const announcementsInbox = {
   noneSays: 'Changed lessons, seats in courses and reminders of the school appear here.',
   noneKind: 'Nothing of this kind',
   more: 'All notifications',
+  told: { title: 'Told by the school', none: 'Nothing told yet.', read: 'read {{at}}' },
   popups: {
     title: 'Pop-ups on the page',
     says: 'What is switched off no longer pops up, and is kept among the notifications all the same.',
@@ -38,6 +39,7 @@ export const announcementsInbox = {
       'The push service of this browser could not be reached, so nothing is switched on. Some are not available everywhere: try another browser.',
     others: 'Other devices that are told',
     unknown: 'Unknown device',
+    removed: '“{{name}}” gets no more notices',
     remove: 'Switch off',
     sms: 'Text messages of the school',
     smsSays: 'Reminders before lessons, changes of them, and payments. Codes for signing in are always sent.',

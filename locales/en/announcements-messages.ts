@@ -63,6 +63,7 @@ export const announcementsMessages: Shape<typeof zh> = {
     cancelled: 'Send a message when a lesson is cancelled',
     payment: 'Send a message when something is paid',
     leave: 'Send a message to guardians when leave is decided',
+    seat: 'Send a message when a seat is offered',
   },
   says: {
     code: 'Signing in, registering and recovering an account need it: it is always on.',
@@ -73,6 +74,7 @@ export const announcementsMessages: Shape<typeof zh> = {
       "Beside the notice in the inbox, to the student's phone; to guardians as well where they are reminded above.",
     link: "Goes out when the office sends a guardian a link from the student's page: it is always on. Where the provider wants the address in the text, write it there with “end of the link” behind it.",
     leave: 'To all guardians of the student, when leave that one of them asked by a link is decided.',
+    seat: "When a seat of a full course is offered to somebody on its waiting list, to the student's phone; to guardians as well where they are reminded above.",
   },
   textOf: 'Words: {{purpose}}',
   saved: 'Message settings saved',

@@ -14,6 +14,7 @@ export const announcementsOutbox: Shape<typeof zh> = {
     payment: 'Payment',
     link: 'Link for a guardian',
     leave: 'Leave decided',
+    seat: 'Seat offered',
     test: 'Test',
   },
   state: {

@@ -7,6 +7,7 @@ import { classroomObserver as observer } from './classroom-observer.part.ts'
 import { classroomOut as out } from './classroom-out.part.ts'
 import { classroomQuestion as question } from './classroom-question.part.ts'
 import { classroomRecording as recording } from './classroom-recording.part.ts'
+import { timetableLists } from './timetable-lists.part.ts'
 
 export const classroom: Shape<typeof zh> = {
   side: 'Class panel',
@@ -22,6 +23,7 @@ export const classroom: Shape<typeof zh> = {
     number: 'Lesson {{count}}',
     private: 'Only you can enter; the boards stay here',
     live: 'Live',
+    waits: timetableLists.waits,
     notBegun: 'Not started',
     before: '{{count}} min to go',
     minutes: '{{gone}} min · {{left}} left',
@@ -42,6 +44,7 @@ export const classroom: Shape<typeof zh> = {
   },
   lobby: {
     starts: 'starts at {{time}}',
+    late: 'was to start at {{time}}',
     left: '{{time}} until it starts',
     teacherAway: 'The teacher is not here yet',
     teacherHere: 'The teacher is here, about to start',

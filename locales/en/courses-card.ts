@@ -37,7 +37,7 @@ export const coursesCard: Shape<typeof zh> = {
   free: 'Free',
   was: 'Formerly',
   left: '{{n}} left',
-  own: { taken: 'You are enrolled', unpaid: 'To be paid' },
+  own: { taken: 'You are enrolled', unpaid: 'To be paid', offered: 'Seat for you' },
   anyNumber: 'No limit',
   replay: 'With playback',
 }

@@ -70,6 +70,11 @@ export const coursesDrafting: Shape<typeof zh> = {
   intro: 'Introduction',
   introHint: 'At most 20,000 characters, formatting included',
   locked: 'Some of it can no longer change',
+  lockedBecause: {
+    started: 'the course has started, so this stays as it is',
+    enrolled: 'students are enrolled, so this stays as it is',
+    discount: 'students have enrolled with these discounts, so they stay as they are',
+  },
   order: 'The last day is before the first',
   saleOrder: 'The sale ends before it begins',
 }

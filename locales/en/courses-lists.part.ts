@@ -16,8 +16,8 @@ export const coursesLists: Shape<typeof zh> = {
     withdrawn: 'Withdrawn',
   },
   delivery: { live: 'Live classroom', cloudView: 'Cloud view', recorded: 'Recorded' },
-  enrolment: { active: 'Enrolled', withdrawn: 'Withdrawn', refunded: 'Refunded' },
-  source: { order: 'Order', import: 'Import', admin: 'Office', free: 'Free' },
+  enrolment: { active: 'Enrolled', withdrawn: 'Withdrawn', refunded: 'Left with a refund' },
+  source: { order: 'Order', import: 'Import', admin: 'Office', free: 'By themselves' },
   list: { courses: 'Courses', roster: 'Roster' },
   column: {
     name: 'Course',
@@ -29,6 +29,7 @@ export const coursesLists: Shape<typeof zh> = {
     price: 'Price',
     lessons: 'Lessons',
     seats: 'Enrolled',
+    seatsKept: 'Kept seats',
     capacity: 'Places',
     startsOn: 'Starts',
     endsOn: 'Ends',

@@ -1,7 +1,9 @@
 import type { Shape } from '../shape.ts'
 import type { coursesSeats as zh } from '../zh/courses-seats.ts'
 import { coursesLists } from './courses-lists.part.ts'
+import { coursesMoving } from './courses-moving.ts'
 import { peopleLists } from './people-lists.part.ts'
+import { timetableLists } from './timetable-lists.part.ts'
 
 export const coursesSeats: Shape<typeof zh> = {
   comma: ', ',
@@ -15,13 +17,42 @@ export const coursesSeats: Shape<typeof zh> = {
     course: 'All courses',
     byName: 'Name or number',
   },
+  paper: {
+    print: 'Print the roster',
+    title: '{{course}}: roster',
+    count: 'Students',
+    at: 'Printed',
+    remark: 'Remarks',
+  },
+  intoCourse: {
+    title: 'Seat {{n, counted(one: student; many: students)}} in a course',
+    course: 'Course',
+    hint: 'Type to look for one',
+    gets: '{{n, counted(one: student gets; many: students get)}} a seat',
+    lack: 'Only {{fits}} of {{wanted}} fit: what becomes of the rest is asked next',
+    free: '{{n, counted(one: seat; many: seats)}} free',
+    any: 'Seats for everybody',
+    seated: '{{n, counted(one: is; many: are)}} in it already: {{names}}',
+    others: '{{n, counted(one: is; many: are)}} no student: {{names}}',
+    disabled:
+      '{{n, counted(one: account is; many: accounts are)}} off; a seat is given, but they cannot sign in: {{names}}',
+    none: 'Nobody is to be seated in this course',
+    told: 'They are told; their unpaid orders of it are cancelled.',
+    verb: 'Seat {{n}}',
+    more: '{{names}} and others',
+    label: 'What happens',
+  },
   roster: {
     import: 'Import a roster',
     title: coursesLists.list.roster,
-    says: '{{n, counted(one: student; many: students)}}',
+    says: '{{seated}} enrolled · {{n, counted(one: enrolment; many: enrolments)}} listed',
+    counts:
+      'One line is one enrolment: those who left, moved on or changed subjects stay in the list, so it is longer than the number enrolled. Filter by “Enrolled” for the students of today.',
     none: 'No students yet',
     noneSays: 'Add them by account or by class, or wait until they enrol.',
     add: 'Add students',
+    byName: 'One by one',
+    students: 'Students',
     byAccount: 'By account',
     byClass: 'A whole class',
     way: 'How',
@@ -32,6 +63,20 @@ export const coursesSeats: Shape<typeof zh> = {
     subjectsHint: 'None chosen: all of them',
     verb: 'Add',
     done: '{{n}} added',
+    undone: 'Undone: {{n, counted(one: student is; many: students are)}} out of the course again',
+    notOnSale: 'Nobody is put into a draft, or into a course that is archived or withdrawn',
+    doneAndWaiting: '{{n}} added, {{waiting}} on the waiting list',
+    few: {
+      title: 'Too few seats',
+      fact: '{{fits}} of {{wanted}} fit; {{rest}} do not',
+      label: 'What becomes of the rest',
+      wait: 'Seat {{fits}}, put {{rest}} on the waiting list',
+      waitSays: 'In the order given; those who wait are told, and are offered seats in turn.',
+      raise: 'Add {{rest, counted(one: seat; many: seats)}} and seat all {{wanted}}',
+      raiseSays: 'The history of the course says so.',
+      verb: 'Go on',
+      back: 'Add nobody',
+    },
     withdraw: 'Take out',
     withdrawTitle: 'Take {{n, counted(one: student; many: students)}} out of the course?',
     withdrawOne: 'Take {{name}} out of the course?',
@@ -67,6 +112,19 @@ export const coursesSeats: Shape<typeof zh> = {
     even: 'Comes out even',
     notOnSale: 'This course cannot be ordered now',
     act: 'Take out and carry over ¥{{sum}}',
+  },
+  move: coursesMoving,
+  subjects: {
+    act: 'Subjects',
+    title: 'What {{name}} follows',
+    label: 'Subjects',
+    hint: 'At least one',
+    added: 'Added: {{subjects}}, from now on',
+    taken: 'Taken: {{subjects}}; what was sat stays theirs to watch, later lessons do not',
+    paid: 'Who has paid changes subjects by the money: refund the order first, then order the other subjects',
+    verb: 'Save',
+    done: 'The subjects are changed',
+    changed: 'Other subjects',
   },
   closing: {
     withdrawn: 'Withdraw “{{name}}” and give everything back',
@@ -110,6 +168,7 @@ export const coursesSeats: Shape<typeof zh> = {
     over: 'All lessons are over',
     live: 'Enter',
     page: 'Course page',
+    waits: timetableLists.waits,
     liveNow: 'Live now',
   },
   teacher: {

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { courses as zh } from '../zh/courses.ts'
+import { timetableLists } from './timetable-lists.part.ts'
 
 export const courses: Shape<typeof zh> = {
   crumb: 'Where you are',
@@ -85,6 +86,7 @@ export const courses: Shape<typeof zh> = {
     watchFilm: 'Watch the recording',
     earlier: 'The {{n}} before',
     more: 'Show the other {{n}}',
+    waits: timetableLists.waits,
     live: 'Live now',
     ended: 'Over',
     noIntro: 'The introduction is being written.',
@@ -97,6 +99,7 @@ export const courses: Shape<typeof zh> = {
     enrol: 'Join for free',
     enrolling: 'Enrolling…',
     seated: 'You are in',
+    seatedIn: 'You are in: {{subjects}}',
     toOwn: 'To my courses',
     pickTitle: 'Choose subjects',
     pickNone: 'Choose at least one',
@@ -111,7 +114,6 @@ export const courses: Shape<typeof zh> = {
       'This course was refunded to you and cannot be ordered again: ask the school if you want to come back.',
     notYet: 'Enrolment opens on {{day}}',
     closed: 'Enrolment is closed',
-    fullNow: 'No places left',
     attend: 'Sign in to attend',
     attendSays: 'No enrolment needed; doors open 15 minutes before.',
     pick: 'Subjects can be picked',

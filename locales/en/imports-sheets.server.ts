@@ -6,7 +6,7 @@ import { timetableLists } from './timetable-lists.part.ts'
 
 export const importsSheets: Shape<typeof zh> = {
   column: {
-    users: peopleColumns.column,
+    users: { ...peopleColumns.column, grade: 'Grade', note: 'Note' },
     classes: {
       class: peopleColumns.column.class,
       level1: 'Directory 1',
@@ -51,6 +51,9 @@ export const importsSheets: Shape<typeof zh> = {
     grades: 'Year 10',
     lesson: 'Graphs of functions',
   },
+  /** A field of the school's own that was deleted while its sheet waited. */
+  goneField: 'A field that is gone',
+  guardianOf: 'Parent of {{name}}',
   template: {
     notes: 'Notes',
     says: 'Row 2 is an example and is skipped. Columns with * must be filled in, others may be removed.',
@@ -64,6 +67,8 @@ export const importsSheets: Shape<typeof zh> = {
   },
   outcome: {
     checked: 'Checked: {{good}} rows are good, {{bad}} are not, {{same}} change nothing',
+    checkedChanging: 'Checked: {{good}} new, {{changed}} changed, {{bad}} with problems, {{same}} unchanged',
+    doneChanging: 'Imported: {{good}} added, {{changed}} changed, {{bad}} refused, {{same}} unchanged',
     done: 'Imported: {{good}} rows written, {{bad}} refused, {{same}} unchanged',
   },
 }

@@ -9,6 +9,7 @@ export const kitMessages: Shape<typeof zh> = {
   payment: '{{name}}: order {{order}} for {{course}} is paid, ¥{{amount}}.',
   link: 'For a guardian of {{name}}: {{what}} at {{link}} until {{until}}, with a code that comes to this phone.',
   leave: 'Leave of {{name}} ({{time}}): {{answer}}.',
+  seat: '{{name}}: a seat in {{course}} is kept for you until {{until}}. Sign in at the school to take it.',
   severalLessons: '{{lesson}} and others ({{n}} in all)',
   when: '{{day}}/{{month}} {{clock}}',
   day: '{{day}}/{{month}}',

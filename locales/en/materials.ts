@@ -106,6 +106,8 @@ export const materials = {
     verb_other: 'Move {{count, counted(one: item; many: items)}} here',
     done_one: 'Moved',
     done_other: '{{count, counted(one: item; many: items)}} moved',
+    back_one: 'Undone: back in its place',
+    back_other: 'Undone: {{count}} back in their place',
   },
   copy: {
     titleOne: 'Copy “{{name}}” to',
@@ -175,6 +177,8 @@ export const materials = {
     verb_other: 'Delete {{count, counted(one: item; many: items)}}',
     done_one: 'Put into the bin',
     done_other: '{{count, counted(one: item; many: items)}} put into the bin',
+    back_one: 'Undone: back in its place',
+    back_other: 'Undone: {{count}} back in their place',
   },
   share: {
     title: 'Share “{{name}}”',

@@ -35,7 +35,7 @@ export const ordersOffice: Shape<typeof zh> = {
   movement: ordersLists.movement,
   comma: ', ',
   says: '{{n, counted(one: order; many: orders)}}',
-  sums: '¥{{pays}} ordered · ¥{{paid}} paid · ¥{{refunded}} refunded',
+  sums: '¥{{pays}} due · ¥{{paid}} paid · ¥{{refunded}} refunded',
   sumsUnderWay: '¥{{refunding}} on its way back',
   search: 'Order, student, course',
   none: 'No orders yet',
@@ -96,6 +96,8 @@ export const ordersOffice: Shape<typeof zh> = {
     done: 'Done',
     failed: 'Failed',
     retry: 'Try again',
+    retryRest: 'Try again with ¥{{sum}}',
+    changed: 'This refund has changed in the meantime: see how it stands now',
     surplus: 'By itself',
   },
   refund: {

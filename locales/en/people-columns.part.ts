@@ -22,5 +22,6 @@ export const peopleColumns: Shape<typeof zh> = {
     state: 'State',
     createdAt: 'Created',
     seenAt: 'Last seen',
+    tags: 'Tags',
   },
 }

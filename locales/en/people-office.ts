@@ -1,7 +1,11 @@
 import type { Shape } from '../shape.ts'
 import type { peopleOffice as zh } from '../zh/people-office.ts'
+import { peopleBulk } from './people-bulk.ts'
+import { peopleClasses } from './people-classes.ts'
 import { peopleColumns } from './people-columns.part.ts'
+import { peopleDutiesLists } from './people-duties-lists.part.ts'
 import { peopleLists } from './people-lists.part.ts'
+import { peopleSlip } from './people-slip.part.ts'
 
 export const peopleOffice: Shape<typeof zh> = {
   comma: ', ',
@@ -18,6 +22,23 @@ export const peopleOffice: Shape<typeof zh> = {
     guardian: 'Guardian',
   },
   guardianFilter: { named: 'Guardian named', none: 'No guardian named', consentMissing: 'Consent missing' },
+  duties: {
+    ...peopleDutiesLists,
+    set: 'Duties',
+    title: 'Duties of {{name}}',
+    all: 'Everything',
+    allSays: 'With the log, and the duties of others',
+    some: 'Each part of the office',
+    save: 'Save the duties',
+    saved: 'Saved: the pages they have open follow at once',
+    none: 'Choose one at least: whoever is to do nothing is disabled',
+    own: 'Nobody sets their own duties, and somebody always has everything',
+    changed: 'Somebody else has just changed this account: check and save again',
+    filter: 'Duties',
+    filterAll: 'Everything',
+    filterSome: 'Some parts',
+    filterOne: 'Sees: {{area}}',
+  },
   row: {
     view: 'View',
     edit: 'Edit',
@@ -36,13 +57,14 @@ export const peopleOffice: Shape<typeof zh> = {
     addVerb: 'Add',
     edit: 'Edit the account',
     save: 'Save',
-    saved: 'Saved',
+    saved: 'Account of {{name}} saved',
     superseded: 'Somebody else has just changed this account: check and save again',
     titleHint: 'For example: Maths, 17 years of teaching',
     info: 'Introduction',
     password: peopleColumns.column.password,
     passwordHint: 'Left empty, one is made and shown once. It must be changed at the first sign-in.',
   },
+  slip: peopleSlip,
   made: {
     title: '{{n}} new passwords',
     once: 'The passwords are shown this once',
@@ -56,68 +78,8 @@ export const peopleOffice: Shape<typeof zh> = {
     kept: 'I have kept them',
     more: '{{n}} more are in the file.',
   },
-  bulk: {
-    done: '{{n}} done',
-    enable: {
-      one: 'Enable the account of {{name}}?',
-      title: 'Enable {{n, counted(one: account; many: accounts)}}?',
-      verb: 'Enable {{n}}',
-      says: 'They can sign in at once.',
-    },
-    disable: {
-      one: 'Disable the account of {{name}}?',
-      title: 'Disable {{n, counted(one: account; many: accounts)}}?',
-      verb: 'Disable {{n}}',
-      says: 'They cannot sign in and are signed out everywhere at once. Nothing is deleted; they can be enabled again.',
-    },
-    reset: {
-      one: 'Reset the password of {{name}}?',
-      title: 'Reset the passwords of {{n, counted(one: account; many: accounts)}}?',
-      verb: 'Reset {{n}}',
-      says: 'The old passwords end at once, and so do the sessions. New ones are made and shown once.',
-    },
-    delete: {
-      one: 'Delete the account of {{name}}?',
-      title: 'Delete {{n, counted(one: account; many: accounts)}}?',
-      verb: 'Delete {{n}}',
-      says: 'Personal data is erased for good. Disable first; whoever has courses or lessons cannot be deleted. If one cannot go, none goes.',
-      limit: 'At most {{n}} at once, each of them ticked',
-    },
-    class: {
-      do: 'Change class',
-      title: 'Change the class of {{n, counted(one: student; many: students)}}',
-      verb: 'Move {{n}}',
-      none: 'Take out of the class',
-    },
-  },
-  organisation: {
-    title: 'Organisation',
-    says: 'Directories hold directories and classes; students sit in classes. Drag to rearrange.',
-    accounts: 'Back to the accounts',
-    none: 'No directories and classes yet',
-    noneSays: 'Make a directory first, such as Upper School, and classes in it.',
-    addDirectory: 'New directory',
-    addClass: 'New class',
-    rename: 'Rename',
-    renameTitle: 'Rename “{{name}}”',
-    name: 'Name',
-    below: 'In “{{name}}”',
-    superseded: 'Somebody else has just renamed it: look again',
-    notMoved: 'Not moved: that name is taken there, or a directory would end up below itself',
-    drag: 'Move {{name}}',
-    count: '{{n}}',
-    choose: 'Choose a directory or a class to see its students.',
-    empty: 'No students here yet.',
-    open: 'See all {{n}} in the list of students',
-    export: 'Export',
-    deleteTitle: 'Delete “{{name}}”?',
-    deleteVerb: 'Delete',
-    deleteSays: 'Only an empty one can be deleted: without directories, classes and students.',
-    seat: 'Add students by account',
-    accountsField: 'Usernames, phones or numbers',
-    accountsHint: 'One a line, at most 500',
-    seatVerb: 'Add {{n}}',
-  },
+  bulk: peopleBulk,
+  ...peopleClasses,
   student: { profile: 'Profile' },
   relation: peopleLists.relation,
   guardian: {
@@ -196,6 +158,7 @@ export const peopleOffice: Shape<typeof zh> = {
     picture: 'Picture code until {{at}}',
     unlock: 'Unlock',
     unlockTitle: 'Unlock the account of {{name}}?',
+    unlocked: 'Account of {{name}} unlocked',
     unlockSays:
       'Failures are counted from the beginning, and whoever knows the password can sign in at once. If it was not the person who tried, set a new password first.',
   },
@@ -221,6 +184,8 @@ export const peopleOffice: Shape<typeof zh> = {
     end: 'End',
     endTitle: 'End {{n}} head teachers?',
     endSays: 'The class statistics close at once, and the teacher signs in again.',
+    ended: '{{n, counted(one: head teacher; many: head teachers)}} ended',
+    endedBack: 'Undone: {{n, counted(one: head teacher has; many: head teachers have)}} their classes again',
     none: 'No head teachers yet',
     noneSays: 'Head teachers see the learning statistics of their classes.',
   },

@@ -37,6 +37,7 @@ export const people: Shape<typeof zh> = {
     title: 'Demonstration accounts',
     text: 'The password of all is {{password}}. A click fills it in.',
     admin: 'Admin',
+    registrar: 'Registrar',
     teacher: 'Teacher',
     assistant: 'Assistant',
     head: 'Head teacher',

@@ -35,7 +35,10 @@ export const playbackDesk = {
   name: 'Name',
   nameSays: 'Left empty, it bears the name of the lesson.',
   save: 'Save the name',
-  done: 'Saved',
+  done: '“{{name}}” saved',
+  binned: '“{{name}}” is in the bin',
+  unbinned: 'Undone: “{{name}}” is back in the list',
+  purged: '“{{name}}” is gone for good',
   broken: { noRoom: 'Broken off: disk full', storeAway: 'Broken off: disk away' },
   late: { noRoom: 'Begun late: disk full', storeAway: 'Begun late: disk away' },
   unrecorded: {
@@ -70,6 +73,7 @@ export const playbackDesk = {
     restoreTitle: 'Bring back {{n, counted(one: film; many: films)}}?',
     restoreSays: 'They stand again as they did before.',
     done: '{{n, counted(one: film; many: films)}} changed',
+    undone: 'Undone: {{n, counted(one: film; many: films)}} as before',
   },
   own: {
     state: 'Progress',

@@ -25,6 +25,7 @@ export const shell: Shape<typeof zh> = {
     console: 'My desk',
   },
   language: 'Language',
+  languageUse: 'Switch',
   scheme: { dark: 'Switch to dark', light: 'Switch to light' },
   footer: {
     contact: 'Contact',
@@ -34,6 +35,11 @@ export const shell: Shape<typeof zh> = {
     agreement: 'User agreement',
     about: 'About this site',
   },
+  duties: {
+    refused: 'This is not among your duties',
+    changed: 'An administrator has changed your duties, and the page was loaded anew',
+    looks: 'You look at this part of the office: changing it is not among your duties',
+  },
   end: {
     timeout: 'Your session has expired',
     timeoutText:
@@ -42,6 +48,8 @@ export const shell: Shape<typeof zh> = {
     kickedText: 'You are signed out here. Was it not you? Change your password at once.',
     permission: 'You may not open this page',
     permissionText: 'It is not open to your role. If you need it, ask your school.',
+    permissionDuty:
+      'It is not among your duties. If you need it, ask an educational admin who has all of them.',
     deleted: 'This is no longer here',
     deletedText: 'It may have been deleted or withdrawn. Everything else is untouched.',
     orderDeleted: 'The data of this order is no longer here',

@@ -1,8 +1,12 @@
 import type { Shape } from '../shape.ts'
 import type { siteLogFacts as zh } from '../zh/site-log-facts.part.ts'
+import { peopleDutiesLists } from './people-duties-lists.part.ts'
+import { siteLogFilters } from './site-log-filters.part.ts'
+import { siteLogPeople } from './site-log-people.part.ts'
 
 export const siteLogFacts: Shape<typeof zh> = {
   thing: {
+    ...siteLogPeople.thing,
     banner: 'Banner',
     benefit: 'Charity announcement',
     broadcast: 'Announcement',
@@ -33,6 +37,15 @@ export const siteLogFacts: Shape<typeof zh> = {
     'saved filter': 'saved filter',
   },
   value: {
+    ...peopleDutiesLists.duty,
+    ...peopleDutiesLists.use,
+    ...peopleDutiesLists.way,
+    ...siteLogFilters.value,
+    ...siteLogPeople.value,
+    everything: peopleDutiesLists.everything,
+    some: peopleDutiesLists.some,
+    taught: 'what one teaches',
+    led: 'what one leads',
     true: 'yes',
     false: 'no',
     ENABLED: 'enabled',
@@ -46,7 +59,7 @@ export const siteLogFacts: Shape<typeof zh> = {
     closed: 'closed',
     archived: 'archived',
     published: 'published',
-    WHOLE: 'whole',
+    WHOLE: 'signed in',
     BINDING: 'phone to be bound',
     NEWPASSWORD: 'password to be changed',
     always: 'always',
@@ -61,7 +74,13 @@ export const siteLogFacts: Shape<typeof zh> = {
     unpaid: 'unpaid',
     refunded: 'refunded',
     TEACHERINCHARGE: 'head teacher',
+    rosters: 'rosters',
+    roster: 'roster of a course',
+    classes: 'folders and classes',
+    users: 'accounts',
     account: 'account',
+    guardianPhone: "guardian's phone",
+    number: 'number',
     phone: 'phone',
     student: 'student',
     teacher: 'teacher',
@@ -111,6 +130,9 @@ export const siteLogFacts: Shape<typeof zh> = {
     payment: 'payment',
     link: 'link for a guardian',
     report: 'learning report',
+    wait: 'wait',
+    raise: 'add seats',
+    seat: 'seat offered',
     leave: 'leave',
     unmatched: 'unmatched',
     partRefunded: 'refunded in part',

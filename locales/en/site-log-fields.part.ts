@@ -1,7 +1,15 @@
 import type { Shape } from '../shape.ts'
 import type { siteLogFields as zh } from '../zh/site-log-fields.part.ts'
+import { peopleDutiesLists } from './people-duties-lists.part.ts'
+import { siteLogFilters } from './site-log-filters.part.ts'
+import { siteLogPeople } from './site-log-people.part.ts'
+import { siteLogSeats } from './site-log-seats.part.ts'
 
 export const siteLogFields: Shape<typeof zh> = {
+  ...peopleDutiesLists.fields,
+  ...siteLogPeople.field,
+  ...siteLogSeats.field,
+  ...siteLogFilters.field,
   accent: 'accent colour',
   act: 'act',
   address: 'address',
@@ -25,7 +33,7 @@ export const siteLogFields: Shape<typeof zh> = {
   call: 'act',
   capacity: 'seats',
   caption: 'caption',
-  cents: 'sum in cents',
+  cents: 'sum',
   chapters: 'chapters',
   chroma: 'chroma',
   class: 'class',
@@ -33,7 +41,6 @@ export const siteLogFields: Shape<typeof zh> = {
   cloudVisionSwitch: 'cloud view switch',
   code: 'code',
   colour: 'colour',
-  columns: 'columns',
   consent: 'consent',
   contact: 'contact',
   content: 'content',
@@ -55,10 +62,8 @@ export const siteLogFields: Shape<typeof zh> = {
   ended: 'ended',
   endsAt: 'ends',
   endsOn: 'last day',
-  enrolled: 'enrolled',
   every: 'how often',
   failures: 'failures',
-  family: 'kind of courses',
   feeRule: 'fee rule',
   field: 'field',
   filings: 'filings',
@@ -67,7 +72,6 @@ export const siteLogFields: Shape<typeof zh> = {
   filter: 'filter',
   folder: 'folder',
   folders: 'folders',
-  format: 'format',
   found: 'found',
   free: 'free',
   from: 'from',
@@ -102,7 +106,7 @@ export const siteLogFields: Shape<typeof zh> = {
   list: 'list',
   logo: 'logo',
   longest: 'longest',
-  made: 'made',
+  made: 'created',
   mobileLoginSwitch: 'sign-in by phone',
   mode: 'mode',
   model: 'model',
@@ -140,7 +144,6 @@ export const siteLogFields: Shape<typeof zh> = {
   provider: 'provider',
   published: 'published',
   purpose: 'purpose',
-  q: 'search',
   quiet: 'quiet hours',
   quoted: 'quoted course',
   reached: 'limit reached',
@@ -172,7 +175,6 @@ export const siteLogFields: Shape<typeof zh> = {
   startsAt: 'begins',
   startsOn: 'first day',
   state: 'state',
-  student: 'student',
   subject: 'subject',
   subjects: 'subjects',
   substituted: 'substituted',
@@ -198,7 +200,7 @@ export const siteLogFields: Shape<typeof zh> = {
   way: 'way',
   ways: 'ways',
   weekHours: 'hours a week',
-  withdrawn: 'withdrawn',
+  word: 'word',
   zone: 'zone',
   account: 'account',
   accounts: 'accounts',

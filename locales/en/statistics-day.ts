@@ -21,7 +21,25 @@ export const statisticsDay: Shape<typeof zh> = {
     messages: 'Messages this month',
     imports: 'Imports under way',
   },
+  /** What is counted by it. */
+  counts: {
+    lessons: 'Lessons that begin today, without cancelled and recorded ones',
+    running: 'Lessons that were begun and have not ended',
+    withoutTeacher: 'Lessons two minutes past their start whose teacher is not in the room',
+    onLeaveToday: 'Students with leave from a lesson of today',
+    filling: 'Courses on sale with three seats left, or a tenth',
+  },
   running: {
+    who: 'Who is in class',
+    whoIn: '{{there}}, {{name}}: who is in class',
+    own: 'Your students',
+    others: 'Other students',
+    nobody: 'Nobody takes this subject yet.',
+    over: 'This lesson has ended',
+    overSays: 'Who came stands in the learning reports.',
+    beside: 'without a seat',
+    state: { missing: 'Missing', left: 'Has left', here: 'In class', onLeave: 'On leave' },
+    column: { fullName: 'Name', class: 'Class', state: 'Now', times: 'Came and left' },
     title: 'Running now',
     says: 'Lessons running: {{n}}, as of {{at}}',
     none: 'No lesson is running now',
@@ -36,5 +54,6 @@ export const statisticsDay: Shape<typeof zh> = {
     lookIn: 'Look in',
     board: 'Written on the board',
     blank: 'The board is empty',
+    blankBoard: 'Empty',
   },
 }

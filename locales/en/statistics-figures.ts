@@ -6,7 +6,17 @@ import { statisticsFiguresLists } from './statistics-figures-lists.part.ts'
 export const statisticsFigures: Shape<typeof zh> = {
   column: statisticsFiguresLists.column,
   noGrade: statisticsFiguresLists.noGrade,
+  step: statisticsFiguresLists.step,
   source: coursesLists.source,
+  moves: {
+    open: '{{n}}, who that is: {{of}}, {{figure}}',
+    student: 'Student',
+    number: 'Number',
+    erased: 'Erased account',
+    madeAt: 'Enrolled at',
+    endedAt: 'Left at',
+    isFirst: 'New or returning',
+  },
   enrolment: {
     by: 'Summed up',
     bys: {
@@ -21,12 +31,13 @@ export const statisticsFigures: Shape<typeof zh> = {
     all: { course: 'All courses', grade: 'All grades', subject: 'All subjects', source: 'All sources' },
     filter: { course: 'Course', grade: 'Grade', subject: 'Subject', source: 'Source' },
     days: 'Days',
+    usualDays: 'Last {{n}} days',
     says: '{{from}} to {{until}}',
     against: 'Against {{from}} to {{until}}',
     none: 'Nobody enrolled in these days',
     noneSays: 'Choose other days or fewer filters.',
     chart:
-      '{{n, counted(one: item; many: items)}}: {{made}} enrolled, {{first}} of them new and {{again}} returning; {{ended}} left. The table below has the same figures.',
+      '{{n, counted(one: item; many: items)}}: {{made}} enrolled ({{before}} in the time before), {{first}} of them new and {{again}} returning; {{ended}} left. The table below has the same figures.',
     more: 'The chart shows the first {{n}}, the table all of them.',
     several: 'A seat of several subjects or grades counts in each of them, and once in the total.',
     up: '{{n}} more than before',
@@ -35,9 +46,7 @@ export const statisticsFigures: Shape<typeof zh> = {
     print: 'Print',
     table: 'In figures',
     total: 'Total',
-    weekOf: 'Week of {{day}}',
     chartTitle: 'Enrolment over time',
     placesTitle: 'Most enrolled',
-    tick: 'The tick is the time before',
   },
 }

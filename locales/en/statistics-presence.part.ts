@@ -5,6 +5,8 @@ export const statisticsPresence = {
   unknown: 'No record of the class',
   onTime: 'On time',
   lateBy: '{{n}} min late',
+  earlyBy: 'Left {{m}} min early',
+  lateAndEarly: '{{n}} min late, left {{m}} min early',
   came: 'Came',
   late: 'Late',
   leftEarly: 'Left early',

@@ -26,6 +26,6 @@ export const statisticsReport = {
   },
   remarkOn: 'Remark · {{lesson}}',
   none: 'There were no lessons in these days.',
-  says: "Attendance goes by the log of the class, or by what a teacher corrected it to; leave does not count against it. Live, class and playback are in minutes; “class” is how long the class was there on average, without anybody's name.",
+  says: "Attendance goes by the log of the class, or by what a teacher corrected it to; leave does not count against it. Live, class and playback are in minutes; “class” is how long those who came were there on average, without anybody's name.",
   foot: 'Made at',
 }

@@ -84,6 +84,11 @@ export const timetableArranging: Shape<typeof zh> = {
     assistant: 'Assistant {{who}}',
     ofDay: '{{n}} half hours free',
   },
+  next: {
+    left: '{{n, counted(one: course has; many: courses have)}} no lessons yet',
+    course: 'Go on to {{name}}',
+    subject: 'Go on to {{name}}',
+  },
   batches: {
     title: 'Written so far',
     one: '{{at}}, {{name}} wrote {{n, counted(one: lesson; many: lessons)}}',

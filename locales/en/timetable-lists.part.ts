@@ -3,6 +3,7 @@ import type { timetableLists as zh } from '../zh/timetable-lists.part.ts'
 
 export const timetableLists: Shape<typeof zh> = {
   state: { scheduled: 'To come', live: 'Live', ended: 'Ended', cancelled: 'Cancelled' },
+  waits: 'Waiting for the teacher',
   list: { lessons: 'Timetable' },
   makeUpDay: 'make-up workday',
   column: {

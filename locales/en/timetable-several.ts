@@ -9,6 +9,8 @@ export const timetableSeveral: Shape<typeof zh> = {
   days: 'Later by',
   daysHint: 'A minus is earlier, 0 keeps the day',
   daysUnit: 'days',
+  onwards: 'Move all that follow as well',
+  onwardsHint: 'Later lessons of the same subjects move by as many days',
   otherHour: 'Begin at another hour',
   hour: 'Begins at',
   teacher: 'Who teaches',
@@ -22,6 +24,8 @@ export const timetableSeveral: Shape<typeof zh> = {
   restored: 'Takes place',
   madeUp: 'Made up for on {{at}}',
   noMakeUp: 'No time to make up for it',
+  onDayOff: '{{n, counted(one: lesson; many: lessons)}} would lie on a day off',
+  moveAll: 'Move {{n, counted(one: lesson; many: lessons)}} to the times proposed',
   leaveOut: 'Leave out the {{n}} in conflict',
   why: {
     ended: 'is over',

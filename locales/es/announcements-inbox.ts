@@ -19,6 +19,7 @@ export const announcementsInbox = {
   noneSays: 'Aquí aparecen los cambios de clases, las plazas en cursos y los recordatorios de la escuela.',
   noneKind: 'No hay nada de este tipo',
   more: 'Ver todas',
+  told: { title: 'Avisos recibidos', none: 'Aún no ha recibido avisos.', read: 'leído {{at}}' },
   popups: {
     title: 'Avisos emergentes',
     says: 'Lo que desactives dejará de aparecer en pantalla, pero se guarda entre las notificaciones.',
@@ -38,6 +39,7 @@ export const announcementsInbox = {
       'No se pudo conectar con el servicio de avisos de este navegador, así que no se ha activado. Algunos no están disponibles en todas partes: pruebe con otro navegador.',
     others: 'Otros dispositivos con avisos',
     unknown: 'Dispositivo desconocido',
+    removed: '«{{name}}» ya no recibe avisos',
     remove: 'Desactivar',
     sms: 'SMS de la escuela',
     smsSays:

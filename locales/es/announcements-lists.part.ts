@@ -13,7 +13,7 @@ export const announcementsLists: Shape<typeof zh> = {
   for: {
     all: 'Todo el mundo',
     role: 'Por rol',
-    node: 'Clases y departamentos',
+    node: 'Grupos y departamentos',
     course: 'Cursos',
     grade: 'Grados',
   },
@@ -39,7 +39,7 @@ export const announcementsLists: Shape<typeof zh> = {
     changedAt: 'Modificación',
     fullName: 'Nombre',
     roles: 'Roles',
-    class: 'Clase',
+    class: 'Grupo',
     announcement: 'Anuncio',
     readAt: 'Leído el',
   },

@@ -12,8 +12,9 @@ export const announcementsOutbox: Shape<typeof zh> = {
     changed: 'Clase cambiada',
     cancelled: 'Clase cancelada',
     payment: 'Pago',
-    link: 'Enlace para un tutor',
+    link: 'Enlace para un tutor legal',
     leave: 'Permiso decidido',
+    seat: 'Plaza ofrecida',
     test: 'Prueba',
   },
   state: {

@@ -4,7 +4,7 @@ import type { classroomRecording as zh } from '../zh/classroom-recording.part.ts
 /** Whether the lesson is recorded, and who is told so. */
 export const classroomRecording: Shape<typeof zh> = {
   on: 'Grabando',
-  says: 'Esta clase se está grabando. Profesores y asistentes aparecen siempre; los alumnos solo con consentimiento (los menores de 14 años, el de su tutor).',
+  says: 'Esta clase se está grabando. Profesores y asistentes aparecen siempre; los alumnos solo con consentimiento (los menores de 14 años, el de su tutor legal).',
   begin: 'Grabar',
   stop: 'Detener la grabación',
   goOn: 'Volver a grabar',

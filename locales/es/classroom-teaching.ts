@@ -13,5 +13,5 @@ export const classroomTeaching: Shape<typeof zh> = {
   roster: 'Lista',
   observersShown: 'Los alumnos ven quién observa',
   observersShownHint:
-    'Sin esto, solo profesores y asistentes ven a los observadores de la administración y a los tutores',
+    'Sin esto, solo profesores y asistentes ven a los observadores de la administración y a los tutores de grupo',
 }

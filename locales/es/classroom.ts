@@ -7,6 +7,7 @@ import { classroomObserver as observer } from './classroom-observer.part.ts'
 import { classroomOut as out } from './classroom-out.part.ts'
 import { classroomQuestion as question } from './classroom-question.part.ts'
 import { classroomRecording as recording } from './classroom-recording.part.ts'
+import { timetableLists } from './timetable-lists.part.ts'
 
 export const classroom: Shape<typeof zh> = {
   side: 'Panel de clase',
@@ -22,6 +23,7 @@ export const classroom: Shape<typeof zh> = {
     number: 'Clase {{count}}',
     private: 'Solo usted puede entrar; las pizarras se quedan aquí',
     live: 'En directo',
+    waits: timetableLists.waits,
     notBegun: 'Sin empezar',
     before: 'faltan {{count}} min',
     minutes: '{{gone}} min · quedan {{left}}',
@@ -42,6 +44,7 @@ export const classroom: Shape<typeof zh> = {
   },
   lobby: {
     starts: 'empieza a las {{time}}',
+    late: 'debía empezar a las {{time}}',
     left: '{{time}} para empezar',
     teacherAway: 'El profesor aún no ha llegado',
     teacherHere: 'El profesor ha llegado, empieza enseguida',

@@ -37,7 +37,7 @@ export const coursesCard: Shape<typeof zh> = {
   free: 'Gratis',
   was: 'Antes',
   left: '{{n}} libres',
-  own: { taken: 'Estás inscrito', unpaid: 'Por pagar' },
+  own: { taken: 'Estás inscrito', unpaid: 'Por pagar', offered: 'Plaza reservada' },
   anyNumber: 'Sin límite',
   replay: 'Con grabación',
 }

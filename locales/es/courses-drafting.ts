@@ -70,6 +70,11 @@ export const coursesDrafting: Shape<typeof zh> = {
   intro: 'Presentación',
   introHint: 'Como mucho 20 000 caracteres, formato incluido',
   locked: 'Parte ya no se puede cambiar',
+  lockedBecause: {
+    started: 'el curso ha empezado y ya no se puede cambiar',
+    enrolled: 'hay alumnos inscritos y ya no se puede cambiar',
+    discount: 'hay alumnos inscritos con estos descuentos y ya no se pueden cambiar',
+  },
   order: 'El último día es anterior al primero',
   saleOrder: 'La venta termina antes de empezar',
 }

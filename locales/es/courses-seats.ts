@@ -1,7 +1,9 @@
 import type { Shape } from '../shape.ts'
 import type { coursesSeats as zh } from '../zh/courses-seats.ts'
 import { coursesLists } from './courses-lists.part.ts'
+import { coursesMoving } from './courses-moving.ts'
 import { peopleLists } from './people-lists.part.ts'
+import { timetableLists } from './timetable-lists.part.ts'
 
 export const coursesSeats: Shape<typeof zh> = {
   comma: ', ',
@@ -15,23 +17,66 @@ export const coursesSeats: Shape<typeof zh> = {
     course: 'Todos los cursos',
     byName: 'Nombre o número',
   },
+  paper: {
+    print: 'Imprimir la lista',
+    title: '{{course}}: lista de alumnos',
+    count: 'Alumnos',
+    at: 'Impreso',
+    remark: 'Observaciones',
+  },
+  intoCourse: {
+    title: 'Dar plaza en un curso a {{n, counted(one: alumno; many: alumnos)}}',
+    course: 'Curso',
+    hint: 'Escriba para buscar',
+    gets: '{{n, counted(one: alumno recibe; many: alumnos reciben)}} plaza',
+    lack: 'Solo caben {{fits}} de {{wanted}}: después se pregunta qué pasa con el resto',
+    free: '{{n, counted(one: plaza libre; many: plazas libres)}}',
+    any: 'Plazas para todos',
+    seated: '{{n, counted(one: ya está; many: ya están)}} en el curso: {{names}}',
+    others: '{{n, counted(one: no es alumno; many: no son alumnos)}}: {{names}}',
+    disabled:
+      '{{n, counted(one: cuenta desactivada; many: cuentas desactivadas)}}; reciben plaza, pero no pueden entrar: {{names}}',
+    none: 'Nadie necesita plaza en este curso',
+    told: 'Se les avisa; sus pedidos sin pagar de este curso se cancelan.',
+    verb: 'Dar plaza a {{n}}',
+    more: '{{names}} y otros',
+    label: 'Qué ocurre',
+  },
   roster: {
     import: 'Importar lista',
     title: coursesLists.list.roster,
-    says: '{{n, counted(one: alumno; many: alumnos)}}',
+    says: '{{seated}} inscritos · {{n, counted(one: inscripción; many: inscripciones)}} en la lista',
+    counts:
+      'Cada línea es una inscripción: quienes se fueron, cambiaron de curso o de asignaturas siguen en la lista, por eso es más larga que el número de inscritos. Filtre por «Inscrito» para ver a los de hoy.',
     none: 'Aún no hay alumnos',
     noneSays: 'Añádalos por cuenta o por clase, o espere a que se inscriban.',
     add: 'Añadir alumnos',
+    byName: 'Uno a uno',
+    students: 'Alumnos',
     byAccount: 'Por cuenta',
     byClass: 'Una clase entera',
     way: 'Cómo',
     accounts: 'Usuarios, teléfonos o números',
     accountsHint: 'Uno por línea, como mucho 500',
-    class: 'Clase',
+    class: 'Grupo',
     subjects: 'Asignaturas',
     subjectsHint: 'Sin elegir: todas',
     verb: 'Añadir',
     done: '{{n}} añadidos',
+    undone: 'Deshecho: {{n, counted(one: alumno sale; many: alumnos salen)}} del curso',
+    notOnSale: 'No se añade a nadie a un borrador ni a un curso archivado o retirado',
+    doneAndWaiting: '{{n}} añadidos, {{waiting}} en lista de espera',
+    few: {
+      title: 'Faltan plazas',
+      fact: 'Caben {{fits}} de {{wanted}}; {{rest}} no',
+      label: 'Qué se hace con los demás',
+      wait: 'Dar plaza a {{fits}} y poner a {{rest}} en lista de espera',
+      waitSays: 'En el orden indicado; se avisa a quienes esperan, y se les ofrece plaza por turno.',
+      raise: 'Añadir {{rest, counted(one: plaza; many: plazas)}} y dar plaza a los {{wanted}}',
+      raiseSays: 'El historial del curso lo dice.',
+      verb: 'Continuar',
+      back: 'No añadir a nadie',
+    },
     withdraw: 'Retirar',
     withdrawTitle: '¿Retirar a {{n, counted(one: alumno; many: alumnos)}} del curso?',
     withdrawOne: '¿Retirar a {{name}} del curso?',
@@ -67,6 +112,19 @@ export const coursesSeats: Shape<typeof zh> = {
     even: 'Queda justo',
     notOnSale: 'Este curso no se puede pedir ahora',
     act: 'Retirar y traspasar ¥{{sum}}',
+  },
+  move: coursesMoving,
+  subjects: {
+    act: 'Asignaturas',
+    title: 'Lo que cursa {{name}}',
+    label: 'Asignaturas',
+    hint: 'Al menos una',
+    added: 'Se añade: {{subjects}}, desde ahora',
+    taken: 'Se quita: {{subjects}}; las clases a las que asistió puede seguir viéndolas, las siguientes no',
+    paid: 'Quien ha pagado cambia de asignaturas por el pago: primero un reembolso y después otro pedido con las nuevas',
+    verb: 'Guardar',
+    done: 'Asignaturas cambiadas',
+    changed: 'Otras asignaturas',
   },
   closing: {
     withdrawn: 'Retirar «{{name}}» y devolver todo',
@@ -110,6 +168,7 @@ export const coursesSeats: Shape<typeof zh> = {
     over: 'Todas las clases terminadas',
     live: 'Entrar',
     page: 'Página del curso',
+    waits: timetableLists.waits,
     liveNow: 'En directo',
   },
   teacher: {

@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts'
 import type { courses as zh } from '../zh/courses.ts'
+import { timetableLists } from './timetable-lists.part.ts'
 
 export const courses: Shape<typeof zh> = {
   crumb: 'Dónde está',
@@ -85,6 +86,7 @@ export const courses: Shape<typeof zh> = {
     watchFilm: 'Ver la grabación',
     earlier: 'Las {{n}} anteriores',
     more: 'Ver las otras {{n}}',
+    waits: timetableLists.waits,
     live: 'En directo',
     ended: 'Terminada',
     noIntro: 'La presentación está en preparación.',
@@ -97,6 +99,7 @@ export const courses: Shape<typeof zh> = {
     enrol: 'Apuntarse gratis',
     enrolling: 'Inscribiendo…',
     seated: 'Ya estás dentro',
+    seatedIn: 'Ya estás dentro: {{subjects}}',
     toOwn: 'A mis cursos',
     pickTitle: 'Elige asignaturas',
     pickNone: 'Elige al menos una',
@@ -111,7 +114,6 @@ export const courses: Shape<typeof zh> = {
       'Este curso se le reembolsó y no se puede pedir de nuevo: consulte a la escuela si quiere volver.',
     notYet: 'La inscripción abre el {{day}}',
     closed: 'La inscripción está cerrada',
-    fullNow: 'Sin plazas',
     attend: 'Inicie sesión para asistir',
     attendSays: 'Sin inscripción; se entra 15 minutos antes.',
     pick: 'Se puede elegir asignatura',

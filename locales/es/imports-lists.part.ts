@@ -4,7 +4,7 @@ import type { importsLists as zh } from '../zh/imports-lists.part.ts'
 export const importsLists: Shape<typeof zh> = {
   content: {
     users: 'Cuentas',
-    classes: 'Directorios y clases',
+    classes: 'Directorios y grupos',
     lessons: 'Clases del horario',
     courses: 'Cursos',
     rosters: 'Listas de cursos',

@@ -6,7 +6,7 @@ import { timetableLists } from './timetable-lists.part.ts'
 
 export const importsSheets: Shape<typeof zh> = {
   column: {
-    users: peopleColumns.column,
+    users: { ...peopleColumns.column, grade: 'Curso escolar', note: 'Nota' },
     classes: {
       class: peopleColumns.column.class,
       level1: 'Directorio 1',
@@ -51,6 +51,9 @@ export const importsSheets: Shape<typeof zh> = {
     grades: '1.º',
     lesson: 'Gráficas de funciones',
   },
+  /** A field of the school's own that was deleted while its sheet waited. */
+  goneField: 'Campo que ya no existe',
+  guardianOf: 'Familia de {{name}}',
   template: {
     notes: 'Notas',
     says: 'La fila 2 es un ejemplo y se omite. Las columnas con * son obligatorias, las demás pueden quitarse.',
@@ -64,6 +67,10 @@ export const importsSheets: Shape<typeof zh> = {
   },
   outcome: {
     checked: 'Comprobado: {{good}} filas correctas, {{bad}} con errores, {{same}} sin cambios',
+    checkedChanging:
+      'Comprobado: {{good}} nuevas, {{changed}} cambiadas, {{bad}} con errores, {{same}} sin cambios',
+    doneChanging:
+      'Importado: {{good}} añadidas, {{changed}} cambiadas, {{bad}} rechazadas, {{same}} sin cambios',
     done: 'Importado: {{good}} filas escritas, {{bad}} rechazadas, {{same}} sin cambios',
   },
 }

@@ -106,6 +106,8 @@ export const materials = {
     verb_other: 'Mover {{count, counted(one: elemento; many: elementos)}} aquí',
     done_one: 'Movido',
     done_other: '{{count, counted(one: elemento movido; many: elementos movidos)}}',
+    back_one: 'Deshecho: vuelve a su sitio',
+    back_other: 'Deshecho: {{count}} vuelven a su sitio',
   },
   copy: {
     titleOne: 'Copiar «{{name}}» en',
@@ -175,6 +177,8 @@ export const materials = {
     verb_other: 'Eliminar {{count, counted(one: elemento; many: elementos)}}',
     done_one: 'Enviado a la papelera',
     done_other: '{{count, counted(one: elemento; many: elementos)}} enviados a la papelera',
+    back_one: 'Deshecho: vuelve a su sitio',
+    back_other: 'Deshecho: {{count}} vuelven a su sitio',
   },
   share: {
     title: 'Compartir «{{name}}»',

@@ -16,6 +16,6 @@ export const ordersAgreement: Shape<typeof zh> = {
   sum: 'Total',
   fees: 'Precios',
   refunds: 'Devoluciones',
-  says: 'Este es el texto que el estudiante aceptó con el pedido. Los cambios posteriores del curso o del contrato no cambian este pedido.',
+  says: 'Este es el texto que el alumno aceptó con el pedido. Los cambios posteriores del curso o del contrato no cambian este pedido.',
   foot: 'Pedido',
 }

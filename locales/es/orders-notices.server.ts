@@ -143,11 +143,11 @@ export const ordersNotices: Shape<typeof zh> = {
     },
     paid: {
       title: 'Se ha pagado un pedido',
-      message: 'El pedido {{number}} ({{course}}) recibió {{sum}}; el estudiante ya está inscrito.',
+      message: 'El pedido {{number}} ({{course}}) recibió {{sum}}; el alumno ya está inscrito.',
     },
     requestTakenBack: {
       title: 'Ya no se pide un reembolso',
-      message: 'El estudiante retiró la solicitud del pedido {{number}} ({{course}}).',
+      message: 'El alumno retiró la solicitud del pedido {{number}} ({{course}}).',
     },
     differences: {
       title: '{{provider}} y el libro no coinciden',

@@ -14,6 +14,6 @@ export const peopleGuardian: Shape<typeof zh> = {
   failedSays: 'Compruebe la red e inténtelo otra vez.',
   retry: 'Intentarlo otra vez',
   home: 'Página de inicio de la escuela',
-  hello: '{{guardian}}, está aquí como tutor de {{student}}.',
+  hello: '{{guardian}}, está aquí como tutor legal de {{student}}.',
   leave: 'Salir',
 }

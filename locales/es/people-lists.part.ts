@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { peopleLists as zh } from '../zh/people-lists.part.ts'
 
 export const peopleLists: Shape<typeof zh> = {
-  role: { STUDENT: 'Alumno', TEACHER: 'Profesor', ASSISTANT: 'Asistente', ADMIN: 'Administración docente' },
+  role: { STUDENT: 'Alumno', TEACHER: 'Profesor', ASSISTANT: 'Asistente', ADMIN: 'Administración' },
   gender: { 女: 'Mujer', 男: 'Hombre' },
   state: {
     ENABLED: 'Activo',

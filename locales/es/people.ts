@@ -39,6 +39,7 @@ export const people: Shape<typeof zh> = {
     title: 'Cuentas de demostración',
     text: 'La contraseña de todas es {{password}}. Un clic la rellena.',
     admin: 'Administración',
+    registrar: 'Secretaría',
     teacher: 'Profesor',
     assistant: 'Asistente',
     head: 'Tutor',

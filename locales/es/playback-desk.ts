@@ -35,7 +35,10 @@ export const playbackDesk = {
   name: 'Nombre',
   nameSays: 'Si queda vacío, lleva el nombre de la clase.',
   save: 'Guardar el nombre',
-  done: 'Guardado',
+  done: '«{{name}}» guardada',
+  binned: '«{{name}}» está en la papelera',
+  unbinned: 'Deshecho: «{{name}}» vuelve a la lista',
+  purged: '«{{name}}» eliminada para siempre',
   broken: { noRoom: 'Interrumpida: disco lleno', storeAway: 'Interrumpida: sin disco' },
   late: { noRoom: 'Empezó tarde: disco lleno', storeAway: 'Empezó tarde: sin disco' },
   unrecorded: {
@@ -70,6 +73,7 @@ export const playbackDesk = {
     restoreTitle: '¿Recuperar {{n, counted(one: grabación; many: grabaciones)}}?',
     restoreSays: 'Vuelven a estar como antes.',
     done: '{{n, counted(one: grabación cambiada; many: grabaciones cambiadas)}}',
+    undone: 'Deshecho: {{n, counted(one: grabación; many: grabaciones)}} como antes',
   },
   own: {
     state: 'Progreso',

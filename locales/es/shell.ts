@@ -25,6 +25,7 @@ export const shell: Shape<typeof zh> = {
     console: 'Mi mesa',
   },
   language: 'Idioma',
+  languageUse: 'Cambiar',
   scheme: { dark: 'Cambiar a oscuro', light: 'Cambiar a claro' },
   footer: {
     contact: 'Contacto',
@@ -34,6 +35,11 @@ export const shell: Shape<typeof zh> = {
     agreement: 'Acuerdo de usuario',
     about: 'Acerca de este sitio',
   },
+  duties: {
+    refused: 'Esto no está entre sus funciones',
+    changed: 'Se han cambiado sus funciones y la página se ha vuelto a cargar',
+    looks: 'Esta parte de la administración solo la consulta: cambiarla no está entre sus funciones',
+  },
   end: {
     timeout: 'Su sesión ha caducado',
     timeoutText:
@@ -42,6 +48,8 @@ export const shell: Shape<typeof zh> = {
     kickedText: 'Aquí se ha cerrado la sesión. ¿No ha sido usted? Cambie la contraseña enseguida.',
     permission: 'No puede abrir esta página',
     permissionText: 'No está abierta para su rol. Si la necesita, hable con su escuela.',
+    permissionDuty:
+      'No está entre sus funciones. Si la necesita, hable con quien las tiene todas en la administración.',
     deleted: 'Esto ya no está aquí',
     deletedText: 'Puede haberse eliminado o retirado. Lo demás sigue igual.',
     orderDeleted: 'Los datos de este pedido ya no están aquí',

@@ -1,8 +1,12 @@
 import type { Shape } from '../shape.ts'
 import type { siteLogFacts as zh } from '../zh/site-log-facts.part.ts'
+import { peopleDutiesLists } from './people-duties-lists.part.ts'
+import { siteLogFilters } from './site-log-filters.part.ts'
+import { siteLogPeople } from './site-log-people.part.ts'
 
 export const siteLogFacts: Shape<typeof zh> = {
   thing: {
+    ...siteLogPeople.thing,
     banner: 'Banner',
     benefit: 'Aviso solidario',
     broadcast: 'Anuncio',
@@ -19,7 +23,7 @@ export const siteLogFacts: Shape<typeof zh> = {
     list: 'Lista',
     material: 'Material',
     message: 'Mensaje',
-    node: 'Clase o carpeta',
+    node: 'Grupo o directorio',
     notification: 'Notificación',
     order: 'Pedido',
     person: 'Cuenta',
@@ -33,6 +37,15 @@ export const siteLogFacts: Shape<typeof zh> = {
     'saved filter': 'filtro guardado',
   },
   value: {
+    ...peopleDutiesLists.duty,
+    ...peopleDutiesLists.use,
+    ...peopleDutiesLists.way,
+    ...siteLogFilters.value,
+    ...siteLogPeople.value,
+    everything: peopleDutiesLists.everything,
+    some: peopleDutiesLists.some,
+    taught: 'lo que imparte',
+    led: 'lo que dirige',
     true: 'sí',
     false: 'no',
     ENABLED: 'activa',
@@ -46,7 +59,7 @@ export const siteLogFacts: Shape<typeof zh> = {
     closed: 'cerrado',
     archived: 'archivado',
     published: 'publicado',
-    WHOLE: 'completa',
+    WHOLE: 'sesión abierta',
     BINDING: 'falta el teléfono',
     NEWPASSWORD: 'falta la contraseña',
     always: 'siempre',
@@ -61,7 +74,13 @@ export const siteLogFacts: Shape<typeof zh> = {
     unpaid: 'sin pagar',
     refunded: 'reembolsado',
     TEACHERINCHARGE: 'tutor',
+    rosters: 'listas de cursos',
+    roster: 'lista de un curso',
+    classes: 'directorios y grupos',
+    users: 'cuentas',
     account: 'cuenta',
+    guardianPhone: 'teléfono del tutor',
+    number: 'número',
     phone: 'teléfono',
     student: 'alumno',
     teacher: 'profesor',
@@ -70,7 +89,7 @@ export const siteLogFacts: Shape<typeof zh> = {
     NEW: 'sin primer acceso',
     LOCKED: 'desactivado por el agente',
     DIRECTORY: 'carpeta',
-    CLASS: 'clase',
+    CLASS: 'grupo',
     recruiting: 'curso en oferta',
     combined: 'curso combinado',
     open: 'curso abierto',
@@ -111,6 +130,9 @@ export const siteLogFacts: Shape<typeof zh> = {
     payment: 'pago',
     link: 'enlace para un tutor',
     report: 'informe de aprendizaje',
+    wait: 'esperar',
+    raise: 'añadir plazas',
+    seat: 'plaza ofrecida',
     leave: 'permiso',
     unmatched: 'sin pedido',
     partRefunded: 'reembolsado en parte',

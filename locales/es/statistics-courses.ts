@@ -6,6 +6,8 @@ import { statisticsCoursesLists } from './statistics-courses-lists.part.ts'
 export const statisticsCourses: Shape<typeof zh> = {
   column: statisticsCoursesLists.column,
   nobody: statisticsCoursesLists.nobody,
+  recorded: statisticsCoursesLists.recorded,
+  total: statisticsCoursesLists.total,
   lessonState: statisticsCoursesLists.lessonState,
   courseState: coursesLists.state,
   kind: coursesLists.kind,
@@ -26,18 +28,44 @@ export const statisticsCourses: Shape<typeof zh> = {
     mark: 'Incidencia',
   },
   group: {
-    enrolled: 'Alumnos inscritos',
-    active: 'Alumnos activos',
+    enrolled: 'Alumnos inscritos alguna vez',
+    active: 'Alumnos inscritos ahora',
     cameOnce: 'Alumnos que asistieron alguna vez',
     never: 'Alumnos que nunca asistieron',
     dropped: 'Alumnos dados de baja',
     refunded: 'Alumnos reembolsados',
   },
+  /** What a figure counts. */
+  counts: {
+    enrolled:
+      'Alumnos que tuvieron plaza alguna vez, cada uno una vez por curso: los inscritos ahora, las bajas y los reembolsados, en conjunto.',
+    cameOnce: 'De todos los inscritos alguna vez, quienes asistieron al menos a una clase.',
+    active: 'Alumnos que tienen plaza ahora, como los cuentan la lista de cursos y la página de un curso.',
+    dropped:
+      'Alumnos que dejaron el curso, también los que se cambiaron a otro: la cifra abre la lista con el destino de cada uno.',
+    refunded: 'Alumnos cuya plaza terminó con un reembolso. Si el dinero ya ha llegado, lo dice el pedido.',
+  },
   seats: {
     name: 'Nombre',
     number: 'Número',
     takenAt: 'Inscrito el',
+    endedAt: 'Salida',
+    reason: 'Motivo',
+    movedTo: 'cambió a {{course}}',
+    noReason: 'Sin motivo indicado',
+    order: statisticsCoursesLists.ofOrder,
+    report: 'Informe de {{name}}',
     came: 'Asistió / con plaza',
+  },
+  /** How long something took. */
+  length: { hours: '{{h}} h', minutes: '{{m}} min', both: '{{h}} h {{m}} min' },
+  hourFigure: {
+    held: 'clases impartidas',
+    substituted: 'clases como sustituto',
+    givenAway: 'clases que dieron otros',
+    cancelled: 'clases canceladas',
+    untaught: 'clases sin comenzar',
+    unlogged: 'clases sin registro',
   },
   mark: {
     late: 'Con retraso',
@@ -48,21 +76,24 @@ export const statisticsCourses: Shape<typeof zh> = {
   },
   assembly: {
     says: '{{n, counted(one: curso; many: cursos)}}',
+    ofDays: 'Con clases entre el {{from}} y el {{until}}; las cifras son de todo el curso',
     none: 'Todavía no hay cursos',
     noneSays: 'Cuando haya inscripciones, aquí se verá quién asistió y quién se dio de baja.',
     inCourses: 'en {{n, counted(one: curso; many: cursos)}}',
     onLeave: 'con permiso: {{n}}',
     ofPlaces: '{{came}} de {{entitled, counted(one: plaza; many: plazas)}}',
     chart: 'Inscritos y asistentes',
-    tick: 'La marca son los que asistieron alguna vez',
     chartSays:
       '{{n}} cursos en esta página: {{enrolled}} inscritos, de ellos {{came}} asistieron alguna vez. La tabla tiene las mismas cifras.',
   },
+  bySeconds:
+    'Se suma por segundos: puede superar en unos minutos la suma de los minutos enteros de las filas',
   times: {
     says: '{{n, counted(one: clase; many: clases)}}',
     none: 'Este curso aún no tiene clases',
     noneSays: 'Cuando se programen, aquí se verá lo previsto y lo impartido.',
     students: 'Por alumno',
+    studentsHint: 'Asistencia y visionado de cada alumno de este curso',
     ofLessons: 'de {{n, counted(one: clase; many: clases)}}',
     planned: '{{n}} min previstos',
     together: 'Alumnos en conjunto',
@@ -72,16 +103,22 @@ export const statisticsCourses: Shape<typeof zh> = {
     chartSays:
       '{{n, counted(one: clase; many: clases)}} impartidas en esta página: {{planned, counted(one: minuto previsto; many: minutos previstos)}}, {{held}} impartidos. La tabla tiene las mismas cifras.',
     movedTimes: 'reprogramada {{n}} ×',
+    beside: '{{n, counted(one: oyente; many: oyentes)}}',
+    whoCame: 'Quién asistió',
+    recorded: 'Un curso grabado no tiene horas de clase',
+    recordedSays: 'Lo que se ha visto está en la vista por alumno.',
     insteadOf: 'por {{name}}',
   },
   hours: {
+    held: 'Tiempo impartido',
+    planned: '{{length}} previstos',
+    usualDays: 'El mes pasado y este',
     says: 'Del {{from}} al {{until}}',
     none: 'Nadie dio clase en estos días',
     noneSays: 'Elija otros días o menos filtros.',
     table: 'Por mes',
     unlogged: '{{n}} sin registro, según lo previsto',
     chart: 'Más minutos impartidos',
-    tick: 'La marca es lo previsto',
     chartSays:
       '{{n}} filas de esta página: {{planned, counted(one: minuto previsto; many: minutos previstos)}}, {{held}} impartidos. La tabla tiene las mismas cifras.',
     foot: 'Las horas cuentan para quien dio la clase: las de un sustituto son suyas. Las clases sin registro cuentan según lo previsto.',

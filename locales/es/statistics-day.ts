@@ -21,7 +21,25 @@ export const statisticsDay: Shape<typeof zh> = {
     messages: 'Mensajes del mes',
     imports: 'Importaciones en curso',
   },
+  /** What is counted by it. */
+  counts: {
+    lessons: 'Clases que empiezan hoy, sin las canceladas ni las grabadas',
+    running: 'Clases que han empezado y no han terminado',
+    withoutTeacher: 'Clases que debían empezar hace dos minutos y cuyo profesor no está en el aula',
+    onLeaveToday: 'Alumnos con permiso para faltar a una clase de hoy',
+    filling: 'Cursos a la venta con tres plazas libres o una décima parte',
+  },
   running: {
+    who: 'Quién está en clase',
+    whoIn: '{{there}}, {{name}}: quién está en clase',
+    own: 'Sus alumnos',
+    others: 'Otros alumnos',
+    nobody: 'Nadie cursa todavía esta asignatura.',
+    over: 'Esta clase ha terminado',
+    overSays: 'Quién asistió está en los informes de aprendizaje.',
+    beside: 'sin plaza',
+    state: { missing: 'Falta', left: 'Se ha ido', here: 'En clase', onLeave: 'Con permiso' },
+    column: { fullName: 'Nombre', class: 'Clase', state: 'Ahora', times: 'Entrada y salida' },
     title: 'En curso',
     says: '{{n, counted(one: clase; many: clases)}} en curso, a las {{at}}',
     none: 'Ninguna clase en curso',
@@ -36,5 +54,6 @@ export const statisticsDay: Shape<typeof zh> = {
     lookIn: 'Observar',
     board: 'Hay algo en la pizarra',
     blank: 'La pizarra está vacía',
+    blankBoard: 'Vacía',
   },
 }

@@ -6,7 +6,17 @@ import { statisticsFiguresLists } from './statistics-figures-lists.part.ts'
 export const statisticsFigures: Shape<typeof zh> = {
   column: statisticsFiguresLists.column,
   noGrade: statisticsFiguresLists.noGrade,
+  step: statisticsFiguresLists.step,
   source: coursesLists.source,
+  moves: {
+    open: '{{n}}, ver quiénes son: {{of}}, {{figure}}',
+    student: 'Alumno',
+    number: 'Número',
+    erased: 'Cuenta borrada',
+    madeAt: 'Inscrito el',
+    endedAt: 'Salida',
+    isFirst: 'Nuevo o antiguo',
+  },
   enrolment: {
     by: 'Agrupación',
     bys: {
@@ -26,12 +36,13 @@ export const statisticsFigures: Shape<typeof zh> = {
     },
     filter: { course: 'Curso', grade: 'Nivel', subject: 'Asignatura', source: 'Origen' },
     days: 'Días',
+    usualDays: 'Últimos {{n}} días',
     says: 'Del {{from}} al {{until}}',
     against: 'Frente al {{from}} - {{until}}',
     none: 'Nadie se inscribió en estos días',
     noneSays: 'Elija otros días o menos filtros.',
     chart:
-      '{{n, counted(one: elemento; many: elementos)}}: {{made, counted(one: inscripción; many: inscripciones)}}, {{first}} nuevas y {{again}} que repiten; {{ended}} bajas. La tabla de abajo tiene las mismas cifras.',
+      '{{n, counted(one: elemento; many: elementos)}}: {{made, counted(one: inscripción; many: inscripciones)}} ({{before}} en el periodo anterior), {{first}} de alumnos nuevos y {{again}} de alumnos que vuelven; {{ended}} bajas. La tabla de abajo tiene las mismas cifras.',
     more: 'El gráfico muestra los primeros {{n}}, la tabla todos.',
     several: 'Una plaza de varias asignaturas o niveles cuenta en cada uno, y una vez en el total.',
     up: '{{n}} más que antes',
@@ -40,9 +51,7 @@ export const statisticsFigures: Shape<typeof zh> = {
     print: 'Imprimir',
     table: 'En cifras',
     total: 'Total',
-    weekOf: 'Semana del {{day}}',
     chartTitle: 'Inscripciones en el tiempo',
     placesTitle: 'Más inscritos',
-    tick: 'La marca es el periodo anterior',
   },
 }

@@ -5,6 +5,8 @@ export const statisticsPresence = {
   unknown: 'Sin registro de la clase',
   onTime: 'Puntual',
   lateBy: '{{n}} min de retraso',
+  earlyBy: 'Salió {{m}} min antes',
+  lateAndEarly: '{{n}} min de retraso, salió {{m}} min antes',
   came: 'Asistió',
   late: 'Tarde',
   leftEarly: 'Salió antes',

@@ -1,6 +1,6 @@
 export const statisticsReport = {
   title: 'Informe de aprendizaje',
-  student: 'Estudiante',
+  student: 'Alumno',
   course: 'Curso',
   teachers: 'Profesores',
   days: 'Días',
@@ -26,6 +26,6 @@ export const statisticsReport = {
   },
   remarkOn: 'Comentario · {{lesson}}',
   none: 'No hubo clases en estos días.',
-  says: 'La asistencia se cuenta según el registro de la clase o la corrección del profesor; las ausencias con permiso no cuentan. El directo, la media y la grabación van en minutos; la media es la duración media de toda la clase, sin nombres.',
+  says: 'La asistencia se cuenta según el registro de la clase o la corrección del profesor; las ausencias con permiso no cuentan. El directo, la media y la grabación van en minutos; la media es la duración media de quienes asistieron, sin nombres.',
   foot: 'Generado el',
 }

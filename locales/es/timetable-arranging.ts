@@ -84,6 +84,11 @@ export const timetableArranging: Shape<typeof zh> = {
     assistant: 'Asistente {{who}}',
     ofDay: '{{n}} medias horas libres',
   },
+  next: {
+    left: '{{n, counted(one: curso; many: cursos)}} aún sin clases',
+    course: 'Seguir con {{name}}',
+    subject: 'Seguir con {{name}}',
+  },
   batches: {
     title: 'Escritas hasta ahora',
     one: '{{at}}, {{name}} escribió {{n, counted(one: clase; many: clases)}}',

@@ -3,6 +3,7 @@ import type { timetableLists as zh } from '../zh/timetable-lists.part.ts'
 
 export const timetableLists: Shape<typeof zh> = {
   state: { scheduled: 'Pendiente', live: 'En directo', ended: 'Terminada', cancelled: 'Cancelada' },
+  waits: 'Esperando al profesor',
   list: { lessons: 'Horario' },
   makeUpDay: 'día laborable compensatorio',
   column: {

@@ -15,6 +15,8 @@ export const timetableSeveral: Shape<typeof zh> = {
   days: 'Más tarde',
   daysHint: 'Con signo menos es antes; con 0 se mantiene el día',
   daysUnit: 'días',
+  onwards: 'Mover también las siguientes',
+  onwardsHint: 'Las clases posteriores de las mismas asignaturas se mueven los mismos días',
   otherHour: 'Empezar a otra hora',
   hour: 'Empieza a las',
   teacher: 'Quién la imparte',
@@ -28,6 +30,8 @@ export const timetableSeveral: Shape<typeof zh> = {
   restored: 'Se imparte',
   madeUp: 'Se recupera el {{at}}',
   noMakeUp: 'No hay hora para recuperarla',
+  onDayOff: 'En día sin clases: {{n, counted(one: clase; many: clases)}}',
+  moveAll: 'Pasar {{n, counted(one: clase; many: clases)}} a las horas propuestas',
   leaveOut: 'Dejar fuera las {{n}} con conflicto',
   why: {
     ended: 'ya terminó',

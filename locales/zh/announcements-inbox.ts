@@ -12,6 +12,7 @@ export const announcementsInbox = {
   noneSays: '调课、选课和学校的提醒会出现在这里。',
   noneKind: '没有这一类通知',
   more: '查看全部通知',
+  told: { title: '收到的通知', none: '还没有收到通知。', read: '{{at}} 已读' },
   popups: { title: '页面弹窗', says: '关掉的类别不再弹出，仍会留在通知里。' },
   ways: {
     open: '提醒方式',
@@ -26,6 +27,7 @@ export const announcementsInbox = {
       '连不上这个浏览器的推送服务，没有开启。部分浏览器的推送服务在有些地区不可用，可换一个浏览器再试。',
     others: '已开启提醒的其他设备',
     unknown: '未知设备',
+    removed: '“{{name}}”不再收到提醒',
     remove: '关闭',
     sms: '接收学校短信',
     smsSays: '上课提醒、课程变动和付款。登录验证码不受影响。',

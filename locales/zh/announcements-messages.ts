@@ -55,6 +55,7 @@ export const announcementsMessages = {
     cancelled: '停课时发短信',
     payment: '支付成功时发短信',
     leave: '请假处理后给监护人发短信',
+    seat: '候补轮到时发短信',
   },
   says: {
     code: '登录、注册、找回密码都要用，不能关闭。',
@@ -64,6 +65,7 @@ export const announcementsMessages = {
     payment: '站内通知之外，发到学生的手机；上面选了提醒家长时，也发给家长。',
     link: '在学生页面上给监护人发链接时用，不能关闭。服务商若要求网址写在模板里，请写出网址并在末尾放“链接的末段”。',
     leave: '监护人用链接申请的请假有了结果时，发给这名学生的各位监护人。',
+    seat: '课程空出名额、轮到候补的学生时发到学生的手机；上面选了提醒家长时，也发给家长。',
   },
   textOf: '{{purpose}}的短信内容',
   saved: '短信设置已保存',

@@ -11,6 +11,7 @@ export const announcementsOutbox = {
     payment: '支付',
     link: '监护人链接',
     leave: '请假结果',
+    seat: '候补名额',
     test: '测试',
   },
   state: {

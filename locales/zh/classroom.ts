@@ -5,6 +5,7 @@ import { classroomObserver as observer } from './classroom-observer.part.ts'
 import { classroomOut as out } from './classroom-out.part.ts'
 import { classroomQuestion as question } from './classroom-question.part.ts'
 import { classroomRecording as recording } from './classroom-recording.part.ts'
+import { timetableLists } from './timetable-lists.part.ts'
 
 export const classroom = {
   side: '互动区',
@@ -25,6 +26,7 @@ export const classroom = {
     number: '第 {{count}} 课',
     private: '只有你能进入，板书会留在这里',
     live: '直播中',
+    waits: timetableLists.waits,
     notBegun: '未开始',
     before: '还有 {{count}} 分钟',
     minutes: '{{gone}} 分 · 余 {{left}} 分',
@@ -45,6 +47,7 @@ export const classroom = {
   },
   lobby: {
     starts: '{{time}} 准时开始',
+    late: '应在 {{time}} 开始',
     left: '距开始还有 {{time}}',
     teacherAway: '老师还没到',
     teacherHere: '老师到了，马上开始',

@@ -34,7 +34,7 @@ export const coursesCard = {
   free: '免费',
   was: '原价',
   left: '余 {{n}} 位',
-  own: { taken: '你已报名', unpaid: '待支付' },
+  own: { taken: '你已报名', unpaid: '待支付', offered: '有名额' },
   anyNumber: '不限人数',
   replay: '可看回放',
 } as const

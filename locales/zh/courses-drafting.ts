@@ -67,6 +67,11 @@ export const coursesDrafting = {
   intro: '课程介绍',
   introHint: '最多 20,000 字符，连格式一起算',
   locked: '有些内容不能再改',
+  lockedBecause: {
+    started: '课程已开始，信息不能修改',
+    enrolled: '已有学生报名，信息不能修改',
+    discount: '已有学生按这些优惠报名，不能增减',
+  },
   order: '结课不能早于开课',
   saleOrder: '停售不能早于开售',
 } as const

@@ -3,7 +3,7 @@ export const coursesLists = {
   kind: { recruiting: '招生课程', combined: '组合课程', open: '公开课', public: '公益课' },
   state: { draft: '草稿', onSale: '已上架', closed: '已停售', archived: '已归档', withdrawn: '已下架' },
   delivery: { live: '直播课堂', cloudView: '云视', recorded: '录播' },
-  enrolment: { active: '在读', withdrawn: '已退出', refunded: '已退款' },
+  enrolment: { active: '在读', withdrawn: '已退出', refunded: '退款退出' },
   source: { order: '订单', import: '导入', admin: '教务添加', free: '自助报名' },
   list: { courses: '课程', roster: '学生名单' },
   column: {
@@ -15,7 +15,8 @@ export const coursesLists = {
     teachers: '老师',
     price: '价格',
     lessons: '课次',
-    seats: '已报名',
+    seats: '在读',
+    seatsKept: '保留座位',
     capacity: '名额',
     startsOn: '开课日期',
     endsOn: '结课日期',

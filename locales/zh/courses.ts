@@ -1,3 +1,5 @@
+import { timetableLists } from './timetable-lists.part.ts'
+
 export const courses = {
   crumb: '位置',
   catalogue: {
@@ -81,6 +83,7 @@ export const courses = {
     watchFilm: '看回放',
     earlier: '前面的 {{n}} 课',
     more: '展开其余 {{n}} 课',
+    waits: timetableLists.waits,
     live: '直播中',
     ended: '已结束',
     noIntro: '介绍正在准备中。',
@@ -93,6 +96,7 @@ export const courses = {
     enrol: '免费报名',
     enrolling: '正在报名…',
     seated: '你已报名',
+    seatedIn: '你已报名：{{subjects}}',
     toOwn: '去我的课程',
     pickTitle: '选择科目',
     pickNone: '请至少选一科',
@@ -106,7 +110,6 @@ export const courses = {
     refunded: '这门课已为你退费，不能再次报名；想再上请联系学校。',
     notYet: '{{day}}开始报名',
     closed: '已停止报名',
-    fullNow: '名额已满',
     attend: '登录后听课',
     attendSays: '公开课不用报名，开课前 15 分钟可以进入。',
     pick: '可单选科目',

@@ -5,7 +5,7 @@ import { timetableLists } from './timetable-lists.part.ts'
 /** Sheets that are brought: their headings, what the template shows, and what is said of them afterwards. */
 export const importsSheets = {
   column: {
-    users: peopleColumns.column,
+    users: { ...peopleColumns.column, grade: '年级', note: '备注' },
     classes: {
       class: peopleColumns.column.class,
       level1: '一级目录',
@@ -50,6 +50,9 @@ export const importsSheets = {
     grades: '高一、高二',
     lesson: '函数的图像',
   },
+  /** A field of the school's own that was deleted while its sheet waited. */
+  goneField: '已没有的字段',
+  guardianOf: '{{name}}的家长',
   template: { notes: '说明', says: '第 2 行是示例，导入时会自动跳过。带 * 的列必须填写，其他列可以删掉。' },
   refused: {
     file: '{{content}}-被退回的行',
@@ -60,6 +63,8 @@ export const importsSheets = {
   },
   outcome: {
     checked: '检查完成：{{good}} 行可以导入，{{bad}} 行有问题，{{same}} 行没有变化',
+    checkedChanging: '检查完成：新增 {{good}} 个，修改 {{changed}} 个，{{bad}} 行有问题，{{same}} 行没有变化',
+    doneChanging: '导入完成：新增 {{good}} 个，修改 {{changed}} 个，{{bad}} 行被退回，{{same}} 行没有变化',
     done: '导入完成：{{good}} 行已写入，{{bad}} 行被退回，{{same}} 行没有变化',
   },
 } as const

@@ -6,6 +6,7 @@ export const kitMessages = {
   payment: '{{name}}，《{{course}}》的订单 {{order}} 已支付 {{amount}} 元。',
   link: '{{name}}的监护人您好，请在 {{until}} 前打开 {{link}} {{what}}，打开后输入发到本手机的验证码。',
   leave: '{{name}}的请假（{{time}}）{{answer}}。',
+  seat: '{{name}}，《{{course}}》有名额了，为您保留到 {{until}}，请登录学校网站确认。',
   severalLessons: '{{lesson}}等 {{n}} 节',
   when: '{{month}}月{{day}}日 {{clock}}',
   day: '{{month}}月{{day}}日',

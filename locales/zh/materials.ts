@@ -101,6 +101,8 @@ export const materials = {
     verb_other: '移动 {{count}} 项到这里',
     done_one: '已移动',
     done_other: '已移动 {{count}} 项',
+    back_one: '已撤销，移回原处',
+    back_other: '已撤销，{{count}} 项移回原处',
   },
   copy: {
     titleOne: '把“{{name}}”复制到',
@@ -165,6 +167,8 @@ export const materials = {
     askSeveral_one: '删除 1 项？',
     askSeveral_other: '删除 {{count}} 项？',
     askSays: '删除后放进回收站，{{n}} 天内可以恢复；共享的人马上就看不到了。',
+    back_one: '已撤销，放回原处',
+    back_other: '已撤销，{{count}} 项放回原处',
     verb_one: '删除',
     verb_other: '删除 {{count}} 项',
     done_one: '已放进回收站',

@@ -92,6 +92,8 @@ export const ordersOffice = {
     done: '已完成',
     failed: '失败',
     retry: '重试',
+    retryRest: '重试 ¥{{sum}}',
+    changed: '这笔退款刚才已有变化，请看最新的状态',
     surplus: '自动退回',
   },
   refund: {

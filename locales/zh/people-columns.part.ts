@@ -21,5 +21,6 @@ export const peopleColumns = {
     state: '状态',
     createdAt: '创建时间',
     seenAt: '最近登录',
+    tags: '标签',
   },
 } as const

@@ -35,6 +35,7 @@ export const people = {
     title: '演示账号',
     text: '密码都是 {{password}}，点一下就填好。',
     admin: '教务',
+    registrar: '前台',
     teacher: '老师',
     assistant: '助教',
     head: '班主任',

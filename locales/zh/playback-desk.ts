@@ -32,7 +32,10 @@ export const playbackDesk = {
   name: '名称',
   nameSays: '空着就用课次的名称。',
   save: '保存名称',
-  done: '已保存',
+  done: '“{{name}}”已保存',
+  binned: '“{{name}}”已放进回收站',
+  unbinned: '已撤销，“{{name}}”回到列表',
+  purged: '“{{name}}”已彻底删除',
   broken: { noRoom: '中断：磁盘没有空间', storeAway: '中断：写不进磁盘' },
   late: { noRoom: '开始晚：磁盘没有空间', storeAway: '开始晚：写不进磁盘' },
   unrecorded: {
@@ -67,6 +70,7 @@ export const playbackDesk = {
     restoreTitle: '恢复 {{n}} 份录像？',
     restoreSays: '它们回到放入回收站以前的状态。',
     done: '已处理 {{n}} 份录像',
+    undone: '已撤销，{{n}} 份录像恢复原状',
   },
   own: {
     state: '进度',

@@ -22,6 +22,7 @@ export const shell = {
     console: '进入工作台',
   },
   language: '语言',
+  languageUse: '切换语言',
   scheme: { dark: '切换到深色', light: '切换到浅色' },
   footer: {
     contact: '联系',
@@ -31,6 +32,11 @@ export const shell = {
     agreement: '用户协议',
     about: '关于本站',
   },
+  duties: {
+    refused: '你的职责不包括这项操作',
+    changed: '你的职责有变动，页面已重新载入',
+    looks: '你在这里只能查看：修改不在你的职责之内',
+  },
   end: {
     timeout: '登录已过期',
     timeoutText: '可能是很久没有操作，也可能是学校或你在别处更改了登录。重新登录后可以接着用。',
@@ -38,6 +44,7 @@ export const shell = {
     kickedText: '这里已退出。不是你本人？请马上改密码。',
     permission: '没有访问权限',
     permissionText: '这个页面不对你的身份开放。如有需要，请联系学校。',
+    permissionDuty: '这个页面不在你的职责之内。如有需要，请联系拥有全部职责的教务管理员。',
     deleted: '这里的内容已经不在了',
     deletedText: '它可能被删除或下架了，其他内容不受影响。',
     orderDeleted: '这笔订单的数据已经不在了',

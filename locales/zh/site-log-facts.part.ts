@@ -1,6 +1,11 @@
+import { peopleDutiesLists } from './people-duties-lists.part.ts'
+import { siteLogFilters } from './site-log-filters.part.ts'
+import { siteLogPeople } from './site-log-people.part.ts'
+
 /** What lines of the log are about: kinds of things, and values that are words. */
 export const siteLogFacts = {
   thing: {
+    ...siteLogPeople.thing,
     banner: '轮播图',
     benefit: '公益公告',
     broadcast: '公告',
@@ -31,6 +36,15 @@ export const siteLogFacts = {
     'saved filter': '常用筛选',
   },
   value: {
+    ...peopleDutiesLists.duty,
+    ...peopleDutiesLists.use,
+    ...peopleDutiesLists.way,
+    ...siteLogFilters.value,
+    ...siteLogPeople.value,
+    everything: peopleDutiesLists.everything,
+    some: peopleDutiesLists.some,
+    taught: '所教的课程',
+    led: '负责的班级和课程',
     true: '是',
     false: '否',
     ENABLED: '启用',
@@ -44,7 +58,7 @@ export const siteLogFacts = {
     closed: '已停售',
     archived: '已归档',
     published: '已发布',
-    WHOLE: '完成',
+    WHOLE: '已登录',
     BINDING: '待绑定手机',
     NEWPASSWORD: '待改密码',
     always: '总是',
@@ -59,7 +73,13 @@ export const siteLogFacts = {
     unpaid: '待支付',
     refunded: '已退款',
     TEACHERINCHARGE: '班主任',
+    rosters: '多课程名单',
+    roster: '课程名单',
+    classes: '目录与班级',
+    users: '账号',
     account: '账号',
+    guardianPhone: '监护人手机',
+    number: '学号/工号',
     phone: '手机',
     student: '学生',
     teacher: '老师',
@@ -109,6 +129,9 @@ export const siteLogFacts = {
     payment: '收款',
     link: '监护人链接',
     report: '学习报告',
+    wait: '进入候补',
+    raise: '增加名额',
+    seat: '候补名额',
     leave: '请假',
     unmatched: '未对应',
     partRefunded: '部分退款',

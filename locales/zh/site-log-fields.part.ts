@@ -1,5 +1,14 @@
+import { peopleDutiesLists } from './people-duties-lists.part.ts'
+import { siteLogFilters } from './site-log-filters.part.ts'
+import { siteLogPeople } from './site-log-people.part.ts'
+import { siteLogSeats } from './site-log-seats.part.ts'
+
 /** What the fields are called that lines of the log name. */
 export const siteLogFields = {
+  ...peopleDutiesLists.fields,
+  ...siteLogPeople.field,
+  ...siteLogSeats.field,
+  ...siteLogFilters.field,
   accent: '主题色',
   act: '操作',
   address: '地址',
@@ -23,7 +32,7 @@ export const siteLogFields = {
   call: '操作',
   capacity: '名额',
   caption: '字幕行',
-  cents: '金额（分）',
+  cents: '金额',
   chapters: '章节',
   chroma: '彩度',
   class: '班级',
@@ -31,7 +40,6 @@ export const siteLogFields = {
   cloudVisionSwitch: '云视通开关',
   code: '返回码',
   colour: '颜色',
-  columns: '列',
   consent: '同意书',
   contact: '联系方式',
   content: '内容',
@@ -53,10 +61,8 @@ export const siteLogFields = {
   ended: '已结束',
   endsAt: '结束时间',
   endsOn: '结束日期',
-  enrolled: '已报名',
   every: '频率',
   failures: '失败次数',
-  family: '课程类别',
   feeRule: '收费说明',
   field: '字段',
   filings: '备案信息',
@@ -65,7 +71,6 @@ export const siteLogFields = {
   filter: '筛选',
   folder: '文件夹',
   folders: '文件夹',
-  format: '格式',
   found: '找到',
   free: '公开',
   from: '从',
@@ -138,7 +143,6 @@ export const siteLogFields = {
   provider: '支付渠道',
   published: '已发布',
   purpose: '用途',
-  q: '搜索',
   quiet: '免打扰',
   quoted: '引用课程',
   reached: '触发限制',
@@ -170,7 +174,6 @@ export const siteLogFields = {
   startsAt: '开始时间',
   startsOn: '开始日期',
   state: '状态',
-  student: '学生',
   subject: '学科',
   subjects: '学科',
   substituted: '代课',
@@ -196,7 +199,7 @@ export const siteLogFields = {
   way: '方式',
   ways: '方式',
   weekHours: '每周课时',
-  withdrawn: '已撤回',
+  word: '说明',
   zone: '时区',
   account: '账号',
   accounts: '账号',

@@ -18,7 +18,25 @@ export const statisticsDay = {
     messages: '本月短信',
     imports: '正在导入',
   },
+  /** What is counted by it. */
+  counts: {
+    lessons: '今天开始的课，停课和录播课不算',
+    running: '已开课、还没下课的课',
+    withoutTeacher: '到了上课时间两分钟，老师还不在教室的课',
+    onLeaveToday: '今天有课、已准假的学生',
+    filling: '在售课程中，剩余名额不超过 3 个或十分之一',
+  },
   running: {
+    who: '谁在课上',
+    whoIn: '{{there}}，{{name}}：谁在课上',
+    own: '我负责的学生',
+    others: '其他学生',
+    nobody: '这一科还没有学生。',
+    over: '这节课已经下课',
+    overSays: '谁到课了，在学习报告的到课名单里看。',
+    beside: '没有座位',
+    state: { missing: '未到', left: '已离开', here: '在课', onLeave: '请假' },
+    column: { fullName: '姓名', class: '班级', state: '现在', times: '进入和离开' },
     title: '正在上课',
     says: '{{n}} 节课正在进行，截至 {{at}}',
     none: '现在没有正在上的课',
@@ -33,5 +51,6 @@ export const statisticsDay = {
     lookIn: '进入旁听',
     board: '白板有内容',
     blank: '白板是空的',
+    blankBoard: '空白',
   },
 } as const

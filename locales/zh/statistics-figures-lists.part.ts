@@ -1,6 +1,16 @@
 export const statisticsFiguresLists = {
   enrolments: '报名统计',
   noGrade: '未设年级',
+  /** A week, and of a week or a month that is cut by the days asked for what is counted: month and day. */
+  step: {
+    weekOf: '{{day}} 这一周',
+    from: '自 {{from}}',
+    until: '至 {{until}}',
+    both: '{{from}} 至 {{until}}',
+    cut: '{{name}}（{{days}}）',
+  },
+  /** The head of a column with the days that it counts. */
+  dated: '{{name}}（{{from}} 至 {{until}}）',
   column: {
     of: '统计项',
     made: '报名',

@@ -5,6 +5,8 @@ export const statisticsPresence = {
   unknown: '没有课堂记录',
   onTime: '准时',
   lateBy: '迟到 {{n}} 分钟',
+  earlyBy: '早退 {{m}} 分钟',
+  lateAndEarly: '迟到 {{n}} 分钟，早退 {{m}} 分钟',
   came: '到课',
   late: '迟到',
   leftEarly: '早退',

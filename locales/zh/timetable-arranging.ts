@@ -80,6 +80,11 @@ export const timetableArranging = {
     assistant: '助教 {{who}}',
     ofDay: '{{n}} 个半小时空着',
   },
+  next: {
+    left: '还有 {{n}} 门课没有排',
+    course: '排下一门：{{name}}',
+    subject: '排下一个学科：{{name}}',
+  },
   batches: {
     title: '已写入的批次',
     one: '{{at}}，{{name}} 写入 {{n}} 节',

@@ -1,6 +1,7 @@
 /** What lessons are called wherever they are listed: on screen and in files. */
 export const timetableLists = {
   state: { scheduled: '未开始', live: '直播中', ended: '已结束', cancelled: '已停课' },
+  waits: '等待老师',
   list: { lessons: '课表' },
   makeUpDay: '调休上班',
   column: {

@@ -6,6 +6,8 @@ export const timetableSeveral = {
   days: '推后',
   daysHint: '负数是提前，0 是不换日子',
   daysUnit: '天',
+  onwards: '后面的课一起顺延',
+  onwardsHint: '同一学科排在这些课之后的课，也移动同样多天',
   otherHour: '换到另一个开始时间',
   hour: '开始时间',
   teacher: '由谁上课',
@@ -19,6 +21,8 @@ export const timetableSeveral = {
   restored: '恢复上课',
   madeUp: '补课 {{at}}',
   noMakeUp: '排不出补课时间',
+  onDayOff: '其中 {{n}} 节落在休息日',
+  moveAll: '{{n}} 节都改到建议的时间',
   leaveOut: '跳过有冲突的 {{n}} 节',
   why: {
     ended: '已结束',

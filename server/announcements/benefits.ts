@@ -1,6 +1,7 @@
 import type { benefits as calls } from '../../contract/announcements-benefits.ts'
 import { codes } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { demandDuty } from '../kit/demand-duty.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { pushToPerson, pushToSchool } from '../kit/push/outbox.ts'
@@ -38,6 +39,7 @@ export const benefitHandlers = {
   },
 
   readBenefit: async ({ params: { id } }, { db, me, log }) => {
+    demandDuty(await me, 'reads announcements')
     const row = (await store.benefitById(db, id)) ?? refuse(codes.announcementGone)
     const { person } = await me
     await store.readBenefit(db, person, row)

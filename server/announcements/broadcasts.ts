@@ -2,6 +2,7 @@ import type { announcements as calls } from '../../contract/announcements.ts'
 import { type Code, codes } from '../../contract/codes.ts'
 import { withLinks } from '../courses/intro.rules.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { demandDuty } from '../kit/demand-duty.ts'
 import { signedLink, untilNextHour } from '../kit/files/links.ts'
 import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
@@ -28,7 +29,8 @@ async function refusalFor(db: Db, row: store.BroadcastRow, now: Date): Promise<C
 
 /** The office opens every announcement; everybody else those that hold and are for them. */
 export async function opened({ db, me, now }: Context, id: number) {
-  const [row, { role, person }] = await Promise.all([store.broadcastById(db, id), me])
+  const [row, { role, person, duties }] = await Promise.all([store.broadcastById(db, id), me])
+  demandDuty({ duties }, 'reads announcements')
   if (!row) return refuse(codes.announcementGone)
   const refusal = role === 'ADMIN' ? undefined : await refusalFor(db, row, now)
   if (refusal !== undefined) refuse(refusal)

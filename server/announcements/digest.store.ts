@@ -109,7 +109,8 @@ export async function dueLetters(db: Db, slots: readonly Slot[], most: number, s
     cross join lateral (select count(*)::int as unread, coalesce(jsonb_agg(jsonb_build_object('title', u.title, 'message', u.message,
         'at', u.created_at, 'link', u.link) order by u.id desc) filter (where u.place <= ${shown}), '[]') as first
       from (select n.*, row_number() over (order by n.id desc) as place from notification n
-        where n.person = e.person and n.read_at is null and n.created_at > e.told_at and n.created_at <= s.at) u) n
+        where n.person = e.person and (n.duty is null or p.duties is null or p.duties && array['reads ' || n.duty, 'writes ' || n.duty])
+          and n.read_at is null and n.created_at > e.told_at and n.created_at <= s.at) u) n
     where e.confirmed_at is not null order by e.person limit ${most} for no key update of e skip locked`.execute(
     db,
   )

@@ -43,6 +43,7 @@ async function shownSetting(db: Db, smsBy: SmsBy, person: number) {
       payment: template('payment'),
       link: template('link'),
       leave: template('leave'),
+      seat: template('seat'),
     },
     provider: smsBy.provider,
     usualSign: smsBy.sign,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/announcements-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
-import { ownPerson } from '../kit/database/who.ts'
+import { ownDuty, ownPerson } from '../kit/database/who.ts'
 import '../kit/notify/notify.ts'
 import type { Forgetter } from '../kit/own-data.ts'
 
@@ -10,11 +10,14 @@ interface Filter {
   read?: 'yes' | 'no' | undefined
 }
 
+/** What the office is told is shown to whoever reads that part of it still. */
+const isShown = sql`n.person = ${ownPerson} and (n.duty is null or ${ownDuty(sql`n.duty`)})`
+
 export const unreadNotifications = sql<number>`(select count(*)::int from notification n
-  where n.person = ${ownPerson} and n.read_at is null)`
+  where ${isShown} and n.read_at is null)`
 
 const shown = ({ kind, read }: Filter) =>
-  sql`n.person = ${ownPerson} ${kind ? sql`and n.kind = ${kind}` : sql``}
+  sql`${isShown} ${kind ? sql`and n.kind = ${kind}` : sql``}
     ${read ? sql`and n.read_at is ${sql.raw(read === 'yes' ? 'not null' : 'null')}` : sql``}`
 
 interface Row {
@@ -41,10 +44,28 @@ export const countNotifications = async (db: Db, filter: Filter) =>
   (await sql<{ count: number }>`select count(*)::int from notification n where ${shown(filter)}`.execute(db))
     .rows[0]?.count ?? 0
 
+/** What somebody else was told; of orders only where the viewer reads them. */
+const toldTo = (person: number) =>
+  sql`n.person = ${person} and n.duty is null and (n.kind <> 'order' or ${ownDuty(sql`'orders'`)})`
+
+export const notificationsOf = async (
+  db: Db,
+  person: number,
+  { page, size }: { page: number; size: number },
+) =>
+  (
+    await sql<Row>`select n.id, n.kind, n.title, n.message, n.link, n.created_at, n.read_at from notification n
+      where ${toldTo(person)} order by n.id desc limit ${size} offset ${(page - 1) * size}`.execute(db)
+  ).rows
+
+export const countNotificationsOf = async (db: Db, person: number) =>
+  (await sql<{ count: number }>`select count(*)::int from notification n where ${toldTo(person)}`.execute(db))
+    .rows[0]?.count ?? 0
+
 /** Whether it is one's own; one that was read keeps its moment. */
 export async function readOne(db: Db, id: number) {
   const { rows } = await sql`update notification n set read_at = coalesce(read_at, now())
-    where n.id = ${id} and n.person = ${ownPerson} returning n.id`.execute(db)
+    where n.id = ${id} and ${isShown} returning n.id`.execute(db)
   return rows.length > 0
 }
 

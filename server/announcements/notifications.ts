@@ -3,6 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { pushToPerson } from '../kit/push/outbox.ts'
 import { refuse } from '../kit/refusal.ts'
+import { userById } from '../people/user.store.ts'
 import * as store from './notifications.store.ts'
 
 export const notificationHandlers = {
@@ -17,6 +18,23 @@ export const notificationHandlers = {
         ...{ id, kind, title, message, link },
         at: created_at.toISOString(),
         read: read_at !== null,
+      })),
+    }
+  },
+
+  notificationsOf: async ({ params: { id }, query }, { db }) => {
+    const person = (await userById(db, id)) ?? refuse(codes.noSuchUser)
+    if (!person.roles.includes('STUDENT')) refuse(codes.studentsOnly)
+    const [total, rows] = await Promise.all([
+      store.countNotificationsOf(db, id),
+      store.notificationsOf(db, id, query),
+    ])
+    return {
+      total,
+      rows: rows.map(({ id, kind, title, message, created_at, read_at }) => ({
+        ...{ id, kind, title, message },
+        at: created_at.toISOString(),
+        readAt: read_at?.toISOString() ?? null,
       })),
     }
   },

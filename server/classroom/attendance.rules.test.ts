@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lateBy, type Presence, presentFrom, wholeMinutes } from './attendance.rules.ts'
+import { earlyBy, lateBy, type Presence, presentFrom, wholeMinutes } from './attendance.rules.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 8, minute))
 const joined = (person: number, minute: number, as: Presence['as'] = 'student'): Presence => ({
@@ -90,9 +90,28 @@ test.each([
   expect(wholeMinutes(milliseconds)).toBe(found)
 })
 
-test('late by whole minutes; nobody is early, and who never came is not late', () => {
-  expect(lateBy(at(10), at(0))).toBe(10)
-  expect(lateBy(new Date(at(10).getTime() - 1), at(0))).toBe(9)
-  expect(lateBy(at(0), at(10))).toBe(0)
-  expect(lateBy(undefined, at(10))).toBe(0)
+test.each<[string, Date | undefined, number | undefined, number]>([
+  ['whole minutes', at(10), 0, 10],
+  ['begun minutes do not count', new Date(at(10).getTime() - 1), 0, 9],
+  ['nobody is early', at(-5), 0, 0],
+  ['who never came is not late', undefined, 0, 0],
+  ['a class that nobody began counts from its plan', at(10), undefined, 10],
+  ['before a teacher who was later', at(10), 12, 0],
+  ['after a teacher who was later: what was missed', at(15), 12, 3],
+  ['a teacher who began sooner makes nobody late', at(1), -10, 1],
+])('late: %s', (_, firstAt, taughtFrom, minutes) => {
+  expect(lateBy(firstAt, at(0), taughtFrom === undefined ? undefined : at(taughtFrom))).toBe(minutes)
+})
+
+test.each<[string, Date | undefined, number, number | undefined, number]>([
+  ['somebody who never came did not leave', undefined, 45, 45, 0],
+  ['left ten minutes before the planned end', at(35), 45, 45, 10],
+  ['a class that went on longer is left at the planned end', at(45), 45, 60, 0],
+  ['a class that ended sooner is left at its own', at(30), 45, 30, 0],
+  ['left before a class that ended sooner', at(20), 45, 30, 10],
+  ['begun minutes do not count', new Date(at(44).getTime() + 1), 45, 45, 0],
+  ['a class that nobody ended ends as it was planned', at(40), 45, undefined, 5],
+  ['stayed on after it', at(50), 45, 60, 0],
+])('left early: %s', (_, lastAt, planned, ended, minutes) => {
+  expect(earlyBy(lastAt, at(planned), ended === undefined ? undefined : at(ended))).toBe(minutes)
 })

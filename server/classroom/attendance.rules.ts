@@ -52,9 +52,23 @@ export function presentFrom(lines: readonly Presence[], until: Date): Map<number
   return found
 }
 
-/** How many minutes after the beginning somebody came first; begun minutes do not count, and nobody is early. */
-export const lateBy = (firstAt: Date | undefined, startsAt: Date) =>
-  Math.max(0, wholeMinutes((firstAt?.getTime() ?? 0) - startsAt.getTime()))
+/**
+ * How many minutes after the beginning somebody came first: that which was planned, or the teacher's where it came later, for nobody is
+ * late to what has not begun. Begun minutes do not count, and nobody is early.
+ */
+export const lateBy = (firstAt: Date | undefined, startsAt: Date, taughtFrom: Date | undefined) =>
+  firstAt === undefined
+    ? 0
+    : Math.max(
+        0,
+        wholeMinutes(firstAt.getTime() - Math.max(startsAt.getTime(), taughtFrom?.getTime() ?? -Infinity)),
+      )
+
+/** How many minutes before the end somebody left for good: before that which was planned, or the one that came sooner. */
+export const earlyBy = (lastAt: Date | undefined, endsAt: Date, endedAt: Date | undefined) =>
+  lastAt === undefined
+    ? 0
+    : Math.max(0, wholeMinutes(Math.min(endsAt.getTime(), endedAt?.getTime() ?? Infinity) - lastAt.getTime()))
 
 /** As a register counts them: begun minutes do not count. */
 export const wholeMinutes = (milliseconds: number) => Math.floor(milliseconds / 60_000)

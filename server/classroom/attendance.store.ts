@@ -13,6 +13,15 @@ export async function presenceOf(db: Db, lesson: number) {
   return rows
 }
 
+/** When its teacher began a lesson for the first time. */
+export async function taughtFromOf(db: Db, lesson: number) {
+  const { rows } = await sql<{
+    at: Date
+  }>`select e.at from room r join room_event e on e.room = r.id and e.kind = 'lesson.begun'
+    where r.lesson = ${lesson} order by e.number limit 1`.execute(db)
+  return rows[0]?.at
+}
+
 export interface Expected {
   id: number
   fullName: string

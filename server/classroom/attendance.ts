@@ -4,24 +4,27 @@ import { refuse } from '../kit/refusal.ts'
 import { onLeaveFrom } from '../timetable/leave.store.ts'
 import { lessonById } from '../timetable/lesson.store.ts'
 import { lateBy, type Present, presentFrom, wholeMinutes } from './attendance.rules.ts'
-import { expectedIn, peopleByIds, presenceOf } from './attendance.store.ts'
+import { expectedIn, peopleByIds, presenceOf, taughtFromOf } from './attendance.store.ts'
 import { correctionsOf } from './corrections.store.ts'
-import { placeIn } from './entry.rules.ts'
+import { placeIn, placeRefused } from './entry.rules.ts'
 import { lessonsSeen } from './entry.store.ts'
 
 /** The register of a lesson, read from its room's log: everybody who belongs there, then whoever came beside. */
 export async function attendanceOf({ db, me, now }: Context, id: number) {
-  const { person, role, head } = await me
-  const [seen, lesson] = await Promise.all([lessonsSeen(db, person, [id]), lessonById(db, id)])
+  const who = await me
+  const [seen, lesson] = await Promise.all([lessonsSeen(db, who.person, [id]), lessonById(db, id)])
   if (!seen[0] || !lesson) return refuse(codes.noSuchRoom)
-  if (placeIn(seen[0], role, head) === null) return refuse(codes.notInThisRoom)
-  const [lines, expected, away, corrections] = await Promise.all([
+  if (placeIn(seen[0], who) === null) return refuse(placeRefused(who))
+  const [lines, begun, expected, away, corrections] = await Promise.all([
     presenceOf(db, id),
+    taughtFromOf(db, id),
     expectedIn(db, id),
     onLeaveFrom(db, id),
     correctionsOf(db, id),
   ])
   const present = presentFrom(lines, lesson.ended_at ?? now)
+  // Nobody is late yet to a lesson that its teacher has still to begin.
+  const taughtFrom = begun ?? (lesson.ended_at === null ? now : undefined)
   const others = [...present.keys()].filter(one => !expected.some(({ id }) => id === one))
   const names = await peopleByIds(db, others)
   const row = (personId: number, fullName: string, as: Present['as']) => {
@@ -34,7 +37,7 @@ export async function attendanceOf({ db, me, now }: Context, id: number) {
       lastAt: there?.lastAt.toISOString() ?? null,
       minutes: wholeMinutes(there?.milliseconds ?? 0),
       isHere: there?.isHere === true && lesson.ended_at === null,
-      late: lateBy(there?.firstAt, lesson.starts_at),
+      late: lateBy(there?.firstAt, lesson.starts_at, taughtFrom),
       onLeave: away.has(personId),
       correction: corrections.get(personId) ?? null,
     }

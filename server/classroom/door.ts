@@ -111,7 +111,7 @@ async function asGuest(
     const now = new Date()
     const expired = trainingStatus(invalidTime, now, timeZone) === '-1'
     const stands = seen && { ...seen, given: true, seated: true }
-    const { code } = entryTo(stands, { role: 'STUDENT', head: false }, { now, expired })
+    const { code } = entryTo(stands, { role: 'STUDENT', head: false, duties: null }, { now, expired })
     if (code !== 0 || outside !== '') throw new DoorClosed('ticket')
     const { id: room } = await roomOfLesson(db, lesson)
     return { site: toSite, room, person, session, role: 'student', home, guestName }

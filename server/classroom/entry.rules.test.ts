@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
-import { lateBy, presentFrom, wholeMinutes } from './attendance.rules.ts'
+import type { GivenDuties } from '../../contract/roles.ts'
+import { presentFrom, wholeMinutes } from './attendance.rules.ts'
 import { entryTo, isCallbackName, type LessonSeen, ofToday, placeIn } from './entry.rules.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes))
@@ -17,9 +18,9 @@ const lesson = (over: Partial<LessonSeen> = {}): LessonSeen => ({
   given: false,
   ...over,
 })
-const teacher = { role: 'TEACHER', head: false } as const
-const student = { role: 'STUDENT', head: false } as const
-const admin = { role: 'ADMIN', head: false } as const
+const teacher = { role: 'TEACHER', head: false, duties: null } as const
+const student = { role: 'STUDENT', head: false, duties: null } as const
+const admin = { role: 'ADMIN', head: false, duties: null } as const
 
 const code = (one: LessonSeen | undefined, me: Parameters<typeof entryTo>[1], now = at(5), expired = false) =>
   entryTo(one, me, { now, expired }).code
@@ -37,7 +38,7 @@ test('an expired platform answers 805 to everybody who is signed in', () => {
 test('a student without a seat gets 720, staff that does not stand before the class 719', () => {
   expect(code(lesson(), student)).toBe(720)
   expect(code(lesson(), teacher)).toBe(719)
-  expect(code(lesson(), { role: 'ASSISTANT', head: false })).toBe(719)
+  expect(code(lesson(), { role: 'ASSISTANT', head: false, duties: null })).toBe(719)
   expect(code(lesson({ leads: true }), teacher)).toBe(719)
 })
 
@@ -65,11 +66,30 @@ test('the door opens 30 minutes before for staff and observers, 15 for students,
 })
 
 test('as what somebody comes in follows from the lesson and the role of the session', () => {
-  expect(placeIn(lesson({ stands: 'TEACHER' }), 'TEACHER', false)).toBe('teacher')
-  expect(placeIn(lesson({ stands: 'ASSISTANT' }), 'TEACHER', false)).toBe('assistant')
-  expect(placeIn(lesson({ stands: 'TEACHER' }), 'ADMIN', false)).toBe('observer')
-  expect(placeIn(lesson({ leads: true }), 'TEACHER', true)).toBe('observer')
-  expect(placeIn(lesson({ seated: true }), 'TEACHER', false)).toBe(null)
+  expect(placeIn(lesson({ stands: 'TEACHER' }), { role: 'TEACHER', head: false, duties: null })).toBe(
+    'teacher',
+  )
+  expect(placeIn(lesson({ stands: 'ASSISTANT' }), { role: 'TEACHER', head: false, duties: null })).toBe(
+    'assistant',
+  )
+  expect(placeIn(lesson({ stands: 'TEACHER' }), { role: 'ADMIN', head: false, duties: null })).toBe(
+    'observer',
+  )
+  expect(placeIn(lesson({ leads: true }), { role: 'TEACHER', head: true, duties: null })).toBe('observer')
+  expect(placeIn(lesson({ seated: true }), { role: 'TEACHER', head: false, duties: null })).toBe(null)
+})
+
+test.each<[GivenDuties, number]>([
+  [null, 0],
+  [['reads courses'], 0],
+  [['writes courses', 'writes orders'], 0],
+  [['reads people', 'writes orders'], 410],
+  [['writes settings'], 410],
+])('the office looks in with %j: %i', (duties, said) => {
+  expect(code(lesson(), { ...admin, duties })).toBe(said)
+  expect(placeIn(lesson(), { ...admin, duties })).toBe(said === 0 ? 'observer' : null)
+  // Nobody else is asked for duties: the same person as a teacher comes in as that.
+  expect(placeIn(lesson({ stands: 'TEACHER' }), { ...teacher, duties })).toBe('teacher')
 })
 
 test("into another school's lesson come students with a seat in the quote, and nobody else", () => {
@@ -79,8 +99,8 @@ test("into another school's lesson come students with a seat in the quote, and n
   for (const me of [
     teacher,
     admin,
-    { role: 'ASSISTANT', head: false },
-    { role: 'TEACHER', head: true },
+    { role: 'ASSISTANT', head: false, duties: null },
+    { role: 'TEACHER', head: true, duties: null },
   ] as const)
     expect(code(given({ seated: true, leads: true }), me)).toBe(719)
   expect(code(given({ seated: true }), null)).toBe(302)
@@ -123,9 +143,6 @@ test('minutes of presence add up over comings and goings, and a lost end is the 
   })
   expect(present.has(3)).toBe(false)
   expect(wholeMinutes(119_999)).toBe(1)
-  expect(lateBy(new Date(at(0).getTime() + 119_999), at(0))).toBe(1)
-  expect(lateBy(at(0), at(5))).toBe(0)
-  expect(lateBy(undefined, at(0))).toBe(0)
 })
 
 test.each([

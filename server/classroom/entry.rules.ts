@@ -1,7 +1,7 @@
 import type { RoomRole } from '../../contract/classroom-events.ts'
 import { opensBefore, staysOpen } from '../../contract/classroom-lists.ts'
 import { codes } from '../../contract/codes.ts'
-import type { Role } from '../../contract/roles.ts'
+import { coversDuty, type GivenDuties, type Role } from '../../contract/roles.ts'
 import type { CourseKind, Delivery, LessonState } from '../../contract/states.ts'
 
 const minute = 60_000
@@ -40,13 +40,24 @@ export interface LessonSeen {
   given: boolean
 }
 
+/** Who comes: as what they are signed in, and what of the office they were given. */
+export interface Comer {
+  role: Role
+  head: boolean
+  duties: GivenDuties
+}
+
+/** Looking into classes belongs to courses and timetable. */
+const looksIn = ({ duties }: Comer) => coversDuty(duties, 'reads courses')
+
 /** As what a person comes into a lesson; nothing where they have no place in it. */
-export function placeIn(lesson: LessonSeen, role: Role, head: boolean): RoomRole | null {
+export function placeIn(lesson: LessonSeen, me: Comer): RoomRole | null {
+  const { role, head } = me
   // Nobody looks into another school's lessons: its students sit there, and that is all.
   if (lesson.given) return role === 'STUDENT' && lesson.seated ? 'student' : null
   if (role === 'STUDENT')
     return lesson.seated || (lesson.kind === 'open' && !lesson.withdrawn) ? 'student' : null
-  if (role === 'ADMIN') return 'observer'
+  if (role === 'ADMIN') return looksIn(me) ? 'observer' : null
   if (lesson.stands === 'TEACHER' && role === 'TEACHER') return 'teacher'
   if (lesson.stands) return 'assistant'
   return head && lesson.leads ? 'observer' : null
@@ -54,24 +65,30 @@ export function placeIn(lesson: LessonSeen, role: Role, head: boolean): RoomRole
 
 export interface Entry {
   /** 0 where the door is open. */
-  code: 0 | 302 | 719 | 720 | 805 | 3034
+  code: 0 | 302 | 410 | 719 | 720 | 805 | 3034
   as: RoomRole | null
   opensAt: Date | null
   closesAt: Date | null
 }
 const closed = (code: Entry['code']): Entry => ({ code, as: null, opensAt: null, closesAt: null })
 
+/** Why somebody has no place in a lesson. */
+export function placeRefused(me: Comer) {
+  if (me.role === 'STUDENT') return codes.registerToWatch
+  return me.role === 'ADMIN' && !looksIn(me) ? codes.notAllowed : codes.notInThisRoom
+}
+
 /** Whether a person may enter a lesson now, and as what. */
 export function entryTo(
   lesson: LessonSeen | undefined,
-  me: { role: Role; head: boolean } | null,
+  me: Comer | null,
   { now, expired }: { now: Date; expired: boolean },
 ): Entry {
   if (me === null) return closed(codes.loginToView)
   if (expired) return closed(codes.platformExpired)
   if (lesson?.delivery !== 'live' || lesson.state === 'cancelled') return closed(codes.noSuchRoom)
-  const as = placeIn(lesson, me.role, me.head)
-  if (as === null) return closed(me.role === 'STUDENT' ? codes.registerToWatch : codes.notInThisRoom)
+  const as = placeIn(lesson, me)
+  if (as === null) return closed(placeRefused(me))
   const opensAt = new Date(lesson.starts_at.getTime() - opensBefore[as])
   const closesAt = new Date(lesson.ends_at.getTime() + staysOpen)
   const open = lesson.state !== 'ended' && now >= opensAt && now < closesAt

@@ -3,6 +3,7 @@ import type { RoomRole } from '../../contract/classroom-events.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { newToken, tokenHash } from '../kit/sealing.ts'
 import '../courses/courses.tables.ts'
+import { opensLesson } from '../courses/seat-history.store.ts'
 import '../timetable/timetable.tables.ts'
 import './classroom.tables.ts'
 import { type LessonSeen, ticketLasts } from './entry.rules.ts'
@@ -12,7 +13,7 @@ export const seenBy = (person: RawBuilder<number>) => sql`
   l.state, l.delivery, c.kind, c.state in ('withdrawn', 'archived') as withdrawn, l.starts_at, l.ends_at,
   (select p.role from lesson_person p where p.lesson = l.id and p.person = ${person}) as stands,
   exists (select from enrolment e join enrolment_subject s on s.enrolment = e.id and s.course_subject = l.course_subject
-    where e.course = l.course and e.student = ${person} and e.state = 'active') as seated,
+    where e.course = l.course and e.student = ${person} and ${opensLesson('l')}) as seated,
   coalesce(c.head_teacher = ${person}, false) or exists (select from head_class h
     join person p on p.class = h.class join enrolment e on e.student = p.id and e.course = l.course and e.state = 'active'
     where h.person = ${person}) as leads`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
 import { newToken, tokenHash } from '../kit/sealing.ts'
 import '../courses/courses.tables.ts'
+import { opensGiven } from '../courses/seat-history.store.ts'
 import './classroom.tables.ts'
 import { type LessonSeen, ticketLasts } from './entry.rules.ts'
 import { isGood } from './entry.store.ts'
@@ -17,7 +18,7 @@ export async function givenLessons(db: Db, person: number, lessons: readonly num
   const { rows } = await sql<GivenLesson>`
     select distinct on (l.id) l.id, k.site as to_site, l.state, k.delivery, c.kind, l."startsAt" as starts_at, l."endsAt" as ends_at,
       null as stands, false as leads, false as withdrawn, true as given,
-      exists (select from enrolment e where e.course = c.id and e.student = ${person} and e.state = 'active') as seated
+      exists (select from enrolment e where e.course = c.id and e.student = ${person} and ${opensGiven}) as seated
     from course c join shared_course k on k.id = c.quoted_from and k.site <> c.site,
       jsonb_to_recordset(k.lessons) as l (id bigint, state text, "startsAt" timestamptz, "endsAt" timestamptz)
     where c.state <> 'draft' and l.id = any (${[...lessons]}::bigint[])

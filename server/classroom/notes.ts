@@ -1,7 +1,7 @@
 import { codes } from '../../contract/codes.ts'
 import type { Context } from '../kit/http/context.ts'
 import { refuse } from '../kit/refusal.ts'
-import { placeIn } from './entry.rules.ts'
+import { placeIn, placeRefused } from './entry.rules.ts'
 import { lessonsSeen } from './entry.store.ts'
 import { keepNote, noteOf } from './notes.store.ts'
 
@@ -15,11 +15,14 @@ const shown = (lessonId: number, row: Row) => ({
 
 /** What is written stays its writer's, also after the seat is given up; a first line needs a place in the lesson. */
 async function read({ db, me }: Context, lessonId: number) {
-  const { person, role, head } = await me
+  const who = await me
+  const { person } = who
   const [seen] = await lessonsSeen(db, person, [lessonId])
   if (!seen) return refuse(codes.noSuchRoom)
   const row = await noteOf(db, person, lessonId)
-  if (!row && placeIn(seen, role, head) === null) return refuse(codes.notInThisRoom)
+  // Nobody has to register for a note.
+  if (!row && placeIn(seen, who) === null)
+    return refuse(who.role === 'STUDENT' ? codes.notInThisRoom : placeRefused(who))
   return { person, row }
 }
 

@@ -17,8 +17,8 @@ const lesson = (over: Partial<LessonSeen> = {}): LessonSeen => ({
   given: false,
   ...over,
 })
-const student = { role: 'STUDENT', head: false } as const
-const teacher = { role: 'TEACHER', head: false } as const
+const student = { role: 'STUDENT', head: false, duties: null } as const
+const teacher = { role: 'TEACHER', head: false, duties: null } as const
 
 test('who has a place keeps it, as what they are by now', () => {
   expect(standsIn(lesson(), student, 'student', at(5))).toEqual({ as: 'student' })
@@ -49,6 +49,7 @@ test('a session that is over says how it ended', () => {
   const session = (over: Partial<SessionSeen>): SessionSeen => ({
     role: 'STUDENT',
     head: false,
+    duties: null,
     isOpen: true,
     isAwake: true,
     isEnabled: true,

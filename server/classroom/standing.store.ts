@@ -31,7 +31,7 @@ const droppedFrom = (course: RawBuilder<unknown>) =>
   sql`(select d.reason from enrolment d where d.course = ${course} and d.student = who.person and d.state <> 'active'
     order by d.ended_at desc, d.id desc limit 1) as dropped`
 
-const session = sql`case when s.stage = 'WHOLE' then s.role end as role, s.role = 'TEACHER' and p.head_teacher as head,
+const session = sql`case when s.stage = 'WHOLE' then s.role end as role, s.role = 'TEACHER' and p.head_teacher as head, case when s.role = 'ADMIN' then p.duties end as duties,
   p.state = 'ENABLED' as "isEnabled", s.end_reason as "endedBy", s.stage = 'WHOLE' and s.ended_at is null and s.ends_at > now() as "isOpen",
   s.seen_at + s.idle > now() as "isAwake"`
 

@@ -58,10 +58,10 @@ export async function standings(
 function standing(seen: Seen, { person, was }: Placed, now: Date, atTheDoor: boolean): Standing {
   const why = sessionLost(seen) ?? (atTheDoor && !seen.isAwake ? 'signedOut' : null)
   if (why !== null || seen.role === null) return { why: why ?? 'signedOut' }
-  const { role, head } = seen
+  const { role, head, duties } = seen
   return seen.lesson === null
     ? standsInOwn(seen.owner, person, role)
-    : standsIn(seen, { role, head }, was, now)
+    : standsIn(seen, { role, head, duties }, was, now)
 }
 
 /** A guest's session and seat are known in the guest's own school alone. */

@@ -67,6 +67,7 @@ const shownLesson = (row: PlannedLesson) => ({
   id: row.id,
   number: row.number,
   name: row.name,
+  waits: row.waits,
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
   state: row.state,
@@ -78,6 +79,8 @@ const shownLesson = (row: PlannedLesson) => ({
 
 const sharedLesson = (lesson: SharedLesson) => ({
   ...lesson,
+  // Whoever gives it sees into its room; here nobody does.
+  waits: false,
   startsAt: new Date(lesson.startsAt).toISOString(),
   endsAt: new Date(lesson.endsAt).toISOString(),
   filmMs: null,

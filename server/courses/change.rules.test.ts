@@ -35,7 +35,8 @@ test('a course in short texts', () => {
     intro: expect.stringMatching(/^8:[0-9a-z]+$/),
     cover: 'wave',
     grades: '七年级、八年级',
-    subjects: '代数 王老师/李助教 1280.00；0.50',
+    subjects: '代数 王老师/李助教',
+    price: '代数 1280.00；0.50',
     headTeacher: '赵班主任',
     delivery: 'live',
     capacity: '20',
@@ -62,6 +63,26 @@ test('only what differs is kept, of both sides', () => {
     after: { summary: 'x', fee: '' },
   })
   expect(differences({}, { name: 'a' })).toEqual({ before: { name: '' }, after: { name: 'a' } })
+})
+
+test('of several prices those are kept that changed, came or went', () => {
+  const [algebra, geometry] = [course.subjects[0], { ...course.subjects[0], name: '几何', price: 900 }]
+  const priced = (...subjects: (typeof geometry | undefined)[]) =>
+    shortened({
+      ...course,
+      subjects: subjects.filter(one => one !== undefined) as (typeof course)['subjects'],
+    })
+  expect(differences(priced(algebra, geometry), priced(algebra, { ...geometry, price: 950 }))).toEqual({
+    before: { price: '几何 900.00' },
+    after: { price: '几何 950.00' },
+  })
+  expect(Object.keys(differences(priced(algebra, geometry), priced(geometry, algebra)).after)).toEqual([
+    'subjects',
+  ])
+  expect(differences(priced(algebra), priced(algebra, geometry))).toEqual({
+    before: { subjects: '代数 王老师/李助教', price: '' },
+    after: { subjects: '代数 王老师/李助教；几何 王老师/李助教', price: '几何 900.00' },
+  })
 })
 
 test.each([

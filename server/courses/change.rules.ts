@@ -27,10 +27,11 @@ interface Whole extends Record<CourseText, string> {
   discounts: readonly number[]
 }
 
-const subjectWords = ({ name, teacherName, assistantNames, price }: Whole['subjects'][number]) =>
-  [name, [teacherName, ...assistantNames].filter(Boolean).join('/'), price.toFixed(2)]
-    .filter(Boolean)
-    .join(' ')
+type Subject = Whole['subjects'][number]
+const subjectWords = ({ name, teacherName, assistantNames }: Subject) =>
+  [name, [teacherName, ...assistantNames].filter(Boolean).join('/')].filter(Boolean).join(' ')
+const priceWords = ({ name, price }: Subject) => [name, price.toFixed(2)].filter(Boolean).join(' ')
+const between = '；'
 
 /** A course in short texts, field by field. */
 export const shortened = (course: Whole): Record<string, string> => ({
@@ -39,7 +40,8 @@ export const shortened = (course: Whole): Record<string, string> => ({
   intro: course.intro === '' ? '' : `${course.intro.length}:${sum(course.intro)}`,
   cover: course.cover,
   grades: course.gradeNames.join('、'),
-  subjects: course.subjects.map(subjectWords).join('；'),
+  subjects: course.subjects.map(subjectWords).filter(Boolean).join(between),
+  price: course.subjects.map(priceWords).join(between),
   headTeacher: course.headTeacherName,
   delivery: course.delivery,
   capacity: course.capacity === null ? '' : String(course.capacity),
@@ -58,10 +60,26 @@ const sum = (text: string) => {
 }
 
 export function differences(before: Record<string, string>, after: Record<string, string>) {
-  const fields = Object.keys(after).filter(field => before[field] !== after[field])
-  const only = (values: Record<string, string>): Values =>
-    Object.fromEntries(fields.map(field => [field, values[field] ?? '']))
-  return { before: only(before), after: only(after) }
+  const changed = Object.keys(after).flatMap(field => {
+    const [was, is] = [before[field] ?? '', after[field] ?? '']
+    if (was === is) return []
+    const [left, come] = field === 'price' ? [without(was, is), without(is, was)] : [was, is]
+    // In another order alone nothing costs anything else.
+    return left === come ? [] : [[field, left, come] as const]
+  })
+  return {
+    before: Object.fromEntries(changed.map(([field, was]) => [field, was])) as Values,
+    after: Object.fromEntries(changed.map(([field, , is]) => [field, is])) as Values,
+  }
+}
+
+/** Of several subjects' prices those that the other side does not have: which one was changed is to be read at once. */
+function without(prices: string, others: string) {
+  const known = others.split(between)
+  return prices
+    .split(between)
+    .filter(one => !known.includes(one))
+    .join(between)
 }
 
 /** As the wire tells a line of the history. */

@@ -1,5 +1,6 @@
 import { codes } from '../../contract/codes.ts'
 import type { closing as calls } from '../../contract/courses-closing.ts'
+import { demandDuty } from '../kit/demand-duty.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse } from '../kit/refusal.ts'
 import { demandPasswordAgain } from '../people/again.store.ts'
@@ -53,8 +54,12 @@ export const closingHandlers = {
   },
 
   closeCourse: async ({ params: { id }, body: { to, sum, reason } }, { db, me, log }) => {
+    const mine = await me
+    // A course goes, and what was paid for it: the door lets in by either.
+    demandDuty(mine, 'writes courses')
+    if (sum > 0) demandDuty(mine, 'writes orders')
     await demandPasswordAgain(db, me)
-    const { person } = await me
+    const { person } = mine
     await holdCourses(db, [id])
     const row = (await courseById(db, id)) ?? refuse(codes.courseGone)
     // Whoever is enrolled is what the closing is about; what else stands against it is told before anything goes back.

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { SeatsLeft } from '../../contract/courses-lists.ts'
 import type { CourseFilter } from '../../contract/courses-shapes.ts'
-import type { CourseKind } from '../../contract/states.ts'
+import { type CourseKind, courseStandings } from '../../contract/states.ts'
 import type { Db } from '../kit/database/scope.ts'
+import { ownTimeZone } from '../kit/database/who.ts'
 import { searched } from '../kit/list/search.ts'
 import { canStandAs } from '../people/teaching.store.ts'
 import './courses.tables.ts'
 import { planOf } from './plan.store.ts'
+import { keptSeats } from './seat-hold.store.ts'
 
 export type Filter = z.output<typeof CourseFilter>
 
@@ -21,9 +24,16 @@ const taught = (condition: RawBuilder<unknown>) =>
 export const priceOfCourse = sql<number>`coalesce((select sum(s.price)::bigint from course_subject s
   where s.site = course.site and s.course = course.id), 0)`
 
+/** Of `course`: how many of its seats are left, neither taken nor kept; where nobody counts them it is neither. */
+const seatsLeftAre: Record<SeatsLeft, RawBuilder<unknown>> = {
+  filling: sql`(course.state = 'onSale' and course.seats_taken + ${keptSeats} < course.capacity
+    and course.capacity - course.seats_taken - ${keptSeats} <= greatest(3, course.capacity / 10))`,
+  full: sql`(course.seats_taken + ${keptSeats} >= course.capacity)`,
+}
+
 /** Of `course`: which a filter shows. */
 export function coursesShown(filter: Filter): RawBuilder<boolean> {
-  const { q, family, kind, state, grade, subject, teacher, price, recommended } = filter
+  const { q, family, kind, state, grade, subject, teacher, price, recommended, seats } = filter
   const conditions = [
     sql`course.kind = any (${[...kindsOf[family]]}::text[])`,
     ...searched(sql.ref('course.search'), q),
@@ -38,15 +48,31 @@ export function coursesShown(filter: Filter): RawBuilder<boolean> {
   if (teacher !== undefined) conditions.push(taught(sql`s.teacher = ${teacher}`))
   if (price)
     conditions.push(price === 'free' ? sql`not ${taught(sql`s.price > 0`)}` : taught(sql`s.price > 0`))
+  if (seats) conditions.push(seatsLeftAre[seats])
   if (recommended) conditions.push(sql`course.recommended is not null`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
+
+const planHere = planOf(sql.ref('course.id'))
+/** What a reader is told of it, in the order of a course's life: as `standingOf` says it. */
+const standingRank = sql`(select array_position(${sql.val([...courseStandings])}::text[], case
+    when course.state not in ('onSale', 'closed') then course.state
+    when case when plan.lessons > 0 and course.delivery <> 'recorded' then plan.held >= plan.lessons
+      else course.ends_on < (now() at time zone ${ownTimeZone})::date end then 'finished'
+    when course.state = 'closed' or course.sale_until <= now() then 'saleClosed'
+    when course.sale_from > now() then 'saleAhead'
+    when course.seats_taken >= course.capacity then 'full'
+    when case when plan.lessons > 0 and course.delivery <> 'recorded' then plan.held > 0
+      else course.starts_on <= (now() at time zone ${ownTimeZone})::date end then 'running'
+    else 'enrolling' end) from ${planHere} plan)`
 
 const orders = {
   name: sql`coalesce(nullif(course.pinyin, ''), lower(course.name))`,
   startsOn: sql`course.starts_on`,
   price: priceOfCourse,
+  lessons: sql`(select plan.lessons from ${planHere} plan)`,
   seats: sql`course.seats_taken`,
+  state: standingRank,
   createdAt: sql`course.created_at`,
 }
 export type CourseSort = `${'' | '-'}${keyof typeof orders}`
@@ -100,6 +126,7 @@ export function coursesListed(db: Db, shown: RawBuilder<boolean>, order: RawBuil
       subjectNames.as('subjects'),
       teacherNames.as('teachers'),
       priceOfCourse.as('price'),
+      keptSeats.as('seats_kept'),
     ])
     .where(shown)
     .orderBy(order)

@@ -48,6 +48,7 @@ export const courseExport: Exportable = {
     price: { head: courseWord('column.price'), cell: (row: Row) => yuanOf(row.price).toFixed(2) },
     lessons: { head: courseWord('column.lessons'), cell: (row: Row) => row.lessons },
     seats: { head: courseWord('column.seats'), cell: (row: Row) => row.seats_taken },
+    seatsKept: { head: courseWord('column.seatsKept'), cell: (row: Row) => row.seats_kept },
     capacity: { head: courseWord('column.capacity'), cell: (row: Row) => row.capacity },
     startsOn: { head: courseWord('column.startsOn'), cell: (row: Row) => row.starts_on },
     endsOn: { head: courseWord('column.endsOn'), cell: (row: Row) => row.ends_on },

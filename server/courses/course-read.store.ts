@@ -5,6 +5,7 @@ import { textColumns } from './course-texts.ts'
 import './courses.tables.ts'
 import { ownTimeZone } from '../kit/database/who.ts'
 import { planOf } from './plan.store.ts'
+import { keptSeats } from './seat-hold.store.ts'
 
 /** The day that an instant falls on, on the school's own clock; the end of a sale is the midnight behind its last day. */
 const dayOf = (at: string, back = '0 seconds') =>
@@ -39,6 +40,7 @@ export const courseById = (db: Db, id: number) =>
       nameOf('course.head_teacher').as('head_teacher_name'),
       nameOf('course.created_by').as('created_by_name'),
     ])
+    .select(keptSeats.as('seats_kept'))
     .select([
       sql<number[]>`array(select grade from course_grade l join grade g on g.id = l.grade
         where l.course = course.id order by g.position, g.id)`.as('grades'),

@@ -151,6 +151,12 @@ export const setState = (db: Db, id: number, version: number, state: CourseState
     .where('version', '=', version)
     .executeTakeFirst()
 
+/** Another number of seats, by itself: a form that is open meanwhile is told that the course has changed. */
+export const setCapacity = (db: Db, id: number, capacity: number) =>
+  sql`update course set capacity = ${capacity}, version = version + 1, changed_at = now() where id = ${id}`.execute(
+    db,
+  )
+
 export const deleteCourses = (db: Db, ids: readonly number[]) =>
   sql`delete from course where id = any (${[...ids]}::bigint[])`.execute(db)
 

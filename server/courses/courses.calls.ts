@@ -2,21 +2,29 @@ import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
 import { closing } from '../../contract/courses-closing.ts'
 import { discounts } from '../../contract/courses-discounts.ts'
+import { moving } from '../../contract/courses-moving.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { quotes } from '../../contract/courses-quotes.ts'
 import { seats } from '../../contract/courses-seats.ts'
+import { waiting } from '../../contract/courses-waiting.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
+import { addingHandlers } from './adding.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import { closingHandlers } from './closing.ts'
 import { courseHandlers } from './course.ts'
 import { courseListHandlers } from './course-list.ts'
 import { courseStateHandlers } from './course-state.ts'
 import { discountHandlers } from './discounts.ts'
+import { movingHandlers } from './moving.ts'
+import { moveQuoteHandlers } from './moving-quote.ts'
 import { ownSeatHandlers } from './own-seats.ts'
+import { ownWaitingHandlers } from './own-waiting.ts'
 import { quoteHandlers } from './quotes.ts'
 import { rosterHandlers } from './roster.ts'
+import { seatSubjectHandlers } from './seat-subjects.ts'
 import { teacherCardHandlers } from './teacher-cards.ts'
+import { waitingHandlers } from './waiting.ts'
 import { withdrawHandlers } from './withdrawing.ts'
 
 constraintMeans({
@@ -36,13 +44,19 @@ constraintMeans({
 })
 
 export const coursesCalls = serve(
-  { ...courses, ...courseDesk, ...seats, ...closing, ...discounts, ...quotes },
+  { ...courses, ...courseDesk, ...seats, ...moving, ...waiting, ...closing, ...discounts, ...quotes },
   {
     ...catalogueHandlers,
     ...quoteHandlers,
     ...discountHandlers,
     ...ownSeatHandlers,
     ...rosterHandlers,
+    ...addingHandlers,
+    ...waitingHandlers,
+    ...ownWaitingHandlers,
+    ...movingHandlers,
+    ...moveQuoteHandlers,
+    ...seatSubjectHandlers,
     ...withdrawHandlers,
     ...closingHandlers,
     ...courseHandlers,

@@ -8,6 +8,7 @@ import type {
   Delivery,
   EnrolmentSource,
   EnrolmentState,
+  WaitState,
 } from '../../contract/states.ts'
 import type { TextColumn } from './course-texts.ts'
 
@@ -72,6 +73,33 @@ declare module '../kit/database/tables.ts' {
       ended_at: Date | null
       reason: Generated<string>
       may_return: Generated<boolean>
+      moved_to: number | null
+    }
+    planned_move: {
+      id: Generated<number>
+      site: Generated<number>
+      enrolment: number
+      student: number
+      to_course: number
+      subjects: number[] | null
+      on_day: string
+      kept_until: Date
+      reason: string
+      made_by: number | null
+      made_at: Generated<Date>
+    }
+    seat_wait: {
+      id: Generated<number>
+      site: Generated<number>
+      course: number
+      student: number
+      state: Generated<WaitState>
+      made_by: number | null
+      made_at: Generated<Date>
+      offered_at: Date | null
+      offered_until: Date | null
+      word: Generated<string>
+      ended_at: Date | null
     }
     course_closing: {
       id: Generated<number>

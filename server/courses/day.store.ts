@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { DayCounters } from '../kit/day.ts'
 import './courses.tables.ts'
+import { coursesShown } from './course-list.store.ts'
 
-/** Courses on sale with a tenth of their seats left, or three. */
+/** As many as the list of courses shows by the same filter. */
 export const courseDay: DayCounters = {
   filling: {
-    n: sql<number>`(select count(*) from course c where c.state = 'onSale' and c.capacity is not null and c.seats_taken < c.capacity
-      and c.capacity - c.seats_taken <= greatest(3, c.capacity / 10))`,
+    n: sql<number>`(select count(*) from course where ${coursesShown({ q: '', family: 'recruiting', seats: 'filling' })})`,
   },
 }

@@ -50,7 +50,8 @@ export const discountHandlers = {
   addDiscount: async ({ body }, { db, log }) => {
     const values = valuesOf(body)
     const id = await store.addDiscount(db, values)
-    log({ thing: 'discount', id, detail: { ...values } })
+    const { name, kind, percent, amount, threshold, until } = body
+    log({ thing: 'discount', id, detail: { name, kind, percent, amount, threshold, until } })
     return shown((await store.discountById(db, id)) ?? refuse(codes.courseGone))
   },
 

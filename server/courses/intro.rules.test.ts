@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { cleanedIntro, closedPicturesOf, picturesOf, withLinks, wordsOfIntro } from './intro.rules.ts'
+import { codes } from '../../contract/codes.ts'
+import {
+  cleanedIntro,
+  closedPicturesOf,
+  introOrRefuse,
+  longestIntro,
+  picturesOf,
+  withLinks,
+  wordsOfIntro,
+} from './intro.rules.ts'
 
 const name = `${'0a'.repeat(16)}.webp`
 const kept = `<img src="/eschool-service/image/${name}?w=960" alt="一条抛物线" loading="lazy" />`
@@ -47,7 +56,50 @@ test.each([
   `/eschool-service/image/../upload/${name}`,
   `/eschool-service/image/${name}?w=1&x="onerror=alert(1)`,
   '/eschool-service/image/short.webp',
+  `ftp://school.example/eschool-service/image/${name}`,
+  `https://elsewhere.example/?/eschool-service/image/${name}`,
+  `https://school.example/elsewhere/eschool-service/image/${name}`,
+  `/eschool-service/file/${name.replace('webp', 'cwebp')}`,
   '',
 ])('a picture from %s is taken out', src => {
   expect(cleanedIntro(`<p>看</p><img src='${src}' alt="x">`)).toBe('<p>看</p>')
+})
+
+const link = 'rel="noopener noreferrer nofollow" target="_blank"'
+test.each([
+  ['bold and slanted as they are meant', '<b>a</b><i>b</i>', '<strong>a</strong><em>b</em>'],
+  ['a heading below that of the page', '<h1>a</h1>', '<h2>a</h2>'],
+  [
+    'a link apart from the page',
+    '<a href="https://a.example/">a</a>',
+    `<a href="https://a.example/" ${link}>a</a>`,
+  ],
+  ['a link without a lock', '<a href="http://a.example/">a</a>', `<a href="http://a.example/" ${link}>a</a>`],
+  ['no link to elsewhere by the same way', '<a href="//a.example/">a</a>', `<a ${link}>a</a>`],
+  ['no link that runs', '<a href="javascript:alert(1)">a</a>', `<a ${link}>a</a>`],
+  ['no link that writes a mail', '<a href="mailto:a@a.example">a</a>', `<a ${link}>a</a>`],
+  ['words of what is taken out', '<section><span style="color:red">a</span></section>', 'a'],
+  ['nothing around it', '  <p>a</p>\n', '<p>a</p>'],
+  ['nothing of an empty editor', '<p></p>', ''],
+  ['an empty line among others', '<p></p><p>a</p>', '<p></p><p>a</p>'],
+])('of rich text is left: %s', (_, html, left) => {
+  expect(cleanedIntro(html)).toBe(left)
+})
+
+test('words for a picture end at two hundred', () => {
+  const cleaned = cleanedIntro(`<img src="/eschool-service/image/${name}" alt="${'字'.repeat(201)}">`)
+  expect(cleaned).toContain(`alt="${'字'.repeat(200)}"`)
+  expect(cleanedIntro(`<img src="/eschool-service/image/${name}">`)).toContain('alt=""')
+})
+
+test('a text may be as long as it may, and not longer', () => {
+  const longest = 'x'.repeat(longestIntro)
+  expect(introOrRefuse(longest)).toBe(longest)
+  expect(() => introOrRefuse(`${longest}x`)).toThrowError(
+    expect.objectContaining({ code: codes.introTooLong }),
+  )
+})
+
+test('in the words alone many blanks are one, and none stands around them', () => {
+  expect(wordsOfIntro(' <p>a\n\n <strong>b</strong></p><li>c</li>')).toBe('a b c')
 })

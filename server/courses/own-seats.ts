@@ -10,6 +10,7 @@ import { priced } from './discount.rules.ts'
 import * as store from './enrolment.store.ts'
 import * as own from './own-course.store.ts'
 import { freeSeatRules } from './seat.rules.ts'
+import { isOffered } from './seat-hold.store.ts'
 import { unpaidOrderOf } from './unpaid-orders.store.ts'
 
 const shownOwn = (row: own.OwnCourse, now: Date) => ({
@@ -21,8 +22,8 @@ const shownOwn = (row: own.OwnCourse, now: Date) => ({
   delivery: row.delivery,
   subjects: row.subjects,
   teachers: row.teachers,
-  lessons: row.lessons,
-  held: row.held,
+  lessons: row.own_lessons,
+  held: row.own_held,
   next: row.next && {
     ...row.next,
     startsAt: new Date(row.next.startsAt).toISOString(),
@@ -44,10 +45,15 @@ export const ownSeatHandlers = {
     const course = (await viewOf(db, params.id)) ?? refuse(codes.courseGone)
     const wished = course.parts.filter(({ id }) => body.subjects?.includes(id) ?? true)
     if (body.subjects && wished.length < new Set(body.subjects).size) refuse(codes.courseGone)
-    const seat = await store.lastEnrolment(db, course.id, me.person)
+    const [seat, offered] = [
+      await store.lastEnrolment(db, course.id, me.person),
+      await isOffered(db, course.id, me.person),
+    ]
+    // A seat that is offered to them counts as taken for everybody else.
+    const seats_taken = course.seats_taken - (offered ? 1 : 0)
     const refusal = refusalOf(freeSeatRules, {
       kind: course.kind,
-      standing: standingOfRow(course, now, course.today),
+      standing: standingOfRow({ ...course, seats_taken }, now, course.today),
       price: priced(
         wished.map(({ price }) => price),
         course.discounts,

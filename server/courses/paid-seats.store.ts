@@ -11,6 +11,8 @@ export interface PaidSeat {
   avatar: string
   paid: number
   left: number
+  /** The student has asked for it back, and nobody has answered. */
+  isAskedBack: boolean
 }
 
 interface Ended {

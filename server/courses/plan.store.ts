@@ -8,6 +8,13 @@ import { ownSiteId } from '../kit/database/who.ts'
 /** Whether a lesson `l` has an hour in which it is held; one of a recorded course is watched whenever somebody likes. */
 const hasHour = sql`l.delivery <> 'recorded'`
 
+/**
+ * What a lesson is called in lists where lessons of several subjects meet: of a course that has several the subject stands before it,
+ * whose lessons are all called by their numbers otherwise.
+ */
+export const calledAmong = sql<string>`concat_ws(' · ', (select j.name from course_subject s join subject j on j.id = s.subject where s.id = l.course_subject
+    and exists (select from course_subject o where o.course = s.course and o.id <> s.id)), kit.lesson_name(l.name, l.number))`
+
 /** Of a course: how many lessons there are, how many have begun, whether one is running, and when the first is. */
 export const planOf = (course: RawBuilder<unknown>) => sql`(select count(*)::int as lessons,
     count(*) filter (where l.state in ('live', 'ended') and ${hasHour})::int as held,
@@ -49,6 +56,17 @@ export const plansOfSubjects = async (db: Db, course: number) =>
     )
   ).rows
 
+/**
+ * Of a lesson, by the name it has in the statement: its hour has come, and nobody has begun it in its room. The clock makes it live
+ * whoever is there; where it is given outside no room says so.
+ */
+export const waitsIn = (lesson: string) => {
+  const one = (column: string) => sql.ref(`${lesson}.${column}`)
+  return sql<boolean>`(${one('state')} in ('scheduled', 'live') and ${one('delivery')} = 'live' and ${one('starts_at')} <= now()
+    and not exists (select from room r join room_event e on e.site = r.site and e.room = r.id and e.kind = 'lesson.begun'
+      where r.lesson = ${one('id')}))`
+}
+
 export interface PlannedLesson {
   id: number
   number: number
@@ -56,6 +74,7 @@ export interface PlannedLesson {
   starts_at: Date
   ends_at: Date
   state: LessonState
+  waits: boolean
   subject: string
   colour: number
   teacher: string | null
@@ -70,7 +89,7 @@ const filmOf = sql`case when l.delivery = 'recorded' then (select extract(epoch 
 /** The lessons of a course as everybody may see them: no joining links, no meeting. */
 export const planOfCourse = async (db: Db, course: number) =>
   (
-    await sql<PlannedLesson>`select l.id, l.number, kit.lesson_name(l.name, l.number) as name, l.starts_at, l.ends_at, l.state, s.name as subject, s.colour,
+    await sql<PlannedLesson>`select l.id, l.number, kit.lesson_name(l.name, l.number) as name, l.starts_at, l.ends_at, l.state, ${waitsIn('l')} as waits, s.name as subject, s.colour,
         (select p.full_name from lesson_person t join person p on p.id = t.person
           where t.lesson = l.id and t.role = 'TEACHER') as teacher, ${filmOf}
       from lesson l join course_subject cs on cs.id = l.course_subject join subject s on s.id = cs.subject
@@ -85,7 +104,7 @@ export const openLessons = async (db: Db) =>
         select time_zone as zone, date_trunc('week', now() at time zone time_zone) as monday
         from site where id = ${ownSiteId}
       ), open as (
-        select l.id, l.number, kit.lesson_name(l.name, l.number) as name, l.starts_at, l.ends_at, l.state, s.name as subject, s.colour, c.id as course, c.name as course_name, null as film_ms,
+        select l.id, l.number, kit.lesson_name(l.name, l.number) as name, l.starts_at, l.ends_at, l.state, ${waitsIn('l')} as waits, s.name as subject, s.colour, c.id as course, c.name as course_name, null as film_ms,
           (select p.full_name from lesson_person t join person p on p.id = t.person
             where t.lesson = l.id and t.role = 'TEACHER') as teacher,
           l.starts_at at time zone zone >= monday and l.starts_at at time zone zone < monday + interval '7 days' as this_week

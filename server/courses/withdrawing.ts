@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { codes } from '../../contract/codes.ts'
 import { mostRefunds } from '../../contract/courses-lists.ts'
 import type { seats as calls } from '../../contract/courses-seats.ts'
+import { demandDuty } from '../kit/demand-duty.ts'
 import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { notify } from '../kit/notify/notify.ts'
@@ -24,6 +25,7 @@ async function endPaid(
   const { db, me } = context
   const paid = await seatMoney().holdPaidSeats(db, course, ids)
   if (paid.length === 0) return paid
+  demandDuty(await me, 'writes orders')
   if (!money) refuseField('money', 'missing')
   if (reason === '') refuseField('reason', 'missing')
   const ended = { course, reason, by: (await me).person }
@@ -54,6 +56,8 @@ export const withdrawHandlers = {
     const course = await theCourse(db, params.id)
     const paid = await endPaid(context, course.id, body)
     const others = body.ids.filter(id => !paid.some(({ enrolment }) => enrolment === id))
+    // The door lets in by either: what was paid for is of the orders, every other seat of the courses.
+    if (others.length > 0) demandDuty(await context.me, 'writes courses')
     const ended = await endEnrolments(db, course.id, others, 'withdrawn', body.reason)
     if (ended.length + paid.length === 0) refuse(codes.unchanged)
     const students = ended.map(({ student }) => student)

@@ -1,27 +1,80 @@
 import type { KindColumn } from './kind.ts'
+import { headsFrom, type SheetRow } from './sheet.rules.ts'
 
 /** Headings as people write them: case, spaces, stars and brackets make no other column. */
-const folded = (head: string) =>
+export const foldedHead = (head: string) =>
   head
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[（(【[].*?[)）】\]]/g, '')
     .replaceAll(/[\s*＊:：_./-]/g, '')
 
-/** Which column of the sheet is which; headings that nobody knows; columns that are asked for and missing. */
-export function columnsFound(heads: readonly string[], columns: readonly KindColumn[]) {
-  const names = new Map(
-    columns.flatMap(({ id, head, also = [] }) =>
-      [id, ...Object.values(head), ...also].map(name => [folded(name), id] as const),
-    ),
-  )
+/** With its brackets, which may tell two fields of a school apart. */
+const wholeHead = (head: string) => head.normalize('NFKC').toLowerCase().replaceAll(/[\s*]/g, '')
+
+/** What a heading means: what a column is called, then a field of the school's own, then what else people write for a column. */
+function meanings(columns: readonly KindColumn[]) {
+  const own = columns.filter(({ isOwn }) => isOwn)
+  const ours = columns.filter(({ isOwn }) => !isOwn)
+  const pairs = (
+    some: readonly KindColumn[],
+    namesOf: (one: KindColumn) => readonly string[],
+    fold = foldedHead,
+  ) => some.flatMap(one => namesOf(one).map(name => [fold(name), one.id] as const))
+  const called = (one: KindColumn) => [one.id, ...Object.values(one.head)]
+  const ownName = ({ head }: KindColumn) => [head.zh]
+  const ownPairs = pairs(own, ownName)
+  const folded = new Map([
+    ...pairs(ours, ({ also = [] }) => also),
+    // Of two that are told apart by their brackets alone neither is meant without them.
+    ...ownPairs.filter(([name]) => ownPairs.filter(([other]) => other === name).length === 1),
+    ...pairs(ours, called),
+  ])
+  const whole = new Map([...pairs(own, ownName, wholeHead), ...pairs(ours, called, wholeHead)])
+  return (head: string) =>
+    foldedHead(head) === '' ? undefined : (whole.get(wholeHead(head)) ?? folded.get(foldedHead(head)))
+}
+
+/** What this school's own headings mean; nothing where they are left out. */
+export type OwnHeads = ReadonlyMap<string, string | null>
+const noOwn: OwnHeads = new Map()
+
+/** Which column of the sheet is which, by its place; headings that nobody knows. What the school said goes before what is known. */
+export function columnsFound(heads: readonly string[], columns: readonly KindColumn[], own = noOwn) {
+  const meaning = meanings(columns)
+  const known = new Set(columns.map(({ id }) => id))
   const at = new Map<string, number>()
   const unknown: string[] = []
   for (const [place, head] of heads.entries()) {
-    const id = names.get(folded(head))
+    const key = foldedHead(head)
+    // A column without a heading is nobody's.
+    const told = key === '' ? undefined : own.get(key)
+    if (told === null) continue
+    const id = told !== undefined && known.has(told) && !at.has(told) ? told : meaning(head)
     if (id !== undefined && !at.has(id)) at.set(id, place)
     else if (head !== '') unknown.push(head.slice(0, 60))
   }
-  const missing = columns.filter(({ id, isRequired }) => isRequired && !at.has(id))
-  return { at, unknown, missing }
+  return { at, unknown }
 }
+
+/** So many lines are looked at for the headings: titles and notes stand above them. */
+export const linesLooked = 10
+
+/** The line with most headings that are known; where none is known, the first that is more than a title. */
+export function headLineOf(lines: readonly SheetRow[], columns: readonly KindColumn[], own = noOwn): number {
+  const first = lines.slice(0, linesLooked)
+  const known = first.map(({ cells }) => columnsFound(cells, columns, own).at.size)
+  const most = Math.max(0, ...known)
+  if (most > 0) return known.indexOf(most)
+  return Math.max(
+    0,
+    first.findIndex(({ cells }) => cells.filter(Boolean).length > 1),
+  )
+}
+
+/** The headings in a line, without what stands empty behind them. */
+export const headsIn = (line: SheetRow | undefined) => headsFrom(line?.cells ?? [])
+
+/** Names that a sheet gives to its accounts: a number as it is, a phone behind a letter, because a phone alone signs in as a phone. */
+export const accountName = (text: string) =>
+  /^\+?[\d\s()-]{11,}$/.test(text) ? `s${text.replaceAll(/\D/g, '').slice(-11)}` : text

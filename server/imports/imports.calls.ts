@@ -1,93 +1,78 @@
 import { codes, type Language, outcome } from '../../contract/codes.ts'
 import { imports as calls } from '../../contract/imports.ts'
+import { contents, importDuties } from '../../contract/imports-lists.ts'
+import { coversDuty } from '../../contract/roles.ts'
 import { meaningOf } from '../kit/database/faults.ts'
-import type { Db } from '../kit/database/scope.ts'
+import { demandDuty } from '../kit/demand-duty.ts'
+import type { Context } from '../kit/http/context.ts'
 import { answer, serve } from '../kit/http/serve.ts'
-import { exportLink } from '../kit/list/exports.ts'
+import { type ExportRequest, exportLink } from '../kit/list/exports.ts'
 import { refuse } from '../kit/refusal.ts'
+import { anyOffice } from '../people/duties.store.ts'
+import { columnCalls } from './columns.ts'
+import * as keptRows from './import-rows.store.ts'
+import { columnsOf, heldImport, readable, shown, shownRow, theImport } from './import-shown.ts'
 import * as store from './imports.store.ts'
-import { sheetWord } from './imports.words.ts'
 import { kinds } from './kinds.ts'
 import * as passwords from './passwords.store.ts'
-import { wordsOf } from './reasons.rules.ts'
+import { ownTemplateLink } from './template-link.ts'
+import { placesOfFields } from './users-own.ts'
 
-const shown = (row: store.ImportRow) => ({
-  id: row.id,
-  type: row.type,
-  content: row.content,
-  fileName: row.file_name,
-  by: row.by,
-  state: row.state,
-  way: row.way,
-  percent: row.percent,
-  unknown: row.unknown,
-  total: row.total,
-  good: row.good,
-  bad: row.bad,
-  same: row.same,
-  made: row.made.length,
-  passwords: row.passwords !== null,
-  createdAt: row.created_at.toISOString(),
-})
-
-async function theImport(db: Db, id: number) {
-  return (await store.importById(db, id)) ?? refuse(codes.courseGone)
+/** What became accounts of the office is touched by whoever has all of it alone. */
+async function mayTouchMade({ db, me }: Pick<Context, 'db' | 'me'>, { content, made }: store.ImportRow) {
+  if (content === 'users' && (await anyOffice(db, made))) demandDuty(await me, 'all')
 }
 
-/** The columns that the sheet had, in the order of the kind. */
-const columnsOf = (one: store.ImportRow) =>
-  kinds[one.content].columns.filter(({ id }) => one.columns.includes(id))
-
 export const importsCalls = serve(calls, {
-  imports: async ({ query }, { db }) => {
+  ...columnCalls,
+
+  imports: async ({ query: { content, ...page } }, { db, me }) => {
+    const mine = await me
+    if (content !== undefined) await readable(me, { content })
+    const shownTo = contents.filter(
+      one =>
+        (content === undefined || one === content) && coversDuty(mine.duties, `reads ${importDuties[one]}`),
+    )
     const [total, rows] = await Promise.all([
-      store.countImports(db, query.content),
-      store.listImports(db, query),
+      store.countImports(db, shownTo),
+      store.listImports(db, { contents: shownTo, ...page }),
     ])
     return { total, rows: rows.map(shown) }
   },
 
-  importState: async ({ params }, { db }) => shown(await theImport(db, params.id)),
+  importState: async ({ params }, context) => shown(await theImport(context, params.id)),
 
-  importRows: async ({ params, query }, { db, asked }) => {
-    const one = await theImport(db, params.id)
-    const rows = await store.shownRows(db, one.id, query)
-    const columns = columnsOf(one)
+  importRows: async ({ params, query }, { db, me, asked }) => {
+    const one = await theImport({ db, me }, params.id)
+    const rows = await keptRows.shownRows(db, one.id, query)
+    const columns = await columnsOf(db, one)
     const total = query.show === 'all' ? one.total : one[query.show]
     return {
       heads: columns.map(({ id, head }) => ({ column: id, words: head[asked.language] })),
       total,
-      rows: rows.map(({ number, state, cells, problems }) => ({
-        number,
-        state,
-        cells: columns.map(({ id }) => {
-          const wrong = problems.filter(({ column }) => column === id)
-          return {
-            column: id,
-            text: cells[id] ?? '',
-            problem: wrong
-              .map(problem => wordsOf(problem, asked.language))
-              .join(sheetWord('refused.comma')[asked.language]),
-          }
-        }),
-      })),
+      rows: rows.map(row => shownRow(columns, row, asked.language)),
     }
   },
 
-  runImport: async ({ params, body }, { db, log }) => {
-    const one = (await store.holdImport(db, params.id)) ?? refuse(codes.courseGone)
+  runImport: async ({ params, body }, { db, me, log }) => {
+    const one = await heldImport({ db, me }, params.id)
     // A second press, or a page that was left open: it runs already, or is over.
     if (one.state !== 'checked' || (body.way === 'all' && one.bad > 0)) refuse(codes.unchanged, shown(one))
-    if (one.good === 0) refuse(codes.sheetEmpty)
+    if (one.good + one.changed === 0) refuse(codes.sheetEmpty)
     await store.setState(db, one.id, { state: 'writing', way: body.way, percent: 0 })
     await store.goOn(db, one.id)
-    log({ thing: 'import', id: one.id, detail: { way: body.way, good: one.good, bad: one.bad } })
-    return shown(await theImport(db, one.id))
+    log({
+      thing: 'import',
+      id: one.id,
+      detail: { way: body.way, good: one.good, changed: one.changed, bad: one.bad },
+    })
+    return shown(await theImport({ db, me }, one.id))
   },
 
-  undoImport: async ({ params }, { db, asked, log }) => {
-    const one = (await store.holdImport(db, params.id)) ?? refuse(codes.courseGone)
+  undoImport: async ({ params }, { db, me, asked, log }) => {
+    const one = await heldImport({ db, me }, params.id)
     if (one.state !== 'done') refuse(codes.unchanged)
+    await mayTouchMade({ db, me }, one)
     const held = await kinds[one.content].undo(db, one.made)
     if (held.length > 0) refuse(codes.partlyUndeletable, { done: 0, refused: held.map(why(asked.language)) })
     await store.setState(db, one.id, { state: 'undone' })
@@ -96,31 +81,43 @@ export const importsCalls = serve(calls, {
     return answer(codes.done, { done: one.made.length, refused: [] })
   },
 
-  importPasswords: async ({ params }, { db, sealing, log }) => {
-    const one = await theImport(db, params.id)
+  importPasswords: async ({ params }, { db, me, sealing, log }) => {
+    const one = await theImport({ db, me }, params.id)
+    await mayTouchMade({ db, me }, one)
     const made = (await passwords.takePasswords(db, sealing, one.id)) ?? refuse(codes.unchanged)
     log({ thing: 'import', id: one.id, detail: { passwords: made.length } })
     return made
   },
 
   exportRefused: async ({ params }, context) => {
-    const one = await theImport(context.db, params.id)
-    return exportLink(context, `refused ${one.content}`, {
+    const one = await theImport(context, params.id)
+    const places = await placesOfFields(context.db)
+    const request: ExportRequest = {
       filter: { id: one.id },
       sort: null,
       columns: [
         'row',
-        ...columnsOf(one)
+        ...(await columnsOf(context.db, one))
           .filter(column => !column.isSecret)
-          .map(({ id }) => id),
+          // One that is gone has no place in a sheet.
+          .flatMap(({ id, isOwn }) => (isOwn ? (places.get(id) ?? []) : id)),
         'reason',
       ],
       format: 'xlsx',
-    })
+    }
+    return exportLink(context, `refused ${one.content}`, request, `reads ${importDuties[one.content]}`)
   },
 
-  forgetImport: async ({ params }, { db, log }) => {
-    const one = (await store.holdImport(db, params.id)) ?? refuse(codes.courseGone)
+  sheetTemplate: async ({ query: { content, role } }, { me, entrance, sealing, now }) => {
+    await readable(me, { content })
+    const { site } = await entrance
+    return {
+      link: ownTemplateLink(sealing, { content, role: role ?? null, site, until: now.getTime() + 60_000 }),
+    }
+  },
+
+  forgetImport: async ({ params }, { db, me, log }) => {
+    const one = await heldImport({ db, me }, params.id)
     if (one.state === 'checking' || one.state === 'writing') refuse(codes.unchanged)
     await store.forgetImport(db, one.id)
     log({ thing: 'import', id: one.id })

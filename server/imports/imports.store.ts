@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
-import type { Content } from '../../contract/imports-lists.ts'
+import type { AccountFrom, Content } from '../../contract/imports-lists.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { enqueue } from '../kit/jobs/enqueue.ts'
-import type { Forgetter, Keeper } from '../kit/own-data.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import '../people/people.tables.ts'
 import '../courses/courses.tables.ts'
@@ -21,30 +20,76 @@ export interface NewImport {
   file_name: string
   columns: string[]
   unknown: string[]
+  sheet: Buffer
+  head_line: number
+  places: readonly (string | null)[]
+  account_from: AccountFrom | null
+  changes: boolean
 }
 
 /** The job that goes on with an import, whatever it is at. */
 export const goOn = (db: Db, id: number) => enqueue(db, 'import', { id }, { key: `import ${id}`, tries: 3 })
 
-export async function addImport(db: Db, sealing: Sealing, values: NewImport, rows: readonly Row[]) {
+/** Without rows it waits for somebody to say what its columns are. */
+export async function addImport(
+  db: Db,
+  sealing: Sealing,
+  { places, ...values }: NewImport,
+  rows: readonly Row[] | undefined,
+) {
   const { id } = await db
     .insertInto('import')
-    .values({ ...values, total: rows.length })
+    .values({ ...values, places: asJson(places), state: rows ? 'checking' : 'columns' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (rows) await checkAnew(db, sealing, id, rows)
+  return id
+}
+
+const asJson = (places: readonly (string | null)[]) =>
+  sql<(string | null)[]>`${JSON.stringify(places)}::jsonb`
+
+/** Its columns were told: the rows are read and checked anew. */
+export async function readAnew(
+  db: Db,
+  sealing: Sealing,
+  id: number,
+  {
+    places,
+    ...values
+  }: Pick<NewImport, 'columns' | 'unknown' | 'head_line' | 'places' | 'account_from' | 'changes'>,
+  rows: readonly Row[],
+) {
+  await db.deleteFrom('import_row').where('import', '=', id).execute()
+  await db
+    .updateTable('import')
+    .set({
+      ...values,
+      places: asJson(places),
+      state: 'checking',
+      percent: 0,
+      ...{ good: 0, bad: 0, same: 0, changed: 0 },
+      touched_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await checkAnew(db, sealing, id, rows)
+}
+
+async function checkAnew(db: Db, sealing: Sealing, id: number, rows: readonly Row[]) {
+  await db.updateTable('import').set({ total: rows.length }).where('id', '=', id).execute()
   const kept = rows.map(({ number, cells, problems, secret }) => ({
     number,
     cells,
     problems,
     secret: secret ? sealing.encrypt(Buffer.from(secret)).toString('base64') : null,
   }))
-  await sql`insert into import_row (import, number, cells, problems, secret)
-    select ${id}, number, cells, problems, decode(secret, 'base64')
+  await sql`insert into import_row (import, number, cells, problems, faults, secret)
+    select ${id}, number, cells, problems, problems, decode(secret, 'base64')
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as r (number integer, cells jsonb, problems jsonb, secret text)`.execute(
     db,
   )
   await goOn(db, id)
-  return id
 }
 
 export const hasCourse = async (db: Db, id: number) =>
@@ -61,21 +106,21 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof importById>>>
 
 export const listImports = (
   db: Db,
-  { content, page, size }: { content?: Content; page: number; size: number },
+  { contents, page, size }: { contents: readonly Content[]; page: number; size: number },
 ) =>
   shown(db)
-    .$if(content !== undefined, query => query.where('content', '=', content ?? 'users'))
+    .where('content', 'in', contents)
     .orderBy('id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute()
 
-export const countImports = async (db: Db, content: Content | undefined) =>
+export const countImports = async (db: Db, contents: readonly Content[]) =>
   (
     await db
       .selectFrom('import')
       .select(sql<number>`count(*)::int`.as('count'))
-      .$if(content !== undefined, query => query.where('content', '=', content ?? 'users'))
+      .where('content', 'in', contents)
       .executeTakeFirstOrThrow()
   ).count
 
@@ -85,46 +130,14 @@ export const holdImport = async (db: Db, id: number) => {
   return importById(db, id)
 }
 
-export async function rowsOf(db: Db, sealing: Sealing, id: number): Promise<Row[]> {
-  const rows = await db
-    .selectFrom('import_row')
-    .select(['number', 'cells', 'state', 'problems', 'secret'])
-    .where('import', '=', id)
-    .orderBy('number')
-    .execute()
-  return rows.map(({ secret, ...row }) => ({
-    ...row,
-    ...(secret && { secret: sealing.decrypt(secret).toString() }),
-  }))
-}
-
-export const shownRows = (
-  db: Db,
-  id: number,
-  { show, page, size }: { show: 'all' | 'bad' | 'good' | 'same'; page: number; size: number },
-) =>
-  db
-    .selectFrom('import_row')
-    .select(['number', 'cells', 'state', 'problems'])
-    .where('import', '=', id)
-    .$if(show !== 'all', query => query.where('state', '=', show as 'bad'))
-    .orderBy('number')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-
-export const refusedRows = (db: Db, id: number) =>
-  db
-    .selectFrom('import_row')
-    .select(['number', 'cells', 'problems'])
-    .where('import', '=', id)
-    .where('state', '=', 'bad')
-    .orderBy('number')
-
 export async function keepChecked(db: Db, id: number, rows: readonly Row[]) {
-  const found = rows.map(({ number, state, problems }) => ({ number, state, problems }))
-  await sql`update import_row set state = r.state, problems = r.problems
-    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as r (number integer, state text, problems jsonb)
+  const found = rows.map(({ number, state, problems, person = null, changes = [] }) => ({
+    ...{ number, state, problems },
+    ...(state === 'changed' ? { person, changes } : { person: null, changes: [] }),
+  }))
+  await sql`update import_row set state = r.state, problems = r.problems, person = r.person, changes = r.changes
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+      as r (number integer, state text, problems jsonb, person bigint, changes jsonb)
     where import_row.import = ${id} and import_row.number = r.number`.execute(db)
   const count = (state: Row['state']) => rows.filter(row => row.state === state).length
   await db
@@ -136,6 +149,7 @@ export async function keepChecked(db: Db, id: number, rows: readonly Row[]) {
       good: count('good'),
       bad: count('bad'),
       same: count('same'),
+      changed: count('changed'),
       touched_at: sql`now()`,
     })
     .where('id', '=', id)
@@ -149,7 +163,7 @@ export const setState = (
 ) =>
   db
     .updateTable('import')
-    .set({ ...values, touched_at: sql`now()` })
+    .set({ ...values, touched_at: sql`now()`, ...(values.state === 'failed' && { sheet: null }) })
     .where('id', '=', id)
     .execute()
 
@@ -177,14 +191,20 @@ export async function keepWritten(
     db,
   )
   const bad = refused.map(({ number, problem }) => ({ number, problems: [problem] }))
-  await sql`update import_row set state = 'bad', problems = r.problems from jsonb_to_recordset(${JSON.stringify(bad)}::jsonb)
+  await sql`update import_row set state = 'bad', problems = r.problems, person = null, changes = '[]' from jsonb_to_recordset(${JSON.stringify(bad)}::jsonb)
     as r (number integer, problems jsonb) where import_row.import = ${id} and import_row.number = r.number`.execute(
     db,
   )
-  await sql`update import set state = 'done', percent = 100, touched_at = now(), made = ${[...made.values()]}::bigint[],
-    good = good - ${refused.length + same.length}, bad = bad + ${refused.length}, same = same + ${same.length},
+  const now = (state: Row['state']) =>
+    sql`(select count(*) from import_row r where r.import = import.id and r.state = ${state})`
+  await sql`update import set state = 'done', sheet = null, percent = 100, touched_at = now(), made = ${[...made.values()]}::bigint[],
+    good = ${now('good')}, bad = ${now('bad')}, same = ${now('same')}, changed = ${now('changed')},
     passwords = ${passwords.length > 0 ? sealing.encrypt(Buffer.from(JSON.stringify(passwords))) : null}
     where id = ${id}`.execute(db)
+  // An account that stood keeps its password, whatever the sheet says.
+  await sql`update import_row set secret = null where import = ${id} and state = 'changed' and secret is not null`.execute(
+    db,
+  )
 }
 
 export const forgetImport = (db: Db, id: number) => db.deleteFrom('import').where('id', '=', id).execute()
@@ -201,21 +221,4 @@ export async function goOnWithStale(db: Db, seconds: number) {
   for (const { id } of stale) await goOn(db, id)
 }
 
-/** Rows are somebody's data: after thirty days only the numbers of an import are left. */
-export const forgetOldRows = (db: Db) =>
-  sql`delete from import_row where import in (select id from import where created_at < now() - interval '30 days'
-    and state in ('checked', 'done', 'undone', 'failed'))`.execute(db)
-
 export const openAccounts = (db: Db, id: number) => enqueue(db, 'open imported accounts', { id })
-
-// A row of a sheet is about the person it made.
-const aboutPeople = sql`import in (select i.id from import i where i.content = 'users')`
-export const ownRows: Keeper = async (db, person) => {
-  const { rows } = await sql`select cells from import_row where made = ${person} and ${aboutPeople}`.execute(
-    db,
-  )
-  return rows
-}
-export const forgetRows: Forgetter = (db, people) =>
-  sql`update import_row set cells = '{}', problems = '[]', secret = null
-    where made = any(${[...people]}::bigint[]) and ${aboutPeople}`.execute(db)

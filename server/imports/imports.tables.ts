@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
-import type { Content } from '../../contract/imports-lists.ts'
+import type { AccountFrom, Content } from '../../contract/imports-lists.ts'
 import type { Role } from '../../contract/roles.ts'
+import type { Change } from './kind.ts'
 import type { Problem } from './reasons.rules.ts'
 
 declare module '../kit/database/tables.ts' {
@@ -16,7 +17,7 @@ declare module '../kit/database/tables.ts' {
       course: number | null
       language: Language
       file_name: string
-      state: Generated<'checking' | 'checked' | 'writing' | 'done' | 'undone' | 'failed'>
+      state: Generated<'columns' | 'checking' | 'checked' | 'writing' | 'done' | 'undone' | 'failed'>
       way: 'all' | 'good' | null
       percent: Generated<number>
       columns: string[]
@@ -25,8 +26,14 @@ declare module '../kit/database/tables.ts' {
       good: Generated<number>
       bad: Generated<number>
       same: Generated<number>
+      changes: Generated<boolean>
+      changed: Generated<number>
       made: Generated<number[]>
       passwords: Buffer | null
+      sheet: Buffer | null
+      head_line: Generated<number>
+      places: Generated<(string | null)[]>
+      account_from: AccountFrom | null
       touched_at: Generated<Date>
       created_at: Generated<Date>
     }
@@ -35,10 +42,14 @@ declare module '../kit/database/tables.ts' {
       import: number
       number: number
       cells: Record<string, string>
-      state: 'good' | 'bad' | 'same'
+      state: 'good' | 'bad' | 'same' | 'changed'
       problems: Problem[]
       secret: Buffer | null
       made: number | null
+      person: number | null
+      changes: Change[]
+      faults: Problem[]
     }
+    sheet_heading: { site: Generated<number>; content: Content; head: string; meaning: string | null }
   }
 }

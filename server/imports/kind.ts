@@ -1,6 +1,8 @@
 import type { Language } from '../../contract/codes.ts'
+import type { AccountFrom } from '../../contract/imports-lists.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
+import type { LogNote } from '../kit/http/context.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import type { Words } from '../kit/words.ts'
 import type { Problem } from './reasons.rules.ts'
@@ -15,8 +17,21 @@ export interface KindColumn {
   /** The choices that the template offers. */
   choices?: readonly Words[]
   example: Words
+  /** Known in the sheets of others; our own template has a better way. */
+  isForOthers?: boolean
+  /** A field of the school's own, named by it. */
+  isOwn?: boolean
+  /** Several stand in one cell, one below the other as well. */
+  isSeveral?: boolean
   /** Kept sealed, shown nowhere, written into no file. */
   isSecret?: boolean
+}
+
+/** What a row would change of somebody who is there already: which cell, and what stood there; phones of before are masked. */
+export interface Change {
+  column: string
+  before: string
+  after: string
 }
 
 /** One row on its way: its cells by column, what is wrong with them, and what the database knows of it already. */
@@ -24,8 +39,11 @@ export interface Row {
   number: number
   cells: Record<string, string>
   secret?: string
-  state: 'good' | 'bad' | 'same'
+  state: 'good' | 'bad' | 'same' | 'changed'
   problems: Problem[]
+  /** Where it changes somebody: whom, and what. */
+  person?: number | null
+  changes?: Change[]
 }
 
 export interface Given {
@@ -36,6 +54,12 @@ export interface Given {
   course: number | null
   /** Whoever asked for it. */
   by: number
+  /** Where the names of accounts come from; nothing where the sheet has them itself. */
+  accountFrom: AccountFrom | null
+  /** Accounts that stand already are changed. */
+  changes: boolean
+  /** It is written now: whoever is changed is held until the end. */
+  isWriting?: boolean
 }
 
 export interface Written {
@@ -46,6 +70,8 @@ export interface Written {
   refused: { number: number; problem: Problem }[]
   /** Rows that had nothing left to change when they were written. */
   same?: number[]
+  /** What the log says of each whom it changed. */
+  told?: LogNote[]
 }
 
 export interface Held {
@@ -60,6 +86,12 @@ export interface Kind {
   type: 1 | 2 | 3 | 4 | 5
   title: Words
   columns: readonly KindColumn[]
+  /** What a school's sheets hold besides, of whom they are about. */
+  ownColumns?: (db: Db, role: Role | null) => Promise<KindColumn[]>
+  /** Its rows are accounts: where their names may come from when the sheet has none. */
+  accountsFrom?: readonly AccountFrom[]
+  /** Its rows may change what stands already. */
+  canChange?: boolean
   /** A course is chosen before the sheet is brought. */
   ofCourse?: boolean
   /** Marks the rows with what only the database can tell. */

@@ -13,10 +13,11 @@ export interface SeatedCourse {
 /** The courses that somebody can be seated in, with how many seats are left. */
 export const coursesWithSeats = async (db: Db) =>
   (
-    await sql<SeatedCourse>`select c.id, c.name, c.capacity - c.seats_taken free,
+    await sql<SeatedCourse>`select c.id, c.name, c.capacity - c.seats_taken - (select count(*)::int from seat_hold h
+        where h.site = c.site and h.course = c.id and h.until > now()) free,
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', j.name) order by s.position)
         from course_subject s join subject j on j.id = s.subject where s.course = c.id), '[]') subjects
-    from course c where c.state in ('draft', 'onSale', 'closed') and c.kind <> 'open'`.execute(db)
+    from course c where c.state in ('onSale', 'closed') and c.kind <> 'open'`.execute(db)
   ).rows
 
 export interface Found {

@@ -6,9 +6,9 @@ export interface SheetRow {
   faults: Record<number, Fault>
 }
 export type Fault = 'formula' | 'rounded' | 'invisible' | 'tooLong'
+/** Its lines that are not empty: titles, headings and rows. */
 export interface Sheet {
-  heads: string[]
-  rows: SheetRow[]
+  lines: SheetRow[]
 }
 
 /** Why a file is none of ours. */
@@ -23,6 +23,8 @@ export type Trouble =
   | 'headings'
 
 export const mostRows = 5000
+/** With the titles and headings that may stand above the rows. */
+export const mostLines = mostRows + 10
 export const mostColumns = 60
 /** What all cells together may hold: one long text may stand in every cell of a file of a few kilobytes. */
 export const mostCharacters = 8_000_000

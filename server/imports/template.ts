@@ -6,12 +6,18 @@ import { serveRoute } from '../kit/http/routes.ts'
 import type { Services } from '../kit/http/run.ts'
 import { sheetWord } from './imports.words.ts'
 import type { Kind } from './kind.ts'
-import { kinds } from './kinds.ts'
+import { kindIn, kinds } from './kinds.ts'
 import { letterOf } from './sheet.rules.ts'
+import { ownTemplateOf } from './template-link.ts'
+
+/** A spreadsheet keeps a list of choices in 255 characters, with commas between them. */
+const fitsDropDown = (choices: readonly string[]) =>
+  choices.join().length <= 255 && choices.every(one => !/[,"]/.test(one))
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-function templateOf({ title, columns }: Kind, language: Language) {
+function templateOf({ title, columns: all }: Kind, language: Language) {
+  const columns = all.filter(({ isForOthers }) => !isForOthers)
   return writeXlsx({
     sheets: [
       {
@@ -28,7 +34,7 @@ function templateOf({ title, columns }: Kind, language: Language) {
         ],
         freezePane: { rows: 1 },
         dataValidations: columns.flatMap(({ choices }, at) =>
-          choices
+          choices && fitsDropDown(choices.map(one => one[language]))
             ? [
                 {
                   type: 'list' as const,
@@ -46,17 +52,29 @@ function templateOf({ title, columns }: Kind, language: Language) {
   })
 }
 
-/** The empty sheet of a kind, with drop-downs and one filled row; nothing of the school is in it. */
+/** The empty sheet of a kind, with drop-downs and one filled row; the school's own fields are in it for whoever was given a key. */
 export function templates(app: FastifyInstance, services: Services) {
-  serveRoute(app, sheets.template, services, async ({ params }, { asked, reply }) => {
-    const kind = kinds[params.content]
-    const name = encodeURIComponent(`${kind.title[asked.language]}.xlsx`)
-    return reply
-      .headers({
-        'content-type': type,
-        'content-disposition': `attachment; filename="template.xlsx"; filename*=UTF-8''${name}`,
-        'x-content-type-options': 'nosniff',
-      })
-      .send(Buffer.from(await templateOf(kind, asked.language)))
-  })
+  serveRoute(
+    app,
+    sheets.template,
+    services,
+    async ({ params: { content }, query: { key } }, { asked, reply, step, sealing, now, absent }) => {
+      let kind = kinds[content]
+      if (key !== undefined) {
+        const { site } = await step(({ entrance }) => entrance)
+        const own = ownTemplateOf(sealing, key, { content, site, now })
+        if (!own) return absent()
+        kind = await step(({ db }) => kindIn(db, { content, ...own }))
+      }
+      const name = encodeURIComponent(`${kind.title[asked.language]}.xlsx`)
+      return reply
+        .headers({
+          'content-type': type,
+          ...(key !== undefined && { 'cache-control': 'private, no-store' }),
+          'content-disposition': `attachment; filename="template.xlsx"; filename*=UTF-8''${name}`,
+          'x-content-type-options': 'nosniff',
+        })
+        .send(Buffer.from(await templateOf(kind, asked.language)))
+    },
+  )
 }

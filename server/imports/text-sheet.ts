@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
 import { unharmed } from '../kit/list/sheet.ts'
+import { linesLooked } from './heads.rules.ts'
 import {
   type Fault,
-  headsFrom,
   isBlank,
   mostColumns,
-  mostRows,
+  mostLines,
   type Sheet,
   type SheetRow,
   type Trouble,
@@ -24,9 +24,13 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** Comma, semicolon or tab: the one that stands most often in the head row, outside quotes. */
+/** Comma, semicolon or tab: the one that stands most often in the first lines, titles among them, outside quotes. */
 function delimiterOf(text: string): string {
-  const [head = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r?\n/, 1)
+  const head = text
+    .slice(0, 20_000)
+    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .split(/\r?\n/, linesLooked)
+    .join('\n')
   const counted = [',', ';', '\t', '，'].map(sign => ({ sign, n: head.split(sign).length - 1 }))
   return counted.reduce((most, one) => (one.n > most.n ? one : most)).sign
 }
@@ -41,7 +45,7 @@ export function readText(bytes: Buffer): Sheet | Trouble {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       // One more than allowed is enough to know; a file of a million lines is not read to its end.
-      to: mostRows + 2,
+      to: mostLines + 1,
       max_record_size: 200_000,
       info: true,
     }) as unknown as typeof records
@@ -56,18 +60,15 @@ export function readText(bytes: Buffer): Sheet | Trouble {
       return { record, number: info.lines - breaks }
     })
     .filter(({ record }) => !isBlank(record))
-  const [head, ...others] = filled
-  if (head === undefined) return 'empty'
-  const heads = headsFrom(head.record.map(cell => cell.trim()))
-  if (heads.length > mostColumns) return 'columns'
-  if (others.length > mostRows) return 'tooMany'
-  return { heads, rows: others.map(({ record, number }) => rowOf(number, record, heads.length)) }
+  if (filled.length === 0) return 'empty'
+  if (filled.length > mostLines) return 'tooMany'
+  return { lines: filled.map(({ record, number }) => lineOf(number, record)) }
 }
 
-function rowOf(number: number, record: readonly string[], width: number): SheetRow {
+function lineOf(number: number, record: readonly string[]): SheetRow {
   const faults: Record<number, Fault> = {}
-  const cells = Array.from({ length: width }, (_, column) => {
-    const { text, fault } = textOf(record[column] ?? '')
+  const cells = record.slice(0, mostColumns + 1).map((value, column) => {
+    const { text, fault } = textOf(value)
     if (fault) faults[column] = fault
     return unharmed(text)
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../contract/roles.ts'
 import {
+  classWays,
   dayFrom,
   foldedPath,
   markTwice,
@@ -61,7 +62,9 @@ test.each([
   ['高中/一班', '高中/一班'],
   [' 高中 > 一班 ', '高中/一班'],
   ['高中＞一班', '高中/一班'],
-  ['Grade 7 / A', 'grade 7/a'],
+  ['Grade 7 / A', 'grade7/a'],
+  ['高一（1）班', '高一1班'],
+  ['高一 (1) 班', '高一1班'],
   ['Ｇrade//a/', 'grade/a'],
   ['', ''],
 ])('the path %j folds to %j', (path, folded) => {
@@ -83,6 +86,7 @@ test('a row with everything', () => {
     guardian: '王大明',
     relation: '父亲',
     guardianPhone: '13900000000',
+    note: '左撇子',
   }
   expect(read(cells)).toEqual({
     values: {
@@ -91,12 +95,13 @@ test('a row with everything', () => {
       roles: ['STUDENT'],
       gender: '女',
       phone: '13800000000',
-      class: '高中/一班',
+      class: ['高中/一班'],
       number: '7',
       born: '2010-03-04',
       title: '班长',
       subjects: ['数学', '英语'],
       guardian: { name: '王大明', relation: 'FATHER', phone: '13900000000' },
+      note: '左撇子',
     },
     wrong: [],
   })
@@ -110,12 +115,13 @@ test('an empty row is a student about whom nothing is known', () => {
       roles: ['STUDENT'],
       gender: '男',
       phone: null,
-      class: '',
+      class: [],
       number: '',
       born: null,
       title: '',
       subjects: [],
       guardian: null,
+      note: '',
     },
     wrong: [],
   })
@@ -131,10 +137,28 @@ test.each<[Record<string, string>, [string, string][]]>([
   [{ roles: '老师、学生', class: '一班' }, []],
   [{ guardian: '王', relation: '邻居' }, [['relation', 'relation']]],
   [{ guardian: '王', guardianPhone: '1' }, [['guardianPhone', 'phone']]],
-  [{ guardianPhone: '13900000000' }, [['guardian', 'missing']]],
+  [{ guardianPhone: '13900000000' }, []],
   [{ guardian: '王' }, []],
 ])('%j: %j', (cells, wrong) => {
   expect(wrongOf(cells)).toEqual(wrong)
+})
+
+test('a guardian of whom only the phone is known; a note about somebody who is no student is left out', () => {
+  expect(read({ guardianPhone: '139 0000 0000' }).values.guardian).toEqual({
+    name: '',
+    relation: 'OTHER',
+    phone: '13900000000',
+  })
+  expect(read({ roles: '老师', note: '周三不在' }).values.note).toBe('')
+})
+
+test.each([
+  ['', '', []],
+  ['', '七年级', []],
+  ['1班', '', ['1班']],
+  ['1班', '七年级', ['七年级/1班', '七年级1班', '1班']],
+])('the class %j of the grade %j', (name, grade, ways) => {
+  expect(classWays(name, grade)).toEqual(ways)
 })
 
 test('what is wrong is left out of the values, what is missing has its usual value', () => {
@@ -187,9 +211,9 @@ test.each<[string, [string, string][]]>([
   expect(wrongOf({ username: 'wangxiaoming1' }, { secret })).toEqual(wrong)
 })
 
-const named = (number: number, username: string, phone: string | null = null) => ({
+const named = (number: number, username: string, phone: string | null = null, own = '') => ({
   number,
-  values: { username, phone } as UserValues,
+  values: { username, phone, number: own } as UserValues,
 })
 test('whoever stands twice is told at the second place where the first is', () => {
   const wrong: [number, string, number][] = []
@@ -201,6 +225,9 @@ test('whoever stands twice is told at the second place where the first is', () =
     named(6, '', null),
     named(7, 'wang', null),
     named(8, 'chen', '13800000001'),
+    named(9, 'sun', null, 'S1'),
+    named(10, 'qian', null, 'S1'),
+    named(11, 'zhou', null, 'S2'),
   ]
   markTwice(rows, (number, column, row) => wrong.push([number, column, row]))
   expect(wrong).toEqual([
@@ -208,6 +235,7 @@ test('whoever stands twice is told at the second place where the first is', () =
     [4, 'phone', 2],
     [7, 'username', 2],
     [8, 'phone', 3],
+    [10, 'number', 9],
   ])
 })
 
@@ -219,6 +247,7 @@ test('the columns of the template', () => {
     'gender 10',
     'phone 20',
     'class 300',
+    'grade 60',
     'number 40',
     'born 20',
     'title 40',
@@ -226,6 +255,8 @@ test('the columns of the template', () => {
     'guardian 40',
     'relation 20',
     'guardianPhone 20',
+    'tags 300',
+    'note 300',
     'password 64',
   ])
   const by = Object.fromEntries(userColumns.map(column => [column.id, column]))
@@ -233,6 +264,7 @@ test('the columns of the template', () => {
     'username',
     'fullName',
   ])
+  expect(userColumns.filter(({ isForOthers }) => isForOthers).map(({ id }) => id)).toEqual(['grade', 'note'])
   expect(userColumns.filter(({ isSecret }) => isSecret).map(({ id }) => id)).toEqual(['password'])
   expect(by.roles?.choices?.map(({ zh }) => zh)).toContain('学生')
   expect(by.gender?.choices?.map(({ zh }) => zh)).toEqual(['女', '男'])

@@ -22,6 +22,7 @@ export const userColumns: readonly KindColumn[] = [
   column('gender', { most: 10, choices: genders.map(genderOf), example: genderOf('女') }),
   column('phone', { most: 20, example: everywhere('13800000000') }),
   column('class', { most: 300, example: sheetWord('example.path') }),
+  column('grade', { most: 60, example: everywhere(''), isForOthers: true }),
   column('number', { most: 40, example: everywhere('2026001') }),
   column('born', { most: 20, example: everywhere('2010-03-04') }),
   column('title', { most: 40, example: everywhere('') }),
@@ -29,6 +30,8 @@ export const userColumns: readonly KindColumn[] = [
   column('guardian', { most: 40, example: sheetWord('example.guardian') }),
   column('relation', { most: 20, choices: relations.map(relationOf), example: relationOf('FATHER') }),
   column('guardianPhone', { most: 20, example: everywhere('13900000000') }),
+  column('tags', { most: 300, example: everywhere(''), isSeveral: true }),
+  column('note', { most: 300, example: everywhere(''), isForOthers: true }),
   column('password', { most: 64, example: everywhere(''), isSecret: true }),
 ]
 
@@ -51,8 +54,8 @@ export const severalIn = (text: string) =>
     .map(one => one.trim())
     .filter(Boolean)
 
-/** 2010-3-4, 2010/03/04, 2010年3月4日, 20100304 → 2010-03-04; null where it is no day. */
-function anyDayFrom(text: string): string | null {
+/** 2010-3-4, 2010/03/04, 20100304, or between the signs of Chinese → 2010-03-04; null where it is no day. */
+export function anyDayFrom(text: string): string | null {
   const match =
     /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(text) ??
     /^(\d{4})(\d{2})(\d{2})$/.exec(text)
@@ -75,19 +78,25 @@ export interface UserValues {
   roles: Role[]
   gender: '女' | '男'
   phone: string | null
-  class: string
+  /** Ways to write the class, the whole path first. */
+  class: string[]
   number: string
   born: string | null
   title: string
   subjects: string[]
   guardian: { name: string; relation: (typeof relations)[number]; phone: string } | null
+  note: string
 }
 
-/** What a row says, and by `wrong` what is wrong with it; the database has its own say later. */
+const isSame = (some: readonly Role[], others: readonly Role[]) =>
+  some.toSorted().join() === others.toSorted().join()
+
+/** What a row says, and by `wrong` what is wrong with it; the database has its own say later. Who stands already keeps their roles and password. */
 export function userFrom(
   { cells, secret }: Pick<Row, 'cells' | 'secret'>,
   fixed: Role | null,
   wrong: (column: string, reason: Reason, values?: Record<string, string | number>) => void,
+  standing?: readonly Role[],
 ): UserValues {
   const cell = (id: string) => cells[id] ?? ''
   const username = cell('username').normalize('NFKC')
@@ -98,7 +107,9 @@ export function userFrom(
   if (named.includes(undefined)) wrong('roles', 'role')
   const known = roles.filter(role => named.includes(role))
   if (fixed && known.some(role => role !== fixed)) wrong('roles', 'roleFixed')
-  const all: Role[] = fixed ? [fixed] : known.length > 0 ? known : ['STUDENT']
+  if (fixed && standing && !standing.includes(fixed)) wrong('username', 'roleFixed')
+  if (standing && known.length > 0 && !isSame(known, standing)) wrong('roles', 'roleStands')
+  const all: Role[] = standing ? [...standing] : fixed ? [fixed] : known.length > 0 ? known : ['STUDENT']
   const gender = cell('gender') === '' ? '男' : worded(genders, genderOf, cell('gender'))
   if (gender === undefined) wrong('gender', 'gender')
   const phone = cell('phone') === '' ? null : phoneFrom(cell('phone'))
@@ -107,26 +118,26 @@ export function userFrom(
   const born = cell('born') === '' ? null : anyDayFrom(cell('born'))
   if (born === null && cell('born') !== '') wrong('born', 'born')
   else if (born !== null && !birthday.safeParse(born).success) wrong('born', 'bornWhen')
-  const weak = secret ? passwordProblem(secret, username) : null
+  const weak = secret && !standing ? passwordProblem(secret, username) : null
   if (weak !== null) wrong('password', weakReasons[weak])
   const relation = cell('relation') === '' ? 'OTHER' : worded(relations, relationOf, cell('relation'))
   if (relation === undefined) wrong('relation', 'relation')
   const guardianPhone = cell('guardianPhone') === '' ? '' : phoneFrom(cell('guardianPhone'))
   if (guardianPhone === null) wrong('guardianPhone', 'phone')
-  if (cell('guardian') === '' && cell('guardianPhone') !== '') wrong('guardian', 'missing')
   return {
     username,
     fullName: cell('fullName'),
     roles: all,
     gender: gender ?? '男',
     phone,
-    class: cell('class'),
+    class: classWays(cell('class'), cell('grade')),
     number: cell('number'),
     born,
     title: cell('title'),
     subjects: severalIn(cell('subjects')),
+    note: all.includes('STUDENT') ? cell('note') : '',
     guardian:
-      cell('guardian') === ''
+      cell('guardian') === '' && cell('guardianPhone') === ''
         ? null
         : { name: cell('guardian'), relation: relation ?? 'OTHER', phone: guardianPhone ?? '' },
   }
@@ -139,11 +150,15 @@ export function markTwice(
 ) {
   const names = new Map<string, number>()
   const phones = new Map<string, number>()
+  const numbers = new Map<string, number>()
   for (const { number, values } of rows) {
     const name = foldedName(values.username)
     const nameAt = names.get(name)
     if (name !== '' && nameAt !== undefined) wrong(number, 'username', nameAt)
     else names.set(name, number)
+    const numberAt = numbers.get(values.number)
+    if (values.number !== '' && numberAt !== undefined) wrong(number, 'number', numberAt)
+    else numbers.set(values.number, number)
     if (values.phone === null) continue
     const phoneAt = phones.get(values.phone)
     if (phoneAt !== undefined) wrong(number, 'phone', phoneAt)
@@ -151,11 +166,22 @@ export function markTwice(
   }
 }
 
+/** A class beside its grade: as it is written, below the grade, and with the grade before its name. */
+export function classWays(name: string, grade: string): string[] {
+  if (name === '') return []
+  return grade === '' ? [name] : [`${grade}/${name}`, `${grade}${name}`, name]
+}
+
 /** Written like a path or by its last name alone; spaces and the width of signs make no other class. */
 export const foldedPath = (path: string) =>
   path
     .normalize('NFKC')
     .split(/\s*[/>＞]\s*/)
-    .map(part => part.trim().toLowerCase())
+    .map(part =>
+      part
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s()]/g, ''),
+    )
     .filter(Boolean)
     .join('/')

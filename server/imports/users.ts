@@ -1,107 +1,53 @@
+import { accountsFrom } from '../../contract/imports-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
-import { addPeople, type NewPerson, peopleKnown, removePeople, whoSignedIn } from '../people/bulk.store.ts'
-import { treeOf } from '../people/organisation.rules.ts'
-import { nodes } from '../people/organisation.store.ts'
+import type { Sealing } from '../kit/sealing.ts'
+import { addPeople, type NewPerson, removePeople, whoSignedIn } from '../people/bulk.store.ts'
+import { ownFields } from '../people/own-fields.store.ts'
 import { madePasswordHash, newMadePassword } from '../people/passwords.ts'
-import { foldedName } from '../people/people.rules.ts'
+import { addNotes } from '../people/student.store.ts'
 import { hangingOn } from '../people/user-bulk.store.ts'
-import { subjects as siteSubjects } from '../site/site.store.ts'
-import { importWord } from './imports.words.ts'
-import type { Given, Kind, Row } from './kind.ts'
-import type { Problem } from './reasons.rules.ts'
-import { foldedPath, markTwice, type UserValues, userColumns, userFrom } from './users.rules.ts'
-
-/** Every class under its whole path, and under its last name where that is the only one and no whole path. */
-export async function classesByPath(db: Db) {
-  const tree = treeOf(await nodes(db))
-  const paths = new Map<number, string>()
-  const byPath = new Map<string, number | 'several'>()
-  const byName = new Map<string, number | 'several'>()
-  for (const { id, parent, name, kind } of tree) {
-    const path = parent === null ? name : `${paths.get(parent)}/${name}`
-    paths.set(id, path)
-    if (kind !== 'CLASS') continue
-    byPath.set(foldedPath(path), id)
-    const last = foldedPath(name)
-    byName.set(last, byName.has(last) ? 'several' : id)
-  }
-  return new Map([...byName, ...byPath])
-}
-
-async function places(db: Db) {
-  const [classes, subjects] = [await classesByPath(db), await siteSubjects(db)]
-  return { classes, subjects: new Map(subjects.map(({ id, name }) => [name.toLowerCase(), id])) }
-}
-
-const problemsOf =
-  (row: Row) => (column: string, reason: Problem['reason'], values?: Record<string, string | number>) =>
-    void row.problems.push({ column, reason, ...(values && { with: values }) })
-
-/** The account stands already and says the same in every column of the sheet: nothing to do. */
-function says(
-  known: Awaited<ReturnType<typeof peopleKnown>>[number],
-  values: UserValues,
-  seat: number | null,
-  columns: readonly string[],
-) {
-  const pairs: Record<string, [unknown, unknown]> = {
-    fullName: [known.full_name, values.fullName],
-    roles: [[...known.roles].sort().join(), [...values.roles].sort().join()],
-    gender: [known.gender, values.gender],
-    phone: [known.phone ?? '', values.phone ?? ''],
-    class: [known.class, seat],
-    number: [known.number, values.number],
-    born: [known.born, values.born ?? ''],
-    title: [known.title, values.title],
-  }
-  return columns.every(column => !(column in pairs) || pairs[column]?.[0] === pairs[column]?.[1])
-}
-
-async function check(db: Db, rows: Row[], { role, columns }: Given) {
-  const { classes, subjects } = await places(db)
-  const read = rows.map(row => ({ row, number: row.number, values: userFrom(row, role, problemsOf(row)) }))
-  const byNumber = new Map(rows.map(row => [row.number, row]))
-  markTwice(read, (number, column, at) =>
-    byNumber.get(number)?.problems.push({ column, reason: 'twice', with: { row: at } }),
-  )
-  const known = await peopleKnown(
-    db,
-    read.map(({ values }) => foldedName(values.username)),
-    read.flatMap(({ values }) => values.phone ?? []),
-  )
-  const byName = new Map(known.map(one => [foldedName(one.username), one]))
-  const byPhone = new Map(known.flatMap(one => (one.phone ? [[one.phone, one] as const] : [])))
-  for (const { row, values } of read) {
-    const wrong = problemsOf(row)
-    const seat = values.class === '' ? null : classes.get(foldedPath(values.class))
-    if (seat === undefined) wrong('class', 'class')
-    if (seat === 'several') wrong('class', 'classes')
-    for (const name of values.subjects)
-      if (!subjects.has(name.toLowerCase())) wrong('subjects', 'subject', { name })
-    const owner = byName.get(foldedName(values.username))
-    if (
-      owner &&
-      row.problems.length === 0 &&
-      typeof seat !== 'string' &&
-      says(owner, values, seat ?? null, columns)
-    ) {
-      row.state = 'same'
-      continue
-    }
-    if (owner) wrong('username', 'usernameTaken')
-    const holder = values.phone ? byPhone.get(values.phone) : undefined
-    if (holder && holder !== owner) wrong('phone', 'phoneTaken', { name: holder.full_name })
-  }
-}
+import { importWord, sheetWord } from './imports.words.ts'
+import type { Given, Kind, Row, Written } from './kind.ts'
+import { userColumns, userFrom } from './users.rules.ts'
+import { changeStanding } from './users-change.ts'
+import { keepMarks, marksFrom, ownColumns } from './users-own.ts'
+import { places, seatIn } from './users-places.ts'
+import { checkUsers } from './users-read.ts'
 
 const nothing = () => undefined
+const noProblems = () => nothing
 
-async function write(db: Db, sealing: Parameters<Kind['write']>[1], rows: Row[], { role }: Given) {
+async function write(db: Db, sealing: Sealing, rows: Row[], given: Given): Promise<Written> {
+  const isChange = ({ state }: Row) => state === 'changed'
+  const added = await addNew(
+    db,
+    sealing,
+    rows.filter(row => !isChange(row)),
+    given,
+  )
+  return { ...added, told: await changeStanding(db, rows.filter(isChange), given) }
+}
+
+async function addNew(
+  db: Db,
+  sealing: Sealing,
+  rows: readonly Row[],
+  { role, language, by }: Given,
+): Promise<Written> {
   const { classes, subjects } = await places(db)
   const passwords = new Map<number, string>()
+  const notes: { row: number; text: string }[] = []
   const people = rows.map((row): NewPerson => {
-    const { subjects: taught, fullName, class: path, ...values } = userFrom(row, role, nothing)
-    const seat = path === '' ? null : classes.get(foldedPath(path))
+    const {
+      subjects: taught,
+      fullName,
+      class: ways,
+      guardian,
+      note,
+      ...values
+    } = userFrom(row, role, nothing)
+    if (note !== '') notes.push({ row: row.number, text: note })
+    const seat = seatIn(classes, ways)
     // A password from the sheet is hashed later, in its turn: the account opens then.
     const made = row.secret ? undefined : newMadePassword()
     if (made) passwords.set(row.number, made)
@@ -109,6 +55,11 @@ async function write(db: Db, sealing: Parameters<Kind['write']>[1], rows: Row[],
       ...values,
       key: row.number,
       full_name: fullName,
+      // Many sheets know a guardian's phone alone.
+      guardian: guardian && {
+        ...guardian,
+        name: guardian.name || sheetWord('guardianOf', { name: fullName })[language].slice(0, 40),
+      },
       class: typeof seat === 'number' ? seat : null,
       subjects: values.roles.includes('TEACHER')
         ? taught.flatMap(name => subjects.get(name.toLowerCase()) ?? [])
@@ -117,6 +68,23 @@ async function write(db: Db, sealing: Parameters<Kind['write']>[1], rows: Row[],
     }
   })
   const made = await addPeople(db, sealing, people)
+  const fields = await ownFields(db)
+  await keepMarks(
+    db,
+    rows.flatMap(row => {
+      const person = made.get(row.number)
+      const values = userFrom(row, role, nothing)
+      return person === undefined ? [] : [{ person, marks: marksFrom(fields, row, values, noProblems) }]
+    }),
+  )
+  await addNotes(
+    db,
+    by,
+    notes.flatMap(({ row, text }) => {
+      const student = made.get(row)
+      return student === undefined ? [] : [{ student, text }]
+    }),
+  )
   return {
     made,
     passwords: people.flatMap(({ key, username, full_name }) => {
@@ -145,7 +113,10 @@ export const userImport: Kind = {
   type: 3,
   title: importWord('content.users'),
   columns: userColumns,
-  check,
+  ownColumns,
+  accountsFrom,
+  canChange: true,
+  check: checkUsers,
   write,
   undo,
 }

@@ -2,11 +2,10 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import { archiveOf, partsOf, type ZipEntry } from './archive.ts'
 import {
   type Fault,
-  headsFrom,
   isBlank,
   mostCharacters,
   mostColumns,
-  mostRows,
+  mostLines,
   type Sheet,
   type SheetRow,
   type Trouble,
@@ -74,34 +73,28 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheet | Trouble> {
     return 'broken'
   const formulas = formulasIn(parts.filter(({ content }) => isSheet(content)))
   const whole = archiveOf(parts.map(part => (isSheet(part.content) ? filled(part) : part)))
-  let heads: string[] | undefined
-  const rows: SheetRow[] = []
+  const lines: SheetRow[] = []
   let characters = 0
   for await (const { index, values } of streamXlsxRows(whole)) {
     if (isBlank(values) && !formulas.has(index + 1)) continue
-    if (heads === undefined) {
-      heads = headsFrom(values.map(value => textOf(value).text))
-      if (heads.length > mostColumns) return 'columns'
-      continue
-    }
-    if (rows.length === mostRows) return 'tooMany'
-    const row = rowOf(index + 1, values, heads.length, formulas.get(index + 1))
-    characters += row.cells.reduce((sum, text) => sum + text.length, 0)
+    if (lines.length === mostLines) return 'tooMany'
+    const line = lineOf(index + 1, values, formulas.get(index + 1))
+    characters += line.cells.reduce((sum, text) => sum + text.length, 0)
     if (characters > mostCharacters) return 'tooHeavy'
-    rows.push(row)
+    lines.push(line)
   }
-  return heads === undefined ? 'empty' : { heads, rows }
+  return lines.length === 0 ? 'empty' : { lines }
 }
 
-function rowOf(
+function lineOf(
   number: number,
   values: readonly unknown[],
-  width: number,
   formulas: ReadonlySet<number> | undefined,
 ): SheetRow {
   const faults: Record<number, Fault> = {}
-  const cells = Array.from({ length: width }, (_, column) => {
-    const { text, fault } = textOf(values[column])
+  // One more than is allowed is enough to know.
+  const cells = Array.from(values.slice(0, mostColumns + 1), (value, column) => {
+    const { text, fault } = textOf(value)
     const found = formulas?.has(column) ? 'formula' : fault
     if (found) faults[column] = found
     return text

@@ -1,27 +1,31 @@
 import type { Pool } from 'pg'
 import { type Db, withSite } from '../kit/database/scope.ts'
 import type { Job, Task } from '../kit/jobs/queue.ts'
-import { writeLogLine } from '../kit/log.ts'
+import { writeLogLine, writeLogLines } from '../kit/log.ts'
 import { pushInTurn } from '../kit/push/outbox.ts'
 import { telling } from '../kit/push/telling.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import { openAccount } from '../people/bulk.store.ts'
 import { hashPassword } from '../people/passwords.ts'
+import * as keptRows from './import-rows.store.ts'
 import * as store from './imports.store.ts'
 import { sheetWord } from './imports.words.ts'
 import type { Given, Row, Written } from './kind.ts'
 import { kinds } from './kinds.ts'
 import * as passwords from './passwords.store.ts'
+import { unseen } from './sheet-changes.rules.ts'
 
 type Import = store.ImportRow
 const asked = { address: '', requestId: 'import' }
 
-const given = ({ role, language, columns, person, course }: Import): Given => ({
+const given = ({ role, language, columns, person, course, changes, account_from }: Import): Given => ({
   role,
   language,
   columns,
   course,
   by: person,
+  changes,
+  accountFrom: account_from,
 })
 
 /** Thrown to take back what was written: every row was asked for, and the database refused some. */
@@ -83,11 +87,16 @@ async function checkImport(job: Job, sealing: Sealing, now: Import) {
   await job.within(async db => {
     const held = await store.holdImport(db, now.id)
     if (held?.state !== 'checking') return
-    const rows = await store.rowsOf(db, sealing, now.id)
-    await kinds[now.content].check(db, rows, given(now))
-    await store.keepChecked(db, now.id, rows.map(settled))
+    await checkRows(db, sealing, now)
   })
   await steps.end('checked')
+}
+
+/** Every row by what the sheet says and the database knows now. */
+export async function checkRows(db: Db, sealing: Sealing, now: Import) {
+  const rows = await keptRows.rowsOf(db, sealing, now.id, 'toCheck')
+  await kinds[now.content].check(db, rows, given(now))
+  await store.keepChecked(db, now.id, rows.map(settled))
 }
 
 async function writeImport(job: Job, sealing: Sealing, now: Import) {
@@ -97,7 +106,9 @@ async function writeImport(job: Job, sealing: Sealing, now: Import) {
     await job.within(async db => {
       const held = await store.holdImport(db, now.id)
       if (held?.state !== 'writing') return
-      const rows = (await store.rowsOf(db, sealing, now.id)).filter(({ state }) => state === 'good')
+      const rows = (await keptRows.rowsOf(db, sealing, now.id)).filter(
+        ({ state }) => state === 'good' || state === 'changed',
+      )
       steps.at(40)
       const written = await writeRows(db, sealing, now, rows)
       steps.at(80)
@@ -108,15 +119,21 @@ async function writeImport(job: Job, sealing: Sealing, now: Import) {
         thing: 'import',
         id: now.id,
         by: { person: now.person, role: 'ADMIN' as const },
-        detail: { content: now.content, made: written.made.size, refused: written.refused.length },
+        detail: {
+          content: now.content,
+          made: written.made.size,
+          changed: written.told?.length ?? 0,
+          refused: written.refused.length,
+        },
       }
+      await writeLogLines(db, sealing, { action: 'account changed', notes: written.told ?? [], asked })
       await writeLogLine(db, sealing, { action: 'import written', note, me: null, asked })
     })
   } catch (error) {
     if (!(error instanceof NotAll)) throw error
     await job.within(async db => {
       const refused = new Map(error.refused.map(({ number, problem }) => [number, problem]))
-      const rows = await store.rowsOf(db, sealing, now.id)
+      const rows = await keptRows.rowsOf(db, sealing, now.id)
       for (const row of rows) {
         const problem = refused.get(row.number)
         if (problem) row.problems.push(problem)
@@ -131,17 +148,24 @@ async function writeImport(job: Job, sealing: Sealing, now: Import) {
 /** Since the dry run somebody may have taken a name or removed a class: what is no longer good is refused by its own reason. */
 async function writeRows(db: Db, sealing: Sealing, now: Import, rows: Row[]): Promise<Written> {
   const kind = kinds[now.content]
-  await kind.check(db, rows, given(now))
+  const writing = { ...given(now), isWriting: true }
+  const seen = rows.map(({ state, changes }) => ({ state, changes }))
+  for (const row of rows) Object.assign(row, { state: 'good', changes: [] })
+  await kind.check(db, rows, writing)
+  for (const [at, row] of rows.entries()) {
+    const problem = row.problems.length === 0 ? unseen(seen[at] ?? { state: 'good' }, row) : undefined
+    if (problem) row.problems.push(problem)
+  }
   const written = await kind.write(
     db,
     sealing,
-    rows.filter(({ state, problems }) => state === 'good' && problems.length === 0),
-    given(now),
+    rows.filter(({ state, problems }) => (state === 'good' || state === 'changed') && problems.length === 0),
+    writing,
   )
   const late = new Set(written.refused.map(({ number }) => number))
   const beaten = rows.filter(({ number }) => late.has(number))
   // Taken between the look and the writing: a second look finds by whom.
-  if (beaten.length > 0) await kind.check(db, beaten, given(now))
+  if (beaten.length > 0) await kind.check(db, beaten, { ...writing, changes: false })
   const refused = rows.flatMap(({ number, problems: [problem] }) => (problem ? [{ number, problem }] : []))
   const settledRows = new Set(
     rows.filter(({ state, problems }) => state === 'same' || problems.length > 0).map(({ number }) => number),
@@ -167,7 +191,13 @@ function stepsOf(job: Job, now: Import) {
       const tell = async (db: Db) => {
         const one = await store.importById(db, now.id)
         const content =
-          one && sheetWord(`outcome.${as}`, { good: one.good, bad: one.bad, same: one.same })[now.language]
+          one &&
+          sheetWord(`outcome.${one.changes ? (`${as}Changing` as const) : as}`, {
+            good: one.good,
+            changed: one.changed,
+            bad: one.bad,
+            same: one.same,
+          })[now.language]
         const push = { type: kinds[now.content].type, persent: 100, ...(content && { content }) }
         await pushInTurn(db, now.person, push)
       }
@@ -176,7 +206,8 @@ function stepsOf(job: Job, now: Import) {
   }
 }
 
-const settled = (row: Row): Row => (row.problems.length > 0 ? { ...row, state: 'bad' } : row)
+const settled = (row: Row): Row =>
+  row.problems.length > 0 ? { ...row, state: 'bad', person: null, changes: [] } : row
 
 /** Imports whose worker is gone are taken up again: what a kill left open goes on by itself. */
 export function resumeImports(program: Pool) {

@@ -1,5 +1,6 @@
 import type { Count, Counter } from './counters.ts'
 import type { DayCounters } from './day.ts'
+import type { Finders } from './finders.ts'
 import type { Served } from './http/serve.ts'
 import type { Exportable } from './list/exports.ts'
 import type { Forgetter, Keeper } from './own-data.ts'
@@ -11,6 +12,8 @@ export interface Area {
   counts?: Partial<Record<Count, Counter>>
   /** What it counts of the school's day. */
   day?: DayCounters
+  /** What of it is found by the one search over the school. */
+  finds?: Finders
   /** Its lists that can be exported, by their names. */
   exports?: Record<string, Exportable>
   /** What can be had of it as paper, by their names. */

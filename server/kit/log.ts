@@ -47,6 +47,40 @@ export async function writeLogLine(
   )
 }
 
+/** Many lines of one act at once, each of another person: the chain's lock is as short. */
+export async function writeLogLines(
+  db: Db,
+  sealing: Sealing,
+  {
+    action,
+    notes,
+    asked,
+  }: {
+    action: string
+    notes: readonly LogNote[]
+    asked: Pick<RequestFacts, 'address' | 'requestId'>
+  },
+) {
+  if (notes.length === 0) return
+  const about = notes.flatMap(({ sealed }) => (sealed ? [sealed.about] : []))
+  const { rows } = await sql<{
+    id: number
+    sealing_key: Buffer | null
+  }>`select id, sealing_key from person where id = any(${about}::bigint[])`.execute(db)
+  const keys = new Map(rows.map(({ id, sealing_key }) => [id, sealing_key]))
+  const lines = notes.map(({ thing = '', id = null, detail = {}, sealed, by }) => {
+    const key = sealed && keys.get(sealed.about)
+    return {
+      ...{ person: by?.person ?? null, role: by?.role ?? null, thing, id, detail },
+      sealed: key && sealed ? sealing.sealFor(key, sealed.values).toString('base64') : null,
+    }
+  })
+  await sql`insert into log_line (number, chain, at, person, role, action, thing, thing_id, detail, sealed, address, request)
+    select 0, '', clock_timestamp(), person, role, ${action}, thing, id, detail, decode(sealed, 'base64'), ${asked.address}, ${asked.requestId}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as l (person bigint, role text, thing text, id bigint, detail jsonb, sealed text)`.execute(db)
+}
+
 async function sealedFor(db: Db, sealing: Sealing, { about, values }: NonNullable<LogNote['sealed']>) {
   const { rows } = await sql<{
     sealing_key: Buffer | null

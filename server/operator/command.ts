@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { CannotStart } from '../kit/cannot-start.ts'
 import { type Database, type Opener, openDatabase } from '../open-database.ts'
@@ -30,5 +31,19 @@ export function read<const O extends Options>(args: string[], options: O) {
     return parseArgs({ args, options, allowPositionals: true, strict: true })
   } catch (error) {
     throw new CannotStart(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Asks who sits at the terminal; where nobody does, there is no answer. */
+export async function agreed(question: string): Promise<boolean | undefined> {
+  if (!process.stdin.isTTY) return undefined
+  const asking = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await new Promise(done => {
+      asking.once('close', () => done(false))
+      asking.question(question, answer => done(answer.trim().toLowerCase() === 'yes'))
+    })
+  } finally {
+    asking.close()
   }
 }

@@ -1,5 +1,27 @@
 import type { Client } from 'pg'
 
+/** What goes with the demonstration. */
+export interface DemonstrationCounts {
+  schools: number
+  people: number
+  courses: number
+  lessons: number
+}
+
+/** Counted in all schools, as the operator; nothing where no demonstration stands. */
+export async function countDemonstration(client: Client): Promise<DemonstrationCounts | undefined> {
+  await client.query('set local role eschool_operator')
+  const { rows } = await client.query<DemonstrationCounts>(
+    `with demo as (select id from site where demonstration)
+     select (select count(*) from demo)::int as schools,
+       (select count(*) from person where site in (select id from demo))::int as people,
+       (select count(*) from course where site in (select id from demo))::int as courses,
+       (select count(*) from lesson where site in (select id from demo))::int as lessons`,
+  )
+  await client.query('set local role none')
+  return rows[0]?.schools ? rows[0] : undefined
+}
+
 export interface DemonstrationFile {
   name: string
   open: boolean

@@ -18,6 +18,8 @@ export interface UserDraft {
   headTeacher: boolean
 }
 
+export class AccountTaken extends CannotStart {}
+
 const asked = { address: '', requestId: 'command' }
 
 /** Makes an account with a password that is good for one sign-in; answers that password, which is kept nowhere else. */
@@ -53,7 +55,7 @@ export async function createUser(
     return password
   } catch (error) {
     if (isTaken(error))
-      throw new CannotStart(`The school has an account with that username or phone already.`)
+      throw new AccountTaken('The school has an account with that username or phone already.')
     throw error
   } finally {
     await pool.end()

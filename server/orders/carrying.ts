@@ -61,7 +61,7 @@ export async function carrySeats(db: Db, seats: readonly PaidSeat[], wish: Carry
 /** One seat ends, another is ordered by the same rules as ever, and what is left of the one pays of the other what it can. */
 async function carrySeat(db: Db, seat: PaidSeat, { course, to, reason, by }: CarryWish, around: Around) {
   const old = (await orderById(db, seat.order)) ?? refuse(codes.noSuchOrder)
-  await endEnrolments(db, course, [seat.enrolment], 'withdrawn', reason)
+  await endEnrolments(db, course, [seat.enrolment], 'withdrawn', reason, to)
   const made = await order(
     db,
     await around.entrance,

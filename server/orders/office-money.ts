@@ -74,9 +74,10 @@ export const officeMoneyHandlers = {
   retryRefund: async ({ params, body }, { db, me, log }) => {
     await demandPasswordAgain(db, me)
     const order = (await orderById(db, params.id)) ?? refuse(codes.noSuchOrder)
-    const refund = (await refusedRefund(db, order.id, body.number)) ?? refuse(codes.unchanged)
+    const { person } = await me
+    const refund = (await refusedRefund(db, order.id, body.number, person)) ?? refuse(codes.unchanged)
     await retry(db, refund)
-    log({ thing: 'order', id: order.id, detail: { refund: refund.number } })
+    log({ thing: 'order', id: order.id, detail: { refund: refund.number, cents: refund.cents } })
     return null
   },
 } satisfies Partial<Handlers<typeof calls>>

@@ -11,6 +11,7 @@ import type { Context } from '../kit/http/context.ts'
 import { answer, type Handlers, inSteps } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuse, refuseFields } from '../kit/refusal.ts'
+import { shownPhone } from '../people/people.rules.ts'
 import { endUnpaid } from './ending.ts'
 import { addEvent, orderById } from './order.store.ts'
 import * as list from './order-list.store.ts'
@@ -60,17 +61,19 @@ async function details({ db, sealing, now }: Pick<Context, 'db' | 'sealing' | 'n
       fullName: buyer?.full_name ?? '',
       avatar: buyer?.avatar ?? '',
       username: buyer?.username ?? '',
-      phone: buyer?.phone ?? '',
+      phone: shownPhone(buyer?.phone ?? null),
+      class: buyer?.class ?? null,
       classPath: buyer?.class_path ?? '',
     },
     note: row.note,
     barred,
     refundable: yuanOf(Math.max(paid - refunded, 0)),
     trades: trades.map(trade => shownTrade(trade, linkOf)),
-    refunds: refunds.map(({ cents, made_at, done_at, receipt, ...rest }) => ({
+    refunds: refunds.map(({ cents, left, made_at, done_at, receipt, ...rest }) => ({
       ...rest,
       receipt: linkOf(receipt),
       sum: yuanOf(cents),
+      left: yuanOf(left),
       madeAt: made_at.toISOString(),
       doneAt: iso(done_at),
     })),
@@ -110,6 +113,7 @@ export const officeHandlers = {
           fullName: row.full_name,
           avatar: row.avatar,
           username: row.username,
+          class: row.class,
           classPath: row.class_path,
         },
         invoice: row.invoice,

@@ -13,23 +13,23 @@ import { centsOf } from '../courses/course.rules.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import { pathTo } from '../people/organisation.store.ts'
-import { carriedOutOf } from './carry.store.ts'
 import { invoiceStanding, newestInvoice } from './invoice.store.ts'
 import { type OrderRow, rowOf, standingIs } from './order.store.ts'
+import { leftOfRefused } from './refund.store.ts'
 import './orders.tables.ts'
 import { ownTimeZone } from '../kit/database/who.ts'
 
 export type Filter = z.output<typeof OrderFilter>
-export type Sort = 'madeAt' | '-madeAt' | 'pays' | '-pays'
+export type Sort = `${'' | '-'}${keyof typeof sorts}`
 
 /** A day of the school's calendar as the moment in which it begins. */
 export const dayBegins = (day: string, days = 0) =>
   sql`((${day}::date + ${days}::int)::timestamp at time zone ${ownTimeZone})`
 
 const openRequest = sql`refund_request q where q.course_order = o.id and q.state = 'open'`
-/** What a provider would not give back, and nobody has asked for again. */
-const refusedRefund = sql`order_refund f join order_trade ft on ft.id = f.order_trade and ft.paid - ft.refunded - ${carriedOutOf(sql`f.course_order`)} >= f.cents
-  where f.course_order = o.id and f.state = 'failed'`
+/** What a provider would not give back, for as long as nothing else has given back all of it. */
+const refusedRefund = sql`order_refund r join order_trade t on t.id = r.order_trade
+  where r.course_order = o.id and r.state = 'failed' and ${leftOfRefused} > 0`
 /** What came by transfer and goes back by one, as soon as somebody sends it. */
 const refundToSend = sql`order_refund f join order_trade ft on ft.id = f.order_trade
   where f.course_order = o.id and f.state = 'underWay' and coalesce(f.way, ft.way) = 'transfer'`
@@ -76,11 +76,14 @@ export const unknownInFilter = async (db: Db, { course, student }: Pick<Filter, 
       ) as asked (path, unknown) where unknown`.execute(db)
   ).rows.map(({ path }) => path)
 
-const sorts: Record<Sort, RawBuilder<unknown>> = {
+/** Names as they sound, where they sound. */
+const sorts = {
   madeAt: sql`x.made_at`,
-  '-madeAt': sql`x.made_at desc`,
+  student: sql`x.student_sounds`,
+  course: sql`x.course_sounds`,
   pays: sql`x.pays`,
-  '-pays': sql`x.pays desc`,
+  refunded: sql`x.refunded`,
+  paidAt: sql`x.paid_at`,
 }
 
 export interface ListedOrder extends OrderRow {
@@ -88,6 +91,7 @@ export interface ListedOrder extends OrderRow {
   full_name: string
   avatar: string
   username: string
+  class: number | null
   class_path: string
   asks: number | null
   invoice: InvoiceStanding | null
@@ -100,21 +104,28 @@ export interface ListedOrder extends OrderRow {
 export const ordersListed = (db: Db, filter: Filter, sort: Sort) =>
   db
     .selectFrom(
-      sql<ListedOrder>`(select ${rowOf}, o.student, p.full_name, p.avatar, p.username, ${pathTo(sql`p.class`)} as class_path,
+      sql<ListedOrder>`(select ${rowOf}, o.student, p.full_name, p.avatar, p.username, p.class, ${pathTo(sql`p.class`)} as class_path,
+          coalesce(nullif(p.pinyin, ''), lower(p.full_name)) as student_sounds,
+          coalesce((select nullif(c.pinyin, '') from course c where c.id = o.course), lower(o.course_name)) as course_sounds,
           (select q.cents from ${openRequest}) as asks,
           ${invoiceStanding} as invoice, coalesce(v.title, '') as invoice_title, coalesce(v.tax_number, '') as tax_number, coalesce(v.email, '') as email,
-          (select json_build_object('cents', f.cents, 'problem', f.problem, 'said', f.said) from ${refusedRefund}
-            order by f.id desc limit 1) as failed
+          (select json_build_object('cents', ${leftOfRefused}, 'problem', r.problem, 'said', r.said) from ${refusedRefund}
+            order by r.id desc limit 1) as failed
         from course_order o join person p on p.id = o.student left join lateral ${newestInvoice} v on true where ${shown(filter)})`.as(
         'x',
       ),
     )
     .selectAll()
-    .orderBy(sorts[sort])
+    .orderBy(
+      sql`${sorts[sort.replace('-', '') as keyof typeof sorts]} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')} nulls last`,
+    )
     .orderBy('x.id', 'desc')
 
+/** Neither cancelled nor over, whether or not the clock has written it. */
+const stands = sql`o.state not in ('cancelled', 'expired') and not (o.state = 'unpaid' and o.ends_at <= now())`
+
 /**
- * How many orders a filter shows and what they come to: what they cost, what was paid for them, what of it went back, what is on its way.
+ * How many orders a filter shows and what they come to: what those cost that still stand, what was paid, what of it went back, what is on its way.
  * An attempt counts both together: only what is on its way, which is little, is looked for among the refunds.
  */
 export const sumsOf = async (db: Db, filter: Filter) =>
@@ -125,7 +136,7 @@ export const sumsOf = async (db: Db, filter: Filter) =>
       paid: number
       refunded: number
       refunding: number
-    }>`select count(*)::int as total, coalesce(sum(o.pays), 0)::bigint as pays,
+    }>`select count(*)::int as total, coalesce(sum(o.pays) filter (where ${stands}), 0)::bigint as pays,
         coalesce(sum(t.paid), 0)::bigint as paid, coalesce(sum(t.refunded - coalesce(r.under_way, 0)), 0)::bigint as refunded,
         coalesce(sum(r.under_way), 0)::bigint as refunding
       from course_order o ${filter.q ? sql`join person p on p.id = o.student` : sql``}
@@ -164,6 +175,7 @@ export const refundsShown = async (db: Db, order: number) =>
       number: string
       way: PayingWay
       cents: number
+      left: number
       state: 'waiting' | 'underWay' | 'done' | 'failed'
       reason: string
       problem: RefundProblem | ''
@@ -173,7 +185,7 @@ export const refundsShown = async (db: Db, order: number) =>
       by: string
       made_at: Date
       done_at: Date | null
-    }>`select r.number, coalesce(r.way, t.way) as way, r.cents, r.state, r.reason, r.problem, r.said, r.receipt, r.proof, coalesce(p.full_name, '') as by, r.made_at, r.done_at
+    }>`select r.number, coalesce(r.way, t.way) as way, r.cents, ${leftOfRefused} as left, r.state, r.reason, r.problem, r.said, r.receipt, r.proof, coalesce(p.full_name, '') as by, r.made_at, r.done_at
       from order_refund r join order_trade t on t.id = r.order_trade left join person p on p.id = r.made_by where r.course_order = ${order} order by r.id`.execute(
       db,
     )
@@ -187,9 +199,10 @@ export const buyerOf = async (db: Db, student: number) =>
       avatar: string
       username: string
       phone: string
+      class: number | null
       class_path: string
       is_student: boolean
-    }>`select p.id, p.full_name, p.avatar, p.username, coalesce(p.phone, '') as phone, ${pathTo(sql`p.class`)} as class_path,
+    }>`select p.id, p.full_name, p.avatar, p.username, coalesce(p.phone, '') as phone, p.class, ${pathTo(sql`p.class`)} as class_path,
         exists (select from person_role r where r.person = p.id and r.role = 'STUDENT') as is_student
       from person p where p.id = ${student} and p.erased_at is null`.execute(db)
   ).rows[0]

@@ -7,7 +7,7 @@ import { priced } from '../courses/discount.rules.ts'
 import { enrol, isBarred, lastEnrolment } from '../courses/enrolment.store.ts'
 import { shownBreach } from '../courses/prepayment.rules.ts'
 import { heldBack } from '../courses/prepayment.store.ts'
-import { holdSeat } from '../courses/seat-hold.store.ts'
+import { holdSeat, isOffered } from '../courses/seat-hold.store.ts'
 import type { Db, Entrance } from '../kit/database/scope.ts'
 import { answer, type Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
@@ -38,15 +38,18 @@ export async function wished(
   { unpaid, now, paying }: { unpaid: Promise<number | null>; now: Date; paying: Pick<Paying, 'waysOf'> },
 ) {
   // Together: each of them would wait for the way there and back of the one before.
-  const [found, seat, ways, refunded, open, { breaches }] = await Promise.all([
+  const [found, seat, ways, refunded, open, { breaches }, offered] = await Promise.all([
     viewOf(db, id),
     lastEnrolment(db, id, student),
     paying.waysOf(db, entrance),
     isBarred(db, id, student),
     unpaid,
     heldBack(db, id, subjects),
+    isOffered(db, id, student),
   ])
-  const course = found ?? refuse(codes.courseGone)
+  const seen = found ?? refuse(codes.courseGone)
+  // A seat that is offered to them counts as taken for everybody else.
+  const course = offered ? { ...seen, seats_taken: seen.seats_taken - 1 } : seen
   // Subjects are picked in a combined course alone; of any other all are meant.
   const picks = course.kind === 'combined' ? subjects : undefined
   if (picks?.some(one => !course.parts.some(part => part.id === one))) refuse(codes.courseGone)

@@ -8,23 +8,26 @@ import { addEvent, holdOrder } from './order.store.ts'
 import { restOf } from './refund-request.rules.ts'
 import { tellStudent } from './telling.ts'
 
-interface Found extends Omit<PaidSeat, 'left'> {
+interface Found extends Omit<PaidSeat, 'left' | 'isAskedBack'> {
   prepaid: number
   refunded: number
+  is_asked_back: boolean
 }
 
 async function paidSeats(db: Db, course: number, enrolments?: readonly number[]): Promise<PaidSeat[]> {
   const { rows } = await sql<Found>`select e.id as enrolment, o.id as order, e.student, p.full_name, p.avatar,
       (coalesce(t.paid, 0) + ${carriedInto(sql`o.id`)})::bigint as paid, (coalesce(t.refunded, 0) + ${carriedOutOf(sql`o.id`)})::bigint as refunded,
-      -coalesce((select sum(m.cents) from ledger_line m where m.course_order = o.id and m.account = 'prepaid'), 0)::bigint as prepaid
+      -coalesce((select sum(m.cents) from ledger_line m where m.course_order = o.id and m.account = 'prepaid'), 0)::bigint as prepaid,
+      exists (select from refund_request q where q.course_order = o.id and q.state = 'open') as is_asked_back
     from enrolment e join course_order o on o.enrolment = e.id and o.state in ('paid', 'refunding')
       left join order_trade t on t.course_order = o.id and t.use = 'order' join person p on p.id = e.student
     where e.course = ${course} and e.state = 'active'
       and (${enrolments === undefined} or e.id = any (${[...(enrolments ?? [])]}::bigint[]))
     order by p.pinyin, o.id`.execute(db)
   return rows
-    .map(({ prepaid, refunded, ...seat }) => ({
+    .map(({ prepaid, refunded, is_asked_back, ...seat }) => ({
       ...seat,
+      isAskedBack: is_asked_back,
       left: restOf({ left: prepaid, paid: seat.paid, refunded }),
     }))
     .filter(({ left }) => left > 0)

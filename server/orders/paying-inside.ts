@@ -39,7 +39,7 @@ export async function sentToWechat(
 ): Promise<{ kind: 'link'; address: string }> {
   const account = (await payingBy({ sealing, payingAt }).accountOf(db)) ?? refuse(codes.noPaymentConfigured)
   const sent: Sent = { order, tab: markOf(tab) }
-  const key = await leaveTicket(db, await me, list, sent, minutes)
+  const key = await leaveTicket(db, await me, list, sent, { minutes })
   const back = `${await homeOf(db)}/eschool/profile/order/orderdetail?id=${order}`
   return { kind: 'link', address: askingWho(account, wechatAt, back, stateOf(key)) }
 }

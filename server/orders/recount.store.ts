@@ -3,6 +3,7 @@ import type { RecountCheck } from '../../contract/orders-reconciling-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import './orders.tables.ts'
 import { carriedInto, carriedOutOf } from './carry.store.ts'
+import { hasRefused } from './refund.store.ts'
 import type { There } from './statements.rules.ts'
 import './statements.tables.ts'
 import { ownSiteId } from '../kit/database/who.ts'
@@ -55,22 +56,26 @@ const checks: readonly RawBuilder<unknown>[] = [
   sql`select 'states', o.number || ' ' || o.state, o.id, null::bigint, null::bigint from (
       select x.id, x.number, x.state, x.pays, t.id is not null as paid, coalesce(c.cents, 0) as carried,
         exists (select from order_refund r where r.order_trade = t.id and r.state in ('waiting', 'underWay')) as under_way,
-        (coalesce(t.id, c.id) is not null and coalesce(t.refunded >= t.paid, true) and coalesce(c.back >= c.cents, true)) or coalesce(c.ends_seat, false)
-          or exists (select from order_refund r where r.order_trade = t.id and r.ends_seat and r.state = 'done') as over
+        (coalesce(t.id, c.id) is not null and coalesce(t.refunded >= t.paid, true) and coalesce(c.back >= c.cents, true))
+          or (not ${hasRefused} and (coalesce(c.ends_seat, false)
+            or exists (select from order_refund r where r.order_trade = t.id and r.ends_seat and r.state = 'done'))) as over
       from course_order x left join order_trade t on t.course_order = x.id and t.use = 'order'
         left join order_carry c on c.to_order = x.id) o
     where (o.state in ('unpaid', 'expired', 'cancelled') and o.paid)
       or (o.state in ('paid', 'refunding', 'refunded') and not o.paid and o.pays > o.carried)
       or (o.state = 'refunding') <> o.under_way
       or (o.state = 'refunded' and not o.over) or (o.state = 'paid' and o.over and not o.under_way)`,
-  // Whoever has paid has had a seat, whoever has not has none, and a seat is kept for an unpaid order alone.
+  // Whoever has paid has had a seat, whoever has not has none, and a seat is kept for an unpaid order alone, for whom it is offered to, or who goes there on a day to come.
   sql`select 'seats', o.number || ' ' || o.state, o.id, null::bigint, null::bigint
     from course_order o left join enrolment e on e.id = o.enrolment
     where (o.state in ('unpaid', 'expired', 'cancelled') and e.state = 'active')
       or (o.state in ('paid', 'refunding') and e.id is null) or (o.state = 'refunded' and e.state = 'active')
     union all select 'seats', 'kept ' || h.course || ' ' || h.student, null, null, null from seat_hold h
     where h.until > now() and not exists (select from course_order o
-      where o.course = h.course and o.student = h.student and o.state = 'unpaid')`,
+      where o.course = h.course and o.student = h.student and o.state = 'unpaid')
+      and not exists (select from seat_wait w
+        where w.course = h.course and w.student = h.student and w.ended_at is null and w.state = 'offered')
+      and not exists (select from planned_move m where m.to_course = h.course and m.student = h.student)`,
 ]
 
 export async function countAgain(db: Db): Promise<Finding[]> {

@@ -29,7 +29,7 @@ const from = sql`order_refund r join order_trade t on t.id = r.order_trade`
 /** Written before the provider is asked; its number stays through every retry. */
 export async function addRefund(
   db: Db,
-  trade: TradeRow,
+  trade: Pick<TradeRow, 'id' | 'number' | 'course_order'>,
   { cents, reason, endsSeat, by }: { cents: number; reason: string; endsSeat: boolean; by: number | null },
 ) {
   const { rows } = await sql<{
@@ -94,12 +94,24 @@ export const refundFailed = (db: Db, id: number, { problem, said }: { problem: s
 export const refundByHand = (db: Db, id: number) =>
   sql`update order_refund set state = 'underWay', ask_at = null where id = ${id}`.execute(db)
 
-/** A refund of this order that failed, and as much of whose payment is left still: the order is held by whoever asks. */
-export async function refusedRefund(db: Db, order: number, number: string) {
-  const { rows } = await sql<RefundRow>`select ${columns} from ${from}
-    where r.number = ${number} and r.course_order = ${order} and r.state = 'failed'
-      and t.paid - t.refunded - ${carriedOutOf(sql`r.course_order`)} >= r.cents`.execute(db)
-  return rows[0]
+/** Of a refund `r` by the attempt `t` that failed: what can be given back still, as others may have gone meanwhile. */
+export const leftOfRefused = sql<number>`(case when r.state = 'failed'
+  then greatest(least(r.cents, t.paid - t.refunded - ${carriedOutOf(sql`r.course_order`)}), 0) else 0 end)`
+
+/**
+ * A refund of this order that failed and of which something can be given back still: the order is held by whoever asks. Where that is less
+ * by now it is one of its own, as a provider knows a number by its sum.
+ */
+export async function refusedRefund(db: Db, order: number, number: string, by: number) {
+  const { rows } = await sql<
+    RefundRow & { left: number }
+  >`select ${columns}, ${leftOfRefused} as left from ${from}
+    where r.number = ${number} and r.course_order = ${order} and ${leftOfRefused} > 0`.execute(db)
+  const [refund] = rows
+  if (!refund || refund.left === refund.cents) return refund
+  const trade = { id: refund.order_trade, number: refund.trade, course_order: order }
+  const { left: cents, reason, ends_seat: endsSeat } = refund
+  return refundById(db, await addRefund(db, trade, { cents, reason, endsSeat, by }))
 }
 
 /** A refund of this order that is on its way by transfer, and nobody has said yet that it was sent. */
@@ -134,13 +146,17 @@ export const isRefunding = async (db: Db, order: number) =>
     )
   ).rows.length > 0
 
-/** Whether all of it is back, or what went back took the seat along. */
+/** Of the order whose attempt is `t`: a refund failed, and something of it can be given back still. */
+export const hasRefused = sql`exists (select from order_refund r where r.order_trade = t.id and ${leftOfRefused} > 0)`
+
+/** Whether all of it is back, or what went back took the seat along and nothing that failed is left to be given. */
 export const isOver = async (db: Db, order: number) =>
   (
     await sql`select from course_order o left join order_trade t on t.course_order = o.id and t.use = 'order'
         left join order_carry c on c.to_order = o.id
       where o.id = ${order} and ((coalesce(t.id, c.id) is not null and coalesce(t.refunded >= t.paid, true) and coalesce(c.back >= c.cents, true))
-        or c.ends_seat or exists (select from order_refund r where r.order_trade = t.id and r.ends_seat and r.state = 'done'))`.execute(
+        or (not ${hasRefused} and (c.ends_seat
+          or exists (select from order_refund r where r.order_trade = t.id and r.ends_seat and r.state = 'done'))))`.execute(
       db,
     )
   ).rows.length > 0

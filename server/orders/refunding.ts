@@ -87,7 +87,7 @@ export async function doneByTransfer(
   { receipt, proof, by, at }: { receipt: string; proof: string; by: number; at: Date },
 ) {
   await setByTransfer(db, refund.id, { receipt, proof })
-  if (refund.state === 'failed') await bookRefund(db, refund.id)
+  if (refund.state !== 'underWay') await bookRefund(db, refund.id)
   const order = await orderById(db, refund.course_order)
   if (order)
     await addEvent(db, order, 'byTransfer', { by, reason: proof, cents: refund.cents, way: 'transfer' })

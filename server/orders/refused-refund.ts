@@ -15,16 +15,16 @@ export const refusedRefundHandlers = {
   refundByTransfer: async ({ params, body: { number, receipt, proof } }, { db, me, now, log }) => {
     await demandPasswordAgain(db, me)
     const order = (await orderById(db, params.id)) ?? refuse(codes.noSuchOrder)
+    const { person } = await me
     // The order is held: who asks the provider again in the same moment comes before or behind.
     const refund =
-      (await refusedRefund(db, order.id, number)) ??
+      (await refusedRefund(db, order.id, number, person)) ??
       (await refundToSend(db, order.id, number)) ??
       refuse(codes.unchanged)
     if (receipt === '') refuseField('receipt', 'missing')
-    const { person } = await me
     if (!(await useClosedPictures(db, [receipt], person))) refuse(codes.uploadFailed)
     await doneByTransfer(db, refund, { receipt, proof, by: person, at: now })
-    log({ thing: 'order', id: order.id, detail: { refund: number, cents: refund.cents, proof } })
+    log({ thing: 'order', id: order.id, detail: { refund: refund.number, cents: refund.cents, proof } })
     return null
   },
 

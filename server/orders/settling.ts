@@ -1,5 +1,5 @@
 import { enrol } from '../courses/enrolment.store.ts'
-import { freeSeat, isSeatFor } from '../courses/seat-hold.store.ts'
+import { isSeatFor } from '../courses/seat-hold.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { endOnSeat, holdUnpaid } from './ending.ts'
 import { book, type Line, linesOf, poolsOf } from './ledger.store.ts'
@@ -19,7 +19,6 @@ export async function seat(db: Db, order: HeldOrder, by: number | null, paidAt: 
   const subjects = (await linesOf(db, order.id))
     .map(({ course_subject }) => course_subject)
     .filter(id => id !== null)
-  await freeSeat(db, order.course, order.student)
   const [made] = await enrol(db, order.course, [order.student], { source: 'order', by, subjects })
   await setState(db, order.id, 'paid', { enrolment: made?.id ?? null, paid_at: paidAt })
 }
@@ -75,11 +74,7 @@ export async function settle(db: Db, tradeId: number, paid: Paid, by: number | n
   await tellStudent(db, use, order, paid.cents)
   if (use === 'unmatched') return
   // Late or paid twice: it goes back by itself.
-  const refund = await addRefund(
-    db,
-    { ...trade, paid: paid.cents },
-    { cents: paid.cents, reason: 'surplus', endsSeat: false, by },
-  )
+  const refund = await addRefund(db, trade, { cents: paid.cents, reason: 'surplus', endsSeat: false, by })
   await startRefund(db, refund)
 }
 

@@ -4,7 +4,7 @@ import type { StatementProvider } from '../../contract/orders-reconciling-lists.
 import type { ordersNotices } from '../../locales/zh/orders-notices.server.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { notify } from '../kit/notify/notify.ts'
-import { office } from '../people/office.store.ts'
+import { tellOffice as tellPart } from '../people/office.store.ts'
 import type { HeldOrder } from './order.store.ts'
 import { orderNotice, orderWord } from './orders.words.ts'
 
@@ -57,7 +57,7 @@ export const tellOffice = async (
   cents: number,
   reason = '',
 ) =>
-  notify(db, await office(db), language => ({
+  tellPart(db, 'orders', language => ({
     kind: 'order',
     title: orderNotice(`office.${what}.title`)[language],
     message: orderNotice(`office.${what}.message`, values(order, { cents }, reason, language))[language],
@@ -70,7 +70,7 @@ export const tellOfBooks = async (
   what: 'differences' | 'recount',
   values: { n: number; day: string; provider?: StatementProvider },
 ) =>
-  notify(db, await office(db), language => {
+  tellPart(db, 'orders', language => {
     const { provider } = values
     const said = { ...values, provider: provider ? orderWord(`provider.${provider}`)[language] : '' }
     return {

@@ -66,29 +66,6 @@ export async function addPeople(
   return ids
 }
 
-interface Known {
-  id: number
-  username: string
-  full_name: string
-  gender: '女' | '男'
-  phone: string | null
-  number: string
-  born: string
-  title: string
-  class: number | null
-  roles: Role[]
-}
-
-/** Who has one of these usernames or phones already. */
-export const peopleKnown = async (db: Db, names: readonly string[], phones: readonly string[]) =>
-  (
-    await sql<Known>`select id, username, full_name, gender, phone, number, coalesce(born::text, '') as born, title, class,
-        (select coalesce(array_agg(r.role order by r.position, r.role), '{}') from person_role r where r.person = person.id) as roles
-      from person where lower(username) = any(${[...names]}::text[]) or phone = any(${[...phones]}::text[])`.execute(
-      db,
-    )
-  ).rows
-
 /** Who was made and has done nothing since is deleted whole; a key that something hangs on refuses it. */
 export const removePeople = (db: Db, ids: readonly number[]) =>
   sql`delete from person where id = any(${[...ids]}::bigint[])`.execute(db)

@@ -20,7 +20,7 @@ export async function eraseDue(db: Db, sealing: Sealing) {
       const toldBefore = due.some(one => one.person === person && one.problem !== '')
       await own.postponeErasure(db, person, broken || 'last administrator')
       if (toldBefore) continue
-      await tellOffice(db, language => ({
+      await tellOffice(db, 'people', language => ({
         kind: 'account',
         title: peopleNotice('unfinished.title')[language],
         message: peopleNotice('unfinished.message')[language],

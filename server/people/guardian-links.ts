@@ -29,9 +29,7 @@ export const guardianLinkHandlers = {
 
   sendGuardianLink: async ({ params, body }, context) => {
     const { link, isBefore } = await sendLink(context, { guardian: params.id, ...body })
-    return isBefore
-      ? refuse(codes.unchanged, store.shownLink(link, context.now))
-      : store.shownLink(link, context.now)
+    return isBefore ? refuse(codes.unchanged, link) : link
   },
 
   revokeGuardianLink: async ({ params }, { db, me, log }) => {

@@ -20,7 +20,7 @@ interface Sending extends store.LinkFor {
   days: number
 }
 interface Sent {
-  link: store.LinkRow
+  link: ReturnType<typeof store.shownLink> & { goesOut: boolean }
   /** By a press before: this one has sent nothing. */
   isBefore: boolean
 }
@@ -33,14 +33,15 @@ export async function sendLink(
   context: Context,
   { guardian, student, days, ...what }: Sending,
 ): Promise<Sent> {
-  const { db, sealing, now } = context
+  const { db, sealing, now, smsBy } = context
+  const told = (link: store.LinkRow) => ({ ...store.shownLink(link, now), goesOut: smsBy.provider !== null })
   const to = (await store.holdGuardian(db, guardian)) ?? refuse(codes.courseGone)
   if (student !== undefined && to.student !== student) refuse(codes.courseGone)
   if (to.phone === '') refuse(codes.phoneEmpty)
   if (!to.is_enabled) refuse(codes.disabled)
   const last = await store.standingLink(db, to.id, what)
   if (last && now.getTime() - last.made_at.getTime() < codeAgainAfter * 1000)
-    return { link: last, isBefore: true }
+    return { link: told(last), isBefore: true }
   const key = { purpose: 'guardian link', key: keyOf(sealing, 'guardian', String(to.id)) }
   const { full, again } = await tryUnder(db, {
     guardian: { ...key, minutes: aDay, most: limits.guardianLinksADay },
@@ -59,7 +60,7 @@ export async function sendLink(
     detail: { link: id, purpose: what.purpose, days, ...what.about },
     sealed: { about: to.student, values: { guardian: to.name } },
   })
-  return { link: await theLink(db, id), isBefore: false }
+  return { link: told(await theLink(db, id)), isBefore: false }
 }
 
 async function message(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
 import type { Keeper } from '../kit/own-data.ts'
+import { pathTo } from './organisation.store.ts'
 import './people.tables.ts'
 
 const rows = async (db: Db, text: ReturnType<typeof sql<Record<string, unknown>>>) =>
@@ -38,8 +39,25 @@ export const ownAccount: Record<string, Keeper> = {
       sql`select guardian_name, relation, phone, agreement, version, way, agreed_at, ended_at
       from guardian_consent where student = ${person} order by id`,
     ),
+  classes: (db, person) =>
+    rows(
+      db,
+      sql`select case when until is null then ${pathTo(sql.ref('class_stay.class'))} else path end as class, since, until
+      from class_stay where student = ${person} order by id`,
+    ),
   officeNotes: (db, person) =>
     rows(db, sql`select text, created_at from student_note where student = ${person} order by id`),
+  tags: (db, person) =>
+    rows(
+      db,
+      sql`select t.name from person_tag p join tag t on t.id = p.tag where p.person = ${person} order by lower(t.name)`,
+    ),
+  ownFields: (db, person) =>
+    rows(
+      db,
+      sql`select f.name, coalesce(v.words, trim_scale(v.amount)::text, v.day::text, c.name) as value from own_value v
+      join own_field f on f.id = v.field left join own_choice c on c.id = v.choice where v.person = ${person} order by f.position`,
+    ),
   notifications: (db, person) =>
     rows(
       db,

@@ -35,7 +35,7 @@ export function newMadePassword(): string {
 }
 
 /** Case, dashes and letters that look alike make no other password: it is typed from a slip of paper. */
-const asMade = (typed: string) =>
+export const asMade = (typed: string) =>
   typed
     .normalize('NFKC')
     .toUpperCase()

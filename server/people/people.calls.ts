@@ -5,23 +5,30 @@ import { office } from '../../contract/people-office.ts'
 import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { accountHandlers } from './account.ts'
+import { dutiesHandlers } from './duties.ts'
 import { guardianHandlers, guardianLinkHandlers } from './guardian-links.ts'
 import { guessingHandlers } from './guessing.ts'
 import { leadingHandlers } from './leading.ts'
+import { ledClassHandlers } from './led-classes.ts'
+import { namedHandlers } from './named.ts'
 import { organisationHandlers } from './organisation.ts'
 import { ownHandlers } from './own.ts'
+import { ownFieldHandlers } from './own-fields.ts'
 import { recoveryHandlers } from './recovery.ts'
 import { registrationHandlers } from './registration.ts'
 import { savedFilterHandlers } from './saved-filters.ts'
+import { shownPhoneHandlers } from './shown-phone.ts'
 import { signInHandlers } from './sign-in.ts'
 import { studentListHandlers } from './student-list.ts'
 import { studentHandlers } from './students.ts'
+import { tagHandlers } from './tags.ts'
 import { textsHandlers } from './texts.ts'
 import { userBulkHandlers } from './user-bulk.ts'
 import { userListHandlers } from './user-list.ts'
 import { userHandlers } from './users.ts'
 
 constraintMeans({
+  administrator_stays: codes.accountInvalid,
   person_username: codes.accountAdded,
   person_phone: codes.phoneTaken,
   person_class: codes.noSuchClass,
@@ -39,6 +46,7 @@ export const peopleCalls = serve(
     ...textsHandlers,
     ...accountHandlers,
     ...savedFilterHandlers,
+    ...shownPhoneHandlers,
     ...studentListHandlers,
     ...userListHandlers,
     ...ownHandlers,
@@ -46,9 +54,14 @@ export const peopleCalls = serve(
     ...guardianLinkHandlers,
     ...guardianHandlers,
     ...leadingHandlers,
+    ...ledClassHandlers,
+    ...namedHandlers,
     ...organisationHandlers,
+    ...tagHandlers,
+    ...ownFieldHandlers,
     ...userBulkHandlers,
     ...userHandlers,
+    ...dutiesHandlers,
     ...guessingHandlers,
   },
 )

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { Refusal } from '../kit/refusal.ts'
 import {
   deviceKind,
   deviceName,
@@ -9,8 +11,14 @@ import {
   isUsername,
   maskedPhone,
   networkOf,
+  passwordAloneOrRefuse,
+  passwordOrRefuse,
   passwordProblem,
   phoneFrom,
+  phoneOrRefuse,
+  shownPhone,
+  typedOver,
+  usernameOrRefuse,
 } from './people.rules.ts'
 
 test.each([
@@ -22,10 +30,28 @@ test.each([
   ['12600009052', null],
   ['1360000905', null],
   ['136000090522', null],
+  ['213600009052', null],
+  ['86136000090522', null],
+  ['5+8613600009052', null],
   ['', null],
 ])('the phone %o is %o', (typed, phone) => expect(phoneFrom(typed)).toBe(phone))
 
 test('a mask shows the ends of a phone alone', () => expect(maskedPhone('13600009052')).toBe('136****9052'))
+
+test.each([
+  [null, ''],
+  ['', ''],
+  ['13600009052', '136****9052'],
+])('the phone %o is shown as %o', (phone, shown) => expect(shownPhone(phone)).toBe(shown))
+
+test.each([
+  ['136****9052', '13600009052', '13600009052'],
+  ['136****9053', '13600009052', '136****9053'],
+  ['13700001111', '13600009052', '13700001111'],
+  ['', '13600009052', ''],
+  ['', null, ''],
+  ['136****9052', null, '136****9052'],
+])('%o typed over %o is %o', (typed, before, kept) => expect(typedOver(typed, before)).toBe(kept))
 
 test.each([
   ['lin', true],
@@ -105,6 +131,7 @@ test.each([
   ['Mozilla/5.0 (iPad; CPU OS 19) Safari', 'tablet', 'iPadOS · Safari'],
   ['Mozilla/5.0 (Linux; Android 16; Pixel) Mobile Chrome', 'phone', 'Android · Chrome'],
   ['Mozilla/5.0 (Linux; Android 16; Tab) Chrome', 'tablet', 'Android · Chrome'],
+  ['Mozilla/5.0 (Linux; U) MicroMessenger/8.0 Mobile', 'phone', 'Linux · WeChat'],
   ['curl/8', 'other', ''],
 ])('%s is a %s', (agent, kind, name) => {
   expect(deviceKind(agent)).toBe(kind)
@@ -117,6 +144,58 @@ test('a network is the address without its last part', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
   expect(networkOf('2001:db8::9')).toBe('2001:db8:0:0')
   expect(networkOf('::ffff:a01:203')).toBe('10.1.2')
+  expect(networkOf('10.123.234.45')).toBe('10.123.234')
+})
+
+/** What comes of it, or with which code and for which fields it is refused. */
+function said(work: () => unknown) {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.data === null ? error.code : [error.code, error.data]
+  }
+}
+const field = (path: string, problem: string) => ({ fields: [{ path, problem }] })
+
+test.each([
+  [undefined, codes.phoneEmpty],
+  ['', codes.phoneEmpty],
+  ['  ', codes.phoneEmpty],
+  ['110', codes.phoneFormat],
+  [' 136 0000 9052', '13600009052'],
+])('the phone %o, where one is needed: %o', (typed, comes) =>
+  expect(said(() => phoneOrRefuse(typed))).toEqual(comes),
+)
+
+test.each([
+  ['', codes.usernameEmpty],
+  [' ', codes.usernameEmpty],
+  ['x', [codes.incomplete, field('userName', 'format')]],
+  ['13600009052', [codes.incomplete, field('userName', 'format')]],
+  [' Ｌin ', 'Lin'],
+])('the username %o, where one is needed: %o', (typed, comes) =>
+  expect(said(() => usernameOrRefuse(typed))).toEqual(comes),
+)
+
+test.each([
+  ['', '', codes.newPasswordMissing],
+  ['', 'Daoxiang99', codes.newPasswordMissing],
+  ['Daoxiang99', 'Daoxiang98', codes.passwordsDiffer],
+  ['short1a', 'short1a', codes.passwordFormat],
+  ['Qwerty123!', 'Qwerty123!', [codes.passwordFormat, field('passWord', 'common')]],
+  ['linruoqing1', 'linruoqing1', [codes.passwordFormat, field('passWord', 'ownName')]],
+  ['Daoxiang99', 'Daoxiang99', undefined],
+])('the password %o, again %o, of linruoqing1: %o', (password, again, comes) =>
+  expect(said(() => passwordOrRefuse(password, again, 'linruoqing1'))).toEqual(comes),
+)
+
+test('what is wrong with a password is told at the field in which it stands', () => {
+  const refused = (path?: string) => said(() => passwordAloneOrRefuse('Qwerty123!', '', path))
+  expect(refused()).toEqual([codes.passwordFormat, field('passWord', 'common')])
+  expect(refused('newPassword')).toEqual([codes.passwordFormat, field('newPassword', 'common')])
+  const own = () => passwordOrRefuse('Qwerty123!', 'Qwerty123!', '', 'own')
+  expect(said(own)).toEqual([codes.passwordFormat, field('own', 'common')])
 })
 
 test('no text a person can type breaks a rule', () => {

@@ -20,6 +20,13 @@ export function phoneOrRefuse(typed: string | undefined): string {
 
 export const maskedPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
+/** As lists and cards show it; nothing where there is none. */
+export const shownPhone = (phone: string | null) => (phone ? maskedPhone(phone) : '')
+
+/** What was typed where a masked one stood: left as it was, it is the one that was there. */
+export const typedOver = (typed: string, before: string | null) =>
+  typed !== '' && typed === shownPhone(before) ? (before ?? '') : typed
+
 /** Usernames are compared as a reader sees them: width and case make no other name. */
 export const foldedName = (typed: string) => typed.normalize('NFKC').trim().toLowerCase()
 

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../contract/codes.ts'
-import type { relations } from '../../contract/people-lists.ts'
-import type { Role, Stage } from '../../contract/roles.ts'
+import type { OwnFieldAudience, OwnFieldKind, relations } from '../../contract/people-lists.ts'
+import type { DutyUse, Role, Stage } from '../../contract/roles.ts'
 import type { AccountState } from '../../contract/states.ts'
 
 export type DeviceKind = 'computer' | 'phone' | 'tablet' | 'other'
@@ -38,6 +38,8 @@ declare module '../kit/database/tables.ts' {
       version: Generated<number>
       changed_at: Generated<Date>
       erased_at: Date | null
+      /** What an ADMIN was given of the office; nothing is everything. */
+      duties: DutyUse[] | null
       /** Made by the database from name, username, phone, number and pinyin. */
       search: GeneratedAlways<string>
     }
@@ -119,6 +121,15 @@ declare module '../kit/database/tables.ts' {
       noted_by: number | null
       ended_at: Date | null
     }
+    class_stay: {
+      id: Generated<number>
+      site: Generated<number>
+      student: number
+      class: number | null
+      path: Generated<string>
+      since: Date | null
+      until: Date | null
+    }
     student_note: {
       id: Generated<number>
       site: Generated<number>
@@ -133,6 +144,34 @@ declare module '../kit/database/tables.ts' {
       asked_at: Generated<Date>
       due_at: unknown
       problem: Generated<string>
+    }
+    tag: { id: Generated<number>; site: Generated<number>; name: string; tint: number }
+    person_tag: { site: Generated<number>; tag: number; person: number }
+    own_field: {
+      id: Generated<number>
+      site: Generated<number>
+      place: number
+      name: string
+      kind: OwnFieldKind
+      audience: OwnFieldAudience
+      position: Generated<number>
+      version: Generated<number>
+    }
+    own_choice: {
+      id: Generated<number>
+      site: Generated<number>
+      field: number
+      name: string
+      position: Generated<number>
+    }
+    own_value: {
+      site: Generated<number>
+      person: number
+      field: number
+      words: string | null
+      amount: string | null
+      day: string | null
+      choice: number | null
     }
     saved_filter: {
       id: Generated<number>

@@ -11,7 +11,12 @@ import { fromAddress, limits } from './throttle.ts'
 
 const minutes = 5
 
-export async function newPictureCode({ lasting, sealing }: StepContext) {
+/** What a school's calls have, and the provider's console too. */
+type Asking = Pick<StepContext, 'sealing' | 'asked'> & {
+  lasting: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
+
+export async function newPictureCode({ lasting, sealing }: Asking) {
   const text = Array.from({ length: 4 }, () => pictureLetters[randomInt(pictureLetters.length)]).join('')
   const imgKey = randomName()
   const picture = `data:image/png;base64,${(await pictureOf(text)).toString('base64')}`
@@ -32,7 +37,7 @@ export const keepAnswer = (db: Db, sealing: Sealing, key: string, text: string) 
 
 /** One try for one picture, right or wrong: the row is gone before the answer is known. */
 export async function checkPictureCode(
-  context: StepContext,
+  context: Asking,
   given: { imgKey: string; imgVerificationCode: string },
 ) {
   const { lasting, sealing } = context

@@ -24,3 +24,21 @@ export async function textsOf(db: Db, phones: readonly string[]) {
   const quiet = new Set(rows.map(({ phone }) => phone))
   return (phone: string) => !quiet.has(phone)
 }
+
+interface PhoneToTell {
+  person: number
+  name: string
+  recipient: string
+}
+
+/** A student's phone, and those of guardians where they are told; none whose owner wants no messages. */
+export const phonesToTell = async (db: Db, student: number, guardians: boolean) =>
+  (
+    await sql<PhoneToTell>`select p.id as person, p.full_name as name, x.phone as recipient
+      from person p cross join lateral (
+        select p.phone where p.phone is not null and not exists (select from own_way y where y.person = p.id and not y.sms)
+        union
+        select g.phone from guardian g where ${guardians} and g.student = p.id and g.phone <> '') x
+      where p.id = ${student} and p.state = 'ENABLED' and p.erased_at is null
+        and x.phone not in (select q.phone from quiet_phone q)`.execute(db)
+  ).rows

@@ -192,7 +192,7 @@ export const signInHandlers = {
   },
 
   userInfo: async (_, { db, me, sealing }) => {
-    const [row, { role, head, stage }, interactions] = await Promise.all([
+    const [row, { role, head, stage, duties }, interactions] = await Promise.all([
       store.myself(db),
       me,
       countOf('interactions', db),
@@ -218,6 +218,7 @@ export const signInHandlers = {
         row.cloud_vision_password === null ? '' : sealing.decrypt(row.cloud_vision_password).toString(),
       roles: row.roles,
       stage,
+      duties: duties && [...duties],
     }
   },
 

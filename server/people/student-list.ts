@@ -1,6 +1,7 @@
 import type { students as calls } from '../../contract/people-students.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
+import { shownPhone } from './people.rules.ts'
 import * as store from './student-list.store.ts'
 import { knownNode, listedUser } from './user-list.ts'
 
@@ -13,7 +14,7 @@ export const studentListHandlers = {
       rows: rows.map(row => ({
         ...listedUser(row),
         born: row.born,
-        guardians: row.guardians,
+        guardians: row.guardians.map(one => ({ ...one, phone: shownPhone(one.phone) })),
         consent: row.consent,
       })),
     }

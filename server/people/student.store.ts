@@ -4,6 +4,7 @@ import '../site/site.tables.ts'
 import type { Relation } from './people.tables.ts'
 import './people.tables.ts'
 import { ownSiteId } from '../kit/database/who.ts'
+import { pathTo } from './organisation.store.ts'
 
 export const guardiansOf = (db: Db, student: number) =>
   db
@@ -16,6 +17,26 @@ export const guardiansOf = (db: Db, student: number) =>
 
 export const guardianById = (db: Db, id: number) =>
   db.selectFrom('guardian').select(['student', 'phone']).where('id', '=', id).executeTakeFirst()
+
+interface ShownPhone {
+  person: number
+  /** Nobody where it is the person's own. */
+  guardian: number | null
+  phone: string
+}
+
+/** A guardian's phone; of a person their own, or else the first guardian's that there is. */
+export const phoneShownOf = async (db: Db, of: { person: number } | { guardian: number }) =>
+  (
+    await ('guardian' in of
+      ? sql<ShownPhone>`select g.student as person, g.id as guardian, g.phone from guardian g where g.id = ${of.guardian}`
+      : sql<ShownPhone>`select p.id as person, case when p.phone is null then g.id end as guardian,
+          coalesce(p.phone, g.phone, '') as phone
+        from person p left join lateral (select g.id, g.phone from guardian g
+          where g.student = p.id and g.phone <> '' order by g.position, g.id limit 1) g on true
+        where p.id = ${of.person} and p.erased_at is null`
+    ).execute(db)
+  ).rows[0]
 
 export interface GuardianValues {
   name: string
@@ -44,6 +65,21 @@ export const changeGuardian = (db: Db, id: number, values: GuardianValues) =>
 
 export const deleteGuardian = (db: Db, id: number) =>
   db.deleteFrom('guardian').where('id', '=', id).returning('student').executeTakeFirst()
+
+/** The classes they were in, the last first; what one is called now, or was when they left it. */
+export const classesOf = (db: Db, student: number) =>
+  db
+    .selectFrom('class_stay')
+    .select(['class', 'since', 'until'])
+    .select(
+      sql<string>`case when until is null then ${pathTo(sql.ref('class_stay.class'))} else path end`.as(
+        'path',
+      ),
+    )
+    .where('student', '=', student)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
 
 const consents = (db: Db) =>
   db
@@ -120,6 +156,11 @@ export async function addNote(db: Db, student: number, author: number, text: str
     .executeTakeFirstOrThrow()
   return notes(db).where('id', '=', id).executeTakeFirstOrThrow()
 }
+
+/** As many as a sheet brings, each about a student of its own. */
+export const addNotes = (db: Db, author: number, rows: readonly { student: number; text: string }[]) =>
+  sql`insert into student_note (student, author, text) select student, ${author}, text
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (student bigint, text text)`.execute(db)
 
 export const deleteNote = (db: Db, id: number, author: number) =>
   db

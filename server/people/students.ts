@@ -6,17 +6,17 @@ import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import { agreementVersion } from '../site/agreement.ts'
-import { phoneOrRefuse } from './people.rules.ts'
+import { phoneOrRefuse, shownPhone, typedOver } from './people.rules.ts'
 import { setTexts, textsOf } from './quiet-phone.store.ts'
 import * as store from './student.store.ts'
-import { shownUser } from './user.rules.ts'
+import { maskedUser } from './user.rules.ts'
 import { userById } from './user.store.ts'
 
 const consentShown = (row: store.ConsentRow) => ({
   id: row.id,
   guardianName: row.guardian_name,
   relation: row.relation,
-  phone: row.phone,
+  phone: shownPhone(row.phone),
   agreement: row.agreement,
   version: row.version,
   way: row.way,
@@ -44,26 +44,38 @@ const guardianValues = ({ name, relation, phone }: z.output<typeof GuardianDraft
   phone: phone.trim() === '' ? '' : phoneOrRefuse(phone),
 })
 
+const masked = <G extends { phone: string }>(guardian: G) => ({
+  ...guardian,
+  phone: shownPhone(guardian.phone),
+})
+
 export const studentHandlers = {
   student: async ({ params }, { db, me }) => {
     const { person } = await me
     const row = await theStudent(db, params.id)
-    const [guardians, consents, notes, consent] = await Promise.all([
+    const [guardians, consents, notes, consent, classes] = await Promise.all([
       store.guardiansOf(db, row.id),
       store.consentsOf(db, row.id),
       store.notesOf(db, row.id),
       store.consentOf(db, row.id),
+      store.classesOf(db, row.id),
     ])
     const texts = await textsOf(
       db,
       guardians.map(({ phone }) => phone),
     )
     return {
-      ...shownUser(row),
+      ...maskedUser(row),
       consent,
-      guardians: guardians.map(one => ({ ...one, texts: texts(one.phone) })),
+      guardians: guardians.map(one => ({ ...masked(one), texts: texts(one.phone) })),
       consents: consents.map(consentShown),
       notes: notes.map(note => noteShown(note, person)),
+      classes: classes.map(one => ({
+        id: one.class,
+        path: one.path,
+        since: one.since?.toISOString() ?? null,
+        until: one.until?.toISOString() ?? null,
+      })),
     }
   },
 
@@ -71,14 +83,16 @@ export const studentHandlers = {
     const { id } = await theStudent(db, params.id)
     const guardian = await store.addGuardian(db, id, guardianValues(body))
     log({ thing: 'person', id, sealed: { about: id, values: { guardian } } })
-    return guardian
+    return masked(guardian)
   },
 
   changeGuardian: async ({ params, body }, { db, log }) => {
+    const before = (await store.guardianById(db, params.id)) ?? refuse(codes.courseGone)
+    const values = guardianValues({ ...body, phone: typedOver(body.phone, before.phone) })
     const { student, ...guardian } =
-      (await store.changeGuardian(db, params.id, guardianValues(body))) ?? refuse(codes.courseGone)
+      (await store.changeGuardian(db, params.id, values)) ?? refuse(codes.courseGone)
     log({ thing: 'person', id: student, sealed: { about: student, values: { guardian } } })
-    return guardian
+    return masked(guardian)
   },
 
   setGuardianTexts: async ({ params, body }, { db, log }) => {

@@ -12,6 +12,7 @@ export const limits = {
   addressCodesADay: 200,
   personCodesADay: 5,
   guardianLinksADay: 10,
+  phonesShownADay: 300,
   minutes: 15,
 } as const
 

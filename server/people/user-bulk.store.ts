@@ -72,9 +72,11 @@ export async function erase(db: Db, ids: readonly number[]) {
     'saved_filter',
     'recovery',
     'erasure',
+    'person_tag',
+    'own_value',
   ])
     await sql`delete from ${sql.table(table)} where person = ${them}`.execute(db)
-  for (const table of ['guardian', 'guardian_consent', 'student_note'])
+  for (const table of ['guardian', 'guardian_consent', 'student_note', 'class_stay'])
     await sql`delete from ${sql.table(table)} where student = ${them}`.execute(db)
   await forgetEverythingAbout(db, ids)
   await sql`update session set device = '', address = '' where person = ${them}`.execute(db)

@@ -8,7 +8,7 @@ import { refuse } from '../kit/refusal.ts'
 import { nodeById } from './organisation.store.ts'
 import { madePasswordHash, newMadePassword } from './passwords.ts'
 import { endSessionsOf } from './session.store.ts'
-import { classRefusal, resetRefusal, stateRefusal } from './user.rules.ts'
+import { classRefusal, deleteRefusal, resetRefusal, seatsBefore, stateRefusal } from './user.rules.ts'
 import { othersRun } from './user.store.ts'
 import * as store from './user-bulk.store.ts'
 import { chosenUsers } from './user-list.store.ts'
@@ -18,8 +18,8 @@ const idsOf = (people: readonly { id: number }[]) => people.map(({ id }) => id)
 export const userBulkHandlers = {
   setUserStates: async ({ body: { which, state } }, { db, me, asked, log }) => {
     const ids = await chosenUsers(db, which)
-    const { person } = await me
-    const { good, refused } = sorted(ids, await store.pick(db, ids), one => stateRefusal(one, state, person))
+    const mine = await me
+    const { good, refused } = sorted(ids, await store.pick(db, ids), one => stateRefusal(one, state, mine))
     const turned = good.filter(one => one.state !== state)
     if (turned.length === 0 && good.length > 0)
       refuse(state === 'ENABLED' ? codes.allEnabled : codes.allDisabled)
@@ -27,13 +27,13 @@ export const userBulkHandlers = {
     await store.setState(db, gone, state)
     if (state === 'DISABLED') await endSessionsOf(db, gone, 'disabled')
     log({ thing: 'person', detail: { state, people: gone, refused: refused.length } })
-    return bulkAnswer(good.length, refused, asked.language)
+    return bulkAnswer(good.length, refused, asked.language, { turned: gone })
   },
 
   resetPasswords: async ({ body: { which } }, { db, me, asked, sealing, log }) => {
     const ids = await chosenUsers(db, which)
-    const { person } = await me
-    const { good, refused } = sorted(ids, await store.pick(db, ids), one => resetRefusal(one, person))
+    const mine = await me
+    const { good, refused } = sorted(ids, await store.pick(db, ids), one => resetRefusal(one, mine))
     const made = good.map(({ id, username, full_name }) => ({
       id,
       username,
@@ -64,16 +64,15 @@ export const userBulkHandlers = {
     await store.setClass(db, idsOf(good), to)
     await ringBells(db, idsOf(good))
     log({ thing: 'node', ...(to !== null && { id: to }), detail: { people: idsOf(good) } })
-    return bulkAnswer(good.length, [...unknown, ...refused], asked.language)
+    return bulkAnswer(good.length, [...unknown, ...refused], asked.language, {
+      were: seatsBefore(good, to),
+    })
   },
 
   deleteUsers: async ({ query }, { db, me, asked, log }) => {
     const ids = [...new Set(query.userIds)]
-    const { person } = await me
-    const { good, refused } = sorted(ids, await store.pick(db, ids), one => {
-      if (one.id === person) return codes.accountInvalid
-      return one.state === 'ENABLED' ? codes.roleEnabled : undefined
-    })
+    const mine = await me
+    const { good, refused } = sorted(ids, await store.pick(db, ids), one => deleteRefusal(one, mine))
     if (refused.length > 0) refuseAll(ids.length, refused, asked.language)
     const names = new Map(good.map(({ id, full_name }) => [id, full_name]))
     const held = (await store.hangingOn(db, ids)).filter(({ broken }) => broken !== '')

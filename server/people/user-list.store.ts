@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { DutyFilter } from '../../contract/people-lists.ts'
 import type { UserFilter } from '../../contract/people-shapes.ts'
-import type { Role } from '../../contract/roles.ts'
+import { dutiesFor, type Role } from '../../contract/roles.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
+import { markedSo, tagsOf, valuesOf } from './marks.store.ts'
 import { classesBelow, pathTo } from './organisation.store.ts'
 import './people.tables.ts'
 import { consentState } from './student.store.ts'
@@ -12,8 +14,24 @@ export type Filter = z.output<typeof UserFilter>
 
 const named = sql`exists (select from guardian g where g.site = person.site and g.student = person.id)`
 
+/** Administrators with everything, with some parts of the office, or who read one of them. */
+function runsBy(duties: DutyFilter): RawBuilder<unknown> {
+  const runs = sql`exists (select from person_role r where r.site = person.site and r.person = person.id and r.role = 'ADMIN')`
+  if (duties === 'everything') return sql`${runs} and person.duties is null`
+  if (duties === 'some') return sql`${runs} and person.duties is not null`
+  return sql`${runs} and (person.duties is null or person.duties && ${[...(dutiesFor(`reads ${duties}`) ?? [])]}::text[])`
+}
+
 /** Of `person`: who a filter shows. */
-export function usersShown({ q, role, node, state, guardian }: Filter): RawBuilder<boolean> {
+export function usersShown({
+  q,
+  role,
+  node,
+  state,
+  guardian,
+  duties,
+  ...marks
+}: Filter): RawBuilder<boolean> {
   const conditions = [sql`person.erased_at is null`, ...searched(sql.ref('person.search'), q)]
   if (role)
     conditions.push(
@@ -33,6 +51,8 @@ export function usersShown({ q, role, node, state, guardian }: Filter): RawBuild
     conditions.push(
       { named, none: sql`not ${named}`, consentMissing: sql`${consentState} = 'missing'` }[guardian],
     )
+  if (duties) conditions.push(runsBy(duties))
+  conditions.push(...markedSo(marks))
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
@@ -60,11 +80,20 @@ const rolesOf = sql<Role[]>`coalesce((select array_agg(r.role order by r.positio
 
 const seenAt = sql<Date | null>`(select max(s.seen_at) from session s where s.site = person.site and s.person = person.id)`
 
+/** Each class by its whole path, once for all who sit in it. */
+const classPaths = sql<{ node: number; path: string }>`(with recursive down as (
+    select n.id, lower(n.name) as path from node n where n.parent is null
+    union all select n.id, down.path || ' / ' || lower(n.name) from node n join down on n.parent = down.id
+  ) select id as node, path from down)`
+
 /** The columns by which lists of people are ordered: a name as it sounds, where it sounds. */
 const orders = {
   fullName: sql`coalesce(nullif(person.pinyin, ''), lower(person.full_name))`,
   username: sql`lower(person.username)`,
   number: sql`person.number`,
+  class: sql`place.path`,
+  guardian: sql`(select lower(g.name) from guardian g where g.site = person.site and g.student = person.id
+    order by g.position, g.id limit 1)`,
   born: sql`person.born`,
   createdAt: sql`person.created_at`,
   seenAt,
@@ -82,12 +111,30 @@ export function peopleListed(db: Db, shown: RawBuilder<boolean>, sort: PersonSor
   const field = sort.replace('-', '') as keyof typeof orders
   return db
     .selectFrom('person')
-    .select(['id', 'username', 'full_name', 'gender', 'avatar', 'number', 'phone', 'title', 'head_teacher'])
+    .select([
+      'id',
+      'username',
+      'full_name',
+      'gender',
+      'avatar',
+      'number',
+      'phone',
+      'title',
+      'head_teacher',
+      'duties',
+    ])
     .select(['state', 'disabled_by', 'first_login', 'class', 'created_at'])
     .select(sql<string>`coalesce(born::text, '')`.as('born'))
     .select(rolesOf.as('roles'))
     .select(pathTo(sql.ref('person.class')).as('class_path'))
     .select(seenAt.as('seen_at'))
+    .$if(
+      field === 'class',
+      query =>
+        query.leftJoin(classPaths.as('place'), join =>
+          join.onRef('place.node', '=', 'person.class'),
+        ) as typeof query,
+    )
     .where(shown)
     .orderBy(sql`${orders[field]} ${sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')}`)
     .orderBy('id')
@@ -106,6 +153,8 @@ export const countUsers = (db: Db, filter: Filter) => countPeople(db, usersShown
 
 export const listUsers = (db: Db, { sort, page, size, ...filter }: Filter & Page) =>
   peopleListed(db, usersShown(filter), sort)
+    .select(tagsOf.as('tags'))
+    .select(valuesOf.as('values'))
     .limit(size)
     .offset((page - 1) * size)
     .execute()

@@ -5,6 +5,7 @@ import type { Handlers } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuse } from '../kit/refusal.ts'
 import { anyClass, nodeById } from './organisation.store.ts'
+import { shownPhone } from './people.rules.ts'
 import { shownState } from './user.rules.ts'
 import * as store from './user-list.store.ts'
 
@@ -20,12 +21,14 @@ export const listedUser = (row: store.ListedRow) => ({
   gender: row.gender,
   avatar: row.avatar,
   number: row.number,
-  phone: row.phone ?? '',
+  phone: shownPhone(row.phone),
   state: shownState(row),
   class: row.class,
   classPath: row.class_path,
   createdAt: row.created_at.toISOString(),
   seenAt: row.seen_at?.toISOString() ?? null,
+  tags: row.tags,
+  values: row.values,
 })
 
 export const userListHandlers = {
@@ -38,6 +41,7 @@ export const userListHandlers = {
         ...listedUser(row),
         roles: row.roles,
         headTeacher: row.head_teacher,
+        duties: row.duties,
         title: row.title,
       })),
     }

@@ -38,6 +38,13 @@ const valuesOf = (now: Date): Record<FilmAct, Values> => ({
   restore: { deleted_at: null },
 })
 
+const isAlready: Record<FilmAct, (film: HeldFilm) => boolean> = {
+  publish: ({ published }) => published,
+  withdraw: ({ published }) => !published,
+  remove: ({ isBinned }) => isBinned,
+  restore: ({ isBinned }) => !isBinned,
+}
+
 type Which = Parameters<typeof holdFilms>[1]
 
 /** The films of a choice, and those of it that are not there or that something stands against. */
@@ -98,13 +105,18 @@ export const filmDeskHandlers: Handlers<typeof filmDesk> = {
     })),
   filmChoices: async (_, { db, me }) => filmChoices(db, teacherOf(await me)),
   exportFilms: async ({ body }, context) =>
-    exportLink(context, 'films', { ...body, filter: { ...body.filter, own: teacherOf(await context.me) } }),
+    exportLink(context, 'films', {
+      ...body,
+      filter: { ...body.filter, own: teacherOf(await context.me) },
+      asked: body.filter,
+    }),
   changeFilms: async ({ body: { which, act } }, context) => {
     const { good, refused } = await choiceOf(context, which, () => undefined)
     const films = good.map(({ id }) => id)
+    const turned = good.filter(film => !isAlready[act](film)).map(({ id }) => id)
     if (films.length > 0) await changeFilms(context.db, films, valuesOf(context.now)[act])
     context.log({ thing: 'film', detail: { act, films } })
-    return bulkAnswer(films.length, refused, context.asked.language)
+    return bulkAnswer(films.length, refused, context.asked.language, { turned })
   },
   emptyBin: inSteps(filmDesk.emptyBin, async ({ body: { which } }, context) => {
     const { good, refused } = await context.step(one => choiceOf(one, which, staysFor))

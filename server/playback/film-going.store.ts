@@ -26,7 +26,7 @@ export async function tellOfGoing(db: Db) {
   const [first] = rows
   if (!first) return
   const nameIn = lessonName(first.name, first.number)
-  await tellOffice(db, language => ({
+  await tellOffice(db, 'courses', language => ({
     kind: 'lesson',
     title: playbackNotice('goingTitle')[language],
     message: playbackNotice('going', {

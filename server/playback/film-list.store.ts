@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Hindrance } from '../../contract/classroom-lists.ts'
 import type { FilmFilter } from '../../contract/playback-desk.ts'
 import { type FilmKind, type FilmShowing, leastMonths, toldDays } from '../../contract/playback-lists.ts'
+import { calledAmong } from '../courses/plan.store.ts'
 import type { Db, Me } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import '../timetable/timetable.tables.ts'
@@ -74,6 +75,7 @@ export interface ListedFilm {
   title: string
   lessonName: string
   number: number
+  courseId: number
   courseName: string
   teachers: string[]
   begunAt: Date
@@ -117,8 +119,8 @@ const hasClock = sql`(f.kind <> 'recorded' and f.address is null and exists (sel
 
 /** The films that a filter shows, as a whole statement. */
 export const filmsListed = (filter: Shown, sort: FilmSort) => sql<ListedFilm>`
-  select f.id, l.id as "lessonId", f.title, kit.lesson_name(l.name, l.number) as "lessonName", l.number,
-    c.name as "courseName", ${teachersOfLesson} as teachers, f.begun_at as "begunAt", ${lengthOf(sql`f`)} as length,
+  select f.id, l.id as "lessonId", f.title, ${calledAmong} as "lessonName", l.number,
+    c.id as "courseId", c.name as "courseName", ${teachersOfLesson} as teachers, f.begun_at as "begunAt", ${lengthOf(sql`f`)} as length,
     (select coalesce(sum(p.bytes), 0)::bigint from film_track t join film_piece p on p.track = t.id where t.film = f.id) as bytes,
     (select count(*)::int from film_seen s where s.film = f.id and s.seen <> '{}') as viewers, f.free, f.kind, ${showing} as showing,
     exists (select from film_hidden h where h.film = f.id) as "isCut",
@@ -161,6 +163,7 @@ export interface HeldFilm {
   name: string
   held: boolean
   isBinned: boolean
+  published: boolean
   /** The law lets it be removed. */
   isOld: boolean
   /** Its clock may be changed: while nothing of it is hidden, since that is hidden of the lesson's log as well where the clock is the lesson's. */
@@ -168,7 +171,7 @@ export interface HeldFilm {
 }
 
 const heldFilm = sql`f.id, f.lesson, coalesce(nullif(f.title, ''), kit.lesson_name(l.name, l.number)) as name, f.held or f.keep_until >= current_date as held,
-  f.deleted_at is not null as "isBinned", ${isOldEnough} as "isOld",
+  f.deleted_at is not null as "isBinned", f.published, ${isOldEnough} as "isOld",
   ${hasClock} and not exists (select from film_hidden h where h.film = f.id) as "mayChangeClock"`
 
 type Chosen = { ids: readonly number[] } | { all: z.output<typeof FilmFilter>; except: readonly number[] }

@@ -16,7 +16,7 @@ const lesson: LessonSeen = {
   given: false,
 }
 const film: FilmSeen = { id: 7, published: true, free: false, isDeleted: false }
-const person = (role: Role, head = false) => ({ role, head })
+const person = (role: Role, head = false) => ({ role, head, duties: null })
 const usual: Parameters<typeof mayWatch>[3] = { expired: false, isKept: true, wanted: undefined }
 
 const student = person('STUDENT')
@@ -222,6 +222,8 @@ test.each<
     null,
     null,
   ],
+  ['the office with courses', { ...office, duties: ['reads courses'] }, {}, [{}], {}, 0, 'observer', 7],
+  ['the office with orders alone', { ...office, duties: ['writes orders'] }, {}, [{}], {}, 410, null, null],
   ['a lesson that runs', student, { seated: true, state: 'live' }, [{}], {}, 0, 'student', 7],
   [
     'a school whose platform has expired',

@@ -1,7 +1,6 @@
 import type { RoomRole } from '../../contract/classroom-events.ts'
 import { codes } from '../../contract/codes.ts'
-import type { Role } from '../../contract/roles.ts'
-import { type LessonSeen, placeIn } from '../classroom/entry.rules.ts'
+import { type Comer, type LessonSeen, placeIn, placeRefused } from '../classroom/entry.rules.ts'
 
 export interface FilmSeen {
   id: number
@@ -14,7 +13,7 @@ export type WatchesAs = RoomRole | 'visitor'
 
 export interface Watching {
   /** 0 where it may be watched. */
-  code: 0 | 302 | 712 | 719 | 720 | 805 | 3034
+  code: 0 | 302 | 410 | 712 | 719 | 720 | 805 | 3034
   as: WatchesAs | null
   /** Sees what was withdrawn, and changes it. */
   manages: boolean
@@ -39,10 +38,10 @@ interface Wish {
 export function mayWatch(
   lesson: LessonSeen | undefined,
   films: readonly FilmSeen[],
-  me: { role: Role; head: boolean } | null,
+  me: Comer | null,
   { expired, isKept, wanted }: Wish,
 ): Watching {
-  const as = me && lesson ? placeIn(lesson, me.role, me.head) : null
+  const as = me && lesson ? placeIn(lesson, me) : null
   const manages = as === 'teacher' || as === 'assistant' || (as === 'observer' && me?.role === 'ADMIN')
   const shown = films.filter(film => manages || (film.published && !film.isDeleted))
   const open = as === null ? shown.filter(({ free }) => free) : shown
@@ -53,7 +52,7 @@ export function mayWatch(
   if (expired) return closed(codes.platformExpired)
   if (isFree) return { code: 0, as: 'visitor', manages: false, film: film.id }
   if (me === null || !isThere) return closed(codes.courseGone)
-  if (as === null) return closed(me.role === 'STUDENT' ? codes.registerToWatch : codes.notInThisRoom)
+  if (as === null) return closed(placeRefused(me))
   // A film that is named and not there is gone, whether it ever was or not.
   if (wanted !== undefined && !film) return closed(codes.courseGone)
   // Whoever takes a film back takes back what was written while it ran.

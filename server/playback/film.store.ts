@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TrackCodec, TrackSource, Watermark } from '../../contract/playback-lists.ts'
+import { calledAmong } from '../courses/plan.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import '../classroom/classroom.tables.ts'
 import './playback.tables.ts'
@@ -125,7 +126,7 @@ export interface LessonFacts {
 /** What the page of a lesson says of it, and in which room its log lies. */
 export async function lessonFacts(db: Db, lesson: number): Promise<LessonFacts | undefined> {
   const { rows } =
-    await sql<LessonFacts>`select l.id, kit.lesson_name(l.name, l.number) as name, l.number, c.name as "courseName", l.starts_at as "startsAt",
+    await sql<LessonFacts>`select l.id, ${calledAmong} as name, l.number, c.name as "courseName", l.starts_at as "startsAt",
       coalesce(l.begun_at, l.starts_at) as "beginsAt", l.ended_at as "endsAt", l.state = 'live' as "isRunning", l.delivery, c.kind,
       array(select p.full_name from lesson_person lp join person p on p.id = lp.person
         where lp.lesson = l.id and lp.role = 'TEACHER' order by p.id) as teachers,

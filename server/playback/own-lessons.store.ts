@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SeenState, seenShare } from '../../contract/playback-lists.ts'
+import { calledAmong } from '../courses/plan.store.ts'
+import { opensLesson } from '../courses/seat-history.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import '../timetable/timetable.tables.ts'
@@ -25,7 +27,7 @@ const ownEnded = (student: number) => sql`lesson l join course c on c.id = l.cou
   cross join lateral (select case when f.id is null then 0 else ${lengthOf(sql`f`)} end as length,
     coalesce((select ${sizeOf(sql`s.seen - ${hiddenSet(sql`f`)}`)} from film_seen s where s.film = f.id and s.person = ${student}), 0)::bigint as seen) w
   where l.state = 'ended' and exists (select from enrolment e join enrolment_subject s on s.enrolment = e.id and s.course_subject = l.course_subject
-      where e.course = l.course and e.student = ${student} and e.state = 'active')
+      where e.course = l.course and e.student = ${student} and ${opensLesson('l')})
     and (f.id is not null or not exists (select from film w where w.lesson = l.id and not w.published)
       and exists (select from room r join room_event v on v.room = r.id where r.lesson = l.id))`
 
@@ -55,7 +57,7 @@ export async function ownLessons(db: Db, student: number, { q, course, state, pa
   if (state) conditions.push(states[state])
   const from = sql`${ownEnded(student)} and ${sql.join(conditions, sql` and `)}`
   const { rows } = await sql<OwnLessonRow>`
-    select l.id, kit.lesson_name(l.name, l.number) as name, l.number, c.id as "courseId", c.name as "courseName", ${teachersOfLesson} as teachers,
+    select l.id, ${calledAmong} as name, l.number, c.id as "courseId", c.name as "courseName", ${teachersOfLesson} as teachers,
       l.starts_at as "startsAt", f.id is not null as "hasFilm", w.length, w.seen
     from ${from} order by ${newest} desc, c.id, case when l.delivery = 'recorded' then l.number end, l.id desc limit ${size} offset ${(page - 1) * size}`.execute(
     db,

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '../../contract/codes.ts'
 import { mostLines } from '../../contract/site-log-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { ownSiteId, ownTimeZone } from '../kit/database/who.ts'
 import { searched } from '../kit/list/search.ts'
+import { calledIn } from './log.words.ts'
+import { namesSaidBy } from './log-search.rules.ts'
 
 export interface LogFilter {
   q: string
@@ -11,6 +14,8 @@ export interface LogFilter {
   thing?: string | undefined
   of?: string | undefined
   span?: Span | undefined
+  /** In whose words acts and changed fields are searched beside people. */
+  language?: Language | undefined
 }
 export type LogSort = 'at' | '-at'
 
@@ -26,23 +31,6 @@ export interface LogRow {
   detail: Record<string, unknown>
   address: string
 }
-
-/** Where the names of things stand that a line may be about. */
-const named: Record<string, { table: string; name: string }> = {
-  person: { table: 'person', name: 'full_name' },
-  course: { table: 'course', name: 'name' },
-  lesson: { table: 'lesson', name: 'name' },
-  order: { table: 'course_order', name: 'number' },
-  broadcast: { table: 'broadcast', name: 'title' },
-  discount: { table: 'discount', name: 'name' },
-  grade: { table: 'grade', name: 'name' },
-  subject: { table: 'subject', name: 'name' },
-  node: { table: 'node', name: 'name' },
-  material: { table: 'material', name: 'name' },
-  banner: { table: 'banner', name: 'title' },
-  import: { table: 'import', name: 'file_name' },
-}
-export const hasName = (thing: string) => Object.hasOwn(named, thing)
 
 const midnight = (day: string, later = 0) =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone ${ownTimeZone})`
@@ -84,13 +72,94 @@ const moment = sql`(l.at + interval '0')`
 
 const isAddress = (text: string) => /^[0-9a-f]{0,4}[.:][0-9a-f.:]*$/i.test(text)
 
-function shown({ q, person, act, thing, of, span }: LogFilter): RawBuilder<unknown> {
+/** What was typed in the search, as acts and fields are called in the reader's language. */
+function meantBy(q: string, language: Language | undefined) {
+  const called = language && calledIn(language)
+  return {
+    acts: called ? namesSaidBy(q, called.acts) : [],
+    fields: called ? namesSaidBy(q, called.fields) : [],
+  }
+}
+
+const peopleCalled = (q: string) =>
+  sql`select p.id from person p where ${sql.join(searched(sql`p.search`, q), sql` and `)}`
+
+/** Besides people, what is found by its name; lessons and files are too many that are called alike. */
+const searchedThings = [
+  { thing: 'course', table: 'course', name: 'search' },
+  { thing: 'order', table: 'course_order', name: 'number' },
+  { thing: 'discount', table: 'discount', name: 'name' },
+  { thing: 'broadcast', table: 'broadcast', name: 'title' },
+  { thing: 'node', table: 'node', name: 'name' },
+]
+/** So many of one kind are looked up by what they are called. */
+const mostCalled = 200
+
+/**
+ * The numbers of lines that whoever is called so has written, that are about what is called so, that are called so, or that changed what is called so. Each act and
+ * field is looked up by itself, in the order of the list and no further than a list leads: together they would be looked for in every line.
+ */
+function about(
+  q: string,
+  { language, sort }: { language: Language | undefined; sort: LogSort },
+  rest: RawBuilder<unknown>,
+) {
+  const { acts, fields } = meantBy(q, language)
+  const inOrder = (of: string) =>
+    sql.raw(`order by ${of}.number ${sort === 'at' ? 'asc' : 'desc'} limit ${mostLines + 1}`)
+  const [order, byChange] = [inOrder('l'), inOrder('c')]
+  const ofThings = (thing: string, ids: RawBuilder<unknown>) =>
+    each(
+      sql`(${ids} limit ${mostCalled}) thing`,
+      sql`select l.number from log_line l where ${rest} and l.thing = ${thing} and l.thing_id = thing.id ${order}`,
+    )
+  const each = (of: RawBuilder<unknown>, found: RawBuilder<unknown>) =>
+    sql`(select x.number from ${of} cross join lateral (${found}) x)`
+  const lines = [
+    // Many may be called so: they are looked for together.
+    sql`(select l.number from log_line l where ${rest} and l.person = any (array(${peopleCalled(q)})) ${order})`,
+    // Never by a phone: what is sealed in a line about somebody would be guessed by it.
+    ofThings(
+      'person',
+      sql`${peopleCalled(q)} and ${sql.join(searched(sql`lower(p.full_name || ' ' || p.pinyin)`, q), sql` and `)}`,
+    ),
+    ...searchedThings.map(({ thing, table, name }) =>
+      ofThings(
+        thing,
+        sql`select t.id from ${sql.table(table)} t where ${sql.join(searched(sql`lower(t.${sql.ref(name)})`, q), sql` and `)}`,
+      ),
+    ),
+    ...(acts.length > 0
+      ? [
+          each(
+            sql`unnest(${acts}::text[]) act`,
+            sql`select l.number from log_line l where ${rest} and l.action = act ${order}`,
+          ),
+        ]
+      : []),
+    ...(fields.length > 0
+      ? [
+          each(
+            sql`unnest(${fields}::text[]) field`,
+            sql`select l.number from log_change c join log_line l on l.site = c.site and l.number = c.number
+              where c.site = ${ownSiteId} and c.name = field and ${rest} ${byChange}`,
+          ),
+        ]
+      : []),
+  ]
+  return sql`l.number = any (array(${sql.join(lines, sql` union `)}))`
+}
+
+function shown(filter: LogFilter, sort: LogSort): RawBuilder<unknown> {
+  const { q, language } = filter
+  const rest = narrowed(filter)
+  return q === '' || isAddress(q) ? rest : sql`${rest} and ${about(q, { language, sort }, rest)}`
+}
+
+/** What is asked for beside the words of the search. */
+function narrowed({ q, person, act, thing, of, span }: LogFilter): RawBuilder<unknown> {
   const conditions = [sql`l.site = ${ownSiteId}`]
   if (isAddress(q)) conditions.push(sql`l.address like ${`${q}%`}`)
-  else if (q !== '')
-    conditions.push(
-      sql`l.person = any (array(select p.id from person p where ${sql.join(searched(sql`p.search`, q), sql` and `)}))`,
-    )
   if (person !== undefined) conditions.push(sql`l.person = ${person}`)
   if (act !== undefined) conditions.push(sql`l.action = ${act}`)
   if (thing !== undefined) conditions.push(sql`l.thing = ${thing}`)
@@ -107,26 +176,14 @@ const columns = sql`l.number, l.at, l.person, p.full_name, l.role, l.action, l.t
 
 /** The whole statement, for pages and for files. */
 export const linesListed = (filter: LogFilter, sort: LogSort, most: number, skipped = 0) =>
-  sql<LogRow>`select ${columns} from log_line l left join person p on p.id = l.person where ${shown(filter)}
+  sql<LogRow>`select ${columns} from log_line l left join person p on p.id = l.person where ${shown(filter, sort)}
     order by l.number ${sql.raw(sort === 'at' ? 'asc' : 'desc')} limit ${most} offset ${skipped}`
 
 /** How many a filter shows, counted no further than a list leads. */
 export async function countLines(db: Db, filter: LogFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int from (
-    select from log_line l where ${shown(filter)} limit ${mostLines + 1}) x`.execute(db)
+    select from log_line l where ${shown(filter, '-at')} limit ${mostLines + 1}) x`.execute(db)
   return rows[0]?.count ?? 0
-}
-
-/** What these things are called now; what is gone is not there. */
-export async function namesOf(db: Db, thing: string, ids: readonly number[]): Promise<Map<number, string>> {
-  const of = named[thing]
-  if (!of || ids.length === 0) return new Map()
-  const { rows } = await sql<{
-    id: number
-    name: string
-  }>`select id, ${sql.ref(of.name)} as name from ${sql.table(of.table)}
-    where id = any (${[...ids]}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 export async function lineByNumber(db: Db, number: number) {

@@ -1,12 +1,14 @@
-import { codes } from '../../contract/codes.ts'
+import { codes, type Language } from '../../contract/codes.ts'
 import type { logDesk } from '../../contract/site-log.ts'
-import { checkedAtOnce, factsOf, mostLines } from '../../contract/site-log-lists.ts'
+import { checkedAtOnce, type Fact, factsOf, mostLines } from '../../contract/site-log-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Sealing } from '../kit/sealing.ts'
 import * as store from './log-desk.store.ts'
+import { factsSaid, listSaid } from './log-lists.ts'
+import { hasName, LogNames, namesOf, namesPeople } from './log-names.store.ts'
 
 /** So many facts of a line stand in the list, each so long. */
 const fewFacts = 3
@@ -14,23 +16,18 @@ const shortText = 120
 const shortened = (text: string | null) =>
   text !== null && text.length > shortText ? `${text.slice(0, shortText)}…` : text
 
+/** Of few facts none is the name that stands beside them, or a filter that was left empty. */
+const saysMore = ({ path, before, after }: Fact, name: string | undefined) =>
+  before !== null || (after !== '' && !(path.join() === 'name' && after === name))
+
 const textIn = (detail: Record<string, unknown>) =>
   [detail.name, detail.title].find(one => typeof one === 'string' && one !== '') as string | undefined
 
 /** Lines as they are shown: with what their things are called today. */
-async function shownLines(db: Db, rows: readonly store.LogRow[]) {
-  const names = new Map<string, Map<number, string>>()
-  for (const [thing, of] of Map.groupBy(rows, row => row.thing))
-    names.set(
-      thing,
-      await store.namesOf(
-        db,
-        thing,
-        of.flatMap(row => row.thing_id ?? []),
-      ),
-    )
+async function shownLines(db: Db, rows: readonly store.LogRow[], language: Language) {
+  const names = await LogNames.of(db, rows)
   return rows.map(row => {
-    const name = row.thing_id === null ? undefined : names.get(row.thing)?.get(row.thing_id)
+    const name = names.nameOf(row.thing, row.thing_id)
     return {
       id: row.number,
       at: row.at.toISOString(),
@@ -40,12 +37,16 @@ async function shownLines(db: Db, rows: readonly store.LogRow[]) {
       act: row.action,
       thing: row.thing,
       of: row.thing_id,
-      name: name ?? textIn(row.detail) ?? '',
-      isGone: row.thing_id !== null && name === undefined && store.hasName(row.thing),
+      name: name ?? textIn(row.detail) ?? listSaid(row.thing, language),
+      isGone: row.thing_id !== null && name === undefined && hasName(row.thing),
       address: row.address,
-      facts: factsOf(row.detail)
+      facts: factsSaid(row, language)
+        .filter(fact => saysMore(fact, name))
+        .map(fact => ({ ...names.called(row, fact), isOfPeople: namesPeople(row, fact) }))
+        // Few are shown: whom it is about comes first.
+        .sort((a, b) => Number(b.isOfPeople) - Number(a.isOfPeople))
         .slice(0, fewFacts)
-        .map(fact => ({ ...fact, before: shortened(fact.before), after: shortened(fact.after) })),
+        .map(({ path, before, after }) => ({ path, before: shortened(before), after: shortened(after) })),
     }
   })
 }
@@ -67,30 +68,31 @@ function opened(sealing: Sealing, sealed: Buffer | null, keys: readonly Buffer[]
 }
 
 async function knownPerson(db: Db, person: number | undefined) {
-  if (person !== undefined && (await store.namesOf(db, 'person', [person])).size === 0)
-    refuse(codes.noSuchUser)
+  if (person !== undefined && (await namesOf(db, 'person', [person])).size === 0) refuse(codes.noSuchUser)
 }
 
 export const logDeskHandlers: Handlers<typeof logDesk> = {
-  logLines: async ({ query: { sort, page, size, from, until, ...some } }, { db }) => {
+  logLines: async ({ query: { sort, page, size, from, until, ...some } }, { db, asked: { language } }) => {
     await knownPerson(db, some.person)
-    const filter = { ...some, span: await store.spanOf(db, { from, until }) }
+    const span = await store.spanOf(db, { from, until })
+    const filter = { ...some, span, language }
     const found = await store.countLines(db, filter)
     const { rows } = await store.linesListed(filter, sort, size, (page - 1) * size).execute(db)
     return {
       total: Math.min(found, mostLines),
       hasMore: found > mostLines,
-      rows: await shownLines(db, rows),
+      rows: await shownLines(db, rows, language),
     }
   },
 
-  logLine: async ({ query }, { db, sealing }) => {
+  logLine: async ({ query }, { db, sealing, asked: { language } }) => {
     const line = (await store.lineByNumber(db, query.number)) ?? refuse(codes.courseGone)
-    const [shown] = await shownLines(db, [line])
+    const [shown] = await shownLines(db, [line], language)
     if (!shown) return refuse(codes.courseGone)
+    const names = await LogNames.of(db, [line])
     return {
       ...shown,
-      facts: factsOf(line.detail),
+      facts: factsSaid(line, language).map(fact => names.called(line, fact)),
       request: line.request,
       sealed: opened(sealing, line.sealed, line.keys),
     }
@@ -100,7 +102,9 @@ export const logDeskHandlers: Handlers<typeof logDesk> = {
     const { from, until, ...some } = body.filter
     await knownPerson(context.db, some.person)
     const span = await store.spanOf(context.db, { from, until })
-    return exportLink(context, 'log', { ...body, filter: { ...some, ...(span && { span }) } })
+    const { language } = context.asked
+    const filter = { ...some, ...(some.q !== '' && { language }), ...(span && { span }) }
+    return exportLink(context, 'log', { ...body, filter, asked: body.filter })
   },
 
   checkLog: async ({ query }, { db }) => {

@@ -20,10 +20,15 @@ type Texts = Readonly<Record<string, string>>
 const said = (texts: Record<Language, Texts>) => (key: string, language: Language) =>
   Object.hasOwn(texts[language], key) ? (texts[language][key] ?? key) : key
 
+const acts: Record<Language, Texts> = { zh: actsZh, en: actsEn, es: actsEs }
+const fields: Record<Language, Texts> = { zh: fieldsZh, en: fieldsEn, es: fieldsEs }
+/** What acts and fields are called in a language, by the program's own words. */
+export const calledIn = (language: Language) => ({ acts: acts[language], fields: fields[language] })
+
 /** What the log keeps as the program's own word, in the reader's; a word that nobody has given yet stays as it is. */
-export const actWord = said({ zh: actsZh, en: actsEn, es: actsEs })
+export const actWord = said(acts)
 const kindWord = said({ zh: factsZh.thing, en: factsEn.thing, es: factsEs.thing })
 export const thingWord = (thing: string, language: Language) =>
   kindWord(kindOf(thing, factsZh.thing), language)
-export const fieldWord = said({ zh: fieldsZh, en: fieldsEn, es: fieldsEs })
+export const fieldWord = said(fields)
 export const valueWord = said({ zh: factsZh.value, en: factsEn.value, es: factsEs.value })

@@ -6,7 +6,7 @@ import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import '../courses/courses.tables.ts'
 import { courseFold } from './course-figures.store.ts'
-import { dayBegins } from './figure-days.store.ts'
+import { dayBegins } from './school-clock.store.ts'
 import './statistics.tables.ts'
 
 export interface AssemblyFilter {
@@ -42,6 +42,7 @@ export interface AssemblyRow extends AssemblyFigures {
   first_at: Date | null
   last_at: Date | null
   counted: boolean
+  recorded: boolean
 }
 
 const taught = (condition: RawBuilder<unknown>) =>
@@ -102,7 +103,7 @@ const orderOf = (sort: Sort) =>
 
 /** The whole statement, for exports. */
 export const assemblyRows = (filter: AssemblyFilter, sort: Sort, part = sql``) => sql<AssemblyRow>`
-  select c.id, c.name, c.kind, c.state, c.capacity, ${figures}, f.first_at, f.last_at, f.course is not null as counted,
+  select c.id, c.name, c.kind, c.state, c.capacity, ${figures}, f.first_at, f.last_at, f.course is not null as counted, c.delivery = 'recorded' as recorded,
     array(select p.full_name from (select s.teacher, min(s.position) as place from course_subject s
       where s.course = c.id and s.teacher is not null group by s.teacher) t join person p on p.id = t.teacher order by t.place, p.id) as teachers
   from ${joined} where ${shown(filter)} order by ${orderOf(sort)} ${part}`
@@ -130,6 +131,8 @@ export interface SeatRow {
   state: EnrolmentState
   taken_at: Date
   ended_at: Date | null
+  reason: string
+  moved_to: string
   entitled: number
   came: number
   on_leave: number
@@ -144,18 +147,28 @@ const groups: Record<AssemblyGroup, RawBuilder<unknown>> = {
   refunded: sql`s.state = 'refunded'`,
 }
 
-export async function listSeats(
-  db: Db,
-  { course, group, page, size }: { course: number; group: AssemblyGroup; page: number; size: number },
-) {
-  const from = sql`seat_figures s join course_figures f on f.course = s.course and f.fold = ${courseFold}
+interface Seats {
+  course: number
+  group: AssemblyGroup
+}
+const seatsOf = ({ course, group }: Seats) =>
+  sql`seat_figures s join course_figures f on f.course = s.course and f.fold = ${courseFold}
     join person p on p.id = s.student where s.course = ${course} and ${groups[group]}`
+
+/** The whole statement, for exports. Why a seat ended stands with the seat that ended last. */
+export const seatRows = (seats: Seats, part = sql``) => sql<SeatRow>`
+  select l.*, coalesce(r.reason, '') as reason, coalesce(r.moved_to, '') as moved_to from (
+    select p.id, p.full_name, p.avatar, p.gender, p.number, s.state, s.taken_at, s.ended_at, s.entitled, s.came, s.on_leave,
+      coalesce(nullif(p.pinyin, ''), lower(p.full_name)) as sound from ${seatsOf(seats)} order by sound, p.id ${part}) l
+    left join lateral (select e.reason, g.name as moved_to from enrolment e left join course g on g.id = e.moved_to
+      where l.ended_at is not null and e.course = ${seats.course} and e.student = l.id and e.ended_at is not null
+      order by e.ended_at desc, e.id desc limit 1) r on true
+  order by l.sound, l.id`
+
+export async function listSeats(db: Db, { page, size, ...seats }: Seats & { page: number; size: number }) {
   const [{ rows }, counted] = await Promise.all([
-    sql<SeatRow>`select p.id, p.full_name, p.avatar, p.gender, p.number, s.state, s.taken_at, s.ended_at, s.entitled, s.came, s.on_leave
-      from ${from} order by coalesce(nullif(p.pinyin, ''), lower(p.full_name)), p.id limit ${size} offset ${(page - 1) * size}`.execute(
-      db,
-    ),
-    sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(db),
+    seatRows(seats, sql`limit ${size} offset ${(page - 1) * size}`).execute(db),
+    sql<{ n: number }>`select count(*)::int as n from ${seatsOf(seats)}`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CourseKind, CourseState, LessonState } from '../../contract/states.ts'
 import type { ClassTimeMark, ClassTimeSort } from '../../contract/statistics-lists.ts'
+import { calledAmong } from '../courses/plan.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import '../timetable/timetable.tables.ts'
 import { courseFold } from './course-figures.store.ts'
-import { dayBegins } from './figure-days.store.ts'
+import { dayBegins } from './school-clock.store.ts'
 import './statistics.tables.ts'
 
 export interface TimesFilter {
@@ -64,7 +65,10 @@ export async function courseNamed(db: Db, course: number) {
     name: string
     kind: CourseKind
     state: CourseState
-  }>`select id, name, kind, state from course where id = ${course}`.execute(db)
+    isRecorded: boolean
+  }>`select id, name, kind, state, delivery = 'recorded' as "isRecorded" from course where id = ${course}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -81,7 +85,7 @@ const marks: Record<ClassTimeMark, RawBuilder<unknown>> = {
 
 function shown({ course, q, from, until, state, mark, teacher }: TimesFilter) {
   const conditions = [
-    sql`l.course = ${course}`,
+    sql`l.course = ${course} and l.delivery <> 'recorded'`,
     ...searched(sql`lower(kit.lesson_name(l.name, l.number))`, q),
   ]
   if (from !== undefined) conditions.push(sql`l.starts_at >= ${dayBegins(from)}`)
@@ -108,7 +112,7 @@ type Sort = ClassTimeSort | `-${ClassTimeSort}`
 
 /** The whole statement, for exports. */
 export const classTimeRows = (filter: TimesFilter, sort: Sort, part = sql``) => sql<ClassTimeRow>`
-  select l.id, l.number, kit.lesson_name(l.name, l.number) as name, j.name as subject, l.state, l.starts_at, l.ends_at, f.lesson is not null as counted,
+  select l.id, l.number, ${calledAmong} as name, j.name as subject, l.state, l.starts_at, l.ends_at, f.lesson is not null as counted,
     coalesce(f.is_known, false) as is_known, coalesce(f.is_held, false) as is_held, (extract(epoch from l.ends_at - l.starts_at) * 1000)::bigint as planned_ms,
     coalesce(f.held_ms, 0) as held_ms, coalesce(f.late_ms, 0) as late_ms, t.id as teacher, t.full_name as teacher_name,
     p.id as planned_teacher, p.full_name as planned_name, coalesce(f.teacher_ms, 0) as teacher_ms, coalesce(f.entitled, 0) as entitled,

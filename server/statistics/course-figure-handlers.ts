@@ -9,6 +9,7 @@ import { dayIn } from '../timetable/rule.rules.ts'
 import * as assembly from './assembly.store.ts'
 import * as times from './class-times.store.ts'
 import { freshness, type Named, unknownIn } from './figure-days.store.ts'
+import { type HourLessonRow, listHourLessons } from './hour-lessons.store.ts'
 import { hoursAsked } from './teacher-hours.rules.ts'
 import * as hours from './teacher-hours.store.ts'
 
@@ -42,9 +43,18 @@ const shownFigures = ({ came_once, on_leave, ...rest }: assembly.AssemblyFigures
   cameOnce: came_once,
   onLeave: on_leave,
 })
-function shownAssembly({ first_at, last_at, counted, came_once, on_leave, ...row }: assembly.AssemblyRow) {
+function shownAssembly({
+  first_at,
+  last_at,
+  counted,
+  recorded,
+  came_once,
+  on_leave,
+  ...row
+}: assembly.AssemblyRow) {
   return {
     ...row,
+    isRecorded: recorded,
     cameOnce: came_once,
     onLeave: on_leave,
     firstAt: first_at?.toISOString() ?? null,
@@ -53,8 +63,9 @@ function shownAssembly({ first_at, last_at, counted, came_once, on_leave, ...row
   }
 }
 
-const shownSeat = ({ full_name, taken_at, ended_at, on_leave, ...row }: assembly.SeatRow) => ({
+const shownSeat = ({ full_name, taken_at, ended_at, on_leave, moved_to, ...row }: assembly.SeatRow) => ({
   ...row,
+  movedTo: moved_to,
   onLeave: on_leave,
   fullName: full_name,
   takenAt: taken_at.toISOString(),
@@ -98,6 +109,15 @@ const shownMonth = (row: hours.HoursRow) => ({
       : { id: row.teacher, fullName: row.full_name ?? '', number: row.number ?? '' },
 })
 
+const shownHourLesson = (row: HourLessonRow) => ({
+  ...{ id: row.id, number: row.number, name: row.name, subject: row.subject, state: row.state },
+  course: { id: row.course, name: row.course_name },
+  startsAt: row.starts_at.toISOString(),
+  ...{ isHeld: row.is_held, isKnown: row.is_known, plannedMs: row.planned_ms, heldMs: row.held_ms },
+  teacher: named(row.teacher, row.teacher_name),
+  insteadOf: named(row.planned_teacher, row.planned_name),
+})
+
 const theCourse = async (db: Asking['db'], id: number) =>
   (await times.courseNamed(db, id)) ?? refuse(codes.courseGone)
 
@@ -113,12 +133,23 @@ export const courseFigureHandlers = {
   },
 
   exportAssembly: async ({ body }, context) =>
-    exportLink(context, 'assembly', { ...body, filter: await meant(body.filter, context.db) }),
+    exportLink(context, 'assembly', {
+      ...body,
+      filter: await meant(body.filter, context.db),
+      asked: body.filter,
+    }),
 
   assemblyStudents: async ({ params, query }, { db }) => {
-    const { id } = await theCourse(db, params.id)
-    const { rows, total } = await assembly.listSeats(db, { course: id, ...query })
+    const [, { rows, total }] = await Promise.all([
+      theCourse(db, params.id),
+      assembly.listSeats(db, { course: params.id, ...query }),
+    ])
     return { total, rows: rows.map(shownSeat) }
+  },
+
+  exportAssemblyStudents: async ({ params, body }, context) => {
+    const { id: course } = await theCourse(context.db, params.id)
+    return exportLink(context, 'seats', { ...body, filter: { ...body.filter, course }, sort: 'fullName' })
   },
 
   figureTeachers: (_, { db }) => hours.teachersTold(db),
@@ -143,6 +174,7 @@ export const courseFigureHandlers = {
     return exportLink(context, 'classTimes', {
       ...body,
       filter: { ...(await meant(body.filter, context.db)), course },
+      asked: { ...body.filter, course },
     })
   },
 
@@ -160,6 +192,15 @@ export const courseFigureHandlers = {
     }
   },
 
+  hourLessons: async ({ query }, context) => {
+    const { rows, total } = await listHourLessons(context.db, await meantHours(query, context))
+    return { total, rows: rows.map(shownHourLesson) }
+  },
+
   exportTeacherHours: async ({ body }, context) =>
-    exportLink(context, 'teacherHours', { ...body, filter: await meantHours(body.filter, context) }),
+    exportLink(context, 'teacherHours', {
+      ...body,
+      filter: await meantHours(body.filter, context),
+      asked: body.filter,
+    }),
 } satisfies Partial<Handlers<typeof calls>>

@@ -10,6 +10,7 @@ import { dayIn } from '../timetable/rule.rules.ts'
 import * as assembly from './assembly.store.ts'
 import * as times from './class-times.store.ts'
 import { courseFigureWord as word } from './statistics.words.ts'
+import { hoursOf } from './teacher-hours.rules.ts'
 import * as hours from './teacher-hours.store.ts'
 
 const severalBy = kitWord('listComma')
@@ -17,11 +18,14 @@ const percent = (part: number, whole: number) => (whole === 0 ? null : `${Math.r
 const head = (column: Parameters<typeof word>[0]) => ({ head: word(column) })
 type Course = assembly.AssemblyRow
 type Lesson = times.ClassTimeRow
-type Month = hours.HoursRow
+type Month = hours.ExportedHours
 
 /** A course that is not counted yet has no figures, rather than none of anything. */
 const counted = (figure: (row: Course) => number | string | null) => (row: Course) =>
   row.counted ? figure(row) : null
+/** Of a recorded course neither lessons nor who came to them. */
+const held = (figure: (row: Course) => number | string | null) =>
+  counted(row => (row.recorded ? null : figure(row)))
 const day = (at: Date | null, zone: string) => at && dayIn(at, zone)
 
 export const assemblyExport: Exportable = {
@@ -43,19 +47,19 @@ export const assemblyExport: Exportable = {
     },
     capacity: { ...head('column.capacity'), cell: (row: Course) => row.capacity },
     enrolled: { ...head('column.enrolled'), cell: counted(row => row.enrolled) },
-    cameOnce: { ...head('column.cameOnce'), cell: counted(row => row.came_once) },
+    cameOnce: { ...head('column.cameOnce'), cell: held(row => row.came_once) },
     active: { ...head('column.active'), cell: counted(row => row.active) },
     dropped: { ...head('column.dropped'), cell: counted(row => row.dropped) },
     refunded: { ...head('column.refunded'), cell: counted(row => row.refunded) },
-    lessons: { ...head('column.lessons'), cell: counted(row => row.lessons) },
-    held: { ...head('column.held'), cell: counted(row => row.held) },
-    cancelled: { ...head('column.cancelled'), cell: counted(row => row.cancelled) },
-    entitled: { ...head('column.entitled'), cell: counted(row => row.entitled) },
-    came: { ...head('column.came'), cell: counted(row => row.came) },
-    onLeave: { ...head('column.onLeave'), cell: counted(row => row.on_leave) },
+    lessons: { ...head('column.lessons'), cell: held(row => row.lessons) },
+    held: { ...head('column.held'), cell: held(row => row.held) },
+    cancelled: { ...head('column.cancelled'), cell: held(row => row.cancelled) },
+    entitled: { ...head('column.entitled'), cell: held(row => row.entitled) },
+    came: { ...head('column.came'), cell: held(row => row.came) },
+    onLeave: { ...head('column.onLeave'), cell: held(row => row.on_leave) },
     attendance: {
       ...head('column.attendance'),
-      cell: counted(row => percent(row.came, row.entitled - row.on_leave)),
+      cell: held(row => percent(row.came, row.entitled - row.on_leave)),
     },
     firstAt: {
       ...head('column.firstAt'),
@@ -115,17 +119,27 @@ export const teacherHoursExport: Exportable = {
     teacher: {
       ...head('column.teacher'),
       width: 20,
-      cell: (row: Month, language: Language) => row.full_name ?? word('nobody')[language],
+      cell: (row: Month, language: Language) =>
+        row.is_sum ? word('total')[language] : (row.full_name ?? word('nobody')[language]),
     },
-    staffNumber: { ...head('column.staffNumber'), cell: (row: Month) => row.number },
+    staffNumber: {
+      ...head('column.staffNumber'),
+      cell: (row: Month, language: Language) =>
+        row.number === '' ? word('noStaffNumber')[language] : row.number,
+    },
     month: { ...head('column.month'), cell: (row: Month) => row.month },
     held: { ...head('column.held'), cell: (row: Month) => row.held },
     plannedMs: { ...head('column.plannedMs'), cell: (row: Month) => wholeMinutes(row.planned_ms) },
     heldMs: { ...head('column.heldMs'), cell: (row: Month) => wholeMinutes(row.held_ms) },
+    heldHours: { ...head('column.heldHours'), cell: (row: Month) => hoursOf(row.held_ms) },
     substituted: { ...head('column.substituted'), cell: (row: Month) => row.substituted },
     substitutedMs: {
       ...head('column.substitutedMs'),
       cell: (row: Month) => wholeMinutes(row.substituted_ms),
+    },
+    substitutedHours: {
+      ...head('column.substitutedHours'),
+      cell: (row: Month) => hoursOf(row.substituted_ms),
     },
     givenAway: { ...head('column.givenAway'), cell: (row: Month) => row.given_away },
     cancelled: { ...head('column.cancelled'), cell: (row: Month) => row.cancelled },

@@ -12,7 +12,7 @@ import { foldMoves } from './seat-moves.store.ts'
 import './statistics.tables.ts'
 
 /** The younger of two ways to count the same course counts this up: what an older one folded is folded again. */
-export const courseFold = 3
+export const courseFold = 5
 
 /** The class of locks under which a course is folded: two who fold it at once come one after the other. */
 const foldingLocks = 7120

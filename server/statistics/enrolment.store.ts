@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EnrolmentSource } from '../../contract/states.ts'
-import { type EnrolmentBy, type EnrolmentSort, isInTime } from '../../contract/statistics-lists.ts'
+import {
+  type EnrolmentBy,
+  type EnrolmentSort,
+  enrolmentBars,
+  isInTime,
+} from '../../contract/statistics-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import '../courses/courses.tables.ts'
 import type { AskedDays, AskedSpans } from './enrolment.rules.ts'
@@ -21,8 +26,11 @@ export interface Movement {
   endedBefore: number
 }
 export type MovementRow = Movement & { key: string; name: string }
+/** In a sheet each row says itself of which days it is. */
+export type ExportedMovement = MovementRow & { by: EnrolmentBy; from: string; until: string }
 
-function filtered({ course, grade, subject, source }: EnrolmentFilter) {
+/** Of moves `e`. */
+export function moveFiltered({ course, grade, subject, source }: EnrolmentFilter) {
   const conditions = [sql`true`]
   if (course !== undefined) conditions.push(sql`e.course = ${course}`)
   if (source !== undefined) conditions.push(sql`e.source = ${source}`)
@@ -40,13 +48,14 @@ const summed = sql.raw(names.map(name => `coalesce(sum(m."${name}"), 0)::int as 
  * Whatever was taken or ended in these days and as many before, summed up by one thing of a move. Few sums are then named and put in their
  * order, and not each move. The bounds come as instants: asked of the zone in the statement, the database could not tell days from years.
  */
-function moved({ spans: { first, since, behind }, filter }: EnrolmentAsked, by: RawBuilder<unknown>) {
+function moved({ spans: { first, last, since, behind }, filter }: EnrolmentAsked, by: RawBuilder<unknown>) {
   const isHere = sql`e.at >= ${since}::timestamptz`
   return sql`select ${by} as of, ${count(sql`e.is_taken and ${isHere}`)} as made, ${count(sql`e.is_first and ${isHere}`)} as first,
       ${count(sql`e.is_taken and not e.is_first and ${isHere}`)} as again, ${count(sql`not e.is_taken and ${isHere}`)} as ended,
       ${count(sql`e.is_taken and ${isHere}`)} - ${count(sql`not e.is_taken and ${isHere}`)} as net,
       ${count(sql`e.is_taken and not ${isHere}`)} as before, ${count(sql`not e.is_taken and not ${isHere}`)} as "endedBefore"
-    from seat_move e where e.at >= ${first}::timestamptz and e.at < ${behind}::timestamptz and ${filtered(filter)} group by 1`
+    from seat_move e where e.at >= ${first}::timestamptz and e.at < ${behind}::timestamptz
+      and (e.at < ${last}::timestamptz or ${isHere}) and ${moveFiltered(filter)} group by 1`
 }
 
 /** The days before are laid over these, day over day. */
@@ -58,7 +67,7 @@ function inTime(asked: EnrolmentAsked): Summed {
     sums: moved(asked, sql`(e.at at time zone ${zone})::date`),
     rows: sql`select to_char(s.at, ${written}) as key, to_char(s.at, ${written}) as name, ${summed}
       from generate_series(${span(sql`${days.from}::date`)}, ${days.until}::timestamp, ${sql.lit(`1 ${by}`)}::interval) s(at)
-      left join m on ${span(sql`case when m.of >= ${days.from}::date then m.of else m.of + ${days.days}::int end`)} = s.at group by s.at`,
+      left join m on ${span(sql`case when m.of >= ${days.from}::date then m.of else (m.of + ${days.apart}::interval)::date end`)} = s.at group by s.at`,
   }
 }
 
@@ -118,18 +127,51 @@ const summedUp = (asked: EnrolmentAsked) => (isInTime(asked.by) ? inTime : inPla
 /** The whole statement, for exports. */
 export function enrolmentRows(asked: EnrolmentAsked, sort: Sort) {
   const { sums, rows } = summedUp(asked)
-  return sql<MovementRow>`with m as materialized (${sums}) select * from (${rows}) listed order by ${orderOf(sort)}`
+  const { from, until } = asked.days
+  return sql<ExportedMovement>`with m as materialized (${sums})
+    select listed.*, ${asked.by}::text as by, ${from}::text as "from", ${until}::text as until from (${rows}) listed order by ${orderOf(sort)}`
 }
 
-/** The rows, and over everything found, each seat once: of several subjects or grades a seat stands in several rows. */
-export async function enrolmentsCounted(db: Db, asked: EnrolmentAsked, sort: Sort) {
+interface Counted {
+  rows: MovementRow[]
+  drawn: MovementRow[]
+  total: number
+  sums: Movement
+}
+interface Asked extends EnrolmentAsked {
+  sort: Sort
+  page: number
+  size: number
+}
+type FoundRow = MovementRow & { part: 'sums' | 'drawn' | 'rows'; total: number }
+const figuresOf = (row: FoundRow) =>
+  Object.fromEntries(names.map(name => [name, row[name]])) as unknown as Movement
+const named = (row: FoundRow): MovementRow => ({ key: row.key, name: row.name, ...figuresOf(row) })
+const columnsOf = (of: string) => sql.raw(['key', 'name', ...names].map(name => `${of}."${name}"`).join(', '))
+
+/**
+ * A page of the rows, what a chart shows of them, and over everything found each seat once: of several subjects or grades a seat stands in
+ * several rows. All of it in one reading.
+ */
+export async function enrolmentsCounted(db: Db, asked: Asked): Promise<Counted> {
   const { sums, rows } = summedUp(asked)
-  const { rows: found } = await sql<MovementRow & { key: string | null }>`with m as materialized (${sums})
-    select * from (select null as key, null as name, ${summed} from m union all ${rows}) listed order by key is not null, ${orderOf(sort)}`.execute(
+  const charted = isInTime(asked.by)
+    ? sql`select * from listed order by key`
+    : sql`select * from listed order by made desc, key limit ${enrolmentBars}`
+  // A plan for any bounds would take a few days' rows for those of two years, one by one.
+  const planned = sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+  const counted = sql<FoundRow>`
+    with m as materialized (${sums}), listed as materialized (${rows}),
+      charted as (${charted}), paged as (select * from listed order by ${orderOf(asked.sort)} limit ${asked.size} offset ${(asked.page - 1) * asked.size})
+    select 'sums' as part, 0 as at, (select count(*) from listed)::int as total, '' as key, '' as name, ${summed} from m
+    union all select 'drawn', (row_number() over ())::int, 0, ${columnsOf('charted')} from charted
+    union all select 'rows', (row_number() over ())::int, 0, ${columnsOf('paged')} from paged order by at`.execute(
     db,
   )
-  const [{ key: _, name: __, ...whole }, ...listed] = found as [MovementRow, ...MovementRow[]]
-  return { rows: listed, sums: whole as Movement }
+  const [, { rows: found }] = await Promise.all([planned, counted])
+  const [whole] = found as [FoundRow]
+  const of = (asked: FoundRow['part']) => found.filter(({ part }) => part === asked).map(named)
+  return { rows: of('rows'), drawn: of('drawn'), total: whole.total, sums: figuresOf(whole) }
 }
 
 /** What of a filter names nothing of this school. */

@@ -1,15 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
-import { ownTimeZone } from '../kit/database/who.ts'
 import { courseFold } from './course-figures.store.ts'
-
-/** The instant at which a day of the school's calendar begins, or one so many days behind it. */
-export const dayBegins = (day: string, behind = 0) =>
-  sql`((${day}::date + ${behind}::int)::timestamp at time zone ${ownTimeZone})`
-
-/** The month of an instant, by the school's clock: 2026-11. */
-export const monthOf = (at: RawBuilder<unknown>) =>
-  sql<string>`to_char(${at} at time zone ${ownTimeZone}, 'YYYY-MM')`
 
 export type Named = Partial<Record<'course' | 'grade' | 'subject' | 'teacher', number | undefined>>
 

@@ -1,3 +1,4 @@
+import { coversDuty } from '../../contract/roles.ts'
 import type { figures as calls } from '../../contract/statistics-figures.ts'
 import { dayFigures, type EnrolmentBy } from '../../contract/statistics-lists.ts'
 import { dayOf } from '../kit/day.ts'
@@ -7,10 +8,11 @@ import { exportLink } from '../kit/list/exports.ts'
 import { refuseField } from '../kit/refusal.ts'
 import { trainingStatus } from '../site/site.rules.ts'
 import { dayIn } from '../timetable/rule.rules.ts'
-import { daysAsked, spansOf } from './enrolment.rules.ts'
+import { daysAsked, isKeyOf, spansOf } from './enrolment.rules.ts'
 import * as store from './enrolment.store.ts'
 import { freshness } from './figure-days.store.ts'
 import { type RunningRow, runningLessons } from './glance.store.ts'
+import { seatsMoved } from './seats-moved.store.ts'
 
 type Filter = store.EnrolmentFilter & { from?: string | undefined; until?: string | undefined }
 
@@ -46,19 +48,39 @@ function shownRunning({ seen, moved_at, ...row }: RunningRow, now: Date) {
 }
 
 export const figureHandlers = {
-  enrolments: async ({ query: { by, sort, ...filter } }, context) => {
+  enrolments: async ({ query: { by, sort, page, size, ...filter } }, context) => {
     const asked = await meant(by, filter, context)
-    const { rows, sums } = await store.enrolmentsCounted(context.db, asked, sort)
+    const found = await store.enrolmentsCounted(context.db, { ...asked, sort, page, size })
     const { from, until, before } = asked.days
-    return { ...{ by, from, until, before, sums, rows }, ...(await freshness(context)) }
+    return { ...{ by, from, until, before }, ...found, ...(await freshness(context)) }
   },
 
-  schoolDay: async (_, { db, entrance, now }) => {
+  enrolmentMoves: async ({ query: { by, key, figure, page, size, ...filter } }, context) => {
+    if (key !== undefined && !isKeyOf(by, key)) refuseField('key', 'notOffered')
+    const asked = await meant(by, filter, context)
+    const { rows, total } = await seatsMoved(context.db, { ...asked, figure, key, page, size })
+    return {
+      total,
+      rows: rows.map(({ course, course_name, at, is_first, ...row }) => ({
+        ...row,
+        course: { id: course, name: course_name },
+        at: at.toISOString(),
+        isFirst: is_first,
+      })),
+    }
+  },
+
+  schoolDay: async (_, { db, me, entrance, now }) => {
+    const { duties } = await me
     const { invalidTime, timeZone } = await entrance
     const isExpired = trainingStatus(invalidTime, now, timeZone) === '-1'
     return {
       asOf: now.toISOString(),
-      figures: await dayOf(db, figure => !(isExpired && dayFigures[figure].isAwayWhenExpired)),
+      figures: await dayOf(
+        db,
+        figure =>
+          coversDuty(duties, dayFigures[figure].duty) && !(isExpired && dayFigures[figure].isAwayWhenExpired),
+      ),
     }
   },
 
@@ -68,5 +90,9 @@ export const figureHandlers = {
   }),
 
   exportEnrolments: async ({ body: { by, filter, ...body } }, context) =>
-    exportLink(context, 'enrolments', { ...body, filter: await meant(by, filter, context) }),
+    exportLink(context, 'enrolments', {
+      ...body,
+      filter: await meant(by, filter, context),
+      asked: { by, ...filter },
+    }),
 } satisfies Partial<Handlers<typeof calls>>

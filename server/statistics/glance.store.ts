@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { calledAmong } from '../courses/plan.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import '../classroom/classroom.tables.ts'
 import '../courses/courses.tables.ts'
@@ -26,7 +27,7 @@ export const forgetGlances = (db: Db, rooms: readonly number[]) =>
     and not exists (select from room_lease h where h.room = g.room and h.until > now())`.execute(db)
 
 /** Who leads a course `c`, or a class of whose students one has a seat in it. */
-const leads = (
+export const leads = (
   person: RawBuilder<unknown>,
 ) => sql`(coalesce(c.head_teacher = ${person}, false) or exists (select from head_class k
   join person s on s.class = k.class join enrolment e on e.student = s.id and e.course = c.id and e.state = 'active' where k.person = ${person}))`
@@ -60,7 +61,7 @@ const most = 100
 export async function runningLessons(db: Db, { person, role, head }: Whom) {
   const mine = role === 'ADMIN' ? sql`true` : head ? leads(sql`${person}`) : sql`false`
   const { rows } =
-    await sql<RunningRow>`select l.id, l.number, kit.lesson_name(l.name, l.number) as name, c.id as course, c.name as course_name, l.starts_at, l.ends_at,
+    await sql<RunningRow>`select l.id, l.number, ${calledAmong} as name, c.id as course, c.name as course_name, l.starts_at, l.ends_at,
       (select p.full_name from lesson_person h join person p on p.id = h.person where h.lesson = l.id and h.role = 'TEACHER' limit 1) as teacher,
       (select count(*)::int from enrolment e join enrolment_subject t on t.enrolment = e.id and t.course_subject = l.course_subject
         where e.course = l.course and e.state = 'active') as expected, g.seen, g.moved_at

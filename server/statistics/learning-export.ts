@@ -1,5 +1,6 @@
 import {
   type CourseSort,
+  minutesMissed,
   presenceOf,
   type StudentSort,
   type Viewpoint,
@@ -12,15 +13,20 @@ import { hourIn } from '../kit/list/hour.ts'
 import * as store from './learning.store.ts'
 import { type LearntRow, lessonsListed } from './learnt-lessons.store.ts'
 import { shownLesson } from './learnt-lessons.ts'
+import type { LessonDays } from './school-clock.store.ts'
 import { sightOf, type Whom } from './sight.store.ts'
 import { learningWord, presenceWord } from './statistics.words.ts'
 
 type Asked = Whom & { from: Viewpoint; q: string }
+type OfCourse = Whom & LessonDays & { from: Viewpoint; course: number }
 type Course = store.CourseRow
 type Student = store.StudentRow
 
 const percent = (part: number, whole: number) => (whole === 0 ? null : `${Math.round((100 * part) / whole)}%`)
 const head = (column: Parameters<typeof learningWord>[0]) => ({ head: learningWord(column) })
+
+/** A recorded course is held at no hour: nothing is said, rather than none. */
+const atAnHour = (figure: (row: Course) => number) => (row: Course) => (row.recorded ? null : figure(row))
 
 export const learningCourseExport: Exportable = {
   title: learningWord('courses'),
@@ -31,13 +37,13 @@ export const learningCourseExport: Exportable = {
       cell: (row: Course, language) => courseWord(`kind.${row.kind}`)[language],
     },
     students: { ...head('column.students'), cell: (row: Course) => row.students },
-    held: { ...head('column.held'), cell: (row: Course) => row.held },
-    planned: { ...head('column.planned'), cell: (row: Course) => row.planned },
+    held: { ...head('column.held'), cell: atAnHour(row => row.held) },
+    planned: { ...head('column.planned'), cell: atAnHour(row => row.planned) },
     came: {
       ...head('column.attendance'),
       cell: (row: Course) => percent(row.came, row.places - row.on_leave),
     },
-    onLeave: { ...head('column.onLeave'), cell: (row: Course) => row.on_leave },
+    onLeave: { ...head('column.onLeave'), cell: atAnHour(row => row.on_leave) },
     liveMs: {
       ...head('column.liveMinutes'),
       cell: (row: Course) => (row.came > 0 ? wholeMinutes(row.live_ms) : null),
@@ -71,8 +77,12 @@ export const learningStudentExport: Exportable = {
     hands: { ...head('column.hands'), cell: (row: Student) => row.hands },
     medals: { ...head('column.medals'), cell: (row: Student) => row.medals },
   },
-  rows: (db: Db, { from, q, course, ...whom }: Asked & { course: number }, sort: StudentSort) => ({
-    compile: () => store.studentsListed(sightOf(whom, from), { course, q }, sort).compile(db),
+  rows: (
+    db: Db,
+    { from, q, course, since, until, ...whom }: OfCourse & { q: string },
+    sort: StudentSort,
+  ) => ({
+    compile: () => store.studentsListed(sightOf(whom, from), { course, q, since, until }, sort).compile(db),
   }),
 }
 
@@ -96,7 +106,7 @@ export const learningLessonExport: Exportable = {
       width: 14,
       cell: (row: LearntRow, language) => {
         const lesson = shownLesson(row)
-        return presenceWord(presenceOf(lesson), { n: lesson.lateMinutes })[language]
+        return presenceWord(presenceOf(lesson), minutesMissed(lesson))[language]
       },
     },
     liveMs: { ...head('column.live'), cell: (row: LearntRow) => known(row, wholeMinutes(row.live_ms)) },
@@ -111,10 +121,10 @@ export const learningLessonExport: Exportable = {
     remark: { ...head('column.remark'), width: 48, cell: (row: LearntRow) => row.remark?.text ?? '' },
     remarkBy: { ...head('column.remarkBy'), cell: (row: LearntRow) => row.remark?.by ?? '' },
   },
-  rows: (
-    db: Db,
-    { from, course, student, ...whom }: Whom & { from: Viewpoint; course: number; student?: number },
-  ) => ({
-    compile: () => lessonsListed(whom, { sight: sightOf(whom, from), course, student }).compile(db),
+  rows: (db: Db, { from, course, student, since, until, ...whom }: OfCourse & { student?: number }) => ({
+    compile: () =>
+      lessonsListed(whom, {
+        ...{ sight: sightOf(whom, from), course, student, days: { since, until } },
+      }).compile(db),
   }),
 }

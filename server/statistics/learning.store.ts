@@ -9,6 +9,7 @@ import '../playback/playback.tables.ts'
 import '../timetable/timetable.tables.ts'
 import { courseFold } from './course-figures.store.ts'
 import { reported, studentsCounted, studentsKept, summedUp } from './reported.store.ts'
+import type { LessonDays } from './school-clock.store.ts'
 import { placesIn, type Sight, watchedIn } from './sight.store.ts'
 import './statistics.tables.ts'
 
@@ -17,6 +18,7 @@ export interface CourseRow {
   name: string
   kind: CourseKind
   state: CourseState
+  recorded: boolean
   students: number
   planned: number
   held: number
@@ -28,15 +30,16 @@ export interface CourseRow {
   right_answers: number
 }
 
-/** Over those who came. */
-const meanMs = sql.raw(
-  'case when f.came > 0 then round(f.live_ms::numeric / f.came)::bigint else 0 end as live_ms',
-)
-const shares = sql.raw(
-  ['places', 'came', 'on_leave', 'gradable', 'right_answers']
-    .map(name => `coalesce(f.${name}, 0) as ${name}`)
-    .join(', '),
-)
+/** From the sums of students `of`; how long they were there is over those who came. */
+const sharesOf = (of: string) =>
+  sql.raw(
+    [
+      ...['places', 'came', 'on_leave', 'gradable', 'right_answers'].map(
+        name => `coalesce(${of}.${name}, 0) as ${name}`,
+      ),
+      `case when ${of}.came > 0 then round(${of}.live_ms::numeric / ${of}.came)::bigint else 0 end as live_ms`,
+    ].join(', '),
+  )
 export interface CourseFilter {
   q: string
 }
@@ -45,13 +48,17 @@ const foundBy = ({ q }: CourseFilter) => searched(sql`lower(c.search)`, q)
 const seatsSeen = (sight: Sight) =>
   sql`(select count(*)::int from enrolment e where e.course = c.id and e.state = 'active' and ${sight.student(sql`e.student`)})`
 
+/** A recorded course has its lessons at no hour: none of them is planned or held. */
+const atAnHour = (name: 'planned' | 'held') =>
+  sql.raw(`case when c.delivery = 'recorded' then 0 else coalesce(k.${name}, 0) end as ${name}`)
+
 /** Courses as they are kept; whoever sees some students of a course has the sums of those. */
 const courseRows = (sight: Sight, filter: CourseFilter) => sql<CourseRow>`
-  select c.id, c.name, c.kind, c.state, coalesce(k.planned, 0) as planned, coalesce(k.held, 0) as held, ${shares}, ${meanMs},
+  select c.id, c.name, c.kind, c.state, c.delivery = 'recorded' as recorded, ${atAnHour('planned')}, ${atAnHour('held')}, ${sharesOf(sight.isWhole ? 'k' : 'f')},
     ${sight.isWhole ? sql`coalesce(k.students, 0)` : seatsSeen(sight)} as students
   from course c left join course_figures g on g.course = c.id and g.fold = ${courseFold}
   left join course_report k on k.course = g.course
-  ${sight.isWhole ? sql`left join course_report f on f.course = k.course` : sql`left join lateral (${summedUp(sql`student_report s where s.course = g.course and ${sight.student(sql`s.student`)}`)}) f on true`}
+  ${sight.isWhole ? sql`` : sql`left join lateral (${summedUp(sql`student_report s where s.course = g.course and ${sight.student(sql`s.student`)}`)}) f on true`}
   where ${sql.join([sight.course, ...foundBy(filter)], sql` and `)}`
 
 const courseColumns: Record<CourseSort, RawBuilder<unknown>> = {
@@ -102,31 +109,29 @@ async function paged<R>(db: Db, all: RawBuilder<unknown>, { page, size }: { page
   return { rows, total: counted[0]?.n ?? 0 }
 }
 
+/** `is_kept`: nothing of it waits to be counted. A course that waits is counted on the spot, so that it is right at once. */
 export async function sees(db: Db, sight: Sight, course: number) {
   const { rows } = await sql<{
     id: number
     name: string
-  }>`select c.id, c.name from course c where c.id = ${course} and ${sight.course}`.execute(db)
+    is_kept: boolean
+  }>`select c.id, c.name, exists (select from course_figures where course = ${course} and fold = ${courseFold})
+      and not exists (select from figures_stale where course = ${course}) as is_kept
+    from course c where c.id = ${course} and ${sight.course}`.execute(db)
   return rows[0]
 }
 
-/** Whether nothing of a course waits to be counted. One that waits is counted on the spot, so that a course is right at once. */
-export async function isKept(db: Db, course: number) {
-  const { rows } = await sql<{
-    kept: boolean
-  }>`select exists (select from course_figures where course = ${course} and fold = ${courseFold})
-    and not exists (select from figures_stale where course = ${course}) as kept`.execute(db)
-  return rows[0]?.kept ?? false
-}
 export async function courseOf(db: Db, sight: Sight, course: number) {
-  const students = ((await isKept(db, course)) ? studentsKept : studentsCounted)(course, sight)
+  const known = await sees(db, sight, course)
+  if (!known) return undefined
+  const students = (known.is_kept ? studentsKept : studentsCounted)(course, sight)
   const { rows } = await sql<CourseRow>`
-    select c.id, c.name, c.kind, c.state, n.planned, n.held, ${shares}, ${meanMs}, ${seatsSeen(sight)} as students
+    select c.id, c.name, c.kind, c.state, c.delivery = 'recorded' as recorded, n.planned, n.held, ${sharesOf('f')}, ${seatsSeen(sight)} as students
     from course c
     cross join lateral (select count(*) filter (where l.state <> 'cancelled')::int as planned, count(*) filter (where l.state = 'ended')::int as held
-      from lesson l where l.course = c.id) n
+      from lesson l where l.course = c.id and l.delivery <> 'recorded') n
     cross join (${summedUp(sql`(${students}) s`)}) f
-    where c.id = ${course} and ${sight.course}`.execute(db)
+    where c.id = ${course}`.execute(db)
   return rows[0]
 }
 
@@ -160,13 +165,19 @@ const studentColumns: Record<StudentSort, RawBuilder<unknown>> = {
   rightAnswers: sql`right_answers::float / nullif(gradable, 0)`,
 }
 
-interface Whose extends CourseFilter {
+export interface StudentFilter extends CourseFilter, LessonDays {
   course: number
+}
+interface Whose extends StudentFilter {
   students: RawBuilder<unknown>
 }
 
 /** Each student of a course, counted or kept, with what they watched: that is kept by the player as they watch. */
-function studentRows(sight: Sight, { course, students, q }: Whose, sort: StudentSort | `-${StudentSort}`) {
+function studentRows(
+  sight: Sight,
+  { course, students, q, ...days }: Whose,
+  sort: StudentSort | `-${StudentSort}`,
+) {
   const found = sql.join(
     [sight.course, ...searched(sql`lower(p.full_name || ' ' || p.pinyin || ' ' || p.number)`, q)],
     sql` and `,
@@ -174,17 +185,14 @@ function studentRows(sight: Sight, { course, students, q }: Whose, sort: Student
   return sql<StudentRow>`select * from (
     select p.id, p.full_name, p.avatar, p.gender, p.number, coalesce(nullif(p.pinyin, ''), lower(p.full_name)) as sound,
       ${sql.raw(reported.map(name => `s.${name}`).join(', '))}, coalesce(w.ms, 0)::bigint as watched_ms
-    from course c cross join (${students}) s join person p on p.id = s.student left join (${watchedIn(course, sight)}) w on w.student = s.student
+    from course c cross join (${students}) s join person p on p.id = s.student left join (${watchedIn(course, sight, days)}) w on w.student = s.student
     where c.id = ${course} and ${found}) listed
     order by ${studentColumns[plain(sort)]} ${way(sort)}, id`
 }
 
 /** The whole statement, for exports: a file is made later, and counts what is there then. */
-export const studentsListed = (
-  sight: Sight,
-  { course, q }: CourseFilter & { course: number },
-  sort: StudentSort | `-${StudentSort}`,
-) => studentRows(sight, { course, q, students: studentsCounted(course, sight) }, sort)
+export const studentsListed = (sight: Sight, filter: StudentFilter, sort: StudentSort | `-${StudentSort}`) =>
+  studentRows(sight, { ...filter, students: studentsCounted(filter.course, sight, filter) }, sort)
 
 export async function listStudents(
   db: Db,
@@ -193,19 +201,19 @@ export async function listStudents(
     page,
     size,
     sort,
-    course,
-    q,
     isKept: kept,
-  }: CourseFilter & {
-    course: number
+    ...filter
+  }: StudentFilter & {
     isKept: boolean
     page: number
     size: number
     sort: StudentSort | `-${StudentSort}`
   },
 ) {
-  const students = (kept ? studentsKept : studentsCounted)(course, sight)
-  return paged<StudentRow>(db, studentRows(sight, { course, q, students }, sort), { page, size })
+  const isWhole = filter.since === undefined && filter.until === undefined
+  const students =
+    kept && isWhole ? studentsKept(filter.course, sight) : studentsCounted(filter.course, sight, filter)
+  return paged<StudentRow>(db, studentRows(sight, { ...filter, students }, sort), { page, size })
 }
 
 /** Somebody whose report of a course one may read. */

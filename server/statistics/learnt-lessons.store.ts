@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { RegisterCorrection } from '../../contract/classroom-corrections.ts'
+import type { genders } from '../../contract/people-lists.ts'
 import type { LessonState } from '../../contract/states.ts'
 import type { Remark } from '../../contract/statistics-remarks.ts'
 import { correctionShown } from '../classroom/corrections.store.ts'
+import { calledAmong } from '../courses/plan.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { hiddenSet } from '../playback/film-list.store.ts'
 import '../playback/playback.tables.ts'
 import '../timetable/timetable.tables.ts'
 import { attended, isAway } from './attended.store.ts'
 import { remarkShown } from './remarks.store.ts'
+import { type LessonDays, onDays } from './school-clock.store.ts'
 import { placesIn, type Sight, type Whom, watched } from './sight.store.ts'
 import './statistics.tables.ts'
 
@@ -22,9 +25,12 @@ export interface LessonRow {
   state: LessonState
   starts_at: Date
   ends_at: Date
+  ended_at: Date | null
+  taught_from: Date | null
   recorded: boolean
   known: boolean
   first_at: Date | null
+  last_at: Date | null
   came: boolean
   on_leave: boolean
   logged_ms: number
@@ -54,28 +60,38 @@ export const mayCorrect = ({ person, role }: Pick<Whom, 'person' | 'role'>) =>
       ? sql`exists (select from lesson_person h where h.lesson = l.id and h.role = 'TEACHER' and h.person = ${person})`
       : sql`false`
 
-/** Whose lessons, and which: of one student, of one course, or of both. */
-type Which = { sight: Sight } & (
-  | { student: number; course?: number | undefined }
-  | { student: undefined; course: number }
+/** Whose lessons, and which: of one student, of one course, or of both; or one lesson of a course. */
+type Which = { sight: Sight; days?: LessonDays | undefined } & (
+  | { student: number; course?: number | undefined; lesson?: undefined }
+  | { student: undefined; course: number; lesson?: number | undefined }
 )
 
 /** Lessons that have begun, one row for each student to whom it was theirs. */
-function lessonRows(viewer: Pick<Whom, 'person' | 'role'>, { sight, student, course }: Which) {
+function lessonRows(
+  viewer: Pick<Whom, 'person' | 'role'>,
+  { sight, student, course, lesson, days = {} }: Which,
+) {
   // Which courses are theirs comes first: asked of each of the school's, a year of a large one takes ten times as long.
   const theirs =
     student === undefined
       ? sql`select ${course}::bigint as course`
       : sql`select e.course from enrolment e where e.student = ${student}
         union select o.course from lesson_report r join lesson o on o.id = r.lesson where r.person = ${student} and r.role = 'student'`
-  const mine = student === undefined ? sql`true` : sql`mine.student = ${student}`
+  const mine = sql.join(
+    [
+      sql`true`,
+      ...(student === undefined ? [] : [sql`mine.student = ${student}`]),
+      ...(lesson === undefined ? [] : [sql`mine.lesson = ${lesson}`]),
+    ],
+    sql` and `,
+  )
   return sql<LessonRow>`with theirs as materialized (${theirs})
-    select q.student, c.id as course, c.name as course_name, l.id, l.number, kit.lesson_name(l.name, l.number) as name, l.state, l.starts_at, l.ends_at, l.delivery = 'recorded' as recorded, k.lesson is not null as known, r.first_at,
+    select q.student, c.id as course, c.name as course_name, l.id, l.number, ${calledAmong} as name, l.state, l.starts_at, l.ends_at, l.ended_at, l.delivery = 'recorded' as recorded, k.taught_from, k.lesson is not null as known, r.first_at, r.last_at,
       coalesce(r.came, false) as came, ${isAway(sql`r.kind`, sql`l.id`, sql`q.student`)} as on_leave, coalesce(r.logged_ms, 0)::bigint as logged_ms,
       ${correctionShown} as correction, ${mayCorrect(viewer)} and l.state = 'ended' and k.lesson is not null as may_correct,
       coalesce(r.present_ms, 0)::bigint as live_ms, ${watched} as watched_ms, v.length, coalesce(v.seen, '[]') as seen, coalesce(v.hidden, '[]') as hidden,
       (select avg(o.present_ms)::bigint from lesson_report o where o.lesson = l.id and o.role = 'student') as class_ms,
-      coalesce(k.questions, 0) as questions, coalesce(r.answered, 0) as answered, coalesce(k.gradable, 0) as gradable,
+      coalesce(r.questions, 0) as questions, coalesce(r.answered, 0) as answered, coalesce(r.gradable, 0) as gradable,
       coalesce(r.right_answers, 0) as right_answers, coalesce(r.words, 0) as words, coalesce(r.hands, 0) as hands, coalesce(r.medals, 0) as medals,
       ${remarkShown} as remark
     from theirs join course c on c.id = theirs.course cross join lateral (select * from (${placesIn(sight)}) mine where ${mine}) q join lesson l on l.id = q.lesson
@@ -88,14 +104,14 @@ function lessonRows(viewer: Pick<Whom, 'person' | 'role'>, { sight, student, cou
       from film f cross join lateral (select max(o.from_ms + o.length_ms) as length from film_track t join film_piece o on o.track = t.id
         where t.film = f.id and t.silenced_at is null) e
       where f.lesson = l.id and f.deleted_at is null and f.published and e.length > 0 order by f.id limit 1) v on true
-    where ${course === undefined ? sql`true` : sql`c.id = ${course}`} and ${sight.course} and l.state <> 'cancelled' and l.starts_at <= now()`
+    where ${onDays(days)} and ${course === undefined ? sql`true` : sql`c.id = ${course}`} and ${sight.course} and l.state <> 'cancelled' and l.starts_at <= now()`
 }
 
 /** A student's lessons that have begun, of one course or of all, the newest course and lesson first. */
 export async function lessonsOf(
   db: Db,
   viewer: Pick<Whom, 'person' | 'role'>,
-  which: { sight: Sight; student: number; course?: number },
+  which: { sight: Sight; student: number; course?: number; days?: LessonDays },
 ) {
   const { rows } = await sql<LessonRow>`select * from (${lessonRows(viewer, which)}) l
     order by max(l.starts_at) over (partition by l.course) desc, l.course, l.starts_at desc, l.id`.execute(db)
@@ -107,7 +123,42 @@ export type LearntRow = LessonRow & { full_name: string; student_number: string 
 /** The whole statement, for exports: each student of a course, or one, lesson by lesson. */
 export const lessonsListed = (
   viewer: Pick<Whom, 'person' | 'role'>,
-  which: { sight: Sight; student: number | undefined; course: number },
+  which: { sight: Sight; student: number | undefined; course: number; days: LessonDays },
 ) =>
   sql<LearntRow>`select l.*, p.full_name, p.number as student_number from (${lessonRows(viewer, which as Which)}) l join person p on p.id = l.student
     order by coalesce(nullif(p.pinyin, ''), lower(p.full_name)), p.id, l.starts_at, l.id`
+
+export type SatRow = LearntRow & { avatar: string; gender: (typeof genders)[number] }
+
+/** The whole statement, for pages and exports: everybody to whom one lesson was theirs, by name. */
+export const sittersListed = (
+  viewer: Pick<Whom, 'person' | 'role'>,
+  which: { sight: Sight; course: number; lesson: number },
+) =>
+  sql<SatRow>`select l.*, p.full_name, p.number as student_number, p.avatar, p.gender from (${lessonRows(viewer, { ...which, student: undefined })}) l
+    join person p on p.id = l.student order by coalesce(nullif(p.pinyin, ''), lower(p.full_name)), p.id`
+
+export interface SeenLesson {
+  id: number
+  number: number
+  name: string
+  state: LessonState
+  starts_at: Date
+  ends_at: Date
+  recorded: boolean
+  known: boolean
+  course: number
+  course_name: string
+}
+
+/** A lesson that has begun, of a course whose reports one may read. */
+export async function lessonSeen(db: Db, sight: Sight, lesson: number) {
+  const { rows } =
+    await sql<SeenLesson>`select l.id, l.number, ${calledAmong} as name, l.state, l.starts_at, l.ends_at,
+      l.delivery = 'recorded' as recorded, exists (select from lesson_folded k where k.lesson = l.id) as known, c.id as course, c.name as course_name
+    from lesson l join course c on c.id = l.course
+    where l.id = ${lesson} and ${sight.course} and l.state <> 'cancelled' and l.starts_at <= now()`.execute(
+      db,
+    )
+  return rows[0]
+}

@@ -1,6 +1,9 @@
-import type { LessonRecord, Totals } from '../../contract/statistics.ts'
-import { lateBy } from '../classroom/attendance.rules.ts'
+import type { LessonRecord, Totals } from '../../contract/statistics-shapes.ts'
+import { earlyBy, lateBy } from '../classroom/attendance.rules.ts'
 import type { LessonRow } from './learnt-lessons.store.ts'
+
+export const leftEarlyBy = (row: Pick<LessonRow, 'last_at' | 'ends_at' | 'ended_at'>) =>
+  earlyBy(row.last_at ?? undefined, row.ends_at, row.ended_at ?? undefined)
 
 export const shownLesson = (row: LessonRow): LessonRecord => ({
   ...{ id: row.id, number: row.number, name: row.name, state: row.state },
@@ -11,7 +14,8 @@ export const shownLesson = (row: LessonRow): LessonRecord => ({
   firstAt: row.first_at?.toISOString() ?? null,
   ...{ came: row.came, onLeave: row.on_leave, loggedMs: row.logged_ms },
   ...{ correction: row.correction, mayCorrect: row.may_correct },
-  lateMinutes: lateBy(row.first_at ?? undefined, row.starts_at),
+  lateMinutes: lateBy(row.first_at ?? undefined, row.starts_at, row.taught_from ?? undefined),
+  earlyMinutes: leftEarlyBy(row),
   liveMs: row.live_ms,
   classMs: row.class_ms,
   watchedMs: row.watched_ms,

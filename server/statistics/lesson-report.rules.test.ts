@@ -68,6 +68,39 @@ test.each([
   expect(reportOf(lines, until)).toMatchObject({ questions: 1, gradable: right.length > 0 ? 1 : 0 })
 })
 
+const closed = (minutes: number, kind: 'question.closed' | 'question.published' = 'question.closed') =>
+  line(kind, minutes, teacher, { question: 'q' })
+
+test.each([
+  ['was there', [came(chen, 0), asked('q', [0])], 1],
+  ['came while it was open', [asked('q', [0]), came(chen, 20), closed(30)], 1],
+  ['came once it was closed', [asked('q', [0]), closed(20), came(chen, 30)], 0],
+  [
+    'came once its answers stood there',
+    [asked('q', [0]), closed(20, 'question.published'), came(chen, 30)],
+    0,
+  ],
+  ['had gone before', [came(chen, 0), line('left', 5, chen), asked('q', [0]), closed(20)], 0],
+  [
+    'came back while it was open',
+    [came(chen, 0), line('left', 5, chen), asked('q', [0]), came(chen, 12), closed(20)],
+    1,
+  ],
+  ['saw it twice', [came(chen, 0), asked('q', [0]), line('left', 12, chen), came(chen, 13), closed(20)], 1],
+  ['came behind the end', [asked('q', [0]), came(chen, 91)], 0],
+] as const)('a question is counted to who saw it: who %s', (_, lines, count) => {
+  expect(of(chen, [...lines])).toMatchObject({ questions: count, gradable: count })
+  expect(reportOf([...lines], until)).toMatchObject({ questions: 1, gradable: 1 })
+})
+
+test('of what somebody was shown, what has no right answer is not gradable; who answers was shown it', () => {
+  const lines = [came(chen, 0), asked('q', []), asked('r', [1]), closed(20), line('left', 21, chen)]
+  expect(of(chen, lines)).toMatchObject({ questions: 2, gradable: 1 })
+  const unseen = [came(chen, 0), line('left', 1, chen), asked('q', [0]), answered('q', [0])]
+  expect(of(chen, unseen)).toMatchObject({ questions: 1, answered: 1 })
+  expect(of(chen, [came(chen, 0), answered('other', [0])])).toMatchObject({ questions: 0, answered: 0 })
+})
+
 test('an answer to a question that was never asked, and one behind the end, do not count', () => {
   const lines = [came(chen, 0), asked('q', [0]), answered('other', [0]), answered('q', [0], 91)]
   expect(of(chen, lines)).toMatchObject({ answered: 0, right_answers: 0 })

@@ -2,7 +2,7 @@ import type { Line, RoomRole } from '../../contract/classroom-events.ts'
 import { type Presence, presentFrom } from '../classroom/attendance.rules.ts'
 
 /** The younger of two readings of the same log counts this up: what an older one folded is folded again. */
-export const fold = 2
+export const fold = 3
 
 /** The kinds of lines that a report reads. */
 export const read = [
@@ -11,6 +11,8 @@ export const read = [
   'left',
   'question.asked',
   'question.answered',
+  'question.closed',
+  'question.published',
   'chat.said',
   'chat.shown',
   'hand.raised',
@@ -24,6 +26,9 @@ export interface PersonReport {
   first_at: Date
   last_at: Date
   present_ms: number
+  /** Those that were shown to them: asked or open while they were in the room. */
+  questions: number
+  gradable: number
   answered: number
   right_answers: number
   words: number
@@ -38,6 +43,34 @@ export interface LessonReport {
   questions: number
   gradable: number
   people: PersonReport[]
+}
+
+const isGradable = (right: readonly number[] = []) => right.length > 0
+
+/** Which questions stood open before whom: before everybody in the room as they were asked, and before who came in while they could be answered. */
+function shownTo(lines: readonly Line[], until: Date) {
+  const inside = new Set<number>()
+  const open = new Set<string>()
+  const shown = new Map<number, Set<string>>()
+  const show = (person: number, question: string) =>
+    shown.set(person, (shown.get(person) ?? new Set()).add(question))
+  for (const { at, kind, person, data } of lines) {
+    if (at > until.getTime()) continue
+    if (kind === 'joined' && person !== null) {
+      inside.add(person)
+      for (const question of open) show(person, question)
+    }
+    if (kind === 'left' && person !== null) inside.delete(person)
+    if (kind === 'question.asked') {
+      open.add(data.question)
+      for (const each of inside) show(each, data.question)
+    }
+    // Whoever answers has it before them, whatever a room that was taken over saw of their coming.
+    if (kind === 'question.answered' && person !== null && open.has(data.question))
+      show(person, data.question)
+    if (kind === 'question.closed' || kind === 'question.published') open.delete(data.question)
+  }
+  return shown
 }
 
 const same = (one: readonly number[], other: readonly number[]) =>
@@ -65,7 +98,16 @@ export function reportOf(lines: readonly Line[], until: Date): LessonReport {
   for (const [person, { as, lastAt, milliseconds }] of presentFrom(presences, until))
     people.set(person, {
       ...{ person, role: as, first_at: firstAt(person), last_at: lastAt, present_ms: milliseconds },
-      ...{ answered: 0, right_answers: 0, words: 0, hands: 0, stages: 0, medals: 0 },
+      ...{
+        questions: 0,
+        gradable: 0,
+        answered: 0,
+        right_answers: 0,
+        words: 0,
+        hands: 0,
+        stages: 0,
+        medals: 0,
+      },
     })
   const count = (person: number | null, what: 'words' | 'hands' | 'stages' | 'medals') => {
     const report = people.get(person ?? 0)
@@ -91,7 +133,13 @@ export function reportOf(lines: readonly Line[], until: Date): LessonReport {
     report.answered += 1
     if (right.length > 0 && typeof answer !== 'string' && same(answer, right)) report.right_answers += 1
   }
-  const gradable = [...questions.values()].filter(right => right.length > 0).length
+  for (const [person, seen] of shownTo(lines, until)) {
+    const report = people.get(person)
+    if (!report) continue
+    report.questions = seen.size
+    report.gradable = [...seen].filter(question => isGradable(questions.get(question))).length
+  }
+  const gradable = [...questions.values()].filter(isGradable).length
   return {
     taughtFrom: taughtFrom === undefined ? null : new Date(taughtFrom),
     ...{ questions: questions.size, gradable, people: [...people.values()] },

@@ -4,7 +4,7 @@ import type { Context } from '../kit/http/context.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { paperLinkOfNobody } from '../kit/pdf/papers.ts'
 import { refuse } from '../kit/refusal.ts'
-import { actingGuardian, shownLink } from '../people/guardian-links.store.ts'
+import { actingGuardian } from '../people/guardian-links.store.ts'
 import { sendLink } from '../people/guardian-sending.store.ts'
 import { reportHead } from './report-paper.store.ts'
 import { isShown, refuseDays } from './report-paper.ts'
@@ -33,7 +33,7 @@ export const reportLinkHandlers = {
     { params: { id: course, student }, body: { guardian, holds, since, until } },
     context,
   ) => {
-    const { db, now } = context
+    const { db } = context
     refuseDays({ since, until })
     if (!(await isShown(db, sightOfOneself(student), course, student))) refuse(codes.courseGone)
     const head = (await reportHead(db, course, student)) ?? refuse(codes.courseGone)
@@ -43,7 +43,7 @@ export const reportLinkHandlers = {
       title: head.course,
     } as const
     const { link, isBefore } = await sendLink(context, { guardian, student, ...what, days: holds })
-    return isBefore ? refuse(codes.unchanged, shownLink(link, now)) : shownLink(link, now)
+    return isBefore ? refuse(codes.unchanged, link) : link
   },
 
   reportAsGuardian: async ({ body }, context) => {

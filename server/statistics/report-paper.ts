@@ -1,6 +1,7 @@
 import { codes, type Language } from '../../contract/codes.ts'
-import type { learning as calls, LessonRecord } from '../../contract/statistics.ts'
-import { presenceOf, type Viewpoint } from '../../contract/statistics-lists.ts'
+import type { learning as calls } from '../../contract/statistics.ts'
+import { minutesMissed, presenceOf, type Viewpoint } from '../../contract/statistics-lists.ts'
+import type { LessonRecord } from '../../contract/statistics-shapes.ts'
 import { wholeMinutes } from '../classroom/attendance.rules.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Context } from '../kit/http/context.ts'
@@ -14,14 +15,11 @@ import * as store from './learning.store.ts'
 import { lessonsOf } from './learnt-lessons.store.ts'
 import { shownLesson, summed } from './learnt-lessons.ts'
 import { type ReportHead, reportHead } from './report-paper.store.ts'
+import type { LessonDays } from './school-clock.store.ts'
 import { type Sight, sightOf, sightOfOneself, type Whom } from './sight.store.ts'
 import { presenceWord, reportWord } from './statistics.words.ts'
 
-interface Days {
-  since?: string | undefined
-  until?: string | undefined
-}
-interface Asked extends Days, Whom {
+interface Asked extends LessonDays, Whom {
   course: number
   student: number
   /** As what it is read: as oneself, or as staff. */
@@ -34,11 +32,11 @@ interface Asked extends Days, Whom {
 const sightAsked = ({ as, ...asked }: Asked) =>
   as === 'oneself' ? sightOfOneself(asked.person) : sightOf(asked, as)
 
-export function refuseDays({ since, until }: Days) {
+export function refuseDays({ since, until }: LessonDays) {
   if (since !== undefined && until !== undefined && since > until) refuseField('until', 'beforeStart')
 }
 
-async function leave(context: Context, asked: Pick<Asked, 'as' | 'course' | 'student'>, days: Days) {
+async function leave(context: Context, asked: Pick<Asked, 'as' | 'course' | 'student'>, days: LessonDays) {
   const { since, until } = days
   refuseDays(days)
   const { person, role, head } = await context.me
@@ -71,18 +69,14 @@ export const reportPaperHandlers = {
 } satisfies Partial<Handlers<typeof calls>>
 
 export const reportMaker: PaperMaker = async (db, asked: Asked, { language, now }) => {
-  const { course, student, link, since = '', until = '9999' } = asked
+  const { course, student, link, since, until } = asked
+  const days = { since, until }
   if (link !== undefined && !(await linkStands(db, link))) return undefined
   const sight = sightAsked(asked)
   const head = (await isShown(db, sight, course, student)) && (await reportHead(db, course, student))
   if (!head) return undefined
-  const dayOf = (iso: string) => hourIn(new Date(iso), head.zone).slice(0, 10)
-  const rows = await lessonsOf(db, asked, { sight, student, course })
-  const lessons = rows
-    .map(shownLesson)
-    .filter(({ startsAt }) => since <= dayOf(startsAt) && dayOf(startsAt) <= until)
-    .toReversed()
-  const days = { since: since || undefined, until: asked.until }
+  const rows = await lessonsOf(db, asked, { sight, student, course, days })
+  const lessons = rows.map(shownLesson).toReversed()
   return {
     name: `${head.student}-${head.course}`,
     paper: reportPaper({ ...head, lessons, days }, language, now),
@@ -92,7 +86,7 @@ export const reportMaker: PaperMaker = async (db, asked: Asked, { language, now 
 const share = (part: number, whole: number) => (whole === 0 ? '—' : `${Math.round((100 * part) / whole)}%`)
 
 export function reportPaper(
-  { lessons, days, ...head }: ReportHead & { lessons: readonly LessonRecord[]; days: Days },
+  { lessons, days, ...head }: ReportHead & { lessons: readonly LessonRecord[]; days: LessonDays },
   language: Language,
   now: Date,
 ): Paper {
@@ -182,7 +176,7 @@ function lessonTable(lessons: readonly LessonRecord[], zone: string, language: L
     rows: lessons.map(lesson => [
       lesson.name || t('lesson', { n: lesson.number }),
       hourIn(new Date(lesson.startsAt), zone),
-      presenceWord(presenceOf(lesson), { n: lesson.lateMinutes })[language],
+      presenceWord(presenceOf(lesson), minutesMissed(lesson))[language],
       lesson.isKnown && lesson.came
         ? [whole(lesson.liveMs), ...(lesson.classMs === null ? [] : [whole(lesson.classMs)])].join(' / ')
         : '—',

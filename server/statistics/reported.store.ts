@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { calledAmong } from '../courses/plan.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import type { Forgetter } from '../kit/own-data.ts'
 import { attended, cameLate, isAway } from './attended.store.ts'
 import { keepRows } from './kept-rows.store.ts'
+import type { LessonDays } from './school-clock.store.ts'
 import { everybody, placesIn, type Sight } from './sight.store.ts'
 import './statistics.tables.ts'
 
@@ -14,13 +16,13 @@ export const reported = [
 const wasAway = sql`not coalesce(r.came, false) and ${isAway(sql`r.kind`, sql`q.lesson`, sql`q.student`)}`
 
 /** The students of a course counted on the spot, each over all its lessons. */
-export const studentsCounted = (course: number, sight: Sight) => sql`
+export const studentsCounted = (course: number, sight: Sight, days: LessonDays = {}) => sql`
   select q.student, count(k.lesson)::int as lessons, count(*) filter (where r.came)::int as came,
       count(k.lesson) filter (where ${wasAway})::int as on_leave, count(*) filter (where ${cameLate})::int as late, coalesce(sum(r.present_ms), 0)::bigint as live_ms,
-      coalesce(sum(k.questions) filter (where r.came), 0)::int as questions, coalesce(sum(r.answered) filter (where r.came), 0)::int as answered,
-      coalesce(sum(k.gradable) filter (where r.came), 0)::int as gradable, coalesce(sum(r.right_answers) filter (where r.came), 0)::int as right_answers,
+      coalesce(sum(r.questions) filter (where r.came), 0)::int as questions, coalesce(sum(r.answered) filter (where r.came), 0)::int as answered,
+      coalesce(sum(r.gradable) filter (where r.came), 0)::int as gradable, coalesce(sum(r.right_answers) filter (where r.came), 0)::int as right_answers,
       coalesce(sum(r.words) filter (where r.came), 0)::int as words, coalesce(sum(r.hands) filter (where r.came), 0)::int as hands, coalesce(sum(r.medals) filter (where r.came), 0)::int as medals
-    from course c cross join lateral (${placesIn(sight)}) q join lesson l on l.id = q.lesson
+    from course c cross join lateral (${placesIn(sight, days)}) q join lesson l on l.id = q.lesson
     left join lesson_folded k on k.lesson = q.lesson left join ${attended(sql`q.lesson`, sql`q.student`)} r on true
     where c.id = ${course} group by q.student`
 
@@ -46,19 +48,19 @@ export interface LessonTold {
 }
 
 /** The lessons of a course, each over all whose it was: their sums are those of the students. */
-export async function lessonsTold(db: Db, course: number, sight: Sight) {
+export async function lessonsTold(db: Db, course: number, sight: Sight, days: LessonDays) {
   // Joined as they lie: asked place by place as for a student's report, forty lessons of twenty take three times as long.
   const { rows } = await sql<LessonTold>`
-    with q as materialized (select q.* from course c cross join lateral (${placesIn(sight)}) q where c.id = ${course}),
+    with q as materialized (select q.* from course c cross join lateral (${placesIn(sight, days)}) q where c.id = ${course}),
     x as materialized (select x.* from lesson o join register_correction x on x.lesson = o.id where o.course = ${course}),
     r as materialized (select r.lesson, r.person, r.present_ms from lesson o join lesson_report r on r.lesson = o.id and r.role = 'student' where o.course = ${course}),
     t as materialized (select q.lesson, q.student, x.kind, coalesce(x.kind in ('came', 'late', 'leftEarly'), r.person is not null) as came,
         coalesce(x.minutes * 60000::bigint, r.present_ms) as present_ms
       from q left join x on x.lesson = q.lesson and x.student = q.student left join r on r.lesson = q.lesson and r.person = q.student)
-    select l.id, l.number, kit.lesson_name(l.name, l.number) as name, l.starts_at, count(*)::int as places, count(*) filter (where t.came)::int as came,
+    select l.id, l.number, ${calledAmong} as name, l.starts_at, count(*)::int as places, count(*) filter (where t.came)::int as came,
       count(*) filter (where not t.came and ${isAway(sql`t.kind`, sql`t.lesson`, sql`t.student`)})::int as on_leave, coalesce(avg(t.present_ms) filter (where t.came), 0)::bigint as live_ms
     from lesson l join lesson_folded k on k.lesson = l.id join t on t.lesson = l.id
-    where l.course = ${course} group by l.id, l.number, l.name, l.starts_at order by l.starts_at, l.id`.execute(
+    where l.course = ${course} group by l.id, l.number, l.name, l.course_subject, l.starts_at order by l.starts_at, l.id`.execute(
     db,
   )
   return rows

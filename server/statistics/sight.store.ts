@@ -5,6 +5,7 @@ import '../courses/courses.tables.ts'
 import { hiddenSet, sizeOf } from '../playback/film-list.store.ts'
 import '../playback/playback.tables.ts'
 import '../timetable/timetable.tables.ts'
+import { type LessonDays, onDays } from './school-clock.store.ts'
 import './statistics.tables.ts'
 
 /** Whose reports one may read: of which courses `c`, and of which of their students, by a person's number. */
@@ -47,23 +48,35 @@ export const sightOfOneself = (person: number): Sight => ({
  * there before are theirs as well. Whoever was there without one, as before a change of course, keeps what they did. The seats are read once,
  * and not for each lesson.
  */
-export const placesIn = (sight: Sight) => sql`
+export const placesIn = (sight: Sight, days: LessonDays = {}) => sql`
   select l.id as lesson, e.student from lesson l
     join (select e.student, e.made_at, e.ended_at, t.course_subject from enrolment e join enrolment_subject t on t.enrolment = e.id
       where e.course = c.id and ${sight.student(sql`e.student`)} offset 0) e on e.course_subject = l.course_subject
       and (l.delivery = 'recorded' or l.ends_at > e.made_at) and (e.ended_at is null or l.starts_at < e.ended_at)
-    where l.course = c.id
+    where l.course = c.id and ${onDays(days)}
   union select l.id, r.person from lesson l join lesson_report r on r.lesson = l.id and r.role = 'student'
-    where l.course = c.id and ${sight.student(sql`r.person`)}`
+    where l.course = c.id and ${onDays(days)} and ${sight.student(sql`r.person`)}`
 
 export const watched = sql<number>`coalesce((select sum(${sizeOf(sql`w.seen - ${hiddenSet(sql`f`)}`)}) from film f join film_seen w on w.film = f.id and w.person = q.student
   where f.lesson = q.lesson and f.deleted_at is null), 0)::bigint + coalesce((select k.watched_ms from lesson_watched k where k.lesson = q.lesson and k.person = q.student), 0)`
 
-/** What each student of a course watched of the lessons that were theirs. */
-export const watchedIn = (course: number, sight: Sight) => sql`
-  select q.student, sum(v.ms) as ms from (
-      select f.lesson, w.person, ${sizeOf(sql`w.seen - ${hiddenSet(sql`f`)}`)} as ms from lesson o join film f on f.lesson = o.id and f.deleted_at is null
-        join film_seen w on w.film = f.id where o.course = ${course}
-      union all select k.lesson, k.person, k.watched_ms from lesson o join lesson_watched k on k.lesson = o.id where o.course = ${course}) v
-    join (select q.* from course c cross join lateral (${placesIn(sight)}) q where c.id = ${course}) q on q.lesson = v.lesson and q.student = v.person
-  group by q.student`
+/**
+ * What each student of a course watched of the lessons that were theirs, by the same rule as `placesIn`: asked of what was watched alone.
+ * Joined with the places, each lesson of each student would be put together and made one of, also where nobody watched anything.
+ */
+export function watchedIn(course: number, sight: Sight, days: LessonDays = {}) {
+  const lesson = sql`l.id as lesson, l.course_subject, l.delivery, l.starts_at, l.ends_at`
+  return sql`
+  with seat as materialized (select e.student, e.made_at, e.ended_at, t.course_subject
+    from enrolment e join enrolment_subject t on t.enrolment = e.id where e.course = ${course})
+  select v.person as student, sum(v.ms) as ms from course c cross join (
+      select ${lesson}, w.person, ${sizeOf(sql`w.seen - ${hiddenSet(sql`f`)}`)} as ms from lesson l join film f on f.lesson = l.id and f.deleted_at is null
+        join film_seen w on w.film = f.id where l.course = ${course} and ${onDays(days)}
+      union all select ${lesson}, k.person, k.watched_ms from lesson l join lesson_watched k on k.lesson = l.id
+        where l.course = ${course} and ${onDays(days)}) v
+  where c.id = ${course} and ${sight.student(sql`v.person`)} and (
+    exists (select from seat e where e.student = v.person and e.course_subject = v.course_subject
+      and (v.delivery = 'recorded' or v.ends_at > e.made_at) and (e.ended_at is null or v.starts_at < e.ended_at))
+    or exists (select from lesson_report r where r.lesson = v.lesson and r.person = v.person and r.role = 'student'))
+  group by v.person`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursAsked } from './teacher-hours.rules.ts'
+import { hoursAsked, hoursOf } from './teacher-hours.rules.ts'
 
 const today = '2026-11-23'
 test.each([
@@ -17,4 +17,15 @@ test.each([
   ['a day too many', { from: '2026-11-13' }, 'outOfRange'],
 ] as const)('no hours are meant by %s', (_, asked, problem) => {
   expect(hoursAsked(asked, today, 10)).toBe(problem)
+})
+
+test.each([
+  [0, '0:00'],
+  [59_999, '0:00'],
+  [9 * 60_000, '0:09'],
+  [200 * 60_000, '3:20'],
+  [60 * 60_000 - 1, '0:59'],
+  [101 * 3_600_000, '101:00'],
+])('%i milliseconds are %s in hours', (ms, said) => {
+  expect(hoursOf(ms)).toBe(said)
 })

@@ -18,3 +18,9 @@ export function hoursAsked(asked: Asked, today: string, most: number) {
   if ((Date.parse(until) - Date.parse(from)) / dayLong + 1 > most) return 'outOfRange'
   return { from, until }
 }
+
+/** '3:20': whole minutes, as a sheet says them in hours. */
+export function hoursOf(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}

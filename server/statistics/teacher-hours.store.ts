@@ -4,7 +4,7 @@ import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import '../people/people.tables.ts'
 import { courseFold } from './course-figures.store.ts'
-import { dayBegins, monthOf } from './figure-days.store.ts'
+import { dayBegins, monthOf } from './school-clock.store.ts'
 import './statistics.tables.ts'
 
 export interface HoursFilter {
@@ -32,13 +32,15 @@ export interface HoursRow extends Hours {
   number: string | null
   month: string
 }
+/** In a sheet the last row has the sums of the others. */
+export type ExportedHours = Omit<HoursRow, 'month'> & { month: string | null; is_sum: boolean }
 
 const count = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`
 const held = sql`f.is_held`
 const standsIn = sql`g.teacher is distinct from g.planned_teacher`
 
-/** Lessons that were held or cancelled, by who taught them, whose they were and the month: read once. Plans are not told here. */
-function taught({ from, until, teacher, subject, course }: HoursFilter) {
+/** Which lessons `f` count: of these days, of whom is asked for, held or cancelled. Plans are not told here. */
+export function countedIn({ from, until, teacher, subject, course }: Omit<HoursFilter, 'q'>) {
   const conditions = [
     sql`f.starts_at >= ${dayBegins(from)} and f.starts_at < ${dayBegins(until, 1)} and f.state in ('ended', 'cancelled')`,
   ]
@@ -48,15 +50,19 @@ function taught({ from, until, teacher, subject, course }: HoursFilter) {
     conditions.push(
       sql`exists (select from course_subject s where s.id = f.course_subject and s.subject = ${subject})`,
     )
-  return sql`select f.teacher, f.planned_teacher, ${monthOf(sql`f.starts_at`)} as month, ${count(held)} as held,
+  return sql.join(conditions, sql` and `)
+}
+
+/** Those by who taught them, whose they were and the month: read once. */
+const taught = (filter: HoursFilter) =>
+  sql`select f.teacher, f.planned_teacher, ${monthOf(sql`f.starts_at`)} as month, ${count(held)} as held,
       coalesce(sum(f.planned_ms) filter (where ${held}), 0) as planned_ms, coalesce(sum(f.held_ms) filter (where ${held}), 0) as held_ms,
       ${count(sql`f.state = 'cancelled'`)} as cancelled, ${count(sql`f.state = 'ended' and not f.is_held`)} as untaught,
       ${count(sql`f.is_held and not f.is_known`)} as unlogged
     from lesson_figures f join course_figures c on c.course = f.course and c.fold = ${courseFold}
-    where ${sql.join(conditions, sql` and `)} group by f.teacher, f.planned_teacher, month`
-}
+    where ${countedIn(filter)} group by f.teacher, f.planned_teacher, month`
 
-const named = (q: string) => searched(sql`lower(p.full_name || ' ' || p.pinyin || ' ' || p.number)`, q)
+export const named = (q: string) => searched(sql`lower(p.full_name || ' ' || p.pinyin || ' ' || p.number)`, q)
 const all = [
   ...(['held', 'planned_ms', 'held_ms', 'substituted', 'substituted_ms'] as const),
   ...(['given_away', 'cancelled', 'untaught', 'unlogged'] as const),
@@ -90,13 +96,17 @@ const orderOf = (sort: Sort) =>
   sql`${columns[sort.replace(/^-/, '') as TeacherHourSort]} ${sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')},
     ${columns.teacher} nulls last, m.teacher, m.month`
 
-/** The whole statement, for exports. */
-export const teacherHourRows = (filter: HoursFilter, sort: Sort) =>
-  sql<HoursRow>`select m.* from (${months(filter)}) m order by ${orderOf(sort)}`
+/** Of whole minutes, as the rows show them: whoever adds the rows up comes to the same. */
+const sumOf = (name: string) => (name.endsWith('_ms') ? `sum(${name} / 60000 * 60000)` : `sum(${name})`)
+const sumOfAll = sql.raw(all.map(name => `coalesce(${sumOf(name)}, 0)::bigint as ${name}`).join(', '))
+const ofAll = sql`count(*)::int as n, ${sumOfAll}`
 
-const ofAll = sql.raw(
-  `count(*)::int as n, ${all.map(name => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', ')}`,
-)
+/** The whole statement, for exports, and below the rows their sums. */
+export const teacherHourRows = (filter: HoursFilter, sort: Sort) =>
+  sql<ExportedHours>`with h as materialized (${months(filter)})
+    select m.* from (select h.*, false as is_sum from h
+      union all select null, null, null, null, null, ${sumOfAll}, true from h having count(*) > 0) m
+    order by m.is_sum, ${orderOf(sort)}`
 
 /** A year of lessons is read once for the page and for its sums. */
 export async function listTeacherHours(

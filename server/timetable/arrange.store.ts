@@ -157,7 +157,7 @@ export interface ArrangedCourse {
   name: string
   state: CourseState
   subjects: { name: string; colour: number }[]
-  teachers: string[]
+  teachers: { id: number; fullName: string }[]
   lessons: number
   ended: number
   next: Date | null
@@ -172,8 +172,9 @@ export async function arrangedCourses(
   const { rows } = await sql<ArrangedCourse>`select course.id, course.name, course.state,
       coalesce((select jsonb_agg(jsonb_build_object('name', j.name, 'colour', j.colour) order by s.position)
         from course_subject s join subject j on j.id = s.subject where s.course = course.id), '[]') subjects,
-      array(select p.full_name from course_subject s join person p on p.id = s.teacher where s.course = course.id
-        order by s.position) teachers,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'fullName', p.full_name) order by t.position)
+        from (select s.teacher, min(s.position) as position from course_subject s where s.course = course.id group by s.teacher) t
+        join person p on p.id = t.teacher), '[]') teachers,
       ${lessonCount}::int lessons,
       (select count(*)::int from lesson l where l.course = course.id and l.state = 'ended') ended,
       (select min(l.starts_at) from lesson l where l.course = course.id and l.state = 'scheduled') next

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { codes } from '../../contract/codes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { refuse } from '../kit/refusal.ts'
+import { pathTo } from '../people/organisation.store.ts'
 import { canStandAs, type StandsAs } from '../people/teaching.store.ts'
 import '../courses/courses.tables.ts'
 import '../people/people.tables.ts'
@@ -37,8 +38,11 @@ export async function knownFilter(
   }
 }
 
-/** Everybody who can stand before a class, and what they can teach in. */
-export async function choices(db: Db) {
+/** Everybody who can stand before a class, and what they can teach in; and one student and one class by name. */
+export async function choices(
+  db: Db,
+  { student = 0, node = 0 }: { student?: number | undefined; node?: number | undefined },
+) {
   const holders = (as: StandsAs) =>
     db
       .selectFrom('person')
@@ -48,7 +52,7 @@ export async function choices(db: Db) {
       .orderBy('person.id')
       .limit(2000)
       .execute()
-  const [teachers, assistants, courses, subjects] = await Promise.all([
+  const [teachers, assistants, courses, subjects, named, placed] = await Promise.all([
     holders('teacher'),
     holders('assistant'),
     db
@@ -59,6 +63,17 @@ export async function choices(db: Db) {
       .limit(2000)
       .execute(),
     db.selectFrom('subject').select(['id', 'name']).orderBy('position').orderBy('id').execute(),
+    db
+      .selectFrom('person')
+      .select(['id', 'full_name as fullName'])
+      .where('id', '=', student)
+      .executeTakeFirst(),
+    db
+      .selectFrom('node')
+      .select('id')
+      .select(pathTo(sql.ref('node.id')).as('path'))
+      .where('id', '=', node)
+      .executeTakeFirst(),
   ])
-  return { teachers, assistants, courses, subjects }
+  return { teachers, assistants, courses, subjects, student: named ?? null, node: placed ?? null }
 }

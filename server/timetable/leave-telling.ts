@@ -43,9 +43,10 @@ const atDesk = { office: '/admin/educational/leave', teacher: '/teacher/leave' }
 /** Those who may decide it: the office, and who stands before the lessons. */
 export async function tellAsked(told: Omit<Told, 'me'>, row: LeaveRow) {
   const teachers = await teachersOfLeave(told.db, row.id)
-  const others = (await office(told.db)).filter(person => !teachers.includes(person))
+  const others = (await office(told.db, 'courses')).filter(person => !teachers.includes(person))
   await notify(told.db, teachers, await say(told, row, 'asked', `${atDesk.teacher}?state=asked`))
-  await notify(told.db, others, await say(told, row, 'asked', `${atDesk.office}?state=asked`))
+  const toOffice = await say(told, row, 'asked', `${atDesk.office}?state=asked`)
+  await notify(told.db, others, language => ({ ...toOffice(language), duty: 'courses' }))
 }
 
 /** What a guardian asks the student learns as well. */

@@ -68,7 +68,11 @@ export const leaveHandlers = {
 
   exportLeave: async ({ body }, context) => {
     await knownWhose(context, body.filter)
-    return exportLink(context, 'leave', { ...body, filter: { ...body.filter, viewer: await mine(context) } })
+    return exportLink(context, 'leave', {
+      ...body,
+      filter: { ...body.filter, viewer: await mine(context) },
+      asked: body.filter,
+    })
   },
 
   leaveCourses: async (_, context) => store.coursesWithLeave(context.db, await mine(context)),

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Delivery, LessonState } from '../../contract/states.ts'
+import { waitsIn } from '../courses/plan.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
 import { classesBelow } from '../people/organisation.store.ts'
 import '../courses/courses.tables.ts'
 import './timetable.tables.ts'
 import { ownTimeZone } from '../kit/database/who.ts'
+import { isWithoutTeacher } from './without-teacher.store.ts'
 
 /** A teacher of another school has no number here. */
 export type Staff = { fullName: string; avatar: string } & (
@@ -20,6 +22,7 @@ export interface LessonRow {
   name: string
   given: string
   state: LessonState
+  waits: boolean
   delivery: Delivery
   starts_at: Date
   ends_at: Date
@@ -36,10 +39,14 @@ export interface LessonRow {
 export interface LessonFilter {
   q?: string
   teacher?: number
+  student?: number
   course?: number
   subject?: number
   node?: number
+  /** Lessons that students of these classes have. */
+  classes?: readonly number[]
   state?: string
+  without?: 'teacher'
 }
 
 const staffOf = sql<
@@ -48,7 +55,11 @@ const staffOf = sql<
     'role', h.role) order by h.role desc, p.id)
   from lesson_person h join person p on p.id = h.person where h.lesson = lesson.id)`
 
-export const columns = sql`lesson.id, lesson.number, kit.lesson_name(lesson.name, lesson.number) as name, lesson.name as given, lesson.state, lesson.delivery, lesson.starts_at, lesson.ends_at,
+/** As everywhere (`calledAmong`), of a subject that is joined here already. */
+const called = sql<string>`concat_ws(' · ', case when exists (select from course_subject o
+  where o.course = lesson.course and o.id <> lesson.course_subject) then subject.name end, kit.lesson_name(lesson.name, lesson.number))`
+
+export const columns = sql`lesson.id, lesson.number, ${called} as name, lesson.name as given, lesson.state, ${waitsIn('lesson')} as waits, lesson.delivery, lesson.starts_at, lesson.ends_at,
   lesson.version, lesson.course, course.name course_name, lesson.course_subject, subject.name subject_name, subject.colour,
   ${staffOf} staff`
 
@@ -59,7 +70,17 @@ export const joined = sql`lesson join course on course.id = lesson.course
 const followers = sql<number>`(select count(*)::int from enrolment_subject t join enrolment e on e.id = t.enrolment
   where t.course_subject = lesson.course_subject and e.state = 'active')`
 
-function shown({ q = '', teacher, course, subject, node, state }: LessonFilter): RawBuilder<unknown>[] {
+function shown({
+  q = '',
+  teacher,
+  student,
+  course,
+  subject,
+  node,
+  classes,
+  state,
+  without,
+}: LessonFilter): RawBuilder<unknown>[] {
   const conditions = searched(
     sql`lower(kit.lesson_name(lesson.name, lesson.number) || ' ' || course.search)`,
     q,
@@ -67,15 +88,21 @@ function shown({ q = '', teacher, course, subject, node, state }: LessonFilter):
   if (course !== undefined) conditions.push(sql`lesson.course = ${course}`)
   if (subject !== undefined) conditions.push(sql`course_subject.subject = ${subject}`)
   if (state) conditions.push(sql`lesson.state = ${state}`)
+  if (without) conditions.push(isWithoutTeacher())
   if (teacher !== undefined)
     conditions.push(
       sql`exists (select from lesson_person h where h.lesson = lesson.id and h.person = ${teacher})`,
     )
-  if (node !== undefined)
+  if (student !== undefined)
     conditions.push(
-      sql`exists (select from enrolment_subject t join enrolment e on e.id = t.enrolment join person p on p.id = e.student
-        where t.course_subject = lesson.course_subject and e.state = 'active' and p.class in ${classesBelow(node)})`,
+      sql`exists (select from enrolment_subject t join enrolment e on e.id = t.enrolment
+        where t.course_subject = lesson.course_subject and e.state = 'active' and e.student = ${student})`,
     )
+  const ofClasses = (which: RawBuilder<unknown>) =>
+    sql`exists (select from enrolment_subject t join enrolment e on e.id = t.enrolment join person p on p.id = e.student
+        where t.course_subject = lesson.course_subject and e.state = 'active' and p.class ${which})`
+  if (node !== undefined) conditions.push(ofClasses(sql`in ${classesBelow(node)}`))
+  if (classes !== undefined) conditions.push(ofClasses(sql`= any (${[...classes]}::bigint[])`))
   return conditions
 }
 
@@ -115,12 +142,18 @@ export async function lessonsPerHour(db: Db, span: Span, filter: LessonFilter, z
   return rows
 }
 
-export type LessonSort = `${'' | '-'}${'startsAt' | 'course' | 'teacher'}`
+export type LessonSort = `${'' | '-'}${keyof typeof orders}`
 const orders = {
   startsAt: sql`lesson.starts_at`,
   course: sql`lower(course.name)`,
+  subject: sql`lower(subject.name)`,
   teacher: sql`(select p.pinyin from lesson_person h join person p on p.id = h.person
     where h.lesson = lesson.id and h.role = 'TEACHER')`,
+  students: followers,
+  // As a page looks at it: what runs by the clock runs, whoever opened its room.
+  state: sql`case when lesson.state = 'cancelled' then 3
+    when lesson.state = 'ended' or (lesson.state = 'scheduled' and lesson.ends_at <= now()) then 2
+    when lesson.state = 'live' or lesson.starts_at <= now() then 1 else 0 end`,
 }
 
 export interface ListFilter extends LessonFilter {
@@ -156,7 +189,7 @@ export function lessonsListed(filter: ListFilter, sort: LessonSort, zone: string
   const field = orders[sort.replace('-', '') as keyof typeof orders]
   const way = sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
   return sql<ListedRow>`select ${columns}, ${followers} students, ${zone}::text zone from ${joined} where ${listed(filter, zone)}
-    order by ${field} ${way}, lesson.id ${bounds}`
+    order by ${field} ${way}, lesson.starts_at, lesson.id ${bounds}`
 }
 
 export const listLessons = async (
@@ -175,6 +208,9 @@ export async function lessonRow(db: Db, id: number) {
 /** When this day began on the school's clock. */
 export const midnight = sql`date_trunc('day', now(), ${ownTimeZone})`
 
+/** Of `lesson`: it begins on this day, and was not cancelled. */
+export const isToday = sql`${hasHour} and lesson.state <> 'cancelled'
+    and lesson.starts_at >= ${midnight} and lesson.starts_at < ${midnight} + interval '1 day'`
+
 /** For the counter beside the menus: lessons of this day. */
-export const lessonsToday = sql<number>`(select count(*) from lesson
-    where ${hasHour} and lesson.state <> 'cancelled' and lesson.starts_at >= ${midnight} and lesson.starts_at < ${midnight} + interval '1 day')`
+export const lessonsToday = sql<number>`(select count(*) from lesson where ${isToday})`

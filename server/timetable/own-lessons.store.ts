@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../contract/roles.ts'
+import { opensGiven, opensLesson } from '../courses/seat-history.store.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { ownPerson, ownRole } from '../kit/database/who.ts'
 import {
   columns,
+  isToday,
   joined,
   type LessonRow,
   type ListedRow,
@@ -22,7 +24,7 @@ const heldBy = (person: Person, role: Role | RawBuilder<Role | ''>) =>
 const ownedBy = (person: Person, role: Role): RawBuilder<boolean> =>
   role === 'STUDENT'
     ? sql`exists (select from enrolment_subject t join enrolment e on e.id = t.enrolment
-        where t.course_subject = lesson.course_subject and e.student = ${person} and e.state = 'active')`
+        where t.course_subject = lesson.course_subject and e.student = ${person} and ${opensLesson('lesson')})`
     : heldBy(person, role)
 
 /**
@@ -30,14 +32,14 @@ const ownedBy = (person: Person, role: Role): RawBuilder<boolean> =>
  * one's own. Of the teacher that is the name. Whatever changes there counts the version up.
  */
 const givenTo = (student: Person, { from, to }: Span) => sql`
-  select l.id, l.number, kit.lesson_name(l.name, l.number), l.name, l.state, k.delivery, l."startsAt", l."endsAt", extract(epoch from k.changed_at)::int,
+  select l.id, l.number, kit.lesson_name(l.name, l.number), l.name, l.state, false, k.delivery, l."startsAt", l."endsAt", extract(epoch from k.changed_at)::int,
     c.id, c.name, (select min(s.id) from course_subject s where s.course = c.id), l.subject, l.colour,
     case when l.teacher <> '' then jsonb_build_array(jsonb_build_object('id', null, 'fullName', l.teacher, 'avatar', '',
       'role', 'TEACHER')) end
   from enrolment e join course c on c.id = e.course join shared_course k on k.id = c.quoted_from,
     jsonb_to_recordset(k.lessons) as l (id bigint, number int, name text, state text, subject text, colour int, teacher text,
       "startsAt" timestamptz, "endsAt" timestamptz)
-  where e.student = ${student} and e.state = 'active' and k.delivery <> 'recorded' and l."startsAt" < ${to} and l."endsAt" > ${from}`
+  where e.student = ${student} and ${opensGiven} and k.delivery <> 'recorded' and l."startsAt" < ${to} and l."endsAt" > ${from}`
 
 const ownLessons = (person: Person, role: Role, span: Span) => {
   const here = sql`select ${columns} from ${joined} where ${within(span)} and ${ownedBy(person, role)}`
@@ -66,6 +68,6 @@ export const ownLessonsToday = sql<number>`(select count(*) from (
     ${ownLessons(ownPerson, 'STUDENT', { from: midnight, to: sql`${midnight} + interval '1 day'` })}) own
     where state <> 'cancelled' and starts_at >= ${midnight})`
 
-/** The courses that whoever is signed in teaches or helps in, as long as they are not over. */
-export const coursesTaught = sql<number>`(select count(distinct lesson.course) from lesson
-    join course on course.id = lesson.course where course.state in ('onSale', 'closed') and ${heldBy(ownPerson, ownRole)})`
+/** The courses of whoever is signed in, as teacher or assistant, that have a lesson on this day. */
+export const coursesToday = sql<number>`(select count(distinct lesson.course) from lesson
+    where ${isToday} and ${heldBy(ownPerson, ownRole)})`

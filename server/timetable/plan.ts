@@ -4,6 +4,8 @@ import type { Conflict, Plan } from '../../contract/timetable-shapes.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
 import * as store from './arrange.store.ts'
+import { against, placed } from './availability.rules.ts'
+import { availabilities } from './availability.store.ts'
 import { type Busy, busyTimes, clashes } from './conflicts.store.ts'
 import { nearestFree, type Slot, selfClashes } from './planning.rules.ts'
 import { dayAfter, dayIn, weekdayOf } from './rule.rules.ts'
@@ -61,39 +63,61 @@ const monday = (at: Date, zone: string) => {
   return dayAfter(day, 1 - weekdayOf(day))
 }
 
-/** Every lesson with everything in its way: other lessons, lessons of the same plan, the school's own rules. */
-export async function lookedAt(
+type Wanted = Slot & { name: string; number?: number; byRule?: boolean }
+
+/** Every lesson with everything in its way: other lessons, lessons of the same plan, the school's own rules; and what speaks against it. */
+export const lookedAt = (
   db: Db,
-  times: readonly (Slot & { name: string; number?: number; byRule?: boolean })[],
-  { subject, teacher, assistants }: Concerned,
+  times: readonly Wanted[],
+  who: Concerned,
   zone: string,
   except: readonly number[] = [],
+) => looked(db, times, who, { zone, except, areOnePlan: true })
+
+/** Places for one lesson, each for itself. */
+export const placesLookedAt = (
+  db: Db,
+  places: readonly Wanted[],
+  who: Concerned,
+  zone: string,
+  except: readonly number[],
+) => looked(db, places, who, { zone, except, areOnePlan: false })
+
+async function looked(
+  db: Db,
+  times: readonly Wanted[],
+  { subject, teacher, assistants }: Concerned,
+  { zone, except, areOnePlan }: { zone: string; except: readonly number[]; areOnePlan: boolean },
 ) {
   const first = times[0]?.startsAt ?? new Date()
   const last = times.reduce((end, { endsAt }) => (endsAt > end ? endsAt : end), first)
   const who = { course: subject.course, courseSubject: subject.id, teacher, assistants, except }
-  const [found, rules, year, weeks] = await Promise.all([
+  const [found, rules, year, weeks, words] = await Promise.all([
     clashes(db, times, who),
     store.schoolRules(db),
     schoolYear(db),
     store.teacherWeeks(db, { teacher, except }, { from: first, to: last, zone }),
+    availabilities(db, [teacher]),
   ])
   // Only what a rule asks for is read: most schools set none.
   const busy = rules.grades.some(({ pause }) => pause !== null)
     ? (await busyTimes(db, { from: dayBefore(first), to: dayBehind(last) }, who)).map(asSlot)
     : []
-  const own = selfClashes(times)
+  const own = areOnePlan ? selfClashes(times) : []
+  const word = words.get(teacher)
   const lessons = times.map((slot, at): PlannedLesson => {
     const week = monday(slot.startsAt, zone)
     const broken = breaches(rules, slot, {
       zone,
       grades: subject.grades,
       subject: subject.subject,
-      classLessons: [...busy, ...near(times, at)],
+      classLessons: areOnePlan ? [...busy, ...near(times, at)] : busy,
       teacherMinutes: weeks.get(week) ?? 0,
       isOff: day => isOff(year, day),
     })
-    weeks.set(week, (weeks.get(week) ?? 0) + (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000)
+    if (areOnePlan)
+      weeks.set(week, (weeks.get(week) ?? 0) + (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000)
+    const unwished = word && against(word, placed(slot, zone))
     return {
       number: 0,
       byRule: false,
@@ -101,6 +125,7 @@ export async function lookedAt(
       conflicts: [
         ...(own[at] === undefined ? [] : [conflict({ kind: 'batch' })]),
         ...broken.map(({ rule, value }) => conflict({ kind: 'rule', rule, value: String(value) })),
+        ...(unwished ? [conflict({ ...unwished, who: word?.fullName ?? '' })] : []),
       ],
     }
   })
@@ -157,14 +182,24 @@ export function refuseConflicts(lessons: readonly PlannedLesson[]) {
 /** So many conflicts get a proposal; who has more changes the rule instead. */
 const proposals = 40
 
+interface Around {
+  /** Days that lessons are to keep away from: for one that lies there another is proposed as well, and none of those days. */
+  isAway: (slot: Slot) => boolean
+  /** What will be taken then besides. */
+  taken: readonly Slot[]
+}
+const nothingAround: Around = { isAway: () => false, taken: [] }
+
 export async function withProposals(
   db: Db,
   lessons: readonly PlannedLesson[],
   { subject, teacher, assistants }: Concerned,
   zone: string,
   now: Date,
+  { isAway, taken: takenThen }: Around = nothingAround,
 ) {
-  const wrong = lessons.filter(({ conflicts }) => conflicts.some(({ stops }) => stops)).slice(0, proposals)
+  const isWrong = (one: PlannedLesson) => one.conflicts.some(({ stops }) => stops)
+  const wrong = lessons.filter(one => isWrong(one) || isAway(one)).slice(0, proposals)
   const [first, last] = [wrong[0], wrong.at(-1)]
   const week = 7 * 86_400_000
   const who = { courseSubject: subject.id, teacher, assistants }
@@ -184,7 +219,7 @@ export async function withProposals(
           store.courseTimes(db, subject.course),
         ])
       : [undefined, undefined, [], []]
-  const settled: Slot[] = lessons.filter(({ conflicts }) => !conflicts.some(({ stops }) => stops))
+  const settled: Slot[] = lessons.filter(one => !isWrong(one))
   return lessons.map(lesson => {
     if (!rules || !year || !wrong.includes(lesson)) return { ...lesson, free: null }
     const allowed = (slot: Slot): Breach[] =>
@@ -197,10 +232,10 @@ export async function withProposals(
         isOff: day => isOff(year, day),
       })
     const free = nearestFree(lesson, {
-      busy: [...busy.map(asSlot), ...taken.map(asSlot), ...settled],
+      busy: [...busy.map(asSlot), ...taken.map(asSlot), ...takenThen, ...settled],
       zone,
       now,
-      allowed,
+      allowed: slot => !isAway(slot) && allowed(slot).length === 0,
     })
     if (free) settled.push(free)
     return { ...lesson, free }

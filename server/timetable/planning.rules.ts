@@ -1,5 +1,4 @@
 import { clockIn, dayAfter, dayIn, instantAt } from './rule.rules.ts'
-import type { Breach } from './school.rules.ts'
 
 export interface Slot {
   startsAt: Date
@@ -39,7 +38,7 @@ export function nearestFree(
     zone,
     now,
     allowed,
-  }: { busy: readonly Slot[]; zone: string; now: Date; allowed: (slot: Slot) => Breach[] },
+  }: { busy: readonly Slot[]; zone: string; now: Date; allowed: (slot: Slot) => boolean },
 ): Slot | null {
   const length = wanted.endsAt.getTime() - wanted.startsAt.getTime()
   const date = dayIn(wanted.startsAt, zone)
@@ -49,7 +48,7 @@ export function nearestFree(
     return { startsAt, endsAt: new Date(startsAt.getTime() + length) }
   }
   const isFree = (slot: Slot) =>
-    slot.startsAt > now && !busy.some(other => overlap(other, slot)) && allowed(slot).length === 0
+    slot.startsAt > now && !busy.some(other => overlap(other, slot)) && allowed(slot)
   const around = [1, -1, 2, -2, 3, -3, 4, 5, 6].map(days => at(dayAfter(date, days), time))
   const hours: Slot[] = []
   for (let slot = at(date, day.begins); slot.endsAt <= instantAt(date, day.ends, zone); ) {

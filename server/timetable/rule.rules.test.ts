@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { RRuleTemporal } from 'rrule-temporal'
 import { expect, test } from 'vitest'
 import { dayOffIn } from './holidays.rules.ts'
-import { clockIn, dayIn, expand, instantAt, type Rule } from './rule.rules.ts'
+import { clockIn, dayIn, expand, instantAt, numbersAmong, type Rule } from './rule.rules.ts'
 
 const zones = [
   'Asia/Shanghai',
@@ -139,4 +139,31 @@ test('a batch ends at its bound', () => {
   const all = { from: '2026-01-01', weekdays: [1, 2, 3, 4, 5, 6, 7], everyWeeks: 1, minutes: 30 }
   const starts = Array.from({ length: 10 }, (_, n) => `${two(8 + n)}:00`)
   expect(expand({ ...all, starts, until: '2036-01-01' }, 'UTC').planned).toHaveLength(5000)
+})
+
+test.each([
+  ['no day of the week', { weekdays: [], starts: ['08:00'] }],
+  ['no time of the day', { weekdays: [1], starts: [] }],
+])('a repetition with %s plans nothing', (_, without) => {
+  expect(expand({ from: '2026-09-28', everyWeeks: 1, minutes: 60, count: 5, ...without }, 'UTC')).toEqual({
+    planned: [],
+    skipped: [],
+  })
+})
+
+test.each([
+  ['none are there', [], [9, 11], [1, 2]],
+  ['all are there before', [1, 2, 3], [9, 11], [4, 5]],
+  ['some lie between and behind', [3, 10, 12], [9, 11], [2, 4]],
+  ['those there are told in no order', [12, 3, 10], [11, 9], [4, 2]],
+  ['one begins with one that is there', [9], [9], [2]],
+  ['nothing is planned', [1, 2], [], []],
+])('the numbers of planned lessons where %s', (_, there, planned, numbers) => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 8, 28, hour))
+  expect(
+    numbersAmong(
+      there.map(at),
+      planned.map(hour => ({ startsAt: at(hour) })),
+    ),
+  ).toEqual(numbers)
 })

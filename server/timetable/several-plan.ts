@@ -7,9 +7,10 @@ import { standing } from './arrange.store.ts'
 import { locksOf } from './lock.store.ts'
 import { concerned, conflict, lookedAt, type PlannedLesson, withProposals } from './plan.ts'
 import type { Slot } from './planning.rules.ts'
+import { dayIn } from './rule.rules.ts'
 import { crossing, makeUpSlots, movedSlot, staysBecause } from './several.rules.ts'
 import { type HeldLesson, plansOf } from './several.store.ts'
-import { dayOffOf } from './year.rules.ts'
+import { dayOffOf, isOff } from './year.rules.ts'
 import { schoolYear } from './year.store.ts'
 
 export interface Asking {
@@ -124,12 +125,18 @@ export async function lookedAtAll(
   if (change.kind === 'rename') return looked
   const placed = wanted.filter(one => placeOf(one) !== null)
   const except = [...gone, ...wanted.map(({ lesson }) => lesson.id)]
+  // Whoever moves them wants none on a day off that none of them was planned for.
+  const year = proposes && change.kind === 'move' ? await schoolYear(db) : undefined
+  const isAway = (slot: Slot) => year !== undefined && isOff(year, dayIn(slot.startsAt, zone))
   const groups = Map.groupBy(
     placed,
     ({ lesson, teacher, assistants }) => `${lesson.course_subject} ${teacher} ${assistants.join()}`,
   )
+  const places = placed.map(one => ({ ...(placeOf(one) as Slot), of: one }))
   for (const group of groups.values()) {
-    const [{ lesson, teacher, assistants }] = group as [Wanted, ...Wanted[]]
+    const [one] = group as [Wanted, ...Wanted[]]
+    const { lesson, teacher, assistants } = one
+    const taken = proposes ? places.filter(({ of }) => !group.includes(of) && meets(of, one)) : []
     const who = await concerned(db, {
       courseId: lesson.course,
       courseSubject: lesson.course_subject,
@@ -142,13 +149,22 @@ export async function lookedAtAll(
     const times = group.map(one => ({ ...(placeOf(one) as Slot), name: one.name }))
     const found = await lookedAt(db, times, who, zone, except)
     const all = proposes
-      ? await withProposals(db, found, who, zone, now)
+      ? await withProposals(db, found, who, zone, now, { isAway, taken })
       : found.map(one => ({ ...one, free: null }))
-    for (const [at, one] of group.entries()) looked.set(one, all[at] as Looked)
+    for (const [at, of] of group.entries()) {
+      const found = all[at] as Looked
+      looked.set(of, found)
+      if (found.free) places.push({ ...found.free, of })
+    }
   }
   markCrossing(placed, looked)
   return looked
 }
+
+/** Whether two lessons cannot be at the same time. */
+const meets = (a: Wanted, b: Wanted) =>
+  a.lesson.course === b.lesson.course ||
+  [a.teacher, ...a.assistants].some(person => person === b.teacher || b.assistants.includes(person))
 
 /** Lessons of other courses and subjects of the same change. */
 function markCrossing(placed: readonly Wanted[], looked: ReadonlyMap<Wanted, Looked>) {

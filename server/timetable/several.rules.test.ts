@@ -60,8 +60,25 @@ test.each([
     ['2083-03-09 08:00-09:00', '2083-03-09 14:00-15:00', '2083-03-16 08:00-09:00'],
   ],
   ['where every day is off', plan, 2, () => 'off', []],
+  [
+    'at the hours of the last week alone',
+    [
+      slot('2083-02-02', '08:00', '09:00'),
+      slot('2083-02-15', '08:00', '09:00'),
+      slot('2083-03-02', '08:00', '09:00'),
+      slot('2083-03-09', '19:00', '20:30'),
+    ],
+    2,
+    none,
+    ['2083-03-16 19:00-20:30', '2083-03-23 19:00-20:30'],
+  ],
 ])('lessons are made up for: %s', (_, there, count, dayOff, becomes) => {
   expect(makeUpSlots(there, count, zone, dayOff).map(one => shown(one))).toEqual(becomes)
+})
+
+test('lessons are made up for within two hundred weeks', () => {
+  const [first] = plan
+  expect(makeUpSlots([first as (typeof plan)[number]], 201, zone, none)).toHaveLength(200)
 })
 
 const placed = (from: string, to: string, course: number, ...people: number[]) => ({
@@ -79,6 +96,10 @@ test.each([
   const one = placed('10:00', '11:00', 1, 7)
   expect(crossing([one, other])).toEqual([false, wrong])
   expect(crossing([other, one]).filter(Boolean)).toHaveLength(wrong ? 1 : 0)
+})
+
+test('one of several people is enough to be in the way', () => {
+  expect(crossing([placed('10:00', '11:00', 1, 7, 8), placed('10:30', '11:30', 2, 8)])).toEqual([false, true])
 })
 
 test('a long place is in the way of each later one', () => {
@@ -153,6 +174,11 @@ test.each([
   ['it is shorter than it was', {}, { to: { ...lesson, endsAt: new Date(+lesson.endsAt - 1) } }, undefined],
   ['it would be in the past', {}, late, 'past'],
   ['it is over by then and is renamed', {}, { change: { kind: 'rename', name: 'x' }, ...late }, undefined],
+  ['it would be over at this moment', {}, { now: to.endsAt }, 'past'],
+  ['it begins later and ends as it did', {}, { to: { ...lesson, startsAt: to.startsAt } }, undefined],
+  ['it gets another teacher where it is', {}, { ...substitute(8), to: lesson }, undefined],
+  ['it moves, and its teacher is named', {}, { change: { kind: 'move', teacher: 7 } }, undefined],
+  ['it moves, and its name is named', {}, { change: { kind: 'move', name: '' } }, undefined],
   ['it has that teacher', {}, substitute(7), 'same'],
   ['it gets another teacher', {}, substitute(8), undefined],
   ['nobody can teach it', {}, { stand: false }, 'staff'],

@@ -2,7 +2,7 @@ import type { CourseState, LessonState } from '../../contract/states.ts'
 import type { StaysBecause } from '../../contract/timetable-lists.ts'
 import type { SeveralChange } from '../../contract/timetable-several.ts'
 import { overlap, type Slot } from './planning.rules.ts'
-import { clockIn, dayAfter, dayIn, instantAt, weekdayOf } from './rule.rules.ts'
+import { clockIn, dayAfter, dayIn, instantAt } from './rule.rules.ts'
 
 /** A lesson so many days later, at its own o'clock or another one: an hour of the school's clock, also over a change of the clocks. */
 export function movedSlot(
@@ -30,14 +30,10 @@ export function makeUpSlots(
   if (!last) return []
   const lastDay = dayIn(last.startsAt, zone)
   const weekBefore = dayAfter(lastDay, -7)
-  const pattern = new Map(
-    plan
-      .filter(({ startsAt }) => dayIn(startsAt, zone) > weekBefore)
-      .map(slot => [`${weekdayOf(dayIn(slot.startsAt, zone))} ${clockIn(slot.startsAt, zone)}`, slot]),
-  )
+  const pattern = plan.filter(({ startsAt }) => dayIn(startsAt, zone) > weekBefore)
   const found: Slot[] = []
   for (let week = 1; found.length < count && week <= longestSearch; week++)
-    for (const slot of [...pattern.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+    for (const slot of pattern) {
       const next = movedSlot(slot, { days: 7 * week }, zone)
       if (found.length < count && dayOff(dayIn(next.startsAt, zone)) === undefined) found.push(next)
     }
@@ -52,17 +48,14 @@ interface Placed extends Slot {
 /** For each place whether another one of the same change is in its way: it is the same course's, or somebody would stand in both. */
 export function crossing(places: readonly Placed[]): boolean[] {
   const order = places.map((_, at) => at).sort((a, b) => begins(a) - begins(b))
-  const wrong = places.map(() => false)
-  let open: number[] = []
-  for (const at of order) {
+  const wrong: boolean[] = []
+  for (const [rank, at] of order.entries()) {
     const now = places[at] as Placed
-    open = open.filter(other => (places[other] as Placed).endsAt > now.startsAt)
-    for (const other of open) {
+    wrong[at] = order.slice(0, rank).some(other => {
       const before = places[other] as Placed
       const shares = before.course === now.course || before.people.some(person => now.people.includes(person))
-      if (shares && overlap(before, now)) wrong[at] = true
-    }
-    open.push(at)
+      return shares && overlap(before, now)
+    })
   }
   return wrong
   function begins(at: number) {
@@ -72,6 +65,7 @@ export function crossing(places: readonly Placed[]): boolean[] {
 
 interface Standing extends Slot {
   state: LessonState
+  /** By somebody: what is over has been said before. */
   begun: boolean
   courseState: CourseState
   name: string
@@ -95,7 +89,7 @@ export function staysBecause(
   { change: { kind, teacher, name }, to, now, isHeld, stand }: Asked,
 ): StaysBecause | undefined {
   if (lesson.state === 'ended') return 'ended'
-  if (lesson.state === 'live' && lesson.begun) return 'running'
+  if (lesson.begun) return 'running'
   if (kind === 'restore' && lesson.state !== 'cancelled') return 'same'
   if (kind !== 'restore' && lesson.state === 'cancelled') return 'cancelled'
   if (lesson.courseState === 'archived' || lesson.courseState === 'withdrawn') return 'course'

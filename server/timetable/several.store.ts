@@ -60,6 +60,16 @@ export const followingIds = async (db: Db, lesson: number, most: number) =>
     )
   ).rows.map(({ id }) => id)
 
+/** These, and of each of their subjects what waits behind the first of them. One that is not there stays among them, to be refused. */
+export const withLaterIds = async (db: Db, ids: readonly number[], most: number) => {
+  const { rows } = await sql<{ id: number }>`with first as (
+      select course_subject, min(starts_at) as starts_at from lesson
+      where id = any(${[...ids]}::bigint[]) and delivery <> 'recorded' group by course_subject)
+    select l.id from first join lesson l on l.course_subject = first.course_subject and l.starts_at > first.starts_at
+    where l.state = 'scheduled' order by l.starts_at, l.id limit ${most + 1}`.execute(db)
+  return [...new Set([...ids, ...rows.map(({ id }) => id)])]
+}
+
 /** The lessons of these subjects that are not cancelled, each in the order of time. */
 export async function plansOf(db: Db, courseSubjects: readonly number[]) {
   const { rows } = await sql<{

@@ -21,7 +21,7 @@ const shownSlot = (slot: { startsAt: Date; endsAt: Date } | null) =>
   slot && { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() }
 
 /** Those that were named, all that a filter shows, or one and what follows it; no more than one change may hold. */
-export async function chosenLessons(db: Db, which: SeveralChosen, zone: string) {
+export async function chosenLessons(db: Db, which: SeveralChosen, zone: string, onwards = false) {
   let ids: number[]
   if ('ids' in which) ids = [...new Set(which.ids)]
   else if ('following' in which) {
@@ -32,6 +32,7 @@ export async function chosenLessons(db: Db, which: SeveralChosen, zone: string) 
     const except = new Set(which.except)
     ids = (await lessonIds(db, which.all, zone, mostSeveral + except.size)).filter(id => !except.has(id))
   }
+  if (onwards && ids.length <= mostSeveral) ids = await store.withLaterIds(db, ids, mostSeveral)
   if (ids.length > mostSeveral) refuseField('which', 'tooMany', mostSeveral)
   const lessons = await store.heldLessons(db, ids, 'read')
   if (lessons.length < ids.length) refuse(codes.courseGone)
@@ -72,9 +73,9 @@ const makeUpsOf = (wanted: readonly Wanted[]) =>
   new Map(wanted.flatMap(({ lesson, makeUp }) => (makeUp ? [[lesson.id, makeUp]] : [])))
 
 export const severalHandlers = {
-  previewSeveral: async ({ body: { which, change } }, { db, me, entrance, asked, now }) => {
+  previewSeveral: async ({ body: { which, onwards, change } }, { db, me, entrance, asked, now }) => {
     const [{ person }, { timeZone: zone }] = [await me, await entrance]
-    const lessons = await chosenLessons(db, which, zone)
+    const lessons = await chosenLessons(db, which, zone, onwards)
     const asking = { change, zone, now, language: asked.language, person }
     const { wanted, stay } = await wantedOf(db, lessons, asking)
     const looked = await lookedAtAll(db, wanted, asking, true)

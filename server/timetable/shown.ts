@@ -21,6 +21,7 @@ export function shownLesson(row: LessonRow, role: Role) {
     name: row.name,
     given: row.given,
     state: row.state,
+    waits: row.waits,
     delivery: row.delivery,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),

@@ -3,9 +3,11 @@ import { lessonMinutes } from '../../contract/timetable-lists.ts'
 import type { Db } from '../kit/database/scope.ts'
 import { canStandAs } from '../people/teaching.store.ts'
 import '../courses/courses.tables.ts'
+import { against, placed } from './availability.rules.ts'
+import { availabilities } from './availability.store.ts'
 import './timetable.tables.ts'
 
-interface WantedTime {
+export interface WantedTime {
   lesson: number
   courseSubject: number
   startsAt: Date
@@ -18,16 +20,46 @@ export interface TeacherFor {
   teachesIt: boolean
   theirs: number
   busy: number
+  /** At how many they are away, and how many lie outside the hours at which they may be planned for. */
+  away: number
+  outside: number
   first: { name: string; course: string; startsAt: Date; endsAt: Date } | null
 }
 
+/** Every teacher against these lessons and their own word, whoever fits best first. */
+export async function teachersFor(db: Db, times: readonly WantedTime[], zone: string): Promise<TeacherFor[]> {
+  const [found, words] = await Promise.all([teachersAgainst(db, times), availabilities(db, 'everybody')])
+  const places = times.map(time => placed(time, zone))
+  const teachers = found.map(teacher => {
+    const word = words.get(teacher.id)
+    const said = word ? places.flatMap(place => against(word, place)?.kind ?? []) : []
+    const away = said.filter(kind => kind === 'away').length
+    return { ...teacher, away, outside: said.length - away }
+  })
+  const hindered = ({ busy, away }: TeacherFor) => busy + away
+  return teachers.sort(
+    (one, other) =>
+      hindered(one) - hindered(other) ||
+      one.outside - other.outside ||
+      Number(other.teachesIt) - Number(one.teachesIt),
+  )
+}
+
 /**
- * Every teacher of the school against these lessons, whoever fits best first. A lesson is in its own way for nobody. What lies at the same
+ * Every teacher of the school against these lessons. A lesson is in its own way for nobody. What lies at the same
  * time is found among all lessons by their beginnings, once: by person each of the teachers would be asked for each of the times.
  */
-export async function teachersFor(db: Db, times: readonly WantedTime[]): Promise<TeacherFor[]> {
+async function teachersAgainst(
+  db: Db,
+  times: readonly WantedTime[],
+): Promise<Omit<TeacherFor, 'away' | 'outside'>[]> {
   const { rows } = await sql<
-    Omit<TeacherFor, 'first'> & { name: string | null; course: string; startsAt: Date; endsAt: Date }
+    Omit<TeacherFor, 'first' | 'away' | 'outside'> & {
+      name: string | null
+      course: string
+      startsAt: Date
+      endsAt: Date
+    }
   >`with wanted as materialized (
       select w.lesson, s.subject, w."startsAt" as starts_at, w."endsAt" as ends_at,
         -- What lasts longest may have begun so long before. Reckoned here: behind the border between schools only plain comparisons use an index.
@@ -48,7 +80,7 @@ export async function teachersFor(db: Db, times: readonly WantedTime[]): Promise
     from person p left join busy b on b.person = p.id left join theirs t on t.person = p.id
       left join lesson l on l.id = b.first left join course c on c.id = l.course
     where p.id in ${canStandAs('teacher')}
-    order by coalesce(b.lessons, 0), "teachesIt" desc, p.pinyin, p.id limit 2000`.execute(db)
+    order by p.pinyin, p.id limit 2000`.execute(db)
   return rows.map(({ name, course, startsAt, endsAt, ...teacher }) => ({
     ...teacher,
     first: name === null ? null : { name, course, startsAt, endsAt },

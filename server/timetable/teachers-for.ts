@@ -18,6 +18,7 @@ export const teachersForHandlers = {
         startsAt: at ? new Date(at.startsAt) : starts_at,
         endsAt: at ? new Date(at.endsAt) : ends_at,
       })),
+      timeZone,
     )
     return {
       lessons: lessons.length,

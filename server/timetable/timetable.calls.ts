@@ -1,6 +1,7 @@
 import { codes } from '../../contract/codes.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
+import { availability } from '../../contract/timetable-availability.ts'
 import { guardianLeave } from '../../contract/timetable-guardian-leave.ts'
 import { leaves } from '../../contract/timetable-leave.ts'
 import { recordedLessons } from '../../contract/timetable-recorded.ts'
@@ -10,6 +11,7 @@ import { constraintMeans } from '../kit/database/faults.ts'
 import { serve } from '../kit/http/serve.ts'
 import { whileOpen } from '../site/while-open.ts'
 import { arrangingHandlers } from './arranging.ts'
+import { availabilityHandlers } from './availability.ts'
 import { calendarHandlers } from './calendar.ts'
 import { leaveHandlers } from './leave.ts'
 import { guardianLeaveHandlers } from './leave-guardians.ts'
@@ -31,7 +33,16 @@ constraintMeans({
 })
 
 export const timetableCalls = serve(
-  { ...timetable, ...arranging, ...recordedLessons, ...several, ...leaves, ...guardianLeave, ...schoolYear },
+  {
+    ...timetable,
+    ...arranging,
+    ...recordedLessons,
+    ...several,
+    ...leaves,
+    ...guardianLeave,
+    ...availability,
+    ...schoolYear,
+  },
   whileOpen({
     ...viewingHandlers,
     ...lessonHandlers,
@@ -42,6 +53,7 @@ export const timetableCalls = serve(
     ...teachersForHandlers,
     ...leaveHandlers,
     ...guardianLeaveHandlers,
+    ...availabilityHandlers,
     ...yearHandlers,
   }),
 )

@@ -77,6 +77,14 @@ declare module '../kit/database/tables.ts' {
       from_day: string
       until_day: string
     }
+    availability: {
+      site: Generated<number>
+      person: number
+      by_office: boolean
+      hours: unknown
+      away: unknown
+      changed_at: Generated<Date>
+    }
     rearrangement: {
       id: Generated<number>
       site: Generated<number>

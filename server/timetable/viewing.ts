@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { codes } from '../../contract/codes.ts'
 import type { timetable as calls } from '../../contract/timetable.ts'
 import type { Area } from '../kit/area.ts'
-import { ownRole } from '../kit/database/who.ts'
+import { ownDuty, ownRole } from '../kit/database/who.ts'
 import type { Handlers } from '../kit/http/serve.ts'
 import { exportLink } from '../kit/list/exports.ts'
 import { refuse, refuseField } from '../kit/refusal.ts'
+import { ledClasses } from '../people/led-classes.store.ts'
 import { changesOf } from './change.store.ts'
 import { choices, knownFilter } from './known.store.ts'
 import { wasBegun } from './lesson.store.ts'
@@ -18,12 +19,14 @@ import {
   listLessons,
   moreThan,
 } from './lesson-list.store.ts'
-import { coursesTaught, ownLessonsToday, ownLessonsWithin } from './own-lessons.store.ts'
+import { coursesToday, ownLessonsToday, ownLessonsWithin } from './own-lessons.store.ts'
 import { shownLesson } from './shown.ts'
 
 /** A page draws that many lessons one by one; of more it shows how many there are in each hour. */
 const drawn = 300
 const longest = 62 * 86_400_000
+/** Of one's own and of classes that one leads no sheet has more. */
+const mostOfOwn = 1000
 
 function checkedSpan({ from, to }: { from: string; to: string }) {
   const length = Date.parse(to) - Date.parse(from)
@@ -31,8 +34,8 @@ function checkedSpan({ from, to }: { from: string; to: string }) {
 }
 
 export const lessonCounts: Area['counts'] = {
-  lessonNum: sql`case ${ownRole} when 'ADMIN' then 0 when 'STUDENT' then ${ownLessonsToday} else ${coursesTaught} end`,
-  todayLiveNum: sql`case ${ownRole} when 'ADMIN' then ${lessonsToday} else 0 end`,
+  lessonNum: sql`case ${ownRole} when 'ADMIN' then 0 when 'STUDENT' then ${ownLessonsToday} else ${coursesToday} end`,
+  todayLiveNum: sql`case when ${ownRole} = 'ADMIN' and ${ownDuty(sql`'courses'`)} then ${lessonsToday} else 0 end`,
 }
 
 export const viewingHandlers = {
@@ -50,7 +53,17 @@ export const viewingHandlers = {
   ownTimetable: async ({ query }, { db, me }) => {
     checkedSpan(query)
     const { person, role } = await me
-    const lessons = await ownLessonsWithin(db, person, role, query, 1000)
+    const lessons = await ownLessonsWithin(db, person, role, query, mostOfOwn)
+    return { total: lessons.length, lessons: lessons.map(row => shownLesson(row, role)), hours: [] }
+  },
+
+  ledTimetable: async ({ query: { class: one, ...span } }, { db, me }) => {
+    checkedSpan(span)
+    const { person, role } = await me
+    const led = (await ledClasses(db, person)).map(({ id }) => id)
+    if (one !== undefined && !led.includes(one)) refuse(codes.noSuchClass)
+    const classes = one === undefined ? led : [one]
+    const lessons = await lessonsWithin(db, span, { classes }, mostOfOwn)
     return { total: lessons.length, lessons: lessons.map(row => shownLesson(row, role)), hours: [] }
   },
 
@@ -60,10 +73,11 @@ export const viewingHandlers = {
     return exportLink(context, 'ownLessons', {
       ...body,
       filter: { ...body.filter, person, role, zone: timeZone },
+      asked: body.filter,
     })
   },
 
-  choices: async (_, { db }) => choices(db),
+  choices: async ({ query }, { db }) => choices(db, query),
 
   lessons: async ({ query }, { db, entrance }) => {
     const { timeZone } = await entrance
@@ -78,7 +92,11 @@ export const viewingHandlers = {
   exportLessons: async ({ body }, context) => {
     const { timeZone } = await context.entrance
     await knownFilter(context.db, body.filter)
-    return exportLink(context, 'lessons', { ...body, filter: { ...body.filter, zone: timeZone } })
+    return exportLink(context, 'lessons', {
+      ...body,
+      filter: { ...body.filter, zone: timeZone },
+      asked: body.filter,
+    })
   },
 
   lesson: async ({ params }, { db }) => {

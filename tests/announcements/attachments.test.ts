@@ -70,7 +70,7 @@ test('a file goes with the announcement: by its own title, with headers under wh
 
 test("another's file hangs on nothing, and a file that hangs on no announcement is asked for in vain", async () => {
   const theirs = await uploaded(people.he)
-  const refused = await zheng.call(announcements.addBroadcast, { body: draft({ files: [theirs] }) as never })
+  const refused = await zheng.call(announcements.addBroadcast, { body: draft({ files: [theirs] }) })
   expect(refused.fields).toEqual([{ path: 'files', problem: 'notOffered' }])
   expect(await isUsed(theirs)).toBe(false)
   const id = await published(zheng, { title: '没有附件' })
@@ -80,7 +80,7 @@ test("another's file hangs on nothing, and a file that hangs on no announcement 
 test('one file hangs on one announcement: twice is refused', async () => {
   const file = await uploaded(zheng)
   await published(zheng, { title: '第一次', files: [file] })
-  const again = await zheng.call(announcements.addBroadcast, { body: draft({ files: [file] }) as never })
+  const again = await zheng.call(announcements.addBroadcast, { body: draft({ files: [file] }) })
   expect(again.fields).toEqual([{ path: 'files', problem: 'notOffered' }])
 })
 

@@ -108,7 +108,7 @@ test('who came later sees what still holds, and not what has ended', async () =>
   const body = { userName: 'newcomer', passWord: password }
   const { token } = (await school.visitor.call(accounts.login, { body })).data
   const wire = { ...school.visitor.wire, token }
-  const newcomer: Person = { wire, token, call: (call, given) => ask(wire, call, given) }
+  const newcomer: Person = { wire, token, call: (call, ...given) => ask(wire, call, ...given) }
   expect(await titles(newcomer)).toContain('一直有效')
   expect(await titles(newcomer)).not.toContain('已经过去')
   expect((await newcomer.call(announcements.broadcast, of(still))).code).toBe(codes.done)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sms } from '../../contract/announcements-sms.ts'
 import { codes } from '../../contract/codes.ts'
-import { send } from '../kit/client.ts'
+import { type QueryOf, send } from '../kit/client.ts'
 import { otherHost, type Person } from '../kit/school.ts'
 import { smsProvider } from '../kit/sms-providers.ts'
 import { type OutboxStage, openOutbox } from './stage.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const phone = (last: number) => `1361111000${last}`
 const message = (last: number) => ({ recipient: phone(last), fields: { code: '417209' }, secret: false })
-const list = async (query: Record<string, string>) =>
+const list = async (query: Partial<QueryOf<typeof sms.messages>>) =>
   (await office.call(sms.messages, { query })).data.rows.map(row => row.recipient)
 const row = async (last: number) =>
   (await office.call(sms.messages, { query: { q: phone(last) } })).data.rows[0]

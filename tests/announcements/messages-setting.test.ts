@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { sms } from '../../contract/announcements-sms.ts'
 import { codes } from '../../contract/codes.ts'
+import type { BodyOf } from '../kit/client.ts'
 import { smsProvider } from '../kit/sms-providers.ts'
 import { sentCode } from '../people/codes.ts'
 import { type OutboxStage, openOutbox } from './stage.ts'
@@ -60,6 +61,7 @@ test('each purpose has usual words in every language, and a school that has none
     'payment',
     'link',
     'leave',
+    'seat',
   ])
   for (const { text, usual } of Object.values(data.templates)) {
     expect(text).toBe(usual.zh)
@@ -74,7 +76,7 @@ test('each purpose has usual words in every language, and a school that has none
         { on: true, number: '', text: usual[language] },
       ]),
     )
-    const kept = await set({ templates: templates as never })
+    const kept = await set({ templates })
     expect(kept.data.templates.reminder.text).toBe(data.templates.reminder.usual[language])
   }
 })
@@ -86,7 +88,7 @@ test('what somebody else saved meanwhile is not overwritten, and codes cannot be
   const { provider: _, usualSign, used, stopped, ownPhone, ...draft } = data
   const templates = Object.fromEntries(
     Object.entries(data.templates).map(([purpose, { hasNumber, usual, ...kept }]) => [purpose, kept]),
-  ) as never
+  ) as BodyOf<typeof sms.changeMessageSetting>['templates']
   const body = { ...draft, templates, version: 0 }
   expect(await office.call(sms.changeMessageSetting, { body })).toMatchObject({
     code: codes.unchanged,

@@ -93,3 +93,26 @@ test('who changes the language is told in it from the next question on', async (
   await expect.poll(written).toEqual([{ language: 'en' }])
   expect(await heard()).toBe('en')
 })
+
+test('the office reads what a student was told, and what of it was read; of orders only with that duty', async () => {
+  const { chen: student, he } = school.ids
+  const zheng = await school.signIn('zheng')
+  await tell([student], 'order', '订单已付款')
+  const told = (who: Person, id = student) =>
+    who.call(notifications.notificationsOf, { params: { id: String(id) }, query: { page: '1', size: '20' } })
+  const { data } = await told(zheng)
+  const [newest, ...older] = data.rows
+  expect(newest).toMatchObject({ title: '订单已付款', kind: 'order', readAt: null })
+  expect(older.slice(-3).map(({ title, readAt }) => [title, readAt === null])).toEqual([
+    ['第三条', false],
+    ['第二条', false],
+    ['第一条', false],
+  ])
+  await school.look("update person set duties = '{reads announcements}' where username = 'linruoqing'")
+  const some = (await told(await school.signIn('lin', { role: 'ADMIN' }))).data
+  expect([some.total, some.rows.map(({ kind }) => kind).includes('order')]).toEqual([data.total - 1, false])
+  expect([(await told(zheng, he)).code, (await told(zheng, 999_999)).code]).toEqual([
+    codes.studentsOnly,
+    codes.noSuchUser,
+  ])
+})

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { classroom } from '../../contract/classroom.ts'
 import { schoolHere } from '../kit/here.ts'
-import { freshLesson } from './rooms.ts'
+import { begunAsPlanned, freshLesson } from './rooms.ts'
 import { comeIn, everybodyOut, knock } from './stage.ts'
 
 const school = await schoolHere()
@@ -54,13 +54,13 @@ test('who looks in is in the roster, and for the staff alone where the school wa
 
 test('the register of a running lesson: who is here and since when, who came late, who left, who is missing', async () => {
   const lesson = await freshLesson(school, -10.5, 50)
-  const teacher = await school.signIn('he')
+  const office = await school.signIn('zheng')
   const chen = await comeIn(school, lesson, 'chen')
   const zhang = await comeIn(school, lesson, 'zhang')
   zhang.leave()
   await chen.heard(({ kind, person }) => kind === 'left' && person === school.ids.zhang)
   const register = async () => {
-    const { data } = await teacher.call(classroom.attendance, { query: { lessonId: String(lesson) } })
+    const { data } = await office.call(classroom.attendance, { query: { lessonId: String(lesson) } })
     return new Map<number, object>(data.map((row: { personId: number }) => [row.personId, row]))
   }
   await expect
@@ -68,6 +68,11 @@ test('the register of a running lesson: who is here and since when, who came lat
     .toMatchObject({ isHere: false, lastAt: expect.any(String) })
   const rows = await register()
   expect(rows.get(school.ids.chen)).toMatchObject({ isHere: true, firstAt: expect.any(String) })
-  expect((rows.get(school.ids.chen) as { late: number }).late).toBeGreaterThanOrEqual(10)
   expect(rows.get(school.ids.zhao)).toMatchObject({ isHere: false, firstAt: null, late: 0, minutes: 0 })
+  // Nobody is late to a class that its teacher has still to begin.
+  expect(rows.get(school.ids.chen)).toMatchObject({ late: 0 })
+  const begins = await comeIn(school, lesson, 'he')
+  await begins.outcome(begins.say('lesson.begun', {}))
+  await expect.poll(() => begunAsPlanned(school, lesson)).toHaveLength(1)
+  expect(((await register()).get(school.ids.chen) as { late: number }).late).toBeGreaterThanOrEqual(10)
 })

@@ -58,6 +58,7 @@ test('the database shows nobody the note of another, whatever is asked of it', a
     tokenHash: tokenHash(zhang.token ?? ''),
     allowed: null,
     during: [],
+    duties: null,
     pageRole: null,
     language: null,
   }

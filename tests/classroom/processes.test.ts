@@ -36,6 +36,7 @@ async function comeBack(port: number, guest: Guest): Promise<Guest> {
     const back = await knock(port, { pass, k, ...resuming }).catch((error: Error) => error)
     if (!(back instanceof Error)) return back
     if (Date.now() > until) throw back
+    // A page that was cut comes again so soon.
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }
@@ -50,6 +51,7 @@ test('kill -9 of the process that holds the room: others go on at once, and noth
   const layout = { layout: 'board', led: false } as const
   for (let at = 0; at < 40; at += 1) {
     names.push(teacher.say('layout.chosen', layout))
+    // As fast as a hand would: the kill comes between words that are certain and words that are not.
     await new Promise(resolve => setTimeout(resolve, 10))
   }
   const said = teacher.lines.flatMap(({ sentAs }) => sentAs ?? [])

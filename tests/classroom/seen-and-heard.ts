@@ -28,6 +28,7 @@ export const loudest = ({ page }: Looking) =>
         meter.getFloatTimeDomainData(values)
         for (const value of values) most = Math.max(most, Math.abs(value))
       }
+      // So far apart that each look hears other sound.
       await new Promise(resolve => setTimeout(resolve, 25))
     }
     await context.close()

@@ -60,6 +60,7 @@ test('a machine that slept: no ghost after 10 s; awake, back within 3 s with eve
   await he.page.getByLabel('问题', { exact: true }).fill('斜率是')
   await button(he, '发给全班').click()
   await he.page.getByText('0 人已答').waitFor()
+  // How long it sleeps is what is tried.
   await pause(Math.max(0, asleep - (Date.now() - since)))
 
   wake()

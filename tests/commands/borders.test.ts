@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { brokenImports, untabledRules } from '../../scripts/borders.ts'
+import { brokenImports, brokenWords, untabledRules } from '../../scripts/borders.ts'
+import { waitsIn } from '../../scripts/fixed-waits.ts'
 import { longFunctions } from '../../scripts/functions.ts'
 import { importsOf } from '../../scripts/imports.ts'
+import { numbersTwice } from '../../scripts/migration-numbers.ts'
 import { namesTwice } from '../../scripts/names-twice.ts'
 import { strayIn } from '../../scripts/stray-words.ts'
 import { leakingStyles, missingSheets } from '../../scripts/styles.ts'
@@ -30,6 +32,12 @@ const refused: [string, string, RegExp][] = [
     /by the contract alone/,
   ],
   ['server/kit/http/run.ts', "import { byId } from '../../people/people.store.ts'", /the kit knows no area/],
+  ['web/kit/list/saved.tsx', "import { office } from 'virtual:calls/office'", /makes no calls of its own/],
+  [
+    'web/kit/join/use-join.ts',
+    "const { classroom } = await import('virtual:calls/classroom')",
+    /makes no calls of its own/,
+  ],
   ['web/kit/form.tsx', "import { Guard } from '../shell/guard.tsx'", /the kit knows no area/],
   [
     'server/site/site.calls.ts',
@@ -60,6 +68,7 @@ const allowed: [string, string][] = [
   ['web/orders/page.tsx', "import type { orders } from '../../contract/orders.ts'"],
   ['web/orders/page.tsx', "import { codes } from '../../contract/codes.ts'"],
   ['web/orders/page.tsx', "import { mostOrders } from '../../contract/orders-lists.ts'"],
+  ['web/orders/page.tsx', "import { orders } from 'virtual:calls/orders'"],
   ['contract/orders-lists.ts', "import { codes } from './codes.ts'"],
   ['contract/orders-lists.ts', "import type { Order } from './orders.ts'"],
   ['server/orders/orders.calls.ts', "import { seats } from '../courses/courses.rules.ts'"],
@@ -142,6 +151,24 @@ test('Chinese words stand in locales/ alone; what is not yet moved can only beco
   expect(strayIn('web/courses/cover.tsx', text, 2).join()).toMatch(/says 2: lower it/)
 })
 
+test('a test waits for a state; where it waits for a time it is known why, and that can only become less', () => {
+  const wait = (text: string) => waitsIn('tests/orders/orders.test.ts', text.replace('!', 'Timeout('))
+  for (const text of ['await page.waitFor!500)', 'await new Promise(done => set!done, 5))'])
+    expect(wait(text).join(), text).toMatch(/waits 1 times for a time, 0 are known/)
+  for (const text of ['const late = set!fail, 60_000)', 'from.pause()', 'await page.waitForURL(/x/)'])
+    expect(wait(text), text).toEqual([])
+  expect(waitsIn('server/orders/orders.ts', 'await pause' + '(5)')).toEqual([])
+  expect(waitsIn('tests/orders/orders.test.ts', '', [1, 'a slow line']).join()).toMatch(/says 1: lower it/)
+})
+
+test('what a test gives a call is what the contract asks for, or says that it is wrong', () => {
+  const said = (text: string) => brokenWords('tests/orders/orders.test.ts', text)
+  for (const text of ['{ body: draft as ? }', '{ body: { ...draft } as ? }', 'call(x, { query } as ?)'])
+    for (const any of ['never', 'any']) expect(said(text.replace('?', any)).join(), text).toMatch(/asks for/)
+  for (const text of ['{ body: wrong({ sum: 1 }) }', 'tick({} as never)', 'objects as never'])
+    expect(said(text), text).toEqual([])
+})
+
 test('a rule has its table of cases beside it, which asks that rule', () => {
   const [rule, table] = ['server/x/y.rules.ts', 'server/x/y.rules.test.ts']
   const untabled = (...imports: [string, string][]) => untabledRules([rule, table, 'server/x/y.ts'], imports)
@@ -181,5 +208,12 @@ test('a name that no longer stands twice leaves the list of those that do', () =
   const held = { 'types of the web': new Map([['Told', 2]]) }
   expect(namesTwice(new Map([['web/people/telling.ts', 'export type Told = string']]), held)).toEqual([
     'scripts/names-twice.ts excuses Told among the types of the web more often than it stands there: lower it',
+  ])
+})
+
+test('a number of a migration is given once', () => {
+  const files = ['0007-b.sql', '0007-a.sql', '0008-a.sql', 'functions/0007.sql']
+  expect(numbersTwice(files.map(name => `server/migrations/${name}`))).toEqual([
+    'server/migrations/0007-a.sql and server/migrations/0007-b.sql have one number',
   ])
 })

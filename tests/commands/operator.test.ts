@@ -6,7 +6,6 @@ import { folderKeeping } from '../../server/kit/files/keeping.ts'
 import { pictureAt } from '../../server/kit/files/pictures.ts'
 import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
-import { makeSchool } from '../../server/operator/make-school.ts'
 import { changeSite, createSite, findSite, listSites } from '../../server/operator/sites.store.ts'
 import { createUser } from '../../server/operator/users.store.ts'
 import { passwordMatches } from '../../server/people/passwords.ts'
@@ -42,18 +41,35 @@ test('the demonstration is made once, and again when a cut start left half of it
   expect(again?.id).not.toBe(first?.id)
 })
 
-test('the first real school removes the demonstration with everything it owns', async () => {
-  const school = {
-    host: 'school.example.com',
-    name: '青禾学校',
-    trainingHost: 'class.example.com',
-    until: '2083-08-31',
-  }
+test('the first real school removes the demonstration with everything it owns, where the command says that it may', async () => {
+  const words = ['--host', 'school.example.com', '--name', '青禾学校', '--training-host', 'class.example.com']
+  words.push('--until', '2083-08-31')
   const keeping = folderKeeping(join(path, 'files'))
   const files = await rows('select name from file')
   expect(files.length).toBeGreaterThan(0)
   expect(await keeping.get(files[0]?.name)).not.toBe(null)
-  await makeSchool(settings, fresh.connection, school)
+  const { host, port, user, database } = fresh.connection
+  const command = (...more: string[]) =>
+    runProgram('server/cli.ts', ['site', 'create', ...words, ...more], {
+      ESCHOOL_DATA: path,
+      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    })
+  const [lost] = await rows(`select count(*)::int as schools, (select count(*) from person)::int as people,
+    (select count(*) from course)::int as courses, (select count(*) from lesson)::int as lessons from site`)
+  // Nobody sits at a terminal here.
+  const refused = await command()
+  expect(refused).toMatchObject({ code: 1, out: '' })
+  expect(refused.err).toContain(
+    `schools: ${lost.schools}, accounts: ${lost.people}, courses: ${lost.courses}, lessons: ${lost.lessons}`,
+  )
+  expect(refused.err).toContain('--end-demonstration')
+  expect(await listSites(fresh.connection)).toMatchObject([{ demonstration: true, people: lost.people }])
+  expect(await command('--end-demonstration')).toMatchObject({ code: 0, err: '' })
+  expect(
+    await rows(
+      "select role, account, request, detail from provider.log_line where action = 'demonstration removed'",
+    ),
+  ).toEqual([{ role: 'OPERATOR', account: null, request: 'command', detail: lost }])
   for (const { name } of files) {
     expect(await keeping.get(name), name).toBe(null)
     expect(await pictureAt(keeping, name, 160), name).toBe(null)

@@ -21,6 +21,8 @@ test('what the program runs as can become nobody else, and sees nothing without 
   const pool = poolFor(fresh.connection, 'eschool_app', { max: 1 })
   for (const statement of [
     'set role eschool_operator',
+    'set role eschool_console',
+    'select * from provider.account',
     'set role eschool',
     'set session authorization eschool',
     'set role none; select 1 from person',
@@ -101,11 +103,19 @@ test('a login that may not make roles reads the statements its administrator has
 })
 
 test('what is only ever added to is changed and removed by nobody who runs or minds the program', async () => {
-  const kept = ['log_line', 'order_event', 'ledger_entry', 'ledger_line', 'statement', 'statement_line']
+  const kept = [
+    'log_line',
+    'order_event',
+    'ledger_entry',
+    'ledger_line',
+    'statement',
+    'statement_line',
+    'provider.log_line',
+  ]
   const { rows } = await withClient(fresh.superuser, client =>
     client.query(
       `select format('%s may %s %s', role, act, kept) as says
-        from unnest($1::text[]) kept, unnest(array['eschool_app', 'eschool_operator']) role, unnest(array['update', 'delete']) act
+        from unnest($1::text[]) kept, unnest(array['eschool_app', 'eschool_operator', 'eschool_console']) role, unnest(array['update', 'delete']) act
         where has_table_privilege(role, kept, act)`,
       [kept],
     ),

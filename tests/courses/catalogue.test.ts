@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
+import type { BodyOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { moveTo, numbersOf, onSale } from './drafts.ts'
 
@@ -10,9 +11,9 @@ const zheng = await school.signIn('zheng')
 const numbers = await numbersOf(school)
 
 const named = (name: string) => numbers.courses[name] as number
-const find = async (body: Record<string, unknown> = {}) =>
-  (await school.visitor.call(courses.catalogue, { body: { size: 50, ...body } as never })).data
-const names = async (body: Record<string, unknown>) =>
+const find = async (body: Partial<BodyOf<typeof courses.catalogue>> = {}) =>
+  (await school.visitor.call(courses.catalogue, { body: { size: 50, ...body } })).data
+const names = async (body: Parameters<typeof find>[0]) =>
   (await find(body)).rows.map(({ name }: { name: string }) => name).sort()
 const view = (id: number) => school.visitor.call(courses.course, { query: { clazzId: String(id) } })
 
@@ -49,7 +50,7 @@ test('filters by grade, subject, teacher, delivery, kind, price and time, alone 
     '英语晨读打卡',
     '高二三科同步班',
   ])
-  expect(await names({ subject: numbers.subjects.物理 })).toEqual(['高一物理：力与运动'])
+  expect(await names({ subject: numbers.subjects.物理 as number })).toEqual(['高一物理：力与运动'])
   expect(await names({ teacher: school.ids.tang })).toEqual(['英语晨读打卡', '高二三科同步班'])
   expect(await names({ delivery: 'cloudView' })).toEqual(['信息学：算法入门'])
   expect(await names({ kind: 'combined' })).toEqual(['高二三科同步班'])
@@ -69,8 +70,8 @@ test('filters by grade, subject, teacher, delivery, kind, price and time, alone 
 })
 
 test('each list names those who teach in it, and nobody who teaches only in drafts', async () => {
-  const teaching = async (family: string) =>
-    (await school.visitor.call(courses.catalogueTeachers, { body: { family } as never })).data.map(
+  const teaching = async (family: BodyOf<typeof courses.catalogueTeachers>['family']) =>
+    (await school.visitor.call(courses.catalogueTeachers, { body: { family } })).data.map(
       ({ fullName }: { fullName: string }) => fullName,
     )
   expect(await teaching('catalogue')).toEqual(['贺建川', '何立群', '林若晴', '陆文博', '唐晓雯'])
@@ -94,7 +95,7 @@ test('is searched by Chinese words, by sounds, by initials and by teachers, neve
 })
 
 test('is ordered by price and by what begins soonest, and cut into pages', async () => {
-  const prices = async (sort: string) =>
+  const prices = async (sort: BodyOf<typeof courses.catalogue>['sort']) =>
     (await find({ sort })).rows.map(({ price }: { price: number }) => price)
   expect(await prices('price')).toEqual([0, 960, 1280, 1560, 2640])
   expect(await prices('-price')).toEqual([2640, 1560, 1280, 960, 0])
@@ -180,7 +181,7 @@ test('a teacher has a page while something of theirs is offered; others have non
 })
 
 test("a teacher's card stands over the account's own words, and its place comes first", async () => {
-  const set = (id: number, more: Record<string, unknown> = {}) =>
+  const set = (id: number, more: Partial<BodyOf<typeof courseDesk.setTeacherCard>> = {}) =>
     zheng.call(courseDesk.setTeacherCard, {
       params: { id: String(id) },
       body: {
@@ -189,7 +190,7 @@ test("a teacher's card stands over the account's own words, and its place comes 
         introduction: '',
         position: null,
         ...more,
-      } as never,
+      },
     })
   expect((await set(school.ids.chen)).code).toBe(codes.noSuchUser)
   expect((await set(school.ids.he, { photo: `${'0'.repeat(32)}.webp` })).code).toBe(codes.uploadFailed)

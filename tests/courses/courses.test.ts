@@ -3,6 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { office } from '../../contract/people-office.ts'
 import { site } from '../../contract/site.ts'
+import { wrong } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { change, changeOf, detailsOf, draftOf, moveTo, numbersOf, of, onSale } from './drafts.ts'
 
@@ -10,8 +11,9 @@ const school = await schoolHere()
 const zheng = await school.signIn('zheng')
 const numbers = await numbersOf(school)
 
-const add = (more: Record<string, unknown> = {}) =>
-  zheng.call(courseDesk.addCourse, { body: draftOf(school, numbers, more) as never })
+type Taught = ReturnType<typeof changeOf>['subjects'][number]
+const add = (more: Parameters<typeof draftOf>[2] = {}) =>
+  zheng.call(courseDesk.addCourse, { body: draftOf(school, numbers, more) })
 const named = (name: string) => numbers.courses[name] as number
 const functions = () => named('高一数学：函数与图像')
 
@@ -32,8 +34,8 @@ test('a course is drafted, put on sale, closed, opened again and archived, and i
     ['onSale', 'enrolling'],
     ['closed', 'saleClosed'],
     ['archived', 'archived'],
-  ])
-    expect((await moveTo(zheng, data.id, state as string)).data).toMatchObject({ state, standing })
+  ] as const)
+    expect((await moveTo(zheng, data.id, state)).data).toMatchObject({ state, standing })
   const { rows, total } = (await zheng.call(courseDesk.courseChanges, of(data.id))).data
   expect(total).toBe(6)
   expect(rows[0]).toMatchObject({
@@ -51,7 +53,7 @@ test('a course without a subject or without a teacher does not go on sale', asyn
     code: codes.incomplete,
     data: { fields: [{ path: 'subjects', problem: 'missing' }] },
   })
-  const untaught = [{ subject: numbers.subjects.数学, teacher: null, assistants: [], price: 0 }]
+  const untaught = [{ subject: numbers.subjects.数学 as number, teacher: null, assistants: [], price: 0 }]
   const nobody = (await add({ subjects: untaught })).data.id
   expect((await moveTo(zheng, nobody, 'onSale')).fields).toEqual([{ path: 'teacher', problem: 'missing' }])
 })
@@ -104,13 +106,15 @@ test('702: a name has no special characters', async () => {
 })
 
 test('what is wrong with a field is named, with the limit that it broke', async () => {
-  const row = { subject: numbers.subjects.数学, teacher: null, assistants: [], price: 99_999_999 }
+  const row = { subject: numbers.subjects.数学 as number, teacher: null, assistants: [], price: 99_999_999 }
   expect((await add({ subjects: [row] })).fields).toEqual([
     { path: 'subjects.0.price', problem: 'outOfRange', most: 1_000_000 },
   ])
-  expect((await add({ kind: 'tour' })).fields).toEqual([{ path: 'kind', problem: 'notOffered' }])
-  expect((await add({ delivery: undefined })).fields).toEqual([{ path: 'delivery', problem: 'missing' }])
-  expect((await add({ capacity: 'twelve' })).fields).toEqual([{ path: 'capacity', problem: 'format' }])
+  expect((await add({ kind: wrong('tour') })).fields).toEqual([{ path: 'kind', problem: 'notOffered' }])
+  expect((await add({ delivery: wrong(undefined) })).fields).toEqual([
+    { path: 'delivery', problem: 'missing' },
+  ])
+  expect((await add({ capacity: wrong('twelve') })).fields).toEqual([{ path: 'capacity', problem: 'format' }])
 })
 
 test('a draft that names what the school does not have says which field, and keeps nothing', async () => {
@@ -120,7 +124,7 @@ test('a draft that names what the school does not have says which field, and kee
   })
   expect(refused).toMatchObject({ code: codes.incomplete })
   expect(refused.fields.map(({ path }) => path)).toEqual(['assistants', 'grades', 'subjects', 'teacher'])
-  const twice = { subject: numbers.subjects.数学, teacher: null, assistants: [], price: 1 }
+  const twice = { subject: numbers.subjects.数学 as number, teacher: null, assistants: [], price: 1 }
   expect((await add({ subjects: [twice, twice] })).code).toBe(codes.subjectExists)
   expect((await add({ startsOn: '2083-02-01', endsOn: '2083-01-01' })).fields).toEqual([
     { path: 'endsOn', problem: 'outOfRange' },
@@ -134,7 +138,7 @@ test('703: once the course has started its delivery, first day and prices stay a
   expect(locked).toContainEqual({ field: 'price', code: codes.courseStarted })
   expect((await change(zheng, functions(), { delivery: 'cloudView' })).code).toBe(codes.courseStarted)
   expect((await change(zheng, functions(), { startsOn: '2083-01-01' })).code).toBe(codes.courseStarted)
-  const dearer = [{ ...changeOf({ subjects }).subjects[0], price: 1 }]
+  const dearer = [{ ...(changeOf({ subjects }).subjects[0] as Taught), price: 1 }]
   expect((await change(zheng, functions(), { subjects: dearer })).code).toBe(codes.courseStarted)
   expect((await change(zheng, functions(), { summary: '换一句话。' })).code).toBe(codes.done)
 })
@@ -163,7 +167,7 @@ test('705 and 706: a subject that students follow, or that is scheduled, stays i
 test('722 and 723: the teacher of a running lesson, or of lessons that are all over, is not changed', async () => {
   const id = functions()
   const { subjects } = changeOf(await detailsOf(zheng, id))
-  const other = [{ ...subjects[0], teacher: school.ids.gu }]
+  const other = [{ ...(subjects[0] as Taught), teacher: school.ids.gu }]
   await school.look(
     "update lesson set state = 'live' where id = (select id from lesson where course = $1 and state = 'scheduled' order by starts_at limit 1)",
     [id],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
 import { discounts } from '../../contract/courses-discounts.ts'
+import type { BodyOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
 import { change, detailsOf, numbersOf, of, onSale } from './drafts.ts'
@@ -12,7 +13,8 @@ const numbers = await numbersOf(school)
 
 const none = { percent: null, amount: null, threshold: null, until: '' }
 const early = { ...none, name: '早鸟价', kind: 'early' as const, percent: 10, until: '2099-12-31' }
-const add = (body: Record<string, unknown>) => zheng.call(discounts.addDiscount, { body: body as never })
+type NewDiscount = BodyOf<typeof discounts.addDiscount>
+const add = (body: NewDiscount) => zheng.call(discounts.addDiscount, { body })
 const list = async () => (await zheng.call(discounts.discounts)).data
 const paid = async (id: number) =>
   (await school.visitor.call(courses.course, { query: { clazzId: String(id) } })).data
@@ -25,7 +27,7 @@ test('414: two discounts do not bear the same name, whatever their letters', asy
 })
 
 test('each kind asks for what it needs, field by field', async () => {
-  const missing = async (draft: Record<string, unknown>) =>
+  const missing = async (draft: Pick<NewDiscount, 'kind'> & Partial<NewDiscount>) =>
     (await add({ ...none, name: '缺', ...draft })).fields
   expect(await missing({ kind: 'percent' })).toEqual([{ path: 'percent', problem: 'missing' }])
   expect(await missing({ kind: 'amount' })).toEqual([{ path: 'amount', problem: 'missing' }])
@@ -34,10 +36,14 @@ test('each kind asks for what it needs, field by field', async () => {
 })
 
 test('the preview says what a student would pay, rounded half up once a line', async () => {
-  const preview = async (draft: Record<string, unknown>, prices: number[], on = '2026-11-21') =>
+  const preview = async (
+    draft: Pick<NewDiscount, 'kind'> & Partial<NewDiscount>,
+    prices: number[],
+    on = '2026-11-21',
+  ) =>
     (
       await zheng.call(discounts.previewDiscount, {
-        body: { draft: { ...none, name: '试', ...draft } as never, prices, on },
+        body: { draft: { ...none, name: '试', ...draft }, prices, on },
       })
     ).data
   expect(await preview({ kind: 'percent', percent: 15 }, [3.33, 10])).toEqual({
@@ -60,7 +66,7 @@ test('the preview says what a student would pay, rounded half up once a line', a
 
 test('a course with discounts shows the best for the buyer, and what it costs otherwise', async () => {
   const all = await list()
-  const ids = ['早鸟价', 'VIP'].map(name => all.find((one: { name: string }) => one.name === name)?.id)
+  const ids = ['早鸟价', 'VIP'].map(name => all.find(one => one.name === name)?.id as number)
   const id = await onSale(zheng, school, numbers, { discounts: ids })
   expect(await paid(id)).toMatchObject({
     price: 1152,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type CourseText, textsOfCourse } from '../../contract/courses-lists.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import type { CourseChange } from '../../contract/courses-shapes.ts'
+import type { BodyOf } from '../kit/client.ts'
 import type { Person, School } from '../kit/school.ts'
 
 /** What the demonstration calls its grades, subjects and people, by their numbers. */
@@ -19,20 +20,25 @@ export type Numbers = Awaited<ReturnType<typeof numbersOf>>
 
 export const noTexts = Object.fromEntries(textsOfCourse.map(text => [text, ''])) as Record<CourseText, string>
 
+type NewCourse = BodyOf<typeof courseDesk.addCourse>
+type CourseState = BodyOf<typeof courseDesk.setCourseState>['state']
+
 /** A recruiting course as the form sends it. */
 export const draftOf = (
   school: School,
   { grades, subjects }: Numbers,
-  more: Record<string, unknown> = {},
-) => ({
+  more: Partial<NewCourse> = {},
+): NewCourse => ({
   kind: 'recruiting' as const,
   name: '高二数学：导数与切线',
   cover: '',
   ...noTexts,
   summary: '从一条切线开始。',
   intro: '<p>先画图。</p>',
-  grades: [grades.高二],
-  subjects: [{ subject: subjects.数学, teacher: school.ids.he, assistants: [school.ids.luo], price: 1280 }],
+  grades: [grades.高二 as number],
+  subjects: [
+    { subject: subjects.数学 as number, teacher: school.ids.he, assistants: [school.ids.luo], price: 1280 },
+  ],
   headTeacher: null,
   delivery: 'live' as const,
   capacity: 12,
@@ -48,7 +54,7 @@ export const draftOf = (
 /** What changeCourse wants, from what courseDetails answered. */
 export function changeOf(
   course: Record<string, unknown>,
-  more: Record<string, unknown> = {},
+  more: Partial<z.input<typeof CourseChange>> = {},
 ): z.input<typeof CourseChange> {
   const fields = [
     ...['name', 'cover', 'intro', 'grades', 'headTeacher', 'delivery', 'capacity', 'startsOn'],
@@ -70,24 +76,18 @@ export const detailsOf = async (who: Person, id: number) =>
   (await who.call(courseDesk.courseDetails, of(id))).data
 
 /** Changes a course as the form does, over what it is now. */
-export const change = async (who: Person, id: number, more: Record<string, unknown>) =>
+export const change = async (who: Person, id: number, more: Partial<z.input<typeof CourseChange>>) =>
   who.call(courseDesk.changeCourse, { ...of(id), body: changeOf(await detailsOf(who, id), more) })
 
-export const moveTo = async (who: Person, id: number, state: string) =>
+export const moveTo = async (who: Person, id: number, state: CourseState) =>
   who.call(courseDesk.setCourseState, {
     ...of(id),
-    body: { state: state as never, version: (await detailsOf(who, id)).version },
+    body: { state, version: (await detailsOf(who, id)).version },
   })
 
 /** A new course, on sale. */
-export async function onSale(
-  who: Person,
-  school: School,
-  numbers: Numbers,
-  more: Record<string, unknown> = {},
-) {
-  const { id } = (await who.call(courseDesk.addCourse, { body: draftOf(school, numbers, more) as never }))
-    .data
+export async function onSale(who: Person, school: School, numbers: Numbers, more: Partial<NewCourse> = {}) {
+  const { id } = (await who.call(courseDesk.addCourse, { body: draftOf(school, numbers, more) })).data
   await moveTo(who, id, 'onSale')
   return id as number
 }

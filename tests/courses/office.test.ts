@@ -3,21 +3,22 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { courses } from '../../contract/courses.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
-import { send } from '../kit/client.ts'
+import { type CourseStanding, courseStandings } from '../../contract/states.ts'
+import { type QueryOf, send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost, type Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
-import { detailsOf, draftOf, numbersOf, of, onSale } from './drafts.ts'
+import { changeOf, detailsOf, draftOf, numbersOf, of, onSale } from './drafts.ts'
 
 const school = await schoolHere()
 const zheng = await school.signIn('zheng')
 const numbers = await numbersOf(school)
 
 const named = (name: string) => numbers.courses[name] as number
-const list = async (query: Record<string, unknown> = {}) =>
-  (await zheng.call(courseDesk.courses, { query: { page: '1', size: '20', ...query } as never })).data
-const names = async (query: Record<string, unknown>) =>
-  (await list(query)).rows.map(({ name }: { name: string }) => name)
+type Sought = Partial<QueryOf<typeof courseDesk.courses>>
+const list = async (query: Sought = {}) =>
+  (await zheng.call(courseDesk.courses, { query: { page: '1', size: '20', ...query } })).data
+const names = async (query: Sought) => (await list(query)).rows.map(({ name }: { name: string }) => name)
 
 test('the list shows what is sold or given, and open courses apart, each with what it holds', async () => {
   const { total, rows } = await list({ sort: 'createdAt' })
@@ -45,7 +46,7 @@ test('filters by state, kind, grade, subject, teacher and price, and finds by wo
     '高三化学：实验专题',
     '英语晨读打卡',
   ])
-  expect(await names({ subject: numbers.subjects.物理 })).toEqual(['高一物理：力与运动'])
+  expect(await names({ subject: numbers.subjects.物理 as number })).toEqual(['高一物理：力与运动'])
   expect(await names({ teacher: school.ids.tang, sort: 'name' })).toEqual(['高二三科同步班', '英语晨读打卡'])
   expect(await names({ price: 'free' })).toEqual(['英语晨读打卡'])
   expect((await names({ price: 'paid' })).length).toBe(5)
@@ -55,6 +56,36 @@ test('filters by state, kind, grade, subject, teacher and price, and finds by wo
   expect(await names({ q: '100%' })).toEqual([])
   expect((await names({ sort: '-price' }))[0]).toBe('高二三科同步班')
   expect((await list({ size: '10', page: '2' })).rows).toEqual([])
+})
+
+test('courses are sorted by their lessons and by where they stand, whatever that is made of', async () => {
+  const rank = ({ standing }: { standing: CourseStanding }) => courseStandings.indexOf(standing)
+  const sorted = async (sort: Sought['sort']) => (await list({ size: '50', sort })).rows
+  const lessons = (await sorted('lessons')).map(row => row.lessons)
+  expect(new Set(lessons).size).toBeGreaterThan(2)
+  expect(lessons).toEqual(lessons.toSorted((one, other) => one - other))
+  expect((await sorted('-lessons')).map(row => row.lessons)).toEqual(lessons.toReversed())
+  // One of each, made by its sale, its seats, its days and its lessons.
+  const ids = (await list({ size: '50' })).rows.map(({ id }) => id)
+  const set = (at: number, values: string) =>
+    school.look(`update course set state = 'onSale', ${values} where id = $1`, [ids[at]])
+  const was = await school.look('select * from course where id = any ($1)', [ids])
+  try {
+    await set(0, "sale_from = now() + interval '1 day'")
+    await set(1, "sale_until = now() - interval '1 day'")
+    await set(2, 'capacity = seats_taken')
+    await set(3, "starts_on = '2020-01-01', ends_on = '2020-02-01'")
+    const [up, down] = [await sorted('state'), await sorted('-state')]
+    expect(new Set(up.map(rank)).size).toBeGreaterThan(3)
+    expect(up.map(rank)).toEqual(up.map(rank).toSorted((one, other) => one - other))
+    expect(down.map(rank)).toEqual(up.map(rank).toReversed())
+  } finally {
+    for (const { id, state, sale_from, sale_until, capacity, starts_on, ends_on } of was)
+      await school.look(
+        'update course set state = $2, sale_from = $3, sale_until = $4, capacity = $5, starts_on = $6, ends_on = $7 where id = $1',
+        [id, state, sale_from, sale_until, capacity, starts_on, ends_on],
+      )
+  }
 })
 
 test('pictures of an introduction are the school’s own, and are not swept away', async () => {
@@ -73,7 +104,7 @@ test('pictures of an introduction are the school’s own, and are not swept away
       body: draftOf(school, numbers, {
         name: '看图的课',
         intro: `<p>看</p><img src="/eschool-service/image/${name}">`,
-      }) as never,
+      }),
     })
   for (const name of [theirs, `${'0'.repeat(32)}.webp`])
     expect((await drafted(name)).fields, name).toEqual([{ path: 'intro', problem: 'notOffered' }])
@@ -157,12 +188,9 @@ test('recommended courses stand in the order that was given, and whoever left it
 
 test('two changes at once: one is kept, the other is told so', async () => {
   const id = await onSale(zheng, school, numbers)
-  const { version } = await detailsOf(zheng, id)
+  const now = await detailsOf(zheng, id)
   const change = (summary: string) =>
-    zheng.call(courseDesk.changeCourse, {
-      ...of(id),
-      body: { ...draftOf(school, numbers), kind: undefined, summary, version } as never,
-    })
+    zheng.call(courseDesk.changeCourse, { ...of(id), body: changeOf(now, { summary }) })
   const said = await Promise.all(['甲', '乙', '丙', '丁'].map(change))
   expect(said.map(({ code }) => code).sort()).toEqual([
     codes.unchanged,
@@ -174,9 +202,10 @@ test('two changes at once: one is kept, the other is told so', async () => {
 
 test('what the office notes of a course stays with it and its history, and no visitor is told', async () => {
   const id = await onSale(zheng, school, numbers, { note: '等外教签证，先不排课' })
-  const { note, version } = await detailsOf(zheng, id)
+  const now = await detailsOf(zheng, id)
+  const { note } = now
   expect(note).toBe('等外教签证，先不排课')
-  const body = { ...draftOf(school, numbers), kind: undefined, note: '外教已到', version } as never
+  const body = changeOf(now, { note: '外教已到' })
   expect((await zheng.call(courseDesk.changeCourse, { ...of(id), body })).data.note).toBe('外教已到')
   const changes = await zheng.call(courseDesk.courseChanges, { ...of(id), query: { page: '1', size: '20' } })
   expect(changes.data.rows[0]?.fields).toContainEqual({ field: 'note', before: note, after: '外教已到' })

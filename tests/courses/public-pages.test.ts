@@ -126,3 +126,26 @@ test('what a school writes cannot break out of the page', async () => {
   expect(page).not.toContain('<script>alert(1)')
   expect(page).not.toContain('<img src=x')
 })
+
+test('a page that is asked for in a language by its form keeps it and leads to itself; an unknown one is none', async () => {
+  const { status, headers } = await get('/eschool/electiveCenter?q=lyyd&language=es')
+  expect([status, headers.location]).toEqual([302, '/eschool/electiveCenter?q=lyyd'])
+  expect(headers['set-cookie']).toEqual(['language=es; path=/; max-age=31536000; samesite=lax'])
+  const encrypted = await get('/eschool/index?language=en', { 'x-forwarded-proto': 'https' })
+  expect(encrypted.headers['set-cookie']).toEqual([expect.stringMatching(/; secure$/)])
+  const other = await get('/eschool/electiveCenter?language=fr')
+  expect([other.status, other.headers['set-cookie']]).toEqual([200, undefined])
+})
+
+test('who types /login, with or without the stem, is led to where one signs in, with whatever was asked', async () => {
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await fetch(`http://127.0.0.1:${school.port}${path}`, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  expect(await leadsTo('/login?redirect=%2Fprofile')).toEqual([302, '/eschool/login?redirect=%2Fprofile'])
+  expect(await leadsTo('/login')).toEqual([302, '/eschool/login'])
+  expect(await leadsTo('/eschool/login')).toEqual([302, '/eschool/index?redirect=%2Findex'])
+  expect(await leadsTo('/eschool/login?redirect=%2Fprofile')).toEqual([
+    ...[302, '/eschool/index?redirect=%2Fprofile'],
+  ])
+})

@@ -7,7 +7,7 @@ import { seats } from '../../contract/courses-seats.ts'
 import { filmDesk } from '../../contract/playback-desk.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { pushCourse, withdrawCourse } from '../../server/operator/courses.store.ts'
-import { ask, send } from '../kit/client.ts'
+import { ask, type BodyOf, send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost, type Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
@@ -22,7 +22,8 @@ const subject = (
 )[0]?.id as number
 
 const named = (name: string) => numbers.courses[name] as number
-const draft = (more: Record<string, unknown> = {}) => ({
+type Quoted = Partial<Omit<BodyOf<typeof quotes.quoteCourse>, 'from'>>
+const draft = (more: Quoted = {}) => ({
   name: '公益：高一函数',
   cover: '',
   summary: '免费开放',
@@ -37,8 +38,8 @@ const draft = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 const shared = async (who: Person) => (await who.call(quotes.sharedCourses)).data
-const quote = (from: number, more: Record<string, unknown> = {}) =>
-  theirs.call(quotes.quoteCourse, { body: { from, ...draft(more) } as never })
+const quote = (from: number, more: Quoted = {}) =>
+  theirs.call(quotes.quoteCourse, { body: { from, ...draft(more) } })
 const seen = (call: typeof courses.course | typeof courses.plan | typeof courses.teachers, id: number) =>
   ask({ port: school.port, host: otherHost }, call as typeof courses.course, {
     query: { clazzId: String(id) },
@@ -125,7 +126,7 @@ test('students take free seats in a quote; with them its rules stay, and only it
     seatsTaken: ____,
     ...now
   } = (await theirs.call(quotes.quotedCourse, of(quoted))).data
-  const save = (more: Record<string, unknown>) =>
+  const save = (more: Partial<BodyOf<typeof quotes.changeQuoted>>) =>
     theirs.call(quotes.changeQuoted, { ...of(quoted), body: { ...now, ...more } })
   expect((await save({ refundRule: '不退' })).code).toBe(codes.courseEnrolled)
   expect((await save({ name: '公益：函数入门' })).data.name).toBe('公益：函数入门')

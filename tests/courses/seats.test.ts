@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { courseDesk } from '../../contract/courses-office.ts'
 import { seats } from '../../contract/courses-seats.ts'
+import type { BodyOf, QueryOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost, type Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
@@ -13,17 +14,20 @@ const chen = await school.signIn('chen')
 const numbers = await numbersOf(school)
 
 const named = (name: string) => numbers.courses[name] as number
-const free = (more: Record<string, unknown> = {}) =>
+const free = (more: Parameters<typeof onSale>[3] = {}) =>
   onSale(zheng, school, numbers, {
-    subjects: [{ subject: numbers.subjects.数学, teacher: school.ids.he, assistants: [], price: 0 }],
+    subjects: [
+      { subject: numbers.subjects.数学 as number, teacher: school.ids.he, assistants: [], price: 0 },
+    ],
     ...more,
   })
 const enrol = (who: Person, id: number, subjects?: number[]) =>
   who.call(seats.enrol, { ...of(id), body: subjects ? { subjects } : {} })
-const add = (id: number, which: Record<string, unknown>, more: Record<string, unknown> = {}) =>
-  zheng.call(seats.addToRoster, { ...of(id), body: { which, ...more } as never })
-const roster = async (id: number, query: Record<string, unknown> = {}) =>
-  (await zheng.call(seats.roster, { ...of(id), query: { page: '1', size: '20', ...query } as never })).data
+type Adding = BodyOf<typeof seats.addToRoster>
+const add = (id: number, which: Adding['which'], more: Partial<Adding> = {}) =>
+  zheng.call(seats.addToRoster, { ...of(id), body: { which, ...more } })
+const roster = async (id: number, query: Partial<QueryOf<typeof seats.roster>> = {}) =>
+  (await zheng.call(seats.roster, { ...of(id), query: { page: '1', size: '20', ...query } })).data
 const taken = async (id: number) => (await detailsOf(zheng, id)).seatsTaken
 
 test('302 and 308: a visitor is asked to sign in, whoever is no student is told so', async () => {
@@ -86,7 +90,7 @@ test('311: of a combined course nothing at all cannot be picked; 712 for what is
   const id = await free({
     kind: 'combined',
     subjects: ['数学', '英语'].map(name => ({
-      subject: numbers.subjects[name],
+      subject: numbers.subjects[name] as number,
       teacher: school.ids.he,
       assistants: [],
       price: 0,
@@ -97,6 +101,58 @@ test('311: of a combined course nothing at all cannot be picked; 712 for what is
   expect((await enrol(chen, id, [999_999])).code).toBe(codes.courseGone)
   expect((await enrol(chen, id, [there(first).id])).code).toBe(codes.done)
   expect((await chen.call(seats.ownSeat, of(id))).data.seat?.subjects).toEqual(['数学'])
+})
+
+test('of a combined course whoever has some subjects has their lessons alone, from the day that they came', async () => {
+  const id = await free({
+    kind: 'combined',
+    subjects: (['数学', '英语', '物理'] as const).map((name, at) => ({
+      subject: numbers.subjects[name] as number,
+      teacher: at === 2 ? school.ids.gu : school.ids.he,
+      assistants: [],
+      price: 0,
+    })),
+  })
+  const parts = (await detailsOf(zheng, id)).subjects.map(one => one.id)
+  const [maths, english, physics] = parts
+  expect((await enrol(chen, id, [there(maths), there(english)])).code).toBe(codes.done)
+  await school.look("update enrolment set made_at = now() - interval '2 days' where course = $1", [id])
+  // One before they came, two since, one ahead; of what they do not take as many as there are.
+  for (const [part, hours, state] of [
+    [maths, -90, 'ended'],
+    [maths, -40, 'ended'],
+    [english, -20, 'ended'],
+    [english, -10, 'cancelled'],
+    [english, 40, 'scheduled'],
+    [physics, -30, 'ended'],
+    [physics, 10, 'scheduled'],
+  ] as const)
+    await school.look(
+      `insert into lesson (site, course, course_subject, name, number, starts_at, ends_at, state)
+        select site, course, id, '', 1, now() + $2 * interval '1 hour', now() + ($2 + 1) * interval '1 hour', $3
+        from course_subject where id = $1`,
+      [part, hours, state],
+    )
+  const mine = async (who: Person) =>
+    (await who.call(seats.ownCourses, { query: { family: 'courses' } })).data.find(one => one.id === id)
+  expect(await mine(chen)).toMatchObject({
+    ...{ lessons: 3, held: 2, standing: 'running' },
+    ...{ subjects: [{ name: '数学' }, { name: '英语' }], teachers: [{ fullName: '贺建川' }] },
+    next: { name: '第 1 课', subject: '英语' },
+  })
+  // What was sat under a seat before counts on, and of one subject the name need not be said.
+  await school.look(
+    `with gone as (update enrolment set state = 'withdrawn', ended_at = now() - interval '1 hour' where course = $1 returning *),
+      came as (insert into enrolment (site, course, student, source, made_at) select site, course, student, source, ended_at from gone returning *)
+      insert into enrolment_subject (site, enrolment, course, course_subject) select site, id, course, $2 from came`,
+    [id, english],
+  )
+  expect(await mine(chen)).toMatchObject({
+    lessons: 3,
+    held: 2,
+    subjects: [{ name: '英语' }],
+    next: { subject: '' },
+  })
 })
 
 test('drafts, open courses and courses whose sale is over or ahead take nobody', async () => {
@@ -155,7 +211,8 @@ test('128, 129 and 711: accounts are added, and whoever may not be is named with
 test('713 and 109: a whole class is added; without a class, or with a directory, the office is asked for one', async () => {
   const id = await free()
   const node = async (name: string) =>
-    (await school.look('select id::int from node where site = $1 and name = $2', [school.site, name]))[0]?.id
+    (await school.look('select id::int from node where site = $1 and name = $2', [school.site, name]))[0]
+      ?.id as number
   expect((await add(id, { class: null })).code).toBe(codes.chooseClass)
   expect((await add(id, { class: await node('高中部') })).code).toBe(codes.chooseClass)
   expect((await add(id, { class: 999_999 })).code).toBe(codes.noSuchClass)
@@ -201,8 +258,8 @@ test('withdrawn students are on record, their seats are free at once, and they a
 test('a teacher sees the students of their own courses and of no others, without phones', async () => {
   const he = await school.signIn('he')
   const heli = await school.signIn('heli')
-  const list = async (who: Person, query: Record<string, unknown> = {}) =>
-    (await who.call(seats.teacherStudents, { query: { page: '1', size: '50', ...query } as never })).data
+  const list = async (who: Person, query: Partial<QueryOf<typeof seats.teacherStudents>> = {}) =>
+    (await who.call(seats.teacherStudents, { query: { page: '1', size: '50', ...query } })).data
   const mine = (await list(heli)).rows
   expect(mine.map((row: { fullName: string }) => row.fullName)).toEqual(['陈可欣', '张雨桐'])
   expect(mine[0]?.courses).toEqual(['高一物理：力与运动'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EnrolmentSource } from '../../contract/states.ts'
 import { enrol } from '../../server/courses/enrolment.store.ts'
+import { addWaiters } from '../../server/courses/waiting.store.ts'
 import type { Db } from '../../server/kit/database/scope.ts'
 import type { PlayerName } from './cast.ts'
 import type { CourseName, MadeCourse } from './courses.ts'
@@ -43,4 +44,44 @@ export async function makeEnrolments(
   )
   await sql`update enrolment e set state = 'withdrawn', ended_at = made_at + (now() - made_at) * 0.6, reason = '时间冲突'
     where e.student = any (${crowd}::bigint[]) and e.id % 11 = 0`.execute(db)
+  // The cast sat in the lessons that were held: their seats are older than the first of those.
+  await sql`update enrolment e set made_at = least(e.made_at, (select min(l.starts_at) from lesson l where l.course = e.course)
+      - interval '2 days' - interval '1 hour' * (e.id % 40))
+    where e.source = 'admin' and e.student = any (${Object.values(people)}::bigint[])`.execute(db)
+  await makeMoved(db, crowd, { from: courses.threeSubjects.id, to: courses.mechanics.id }, people.zheng)
+  await makeWaiting(db, courses.algorithms.id, crowd)
+}
+
+/** One of those who left a course went to another. */
+async function makeMoved(
+  db: Db,
+  crowd: readonly number[],
+  { from, to }: { from: number; to: number },
+  by: number,
+) {
+  const { rows } = await sql<{
+    student: number
+    ended_at: Date
+  }>`update enrolment set moved_to = ${to}, reason = '想先把物理补上'
+    where id = (select e.id from enrolment e where e.course = ${from} and e.student = any (${[...crowd]}::bigint[]) and e.state = 'withdrawn'
+      and not exists (select from enrolment o where o.course = ${to} and o.student = e.student) order by e.id limit 1)
+    returning student, ended_at`.execute(db)
+  for (const { student, ended_at } of rows) {
+    await enrol(db, to, [student], { source: 'admin', by })
+    await sql`update enrolment set made_at = ${ended_at} where course = ${to} and student = ${student}`.execute(
+      db,
+    )
+  }
+}
+
+/** One course is full, and three of the crowd wait for a seat of it. */
+async function makeWaiting(db: Db, course: number, crowd: readonly number[]) {
+  await sql`update course set capacity = seats_taken + (select count(*) from seat_hold where course = ${course}) where id = ${course}`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: number }>`select p.id from unnest(${[...crowd]}::bigint[]) p (id)
+    where not exists (select from enrolment e where e.course = ${course} and e.student = p.id) order by p.id desc limit 3`.execute(
+    db,
+  )
+  for (const { id } of rows) await addWaiters(db, course, [id], id)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import '../../server/courses/courses.tables.ts'
 import type { Db } from '../../server/kit/database/scope.ts'
 import { writeLogLine } from '../../server/kit/log.ts'
 import type { Sealing } from '../../server/kit/sealing.ts'
@@ -14,6 +15,8 @@ interface Line {
   of?: readonly [table: 'course' | 'discount' | 'grade' | 'broadcast' | 'person', name: string]
   detail?: Record<string, unknown>
   sealed?: Record<string, unknown>
+  /** It stands in the course's own history as well. */
+  change?: 'changed' | 'state'
 }
 
 const course = '高一数学：函数与图像'
@@ -36,9 +39,10 @@ const lines: readonly Line[] = [
     of: ['course', course],
     detail: {
       name: course,
-      before: { subjects: '数学 贺建川/罗小满 1680.00', saleUntil: '2026-11-30' },
-      after: { subjects: '数学 贺建川/罗小满 1980.00', saleUntil: '2026-12-15' },
+      before: { price: '数学 1180.00', saleUntil: '2026-11-30' },
+      after: { price: '数学 1280.00', saleUntil: '2026-12-15' },
     },
+    change: 'changed',
   },
   {
     ago: 327,
@@ -114,6 +118,7 @@ const lines: readonly Line[] = [
     thing: 'course',
     of: ['course', course],
     detail: { before: 'draft', after: 'onSale' },
+    change: 'state',
   },
   {
     ago: 26,
@@ -140,9 +145,12 @@ const nameIn = {
   person: 'full_name',
 } as const
 
+const valuesOf = (change: 'changed' | 'state', values: unknown) =>
+  sql`${JSON.stringify(change === 'state' ? { state: values } : values)}::jsonb`
+
 /** Two weeks of the office's days, as they would have been written: in their order, each hanging on the one before. */
 export async function makeLogLines(db: Db, people: Record<PlayerName, number>, sealing: Sealing) {
-  for (const { ago, by, act, thing = '', of, detail = {}, sealed } of lines) {
+  for (const { ago, by, act, thing = '', of, detail = {}, sealed, change } of lines) {
     const { rows } = of
       ? await sql<{
           id: number
@@ -150,9 +158,19 @@ export async function makeLogLines(db: Db, people: Record<PlayerName, number>, s
           order by id limit 1`.execute(db)
       : { rows: [] }
     const id = rows[0]?.id
+    const at = new Date(Date.now() - ago * 3_600_000)
+    if (change && id !== undefined)
+      await db
+        .insertInto('course_change')
+        .values({
+          ...{ course: id, kind: change, made_by: people[by], made_at: at },
+          before: valuesOf(change, detail.before),
+          after: valuesOf(change, detail.after),
+        })
+        .execute()
     await writeLogLine(db, sealing, {
       action: act,
-      at: new Date(Date.now() - ago * 3_600_000),
+      at,
       note: {
         thing,
         detail,

@@ -151,16 +151,12 @@ async function become(db: Db, one: Becoming) {
     await addEvent(db, { id, state: 'paid' }, 'requested', { by, reason, cents: pays })
     return
   }
-  const refund = await addRefund(
-    db,
-    { ...trade, paid: cents },
-    {
-      cents: becomes === 'partRefunded' ? 20_000 : pays,
-      reason: becomes === 'partRefunded' ? '缺一次课，按约定退回' : '转学',
-      endsSeat: becomes !== 'partRefunded',
-      by: office,
-    },
-  )
+  const refund = await addRefund(db, trade, {
+    cents: becomes === 'partRefunded' ? 20_000 : pays,
+    reason: becomes === 'partRefunded' ? '缺一次课，按约定退回' : '转学',
+    endsSeat: becomes !== 'partRefunded',
+    by: office,
+  })
   await startRefund(db, refund)
   if (becomes === 'refunding') {
     await settleRefund(db, refund, { state: 'underWay' })

@@ -14,6 +14,7 @@ import { makeLeave } from './leave.ts'
 import { layLessonFilms, makeLessonFilms } from './lesson-films.ts'
 import { makeLessonLogs } from './lesson-logs.ts'
 import { makeLogLines } from './log-lines.ts'
+import { makeMarks } from './marks.ts'
 import { keepMaterialFiles, makeMaterials } from './materials.ts'
 import { makeMessages } from './messages.ts'
 import { makeNotifications } from './notifications.ts'
@@ -23,6 +24,7 @@ import { makePastOrders } from './past-orders.ts'
 import { makePaying } from './paying.ts'
 import { makePeople } from './people.ts'
 import { layRecorded, makeRecorded } from './recorded.ts'
+import { makeRegistrar } from './registrar.ts'
 import { makeRemarks } from './remarks.ts'
 import { makeLists, makeSite, type NewSite, school } from './site.ts'
 import { makeTimetable } from './timetable.ts'
@@ -56,6 +58,7 @@ export async function makeDemo({
       await makeBanners(db, pictures)
       const ids = await makePeople(db, sealing)
       await makeOrganisation(db, ids)
+      await makeMarks(db, ids)
       const courses = await makeCourses(db, ids)
       await makeTimetable(db, ids, courses)
       await makeAnnouncements(db, ids)
@@ -63,6 +66,7 @@ export async function makeDemo({
       await makeMaterials(db, ids, papers)
       if (films && recorded) {
         await makeCrowd(db, sealing)
+        await makeRegistrar(db, sealing)
         await makeNotifications(db, ids)
         await makeLessonFilms(db, ids, films)
         await makeRecorded(db, ids, recorded)

@@ -42,6 +42,7 @@ export const announcementSamples: Record<string, Sample> = {
   'announcements.exportReaders': { ...one, body: { filter: { read: 'no' }, columns: [], format: 'csv' } },
   'announcements.remindReaders': one,
   'announcements.notifications': { query: { kind: 'lesson', read: 'no', page: '1', size: '20' } },
+  'announcements.notificationsOf': { params: { id: '{person}' }, query: { page: '1', size: '20' } },
   'announcements.readNotification': { params: { id: '{notification}' } },
   'announcements.readNotifications': { body: { kind: 'course' } },
   'announcements.setPopups': { body: { quiet: ['account'] } },

@@ -70,16 +70,50 @@ export const courseSamples: Record<string, Sample> = {
     params: { id: '{course}' },
     body: { filter: { state: 'active' }, columns: [], format: 'csv' },
   },
+  'courses.waitingList': { params: { id: '{course}' } },
+  'courses.addWaiting': { params: { id: '{course}' }, body: { accounts: ['student'] } },
+  'courses.removeWaiting': {
+    params: { id: '{course}' },
+    body: { students: ['{person}'], reason: '已报别的班' },
+  },
+  'courses.offerSeat': {
+    params: { id: '{course}' },
+    body: { student: '{person}', word: '补班', raise: false },
+  },
+  'courses.joinWaiting': { as: 'feng', params: { id: '{course}' } },
+  'courses.leaveWaiting': { as: 'feng', params: { id: '{course}' } },
+  'courses.ownWait': { as: 'feng', params: { id: '{course}' } },
+  'courses.ownWaiting': { as: 'feng' },
   'courses.addToRoster': {
     params: { id: '{course}' },
     body: { which: { class: '{node}' }, subjects: ['{courseSubject}'] },
   },
+  'courses.seatQuote': { params: { id: '{course}' }, body: { which: { class: '{node}' } } },
   // Over to the same course nothing is carried.
   'courses.carryQuote': {
     params: { id: '{course}' },
     body: { ids: ['{enrolment}'], money: { course: '{course}' } },
     code: codes.incomplete,
   },
+  // To the same course nobody is moved.
+  'courses.moveQuote': {
+    params: { id: '{course}' },
+    body: { ids: ['{enrolment}'], to: '{course}', subjects: ['{courseSubject}'] },
+    code: codes.incomplete,
+  },
+  'courses.moveStudents': {
+    params: { id: '{course}' },
+    body: {
+      ...{ ids: ['{enrolment}'], to: '{course}', subjects: ['{courseSubject}'] },
+      ...{ reason: '时间不合适', money: { sum: 80, pays: 80 } },
+    },
+    code: codes.incomplete,
+  },
+  'courses.changeSubjects': {
+    params: { id: '{course}' },
+    body: { seat: '{enrolment}', subjects: ['{courseSubject}'], reason: '只学物理' },
+  },
+  'courses.dropMoves': { params: { id: '{course}' }, body: { ids: ['{enrolment}'] } },
   'courses.paidSeats': { params: { id: '{course}' }, body: { ids: ['{enrolment}'] } },
   'courses.closeCourse': {
     params: { id: '{course}' },

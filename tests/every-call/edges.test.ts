@@ -66,7 +66,7 @@ const shapeOf = (part: z.ZodType | undefined): Shape =>
 
 const school = await schoolHere({ env: asAScript })
 const callers = new Map<string, Person>()
-for (const name of ['zheng', 'feng', 'li', 'wang', 'he'] as const)
+for (const name of ['zheng', 'feng', 'li', 'wang', 'he', 'gu'] as const)
   callers.set(name, await school.signIn(name))
 await makeThings(school, school.site, { own: school.ids.zheng, other: school.ids.chen })
 const own = new Map<string, number>()

@@ -14,6 +14,7 @@ export const messageSamples: Record<string, Sample> = {
         payment: template('{{name}}，已支付 {{amount}} 元'),
         link: template('{{link}}'),
         leave: template('{{name}}，{{answer}}'),
+        seat: template('{{name}}，{{until}}'),
       },
       before: [60],
       told: ['students'],

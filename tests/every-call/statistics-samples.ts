@@ -6,6 +6,7 @@ const student = { params: { id: '{course}', student: '{person}' } }
 /** One good input for every call of the learning reports. */
 export const statisticsSamples: Record<string, Sample> = {
   'statistics.ownRecord': { as: 'li' },
+  'statistics.studentRecord': { params: { student: '{person}' } },
   'statistics.ownPaper': { as: 'li', ...one, body: { since: '2026-10-01', until: '2026-11-30' } },
   'statistics.studentPaper': {
     ...student,
@@ -21,6 +22,11 @@ export const statisticsSamples: Record<string, Sample> = {
   },
   'statistics.reportCourse': { ...one, query: { from: 'taught' } },
   'statistics.reportLessons': { ...one, query: { from: 'taught' } },
+  'statistics.reportLesson': { params: { lesson: '{lesson}' }, query: { from: 'taught' } },
+  'statistics.exportReportLesson': {
+    params: { lesson: '{lesson}' },
+    body: { filter: { from: 'taught' }, columns: ['fullName', 'late'], format: 'csv' },
+  },
   'statistics.reportStudents': {
     ...one,
     query: { q: 'chen', from: 'taught', sort: '-rightAnswers', page: '1', size: '20' },
@@ -33,12 +39,28 @@ export const statisticsSamples: Record<string, Sample> = {
   },
   'statistics.enrolments': {
     query: {
-      ...{ by: 'week', from: '2026-10-01', until: '2026-11-30', source: 'admin', sort: '-made' },
+      ...{
+        by: 'week',
+        from: '2026-10-01',
+        until: '2026-11-30',
+        source: 'admin',
+        sort: '-made',
+        page: '2',
+        size: '50',
+      },
+      ...{ course: '{course}', grade: '{grade}', subject: '{subject}' },
+    },
+  },
+  'statistics.enrolmentMoves': {
+    query: {
+      ...{ by: 'source', key: 'admin', figure: 'again', from: '2026-10-01', until: '2026-11-30' },
+      ...{ source: 'admin', page: '2', size: '50' },
       ...{ course: '{course}', grade: '{grade}', subject: '{subject}' },
     },
   },
   'statistics.schoolDay': {},
   'statistics.running': {},
+  'statistics.runningStudents': { params: { id: '{lesson}' }, code: 101 },
   'statistics.exportEnrolments': {
     body: { filter: { course: '{course}' }, columns: ['name'], format: 'csv', by: 'source' },
   },
@@ -59,6 +81,10 @@ export const statisticsSamples: Record<string, Sample> = {
     body: { filter: { grade: '{grade}' }, sort: '-enrolled', columns: ['name'], format: 'csv' },
   },
   'statistics.assemblyStudents': { ...one, query: { group: 'never', page: '1', size: '20' } },
+  'statistics.exportAssemblyStudents': {
+    ...one,
+    body: { filter: { group: 'dropped' }, columns: ['fullName', 'reason'], format: 'csv' },
+  },
   'statistics.figureTeachers': {},
   'statistics.classTimes': {
     ...one,
@@ -72,6 +98,12 @@ export const statisticsSamples: Record<string, Sample> = {
     query: {
       ...{ q: '贺', from: '2026-10-01', until: '2026-11-30', teacher: '{person}' },
       ...{ subject: '{subject}', course: '{course}', sort: '-heldMs', page: '1', size: '20' },
+    },
+  },
+  'statistics.hourLessons': {
+    query: {
+      ...{ q: '贺', from: '2026-10-01', until: '2026-11-30', figure: 'held', month: '2026-11' },
+      ...{ teacher: '{person}', subject: '{subject}', course: '{course}', page: '1', size: '20' },
     },
   },
   'statistics.exportTeacherHours': {

@@ -30,6 +30,7 @@ const plan = {
 export const timetableSamples: Record<string, Sample> = {
   'timetable.schoolTimetable': { query: { ...span, ...whose } },
   'timetable.ownTimetable': { as: 'feng', query: span },
+  'timetable.ledTimetable': { as: 'gu', query: { ...span, class: '{node}' } },
   'timetable.exportOwnTimetable': { as: 'feng', body: { filter: span, columns: [], format: 'csv' } },
   'timetable.lessons': {
     query: { ...several, ...whose, q: '函数', state: 'scheduled', from: '2026-11-01', until: '2026-12-01' },
@@ -117,6 +118,19 @@ export const timetableSamples: Record<string, Sample> = {
       noWeekends: ['{subject}'],
       weekHours: 20,
     },
+  },
+  'timetable.ownAvailability': { as: 'he' },
+  'timetable.sayOwnAvailability': {
+    as: 'he',
+    body: { hours: [{ weekday: 1, from: 540, until: 1260 }], away: [] },
+  },
+  'timetable.availabilityOf': { params: { id: '{teacher}' } },
+  'timetable.sayAvailability': {
+    params: { id: '{teacher}' },
+    body: { hours: [], away: [{ from: '2027-05-20', until: '2027-05-21' }] },
+  },
+  'timetable.fittingHours': {
+    body: { courseId: '{course}', courseSubject: '{courseSubject}', minutes: 45, week: '2027-05-20' },
   },
   'timetable.chooseNationalDays': { body: { national: 'none' } },
   'timetable.addYearSpan': {

@@ -56,7 +56,7 @@ test('what is no sheet is -3 with a sentence: a picture, an old .xls, a broken z
     [whole.subarray(0, whole.length - 200), '文件损坏'],
     [Buffer.concat([whole.subarray(0, 400), Buffer.alloc(300), whole.subarray(700)]), '文件损坏'],
     [zipOf({ 'word/document.xml': '<a/>' }), '这不是表格文件'],
-    ['姓名,手机\n甲,13800000001', '用户名'],
+    ['姓名\n甲', '用户名'],
     [`${Array.from({ length: 100 }, (_, n) => `列${n}`).join(',')}\n1`, '最多 60 列'],
   ]
   for (const [bytes, words] of cases) {
@@ -113,7 +113,7 @@ test('formulas, rounded numbers and signs that nobody sees are named with their 
         fullName: '是公式，请粘贴为值',
         phone: '',
         number_: undefined,
-      } as never,
+      },
       expect.objectContaining({ username: 'rounded', phone: '13800001111' }),
       expect.objectContaining({
         username: expect.stringContaining('看不见'),

@@ -21,6 +21,7 @@ const spoilt: Record<number, string[]> = {
 const good = (n: number) => [`pupil${n}`, `新生${n}`, `138111100${String(n).padStart(2, '0')}`, '书法班']
 const fifty = Array.from({ length: 50 }, (_, n) => spoilt[n] ?? good(n))
 const mended = fifty.map((row, n) => (spoilt[n] ? good(n) : row))
+const renamed = mended.map((row, n) => (n === 2 ? row.with(1, '改名') : row))
 
 const choose = async (rows: unknown[][], name: string) =>
   visit.page
@@ -40,6 +41,7 @@ test('fifty rows of which seven are bad: each is named, the good ones written, t
 
   await choose(fifty, '新生.xlsx')
   await page.getByText('43 行可以导入，7 行有问题，0 行没有变化').waitFor()
+  await page.locator('.import-problem').first().waitFor()
   expect(await page.locator('.import-problem').allInnerTexts()).toEqual([
     '这一格要填写',
     '格式不对',
@@ -66,10 +68,19 @@ test('fifty rows of which seven are bad: each is named, the good ones written, t
   await page.getByRole('button', { name: '领取密码' }).waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: '换一个文件' }).click()
-  await choose(mended, '新生-改.xlsx')
-  await page.getByText('7 行可以导入，0 行有问题，43 行没有变化').waitFor()
-  await page.getByRole('button', { name: '全部导入 7 行' }).click()
+  // Who stands already is changed only where that was ticked, and what it comes to is read first.
+  await page.getByText('同时修改已有的账号').click()
+  await choose(renamed, '新生-改.xlsx')
+  await page.getByText('新增 7 个，修改 1 个，42 行没有变化，0 行有问题').waitFor()
+  // They are shown before those who are new, with their number above and in the button.
+  await page.getByText('有 1 个已有的账号会被修改').waitFor()
+  await page.getByRole('radio', { name: '修改 1', checked: true }).waitFor({ state: 'attached' })
+  await page.getByText('新生2', { exact: true }).and(page.locator('del')).waitFor()
+  expect(await page.locator('td[data-changed] ins').allInnerTexts()).toEqual(['改名'])
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: '全部导入：新增 7，修改 1' }).click()
   await page.getByText('已添加 7 个账号').waitFor()
+  await page.getByText('已修改 1 个账号').waitFor()
   const rows = await stage.school.look("select count(*)::int as n from person where username like 'pupil%'")
   expect(rows).toEqual([{ n: 50 }])
 
@@ -79,6 +90,70 @@ test('fifty rows of which seven are bad: each is named, the good ones written, t
   expect(
     await stage.school.look("select count(*)::int as n from person where username like 'pupil%'"),
   ).toEqual([{ n: 43 }])
+
+  // Most of it is bad: mending leads, not the one row that would go in. Left alone, it is thrown away from the list.
+  await page.getByRole('button', { name: '换一个文件' }).click()
+  await choose([spoilt[3] ?? [], spoilt[9] ?? [], ['pupil60', '新生六十', '', '书法班']], '错表.xlsx')
+  await page.getByText('大部分行有问题，先改表格再导入').waitFor()
+  expect(await page.locator('.import-acts .button-primary').allInnerTexts()).toEqual(['下载退回的 2 行'])
+  await page.getByRole('button', { name: '只导入正确的 1 行' }).waitFor()
+  await page.getByRole('button', { name: '换一个文件' }).click()
+  const left = page.locator('.plain-rows li', { hasText: '错表.xlsx' })
+  await left.getByRole('button', { name: '丢弃这次检查' }).click()
+  const asked = page.getByRole('alertdialog', { name: '丢弃“错表.xlsx”的检查？' })
+  await asked.getByText('表格的 3 行').waitFor()
+  await asked.getByRole('button', { name: '丢弃这次检查' }).click()
+  await left.waitFor({ state: 'detached' })
+  expect(await stage.school.look("select from import where file_name = '错表.xlsx'")).toEqual([])
+  expect(visit.complaints).toEqual([])
+})
+
+test('a roster as the school keeps it: its columns are told, its cells mended in the table, slips printed', async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  await visit.signIn('admin', '/admin/user/setting/UserImport')
+  await page.locator('input[type=file]').setInputFiles({
+    name: '花名册.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: await workbook([
+      ['明德课外学校花名册'],
+      ['序号', '学号', '姓名', '家长电话', '常用名', '班车'],
+      [1, 20260901, '', '13911110091', '花名一', '不乘车'],
+      [2, 20260902, '花二', '139', '花名二', '4 号线'],
+    ]),
+  })
+  await page.getByText('请确认每一列是什么').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  // The pupils are known by another name: chosen for it, the column frees the first.
+  await page.getByRole('button', { name: '“常用名”是' }).click()
+  await page.getByRole('option', { name: '姓名（必填）' }).click()
+  expect(await page.getByRole('button', { name: '“姓名”是' }).innerText()).toBe('不导入')
+  // A field of the school's own is chosen like any other.
+  await page.getByRole('button', { name: '“班车”是' }).click()
+  await page.getByRole('option', { name: '校车线路' }).click()
+  await page.getByRole('button', { name: '检查', exact: true }).click()
+  await page.getByText('1 行可以导入，1 行有问题').waitFor()
+  await page.getByText('“4 号线”不在可选项里').waitFor()
+  await page.getByRole('textbox', { name: '第 4 行：校车线路' }).fill('')
+  await page.getByRole('textbox', { name: '第 4 行：监护人手机' }).fill('13911110092')
+  await page.keyboard.press('Enter')
+  await page.getByText('2 行可以导入，0 行有问题').waitFor()
+  await page.getByRole('button', { name: '全部导入 2 行' }).click()
+  await page.getByRole('button', { name: '领取密码' }).click()
+  await page.getByText('2 个新密码').waitFor()
+  expect(
+    await stage.school.look(
+      "select c.name from own_value v join own_choice c on c.id = v.choice join person p on p.id = v.person where p.full_name like '花名_'",
+    ),
+  ).toEqual([{ name: '不乘车' }])
+  await page.evaluate(
+    "window.print = () => void (window.printed = document.querySelector('.slips').innerText)",
+  )
+  await page.getByRole('button', { name: '打印账号条' }).click()
+  expect(await page.evaluate('window.printed')).toMatch(/^花名一.*20260901.*花名二.*20260902/s)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('.slip').count()).toBe(2)
+  expect(await page.locator('.desk, .dialog').filter({ visible: true }).count()).toBe(0)
   expect(visit.complaints).toEqual([])
 })
 

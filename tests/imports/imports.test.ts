@@ -28,7 +28,7 @@ const head = ['用户名', '姓名', '身份', '手机', '班级', '出生日期
 test('a sheet of users: columns in any order and language, classes by path or name, guardians, made passwords', async () => {
   const one = await written(
     await workbook([
-      ['Full name', 'USERNAME *', '手机号', '家长', 'Relation', '家长手机', 'Clase', '备注'],
+      ['Full name', 'USERNAME *', '手机号', '家长', 'Relation', '家长手机', 'Clase', '序号'],
       ['唐小宝', 'tangxiaobao', '136 0000 7001', '唐建国', 'Father', '13600007002', '书法班', 'x'],
       ['周小贝', 'zhouxiaobei', '', '', '', '', '高中部/高一/高一（1）班', ''],
     ]),
@@ -39,7 +39,7 @@ test('a sheet of users: columns in any order and language, classes by path or na
     good: 2,
     bad: 0,
     made: 2,
-    unknown: ['备注'],
+    unknown: ['序号'],
     fileName: '新生.xlsx',
     by: '郑文静',
   })
@@ -56,7 +56,7 @@ test('a sheet of users: columns in any order and language, classes by path or na
   const login = await school.visitor.call(people.login, {
     body: {
       userName: 'tangxiaobao',
-      passWord: passwords.find((p: { username: string }) => p.username === 'tangxiaobao')?.passWord,
+      passWord: passwords.find(({ username }) => username === 'tangxiaobao')?.passWord ?? '',
     },
   })
   expect(login.code).toBe(codes.passwordMustChange)
@@ -88,7 +88,6 @@ test('every bad cell is named with its reason, before anything is written', asyn
       class: '没有这个班级',
       born: '日期要写成 2010-03-04',
       relation: '关系只能是父亲、母亲、祖父母或其他',
-      guardian: '这一格要填写',
       guardianPhone: '不是 11 位手机号',
       gender: '性别只能是男或女',
       subjects: '没有学科“魔法”',

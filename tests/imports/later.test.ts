@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { imports } from '../../contract/imports.ts'
 import { office } from '../../contract/people-office.ts'
+import { forgetOldRows } from '../../server/imports/import-rows.store.ts'
+import { poolFor } from '../../server/kit/database/connection.ts'
+import { withSite } from '../../server/kit/database/scope.ts'
 import { schoolHere } from '../kit/here.ts'
-import { workbook } from './sheets.ts'
-import { stepsOf } from './steps.ts'
+import { bring, workbook } from './sheets.ts'
+import { of, stepsOf } from './steps.ts'
 
 const school = await schoolHere()
 const zheng = await school.signIn('zheng')
@@ -72,7 +75,39 @@ test('what an import came to stays at 100', async () => {
     const one = await steps.checked(await rows('', `hundred${n}`))
     await zheng.call(imports.runImport, { params: { id: String(one.id) }, body: { way: 'all' } })
     await steps.settled(one.id, 'done')
+    // A step that is written late would be written in this time.
     await new Promise(go => setTimeout(go, 50))
     expect((await steps.state(one.id)).percent, `run ${n}`).toBe(100)
   }
+})
+
+test('a check that nobody wrote is gone after thirty days, with its rows; of what was written the numbers stay', async () => {
+  const [left, fresh] = [
+    await steps.checked(await rows('', 'aged1')),
+    await steps.checked(await rows('', 'aged2')),
+  ]
+  const { data: columns } = await bring(
+    zheng,
+    await workbook([
+      ['学号', '家长电话', '常用名'],
+      ['7', '13911110091', '甲'],
+    ]),
+  )
+  expect((await steps.state(columns.id)).state).toBe('columns')
+  const written = await steps.written(await rows('', 'aged3'))
+  const age = (ids: number[], by: string) =>
+    school.look('update import set created_at = now() - $2::interval where id = any ($1)', [ids, by])
+  await age([left.id, columns.id, written.id], '30 days 1 minute')
+  await age([fresh.id], '29 days 23 hours')
+  const pool = poolFor(school.connection, 'eschool_app', { max: 1 })
+  await withSite(pool, { site: school.site }, ({ db }) => forgetOldRows(db))
+  await pool.end()
+  for (const { id } of [left, columns])
+    expect((await zheng.call(imports.importState, of(id))).code).toBe(codes.courseGone)
+  expect((await steps.state(fresh.id)).state).toBe('checked')
+  expect(await steps.state(written.id)).toMatchObject({ state: 'done', total: 1, made: 1 })
+  const kept = await school.look('select import::int from import_row where import = any ($1)', [
+    [left.id, fresh.id, columns.id, written.id],
+  ])
+  expect(kept).toEqual([{ import: fresh.id }])
 })

@@ -57,7 +57,7 @@ test('a kill in the middle of writing leaves all or nothing, and the next start 
   const admin: Person = {
     wire: { port, token },
     token,
-    call: (call, input) => ask({ port, token }, call, input),
+    call: (call, ...given) => ask({ port, token }, call, ...given),
   }
   const count = async (name: string) =>
     (await admin.call(office.users, { query: { q: name, size: '10' } })).data.total as number
@@ -71,6 +71,7 @@ test('a kill in the middle of writing leaves all or nothing, and the next start 
     expect(
       (await admin.call(imports.runImport, { ...of(uploaded.data.id), body: { way: 'all' } })).code,
     ).toBe(codes.done)
+    // The kill comes at other moments of the work.
     await pause(wait)
     program.child.kill('SIGKILL')
     await program.ended

@@ -7,12 +7,12 @@ import type { Person } from '../kit/school.ts'
 export const bring = (
   who: Person,
   bytes: Buffer | string,
-  { content = 'users', role = '', course = '', name = 'people.xlsx' } = {},
+  { content = 'users', role = '', course = '', name = 'people.xlsx', changes = '' } = {},
 ) =>
   send<{ id: number; reason?: string }>(
     who.wire,
     'POST',
-    `/eschool-service/upload/sheet?content=${content}&name=${encodeURIComponent(name)}${role && `&role=${role}`}${course && `&course=${course}`}`,
+    `/eschool-service/upload/sheet?content=${content}&name=${encodeURIComponent(name)}${role && `&role=${role}`}${course && `&course=${course}`}${changes && `&changes=${changes}`}`,
     Buffer.from(bytes),
     'application/octet-stream',
   )

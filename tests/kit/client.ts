@@ -21,11 +21,23 @@ export interface Wire {
   headers?: Record<string, string>
 }
 
-export type InputOf<C extends Call> = {
-  params?: Partial<z.input<C['params']>>
-  query?: Partial<z.input<C['query']>>
-  body?: Partial<z.input<C['body']>>
-}
+type Part<Name extends string, I> = Record<never, never> extends I ? { [N in Name]?: I } : { [N in Name]: I }
+
+/** Exactly what the contract asks for: what has to be sent cannot be forgotten here, and answered 99 at run time. */
+export type InputOf<C extends Call> = Part<'params', z.input<C['params']>> &
+  Part<'query', z.input<C['query']>> &
+  Part<'body', z.input<C['body']>>
+
+/** What helpers of tests pass on, whole or in part. */
+export type BodyOf<C extends Call> = z.input<C['body']>
+export type QueryOf<C extends Call> = z.input<C['query']>
+
+/** The input may be left out where nothing has to be sent. */
+export type Given<C extends Call> =
+  Record<never, never> extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>]
+
+/** An input, or a part of one, that is not what the contract asks for, on purpose: to see it refused. */
+export const wrong = (input: unknown) => input as never
 
 /** Sends anything anywhere and reads the envelope. */
 export function send<D = unknown>(
@@ -83,8 +95,9 @@ export function addressOf(call: Call, params: object = {}, query: object = {}): 
 export async function ask<C extends Call>(
   wire: Wire,
   call: C,
-  { params, query, body }: InputOf<C> = {},
+  ...[input]: Given<C> | [InputOf<C>]
 ): Promise<Said<z.output<C['data']>>> {
+  const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
   const carries = call.method === 'POST' || call.method === 'PUT'
   return send(
     wire,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { type Spoken, visitIn } from '../site/said.ts'
-import { axeFaults, contrastFaults } from './browser.ts'
+import { axeFaults, contrastFaults, structureFaults } from './browser.ts'
 import type { Stage } from './visit.ts'
 
 const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
@@ -8,13 +8,16 @@ const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, heigh
 type Look = (what: string) => Promise<void>
 
 /** What is wrong with the page as it stands now, wide and narrow: one line a fault, with where it was seen. */
-async function looksOf(page: Page, what: string, schemes: readonly ('light' | 'dark')[]): Promise<string[]> {
+async function looksOf(page: Page, what: string, language: Spoken): Promise<string[]> {
+  // Colours are the same in every language: of one of them both schemes are seen, of the others how the words stand.
+  const schemes = language === 'zh' ? (['light', 'dark'] as const) : (['light'] as const)
+  const wholly = language === 'zh' ? axeFaults : structureFaults
   const faults: string[] = []
   for (const [width, size] of Object.entries(widths)) {
     await page.setViewportSize(size)
     for (const scheme of schemes) {
       await page.evaluate(`void (document.documentElement.dataset.scheme = '${scheme}')`)
-      const found = await (scheme === 'light' ? axeFaults(page) : contrastFaults(page))
+      const found = await (scheme === 'light' ? wholly(page) : contrastFaults(page))
       faults.push(...found.map(fault => `${what}, ${width}, ${scheme}: ${fault}`))
     }
     const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
@@ -29,13 +32,11 @@ async function looksOf(page: Page, what: string, schemes: readonly ('light' | 'd
 export async function screensOf(stage: Stage, language: Spoken, username: string) {
   const visit = await visitIn(language, stage, username)
   const { page, open, at, settled } = visit
-  // Colours are the same in every language: of one of them both schemes are seen, of the others how wide the words are.
-  const schemes = language === 'zh' ? (['light', 'dark'] as const) : (['light'] as const)
   const faults: string[] = []
   const dialog = page.locator('.dialog')
   const look: Look = async what => {
     await settled()
-    faults.push(...(await looksOf(page, what, schemes)))
+    faults.push(...(await looksOf(page, what, language)))
   }
   const lookAt: Look = async path => {
     await open(path)
@@ -76,10 +77,12 @@ export async function screensOf(stage: Stage, language: Spoken, username: string
       for (const name of names) {
         await opener.click()
         await page.getByRole('menuitem', { name, exact: true }).click()
-        const isOpen = await dialog.waitFor({ timeout: 1000 }).then(
-          () => true,
-          () => false,
-        )
+        // It opens a dialog, leads elsewhere, or does something at once.
+        const soon = { timeout: 1000 }
+        const isOpen = await Promise.any([
+          dialog.waitFor(soon).then(() => true),
+          page.waitForURL(() => at() !== here, soon).then(() => false),
+        ]).catch(() => false)
         if (isOpen) await look(name).then(leave)
         else if (at() !== here) await open(here)
       }

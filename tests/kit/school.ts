@@ -8,7 +8,7 @@ import type { Role } from '../../contract/roles.ts'
 import { createApp } from '../../server/app.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 import { cast, type PlayerName, password } from '../demo/cast.ts'
-import { ask, type InputOf, type Said, type Wire } from './client.ts'
+import { ask, type Given, type Said, type Wire } from './client.ts'
 import type { FreshDatabase } from './database.ts'
 import { copyOfSchools } from './schools.ts'
 
@@ -39,13 +39,13 @@ export type SchoolAtHand = Pick<School, 'port' | 'data' | 'site' | 'ids' | 'look
 export interface Person {
   wire: Wire
   token: string | null
-  call: <C extends Call>(call: C, input?: InputOf<C>) => Promise<Said<z.output<C['data']>>>
+  call: <C extends Call>(call: C, ...given: Given<C>) => Promise<Said<z.output<C['data']>>>
 }
 
 const person = (wire: Wire): Person => ({
   wire,
   token: wire.token ?? null,
-  call: (call, input) => ask(wire, call, input),
+  call: (call, ...given) => ask(wire, call, ...given),
 })
 
 /** A machine that is busy says so, and that one may come again in a second. */

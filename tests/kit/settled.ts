@@ -16,6 +16,20 @@ const atRest = `(async () => {
 const replaced = /Execution context was destroyed|Cannot find context|navigat/
 
 /**
+ * What comes with the next frame of a page. A browser without a screen now and then asks for no frame however long one waits, and goes on
+ * once a picture is taken of it.
+ */
+async function drawn<T>(page: Page, coming: Promise<T>): Promise<T> {
+  const corner = { clip: { x: 0, y: 0, width: 1, height: 1 } }
+  const asking = setInterval(() => void page.screenshot(corner).catch(() => undefined), 5000)
+  try {
+    return await coming
+  } finally {
+    clearInterval(asking)
+  }
+}
+
+/**
  * Waits for a page that has come to life and rests: alive, nothing asked that is not answered, nothing left to do. It is the state that
  * counts, so a quick machine does not wait and a slow one is waited for. To be made before the page loads.
  */
@@ -54,7 +68,7 @@ export function watchSettling(page: Page, hasScripts: boolean): () => Promise<vo
       await answered()
       if (!hasScripts) return
       const before = asked
-      const rested = await page.evaluate(atRest).then(
+      const rested = await drawn(page, page.evaluate(atRest)).then(
         () => true,
         error => {
           // It went on to another document meanwhile: that one is waited for.

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { materials } from '../../contract/materials.ts'
+import { type QueryOf, wrong } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import type { Person } from '../kit/school.ts'
 import { added, cleared, counted, folderIn, listed, move, names, putFile, uploaded } from './stage.ts'
@@ -252,8 +253,8 @@ test('before files are sent up it is said which names are taken and how much roo
 })
 
 test('files of a kind are found wherever they lie, with words or without, and folders are of none', async () => {
-  const found = async (query: Record<string, string>) =>
-    (await he.call(materials.searchMaterials, { query: { size: '100', ...query } as never })).data.rows.map(
+  const found = async (query: QueryOf<typeof materials.searchMaterials>) =>
+    (await he.call(materials.searchMaterials, { query: { size: '100', ...query } })).data.rows.map(
       ({ name }) => name,
     )
   expect(await found({ sort: 'sound' })).toEqual(['上课铃.wav'])
@@ -277,6 +278,6 @@ test('files of a kind are found wherever they lie, with words or without, and fo
   expect(await found({ sort: 'sheet' })).toEqual(['试 成绩.xlsx'])
   expect(await found({ sort: 'document', q: '教案' })).toEqual(['试 教案.docx'])
   expect(await found({ sort: 'archive' })).toEqual([])
-  const wrong = await he.call(materials.searchMaterials, { query: { sort: 'office' } as never })
-  expect(wrong.fields).toEqual([{ path: 'sort', problem: 'notOffered' }])
+  const refused = await he.call(materials.searchMaterials, { query: { sort: wrong('office') } })
+  expect(refused.fields).toEqual([{ path: 'sort', problem: 'notOffered' }])
 })

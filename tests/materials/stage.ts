@@ -1,8 +1,7 @@
 import { addresses } from '../../contract/addresses.ts'
 import { materials } from '../../contract/materials.ts'
 import { materialShares } from '../../contract/materials-sharing.ts'
-import type { InputOf } from '../kit/client.ts'
-import { send } from '../kit/client.ts'
+import { type BodyOf, type QueryOf, send } from '../kit/client.ts'
 import type { Person, School } from '../kit/school.ts'
 
 export const pdf = (size = 2000) =>
@@ -42,7 +41,7 @@ export async function uploaded(person: Person, bytes: Buffer = pdf()): Promise<n
   return data.id
 }
 
-type NewFile = NonNullable<InputOf<typeof materials.addFile>['body']>
+type NewFile = Partial<BodyOf<typeof materials.addFile>>
 
 /** What was sent up, put where it is said: what the call answers. */
 export const putFile = (person: Person, file: number, some: NewFile = {}) =>
@@ -67,9 +66,9 @@ export async function folderIn(person: Person, name: string, to: NewFile['to'] =
   return data.id
 }
 
-export const listed = (person: Person, query: InputOf<typeof materials.folder>['query'] = {}) =>
+export const listed = (person: Person, query: QueryOf<typeof materials.folder> = {}) =>
   person.call(materials.folder, { query })
-export const names = async (person: Person, query: InputOf<typeof materials.folder>['query'] = {}) => {
+export const names = async (person: Person, query: QueryOf<typeof materials.folder> = {}) => {
   const { data, code } = await listed(person, query)
   return data ? data.rows.map(({ name }) => name) : code
 }
@@ -77,7 +76,7 @@ export const names = async (person: Person, query: InputOf<typeof materials.fold
 export const move = (
   person: Person,
   ids: number[],
-  to: NewFile['to'],
+  to: BodyOf<typeof materials.moveMaterials>['to'],
   whenTaken: 'refuse' | 'both' = 'refuse',
 ) => person.call(materials.moveMaterials, { body: { ids, to, whenTaken } })
 

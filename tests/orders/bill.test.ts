@@ -4,7 +4,7 @@ import { ordersDesk } from '../../contract/orders-office.ts'
 import { people } from '../../contract/people.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
-import { send } from '../kit/client.ts'
+import { type QueryOf, send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
 import { bought, shopOf } from './stage.ts'
@@ -40,8 +40,8 @@ async function ago(order: number, days: number) {
       days,
     ])
 }
-const bill = async (query: Record<string, unknown>) =>
-  (await zheng.call(ordersDesk.bill, { query: query as never })).data
+const bill = async (query: Partial<QueryOf<typeof ordersDesk.bill>>) =>
+  (await zheng.call(ordersDesk.bill, { query })).data
 const day = async (days: number) =>
   there(
     await school.look(
@@ -97,7 +97,7 @@ test('a figure opens the movements behind it, and they come to it', async () => 
 })
 
 test('the list of orders says what went back and what is on its way, as the bill does', async () => {
-  const sums = async () => (await zheng.call(ordersDesk.orders, { query: {} as never })).data.sums
+  const sums = async () => (await zheng.call(ordersDesk.orders, { query: {} })).data.sums
   expect(await sums()).toMatchObject({ paid: 1500, refunded: 0, refunding: 200 })
   await school.look("update order_refund set state = 'done', done_at = now()")
   expect(await sums()).toMatchObject({ paid: 1500, refunded: 200, refunding: 0 })
@@ -107,7 +107,7 @@ test('the list of orders says what went back and what is on its way, as the bill
 test('the course of another school is as one that is not there', async () => {
   const [other] = await school.look('select id::int from course where site = $1 limit 1', [school.otherSite])
   for (const course of [other?.id, 999_999_999]) {
-    const said = await zheng.call(ordersDesk.bill, { query: { course: String(course) } as never })
+    const said = await zheng.call(ordersDesk.bill, { query: { course: String(course) } })
     expect(said).toMatchObject({
       code: codes.incomplete,
       fields: [{ path: 'course', problem: 'notOffered' }],
@@ -133,4 +133,41 @@ test('what is summed up is exported as it is shown', async () => {
   expect((await exported('provider'))[1]).toMatch(/^演示支付,0\.00,1500\.00,200\.00/)
   expect(await exported('movement')).toHaveLength(5)
   expect(await exported('course')).toHaveLength(3)
+})
+
+test('the list of orders is sorted by when they were paid, unpaid ones last', async () => {
+  await school.look("update course_order set paid_at = now() - interval '9 days' where id = $1", [fresh])
+  const listed = async (sort: QueryOf<typeof ordersDesk.orders>['sort']) =>
+    (await zheng.call(ordersDesk.orders, { query: { size: '100', sort } })).data.rows.map(
+      ({ paidAt }) => paidAt ?? '',
+    )
+  const [down, up] = [await listed('-paidAt'), await listed('paidAt')]
+  const paid = up.filter(at => at !== '')
+  expect(new Set(paid).size).toBeGreaterThan(1)
+  expect(up).toEqual([...paid.toSorted(), ...up.slice(paid.length)])
+  expect(down).toEqual([...paid.toSorted().reverse(), ...up.slice(paid.length)])
+})
+
+test('the list of orders is sorted by student, by course and by what went back', async () => {
+  const chen = await school.signIn('chen')
+  await bought(chen, courses.fresh)
+  await school.look("update course set pinyin = 'zz' where id = $1", [courses.fresh])
+  type Order = { student: { username: string }; course: { id: number }; refunded: number; id: number }
+  for (const [sort, of] of [
+    ['student', ({ student }: Order) => student.username],
+    ['course', ({ course }: Order) => course.id],
+    ['refunded', ({ refunded }: Order) => refunded],
+  ] as const) {
+    const listed = async (wanted: typeof sort | `-${typeof sort}`) =>
+      (await zheng.call(ordersDesk.orders, { query: { size: '100', sort: wanted } })).data.rows.map(row =>
+        of(row as never),
+      )
+    const [up, down] = [await listed(sort), await listed(`-${sort}`)]
+    expect(new Set(up).size, sort).toBeGreaterThan(1)
+    expect(down).toEqual(up.toReversed())
+    // Those of one stand together: each begins once.
+    expect(up.filter((one, at) => one !== up[at - 1])).toHaveLength(new Set(up).size)
+    if (sort === 'refunded') expect(up).toEqual([...(up as number[])].toSorted((one, other) => one - other))
+    if (sort === 'student') expect([up[0], up.at(-1)]).toEqual(['student', 'fengtianyou'])
+  }
 })

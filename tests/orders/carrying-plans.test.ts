@@ -36,7 +36,11 @@ const made = ({ prices, lessons }: Course) =>
     .course({
       kind: 'combined',
       subjects: prices.map((price, at) => ({
-        ...{ subject: shop.numbers.subjects[names[at] as string], teacher: school.ids.he, assistants: [] },
+        ...{
+          subject: shop.numbers.subjects[names[at] as string] as number,
+          teacher: school.ids.he,
+          assistants: [],
+        },
         price: price / 100,
       })),
     })

@@ -49,12 +49,18 @@ export function carryingIn(school: School, shop: Awaited<ReturnType<typeof shopO
       from: number,
       ids: number[],
       to: number,
-      more: Record<string, unknown> = {},
+      more: { sum?: number; pays?: number; course?: number } = {},
       who = shop.zheng,
     ) => {
       const shown = (await quote(from, ids, to)).data
-      const money = { way: 'carry', course: to, sum: shown?.sum ?? 1, pays: shown?.pays ?? 0, ...more }
-      return who.call(seats.withdraw, { ...of(from), body: { ids, reason: '并班', money } as never })
+      const money = {
+        way: 'carry' as const,
+        course: to,
+        sum: shown?.sum ?? 1,
+        pays: shown?.pays ?? 0,
+        ...more,
+      }
+      return who.call(seats.withdraw, { ...of(from), body: { ids, reason: '并班', money } })
     },
     /** What the books' own count finds wrong. */
     recount: async () => {

@@ -7,6 +7,7 @@ import { ordersDesk } from '../../contract/orders-office.ts'
 import { paying } from '../../contract/orders-paying.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { of } from '../courses/drafts.ts'
+import type { QueryOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
@@ -112,8 +113,8 @@ describe('what is left of an order pays another', () => {
     const old = await begun()
     const to = await shop.course({}, 600)
     expect((await carry(old.course, [old.seat], to)).code).toBe(codes.done)
-    const bill = async (query: Record<string, unknown>) =>
-      (await shop.zheng.call(ordersDesk.bill, { query: query as never })).data
+    const bill = async (query: Partial<QueryOf<typeof ordersDesk.bill>>) =>
+      (await shop.zheng.call(ordersDesk.bill, { query })).data
     const { rows } = await bill({ by: 'course', size: '100' })
     const of = (course: number) => rows.find(({ at }) => at === String(course))
     expect(of(old.course)).toMatchObject({ in: 800, out: 0, earned: 200, prepaid: 0, carried: 600 })
@@ -248,10 +249,14 @@ describe('clear answers, and nothing has moved', () => {
     const to = await shop.course({}, 1000)
     expect((await carry(old.course, [old.seat], to, { sum: 599.99 })).code).toBe(codes.unchanged)
     expect((await carry(old.course, [old.seat], to, { pays: 900 })).code).toBe(codes.unchanged)
-    const body = { ids: [old.seat], reason: ' ', money: { way: 'carry', course: to, sum: 600, pays: 1000 } }
-    expect(
-      (await shop.zheng.call(seats.withdraw, { ...of(old.course), body: body as never })).fields,
-    ).toEqual([{ path: 'reason', problem: 'missing' }])
+    const body = {
+      ids: [old.seat],
+      reason: ' ',
+      money: { way: 'carry' as const, course: to, sum: 600, pays: 1000 },
+    }
+    expect((await shop.zheng.call(seats.withdraw, { ...of(old.course), body })).fields).toEqual([
+      { path: 'reason', problem: 'missing' },
+    ])
     await school.look('update session set proven_at = null')
     expect((await carry(old.course, [old.seat], to)).code).toBe(codes.passwordAgain)
     await still(old)

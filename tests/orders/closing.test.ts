@@ -11,6 +11,7 @@ import { orderTasks } from '../../server/orders/by-the-clock.ts'
 import { payingBy } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
+import { type BodyOf, wrong } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import type { Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
@@ -25,10 +26,10 @@ const buyers = await manyStudents(school, 6)
 beforeEach(() => shop.zheng.call(people.provePassword, { body: { passWord: password } }))
 
 const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
-const close = (course: number, sum: number, more: Record<string, unknown> = {}) =>
+const close = (course: number, sum: number, more: Partial<BodyOf<typeof closing.closeCourse>> = {}) =>
   shop.zheng.call(closing.closeCourse, {
     ...of(course),
-    body: { to: 'withdrawn', sum, reason: '人数不足', ...more } as never,
+    body: { to: 'withdrawn', sum, reason: '人数不足', ...more },
   })
 const far = async (course: number) => (await shop.zheng.call(closing.courseClosing, of(course))).data
 const stateOf = async (course: number) =>
@@ -128,7 +129,7 @@ test('it goes back as it was shown, with the password, once, and nothing where t
   const course = await shop.course({}, 200)
   await bought(there(buyers[0]), course)
   for (const sum of [0, 199.99, 400]) expect((await close(course, sum)).code).toBe(codes.unchanged)
-  expect((await close(course, 200, { to: 'draft' })).code).toBe(codes.incomplete)
+  expect((await close(course, 200, { to: wrong('draft') })).code).toBe(codes.incomplete)
   expect((await close(course, 200, { reason: ' ' })).code).toBe(codes.incomplete)
   expect((await close(course, 200, { to: 'archived' })).code).toBe(codes.unchanged)
   await school.look('update session set proven_at = null')
@@ -164,9 +165,9 @@ test('who archives a course of which money is not earned says why it is kept, an
   const course = await shop.course({}, 200)
   const order = await bought(feng, course)
   await school.look("update course set state = 'closed' where id = $1", [course])
-  const archive = async (more: Record<string, unknown>) => {
+  const archive = async (more: { kept?: string }) => {
     const { version } = (await shop.zheng.call(courseDesk.courseDetails, of(course))).data
-    const body = { state: 'archived', version, ...more } as never
+    const body = { state: 'archived' as const, version, ...more }
     return shop.zheng.call(courseDesk.setCourseState, { ...of(course), body })
   }
   expect((await archive({})).fields).toEqual([{ path: 'kept', problem: 'missing' }])

@@ -98,3 +98,10 @@ test.each(orderStandings)('an order is there that stands as %s', async standing 
     await asked(sql`select o.id from course_order o where ${standingIs(standing)} limit 1`),
   ).toHaveLength(1)
 })
+
+test('beside the cast stands an administrator who was given a part of the office alone', async () => {
+  const [registrar] = await asked<{ duties: string[] }>(
+    sql`select p.duties from person p join person_role r on r.person = p.id and r.role = 'ADMIN' where p.username = 'registrar'`,
+  )
+  expect(registrar?.duties).toEqual(['writes people', 'writes courses', 'reads orders'])
+})

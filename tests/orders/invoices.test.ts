@@ -4,7 +4,7 @@ import { orders } from '../../contract/orders.ts'
 import { invoices } from '../../contract/orders-invoices.ts'
 import { ordersDesk } from '../../contract/orders-office.ts'
 import { of } from '../courses/drafts.ts'
-import { send } from '../kit/client.ts'
+import { type BodyOf, type QueryOf, send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost } from '../kit/school.ts'
 import { zip as zipOf } from '../materials/office-files.ts'
@@ -17,16 +17,14 @@ const feng = await school.signIn('feng')
 const { zheng } = shop
 
 const company = { title: '砚溪贸易有限公司', number: '91350100m000100y43', email: 'bills@example.com' }
-const asked = (id: number, body: Record<string, string> = company) =>
-  feng.call(invoices.askInvoice, { ...of(id), body: body as never })
+const asked = (id: number, body: BodyOf<typeof invoices.askInvoice> = company) =>
+  feng.call(invoices.askInvoice, { ...of(id), body })
 const issued = (id: number, file: number) => zheng.call(invoices.issueInvoice, { ...of(id), body: { file } })
 const file = async (bytes = pdf(), title = '发票 26112300.pdf') =>
   (await sendUp(zheng, bytes, title)).data?.id as number
 const own = async (id: number) => (await feng.call(orders.ownOrder, of(id))).data
-const found = async (query: Record<string, string>) =>
-  (await zheng.call(ordersDesk.orders, { query: { size: '100', ...query } as never })).data.rows.map(
-    ({ id }) => id,
-  )
+const found = async (query: QueryOf<typeof ordersDesk.orders>) =>
+  (await zheng.call(ordersDesk.orders, { query: { size: '100', ...query } })).data.rows.map(({ id }) => id)
 /** Given back, and back. */
 async function refund(id: number, sum: number) {
   const body = { sum, reason: '转学', endsSeat: false }
@@ -119,6 +117,8 @@ test('what is attached is one’s own PDF or OFD that hangs on nothing', async (
   const zip = zipOf({ 'OFD.xml': '<ofd:OFD/>' })
   const wrong = [
     (await sendUp(feng, Buffer.from('89504e470d0a1a0a', 'hex'))).data?.id ?? 9_999_999,
+    // A colleague's own.
+    (await sendUp(await school.signIn('lin', { role: 'ADMIN' }), pdf(), '发票.pdf')).data?.id as number,
     await file(Buffer.from('only words'), '发票.pdf'),
     await file(zip, '发票.zip'),
     9_999_999,

@@ -9,7 +9,7 @@ test('the office finds a course among many and orders one of its subjects for a 
   const { school } = stage
   const shop = await shopOf(school)
   const subjects = (['数学', '英语'] as const).map(name => ({
-    ...{ subject: shop.numbers.subjects[name], teacher: school.ids.he, assistants: [], price: 300 },
+    ...{ subject: shop.numbers.subjects[name] as number, teacher: school.ids.he, assistants: [], price: 300 },
   }))
   const course = await shop.course({ name: '最后一门两科班', kind: 'combined', subjects })
   // More than a list brings at once, all before it.

@@ -88,7 +88,11 @@ test('a visitor on a phone wants a course, signs in, orders, practises paying, a
   expect(office.at()).toContain('least=1560')
   await office.settled()
   expect(await axeFaults(desk)).toEqual([])
-  await desk.getByRole('link', { name: '李沐阳' }).click()
+  expect(await desk.getByRole('link', { name: '李沐阳' }).getAttribute('href')).toContain(
+    '/students/details/',
+  )
+  await desk.getByRole('link', { name: /^\d{10,}$/ }).click()
+  await desk.getByRole('link', { name: /高一（1）班$/ }).waitFor()
   await desk.getByLabel('退款金额', { exact: true }).fill('560')
   await desk.getByLabel('原因（学生看得到）').fill('少上一节')
   await desk.getByText('同时退出课程').click()

@@ -5,6 +5,7 @@ import { seats } from '../../contract/courses-seats.ts'
 import { orders } from '../../contract/orders.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import { change, detailsOf, of } from '../courses/drafts.ts'
+import { type QueryOf, wrong } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost, type Person } from '../kit/school.ts'
 import {
@@ -25,8 +26,8 @@ const shop = await shopOf(school)
 const feng = await school.signIn('feng')
 const li = await school.signIn('li')
 
-const quote = (who: Person, course: number, query: Record<string, unknown> = {}) =>
-  who.call(orders.quoteOrder, { ...of(course), query: query as never })
+const quote = (who: Person, course: number, query: QueryOf<typeof orders.quoteOrder> = {}) =>
+  who.call(orders.quoteOrder, { ...of(course), query })
 const cancel = (who: Person, order: number) => who.call(orders.cancelOrder, of(order))
 const seat = async (who: Person, course: number) => (await who.call(seats.ownSeat, of(course))).data.seat
 
@@ -107,15 +108,17 @@ describe('who may order', () => {
   })
 })
 
-const combined = (more: Record<string, unknown> = {}) =>
+const combined = (more: Parameters<typeof shop.course>[0] = {}) =>
   shop.course({
     kind: 'combined',
-    subjects: [
-      ['数学', 980],
-      ['英语', 880.5],
-      ['语文', 780.01],
-    ].map(([name, price]) => ({
-      subject: shop.numbers.subjects[name as string],
+    subjects: (
+      [
+        ['数学', 980],
+        ['英语', 880.5],
+        ['语文', 780.01],
+      ] as const
+    ).map(([name, price]) => ({
+      subject: shop.numbers.subjects[name] as number,
       teacher: school.ids.he,
       assistants: [],
       price,
@@ -154,7 +157,7 @@ describe('what it costs', () => {
       lesser: [{ name: '减五十', off: 50 }],
     })
     expect(asked.lines.filter(({ picked }) => picked).map(({ pays }) => pays)).toEqual([748.43, 663.01])
-    const order = await ordered(feng, course, { subjects: [english, chinese] })
+    const order = await ordered(feng, course, { subjects: [english as number, chinese as number] })
     await change(shop.zheng, course, { discounts: [] })
     const kept = await seen(feng, order)
     expect(kept).toMatchObject({ price: 1660.51, pays: 1411.44, discount: { name: '八五折' } })
@@ -191,12 +194,11 @@ describe('what it costs', () => {
       { student: school.ids.li },
       { endsAt: '2099-01-01T00:00:00Z' },
     ])
-      expect((await create(feng, course, more)).code, JSON.stringify(more)).toBe(codes.incomplete)
+      expect((await create(feng, course, wrong(more))).code, JSON.stringify(more)).toBe(codes.incomplete)
     const order = await ordered(feng, course)
     for (const more of [{ cents: 1 }, { sum: 0.01 }, { state: 'paid' }])
       expect(
-        (await feng.call(orders.payOrder, { ...of(order), body: { way: 'practice', ...more } as never }))
-          .code,
+        (await feng.call(orders.payOrder, { ...of(order), body: { way: 'practice', ...more } })).code,
       ).toBe(codes.incomplete)
     expect((await create(li, course, { agreementVersion: '1999-01' })).code).toBe(codes.incomplete)
     expect((await seen(feng, order)).pays).toBe(1280)
@@ -209,7 +211,7 @@ test("another's order is as if it were not there", async () => {
   // The page of an order that is not there says so by itself.
   expect((await li.call(orders.ownOrder, of(order))).code).toBe(717)
   for (const call of [orders.cancelOrder, orders.askPayment, orders.practisePayment])
-    expect((await li.call(call, of(order) as never)).code).toBe(codes.noSuchOrder)
+    expect((await li.call(call, of(order))).code).toBe(codes.noSuchOrder)
   expect((await begin(li, order)).code).toBe(codes.noSuchOrder)
   expect((await li.call(orders.ownOrders, {})).data.rows.map(({ id }) => id)).not.toContain(order)
   expect((await seen(feng, order)).standing).toBe('unpaid')
@@ -286,7 +288,7 @@ test('a course that somebody has ordered is not deleted', async () => {
   const course = await shop.course()
   await ordered(feng, course)
   const said = await shop.zheng.call(courseDesk.deleteCourses, {
-    query: { courseIds: String(course) } as never,
+    query: { courseIds: String(course) },
   })
   expect(said.code).not.toBe(codes.done)
   expect((await detailsOf(shop.zheng, course)).id).toBe(course)

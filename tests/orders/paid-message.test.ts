@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sms } from '../../contract/announcements-sms.ts'
+import type { BodyOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { bought, ordered, shopOf } from './stage.ts'
 
@@ -23,9 +24,9 @@ async function setPaymentMessage(on: boolean, told: ('students' | 'guardians' | 
       purpose,
       { on, text, number },
     ]),
-  ) as Record<'payment', { on: boolean; text: string; number: string }>
+  ) as BodyOf<typeof sms.changeMessageSetting>['templates']
   const body = { ...setting, told, templates: { ...templates, payment: { ...templates.payment, on } } }
-  expect((await shop.zheng.call(sms.changeMessageSetting, { body: body as never })).code).toBe(0)
+  expect((await shop.zheng.call(sms.changeMessageSetting, { body })).code).toBe(0)
 }
 const written = () =>
   school.look(

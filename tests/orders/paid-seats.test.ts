@@ -10,6 +10,7 @@ import { orderTasks } from '../../server/orders/by-the-clock.ts'
 import { payingBy } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
+import { type BodyOf, wrong } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import type { Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
@@ -43,17 +44,20 @@ async function hold(course: number, number: number) {
   await clock()
 }
 const seatsOf = async (course: number) =>
-  (await shop.zheng.call(seats.roster, { ...of(course), query: {} as never })).data.rows.map(({ id }) => id)
+  (await shop.zheng.call(seats.roster, { ...of(course), query: {} })).data.rows.map(({ id }) => id)
 const paid = async (course: number, ids?: number[]) =>
   (await shop.zheng.call(closing.paidSeats, { ...of(course), body: ids ? { ids } : {} })).data
-const withdraw = (course: number, ids: number[], more: Record<string, unknown> = {}, who = shop.zheng) =>
-  who.call(seats.withdraw, { ...of(course), body: { ids, reason: '开不成班', ...more } as never })
+const withdraw = (
+  course: number,
+  ids: number[],
+  more: Partial<BodyOf<typeof seats.withdraw>> = {},
+  who = shop.zheng,
+) => who.call(seats.withdraw, { ...of(course), body: { ids, reason: '开不成班', ...more } })
 const states = async (course: number) =>
   (await school.look('select state from enrolment where course = $1 order by id', [course])).map(
     ({ state }) => state,
   )
-const lastTold = async (who: Person) =>
-  (await who.call(notifications.notifications, { query: {} as never })).data.rows
+const lastTold = async (who: Person) => (await who.call(notifications.notifications, { query: {} })).data.rows
 
 test('who has paid is shown with what no lesson has earned; who has not is no part of it', async () => {
   const { course, made } = await begun(800, feng)
@@ -104,7 +108,7 @@ test('nothing is given back: the seat ends, the money stays, the order says why'
 test('it has to be said what becomes of the money and why, and the sum is the one that was shown', async () => {
   const { course, made } = await begun(800, feng)
   const ids = await seatsOf(course)
-  const problems = async (body: Record<string, unknown>) => (await withdraw(course, ids, body)).fields
+  const problems = async (body: Parameters<typeof withdraw>[2]) => (await withdraw(course, ids, body)).fields
   expect(await problems({})).toEqual([{ path: 'money', problem: 'missing' }])
   expect(await problems({ money: { way: 'refund', sum: 600 }, reason: ' ' })).toEqual([
     { path: 'reason', problem: 'missing' },
@@ -115,7 +119,7 @@ test('it has to be said what becomes of the money and why, and the sum is the on
     { way: 'keep', sum: 600 },
     { way: 'carry' },
   ])
-    expect((await withdraw(course, ids, { money })).code).toBe(codes.incomplete)
+    expect((await withdraw(course, ids, { money: wrong(money) })).code).toBe(codes.incomplete)
   for (const sum of [800, 600.01, 599.99])
     expect((await withdraw(course, ids, { money: { way: 'refund', sum } })).code).toBe(codes.unchanged)
   await hold(course, 2)

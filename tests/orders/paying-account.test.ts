@@ -3,7 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import { paying } from '../../contract/orders-paying.ts'
 import { people } from '../../contract/people.ts'
 import { password } from '../demo/cast.ts'
-import { send } from '../kit/client.ts'
+import { type BodyOf, send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { openSchool, otherHost, type Person } from '../kit/school.ts'
 import { nobody } from '../kit/stand-in-server.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const file = 'MP_verify_AbCd1234EfGh5678.txt'
-const set = (change: object = {}) =>
+const set = (change: Partial<BodyOf<typeof paying.changeWechatAccount>> = {}) =>
   office.call(paying.changeWechatAccount, {
     body: { ...wechat.account, checkFile: file, version: 0, ...change },
   })

@@ -9,6 +9,7 @@ import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
 import { payingBy } from '../../server/orders/providers/providers.ts'
 import { certificateOf } from '../kit/certificate.ts'
+import type { BodyOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { openSchool, otherHost, type Person } from '../kit/school.ts'
 import { nobody } from '../kit/stand-in-server.ts'
@@ -32,11 +33,11 @@ beforeEach(async () => {
 
 const prove = (person = office, passWord = 'Eschool2026') =>
   person.call(people.provePassword, { body: { passWord } })
-const setAlipay = (change: object = {}, person = office) =>
+const setAlipay = (change: Partial<BodyOf<typeof paying.changeAlipay>> = {}, person = office) =>
   person.call(paying.changeAlipay, { body: { ...alipayDraft(alipay), ...change } })
-const setWechat = (change: object = {}, person = office) =>
+const setWechat = (change: Partial<BodyOf<typeof paying.changeWechat>> = {}, person = office) =>
   person.call(paying.changeWechat, { body: { ...wechatDraft(wechat), ...change } })
-const setTransfer = (change: object = {}) =>
+const setTransfer = (change: Partial<BodyOf<typeof paying.changeTransfer>> = {}) =>
   office.call(paying.changeTransfer, {
     body: { account: '6222 0262 0000 1234', bank: '工商银行', note: '', days: 5, version: 0, ...change },
   })
@@ -121,7 +122,7 @@ test('keys are taken as the providers write them: with their lines and without, 
   const pkcs1 = pair.privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64')
   expect((await setAlipay({ privateKey: pkcs1, version: 1 })).code).toBe(codes.done)
   const { paper } = alipay
-  const trust = { mode: 'certificates', ...paper }
+  const trust = { mode: 'certificates' as const, ...paper }
   const answered = await setAlipay({ trust, version: 2 })
   expect(answered.data.alipay.keys).toMatchObject({ mode: 'certificates', endsAt: expect.any(String) })
 })
@@ -138,7 +139,7 @@ test('what is copied wrongly is refused at its field: 313 and 312', async () => 
     .export({ type: 'spki', format: 'pem' })
     .toString()
   const { paper } = alipay
-  const certificates = { mode: 'certificates', ...paper }
+  const certificates = { mode: 'certificates' as const, ...paper }
   const wrong: [object, string, string][] = [
     [{ appNumber: '2021' }, 'appNumber', 'format'],
     [{ sellerNumber: '1088123412341234' }, 'sellerNumber', 'format'],
@@ -186,7 +187,8 @@ test('what somebody else set meanwhile is not overwritten, by two at once neithe
 
 test('a way is switched on when there is something to pay to, and a school without any has none', async () => {
   await prove()
-  const ways = (...on: string[]) => office.call(paying.changePayingWays, { body: { ways: on as never } })
+  const ways = (...on: BodyOf<typeof paying.changePayingWays>['ways']) =>
+    office.call(paying.changePayingWays, { body: { ways: on } })
   const offered = () => within(school.site, (db, by) => by.waysOf(db, { demonstration: false }))
   expect(await offered()).toEqual([])
   expect((await ways('alipayPage')).code).toBe(codes.alipayConfig)

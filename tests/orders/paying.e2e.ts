@@ -56,6 +56,7 @@ test('the office sets how the school is paid, gives its password once, tries the
   await card('支付宝').getByText('连接正常').waitFor()
   await card('支付宝').getByText('电脑网页支付').click()
   await card('支付宝').getByText('已启用').waitFor()
+  await page.getByText('“电脑网页支付”已开启').waitFor()
 
   await card('微信支付').getByRole('button', { name: '设置密钥' }).click()
   const theirs = dialog('微信支付密钥')

@@ -8,7 +8,12 @@ const stage = await stageHere()
 test('the office turns the rules on prepayment on; buyer and office read what they hold back before anybody presses', async () => {
   const shop = await shopOf(stage.school)
   const subjects = (['数学', '英语'] as const).map(name => ({
-    ...{ subject: shop.numbers.subjects[name], teacher: stage.school.ids.he, assistants: [], price: 3000 },
+    ...{
+      subject: shop.numbers.subjects[name] as number,
+      teacher: stage.school.ids.he,
+      assistants: [],
+      price: 3000,
+    },
   }))
   const dear = await shop.course({ name: '全年数学' }, 6000)
   const both = await shop.course({ name: '两科全年', kind: 'combined', subjects })
@@ -21,8 +26,10 @@ test('the office turns the rules on prepayment on; buyer and office read what th
   await card.getByText('国办发〔2018〕80号').waitFor()
   await card.getByText('一张订单不超过 5000 元').click()
   await card.getByText('部分打开').waitFor()
+  await desk.getByText('“一张订单不超过 5000 元”已开启').waitFor()
   await card.getByRole('button', { name: '中国大陆中小学生校外培训' }).click()
   await card.getByText('已打开', { exact: true }).waitFor()
+  await desk.getByText('“预收费规则”已保存').waitFor()
   await office.settled()
   expect(await axeFaults(desk)).toEqual([])
   await office.open(`/admin/educational/course/parent/details/${dear}`)

@@ -8,6 +8,7 @@ import { ordersDesk } from '../../contract/orders-office.ts'
 import { paying } from '../../contract/orders-paying.ts'
 import { pushCourse } from '../../server/operator/courses.store.ts'
 import { detailsOf, of } from '../courses/drafts.ts'
+import type { QueryOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost } from '../kit/school.ts'
 import { create, ordered, shopOf } from './stage.ts'
@@ -21,8 +22,8 @@ const turn = (rules: PrepaymentRule[], on: boolean, who = shop.zheng) =>
 const all: PrepaymentRule[] = ['lessons', 'months', 'yuan', 'ahead']
 beforeEach(() => turn(all, true))
 
-const quote = async (course: number, query: Record<string, unknown> = {}) =>
-  (await feng.call(orders.quoteOrder, { ...of(course), query: query as never })).data
+const quote = async (course: number, query: QueryOf<typeof orders.quoteOrder> = {}) =>
+  (await feng.call(orders.quoteOrder, { ...of(course), query })).data
 const view = async (course: number) =>
   (await school.visitor.call(courses.course, { query: { clazzId: String(course) } })).data.heldBack
 
@@ -40,8 +41,8 @@ const two = (prices: [number, number]) =>
   shop.course({
     kind: 'combined',
     subjects: (['数学', '英语'] as const).map((name, at) => ({
-      ...{ subject: shop.numbers.subjects[name], teacher: school.ids.he, assistants: [] },
-      price: prices[at],
+      ...{ subject: shop.numbers.subjects[name] as number, teacher: school.ids.he, assistants: [] },
+      price: prices[at] as number,
     })),
   })
 
@@ -94,7 +95,7 @@ describe('whoever orders is held to them, and reads why before', () => {
       "insert into discount (site, name, kind, amount) values ($1, '减一分', 'amount', 1) returning id::int",
       [school.site],
     )
-    await ordered(feng, await shop.course({ discounts: [less?.id] }, 5000.01))
+    await ordered(feng, await shop.course({ discounts: [less?.id as number] }, 5000.01))
   })
 
   test('not earlier than a month before the course begins', async () => {
@@ -125,7 +126,7 @@ describe('whoever orders is held to them, and reads why before', () => {
     expect((await create(feng, course)).code).toBe(codes.tooManyLessonsAtOnce)
     const [first] = (await detailsOf(shop.zheng, course)).subjects
     expect((await quote(course, { subjects: String(first?.id) })).breaches).toEqual([])
-    await ordered(feng, course, { subjects: [first?.id] })
+    await ordered(feng, course, { subjects: [first?.id as number] })
   })
 
   test('what costs nothing is not touched', async () => {
@@ -158,13 +159,13 @@ describe('whoever orders is held to them, and reads why before', () => {
         name: '另一所的六十一课',
         cover: '',
         summary: '',
-        subject: subject?.id,
+        subject: subject?.id as number,
         grades: [],
         price: 100,
       },
       ...{ capacity: null, saleFrom: '', saleUntil: '', feeRule: '', refundRule: '' },
     }
-    const { data } = await theirs.call(quotes.quoteCourse, { body: body as never })
+    const { data } = await theirs.call(quotes.quoteCourse, { body })
     await turn(all, true, theirs)
     expect((await detailsOf(theirs, data.id)).heldBack).toEqual({
       breaches: [{ rule: 'lessons', value: 61 }],

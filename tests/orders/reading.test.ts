@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderStandings, orderStates } from '../../contract/orders-lists.ts'
 import { ordersDesk } from '../../contract/orders-office.ts'
+import type { QueryOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { shopOf } from './stage.ts'
 
@@ -26,10 +27,10 @@ test('a standing that is filtered by finds the orders that are shown with it, wh
           unnest(case when odd then array['order', 'unmatched'] else array['order'] end) use`,
     [school.site, course, orderStates.states],
   )
-  const listed = async (query: Record<string, unknown>) =>
+  const listed = async (query: Partial<QueryOf<typeof ordersDesk.orders>>) =>
     (
       await shop.zheng.call(ordersDesk.orders, {
-        query: { course: String(course), size: '100', ...query } as never,
+        query: { course: String(course), size: '100', ...query },
       })
     ).data
   const all = await listed({})
@@ -81,10 +82,10 @@ test('a line of the ledger has the moment of its entry, and the bill puts it int
     'select from ledger_line l join ledger_entry e on e.id = l.entry where e.at <> l.at',
   )
   expect(apart).toEqual([])
-  const bill = async (query: Record<string, unknown>) =>
+  const bill = async (query: Partial<QueryOf<typeof ordersDesk.bill>>) =>
     (
       await shop.zheng.call(ordersDesk.bill, {
-        query: { from: '2019-12-01', until: '2020-01-31', ...query } as never,
+        query: { from: '2019-12-01', until: '2020-01-31', ...query },
       })
     ).data
   const moved = { in: 0, out: 0, earned: 0, prepaid: 0 }

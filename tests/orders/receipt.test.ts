@@ -51,7 +51,7 @@ test('what a discount brought to nothing has a receipt that says so', async () =
     "insert into discount (site, name, kind, amount) values ($1, '全免', 'amount', 100000000) returning id::int",
     [school.site],
   )
-  const { data } = await create(feng, await shop.course({ discounts: [all?.id] }))
+  const { data } = await create(feng, await shop.course({ discounts: [all?.id as number] }))
   const link = (await feng.call(orders.ownReceipt, of(data.id))).data?.link
   const [said] = await pagesOf(await (await fetched(link)).arrayBuffer())
   for (const words of ['收据', '冯天佑', '全免', '¥1,280.00', '¥0.00']) expect(said).toContain(words)

@@ -9,6 +9,7 @@ import { orderTasks } from '../../server/orders/by-the-clock.ts'
 import { payingBy } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
+import type { QueryOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
 import { wechatStandIn } from './providers/wechat-stand-in.ts'
@@ -173,10 +174,10 @@ test('refunds are held against each other; one from the provider’s own desk is
   await fetchStatement(zheng, 'wechat', daysAgo(10))
   const found = await one(trade)
   expect(found).toMatchObject({ of: 'refund', kind: 'missingHere', refund: 'DESK1', there: 30, order })
-  const bill = async (query: Record<string, unknown>) =>
-    (await zheng.call(ordersDesk.bill, { query: query as never })).data
-  const readings = [{}, { by: 'month' }, { by: 'day' }, { by: 'course' }, { by: 'provider' }]
-  const before = await Promise.all(readings.map(bill))
+  const bill = async (query: QueryOf<typeof ordersDesk.bill>) =>
+    (await zheng.call(ordersDesk.bill, { query })).data
+  const readings = [{}, { by: 'month' }, { by: 'day' }, { by: 'course' }, { by: 'provider' }] as const
+  const before = await Promise.all(readings.map(query => bill(query)))
   await zheng.call(reconciling.bookDifference, of(found.id))
   expect(await ledgerOf(school, order)).toMatchObject({ provider: 128000 - 8000 - 3000, unmatched: 3000 })
   // It is no refund of the school's: however the bill is read, it stands by itself, and the balances have it.
@@ -239,6 +240,10 @@ test('another sum is explained with a reason, and stays so while its sums are th
   expect((await explain('平台优惠券抵扣')).code).toBe(codes.done)
   expect((await explain('again')).code).toBe(codes.unchanged)
   expect(await one(trade)).toMatchObject({ state: 'explained', reason: '平台优惠券抵扣', by: '郑文静' })
+  // What is no difference any more stays as it was explained.
+  standIn.trades.get(trade).cents = 128000
+  await fetchStatement(zheng, 'wechat', daysAgo(9))
+  expect(await one(trade)).toMatchObject({ state: 'explained', reason: '平台优惠券抵扣' })
   standIn.trades.get(trade).cents = 127800
   await fetchStatement(zheng, 'wechat', daysAgo(9))
   expect(await one(trade)).toMatchObject({ state: 'open', there: 1278, reason: '' })

@@ -62,7 +62,7 @@ test('a student asks for a refund, is declined in words, asks again and is grant
   await office.signIn('admin', '/admin/order/list?waits=request')
   await page.locator('.badge', { hasText: '申请退费' }).waitFor()
   await sound(office)
-  await page.getByRole('link', { name: '李沐阳' }).click()
+  await page.getByRole('link', { name: /^\d{10,}$/ }).click()
   await page.getByText('李沐阳 申请退回 ¥1,560.00').waitFor()
   await sound(office)
   await page.getByRole('button', { name: '不同意' }).click()

@@ -10,6 +10,7 @@ import { orderTasks } from '../../server/orders/by-the-clock.ts'
 import { payingBy } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
+import { type BodyOf, wrong } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import type { Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
@@ -23,20 +24,20 @@ const feng = await school.signIn('feng')
 beforeEach(() => shop.zheng.call(people.provePassword, { body: { passWord: password } }))
 
 const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
-const ask = (who: Pick<Person, 'call'>, order: number, more: Record<string, unknown> = {}) =>
-  who.call(orders.askRefund, { ...of(order), body: { reason: '搬家，上不了了', ...more } as never })
+const ask = (who: Pick<Person, 'call'>, order: number, more: Partial<BodyOf<typeof orders.askRefund>> = {}) =>
+  who.call(orders.askRefund, { ...of(order), body: { reason: '搬家，上不了了', ...more } })
 const takeBack = (order: number) => feng.call(orders.takeBackRequest, of(order))
 const decline = (order: number) =>
   shop.zheng.call(refundsDesk.declineRequest, { ...of(order), body: { reason: '已过约定的退费期' } })
 const refund = (order: number, sum: number) =>
   shop.zheng.call(ordersDesk.refundOrder, { ...of(order), body: { sum, reason: '同意', endsSeat: true } })
 const waiting = async () => {
-  const { data } = await shop.zheng.call(ordersDesk.orders, { query: { waits: 'request' } as never })
+  const { data } = await shop.zheng.call(ordersDesk.orders, { query: { waits: 'request' } })
   return data.rows.map(({ id, asks }) => [id, asks])
 }
 /** What somebody's inbox says last. */
 const lastTold = async (who: Person) =>
-  (await who.call(notifications.notifications, { query: {} as never })).data.rows[0]
+  (await who.call(notifications.notifications, { query: {} })).data.rows[0]
 
 test('the sum is what lessons have not earned, whatever a body made by hand says', async () => {
   const course = await shop.course({}, 800)
@@ -50,7 +51,7 @@ test('the sum is what lessons have not earned, whatever a body made by hand says
   await school.look("update lesson set state = 'ended' where course = $1 and number = 1", [course])
   await clock()
   expect((await seen(feng, order)).askable).toBe(600)
-  const forged = await ask(feng, order, { sum: 800, cents: 80_000 })
+  const forged = await ask(feng, order, wrong({ sum: 800, cents: 80_000 }))
   expect(forged.code).toBe(codes.incomplete)
   expect((await seen(feng, order)).request).toBeNull()
   expect(await ask(feng, order)).toMatchObject({ code: codes.done, data: { sum: 600 } })

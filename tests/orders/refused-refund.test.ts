@@ -7,9 +7,11 @@ import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { orderTasks } from '../../server/orders/by-the-clock.ts'
 import { payingBy } from '../../server/orders/providers/providers.ts'
+import { countAgain } from '../../server/orders/recount.store.ts'
 import { settleRefund } from '../../server/orders/refunding.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
+import { type BodyOf, wrong } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
 import { bought, create, ledgerOf, seen, servicesOf, shopOf } from './stage.ts'
@@ -31,7 +33,7 @@ const refund = (id: number, sum: number) =>
   shop.zheng.call(ordersDesk.refundOrder, { ...of(id), body: { sum, reason: '转学', endsSeat: true } })
 const shown = async (id: number) => (await shop.zheng.call(ordersDesk.order, of(id))).data
 const refused = async (id: number) =>
-  (await shop.zheng.call(ordersDesk.orders, { query: { waits: 'refundFailed' } as never })).data.rows.find(
+  (await shop.zheng.call(ordersDesk.orders, { query: { waits: 'refundFailed' } })).data.rows.find(
     row => row.id === id,
   )?.failed
 
@@ -45,10 +47,14 @@ async function stuck(course: number) {
   )
   return { id, number: there(row).number as string }
 }
-const byTransfer = (id: number, number: string, more: Record<string, unknown> = {}) =>
+const byTransfer = (
+  id: number,
+  number: string,
+  more: Partial<BodyOf<typeof refundsDesk.refundByTransfer>> = {},
+) =>
   shop.zheng.call(refundsDesk.refundByTransfer, {
     ...of(id),
-    body: { number, receipt, proof: '回单 4711', ...more } as never,
+    body: { number, receipt, proof: '回单 4711', ...more },
   })
 const again = (id: number, number: string) =>
   shop.zheng.call(ordersDesk.retryRefund, { ...of(id), body: { number } })
@@ -111,7 +117,7 @@ test('a transfer takes its receipt, the password, and a refund of this very orde
   ])
   expect((await byTransfer(id, number, { receipt: `${'b'.repeat(32)}.cwebp` })).code).toBe(codes.uploadFailed)
   expect((await byTransfer(id, number, { proof: ' ' })).code).toBe(codes.incomplete)
-  expect((await byTransfer(id, number, { sum: 1 })).code).toBe(codes.incomplete)
+  expect((await byTransfer(id, number, wrong({ sum: 1 }))).code).toBe(codes.incomplete)
   expect((await byTransfer(id, other.number)).code).toBe(codes.unchanged)
   await school.look('update session set proven_at = null')
   expect((await byTransfer(id, number)).code).toBe(codes.passwordAgain)
@@ -126,6 +132,38 @@ test('what was refunded another way meanwhile waits for nothing, and cannot be g
   expect((await byTransfer(id, number)).code).toBe(codes.unchanged)
   await clock()
   expect(await ledgerOf(school, id)).toEqual({})
+})
+
+test('a part given back by the form meanwhile hides nothing: what is left is asked for again, or goes by transfer', async () => {
+  const left = { sum: 1179.5, problem: 'balanceLow', said: '余额不足' }
+  for (const isByHand of [false, true]) {
+    const { id, number } = await stuck(await shop.course())
+    // With the seat, which went with the one that failed.
+    await refund(id, 100.5)
+    expect(await refused(id)).toEqual(left)
+    await clock()
+    expect(await refused(id)).toEqual(left)
+    expect(await shown(id)).toMatchObject({
+      ...{ standing: 'partRefunded', refunded: 100.5, refundable: 1179.5 },
+      refunds: [
+        { number, state: 'failed', left: 1179.5 },
+        { sum: 100.5, left: 0 },
+      ],
+    })
+    const before = (await shown(id)).story.length
+    const said = await Promise.all([1, 2].map(() => (isByHand ? byTransfer(id, number) : again(id, number))))
+    expect(said.map(({ code }) => code).toSorted()).toEqual([codes.unchanged, codes.done])
+    expect((await shown(id)).story.length).toBeGreaterThan(before)
+    expect(await refused(id)).toBeUndefined()
+    await clock()
+    expect(await shown(id)).toMatchObject({
+      ...{ standing: 'refunded', refunded: 1280 },
+      refunds: [{ state: 'failed', left: 0 }, { state: 'done' }, { sum: 1179.5, state: 'done', left: 0 }],
+    })
+    expect(await ledgerOf(school, id)).toEqual({})
+    expect((await again(id, number)).code).toBe(codes.unchanged)
+  }
+  expect(await withSite(pool, { site: school.site }, ({ db }) => countAgain(db))).toEqual([])
 })
 
 test('a refund in part that was made is not made again, by whichever way', async () => {

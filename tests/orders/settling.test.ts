@@ -43,7 +43,7 @@ const told = async (person: number) =>
 const seated = async (who: Person, course: number) =>
   (await who.call(seats.ownSeat, of(course))).data.seat?.state
 
-async function waiting(who: Person, more: Record<string, unknown> = {}) {
+async function waiting(who: Person, more: Parameters<typeof shop.course>[0] = {}) {
   const course = await shop.course(more)
   const order = await ordered(who, course)
   await begin(who, order)

@@ -4,7 +4,7 @@ import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
 import { agreementVersion } from '../../server/site/agreement.ts'
 import { type Numbers, numbersOf, of, onSale } from '../courses/drafts.ts'
-import { ask } from '../kit/client.ts'
+import { ask, type BodyOf } from '../kit/client.ts'
 import type { Person, School } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
 
@@ -17,16 +17,19 @@ export async function shopOf(school: School) {
     "insert into paying_setting (site, kind, ways, words) values ($1, 'transfer', '{transfer}', $2) on conflict (site, kind) do nothing",
     [school.site, { account: '砚溪学堂', bank: '某银行 6222 0000', note: '', days: 3 }],
   )
-  const course = (more: Record<string, unknown> = {}, price = 1280) =>
+  const course = (more: Parameters<typeof onSale>[3] = {}, price = 1280) =>
     onSale(zheng, school, numbers, {
-      subjects: [{ subject: numbers.subjects.数学, teacher: school.ids.he, assistants: [], price }],
+      subjects: [{ subject: numbers.subjects.数学 as number, teacher: school.ids.he, assistants: [], price }],
       ...more,
     })
   return { zheng, numbers, course }
 }
 
-export const create = (who: Pick<Person, 'call'>, course: number, more: Record<string, unknown> = {}) =>
-  who.call(orders.createOrder, { body: { course, agreementVersion, ...more } as never })
+export const create = (
+  who: Pick<Person, 'call'>,
+  course: number,
+  more: Partial<BodyOf<typeof orders.createOrder>> = {},
+) => who.call(orders.createOrder, { body: { course, agreementVersion, ...more } })
 
 /** How the program of this school asks providers. */
 export const servicesOf = ({ data, settings }: School) => ({
@@ -38,7 +41,7 @@ export const servicesOf = ({ data, settings }: School) => ({
 export const ordered = async (
   who: Pick<Person, 'call'>,
   course: number,
-  more: Record<string, unknown> = {},
+  more: Parameters<typeof create>[2] = {},
 ) => there((await create(who, course, more)).data?.id)
 
 export const begin = (who: Pick<Person, 'call'>, order: number, way: PayingWay = 'practice') =>
@@ -49,7 +52,11 @@ export const seen = async (who: Pick<Person, 'call'>, order: number) =>
   (await who.call(orders.ownOrder, of(order))).data
 
 /** Ordered and paid. */
-export async function bought(who: Pick<Person, 'call'>, course: number, more: Record<string, unknown> = {}) {
+export async function bought(
+  who: Pick<Person, 'call'>,
+  course: number,
+  more: Parameters<typeof create>[2] = {},
+) {
   const order = await ordered(who, course, more)
   await begin(who, order)
   await practise(who, order)
@@ -93,6 +100,6 @@ export async function manyStudents(school: School, count: number): Promise<Pick<
   )
   return ids.map(id => {
     const wire = { port: school.port, token: `buyer ${id}` }
-    return { call: (call, input) => ask(wire, call, input) }
+    return { call: (call, ...given) => ask(wire, call, ...given) }
   })
 }

@@ -1,7 +1,7 @@
 import { reconciling } from '../../contract/orders-reconciling.ts'
 import type { StatementProvider } from '../../contract/orders-reconciling-lists.ts'
 import { sealedOf } from '../../server/orders/providers/providers.ts'
-import { send } from '../kit/client.ts'
+import { type QueryOf, send } from '../kit/client.ts'
 import type { Person, School } from '../kit/school.ts'
 import { chinaDay } from '../kit/stand-in-server.ts'
 import { there } from '../kit/there.ts'
@@ -47,8 +47,10 @@ export async function paidAgo(school: School, standIn: WechatStandIn, trade: str
 export const fetchStatement = (who: Pick<Person, 'call'>, provider: StatementProvider, day: string) =>
   who.call(reconciling.fetchStatement, { body: { provider, day } })
 
-export const differences = async (who: Pick<Person, 'call'>, query: Record<string, string> = {}) =>
-  (await who.call(reconciling.differences, { query: query as never })).data.rows
+export const differences = async (
+  who: Pick<Person, 'call'>,
+  query: Partial<QueryOf<typeof reconciling.differences>> = {},
+) => (await who.call(reconciling.differences, { query })).data.rows
 
 export const bring = (
   { wire }: Person,

@@ -10,6 +10,7 @@ import { orderTasks } from '../../server/orders/by-the-clock.ts'
 import { payingBy } from '../../server/orders/providers/providers.ts'
 import { of } from '../courses/drafts.ts'
 import { password } from '../demo/cast.ts'
+import type { BodyOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
 import { begin, ledgerOf, ordered, overdue, servicesOf, shopOf } from './stage.ts'
@@ -28,7 +29,7 @@ beforeEach(() => shop.zheng.call(people.provePassword, { body: { passWord: passw
 
 const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 const order = async (id: number) => (await shop.zheng.call(ordersDesk.order, of(id))).data
-const refund = (id: number, sum: number, more: Record<string, unknown> = {}) =>
+const refund = (id: number, sum: number, more: Partial<BodyOf<typeof ordersDesk.refundOrder>> = {}) =>
   shop.zheng.call(ordersDesk.refundOrder, {
     ...of(id),
     body: { sum, reason: '转学', endsSeat: false, ...more },
@@ -36,11 +37,11 @@ const refund = (id: number, sum: number, more: Record<string, unknown> = {}) =>
 const confirm = (id: number, sum: number) =>
   shop.zheng.call(ordersDesk.confirmTransfer, { ...of(id), body: { sum, receipt: '', reason: '回单 4711' } })
 /** Somebody of the office has sent by transfer what of the order was on its way back. */
-async function sentBack(id: number, more: Record<string, unknown> = {}) {
-  const number = (await order(id)).refunds.at(-1)?.number
+async function sentBack(id: number, more: Partial<BodyOf<typeof refundsDesk.refundByTransfer>> = {}) {
+  const number = (await order(id)).refunds.at(-1)?.number ?? ''
   return shop.zheng.call(refundsDesk.refundByTransfer, {
     ...of(id),
-    body: { number, receipt, proof: '回单 4712', ...more } as never,
+    body: { number, receipt, proof: '回单 4712', ...more },
   })
 }
 
@@ -78,7 +79,7 @@ test('a transfer that is given back is on its way until somebody of the office h
   await begin(feng, id, 'transfer')
   await confirm(id, 1280)
   const waits = async () =>
-    (await shop.zheng.call(ordersDesk.orders, { query: { waits: 'refundToSend' } as never })).data.rows.map(
+    (await shop.zheng.call(ordersDesk.orders, { query: { waits: 'refundToSend' } })).data.rows.map(
       row => row.id,
     )
   expect(await waits()).not.toContain(id)

@@ -4,15 +4,15 @@ import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
 import { site } from '../../contract/site.ts'
 import { cast, password } from '../demo/cast.ts'
-import { ask } from '../kit/client.ts'
+import { ask, type BodyOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 
 // A proxy before the school says from where somebody comes.
 const school = await schoolHere({ env: { ESCHOOL_TRUST_PROXY: '1' } })
 const zheng = await school.signIn('zheng')
 
-const from = (address: string, body: object, host?: string) =>
-  ask({ port: school.port, host, headers: { 'x-forwarded-for': address } }, people.login, { body } as never)
+const from = (address: string, body: BodyOf<typeof people.login>, host?: string) =>
+  ask({ port: school.port, host, headers: { 'x-forwarded-for': address } }, people.login, { body })
 const guessAt = (userName: string, address: string, host?: string) =>
   from(address, { userName, passWord: 'not it' }, host)
 const guessing = async () => (await zheng.call(office.guessing)).data
@@ -94,9 +94,7 @@ test('the office sees where somebody is guessing, until when it is locked, and l
 test('who asks for changes that are not theirs to make is named', async () => {
   const he = await school.signIn('he')
   for (let at = 0; at < 3; at += 1)
-    expect((await he.call(site.deleteGrades, { query: { gradeIds: '1' } } as never)).code).toBe(
-      codes.notAllowed,
-    )
+    expect((await he.call(site.deleteGrades, { query: { gradeIds: '1' } })).code).toBe(codes.notAllowed)
   expect((await guessing()).refused).toMatchObject([
     { id: school.ids.he, username: cast.he.username, fullName: cast.he.fullName, times: 3 },
   ])

@@ -4,14 +4,14 @@ import { people } from '../../contract/people.ts'
 import { installationKey } from '../../server/kit/key.ts'
 import { Sealing } from '../../server/kit/sealing.ts'
 import { hashPassword, madePasswordHash, newMadePassword } from '../../server/people/passwords.ts'
-import { ask } from '../kit/client.ts'
+import { ask, type BodyOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 
 const school = await schoolHere()
 const sealing = new Sealing(installationKey(school.data))
 
 const right = 'Eschool2026'
-const login = (userName: string, more: object = {}) =>
+const login = (userName: string, more: Partial<BodyOf<typeof people.login>> = {}) =>
   school.visitor.call(people.login, { body: { userName, passWord: right, ...more } })
 const codeWith = async (token: string) => (await ask({ ...school.visitor.wire, token }, people.userInfo)).code
 
@@ -22,7 +22,7 @@ describe('a session that nobody uses ends', () => {
     [true, '25 hours', codes.done],
     ['true', '14 days 23 hours', codes.done],
     [true, '16 days', codes.signedOut],
-  ])('rememberMe %s, after %s: %i', async (rememberMe, unused, code) => {
+  ] as const)('rememberMe %s, after %s: %i', async (rememberMe, unused, code) => {
     const { data } = await login('student', { rememberMe })
     // The clock is turned: everything of the session is as long ago.
     await school.look(

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
+import { type BodyOf, type QueryOf, send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost, type Person } from '../kit/school.ts'
 
@@ -11,7 +12,7 @@ const school = await schoolHere()
 const zheng = await school.signIn('zheng')
 
 const names = (rows: { fullName: string }[]) => rows.map(({ fullName }) => fullName)
-const list = async (query: Record<string, unknown>) =>
+const list = async (query: Partial<QueryOf<typeof office.users>>) =>
   (await zheng.call(office.users, { query: { page: '1', size: '20', ...query } })).data
 const nodeNamed = async (name: string) =>
   (await school.look('select id::int from node where site = $1 and name = $2', [school.site, name]))[0]
@@ -42,13 +43,13 @@ function fetchFile(path: string, host = 'localhost', cutAfter = Number.POSITIVE_
   )
 }
 
-const exported = async (body: Record<string, unknown>) =>
+const exported = async (body: Partial<BodyOf<typeof office.exportUsers>>) =>
   (
     await zheng.call(office.exportUsers, {
-      body: { filter: {}, columns: [], format: 'csv', ...body } as never,
+      body: { filter: {}, columns: [], format: 'csv', ...body },
     })
   ).data.link
-const csvOf = async (body: Record<string, unknown>) =>
+const csvOf = async (body: Parameters<typeof exported>[0]) =>
   (await fetchFile(await exported(body))).bytes.toString().replace('\ufeff', '').trim().split('\r\n')
 async function xlsxOf(bytes: Buffer) {
   const rows: unknown[][] = []
@@ -96,7 +97,7 @@ test('a page, an order by sound, the same total on every page, and past the end 
 })
 
 test('students are listed with guardians, class and whether a consent is missing', async () => {
-  const students = async (query: Record<string, unknown>) =>
+  const students = async (query: Partial<QueryOf<typeof office.students>>) =>
     (await zheng.call(office.students, { query: { sort: 'fullName', ...query } })).data
   expect((await students({})).total).toBe(9)
   expect((await students({ q: 'ckx' })).rows).toMatchObject([
@@ -112,6 +113,30 @@ test('students are listed with guardians, class and whether a consent is missing
   await school.look('update site set guardian_consent = true where id = $1', [school.site])
   expect(names((await students({ guardian: 'consentMissing' })).rows)).toEqual(['周子墨'])
   await school.look('update site set guardian_consent = false where id = $1', [school.site])
+})
+
+test('students are sorted by class and by guardian, who has none last, and their sheet is in the same order', async () => {
+  for (const by of ['class', 'guardian'] as const) {
+    const of = ({ classPath, guardians: [first] }: { classPath: string; guardians: { name: string }[] }) =>
+      by === 'class' ? classPath : (first?.name ?? '')
+    const sorted = async (sort: typeof by | `-${typeof by}`) =>
+      (await zheng.call(office.students, { query: { size: '20', sort } })).data.rows
+    const [up, down] = [await sorted(by), await sorted(`-${by}`)]
+    const said = up.map(of).filter(text => text !== '')
+    expect(new Set(said).size, by).toBeGreaterThan(1)
+    const ends = up.map(of).slice(said.length)
+    expect(ends.every(text => text === '')).toBe(true)
+    expect(down.map(of)).toEqual([...said.toReversed(), ...ends])
+    expect((await sorted(by)).map(({ id }) => id)).toEqual(up.map(({ id }) => id))
+    const { link } = (
+      await zheng.call(office.exportStudents, {
+        body: { filter: {}, columns: ['username'], format: 'csv', sort: `-${by}` },
+      })
+    ).data
+    const { data } = await send<string>(school.visitor.wire, 'GET', link)
+    const lines = data.replace('\ufeff', '').trim().split('\r\n').slice(1)
+    expect(lines).toEqual(down.map(({ username }) => username))
+  }
 })
 
 test('hours in an export are told by the school’s clock', async () => {
@@ -143,8 +168,8 @@ test('an export holds exactly what the filter shows, in its order and with the c
 })
 
 test('a column that the list does not have is refused; 110 without a node, 134 without classes', async () => {
-  const ask = async (body: Record<string, unknown>, who = zheng) =>
-    who.call(office.exportUsers, { body: { filter: {}, columns: [], format: 'csv', ...body } as never })
+  const ask = async (body: Partial<BodyOf<typeof office.exportUsers>>, who = zheng) =>
+    who.call(office.exportUsers, { body: { filter: {}, columns: [], format: 'csv', ...body } })
   expect((await ask({ columns: ['password_hash'] })).code).toBe(codes.incomplete)
   expect((await ask({ columns: ['constructor'] })).code).toBe(codes.incomplete)
   expect((await ask({ byNode: true })).code).toBe(codes.chooseClassNode)

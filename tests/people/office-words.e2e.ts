@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { office } from '../../contract/people-office.ts'
+import type { BodyOf } from '../kit/client.ts'
 import { stageHere } from '../kit/here.ts'
 import type { Visit } from '../kit/visit.ts'
 import { inOneOf, languages, type Spoken, visitIn, wordsOn } from '../site/said.ts'
@@ -14,7 +15,7 @@ const words = (code: number, language: Spoken) => wordsOn(visit, code, language)
 const open = async (language: Spoken, path: string) => {
   visit = await visitIn(language, stage, 'admin', path)
 }
-const addUser = async (userName: string, more: Record<string, unknown> = {}) =>
+const addUser = async (userName: string, more: Partial<BodyOf<typeof office.addUser>> = {}) =>
   (
     await lin.call(office.addUser, {
       body: {
@@ -30,7 +31,7 @@ const addUser = async (userName: string, more: Record<string, unknown> = {}) =>
         class: null,
         subjects: [],
         ...more,
-      } as never,
+      },
     })
   ).data.id as number
 const row = (name: string) => visit.page.locator('tbody tr', { hasText: name })
@@ -65,7 +66,7 @@ test.each(inOneOf(0))('what became of somebody meanwhile is said in %s on the pa
 test.each(inOneOf(1))(
   'why several cannot be deleted, and a node has to be chosen, is said in %s',
   async language => {
-    await open(language, '/admin/user/setting/UserList?view=organisation')
+    await open(language, '/admin/educational/classes/list')
     const { page } = visit
     await page.locator('.tree-name').first().waitFor()
     await page.locator('.page-head-actions button').first().click()
@@ -76,12 +77,12 @@ test.each(inOneOf(1))(
     )
     await visit.open('/admin/user/setting/UserList?q=zhang')
     await page.locator('thead .checkbox').click()
-    await page.locator('.bulk-acts button').nth(4).click()
+    await page.locator('.bulk-acts button').last().click()
     await page.locator('.dialog-foot .button').last().click()
     await words(106, language).waitFor()
     await visit.open('/admin/user/setting/UserList?role=TEACHER')
     await page.locator('thead .checkbox').click()
-    await page.locator('.bulk-acts button').nth(4).click()
+    await page.locator('.bulk-acts button').last().click()
     await page.locator('.dialog-foot .button').last().click()
     await words(125, language).waitFor()
   },
@@ -112,7 +113,7 @@ test('a school without classes is told to make one first, in three languages', a
   await stage.school.look('update person set class = null where site = $1', [stage.school.site])
   await stage.school.look("delete from node where site = $1 and kind = 'CLASS'", [stage.school.site])
   for (const language of languages) {
-    await open(language, '/admin/user/setting/UserList?view=organisation')
+    await open(language, '/admin/educational/classes/list')
     await visit.page.locator('.tree-name').first().waitFor()
     await visit.page.locator('.page-head-actions button').first().click()
     await words(134, language).waitFor()

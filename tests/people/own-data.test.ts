@@ -54,6 +54,7 @@ test('the end of an account is asked for with the password, may be taken back fo
   expect((await feng.call(people.userInfo)).code).toBe(codes.signedOut)
   const [left] = await school.look('select * from person where id = $1', [school.ids.feng])
   expect(JSON.stringify(left)).not.toMatch(/冯天佑|fengtianyou|15900007714/)
+  expect(await school.look('select from class_stay where student = $1', [school.ids.feng])).toEqual([])
   expect(left?.erased_at).not.toBe(null)
 })
 

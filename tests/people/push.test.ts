@@ -185,6 +185,7 @@ test('how far a work is is told step after step, and no step comes behind the en
     let wait = 40
     const slowly = async (one: Parameters<typeof inSite>[0]) => {
       wait /= 2
+      // Later steps overtake earlier ones.
       await pause(wait)
       await inSite(one)
     }

@@ -4,11 +4,12 @@ import { people } from '../../contract/people.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { withSite } from '../../server/kit/database/scope.ts'
 import { tokenHash } from '../../server/kit/sealing.ts'
+import type { BodyOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 
 const school = await schoolHere()
 
-const login = (body: object) => school.visitor.call(people.login, { body })
+const login = (body: BodyOf<typeof people.login>) => school.visitor.call(people.login, { body })
 
 test('each account of the demonstration signs in and is who it says', async () => {
   for (const [name, role, head] of [
@@ -60,7 +61,7 @@ test('after five failures the picture code is asked for, and loginbind goes on',
   for (let at = 0; at < 5; at += 1)
     expect((await login({ userName: 'zhouzimo', passWord: 'wrong' })).code).toBe(codes.wrongAccount)
   expect((await login({ userName: 'zhouzimo', passWord: 'Eschool2026' })).code).toBe(codes.pictureCodeNeeded)
-  const bind = (body: object) =>
+  const bind = (body: Partial<BodyOf<typeof people.loginbind>>) =>
     school.visitor.call(people.loginbind, {
       body: { userName: 'zhouzimo', passWord: 'Eschool2026', type: 'login', ...body },
     })
@@ -149,6 +150,7 @@ test("the head teacher's flag is of the teacher: as an assistant or of the offic
       tokenHash: tokenHash(token ?? ''),
       allowed: ['TEACHERINCHARGE'],
       during: [],
+      duties: null,
       pageRole: null,
       language: null,
     }
@@ -194,7 +196,8 @@ test('207: the session may change the password, log out and read userInfo, and n
 test('204: the site asks for binding, and the client may bind or skip', async () => {
   await school.look('update site set bind_phone = true where id = $1', [school.site])
   await school.look("update person set phone = null where username = 'fengtianyou'")
-  const enter = (body: object = {}) => login({ userName: 'fengtianyou', passWord: 'Eschool2026', ...body })
+  const enter = (body: Partial<BodyOf<typeof people.login>> = {}) =>
+    login({ userName: 'fengtianyou', passWord: 'Eschool2026', ...body })
   const { ask } = await import('../kit/client.ts')
   const half = await enter()
   expect(half.code).toBe(codes.phoneNotBound)
@@ -215,14 +218,14 @@ test('204: the site asks for binding, and the client may bind or skip', async ()
   expect(
     (
       await ask(again, people.bindPhone, {
-        body: { phoneNumber: '15912340001', verificationCode: sent.data.code },
+        body: { phoneNumber: '15912340001', verificationCode: sent.data.code ?? '' },
       })
     ).code,
   ).toBe(codes.codeForOtherPhone)
   expect(
     (
       await ask(again, people.bindPhone, {
-        body: { phoneNumber: '15912340000', verificationCode: sent.data.code },
+        body: { phoneNumber: '15912340000', verificationCode: sent.data.code ?? '' },
       })
     ).code,
   ).toBe(codes.done)

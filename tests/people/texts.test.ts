@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
+import { maskedPhone } from '../../server/people/people.rules.ts'
 import { schoolHere } from '../kit/here.ts'
 import { sentCode } from './codes.ts'
 
@@ -74,7 +75,7 @@ test('the office sees it at the student, and ends or begins them where it is ask
   const one = async () =>
     (await zheng.call(office.student, { params: { id: String(school.ids.chen) } })).data.guardians[0]
   const first = await one()
-  expect(first).toMatchObject({ phone: guardian, texts: true })
+  expect(first).toMatchObject({ phone: maskedPhone(guardian), texts: true })
   const set = (texts: boolean) =>
     zheng.call(office.setGuardianTexts, { params: { id: String(first?.id) }, body: { texts } })
   expect((await set(false)).code).toBe(codes.done)

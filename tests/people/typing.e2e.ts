@@ -46,6 +46,7 @@ test('with an input method nothing is asked before the words are chosen, at any 
     for (let at = 1; at <= pinyin.length; at++) {
       const text = pinyin.slice(0, at)
       await keys.send('Input.imeSetComposition', { text, selectionStart: at, selectionEnd: at })
+      // As fast, and as slowly, as somebody types.
       await new Promise(resolve => setTimeout(resolve, pause))
       expect(await box.inputValue()).toBe(text)
     }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
+import type { BodyOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { there as found } from '../kit/there.ts'
 
@@ -139,7 +140,10 @@ test('disabling ends the sessions; who is disabled already is said by 132, who i
   const there = await school.signIn('chen')
   expect((await states([xu], 'DISABLED')).code).toBe(codes.allDisabled)
   expect((await states([chen], 'ENABLED')).code).toBe(codes.allEnabled)
-  expect(await states([chen, li, xu], 'DISABLED')).toMatchObject({ code: codes.done, data: { done: 3 } })
+  const three = await states([chen, li, xu], 'DISABLED')
+  expect(three).toMatchObject({ code: codes.done, data: { done: 3 } })
+  // Who was so before is not turned back where this is taken back.
+  expect(three.data.turned.sort()).toEqual([chen, li].sort())
   expect((await there.call(people.userInfo)).code).toBe(codes.signedOut)
   expect((await signIn('student', 'Eschool2026')).code).toBe(codes.disabled)
   expect((await states([chen, li], 'ENABLED')).code).toBe(codes.done)
@@ -204,16 +208,26 @@ test('new passwords are shown once, end the sessions, and are not made for who i
 test('students are put into a class from the list or by their accounts', async () => {
   const { sun, he } = school.ids
   const seat = await classId('书法班')
-  const put = (which: object, to: number | null = seat) =>
-    zheng.call(office.setClass, { body: { class: to, which: which as { ids: number[] } } })
+  const put = (which: BodyOf<typeof office.setClass>['which'], to: number | null = seat) =>
+    zheng.call(office.setClass, { body: { class: to, which } })
   expect((await put({ ids: [sun] })).code).toBe(codes.done)
   expect((await put({ ids: [sun] })).code).toBe(codes.accountAdded)
   expect((await put({ ids: [he] })).code).toBe(codes.studentsOnly)
   expect((await put({ ids: [sun] }, await classId('高一'))).code).toBe(codes.chooseClass)
   expect((await put({ ids: [sun] }, 999_999)).code).toBe(codes.noSuchClass)
   expect((await put({ accounts: ['nobody'] })).code).toBe(codes.noSuchAccount)
+  const { wang } = school.ids
+  const before = (await get(wang)).class
+  expect(before).not.toBe(null)
   const several = await put({ accounts: ['S2026008', 'wangzixuan', 'nobody', 'teacher'] })
   expect(several).toMatchObject({ code: codes.doneInPart, data: { done: 2 } })
+  // Where they sat before is told, so that it can be taken back; who sat there already is not among them.
+  expect(several.data.were.flatMap(({ ids }) => ids)).toContain(wang)
+  expect(
+    (await put({ ids: [wang] }, several.data.were.find(({ ids }) => ids.includes(wang))?.class)).code,
+  ).toBe(codes.done)
+  expect((await get(wang)).class).toBe(before)
+  expect((await put({ ids: [wang] })).data.were).toEqual([{ class: before, ids: [wang] }])
   expect(several.data.refused.map(({ code }) => code)).toEqual([codes.noSuchAccount, codes.studentsOnly])
   expect((await put({ ids: [sun] }, null)).code).toBe(codes.done)
   expect((await get(sun)).class).toBe(null)

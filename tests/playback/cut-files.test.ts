@@ -255,3 +255,37 @@ test('an answer that is under way ends with the cut: whoever took the film slowl
   expect(had.includes(spokenSign)).toBe(false)
   await isMade(film)
 })
+
+test('a film that is one file is taken along as it is, until it is withdrawn, cut, silenced, thrown away, or students may no longer', async () => {
+  const film = await broughtFilm(await drawnMp4({ seconds: 8 }))
+  await school.look(
+    'insert into recording_setting (site, downloads) values ($1, true) on conflict (site) do update set downloads = true',
+    [school.site],
+  )
+  const take = async (person: Person) => {
+    const { data, headers } = await person.call(filmDownloads.filmDownload, {
+      query: { lessonId: String(film.lesson), filmId: String(film.id) },
+    })
+    return { link: data?.files[0]?.link ?? '', cookie: cookieOf(headers) }
+  }
+  const [teachers, students] = [await take(people.he), await take(people.chen)]
+  const status = async ({ link, cookie }: typeof teachers) => (await fetched(school, link, { cookie })).status
+  expect([await status(teachers), await status(students)]).toEqual([200, 200])
+
+  const undone: [now: string, then: string][] = [
+    ['update film set published = false', 'update film set published = true'],
+    ['update film set deleted_at = now()', 'update film set deleted_at = null'],
+    ['update film_track set silenced_at = now()', 'update film_track set silenced_at = null'],
+  ]
+  for (const [now, then] of undone) {
+    const where = now.includes('film_track') ? 'film = $1' : 'id = $1'
+    await school.look(`${now} where ${where}`, [film.id])
+    expect([await status(teachers), await status(students)], now).toEqual([404, 404])
+    await school.look(`${then} where ${where}`, [film.id])
+    expect([await status(teachers), await status(students)], then).toEqual([200, 200])
+  }
+  await school.look('update recording_setting set downloads = false')
+  expect([await status(teachers), await status(students)]).toEqual([200, 404])
+  await cut(film, [[1000, 2000]])
+  expect(await status(teachers)).toBe(404)
+})

@@ -11,7 +11,7 @@ import { filmPath } from '../../server/playback/film-store.ts'
 import { layLessonFilms, makeLessonFilms } from '../demo/lesson-films.ts'
 import { send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
-import type { Person } from '../kit/school.ts'
+import { otherHost, type Person } from '../kit/school.ts'
 import { hasFfmpeg, probed, titled } from './film-files.ts'
 
 const school = await schoolHere()
@@ -83,6 +83,8 @@ test('a link is of use to the person it was made for alone', async () => {
   expect((await fetched(link.replace('/made/', '/'), cookieOf(office))).status).toBe(404)
   const other = linkOf(await look(he, monotony)).split('?')[0]
   expect((await fetched(`${other}?${link.split('?')[1]}`, cookieOf(office))).status).toBe(404)
+  const elsewhere = { ...zheng.wire, host: otherHost, headers: { cookie: cookieOf(office) } }
+  expect((await send(elsewhere, 'GET', link)).status).toBe(404)
   const part = await send(
     { ...zheng.wire, headers: { cookie: cookieOf(office), range: 'bytes=0-9' } },
     'GET',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { playback } from '../../contract/playback.ts'
 import { filmDesk } from '../../contract/playback-desk.ts'
+import { timetable } from '../../contract/timetable.ts'
 import { send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost, type Person } from '../kit/school.ts'
@@ -80,6 +81,9 @@ test('several films are changed at once; what is not there or not theirs is said
     (await chen.call(playback.film, { query: { lessonId: String(first.id), coursewareId: String(film) } }))
       .code,
   ).toBe(codes.courseGone)
+  // Only what was another way before is told as turned: no more is taken back.
+  expect((await change(he, { ids: [film] }, 'withdraw')).data.turned).toEqual([])
+  expect(part.data.turned).toEqual([film])
   expect((await change(zheng, { all: { kind: 'recorded' }, except: [older] }, 'remove')).data.done).toBe(1)
   expect(await shown({ showing: 'bin' })).toEqual([film])
   expect((await change(zheng, { all: { showing: 'bin' }, except: [] }, 'restore')).data.done).toBe(1)
@@ -126,4 +130,22 @@ test('a student finds lessons by how far they are with them', async () => {
     film,
   ])
   expect([await own('begun'), await own('seen')]).toEqual([[], [first.id]])
+})
+
+test('in a course of several subjects films, lessons and plans say of which one each lesson is', async () => {
+  const named = async () => [
+    (await zheng.call(filmDesk.films)).data.rows.find(({ id }) => id === film)?.lessonName,
+    (await chen.call(filmDesk.ownLessons)).data.rows.find(({ id }) => id === first.id)?.name,
+    (await zheng.call(timetable.lesson, { params: { id: String(first.id) } })).data.name,
+  ]
+  const before = await named()
+  expect(new Set(before).size).toBe(1)
+  // Of one subject it is nothing that anybody asks.
+  expect(before[0]).not.toContain('数学')
+  await school.look(
+    `insert into course_subject (site, course, subject, position) select l.site, l.course, j.id, 9 from lesson l
+      join subject j on j.site = l.site and j.name = '英语' where l.id = $1`,
+    [first.id],
+  )
+  expect(await named()).toEqual(before.map(name => `数学 · ${name}`))
 })

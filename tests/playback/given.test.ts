@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
+import { moving } from '../../contract/courses-moving.ts'
 import { quotes } from '../../contract/courses-quotes.ts'
 import { seats } from '../../contract/courses-seats.ts'
 import { playback } from '../../contract/playback.ts'
@@ -7,6 +8,7 @@ import { pushCourse } from '../../server/operator/courses.store.ts'
 import { moveTo, of } from '../courses/drafts.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost } from '../kit/school.ts'
+import { there } from '../kit/there.ts'
 import { aLesson } from './a-lesson.ts'
 import { cookieOf, fetched as fetchedFrom } from './fetched.ts'
 import { anyTrack, layFilm } from './films.ts'
@@ -86,6 +88,27 @@ test('a lesson that another school has given is watched by whoever sits in it he
   const here = await school.look('select site::int, person::int from film_seen_away')
   expect(here).toEqual([{ site: school.otherSite, person: school.otherIds.chen }])
   expect(await school.look('select from film_seen')).toEqual([])
+})
+
+test('whoever is moved on from a quoted course keeps what they sat in it; whoever is taken out does not', async () => {
+  const [seat] = await school.look(
+    `update enrolment set made_at = $2::timestamptz - interval '1 day' where course = $1 and state = 'active' returning id::int`,
+    [quoted.data.id, lesson.begun],
+  )
+  const [to] = await school.look(
+    `select c.id::int from course c where c.site = $1 and c.state = 'onSale' and c.kind = 'recruiting'
+      and exists (select from course_subject s where s.course = c.id)
+      and not exists (select from enrolment e where e.course = c.id and e.student = $2) order by c.id limit 1`,
+    [school.otherSite, school.otherIds.chen],
+  )
+  const body = { ids: [there(seat).id as number], to: there(to).id as number, reason: '换班' }
+  expect((await theirs.call(moving.moveStudents, { ...of(quoted.data.id), body })).code).toBe(codes.done)
+  expect((await guest.call(playback.film, { query })).code).toBe(codes.done)
+  // What is given later they see nothing of.
+  await school.look('update enrolment set ended_at = made_at where id = $1', [there(seat).id])
+  expect((await guest.call(playback.film, { query })).code).toBe(codes.registerToWatch)
+  await school.look('update enrolment set ended_at = now(), moved_to = null where id = $1', [there(seat).id])
+  expect((await guest.call(playback.film, { query })).code).toBe(codes.registerToWatch)
 })
 
 test('while a lesson runs its film is as long as its last piece, and grows', async () => {

@@ -152,7 +152,7 @@ test('whose playback a second sign-in ends reads why it stopped, and signs in ag
   await page.getByRole('heading', { name: '账号在另一台设备登录了' }).waitFor()
   await page.getByRole('alert').getByText('接着看').waitFor()
   expect(await page.locator('.vod-controls').count()).toBe(0)
-  // A little later as well: nothing is asked as a visitor, who would be told another reason.
+  // As long as until it would be told again, every fifteen seconds: nothing is asked as a visitor, who would be told another reason.
   await page.waitForTimeout(22_000)
   expect(await page.getByRole('heading', { name: '账号在另一台设备登录了' }).count()).toBe(1)
   expect(await axeFaults(page)).toEqual([])

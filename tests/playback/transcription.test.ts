@@ -47,7 +47,8 @@ async function filmed(...people: number[]) {
   const film = await layFilm(school, id, {
     begunAt: begun,
     length: 10_000,
-    tracks: people.map(person => ({ ...voice, person })),
+    // What a screen plays is nobody's voice.
+    tracks: [...people.map(person => ({ ...voice, person })), { ...voice, source: 'screen-sound' as const }],
   })
   await school.look(
     "update film set begun_at = now(), ended_at = now() + interval '10 seconds' where id = $1",

@@ -3,6 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import { spoken } from '../../contract/playback-spoken.ts'
 import type { CaptionOrigin } from '../../contract/playback-spoken-lists.ts'
 import type { PlayerName } from '../demo/cast.ts'
+import type { QueryOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost, type Person } from '../kit/school.ts'
 import { aLesson } from './a-lesson.ts'
@@ -44,7 +45,7 @@ afterEach(async () => {
   await school.look('update film set published = true, deleted_at = null')
 })
 
-const inLesson = async (person: Person, q: string, more: Record<string, string> = {}) =>
+const inLesson = async (person: Person, q: string, more: Partial<QueryOf<typeof spoken.findInLesson>> = {}) =>
   person.call(spoken.findInLesson, { query: { lessonId: String(lesson.id), q, ...more } })
 const found = async (person: Person, q: string) =>
   (await inLesson(person, q)).data?.places.map(({ at, kind, text }) => [at / 1000, kind, text])
@@ -176,6 +177,22 @@ test('of a second film of a lesson a place says so, and of many places the first
   ])
   expect((await inLesson(people.chen, '另一份', { coursewareId: String(second.id) })).data?.total).toBe(4)
   expect((await inLesson(people.chen, '另一份')).data?.total).toBe(0)
+  // Withdrawn, it is not found beside the one that is shown.
+  await school.look('update film set published = false where id = $1', [second.id])
+  expect(await inAll(people.chen, '另一份录')).toEqual({ total: 0, rows: [] })
+  await school.look('update film set published = true where id = $1', [second.id])
+})
+
+test('whose seat has ended finds no words of the course any more', async () => {
+  const seat = (state: string) =>
+    school.look(
+      "update enrolment set state = $2, ended_at = case when $2 = 'active' then null else now() end where student = $1",
+      [zhang, state],
+    )
+  expect((await inAll(people.zhang, '割线'))?.total).toBeGreaterThan(0)
+  await seat('withdrawn')
+  expect(await inAll(people.zhang, '割线')).toEqual({ total: 0, rows: [] })
+  await seat('active')
 })
 
 test('a stranger before a free film finds what it shows, without the names of students', async () => {

@@ -116,10 +116,12 @@ test('two pages of one browser share a login: signed in anew by one the other le
   await context.addCookies([{ name: 'token', value: again ?? '', domain: 'localhost', path: '/eschool' }])
   await other.locator('input[name=username]').fill('head')
   await other.locator('input[name=password]').fill('Eschool2026')
-  await other.locator('dialog button[type=submit]').click()
+  // It stands for three seconds from when it is looked at, and each page of this browser is: the other may take longer to come.
+  await Promise.all([
+    page.getByText(/这个浏览器现在由.+登录/).waitFor(),
+    other.locator('dialog button[type=submit]').click(),
+  ])
   await other.locator('.desk').waitFor()
-  await page.bringToFront()
-  await page.getByText(/这个浏览器现在由.+登录/).waitFor()
 })
 
 test("signed out by one page, another that asks something meanwhile is nobody's as well, not told of a login that ran out", async () => {
@@ -130,8 +132,16 @@ test("signed out by one page, another that asks something meanwhile is nobody's 
   const other = await context.newPage()
   await other.goto(`${stage.address}/eschool/teacher/account/basic`)
   await other.locator('.account').waitFor()
-  // The login has ended on the server, and the page that ended it does not hear of it yet.
+  // The login has ended on the server, and the page that ended it does not hear of it yet; what it asked before is refused meanwhile.
   let hear = () => {}
+  let askBefore = () => {}
+  await other.route('**/api/v1/broadcasts/countNum*', async route => {
+    await new Promise<void>(go => {
+      askBefore = go
+    })
+    await route.fulfill({ response: await route.fetch() })
+  })
+  await Promise.all([other.waitForRequest('**/api/v1/broadcasts/countNum*'), other.reload()])
   const ended = new Promise<void>(done => {
     void other.route('**/api/v1/logout*', async route => {
       const response = await route.fetch()
@@ -145,12 +155,16 @@ test("signed out by one page, another that asks something meanwhile is nobody's 
   await other.locator('.account').click()
   await other.getByRole('menuitem', { name: '退出登录' }).click()
   await ended
+  const refused = other.waitForResponse('**/api/v1/broadcasts/countNum*')
+  askBefore()
+  expect(await (await refused).json()).toMatchObject({ code: 401 })
   await Promise.all([
     page.waitForResponse('**/api/v1/userInfo*'),
     page.locator('.side-menu a:not([aria-current])').first().click(),
   ])
   await visit.settled()
   hear()
+  await other.waitForURL('**/index?redirect=**')
   // Led home by the word of the other page or by its own answer: one way there may cut off the other.
   await expect.poll(() => page.url()).toContain('/index?redirect=')
   expect(await tokenNow()).toBeUndefined()

@@ -105,6 +105,24 @@ test('a picture is uploaded with its progress; a file that is none is refused in
   await drop.getByRole('button', { name: '选择图片' }).waitFor()
 })
 
+test('a toast that came behind another tab stands until it could be read', async () => {
+  const looked = (state: 'hidden' | 'visible') =>
+    page.evaluate(`Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => '${state}' })
+      document.dispatchEvent(new Event('visibilitychange'))`)
+  await page.clock.install()
+  await looked('hidden')
+  await button('传输提示').click()
+  const shown = page.locator('.toasts .toast')
+  await shown.waitFor()
+  await page.clock.runFor(60_000)
+  expect(await shown.count()).toBe(1)
+  await looked('visible')
+  await page.clock.runFor(4500)
+  expect(await shown.count()).toBe(1)
+  await page.clock.runFor(1000)
+  expect(await shown.count()).toBe(0)
+})
+
 test('toasts come one at a time, the same words once, without a close button', async () => {
   const region = page.locator('.toasts')
   expect(await region.getAttribute('role')).toBe('status')

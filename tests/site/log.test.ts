@@ -6,16 +6,19 @@ import { people } from '../../contract/people.ts'
 import { office } from '../../contract/people-office.ts'
 import { site } from '../../contract/site.ts'
 import { logDesk } from '../../contract/site-log.ts'
+import { figures } from '../../contract/statistics-figures.ts'
 import { siteLogActs as actsEn } from '../../locales/en/site-log-acts.part.ts'
 import { siteLogActs as acts } from '../../locales/zh/site-log-acts.part.ts'
 import { siteLogFacts } from '../../locales/zh/site-log-facts.part.ts'
-import { type InputOf, send } from '../kit/client.ts'
+import { siteLogFields } from '../../locales/zh/site-log-fields.part.ts'
+import { change, changeOf, detailsOf, numbersOf, onSale } from '../courses/drafts.ts'
+import { ask, type QueryOf, send } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost } from '../kit/school.ts'
 
 const school = await schoolHere()
 const zheng = await school.signIn('zheng')
-const read = async (query: NonNullable<InputOf<typeof logDesk.logLines>['query']>) =>
+const read = async (query: QueryOf<typeof logDesk.logLines>) =>
   (await zheng.call(logDesk.logLines, { query })).data
 const check = async (after = 0) =>
   (await zheng.call(logDesk.checkLog, { query: { after: String(after) } })).data
@@ -87,13 +90,65 @@ test('what was changed stands side by side, and is found by who, what, thing, da
   )
 })
 
+test('a line is found by what was done and by the field that was changed, in the reader’s words', async () => {
+  const id = await onSale(zheng, school, await numbersOf(school), { name: '寒假化学' })
+  const { subjects } = changeOf(await detailsOf(zheng, id))
+  const dearer = subjects.map(one => ({ ...one, price: one.price + 50 }))
+  expect((await change(zheng, id, { subjects: dearer })).code).toBe(codes.done)
+  const [line] = (await read({ act: 'course changed', of: String(id), thing: 'course' })).rows
+  expect(line?.facts.find(({ path }) => path.join() === 'price')).toMatchObject({
+    before: expect.stringMatching(/\.00$/),
+    after: expect.stringMatching(/\.00$/),
+  })
+  const found = async (q: string, language = 'zh') => {
+    const wire = { ...zheng.wire, headers: { ...zheng.wire.headers, cookie: `language=${language}` } }
+    return (await ask(wire, logDesk.logLines, { query: { q, size: '100' } })).data?.rows.map(one => one.id)
+  }
+  for (const q of ['价格', '修改课程', '课程 修改', '寒假化学']) expect(await found(q), q).toContain(line?.id)
+  for (const q of ['price', 'Course ch']) expect(await found(q, 'en'), q).toContain(line?.id)
+  expect(await found('Precio', 'es')).toContain(line?.id)
+  // A field that stayed as it was, one that no line has, a word of another language.
+  for (const q of ['名额', '颜色', 'price']) expect(await found(q), q).not.toContain(line?.id)
+  const narrow = { q: '价格', thing: 'course', of: String(id) }
+  expect((await read(narrow)).rows.map(one => one.id)).toEqual([line?.id])
+  expect((await read({ ...narrow, thing: 'order' })).rows).toEqual([])
+  const { data } = await zheng.call(logDesk.exportLog, {
+    body: { filter: { q: '价格' }, columns: ['act'], format: 'csv' },
+  })
+  const { data: file } = await send(school.visitor.wire, 'GET', data.link)
+  expect(new Set((file as string).trim().split('\r\n').slice(1))).toEqual(new Set(['修改课程']))
+})
+
+test('what a line says was changed is kept by name: of nested values, of lists one after the other, of older prices', async () => {
+  const changed = async (detail: object) =>
+    (await school.look('select kit.changed_in($1::jsonb) as names', [JSON.stringify(detail)]))[0]?.names
+  for (const [detail, names] of [
+    [{}, []],
+    [{ price: 1 }, []],
+    [{ before: 'draft', after: 'onSale' }, []],
+    [{ before: { price: 1, name: 'a' }, after: { price: 2, name: 'a' } }, ['price']],
+    [{ before: { name: 'a', gone: 1 }, after: { name: 'b' } }, ['name']],
+    [{ before: { a: { b: 1, c: 1 } }, after: { a: { b: 2, c: 1 } } }, ['a', 'b']],
+    [
+      { before: { all: [{ price: 1 }, { name: 'x' }] }, after: { all: [{ price: 1 }, { name: 'y' }] } },
+      ['all', 'name'],
+    ],
+    [{ before: { all: [] }, after: { all: [{ price: 1 }] } }, ['all', 'price']],
+    [{ rules: { before: { pause: 5 }, after: { pause: 10 } } }, ['pause', 'rules']],
+    [{ rules: { before: { pause: 5 }, after: { pause: 5 } } }, []],
+    [{ before: { subjects: '数学 1280.00' }, after: { subjects: '数学 1380.00' } }, ['price', 'subjects']],
+    [{ before: { subjects: '数学 甲 1280.00' }, after: { subjects: '数学 乙 1280.00' } }, ['subjects']],
+  ] as const)
+    expect(await changed(detail), JSON.stringify(detail)).toEqual(names)
+})
+
 test('what is about a person is read while their account is, and never found by searching', async () => {
   const body = {
     userName: 'logged',
     fullName: '记录生',
-    gender: '女',
+    gender: '女' as const,
     phone: '13655557777',
-    roles: ['STUDENT'],
+    roles: ['STUDENT' as const],
     number: '',
     born: '',
     info: '',
@@ -101,7 +156,7 @@ test('what is about a person is read while their account is, and never found by 
     class: null,
     subjects: [],
   }
-  const made = await zheng.call(office.addUser, { body: body as never })
+  const made = await zheng.call(office.addUser, { body })
   expect(made.code).toBe(codes.done)
   const [line] = (await read({ act: 'account added' })).rows
   const one = async () => (await zheng.call(logDesk.logLine, { query: { number: String(line?.id) } })).data
@@ -129,18 +184,40 @@ test('the office alone reads it, each school its own, and the file says what the
   const { data: file } = await send(school.visitor.wire, 'GET', data.link)
   const lines = (file as string).replace('\ufeff', '').trim().split('\r\n')
   expect(lines[0]).toBe('人员,操作,对象,内容')
-  expect(lines[1]).toMatch(/^郑文静,修改学科,学科 \d+,/)
+  // Things are called as they are called today, and what an export was filtered by as it was asked.
+  const { data: all } = await zheng.call(site.subjects)
+  expect(lines[1]?.split(',').slice(0, 3)).toEqual(['郑文静', '修改学科', `学科 ${all[0]?.name}`])
   // What has no number is called as on the page: the export itself is of a list.
   const own = await zheng.call(logDesk.exportLog, {
     body: { filter: { act: 'log exported' }, columns: ['what'], format: 'csv' },
   })
   const { data: ofLists } = await send(school.visitor.wire, 'GET', own.data.link)
-  expect((ofLists as string).trim().split('\r\n')[1]).toBe('列表')
+  expect((ofLists as string).trim().split('\r\n')[1]).toBe('列表 操作日志')
+  // Columns that were taken along are called by their heads.
+  const [noted] = (await read({ act: 'log exported' })).rows
+  expect(noted).toMatchObject({ name: '操作日志' })
+  const facts = async (id: number | undefined) =>
+    (await zheng.call(logDesk.logLine, { query: { number: String(id) } })).data.facts
+  expect((await facts(noted?.id)).find(({ path }) => path.join() === 'columns')?.after).toBe('对象')
+  const course = await onSale(zheng, school, await numbersOf(school), { name: '数据化学' })
+  const filter = { from: '2026-10-01', until: '2026-10-31', course }
+  await zheng.call(figures.exportEnrolments, { body: { filter, by: 'week', columns: [], format: 'csv' } })
+  const [taken] = (await read({ act: 'enrolment statistics exported' })).rows
+  expect(
+    (await facts(taken?.id))
+      .filter(({ path }) => path[0] === 'filter')
+      .map(({ path, after }) => [path[1], after]),
+  ).toEqual([
+    ['by', 'week'],
+    ['from', '2026-10-01'],
+    ['until', '2026-10-31'],
+    ['course', '数据化学'],
+  ])
 })
 
 test('a line that is taken away, changed, or cut off at the end is told, and which', async () => {
   await zheng.call(courseDesk.exportCourses, {
-    body: { filter: { family: 'recruiting' }, columns: [], format: 'csv' } as never,
+    body: { filter: { family: 'recruiting' }, columns: [], format: 'csv' },
   })
   const whole = await check()
   expect(whole).toMatchObject({ upTo: whole.ends, fault: null })
@@ -183,5 +260,27 @@ test('what a form of a logged call lets one choose is read in words', () => {
   const calls = everyCall().filter(({ call, name }) => call.log && !name.startsWith('export'))
   const chosen = new Set(calls.flatMap(({ call }) => offered(call.body)))
   expect(chosen.size).toBeGreaterThan(80)
+  expect([...chosen].filter(one => one !== '' && !Object.hasOwn(siteLogFacts.value, one))).toEqual([])
+})
+
+/** The names of the fields of a form, those of its parts as well. */
+function namesIn(shape: unknown): string[] {
+  const { def } = (shape as { _zod?: { def: Record<string, unknown> } } | undefined)?._zod ?? {}
+  if (!def) return []
+  if (def.type === 'object')
+    return Object.entries(def.shape as object).flatMap(([name, of]) => [name, ...namesIn(of)])
+  return [def.innerType, def.element, def.in, def.out].flatMap(namesIn)
+}
+
+test('by what a list was filtered that was taken along is read in words, and so is what was chosen', () => {
+  const filters = everyCall()
+    .filter(({ call, name }) => call.log && name.startsWith('export'))
+    .map(
+      ({ call }) =>
+        (call.body as unknown as { _zod: { def: { shape: { filter?: unknown } } } })._zod.def.shape.filter,
+    )
+  const [names, chosen] = [new Set(filters.flatMap(namesIn)), new Set(filters.flatMap(offered))]
+  expect(names.size).toBeGreaterThan(30)
+  expect([...names].filter(one => !Object.hasOwn(siteLogFields, one))).toEqual([])
   expect([...chosen].filter(one => one !== '' && !Object.hasOwn(siteLogFacts.value, one))).toEqual([])
 })

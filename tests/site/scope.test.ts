@@ -131,6 +131,7 @@ test('a reading scope goes through the door with each of its rounds', async () =
     tokenHash: tokenHash(token ?? ''),
     allowed: ['ADMIN'],
     during: [],
+    duties: null,
     pageRole: null,
     language: null,
   }
@@ -201,6 +202,7 @@ test('a refused session lets no statement behind it through', async () => {
     tokenHash: tokenHash('made-up'),
     allowed: ['ADMIN'],
     during: [],
+    duties: null,
     pageRole: null,
     language: null,
   }
@@ -236,6 +238,7 @@ test('a statement too long, a silence too long and a killed backend end in a cle
   await clean()
   const silent = withSite(one, at(school.site), async ({ db }) => {
     await sql`select 1`.execute(db)
+    // Longer than a transaction may be silent.
     await new Promise(done => setTimeout(done, 700))
     await sql`select 1`.execute(db)
   })

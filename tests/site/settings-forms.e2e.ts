@@ -108,6 +108,7 @@ test('home page: a banner is added, hidden, moved by its buttons, deleted; a sec
   const ordered = page.waitForResponse('**/bannerOrder?*')
   await button('上移开学季').click()
   await ordered
+  await page.getByText('“轮播图”已保存').waitFor()
   await page.reload()
   await rows.nth(1).getByText('开学季').waitFor()
   await button('删除开学季').click()
@@ -116,6 +117,7 @@ test('home page: a banner is added, hidden, moved by its buttons, deleted; a sec
   const saved = page.waitForResponse('**/setting/sections?*')
   await page.getByText('收费与退费', { exact: true }).click()
   await saved
+  await page.getByText('“收费与退费”已关闭').waitFor()
   await page.reload()
   expect(await page.getByRole('switch', { name: /收费与退费/ }).isChecked()).toBe(false)
   expect(visit.complaints).toEqual([])

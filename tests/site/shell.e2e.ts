@@ -129,6 +129,36 @@ test('public pages are whole without script', async () => {
     expect(await visit.page.locator('footer').innerText()).toContain('ICP')
   }
   expect((await visit.page.goto(`${stage.address}/eschool/404`))?.status()).toBe(404)
+  // A language is chosen without one as well, and what was asked of the page stays asked.
+  await visit.page.goto(`${stage.address}/eschool/electiveCenter?q=zzzz`)
+  await visit.page.locator('.language select').selectOption('es')
+  await visit.page.getByRole('button', { name: '切换语言' }).click()
+  await visit.page.locator('html[lang=es]').waitFor()
+  expect(visit.at()).toBe('/electiveCenter?q=zzzz')
+  await visit.page.goto(`${stage.address}/eschool/timeout`)
+  expect(await visit.page.locator('h1').innerText()).toBe('Su sesión ha caducado')
+})
+
+test('a language that is chosen while the scripts are still on their way is the language of the page', async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  let come: () => void = () => undefined
+  const scripts = new Promise<void>(resolve => {
+    come = resolve
+  })
+  await page.route('**/assets/*.js', async route => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto(`${stage.address}/eschool/electiveCenter?q=zzzz`, { waitUntil: 'commit' })
+  await page.locator('.language select').selectOption('en')
+  await page.locator('html[lang=en]').waitFor()
+  come()
+  await visit.settled()
+  expect(visit.at()).toBe('/electiveCenter?q=zzzz')
+  expect(await page.locator('.language select').inputValue()).toBe('en')
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().waitFor()
+  expect(visit.complaints).toEqual([])
 })
 
 test('the sign-in dialog over a home page that came from the server closes, and its sections come to life', async () => {

@@ -6,6 +6,7 @@ import { codes } from '../../contract/codes.ts'
 import { office } from '../../contract/people-office.ts'
 import { learning } from '../../contract/statistics.ts'
 import { corrections } from '../../contract/statistics-corrections.ts'
+import { lessonReport } from '../../contract/statistics-lesson.ts'
 import { recount } from '../../server/recount.ts'
 import { freshLesson } from '../classroom/rooms.ts'
 import { everybodyOut } from '../classroom/stage.ts'
@@ -73,6 +74,11 @@ test('a correction counts in every report beside what the log says, with its rea
     },
   })
   expect(await listed(ids.zhao)).toMatchObject({ came: 1, late: 1, liveMs: 40 * 60_000 })
+  // Two were asked in the room, and none of them of somebody who was not in it.
+  const asked = { questions: 0, gradable: 0, answered: 0, rightAnswers: 0 }
+  expect(await own(zhao)).toMatchObject({ totals: asked, lesson: asked })
+  expect(await listed(ids.zhao)).toMatchObject(asked)
+  expect((await own(chen)).totals).toMatchObject({ questions: 2, gradable: 1 })
   expect(await figures()).toEqual({
     ...before,
     came: Number(before?.came) + 1,
@@ -88,6 +94,10 @@ test('a correction counts in every report beside what the log says, with its rea
     kind: 'leftEarly',
     version: 2,
   })
+  // Who left early came as well, and was not late.
+  expect((await own(zhao)).totals).toMatchObject({ came: 1, late: 0, liveMs: 40 * 60_000 })
+  expect(await listed(ids.zhao)).toMatchObject({ came: 1, late: 0 })
+  expect(await figures()).toMatchObject({ came: Number(before?.came) + 1 })
   const told = (
     await zhao.call(notifications.notifications, { query: { page: '1', size: '50' } })
   ).data.rows.filter(({ title }) => title === '考勤已更正')
@@ -109,6 +119,47 @@ test('who was there by the log is absent or on leave by hand, and nothing of the
   expect((await take(zheng, ids.chen)).code).toBe(0)
   expect((await take(zheng, ids.chen)).code).toBe(0)
   expect(await own(chen)).toEqual(was)
+})
+
+const sitting = async (who: Person, from: 'taught' | 'led' = 'taught', of = lesson) =>
+  who.call(lessonReport.reportLesson, { params: { lesson: String(of) }, query: { from } })
+
+test('the list of the lesson says who came and what was corrected, to whoever may read of it', async () => {
+  const { data } = await sitting(he)
+  expect(data).toMatchObject({
+    course: { id: row?.course },
+    lesson: { id: lesson, state: 'ended', isKnown: true, isRecorded: false },
+  })
+  const of = (person: number) => data.students.find(one => one.id === person)
+  const [here, away] = [(await own(chen)).lesson, (await own(zhao)).lesson]
+  expect(of(ids.chen)).toMatchObject({
+    ...{ came: true, firstAt: here?.firstAt, lateMinutes: here?.lateMinutes, liveMs: here?.liveMs },
+    ...{ correction: null, mayCorrect: true },
+  })
+  expect(of(ids.zhao)).toMatchObject({
+    ...{ came: true, firstAt: null, lastAt: null, loggedMs: 0, correction: away?.correction },
+  })
+  // The assistant, the office and who leads a class of it read the same; only some of them correct.
+  const names = data.students.map(one => one.id)
+  for (const [who, mayCorrect] of [
+    [luo, false],
+    [zheng, true],
+  ] as const) {
+    const students = (await sitting(who)).data.students
+    expect(students).toEqual(data.students.map(one => ({ ...one, mayCorrect })))
+  }
+  const led = (await sitting(gu, 'led')).data.students.map(one => one.id)
+  expect(led).toContain(ids.chen)
+  expect(led.length).toBeLessThan(names.length)
+  expect((await sitting(gu)).code).toBe(codes.courseGone)
+  expect((await sitting(luo, 'led')).code).toBe(codes.courseGone)
+  expect((await sitting(zhao)).code).toBe(codes.notAllowed)
+  expect((await sitting(await school.signIn('zheng', { host: otherHost }))).code).toBe(codes.courseGone)
+  const [coming] = await school.look(
+    'select id::int from lesson where course = $1 and starts_at > now() limit 1',
+    [row?.course],
+  )
+  expect((await sitting(he, 'taught', Number(coming?.id))).code).toBe(codes.courseGone)
 })
 
 test('it stays through a count of everything anew, with the logs read again', async () => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { learning } from '../../contract/statistics.ts'
 import { courseFigures } from '../../contract/statistics-courses.ts'
+import { hourFigures } from '../../contract/statistics-lists.ts'
+import { type QueryOf, wrong } from '../kit/client.ts'
 import { figuresHere, whole } from './figures-school.ts'
 
 const { school, zheng, plain, busiest, assembly, times, hours } = await figuresHere(11)
@@ -85,11 +89,11 @@ test('filters leave what they name, alone and together, and the order is the one
 
 test('behind each figure of a course stand as many students as it says', async () => {
   for (const row of (await assembly()).rows.filter(({ enrolled }) => enrolled > 0)) {
-    const students = async (group: string) =>
+    const students = async (group: QueryOf<typeof courseFigures.assemblyStudents>['group']) =>
       (
         await zheng.call(courseFigures.assemblyStudents, {
           params: { id: String(row.id) },
-          query: { ...whole, group } as never,
+          query: { ...whole, group },
         })
       ).data
     for (const group of ['enrolled', 'active', 'cameOnce', 'dropped', 'refunded'] as const)
@@ -137,7 +141,7 @@ test('a course tells of each lesson what a plain count says, with whoever taught
     untaught: (one: (typeof own)[number]) => one.state === 'ended' && !one.is_held,
     unlogged: (one: (typeof own)[number]) => one.is_held && !one.is_known,
   }
-  for (const [mark, holds] of Object.entries(marks))
+  for (const [mark, holds] of Object.entries(marks) as [keyof typeof marks, typeof marks.moved][])
     expect((await times(course, { mark })).total, mark).toBe(own.filter(holds).length)
 })
 
@@ -180,8 +184,12 @@ test("teachers' hours are those of who taught, by the months of the school's clo
     const within = dated.filter(one => one.is_held && one.month >= '2026-02' && one.month <= '2026-05')
     expect(sums).toMatchObject({
       held: within.length,
-      heldMs: within.reduce((sum, one) => sum + one.held_ms, 0),
+      // What the rows show, in whole minutes, comes to what is shown of all of them.
+      heldMs: rows.reduce((sum, one) => sum + Math.floor(one.heldMs / 60_000) * 60_000, 0),
     })
+    expect(rows.reduce((sum, one) => sum + one.heldMs, 0)).toBe(
+      within.reduce((sum, one) => sum + one.held_ms, 0),
+    )
     expect(sums.substituted).toBe(sums.givenAway)
   }
   await look("update site set time_zone = 'Asia/Shanghai' where id = $1", [site])
@@ -192,4 +200,76 @@ test("teachers' hours are those of who taught, by the months of the school's clo
   const [{ subject = 0 } = {}] = [...starts.values()]
   const ofSubject = plain.ofLessons.filter(one => one.is_held && starts.get(one.lesson)?.subject === subject)
   expect((await hours({ subject, until: '2027-12-31' })).sums.held).toBe(ofSubject.length)
+})
+
+test("behind each figure of teachers' hours stand as many lessons, of that teacher and month and of no other", async () => {
+  const days = { from: '2026-02-01', until: '2026-05-31' }
+  const behind = async (query: Partial<QueryOf<typeof courseFigures.hourLessons>>) =>
+    (
+      await zheng.call(courseFigures.hourLessons, {
+        query: { ...whole, ...days, figure: 'held', ...query },
+      })
+    ).data
+  const { rows, sums } = await hours()
+  const ofRow = ({ teacher, month }: (typeof rows)[number]) => ({
+    month,
+    ...(teacher ? { teacher: String(teacher.id) } : { whose: 'nobody' as const }),
+  })
+  const by = new Map(plain.ofLessons.map(one => [one.lesson, one]))
+  const seen: number[] = []
+  for (const row of rows) {
+    for (const figure of hourFigures) {
+      const found = await behind({ ...ofRow(row), figure })
+      expect(found.total, `${row.month} ${row.teacher?.fullName} ${figure}`).toBe(row[figure])
+      expect(found.rows).toHaveLength(row[figure])
+    }
+    const held = (await behind(ofRow(row))).rows
+    seen.push(...held.map(({ id }) => id))
+    expect(held.every(one => one.teacher?.id === row.teacher?.id && one.isHeld)).toBe(true)
+    const sum = (of: 'heldMs' | 'plannedMs') => held.reduce((all, one) => all + one[of], 0)
+    expect([sum('heldMs'), sum('plannedMs')]).toEqual([row.heldMs, row.plannedMs])
+    const given = (await behind({ ...ofRow(row), figure: 'givenAway' })).rows
+    for (const one of given)
+      expect([by.get(one.id)?.planned_teacher, by.get(one.id)?.teacher]).toEqual([
+        row.teacher?.id,
+        one.teacher?.id,
+      ])
+  }
+  expect(new Set(seen).size).toBe(sums.held)
+  // Of everything together, and of nothing that is not there.
+  for (const figure of hourFigures) expect((await behind({ figure })).total, figure).toBe(sums[figure])
+  expect(rows.some(row => row.substituted > 0) && rows.some(row => row.unlogged > 0)).toBe(true)
+  expect((await behind({ month: '2025-01' })).rows).toEqual([])
+  expect((await behind({ q: '贺' })).total).toBe((await hours({ q: '贺' })).sums.held)
+  const asked = (query: Partial<QueryOf<typeof courseFigures.hourLessons>>) =>
+    zheng.call(courseFigures.hourLessons, { query: { ...whole, ...days, figure: 'held', ...query } })
+  expect((await asked(wrong({ figure: 'all' }))).fields).toMatchObject([{ path: 'figure' }])
+  expect((await asked({ month: '2026-13' })).fields).toMatchObject([{ path: 'month' }])
+  expect((await asked({ teacher: 999_999 })).fields).toEqual([{ path: 'teacher', problem: 'notOffered' }])
+  expect(
+    (
+      await (
+        await school.signIn('he')
+      ).call(courseFigures.hourLessons, { query: { ...whole, figure: 'held' } })
+    ).code,
+  ).toBe(codes.notAllowed)
+})
+
+test('where lessons of several subjects meet, each is called with its own; of one subject it need not be', async () => {
+  const courses = await look(
+    `select c.id::int, (select count(*)::int from course_subject s where s.course = c.id) as subjects from course c
+      where c.site = $1 and exists (select from lesson_figures f where f.course = c.id and f.is_known)`,
+    [site],
+  )
+  expect(new Set(courses.map(({ subjects }) => Number(subjects) > 1)).size).toBe(2)
+  for (const { id, subjects } of courses) {
+    const { rows } = await times(id as number)
+    const reported = await zheng.call(learning.reportLessons, { params: { id: String(id) } })
+    const named = new Map(reported.data.map(one => [one.id, one.name]))
+    expect(named.size).toBeGreaterThan(0)
+    for (const { id: lesson, name, subject } of rows) {
+      expect(name.startsWith(`${subject} · `), name).toBe(Number(subjects) > 1)
+      if (named.has(lesson)) expect(named.get(lesson)).toBe(name)
+    }
+  }
 })

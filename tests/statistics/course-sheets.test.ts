@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
+import { learning } from '../../contract/statistics.ts'
 import { courseFigures } from '../../contract/statistics-courses.ts'
 import { otherHost } from '../kit/school.ts'
 import { figuresHere, whole } from './figures-school.ts'
@@ -40,10 +41,69 @@ test('the sheets have the figures of the pages in their order, and nothing where
   const pay = (
     await zheng.call(courseFigures.exportTeacherHours, { body: { ...body, filter: days, sort: '-heldMs' } })
   ).data
-  expect((await sheet(pay.link)).map(row => [row[0], row[2], row[3], row[5], row[6]])).toEqual(
+  const paid = await sheet(pay.link)
+  const [months, total] = [paid.slice(0, -1), paid.at(-1)]
+  const inHours = (ms: number) => `${Math.trunc(minutes(ms) / 60)}:${`0${minutes(ms) % 60}`.slice(-2)}`
+  expect(months.map(row => [row[0], row[2], row[3], row[5], row[6], row[7], row[9]])).toEqual(
     (await hours({ sort: '-heldMs' })).rows.map(row => [
-      ...[row.teacher?.fullName, row.month, row.held, minutes(row.heldMs), row.substituted],
+      ...[row.teacher?.fullName, row.month, row.held, minutes(row.heldMs), inHours(row.heldMs)],
+      ...[row.substituted, inHours(row.substitutedMs)],
     ]),
+  )
+  // The last row has what whoever adds the others up comes to.
+  const added = (at: number) => months.reduce((sum, row) => sum + Number(row[at]), 0)
+  expect([total?.[0], total?.[2] ?? null]).toEqual(['合计', null])
+  for (const at of [3, 4, 5, 7, 8, 10, 11, 12, 13])
+    expect(Number(total?.[at]), `column ${at}`).toBe(added(at))
+  const { sums } = await hours({ sort: '-heldMs' })
+  expect(total?.[6]).toBe(inHours(sums.heldMs))
+  expect([sums.held, minutes(sums.plannedMs), minutes(sums.heldMs), sums.substituted]).toEqual(
+    [3, 4, 5, 7].map(added),
+  )
+  // Who has no number at the school is told as such.
+  await look("update person set number = '' where site = $1 and full_name = $2", [site, months[0]?.[0]])
+  const again = await zheng.call(courseFigures.exportTeacherHours, {
+    body: { ...body, filter: days, sort: '-heldMs' },
+  })
+  expect((await sheet(again.data.link))[0]?.[1]).toBe('未填工号')
+  const none = await zheng.call(courseFigures.exportTeacherHours, {
+    body: { ...body, filter: { from: '2019-02-01', until: '2019-02-02' }, sort: '-heldMs' },
+  })
+  expect(await sheet(none.data.link)).toEqual([])
+})
+
+test('whoever dropped out of a course is told with the day, the reason and where they went, and so on a sheet', async () => {
+  const row = (await assembly({ sort: '-dropped' })).rows[0]
+  const params = { id: String(row?.id) }
+  const dropped = async () =>
+    (await zheng.call(courseFigures.assemblyStudents, { params, query: { ...whole, group: 'dropped' } })).data
+  const [gone] = (await dropped()).rows
+  await look(
+    `update enrolment set reason = '搬家', moved_to = $1 where id = (select id from enrolment where course = $1 and student = $2
+      and ended_at is not null order by ended_at desc, id desc limit 1)`,
+    [row?.id, gone?.id],
+  )
+  const { rows, total } = await dropped()
+  expect(rows.find(({ id }) => id === gone?.id)).toMatchObject({ reason: '搬家', movedTo: row?.name })
+  expect(rows.every(({ endedAt, state }) => endedAt !== null && state === 'withdrawn')).toBe(true)
+  const { data } = await zheng.call(courseFigures.exportAssemblyStudents, {
+    params,
+    body: { filter: { group: 'dropped' }, columns: ['fullName', 'endedAt', 'reason'], format: 'xlsx' },
+  })
+  const lines = await sheet(data.link)
+  expect(lines).toHaveLength(total)
+  expect(lines.find(([name]) => name === gone?.fullName)).toEqual([
+    ...[gone?.fullName, expect.stringMatching(/^\d{4}-\d\d-\d\d$/), '搬家'],
+  ])
+  const active = await zheng.call(courseFigures.assemblyStudents, {
+    params,
+    query: { ...whole, group: 'active' },
+  })
+  expect(active.data.rows.every(({ reason, movedTo }) => reason === '' && movedTo === '')).toBe(true)
+  const other = await school.signIn('zheng', { host: otherHost })
+  const body = { filter: {}, columns: [], format: 'csv' as const }
+  expect((await other.call(courseFigures.exportAssemblyStudents, { params, body })).code).toBe(
+    codes.courseGone,
   )
 })
 
@@ -69,6 +129,38 @@ test('what is not counted yet is said, and a course that is renamed bears its ne
   const again = await assembly()
   expect(again.uncounted).toBe(0)
   expect(again.rows.find(({ id }) => id === course)).toMatchObject({ isCounted: true, name: '改了名的课' })
+})
+
+test('of a recorded course no lessons are counted, in lists, on its pages and in sheets alike', async () => {
+  const [{ course } = {}] = await look(
+    "select l.course::int from lesson l join course c on c.id = l.course where l.site = $1 and c.delivery = 'live' and l.course <> $2 group by 1 order by count(*) limit 1",
+    [site, busiest],
+  )
+  await look("update course set delivery = 'recorded' where id = $1", [course])
+  await look("update lesson set delivery = 'recorded', state = 'ended' where course = $1", [course])
+  // A lesson of an hour never becomes a recorded one: what was kept of it goes by hand.
+  await look('delete from lesson_figures where course = $1', [course])
+  await look('insert into figures_stale (site, course) values ($1, $2) on conflict do nothing', [
+    site,
+    course,
+  ])
+  await fold()
+  const row = (await assembly()).rows.find(({ id }) => id === course)
+  expect(row).toMatchObject({ isRecorded: true, lessons: 0, held: 0, cancelled: 0 })
+  const told = await times(Number(course))
+  expect([told.course.isRecorded, told.total, told.sums.lessons]).toEqual([true, 0, 0])
+  const params = { id: String(course) }
+  const report = (await zheng.call(learning.reportCourse, { params, query: {} })).data
+  const listed = (await zheng.call(learning.reportCourses, { query: whole })).data.rows
+  for (const one of [report, listed.find(({ id }) => id === course)])
+    expect(one).toMatchObject({ isRecorded: true, planned: 0, held: 0 })
+  const { link } = (
+    await zheng.call(courseFigures.exportAssembly, {
+      body: { columns: ['name', 'enrolled', 'cameOnce', 'lessons', 'held'], format: 'xlsx', filter: {} },
+    })
+  ).data
+  const line = (await sheet(link)).find(([name]) => name === row?.name)
+  expect([line?.[1], ...[2, 3, 4].map(at => line?.[at] ?? null)]).toEqual([row?.enrolled, null, null, null])
 })
 
 test('what is no course of this school, and what cannot be meant, is refused; nobody but the office is told', async () => {

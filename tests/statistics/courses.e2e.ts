@@ -7,7 +7,8 @@ import { axeFaults } from '../kit/browser.ts'
 import { stageHere } from '../kit/here.ts'
 import { makeLessons } from './random-lessons.ts'
 
-const stage = await stageHere()
+// Without jobs: a minute that passes between a page and its sheet ends lessons and folds them.
+const stage = await stageHere([], { ESCHOOL_ROLES: 'web' })
 const { school } = stage
 await makeLessons(school, 120, 5)
 const pool = poolFor(school.connection, 'eschool_app', { max: 1 })
@@ -51,6 +52,11 @@ test('the office looks at how courses fill, whom it has lost, opens a course and
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('row').nth(1).waitFor()
   expect(await dialog.getByRole('row').count()).toBe(Number(combined[6]) + 1)
+  await dialog.getByRole('columnheader', { name: '退出日期' }).waitFor()
+  await dialog.getByRole('button', { name: `导出 ${combined[6]} 条` }).waitFor()
+  expect(await dialog.getByRole('row').nth(1).getByRole('link').first().getAttribute('href')).toMatch(
+    /students\/details\/\d+$/,
+  )
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: combined[0] as string }).click()
@@ -79,12 +85,38 @@ test('the pay office filters hours by teacher, shares what it sees by its addres
     .first()
     .waitFor()
   await page.getByRole('heading', { name: '教师课时' }).waitFor()
-  const rows = await shown(page)
-  expect(rows.length).toBeGreaterThan(0)
-  expect(rows.every(([name]) => name === '贺建川')).toBe(true)
+  // Of a time the minutes, and below them the same in hours.
+  const cells = (await shown(page)).map(row => row.map(cell => cell.split('\n').filter(Boolean)))
+  const rows = cells.map(row => row.map(([first = '']) => first))
+  expect(rows.length).toBeGreaterThan(1)
+  // Below the months is what they come to, on the page and in the sheet.
+  expect(rows.map(([name]) => name)).toEqual([...rows.slice(1).map(() => '贺建川'), '合计'])
   expect(
-    (await sheetBehind(page)).map(([name, , month, ...rest]) => [name, month, ...rest].map(String)),
+    (await sheetBehind(page)).map(row =>
+      // Staff numbers and hours have columns of their own there.
+      row.filter((_, at) => ![1, 6, 9].includes(at)).map(cell => String(cell ?? '')),
+    ),
   ).toEqual(rows)
+  // A figure opens the lessons that it comes to.
+  expect(cells[0]?.[4]?.[1]).toMatch(/^(\d+ 小时)?( ?\d+ 分)?$/)
+  await page
+    .getByRole('button', { name: /：贺建川 2026-\d\d，上过的课/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /贺建川 · 2026-\d\d · 上过的课/ })
+  await expect.poll(() => dialog.locator('tbody tr').count()).toBe(Math.min(20, Number(rows[0]?.[2])))
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /自选日期/ }).click()
+  await page.getByRole('option', { name: '上月与本月' }).click()
+  // What the head says the field says.
+  await page.waitForURL(url => !url.search.includes('from='))
+  const [first = ''] = (await page.getByText(/^\d{4}-\d\d-01 至 (?!2026-05-31)/).innerText()).split(' ')
+  const typed = page.locator('.days-choice').first().locator('[data-type]:not([data-type="literal"])')
+  await expect
+    .poll(async () => (await typed.allInnerTexts()).slice(0, 3).map(Number))
+    .toEqual(first.split('-').map(Number))
   expect(await axeFaults(page)).toEqual([])
   await page.goto(
     `${new URL(page.url()).origin}/eschool/admin/dataStatistics/course/classTimeDetails/whatever`,
@@ -108,6 +140,12 @@ test('on a phone tables of hours are moved sideways and the pages are not', asyn
   await page.goto(`${new URL(page.url()).origin}/eschool/admin/dataStatistics/course/statisticsAssemble`)
   await page.getByRole('row', { name: /高一数学/ }).waitFor()
   await isNarrow()
+  // No head stands above a figure: its name stands before it.
+  const before = (place: string) =>
+    page.evaluate<string>(
+      `getComputedStyle(document.querySelector('tbody td[data-phone="${place}"]'), '::before').content`,
+    )
+  expect([await before('number'), await before('second')]).toEqual(['"累计报名 "', '"到课率 "'])
   expect(await axeFaults(page)).toEqual([])
   expect(phone.complaints).toEqual([])
 })

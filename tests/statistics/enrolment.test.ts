@@ -2,10 +2,13 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { figures } from '../../contract/statistics-figures.ts'
+import { enrolmentBars, enrolmentBys, enrolmentFigures } from '../../contract/statistics-lists.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { foldWaiting } from '../../server/statistics/course-figures.ts'
+import type { QueryOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost } from '../kit/school.ts'
+import { type Seat, seatsOf, takeSeats } from './half-a-year.ts'
 
 const school = await schoolHere({ env: { ESCHOOL_ROLES: 'web' } })
 const zheng = await school.signIn('zheng')
@@ -14,60 +17,14 @@ const pool = poolFor(school.connection, 'eschool_app', { max: 1 })
 afterAll(() => pool.end())
 const fold = () => foldWaiting(pool, school.site)
 
-/** Seats of half a year and more, taken and ended at hours of the night too: what day it is depends on the zone. */
-await school.look(
-  `with invented as (
-      select n, c.id as course, s.person as student, timestamptz '2026-01-05 00:00Z' + n * interval '5 hours 7 minutes' as at
-      from generate_series(1, 700) n
-        cross join lateral (select id from course where site = $1 and state <> 'draft' order by id offset n % 5 limit 1) c
-        cross join lateral (select person from person_role where site = $1 and role = 'STUDENT' order by person offset n % 6 limit 1) s
-    ), made as (
-      insert into enrolment (site, course, student, source, state, made_at, ended_at)
-      select $1, course, student, (array['order', 'import', 'admin', 'free'])[1 + n % 4], case when n % 2 = 0 then 'withdrawn' else 'refunded' end,
-        at, at + (n % 50) * interval '1 day'
-      from invented returning id, course
-    ) insert into enrolment_subject (site, enrolment, course, course_subject)
-      select $1, m.id, m.course, s.id from made m join course_subject s on s.course = m.course where (m.id + s.id) % 3 > 0`,
-  [school.site],
-)
+await takeSeats(school)
 await fold()
 
-interface Seat {
-  course: string
-  student: string
-  source: string
-  made: string
-  ended: string | null
-  subjects: string[]
-  grades: string[]
-  isFirst: boolean
-}
-/** Every seat of the school, with its days by the school's clock: told by the language, not by the database. */
-async function seats(): Promise<Seat[]> {
-  const [{ zone } = {}] = await school.look('select time_zone as zone from site where id = $1', [school.site])
-  const dayOf = (at: Date | null) =>
-    at && new Intl.DateTimeFormat('en-CA', { timeZone: zone as string }).format(at)
-  const rows = await school.look(
-    `select e.*, array(select distinct s.subject::text from enrolment_subject t join course_subject s on s.id = t.course_subject where t.enrolment = e.id) as subjects,
-      array(select grade::text from course_grade g where g.course = e.course) as grades from enrolment e where e.site = $1 order by e.made_at, e.id`,
-    [school.site],
-  )
-  const had = new Set<string>()
-  return rows.map(row => {
-    const isFirst = !had.has(String(row.student))
-    had.add(String(row.student))
-    return {
-      ...{ course: String(row.course), student: String(row.student), source: String(row.source), isFirst },
-      subjects: row.subjects as string[],
-      grades: row.grades as string[],
-      made: dayOf(row.made_at as Date) as string,
-      ended: dayOf(row.ended_at as Date | null),
-    }
-  })
-}
 const within = (day: string | null, { from, until }: { from: string; until: string }) =>
   day !== null && day >= from && day <= until
-const before = { from: '2026-01-29', until: '2026-02-28' }
+// A month beside the month before it, day by day: what that one has not is beside nothing.
+const before = { from: '2026-02-01', until: '2026-02-28' }
+const nothing = { from: '9', until: '0' }
 function counted(all: readonly Seat[], here: { from: string; until: string }, then = before) {
   const taken = all.filter(({ made }) => within(made, here))
   const ended = all.filter(seat => within(seat.ended, here)).length
@@ -78,20 +35,20 @@ function counted(all: readonly Seat[], here: { from: string; until: string }, th
     endedBefore: all.filter(seat => within(seat.ended, then)).length,
   }
 }
-const asked = async (query: Record<string, unknown>) =>
-  (await zheng.call(figures.enrolments, { query: { ...days, ...query } as never })).data
+const asked = async (query: Partial<QueryOf<typeof figures.enrolments>>) =>
+  (await zheng.call(figures.enrolments, { query: { ...days, size: '100', ...query } })).data
 
 test('each day says what a plain count of the seats says, in whatever zone the school is', async () => {
   for (const zone of ['Asia/Shanghai', 'America/New_York', 'Pacific/Auckland']) {
     await school.look('update site set time_zone = $2 where id = $1', [school.site, zone])
-    const [data, all] = [await asked({ by: 'day' }), await seats()]
+    const [data, all] = [await asked({ by: 'day' }), await seatsOf(school)]
     expect(data.before).toEqual(before)
     expect(data.sums).toEqual(counted(all, days))
     expect(data.rows).toHaveLength(31)
     for (const [at, { key, name, ...row }] of data.rows.entries()) {
       const then = new Date(Date.parse(before.from) + at * 86_400_000).toISOString().slice(0, 10)
       expect(row, `${zone} ${key}`).toEqual(
-        counted(all, { from: key, until: key }, { from: then, until: then }),
+        counted(all, { from: key, until: key }, then > before.until ? nothing : { from: then, until: then }),
       )
     }
   }
@@ -115,14 +72,15 @@ test('weeks and months come to what their days come to, and nothing of a week li
 })
 
 test('by course, grade, subject and source as a plain count has it; who has several counts in each', async () => {
-  const all = await seats()
+  const all = await seatsOf(school)
   const keys = {
     course: (seat: Seat) => [seat.course],
     source: (seat: Seat) => [seat.source],
     subject: (seat: Seat) => seat.subjects,
     grade: (seat: Seat) => (seat.grades.length > 0 ? seat.grades : ['']),
   }
-  for (const [by, keysOf] of Object.entries(keys)) {
+  for (const by of ['course', 'source', 'subject', 'grade'] as const) {
+    const keysOf: (seat: Seat) => string[] = keys[by]
     const { rows, sums } = await asked({ by })
     expect(sums).toEqual(counted(all, days))
     expect(rows.length, by).toBeGreaterThan(2)
@@ -137,10 +95,10 @@ test('by course, grade, subject and source as a plain count has it; who has seve
 })
 
 test('filters leave what they name, together as well, and the order is the one asked for', async () => {
-  const all = await seats()
+  const all = await seatsOf(school)
   const { rows } = await asked({ by: 'course' })
   const course = rows[0]?.key as string
-  const filter = { course, source: 'admin' }
+  const filter = { course, source: 'admin' as const }
   expect((await asked(filter)).sums).toEqual(
     counted(
       all.filter(one => one.course === course && one.source === 'admin'),
@@ -165,9 +123,31 @@ test('filters leave what they name, together as well, and the order is the one a
   expect(made).toEqual(made.toSorted((a, b) => b - a))
 })
 
+test('a page at a time, and the chart has what it draws whichever page is open', async () => {
+  for (const by of ['day', 'course'] as const) {
+    const sort = by === 'day' ? 'name' : '-made'
+    const whole = await asked({ by, sort })
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(whole.total / 10) }, (_, at) =>
+        asked({ by, sort, size: '10', page: String(at + 1) }),
+      ),
+    )
+    expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows)
+    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => whole.rows.length))
+    const drawn = by === 'day' ? whole.rows : whole.rows.slice(0, enrolmentBars)
+    for (const { drawn: ofPage, sums } of pages) {
+      if (by === 'day') expect(ofPage).toEqual(drawn)
+      else expect(ofPage.map(({ made }) => made)).toEqual(drawn.map(({ made }) => made))
+      expect(sums).toEqual(whole.sums)
+    }
+    const behind = await asked({ by, size: '10', page: '9' })
+    expect([behind.rows, behind.total, behind.sums]).toEqual([[], whole.total, whole.sums])
+  }
+})
+
 test('the sheet has the rows of the page in its order', async () => {
   const { data: page } = await zheng.call(figures.enrolments, {
-    query: { ...days, by: 'course', sort: '-made' },
+    query: { ...days, by: 'course', sort: '-made', size: '100' },
   })
   const { link } = (
     await zheng.call(figures.exportEnrolments, {
@@ -177,11 +157,70 @@ test('the sheet has the rows of the page in its order', async () => {
   const file = await fetch(`http://127.0.0.1:${school.port}${link}`)
   const rows: unknown[][] = []
   for await (const row of streamXlsxRows(new Uint8Array(await file.arrayBuffer()))) rows.push(row.values)
+  // Its heads say which days are compared.
+  expect(rows[0]?.slice(1, 2)).toEqual([`报名（${page.from} 至 ${page.until}）`])
+  expect(rows[0]?.slice(6)).toEqual([
+    `上期报名（${page.before.from} 至 ${page.before.until}）`,
+    `上期退出（${page.before.from} 至 ${page.before.until}）`,
+  ])
   expect(rows.slice(1)).toEqual(
     page.rows.map(row => [
       ...[row.name, row.made, row.first, row.again, row.ended, row.net, row.before, row.endedBefore],
     ]),
   )
+})
+
+test('behind each figure of each row are as many seats as it says, the newest first', async () => {
+  const behind = (query: QueryOf<typeof figures.enrolmentMoves>) =>
+    zheng.call(figures.enrolmentMoves, { query: { ...days, ...query } })
+  for (const by of enrolmentBys) {
+    const { rows, sums } = await asked({ by })
+    for (const figure of enrolmentFigures) {
+      const of = rows.findLast(row => row[figure] > 0)
+      const { data } = await behind({ by, figure, ...(of && { key: of.key }), size: '100' })
+      expect([by, figure, data.total]).toEqual([by, figure, of?.[figure] ?? sums[figure]])
+      expect(data.rows.map(one => one.at)).toEqual(
+        data.rows
+          .map(one => one.at)
+          .toSorted()
+          .toReversed(),
+      )
+      expect((await behind({ by, figure })).data.total).toBe(sums[figure])
+    }
+  }
+  const [first, second] = [
+    await behind({ figure: 'made', size: '10' }),
+    await behind({ figure: 'made', size: '10', page: '2' }),
+  ]
+  const ids = [...first.data.rows, ...second.data.rows].map(one => one.enrolment)
+  expect(new Set(ids).size).toBe(20)
+  const wrong = await behind({ by: 'week', key: '7', figure: 'made' })
+  expect([wrong.code, wrong.data]).toEqual([
+    codes.incomplete,
+    { fields: [{ path: 'key', problem: 'notOffered' }] },
+  ])
+})
+
+test('in the sheet a week or a month that the days cut says what of it is counted', async () => {
+  const named = async (by: 'week' | 'month', from: string, until: string) => {
+    const { link } = (
+      await zheng.call(figures.exportEnrolments, {
+        body: { filter: { from, until }, by, sort: 'name', columns: ['name'], format: 'csv' },
+      })
+    ).data
+    const text = await (await fetch(`http://127.0.0.1:${school.port}${link}`)).text()
+    return text.trim().split('\r\n').slice(1)
+  }
+  expect(await named('month', '2026-02-25', '2026-04-02')).toEqual([
+    '2026-02（自 02-25）',
+    '2026-03',
+    '2026-04（至 04-02）',
+  ])
+  expect(await named('month', '2026-03-01', '2026-03-31')).toEqual(['2026-03'])
+  expect(await named('week', '2026-03-03', '2026-03-15')).toEqual([
+    '2026-03-02 这一周（自 03-03）',
+    '2026-03-09 这一周',
+  ])
 })
 
 test('days that cannot be meant are refused, and another school knows nothing of these', async () => {
@@ -215,9 +254,21 @@ test('a seat that was taken before the others of its student makes none of those
   expect((await asked({})).asOf).toBe('2026-11-01T10:02:00.000Z')
   await fold()
   expect(await firsts()).toEqual([{ enrolment: late?.id }])
-  expect((await asked({ by: 'day' })).sums).toEqual(counted(await seats(), days))
+  expect((await asked({ by: 'day' })).sums).toEqual(counted(await seatsOf(school), days))
   await school.look('delete from enrolment where id = $1', [late?.id])
   await fold()
   expect(await firsts()).toHaveLength(1)
-  expect((await asked({ by: 'day' })).sums).toEqual(counted(await seats(), days))
+  expect((await asked({ by: 'day' })).sums).toEqual(counted(await seatsOf(school), days))
+})
+
+test('a seat that is taken up again has not ended', async () => {
+  const again = await school.look(
+    `update enrolment set state = 'active', ended_at = null where id = (select e.id from enrolment e
+      where e.site = $1 and e.ended_at >= $2 and e.ended_at < $3 and not exists (
+        select from enrolment o where o.student = e.student and o.course = e.course and o.state = 'active') order by e.id limit 1) returning id`,
+    [school.site, days.from, days.until],
+  )
+  expect(again).toHaveLength(1)
+  await fold()
+  expect((await asked({ by: 'day' })).sums).toEqual(counted(await seatsOf(school), days))
 })

@@ -3,6 +3,7 @@ import { afterAll } from 'vitest'
 import { courseFigures } from '../../contract/statistics-courses.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { foldWaiting } from '../../server/statistics/course-figures.ts'
+import type { QueryOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { plainCount } from './plain-count.ts'
 import { makeLessons } from './random-lessons.ts'
@@ -28,19 +29,19 @@ export async function figuresHere(seed: number) {
     ...{ school, zheng, fold, plain },
     /** The course with the most lessons of which logs tell. */
     busiest: plain.ofCourses.toSorted((a, b) => b.came - a.came)[0]?.course as number,
-    assembly: async (query: Record<string, unknown> = {}) =>
-      (await zheng.call(courseFigures.assembly, { query: { ...whole, ...query } as never })).data,
-    times: async (course: number, query: Record<string, unknown> = {}) =>
+    assembly: async (query: Partial<QueryOf<typeof courseFigures.assembly>> = {}) =>
+      (await zheng.call(courseFigures.assembly, { query: { ...whole, ...query } })).data,
+    times: async (course: number, query: Partial<QueryOf<typeof courseFigures.classTimes>> = {}) =>
       (
         await zheng.call(courseFigures.classTimes, {
           params: { id: String(course) },
-          query: { ...whole, ...query } as never,
+          query: { ...whole, ...query },
         })
       ).data,
-    hours: async (query: Record<string, unknown> = {}) =>
+    hours: async (query: Partial<QueryOf<typeof courseFigures.teacherHours>> = {}) =>
       (
         await zheng.call(courseFigures.teacherHours, {
-          query: { ...whole, from: '2026-02-01', until: '2026-05-31', ...query } as never,
+          query: { ...whole, from: '2026-02-01', until: '2026-05-31', ...query },
         })
       ).data,
     sheet: async (link: string) => {

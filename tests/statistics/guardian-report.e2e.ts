@@ -31,7 +31,6 @@ test('the office sends a report from where it is read, and a guardian fetches it
     'admin',
     `/admin/dataStatistics/learningReport/specific/Details/${seat?.course}/${school.ids.chen}`,
   )
-  await desk.page.getByRole('button', { name: '下载报告' }).click()
   await desk.page.getByRole('button', { name: '发给监护人' }).click()
   const dialog = desk.page.getByRole('dialog', { name: '把报告发给监护人' })
   await dialog.getByRole('button', { name: /监护人/ }).click()
@@ -39,6 +38,7 @@ test('the office sends a report from where it is read, and a guardian fetches it
   expect(await axeFaults(desk.page)).toEqual([])
   await dialog.getByRole('button', { name: '发送', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
+  await desk.page.getByText('已交给发件箱，发往 137****2222').waitFor()
 
   const token = /\/guardian\/([0-9a-f]{32})/.exec(await lastText('SMS_154950914'))?.[1] ?? ''
   const phone = await stage.visit({ viewport: { width: 390, height: 844 } })

@@ -71,6 +71,9 @@ async function sentLink() {
 async function opened(days: { since?: string; until?: string } = {}) {
   await aMinuteLater(school)
   const { data } = await send(zheng, days)
+  // No service is set up here: whoever sends is told that nobody got it, and by a second press again.
+  expect(data.goesOut).toBe(false)
+  expect(await send(zheng, days)).toMatchObject({ code: codes.unchanged, data: { goesOut: false } })
   const token = await sentLink()
   await aMinuteLater(school)
   return { link: data.id, key: (await enter(school, token, await codeFor(school, token))).data.key }
@@ -146,4 +149,16 @@ test('nobody but the office sends one, and none of another student, course, guar
   expect((await send(zheng, {}, { guardian: theirs, student })).code).toBe(codes.courseGone)
   const elsewhere = await school.signIn('zheng', { host: otherHost })
   expect((await send(elsewhere)).code).toBe(codes.courseGone)
+})
+
+test('reports of several days, and leave, go out in one minute; the same only once', async () => {
+  const father = await guardianOf(zheng, ids.chen, '陈大江', '13700006008')
+  const sent = async () => {
+    const codesOf: number[] = []
+    for (const days of [{}, { since: '2020-01-01', until: '2020-01-31' }, { since: '2020-02-01' }])
+      codesOf.push((await send(zheng, days, { guardian: father })).code)
+    return [...codesOf, (await sendTo(zheng, father)).code]
+  }
+  expect(await sent()).toEqual(Array(4).fill(codes.done))
+  expect(await sent()).toEqual(Array(4).fill(codes.unchanged))
 })

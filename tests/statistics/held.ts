@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+import { begunAsPlanned } from '../classroom/rooms.ts'
 import { knock, ticketFor } from '../classroom/stage.ts'
 import type { Person, School } from '../kit/school.ts'
 
@@ -9,7 +11,9 @@ export async function holdLesson(
 ) {
   const comeIn = async (who: Person) => knock(school.port, await ticketFor(who, lesson))
   const [teacher, student, other] = [await comeIn(he), await comeIn(chen), await comeIn(zhang)]
-  teacher.say('lesson.begun', {})
+  await teacher.outcome(teacher.say('lesson.begun', {}))
+  // These students were late.
+  await vi.waitUntil(async () => (await begunAsPlanned(school, lesson)).length === 1, { timeout: 20_000 })
   for (const [question, right] of [
     ['q1', [1]],
     ['q2', []],

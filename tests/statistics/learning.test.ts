@@ -53,8 +53,8 @@ test('a lesson is in the learning records as soon as it has ended, and says of e
   })
   const [logged] = await school.look(
     `select extract(epoch from l.ended_at - e.at) * 1000 as ms from lesson l join room r on r.lesson = l.id
-      join room_event e on e.room = r.id and e.kind = 'lesson.begun' where l.id = $1`,
-    [lesson],
+      join room_event e on e.room = r.id and e.kind = 'joined' and e.person = $2 where l.id = $1`,
+    [lesson, ids.chen],
   )
   expect(Math.abs((record?.liveMs ?? 0) - Number(logged?.ms))).toBeLessThanOrEqual(1)
   const totals = (await own(chen)).find(({ id }) => id === course)?.totals
@@ -83,6 +83,22 @@ test('the list of students and a student alone say the same, and the absent are 
     query: { q: 'chenkexin', page: '1', size: '20' },
   })
   expect(found).toMatchObject({ total: 1, rows: [{ id: ids.chen }] })
+})
+
+test("a student's page in the office says the same of each course, and of the last lessons whose log says who was there", async () => {
+  const record = async (student: number) =>
+    await zheng.call(learning.studentRecord, { params: { student: String(student) } })
+  const { data } = await record(ids.chen)
+  const mine = await own(chen)
+  expect(data.courses).toEqual(mine.map(({ lessons: _, ...one }) => one))
+  expect(data.courses.find(({ id }) => id === course)?.totals).toMatchObject({ lessons: 1, came: 1 })
+  const known = mine.flatMap(({ lessons, name }) =>
+    lessons.filter(({ isKnown }) => isKnown).map(({ id }) => ({ id, course: name })),
+  )
+  expect(data.last.map(({ id, course: name }) => ({ id, course: name }))).toEqual(known)
+  expect(data.last[0]).toMatchObject({ id: lesson, came: true, mayCorrect: true })
+  expect((await record(999_999)).code).toBe(codes.noSuchUser)
+  expect((await record(ids.he)).data).toEqual({ courses: [], last: [] })
 })
 
 test('a course counts whoever could have come and whoever came', async () => {

@@ -7,8 +7,7 @@ const number = (value: unknown) => Number(value)
 export async function plainReports({ look, site }: Pick<School, 'look' | 'site'>) {
   const all = (text: string) => look(text, [site])
   const lessons = await all(
-    `select l.id::int, l.course::int, l.course_subject::int as subject, l.state, l.delivery, l.starts_at, l.ends_at, k.lesson is not null as is_known,
-      k.questions, k.gradable from lesson l left join lesson_folded k on k.lesson = l.id where l.site = $1 order by l.id`,
+    `select l.id::int, l.course::int, l.course_subject::int as subject, l.state, l.delivery, l.starts_at, l.ends_at, k.lesson is not null as is_known, k.taught_from from lesson l left join lesson_folded k on k.lesson = l.id where l.site = $1 order by l.id`,
   )
   const seats = await all(
     `select e.id::int, e.course::int, e.student::int, e.state, e.source, e.made_at, e.ended_at,
@@ -84,13 +83,16 @@ function told(
   if (!lesson.is_known) return {}
   const came = hand ? ['came', 'late', 'leftEarly'].includes(hand.kind as string) : log !== undefined
   if (!came) return { lessons: 1, on_leave: number(isAway) }
-  const late = hand ? hand.kind === 'late' : number(log?.first_at) >= number(lesson.starts_at) + 60_000
+  const begun = Math.max(number(lesson.starts_at), number(lesson.taught_from))
+  const late = hand ? hand.kind === 'late' : number(log?.first_at) >= begun + 60_000
   return {
     ...{ lessons: 1, came: 1, late: number(late) },
     live_ms: hand ? number(hand.minutes) * 60_000 : number(log?.present_ms),
-    ...{ questions: number(lesson.questions), gradable: number(lesson.gradable) },
     ...Object.fromEntries(
-      ['answered', 'right_answers', 'words', 'hands', 'medals'].map(name => [name, number(log?.[name] ?? 0)]),
+      ['questions', 'gradable', 'answered', 'right_answers', 'words', 'hands', 'medals'].map(name => [
+        name,
+        number(log?.[name] ?? 0),
+      ]),
     ),
   }
 }

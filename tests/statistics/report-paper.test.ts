@@ -7,6 +7,7 @@ import { presenceOf } from '../../contract/statistics-lists.ts'
 import { remarks } from '../../contract/statistics-remarks.ts'
 import { freshLesson } from '../classroom/rooms.ts'
 import { everybodyOut } from '../classroom/stage.ts'
+import type { BodyOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { pagesOf } from '../kit/pdf-text.ts'
 import { otherHost } from '../kit/school.ts'
@@ -75,13 +76,13 @@ test('a report says what the page says, with the remark of the teacher and the n
 })
 
 test('of some days it tells those days alone, and says so where nothing was held in them', async () => {
-  const of = async (body: object) =>
+  const of = async (body: Partial<BodyOf<typeof learning.studentPaper>>) =>
     words((await he.call(learning.studentPaper, { ...ofChen, body })).data.link)
   const [first] = await school.look(
     `select to_char(starts_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from lesson where id = $1`,
     [lesson],
   )
-  const that = await of({ since: first?.day, until: first?.day })
+  const that = await of({ since: String(first?.day), until: String(first?.day) })
   expect(that).toContain('迟到 10 分钟')
   expect(that).toContain(`${first?.day} – ${first?.day}`)
   const none = await of({ since: '2020-01-01', until: '2020-01-31' })
@@ -117,7 +118,7 @@ test('whoever may not read the report has no paper of it, and a link ends with w
   expect((await he.call(learning.studentPaper, absent)).code).toBe(codes.noSuchUser)
   const feng = await school.signIn('feng')
   const theirs = (await feng.call(learning.ownRecord)).data.map(({ id }) => id)
-  if (!theirs.includes(course as never))
+  if (!theirs.includes(course))
     expect((await feng.call(learning.ownPaper, { ...own, body })).code).toBe(codes.courseGone)
   const other = await school.signIn('zheng', { host: otherHost })
   expect((await other.call(learning.studentPaper, { ...ofChen, body })).code).toBe(codes.courseGone)
@@ -141,6 +142,10 @@ test('one whose right was taken away between the asking and the fetching has not
 test.each([
   [{}, 'onTime'],
   [{ lateMinutes: 3 }, 'lateBy'],
+  [{ earlyMinutes: 4 }, 'onTime'],
+  [{ earlyMinutes: 5 }, 'earlyBy'],
+  [{ lateMinutes: 3, earlyMinutes: 27 }, 'lateAndEarly'],
+  [{ earlyMinutes: 27, correction: { kind: 'came' } }, 'came'],
   [{ firstAt: null }, 'absent'],
   [{ firstAt: null, onLeave: true }, 'onLeave'],
   [{ onLeave: true }, 'onTime'],
@@ -153,7 +158,7 @@ test.each([
 ] as const)('%o is told as %s', (more, told) => {
   const sat = {
     ...{ isRecorded: false, state: 'ended', isKnown: true, correction: null },
-    ...{ firstAt: '2026-11-27T02:00:00.000Z', onLeave: false, lateMinutes: 0 },
+    ...{ firstAt: '2026-11-27T02:00:00.000Z', onLeave: false, lateMinutes: 0, earlyMinutes: 0 },
   }
   expect(presenceOf({ ...sat, ...more })).toBe(told)
 })

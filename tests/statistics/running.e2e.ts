@@ -32,6 +32,24 @@ test('a head teacher watches two running lessons fill, and looks in', async () =
   await physics.getByText(/在课 1 \//).waitFor()
   await physics.getByText('老师不在').waitFor()
   expect(await axeFaults(page)).toEqual([])
+  // Who that one is, and who is missing: those of the own class before the others.
+  await functions.getByRole('button', { name: /在课 1 \/.*谁在课上/ }).click()
+  const dialog = page.getByRole('dialog', { name: /谁在课上/ })
+  await dialog
+    .getByRole('row', { name: /陈可欣/ })
+    .getByText('在课')
+    .waitFor()
+  await dialog
+    .getByRole('row', { name: /赵一诺/ })
+    .getByText('未到')
+    .waitFor()
+  expect(await dialog.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    expect.stringMatching(/^我负责的学生/),
+    expect.stringMatching(/^其他学生/),
+  ])
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
   await functions.getByRole('button', { name: '进入旁听' }).click()
   await teacher.heard(({ kind, person }) => kind === 'joined' && person === school.ids.gu)
   expect(visit.complaints).toEqual([])
@@ -56,9 +74,24 @@ test('on a phone the day of an administrator opens the running lessons, and stay
   await day.getByRole('link', { name: /正在上课/ }).click()
   await page.waitForURL(/schedule\?as=list&state=live/)
   await page.goBack()
+  // Both run; one teacher is in the room.
+  await day.getByRole('link', { name: /老师未到/ }).click()
+  await page.waitForURL(/schedule\?as=list&without=teacher/)
+  await page.getByRole('row', { name: new RegExp(other?.name as string) }).waitFor()
+  expect(await page.getByRole('row').filter({ hasText: '高一数学：函数与图像' }).count()).toBe(0)
+  await page.goBack()
   await day.getByRole('button', { name: '今天的学校' }).click()
   await page.reload()
   await day.waitFor()
   expect(await day.getByRole('link', { name: /正在上课/ }).isVisible()).toBe(false)
+  // The report of a lesson that runs counts nobody yet, and leads to who is there.
+  await phone.open(`/admin/dataStatistics/learningReport/lesson/Details/${other?.id}`)
+  await page.getByRole('button', { name: '看谁在课上' }).click()
+  await page
+    .getByRole('dialog', { name: /谁在课上/ })
+    .getByText('未到')
+    .first()
+    .waitFor()
+  expect(await axeFaults(page)).toEqual([])
   expect(phone.complaints).toEqual([])
 })

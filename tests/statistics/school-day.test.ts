@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { courseDesk } from '../../contract/courses-office.ts'
 import { orders } from '../../contract/orders.ts'
 import { ordersDesk } from '../../contract/orders-office.ts'
 import { figures } from '../../contract/statistics-figures.ts'
@@ -40,14 +41,14 @@ test('what waits and what runs is as many as the lists that the figures open', a
     expect(told[figure]?.n, figure).toBe(
       (await zheng.call(ordersDesk.orders, { query: { waits } })).data.total,
     )
-  expect(told.running?.n).toBe(
-    (await zheng.call(timetable.lessons, { query: { state: 'live' } as never })).data.total,
-  )
+  expect(told.running?.n).toBe((await zheng.call(timetable.lessons, { query: { state: 'live' } })).data.total)
 })
 
 test('a lesson is without its teacher from two minutes on, until the teacher is there, and again when they leave', async () => {
   const lesson = await freshLesson(school)
   await school.look('update lesson set starts_at = now() where id = $1', [lesson])
+  const listed = async () =>
+    (await zheng.call(timetable.lessons, { query: { without: 'teacher' } })).data.rows.map(({ id }) => id)
   const none = await n('withoutTeacher')
   await school.look(
     "update lesson set starts_at = now() - interval '1 minute', ends_at = now() + interval '1 hour' where id = $1",
@@ -56,24 +57,32 @@ test('a lesson is without its teacher from two minutes on, until the teacher is 
   expect(await n('withoutTeacher')).toBe(none)
   await school.look("update lesson set starts_at = now() - interval '3 minutes' where id = $1", [lesson])
   expect(await n('withoutTeacher')).toBe((none ?? 0) + 1)
+  expect(await listed()).toHaveLength((none ?? 0) + 1)
+  expect(await listed()).toContain(lesson)
   const he = await school.signIn('he')
   const comes = async () => knock(school.port, await ticketFor(he, lesson))
   const teacher = await comes()
   await expect.poll(() => n('withoutTeacher')).toBe(none)
+  expect(await listed()).not.toContain(lesson)
   teacher.leave()
   await expect.poll(() => n('withoutTeacher')).toBe((none ?? 0) + 1)
 })
 
 test('seats are about to fill where a tenth is left, or three; not where nothing is, nor where nobody counts', async () => {
   const [course] = await school.look(
-    "select id from course where site = $1 and state = 'onSale' and capacity is not null order by id limit 1",
+    "select id from course where site = $1 and state = 'onSale' and kind <> 'open' and capacity is not null order by id limit 1",
     [school.site],
   )
   const withSeats = async (capacity: number | null, taken: number) => {
     await school.look('update course set capacity = $2, seats_taken = $3 where id = $1', [
       ...[course?.id, capacity, taken],
     ])
-    return n('filling')
+    const filter = async (seats: 'filling' | 'full') =>
+      (await zheng.call(courseDesk.courses, { query: { seats } })).data
+    expect((await filter('full')).rows.some(({ id }) => id === Number(course?.id))).toBe(taken === capacity)
+    const { total } = await filter('filling')
+    expect(total).toBe(await n('filling'))
+    return total
   }
   const none = (await withSeats(40, 10)) ?? 0
   for (const [capacity, taken, fills] of [

@@ -94,7 +94,7 @@ test('a rule of twenty lessons meets two conflicts, both are resolved by draggin
   )
   expect(moved?.at).toBe('2083-03-05 19:00')
 
-  await button('撤销').click()
+  await page.locator('.batches').getByRole('button', { name: '撤销', exact: true }).click()
   await button('撤销 20 节课').click()
   await page.getByText('已撤销 20 节课').waitFor()
   expect(await count()).toBe(0)

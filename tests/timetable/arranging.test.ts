@@ -4,6 +4,7 @@ import { codes } from '../../contract/codes.ts'
 import type { Push } from '../../contract/push.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
+import type { BodyOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import type { Person } from '../kit/school.ts'
 import { there } from '../kit/there.ts'
@@ -218,11 +219,13 @@ test("the school's rules stop a lesson, each with its own code, and only what th
     school.site,
   ])
   const rule = { grade: grade?.id as number, latestEnd: '21:00', longest: 45, pause: 10 }
-  const set = (values: Record<string, unknown>) =>
+  const set = (values: Partial<BodyOf<typeof arranging.changeSchoolRules>>) =>
     zheng.call(arranging.changeSchoolRules, {
-      body: { grades: [], noWeekends: [], weekHours: null, ...values } as never,
+      body: { grades: [], noWeekends: [], weekHours: null, ...values },
     })
-  expect((await set({ grades: [rule], noWeekends: [maths?.id], weekHours: 2 })).code).toBe(codes.done)
+  expect((await set({ grades: [rule], noWeekends: [maths?.id as number], weekHours: 2 })).code).toBe(
+    codes.done,
+  )
   const tries = async (day: string, from: string, to: string) =>
     (await arrange(zheng, { ...plan, lessons: [lesson(day, from, to)] })).code
   expect(await tries('2083-07-06', '20:30', '21:05')).toBe(codes.endsTooLate)
@@ -244,14 +247,15 @@ test('a plan for another course, an unknown teacher, an empty or endless one is 
   const maths = await courseNamed(school, '高一数学')
   const physics = await courseNamed(school, '高一物理')
   const one = [lesson('2083-08-01', '10:00', '11:00')]
-  const said = async (values: Record<string, unknown>) =>
+  const said = async (values: Partial<BodyOf<typeof arranging.arrange>>) =>
     (await arrange(zheng, { ...maths, lessons: one, ...values })).code
   expect(await said({ courseSubject: physics.courseSubject })).toBe(codes.courseGone)
   expect(await said({ teacher: 999_999_999 })).toBe(codes.noSuchUser)
   expect(await said({ assistants: [school.ids.he] })).toBe(codes.done)
   expect(await said({ lessons: [] })).toBe(codes.incomplete)
   expect(await said({ lessons: [lesson('2083-08-01', '10:00', '09:00')] })).toBe(codes.incomplete)
-  const fields = async (more: Record<string, unknown>) => (await arrange(zheng, { ...maths, ...more })).fields
+  const fields = async (more: Partial<BodyOf<typeof arranging.arrange>>) =>
+    (await arrange(zheng, { ...maths, ...more })).fields
   const isNot = (path: string) => [{ path, problem: 'notOffered' }]
   expect(await fields({ teacher: school.ids.chen, lessons: one })).toEqual(isNot('teacher'))
   expect(await fields({ assistants: [school.ids.chen], lessons: one })).toEqual(isNot('assistants'))

@@ -8,15 +8,11 @@ import { arrange, at, courseNamed, lesson } from './stage.ts'
 
 const school = await schoolHere()
 const zheng = await school.signIn('zheng')
-const lessons = [
-  lesson('2083-03-02', '10:00', '11:30', '=1+1'),
-  lesson('2083-03-02', '23:30', '23:50', '夜里'),
-]
-for (const [course, lesson] of [
-  ['高一数学', lessons[0]],
-  ['信息学', lessons[1]],
+for (const [course, placed] of [
+  ['高一数学', lesson('2083-03-02', '10:00', '11:30', '=1+1')],
+  ['信息学', lesson('2083-03-02', '23:30', '23:50', '夜里')],
 ] as const)
-  expect((await arrange(zheng, { ...(await courseNamed(school, course)), lessons: [lesson] })).code).toBe(0)
+  expect((await arrange(zheng, { ...(await courseNamed(school, course)), lessons: [placed] })).code).toBe(0)
 
 const week = { from: at('2083-03-01', '00:00'), to: at('2083-03-08', '00:00') }
 const linesOf = async (link: string) => {
@@ -63,4 +59,48 @@ test('the office takes along what its filter shows', async () => {
     })
   ).data
   expect(await linesOf(link)).toEqual(['日期,时间,名称,学生数', "2083-03-02,10:00–11:30,'=1+1,3"])
+})
+
+test('the list of lessons is sorted by subject, and those of one by their time', async () => {
+  const query = { page: '1', size: '100', from: '2083-03-01', until: '2083-03-08' } as const
+  const maths = await courseNamed(school, '高一数学')
+  const earlier = [lesson('2083-03-01', '10:00', '11:00')]
+  expect((await arrange(zheng, { ...maths, lessons: earlier })).code).toBe(0)
+  const listed = async (sort: 'subject' | '-subject') =>
+    (await zheng.call(timetable.lessons, { query: { ...query, sort } })).data.rows.map(
+      ({ subject, startsAt }) => [subject.name, startsAt.slice(8, 10)],
+    )
+  const mathsFirst = [
+    ['数学', '01'],
+    ['数学', '02'],
+  ]
+  expect(await listed('subject')).toEqual([['信息学', '02'], ...mathsFirst])
+  expect(await listed('-subject')).toEqual([...mathsFirst, ['信息学', '02']])
+})
+
+test('the list of lessons is sorted by how many come and by how they stand, and those alike by their time', async () => {
+  const query = { page: '1', size: '100' } as const
+  const now = Date.now()
+  type Shown = { state: string; startsAt: string; endsAt: string; students: number }
+  const standing = ({ state, startsAt, endsAt }: Shown) => {
+    if (state === 'cancelled') return 3
+    if (state === 'ended' || (state === 'scheduled' && Date.parse(endsAt) <= now)) return 2
+    return state === 'live' || Date.parse(startsAt) <= now ? 1 : 0
+  }
+  for (const [by, of] of [
+    ['students', ({ students }: Shown) => students],
+    ['state', standing],
+  ] as const) {
+    const listed = async (sort: typeof by | `-${typeof by}`) =>
+      (await zheng.call(timetable.lessons, { query: { ...query, sort } })).data.rows
+    const up = await listed(by)
+    const figures = up.map(of)
+    expect(new Set(figures).size, by).toBeGreaterThan(1)
+    expect(figures).toEqual(figures.toSorted((one, other) => one - other))
+    expect((await listed(`-${by}`)).map(of)).toEqual(figures.toReversed())
+    for (const [at, one] of up.slice(1).entries()) {
+      const before = up[at] as Shown
+      if (of(before) === of(one)) expect(before.startsAt <= one.startsAt).toBe(true)
+    }
+  }
 })

@@ -4,6 +4,7 @@ import { office } from '../../contract/people-office.ts'
 import { figures } from '../../contract/statistics-figures.ts'
 import { leaves, type WhichLeave } from '../../contract/timetable-leave.ts'
 import { freshLesson } from '../classroom/rooms.ts'
+import type { QueryOf } from '../kit/client.ts'
 import { schoolHere } from '../kit/here.ts'
 import { otherHost, type Person } from '../kit/school.ts'
 import { at, lessonsBy, monthAhead } from './stage.ts'
@@ -25,8 +26,8 @@ const asked = async (who: Person, which: WhichLeave) => {
 }
 const decide = (who: Person, { id, version }: { id: number; version: number }, agrees: boolean, word = '') =>
   who.call(leaves.decideLeave, { params: { id: String(id) }, body: { agrees, word, version } })
-const list = async (who: Person, query: Record<string, string> = {}) =>
-  (await who.call(leaves.leave, { query: { page: '1', size: '100', ...query } as never })).data.rows
+const list = async (who: Person, query: Partial<QueryOf<typeof leaves.leave>> = {}) =>
+  (await who.call(leaves.leave, { query: { page: '1', size: '100', ...query } })).data.rows
 const seen = async (who: Person, id: number) => (await list(who)).find(one => one.id === id)
 const own = async (id: number, who = chen) =>
   (await who.call(leaves.ownLeave)).data.find(one => one.id === id)
@@ -215,8 +216,7 @@ test('the list is filtered by state, days, student, course and words, for each a
   expect(ofCourse.map(({ firstDay }) => firstDay)).toEqual([on(16)])
   expect((await chen.call(leaves.leave, { query: { page: '1', size: '10' } })).code).toBe(codes.notAllowed)
   const other = await school.signIn('zheng', { host: otherHost })
-  const [first] = all
-  expect((await decide(other, first as never, true)).code).toBe(codes.courseGone)
+  expect((await decide(other, all[0] as (typeof all)[number], true)).code).toBe(codes.courseGone)
   expect(await list(other)).toEqual([])
 })
 

@@ -48,7 +48,7 @@ test('and of lessons that were moved, given to somebody and taken back, all in o
     { kind: 'substitute', teacher: school.ids.gu },
   ] as const) {
     const lessons = await school.look('select id::int, version from lesson where arrangement = $1', [made.id])
-    const body = { lessons, change, reason: '' } as never
+    const body = { lessons: lessons as { id: number; version: number }[], change, reason: '' }
     const { code, message, data } = await zheng.call(several.changeSeveral, { body })
     expect(code, message).toBe(0)
     expect(await unguarded()).toEqual([])

@@ -6,6 +6,7 @@ import { filmDesk } from '../../contract/playback-desk.ts'
 import { timetable } from '../../contract/timetable.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
 import { recordedLessons } from '../../contract/timetable-recorded.ts'
+import { several } from '../../contract/timetable-several.ts'
 import { poolFor } from '../../server/kit/database/connection.ts'
 import { orderTasks } from '../../server/orders/by-the-clock.ts'
 import { payingBy } from '../../server/orders/providers/providers.ts'
@@ -25,7 +26,11 @@ const [feng, chen, he] = [await school.signIn('feng'), await school.signIn('chen
 const clock = () => there(orderTasks(pool, payingBy(servicesOf(school))).orders)({} as never)
 const of = (id: number) => ({ params: { id: String(id) } })
 
-async function recorded(names = ['一', '二', '三'], more: Record<string, unknown> = {}, price = 90) {
+async function recorded(
+  names = ['一', '二', '三'],
+  more: Parameters<typeof shop.course>[0] = {},
+  price = 90,
+) {
   const course = await shop.course({ delivery: 'recorded', capacity: null, ...more }, price)
   const subject = (await detailsOf(zheng, course)).subjects[0]?.id ?? 0
   const { data } = await add(subject, names)
@@ -193,4 +198,17 @@ test('what a school keeps for some months alone it keeps for good where it sells
   const { data } = await zheng.call(filmDesk.films, { query: { course: String(course) } })
   expect(data.rows.map(({ keptUntil }) => keptUntil)).toEqual([null])
   await school.look('update recording_setting set months = null where site = $1', [school.site])
+})
+
+test('what is at no hour is not among several lessons that are moved or given away', async () => {
+  const { ids } = await recorded()
+  for (const change of [
+    { kind: 'move', days: 1 },
+    { kind: 'substitute', teacher: school.ids.gu },
+  ] as const) {
+    const looked = await zheng.call(several.previewSeveral, { body: { which: { ids }, change } })
+    expect(looked.code).toBe(codes.courseGone)
+    const body = { lessons: ids.map(id => ({ id, version: 0 })), change, reason: '' }
+    expect((await zheng.call(several.changeSeveral, { body })).code).toBe(codes.courseGone)
+  }
 })

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { timetable } from '../../contract/timetable.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
+import type { BodyOf } from '../kit/client.ts'
 import type { Person, School } from '../kit/school.ts'
 
 /** A course of the demonstration by its name, with the first of its subjects. */
@@ -29,7 +30,10 @@ export const lesson = (day: string, from: string, to: string, name = '') => ({
   name,
 })
 
-export const weekly = (values: Record<string, unknown> = {}) => ({
+type Plan = BodyOf<typeof arranging.arrange>
+type Rule = NonNullable<Plan['rules']>[number]
+
+export const weekly = (values: Partial<Rule> = {}): Rule => ({
   from: '2083-03-01',
   weekdays: [2, 4],
   everyWeeks: 1,
@@ -41,10 +45,9 @@ export const weekly = (values: Record<string, unknown> = {}) => ({
   ...values,
 })
 
-export const arrange = (by: Person, plan: Record<string, unknown>) =>
-  by.call(arranging.arrange, { body: plan as never })
-export const preview = async (by: Person, plan: Record<string, unknown>) =>
-  (await by.call(arranging.previewLessons, { body: plan as never })).data
+export const arrange = (by: Person, plan: Plan) => by.call(arranging.arrange, { body: plan })
+export const preview = async (by: Person, plan: Plan) =>
+  (await by.call(arranging.previewLessons, { body: plan })).data
 
 /** The first line of a lesson's room: that somebody begins it, or came and waits. */
 export const begins = (school: Pick<School, 'look'>, lesson: number, kind = 'lesson.begun') =>
@@ -68,7 +71,7 @@ export function lessonsBy(school: School, zheng: Person) {
     return row?.id as number
   }
   const get = async (id: number) => (await zheng.call(timetable.lesson, { params: { id: String(id) } })).data
-  async function change(id: number, values: Record<string, unknown>) {
+  async function change(id: number, values: Partial<BodyOf<typeof timetable.changeLesson>>) {
     const now = await get(id)
     return zheng.call(timetable.changeLesson, {
       params: { id: String(id) },
@@ -76,12 +79,12 @@ export function lessonsBy(school: School, zheng: Person) {
         name: now.given,
         startsAt: now.startsAt,
         endsAt: now.endsAt,
-        teacher: now.teacher?.id,
+        teacher: now.teacher?.id as number,
         assistants: now.assistants.map((one: { id: number }) => one.id),
         version: now.version,
         reason: '',
         ...values,
-      } as never,
+      },
     })
   }
   return { place, get, change }

@@ -100,3 +100,14 @@ test('nobody is offered who cannot stand before a class, and nothing is told of 
   expect((await asked({ which: { ids: [first.id] } }, elsewhere)).code).toBe(codes.courseGone)
   expect((await asked({ which: { ids: [first.id] } }, await school.signIn('he'))).code).toBe(codes.notAllowed)
 })
+
+test('who assists in a lesson gives none, and is not in their own way', async () => {
+  await school.look(
+    `insert into lesson_person (site, lesson, person, role, during, state)
+      select site, lesson, $2, 'ASSISTANT', during, state from lesson_person where lesson = $1 and role = 'TEACHER'`,
+    [first.id, ids.gu],
+  )
+  const found = await teachers({ which: { ids: [first.id] } })
+  expect(found.of(ids.gu)).toMatchObject({ theirs: 0, busy: 0 })
+  expect(found.of(ids.he)).toMatchObject({ theirs: 1, busy: 0 })
+})

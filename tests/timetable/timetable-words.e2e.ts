@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { arranging } from '../../contract/timetable-arranging.ts'
 import { detailsOf, numbersOf, onSale } from '../courses/drafts.ts'
+import type { BodyOf } from '../kit/client.ts'
 import { stageHere } from '../kit/here.ts'
 import { there } from '../kit/there.ts'
 import type { Visit } from '../kit/visit.ts'
@@ -15,17 +16,17 @@ const numbers = await numbersOf(stage.school)
 const lin = await stage.school.signIn('lin', { role: 'ADMIN' })
 afterEach(() => visit?.context.close())
 
-const rules = async (more: Record<string, unknown> = {}) =>
+const rules = async (more: Partial<BodyOf<typeof arranging.changeSchoolRules>> = {}) =>
   expect(
     (
       await lin.call(arranging.changeSchoolRules, {
-        body: { grades: [], noWeekends: [], weekHours: null, ...more } as never,
+        body: { grades: [], noWeekends: [], weekHours: null, ...more },
       })
     ).code,
   ).toBe(codes.done)
-const forYear = (rule: Record<string, unknown>) =>
+const forYear = (rule: { longest?: number; pause?: number; latestEnd?: string }) =>
   rules({
-    grades: [{ grade: numbers.grades.高二, latestEnd: null, longest: null, pause: null, ...rule }],
+    grades: [{ grade: numbers.grades.高二 as number, latestEnd: null, longest: null, pause: null, ...rule }],
   })
 
 test.each(languages)(
@@ -35,7 +36,7 @@ test.each(languages)(
     // A Saturday of its own for each language.
     const day = { zh: '2084-05-06', en: '2084-05-13', es: '2084-05-20' }[language]
     const part = (subject: string, teacher: number) => ({
-      subject: numbers.subjects[subject],
+      subject: numbers.subjects[subject] as number,
       teacher,
       assistants: [],
       price: 0,
@@ -76,7 +77,7 @@ test.each(languages)(
     await refused(codes.lessonTooLong)
     await forYear({ pause: 240 })
     await refused(codes.pauseTooShort)
-    await rules({ noWeekends: [numbers.subjects.数学] })
+    await rules({ noWeekends: [numbers.subjects.数学 as number] })
     await refused(codes.noWeekendLessons)
     await rules({ weekHours: 1 })
     await refused(codes.teacherTooManyHours)

@@ -81,19 +81,32 @@ test('a day off that comes over planned lessons says how many stand on it, until
   expect(day.lessons).toBe(2)
   const standing = async () => (await spans()).find(({ id }) => id === day.id)?.lessons
   expect(await standing()).toBe(2)
+  // On a day on which is taught all the same nothing has to move.
+  const makeUp = await add('makeUpDay', '补课', '2085-11-12')
+  expect(await standing()).toBe(1)
+  await zheng.call(schoolYear.removeYearSpan, { query: { id: String(makeUp.id) } })
   const change = { kind: 'move', days: 14 } as const
   const which = { all: { from: '2085-11-06', until: '2085-11-12' }, except: [] }
-  const looked = (await zheng.call(several.previewSeveral, { body: { which, change } as never })).data
+  const looked = (await zheng.call(several.previewSeveral, { body: { which, change } })).data
   expect(looked.lessons).toHaveLength(2)
   const moved = await zheng.call(several.changeSeveral, {
     body: {
       lessons: looked.lessons.map(({ id, version }) => ({ id, version })),
       change,
       reason: '校庆',
-    } as never,
+    },
   })
   expect(moved.code, moved.message).toBe(codes.done)
   expect(await standing()).toBe(0)
+})
+
+test('what was to be held before now stands on no day off any more', async () => {
+  const { data } = await arrange(zheng, { ...plan, lessons: [lesson('2086-06-03', '10:00', '11:00')] })
+  await school.look(
+    "update lesson set starts_at = '2020-03-03 02:00Z', ends_at = '2020-03-03 03:00Z' where arrangement = $1",
+    [data.id],
+  )
+  expect((await add('dayOff', '雪天', '2020-03-03')).lessons).toBe(0)
 })
 
 test('the make-up lessons of what is cancelled go around the days off of the school', async () => {
@@ -107,8 +120,8 @@ test('the make-up lessons of what is cancelled go around the days off of the sch
     [made.data.id],
   )
   await add('dayOff', '运动会', '2086-05-21')
-  const body = { which: { ids: [first?.id] }, change: { kind: 'cancel', makeUp: true } }
-  const looked = (await zheng.call(several.previewSeveral, { body: body as never })).data
+  const body = { which: { ids: [first?.id as number] }, change: { kind: 'cancel', makeUp: true } as const }
+  const looked = (await zheng.call(several.previewSeveral, { body })).data
   expect(looked.lessons[0]?.makeUp?.startsAt.slice(0, 10)).toBe('2086-05-28')
 })
 
@@ -116,9 +129,9 @@ test('a subject that is not taught on days off is refused on those of the school
   const [subject] = await school.look('select subject::int from course_subject where id = $1', [
     plan.courseSubject,
   ])
-  const rules = (noWeekends: unknown[]) =>
-    zheng.call(arranging.changeSchoolRules, { body: { grades: [], noWeekends, weekHours: null } as never })
-  expect((await rules([subject?.subject])).code).toBe(codes.done)
+  const rules = (noWeekends: number[]) =>
+    zheng.call(arranging.changeSchoolRules, { body: { grades: [], noWeekends, weekHours: null } })
+  expect((await rules([subject?.subject as number])).code).toBe(codes.done)
   const on = (day: string) => arrange(zheng, { ...plan, lessons: [lesson(day, '08:00', '09:00')] })
   // A Thursday of the vacation, and one behind it.
   expect((await on('2085-10-11')).code).toBe(codes.noWeekendLessons)

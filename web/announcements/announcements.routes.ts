@@ -1,4 +1,12 @@
+import { lazy } from 'react'
 import type { Rows } from '../kit/routing.ts'
+import { addStudentSection } from '../people/student-sections.ts'
+
+addStudentSection({
+  name: 'told',
+  duty: 'reads announcements',
+  Section: lazy(() => import('./student-told.tsx').then(part => ({ default: part.StudentTold }))),
+})
 
 const reading = ['kit-list'] as const
 const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning', words: reading } as const
@@ -9,7 +17,13 @@ const teacher = {
   words: reading,
 } as const
 const words = ['kit-list', 'courses-drafting'] as const
-const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminAnnouncement', words } as const
+const admin = {
+  roles: ['ADMIN'],
+  layout: 'admin',
+  group: 'AdminAnnouncement',
+  words,
+  duty: 'reads announcements',
+} as const
 const inbox = {
   words: ['announcements-inbox'],
   screen: () => import('./inbox-page.tsx').then(page => ({ Component: page.InboxPage })),
@@ -43,11 +57,13 @@ export const announcementsRoutes = {
   },
   AdminAnnouncementCreate: {
     ...admin,
+    duty: 'writes announcements',
     back: 'AdminAnnouncements',
     screen: () => writing().then(page => ({ Component: page.NewAnnouncementPage })),
   },
   AdminAnnouncementEdit: {
     ...admin,
+    duty: 'writes announcements',
     back: 'AdminAnnouncements',
     numeric: ['id'],
     screen: () => writing().then(page => ({ Component: page.AnnouncementEditPage })),
@@ -60,6 +76,7 @@ export const announcementsRoutes = {
   },
   SettingSms: {
     roles: ['ADMIN'],
+    duty: 'reads settings',
     layout: 'admin',
     group: 'AdminSetting',
     words: ['announcements-messages', 'kit-list'],
@@ -74,5 +91,5 @@ export const announcementsRoutes = {
   },
   StudentNotifications: { ...student, ...inbox },
   TeacherNotifications: { ...teacher, ...inbox, group: 'Account', menu: { icon: 'bell' } },
-  InformMessage: { ...admin, ...inbox, group: 'Account', menu: { icon: 'bell' } },
+  InformMessage: { ...admin, ...inbox, duty: 'own', group: 'Account', menu: { icon: 'bell' } },
 } satisfies Rows

@@ -14,6 +14,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { useSaid } from '../kit/ui/use-said.ts'
 import { useSentCode } from '../people/code-field.tsx'
 
 type Email = NonNullable<(typeof digest)['ownEmail']['data']>
@@ -69,6 +70,7 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 function Rhythm({ every, hour }: Pick<Email, 'every' | 'hour'>) {
   const { t } = useTranslation('announcements-inbox')
+  const { saved } = useSaid()
   const set = useCall(digest.setDigest, { changes })
   return (
     <div className="own-email-line">
@@ -76,14 +78,18 @@ function Rhythm({ every, hour }: Pick<Email, 'every' | 'hour'>) {
         label={t('email.every')}
         value={every}
         options={digestRhythms.map(id => ({ id, label: t(`email.${id}`) }))}
-        onChange={one => one && set.mutate({ every: one, hour })}
+        onChange={one =>
+          one && set.mutate({ every: one, hour }, { onSuccess: () => saved(t('email.every')) })
+        }
       />
       {every !== 'never' && (
         <Select
           label={t('email.hour')}
           value={hour}
           options={Array.from({ length: 24 }, (_, id) => ({ id, label: clock(id) }))}
-          onChange={one => one !== null && set.mutate({ every, hour: one })}
+          onChange={one =>
+            one !== null && set.mutate({ every, hour: one }, { onSuccess: () => saved(t('email.hour')) })
+          }
         />
       )}
     </div>

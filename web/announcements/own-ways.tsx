@@ -6,12 +6,15 @@ import { subscribe, unsubscribe, whetherDevice } from '../kit/push/device.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Switch } from '../kit/ui/choices.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { useSaid } from '../kit/ui/use-said.ts'
 
 export type Ways = NonNullable<(typeof notifications)['ownWays']['data']>
 
 /** What reaches somebody while no page of the school is open. */
 export function OwnWays({ ways }: { ways: Ways }) {
   const { t } = useTranslation('announcements-inbox')
+  const said = useSaid()
   const set = useCall(notifications.setOwnWays, { changes: [notifications.ownWays] })
   return (
     <section className="own-ways">
@@ -22,7 +25,7 @@ export function OwnWays({ ways }: { ways: Ways }) {
         label={t('ways.sms')}
         hint={t('ways.smsSays')}
         value={ways.sms}
-        onChange={sms => set.mutate({ sms })}
+        onChange={sms => set.mutate({ sms }, { onSuccess: () => said.turned(t('ways.sms'), sms) })}
       />
     </section>
   )
@@ -30,6 +33,7 @@ export function OwnWays({ ways }: { ways: Ways }) {
 
 function ThisDevice({ ways: { key, devices } }: { ways: Ways }) {
   const { t } = useTranslation('announcements-inbox')
+  const said = useSaid()
   const [isBusy, work] = useState(false)
   const [isAway, miss] = useState(false)
   const [state, look] = useState(whetherDevice)
@@ -45,11 +49,15 @@ function ThisDevice({ ways: { key, devices } }: { ways: Ways }) {
       if (!isOn) {
         if (own) await remove.mutateAsync({ id: own.id })
         await unsubscribe()
+        said.turned(t('ways.push'), false)
         return
       }
       const subscribed = await subscribe(key).catch(() => 'away' as const)
       if (subscribed === 'away') miss(true)
-      else if (subscribed) await add.mutateAsync(subscribed)
+      else if (subscribed) {
+        await add.mutateAsync(subscribed)
+        said.turned(t('ways.push'), true)
+      }
       look(whetherDevice())
     } finally {
       work(false)
@@ -78,7 +86,15 @@ function OtherDevices({ devices }: { devices: Ways['devices'] }) {
       {devices.map(({ id, name }) => (
         <li key={id}>
           <span>{name || t('ways.unknown')}</span>
-          <Button size="s" onPress={() => remove.mutate({ id })}>
+          <Button
+            size="s"
+            onPress={() =>
+              remove.mutate(
+                { id },
+                { onSuccess: () => toast(t('ways.removed', { name: name || t('ways.unknown') })) },
+              )
+            }
+          >
             {t('ways.remove')}
           </Button>
         </li>

@@ -14,7 +14,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { PersonCell } from '../people/person-cell.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 import type { Announcement } from './announcement-text.tsx'
 import './announcements.css'
 import { announcementReads } from './reads.ts'
@@ -108,7 +108,7 @@ function useReaderColumns(words: typeof confirming | typeof reading) {
         isSortable: true,
         isFixed: true,
         phone: 'name',
-        cell: row => <PersonCell person={row} />,
+        cell: row => <PersonLink person={row} />,
       },
       {
         id: 'roles',

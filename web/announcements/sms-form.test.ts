@@ -13,6 +13,7 @@ const form: SmsForm = {
       payment: { ...words, text: '已收到' },
       link: { ...words, text: '{{link}}' },
       leave: { ...words, text: '{{answer}}' },
+      seat: { ...words, text: '{{until}}' },
     },
   },
   before: [30],

@@ -40,6 +40,7 @@ const each = (make: (purpose: MessagePurpose) => TemplateForm) => ({
   payment: make('payment'),
   link: make('link'),
   leave: make('leave'),
+  seat: make('seat'),
 })
 
 export function formOf(setting: MessageSetting): SmsForm {

@@ -1,5 +1,6 @@
 import { announcements } from 'virtual:calls/announcements'
 import { IconDots } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -8,7 +9,7 @@ import { useCall } from '../kit/api/query.ts'
 import { pathTo } from '../kit/paths.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
-import { Menu } from '../kit/ui/menu.tsx'
+import { Menu, type MenuGroup } from '../kit/ui/menu.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import './announcements.css'
 import { announcementReads } from './reads.ts'
@@ -24,6 +25,16 @@ type Asked =
 
 const canWithdraw = (state: BroadcastStanding) => state !== 'draft' && state !== 'withdrawn'
 
+function groupsOf(t: TFunction<'announcements'>, state: BroadcastStanding, withEdit: boolean): MenuGroup[] {
+  const entries = [
+    ...(withEdit ? [{ id: 'edit', label: t('row.edit'), writes: true }] : []),
+    ...(state === 'withdrawn' ? [{ id: 'publishAgain', label: t('act.publishAgain'), writes: true }] : []),
+    ...(canWithdraw(state) ? [{ id: 'withdraw', label: t('act.withdraw'), writes: true }] : []),
+  ]
+  const gone = { entries: [{ id: 'delete', label: t('act.delete'), isDanger: true, writes: true }] }
+  return entries.length > 0 ? [{ entries }, gone] : [gone]
+}
+
 /** What the office does with an announcement as a whole: the menu of a row or a page, and the questions behind it. */
 export function useAnnouncementActions({ afterDelete }: { afterDelete?: () => void } = {}) {
   const { t } = useTranslation('announcements')
@@ -38,16 +49,7 @@ export function useAnnouncementActions({ afterDelete }: { afterDelete?: () => vo
     <Menu
       label={t('row.more', { name: one.title })}
       trigger={<IconButton icon={IconDots} size="s" label={t('row.more', { name: one.title })} />}
-      groups={[
-        {
-          entries: [
-            ...(withEdit ? [{ id: 'edit', label: t('row.edit') }] : []),
-            ...(one.state === 'withdrawn' ? [{ id: 'publishAgain', label: t('act.publishAgain') }] : []),
-            ...(canWithdraw(one.state) ? [{ id: 'withdraw', label: t('act.withdraw') }] : []),
-          ],
-        },
-        { entries: [{ id: 'delete', label: t('act.delete'), isDanger: true }] },
-      ].filter(({ entries }) => entries.length > 0)}
+      groups={groupsOf(t, one.state, withEdit)}
       onAction={id => {
         if (id === 'edit' || id === 'publishAgain') void go(pathTo('AdminAnnouncementEdit', { id: one.id }))
         else if (id === 'withdraw') ask({ what: 'withdraw', one })

@@ -1,15 +1,22 @@
+import { wayInIs } from '../kit/join/way-in.ts'
 import type { Rows } from '../kit/routing.ts'
+import { addLessonPart } from '../timetable/lesson-parts.tsx'
+
+wayInIs(() => import('./joining/going-in.ts'))
+addLessonPart('note', () => import('./notes/lesson-note.tsx').then(part => part.LessonNote))
 
 export const classroomRoutes = {
   CloudViewInfo: { roles: 'anyone', layout: 'public' },
   Classroom: {
     roles: ['STUDENT', 'TEACHER', 'ASSISTANT', 'ADMIN'],
+    duty: 'reads courses',
     layout: 'bare',
     screen: () => import('./classroom-page.tsx').then(page => ({ Component: page.ClassroomPage })),
     words: ['kit'],
   },
   SettingClassroom: {
     roles: ['ADMIN'],
+    duty: 'reads settings',
     layout: 'admin',
     group: 'AdminSetting',
     menu: { icon: 'door' },
@@ -18,5 +25,5 @@ export const classroomRoutes = {
   },
   StudentDownload: { roles: ['STUDENT'], layout: 'student', group: 'Learning' },
   TeacherDownload: { roles: ['TEACHER', 'ASSISTANT'], layout: 'teacher' },
-  AdminDownload: { roles: ['ADMIN', 'TEACHER', 'ASSISTANT'], layout: 'console' },
+  AdminDownload: { roles: ['ADMIN', 'TEACHER', 'ASSISTANT'], duty: 'own', layout: 'console' },
 } satisfies Rows

@@ -26,7 +26,9 @@ export function Lobby() {
     <div className="lobby">
       <div className="lobby-card">
         <p className="lobby-when">
-          {courseName} · {startsAt !== null && t('lobby.starts', { time: clock(startsAt, zone) })}
+          {courseName} ·{' '}
+          {startsAt !== null &&
+            t(startsAt < now ? 'lobby.late' : 'lobby.starts', { time: clock(startsAt, zone) })}
         </p>
         <h1>{title || t('head.number', { count: number ?? 1 })}</h1>
         {left > 0 ? (

@@ -81,7 +81,7 @@ function LessonState() {
   return (
     <>
       {lesson.begunAt === null ? (
-        <Badge state="notStarted">{t('head.notBegun')}</Badge>
+        <Badge state={gone < 0 ? 'notStarted' : 'soon'}>{t(gone < 0 ? 'head.notBegun' : 'head.waits')}</Badge>
       ) : (
         <Badge state="live">{t('head.live')}</Badge>
       )}

@@ -1,16 +1,17 @@
-import { seats } from 'virtual:calls/seats'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../kit/api/query.ts'
-import { BulkOutcome, type BulkResult, outcomeOf, refusalOf, toldInList } from '../kit/list/bulk-outcome.tsx'
+import type { overFull } from '../../contract/courses-lists.ts'
+import { BulkOutcome } from '../kit/list/bulk-outcome.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Segments } from '../kit/ui/choices.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { ComboBox, MultiSelect } from '../kit/ui/select.tsx'
 import { TextArea } from '../kit/ui/text-field.tsx'
 import { useOrganisation } from '../people/organisation.ts'
+import { StudentChoice } from '../people/person-box.tsx'
 import type { Course } from './course-values.ts'
-import { seatReads } from './reads.ts'
+import { TooFewSeats } from './too-few-seats.tsx'
+import { useSeating } from './use-seating.ts'
 
 /** Seats for students as they stand in somebody's list, or for a whole class. */
 export function AddStudents({ course, onClose }: { course: Course; onClose: () => void }) {
@@ -21,7 +22,7 @@ export function AddStudents({ course, onClose }: { course: Course; onClose: () =
   return (
     <>
       <Dialog
-        isOpen={result === undefined}
+        isOpen={result === undefined && adding.room === undefined}
         onClose={onClose}
         size="m"
         title={t('roster.add')}
@@ -43,11 +44,15 @@ export function AddStudents({ course, onClose }: { course: Course; onClose: () =
             value={way}
             onChange={adding.choose}
             options={[
+              { id: 'people', label: t('roster.byName') },
               { id: 'accounts', label: t('roster.byAccount') },
               { id: 'class', label: t('roster.byClass') },
             ]}
           />
-          {way === 'accounts' ? (
+          {way === 'people' && (
+            <StudentChoice label={t('roster.students')} value={adding.chosen} onChange={adding.mark} />
+          )}
+          {way === 'accounts' && (
             <TextArea
               label={t('roster.accounts')}
               hint={t('roster.accountsHint')}
@@ -55,7 +60,8 @@ export function AddStudents({ course, onClose }: { course: Course; onClose: () =
               onChange={adding.type}
               rows={5}
             />
-          ) : (
+          )}
+          {way === 'class' && (
             <ComboBox label={t('roster.class')} options={classes} value={adding.node} onChange={adding.sit} />
           )}
           {course.kind === 'combined' && (
@@ -69,6 +75,14 @@ export function AddStudents({ course, onClose }: { course: Course; onClose: () =
           )}
         </div>
       </Dialog>
+      {adding.room && (
+        <TooFewSeats
+          room={adding.room}
+          isBusy={adding.isBusy}
+          onClose={() => adding.lack(undefined)}
+          onChosen={over => void adding.send(over)}
+        />
+      )}
       <BulkOutcome
         result={result}
         onClose={() => {
@@ -82,39 +96,28 @@ export function AddStudents({ course, onClose }: { course: Course; onClose: () =
 
 /** Who is to get a seat, as it is typed, and what became of it. */
 function useAdding(course: Course, onClose: () => void) {
-  const { t } = useTranslation('courses-seats')
-  const [way, choose] = useState<string | null>('accounts')
+  const [way, choose] = useState<string | null>('people')
+  const [chosen, mark] = useState<readonly string[]>([])
   const [typed, type] = useState('')
   const [node, sit] = useState<string | null>(null)
   const [subjects, pick] = useState<readonly string[]>([])
-  const [result, tell] = useState<BulkResult>()
-  const add = useCall(seats.addToRoster, { changes: seatReads, inPlace: toldInList })
+  const { give, result, tell, room, lack, isBusy } = useSeating(course.id)
   const accounts = [...new Set(typed.split(/[\s,，;；]+/).filter(Boolean))]
-  const isReady = way === 'accounts' ? accounts.length > 0 && accounts.length <= 500 : true
+  const named = way === 'people' ? chosen : accounts
+  const isReady = way === 'class' || (named.length > 0 && named.length <= 500)
 
-  const send = async () => {
+  const send = async (over?: (typeof overFull)[number]) => {
     const which =
-      way === 'accounts'
-        ? { accounts: accounts.slice(0, 500) }
-        : { class: node === null ? null : Number(node) }
-    try {
-      const reply = await add.mutateAsync({
-        id: course.id,
-        which,
-        ...(subjects.length > 0 && { subjects: subjects.map(Number) }),
-      })
-      const refused = outcomeOf(reply, t('roster.done', { n: reply.data.done }))
-      if (refused) tell(refused)
-      else onClose()
-      // What was not found stays in the field, to be mended.
-      type((refused?.refused ?? []).flatMap(one => (one.id === null ? one.name : [])).join('\n'))
-    } catch (error) {
-      const refused = refusalOf(error, 2)
-      if (refused) tell(refused)
-    }
+      way === 'class' ? { class: node === null ? null : Number(node) } : { accounts: named.slice(0, 500) }
+    const given = await give({ which, subjects, over })
+    if (!given) return
+    if (!given.refused) onClose()
+    mark([])
+    // What was not found stays in the field, to be mended.
+    type((given.refused?.refused ?? []).flatMap(one => (one.id === null ? one.name : [])).join('\n'))
   }
   return {
-    ...{ way, choose, typed, type, node, sit, subjects, pick, result, tell },
-    ...{ isBusy: add.isPending, isReady, send },
+    ...{ way, choose, chosen, mark, typed, type, node, sit, subjects, pick, result, tell },
+    ...{ room, lack, isBusy, isReady, send },
   }
 }

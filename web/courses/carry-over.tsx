@@ -45,35 +45,41 @@ export function CarryOver({ course, to, choose, quote }: Props) {
         value={to}
         onChange={choose}
       />
-      {to !== null && (
-        <Loaded query={quote}>
-          {({ rows }) => (
-            <ul className="paid-seats" aria-label={t('carry.each')}>
-              {rows.map(({ id, student, left, pays, due, rest, refusal }) => (
-                <li key={id}>
-                  <span>{student.fullName}</span>
-                  {refusal ? (
-                    <strong className="paid-seats-refused">
-                      {refusal.code === codes.unchanged ? t('carry.notOnSale') : refusal.message}
-                    </strong>
-                  ) : (
-                    <>
-                      <small>{t('carry.pays', { left: money(left), pays: money(pays) })}</small>
-                      {due > 0 || rest > 0 ? (
-                        <span>
-                          {t(due > 0 ? 'carry.due' : 'carry.rest')} <Money yuan={due || rest} />
-                        </span>
-                      ) : (
-                        <span>{t('carry.even')}</span>
-                      )}
-                    </>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Loaded>
-      )}
+      {to !== null && <CarriedRows quote={quote} />}
     </div>
+  )
+}
+
+/** What carrying over comes to for each student. */
+export function CarriedRows({ quote }: Pick<Props, 'quote'>) {
+  const { t } = useTranslation('courses-seats')
+  return (
+    <Loaded query={quote}>
+      {({ rows }) => (
+        <ul className="paid-seats" aria-label={t('carry.each')}>
+          {rows.map(({ id, student, left, pays, due, rest, refusal }) => (
+            <li key={id}>
+              <span>{student.fullName}</span>
+              {refusal ? (
+                <strong className="paid-seats-refused">
+                  {refusal.code === codes.unchanged ? t('carry.notOnSale') : refusal.message}
+                </strong>
+              ) : (
+                <>
+                  <small>{t('carry.pays', { left: money(left), pays: money(pays) })}</small>
+                  {due > 0 || rest > 0 ? (
+                    <span>
+                      {t(due > 0 ? 'carry.due' : 'carry.rest')} <Money yuan={due || rest} />
+                    </span>
+                  ) : (
+                    <span>{t('carry.even')}</span>
+                  )}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   )
 }

@@ -1,11 +1,10 @@
 import { closing } from 'virtual:calls/closing'
 import { courseDesk } from 'virtual:calls/courseDesk'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
 import type { Closing } from '../../contract/states.ts'
-import { query, useCall } from '../kit/api/query.ts'
+import { useCall } from '../kit/api/query.ts'
 import { money } from '../kit/format/money.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
@@ -14,9 +13,8 @@ import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import './offer.css'
 import { courseReads, seatReads } from './reads.ts'
+import { type Paid, usePaidSeats } from './use-paid-seats.ts'
 import { PaidSeats, type PaidWay } from './withdraw-dialog.tsx'
-
-type Paid = NonNullable<(typeof closing)['paidSeats']['data']>
 
 interface Props {
   course: { id: number; name: string; version: number }
@@ -30,17 +28,17 @@ interface Props {
 export function CloseCourse(props: Props) {
   const { course, to, onClose, children } = props
   const { t } = useTranslation('courses-seats')
-  const paid = useQuery({ ...query(closing.paidSeats, { id: course.id }), gcTime: 0 })
-  if (!paid.data)
+  const { paid, found } = usePaidSeats({ id: course.id })
+  if (!found)
     return (
       <Dialog isOpen onClose={onClose} title={t(`closing.${to}`, { name: course.name })}>
         <Loaded query={paid}>{() => null}</Loaded>
       </Dialog>
     )
-  const { rows, unpaid, begun } = paid.data
+  const { rows, unpaid, begun } = found
   // One that has begun is refused before anything is asked.
   const concerns = to === 'withdrawn' ? !begun && rows.length + unpaid > 0 : rows.length > 0
-  return concerns ? <Asking {...props} paid={paid.data} again={() => void paid.refetch()} /> : children
+  return concerns ? <Asking {...props} paid={found} again={() => void paid.refetch()} /> : children
 }
 
 function Asking({ course, to, onClose, paid, again }: Props & { paid: Paid; again: () => void }) {

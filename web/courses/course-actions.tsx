@@ -4,15 +4,17 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { codes } from '../../contract/codes.ts'
-import { type CourseKind, type CourseState, courseStates } from '../../contract/states.ts'
+import { type CourseKind, type CourseState, canMove, courseStates } from '../../contract/states.ts'
 import { Refused } from '../kit/api/client.ts'
 import { useCall } from '../kit/api/query.ts'
 import { pathTo } from '../kit/paths.ts'
+import { useMay } from '../kit/session/duties.ts'
 import { storyOf } from '../kit/story.ts'
 import { IconButton } from '../kit/ui/button.tsx'
 import { Confirm } from '../kit/ui/dialog.tsx'
 import { Menu } from '../kit/ui/menu.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { useUndo } from '../kit/ui/use-undo.ts'
 import { CloseCourse } from './close-course.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { courseReads } from './reads.ts'
@@ -34,14 +36,36 @@ export const editOf = ({ id, kind }: Pick<Acted, 'id' | 'kind'>) =>
     ? pathTo('AdminOpenClassEdit', { id })
     : pathTo(kind === 'public' ? 'AdminQuotedEdit' : 'AdminCourseEdit', { id })
 
+/** Puts a course into another state, and back again where there is a way. */
+function useMoving() {
+  const { t } = useTranslation('courses-offer')
+  const move = useCall(courseDesk.setCourseState, { changes: courseReads, inPlace: [codes.incomplete] })
+  const back = useCall(courseDesk.setCourseState, { changes: courseReads })
+  const say = useUndo()
+  return async (course: Acted, to: CourseState) => {
+    try {
+      const { code, data } = await move.mutateAsync({ id: course.id, state: to, version: course.version })
+      if (code === codes.unchanged) return toast(t('act.superseded'))
+      const words = (key: 'done' | 'back', state: CourseState) =>
+        t(`act.${key}`, { name: course.name, state: t(`state.${state}`) })
+      // Not every step has a way back.
+      if (!canMove(courseStates, to, course.state)) return toast(words('done', to))
+      say(words('done', to), async () => {
+        const said = await back.mutateAsync({ id: course.id, state: course.state, version: data.version })
+        return said.code === codes.unchanged ? t('act.superseded') : words('back', course.state)
+      })
+    } catch (error) {
+      if (error instanceof Refused && error.code === codes.incomplete) toast(t('act.unready'), 'refusal')
+    }
+  }
+}
+
 /** What the office does with a course as a whole: the menu of a row or a page, and the questions behind it. */
 export function useCourseActions({ afterDelete }: { afterDelete?: () => void } = {}) {
   const { t } = useTranslation('courses-offer')
   const go = useNavigate()
   const [asked, ask] = useState<Asked>()
   const close = () => ask(undefined)
-  const inPlace = [codes.incomplete]
-  const move = useCall(courseDesk.setCourseState, { changes: courseReads, inPlace })
   const remove = useCall(courseDesk.deleteCourses, { changes: courseReads })
 
   const menu = (course: Acted) => (
@@ -57,15 +81,7 @@ export function useCourseActions({ afterDelete }: { afterDelete?: () => void } =
     />
   )
 
-  const moveTo = async (course: Acted, to: CourseState) => {
-    try {
-      const { code } = await move.mutateAsync({ id: course.id, state: to, version: course.version })
-      toast(code === codes.unchanged ? t('act.superseded') : t('act.done', { what: t(`act.${to}.do`) }))
-    } catch (error) {
-      if (error instanceof Refused && error.code === codes.incomplete) toast(t('act.unready'), 'refusal')
-    }
-  }
-
+  const moveTo = useMoving()
   const dialogs = (
     <>
       {asked?.what === 'move' && (
@@ -94,7 +110,11 @@ export function useCourseActions({ afterDelete }: { afterDelete?: () => void } =
           verb={t('act.delete.verb', { n: asked.ids.length })}
           onConfirm={async () => {
             await remove.mutateAsync({ courseIds: asked.ids.join(',') })
-            toast(t('act.delete.done'))
+            toast(
+              asked.name
+                ? t('act.delete.doneOne', { name: asked.name })
+                : t('act.delete.done', { n: asked.ids.length }),
+            )
             asked.clear?.()
             afterDelete?.()
           }}
@@ -112,6 +132,7 @@ export function useCourseActions({ afterDelete }: { afterDelete?: () => void } =
 
 function CourseMenu({ course, onAct }: { course: Acted; onAct: (id: string) => void }) {
   const { t } = useTranslation('courses-offer')
+  const hasAll = useMay('all')
   return (
     <Menu
       label={t('row.more', { name: course.name })}
@@ -119,15 +140,19 @@ function CourseMenu({ course, onAct }: { course: Acted; onAct: (id: string) => v
       groups={[
         {
           entries: [
-            { id: 'edit', label: t('row.edit') },
-            { id: 'copy', label: t('act.copy.do') },
-            { id: 'log', label: t('row.log') },
+            { id: 'edit', label: t('row.edit'), writes: true },
+            { id: 'copy', label: t('act.copy.do'), writes: true },
+            ...(hasAll ? [{ id: 'log', label: t('row.log') }] : []),
           ],
         },
         {
-          entries: courseStates.moves[course.state].map(to => ({ id: to, label: t(`act.${to}.do`) })),
+          entries: courseStates.moves[course.state].map(to => ({
+            id: to,
+            label: t(`act.${to}.do`),
+            writes: true,
+          })),
         },
-        { entries: [{ id: 'delete', label: t('act.delete.do'), isDanger: true }] },
+        { entries: [{ id: 'delete', label: t('act.delete.do'), isDanger: true, writes: true }] },
       ].filter(group => group.entries.length > 0)}
       onAction={onAct}
     />

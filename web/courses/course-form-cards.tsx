@@ -7,8 +7,9 @@ import { DateField } from '../kit/ui/date-field.tsx'
 import { FileDrop } from '../kit/ui/file-drop.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
-import { ComboBox, MultiSelect } from '../kit/ui/select.tsx'
+import { MultiSelect } from '../kit/ui/select.tsx'
 import { TextArea, TextField } from '../kit/ui/text-field.tsx'
+import { StaffBox } from '../people/person-box.tsx'
 import type { Course, CourseValues } from './course-values.ts'
 import type { useLists } from './lists.ts'
 import { SubjectRows } from './subject-rows.tsx'
@@ -87,7 +88,7 @@ export function SubjectsCard({ form, lists, isOpen, isLocked }: Given) {
           isFree={isOpen}
           isPriceLocked={isLocked('price')}
         />
-        <ComboBox {...form.field('headTeacher', t('headTeacher'))} options={lists.teachers} />
+        <StaffBox {...form.field('headTeacher', t('headTeacher'))} options={lists.teachers} />
       </div>
     </Card>
   )

@@ -2,17 +2,15 @@ import { courseDesk } from 'virtual:calls/courseDesk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { codes, outcome } from '../../contract/codes.ts'
+import { codes } from '../../contract/codes.ts'
 import { courseTexts, textsOfCourse } from '../../contract/courses-lists.ts'
 import type { CourseKind } from '../../contract/states.ts'
 import { ask } from '../kit/api/browser.ts'
 import { query } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
 import { useForm } from '../kit/form/use-form.ts'
-import { languageOf } from '../kit/i18n/i18n.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useSession } from '../kit/session/use-session.ts'
-import { Banner } from '../kit/ui/banner.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { TextArea } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
@@ -21,6 +19,7 @@ import { bodyOf, type Course, type CourseValues, valuesOf } from './course-value
 import { handedOver } from './handed-over.ts'
 import { IntroField } from './intro-field.tsx'
 import { useLists } from './lists.ts'
+import { LockedFields } from './locked-fields.tsx'
 import { courseReads } from './reads.ts'
 
 const wrongField = {
@@ -38,23 +37,16 @@ const wrongField = {
 const limitsOfTexts = Object.fromEntries(textsOfCourse.map(text => [text, { maxLength: courseTexts[text] }]))
 
 export function CourseForm({ course, kind }: { course?: Course; kind: CourseKind }) {
-  const { t, i18n } = useTranslation(['courses-offer', 'courses-drafting'])
+  const { t } = useTranslation(['courses-offer', 'courses-drafting'])
   const lists = useLists()
   const isOpen = (course?.kind ?? kind) === 'open'
   const form = useCourseForm(course, kind)
-  const locked = new Map((course?.locked ?? []).map(({ field, code }) => [field, code]))
+  const locked = new Set((course?.locked ?? []).map(({ field }) => field))
   const isLocked = (field: Course['locked'][number]['field']) => locked.has(field)
-  const reasons = [...new Set(locked.values())].map(
-    code => outcome(code)?.words[languageOf(i18n.language)] ?? '',
-  )
   const given = { form, lists, isOpen, isLocked }
   return (
     <div className="offer-form">
-      {reasons.length > 0 && (
-        <Banner tone="info" fact={t('locked', { ns: 'courses-drafting' })}>
-          {reasons.join(t('comma'))}
-        </Banner>
-      )}
+      <LockedFields locked={course?.locked ?? []} />
       <FormFrame form={form} isNew={!course} verb={t(course ? 'save' : 'draft', { ns: 'courses-drafting' })}>
         <BasicCard {...given} isNew={!course} />
         <SubjectsCard {...given} />

@@ -10,13 +10,13 @@ import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { SubjectTag } from '../kit/ui/badge.tsx'
 import { Button, LinkButton } from '../kit/ui/button.tsx'
-import { CountSquares } from '../kit/ui/count-squares.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { Tabs } from '../kit/ui/tabs.tsx'
 import { ClosingCard } from './closing-card.tsx'
 import { editOf, useCourseActions } from './course-actions.tsx'
+import { CourseSeats } from './course-seats.tsx'
 import type { Course } from './course-values.ts'
 import { HeldBackBanner } from './held-back.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -26,6 +26,7 @@ import { partsOfOfficeCourse } from './office-course-parts.ts'
 import { RosterCard } from './roster-card.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import { TeacherCardDialog } from './teacher-card-dialog.tsx'
+import { useWaiting, WaitingCard } from './waiting-card.tsx'
 
 /** One course in the office: what it is, who is in it, what became of it. */
 export function CoursePage() {
@@ -76,8 +77,10 @@ export function CoursePage() {
 }
 
 function Parts({ course }: { course: Course }) {
-  const { t } = useTranslation(['courses-offer', 'courses-drafting'])
+  const { t } = useTranslation(['courses-offer', 'courses-drafting', 'courses-waiting'])
   const [params, go] = useSearchParams()
+  const list = useWaiting(course)
+  const waits = list.data?.rows.length ?? 0
   return (
     <Tabs
       label={course.name}
@@ -93,6 +96,12 @@ function Parts({ course }: { course: Course }) {
                 label: t('page.students'),
                 count: course.seatsTaken,
                 content: <RosterCard course={course} />,
+              },
+              {
+                id: 'waiting',
+                label: t('office.tab', { ns: 'courses-waiting' }),
+                ...(waits > 0 && { count: waits }),
+                content: <WaitingCard course={course} list={list} />,
               },
             ]),
         { id: 'history', label: t('page.history'), content: <HistoryCard id={course.id} /> },
@@ -179,7 +188,7 @@ function SubjectsCard({ course }: { course: Course }) {
 function FactsCard({ course }: { course: Course }) {
   const { t } = useTranslation(['courses-offer', 'courses-drafting'])
   const zone = useZone()
-  const { saleFrom: from, saleUntil: until, capacity, seatsTaken } = course
+  const { saleFrom: from, saleUntil: until } = course
   const span = (a: string, b: string, none: string) =>
     a && b
       ? t('page.between', { from: a, until: b })
@@ -188,10 +197,6 @@ function FactsCard({ course }: { course: Course }) {
         : b
           ? t('page.untilDay', { until: b })
           : none
-  const seats =
-    capacity === null
-      ? t('page.seatsTaken', { taken: seatsTaken })
-      : t('page.seatsSay', { taken: seatsTaken, left: Math.max(0, capacity - seatsTaken) })
   const facts: [string, string][] = [
     [t('column.grades'), course.gradeNames.join(t('comma')) || '—'],
     [t('column.delivery'), t(`delivery.${course.delivery}`)],
@@ -224,14 +229,7 @@ function FactsCard({ course }: { course: Course }) {
           </Fragment>
         ))}
       </dl>
-      {course.kind !== 'open' && (
-        <div className="course-seats">
-          <p>{seats}</p>
-          {capacity !== null && (
-            <CountSquares label={seats} used={seatsTaken} left={Math.max(0, capacity - seatsTaken)} />
-          )}
-        </div>
-      )}
+      {course.kind !== 'open' && <CourseSeats course={course} />}
     </Card>
   )
 }

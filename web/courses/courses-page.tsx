@@ -3,6 +3,7 @@ import { IconPlus, IconQuote, IconStar } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { seatsLeft } from '../../contract/courses-lists.ts'
 import { courseStates } from '../../contract/states.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
@@ -12,6 +13,7 @@ import { Button, LinkButton } from '../kit/ui/button.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { StaffBox } from '../people/person-box.tsx'
 import { useCourseActions } from './course-actions.tsx'
 import { type CourseRow, courseColumns } from './course-columns.tsx'
 import { useLists } from './lists.ts'
@@ -108,7 +110,7 @@ function useFilters(isSold: boolean) {
       },
       { id: 'grade', label: t('filter.grade'), options: lists.grades },
       { id: 'subject', label: t('filter.subject'), options: lists.subjects },
-      { id: 'teacher', label: t('filter.teacher'), options: lists.teachers },
+      { id: 'teacher', label: t('filter.teacher'), options: lists.teachers, field: StaffBox },
       ...(isSold
         ? [
             {
@@ -123,6 +125,11 @@ function useFilters(isSold: boolean) {
                 { id: 'free', label: t('filter.priceFree') },
                 { id: 'paid', label: t('filter.pricePaid') },
               ],
+            },
+            {
+              id: 'seats',
+              label: t('filter.seats'),
+              options: seatsLeft.map(id => ({ id, label: t(`filter.seatsLeft.${id}`) })),
             },
           ]
         : []),

@@ -1,16 +1,24 @@
 import { lazy } from 'react'
 import type { Rows } from '../kit/routing.ts'
+import { addStudentAct } from '../people/student-acts.ts'
 import { addStudentSection } from '../people/student-sections.ts'
 import { courseSections } from './home.tsx'
 
 courseSections()
 addStudentSection({
   name: 'courses',
+  duty: 'reads courses',
   Section: lazy(() => import('./student-courses.tsx').then(part => ({ default: part.StudentCourses }))),
 })
 
+addStudentAct({
+  name: 'course',
+  duty: 'writes courses',
+  Act: lazy(() => import('./seat-students.tsx').then(part => ({ default: part.SeatStudents }))),
+})
+
 const seen = { roles: 'anyone', layout: 'public', words: ['courses-card'] } as const
-const viewWords = ['courses-card', 'courses-prepayment'] as const
+const viewWords = ['courses-card', 'courses-prepayment', 'courses-waiting'] as const
 const listing = () => import('./catalogue-page.tsx')
 const teaching = () => import('./teachers-page.tsx')
 const viewing = () =>
@@ -19,6 +27,7 @@ const viewing = () =>
     loader: page.courseLoader,
   }))
 const seatWords = ['courses-seats', 'courses-offer', 'kit-list'] as const
+const ownWords = [...seatWords, 'courses-waiting', 'materials', 'playback-recorded'] as const
 const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning', words: seatWords } as const
 const teacher = { roles: ['TEACHER'], layout: 'teacher', group: 'TeacherStudents', words: seatWords } as const
 const words = [
@@ -26,13 +35,20 @@ const words = [
     'courses-offer',
     'courses-drafting',
     'courses-seats',
+    'courses-waiting',
     'courses-prepayment',
     'kit-list',
     'people-office',
   ],
 ] as const
 const quoteWords = ['courses-quoting', 'courses-offer'] as const
-const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational', words } as const
+const admin = {
+  roles: ['ADMIN'],
+  layout: 'admin',
+  group: 'AdminEducational',
+  words,
+  duty: 'reads courses',
+} as const
 const editing = () => import('./course-edit-page.tsx')
 
 export const coursesRoutes = {
@@ -63,14 +79,14 @@ export const coursesRoutes = {
   StudentCourse: {
     ...student,
     // With the words of what other areas have for a course.
-    words: [...seatWords, 'materials', 'playback-recorded'],
+    words: ownWords,
     menu: { icon: 'book' },
     tab: true,
     screen: () => import('./own-courses-page.tsx').then(page => ({ Component: page.OwnCoursesPage })),
   },
   StudentPublicClass: {
     ...student,
-    words: [...seatWords, 'materials', 'playback-recorded'],
+    words: ownWords,
     menu: { icon: 'heart' },
     screen: () => import('./own-courses-page.tsx').then(page => ({ Component: page.OwnPublicPage })),
   },
@@ -94,12 +110,14 @@ export const coursesRoutes = {
   },
   CombinedCourse: {
     ...admin,
+    duty: 'writes courses',
     menu: { icon: 'stack', section: 'courses' },
     back: 'AdminCourses',
     screen: () => editing().then(page => ({ Component: page.NewCoursePage })),
   },
   QuoteCourse: {
     ...admin,
+    duty: 'writes courses',
     words: quoteWords,
     back: 'AdminCourses',
     screen: () => import('./quote-page.tsx').then(page => ({ Component: page.QuotePage })),
@@ -121,12 +139,14 @@ export const coursesRoutes = {
   },
   AdminCourseEdit: {
     ...admin,
+    duty: 'writes courses',
     back: 'AdminCourses',
     numeric: ['id'],
     screen: () => editing().then(page => ({ Component: page.CourseEditPage })),
   },
   AdminQuotedEdit: {
     ...admin,
+    duty: 'writes courses',
     words: quoteWords,
     back: 'AdminCourses',
     screen: () => import('./quote-page.tsx').then(page => ({ Component: page.QuotedEditPage })),
@@ -138,16 +158,19 @@ export const coursesRoutes = {
   },
   AdminOpenClassAdd: {
     ...admin,
+    duty: 'writes courses',
     back: 'AdminOpenClasses',
     screen: () => editing().then(page => ({ Component: page.NewOpenClassPage })),
   },
   AdminOpenClassEdit: {
     ...admin,
+    duty: 'writes courses',
     back: 'AdminOpenClasses',
     screen: () => editing().then(page => ({ Component: page.CourseEditPage })),
   },
   SettingDiscount: {
     roles: ['ADMIN'],
+    duty: 'reads courses',
     layout: 'admin',
     group: 'AdminSetting',
     menu: { icon: 'discount' },

@@ -16,7 +16,17 @@ import { EmptyState } from '../kit/ui/states.tsx'
 type Line = NonNullable<(typeof courseDesk)['courseChanges']['data']>['rows'][number]
 
 const named = [
-  ...(['name', 'intro', 'cover', 'grades', 'subjects', 'headTeacher', 'delivery', 'capacity'] as const),
+  ...([
+    'name',
+    'intro',
+    'cover',
+    'grades',
+    'subjects',
+    'price',
+    'headTeacher',
+    'delivery',
+    'capacity',
+  ] as const),
   ...(['startsOn', 'endsOn', 'saleFrom', 'saleUntil', 'discounts'] as const),
   ...textsOfCourse,
   ...(['state', 'from', 'recommended'] as const),

@@ -10,6 +10,7 @@ import { Icon } from '../kit/ui/icon.tsx'
 import { type Card, CourseCard } from './course-card.tsx'
 import type { Teacher } from './course-data.ts'
 import { OwnSeats } from './own-seats.tsx'
+import { RunningBadge } from './running-badge.tsx'
 import { TeacherCard } from './teacher-card.tsx'
 import { viewIn } from './when.ts'
 
@@ -110,7 +111,7 @@ export function OpenWeek({ data }: { data: readonly OpenLesson[] }) {
                 >
                   <span>
                     {clock(lesson.startsAt, zone)}
-                    {lesson.state === 'live' && <b> {t('page.live')}</b>}
+                    {lesson.state === 'live' && <b> {t(lesson.waits ? 'page.waits' : 'page.live')}</b>}
                   </span>
                   <strong>{lesson.courseName}</strong>
                   <span>{lesson.teacher}</span>
@@ -156,7 +157,7 @@ export function Today({ data }: { data: readonly OpenLesson[] }) {
                 {held.length > 0 ? '' : `${day(lesson.startsAt, view)} `}
                 {clock(lesson.startsAt, zone)}–{clock(lesson.endsAt, zone)}
               </time>
-              {lesson.state === 'live' && <Badge state="live">{t('page.live')}</Badge>}
+              <RunningBadge lesson={lesson} />
               {lesson.state === 'ended' && <Badge state="ended">{t('page.ended')}</Badge>}
             </p>
             <Link to={pathTo('OpenCourseDetails', { id: lesson.course })}>{lesson.courseName}</Link>

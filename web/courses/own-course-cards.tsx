@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { span } from '../kit/format/dates.ts'
 import { JoinLesson } from '../kit/join/join-lesson.tsx'
 import { useZone } from '../kit/session/use-session.ts'
-import { Badge } from '../kit/ui/badge.tsx'
+import { Badge, SubjectTag } from '../kit/ui/badge.tsx'
 import { CountSquares } from '../kit/ui/count-squares.tsx'
 import { pageOf } from './course-card.tsx'
 import { Cover } from './cover.tsx'
@@ -41,6 +41,15 @@ function OwnCourseCard({ course, mayJoin }: { course: OwnCourse; mayJoin: boolea
             words={t(`standing.${course.standing}`, { ns: 'courses-offer' })}
           />
         </h2>
+        {course.kind === 'combined' && (
+          <p className="own-course-subjects">
+            {course.subjects.map(({ id, name, colour }) => (
+              <SubjectTag key={id} tint={colour}>
+                {name}
+              </SubjectTag>
+            ))}
+          </p>
+        )}
         <p>{course.teachers.map(one => one.fullName).join(t('comma'))}</p>
         {course.lessons > 0 && course.delivery !== 'recorded' && (
           <div className="own-course-progress">
@@ -71,8 +80,13 @@ function Next({ course: { next, lessons }, mayJoin }: { course: OwnCourse; mayJo
   return (
     <div className="own-course-next">
       <span>
-        {isLive ? <Badge state="live">{t('own.liveNow')}</Badge> : `${t('own.next')} ·`}{' '}
-        {span(next.startsAt, next.endsAt, viewIn(i18n.language, zone))} {next.name}
+        {isLive ? (
+          <Badge state={next.waits ? 'soon' : 'live'}>{t(next.waits ? 'own.waits' : 'own.liveNow')}</Badge>
+        ) : (
+          `${t('own.next')} ·`
+        )}{' '}
+        {span(next.startsAt, next.endsAt, viewIn(i18n.language, zone))}{' '}
+        {next.subject && <b>{next.subject}</b>} {next.name}
       </span>
       {isLive && mayJoin && (
         <JoinLesson lesson={next.id} size="s">

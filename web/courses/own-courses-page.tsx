@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../kit/api/query.ts'
 import { pathTo } from '../kit/paths.ts'
+import { useFreshAtBell } from '../kit/push/fresh-with-bell.ts'
 import { LinkButton } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
@@ -11,6 +12,7 @@ import './offer.css'
 import './own-courses.css'
 import { OwnCourseCards } from './own-course-cards.tsx'
 import { OwnCourseParts } from './own-course-part.tsx'
+import { OwnWaiting } from './own-waiting.tsx'
 
 export const OwnCoursesPage = () => <OwnPage family="courses" />
 export const OwnPublicPage = () => <OwnPage family="public" />
@@ -23,6 +25,7 @@ const shapes = {
 function OwnPage({ family }: { family: keyof typeof shapes }) {
   const { t } = useTranslation(['courses-seats', 'shell-routes'])
   const courses = useQuery(query(seats.ownCourses, { family }))
+  useFreshAtBell([seats.ownCourses])
   const { title, none, says } = shapes[family]
   const catalogue = (
     <LinkButton kind="primary" to={pathTo('ElectiveCenter')}>
@@ -41,6 +44,7 @@ function OwnPage({ family }: { family: keyof typeof shapes }) {
           </>
         }
       />
+      <OwnWaiting isPublic={family === 'public'} />
       <Loaded query={courses}>
         {rows =>
           rows.length === 0 ? (

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useSession } from '../kit/session/use-session.ts'
 
-type Seat = 'taken' | 'unpaid'
+type Seat = 'taken' | 'unpaid' | 'offered'
 const Seats = createContext<ReadonlyMap<number, Seat>>(new Map())
 
 /** Around a list of courses: what the student who looks has of them already. Nobody else asks anything. */

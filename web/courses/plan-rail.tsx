@@ -9,6 +9,7 @@ import { Badge, SubjectTag } from '../kit/ui/badge.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import type { Lesson } from './course-data.ts'
 import { usePlanFilms } from './plan-films.ts'
+import { RunningBadge } from './running-badge.tsx'
 import { viewIn } from './when.ts'
 
 const shownAtOnce = 8
@@ -76,7 +77,7 @@ function Lessons({ lessons, isRecorded, films }: Rail) {
           <span className="course-plan-name">
             {several && <SubjectTag tint={lesson.colour}>{lesson.subject}</SubjectTag>}
             {lesson.name}
-            {lesson.state === 'live' && <Badge state="live">{t('page.live')}</Badge>}
+            <RunningBadge lesson={lesson} />
             {lesson.state === 'ended' && !isRecorded && <Badge state="ended">{t('page.ended')}</Badge>}
             {films.has(lesson.id) && <FilmLink lesson={lesson} />}
           </span>

@@ -1,8 +1,8 @@
 import { seats } from 'virtual:calls/seats'
-import { IconFileImport, IconUserPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPrinter, IconUserPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { enrolmentSources, enrolmentStates } from '../../contract/states.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
@@ -13,11 +13,17 @@ import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
+import { InfoNote } from '../kit/ui/info-note.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { toast } from '../kit/ui/toast.tsx'
-import { PersonCell } from '../people/person-cell.tsx'
+import { actsColumn } from '../people/person-columns.tsx'
+import { ClassLink, StudentLink } from '../people/person-link.tsx'
 import { AddStudents } from './add-students.tsx'
 import type { Course } from './course-values.ts'
+import { MoveStudents } from './move-dialog.tsx'
+import { RosterPaper, usePrinting } from './roster-papers.tsx'
+import { SubjectsAct } from './subjects-dialog.tsx'
+import { MoveAct, WhereMoved } from './where-moved.tsx'
 import { Withdraw } from './withdraw-dialog.tsx'
 
 type Row = NonNullable<(typeof seats)['roster']['data']>['rows'][number]
@@ -38,15 +44,30 @@ function chosenOf({ selection, rows }: List<Row>) {
   }
 }
 
+function PrintRoster({ course, list }: { course: Course; list: List<Row> }) {
+  const { t } = useTranslation('courses-seats')
+  const { isPrinting, print, over } = usePrinting()
+  const { id: _, ...filter } = list.filter as Record<string, unknown>
+  return (
+    <>
+      <Button icon={IconPrinter} isDisabled={list.total === 0} onPress={print}>
+        {t('paper.print')}
+      </Button>
+      {isPrinting && <RosterPaper course={course} filter={filter} sort={list.sortText} onOver={over} />}
+    </>
+  )
+}
+
 /** Who is in a course: the console's list, with what is given and taken back here. */
 export function RosterCard({ course }: { course: Course }) {
   const { t } = useTranslation('courses-seats')
   const [isAdding, adds] = useState(false)
   const [leaving, leave] = useState<ReturnType<typeof chosenOf>>()
+  const [going, go] = useState<ReturnType<typeof chosenOf>>()
   const always = useMemo(() => ({ id: String(course.id) }), [course.id])
   const filters = useRosterFilters()
-  const columns = useRosterColumns()
-  const go = useNavigate()
+  const columns = useRosterColumns(course, go)
+  const lead = useNavigate()
   const adding = (
     <Button kind="primary" icon={IconUserPlus} onPress={() => adds(true)}>
       {t('roster.add')}
@@ -72,11 +93,15 @@ export function RosterCard({ course }: { course: Course }) {
         placeholder={t('filter.search')}
         nameOf={row => row.student.fullName}
         isOff={row => row.state !== 'active'}
-        bulk={[{ id: 'withdraw', label: t('roster.withdraw'), isDanger: true }]}
-        onBulk={(_, list) => {
+        bulk={[
+          { id: 'move', label: t('move.act') },
+          { id: 'withdraw', label: t('roster.withdraw'), isDanger: true },
+        ]}
+        onBulk={(act, list) => {
           const chosen = chosenOf(list)
-          if (chosen) leave(chosen)
-          else toast(t('roster.limit'), 'refusal')
+          if (!chosen) toast(t(act === 'move' ? 'move.limit' : 'roster.limit'), 'refusal')
+          else if (act === 'move') go(chosen)
+          else leave(chosen)
         }}
         whenEmpty={
           <EmptyState title={t('roster.none')} action={adding}>
@@ -85,14 +110,18 @@ export function RosterCard({ course }: { course: Course }) {
         }
         head={list => (
           <div className="roster-head">
-            <p>{list.rows.data && t('roster.says', { n: list.total })}</p>
+            <p>
+              {list.rows.data && t('roster.says', { seated: course.seatsTaken, n: list.total })}
+              <InfoNote of={t('roster.title')}>{t('roster.counts')}</InfoNote>
+            </p>
             <span className="roster-acts">
               <Button
                 icon={IconFileImport}
-                onPress={() => void go(`${pathTo('UserImport')}?content=roster&course=${course.id}`)}
+                onPress={() => void lead(`${pathTo('UserImport')}?content=roster&course=${course.id}`)}
               >
                 {t('roster.import')}
               </Button>
+              <PrintRoster course={course} list={list} />
               {exporting(list)}
               {adding}
             </span>
@@ -100,6 +129,7 @@ export function RosterCard({ course }: { course: Course }) {
         )}
       />
       {isAdding && <AddStudents course={course} onClose={() => adds(false)} />}
+      {going && <MoveStudents course={course.id} {...going} onClose={() => go(undefined)} />}
       {leaving && <Withdraw course={course.id} {...leaving} onClose={() => leave(undefined)} />}
     </>
   )
@@ -124,7 +154,10 @@ function useRosterFilters() {
   )
 }
 
-function useRosterColumns() {
+function useRosterColumns(
+  course: Course,
+  move: (who: { ids: number[]; names: string[]; clear: () => void }) => void,
+) {
   const { t } = useTranslation('courses-seats')
   const zone = useZone()
   return useMemo<ListColumn<Row>[]>(
@@ -135,19 +168,16 @@ function useRosterColumns() {
         isSortable: true,
         isFixed: true,
         phone: 'name',
-        cell: row => (
-          <Link to={pathTo('AdminStudent', { id: row.student.id })}>
-            <PersonCell person={row.student} />
-          </Link>
-        ),
+        cell: row => <StudentLink person={row.student} />,
       },
       { id: 'username', head: t('column.username'), isExtra: true, cell: row => row.student.username },
-      { id: 'number', head: t('column.number'), cell: row => row.student.number || '—' },
+      { id: 'number', head: t('column.number'), isSortable: true, cell: row => row.student.number || '—' },
       {
         id: 'class',
         head: t('column.class'),
+        isSortable: true,
         phone: 'second',
-        cell: row => row.student.classPath || '—',
+        cell: row => <ClassLink of={row.student} otherwise="—" />,
       },
       { id: 'subjects', head: t('column.subjects'), cell: row => row.subjects.join(t('comma')) || '—' },
       { id: 'source', head: t('column.source'), cell: row => t(`source.${row.source}`) },
@@ -161,9 +191,25 @@ function useRosterColumns() {
         id: 'state',
         head: t('column.state'),
         phone: 'state',
-        cell: row => <Badge state={looks[row.state]}>{t(`state.${row.state}`)}</Badge>,
+        cell: row => (
+          <span className="roster-state">
+            <Badge state={looks[row.state]}>{t(`state.${row.state}`)}</Badge>
+            <WhereMoved course={course.id} seat={row} />
+          </span>
+        ),
       },
+      actsColumn<Row>(t('column.acts'), row => (
+        <>
+          {course.kind === 'combined' && row.state === 'active' && <SubjectsAct course={course} seat={row} />}
+          <MoveAct
+            course={course.id}
+            seat={row}
+            of={row.student.fullName}
+            move={() => move({ ids: [row.id], names: [row.student.fullName], clear: () => undefined })}
+          />
+        </>
+      )),
     ],
-    [t, zone],
+    [t, zone, move, course],
   )
 }

@@ -10,12 +10,14 @@ import type { ToldWish } from '../kit/session/wish.ts'
 import type { Lesson, View } from './course-data.ts'
 import { EnterOpen, lessonAtDoor } from './enter-open.tsx'
 import { Breaches } from './held-back.tsx'
+import { WaitAct } from './wait-act.tsx'
 import { shortDay, viewIn } from './when.ts'
 
 type Own = Pick<NonNullable<(typeof seats)['ownSeat']['data']>, 'barred' | 'unpaid'> & {
   state: 'asking' | 'none' | 'seated'
+  subjects: readonly string[]
 }
-const nothing: Own = { state: 'none', barred: false, unpaid: null }
+const nothing: Own = { state: 'none', subjects: [], barred: false, unpaid: null }
 
 /** What the student who looks has of it already; for everybody else there is nothing to ask. */
 function useOwn(course: number, isStudent: boolean) {
@@ -24,7 +26,10 @@ function useOwn(course: number, isStudent: boolean) {
     if (!isStudent) return
     ask(seats.ownSeat, { id: course }, { background: true }).then(
       ({ data: { seat, barred, unpaid } }) =>
-        setOwn({ state: seat?.state === 'active' ? 'seated' : 'none', barred, unpaid }),
+        setOwn({
+          ...{ state: seat?.state === 'active' ? 'seated' : 'none', subjects: seat?.subjects ?? [] },
+          ...{ barred, unpaid },
+        }),
       () => setOwn(nothing),
     )
   }, [course, isStudent])
@@ -35,7 +40,7 @@ const signInFor = (redirect: string) => `${pathTo('Home')}?${new URLSearchParams
 
 /** The one thing to do on a course's page: sign in, take a free seat, go to one's courses, or read why there is nothing to do. */
 export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[] }) {
-  const { t, i18n } = useTranslation('courses')
+  const { t, i18n } = useTranslation(['courses', 'courses-card'])
   const zone = useZone()
   const { me } = useSession()
   const isStudent = me?.stage === 'WHOLE' && me.role[0] === 'STUDENT'
@@ -59,7 +64,11 @@ export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[
   if (own.state === 'seated')
     return (
       <>
-        <p className="seat-note">{t('page.seated')}</p>
+        <p className="seat-note">
+          {course.kind === 'combined' && own.subjects.length > 0
+            ? t('page.seatedIn', { subjects: own.subjects.join(t('comma', { ns: 'courses-card' })) })
+            : t('page.seated')}
+        </p>
         <Link
           className="btn btn-primary btn-large btn-wide"
           to={pathTo(course.kind === 'public' ? 'StudentPublicClass' : 'StudentCourse')}
@@ -84,25 +93,35 @@ export function SeatAct({ course, plan }: { course: View; plan: readonly Lesson[
   if (own.barred) return <p className="seat-note">{t('page.refunded')}</p>
   if (course.standing === 'saleAhead')
     return <p className="seat-note">{t('page.notYet', { day: shortDay(course.saleFrom, view) })}</p>
-  if (course.standing === 'full') return <p className="seat-note">{t('page.fullNow')}</p>
-  if (course.standing !== 'enrolling' && course.standing !== 'running')
+  if (course.standing !== 'enrolling' && course.standing !== 'running' && course.standing !== 'full')
     return <p className="seat-note">{t('page.closed')}</p>
-  // Whoever is not signed in is asked to on the way there, and comes back to it.
-  if (course.price > 0)
-    return me && !isStudent ? (
-      <p className="seat-note">{t('page.onlyStudents')}</p>
-    ) : own.state === 'asking' ? null : (
-      <Ordering course={course} wish={me ? undefined : wish} />
-    )
-  if (!me)
-    return (
-      <Link className="btn btn-primary btn-large btn-wide" to={signInFor(pathname)} state={wish}>
-        {t('page.signIn')}
-      </Link>
-    )
-  if (!isStudent) return <p className="seat-note">{t('page.onlyStudents')}</p>
-  return own.state === 'asking' ? null : (
-    <FreeSeat course={course} onSeated={() => setOwn({ ...nothing, state: 'seated' })} />
+  if (own.state === 'asking') return null
+  const take = <Taking course={course} wish={wish} onSeated={() => setOwn({ ...nothing, state: 'seated' })} />
+  return course.standing === 'full' ? (
+    <WaitAct course={course} signIn={signInFor(pathname)} wish={wish} take={take} />
+  ) : (
+    take
+  )
+}
+
+interface TakingProps {
+  course: View
+  wish: ToldWish
+  onSeated: () => void
+}
+
+/** How a seat of this course is taken. Whoever is not signed in is asked to on the way there, and comes back to it. */
+function Taking({ course, wish, onSeated }: TakingProps) {
+  const { t } = useTranslation('courses')
+  const { me } = useSession()
+  if (me && (me.stage !== 'WHOLE' || me.role[0] !== 'STUDENT'))
+    return <p className="seat-note">{t('page.onlyStudents')}</p>
+  if (course.price > 0) return <Ordering course={course} wish={me ? undefined : wish} />
+  if (me) return <FreeSeat course={course} onSeated={onSeated} />
+  return (
+    <Link className="btn btn-primary btn-large btn-wide" to={signInFor(wish.from)} state={wish}>
+      {t('page.signIn')}
+    </Link>
   )
 }
 

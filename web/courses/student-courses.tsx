@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { codes } from '../../contract/codes.ts'
 import { query, useCall } from '../kit/api/query.ts'
 import { tableDay } from '../kit/format/dates.ts'
 import { pathTo } from '../kit/paths.ts'
@@ -17,7 +18,9 @@ import { ComboBox } from '../kit/ui/select.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { needWords } from '../words.ts'
 import { useCoursesOnSale } from './courses-on-sale.ts'
+import { MoveStudents } from './move-dialog.tsx'
 import { seatReads } from './reads.ts'
+import { MoveAct, WhereMoved } from './where-moved.tsx'
 import './offer.css'
 
 const looks = { active: 'enabled', withdrawn: 'withdrawn', refunded: 'refunded' } as const
@@ -37,6 +40,7 @@ function CoursesCard({ student }: { student: number }) {
   const zone = useZone()
   const courses = useQuery(query(seats.studentCourses, { id: student }))
   const [isAdding, adds] = useState(false)
+  const [going, go] = useState<{ course: number; id: number }>()
   return (
     <Card
       title={t('student.title')}
@@ -60,7 +64,14 @@ function CoursesCard({ student }: { student: number }) {
                     {row.subjects.join(t('comma'))} · {t(`source.${row.source}`)} ·{' '}
                     {tableDay(row.madeAt, zone)}
                   </small>
+                  <WhereMoved course={row.course} seat={row} />
                   <span className="plain-row-end">
+                    <MoveAct
+                      course={row.course}
+                      seat={row}
+                      of={row.courseName}
+                      move={() => go({ course: row.course, id: row.id })}
+                    />
                     <Badge state={looks[row.state]}>{t(`state.${row.state}`)}</Badge>
                   </span>
                 </li>
@@ -69,6 +80,15 @@ function CoursesCard({ student }: { student: number }) {
           )
         }
       </Loaded>
+      {going && (
+        <MoveStudents
+          course={going.course}
+          ids={[going.id]}
+          names={[]}
+          clear={() => undefined}
+          onClose={() => go(undefined)}
+        />
+      )}
       {isAdding && <PutInto student={student} onClose={() => adds(false)} />}
     </Card>
   )
@@ -81,7 +101,11 @@ function PutInto({ student, onClose }: { student: number; onClose: () => void })
   const put = useCall(seats.enrolStudent, { changes: seatReads })
   const send = async () => {
     try {
-      await put.mutateAsync({ id: student, course: course === null ? null : Number(course) })
+      const { code } = await put.mutateAsync({
+        id: student,
+        course: course === null ? null : Number(course),
+      })
+      if (code === codes.unchanged) return toast(t('roster.notOnSale'), 'refusal')
       toast(t('student.done'))
       onClose()
     } catch {

@@ -4,7 +4,8 @@ import { Button, IconButton } from '../kit/ui/button.tsx'
 import type { BoundField } from '../kit/ui/field.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
-import { ComboBox, MultiSelect, Select } from '../kit/ui/select.tsx'
+import { Select } from '../kit/ui/select.tsx'
+import { StaffBox, StaffChoice } from '../people/person-box.tsx'
 import type { SubjectValues } from './course-values.ts'
 import type { useLists } from './lists.ts'
 
@@ -43,13 +44,13 @@ export function SubjectRows({ label, name, value, onChange, problem, lists, isFr
             value={row.subject}
             onChange={subject => change(row.key, { subject })}
           />
-          <ComboBox
+          <StaffBox
             label={t('teacher')}
             options={lists.teachersOf(row.subject)}
             value={row.teacher}
             onChange={teacher => change(row.key, { teacher })}
           />
-          <MultiSelect
+          <StaffChoice
             label={t('assistants')}
             options={lists.assistants.filter(({ id }) => id !== row.teacher)}
             value={row.assistants}

@@ -7,10 +7,11 @@ import { query } from '../kit/api/query.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { pathTo } from '../kit/paths.ts'
+import { useFreshAtBell } from '../kit/push/fresh-with-bell.ts'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
-import { PersonCell } from '../people/person-cell.tsx'
+import { StudentLink } from '../people/person-link.tsx'
 import './offer.css'
 import { OwnCourseCards } from './own-course-cards.tsx'
 
@@ -21,6 +22,7 @@ const usual = { by: 'fullName', down: false }
 export function TeacherStudentsPage() {
   const { t } = useTranslation(['courses-seats', 'shell-routes'])
   const courses = useQuery(query(seats.teacherCourses)).data
+  useFreshAtBell([seats.teacherStudents, seats.teacherCourses])
   const filters = useMemo(
     () => [
       {
@@ -39,7 +41,7 @@ export function TeacherStudentsPage() {
         isSortable: true,
         isFixed: true,
         phone: 'name',
-        cell: row => <PersonCell person={row} />,
+        cell: row => <StudentLink person={row} />,
       },
       { id: 'number', head: t('column.number'), cell: row => row.number || '—' },
       {

@@ -1,12 +1,10 @@
-import { closing } from 'virtual:calls/closing'
 import { seats } from 'virtual:calls/seats'
-import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
 import { mostRefunds } from '../../contract/courses-lists.ts'
-import { query, useCall } from '../kit/api/query.ts'
+import { useCall } from '../kit/api/query.ts'
 import { money } from '../kit/format/money.ts'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
@@ -18,9 +16,9 @@ import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
 import { CarryOver, canCarry, useCarryQuote } from './carry-over.tsx'
 import { seatReads } from './reads.ts'
+import { type Paid, usePaidSeats } from './use-paid-seats.ts'
 
 export type PaidWay = 'refund' | 'carry' | 'keep'
-type Paid = NonNullable<(typeof closing)['paidSeats']['data']>
 
 interface Props {
   course: number
@@ -36,9 +34,9 @@ const titleOf = ({ ids, names: [name] }: Pick<Props, 'ids' | 'names'>, t: TFunct
 
 /** Takes students out of a course; of those who have paid it asks what becomes of the money first. */
 export function Withdraw(props: Props) {
-  const paid = useQuery({ ...query(closing.paidSeats, { id: props.course, ids: props.ids }), gcTime: 0 })
+  const { paid, found } = usePaidSeats({ id: props.course, ids: props.ids })
   const { t } = useTranslation('courses-seats')
-  if (paid.data) return <Asking {...props} paid={paid.data} again={() => void paid.refetch()} />
+  if (found) return <Asking {...props} paid={found} again={() => void paid.refetch()} />
   return (
     <Dialog isOpen onClose={props.onClose} title={titleOf(props, t)}>
       <Loaded query={paid}>{() => null}</Loaded>

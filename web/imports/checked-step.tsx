@@ -1,16 +1,16 @@
 import { imports } from 'virtual:calls/imports'
-import { IconDownload } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconColumns, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query, useCall } from '../kit/api/query.ts'
+import { useCall } from '../kit/api/query.ts'
 import { follow } from '../kit/list/export-menu.tsx'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
-import { Segments } from '../kit/ui/choices.tsx'
-import { Loaded } from '../kit/ui/loaded.tsx'
-import { Pagination } from '../kit/ui/pagination.tsx'
+import { firstRows, nextFor, type RowsShown } from './checked.rules.ts'
+import { CheckedRows } from './checked-rows.tsx'
+import { ColumnsStep } from './columns-step.tsx'
 import type { Import } from './template-link.tsx'
+import { ThrowAway } from './throw-away.tsx'
 
 interface Props {
   one: Import
@@ -22,31 +22,55 @@ const changes = [imports.importState, imports.imports]
 export function CheckedStep({ one, onOpen }: Props) {
   const { t } = useTranslation('imports')
   const run = useCall(imports.runImport, { changes })
-  const forget = useCall(imports.forgetImport, { changes })
   const refused = useCall(imports.exportRefused)
+  const [tells, tell] = useState(false)
+  const [wished, wish] = useState<RowsShown>()
+  const goes = one.good + one.changed
+  const mendsFirst = nextFor(one) === 'mend'
+  if (tells) return <ColumnsStep one={one} onOpen={onOpen} onBack={() => tell(false)} />
   return (
     <div className="import-step">
       <Banner
         tone={one.bad > 0 ? 'warn' : 'ok'}
-        fact={t('found', { good: one.good, bad: one.bad, same: one.same })}
+        fact={t(one.changes ? 'foundChanges' : 'found', {
+          good: one.good,
+          changed: one.changed,
+          bad: one.bad,
+          same: one.same,
+        })}
       >
         {one.fileName}
         {one.unknown.length > 0 && ` · ${t('unknown', { names: one.unknown.join(t('comma')) })}`}
       </Banner>
-      {one.total > 0 && <Rows key={one.id} one={one} />}
+      {one.changed > 0 && (
+        <Banner
+          tone="warn"
+          fact={t('wouldChange', { n: one.changed })}
+          actions={
+            firstRows(one, wished) !== 'changed' && (
+              <Button size="s" onPress={() => wish('changed')}>
+                {t('seeChanged')}
+              </Button>
+            )
+          }
+        >
+          {t('wouldChangeSays')}
+        </Banner>
+      )}
+      {one.total > 0 && <CheckedRows key={one.id} one={one} wished={wished} onWish={wish} />}
+      {one.bad > 0 && <p className="sheet-says">{t(mendsFirst ? 'mendFirst' : 'mend')}</p>}
       <div className="import-acts">
-        {one.bad === 0 && one.good > 0 && (
+        {one.bad === 0 && goes > 0 && (
           <Button kind="primary" busy={run.isPending} onPress={() => run.mutate({ id: one.id, way: 'all' })}>
-            {t('runAll', { n: one.good })}
+            {one.changed > 0
+              ? t('runAllChanging', { n: one.good, changed: one.changed })
+              : t('runAll', { n: goes })}
           </Button>
         )}
-        {one.bad > 0 && one.good > 0 && (
-          <Button kind="primary" busy={run.isPending} onPress={() => run.mutate({ id: one.id, way: 'good' })}>
-            {t('runGood', { n: one.good })}
-          </Button>
-        )}
+        {one.bad > 0 && goes > 0 && !mendsFirst && <RunGood one={one} />}
         {one.bad > 0 && (
           <Button
+            kind={mendsFirst ? 'primary' : 'normal'}
             icon={IconDownload}
             busy={refused.isPending}
             onPress={() => refused.mutate({ id: one.id }, { onSuccess: ({ data }) => follow(data.link) })}
@@ -54,81 +78,32 @@ export function CheckedStep({ one, onOpen }: Props) {
             {t('refused', { n: one.bad })}
           </Button>
         )}
-        <Button
-          kind="quiet"
-          onPress={() => forget.mutate({ id: one.id }, { onSuccess: () => onOpen(undefined) })}
-        >
+        {one.bad > 0 && goes > 0 && mendsFirst && <RunGood one={one} />}
+        <Button kind="quiet" icon={IconColumns} onPress={() => tell(true)}>
+          {t('columns.tell')}
+        </Button>
+        <Button kind="quiet" onPress={() => onOpen(undefined)}>
           {t('another')}
         </Button>
+        <ThrowAway one={one} onGone={() => onOpen(undefined)} />
       </div>
-      {one.bad > 0 && <p className="sheet-says">{t('mend')}</p>}
     </div>
   )
 }
 
-type Show = 'bad' | 'good' | 'same'
-
-function Rows({ one }: { one: Import }) {
+/** Leads only where most of the sheet goes in. */
+function RunGood({ one }: { one: Import }) {
   const { t } = useTranslation('imports')
-  const [show, choose] = useState<Show>(one.bad > 0 ? 'bad' : one.good > 0 ? 'good' : 'same')
-  const [page, turn] = useState(1)
-  const rows = useQuery({
-    ...query(imports.importRows, { id: one.id, show, page: String(page), size: '10' }),
-    placeholderData: keepPreviousData,
-  })
+  const run = useCall(imports.runImport, { changes })
   return (
-    <>
-      <Segments
-        label={t('which')}
-        labelUnseen
-        value={show}
-        onChange={to => {
-          choose((to ?? 'bad') as Show)
-          turn(1)
-        }}
-        options={(['bad', 'good', 'same'] as const).map(id => ({
-          id,
-          label: t(`show.${id}`, { n: one[id] }),
-          isDisabled: one[id] === 0,
-        }))}
-      />
-      <Loaded query={rows}>
-        {({ heads, rows: found, total }) => (
-          <>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys as well */}
-            <section className="import-rows" tabIndex={0} aria-label={t(`show.${show}`, { n: total })}>
-              <table className="table table-dense">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('row')}</th>
-                    {heads.map(({ column, words }) => (
-                      <th key={column} scope="col">
-                        {words}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {found.map(row => (
-                    <tr key={row.number}>
-                      <th scope="row">{row.number}</th>
-                      {row.cells.map(cell => (
-                        <td key={cell.column} data-wrong={cell.problem !== '' || undefined}>
-                          <span className="import-cell">
-                            {cell.text || (cell.problem ? t('emptyCell') : '')}
-                          </span>
-                          {cell.problem && <span className="import-problem">{cell.problem}</span>}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
-            {total > 10 && <Pagination page={page} size={10} total={total} onPage={turn} />}
-          </>
-        )}
-      </Loaded>
-    </>
+    <Button
+      kind={nextFor(one) === 'mend' ? 'normal' : 'primary'}
+      busy={run.isPending}
+      onPress={() => run.mutate({ id: one.id, way: 'good' })}
+    >
+      {one.changed > 0
+        ? t('runGoodChanging', { n: one.good, changed: one.changed })
+        : t('runGood', { n: one.good })}
+    </Button>
   )
 }

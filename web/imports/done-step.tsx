@@ -34,6 +34,7 @@ export function DoneStep({ one, onOpen }: { one: Import; onOpen: (id: number | u
         }
       >
         {one.fileName}
+        {one.changed > 0 && ` · ${t('changed', { n: one.changed })}`}
         {one.same > 0 && ` · ${t('same', { n: one.same })}`}
       </Banner>
       {one.passwords && (
@@ -85,6 +86,7 @@ export function DoneStep({ one, onOpen }: { one: Import; onOpen: (id: number | u
         }}
       >
         <p>{t('undoSays')}</p>
+        {one.changed > 0 && <p>{t('undoStays')}</p>}
       </Confirm>
       <BulkOutcome result={result} onClose={() => tell(undefined)} />
       <MadePasswords made={made} onClose={() => show(undefined)} />

@@ -12,8 +12,10 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
 import type { Import } from './template-link.tsx'
+import { ThrowAway } from './throw-away.tsx'
 
 const looks = {
+  columns: 'draft',
   checking: 'importing',
   checked: 'draft',
   writing: 'importing',
@@ -22,7 +24,14 @@ const looks = {
   failed: 'failed',
 } as const satisfies Record<Import['state'], BadgeState>
 
-export function EarlierImports({ content, onOpen }: { content: Content; onOpen: (id: number) => void }) {
+interface Props {
+  content: Content
+  /** The one whose steps stand above. */
+  open: number | undefined
+  onOpen: (id: number | undefined) => void
+}
+
+export function EarlierImports({ content, open, onOpen }: Props) {
   const { t } = useTranslation('imports')
   const zone = useZone()
   const [page, turn] = useState(1)
@@ -42,11 +51,22 @@ export function EarlierImports({ content, onOpen }: { content: Content; onOpen: 
                       <b>{one.fileName}</b>
                       <small>
                         {tableTime(one.createdAt, zone)} · {one.by} ·{' '}
-                        {t('counts', { total: one.total, made: one.made })}
+                        {t(one.changed > 0 && one.state === 'done' ? 'countsChanged' : 'counts', {
+                          total: one.total,
+                          made: one.made,
+                          changed: one.changed,
+                        })}
                       </small>
                     </span>
                     <span className="plain-row-end">
                       <Badge state={looks[one.state]}>{t(`state.${one.state}`)}</Badge>
+                      {(one.state === 'columns' || one.state === 'checked') && (
+                        <ThrowAway
+                          one={one}
+                          size="s"
+                          {...(one.id === open && { onGone: () => onOpen(undefined) })}
+                        />
+                      )}
                       <Button size="s" kind="link" onPress={() => onOpen(one.id)}>
                         {t('view')}
                       </Button>

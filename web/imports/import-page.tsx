@@ -68,7 +68,7 @@ function ImportOf({ content, fixedRole }: { content: Content; fixedRole?: 'STUDE
         id={id}
         onOpen={open}
       />
-      <EarlierImports content={content} onOpen={open} />
+      <EarlierImports content={content} open={id} onOpen={open} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { imports } from 'virtual:calls/imports'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Content } from '../../contract/imports-lists.ts'
 import { query } from '../kit/api/query.ts'
@@ -10,7 +10,9 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { ProgressBar } from '../kit/ui/progress-bar.tsx'
 import { Rail, type RailState } from '../kit/ui/rail.tsx'
+import { ChangesBox } from './changes-box.tsx'
 import { CheckedStep } from './checked-step.tsx'
+import { ColumnsStep } from './columns-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { SheetDrop } from './sheet-drop.tsx'
 import { type Import, TemplateLink } from './template-link.tsx'
@@ -36,6 +38,12 @@ export function ImportSteps({ content, role, course, id, onOpen }: Props) {
     refetchInterval: asked => (underWay(asked.state.data) ? 1500 : false),
   })
   const state = id === undefined ? undefined : one.data?.state
+  const kept = useQueryClient()
+  // What stands below as earlier imports says the same as the steps.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when the state is another
+  useEffect(() => {
+    void kept.invalidateQueries({ queryKey: [imports.imports.name] })
+  }, [state, kept])
   const at = (from: number): RailState => {
     const now =
       id === undefined ? 1 : state === 'done' || state === 'undone' ? 4 : state === 'writing' ? 3 : 2
@@ -52,11 +60,7 @@ export function ImportSteps({ content, role, course, id, onOpen }: Props) {
             state: at(1),
             title: t('step.bring'),
             children: id === undefined && (
-              <div className="import-step">
-                <p>{t(`bring.${content}`)}</p>
-                <TemplateLink content={content} />
-                <SheetDrop content={content} role={role} course={course} onBrought={onOpen} />
-              </div>
+              <Bring content={content} role={role} course={course} onOpen={onOpen} />
             ),
           },
           {
@@ -64,10 +68,12 @@ export function ImportSteps({ content, role, course, id, onOpen }: Props) {
             state: at(2),
             title: t('step.check'),
             children: id !== undefined &&
-              (state === 'checking' || state === 'checked' || state === undefined) && (
+              (state === 'columns' || state === 'checking' || state === 'checked' || state === undefined) && (
                 <Loaded query={one}>
                   {data =>
-                    data.state === 'checking' ? (
+                    data.state === 'columns' ? (
+                      <ColumnsStep one={data} onOpen={onOpen} />
+                    ) : data.state === 'checking' ? (
                       <Under one={data} />
                     ) : (
                       <CheckedStep one={data} onOpen={onOpen} />
@@ -94,6 +100,19 @@ export function ImportSteps({ content, role, course, id, onOpen }: Props) {
         ]}
       />
     </Card>
+  )
+}
+
+function Bring({ content, role, course, onOpen }: Omit<Props, 'id'>) {
+  const { t } = useTranslation('imports')
+  const [changes, change] = useState(false)
+  return (
+    <div className="import-step">
+      <p>{t(`bring.${content}`)}</p>
+      <TemplateLink content={content} role={role} />
+      {content === 'users' && <ChangesBox value={changes} onChange={change} />}
+      <SheetDrop content={content} role={role} course={course} changes={changes} onBrought={onOpen} />
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ const words = ['kit-list', 'people-office'] as const
 export const importsRoutes = {
   AdminStudentsImport: {
     roles: ['ADMIN'],
+    duty: 'reads people',
     layout: 'admin',
     group: 'AdminEducational',
     menu: { icon: 'import', section: 'students' },
@@ -13,6 +14,7 @@ export const importsRoutes = {
   },
   UserImport: {
     roles: ['ADMIN'],
+    duty: ['reads people', 'reads courses'],
     layout: 'admin',
     group: 'AdminUser',
     menu: { icon: 'import', section: 'accounts' },

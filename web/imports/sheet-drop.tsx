@@ -8,14 +8,22 @@ interface Props {
   content: Content
   role?: 'STUDENT' | undefined
   course?: string | undefined
+  /** Accounts that stand already are changed. */
+  changes?: boolean
   onBrought: (id: number) => void
 }
 
 /** The sheet that is to be brought in. */
-export function SheetDrop({ content, role, course, onBrought }: Props) {
+export function SheetDrop({ content, role, course, changes, onBrought }: Props) {
   const { t, i18n } = useTranslation('imports')
   const of = (name: string) =>
-    new URLSearchParams({ content, name, ...(role && { role }), ...(course && { course }) })
+    new URLSearchParams({
+      content,
+      name,
+      ...(role && { role }),
+      ...(course && { course }),
+      ...(changes && { changes: '1' }),
+    })
   return (
     <SendFile<{ id: number }>
       words={{

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { everyCall, parts } from '../../contract/all.ts'
-import { callsOf, type Part } from './calls-plugin.ts'
+import { everyCall, everyRoute, parts } from '../../contract/all.ts'
+import { siteLog } from '../../locales/zh/site-log.ts'
+import { areasOfActs, callsOf, type Part } from './calls-plugin.ts'
 
 const made = Object.fromEntries(
   Object.keys(parts).flatMap(part => Object.values(callsOf(part as Part)).map(one => [one.name, one])),
@@ -35,4 +36,17 @@ test('only recovering a password takes 113 as data', () => {
     .filter(({ area, name }) => made[`${area}.${name}`]?.recoversPassword)
     .map(({ area, name }) => `${area}.${name}`)
   expect(recovering).toEqual(['people.recoverFind', 'people.recoverSend', 'people.recoverReset'])
+})
+
+test('each act that a call or a route writes is chosen under the area that it is done in', () => {
+  const areas = areasOfActs()
+  for (const { area, call } of everyCall()) if (call.log) expect(Object.keys(areas), area).toContain(call.log)
+  for (const { route } of everyRoute()) if (route.log) expect(Object.keys(areas)).toContain(route.log)
+  expect(areas).toMatchObject({
+    'course changed': 'courses',
+    'leave asked': 'timetable',
+    'roster exported': 'courses',
+  })
+  // Each of them has a heading.
+  for (const area of new Set(Object.values(areas))) expect(Object.keys(siteLog.area)).toContain(area)
 })

@@ -52,8 +52,6 @@ export function chunkGroups() {
       name: (id: string, graph: Graph) => (ofVisitors(id, graph) ? 'public' : null),
       test: canBeShared,
       minShareCount: 2,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 60_000,
       priority: 2,
     },
     { name: 'console', test: canBeShared, minShareCount: sharedByMost, priority: 1 },

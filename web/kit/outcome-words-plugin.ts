@@ -20,7 +20,7 @@ export function outcomeWords(): Plugin {
     transform(source, id, options) {
       if (options?.ssr) return undefined
       if (id.endsWith('/contract/codes.ts')) return { code: withoutWords(source), map: null }
-      const language = /\/locales\/(zh|en|es)\/shell\.ts$/.exec(id)?.[1] as Language | undefined
+      const language = /\/locales\/(zh|en|es)\/shell\.ts(?:\?|$)/.exec(id)?.[1] as Language | undefined
       if (!language) return undefined
       return { code: `${source}\nexport const outcomes = ${JSON.stringify(wordsIn(language))}\n`, map: null }
     },

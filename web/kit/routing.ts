@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
-import type { ShownRole } from '../../contract/roles.ts'
+import type { Duties, ShownRole } from '../../contract/roles.ts'
 import type { WordsFile } from './i18n/i18n.ts'
 import type { PageName } from './paths.ts'
 
@@ -59,6 +59,7 @@ export const icons = [
   'id',
   'bill',
   'door',
+  'tree',
 ] as const
 export type IconName = (typeof icons)[number]
 
@@ -66,6 +67,8 @@ export type IconName = (typeof icons)[number]
 export interface Row {
   /** 'anyone' needs no sign-in. */
   roles: readonly ShownRole[] | 'anyone'
+  /** What of the office it is, where an ADMIN may come: what its page reads, or writes where that is all it does. */
+  duty?: Duties
   layout: 'public' | 'student' | 'teacher' | 'admin' | 'console' | 'bare'
   /** Absent while the screen is yet to come. */
   screen?: () => Promise<Page>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { binDays } from '../../contract/materials-lists.ts'
 import { useCall } from '../kit/api/query.ts'
 import { Confirm } from '../kit/ui/dialog.tsx'
-import { toast } from '../kit/ui/toast.tsx'
+import { useUndo } from '../kit/ui/use-undo.ts'
 import { FolderDialog } from './folder-dialog.tsx'
 import type { Here, Place } from './here.ts'
 import { NameDialog } from './name-dialog.tsx'
@@ -31,6 +31,8 @@ export function ActDialogs({ here, asked, ask, moveTo }: Props) {
   const { t } = useTranslation('materials')
   const close = () => ask(undefined)
   const bin = useCall(materials.binMaterials, { changes: materialReads })
+  const restore = useCall(materials.restoreMaterials, { changes: materialReads })
+  const say = useUndo()
   return (
     <>
       {asked?.what === 'folder' && <NameDialog to={here.place} close={close} />}
@@ -67,8 +69,12 @@ export function ActDialogs({ here, asked, ask, moveTo }: Props) {
           }
           verb={t('bin.verb', { count: asked.rows.length })}
           onConfirm={async () => {
-            await bin.mutateAsync({ ids: asked.rows.map(({ id }) => id) })
-            toast(t('bin.done', { count: asked.rows.length }))
+            const ids = asked.rows.map(({ id }) => id)
+            await bin.mutateAsync({ ids })
+            say(t('bin.done', { count: ids.length }), async () => {
+              await restore.mutateAsync({ ids })
+              return t('bin.back', { count: ids.length })
+            })
             asked.done?.()
           }}
         >

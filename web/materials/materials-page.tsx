@@ -106,8 +106,8 @@ function UploadButton({ offer }: { offer: Offer }) {
         groups={[
           {
             entries: [
-              { id: 'files', label: t('act.uploadFiles'), detail: t('act.uploadSays') },
-              { id: 'folder', label: t('act.uploadFolder') },
+              { id: 'files', label: t('act.uploadFiles'), detail: t('act.uploadSays'), writes: true },
+              { id: 'folder', label: t('act.uploadFolder'), writes: true },
             ],
           },
         ]}

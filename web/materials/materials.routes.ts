@@ -15,5 +15,11 @@ const page = {
 
 export const materialsRoutes = {
   TeacherMaterials: { ...page, roles: ['TEACHER'], layout: 'teacher', group: 'TeacherMaterials' },
-  SettingMaterials: { ...page, roles: ['ADMIN'], layout: 'admin', group: 'AdminSetting' },
+  SettingMaterials: {
+    ...page,
+    roles: ['ADMIN'],
+    duty: 'reads announcements',
+    layout: 'admin',
+    group: 'AdminSetting',
+  },
 } satisfies Rows

@@ -1,20 +1,20 @@
-import { courseDesk } from 'virtual:calls/courseDesk'
 import { ordersDesk } from 'virtual:calls/ordersDesk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { billFigures, billSpans, ledgerKinds } from '../../contract/orders-lists.ts'
 import { payingKinds } from '../../contract/orders-paying-lists.ts'
+import { CourseBox } from '../courses/course-box.tsx'
 import { query } from '../kit/api/query.ts'
 import { sizes } from '../kit/list/address.ts'
+import { DaysChoice } from '../kit/list/days-choice.tsx'
 import { ExportMenu } from '../kit/list/export-menu.tsx'
 import { RadioGroup } from '../kit/ui/choices.tsx'
-import { DateRange } from '../kit/ui/date-field.tsx'
 import { InfoNote } from '../kit/ui/info-note.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { Pagination } from '../kit/ui/pagination.tsx'
-import { ComboBox, Select } from '../kit/ui/select.tsx'
+import { Select } from '../kit/ui/select.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { BillChart } from './bill-chart.tsx'
 import { BillTable } from './bill-table.tsx'
@@ -77,7 +77,6 @@ const chosen = (id: string | null) => (id === 'all' ? undefined : (id ?? undefin
 function BillFilters({ asked, total, sort }: { asked: BillAsked; total: number; sort: string }) {
   const { t } = useTranslation(['orders-office', 'orders-books'])
   const { by, provider, course, from, until, filter, isChart, set } = asked
-  const courses = useQuery(query(courseDesk.courses, { sort: 'name', page: '1', size: '100' })).data?.rows
   const books = { ns: 'orders-books' } as const
   return (
     <div className="order-filter">
@@ -105,21 +104,17 @@ function BillFilters({ asked, total, sort }: { asked: BillAsked; total: number; 
           ]}
         />
       )}
-      <DateRange
+      <DaysChoice
         label={t('column.day')}
-        labelUnseen
         value={from && until ? { from, to: until } : null}
         onChange={days => set({ from: days?.from, until: days?.to })}
       />
-      <ComboBox
+      <CourseBox
         label={t('filter.course')}
         labelUnseen
         value={course ?? 'all'}
         onChange={id => set({ course: chosen(id) })}
-        options={[
-          { id: 'all', label: t('bill.allCourses', books) },
-          ...(courses ?? []).map(({ id, name }) => ({ id: String(id), label: name })),
-        ]}
+        options={[{ id: 'all', label: t('bill.allCourses', books) }]}
       />
       <Select
         label={t('statements.provider', books)}

@@ -8,6 +8,7 @@ import { useZone } from '../kit/session/use-session.ts'
 import { RadioGroup } from '../kit/ui/choices.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
+import { useSaid } from '../kit/ui/use-said.ts'
 
 /** When a lesson has earned its share of what was paid for it. */
 export function EarningCard() {
@@ -15,6 +16,7 @@ export function EarningCard() {
   const earning = useQuery(query(paying.earningRule))
   const change = useCall(paying.changeEarningRule, { changes: [paying.earningRule] })
   const zone = useZone()
+  const { saved } = useSaid()
   return (
     <Loaded query={earning}>
       {({ rule, since }) => (
@@ -36,7 +38,12 @@ export function EarningCard() {
               label: t(`earning.${one}`),
               detail: t(`earning.${one}Says`),
             }))}
-            onChange={to => change.mutate({ rule: to as EarningRule })}
+            onChange={to =>
+              change.mutate(
+                { rule: to as EarningRule },
+                { onSuccess: () => saved(t(`earning.${to as EarningRule}`)) },
+              )
+            }
             isDisabled={change.isPending}
           />
         </Card>

@@ -2,7 +2,7 @@ import { ordersDesk } from 'virtual:calls/ordersDesk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { query, useCall } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { money } from '../kit/format/money.ts'
@@ -12,9 +12,12 @@ import { useZone } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Money } from '../kit/ui/money.tsx'
+import { NameLink } from '../kit/ui/name-link.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { TextArea } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { phoneOf } from '../people/person-columns.tsx'
+import { ClassLink } from '../people/person-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { Carries } from './carries.tsx'
 import { type OfficeOrder, officeReads } from './office-data.ts'
@@ -113,18 +116,18 @@ function Facts({ order }: { order: OfficeOrder }) {
   const facts = [
     [
       t('column.course'),
-      <Link key="course" to={pathTo('AdminCourseDetails', { id: order.course.id })}>
+      <NameLink key="course" to={pathTo('AdminCourseDetails', { id: order.course.id })}>
         {order.course.name}
-      </Link>,
+      </NameLink>,
     ],
     [
       t('order.student'),
-      <Link key="student" to={pathTo('AdminStudent', { id: student.id })}>
+      <NameLink key="student" to={pathTo('AdminStudent', { id: student.id })}>
         {student.fullName}
-      </Link>,
+      </NameLink>,
     ],
-    [t('order.class'), student.classPath],
-    [t('order.phone'), student.phone],
+    [t('order.class'), student.classPath && <ClassLink key="class" of={student} otherwise="" />],
+    [t('order.phone'), phoneOf(student)],
     [t('column.madeAt'), tableTime(order.madeAt, zone)],
     [t('column.paidAt'), order.paidAt && tableTime(order.paidAt, zone)],
     [t('column.way'), order.way && t(`way.${order.way}`)],

@@ -1,6 +1,7 @@
 import { ordersDesk } from 'virtual:calls/ordersDesk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
 import { useCall } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { money } from '../kit/format/money.ts'
@@ -131,8 +132,9 @@ function RefundRow({ order, refund }: { order: OfficeOrder; refund: Refund }) {
   const [gives, give] = useState(false)
   const retry = useCall(ordersDesk.retryRefund, { changes: officeReads })
   const tryAgain = async () => {
-    await retry.mutateAsync({ id: order.id, number: refund.number })
-    toast(t('refund.done'))
+    const { code } = await retry.mutateAsync({ id: order.id, number: refund.number })
+    if (code === codes.unchanged) toast(t('refunds.changed'), 'refusal')
+    else toast(t('refund.done'))
   }
   return (
     <li>
@@ -164,10 +166,12 @@ function RefundRow({ order, refund }: { order: OfficeOrder; refund: Refund }) {
         </small>
       </span>
       <span className="plain-row-end">
-        {refund.state === 'failed' && (
+        {refund.left > 0 && (
           <>
             <Button size="s" busy={retry.isPending} onPress={() => void tryAgain().catch(() => undefined)}>
-              {t('refunds.retry')}
+              {refund.left < refund.sum
+                ? t('refunds.retryRest', { sum: money(refund.left) })
+                : t('refunds.retry')}
             </Button>
             <Button size="s" onPress={() => give(true)}>
               {t('back.act')}

@@ -1,13 +1,12 @@
-import { courseDesk } from 'virtual:calls/courseDesk'
 import { ordersDesk } from 'virtual:calls/ordersDesk'
-import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { invoiceStandings, orderStandings, orderWaits } from '../../contract/orders-lists.ts'
 import { payingKinds, payingWays } from '../../contract/orders-paying-lists.ts'
-import { query } from '../kit/api/query.ts'
+import { CourseBox } from '../courses/course-box.tsx'
+import { CourseLink } from '../courses/course-link.tsx'
 import { tableTime } from '../kit/format/dates.ts'
 import { money } from '../kit/format/money.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
@@ -18,8 +17,10 @@ import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Money } from '../kit/ui/money.tsx'
+import { NameLink } from '../kit/ui/name-link.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
+import { ClassLink } from '../people/person-link.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import './orders.css'
 
@@ -35,24 +36,46 @@ const columnsOf = (t: Words, zone: string): ListColumn<Row>[] => [
     id: 'number',
     head: t('column.number'),
     isFixed: true,
+    phone: 'action',
     cell: row => <Link to={pathTo('AdminOrder', { id: row.id })}>{row.number}</Link>,
   },
   {
     id: 'student',
     head: t('column.student'),
+    isSortable: true,
     isFixed: true,
     phone: 'name',
-    cell: row => <Link to={pathTo('AdminOrder', { id: row.id })}>{row.student.fullName}</Link>,
+    cell: row => (
+      <NameLink to={[pathTo('AdminStudent', { id: row.student.id }), pathTo('AdminOrder', { id: row.id })]}>
+        {row.student.fullName}
+      </NameLink>
+    ),
   },
   { id: 'username', head: t('column.username'), isExtra: true, cell: row => row.student.username },
-  { id: 'classPath', head: t('column.classPath'), isExtra: true, cell: row => row.student.classPath || '—' },
-  { id: 'course', head: t('column.course'), phone: 'second', cell: row => row.course.name },
+  {
+    id: 'classPath',
+    head: t('column.classPath'),
+    isExtra: true,
+    cell: row => <ClassLink of={row.student} otherwise="—" />,
+  },
+  {
+    id: 'course',
+    head: t('column.course'),
+    isSortable: true,
+    phone: 'second',
+    cell: row => <CourseLink of={row.course} />,
+  },
   {
     id: 'subjects',
     head: t('column.subjects'),
     isExtra: true,
     cell: row => row.subjects.map(({ name }) => name).join(t('comma')),
   },
+  ...standingColumns(t, zone),
+]
+
+/** What became of it: its money and where it stands. */
+const standingColumns = (t: Words, zone: string): ListColumn<Row>[] => [
   {
     id: 'pays',
     head: t('column.pays'),
@@ -64,6 +87,7 @@ const columnsOf = (t: Words, zone: string): ListColumn<Row>[] => [
   {
     id: 'refunded',
     head: t('column.refunded'),
+    isSortable: true,
     align: 'end',
     cell: row => (row.refunded > 0 ? <Money yuan={row.refunded} /> : '—'),
   },
@@ -84,6 +108,7 @@ const columnsOf = (t: Words, zone: string): ListColumn<Row>[] => [
     id: 'paidAt',
     head: t('column.paidAt'),
     isExtra: true,
+    isSortable: true,
     cell: row => (row.paidAt ? tableTime(row.paidAt, zone) : '—'),
   },
   {
@@ -104,7 +129,6 @@ const columnsOf = (t: Words, zone: string): ListColumn<Row>[] => [
 export function OrdersPage() {
   const { t } = useTranslation(['orders-office', 'shell-routes'])
   const zone = useZone()
-  const courses = useQuery(query(courseDesk.courses, { sort: 'name', page: '1', size: '100' })).data?.rows
   const filters = useMemo(
     () => [
       {
@@ -135,10 +159,10 @@ export function OrdersPage() {
       {
         id: 'course',
         label: t('filter.course'),
-        options: (courses ?? []).map(({ id, name }) => ({ id: String(id), label: name })),
+        field: CourseBox,
       },
     ],
-    [t, courses],
+    [t],
   )
   const columns = useMemo(() => columnsOf(t as Words, zone), [t, zone])
   return (

@@ -10,6 +10,7 @@ addSettingCards(
 
 addStudentSection({
   name: 'orders',
+  duty: 'reads orders',
   Section: lazy(() => import('./student-orders.tsx').then(part => ({ default: part.StudentOrders }))),
 })
 
@@ -19,7 +20,12 @@ const student = {
   group: 'Learning',
   words: ['kit-list', 'courses-prepayment'],
 } as const
-const admin = { roles: ['ADMIN'], layout: 'admin', words: ['orders-office', 'kit-list'] } as const
+const admin = {
+  roles: ['ADMIN'],
+  duty: 'reads orders',
+  layout: 'admin',
+  words: ['orders-office', 'kit-list'],
+} as const
 
 export const ordersRoutes = {
   AlipayPay: {

@@ -1,7 +1,7 @@
 import { paying } from 'virtual:calls/paying'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kindOfWay, settableWays } from '../../contract/orders-paying-lists.ts'
 import { query, useCall } from '../kit/api/query.ts'
@@ -11,7 +11,7 @@ import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
-import { needWords } from '../words.ts'
+import { useNeededWords } from '../use-needed-words.ts'
 import { EarningCard } from './earning-card.tsx'
 import { AccountCard } from './paying-account-card.tsx'
 import { AlipayDialog } from './paying-alipay-dialog.tsx'
@@ -31,11 +31,7 @@ const toldBefore = 30
 
 /** How the school is paid: its keys, its account, and what of it is switched on. */
 export function PayingCards() {
-  const { i18n } = useTranslation()
-  const [isReady, setReady] = useState(words.every(file => i18n.hasResourceBundle(i18n.language, file)))
-  useEffect(() => {
-    void needWords(i18n, words).then(() => setReady(true))
-  }, [i18n])
+  const isReady = useNeededWords(words)
   return isReady ? <Cards /> : null
 }
 

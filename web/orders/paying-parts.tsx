@@ -6,6 +6,7 @@ import { tableTime } from '../kit/format/dates.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Switch } from '../kit/ui/choices.tsx'
+import { useSaid } from '../kit/ui/use-said.ts'
 import type { PayingSetting } from './paying-setting.ts'
 import './paying.css'
 
@@ -21,12 +22,17 @@ export function WaySwitch({
 }) {
   const { t } = useTranslation('orders-paying')
   const change = useCall(paying.changePayingWays, { changes: [paying.payingSetting] })
+  const { turned } = useSaid()
+  const label = t(`way.${way}`)
   const toggle = (on: boolean) =>
-    change.mutate({ ways: settableWays.filter(one => (one === way ? on : setting.ways.includes(one))) })
+    change.mutate(
+      { ways: settableWays.filter(one => (one === way ? on : setting.ways.includes(one))) },
+      { onSuccess: () => turned(label, on) },
+    )
   return (
     <Switch
       name={way}
-      label={t(`way.${way}`)}
+      label={label}
       hint={t(`waySays.${way}`)}
       value={setting.ways.includes(way)}
       onChange={toggle}

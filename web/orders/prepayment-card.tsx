@@ -8,11 +8,13 @@ import { Button } from '../kit/ui/button.tsx'
 import { Switch } from '../kit/ui/choices.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
+import { useSaid } from '../kit/ui/use-said.ts'
 
 /** Rules of the place on what may be taken ahead, each a switch with its source beside it. */
 export function PrepaymentCard() {
   const { t } = useTranslation('courses-prepayment')
   const rules = useQuery(query(paying.prepaymentRules))
+  const said = useSaid()
   const change = useCall(paying.changePrepaymentRules, { changes: [paying.prepaymentRules] })
   return (
     <Loaded query={rules}>
@@ -30,25 +32,40 @@ export function PrepaymentCard() {
                 size="s"
                 isDisabled={isPreset}
                 busy={change.isPending}
-                onPress={() => change.mutate({ rules: [...prepaymentRules], on: true })}
+                onPress={() =>
+                  change.mutate(
+                    { rules: [...prepaymentRules], on: true },
+                    { onSuccess: () => said.saved(t('setting.title')) },
+                  )
+                }
               >
                 {t(isPreset ? 'setting.isPreset' : 'setting.preset')}
               </Button>
             </div>
             <div className="form-fields">
-              {prepaymentRules.map(rule => (
-                <Switch
-                  key={rule}
-                  name={rule}
-                  label={t(`rule.${rule}`, { most: prepaymentLimits[rule].most })}
-                  hint={t('setting.from', {
-                    papers: prepaymentLimits[rule].sources.map(paper => t(`source.${paper}`)).join(t('and')),
-                  })}
-                  value={on.includes(rule)}
-                  onChange={isOn => change.mutate({ rules: [rule], on: isOn })}
-                  isDisabled={change.isPending}
-                />
-              ))}
+              {prepaymentRules.map(rule => {
+                const label = t(`rule.${rule}`, { most: prepaymentLimits[rule].most })
+                return (
+                  <Switch
+                    key={rule}
+                    name={rule}
+                    label={label}
+                    hint={t('setting.from', {
+                      papers: prepaymentLimits[rule].sources
+                        .map(paper => t(`source.${paper}`))
+                        .join(t('and')),
+                    })}
+                    value={on.includes(rule)}
+                    onChange={isOn =>
+                      change.mutate(
+                        { rules: [rule], on: isOn },
+                        { onSuccess: () => said.turned(label, isOn) },
+                      )
+                    }
+                    isDisabled={change.isPending}
+                  />
+                )
+              })}
             </div>
           </Card>
         )

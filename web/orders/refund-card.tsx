@@ -26,7 +26,9 @@ export function RefundCard({ order }: { order: OfficeOrder }) {
   const [endsSeat, end] = useState(true)
   const [problem, setProblem] = useState('')
   const refund = useCall(ordersDesk.refundOrder, { changes: officeReads })
-  if (most <= 0 || (order.standing !== 'paid' && order.standing !== 'partRefunded')) return null
+  // What is left of an order whose seat went with a refund is given back here as well.
+  const isOver = order.standing === 'refunded'
+  if (most <= 0 || !(isOver || order.standing === 'paid' || order.standing === 'partRefunded')) return null
   // What came by the bank goes back by it.
   const isToSend = order.trades.some(({ use, way }) => use === 'order' && way === 'transfer')
   const isRight = sum !== null && sum > 0 && sum <= most
@@ -60,7 +62,7 @@ export function RefundCard({ order }: { order: OfficeOrder }) {
           onChange={setReason}
           problem={reason.trim() === '' ? problem : undefined}
         />
-        <Checkbox label={t('refund.endsSeat')} value={endsSeat} onChange={end} />
+        {!isOver && <Checkbox label={t('refund.endsSeat')} value={endsSeat} onChange={end} />}
         <Button
           kind="primary"
           wide

@@ -1,7 +1,7 @@
 import { ordersDesk } from 'virtual:calls/ordersDesk'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { query } from '../kit/api/query.ts'
@@ -12,18 +12,16 @@ import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Money } from '../kit/ui/money.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
-import { needWords } from '../words.ts'
+import { useNeededWords } from '../use-needed-words.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderFor } from './order-for.tsx'
 import './orders.css'
 
+const words = ['orders-office', 'orders'] as const
+
 /** What a student's page in the office says of their orders. */
 export function StudentOrders({ student }: { student: number }) {
-  const { i18n } = useTranslation()
-  const [isReady, setReady] = useState(i18n.hasResourceBundle(i18n.language, 'orders-office'))
-  useEffect(() => {
-    void needWords(i18n, ['orders-office', 'orders']).then(() => setReady(true))
-  }, [i18n])
+  const isReady = useNeededWords(words)
   return isReady ? <OrdersCard student={student} /> : null
 }
 

@@ -1,6 +1,7 @@
 import { refundsDesk } from 'virtual:calls/refundsDesk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
 import type { RefundState } from '../../contract/orders-lists.ts'
 import { useCall } from '../kit/api/query.ts'
 import { nameInLink, uploadClosedPicture } from '../kit/api/upload-picture.ts'
@@ -14,12 +15,12 @@ import { officeReads } from './office-data.ts'
 
 interface Props {
   order: number
-  refund: { number: string; sum: number; state: RefundState }
+  refund: { number: string; sum: number; left: number; state: RefundState }
   onClose: () => void
 }
 
 /** What came by transfer, or what the provider would not give back, was transferred: said with what shows it. */
-export function TransferBack({ order, refund: { number, sum, state }, onClose }: Props) {
+export function TransferBack({ order, refund: { number, sum, left, state }, onClose }: Props) {
   const { t } = useTranslation('orders-office')
   const [proof, setProof] = useState('')
   const [receipt, setReceipt] = useState('')
@@ -30,8 +31,9 @@ export function TransferBack({ order, refund: { number, sum, state }, onClose }:
     ask(true)
     if (proof.trim() === '' || receipt === '') return
     try {
-      await saying.mutateAsync({ id: order, number, proof, receipt: nameInLink(receipt) })
-      toast(t(wasRefused ? 'back.done' : 'back.doneToSend'))
+      const said = await saying.mutateAsync({ id: order, number, proof, receipt: nameInLink(receipt) })
+      if (said.code === codes.unchanged) toast(t('refunds.changed'), 'refusal')
+      else toast(t(wasRefused ? 'back.done' : 'back.doneToSend'))
       onClose()
     } catch {
       // The call has said why; what was typed stays.
@@ -42,7 +44,7 @@ export function TransferBack({ order, refund: { number, sum, state }, onClose }:
       isOpen
       onClose={onClose}
       size="m"
-      title={t('back.title', { sum: money(sum) })}
+      title={t('back.title', { sum: money(wasRefused ? left : sum) })}
       isHeld={saying.isPending}
       foot={
         <Button kind="primary" busy={saying.isPending} onPress={() => void send()}>

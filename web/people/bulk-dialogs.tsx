@@ -3,61 +3,64 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
 import { useCall } from '../kit/api/query.ts'
-import { type BulkResult, outcomeOf, refusalOf, toldInList } from '../kit/list/bulk-outcome.tsx'
-import type { Chosen } from '../kit/list/selection.ts'
+import { outcomeOf, refusalOf, toldInList, undoable } from '../kit/list/bulk-outcome.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Confirm, Dialog } from '../kit/ui/dialog.tsx'
 import { ComboBox } from '../kit/ui/select.tsx'
-import type { MadePassword } from './made-passwords.tsx'
+import { useUndo } from '../kit/ui/use-undo.ts'
+import type { Asked, BulkKind, BulkProps } from './bulk-kinds.ts'
+import { FieldDialog, TagsDialog } from './bulk-marks.tsx'
 import { useOrganisation } from './organisation.ts'
-
-export type BulkKind = 'enable' | 'disable' | 'reset' | 'class' | 'delete'
-export interface Asked {
-  kind: BulkKind
-  which: Chosen
-  count: number
-  /** Of one person the question says the name. */
-  name?: string
-}
-
-interface Props {
-  asked: Asked | undefined
-  onClose: () => void
-  onOutcome: (result: BulkResult) => void
-  onMade: (made: MadePassword[]) => void
-  onDone: () => void
-}
 
 const changes = [office.users, office.students, office.user, office.student, office.organisation]
 const told = { changes, inPlace: toldInList }
 
 /** Every bulk action asks first, naming how many, and then says what became of each. */
-export function BulkDialogs(props: Props) {
+export function BulkDialogs(props: BulkProps) {
   const { asked } = props
   if (!asked) return null
-  return asked.kind === 'class' ? (
-    <ClassDialog {...props} asked={asked} />
-  ) : (
-    <AskDialog {...props} asked={asked} />
-  )
+  switch (asked.kind) {
+    case 'class':
+      return <ClassDialog {...props} asked={asked} />
+    case 'tags':
+      return <TagsDialog {...props} asked={asked} />
+    case 'field':
+      return <FieldDialog {...props} asked={asked} />
+    default:
+      return <AskDialog {...props} asked={asked} />
+  }
 }
 
-function AskDialog({ asked, onClose, onOutcome, onMade, onDone }: Props & { asked: Asked }) {
+function AskDialog({ asked, onClose, onOutcome, onMade, onDone }: BulkProps & { asked: Asked }) {
   const { t } = useTranslation('people-office')
   const states = useCall(office.setUserStates, told)
   const reset = useCall(office.resetPasswords, told)
   const remove = useCall(office.deleteUsers, told)
   const { kind, which, count, name } = asked
   const words = { n: count, name: name ?? '' }
-  const key = kind as Exclude<BulkKind, 'class'>
+  const key = kind as Exclude<BulkKind, 'class' | 'tags' | 'field'>
+  const back = useCall(office.setUserStates, { changes })
+  const say = useUndo()
+  const did = t(name ? `bulk.${key}.didOne` : `bulk.${key}.did`, words)
   const run = async () => {
-    if (kind === 'delete' && 'ids' in which) return remove.mutateAsync({ userIds: which.ids.join(',') })
+    if (kind === 'delete' && 'ids' in which) {
+      return outcomeOf(await remove.mutateAsync({ userIds: which.ids.join(',') }), did)
+    }
     if (kind === 'reset') {
       const reply = await reset.mutateAsync({ which })
       onMade(reply.data.made)
-      return reply
+      return outcomeOf(reply, did)
     }
-    return states.mutateAsync({ which, state: kind === 'enable' ? 'ENABLED' : 'DISABLED' })
+    const reply = await states.mutateAsync({ which, state: kind === 'enable' ? 'ENABLED' : 'DISABLED' })
+    // Who was so before is not turned into what nobody made of them.
+    const { turned } = reply.data
+    return undoable(reply, did, say, turned.length, async () => {
+      const { data } = await back.mutateAsync({
+        which: { ids: turned },
+        state: kind === 'enable' ? 'DISABLED' : 'ENABLED',
+      })
+      return t('bulk.undone', { n: data.done })
+    })
   }
   return (
     <Confirm
@@ -68,7 +71,7 @@ function AskDialog({ asked, onClose, onOutcome, onMade, onDone }: Props & { aske
       kind={kind === 'delete' || kind === 'disable' ? 'danger' : 'primary'}
       onConfirm={async () => {
         try {
-          const result = outcomeOf(await run(), t('bulk.done', words))
+          const result = await run()
           onDone()
           if (result) onOutcome(result)
         } catch (error) {
@@ -82,15 +85,22 @@ function AskDialog({ asked, onClose, onOutcome, onMade, onDone }: Props & { aske
   )
 }
 
-function ClassDialog({ asked, onClose, onOutcome, onDone }: Props & { asked: Asked }) {
+function ClassDialog({ asked, onClose, onOutcome, onDone }: BulkProps & { asked: Asked }) {
   const { t } = useTranslation('people-office')
   const { classes } = useOrganisation()
   const [to, choose] = useState<string | null>(null)
   const set = useCall(office.setClass, { ...told, inPlace: [...toldInList, codes.noSuchClass] })
+  const back = useCall(office.setClass, { changes })
+  const say = useUndo()
   const run = async (target: number | null) => {
     try {
       const reply = await set.mutateAsync({ class: target, which: asked.which })
-      const result = outcomeOf(reply, t('bulk.done', { n: reply.data.done }))
+      const { done, were } = reply.data
+      const n = were.reduce((sum, { ids }) => sum + ids.length, 0)
+      const result = undoable(reply, t('bulk.class.did', { n: done }), say, n, async () => {
+        for (const { class: before, ids } of were) await back.mutateAsync({ class: before, which: { ids } })
+        return t('bulk.class.back', { n })
+      })
       onDone()
       if (result) onOutcome(result)
     } catch (error) {

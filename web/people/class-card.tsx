@@ -8,7 +8,7 @@ import { query, useCall } from '../kit/api/query.ts'
 import { BulkOutcome, type BulkResult, outcomeOf, refusalOf, toldInList } from '../kit/list/bulk-outcome.tsx'
 import { follow } from '../kit/list/export-menu.tsx'
 import { pathTo } from '../kit/paths.ts'
-import { Button } from '../kit/ui/button.tsx'
+import { Button, LinkButton } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
 import { TextArea } from '../kit/ui/text-field.tsx'
@@ -28,19 +28,24 @@ export function ClassCard({ node, path }: { node: OrganisationNode; path: string
         title={path}
         isFlush
         aside={
-          <Button
-            size="s"
-            icon={IconFileExport}
-            busy={take.isPending}
-            onPress={() =>
-              take.mutate(
-                { filter: { node: node.id }, columns: [], format: 'xlsx', byNode: true },
-                { onSuccess: ({ data }) => follow(data.link) },
-              )
-            }
-          >
-            {t('organisation.export')}
-          </Button>
+          <>
+            <LinkButton size="s" to={pathTo('AdminClass', { id: node.id })}>
+              {t('classPage.page')}
+            </LinkButton>
+            <Button
+              size="s"
+              icon={IconFileExport}
+              busy={take.isPending}
+              onPress={() =>
+                take.mutate(
+                  { filter: { node: node.id }, columns: [], format: 'xlsx', byNode: true },
+                  { onSuccess: ({ data }) => follow(data.link) },
+                )
+              }
+            >
+              {t('organisation.export')}
+            </Button>
+          </>
         }
         foot={
           <Link className="button button-link button-s" to={filter}>
@@ -69,13 +74,17 @@ export function ClassCard({ node, path }: { node: OrganisationNode; path: string
           }
         </Loaded>
       </Card>
-      {node.kind === 'CLASS' && <SeatByAccount node={node} />}
+      {node.kind === 'CLASS' && (
+        <Card title={t('organisation.seat')}>
+          <SeatByAccount node={node} />
+        </Card>
+      )}
     </div>
   )
 }
 
 /** Students as they stand in somebody's list: usernames, phones or numbers, one a line. */
-function SeatByAccount({ node }: { node: OrganisationNode }) {
+export function SeatByAccount({ node }: { node: OrganisationNode }) {
   const { t } = useTranslation('people-office')
   const [typed, type] = useState('')
   const [result, tell] = useState<BulkResult>()
@@ -97,7 +106,7 @@ function SeatByAccount({ node }: { node: OrganisationNode }) {
     }
   }
   return (
-    <Card title={t('organisation.seat')}>
+    <>
       <div className="form-fields">
         <TextArea
           label={t('organisation.accountsField')}
@@ -116,6 +125,6 @@ function SeatByAccount({ node }: { node: OrganisationNode }) {
         </Button>
       </div>
       <BulkOutcome result={result} onClose={() => tell(undefined)} />
-    </Card>
+    </>
   )
 }

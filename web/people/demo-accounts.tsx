@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-const accounts = ['admin', 'teacher', 'assistant', 'head', 'student'] as const
+const accounts = ['admin', 'registrar', 'teacher', 'assistant', 'head', 'student'] as const
 const password = 'Eschool2026'
 
 /** Only a demonstration shows these; no real school has such accounts. */

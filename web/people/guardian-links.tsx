@@ -13,6 +13,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { Confirm, Dialog } from '../kit/ui/dialog.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { KeptMessage } from './kept-message.tsx'
 import type { Guardian } from './student.ts'
 
 type Link = NonNullable<(typeof office)['guardianLinks']['data']>[number]
@@ -73,6 +74,7 @@ function LinkRow({ link }: { link: Link }) {
 export function SendLink({ guardian, onClose }: { guardian: Guardian; onClose: () => void }) {
   const { t } = useTranslation('people-office')
   const send = useCall(office.sendGuardianLink, { changes: [office.guardianLinks] })
+  const [isKept, keep] = useState(false)
   const form = useForm({
     start: { days: linkDays.usual as number | null },
     limits: { days: { required: true, min: linkDays.least, max: linkDays.most } },
@@ -82,11 +84,15 @@ export function SendLink({ guardian, onClose }: { guardian: Guardian; onClose: (
         purpose: 'leave',
         days: days ?? linkDays.usual,
       })
-      toast(t(reply.code === codes.unchanged ? 'link.before' : 'link.sent', { phone: guardian.phone }))
+      if (!reply.data.goesOut) keep(true)
+      else {
+        toast(t(reply.code === codes.unchanged ? 'link.before' : 'link.sent', { phone: guardian.phone }))
+        onClose()
+      }
       return reply
     },
-    onSaved: onClose,
   })
+  if (isKept) return <KeptMessage phone={guardian.phone} onClose={onClose} />
   return (
     <Dialog isOpen onClose={onClose} size="m" title={t('link.title', { name: guardian.name })}>
       <FormFrame form={form} isInDialog isNew verb={t('link.verb')}>

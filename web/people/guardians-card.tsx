@@ -14,8 +14,10 @@ import { Card } from '../kit/ui/page-parts.tsx'
 import { RowActs } from '../kit/ui/row-acts.tsx'
 import { Select } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
+import { toast } from '../kit/ui/toast.tsx'
 import { type Consent, ConsentRow, EndConsent, NoteConsent } from './consents.tsx'
 import { GuardianLinks, SendLink } from './guardian-links.tsx'
+import { guardianPhoneOf } from './person-columns.tsx'
 import { type Guardian, guardianReads, type Student } from './student.ts'
 
 /** Who cares for the student, and what they agreed to. */
@@ -77,7 +79,7 @@ function GuardianRows({ guardians, onEdit, onNote, onSend }: RowsProps) {
       <span className="banner-row-words">
         <b>{one.name}</b>
         <small>
-          {t(`relation.${one.relation}`)} · {one.phone || t('unbound')}
+          {t(`relation.${one.relation}`)} · {guardianPhoneOf(one) ?? t('unbound')}
           {!one.texts && ` · ${t('guardian.quiet')}`}
         </small>
       </span>
@@ -130,7 +132,7 @@ function GuardianDialog({
   guardian: Guardian | undefined
   onClose: () => void
 }) {
-  const { t } = useTranslation('people-office')
+  const { t } = useTranslation(['people-office', 'people-marks', 'kit'])
   const asked = { changes: guardianReads, inPlace: [codes.incomplete, codes.phoneFormat] }
   const add = useCall(office.addGuardian, asked)
   const change = useCall(office.changeGuardian, asked)
@@ -148,7 +150,10 @@ function GuardianDialog({
         ? change.mutateAsync({ id: guardian.id, ...body })
         : add.mutateAsync({ id: student, ...body })
     },
-    onSaved: onClose,
+    onSaved: ({ name }) => {
+      toast(t('named.saved', { name, ns: 'kit' }))
+      onClose()
+    },
   })
   return (
     <Dialog
@@ -168,7 +173,12 @@ function GuardianDialog({
           {...form.field('relation', t('guardian.relation'))}
           options={relations.map(id => ({ id, label: t(`relation.${id}`) }))}
         />
-        <TextField {...form.field('phone', t('column.phone'))} type="tel" inputMode="tel" />
+        <TextField
+          {...form.field('phone', t('column.phone'))}
+          type="tel"
+          inputMode="tel"
+          hint={guardian?.phone && t('phoneHint', { ns: 'people-marks' })}
+        />
       </FormFrame>
     </Dialog>
   )

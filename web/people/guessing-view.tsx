@@ -14,6 +14,8 @@ import { Confirm } from '../kit/ui/dialog.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
+import { toast } from '../kit/ui/toast.tsx'
+import { StaffName } from './person-link.tsx'
 
 type Guessing = NonNullable<(typeof office)['guessing']['data']>
 type Account = Guessing['accounts'][number]
@@ -67,11 +69,17 @@ function Row({ name, words, row, children }: RowProps) {
   )
 }
 interface RowProps {
-  name: string
+  name: ReactNode
   words: string
   row: { since: string; last: string }
   children?: ReactNode
 }
+
+const Named = ({ of }: { of: { id: number; fullName: string; username: string } }) => (
+  <>
+    <StaffName of={of} /> · {of.username}
+  </>
+)
 
 function Accounts({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useTranslation('people-office')
@@ -84,7 +92,7 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
         {accounts.map(one => (
           <Row
             key={one.id}
-            name={`${one.fullName} · ${one.username}`}
+            name={<Named of={one} />}
             words={t('guessing.atAccount', { times: one.times, addresses: one.addresses })}
             row={one}
           >
@@ -108,7 +116,11 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
         onClose={() => choose(undefined)}
         title={t('guessing.unlockTitle', { name: chosen?.fullName ?? '' })}
         verb={t('guessing.unlock')}
-        onConfirm={() => chosen && unlock.mutateAsync({ id: chosen.id })}
+        onConfirm={async () => {
+          if (!chosen) return
+          await unlock.mutateAsync({ id: chosen.id })
+          toast(t('guessing.unlocked', { name: chosen.fullName }))
+        }}
       >
         <p>{t('guessing.unlockSays')}</p>
       </Confirm>
@@ -151,7 +163,7 @@ function RefusedPeople({ people }: { people: Guessing['refused'] }) {
         {people.map(one => (
           <Row
             key={one.id}
-            name={`${one.fullName} · ${one.username}`}
+            name={<Named of={one} />}
             words={t('guessing.refusedTimes', { times: one.times })}
             row={one}
           />

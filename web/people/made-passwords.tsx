@@ -1,9 +1,11 @@
-import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../kit/ui/banner.tsx'
 import { Button } from '../kit/ui/button.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { AccountSlips } from './account-slips.tsx'
 import './made-passwords.css'
 
 export interface MadePassword {
@@ -24,6 +26,8 @@ export function MadePasswords({
   onClose: () => void
 }) {
   const { t } = useTranslation('people-office')
+  const [prints, print] = useState(false)
+  const printed = useCallback(() => print(false), [])
   if (!made || made.length === 0) return null
   const lines = made.map(({ username, fullName, passWord }) => [username, fullName, passWord])
   const copy = async () => {
@@ -56,6 +60,9 @@ export function MadePasswords({
           <Button icon={IconDownload} onPress={download}>
             {t('made.download')}
           </Button>
+          <Button icon={IconPrinter} onPress={() => print(true)}>
+            {t('slip.print')}
+          </Button>
           <Button kind="primary" onPress={onClose}>
             {t('made.kept')}
           </Button>
@@ -76,6 +83,7 @@ export function MadePasswords({
         ))}
       </ul>
       {made.length > 50 && <p>{t('made.more', { n: made.length - 50 })}</p>}
+      {prints && <AccountSlips made={made} onOver={printed} />}
     </Dialog>
   )
 }

@@ -15,7 +15,7 @@ export type NodeWork =
 
 /** A directory or class gets its name. */
 export function NodeDialog({ work, onClose }: { work: NodeWork; onClose: () => void }) {
-  const { t } = useTranslation('people-office')
+  const { t } = useTranslation(['people-office', 'kit'])
   const asked = { changes: [office.organisation], inPlace: [codes.incomplete] }
   const add = useCall(office.addNode, asked)
   const rename = useCall(office.renameNode, asked)
@@ -26,9 +26,10 @@ export function NodeDialog({ work, onClose }: { work: NodeWork; onClose: () => v
       'node' in work
         ? rename.mutateAsync({ id: work.node.id, name, version: work.node.version })
         : add.mutateAsync({ name, kind: work.kind, parent: work.parent?.id ?? null }),
-    onSaved: (_, answer) => {
+    onSaved: ({ name }, answer) => {
       if ((answer as { code: number }).code === codes.unchanged)
         toast(t('organisation.superseded'), 'refusal')
+      else toast(t('named.saved', { name, ns: 'kit' }))
       onClose()
     },
   })

@@ -100,14 +100,14 @@ function NodeRow({ node, isParent, onAct }: RowProps) {
             entries: [
               ...(node.kind === 'DIRECTORY'
                 ? [
-                    { id: 'addClass', label: t('organisation.addClass') },
-                    { id: 'addDirectory', label: t('organisation.addDirectory') },
+                    { id: 'addClass', label: t('organisation.addClass'), writes: true },
+                    { id: 'addDirectory', label: t('organisation.addDirectory'), writes: true },
                   ]
                 : []),
-              { id: 'rename', label: t('organisation.rename') },
+              { id: 'rename', label: t('organisation.rename'), writes: true },
             ],
           },
-          { entries: [{ id: 'delete', label: t('organisation.deleteVerb'), isDanger: true }] },
+          { entries: [{ id: 'delete', label: t('organisation.deleteVerb'), isDanger: true, writes: true }] },
         ]}
         onAction={act => onAct(act as NodeAct, node)}
       />

@@ -1,4 +1,8 @@
+import { lazy } from 'react'
+import { filtersAreKeptIn } from '../kit/list/kept-filters.ts'
 import type { Rows } from '../kit/routing.ts'
+
+filtersAreKeptIn(lazy(() => import('./saved-filters.tsx').then(part => ({ default: part.SavedFilters }))))
 
 const info = {
   words: ['people-account'],
@@ -8,12 +12,22 @@ const password = {
   words: ['people-account'],
   screen: () => import('./password-page.tsx').then(page => ({ Component: page.PasswordPage })),
 } as const
-const lists = ['kit-list', 'people-office'] as const
+const lists = ['kit-list', 'people-office', 'people-marks'] as const
 const student = { roles: ['STUDENT'], layout: 'student', group: 'Learning' } as const
-const user = { roles: ['ADMIN'], layout: 'admin', group: 'AdminUser' } as const
+const user = { roles: ['ADMIN'], duty: 'reads people', layout: 'admin', group: 'AdminUser' } as const
 const teacher = { roles: ['TEACHER', 'ASSISTANT'], layout: 'teacher', group: 'Account' } as const
-const everyStaff = { roles: ['ADMIN', 'TEACHER', 'ASSISTANT'], layout: 'console', group: 'Account' } as const
-const educational = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational' } as const
+const everyStaff = {
+  roles: ['ADMIN', 'TEACHER', 'ASSISTANT'],
+  duty: 'own',
+  layout: 'console',
+  group: 'Account',
+} as const
+const educational = {
+  roles: ['ADMIN'],
+  duty: 'reads people',
+  layout: 'admin',
+  group: 'AdminEducational',
+} as const
 
 export const peopleRoutes = {
   Register: {
@@ -55,6 +69,19 @@ export const peopleRoutes = {
     words: lists,
     screen: () => import('./student-page.tsx').then(page => ({ Component: page.StudentPage })),
   },
+  AdminClasses: {
+    ...educational,
+    menu: { icon: 'tree', section: 'students' },
+    words: lists,
+    screen: () => import('./organisation-view.tsx').then(page => ({ Component: page.OrganisationView })),
+  },
+  AdminClass: {
+    ...educational,
+    back: 'AdminClasses',
+    numeric: ['id'],
+    words: lists,
+    screen: () => import('./class-page.tsx').then(page => ({ Component: page.ClassPage })),
+  },
   UserList: {
     ...user,
     menu: { icon: 'users', section: 'accounts' },
@@ -72,6 +99,14 @@ export const peopleRoutes = {
     menu: { icon: 'id', section: 'accounts' },
     words: lists,
     screen: () => import('./head-teachers-page.tsx').then(page => ({ Component: page.HeadTeachersPage })),
+  },
+  OwnClasses: {
+    roles: ['TEACHERINCHARGE'],
+    layout: 'teacher',
+    group: 'TeacherStudents',
+    menu: { icon: 'tree' },
+    words: lists,
+    screen: () => import('./own-classes-page.tsx').then(page => ({ Component: page.OwnClassesPage })),
   },
   TeacherAccount: { ...teacher, ...info, menu: { icon: 'user' } },
   TeacherPassword: { ...teacher, ...password, menu: { icon: 'lock' } },

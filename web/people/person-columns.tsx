@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { tableDay, tableTime } from '../kit/format/dates.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
-import { type AccountState, PersonCell, StateBadge } from './person-cell.tsx'
+import { type AccountState, StateBadge } from './person-cell.tsx'
+import { AccountLink } from './person-link.tsx'
+import { PhoneText } from './phone-text.tsx'
 
 interface Person {
   id: number
@@ -14,14 +16,17 @@ interface Account extends Person {
   seenAt: string | null
 }
 
-/** The columns that every list of people has, with their heads in the reader's language. */
-export const nameColumn = <R extends Person>(head: string): ListColumn<R> => ({
+/** The columns that every list of people has, with their heads in the reader's language; a name leads to whoever it is. */
+export const nameColumn = <R extends Person>(
+  head: string,
+  Name: ComponentType<{ person: R }> = AccountLink,
+): ListColumn<R> => ({
   id: 'fullName',
   head,
   isSortable: true,
   isFixed: true,
   phone: 'name',
-  cell: row => <PersonCell person={row} />,
+  cell: row => <Name person={row} />,
 })
 
 export const actsColumn = <R,>(head: string, cell: (row: R) => ReactNode): ListColumn<R> => ({
@@ -33,6 +38,13 @@ export const actsColumn = <R,>(head: string, cell: (row: R) => ReactNode): ListC
   align: 'end',
   cell: row => <span className="list-acts">{cell(row)}</span>,
 })
+
+/** A number that is masked; nothing where there is none. */
+export const phoneOf = ({ id, fullName, phone }: { id: number; fullName: string; phone: string }) =>
+  phone === '' ? undefined : <PhoneText masked={phone} of={{ person: id }} name={fullName} />
+
+export const guardianPhoneOf = ({ id, name, phone }: { id: number; name: string; phone: string }) =>
+  phone === '' ? undefined : <PhoneText masked={phone} of={{ guardian: id }} name={name} />
 
 interface Words {
   state: string

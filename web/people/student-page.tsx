@@ -1,32 +1,42 @@
 import { office } from 'virtual:calls/office'
 import { IconEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
+import { hasField } from '../../contract/people-lists.ts'
 import { query } from '../kit/api/query.ts'
 import { tableDay, tableTime } from '../kit/format/dates.ts'
+import { pathTo } from '../kit/paths.ts'
+import { useGiven } from '../kit/session/duties.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { storyOf } from '../kit/story.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
+import { ClassesCard } from './classes-card.tsx'
 import { GuardiansCard } from './guardians-card.tsx'
-import { type MadePassword, MadePasswords } from './made-passwords.tsx'
+import { saidIn, useMarks } from './marks.ts'
 import { NotesCard } from './notes-card.tsx'
 import './office.css'
+import { usePeopleActions } from './people-list.tsx'
 import { StateBadge } from './person-cell.tsx'
+import { phoneOf } from './person-columns.tsx'
 import type { Student } from './student.ts'
 import { sectionsOfStudent } from './student-sections.ts'
-import { UserDialog } from './user-form.tsx'
+import { TagList } from './tag-list.tsx'
 
 /** One student: who they are, who cares for them, what the office noted; later areas add their own sections. */
 export function StudentPage() {
   const { t } = useTranslation('people-office')
   const id = Number(useParams().id)
+  const given = useGiven()
   const student = useQuery(query(office.student, { id }))
-  const [isEdited, edit] = useState(false)
-  const [made, show] = useState<MadePassword[]>()
+  const go = useNavigate()
+  const actions = usePeopleActions({
+    role: 'STUDENT',
+    afterDelete: () => void go(pathTo('AdminStudents')),
+  })
   return (
     <>
       <PageHead
@@ -38,7 +48,8 @@ export function StudentPage() {
               <Link className="button button-normal button-m" to={storyOf('person', id)}>
                 {t('row.log')}
               </Link>
-              <Button icon={IconEdit} onPress={() => edit(true)}>
+              {actions.menu(student.data)}
+              <Button icon={IconEdit} onPress={() => actions.edit(id)}>
                 {t('row.edit')}
               </Button>
             </>
@@ -50,7 +61,8 @@ export function StudentPage() {
           <div className="student">
             <div>
               <ProfileCard student={data} />
-              {sectionsOfStudent().map(({ name, Section }) => (
+              <ClassesCard student={data} />
+              {sectionsOfStudent(given).map(({ name, Section }) => (
                 <Suspense key={name}>
                   <Section student={data.id} />
                 </Suspense>
@@ -63,8 +75,7 @@ export function StudentPage() {
           </div>
         )}
       </Loaded>
-      {isEdited && <UserDialog id={id} onClose={() => edit(false)} onMade={show} />}
-      <MadePasswords made={made} onClose={() => show(undefined)} />
+      {actions.dialogs}
     </>
   )
 }
@@ -72,15 +83,31 @@ export function StudentPage() {
 function ProfileCard({ student }: { student: Student }) {
   const { t } = useTranslation(['people-office', 'people'])
   const zone = useZone()
-  const facts: [string, string][] = [
+  const { tags, fields } = useMarks()
+  const facts: (readonly [string, ReactNode])[] = [
     [t('column.username'), student.username],
     [t('column.gender'), t(student.gender === '女' ? 'register.female' : 'register.male', { ns: 'people' })],
-    [t('column.phone'), student.phone || t('unbound')],
+    [t('column.phone'), phoneOf(student) ?? t('unbound')],
     [t('column.number'), student.number || '—'],
     [t('column.born'), student.born || '—'],
-    [t('column.class'), student.classPath || t('noClass')],
+    [
+      t('column.class'),
+      student.class === null ? (
+        t('noClass')
+      ) : (
+        <Link key="class" to={pathTo('AdminClass', { id: student.class })}>
+          {student.classPath}
+        </Link>
+      ),
+    ],
     [t('column.createdAt'), tableDay(student.createdAt, zone)],
     [t('column.seenAt'), student.seenAt ? tableTime(student.seenAt, zone) : '—'],
+    ...fields
+      .filter(({ audience }) => hasField(audience, ['STUDENT']))
+      .map((field): [string, string] => [field.name, saidIn(student, field) || '—']),
+    ...(student.tags.length > 0
+      ? [[t('column.tags'), <TagList key="tags" tags={tags} ids={student.tags} />] as const]
+      : []),
   ]
   return (
     <Card

@@ -1,6 +1,6 @@
 import { office } from 'virtual:calls/office'
 import { IconPlus, IconSitemap } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { guardianFilters } from '../../contract/people-lists.ts'
@@ -13,22 +13,51 @@ import { Button } from '../kit/ui/button.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import './office.css'
+import { useMarkColumns } from './mark-columns.tsx'
+import { MarkFilters, markFilters } from './mark-filters.tsx'
 import { useOrganisation } from './organisation.ts'
 import { usePeopleActions } from './people-list.tsx'
 import { accountStates } from './person-cell.tsx'
-import { accountColumns, actsColumn, nameColumn } from './person-columns.tsx'
+import { accountColumns, actsColumn, guardianPhoneOf, nameColumn, phoneOf } from './person-columns.tsx'
+import { ClassLink, StudentLink } from './person-link.tsx'
 
 type Student = NonNullable<(typeof office)['students']['data']>['rows'][number]
 const usual = { by: 'createdAt', down: true }
 
+/** Every student of the school. */
 export function StudentsPage() {
   const { t } = useTranslation(['people-office', 'shell-routes'])
+  return (
+    <StudentList
+      head={(total, acts) => (
+        <PageHead
+          title={t('title.AdminStudents', { ns: 'shell-routes' })}
+          says={total !== undefined && t('students.says', { n: total })}
+          actions={acts}
+        />
+      )}
+    />
+  )
+}
+
+interface Props {
+  /** Those of a class, or of everything below a directory, alone. */
+  node?: number
+  /** What stands above the list: with how many there are, and what is done with all of them. */
+  head: (total: number | undefined, acts: ReactNode) => ReactNode
+}
+
+export function StudentList({ node, head }: Props) {
+  const { t } = useTranslation(['people-office', 'shell-routes'])
   const { every } = useOrganisation()
-  const actions = usePeopleActions('STUDENT')
+  const actions = usePeopleActions({ role: 'STUDENT' })
+  const always = useMemo(() => (node === undefined ? undefined : { node: String(node) }), [node])
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language or the tree changes
   const filters = useMemo(
     () => [
-      { id: 'node', label: t('filter.node'), icon: IconSitemap, options: every },
+      ...(node === undefined
+        ? [{ id: 'node', label: t('filter.node'), icon: IconSitemap, options: every }]
+        : []),
       {
         id: 'state',
         label: t('filter.state'),
@@ -40,7 +69,7 @@ export function StudentsPage() {
         options: guardianFilters.map(id => ({ id, label: t(`guardianFilter.${id}`) })),
       },
     ],
-    [t, every.length],
+    [t, every.length, node],
   )
   const columns = useStudentColumns(actions)
   const add = (
@@ -58,24 +87,24 @@ export function StudentsPage() {
         columns={columns}
         filters={filters}
         usual={usual}
+        free={markFilters}
+        moreFilters={list => <MarkFilters list={list} of="STUDENT" />}
+        always={always}
         placeholder={t('filter.people')}
         nameOf={row => row.fullName}
         isOff={row => row.state === 'DISABLED' || row.state === 'LOCKED'}
         bulk={actions.bulk}
         onBulk={actions.onBulk}
-        whenEmpty={<EmptyState title={t('students.none')} action={add} />}
-        head={(list, exporting) => (
-          <PageHead
-            title={t('title.AdminStudents', { ns: 'shell-routes' })}
-            says={list.rows.data && t('students.says', { n: list.total })}
-            actions={
-              <>
-                {exporting}
-                {add}
-              </>
-            }
-          />
-        )}
+        whenEmpty={<EmptyState title={t('students.none')} {...(node === undefined && { action: add })} />}
+        head={(list, exporting) =>
+          head(
+            list.rows.data && list.total,
+            <>
+              {exporting}
+              {node === undefined && add}
+            </>,
+          )
+        }
       />
       {actions.dialogs}
     </>
@@ -85,23 +114,37 @@ export function StudentsPage() {
 function useStudentColumns(actions: ReturnType<typeof usePeopleActions>) {
   const { t } = useTranslation('people-office')
   const zone = useZone()
+  const marks = useMarkColumns<Student>('STUDENT')
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
   return useMemo<ListColumn<Student>[]>(
     () => [
-      nameColumn(t('column.fullName')),
+      nameColumn(t('column.fullName'), StudentLink),
       { id: 'username', head: t('column.username'), isExtra: true, cell: row => row.username },
       { id: 'number', head: t('column.number'), isSortable: true, cell: row => row.number || '—' },
-      { id: 'phone', head: t('column.phone'), cell: row => row.phone || t('unbound') },
-      { id: 'class', head: t('column.class'), phone: 'second', cell: row => row.classPath || t('noClass') },
+      { id: 'phone', head: t('column.phone'), cell: row => phoneOf(row) ?? t('unbound') },
+      {
+        id: 'class',
+        head: t('column.class'),
+        isSortable: true,
+        phone: 'second',
+        cell: row => <ClassLink of={row} otherwise={t('noClass')} />,
+      },
       {
         id: 'guardian',
         head: t('column.guardian'),
+        isSortable: true,
         cell: row =>
           row.consent === 'missing' ? (
             <Badge state="unpaid">{t('consent.missing')}</Badge>
           ) : (
             row.guardians.map(one => one.name).join(t('comma')) || '—'
           ),
+      },
+      {
+        id: 'guardianPhone',
+        head: t('column.guardianPhone'),
+        isExtra: true,
+        cell: ({ guardians: [first] }) => (first && guardianPhoneOf(first)) ?? '—',
       },
       { id: 'born', head: t('column.born'), isSortable: true, isExtra: true, cell: row => row.born || '—' },
       ...accountColumns<Student>(
@@ -113,6 +156,7 @@ function useStudentColumns(actions: ReturnType<typeof usePeopleActions>) {
         },
         zone,
       ),
+      ...marks,
       actsColumn(t('column.acts'), row => (
         <>
           <Link className="button button-link button-s" to={pathTo('AdminStudent', { id: row.id })}>
@@ -122,6 +166,6 @@ function useStudentColumns(actions: ReturnType<typeof usePeopleActions>) {
         </>
       )),
     ],
-    [t, zone],
+    [t, zone, marks],
   )
 }

@@ -1,7 +1,7 @@
 import { office } from 'virtual:calls/office'
 import { site } from 'virtual:calls/site'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useCall } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
@@ -14,8 +14,10 @@ import { Dialog } from '../kit/ui/dialog.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { MultiSelect } from '../kit/ui/select.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
+import { toast } from '../kit/ui/toast.tsx'
 import './office.css'
 import { actsColumn, nameColumn } from './person-columns.tsx'
+import { teachingActs } from './teaching-acts.ts'
 
 type Teacher = NonNullable<(typeof office)['teaching']['data']>['rows'][number]
 const usual = { by: 'fullName', down: false }
@@ -64,9 +66,16 @@ export function TeachingPage() {
               }),
       },
       actsColumn(t('column.acts'), row => (
-        <Button kind="link" size="s" onPress={() => edit(row)}>
-          {t('teaching.set')}
-        </Button>
+        <>
+          {teachingActs().map(({ name, Act }) => (
+            <Suspense key={name}>
+              <Act teacher={row} />
+            </Suspense>
+          ))}
+          <Button kind="link" size="s" onPress={() => edit(row)}>
+            {t('teaching.set')}
+          </Button>
+        </>
       )),
     ],
     [t, subjects.data],
@@ -96,13 +105,16 @@ export function TeachingPage() {
 }
 
 function TeachingDialog({ teacher, onClose }: { teacher: Teacher; onClose: () => void }) {
-  const { t } = useTranslation('people-office')
+  const { t } = useTranslation(['people-office', 'kit'])
   const subjects = useQuery(query(site.subjects))
   const set = useCall(office.setTeaching, { changes: [office.teaching, office.users] })
   const form = useForm({
     start: { subjects: teacher.subjects.map(String) as readonly string[] },
     send: ({ subjects: some }) => set.mutateAsync({ id: teacher.id, subjects: some.map(Number) }),
-    onSaved: onClose,
+    onSaved: () => {
+      toast(t('named.saved', { name: teacher.fullName, ns: 'kit' }))
+      onClose()
+    },
   })
   return (
     <Dialog isOpen onClose={onClose} size="m" title={t('teaching.title', { name: teacher.fullName })}>

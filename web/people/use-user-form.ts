@@ -1,12 +1,14 @@
 import { office } from 'virtual:calls/office'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
+import { hasField } from '../../contract/people-lists.ts'
 import type { Role } from '../../contract/roles.ts'
 import { useCall } from '../kit/api/query.ts'
 import { useForm } from '../kit/form/use-form.ts'
 import { useSession } from '../kit/session/use-session.ts'
 import { toast } from '../kit/ui/toast.tsx'
 import type { MadePassword } from './made-passwords.tsx'
+import { useMarks } from './marks.ts'
 
 export type User = NonNullable<(typeof office)['user']['data']>
 
@@ -17,6 +19,8 @@ const changed = [
   office.student,
   office.organisation,
   office.teaching,
+  office.tags,
+  office.ownFields,
 ]
 const wrongField = {
   [codes.usernameEmpty]: 'userName',
@@ -42,8 +46,12 @@ const startOf = (user: User | undefined, role: Role) => ({
   born: (user?.born || null) as string | null,
   title: user?.title ?? '',
   info: user?.info ?? '',
+  tags: (user?.tags ?? []).map(String) as readonly string[],
+  own: Object.fromEntries((user?.values ?? []).map(({ field, value }) => [ownKey(field), value])),
   passWord: '',
 })
+/** Under which name the form knows a field of the school's own. */
+export const ownKey = (field: number) => `f${field}`
 
 interface Options {
   user: User | undefined
@@ -60,6 +68,7 @@ export function useUserForm({ user, role, onClose, onMade }: Options) {
   const add = useCall(office.addUser, { changes: changed, inPlace })
   const change = useCall(office.changeUser, { changes: changed, inPlace })
   const me = useSession().me?.userId
+  const { fields } = useMarks()
   return useForm({
     start: startOf(user, role),
     limits: {
@@ -74,7 +83,7 @@ export function useUserForm({ user, role, onClose, onMade }: Options) {
     codes: wrongField,
     secrets: ['passWord'],
     draft: `user:${me}:${user?.id ?? `new ${role}`}`,
-    send: async ({ passWord, ...values }) => {
+    send: async ({ passWord, own, ...values }) => {
       const sits = values.roles.includes('STUDENT') && values.class !== null
       const teaches = values.roles.includes('TEACHER')
       const body = {
@@ -84,6 +93,10 @@ export function useUserForm({ user, role, onClose, onMade }: Options) {
         class: sits ? Number(values.class) : null,
         subjects: teaches ? values.subjects.map(Number) : [],
         born: values.born ?? '',
+        tags: values.tags.map(Number),
+        values: fields
+          .filter(({ audience }) => hasField(audience, values.roles))
+          .map(({ id }) => ({ field: id, value: own[ownKey(id)] ?? '' })),
       }
       if (user) return change.mutateAsync({ id: user.id, ...body, version: user.version })
       return add.mutateAsync({ ...body, passWord })
@@ -100,7 +113,7 @@ export function useUserForm({ user, role, onClose, onMade }: Options) {
         onMade([
           { id: data.id, username: values.userName, fullName: values.fullName, passWord: data.passWord },
         ])
-      else toast(t('user.saved'))
+      else toast(t('user.saved', { name: values.fullName }))
     },
   })
 }

@@ -2,6 +2,7 @@ import { office } from 'virtual:calls/office'
 import { site } from 'virtual:calls/site'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { hasField } from '../../contract/people-lists.ts'
 import { type Role, roles } from '../../contract/roles.ts'
 import { query } from '../kit/api/query.ts'
 import { FormFrame } from '../kit/form/form-frame.tsx'
@@ -12,8 +13,11 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { ComboBox, MultiSelect } from '../kit/ui/select.tsx'
 import { TextArea, TextField } from '../kit/ui/text-field.tsx'
 import type { MadePassword } from './made-passwords.tsx'
+import { useMarks } from './marks.ts'
 import { useOrganisation } from './organisation.ts'
-import { type User, useUserForm } from './use-user-form.ts'
+import { OwnFieldInput } from './own-field-inputs.tsx'
+import { TagPicker } from './tag-picker.tsx'
+import { ownKey, type User, useUserForm } from './use-user-form.ts'
 
 interface Props {
   /** Whose account; a new one without. */
@@ -43,11 +47,12 @@ export function UserDialog(props: Props) {
 }
 
 function UserForm({ user, role = 'STUDENT', onClose, onMade }: Props & { user?: User }) {
-  const { t } = useTranslation(['people-office', 'people'])
+  const { t } = useTranslation(['people-office', 'people-marks', 'people'])
   const subjects = useQuery(query(site.subjects))
   const { classes } = useOrganisation()
   const form = useUserForm({ user, role, onClose, onMade })
   const { roles: chosen } = form.values
+  const { fields } = useMarks()
   return (
     <FormFrame form={form} isInDialog isNew={!user} verb={t(user ? 'user.save' : 'user.addVerb')}>
       <div className="two-fields">
@@ -70,6 +75,7 @@ function UserForm({ user, role = 'STUDENT', onClose, onMade }: Props & { user?: 
           {...form.field('phone', t('column.phone'))}
           type="tel"
           inputMode="tel"
+          hint={user?.phone && t('phoneHint', { ns: 'people-marks' })}
           autoComplete="off"
         />
       </div>
@@ -92,6 +98,17 @@ function UserForm({ user, role = 'STUDENT', onClose, onMade }: Props & { user?: 
           <TextArea {...form.field('info', t('user.info'))} rows={3} />
         </>
       )}
+      <TagPicker {...form.field('tags', t('column.tags'))} />
+      {fields
+        .filter(({ audience }) => hasField(audience, chosen))
+        .map(field => (
+          <OwnFieldInput
+            key={field.id}
+            field={field}
+            value={form.values.own[ownKey(field.id)] ?? ''}
+            onChange={value => form.set(`own.${ownKey(field.id)}`, value)}
+          />
+        ))}
       {!user && (
         <TextField
           {...form.field('passWord', t('user.password'))}

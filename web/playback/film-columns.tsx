@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FilmShowing } from '../../contract/playback-lists.ts'
+import { CourseLink } from '../courses/course-link.tsx'
 import { tableDay, tableTime } from '../kit/format/dates.ts'
 import { fileSize } from '../kit/format/text.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
@@ -48,6 +49,7 @@ function FilmMenu({ row, isOffice, act }: Around & { row: FilmRow }) {
             id,
             label: t(id),
             isDanger: isGrave(id),
+            writes: id !== 'watch' && id !== 'download',
           })),
         },
       ]}
@@ -80,7 +82,12 @@ export const filmColumns = (t: Words, zone: string, { isOffice, act }: Around): 
     id: 'course',
     head: t('column.course'),
     phone: 'second',
-    cell: row => `${row.courseName} · ${t('lesson', { count: row.number })}`,
+    cell: row => (
+      <>
+        <CourseLink of={{ id: row.courseId, name: row.courseName }} />
+        {` · ${t('lesson', { count: row.number })}`}
+      </>
+    ),
   },
   {
     id: 'teachers',

@@ -7,6 +7,7 @@ import { Confirm, Dialog } from '../kit/ui/dialog.tsx'
 import { ReasonDialog } from '../kit/ui/reason-dialog.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { useUndo } from '../kit/ui/use-undo.ts'
 import { type FilmAct, type FilmRow, nameOfFilm } from './film-row.ts'
 
 const changes = [filmDesk.films]
@@ -22,19 +23,30 @@ export function FilmQuestion({ row, act, close }: Props) {
   const { t } = useTranslation('playback-desk')
   const change = useCall(filmDesk.changeFilm, { changes })
   const remove = useCall(filmDesk.deleteFilm, { changes })
+  const restore = useCall(filmDesk.restoreFilm, { changes })
+  const say = useUndo()
   const purge = useCall(filmDesk.emptyBin, { changes })
   if (act === 'rename') return <Rename row={row} close={close} />
   if (act === 'hold' || act === 'letGo') return <Hold row={row} held={act === 'hold'} close={close} />
   if (act !== 'withdraw' && act !== 'remove' && act !== 'open' && act !== 'purge') return null
   const confirm = async () => {
-    if (act === 'remove') await remove.mutateAsync({ filmId: row.id })
-    else if (act === 'purge') await purge.mutateAsync({ which: { ids: [row.id] } })
-    else
-      await change.mutateAsync({
-        filmId: row.id,
-        ...(act === 'open' ? { free: true } : { published: false }),
+    const name = nameOfFilm(row)
+    if (act === 'remove') {
+      await remove.mutateAsync({ filmId: row.id })
+      return say(t('binned', { name }), async () => {
+        await restore.mutateAsync({ filmId: row.id })
+        return t('unbinned', { name })
       })
-    toast(t('done'))
+    }
+    if (act === 'purge') {
+      await purge.mutateAsync({ which: { ids: [row.id] } })
+      return toast(t('purged', { name }))
+    }
+    await change.mutateAsync({
+      filmId: row.id,
+      ...(act === 'open' ? { free: true } : { published: false }),
+    })
+    toast(t('done', { name: nameOfFilm(row) }))
   }
   return (
     <Confirm
@@ -66,7 +78,7 @@ function Hold({ row, held, close }: Omit<Props, 'act'> & { held: boolean }) {
       onClose={close}
       onReason={async reason => {
         await hold.mutateAsync({ filmId: row.id, held, reason })
-        toast(t('done'))
+        toast(t('done', { name: nameOfFilm(row) }))
       }}
     />
   )
@@ -79,7 +91,7 @@ function Rename({ row, close }: Omit<Props, 'act'>) {
   const save = async () => {
     try {
       await change.mutateAsync({ filmId: row.id, title })
-      toast(t('done'))
+      toast(t('done', { name: nameOfFilm(row) }))
       close()
     } catch {
       // Why it was refused has been said; the name stays for another try.

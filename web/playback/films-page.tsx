@@ -13,6 +13,7 @@ import { Button } from '../kit/ui/button.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { toast } from '../kit/ui/toast.tsx'
+import { StaffBox } from '../people/person-box.tsx'
 import { FilmBulk, type ManyAsked } from './film-bulk.tsx'
 import { filmColumns } from './film-columns.tsx'
 import { DownloadDialog } from './film-files/download-dialog.tsx'
@@ -55,7 +56,9 @@ function useFilters(isOffice: boolean) {
       },
       { id: 'kind', label: t('column.kind'), options: filmKinds.map(id => ({ id, label: t(`kind.${id}`) })) },
       { id: 'course', label: t('column.course'), options: courses },
-      ...(isOffice ? [{ id: 'teacher', label: t('column.teachers'), options: teachers }] : []),
+      ...(isOffice
+        ? [{ id: 'teacher', label: t('column.teachers'), options: teachers, field: StaffBox }]
+        : []),
     ]
   }, [t, choices, isOffice])
 }
@@ -75,7 +78,7 @@ function useColumns(isOffice: boolean, ask: (asked: { row: FilmRow; act: FilmAct
         await change.mutateAsync({ filmId: row.id, ownClock: which === 'ownClock' })
       else if (which === 'restore') await restore.mutateAsync({ filmId: row.id })
       else return ask({ row, act: which })
-      toast(t('done'))
+      toast(t('done', { name: nameOfFilm(row) }))
     }
     return filmColumns(t, zone, {
       isOffice,

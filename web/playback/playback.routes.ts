@@ -5,6 +5,7 @@ import { addOwnCoursePart } from '../courses/own-course-parts.ts'
 import type { Rows } from '../kit/routing.ts'
 import { addAccountCard } from '../people/account-cards.ts'
 import { addStudentSection } from '../people/student-sections.ts'
+import { addLessonPart } from '../timetable/lesson-parts.tsx'
 
 addClassroomCard(
   'recording',
@@ -21,6 +22,7 @@ addAccountCard(
 )
 addStudentSection({
   name: 'recording',
+  duty: 'reads people',
   Section: lazy(() =>
     import('./student-consent-card.tsx').then(part => ({ default: part.StudentConsentCard })),
   ),
@@ -35,6 +37,8 @@ addOfficeCoursePart({
   isFor: ({ delivery, kind }) => delivery === 'recorded' && kind !== 'public',
   Part: lazy(() => import('./recorded/recorded-card.tsx').then(part => ({ default: part.RecordedCard }))),
 })
+
+addLessonPart('film', () => import('./watch-lesson.tsx').then(part => part.WatchLesson))
 
 const player = {
   roles: 'anyone',
@@ -71,6 +75,7 @@ export const playbackRoutes = {
   AdminPlayback: {
     ...films,
     roles: ['ADMIN'],
+    duty: 'reads courses',
     layout: 'admin',
     group: 'AdminPlayback',
     menu: { icon: 'play' },
@@ -78,6 +83,7 @@ export const playbackRoutes = {
   AdminPublicPlayback: {
     ...films,
     roles: ['ADMIN'],
+    duty: 'reads courses',
     layout: 'admin',
     group: 'AdminPlayback',
     menu: { icon: 'heart' },

@@ -1,4 +1,4 @@
-import type { NoteView } from '../kit/notes/note-keeper.ts'
+import type { NoteView } from '../classroom/notes/note-keeper.ts'
 import { store, useStore } from '../kit/store.ts'
 import { timedNotes } from './notes.rules.ts'
 import { useWatching } from './use-vod.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ShownRole } from '../../contract/roles.ts'
+import type { DutyUse, ShownRole } from '../../contract/roles.ts'
 import { patterns } from '../kit/paths.ts'
 import { rolesOfPerson } from '../kit/session/session.ts'
 import { places, routeTable } from '../route-table.ts'
@@ -8,10 +8,12 @@ import {
   availablePlaces,
   exemptFromTimeout,
   landing,
+  looksAlone,
   safeRedirect,
   verdict,
   type World,
 } from './access.ts'
+import { menusFor } from './menus.ts'
 import { me } from './stand-in.ts'
 
 const visitor: World = { token: false, me: null, roles: [], status: '' }
@@ -87,6 +89,63 @@ describe('Access guard', () => {
     expect(verdict('/admin/educational/publicClass/publicclassedit/anything', signedIn('ADMIN'))).toEqual({
       open: true,
     })
+  })
+})
+
+describe('Parts of the office', () => {
+  const part = (...duties: DutyUse[]): World => {
+    const person = me({ role: ['ADMIN'], duties })
+    return { token: true, me: person, roles: rolesOfPerson(person), status: '' }
+  }
+
+  test('every row where an administrator may come names its duty', () => {
+    for (const place of places) {
+      const { roles, duty } = routeTable[place]
+      if (roles !== 'anyone' && roles.includes('ADMIN')) expect(duty, place).toBeDefined()
+    }
+  })
+
+  test.each<[string, DutyUse[], boolean]>([
+    ['/admin/order/list', ['reads orders'], true],
+    ['/admin/order/list', ['writes orders'], true],
+    ['/admin/order/list', ['writes people'], false],
+    ['/admin/user/setting/UserList', ['reads people'], true],
+    ['/admin/user/setting/UserList', ['reads orders'], false],
+    ['/admin/account/informMessage', ['reads orders'], true],
+    [patterns.AdminLog, ['writes settings', 'writes people'], false],
+    [patterns.CombinedCourse, ['reads courses'], false],
+    [patterns.CombinedCourse, ['writes courses'], true],
+    [patterns.UserImport, ['reads courses'], true],
+    [patterns.UserImport, ['writes orders'], false],
+    [patterns.SettingMaterials, ['reads announcements'], true],
+    [patterns.SettingSms, ['reads announcements'], false],
+  ])('%s with %j is open: %s', (path, duties, open) => {
+    expect(verdict(path, part(...duties))).toEqual(open ? { open: true } : { open: false, to: '/permission' })
+  })
+
+  test('menus hold what was given, and the first of it is where one comes', () => {
+    const groupsOf = (...duties: DutyUse[]) => menusFor(['ADMIN'], '', duties).map(({ group }) => group)
+    expect(groupsOf('reads orders')).toEqual(['AdminOrder', 'AdminData', 'Account'])
+    expect(groupsOf('writes statistics')).toEqual(['AdminData', 'Account'])
+    expect(landing('ADMIN', '', ['reads orders'])).toBe('/admin/order/list')
+    expect(landing('ADMIN', '', ['reads people'])).toBe(patterns.AdminStudents)
+    expect(landing('ADMIN', '-1', ['reads courses'])).toBe('/admin/educational/course/list')
+    expect(verdict('/admin', part('writes announcements'))).toEqual({
+      open: false,
+      to: patterns.AdminAnnouncements,
+    })
+  })
+
+  test.each<[DutyUse[] | null, Parameters<typeof looksAlone>[1], boolean]>([
+    [null, 'reads people', false],
+    [['reads people'], 'reads people', true],
+    [['writes people'], 'reads people', false],
+    [['reads people', 'writes courses'], ['reads people', 'reads courses'], false],
+    [['reads people', 'reads courses'], ['reads people', 'reads courses'], true],
+    [['reads people'], 'own', false],
+    [['reads people'], undefined, false],
+  ])('with %j one looks alone at %j: %s', (given, duty, alone) => {
+    expect(looksAlone(given, duty)).toBe(alone)
   })
 })
 

@@ -1,5 +1,14 @@
-import { mayOpen, type Role, type ShownRole } from '../../contract/roles.ts'
+import {
+  coversDuty,
+  type Duties,
+  type DutyUse,
+  type GivenDuties,
+  mayOpen,
+  type Role,
+  type ShownRole,
+} from '../../contract/roles.ts'
 import { type PageName, patterns } from '../kit/paths.ts'
+import { groups } from '../kit/routing.ts'
 import type { Me, Platform } from '../kit/session/session.ts'
 import { notOpenYet } from '../not-open-yet.ts'
 import { badNumber, placeOf, places, routeTable } from '../route-table.ts'
@@ -18,25 +27,30 @@ const hiddenWhenExpired: readonly PageName[] = [
 
 type Status = Platform['trainingStatus']
 
-/** The rows that are there for these roles; the public ones are there for everybody. */
-export function availablePlaces(roles: readonly ShownRole[], status: Status = ''): PageName[] {
+/** The rows that are there for these roles, and of the office those whose duty was given; the public ones are there for everybody. */
+export function availablePlaces(
+  roles: readonly ShownRole[],
+  status: Status = '',
+  given: GivenDuties = null,
+): PageName[] {
   const expired = status === '-1'
   if (expired && !roles.includes('ADMIN')) return []
   return places.filter(place => {
-    const allowed = routeTable[place].roles
-    if (allowed === 'anyone') return false
+    const { roles: allowed, duty } = routeTable[place]
+    if (allowed === 'anyone' || !coversDuty(given, duty)) return false
     if (expired && hiddenWhenExpired.includes(place)) return false
     return mayOpen(allowed, roles)
   })
 }
 
-/** The first child of AdminEducational that is there; what students and teachers start their day with. */
-export function landing(role: Role, status: Status = ''): string {
+/** The first child of AdminEducational that is there, or else of another part of the office; what students and teachers start their day with. */
+export function landing(role: Role, status: Status = '', given: GivenDuties = null): string {
   if (status === '-1' && role !== 'ADMIN') return home
   if (role === 'STUDENT') return '/profile'
   if (role === 'TEACHER' || role === 'ASSISTANT') return patterns.TeacherSchedule
-  const first = availablePlaces([role], status).find(
-    place => routeTable[place].group === 'AdminEducational' && routeTable[place].menu,
+  const there = availablePlaces([role], status, given).filter(place => routeTable[place].menu)
+  const [first] = (['AdminEducational', ...groups] as const).flatMap(group =>
+    there.filter(place => group !== 'Account' && routeTable[place].group === group),
   )
   return first ? patterns[first] : patterns.AdminAccount
 }
@@ -70,9 +84,10 @@ export function verdict(path: string, world: World): Verdict {
   const role = world.me.role[0]
   if (role === undefined) return go(home)
   if (world.status === '-1' && role !== 'ADMIN') return go(home)
-  if (isStem) return role === 'ADMIN' ? go(landing(role, world.status)) : go(patterns.Permission)
+  const given = world.me.duties
+  if (isStem) return role === 'ADMIN' ? go(landing(role, world.status, given)) : go(patterns.Permission)
   if (!found) return { open: true }
-  if (!availablePlaces(world.roles, world.status).includes(found.place)) return go(patterns.Permission)
+  if (!availablePlaces(world.roles, world.status, given).includes(found.place)) return go(patterns.Permission)
   return badNumber(found) ? go(patterns.NotFound) : { open: true }
 }
 
@@ -99,7 +114,7 @@ export function afterSignIn(asked: string | null | undefined, world: World): str
     const seen = verdict(wish, world)
     if (seen.open === true) return wish
   }
-  return landing(role, world.status)
+  return landing(role, world.status, world.me?.duties)
 }
 
 /** On these routes 401 and 402 do not take the person away: who reads a public page goes on reading as a visitor. */
@@ -109,3 +124,9 @@ export const exemptFromTimeout = (path: string) => {
 }
 
 export const isOpen = (place: PageName) => !notOpenYet.includes(place)
+
+/** Whether of a page that reads a part of the office nothing may be written. */
+export function looksAlone(given: GivenDuties, duty: Duties | undefined) {
+  if (given === null || duty === undefined || duty === 'own' || duty === 'all') return false
+  return [duty].flat().every(use => !coversDuty(given, use.replace('reads', 'writes') as DutyUse))
+}

@@ -10,9 +10,9 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { intoPrepared } from '../classroom/joining/going-in.ts'
 import { Logo } from '../kit/figures/school-logo.tsx'
 import { unreadBadge } from '../kit/format/text.ts'
-import { goPrepare } from '../kit/join/use-join.ts'
 import { type PlainPlace, pathTo } from '../kit/paths.ts'
 import { useSchool, useSession } from '../kit/session/use-session.ts'
 import { Icon, type IconShape } from '../kit/ui/icon.tsx'
@@ -20,6 +20,7 @@ import { landing } from './access.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { openCustomerService } from './customer-service.ts'
 import { DemonstrationMark } from './demonstration-mark.tsx'
+import { FindButton } from './find-button.tsx'
 import { GroupMenu } from './group-menu.tsx'
 import { InboxButton } from './inbox-button.tsx'
 import { type Frame, frameOf } from './menus.ts'
@@ -57,18 +58,19 @@ export function ConsoleHeader() {
           <Icon of={unfolded ? IconX : IconMenu2} size="l" />
         </button>
       )}
-      <Link className="logo" to={role ? landing(role, platform?.trainingStatus) : pathTo('Home')}>
+      <Link className="logo" to={role ? landing(role, platform?.trainingStatus, me?.duties) : pathTo('Home')}>
         <Logo name={school?.logo ?? ''} school={school?.schoolName ?? ''} />
       </Link>
       <DemonstrationMark />
       {frame !== 'student' && <GroupMenu unfolded={unfolded} fold={() => unfold(false)} />}
       <div className="bar-tools">
+        {frame === 'admin' && <FindButton />}
         {frame !== 'student' && (
           <button
             type="button"
             className="btn bar-prepare"
             title={t('bar.prepare')}
-            onClick={() => void goPrepare(words)}
+            onClick={() => void intoPrepared(words)}
           >
             <Icon of={IconPresentation} />
             <span>{t('bar.prepare')}</span>

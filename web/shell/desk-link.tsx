@@ -11,7 +11,7 @@ export function DeskLink({ className, otherwise }: { className: string; otherwis
   const role = me?.stage === 'WHOLE' ? me.role[0] : undefined
   if (!role) return otherwise
   return (
-    <Link className={className} to={landing(role, platform?.trainingStatus)}>
+    <Link className={className} to={landing(role, platform?.trainingStatus, me?.duties)}>
       {t(role === 'STUDENT' ? 'public.enter' : 'public.console')}
     </Link>
   )

@@ -1,3 +1,4 @@
+import { coversDuty, duties } from '../../contract/roles.ts'
 import '../kit/styles/kit.css'
 import './bar.css'
 import './desk.css'
@@ -5,19 +6,23 @@ import './narrow.css'
 import './print.css'
 import { IconDots } from '@tabler/icons-react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { type PageName, patterns } from '../kit/paths.ts'
+import { useGiven } from '../kit/session/duties.ts'
+import { MayGo } from '../kit/session/may-go.ts'
 import { usePlace, useSession } from '../kit/session/use-session.ts'
 import { useStore } from '../kit/store.ts'
 import { tray } from '../kit/tray.ts'
+import { Banner } from '../kit/ui/banner.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { KitProvider } from '../kit/ui/kit-provider.tsx'
+import { LooksOnly } from '../kit/ui/looks-only.ts'
 import { Menu } from '../kit/ui/menu.tsx'
 import { routeTable } from '../route-table.ts'
-import { landing } from './access.ts'
+import { landing, looksAlone, verdict } from './access.ts'
 import { ConsoleHeader } from './console-header.tsx'
 import { CrumbBar } from './crumb-bar.tsx'
 import { ExpiryBanner } from './expiry-banner.tsx'
@@ -27,10 +32,37 @@ import { NoticePopups } from './notice-popups.tsx'
 import { PasswordAgain } from './password-again.tsx'
 import { SidePanel } from './side-panel.tsx'
 
+const looksId = 'looks-only'
+
+/** Of the part of the office that is shown one may look alone. */
+function useIsLookedAt() {
+  const place = usePlace()
+  const given = useGiven()
+  const duty = place && routeTable[place].duty
+  return place !== undefined && looksAlone(given, duty)
+}
+
+/** What names in lists lead to: asked of each row, and known again for the next of its kind. */
+function useMayGo() {
+  const { me, roles, platform } = useSession()
+  return useMemo(() => {
+    const known = new Map<string, boolean>()
+    const world = { token: true, me, roles, status: platform?.trainingStatus ?? '' } as const
+    return (path: string) => {
+      const kind = path.replace(/[?#].*$/, '').replace(/\d+/g, '1')
+      const may = known.get(kind) ?? verdict(kind, world).open === true
+      known.set(kind, may)
+      return may
+    }
+  }, [me, roles, platform?.trainingStatus])
+}
+
 function ConsoleFrame({ children, above }: { children?: ReactNode; above?: ReactNode }) {
   const { t } = useTranslation('shell')
   const [kept] = useState(() => new QueryClient())
   const Tray = useStore(tray, null)
+  const looks = useIsLookedAt()
+  const mayGo = useMayGo()
   return (
     <QueryClientProvider client={kept}>
       <KitProvider>
@@ -44,7 +76,16 @@ function ConsoleFrame({ children, above }: { children?: ReactNode; above?: React
             <CrumbBar />
             <ExpiryBanner />
             {above}
-            <Outlet />
+            {looks && (
+              <div id={looksId} className="desk-looks">
+                <Banner fact={t('duties.looks')} />
+              </div>
+            )}
+            <LooksOnly value={looks ? looksId : null}>
+              <MayGo value={mayGo}>
+                <Outlet />
+              </MayGo>
+            </LooksOnly>
           </main>
         </div>
         {children}
@@ -56,6 +97,9 @@ function ConsoleFrame({ children, above }: { children?: ReactNode; above?: React
   )
 }
 
+/** Of which parts of the office the school's day has figures. */
+const ofDay = duties.filter(duty => duty !== 'statistics').map(duty => `reads ${duty}` as const)
+
 /** What an administrator sees first stands above the page that signing in leads to, whichever is still open. */
 export function StaffFrame({ first: First }: { first: ComponentType }) {
   const { me, platform } = useSession()
@@ -63,8 +107,9 @@ export function StaffFrame({ first: First }: { first: ComponentType }) {
   const role = me?.role[0]
   const isFirst =
     role === 'ADMIN' &&
+    coversDuty(me?.duties ?? null, ofDay) &&
     search === '' &&
-    pathname.replace(/\/$/, '') === landing(role, platform?.trainingStatus)
+    pathname.replace(/\/$/, '') === landing(role, platform?.trainingStatus, me?.duties)
   return (
     <ConsoleFrame
       above={

@@ -13,13 +13,13 @@ export const menuShowDelay = 200
 /** The groups across the bar; on a phone they fold into a drawer. */
 export function GroupMenu({ unfolded, fold }: { unfolded: boolean; fold: () => void }) {
   const { t } = useTranslation(['shell', 'shell-routes'])
-  const { roles, platform } = useSession()
+  const { me, roles, platform } = useSession()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page folds the drawer.
   useEffect(fold, [pathname])
   return (
     <nav id="group-menu" className={unfolded ? 'groups groups-open' : 'groups'} aria-label={t('nav.main')}>
-      {menusFor(roles, platform?.trainingStatus)
+      {menusFor(roles, platform?.trainingStatus, me?.duties)
         // The account has its own menu, under the person's picture.
         .filter(({ group }) => group !== 'Account')
         .map(group => (

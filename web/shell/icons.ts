@@ -20,6 +20,7 @@ import {
   IconReceipt,
   IconReportMoney,
   IconSettings,
+  IconSitemap,
   IconSpeakerphone,
   IconStack2,
   IconUser,
@@ -54,4 +55,5 @@ export const menuIcons: Record<IconName, IconShape> = {
   id: IconId,
   bill: IconReportMoney,
   door: IconDoorEnter,
+  tree: IconSitemap,
 }

@@ -7,10 +7,13 @@ import { hearOtherTabs } from '../kit/api/other-tabs.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { base } from '../kit/paths.ts'
 import { session, takenElsewhere } from '../kit/session/session.ts'
+import { toast } from '../kit/ui/toast.tsx'
+import { leadsTo } from '../kit/under-way.ts'
 import { tellWhy } from './after-reload.ts'
 import { enter, forgetLocally } from './enter.ts'
 import { ledTo } from './outcomes.ts'
-import { changedElsewhere, refresh } from './refresh.ts'
+import { changedElsewhere, otherDuties, refresh } from './refresh.ts'
+import { isSigningOut } from './sign-out.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 const inside = (pathname: string) => pathname.replace(new RegExp(`^${base}(?=/|$)`), '') || '/'
@@ -35,6 +38,10 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
     transportWords: (kind, status) =>
       kind === 'server' ? words.t('transport.server', { status }) : words.t(`transport.${kind}`),
     lead(outcome, ended) {
+      if (isSigningOut()) return
+      // Whoever has some parts of the office stays where they are: the page is theirs, and what they pressed is not.
+      if (outcome === 'permission' && session.get().me?.duties)
+        return toast(words.t('duties.refused'), 'refusal')
       const led = ledTo(outcome, path(goingTo()))
       // Another page of this browser signed out meanwhile: nothing ran out, this one is nobody's as well.
       if (led.forget && ended !== undefined && storedToken() === undefined && session.get().me)
@@ -52,8 +59,9 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
     if (first) tellWhy()
     const signedIn = storedToken() !== undefined
     // A page that was made a moment ago says all that a visitor could ask again.
-    if (signedIn || !first) void refresh(words.t('session.switched'), first)
-    if (signedIn) void import('./notices.ts').then(notices => notices.listen(router))
+    if (signedIn || !first) void refresh(words.t('session.switched'), first, !madeOnServer)
+    if (signedIn)
+      void import('./notices.ts').then(notices => notices.listen(router, () => otherDuties(words)))
   }
 
   hearOtherTabs(() => void changedElsewhere(words))
@@ -61,6 +69,7 @@ export function live(router: Router, words: i18n, madeOnServer: boolean) {
   let shown = router.state.location.key
   let last = router.state.location.pathname
   const stop = router.subscribe(state => {
+    leadsTo(state.navigation.location?.pathname)
     if (state.navigation.state !== 'idle' || !state.initialized || state.location.key === shown) return
     const samePage = state.location.pathname === last
     shown = state.location.key

@@ -1,5 +1,6 @@
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { type Language, languages } from '../../contract/codes.ts'
 import { languageNames } from '../../locales/languages.ts'
 import { Icon } from '../kit/ui/icon.tsx'
@@ -8,23 +9,36 @@ import { switchScheme, useScheme } from './scheme.ts'
 
 // Each in its own words, whatever is spoken now.
 
+/** A form of the page itself: before its scripts have come, and without any, the server keeps the choice and shows the page again. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation('shell')
+  const { search } = useLocation()
   return (
-    <label className="language">
-      <Icon of={IconLanguage} />
-      <span className="unseen">{t('language')}</span>
-      <select
-        value={i18n.language}
-        onChange={event => void chooseLanguage(i18n, event.target.value as Language)}
-      >
-        {languages.map(language => (
-          <option key={language} value={language} lang={language}>
-            {languageNames[language]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <form method="get" className="language-form" autoComplete="off">
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label className="language">
+        <Icon of={IconLanguage} />
+        <span className="unseen">{t('language')}</span>
+        <select
+          name="language"
+          value={i18n.language}
+          onChange={event => void chooseLanguage(i18n, event.target.value as Language)}
+        >
+          {languages.map(language => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="btn btn-quiet">
+          {t('languageUse')}
+        </button>
+      </noscript>
+    </form>
   )
 }
 

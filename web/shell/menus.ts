@@ -1,4 +1,4 @@
-import { mayOpen, type ShownRole } from '../../contract/roles.ts'
+import { type GivenDuties, mayOpen, type ShownRole } from '../../contract/roles.ts'
 import { type PageName, patterns } from '../kit/paths.ts'
 import { type Group, groups, type Row, type Section, sections } from '../kit/routing.ts'
 import type { Platform } from '../kit/session/session.ts'
@@ -23,9 +23,13 @@ export interface MenuGroup {
 const rank = ({ section }: MenuEntry) => (section ? sections.indexOf(section) : 0)
 
 /** Groups and entries in the order of the table; what is not open yet is in no menu. */
-export function menusFor(roles: readonly ShownRole[], status: Platform['trainingStatus'] = ''): MenuGroup[] {
+export function menusFor(
+  roles: readonly ShownRole[],
+  status: Platform['trainingStatus'] = '',
+  given: GivenDuties = null,
+): MenuGroup[] {
   const frame = frameOf(roles)
-  const there = availablePlaces(roles, status).filter(isOpen)
+  const there = availablePlaces(roles, status, given).filter(isOpen)
   return groups
     .map(group => ({
       group,

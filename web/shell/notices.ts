@@ -35,8 +35,9 @@ function ring() {
   void refreshCounts()
 }
 
-export function receive(push: Push, kickedOut: () => void) {
+export function receive(push: Push, kickedOut: () => void, otherDuties: () => void) {
   if (push.type === 402) return kickedOut()
+  if (push.type === 10) return otherDuties()
   // Every page of the school hears it at once: each takes its moment, or all would ask at the same.
   if (push.type === 8) return void setTimeout(ring, Math.random() * (push.within ?? 0))
   if (push.type === 9) return runningMoved.set(times => times + 1)
@@ -58,8 +59,8 @@ function back() {
 }
 
 /** Connects now, and tries again at each route change and when the page or the network comes back. */
-export function listen(router: Router) {
-  const connect = () => stayConnected(push => receive(push, kickedOut), back)
+export function listen(router: Router, otherDuties: () => void) {
+  const connect = () => stayConnected(push => receive(push, kickedOut, otherDuties), back)
   const kickedOut = async () => {
     await otherTabsRest()
     // Another page of this browser signed in anew: the word is about the login of before.

@@ -35,9 +35,9 @@ export const refreshCounts = () =>
 
 /**
  * On every route change: counts, user info, app info and site info. None of them speaks when it fails. A page that has just begun was told
- * all but the counts a moment ago.
+ * all but the counts a moment ago; of its school too, where it was not made by the server.
  */
-export function refresh(switchedWords: string, isFirst = false) {
+export function refresh(switchedWords: string, isFirst = false, isSchoolAsked = false) {
   const { me, platform, school } = session.get()
   const asks = (known: unknown) => !isFirst || !known
   const known = storedToken() !== undefined && session.get().me?.stage === 'WHOLE'
@@ -51,7 +51,7 @@ export function refresh(switchedWords: string, isFirst = false) {
         if (roleChanged(data, session.get().firstRole)) roleSwitched(switchedWords)
         else if (session.get().me) knowMe(data)
       }, nothing),
-    asks(school) &&
+    asks(school ?? isSchoolAsked) &&
       ask(site.appInfo, undefined, quietly).then(
         ({ data }) => session.set(now => ({ ...now, school: data })),
         nothing,
@@ -84,6 +84,13 @@ export async function changedElsewhere(words: Pick<i18n, 't'>) {
   tellAfterReload(
     signedIn ? words.t('session.otherHere', { name: fullName }) : words.t('session.outElsewhere'),
   )
+  leaveWithoutAsking()
+  location.reload()
+}
+
+/** What of the office was given is another by now: what is open was opened by that of before, and what it shows was asked by it. */
+export function otherDuties(words: Pick<i18n, 't'>) {
+  tellAfterReload(words.t('duties.changed'))
   leaveWithoutAsking()
   location.reload()
 }

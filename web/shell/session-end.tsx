@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Picture } from '../kit/figures/picture.tsx'
 import { pathTo } from '../kit/paths.ts'
+import { useSession } from '../kit/session/use-session.ts'
 import { safeRedirect } from './access.ts'
 
 const EndPage = ({
@@ -72,11 +73,12 @@ export function Timeout() {
 
 export function Permission() {
   const { t } = useTranslation('shell')
+  const given = useSession().me?.duties
   return (
     <EndPage
       figure={<Picture name="permission" />}
       title={t('end.permission')}
-      text={t('end.permissionText')}
+      text={t(given ? 'end.permissionDuty' : 'end.permissionText')}
     >
       <ToHome primary />
       <Back />

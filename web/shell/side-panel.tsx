@@ -1,6 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { coversDuty, type GivenDuties } from '../../contract/roles.ts'
 import { PersonPicture } from '../kit/session/person-picture.tsx'
 import type { Session } from '../kit/session/session.ts'
 import { usePlace, useSession } from '../kit/session/use-session.ts'
@@ -64,7 +65,7 @@ function Who({ session: { me, roles, counts } }: { session: Session }) {
         </p>
       </div>
       <dl className="day-counts">
-        {countsFor(role).map(one => (
+        {countsFor(role, me.duties).map(one => (
           <div key={one}>
             <dt>{t(`count.${one}`)}</dt>
             <dd>{numberFor(one, me, counts)}</dd>
@@ -77,11 +78,12 @@ function Who({ session: { me, roles, counts } }: { session: Session }) {
 
 type CountName = 'lessonsToday' | 'medals' | 'liveToday' | 'coursesToday' | 'likes'
 
-/** Students: lessons and medals; teachers: courses and likes; assistants: courses; admins: the school's live classes. */
-export function countsFor(role: string): CountName[] {
+/** Students: lessons and medals; teachers: courses and likes; assistants: courses; admins: the school's live classes, where they were given. */
+export function countsFor(role: string, given: GivenDuties = null): CountName[] {
   if (role === 'STUDENT') return ['lessonsToday', 'medals']
   if (role === 'TEACHER') return ['coursesToday', 'likes']
-  return role === 'ASSISTANT' ? ['coursesToday'] : ['liveToday']
+  if (role === 'ASSISTANT') return ['coursesToday']
+  return coversDuty(given, 'reads courses') ? ['liveToday'] : []
 }
 
 function numberFor(name: CountName, me: NonNullable<Session['me']>, counts: Session['counts']): number {
@@ -91,9 +93,9 @@ function numberFor(name: CountName, me: NonNullable<Session['me']>, counts: Sess
 
 function SideMenu({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation(['shell', 'shell-routes'])
-  const { roles, platform } = useSession()
+  const { me, roles, platform } = useSession()
   const place = usePlace()
-  const menus = menusFor(roles, platform?.trainingStatus)
+  const menus = menusFor(roles, platform?.trainingStatus, me?.duties)
   const row = place && routeTable[place]
   const group =
     frameOf(roles) === 'student' ? menus[0] : (menus.find(one => one.group === row?.group) ?? menus[0])

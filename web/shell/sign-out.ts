@@ -5,8 +5,13 @@ import { forgetDrafts } from '../kit/form/draft.ts'
 import { leaveWithoutAsking } from '../kit/form/leaving.ts'
 import { forgetLocally } from './enter.ts'
 
+let leaving = false
+/** What was asked before the login ended is refused now: that is no login that ran out, and leads nowhere. */
+export const isSigningOut = () => leaving
+
 /** Clears the session and reloads the page; a server that does not answer keeps nobody signed in. */
 export async function signOut() {
+  leaving = true
   await changingLogin(async () => {
     await ask(people.logout, undefined, { background: true, anyRole: true }).catch(() => undefined)
     // What was typed and not saved is nobody else's to see.

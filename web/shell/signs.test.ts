@@ -31,6 +31,8 @@ test("The side panel shows today's live classes (admin) or courses (teacher, ass
   expect(countsFor('TEACHER')).toEqual(['coursesToday', 'likes'])
   expect(countsFor('ASSISTANT')).toEqual(['coursesToday'])
   expect(countsFor('ADMIN')).toEqual(['liveToday'])
+  expect(countsFor('ADMIN', ['reads courses'])).toEqual(['liveToday'])
+  expect(countsFor('ADMIN', ['writes orders'])).toEqual([])
 })
 
 test("The document title comes from each route's title; on the home page it is the school name when one is set.", () => {
@@ -60,8 +62,8 @@ test("the countdown runs on the server's time", () => {
 test('8 rings the bell: pages that show what it counts ask anew, each at a moment of its own', () => {
   vi.useFakeTimers()
   const before = bell.get()
-  receive({ type: 8, within: 500 }, vi.fn())
-  receive({ type: 8 }, vi.fn())
+  receive({ type: 8, within: 500 }, vi.fn(), vi.fn())
+  receive({ type: 8 }, vi.fn(), vi.fn())
   vi.advanceTimersByTime(0)
   expect(bell.get()).toBe(before + 1)
   vi.advanceTimersByTime(500)
@@ -71,21 +73,25 @@ test('8 rings the bell: pages that show what it counts ask anew, each at a momen
 
 test('7 rings the bell too: an open inbox shows what has just popped up', () => {
   const before = bell.get()
-  receive({ type: 7, content: { title: '改期', message: 'x' } }, vi.fn())
+  receive({ type: 7, content: { title: '改期', message: 'x' } }, vi.fn(), vi.fn())
   expect(bell.get()).toBe(before + 1)
   for (const { id } of notices.get()) closeNotice(id)
 })
 
 test('Type 7 is a notification with title and message shown as a popup; 402 acts as the code does', () => {
   const kicked = vi.fn()
+  const otherDuties = vi.fn()
   for (const title of ['一', '二', '三', '四'])
-    receive({ type: 7, content: { title, message: '内容' } }, kicked)
+    receive({ type: 7, content: { title, message: '内容' } }, kicked, otherDuties)
   expect(notices.get().map(one => one.title)).toEqual(['二', '三', '四'])
   for (const one of notices.get()) closeNotice(one.id)
   expect(notices.get()).toEqual([])
   expect(kicked).not.toHaveBeenCalled()
-  receive({ type: 402 }, kicked)
+  receive({ type: 402 }, kicked, otherDuties)
   expect(kicked).toHaveBeenCalledOnce()
+  expect(otherDuties).not.toHaveBeenCalled()
+  receive({ type: 10 }, kicked, otherDuties)
+  expect(otherDuties).toHaveBeenCalledOnce()
   expect(patterns.InformMessage).toBe('/admin/account/informMessage')
 })
 

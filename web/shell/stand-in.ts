@@ -9,7 +9,7 @@ export const me = (over: Partial<Me> = {}): Me => ({
   role: ['STUDENT'],
   headTeacher: false,
   enabled: true,
-  fullName: '李沐阳',
+  fullName: 'Li Muyang',
   gender: '男',
   userId: 7,
   siteId: 1,
@@ -24,6 +24,7 @@ export const me = (over: Partial<Me> = {}): Me => ({
   cloudVisionPassword: '',
   roles: ['STUDENT'],
   stage: 'WHOLE',
+  duties: null,
   ...over,
 })
 

@@ -10,13 +10,14 @@ import { Switch } from '../kit/ui/choices.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { FileDrop } from '../kit/ui/file-drop.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
+import { toast } from '../kit/ui/toast.tsx'
 
 export type Banner = NonNullable<(typeof site)['allBanners']['data']>[number]
 
 const empty = { title: '', picture: '', link: '', shown: true }
 
 export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; onClose: () => void }) {
-  const { t } = useTranslation('site-setting')
+  const { t } = useTranslation(['site-setting', 'kit'])
   const changes = [site.allBanners, site.banners]
   const inPlace = [codes.incomplete, codes.uploadFailed]
   const add = useCall(site.addBanner, { changes, inPlace })
@@ -30,7 +31,10 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
     // A press beside the dialog closes it: what was typed is there again when it is opened.
     draft: `banner:${person}:${banner?.id ?? 'new'}`,
     send: values => (banner ? change.mutateAsync({ id: banner.id, ...values }) : add.mutateAsync(values)),
-    onSaved: onClose,
+    onSaved: ({ title: name }) => {
+      toast(t('named.saved', { name: name || t('home.picture'), ns: 'kit' }))
+      onClose()
+    },
   })
   const file = form.field('picture', t('home.picture'))
   return (

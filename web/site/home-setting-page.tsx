@@ -13,6 +13,7 @@ import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { RowActs } from '../kit/ui/row-acts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
+import { useSaid } from '../kit/ui/use-said.ts'
 import { type Banner, BannerDialog } from './banner-dialog.tsx'
 
 export function HomeSettingPage() {
@@ -35,12 +36,16 @@ function BannersCard({ banners }: { banners: readonly Banner[] }) {
   const order = useCall(site.orderBanners, { changes })
   const remove = useCall(site.deleteBanner, { changes })
   const [edited, edit] = useState<Banner | 'new'>()
+  const { saved } = useSaid()
   const put = (rows: Banner[]) => {
     // The new order is seen at once; if the server refuses, what it has comes back.
     kept.setQueryData(query(site.allBanners).queryKey, rows)
     order.mutate(
       { ids: rows.map(({ id }) => id) },
-      { onError: () => void kept.invalidateQueries({ queryKey: [site.allBanners.name] }) },
+      {
+        onError: () => void kept.invalidateQueries({ queryKey: [site.allBanners.name] }),
+        onSuccess: () => saved(t('home.banners')),
+      },
     )
   }
   return (
@@ -94,11 +99,15 @@ function SectionsCard({ sections }: { sections: Sections }) {
   const { t } = useTranslation('site-setting')
   const kept = useQueryClient()
   const save = useCall(site.sections)
-  const put = (rows: Sections) => {
+  const said = useSaid()
+  const put = (rows: Sections, done: () => void) => {
     kept.setQueryData(query(site.indexModel).queryKey, rows)
     save.mutate(
       { sections: rows },
-      { onError: () => void kept.invalidateQueries({ queryKey: [site.indexModel.name] }) },
+      {
+        onError: () => void kept.invalidateQueries({ queryKey: [site.indexModel.name] }),
+        onSuccess: done,
+      },
     )
   }
   return (
@@ -109,7 +118,7 @@ function SectionsCard({ sections }: { sections: Sections }) {
         rows={sections}
         idOf={({ name }) => name}
         nameOf={({ name }) => t(`home.section.${name}`)}
-        onOrder={put}
+        onOrder={rows => put(rows, () => said.saved(t('home.sections')))}
       >
         {section => (
           <div className="section-row">
@@ -118,7 +127,10 @@ function SectionsCard({ sections }: { sections: Sections }) {
               hint={t(`home.sectionSays.${section.name}`)}
               value={section.shown}
               onChange={shown =>
-                put(sections.map(one => (one.name === section.name ? { ...one, shown } : one)))
+                put(
+                  sections.map(one => (one.name === section.name ? { ...one, shown } : one)),
+                  () => said.turned(t(`home.section.${section.name}`), shown),
+                )
               }
             />
           </div>

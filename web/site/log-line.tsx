@@ -46,8 +46,8 @@ function Said({ line }: { line: Line }) {
           </div>
         ))}
       </dl>
-      {line.facts.length > 0 && <Facts facts={line.facts} label={t('column.facts')} />}
-      {isPersonal && <Facts facts={line.sealed as Fact[]} label={t('sealed')} />}
+      {line.facts.length > 0 && <Facts facts={line.facts} label={t('column.facts')} act={line.act} />}
+      {isPersonal && <Facts facts={line.sealed as Fact[]} label={t('sealed')} act={line.act} />}
       {line.sealed === 'erased' && <p className="log-erased">{t('erased')}</p>}
       {line.facts.length === 0 && line.sealed === 'none' && <p className="log-erased">{t('noFacts')}</p>}
     </>
@@ -55,7 +55,7 @@ function Said({ line }: { line: Line }) {
 }
 
 /** What was changed side by side; what was only said stands under 'after' alone. */
-function Facts({ facts, label }: { facts: readonly Fact[]; label: string }) {
+function Facts({ facts, label, act }: { facts: readonly Fact[]; label: string; act: string }) {
   const { t } = useTranslation('site-log')
   const isCompared = facts.some(({ before }) => before !== null)
   const value = (text: string | null) => (text ? valueWord(t, text) : '—')
@@ -73,7 +73,7 @@ function Facts({ facts, label }: { facts: readonly Fact[]; label: string }) {
         <tbody>
           {facts.map(fact => (
             <tr key={fact.path.join('.')}>
-              <th scope="row">{fieldWord(t, fact.path) || '—'}</th>
+              <th scope="row">{fieldWord(t, fact.path) || actWord(t, act)}</th>
               {isCompared && <td>{fact.before === null ? '' : value(fact.before)}</td>}
               <td>{value(fact.after)}</td>
             </tr>

@@ -1,4 +1,5 @@
 import { logDesk } from 'virtual:calls/logDesk'
+import { areaOfAct } from 'virtual:log-acts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -16,7 +17,7 @@ import { EmptyState } from '../kit/ui/states.tsx'
 import './log.css'
 import { CheckButton, CheckOutcome, useLogCheck } from './log-check.tsx'
 import { LogLine } from './log-line.tsx'
-import { actWord, factWords, type LogWords, thingWord, valueWord } from './log-words.ts'
+import { actWord, changeWords, fieldWord, type LogWords, thingWord, valueWord } from './log-words.ts'
 
 type Data = NonNullable<(typeof logDesk)['logLines']['data']>
 type Row = Data['rows'][number]
@@ -47,19 +48,35 @@ function What({ row, t }: { row: Row; t: LogWords }) {
   )
 }
 
+/** On a phone each stands in a line of its own. */
+function Facts({ row: { facts }, t }: { row: Row; t: LogWords }) {
+  if (facts.length === 0) return <span className="log-nothing">—</span>
+  return (
+    <span className="log-says">
+      {facts.map((fact, at) => (
+        <span key={fact.path.join('.')}>
+          {fact.path.length > 0 && <small>{fieldWord(t, fact.path)} </small>}
+          {changeWords(t, fact)}
+          {at < facts.length - 1 && <i>; </i>}
+        </span>
+      ))}
+    </span>
+  )
+}
+
 const columnsOf = (t: LogWords, zone: string, open: (line: number) => void): ListColumn<Row>[] => [
   {
     id: 'at',
     head: t('column.at'),
     isSortable: true,
-    phone: 'second',
+    phone: 'number',
     cell: row => <span className="log-at">{tableTime(row.at, zone)}</span>,
   },
   {
     id: 'who',
     head: t('column.who'),
     isFixed: true,
-    phone: 'number',
+    phone: 'action',
     cell: row =>
       row.person ? (
         <Link to={`${pathTo('AdminLog')}?person=${row.person.id}`}>
@@ -90,9 +107,8 @@ const columnsOf = (t: LogWords, zone: string, open: (line: number) => void): Lis
   {
     id: 'facts',
     head: t('column.facts'),
-    cell: row => (
-      <span className="log-says">{row.facts.map(fact => factWords(t, fact)).join('; ') || '—'}</span>
-    ),
+    phone: 'second',
+    cell: row => <Facts row={row} t={t} />,
   },
   { id: 'address', head: t('column.address'), cell: row => row.address || '—' },
 ]
@@ -108,7 +124,7 @@ export function LogPage() {
   const columns = useMemo(() => columnsOf(words, zone, open), [words, zone])
   const title = t('title.AdminLog', { ns: 'shell-routes' })
   return (
-    <>
+    <div className="log">
       <ListPage
         name="log"
         label={title}
@@ -140,7 +156,7 @@ export function LogPage() {
         )}
       />
       {line !== undefined && <LogLine number={line} onClose={() => open(undefined)} />}
-    </>
+    </div>
   )
 }
 
@@ -150,8 +166,16 @@ function useFilters(t: LogWords) {
       Object.entries(t(group, { returnObjects: true }) as unknown as Record<string, string>)
         .map(([id, label]) => ({ id, label }))
         .sort((a, b) => a.label.localeCompare(b.label))
+    const areas = Object.entries(t('area', { returnObjects: true }) as unknown as Record<string, string>)
+    const acts = options('act')
+    // What no call writes the program does by itself.
+    const within = (area: string) => acts.filter(({ id }) => (areaOfAct[id] ?? 'program') === area)
     return [
-      { id: 'act', label: t('filter.act'), options: options('act') },
+      {
+        id: 'act',
+        label: t('filter.act'),
+        options: areas.flatMap(([area, group]) => within(area).map(act => ({ ...act, group }))),
+      },
       { id: 'thing', label: t('filter.thing'), options: options('thing') },
     ]
   }, [t])

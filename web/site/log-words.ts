@@ -16,9 +16,8 @@ export const fieldWord = (t: LogWords, path: readonly string[]) =>
 export const thingWord = (t: LogWords, thing: string) =>
   said(t, 'thing', kindOf(thing, t('thing', { returnObjects: true })))
 
-export function factWords(t: LogWords, { path, before, after }: Fact): string {
-  const name = fieldWord(t, path)
+/** What a fact says beside its name. */
+export function changeWords(t: LogWords, { before, after }: Fact): string {
   const value = (text: string | null) => (text ? valueWord(t, text) : '—')
-  const change = before === null ? value(after) : `${value(before)} → ${value(after)}`
-  return name === '' ? change : `${name} ${change}`
+  return before === null ? value(after) : `${value(before)} → ${value(after)}`
 }

@@ -1,6 +1,12 @@
 import type { Rows } from '../kit/routing.ts'
 
-const setting = { roles: ['ADMIN'], layout: 'admin', group: 'AdminSetting', words: ['site-setting'] } as const
+const setting = {
+  roles: ['ADMIN'],
+  duty: 'reads settings',
+  layout: 'admin',
+  group: 'AdminSetting',
+  words: ['site-setting'],
+} as const
 
 export const siteRoutes = {
   Home: {
@@ -41,6 +47,7 @@ export const siteRoutes = {
   },
   AdminLog: {
     roles: ['ADMIN'],
+    duty: 'all',
     layout: 'admin',
     group: 'AdminLog',
     menu: { icon: 'list' },

@@ -17,6 +17,7 @@ import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { RowActs } from '../kit/ui/row-acts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
+import { toast } from '../kit/ui/toast.tsx'
 
 type Subject = NonNullable<(typeof site)['subjects']['data']>[number]
 
@@ -79,7 +80,7 @@ function SubjectList({ subjects, edit }: { subjects: readonly Subject[]; edit: (
 const tints = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 function SubjectDialog({ subject, onClose }: { subject: Subject | undefined; onClose: () => void }) {
-  const { t } = useTranslation('site-setting')
+  const { t } = useTranslation(['site-setting', 'kit'])
   const asked = { changes: [site.subjects], inPlace: [codes.incomplete, codes.subjectExists] }
   const add = useCall(site.addSubject, asked)
   const change = useCall(site.changeSubject, asked)
@@ -98,7 +99,10 @@ function SubjectDialog({ subject, onClose }: { subject: Subject | undefined; onC
       const values = { name, colour: Number(colour) }
       return subject ? change.mutateAsync({ id: subject.id, ...values, enabled }) : add.mutateAsync(values)
     },
-    onSaved: onClose,
+    onSaved: ({ name }) => {
+      toast(t('named.saved', { name, ns: 'kit' }))
+      onClose()
+    },
   })
   return (
     <Dialog

@@ -9,6 +9,7 @@ import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Badge, type BadgeState } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
+import { InfoNote } from '../kit/ui/info-note.tsx'
 import type { AssemblyRow, Behind } from './assembly-data.ts'
 import { percent } from './learning.ts'
 
@@ -19,6 +20,11 @@ const badges = {
   archived: 'archived',
   withdrawn: 'withdrawn',
 } as const satisfies Record<CourseState, BadgeState>
+
+/** Figures whose name does not say what they count. */
+const counted = ['enrolled', 'cameOnce', 'active'] as const
+const isCounted = (group: AssemblyGroup): group is (typeof counted)[number] =>
+  counted.some(one => one === group)
 
 /** Whose number the list says; who never came is asked for alone. */
 type Counted = Exclude<AssemblyGroup, 'never'>
@@ -32,6 +38,8 @@ interface FigureProps {
 function Figure({ course, group, onLook }: FigureProps) {
   const { t } = useTranslation('statistics-courses')
   const n = course[group]
+  // Whoever came to a lesson came at an hour.
+  if (group === 'cameOnce' && course.isRecorded) return t('unknown')
   if (!course.isCounted) return t('unknown')
   if (n === 0) return 0
   return (
@@ -45,6 +53,15 @@ function Figure({ course, group, onLook }: FigureProps) {
   )
 }
 
+function AttendanceOf({ row }: { row: AssemblyRow }) {
+  const { t } = useTranslation('statistics-courses')
+  const whole = row.entitled - row.onLeave
+  const of = row.isCounted && !row.isRecorded ? percent(row.came, whole) : undefined
+  if (of === undefined) return t('unknown')
+  const away = row.onLeave > 0 ? ` · ${t('assembly.onLeave', { n: row.onLeave })}` : ''
+  return t('share', { of, part: row.came, whole }) + away
+}
+
 export function useAssemblyColumns(look: (behind: Behind) => void) {
   const { t } = useTranslation('statistics-courses')
   const zone = useZone()
@@ -55,6 +72,7 @@ export function useAssemblyColumns(look: (behind: Behind) => void) {
       head: t(`column.${id}`),
       isSortable: true,
       align: 'end',
+      ...(isCounted(id) && { note: <InfoNote of={t(`column.${id}`)}>{t(`counts.${id}`)}</InfoNote> }),
       cell: row => <Figure course={row} group={id} onLook={look} />,
     })
     return [
@@ -96,7 +114,12 @@ export function useAssemblyColumns(look: (behind: Behind) => void) {
         exports: ['held', 'lessons', 'cancelled'],
         isSortable: true,
         align: 'end',
-        cell: row => (row.isCounted ? t('heldOf', { held: row.held, lessons: row.lessons }) : t('unknown')),
+        cell: row =>
+          row.isRecorded
+            ? `${t('unknown')} ${t('recorded')}`
+            : row.isCounted
+              ? t('heldOf', { held: row.held, lessons: row.lessons })
+              : t('unknown'),
       },
       {
         id: 'came',
@@ -105,12 +128,7 @@ export function useAssemblyColumns(look: (behind: Behind) => void) {
         isSortable: true,
         align: 'end',
         phone: 'second',
-        cell: row => {
-          const whole = row.entitled - row.onLeave
-          const of = row.isCounted ? percent(row.came, whole) : undefined
-          const away = row.onLeave > 0 ? ` · ${t('assembly.onLeave', { n: row.onLeave })}` : ''
-          return of === undefined ? t('unknown') : t('share', { of, part: row.came, whole }) + away
-        },
+        cell: row => <AttendanceOf row={row} />,
       },
       {
         id: 'lastAt',

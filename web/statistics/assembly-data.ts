@@ -1,5 +1,5 @@
 import type { courseFigures } from 'virtual:calls/courseFigures'
-import type { AssemblyGroup } from '../../contract/statistics-lists.ts'
+import type { AssemblyGroup, HourFigure } from '../../contract/statistics-lists.ts'
 
 type Data<C extends keyof typeof courseFigures> = NonNullable<(typeof courseFigures)[C]['data']>
 export type Assembly = Data<'assembly'>
@@ -14,4 +14,13 @@ export type HoursRow = TeacherHours['rows'][number]
 export interface Behind {
   course: AssemblyRow
   group: AssemblyGroup
+}
+
+export type HourLesson = Data<'hourLessons'>['rows'][number]
+export const hourSorts = ['teacher', 'month', 'held', 'plannedMs', 'heldMs', 'substituted', 'cancelled']
+
+/** The lessons behind a figure of teachers' hours: of a teacher's month, or of everything that is filtered. */
+export interface BehindHours {
+  figure: HourFigure
+  row?: HoursRow
 }

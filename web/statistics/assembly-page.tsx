@@ -7,9 +7,10 @@ import { DaysFilter } from '../kit/list/days-filter.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
+import { StaffBox } from '../people/person-box.tsx'
 import { useAssemblyColumns } from './assembly-columns.tsx'
 import type { Assembly, Behind } from './assembly-data.ts'
-import { useFigureLists } from './figure-filters.ts'
+import { useFigureLists, useTerm } from './figure-filters.ts'
 import { PrintButton, Sums, useAsOf } from './figure-sums.tsx'
 import { attendanceOf, percent } from './learning.ts'
 import { SeatsDialog } from './seats-dialog.tsx'
@@ -23,6 +24,7 @@ export function AssemblyPage() {
   const [behind, look] = useState<Behind>()
   const columns = useAssemblyColumns(look)
   const filters = useFilters()
+  const term = useTerm()
   const asOf = useAsOf()
   const title = t('title.CourseStatistics', { ns: 'shell-routes' })
   return (
@@ -35,18 +37,28 @@ export function AssemblyPage() {
         columns={columns}
         filters={filters}
         free={free}
-        moreFilters={list => <DaysFilter list={list} label={t('filter.days')} />}
+        moreFilters={list => <DaysFilter list={list} label={t('filter.days')} quick={{ term }} />}
         usual={usual}
         placeholder={t('filter.course')}
         nameOf={row => row.name}
         whenEmpty={<EmptyState title={t('assembly.none')}>{t('assembly.noneSays')}</EmptyState>}
         head={(list, exporting) => {
           const found = list.rows.data as Assembly | undefined
+          const { from, until } = list.state.filters
           return (
             <>
               <PageHead
                 title={title}
-                says={found && `${t('assembly.says', { n: found.total })} · ${asOf(found)}`}
+                says={
+                  found &&
+                  [
+                    t('assembly.says', { n: found.total }),
+                    from && until && t('assembly.ofDays', { from, until }),
+                    asOf(found),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')
+                }
                 actions={
                   <span className="figures-acts">
                     <PrintButton />
@@ -77,10 +89,24 @@ function AssemblyFigures({ found: { sums, rows, total } }: { found: Assembly }) 
       <Card isFlush>
         <Sums
           sums={[
-            { name: t('column.enrolled'), value: sums.enrolled, says: t('assembly.inCourses', { n: total }) },
-            { name: t('column.cameOnce'), value: sums.cameOnce, says: share(sums.cameOnce, sums.enrolled) },
-            { name: t('column.dropped'), value: sums.dropped, says: share(sums.dropped, sums.enrolled) },
-            { name: t('column.refunded'), value: sums.refunded, says: share(sums.refunded, sums.enrolled) },
+            {
+              name: t('column.enrolled'),
+              value: sums.enrolled,
+              says: t('assembly.inCourses', { n: total }),
+              note: t('counts.enrolled'),
+            },
+            {
+              name: t('column.cameOnce'),
+              value: sums.cameOnce,
+              says: share(sums.cameOnce, sums.enrolled),
+              note: t('counts.cameOnce'),
+            },
+            ...(['dropped', 'refunded'] as const).map(id => ({
+              name: t(`column.${id}`),
+              value: sums[id],
+              says: share(sums[id], sums.enrolled),
+              note: t(`counts.${id}`),
+            })),
             {
               name: t('column.attendance'),
               value: attendanceOf(sums) ?? t('unknown'),
@@ -93,13 +119,14 @@ function AssemblyFigures({ found: { sums, rows, total } }: { found: Assembly }) 
         />
       </Card>
       {drawn.length > 0 && (
-        <Card title={t('assembly.chart')} aside={<small>{t('assembly.tick')}</small>}>
+        <Card title={t('assembly.chart')}>
           <BarChart
+            names={{ value: t('column.enrolled'), before: t('column.cameOnce') }}
             bars={drawn.map(row => ({
               key: String(row.id),
               name: row.name,
               value: row.enrolled,
-              before: row.cameOnce,
+              ...(!row.isRecorded && { before: row.cameOnce }),
             }))}
             says={t('assembly.chartSays', {
               n: drawn.length,
@@ -131,7 +158,7 @@ function useFilters() {
       },
       { id: 'grade', label: t('filter.grade'), options: lists.grades },
       { id: 'subject', label: t('column.subject'), options: lists.subjects },
-      { id: 'teacher', label: t('column.teacher'), options: lists.teachers },
+      { id: 'teacher', label: t('column.teacher'), options: lists.teachers, field: StaffBox },
     ],
     [t, lists.isReady],
   )

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LessonState } from '../../contract/states.ts'
@@ -8,6 +8,8 @@ import type { ListColumn } from '../kit/list/columns.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Badge, type BadgeState } from '../kit/ui/badge.tsx'
+import { StaffName } from '../people/person-link.tsx'
+import { LessonLink } from '../timetable/lesson-link.tsx'
 import type { ClassTime } from './assembly-data.ts'
 import { percent } from './learning.ts'
 
@@ -26,18 +28,20 @@ function StateOf({ row }: { row: ClassTime }) {
   return <Badge state={badges[row.state]}>{t(`lessonState.${row.state}`)}</Badge>
 }
 
+/** A lesson leads to who came, where its log tells it; any other opens over the timetable. */
 function NameOf({ row }: { row: ClassTime }) {
   const { t } = useTranslation('statistics-courses')
   const besides = [
     ...(row.moved > 0 ? [t('times.movedTimes', { n: row.moved })] : []),
     ...(row.isHeld && !row.isKnown ? [t('mark.unlogged')] : []),
   ]
+  const called = `${row.number} · ${row.name}`
   return (
     <span className="figures-lesson">
-      {row.state === 'ended' ? (
-        <Link to={pathTo('VodPlay', { id: row.id })}>{`${row.number} · ${row.name}`}</Link>
+      {row.isKnown ? (
+        <Link to={pathTo('LearningReportLesson', { id: row.id })}>{called}</Link>
       ) : (
-        `${row.number} · ${row.name}`
+        <LessonLink id={row.id}>{called}</LessonLink>
       )}
       {besides.length > 0 && <small>{besides.join(' · ')}</small>}
     </span>
@@ -48,9 +52,26 @@ function TeacherOf({ row }: { row: ClassTime }) {
   const { t } = useTranslation('statistics-courses')
   return (
     <span className="figures-lesson">
-      {row.teacher?.fullName ?? t('unknown')}
+      {row.teacher ? <StaffName of={row.teacher} /> : t('unknown')}
       {row.insteadOf && <small>{t('times.insteadOf', { name: row.insteadOf.fullName })}</small>}
     </span>
+  )
+}
+
+/** How many came, and the way to who. */
+function ShareOf({ row }: { row: ClassTime }) {
+  const { t } = useTranslation('statistics-courses')
+  const whole = row.entitled - row.onLeave
+  const of = percent(row.came, whole)
+  const beside = row.beside > 0 ? ` · ${t('times.beside', { n: row.beside })}` : ''
+  if (of === undefined) return `${t('unknown')}${beside}`
+  return (
+    <>
+      <Link to={pathTo('LearningReportLesson', { id: row.id })} title={t('times.whoCame')}>
+        {t('share', { of, part: row.came, whole })}
+      </Link>
+      {beside}
+    </>
   )
 }
 
@@ -58,7 +79,7 @@ export function useClassTimeColumns() {
   const { t } = useTranslation('statistics-courses')
   const zone = useZone()
   return useMemo<ListColumn<ClassTime>[]>(() => {
-    const known = (figure: (row: ClassTime) => string | number) => (row: ClassTime) =>
+    const known = (figure: (row: ClassTime) => ReactNode) => (row: ClassTime) =>
       row.isKnown ? figure(row) : t('unknown')
     const minutes = (id: 'lateMs' | 'teacherMs' | 'studentMs'): ListColumn<ClassTime> => ({
       id,
@@ -112,14 +133,7 @@ export function useClassTimeColumns() {
         head: t('column.attendance'),
         isSortable: true,
         align: 'end',
-        cell: known(row => {
-          const whole = row.entitled - row.onLeave
-          const of = percent(row.came, whole)
-          const beside = row.beside > 0 ? ` +${row.beside}` : ''
-          return of === undefined
-            ? `${t('unknown')}${beside}`
-            : `${t('share', { of, part: row.came, whole })}${beside}`
-        }),
+        cell: known(row => <ShareOf row={row} />),
       },
       { id: 'onLeave', head: t('column.onLeave'), align: 'end', cell: known(row => row.onLeave) },
       {

@@ -11,15 +11,17 @@ import { minutesOf } from '../kit/format/minutes.ts'
 import { DaysFilter } from '../kit/list/days-filter.tsx'
 import { ExportMenu } from '../kit/list/export-menu.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
+import type { List } from '../kit/list/use-list.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { LinkButton } from '../kit/ui/button.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
+import { StaffBox } from '../people/person-box.tsx'
 import type { ClassTime, ClassTimes } from './assembly-data.ts'
 import { useClassTimeColumns } from './class-times-columns.tsx'
-import { useFigureLists } from './figure-filters.ts'
-import { PrintButton, Sums, useAsOf } from './figure-sums.tsx'
+import { useFigureLists, useTerm } from './figure-filters.ts'
+import { PrintButton, Sums, useAsOf, useDaysNamed } from './figure-sums.tsx'
 import { attendanceOf } from './learning.ts'
 
 const usual = { by: 'startsAt', down: false }
@@ -40,7 +42,9 @@ function ClassTimesOf({ id }: { id: string }) {
   const always = useMemo(() => ({ id }), [id])
   const columns = useClassTimeColumns()
   const filters = useFilters()
+  const term = useTerm()
   const asOf = useAsOf()
+  const daysOf = useDaysNamed()
   const title = t('title.ClassTimeDetails', { ns: 'shell-routes' })
   return (
     <ListPage
@@ -51,11 +55,11 @@ function ClassTimesOf({ id }: { id: string }) {
       columns={columns}
       filters={filters}
       free={free}
-      moreFilters={list => <DaysFilter list={list} label={t('filter.days')} />}
+      moreFilters={list => <DaysFilter list={list} label={t('filter.days')} quick={{ term }} />}
       usual={usual}
       placeholder={t('filter.lesson')}
       nameOf={row => row.name}
-      whenEmpty={<EmptyState title={t('times.none')}>{t('times.noneSays')}</EmptyState>}
+      whenEmpty={list => <NoTimes isRecorded={courseOf(list)?.isRecorded ?? false} />}
       head={list => {
         const found = list.rows.data as ClassTimes | undefined
         const { id: _, ...filter } = list.filter as Record<string, string>
@@ -63,10 +67,21 @@ function ClassTimesOf({ id }: { id: string }) {
           <>
             <PageHead
               title={found?.course.name ?? ' '}
-              says={found && `${t('times.says', { n: found.total })} · ${asOf(found)}`}
+              says={
+                found &&
+                [
+                  found.course.isRecorded ? t('recorded') : t('times.says', { n: found.total }),
+                  daysOf(list.state.filters),
+                  asOf(found),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')
+              }
               actions={
                 <span className="figures-acts">
-                  <LinkButton to={pathTo('LearningReportClass', { id })}>{t('times.students')}</LinkButton>
+                  <LinkButton to={pathTo('LearningReportClass', { id })} title={t('times.studentsHint')}>
+                    {t('times.students')}
+                  </LinkButton>
                   <PrintButton />
                   <ExportMenu
                     call={courseFigures.exportClassTimes}
@@ -81,6 +96,18 @@ function ClassTimesOf({ id }: { id: string }) {
         )
       }}
     />
+  )
+}
+
+const courseOf = (list: List<ClassTime>) => (list.rows.data as ClassTimes | undefined)?.course
+
+/** Nothing is arranged yet, or nothing ever will be: what is recorded is watched whenever somebody likes. */
+function NoTimes({ isRecorded }: { isRecorded: boolean }) {
+  const { t } = useTranslation('statistics-courses')
+  return isRecorded ? (
+    <EmptyState title={t('times.recorded')}>{t('times.recordedSays')}</EmptyState>
+  ) : (
+    <EmptyState title={t('times.none')}>{t('times.noneSays')}</EmptyState>
   )
 }
 
@@ -99,6 +126,7 @@ function TimesFigures({ found: { sums, rows } }: { found: ClassTimes }) {
             {
               name: t('column.heldMs'),
               value: minutesOf(sums.heldMs),
+              note: t('bySeconds'),
               says: t('times.planned', { n: minutesOf(sums.plannedMs) }),
             },
             {
@@ -158,7 +186,7 @@ function useFilters() {
         label: t('filter.mark'),
         options: classTimeMarks.map(id => ({ id, label: t(`mark.${id}`) })),
       },
-      { id: 'teacher', label: t('column.taughtBy'), options: lists.teachers },
+      { id: 'teacher', label: t('column.taughtBy'), options: lists.teachers, field: StaffBox },
     ],
     [t, lists.isReady],
   )

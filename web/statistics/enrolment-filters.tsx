@@ -1,14 +1,15 @@
-import { learning } from 'virtual:calls/learning'
 import { site } from 'virtual:calls/site'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { enrolmentSources } from '../../contract/states.ts'
-import { enrolmentBys } from '../../contract/statistics-lists.ts'
+import { enrolmentBys, enrolmentDays } from '../../contract/statistics-lists.ts'
 import { query } from '../kit/api/query.ts'
+import { DaysChoice } from '../kit/list/days-choice.tsx'
 import { RadioGroup } from '../kit/ui/choices.tsx'
-import { DateRange } from '../kit/ui/date-field.tsx'
-import { ComboBox, Select } from '../kit/ui/select.tsx'
+import { Select } from '../kit/ui/select.tsx'
 import type { Enrolments } from './enrolment-data.ts'
+import { useTerm } from './figure-filters.ts'
+import { ReportedCourseBox } from './reported-course-box.tsx'
 import type { EnrolmentsAsked } from './use-enrolments.ts'
 
 interface Named {
@@ -27,26 +28,19 @@ export function EnrolmentFilters({
 }) {
   const { t } = useTranslation('statistics-figures')
   const { by, filter, set } = asked
-  // What statistics tell of: whoever may read these has no need to manage courses.
-  const courses = useQuery(query(learning.reportCourses, { sort: 'name', page: '1', size: '100' })).data?.rows
+  const term = useTerm()
   const grades = useQuery(query(site.grades)).data
   const subjects = useQuery(query(site.subjects)).data
   const sources = enrolmentSources.map(id => ({ id, label: t(`source.${id}`) }))
-  const chooser = (
-    name: 'course' | 'grade' | 'subject' | 'source',
-    options: { id: string; label: string }[],
-  ) => {
-    const Chooser = name === 'course' ? ComboBox : Select
-    return (
-      <Chooser
-        label={t(`enrolment.filter.${name}`)}
-        labelUnseen
-        value={filter[name] ?? 'all'}
-        onChange={id => set({ [name]: id === null || id === 'all' ? undefined : String(id) })}
-        options={[{ id: 'all', label: t(`enrolment.all.${name}`) }, ...options]}
-      />
-    )
-  }
+  const fieldOf = (name: 'course' | 'grade' | 'subject' | 'source') => ({
+    label: t(`enrolment.filter.${name}`),
+    labelUnseen: true,
+    value: filter[name] ?? 'all',
+    onChange: (id: string | null) => set({ [name]: id === null || id === 'all' ? undefined : id }),
+  })
+  const chooser = (name: 'grade' | 'subject' | 'source', options: { id: string; label: string }[]) => (
+    <Select {...fieldOf(name)} options={[{ id: 'all', label: t(`enrolment.all.${name}`) }, ...options]} />
+  )
   return (
     <div className="figures-filter">
       <RadioGroup
@@ -57,19 +51,18 @@ export function EnrolmentFilters({
         onChange={id => set({ by: id ?? 'day' })}
         options={enrolmentBys.map(id => ({ id, label: t(`enrolment.bys.${id}`) }))}
       />
-      <DateRange
+      <DaysChoice
         label={t('enrolment.days')}
-        labelUnseen
-        value={
-          filter.from && filter.until
-            ? { from: filter.from, to: filter.until }
-            : shown
-              ? { from: shown.from, to: shown.until }
-              : null
-        }
+        value={filter.from && filter.until ? { from: filter.from, to: filter.until } : null}
+        usual={{
+          days: shown ? { from: shown.from, to: shown.until } : null,
+          name: t('enrolment.usualDays', { n: enrolmentDays.usual }),
+        }}
+        term={term}
+        untilToday
         onChange={days => set({ from: days?.from, until: days?.to })}
       />
-      {chooser('course', optionsOf(courses))}
+      <ReportedCourseBox {...fieldOf('course')} all={t('enrolment.all.course')} />
       {chooser('grade', optionsOf(grades))}
       {chooser('subject', optionsOf(subjects))}
       {chooser('source', sources)}

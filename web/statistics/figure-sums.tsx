@@ -1,23 +1,30 @@
 import { IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clock, tableDay } from '../kit/format/dates.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { IconButton } from '../kit/ui/button.tsx'
+import { InfoNote } from '../kit/ui/info-note.tsx'
 import './figures.css'
 import './statistics.css'
 
 export interface Sum {
   name: string
-  value: string | number
+  value: ReactNode
   says?: string | undefined
+  /** What it counts. */
+  note?: string
 }
 
 /** Figures beside each other, over what the filter shows. */
 export const Sums = ({ sums }: { sums: readonly Sum[] }) => (
   <dl className="learning-figures">
-    {sums.map(({ name, value, says }) => (
+    {sums.map(({ name, value, says, note }) => (
       <div key={name}>
-        <dt>{name}</dt>
+        <dt>
+          {name}
+          {note && <InfoNote of={name}>{note}</InfoNote>}
+        </dt>
         <dd>
           <b>{value}</b>
           {says && <small>{says}</small>}
@@ -37,6 +44,13 @@ export function useAsOf() {
     const when = t('asOf', { at: isToday ? at : `${tableDay(found.asOf, zone)} ${at}` })
     return found.uncounted > 0 ? `${when} · ${t('uncounted', { n: found.uncounted })}` : when
   }
+}
+
+/** The days that are chosen, for the head of a page: on paper there is no field that says them. */
+export function useDaysNamed() {
+  const { t } = useTranslation('statistics-sums')
+  return ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
+    from && until ? t('days', { from, until }) : ''
 }
 
 export function PrintButton() {

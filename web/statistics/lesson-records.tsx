@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { presenceOf } from '../../contract/statistics-lists.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { minutesOf } from '../kit/format/minutes.ts'
 import { pathTo } from '../kit/paths.ts'
 import { useZone } from '../kit/session/use-session.ts'
-import { Badge } from '../kit/ui/badge.tsx'
 import { seenBefore } from '../playback/time-line.rules.ts'
 import { type LessonRecord, partsOf, placeIn } from './learning.ts'
 import { LessonCorrection } from './lesson-correction.tsx'
 import { LessonRemark, type Remarked } from './lesson-remark.tsx'
+import { Presence } from './presence.tsx'
 
 const planned = ({ startsAt, endsAt }: LessonRecord) => Date.parse(endsAt) - Date.parse(startsAt)
 const share = (part: number, whole: number) => `${Math.min(100, (100 * part) / Math.max(1, whole))}%`
@@ -19,14 +18,17 @@ export const LessonRecords = ({
   lessons,
   mayWatch,
   about,
+  wayTo,
 }: {
   lessons: readonly LessonRecord[]
   mayWatch: boolean
   about?: Remarked | undefined
+  /** Where everybody else of a lesson is read, for whoever may. */
+  wayTo?: ((lesson: number) => string) | undefined
 }) => (
   <ol className="lesson-records">
     {lessons.map(lesson => (
-      <Row key={lesson.id} lesson={lesson} mayWatch={mayWatch} about={about} />
+      <Row key={lesson.id} lesson={lesson} mayWatch={mayWatch} about={about} wayTo={wayTo} />
     ))}
   </ol>
 )
@@ -35,14 +37,16 @@ interface RowProps {
   lesson: LessonRecord
   mayWatch: boolean
   about: Remarked | undefined
+  wayTo: ((lesson: number) => string) | undefined
 }
-function Row({ lesson, mayWatch, about }: RowProps) {
+function Row({ lesson, mayWatch, about, wayTo }: RowProps) {
   const { t } = useTranslation('statistics')
   const zone = useZone()
+  const name = lesson.name || t('lesson.number', { n: lesson.number })
   return (
     <li className="lesson-record">
       <div className="lesson-record-name">
-        <b>{lesson.name || t('lesson.number', { n: lesson.number })}</b>
+        <b>{wayTo ? <Link to={wayTo(lesson.id)}>{name}</Link> : name}</b>
         <small>
           {t('lesson.number', { n: lesson.number })} · {tableTime(lesson.startsAt, zone)}
         </small>
@@ -59,25 +63,6 @@ function Row({ lesson, mayWatch, about }: RowProps) {
       </div>
     </li>
   )
-}
-
-const badges = {
-  recorded: 'draft',
-  runs: 'live',
-  coming: 'draft',
-  unknown: 'draft',
-  onTime: 'done',
-  lateBy: 'late',
-  came: 'done',
-  late: 'late',
-  leftEarly: 'late',
-  absent: 'missed',
-  onLeave: 'draft',
-} as const
-function Presence({ lesson }: { lesson: LessonRecord }) {
-  const { t } = useTranslation('statistics')
-  const presence = presenceOf(lesson)
-  return <Badge state={badges[presence]}>{t(`presence.${presence}`, { n: lesson.lateMinutes })}</Badge>
 }
 
 function Live({ lesson }: { lesson: LessonRecord }) {

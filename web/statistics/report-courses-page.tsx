@@ -7,6 +7,7 @@ import { minutesOf } from '../kit/format/minutes.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { pathTo } from '../kit/paths.ts'
+import { InfoNote } from '../kit/ui/info-note.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
 import { useAsOf } from './figure-sums.tsx'
@@ -19,51 +20,10 @@ const none: readonly never[] = []
 /** The courses whose learning reports one may read. */
 export function ReportCoursesPage() {
   const { t } = useTranslation(['statistics', 'shell-routes'])
-  const { list: place, course, from } = useReportPlaces()
+  const { list: place, from } = useReportPlaces()
   const asOf = useAsOf()
   const always = useMemo(() => ({ from }), [from])
-  const columns = useMemo<ListColumn<CourseRow>[]>(() => {
-    const head = (id: 'course' | 'students' | 'held' | 'attendance' | 'liveMinutes' | 'right') =>
-      t(`column.${id}`)
-    const share = (part: number, whole: number) => {
-      const of = percent(part, whole)
-      return of === undefined ? t('list.unknown') : `${of}%`
-    }
-    return [
-      {
-        id: 'name',
-        head: head('course'),
-        isSortable: true,
-        isFixed: true,
-        phone: 'name',
-        cell: row => <Link to={pathTo(course, { id: row.id })}>{row.name}</Link>,
-      },
-      { id: 'students', head: head('students'), isSortable: true, align: 'end', cell: row => row.students },
-      {
-        id: 'held',
-        head: head('held'),
-        isSortable: true,
-        align: 'end',
-        phone: 'second',
-        cell: row => t('list.heldOf', row),
-      },
-      {
-        id: 'came',
-        head: head('attendance'),
-        isSortable: true,
-        align: 'end',
-        phone: 'state',
-        cell: row => share(row.came, row.places - row.onLeave),
-      },
-      {
-        id: 'liveMs',
-        head: head('liveMinutes'),
-        align: 'end',
-        cell: row => (row.came > 0 ? minutesOf(row.liveMs) : t('list.unknown')),
-      },
-      { id: 'right', head: head('right'), align: 'end', cell: row => share(row.rightAnswers, row.gradable) },
-    ]
-  }, [t, course])
+  const columns = useCourseColumns()
   return (
     <ListPage
       name={from === 'led' ? 'reportsLed' : 'reports'}
@@ -91,4 +51,61 @@ export function ReportCoursesPage() {
       }}
     />
   )
+}
+
+function useCourseColumns() {
+  const { t } = useTranslation('statistics')
+  const { course, from } = useReportPlaces()
+  return useMemo<ListColumn<CourseRow>[]>(() => {
+    const head = (id: 'course' | 'students' | 'held' | 'attendance' | 'liveMinutes' | 'right') =>
+      t(`column.${id}`)
+    const share = (part: number, whole: number) => {
+      const of = percent(part, whole)
+      return of === undefined ? t('list.unknown') : `${of}%`
+    }
+    return [
+      {
+        id: 'name',
+        head: head('course'),
+        isSortable: true,
+        isFixed: true,
+        phone: 'name',
+        cell: row => <Link to={pathTo(course, { id: row.id })}>{row.name}</Link>,
+      },
+      {
+        id: 'students',
+        head: head('students'),
+        isSortable: true,
+        align: 'end',
+        note: (
+          <InfoNote of={head('students')}>{t(from === 'led' ? 'list.seatedLed' : 'list.seated')}</InfoNote>
+        ),
+        cell: row => row.students,
+      },
+      {
+        id: 'held',
+        head: head('held'),
+        isSortable: true,
+        align: 'end',
+        phone: 'second',
+        cell: row =>
+          row.isRecorded ? `${t('list.unknown')} ${t('presence.recorded')}` : t('list.heldOf', row),
+      },
+      {
+        id: 'came',
+        head: head('attendance'),
+        isSortable: true,
+        align: 'end',
+        phone: 'state',
+        cell: row => (row.isRecorded ? t('list.unknown') : share(row.came, row.places - row.onLeave)),
+      },
+      {
+        id: 'liveMs',
+        head: head('liveMinutes'),
+        align: 'end',
+        cell: row => (row.came > 0 ? minutesOf(row.liveMs) : t('list.unknown')),
+      },
+      { id: 'right', head: head('right'), align: 'end', cell: row => share(row.rightAnswers, row.gradable) },
+    ]
+  }, [t, course, from])
 }

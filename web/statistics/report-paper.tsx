@@ -5,25 +5,23 @@ import { useTranslation } from 'react-i18next'
 import type { Viewpoint } from '../../contract/statistics-lists.ts'
 import { useCall } from '../kit/api/query.ts'
 import { follow } from '../kit/list/export-menu.tsx'
-import { useSession } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { DateRange, type DayRange } from '../kit/ui/date-field.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
-import { SendReport } from './send-report.tsx'
 
 interface Props {
   course: { id: number; name: string }
   /** Whose; nobody where it is one's own. */
   of?: { student: number; from: Viewpoint }
+  /** Of which lessons the page tells: of the same to begin with. */
+  days?: DayRange | null
 }
 
 /** A student's report of a course as PDF: of all lessons, or of those of some days. */
-export function ReportPaper({ course, of }: Props) {
+export function ReportPaper({ course, of, days: shown = null }: Props) {
   const { t } = useTranslation(['statistics', 'kit'])
   const [isOpen, open] = useState(false)
-  const [isSending, send] = useState(false)
-  const isOffice = useSession().me?.role[0] === 'ADMIN'
-  const [days, choose] = useState<DayRange | null>(null)
+  const [days, choose] = useState(shown)
   const own = useCall(learning.ownPaper)
   const student = useCall(learning.studentPaper)
   const between = days ? { since: days.from, until: days.to } : {}
@@ -40,7 +38,13 @@ export function ReportPaper({ course, of }: Props) {
       .catch(() => undefined)
   return (
     <>
-      <Button icon={IconFileText} onPress={() => open(true)}>
+      <Button
+        icon={IconFileText}
+        onPress={() => {
+          choose(shown)
+          open(true)
+        }}
+      >
         {t('paper.act')}
       </Button>
       <Dialog
@@ -51,16 +55,6 @@ export function ReportPaper({ course, of }: Props) {
         foot={
           <>
             <Button onPress={() => open(false)}>{t('cancel', { ns: 'kit' })}</Button>
-            {of && isOffice && (
-              <Button
-                onPress={() => {
-                  open(false)
-                  send(true)
-                }}
-              >
-                {t('paper.send')}
-              </Button>
-            )}
             <Button kind="primary" busy={own.isPending || student.isPending} onPress={fetch}>
               {t('paper.fetch')}
             </Button>
@@ -72,9 +66,6 @@ export function ReportPaper({ course, of }: Props) {
           <DateRange label={t('paper.days')} hint={t('paper.hint')} value={days} onChange={choose} />
         </div>
       </Dialog>
-      {of && isSending && (
-        <SendReport course={course.id} student={of.student} days={days} onClose={() => send(false)} />
-      )}
     </>
   )
 }

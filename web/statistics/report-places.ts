@@ -6,10 +6,21 @@ const areas = {
   taught: {
     list: 'TeacherLearningList',
     course: 'TeacherLearningClass',
+    lesson: 'TeacherLearningLesson',
     student: 'TeacherLearningStudent',
   },
-  led: { list: 'ClassStatisticsList', course: 'ClassStatisticsClass', student: 'ClassStatisticsStudent' },
-  office: { list: 'LearningReports', course: 'LearningReportClass', student: 'LearningReportStudent' },
+  led: {
+    list: 'ClassStatisticsList',
+    course: 'ClassStatisticsClass',
+    lesson: 'ClassStatisticsLesson',
+    student: 'ClassStatisticsStudent',
+  },
+  office: {
+    list: 'LearningReports',
+    course: 'LearningReportClass',
+    lesson: 'LearningReportLesson',
+    student: 'LearningReportStudent',
+  },
 } as const
 
 /** In which of them one is, and as what the calls are asked there. */

@@ -1,6 +1,6 @@
 import { figures } from 'virtual:calls/figures'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../kit/api/query.ts'
 import { clock } from '../kit/format/dates.ts'
@@ -9,8 +9,11 @@ import { runningMoved } from '../kit/push/running.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { useStore } from '../kit/store.ts'
 import { Badge } from '../kit/ui/badge.tsx'
+import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
+import { LessonLink } from '../timetable/lesson-link.tsx'
+import { RunningStudents } from './running-students.tsx'
 import './running.css'
 
 export type Running = NonNullable<(typeof figures)['running']['data']>
@@ -26,46 +29,61 @@ export function RunningLessons({ onFound }: { onFound?: (found: Running) => void
   const { t } = useTranslation('statistics-day')
   const kept = useQueryClient()
   const moved = useStore(runningMoved, 0)
+  const [looked, look] = useState<Lesson>()
   const running = useQuery({ ...query(figures.running), refetchInterval: asksEach })
   useEffect(() => {
-    if (moved > 0) void kept.invalidateQueries({ queryKey: [figures.running.name] })
+    if (moved === 0) return
+    void kept.invalidateQueries({ queryKey: [figures.running.name] })
+    void kept.invalidateQueries({ queryKey: [figures.runningStudents.name] })
   }, [moved, kept])
   const { data } = running
   useEffect(() => {
     if (data) onFound?.(data)
   }, [data, onFound])
   return (
-    <Loaded query={running}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <EmptyState title={t('running.none')}>{t('running.noneSays')}</EmptyState>
-        ) : (
-          <ul className="running" aria-label={t('running.title')}>
-            {rows.map(lesson => (
-              <Card key={lesson.id} lesson={lesson} />
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+    <>
+      <Loaded query={running}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState title={t('running.none')}>{t('running.noneSays')}</EmptyState>
+          ) : (
+            <ul className="running" aria-label={t('running.title')}>
+              {rows.map(lesson => (
+                <Card key={lesson.id} lesson={lesson} onLook={look} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {looked && <RunningStudents lesson={looked} onClose={() => look(undefined)} />}
+    </>
   )
 }
 
-function Card({ lesson }: { lesson: Lesson }) {
+function Card({ lesson, onLook }: { lesson: Lesson; onLook: (lesson: Lesson) => void }) {
   const { t } = useTranslation('statistics-day')
   const zone = useZone()
   const { room, expected } = lesson
+  const of = { n: room?.students ?? 0, all: expected }
   return (
     <li className="running-lesson">
       <Board room={room} />
       <div className="running-words">
-        <h2>{lesson.name}</h2>
+        <h2>
+          <LessonLink id={lesson.id}>{lesson.name}</LessonLink>
+        </h2>
         <p>{[lesson.course.name, lesson.teacher].filter(Boolean).join(' · ')}</p>
         <p>
           {clock(lesson.startsAt, zone)}–{clock(lesson.endsAt, zone)}
         </p>
         <p className="running-there">
-          <b>{t('running.there', { n: room?.students ?? 0, all: expected })}</b>
+          <Button
+            kind="link"
+            aria-label={t('running.whoIn', { there: t('running.there', of), name: lesson.name })}
+            onPress={() => onLook(lesson)}
+          >
+            {t('running.there', of)}
+          </Button>
           <progress
             max={Math.max(1, expected)}
             value={Math.min(room?.students ?? 0, expected)}
@@ -104,7 +122,8 @@ function Marks({ room }: { room: Room }) {
 function Board({ room }: { room: Room | null }) {
   const { t } = useTranslation('statistics-day')
   const lines = room?.lines ?? []
-  const says = lines.length > 0 || room?.hasPicture ? t('running.board') : t('running.blank')
+  const isBlank = lines.length === 0 && !room?.hasPicture
+  const says = isBlank ? t('running.blank') : t('running.board')
   return (
     <svg className="running-board" viewBox="0 0 160 100" role="img" aria-label={says}>
       {room?.hasPicture && <rect x="12" y="8" width="136" height="84" />}
@@ -117,6 +136,11 @@ function Board({ room }: { room: Room | null }) {
           }
         />
       ))}
+      {isBlank && (
+        <text x="80" y="53">
+          {t('running.blankBoard')}
+        </text>
+      )}
     </svg>
   )
 }

@@ -23,10 +23,10 @@ const minute = 60_000
 const lists: Record<DayFigure, { place: PageName; filter?: string; isOfToday?: true }> = {
   lessons: { place: 'EducationalSchedule', filter: 'view=day' },
   running: { place: 'EducationalSchedule', filter: 'as=list&state=live' },
-  withoutTeacher: { place: 'EducationalSchedule', filter: 'as=list&state=live' },
+  withoutTeacher: { place: 'EducationalSchedule', filter: 'as=list&without=teacher' },
   leaveWaiting: { place: 'EducationalLeave', filter: 'state=asked' },
   onLeaveToday: { place: 'EducationalLeave', filter: 'state=agreed', isOfToday: true },
-  filling: { place: 'AdminCourses', filter: 'state=onSale' },
+  filling: { place: 'AdminCourses', filter: 'seats=filling' },
   refundsAsked: { place: 'AdminOrders', filter: 'waits=request' },
   refundsFailed: { place: 'AdminOrders', filter: 'waits=refundFailed' },
   refundsToSend: { place: 'AdminOrders', filter: 'waits=refundToSend' },
@@ -36,6 +36,11 @@ const lists: Record<DayFigure, { place: PageName; filter?: string; isOfToday?: t
   messages: { place: 'SettingSms' },
   imports: { place: 'UserImport' },
 }
+
+/** Figures whose name does not say what of all there is they count. */
+const counted = ['lessons', 'running', 'withoutTeacher', 'onLeaveToday', 'filling'] as const
+type Counted = (typeof counted)[number]
+const counts: ReadonlySet<DayFigure> = new Set(counted)
 
 /** What an administrator sees first: the school's day in figures, each of which opens its list. */
 export function SchoolDay() {
@@ -70,6 +75,7 @@ export function SchoolDay() {
                   (filter ? `?${filter}` : '') +
                   (today ? `&from=${today}&until=${today}` : '')
                 }
+                title={counts.has(one.figure) ? t(`counts.${one.figure as Counted}`) : undefined}
                 data-urgent={isUrgent(one) || undefined}
                 data-nothing={one.n === 0 || undefined}
               >

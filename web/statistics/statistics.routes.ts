@@ -1,15 +1,25 @@
 import { lazy } from 'react'
 import type { Rows } from '../kit/routing.ts'
 import { addGuardianPart } from '../people/guardian-parts.ts'
+import { addStudentSection } from '../people/student-sections.ts'
+import { addLessonPart } from '../timetable/lesson-parts.tsx'
 
 addGuardianPart(
   'report',
   lazy(() => import('./guardian-report.tsx').then(part => ({ default: part.GuardianReport }))),
 )
 
+addStudentSection({
+  name: 'learning',
+  duty: 'reads statistics',
+  Section: lazy(() => import('./student-record.tsx').then(part => ({ default: part.StudentRecord }))),
+})
+
+addLessonPart('attendance', () => import('./lesson-attendance.tsx').then(part => part.LessonAttendance))
+
 const teacher = { roles: ['TEACHER', 'ASSISTANT'], layout: 'teacher', group: 'TeacherLearning' } as const
 const head = { roles: ['TEACHERINCHARGE'], layout: 'teacher', group: 'ClassStatistics' } as const
-const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminData' } as const
+const admin = { roles: ['ADMIN'], duty: 'reads statistics', layout: 'admin', group: 'AdminData' } as const
 const numbers = ['id', 'userid'] as const
 const words = ['statistics', 'statistics-sums', 'kit-list'] as const
 const courseWords = ['statistics-courses', 'statistics-sums', 'kit-list'] as const
@@ -21,6 +31,10 @@ const listing = {
 const course = {
   words,
   screen: () => import('./report-course-page.tsx').then(page => ({ Component: page.ReportCoursePage })),
+} as const
+const lesson = {
+  words: [...words, 'statistics-day'],
+  screen: () => import('./report-lesson-page.tsx').then(page => ({ Component: page.ReportLessonPage })),
 } as const
 const student = {
   words,
@@ -38,6 +52,7 @@ export const statisticsRoutes = {
   },
   TeacherLearningList: { ...teacher, ...listing, menu: { icon: 'chart' } },
   TeacherLearningClass: { ...teacher, ...course, back: 'TeacherLearningList', numeric: ['id'] },
+  TeacherLearningLesson: { ...teacher, ...lesson, back: 'TeacherLearningList', numeric: ['id'] },
   TeacherLearningStudent: { ...teacher, ...student, back: 'TeacherLearningList', numeric: numbers },
   ClassStatisticsNow: {
     ...head,
@@ -47,6 +62,7 @@ export const statisticsRoutes = {
   },
   ClassStatisticsList: { ...head, ...listing, menu: { icon: 'chart' } },
   ClassStatisticsClass: { ...head, ...course, back: 'ClassStatisticsList', numeric: ['id'] },
+  ClassStatisticsLesson: { ...head, ...lesson, back: 'ClassStatisticsList', numeric: ['id'] },
   ClassStatisticsStudent: { ...head, ...student, back: 'ClassStatisticsList', numeric: numbers },
   Registered: {
     ...admin,
@@ -74,5 +90,6 @@ export const statisticsRoutes = {
   },
   LearningReports: { ...admin, ...listing, menu: { icon: 'chart' } },
   LearningReportClass: { ...admin, ...course, back: 'LearningReports' },
+  LearningReportLesson: { ...admin, ...lesson, back: 'LearningReports', numeric: ['id'] },
   LearningReportStudent: { ...admin, ...student, back: 'LearningReports' },
 } satisfies Rows

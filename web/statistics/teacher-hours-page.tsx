@@ -1,5 +1,5 @@
 import { courseFigures } from 'virtual:calls/courseFigures'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '../kit/charts/bar-chart.tsx'
 import type { ListShape } from '../kit/list/address.ts'
@@ -11,35 +11,27 @@ import { minutesOf } from '../kit/format/minutes.ts'
 import { useList } from '../kit/list/use-list.ts'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card, PageHead } from '../kit/ui/page-parts.tsx'
-import { Pagination } from '../kit/ui/pagination.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
-import { type Column, Table } from '../kit/ui/table.tsx'
-import { TableAcross } from '../kit/ui/table-across.tsx'
-import type { HoursRow, TeacherHours } from './assembly-data.ts'
-import { useFigureLists } from './figure-filters.ts'
+import { StaffBox } from '../people/person-box.tsx'
+import { type BehindHours, type HoursRow, hourSorts, type TeacherHours } from './assembly-data.ts'
+import { useFigureLists, useTerm } from './figure-filters.ts'
 import { PrintButton, Sums, useAsOf } from './figure-sums.tsx'
+import { HoursDialog } from './hours-dialog.tsx'
+import { useLength } from './hours-length.ts'
+import { HoursTable } from './hours-table.tsx'
 
 /** More bars than these are read in the table. */
 const most = 12
-const sorts = ['teacher', 'month', 'held', 'plannedMs', 'heldMs', 'substituted', 'cancelled']
 
 /** What teachers taught, month by month: for the office that pays them. */
 export function TeacherHoursPage() {
   const { t } = useTranslation(['statistics-courses', 'shell-routes'])
   const filters = useFilters()
-  const shape = useMemo<ListShape>(
-    () => ({
-      filters: {
-        ...{ from: undefined, until: undefined },
-        ...Object.fromEntries(filters.map(({ id, options }) => [id, options.map(one => one.id)])),
-      },
-      sorts,
-      usual: { by: 'month', down: false },
-    }),
-    [filters],
-  )
+  const shape = useShape(filters)
+  const [behind, look] = useState<BehindHours>()
   const list = useList<HoursRow>(courseFigures.teacherHours, shape)
   const asOf = useAsOf()
+  const term = useTerm()
   const found = list.rows.data as TeacherHours | undefined
   const title = t('title.TeacherHours', { ns: 'shell-routes' })
   return (
@@ -64,7 +56,19 @@ export function TeacherHoursPage() {
             list={list}
             filters={filters}
             placeholder={t('filter.teacher')}
-            more={<DaysFilter list={list} label={t('filter.days')} />}
+            more={
+              <DaysFilter
+                list={list}
+                label={t('filter.days')}
+                quick={{
+                  term,
+                  usual: {
+                    days: found ? { from: found.from, to: found.until } : null,
+                    name: t('hours.usualDays'),
+                  },
+                }}
+              />
+            }
           />
           {found && <HoursSums sums={found.sums} />}
         </Card>
@@ -74,7 +78,7 @@ export function TeacherHoursPage() {
               <>
                 <HoursChart rows={found.rows} />
                 <Card title={t('hours.table')} isFlush foot={t('hours.foot')}>
-                  <HoursTable found={found} list={list} />
+                  <HoursTable found={found} list={list} onLook={look} />
                 </Card>
               </>
             ) : (
@@ -83,12 +87,34 @@ export function TeacherHoursPage() {
           }
         </Loaded>
       </div>
+      {behind && found && (
+        <HoursDialog
+          behind={behind}
+          asked={{ ...list.filter, from: found.from, until: found.until }}
+          onClose={() => look(undefined)}
+        />
+      )}
     </>
+  )
+}
+
+function useShape(filters: ReturnType<typeof useFilters>) {
+  return useMemo<ListShape>(
+    () => ({
+      filters: {
+        ...{ from: undefined, until: undefined },
+        ...Object.fromEntries(filters.map(({ id, options }) => [id, options.map(one => one.id)])),
+      },
+      sorts: hourSorts,
+      usual: { by: 'month', down: false },
+    }),
+    [filters],
   )
 }
 
 function HoursSums({ sums }: { sums: TeacherHours['sums'] }) {
   const { t } = useTranslation('statistics-courses')
+  const length = useLength()
   return (
     <Sums
       sums={[
@@ -98,14 +124,15 @@ function HoursSums({ sums }: { sums: TeacherHours['sums'] }) {
           says: sums.unlogged > 0 ? t('hours.unlogged', { n: sums.unlogged }) : undefined,
         },
         {
-          name: t('column.heldMs'),
-          value: minutesOf(sums.heldMs),
-          says: t('times.planned', { n: minutesOf(sums.plannedMs) }),
+          name: t('hours.held'),
+          value: length(sums.heldMs),
+          note: t('bySeconds'),
+          says: `${t('minutes', { n: minutesOf(sums.heldMs) })} · ${t('hours.planned', { length: length(sums.plannedMs) })}`,
         },
         {
           name: t('column.substituted'),
           value: sums.substituted,
-          says: t('minutes', { n: minutesOf(sums.substitutedMs) }),
+          says: length(sums.substitutedMs),
         },
         { name: t('column.cancelled'), value: sums.cancelled },
         { name: t('column.untaught'), value: sums.untaught },
@@ -119,8 +146,9 @@ function HoursChart({ rows }: { rows: readonly HoursRow[] }) {
   const { t } = useTranslation('statistics-courses')
   const longest = rows.toSorted((a, b) => b.heldMs - a.heldMs).slice(0, most)
   return (
-    <Card title={t('hours.chart')} aside={<small>{t('hours.tick')}</small>}>
+    <Card title={t('hours.chart')}>
       <BarChart
+        names={{ value: t('column.heldMs'), before: t('column.plannedMs') }}
         bars={longest.map(row => ({
           key: `${row.teacher?.id} ${row.month}`,
           name: `${row.teacher?.fullName ?? t('nobody')} ${row.month}`,
@@ -137,72 +165,13 @@ function HoursChart({ rows }: { rows: readonly HoursRow[] }) {
   )
 }
 
-function HoursTable({ found, list }: { found: TeacherHours; list: ReturnType<typeof useList<HoursRow>> }) {
-  const { t } = useTranslation('statistics-courses')
-  const count = (
-    id: 'held' | 'substituted' | 'givenAway' | 'cancelled' | 'untaught' | 'unlogged',
-  ): Column<HoursRow> => ({
-    id,
-    head: t(`column.${id}`),
-    align: 'end',
-    isSortable: sorts.includes(id),
-    cell: row => row[id],
-  })
-  const minutes = (id: 'plannedMs' | 'heldMs' | 'substitutedMs'): Column<HoursRow> => ({
-    id,
-    head: t(`column.${id}`),
-    align: 'end',
-    isSortable: sorts.includes(id),
-    cell: row => minutesOf(row[id]),
-  })
-  const columns: Column<HoursRow>[] = [
-    {
-      id: 'teacher',
-      head: t('column.teacher'),
-      isSortable: true,
-      phone: 'name',
-      cell: row => row.teacher?.fullName ?? t('nobody'),
-    },
-    { id: 'month', head: t('column.month'), isSortable: true, cell: row => row.month },
-    ...[
-      count('held'),
-      minutes('plannedMs'),
-      minutes('heldMs'),
-      count('substituted'),
-      minutes('substitutedMs'),
-    ],
-    ...[count('givenAway'), count('cancelled'), count('untaught'), count('unlogged')],
-  ]
-  return (
-    <>
-      <TableAcross label={t('hours.table')}>
-        <Table
-          label={t('hours.table')}
-          columns={columns}
-          rows={found.rows}
-          idOf={row => `${row.teacher?.id} ${row.month}`}
-          sort={list.state.sort}
-          onSort={sort => list.change({ sort })}
-        />
-      </TableAcross>
-      <Pagination
-        page={list.state.page}
-        size={list.state.size}
-        total={list.total}
-        onPage={page => list.change({ page })}
-        onSize={size => list.change({ size })}
-      />
-    </>
-  )
-}
-
 function useFilters() {
   const { t } = useTranslation('statistics-courses')
   const lists = useFigureLists()
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language or the lists change
   return useMemo(
     () => [
-      { id: 'teacher', label: t('column.teacher'), options: lists.teachers },
+      { id: 'teacher', label: t('column.teacher'), options: lists.teachers, field: StaffBox },
       { id: 'subject', label: t('column.subject'), options: lists.subjects },
     ],
     [t, lists.isReady],

@@ -14,7 +14,7 @@ export function Totals({ totals }: { totals: Sums }) {
       name: t('figure.came'),
       value: share(totals.came, totals.lessons - totals.onLeave),
       says: [
-        t('figure.cameOf', totals),
+        totals.lessons === 0 ? t('figure.noneKnown') : t('figure.cameOf', totals),
         ...(totals.late > 0 ? [t('figure.late', { n: totals.late })] : []),
         ...(totals.onLeave > 0 ? [t('figure.onLeave', { n: totals.onLeave })] : []),
       ],

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { enrolmentSources } from '../../contract/states.ts'
 import { enrolmentBys, enrolmentSorts, isInTime } from '../../contract/statistics-lists.ts'
+import { sizes } from '../kit/list/address.ts'
 
+/** The thirty days that are usual stand on one page. */
+const usualSize = 50
 const day = /^\d{4}-\d{2}-\d{2}$/
 const number = /^[1-9]\d{0,14}$/
 
@@ -15,6 +18,8 @@ export function useEnrolments() {
   const usual = isInTime(by) ? 'name' : '-made'
   const sort =
     enrolmentSorts.flatMap(one => [one, `-${one}`] as const).find(one => one === of('sort')) ?? usual
+  const page = Number(matching('page', /^[1-9]\d{0,3}$/) ?? 1)
+  const size = sizes.find(one => String(one) === of('size')) ?? usualSize
   const source = enrolmentSources.find(one => one === of('source'))
   const [from, until] = [matching('from', day), matching('until', day)]
   const filter = {
@@ -27,15 +32,15 @@ export function useEnrolments() {
     ),
     ...(source && { source }),
   } as Partial<Record<'from' | 'until' | 'course' | 'grade' | 'subject', string>> & { source?: typeof source }
-  /** What is usual is left out of the address; another summing up brings its own order. */
-  const set = (more: Record<string, string | undefined>) => {
-    const kept = { ...filter, by, ...(more.by === undefined && { sort }), ...more }
+  /** What is usual is left out of the address; another summing up brings its own order, and anything but a page begins at the first. */
+  const set = (more: Record<string, string | undefined>, replace = false) => {
+    const kept = { ...filter, by, size: String(size), ...(more.by === undefined && { sort }), ...more }
+    const usually = { by: 'day', sort: usual, page: '1', size: String(usualSize) } as Record<string, string>
     const left = Object.entries(kept).filter(
-      ([name, value]) =>
-        value !== undefined && !(name === 'by' && value === 'day') && !(name === 'sort' && value === usual),
+      ([name, value]) => value !== undefined && value !== usually[name],
     )
-    setAsked(Object.fromEntries(left) as Record<string, string>)
+    setAsked(Object.fromEntries(left) as Record<string, string>, { replace })
   }
-  return { by, sort, filter, set }
+  return { by, sort, page, size, filter, set }
 }
 export type EnrolmentsAsked = ReturnType<typeof useEnrolments>

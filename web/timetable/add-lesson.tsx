@@ -5,18 +5,21 @@ import { Button } from '../kit/ui/button.tsx'
 import { DateField } from '../kit/ui/date-field.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
+import { FindHour, type Fitting } from './fitting-hours.tsx'
 import { TimeField } from './time-field.tsx'
 
 interface Props {
   day: string
   from: string
   minutes: number
+  fitting: Omit<Fitting, 'minutes'>
+  zone: string
   onClose: () => void
   onAdd: (day: string, from: string, minutes: number) => void
 }
 
 /** What dragging onto the week does, as a form: one more lesson for the plan. */
-export function AddLesson({ day, from, minutes, onClose, onAdd }: Props) {
+export function AddLesson({ day, from, minutes, fitting, zone, onClose, onAdd }: Props) {
   const { t } = useTranslation(['timetable-arranging', 'timetable'])
   const [values, setValues] = useState({
     day: day as string | null,
@@ -62,6 +65,15 @@ export function AddLesson({ day, from, minutes, onClose, onAdd }: Props) {
             after={t('minutes')}
           />
         </div>
+        {values.minutes !== null && values.day !== null && (
+          <FindHour
+            {...fitting}
+            minutes={values.minutes}
+            day={values.day}
+            zone={zone}
+            onChoose={(on, at) => set({ day: on, from: at })}
+          />
+        )}
       </div>
     </Dialog>
   )

@@ -11,11 +11,15 @@ import { moment } from '../kit/format/dates.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { pathTo } from '../kit/paths.ts'
+import { useWayTo } from '../kit/session/may-go.ts'
 import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
+import { NameLink } from '../kit/ui/name-link.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
+import { StaffBox } from '../people/person-box.tsx'
+import { StaffNames } from '../people/person-link.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 
 type Row = NonNullable<(typeof arranging)['arrangedCourses']['data']>['rows'][number]
@@ -77,6 +81,7 @@ function useFilters() {
         id: 'teacher',
         label: t('filter.teacher', { ns: 'timetable' }),
         options: (choices.data?.teachers ?? []).map(one => ({ id: String(one.id), label: one.fullName })),
+        field: StaffBox,
       },
       {
         id: 'subject',
@@ -88,9 +93,21 @@ function useFilters() {
   )
 }
 
+/** Who may not arrange is offered no way there. */
+function Arrange({ course }: { course: number }) {
+  const { t } = useTranslation('timetable-arranging')
+  const way = useWayTo(pathTo('ArrangementDetails', { id: course }))
+  return (
+    way && (
+      <Link className="button button-link button-s" to={way}>
+        {t('arrange')}
+      </Link>
+    )
+  )
+}
+
 function useColumns(zone: string) {
   const { t, i18n } = useTranslation(['timetable-arranging', 'timetable'])
-  const go = useNavigate()
   const view = { language: i18n.language as Language, zone }
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
   return useMemo<ListColumn<Row>[]>(
@@ -101,7 +118,13 @@ function useColumns(zone: string) {
         isSortable: true,
         isFixed: true,
         phone: 'name',
-        cell: row => <Link to={pathTo('ArrangementDetails', { id: row.id })}>{row.name}</Link>,
+        cell: row => (
+          <NameLink
+            to={[pathTo('ArrangementDetails', { id: row.id }), pathTo('AdminCourseDetails', { id: row.id })]}
+          >
+            {row.name}
+          </NameLink>
+        ),
       },
       {
         id: 'subjects',
@@ -112,7 +135,12 @@ function useColumns(zone: string) {
       {
         id: 'teachers',
         head: t('column.teachers'),
-        cell: row => [...new Set(row.teachers)].join(t('comma', { ns: 'timetable' })) || '—',
+        cell: row =>
+          row.teachers.length > 0 ? (
+            <StaffNames of={row.teachers} comma={t('comma', { ns: 'timetable' })} />
+          ) : (
+            '—'
+          ),
       },
       {
         id: 'lessons',
@@ -144,11 +172,11 @@ function useColumns(zone: string) {
       {
         id: 'acts',
         head: t('list.column.acts', { ns: 'timetable' }),
-        cell: row => (
-          <Button kind="link" size="s" onPress={() => void go(pathTo('ArrangementDetails', { id: row.id }))}>
-            {t('arrange')}
-          </Button>
-        ),
+        isFixed: true,
+        isUnexported: true,
+        phone: 'action',
+        align: 'end',
+        cell: row => <Arrange course={row.id} />,
       },
     ],
     [t, zone],

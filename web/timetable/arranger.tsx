@@ -84,7 +84,7 @@ export function Arranger({ course, zone, isHeld }: Props) {
           />
         )}
       </div>
-      <PlanCard {...{ course, subject, planning, lengths, span, zone, isHeld }} />
+      <PlanCard {...{ course, subject, planning, lengths, span, zone, isHeld }} onChoose={choose} />
       {changing && (
         <ChangeLesson
           id={changing.id}
@@ -94,11 +94,13 @@ export function Arranger({ course, zone, isHeld }: Props) {
           {...(changing.at && { at: changing.at })}
         />
       )}
-      {adding && (
+      {adding && subject && (
         <AddLesson
           day={adding.day}
           from={adding.from}
           minutes={minutes}
+          fitting={{ courseId: course.id, courseSubject: subject.id }}
+          zone={zone}
           onClose={() => add(undefined)}
           onAdd={onAdd}
         />

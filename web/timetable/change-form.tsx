@@ -8,8 +8,9 @@ import { Button } from '../kit/ui/button.tsx'
 import { DateField } from '../kit/ui/date-field.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
-import { MultiSelect } from '../kit/ui/select.tsx'
 import { TextField } from '../kit/ui/text-field.tsx'
+import { StaffChoice } from '../people/person-box.tsx'
+import { FindHour } from './fitting-hours.tsx'
 import { MovedDay } from './moved-day.tsx'
 import { TeacherChoice } from './teacher-choice.tsx'
 import { TimeField } from './time-field.tsx'
@@ -64,6 +65,12 @@ export function ChangeForm(props: Changing) {
             after={t('change.minutesUnit')}
           />
         </div>
+        <AnotherHour
+          lesson={lesson}
+          values={values}
+          zone={props.zone}
+          onChoose={(day, from) => set({ day, from })}
+        />
         <TeacherChoice
           label={t('change.teacher')}
           which={which}
@@ -72,7 +79,7 @@ export function ChangeForm(props: Changing) {
           value={values.teacher}
           onChange={teacher => set({ teacher })}
         />
-        <MultiSelect
+        <StaffChoice
           label={t('change.assistants')}
           value={values.assistants}
           onChange={assistants => set({ assistants })}
@@ -87,5 +94,31 @@ export function ChangeForm(props: Changing) {
         />
       </div>
     </Dialog>
+  )
+}
+
+/** The week in which one looks for another hour, once it is known how long the lesson is. */
+function AnotherHour({
+  lesson,
+  values: { day, minutes, teacher, assistants },
+  zone,
+  onChoose,
+}: Pick<Changing, 'lesson' | 'zone'> & {
+  values: ReturnType<typeof useChanging>['values']
+  onChoose: (day: string, from: string) => void
+}) {
+  if (minutes === null || day === null) return null
+  return (
+    <FindHour
+      courseId={lesson.course.id}
+      courseSubject={lesson.courseSubject}
+      teacher={teacher ?? undefined}
+      assistants={assistants}
+      minutes={minutes}
+      lesson={lesson.id}
+      day={day}
+      zone={zone}
+      onChoose={onChoose}
+    />
   )
 }

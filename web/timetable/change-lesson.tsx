@@ -1,7 +1,9 @@
 import { timetable } from 'virtual:calls/timetable'
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SignInSheet, usePrinting } from '../courses/roster-papers.tsx'
 import { query } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
 import { Button } from '../kit/ui/button.tsx'
@@ -54,8 +56,24 @@ export function ChangeLesson({ id, zone, now, onClose, at }: Props) {
           </Button>
         </p>
       )}
+      <PrintSheet lesson={whole} />
       {whole.changes.length > 0 && <History changes={whole.changes} zone={zone} />}
     </LessonDialog>
+  )
+}
+
+/** For whoever has no attendance on a screen: a lesson is signed for on paper. */
+function PrintSheet({ lesson }: { lesson: WholeLesson }) {
+  const { t } = useTranslation('timetable')
+  const { isPrinting, print, over } = usePrinting()
+  if (lesson.state === 'cancelled') return null
+  return (
+    <p className="tt-acts">
+      <Button size="s" icon={IconPrinter} onPress={print}>
+        {t('signIn.print')}
+      </Button>
+      {isPrinting && <SignInSheet lesson={lesson} onOver={over} />}
+    </p>
   )
 }
 

@@ -12,8 +12,10 @@ export function useConflictSays(zone: string) {
   return ({ kind, who, lesson, students, rule, value }: Conflict): string => {
     if (kind === 'rule') return rule ? t(`conflict.${rule}`, { value }) : ''
     if (kind === 'batch') return t('conflict.batch')
+    if (kind === 'hours' && value === '') return t('conflict.hoursNone', { who })
     return t(`conflict.${kind}`, {
       who,
+      value,
       n: students,
       course: lesson?.course ?? '',
       name: lesson?.name ?? '',

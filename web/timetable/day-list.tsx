@@ -48,8 +48,13 @@ export function DayList({ day, parts, zone, onPick, marks, isTitled }: Props) {
                 {clock(shown.startsAt, zone)}–{clock(shown.endsAt, zone)}
               </span>
             ),
-            side:
-              shown.look === 'live' ? <Badge state="live">{t('look.live')}</Badge> : t(`look.${shown.look}`),
+            side: shown.waits ? (
+              <Badge state="soon">{t('look.waits')}</Badge>
+            ) : shown.look === 'live' ? (
+              <Badge state="live">{t('look.live')}</Badge>
+            ) : (
+              t(`look.${shown.look}`)
+            ),
             children: (
               <button type="button" className="tt-row" onClick={() => onPick(shown)}>
                 <b>{shown.title}</b>

@@ -51,7 +51,8 @@ export function FreeHalves({ courseSubject, days, from, to, zone, start, rows }:
       title={t('free.title')}
       aside={t('free.says', { from: timeText(first), to: timeText(Math.min(first + halves * 30, 1439)) })}
     >
-      <div className="free-frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved sideways is moved by keys as well */}
+      <section className="free-frame" tabIndex={0} aria-label={t('free.title')}>
         <table className="free">
           <thead>
             <tr>
@@ -85,7 +86,7 @@ export function FreeHalves({ courseSubject, days, from, to, zone, start, rows }:
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Card>
   )
 }

@@ -2,20 +2,18 @@ import { leaves } from 'virtual:calls/leaves'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { leaveStates } from '../../contract/timetable-lists.ts'
 import { query } from '../kit/api/query.ts'
 import type { CallRef } from '../kit/api/types.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
 import { DaysFilter } from '../kit/list/days-filter.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
-import { pathTo } from '../kit/paths.ts'
 import { useFreshAtBell } from '../kit/push/fresh-with-bell.ts'
 import { useSession } from '../kit/session/use-session.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
-import { PersonCell } from '../people/person-cell.tsx'
+import { StudentLink } from '../people/person-link.tsx'
 import { DecideLeave } from './decide-leave.tsx'
 import type { OwnLeave } from './leave-of-lesson.ts'
 import { LeaveAsked, LeaveBadge, LeaveLesson, LeaveLessons, useLeaveWords } from './leave-shown.tsx'
@@ -29,7 +27,7 @@ export function LeavePage() {
   const isOffice = useSession().me?.role[0] === 'ADMIN'
   const [picked, pick] = useState<OwnLeave>()
   const filters = useFilters()
-  const columns = useColumns(isOffice, pick)
+  const columns = useColumns(pick)
   useFreshAtBell([leaves.leave])
   return (
     <>
@@ -84,7 +82,7 @@ function useFilters() {
   )
 }
 
-function useColumns(isOffice: boolean, pick: (leave: OwnLeave) => void) {
+function useColumns(pick: (leave: OwnLeave) => void) {
   const { t, i18n } = useTranslation('timetable-leave')
   const { whatOf } = useLeaveWords()
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew when the language changes
@@ -96,14 +94,7 @@ function useColumns(isOffice: boolean, pick: (leave: OwnLeave) => void) {
         isFixed: true,
         phone: 'name',
         exports: ['student', 'number'],
-        cell: row =>
-          isOffice ? (
-            <Link className="learning-person" to={pathTo('AdminStudent', { id: row.student.id })}>
-              <PersonCell person={row.student} />
-            </Link>
-          ) : (
-            <PersonCell person={row.student} />
-          ),
+        cell: row => <StudentLink person={row.student} />,
       },
       {
         id: 'from',
@@ -113,7 +104,7 @@ function useColumns(isOffice: boolean, pick: (leave: OwnLeave) => void) {
         exports: ['what', 'lessons'],
         cell: row => (
           <>
-            {row.lesson ? <LeaveLesson lesson={row.lesson} /> : whatOf(row)}
+            {row.lesson ? <LeaveLesson lesson={row.lesson} isLed /> : whatOf(row)}
             <LeaveLessons leave={row} />
           </>
         ),
@@ -161,6 +152,6 @@ function useColumns(isOffice: boolean, pick: (leave: OwnLeave) => void) {
           ) : null,
       },
     ],
-    [t, i18n.language, isOffice],
+    [t, i18n.language],
   )
 }

@@ -6,6 +6,7 @@ import { useZone } from '../kit/session/use-session.ts'
 import { Badge } from '../kit/ui/badge.tsx'
 import './leave.css'
 import type { OwnLeave } from './leave-of-lesson.ts'
+import { LessonLink } from './lesson-link.tsx'
 
 const looks = {
   asked: 'unpaid',
@@ -48,15 +49,18 @@ export function useLeaveWords() {
 
 /** A lesson in a narrow place: its hour under its course. */
 export function LeaveLesson({
-  lesson: { course, startsAt, endsAt },
+  lesson: { id, course, startsAt, endsAt },
+  isLed,
 }: {
   lesson: NonNullable<OwnLeave['lesson']>
+  /** Its name leads to it, where the office keeps it. */
+  isLed?: boolean
 }) {
   const { i18n } = useTranslation('timetable-leave')
   const zone = useZone()
   return (
     <>
-      {course}
+      {isLed ? <LessonLink id={id}>{course}</LessonLink> : course}
       <small className="leave-hour">
         {span(startsAt, endsAt, { language: i18n.language as Language, zone })}
       </small>

@@ -15,6 +15,7 @@ interface Props {
 export function LessonCard({ shown, zone, isTight }: Props) {
   const { t } = useTranslation('timetable')
   const { look } = shown
+  const word = shown.waits ? 'waits' : look
   const from = clock(shown.startsAt, zone)
   return (
     <>
@@ -25,10 +26,10 @@ export function LessonCard({ shown, zone, isTight }: Props) {
       </span>
       <span className="slot-name">{shown.title}</span>
       <span className="slot-detail">{shown.detail}</span>
-      <span className="unseen">{t(`look.${look}`)}</span>
+      <span className="unseen">{t(`look.${word}`)}</span>
       {(look === 'live' || look === 'cancelled' || look === 'past') && (
         <span className="slot-word" aria-hidden="true">
-          {look === 'past' && <Icon of={IconCheck} size="s" />} {t(`look.${look}`)}
+          {look === 'past' && <Icon of={IconCheck} size="s" />} {t(`look.${word}`)}
         </span>
       )}
       {look === 'conflict' && <Icon of={IconAlertTriangle} size="s" />}

@@ -4,10 +4,9 @@ import type { Language } from '../../contract/codes.ts'
 import { clock, span } from '../kit/format/dates.ts'
 import { useOwnZone } from '../kit/format/own-zone.ts'
 import { JoinLesson } from '../kit/join/join-lesson.tsx'
-import { LessonNote } from '../kit/notes/lesson-note.tsx'
 import { Dialog } from '../kit/ui/dialog.tsx'
-import { WatchLesson } from '../kit/watch/watch-lesson.tsx'
-import { type Lesson, lookOf } from './lessons.ts'
+import { LessonPart } from './lesson-parts.tsx'
+import { type Lesson, lookOf, wordOf } from './lessons.ts'
 
 interface Props {
   lesson: Lesson
@@ -23,6 +22,8 @@ export function LessonDialog({ lesson, zone, now, onClose, children }: Props) {
   const view = { language: i18n.language as Language, zone }
   const look = lookOf(lesson, now)
   const isOpen = Date.parse(lesson.entryFrom) <= now && (look === 'next' || look === 'live')
+  const hasBegun = look === 'past' || look === 'live'
+  const isEntered = look !== 'cancelled' && Date.parse(lesson.entryFrom) <= now
   const own = useOwnZone(zone)(lesson.startsAt)
   const facts: [string, string][] = [
     [t('fact.time'), span(lesson.startsAt, lesson.endsAt, view)],
@@ -39,7 +40,7 @@ export function LessonDialog({ lesson, zone, now, onClose, children }: Props) {
     [t('fact.teacher'), lesson.teacher?.fullName ?? '—'],
     [t('fact.assistants'), lesson.assistants.map(({ fullName }) => fullName).join(t('comma')) || '—'],
     [t('fact.delivery'), t(`delivery.${lesson.delivery}`)],
-    [t('fact.state'), t(`look.${look}`)],
+    [t('fact.state'), t(`look.${wordOf(lesson, now)}`)],
   ]
   return (
     <Dialog
@@ -67,10 +68,9 @@ export function LessonDialog({ lesson, zone, now, onClose, children }: Props) {
         {look === 'next' && !isOpen && (
           <p className="field-hint">{t('atHand.opens', { at: clock(lesson.entryFrom, zone) })}</p>
         )}
-        {(look === 'past' || look === 'live') && <WatchLesson lesson={lesson.id} />}
-        {look !== 'cancelled' && Date.parse(lesson.entryFrom) <= now && (
-          <LessonNote lesson={lesson.id} zone={zone} rows={4} />
-        )}
+        {lesson.state === 'ended' && <LessonPart name="attendance" lesson={lesson.id} zone={zone} />}
+        {hasBegun && <LessonPart name="film" lesson={lesson.id} zone={zone} />}
+        {isEntered && <LessonPart name="note" lesson={lesson.id} zone={zone} />}
         {children}
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import type { Language } from '../../contract/codes.ts'
 import { lessonStates } from '../../contract/states.ts'
 import { type SeveralKind, severalKinds } from '../../contract/timetable-lists.ts'
+import { CourseLink } from '../courses/course-link.tsx'
 import { query } from '../kit/api/query.ts'
 import { span } from '../kit/format/dates.ts'
 import type { ListColumn } from '../kit/list/columns.ts'
@@ -14,18 +15,23 @@ import { DaysFilter } from '../kit/list/days-filter.tsx'
 import { ListPage } from '../kit/list/list-page.tsx'
 import { Badge } from '../kit/ui/badge.tsx'
 import { Button } from '../kit/ui/button.tsx'
+import { useOver } from '../kit/ui/over-link.tsx'
 import { PageHead } from '../kit/ui/page-parts.tsx'
 import { EmptyState } from '../kit/ui/states.tsx'
+import { StaffBox } from '../people/person-box.tsx'
+import { StaffName } from '../people/person-link.tsx'
 import { ChangeLesson } from './change-lesson.tsx'
-import { type Look, lookOf } from './lessons.ts'
+import { LessonLink } from './lesson-link.tsx'
+import { type Look, lookOf, wordOf } from './lessons.ts'
 import { SeveralDialog } from './several-dialog.tsx'
 import { SeveralLog } from './several-log.tsx'
 import { useNow } from './use-now.ts'
 import type { LessonChoice } from './use-several.ts'
+import { sheetFilters } from './use-span.ts'
 
 type Row = NonNullable<(typeof timetable)['lessons']['data']>['rows'][number]
 const usual = { by: 'startsAt', down: false }
-const keeps = ['as']
+const keeps = ['as', 'lesson']
 const free = ['from', 'until']
 const looks = { scheduled: 'next', live: 'live', ended: 'past', cancelled: 'cancelled' } as const
 const badges = {
@@ -40,12 +46,12 @@ const badges = {
 /** Every lesson of the school, to be searched, filtered and exported. */
 export function LessonList({ zone }: { zone: string }) {
   const { t } = useTranslation(['timetable', 'shell-routes', 'timetable-several'])
-  const [, go] = useSearchParams()
+  const [params, go] = useSearchParams()
   const now = useNow(60_000)
-  const [picked, pick] = useState<number>()
+  const [picked, pick] = useOver('lesson')
   const [several, change] = useState<{ which: LessonChoice; kind: SeveralKind; clear: () => void }>()
   const [isLog, log] = useState(false)
-  const filters = useFilters()
+  const filters = useFilters(params.get('student'), params.get('node'))
   const columns = useColumns(zone, now, pick)
   return (
     <>
@@ -82,7 +88,7 @@ export function LessonList({ zone }: { zone: string }) {
             says={list.rows.data && t('list.says', { n: list.total })}
             actions={
               <>
-                <Button icon={IconCalendar} onPress={() => go({})}>
+                <Button icon={IconCalendar} onPress={() => go(sheetOf(params))}>
                   {t('list.calendar')}
                 </Button>
                 <Button icon={IconHistory} onPress={() => log(true)}>
@@ -111,9 +117,22 @@ export function LessonList({ zone }: { zone: string }) {
   )
 }
 
-function useFilters() {
+/** The sheet of the same days and filters. */
+const sheetOf = (params: URLSearchParams) =>
+  Object.fromEntries(
+    [...sheetFilters.map(name => [name, params.get(name)]), ['day', params.get('from')]].filter(
+      ([, value]) => value,
+    ),
+  ) as Record<string, string>
+
+const placed = (one: { id: number; path: string } | null | undefined) =>
+  one ? [{ id: String(one.id), label: one.path }] : []
+const named = (one: { id: number; fullName: string } | null | undefined) =>
+  one ? [{ id: String(one.id), label: one.fullName }] : []
+
+function useFilters(student: string | null, node: string | null) {
   const { t } = useTranslation('timetable')
-  const choices = useQuery(query(timetable.choices))
+  const choices = useQuery(query(timetable.choices, { ...(student && { student }), ...(node && { node }) }))
   return useMemo(
     () => [
       {
@@ -122,9 +141,15 @@ function useFilters() {
         options: lessonStates.states.map(id => ({ id, label: t(`look.${looks[id]}`) })),
       },
       {
+        id: 'without',
+        label: t('filter.without'),
+        options: [{ id: 'teacher', label: t('filter.withoutTeacher') }],
+      },
+      {
         id: 'teacher',
         label: t('filter.teacher'),
         options: (choices.data?.teachers ?? []).map(one => ({ id: String(one.id), label: one.fullName })),
+        field: StaffBox,
       },
       {
         id: 'course',
@@ -136,8 +161,13 @@ function useFilters() {
         label: t('filter.subject'),
         options: (choices.data?.subjects ?? []).map(one => ({ id: String(one.id), label: one.name })),
       },
+      // Students are too many for a list, and a class has its own page: whoever comes from there finds the filter set.
+      ...(student
+        ? [{ id: 'student', label: t('filter.student'), options: named(choices.data?.student) }]
+        : []),
+      ...(node ? [{ id: 'node', label: t('filter.node'), options: placed(choices.data?.node) }] : []),
     ],
-    [t, choices.data],
+    [t, choices.data, student, node],
   )
 }
 
@@ -153,7 +183,7 @@ function useColumns(zone: string, now: ReturnType<typeof useNow>, pick: (id: num
         isFixed: true,
         phone: 'name',
         exports: ['number', 'name'],
-        cell: row => `${row.number}. ${row.name}`,
+        cell: row => <LessonLink id={row.id}>{`${row.number}. ${row.name}`}</LessonLink>,
       },
       {
         id: 'startsAt',
@@ -163,17 +193,29 @@ function useColumns(zone: string, now: ReturnType<typeof useNow>, pick: (id: num
         phone: 'second',
         cell: row => span(row.startsAt, row.endsAt, view),
       },
-      { id: 'course', head: t('list.column.course'), isSortable: true, cell: row => row.course.name },
-      { id: 'subject', head: t('list.column.subject'), isExtra: true, cell: row => row.subject.name },
+      {
+        id: 'course',
+        head: t('list.column.course'),
+        isSortable: true,
+        cell: row => <CourseLink of={row.course} />,
+      },
+      {
+        id: 'subject',
+        head: t('list.column.subject'),
+        isExtra: true,
+        isSortable: true,
+        cell: row => row.subject.name,
+      },
       {
         id: 'teacher',
         head: t('list.column.teacher'),
         isSortable: true,
-        cell: row => row.teacher?.fullName ?? '—',
+        cell: row => (row.teacher ? <StaffName of={row.teacher} /> : '—'),
       },
       {
         id: 'students',
         head: t('list.column.students'),
+        isSortable: true,
         align: 'end',
         phone: 'number',
         cell: row => row.students,
@@ -181,10 +223,12 @@ function useColumns(zone: string, now: ReturnType<typeof useNow>, pick: (id: num
       {
         id: 'state',
         head: t('list.column.state'),
+        isSortable: true,
         phone: 'state',
         cell: row => {
           const look = lookOf(row, now)
-          return <Badge state={badges[look]}>{t(`look.${look}`)}</Badge>
+          const word = wordOf(row, now)
+          return <Badge state={word === 'waits' ? 'soon' : badges[look]}>{t(`look.${word}`)}</Badge>
         },
       },
       {

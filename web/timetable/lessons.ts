@@ -26,6 +26,8 @@ export interface Shown {
   mark?: string
   colour: number
   look: Look
+  /** Its hour has come, and its teacher has not. */
+  waits?: boolean
   lesson?: Lesson
   /** Its place in a plan. */
   planned?: number
@@ -39,6 +41,15 @@ export function lookOf(lesson: Lesson, now: number): Look {
   return Date.parse(lesson.startsAt) <= now ? 'live' : 'next'
 }
 
+/** Its hour has come, and nobody has begun it: also where the page was read before that hour. */
+export const waits = (lesson: Lesson, now: number) =>
+  lookOf(lesson, now) === 'live' &&
+  (lesson.waits || (lesson.state === 'scheduled' && lesson.delivery === 'live'))
+
+/** By which word its state is told. */
+export const wordOf = (lesson: Lesson, now: number): Look | 'waits' =>
+  waits(lesson, now) ? 'waits' : lookOf(lesson, now)
+
 export const shownLesson = (lesson: Lesson, now: number, detail: string): Shown => ({
   key: `lesson-${lesson.id}`,
   startsAt: lesson.startsAt,
@@ -47,6 +58,7 @@ export const shownLesson = (lesson: Lesson, now: number, detail: string): Shown 
   detail,
   colour: lesson.subject.colour,
   look: lookOf(lesson, now),
+  waits: waits(lesson, now),
   lesson,
 })
 

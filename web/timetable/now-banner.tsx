@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { clock } from '../kit/format/dates.ts'
 import { JoinLesson } from '../kit/join/join-lesson.tsx'
 import { Badge } from '../kit/ui/badge.tsx'
-import type { Lesson } from './lessons.ts'
+import { type Lesson, waits } from './lessons.ts'
 
 const minutesUntil = (at: string, now: number) => Math.ceil((Date.parse(at) - now) / 60_000)
 
@@ -19,6 +19,7 @@ export function lessonAtHand(lessons: readonly Lesson[], now: number, isToday: (
 export function NowBanner({ lesson, now, zone }: { lesson: Lesson; now: number; zone: string }) {
   const { t } = useTranslation('timetable')
   const isLive = lesson.state === 'live' || Date.parse(lesson.startsAt) <= now
+  const isWaiting = waits(lesson, now)
   const isOpen = Date.parse(lesson.entryFrom) <= now
   return (
     <section className={isLive ? 'at-hand is-live' : 'at-hand'} aria-label={t('atHand.label')}>
@@ -28,13 +29,15 @@ export function NowBanner({ lesson, now, zone }: { lesson: Lesson; now: number; 
       <div className="at-hand-words">
         <p className="at-hand-when">
           {isLive ? (
-            <Badge state="live">{t('look.live')}</Badge>
+            <Badge state={isWaiting ? 'soon' : 'live'}>{t(isWaiting ? 'look.waits' : 'look.live')}</Badge>
           ) : (
             <Badge state="soon">{t('look.next')}</Badge>
           )}
           <b>
             {isLive
-              ? t('atHand.since', { n: Math.max(0, -minutesUntil(lesson.startsAt, now)) })
+              ? t(isWaiting ? 'atHand.sinceHour' : 'atHand.since', {
+                  n: Math.max(0, -minutesUntil(lesson.startsAt, now)),
+                })
               : t('atHand.in', { n: minutesUntil(lesson.startsAt, now) })}
           </b>
           <span>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { mostRules } from '../../contract/timetable-lists.ts'
 import { tableDay } from '../kit/format/dates.ts'
 import { Card } from '../kit/ui/page-parts.tsx'
+import { lastRule } from './last-rule.ts'
+import { NextToPlan } from './next-to-plan.tsx'
 import { PlanList } from './plan-list.tsx'
 import { RulePanel } from './rule-panel.tsx'
 import type { PlanRow, usePlan } from './use-plan.ts'
@@ -11,8 +13,8 @@ import type { useSpan } from './use-span.ts'
 
 /** How long a new lesson is, and when it begins: the rule and a single lesson share them. */
 export function useLengths() {
-  const [minutes, setMinutes] = useState(60)
-  const [start, setStart] = useState('19:00')
+  const [minutes, setMinutes] = useState(lastRule.get().minutes)
+  const [start, setStart] = useState(lastRule.get().start)
   return { minutes, setMinutes, start, setStart }
 }
 
@@ -24,6 +26,7 @@ export function PlanCard({
   span,
   zone,
   isHeld,
+  onChoose,
 }: {
   course: ArrangedCourse
   subject: Subject | undefined
@@ -32,6 +35,7 @@ export function PlanCard({
   span: ReturnType<typeof useSpan>
   zone: string
   isHeld: boolean
+  onChoose: (subject: number) => void
 }) {
   const { t } = useTranslation('timetable-arranging')
   const { minutes, setMinutes, start, setStart } = lengths
@@ -44,7 +48,7 @@ export function PlanCard({
           <p>{t('noTeacher')}</p>
         ) : (
           <RulePanel
-            from={course.startsOn && course.startsOn > span.today ? course.startsOn : span.today}
+            from={firstDay(course.startsOn, span.today)}
             isBusy={planning.isLooking}
             minutes={minutes}
             onMinutes={setMinutes}
@@ -59,7 +63,12 @@ export function PlanCard({
           />
         )}
         <PlanList planning={planning} zone={zone} isHeld={isHeld} onShow={span.go} />
+        {!planning.plan && <NextToPlan course={course} subject={subject} onChoose={onChoose} />}
       </Card>
     </div>
   )
 }
+
+/** From the course's own first day, or from the day of the rule before: both only while they are to come. */
+const firstDay = (startsOn: string | null, today: string) =>
+  [startsOn, lastRule.get().from].find(day => day && day > today) ?? today

@@ -7,6 +7,7 @@ import { Checkbox, RadioGroup } from '../kit/ui/choices.tsx'
 import { DateField } from '../kit/ui/date-field.tsx'
 import { NumberField } from '../kit/ui/number-field.tsx'
 import { Select } from '../kit/ui/select.tsx'
+import { lastRule, type RuleFields } from './last-rule.ts'
 import { TimeField } from './time-field.tsx'
 
 interface Props {
@@ -28,6 +29,10 @@ export function RulePanel({ from, isBusy, minutes, onMinutes, start, onStart, on
   const { t } = useTranslation(['timetable-arranging', 'timetable'])
   const { rule, set, isWhole, repetition } = useRule(from)
   const whole = { ...repetition, starts: [start], minutes }
+  const look = (at: (rule: Repetition) => void) => {
+    lastRule.set({ ...rule, minutes, start })
+    at(whole)
+  }
   return (
     <div className="form rule">
       <Weekdays chosen={rule.weekdays} onChange={weekdays => set({ weekdays })} />
@@ -84,11 +89,11 @@ export function RulePanel({ from, isBusy, minutes, onMinutes, start, onStart, on
         value={rule.skipMakeUpDays}
         onChange={skipMakeUpDays => set({ skipMakeUpDays })}
       />
-      <Button kind="primary" wide busy={isBusy} isDisabled={!isWhole} onPress={() => onPreview(whole)}>
+      <Button kind="primary" wide busy={isBusy} isDisabled={!isWhole} onPress={() => look(onPreview)}>
         {t('rule.preview')}
       </Button>
       {onMore && (
-        <Button wide isDisabled={!isWhole || isBusy} onPress={() => onMore(whole)}>
+        <Button wide isDisabled={!isWhole || isBusy} onPress={() => look(onMore)}>
           {t('rule.more')}
         </Button>
       )}
@@ -98,16 +103,7 @@ export function RulePanel({ from, isBusy, minutes, onMinutes, start, onStart, on
 
 /** When lessons repeat, as it is chosen. */
 function useRule(from: string) {
-  const [rule, setRule] = useState({
-    from: from as string | null,
-    weekdays: [2, 4] as number[],
-    everyWeeks: 1,
-    ends: 'count' as 'count' | 'until',
-    count: 16 as number | null,
-    until: null as string | null,
-    skipHolidays: true,
-    skipMakeUpDays: false,
-  })
+  const [rule, setRule] = useState<Omit<RuleFields, 'minutes' | 'start'>>(() => ({ ...lastRule.get(), from }))
   const set = (some: Partial<typeof rule>) => setRule(now => ({ ...now, ...some }))
   const isWhole =
     rule.from !== null &&

@@ -108,7 +108,8 @@ export function SeveralDialog({ which, kind, teacher, says, zone, onClose, onDon
 }
 
 /** What is to become of them. */
-function Asked({ state: { which, values, set }, zone }: { state: Several; zone: string }) {
+type Fields = Pick<Several, 'which' | 'values' | 'set'>
+function Asked({ state: { which, values, set }, zone }: { state: Fields; zone: string }) {
   const { t } = useTranslation(['timetable-several', 'timetable'])
   const { kind } = values
   return (
@@ -150,18 +151,7 @@ function Asked({ state: { which, values, set }, zone }: { state: Several; zone: 
           />
         )}
       </div>
-      {kind === 'move' && (
-        <div className="tt-pair">
-          <Checkbox
-            label={t('otherHour')}
-            value={values.otherHour}
-            onChange={otherHour => set({ otherHour })}
-          />
-          {values.otherHour && (
-            <TimeField label={t('hour')} value={values.hour} onChange={hour => set({ hour })} />
-          )}
-        </div>
-      )}
+      {kind === 'move' && <MovedHow state={{ which, values, set }} />}
       {kind === 'cancel' && (
         <Checkbox
           label={t('makeUp')}
@@ -180,6 +170,33 @@ function Asked({ state: { which, values, set }, zone }: { state: Several; zone: 
           isRequired={kind === 'cancel'}
         />
       )}
+    </>
+  )
+}
+
+/** With what follows, and at another hour: whoever moves a week moves all that come behind it, or they would meet. */
+function MovedHow({ state: { which, values, set } }: { state: Fields }) {
+  const { t } = useTranslation('timetable-several')
+  return (
+    <>
+      {!('following' in which) && (
+        <Checkbox
+          label={t('onwards')}
+          hint={t('onwardsHint')}
+          value={values.onwards}
+          onChange={onwards => set({ onwards })}
+        />
+      )}
+      <div className="tt-pair">
+        <Checkbox
+          label={t('otherHour')}
+          value={values.otherHour}
+          onChange={otherHour => set({ otherHour })}
+        />
+        {values.otherHour && (
+          <TimeField label={t('hour')} value={values.hour} onChange={hour => set({ hour })} />
+        )}
+      </div>
     </>
   )
 }

@@ -6,13 +6,13 @@ import { Button } from '../kit/ui/button.tsx'
 import { Icon } from '../kit/ui/icon.tsx'
 import { useConflictSays } from './conflict-words.ts'
 import { DayMarks } from './day-marks.tsx'
-import { isStopped, type PreviewedLesson, type SeveralPreview } from './use-several.ts'
+import { type Apart, isStopped, type PreviewedLesson, type SeveralPreview } from './use-several.ts'
 
 interface Props {
   found: SeveralPreview
   isLooking: boolean
   zone: string
-  onMove: (one: { id: number; startsAt: string; endsAt: string }) => void
+  onMove: (some: readonly Apart[]) => void
 }
 
 /** Each lesson of the change: when it is and when it will be, and what is in the way; then those that stay, and why. */
@@ -20,7 +20,9 @@ export function SeveralRows({ found, isLooking, zone, onMove }: Props) {
   const { t } = useTranslation('timetable-several')
   const { stay, conflicting, people } = found
   // What is in the way is seen first, however many there are.
-  const lessons = found.lessons.toSorted((a, b) => Number(isStopped(b)) - Number(isStopped(a)))
+  const lessons = found.lessons.toSorted((a, b) => weightOf(b) - weightOf(a))
+  const onDayOff = lessons.filter(({ holiday }) => holiday !== '').length
+  const elsewhere = lessons.flatMap(({ id, free }) => (free ? [{ id, ...free }] : []))
   return (
     <section aria-busy={isLooking} className="several-found">
       <dl className="several-sums" aria-live="polite">
@@ -38,6 +40,16 @@ export function SeveralRows({ found, isLooking, zone, onMove }: Props) {
           </div>
         ))}
       </dl>
+      {(onDayOff > 0 || elsewhere.length > 1) && (
+        <p className="several-all">
+          {onDayOff > 0 && <span>{t('onDayOff', { n: onDayOff })}</span>}
+          {elsewhere.length > 1 && (
+            <Button size="s" isDisabled={isLooking} onPress={() => onMove(elsewhere)}>
+              {t('moveAll', { n: elsewhere.length })}
+            </Button>
+          )}
+        </p>
+      )}
       {lessons.length === 0 && <p className="field-hint">{t('nothing')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
       <ol className="several-rows" tabIndex={0} aria-label={t('title')}>
@@ -55,6 +67,9 @@ export function SeveralRows({ found, isLooking, zone, onMove }: Props) {
     </section>
   )
 }
+
+/** What cannot be written, then what would lie on a day off. */
+const weightOf = (one: PreviewedLesson) => Number(isStopped(one)) * 2 + Number(one.holiday !== '')
 
 function Row({ one, zone, onMove }: { one: PreviewedLesson } & Pick<Props, 'zone' | 'onMove'>) {
   const { t, i18n } = useTranslation(['timetable-several', 'timetable-arranging'])
@@ -93,11 +108,12 @@ function Row({ one, zone, onMove }: { one: PreviewedLesson } & Pick<Props, 'zone
           <Icon of={conflict.stops ? IconAlertTriangle : IconInfoCircle} size="s" /> {says(conflict)}
         </span>
       ))}
-      {isStopped(one) && one.free && (
+      {/* Also of one that would lie on a day off. */}
+      {one.free && (
         <span className="several-acts">
           <Button
             size="s"
-            onPress={() => onMove({ id: one.id, ...(one.free as NonNullable<typeof one.free>) })}
+            onPress={() => onMove([{ id: one.id, ...(one.free as NonNullable<typeof one.free>) }])}
           >
             {t('plan.moveTo', { ns: 'timetable-arranging', at: moment(one.free.startsAt, view) })}
           </Button>

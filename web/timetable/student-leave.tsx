@@ -1,25 +1,23 @@
 import { leaves } from 'virtual:calls/leaves'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../kit/api/query.ts'
 import { Button } from '../kit/ui/button.tsx'
 import { Loaded } from '../kit/ui/loaded.tsx'
 import { Card } from '../kit/ui/page-parts.tsx'
-import { needWords } from '../words.ts'
+import { useNeededWords } from '../use-needed-words.ts'
 import { DecideLeave } from './decide-leave.tsx'
 import { EnterLeave } from './enter-leave.tsx'
 import type { OwnLeave } from './leave-of-lesson.ts'
 import { LeaveRows } from './leave-rows.tsx'
 
+const words = ['timetable-leave'] as const
+
 /** What a student's page in the office says of their leave. */
 export function StudentLeave({ student }: { student: number }) {
-  const { i18n } = useTranslation()
-  const [isReady, setReady] = useState(i18n.hasResourceBundle(i18n.language, 'timetable-leave'))
-  useEffect(() => {
-    void needWords(i18n, ['timetable-leave']).then(() => setReady(true))
-  }, [i18n])
+  const isReady = useNeededWords(words)
   return isReady ? <LeaveCard student={student} /> : null
 }
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../kit/api/query.ts'
 import { tableTime } from '../kit/format/dates.ts'
-import { ComboBox } from '../kit/ui/select.tsx'
+import { StaffBox } from '../people/person-box.tsx'
 import type { LessonChoice } from './use-several.ts'
 
 type Teacher = NonNullable<(typeof several)['teachersFor']['data']>['teachers'][number]
@@ -27,7 +27,7 @@ export function TeacherChoice({ label, which, at, zone, value, onChange }: Props
     placeholderData: keepPreviousData,
   })
   const n = found.data?.lessons ?? 0
-  const says = ({ teachesIt, theirs, busy, first }: Teacher) => {
+  const says = ({ teachesIt, theirs, busy, away, outside, first }: Teacher) => {
     const time = first
       ? t(n === 1 ? 'teacherFor.hasThen' : 'teacherFor.busy', {
           n: busy,
@@ -35,17 +35,19 @@ export function TeacherChoice({ label, which, at, zone, value, onChange }: Props
           lesson: first.name,
           time: tableTime(first.startsAt, zone),
         })
-      : t('teacherFor.free')
+      : away === 0 && t('teacherFor.free')
     return [
       theirs > 0 && t(theirs === n ? 'teacherFor.theirs' : 'teacherFor.someTheirs', { n: theirs }),
       time,
+      away > 0 && t(n === 1 ? 'teacherFor.away' : 'teacherFor.awayOf', { n: away }),
+      outside > 0 && t(n === 1 ? 'teacherFor.outside' : 'teacherFor.outsideOf', { n: outside }),
       teachesIt && t('teacherFor.teachesIt'),
     ]
       .filter(Boolean)
       .join(' · ')
   }
   return (
-    <ComboBox
+    <StaffBox
       label={label}
       value={value}
       onChange={onChange}

@@ -1,12 +1,27 @@
 import { lazy } from 'react'
 import { addOfficeCoursePart } from '../courses/office-course-parts.ts'
 import type { Rows } from '../kit/routing.ts'
+import { addAccountCard } from '../people/account-cards.ts'
+import { addClassSection } from '../people/class-sections.ts'
 import { addGuardianPart } from '../people/guardian-parts.ts'
 import { addStudentSection } from '../people/student-sections.ts'
+import { addTeachingAct } from '../people/teaching-acts.ts'
 import { addYearCard } from '../site/year-cards.ts'
 
+const ahead = () => import('./lessons-ahead.tsx')
+addStudentSection({
+  name: 'lessons',
+  duty: 'reads courses',
+  Section: lazy(() => ahead().then(part => ({ default: part.StudentLessons }))),
+})
+addClassSection({
+  name: 'lessons',
+  duty: 'reads courses',
+  Section: lazy(() => ahead().then(part => ({ default: part.ClassLessons }))),
+})
 addStudentSection({
   name: 'leave',
+  duty: 'reads courses',
   Section: lazy(() => import('./student-leave.tsx').then(part => ({ default: part.StudentLeave }))),
 })
 
@@ -21,12 +36,22 @@ addOfficeCoursePart({
   Part: lazy(() => import('./hand-over.tsx').then(part => ({ default: part.HandOver }))),
 })
 
+addAccountCard(
+  'availability',
+  'TEACHER',
+  lazy(() => import('./own-availability-card.tsx').then(part => ({ default: part.OwnAvailabilityCard }))),
+)
+addTeachingAct(
+  'availability',
+  lazy(() => import('./teacher-availability.tsx').then(part => ({ default: part.TeacherAvailability }))),
+)
+
 addYearCard(
   'calendar',
   lazy(() => import('./year-card.tsx').then(part => ({ default: part.YearCard }))),
 )
 
-const admin = { roles: ['ADMIN'], layout: 'admin', group: 'AdminEducational' } as const
+const admin = { roles: ['ADMIN'], duty: 'reads courses', layout: 'admin', group: 'AdminEducational' } as const
 const own = {
   words: ['kit-list', 'timetable', 'timetable-leave'],
   screen: () => import('./own-schedule-page.tsx').then(page => ({ Component: page.OwnSchedulePage })),
@@ -63,6 +88,14 @@ export const timetableRoutes = {
     ...own,
   },
   TeacherLeave: { ...leave, roles: ['TEACHER'], layout: 'teacher', group: 'TeacherSchedule' },
+  OwnClassTimetable: {
+    roles: ['TEACHERINCHARGE'],
+    layout: 'teacher',
+    group: 'TeacherStudents',
+    menu: { icon: 'calendar' },
+    words: ['timetable'],
+    screen: () => import('./led-schedule-page.tsx').then(page => ({ Component: page.LedSchedulePage })),
+  },
   EducationalSchedule: {
     ...admin,
     menu: { icon: 'calendar', section: 'timetable' },
@@ -78,6 +111,7 @@ export const timetableRoutes = {
   EducationalLeave: { ...admin, ...leave, menu: { icon: 'id', section: 'timetable' } },
   ArrangementDetails: {
     ...admin,
+    duty: 'writes courses',
     back: 'EducationalScheduleArrangement',
     wide: true,
     words: ['timetable', 'timetable-arranging'],

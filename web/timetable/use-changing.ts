@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codes } from '../../contract/codes.ts'
 import { Refused } from '../kit/api/client.ts'
+import { serverNow } from '../kit/api/clock.ts'
 import { useCall } from '../kit/api/query.ts'
 import { clock, tableDay } from '../kit/format/dates.ts'
 import { instantOf, isDay } from '../kit/format/zone.ts'
 import { toast } from '../kit/ui/toast.tsx'
+import { useUndo } from '../kit/ui/use-undo.ts'
 import { useConflictWords } from './conflict-words.ts'
 import { lessonReads } from './lessons.ts'
 
@@ -56,6 +58,8 @@ export function useChanging({ lesson, zone, at, onClose }: Changing) {
   const { startsAt, endsAt } = at ?? lesson
   const words = useConflictWords(zone)
   const send = useCall(timetable.changeLesson, { changes: lessonReads, inPlace: shownInForm })
+  const back = useCall(timetable.changeLesson, { changes: lessonReads })
+  const say = useUndo()
   const [problem, setProblem] = useState<string[]>([])
   const [values, setValues] = useState({
     name: lesson.given,
@@ -68,11 +72,24 @@ export function useChanging({ lesson, zone, at, onClose }: Changing) {
   })
   const set = (some: Partial<typeof values>) => setValues(now => ({ ...now, ...some }))
   const wanted = timeOf(values, zone)
+  /** What was is put back as it was; into the past nothing is. */
+  const said = ({ version, name }: { version: number; name: string }) => {
+    const words = t('change.done', { name })
+    const teacher = lesson.teacher?.id
+    if (typeof teacher !== 'number' || Date.parse(lesson.startsAt) <= serverNow()) return toast(words)
+    say(words, async () => {
+      const { code } = await back.mutateAsync({
+        ...{ id: String(lesson.id), name: lesson.given, startsAt: lesson.startsAt, endsAt: lesson.endsAt },
+        ...{ teacher, assistants: lesson.assistants.map(({ id }) => id), version, reason: '' },
+      })
+      return t(code === codes.unchanged ? 'change.since' : 'change.back', { name: lesson.name })
+    })
+  }
   const save = async () => {
     if (!wanted || values.teacher === null) return
     setProblem([])
     try {
-      await send.mutateAsync({
+      const { data } = await send.mutateAsync({
         id: String(lesson.id),
         name: values.name,
         ...wanted,
@@ -81,7 +98,7 @@ export function useChanging({ lesson, zone, at, onClose }: Changing) {
         version: lesson.version,
         reason: values.reason,
       })
-      toast(t('change.done'))
+      said(data)
       onClose()
     } catch (error) {
       if (error instanceof Refused) setProblem([error.message, ...(words(error) ?? [])])

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Repetition } from '../../contract/timetable-shapes.ts'
 import { useCall } from '../kit/api/query.ts'
 import { scheduled, works } from '../kit/push/progress.ts'
-import { toast } from '../kit/ui/toast.tsx'
+import { useUndo } from '../kit/ui/use-undo.ts'
 import {
   type Asked,
   added,
@@ -37,6 +37,8 @@ export function usePlan(courseId: number, courseSubject: number | undefined) {
   const { t } = useTranslation('timetable-arranging')
   const preview = useCall(arranging.previewLessons)
   const write = useCall(arranging.arrange, { changes })
+  const undo = useCall(arranging.undoArrangement, { changes })
+  const say = useUndo()
   const [{ asked, plan }, set] = useState<{ asked: Asked; plan?: Preview }>({ asked: nothingAsked })
   const rows = plan?.lessons ?? []
   const clear = () => set({ asked: nothingAsked })
@@ -60,7 +62,10 @@ export function usePlan(courseId: number, courseSubject: number | undefined) {
       .catch(() => look(chosen).then(() => undefined))
       .finally(() => works.set(scheduled))
     if (!answer) return
-    toast(t('written', { n: answer.data.lessons }))
+    say(t('written', { n: answer.data.lessons }), async () => {
+      const { data } = await undo.mutateAsync({ id: String(answer.data.id) })
+      return t('batches.undone', { n: data.lessons })
+    })
     clear()
   }
   const at = (place: number, change: (row: PlanRow) => Asked) => {

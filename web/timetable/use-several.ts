@@ -9,7 +9,7 @@ import { lessonReads } from './lessons.ts'
 export type LessonChoice = NonNullable<(typeof several)['previewSeveral']['input']>['which']
 export type SeveralPreview = NonNullable<(typeof several)['previewSeveral']['data']>
 export type PreviewedLesson = SeveralPreview['lessons'][number]
-type Apart = { id: number; startsAt: string; endsAt: string }
+export type Apart = { id: number; startsAt: string; endsAt: string }
 
 export const isStopped = ({ conflicts }: PreviewedLesson) => conflicts.some(({ stops }) => stops)
 
@@ -20,6 +20,7 @@ export function useSeveral(first: LessonChoice, kind: SeveralKind, teacher: numb
   const [values, setValues] = useState({
     kind,
     days: 7 as number | null,
+    onwards: false,
     otherHour: false,
     hour: '19:00',
     teacher,
@@ -31,7 +32,11 @@ export function useSeveral(first: LessonChoice, kind: SeveralKind, teacher: numb
   const [isLate, late] = useState(false)
   const change = changeOf(values, apart)
   const preview = useQuery({
-    ...query(several.previewSeveral, { which, change: change ?? { kind: 'rename', name: '' } }),
+    ...query(several.previewSeveral, {
+      which,
+      onwards: values.kind === 'move' && values.onwards,
+      change: change ?? { kind: 'rename', name: '' },
+    }),
     // What was done may have left none that fits: it is said, not asked anew.
     enabled: change !== undefined && !done,
     placeholderData: keepPreviousData,
@@ -53,9 +58,13 @@ export function useSeveral(first: LessonChoice, kind: SeveralKind, teacher: numb
       if (some.kind) setApart([])
       setValues(now => ({ ...now, ...some }))
     },
-    moveApart: (one: Apart) => setApart(now => [...now.filter(({ id }) => id !== one.id), one]),
-    leaveOut: () =>
-      found && choose({ ids: found.lessons.filter(one => !isStopped(one)).map(({ id }) => id) }),
+    moveApart: (some: readonly Apart[]) =>
+      setApart(now => [...now.filter(({ id }) => !some.some(one => one.id === id)), ...some]),
+    leaveOut: () => {
+      if (!found) return
+      choose({ ids: found.lessons.filter(one => !isStopped(one)).map(({ id }) => id) })
+      setValues(now => ({ ...now, onwards: false }))
+    },
     save: async () => {
       if (!change || !found) return
       const lessons = found.lessons.map(({ id, version }) => ({ id, version }))
@@ -70,6 +79,7 @@ export function useSeveral(first: LessonChoice, kind: SeveralKind, teacher: numb
 interface Values {
   kind: SeveralKind
   days: number | null
+  onwards: boolean
   otherHour: boolean
   hour: string
   teacher: number | null

@@ -15,6 +15,9 @@ import {
 export const views = ['day', 'week', 'month', 'list'] as const
 export type View = (typeof views)[number]
 
+/** By whom or what the school's timetable is filtered, as a sheet and as a list: it goes along from one to the other. */
+export const sheetFilters = ['teacher', 'course', 'subject', 'node', 'student'] as const
+
 /** Whole weeks around a month: what its sheet shows. */
 const weeksOf = (day: string) => {
   const first = mondayOf(firstOfMonth(day))

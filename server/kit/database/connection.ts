@@ -14,9 +14,12 @@ export interface Connection {
 }
 export type Login = Pick<Connection, 'host' | 'port' | 'user' | 'database' | 'password' | 'ssl'>
 
-/** `eschool_app` sees one site at a time, `eschool_operator` crosses sites. Neither may log in. */
-export type ProgramRole = 'eschool_app' | 'eschool_operator'
-export const programRoles: ProgramRole[] = ['eschool_app', 'eschool_operator']
+/**
+ * `eschool_app` sees one site at a time, `eschool_operator` crosses sites, `eschool_console` knows of all schools what their provider
+ * may see. None may log in.
+ */
+export type ProgramRole = 'eschool_app' | 'eschool_operator' | 'eschool_console'
+export const programRoles: ProgramRole[] = ['eschool_app', 'eschool_operator', 'eschool_console']
 
 export interface PoolWishes {
   max?: number
@@ -44,6 +47,11 @@ export function connectionFrom(url: string): Connection {
 /** As libpq reads it: `require` encrypts without asking who answers, `verify-…` asks. */
 const ssl = (mode: string) => ({ ssl: { rejectUnauthorized: mode.startsWith('verify') } })
 
+/** Of what both keep, tries and picture codes, the provider's console means its own. */
+const searches: Partial<Record<ProgramRole, string>> = {
+  eschool_console: ' -c search_path=provider,public',
+}
+
 /** A pool whose every session is `role` from its first moment: there is no statement that could be forgotten. */
 export function poolFor(connection: Connection, role: ProgramRole, wishes: PoolWishes = {}): Pool {
   const { max = 10, statementTimeout = 15_000, idleInTransaction = 2_000, idle = 30_000 } = wishes
@@ -54,7 +62,7 @@ export function poolFor(connection: Connection, role: ProgramRole, wishes: PoolW
     max,
     pipeline: true,
     application_name: role,
-    options: `-c role=${role} -c timezone=UTC`,
+    options: `-c role=${role} -c timezone=UTC${searches[role] ?? ''}`,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: idleInTransaction,
     connectionTimeoutMillis: 5_000,

@@ -10,7 +10,7 @@ import {
 import pg, { type Pool } from 'pg'
 import pgUtils from 'pg/lib/utils'
 import type { Language } from '../../../contract/codes.ts'
-import type { Role, Stage } from '../../../contract/roles.ts'
+import type { DutyUse, GivenDuties, Role, Stage } from '../../../contract/roles.ts'
 import { answerWord } from '../kit.words.ts'
 import { type Beginning, Bound } from './bound.ts'
 import { watchOf } from './connection.ts'
@@ -32,6 +32,8 @@ export type Door =
       tokenHash: Buffer | null
       allowed: readonly string[] | null
       during: readonly Stage[]
+      /** One of these opens it to an ADMIN who was not given everything; nothing asks for none. */
+      duties: readonly DutyUse[] | null
       pageRole: string | null
       /** In which the answer is read, if it is: a lesson without a name is called so. */
       language: Language | null
@@ -44,6 +46,8 @@ export interface Me {
   role: Role
   head: boolean
   stage: Stage
+  /** What an ADMIN was given of the office. */
+  duties: GivenDuties
 }
 
 export interface Entrance {
@@ -64,7 +68,7 @@ export interface Scope {
   entrance: Promise<Entrance>
 }
 
-const byHost = "set_config('eschool.lesson', $6, true), (e).* from kit.enter($1, $2, $3, $4, $5) e"
+const byHost = "set_config('eschool.lesson', $7, true), (e).* from kit.enter($1, $2, $3, $4, $5, $6) e"
 const bySite = "set_config('eschool.lesson', $2, true), (e).* from kit.enter_site($1) e"
 // The text of each is made once: by it a connection knows what it has prepared.
 const entrances = {
@@ -104,7 +108,14 @@ function entranceFrom(row: Record<string, unknown>): Entrance {
     me:
       session === null || person === null
         ? null
-        : { session, person, role: row.role as Role, head: Boolean(row.head), stage: row.stage as Stage },
+        : {
+            session,
+            person,
+            role: row.role as Role,
+            head: Boolean(row.head),
+            stage: row.stage as Stage,
+            duties: row.duties as GivenDuties,
+          },
     stale: Boolean(row.stale),
     language: row.language as Language | null,
   }
@@ -129,6 +140,7 @@ function beginningOf(door: Door, { read = false, whole = !read }: ScopeWishes): 
             door.tokenHash,
             door.allowed,
             door.during,
+            door.duties,
             door.pageRole,
             calledIn(door.language),
           ].map(value => pgUtils.prepareValue(value)),
@@ -144,18 +156,30 @@ function beginningOf(door: Door, { read = false, whole = !read }: ScopeWishes): 
  * transaction. What only reads is a transaction for each group of statements that leave together, each through the
  * entrance, and saves the trips that `begin` and `commit` would take.
  */
-export async function withSite<T>(
+export const withSite = <T>(
   pool: Pool,
   door: Door,
   work: (scope: Scope) => Promise<T>,
   wishes: ScopeWishes = {},
+): Promise<T> => within(pool, { ...wishes, beginning: beginningOf(door, wishes), entranceFrom }, work)
+
+interface Within<E> extends ScopeWishes {
+  beginning: Beginning
+  /** What the last statement of the beginning says. */
+  entranceFrom: (row: Record<string, unknown>) => E
+}
+
+/** The same for another entrance: the provider's, who is in no school. */
+export async function within<E, T>(
+  pool: Pool,
+  { beginning, entranceFrom, ...wishes }: Within<E>,
+  work: (scope: { db: Db; entrance: Promise<E> }) => Promise<T>,
 ): Promise<T> {
   const watch = watchOf(pool)
   if (watch?.frozen) throw new DatabaseAway('the database does not answer')
   const client = await pool.connect().catch(error => {
     throw translated(error)
   })
-  const beginning = beginningOf(door, wishes)
   const bound = new Bound(client, beginning)
   watch?.add(bound)
   const entrance = bound.begin().then(({ rows }) => entranceFrom(rows[0] as Record<string, unknown>))

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/codes.ts'
-import type { Role } from '../../../contract/roles.ts'
+import type { DutyUse, Role } from '../../../contract/roles.ts'
 import type { Db, Entrance, Me } from '../database/scope.ts'
 import type { SmsBy } from '../messages/sender.ts'
 import type { Sealing } from '../sealing.ts'
@@ -60,6 +60,8 @@ export interface Context extends Around {
   db: Db
   me: Promise<Me>
   entrance: Promise<Entrance>
+  /** What of the office the call is, by any of these; nothing where it is of none. */
+  needs: readonly DutyUse[] | null
   log: (note: LogNote) => void
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/codes.ts'
-import type { ShownRole, Stage } from '../../../contract/roles.ts'
+import { type Duties, dutiesFor, type ShownRole, type Stage } from '../../../contract/roles.ts'
 import type { Door } from '../database/scope.ts'
 import { tokenHash } from '../sealing.ts'
 
@@ -7,6 +7,8 @@ import { tokenHash } from '../sealing.ts'
 interface Access {
   may: readonly ShownRole[] | 'anyone'
   during: readonly Stage[]
+  /** What of the office it is; sockets are of no part of it. */
+  duty?: Duties | undefined
 }
 
 interface Comer {
@@ -18,11 +20,15 @@ interface Comer {
 }
 
 /** The one door to the database: everything that comes from outside goes through it. */
-export const doorOf = ({ may, during }: Access, { host, token, language, pageRole = null }: Comer): Door => ({
+export const doorOf = (
+  { may, during, duty }: Access,
+  { host, token, language, pageRole = null }: Comer,
+): Door => ({
   host,
   tokenHash: token === null ? null : tokenHash(token),
   allowed: may === 'anyone' ? null : may,
   during,
+  duties: dutiesFor(duty),
   pageRole,
   language,
 })

@@ -6,9 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { replyTo } from './envelope.ts'
 import { languageOf } from './headers.ts'
 import type { PageCalls } from './in-process.ts'
+import { chosenIn, languageCookie } from './language-choice.rules.ts'
 import { takesGzip } from './packing.ts'
 import { PageTemplate } from './page-template.ts'
-import { protectRaw } from './protecting.ts'
+import { isEncrypted, protectRaw } from './protecting.ts'
 import { builtWeb, type Rendered, type Web } from './web-build.ts'
 
 interface Options {
@@ -50,11 +51,20 @@ export async function pages(app: FastifyInstance, { callFor, project, dev, gatew
     })
 
   app.get('/', async (_request, reply) => reply.redirect('/eschool/', 302))
+  // Typed without the stem by whoever knows other products.
+  app.get('/login', async (request, reply) =>
+    reply.redirect(`/eschool/login${/\?.*/.exec(request.url)?.[0] ?? ''}`, 302),
+  )
   app.get('/eschool', async (_request, reply) => reply.redirect('/eschool/index', 302))
   app.get('/eschool/', async (_request, reply) => reply.redirect('/eschool/index', 302))
-  app.get('/eschool/*', async (request, reply) =>
-    page(request, reply, web, callFor(request), { dev, gateway }),
-  )
+  app.get('/eschool/*', async (request, reply) => {
+    const chosen = chosenIn(request.url)
+    if (chosen === undefined) return page(request, reply, web, callFor(request), { dev, gateway })
+    return reply
+      .header('cache-control', 'no-store')
+      .header('set-cookie', languageCookie(chosen.language, isEncrypted(request)))
+      .redirect(chosen.back, 302)
+  })
   app.get('/robots.txt', async (request, reply) => {
     const address = await canonical(callFor(request))
     return reply.type('text/plain').send(robots(address))

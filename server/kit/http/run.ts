@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Call } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/codes.ts'
 import { codes } from '../../../contract/codes.ts'
+import { dutiesFor } from '../../../contract/roles.ts'
 import { type Db, type Door, type Entrance, type Me, type Scope, withSite } from '../database/scope.ts'
 import type { Disk } from '../disk.ts'
 import { writeLogLine } from '../log.ts'
@@ -51,7 +52,7 @@ export interface Given {
 
 const mineOf = (entrance: Entrance): Me => entrance.me ?? refuse(codes.signedOut)
 
-type Entering = Pick<Call, 'may' | 'during' | 'log' | 'writes'>
+type Entering = Pick<Call, 'may' | 'during' | 'duty' | 'log' | 'writes'>
 
 /** The transactions of one call or route, each through its own door, and the lines that they leave in the log. */
 export function stepping(
@@ -194,6 +195,7 @@ async function inScope<T>(
     ...around,
     db,
     entrance,
+    needs: dutiesFor(promised.duty),
     // Made when it is asked for: most calls of visitors have nobody to speak of.
     get me() {
       const me = entrance.then(mineOf)

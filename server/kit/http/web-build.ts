@@ -60,8 +60,8 @@ export async function builtWeb(dist: string): Promise<Web> {
     entry: () => module,
     template: async () => html,
     ahead: (words, language) =>
-      words.flatMap(area => {
-        const file = manifest[`../locales/${language}/${area}.ts`]?.file
+      words.flatMap(group => {
+        const file = manifest[`../virtual:words/${language}/${group}`]?.file
         return file ? [`/eschool/${file}`] : []
       }),
   }

@@ -13,6 +13,7 @@ export async function* readInBatches(
   pool: Pool,
   school: { site: number; language: Language },
   statementOf: (db: Db) => CompiledQuery,
+  completed: (db: Db, rows: unknown[]) => unknown[] | Promise<unknown[]> = (_, rows) => rows,
 ) {
   const { readable, writable } = new TransformStream<unknown[], unknown[]>(undefined, { highWaterMark: 1 })
   const writer = writable.getWriter()
@@ -25,7 +26,7 @@ export async function* readInBatches(
       for (;;) {
         const { rows } = await sql<unknown>`fetch ${sql.raw(String(size))} from export`.execute(db)
         if (rows.length === 0) return
-        await writer.write(rows)
+        await writer.write(await completed(db, rows))
       }
     },
     { read: true, whole: true },

@@ -42,7 +42,8 @@ export function exports(app: FastifyInstance, connection: Connection, services: 
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
-    return reply.send(bytesOf(pool, site, list, ticket.request, asked.language, timeZone))
+    const ownHeads = await step(({ db }) => list.ownHeads?.(db) ?? Promise.resolve({}))
+    return reply.send(bytesOf(pool, site, list, ticket.request, asked.language, timeZone, ownHeads))
   })
 }
 
@@ -53,12 +54,21 @@ function bytesOf(
   request: ExportRequest,
   language: Language,
   zone: string,
+  ownHeads: Readonly<Record<string, string>>,
 ) {
   const chosen = request.columns.length > 0 ? request.columns : Object.keys(list.columns)
-  const columns = chosen.flatMap(id => list.columns[id] ?? [])
-  const heads = columns.map(column => column.head[language])
-  const batches = readInBatches(pool, { site, language }, db =>
-    list.rows(db, request.filter as never, request.sort as never).compile(),
+  const columns = chosen.flatMap(id => {
+    const column = list.columns[id]
+    const head =
+      column?.headFor?.(request.filter as never, language) ?? column?.head?.[language] ?? ownHeads[id]
+    return column && head !== undefined ? [{ ...column, head }] : []
+  })
+  const heads = columns.map(column => column.head)
+  const batches = readInBatches(
+    pool,
+    { site, language },
+    db => list.rows(db, request.filter as never, request.sort as never).compile(),
+    list.completed,
   )
   const cells = (row: unknown): Cell[] => columns.map(column => column.cell(row as never, language, zone))
   if (request.format === 'csv') return Readable.from(csv(heads, batches, cells))

@@ -50,7 +50,7 @@ export const usualWords = (purpose: MessagePurpose) => messageWord(purpose)
 
 /** As it is before a school sets anything: what somebody waits for goes out alone, in words that most schools need. */
 export const usualTemplate = (purpose: MessagePurpose): KeptTemplate => ({
-  on: isAlwaysSent(purpose) || purpose === 'leave',
+  on: isAlwaysSent(purpose) || purpose === 'leave' || purpose === 'seat',
   text: messageWord(purpose).zh,
   number: '',
 })

@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import type { NotificationKind } from '../../../contract/announcements-lists.ts'
 import type { Language } from '../../../contract/codes.ts'
+import type { Duty } from '../../../contract/roles.ts'
 import type { Db } from '../database/scope.ts'
 import { pushToPeople } from '../push/outbox.ts'
 import { tellDevices } from './devices.ts'
@@ -15,6 +16,7 @@ declare module '../database/tables.ts' {
       title: string
       message: string
       link: Generated<string>
+      duty: Duty | null
       created_at: Generated<Date>
       read_at: Date | null
     }
@@ -27,6 +29,8 @@ export interface Notice {
   message: string
   /** A path of the school's own site that it leads to. */
   link?: string
+  /** Of which part of the office it is: whoever reads that no more is shown it no more. Nothing is one's own. */
+  duty?: Duty
 }
 
 /** In which language each of them read when they last signed in, and of which kinds they want no popup. */
@@ -51,7 +55,7 @@ export async function notifyEach(db: Db, sayings: ReadonlyMap<number, (language:
   if (readers.length === 0) return
   const told = readers.flatMap(({ person, language, quiet }) => {
     const say = sayings.get(person)
-    return say ? [{ quiet, notice: { person, link: '', ...say(language) } }] : []
+    return say ? [{ quiet, notice: { person, link: '', duty: null, ...say(language) } }] : []
   })
   await db
     .insertInto('notification')

@@ -34,8 +34,11 @@ export const papersAre = (all: typeof makers) => {
 const linkOf = (key: string) => ({ link: addressOf(addresses.paper, { key }) })
 
 /** Leave to fetch one, once and within a minute. */
-export const paperLink = async ({ db, me }: Pick<Context, 'db' | 'me'>, paper: string, request: object) =>
-  linkOf(await leaveTicket(db, await me, paper, request))
+export const paperLink = async (
+  { db, me, needs }: Pick<Context, 'db' | 'me' | 'needs'>,
+  paper: string,
+  request: object,
+) => linkOf(await leaveTicket(db, await me, paper, request, { needs }))
 
 /** The same for whoever comes without a session: the paper's maker looks when it is fetched whether they still may. */
 export const paperLinkOfNobody = async (db: Db, paper: string, request: object) =>

@@ -1,12 +1,14 @@
 -- The first statement of every transaction of a school: finds the site by its host, the session by its token's hash, and
 -- refuses at once. Whatever was sent behind it is refused by the server too, so nothing is read or written without it. It leaves who
 -- is here and as what in settings, by which a statement that leaves together with it can ask.
--- ES404 no such site, ES401 no session, ES402 displaced by another sign-in, ES410 the role may not, ES009 another role or stage.
-create or replace function kit.enter(for_host text, hash bytea, allowed text[], during text[], page_role text)
+-- ES404 no such site, or one that its provider has closed, ES401 no session, ES402 displaced by another sign-in, ES410 the role may not, or none of the duties that would do
+-- was given to this ADMIN, ES009 another role or stage.
+create or replace function kit.enter(for_host text, hash bytea, allowed text[], during text[], needs text[], page_role text)
 returns kit.entrance language plpgsql as $$
 declare
   here kit.entrance;
   held record;
+  closes timestamptz;
 begin
   select h.site, h.registration_locked into here.site, here.registration_locked from site_host h where h.host = for_host;
   if here.site is null then
@@ -17,11 +19,15 @@ begin
       raise exception 'no such site' using errcode = 'ES404';
     end if;
   end if;
-  perform set_config('eschool.site', here.site::text, true), set_config('eschool.person', '', true), set_config('eschool.role', '', true);
-  select s.time_zone, s.demonstration, s.invalid_time into here.time_zone, here.demonstration, here.invalid_time
+  perform set_config('eschool.site', here.site::text, true), set_config('eschool.person', '', true), set_config('eschool.role', '', true),
+    set_config('eschool.duties', '', true);
+  select s.time_zone, s.demonstration, least(s.invalid_time, s.closes_at), s.closes_at into here.time_zone, here.demonstration, here.invalid_time, closes
     from site s where s.id = here.site;
+  if closes <= now() then
+    raise exception 'closed' using errcode = 'ES404';
+  end if;
   if hash is not null then
-    select s.id, s.person, s.role, s.stage, s.end_reason, s.ended_at, s.seen_at, s.idle, s.ends_at, s.language, p.head_teacher, p.state into held
+    select s.id, s.person, s.role, s.stage, s.end_reason, s.ended_at, s.seen_at, s.idle, s.ends_at, s.language, p.head_teacher, p.duties, p.state into held
       from session s join person p on p.id = s.person and p.site = s.site
       where s.token_hash = hash;
     if held.id is not null and (held.ended_at is not null or held.seen_at + held.idle < now() or held.ends_at < now() or held.state <> 'ENABLED') then
@@ -38,8 +44,12 @@ begin
       here.head := held.head_teacher and held.role = 'TEACHER';
       here.stage := held.stage;
       here.language := held.language;
+      if held.role = 'ADMIN' then
+        here.duties := held.duties;
+      end if;
       here.stale := held.seen_at < now() - interval '5 minutes';
-      perform set_config('eschool.person', held.person::text, true), set_config('eschool.role', held.role, true);
+      perform set_config('eschool.person', held.person::text, true), set_config('eschool.role', held.role, true),
+        set_config('eschool.duties', coalesce(held.duties::text, ''), true);
     end if;
   end if;
   if allowed is not null then
@@ -55,6 +65,10 @@ begin
     if not (here.role = any (allowed) or (here.head and 'TEACHERINCHARGE' = any (allowed))) then
       raise exception 'role may not' using errcode = 'ES410';
     end if;
+    if here.duties is not null and needs is not null and not here.duties && needs then
+      raise exception 'duty not given' using errcode = 'ES410';
+    end if;
   end if;
   return here;
 end $$;
+grant execute on function kit.enter(text, bytea, text[], text[], text[], text) to eschool_app;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UploadProblem, UploadState } from '../../../contract/playback-lists.ts'
+import { calledAmong } from '../../courses/plan.store.ts'
 import type { Db } from '../../kit/database/scope.ts'
 import { searched } from '../../kit/list/search.ts'
 import { randomName } from '../../kit/sealing.ts'
@@ -38,7 +39,7 @@ export async function lessonsFor(
   ]
   if (lesson !== undefined) conditions.push(sql`l.id = ${lesson}`)
   const { rows } =
-    await sql<LessonRow>`select l.id, kit.lesson_name(l.name, l.number) as name, l.number, c.name as "courseName", l.starts_at as "startsAt",
+    await sql<LessonRow>`select l.id, ${calledAmong} as name, l.number, c.name as "courseName", l.starts_at as "startsAt",
       l.delivery = 'cloudView' as "isMeeting",
       (select count(*)::int from film f where f.lesson = l.id and f.deleted_at is null) as films,
       exists (select from room r where r.lesson = l.id) as "hasLog"
@@ -118,7 +119,7 @@ export async function uploadsOf(db: Db, teacher: number | null, lesson: number |
   const conditions = [taughtBy(teacher)]
   if (lesson !== undefined) conditions.push(sql`l.id = ${lesson}`)
   const { rows } =
-    await sql<UploadRow>`select u.id, l.id as "lessonId", kit.lesson_name(l.name, l.number) as "lessonName", u.name, u.state, u.percent,
+    await sql<UploadRow>`select u.id, l.id as "lessonId", ${calledAmong} as "lessonName", u.name, u.state, u.percent,
       u.problem, u.film as "filmId", u.made_at as "madeAt"
     from film_upload u join lesson l on l.id = u.lesson where ${sql.join(conditions, sql` and `)}
     order by u.id desc limit 50`.execute(db)

@@ -12,7 +12,7 @@ export async function tellOfNoRoom(db: Db, lesson: number, why: Hindrance) {
     number: number
   }>`select name, number from lesson where id = ${lesson}`.execute(db)
   const { name = '', number = 1 } = rows[0] ?? {}
-  await tellOffice(db, language => ({
+  await tellOffice(db, 'courses', language => ({
     kind: 'lesson',
     title: playbackNotice('title')[language],
     message: playbackNotice(why, { lesson: lessonName(name, number)[language] })[language],

@@ -32,7 +32,7 @@ export async function recordedAhead(db: Db): Promise<Ahead> {
 
 /** The office reads in the morning that the lessons of the day may find no room. */
 export async function tellOfLittleRoom(db: Db, lessons: number) {
-  await tellOffice(db, language => ({
+  await tellOffice(db, 'courses', language => ({
     kind: 'lesson',
     title: playbackNotice('littleRoomTitle')[language],
     message: playbackNotice('littleRoom', { n: lessons })[language],

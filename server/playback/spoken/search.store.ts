@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mostPlaces, mostPlacesEach } from '../../../contract/playback-spoken-lists.ts'
+import { calledAmong } from '../../courses/plan.store.ts'
 import type { Db } from '../../kit/database/scope.ts'
 import '../../courses/courses.tables.ts'
+import { opensGiven, opensLesson } from '../../courses/seat-history.store.ts'
 import '../../timetable/timetable.tables.ts'
 import '../../classroom/classroom.tables.ts'
 import '../playback.tables.ts'
@@ -71,7 +73,7 @@ const takenBackWhole = sql`(exists (select from film w where w.lesson = l.id and
 /** The lessons `l` in whose subjects a student sits, and the films `f` of them that are shown to the class. */
 export const satIn = (student: number) => ({
   lesson: sql`exists (select from enrolment e join enrolment_subject s on s.enrolment = e.id and s.course_subject = l.course_subject
-    where e.course = l.course and e.student = ${student} and e.state = 'active')
+    where e.course = l.course and e.student = ${student} and ${opensLesson('l')})
     and not ${takenBackWhole}`,
   film: sql`f.published and f.deleted_at is null`,
 })
@@ -95,7 +97,7 @@ export async function lessonsWith(
 ) {
   const { rows } = await sql<FoundRow>`
     with mine as materialized (
-      select l.id, kit.lesson_name(l.name, l.number) as name, l.number, l.course, l.starts_at, coalesce(k.begun_at, l.begun_at, l.starts_at) as begins, f.id as first,
+      select l.id, ${calledAmong} as name, l.number, l.course, l.starts_at, coalesce(k.begun_at, l.begun_at, l.starts_at) as begins, f.id as first,
         k.id as clock, r.id as room
       from lesson l left join lateral (select f.id from film f where f.lesson = l.id and ${film} order by f.id limit 1) f on true
         left join lateral (select f.id, f.begun_at from film f where f.lesson = l.id and ${film} and not f.own_clock order by f.id limit 1) k on true
@@ -137,8 +139,8 @@ export async function givenSeats(db: Db, student: number): Promise<GivenSeat[]> 
   const { rows } = await sql<GivenSeat>`
     select distinct on (l.id) l.id as lesson, k.site as "toSite", c.name as "courseName"
     from enrolment e join course c on c.id = e.course join shared_course k on k.id = c.quoted_from and k.site <> c.site,
-      jsonb_to_recordset(k.lessons) as l (id bigint)
-    where e.student = ${student} and e.state = 'active' and c.state <> 'draft' order by l.id`.execute(db)
+      jsonb_to_recordset(k.lessons) as l (id bigint, state text, "startsAt" timestamptz, "endsAt" timestamptz)
+    where e.student = ${student} and ${opensGiven} and c.state <> 'draft' order by l.id`.execute(db)
   return rows
 }
 

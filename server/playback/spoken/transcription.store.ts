@@ -183,7 +183,7 @@ async function tellOfFailure(
   )
   const [lesson] = first
   if (!lesson) return
-  await tellOffice(db, language => ({
+  await tellOffice(db, 'courses', language => ({
     kind: 'lesson',
     title: captionWord('failedTitle')[language],
     message: captionWord(`failed.${problem}`, {

@@ -79,6 +79,7 @@ const listen = ({ page }: Visit) =>
       window.ear.createMediaStreamSource(srcObject).connect(meter)
       return meter
     })
+    // Until each meter has listened for as long as it measures.
     await new Promise(resolve => setTimeout(resolve, 400))
     let [most, at] = [-70, 0]
     for (const meter of meters) {

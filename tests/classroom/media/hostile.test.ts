@@ -124,6 +124,7 @@ test('a flood of somebody admitted is cut, and class and recording go on', async
   const before = recorded
   for (let burst = 0; burst < 40 && !events.some(each => each.type === 'misused'); burst++) {
     for (let each = 0; each < 500; each++) bad.write(camera, 'x'.repeat(1000))
+    // Bursts have pauses between them; without one our own socket would be what drops them.
     await new Promise(done => setTimeout(done, 5))
   }
   await until(() =>
@@ -200,6 +201,7 @@ test('malformed signals stop nobody, not even their sender', async () => {
     room.receive('3', message)
     room.admit('3', everything)
     room.receive('3', message)
+    // What nothing answers has time to do its harm.
     await new Promise(done => setTimeout(done, 30))
   }
   expect(events.filter(each => each.type === 'misused' && each.why === 'malformed').length).toBeGreaterThan(

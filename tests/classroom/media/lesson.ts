@@ -11,7 +11,15 @@ export async function startLesson(engine: MediaEngine, name: string) {
   const microphone = teacher.send('microphone')
   teacher.offer()
   ends.push(play(teacher, camera), play(teacher, microphone))
-  await until(() => teacher.state === 'connected')
+  const end = () => {
+    for (const each of ends) each()
+    stage.close()
+  }
+  // Whoever asked for a lesson that never began has nothing to end it by.
+  await until(() => teacher.state === 'connected').catch(error => {
+    end()
+    throw error
+  })
   /** Somebody who sees these; what is counted is the first of them. */
   const viewer = (id: string, ...publications: [string, ...string[]] | []) => {
     const peer = stage.enter(id, watching)
@@ -31,10 +39,7 @@ export async function startLesson(engine: MediaEngine, name: string) {
       ends.push(relay.close)
       return relay
     },
-    end: () => {
-      for (const end of ends) end()
-      stage.close()
-    },
+    end,
   }
 }
 
@@ -46,6 +51,7 @@ export async function goesOn(got: () => number) {
 
 /** Nothing more arrives in a while in which much would. */
 export async function isSilent(got: () => number) {
+  // What was under way arrives still; then the silence itself is what is listened to.
   await new Promise(done => setTimeout(done, 150))
   const then = got()
   await new Promise(done => setTimeout(done, 700))

@@ -128,6 +128,7 @@ export async function youngest(page: Page, publication: string, looks = 10): Pro
   for (let look = 0; look < looks; look++) {
     const age = await call<number>(page, 'age', publication)
     if (age >= 0) ages.push(age)
+    // So far apart that a picture could have come.
     await page.waitForTimeout(50)
   }
   return ages.length ? Math.min(...ages) : Number.POSITIVE_INFINITY
@@ -137,6 +138,7 @@ export async function loudest(page: Page, publication: string, looks = 30): Prom
   let most = 0
   for (let look = 0; look < looks; look++) {
     most = Math.max(most, await call<number>(page, 'sound', publication))
+    // So far apart that each look hears other sound.
     await page.waitForTimeout(50)
   }
   return most

@@ -45,13 +45,18 @@ export async function openRoom(engine: MediaEngine, name: string) {
   return { room, events, enter, peers, close }
 }
 
-/** Waits until it is so; the test's own end is the only limit. */
+/**
+ * Waits until it is so. A minute is many times what any of it takes: what never comes is named, and nothing goes on waiting behind a
+ * test that has ended, whose worker would wait with it.
+ */
 export async function until<T>(
   what: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> {
+  const late = performance.now() + 60_000
   for (;;) {
     const found = await what()
     if (found !== undefined && found !== false) return found
+    if (performance.now() > late) throw new Error(`not so within a minute: ${what}`)
     await pause(20)
   }
 }

@@ -6,12 +6,15 @@ import { client, type Leads, wordsOf } from './client.ts'
 import { serverNow } from './clock.ts'
 import { remembers, storedToken } from './cookies.ts'
 import { otherTabsRest } from './other-tabs.ts'
+import type { Bearer } from './request.ts'
 import type { Ask } from './types.ts'
 
 /** What the application around the screens tells the client: who the page was loaded for, and where outcomes lead. */
 interface ClientHooks {
   language(): Language
   pageRole(): string | undefined
+  /** Where the session is no school's: the provider's console has a cookie that no script reads. */
+  bearer?(): Bearer
   transportWords(kind: 'timeout' | 'network' | 'server', status: number): string
   lead(to: Leads, ended: string | undefined): void
 }
@@ -23,7 +26,8 @@ export const configureClient = (of: ClientHooks) => {
 export const ask: Ask = client({
   fetch: (...given) => fetch(...given),
   seconds: () => Math.floor(serverNow() / 1000),
-  bearer: () => ({ token: storedToken(), rememberMe: remembers(), pageRole: hooks?.pageRole() }),
+  bearer: () =>
+    hooks?.bearer?.() ?? { token: storedToken(), rememberMe: remembers(), pageRole: hooks?.pageRole() },
   othersRest: otherTabsRest,
   words: (code, fromServer) => wordsOf(code, fromServer, hooks?.language() ?? 'zh'),
   transportWords: (kind, status) => hooks?.transportWords(kind, status) ?? `${kind} ${status}`,

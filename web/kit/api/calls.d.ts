@@ -1,5 +1,11 @@
+declare module 'virtual:log-acts' {
+  export const areaOfAct: Readonly<Record<string, string>>
+}
 declare module 'virtual:calls/logDesk' {
   export const logDesk: import('./types.ts').Refs<'logDesk'>
+}
+declare module 'virtual:calls/finding' {
+  export const finding: import('./types.ts').Refs<'finding'>
 }
 declare module 'virtual:calls/site' {
   export const site: import('./types.ts').Refs<'site'>
@@ -16,6 +22,9 @@ declare module 'virtual:calls/people' {
 declare module 'virtual:calls/guardians' {
   export const guardians: import('./types.ts').Refs<'guardians'>
 }
+declare module 'virtual:calls/availability' {
+  export const availability: import('./types.ts').Refs<'availability'>
+}
 declare module 'virtual:calls/guardianLeave' {
   export const guardianLeave: import('./types.ts').Refs<'guardianLeave'>
 }
@@ -27,6 +36,12 @@ declare module 'virtual:calls/office' {
 }
 declare module 'virtual:calls/courses' {
   export const courses: import('./types.ts').Refs<'courses'>
+}
+declare module 'virtual:calls/waiting' {
+  export const waiting: import('./types.ts').Refs<'waiting'>
+}
+declare module 'virtual:calls/moving' {
+  export const moving: import('./types.ts').Refs<'moving'>
 }
 declare module 'virtual:calls/closing' {
   export const closing: import('./types.ts').Refs<'closing'>
@@ -78,6 +93,9 @@ declare module 'virtual:calls/digest' {
 }
 declare module 'virtual:calls/remarks' {
   export const remarks: import('./types.ts').Refs<'remarks'>
+}
+declare module 'virtual:calls/lessonReport' {
+  export const lessonReport: import('./types.ts').Refs<'lessonReport'>
 }
 declare module 'virtual:calls/learning' {
   export const learning: import('./types.ts').Refs<'learning'>
@@ -145,4 +163,7 @@ declare module 'virtual:calls/courseFigures' {
 }
 declare module 'virtual:calls/figures' {
   export const figures: import('./types.ts').Refs<'figures'>
+}
+declare module 'virtual:calls/operator' {
+  export const operator: import('./types.ts').ProviderRefs
 }

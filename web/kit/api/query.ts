@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { mayNow } from '../session/duties.ts'
 import { ask } from './browser.ts'
 import type { CallRef, Given, Options } from './types.ts'
 
@@ -9,6 +10,8 @@ export const query = <I, D>(call: CallRef<I, D>, ...[input]: Given<I>) =>
     queryFn: async ({ signal }): Promise<D> =>
       (await ask(call, ...([input, { signal }] as unknown as Given<I>))).data,
     retry: false,
+    // A part of the office that was not given is not asked: the page stands without it.
+    enabled: mayNow(call.duty),
   })
 
 /** A call that changes something; what it changed is asked anew. Gives the reply with its code: 203 is no failure. */

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { parts } from '../../../contract/all.ts'
-import type { Call, Method } from '../../../contract/call.ts'
+import type { Method } from '../../../contract/call.ts'
+import type { operator } from '../../../contract/operator.ts'
+import type { Duties } from '../../../contract/roles.ts'
 
 export type Part = keyof typeof parts
 
@@ -20,6 +22,8 @@ export interface CallRef<I = unknown, D = unknown> {
   path: string
   params?: readonly string[]
   query?: readonly string[]
+  /** What of the office it is. */
+  duty?: Duties
   orderPage?: true
   recoversPassword?: true
   limits?: Readonly<Record<string, Limit>>
@@ -32,17 +36,23 @@ export type CallMap = Record<string, CallRef>
 type Known<T> = string extends keyof T ? unknown : T
 // In an address a number may be given as a number and a list as a list: both travel as text.
 type InAddress<T> = { [K in keyof T]: string extends T[K] ? T[K] | number | readonly number[] : T[K] }
+type Inputs<P, Q, B> = { params: P; query: Q; body: B }
 type InputOf<C> =
-  C extends Call<infer P, infer Q, infer B, z.ZodType>
+  C extends Inputs<infer P extends z.ZodType, infer Q extends z.ZodType, infer B extends z.ZodType>
     ? InAddress<Known<z.input<P>>> & InAddress<Known<z.input<Q>>> & Known<z.input<B>>
     : never
-type DataOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.output<D> : never
+type DataOf<C> = C extends { data: infer D extends z.ZodType } ? z.output<D> : never
 
 export type Refs<P extends Part> = {
   readonly [K in keyof (typeof parts)[P]]: CallRef<
     InputOf<(typeof parts)[P][K]>,
     DataOf<(typeof parts)[P][K]>
   >
+}
+
+/** The provider's console has calls of its own, in a web of its own. */
+export type ProviderRefs = {
+  readonly [K in keyof typeof operator]: CallRef<InputOf<(typeof operator)[K]>, DataOf<(typeof operator)[K]>>
 }
 
 /** The input may be left out where nothing is asked for. */

@@ -30,3 +30,13 @@ test.each([
   const all = Array.from({ length: points }, (_, at) => at)
   expect(all.filter(at => isNamed(at, points, most))).toEqual(named)
 })
+
+test.each([
+  [5, 8, [0, 1, 2, 3, 4]],
+  [30, 6, [0, 9, 14, 19, 24, 29]],
+  [1, 6, [0]],
+  [31, 6, [0, 6, 12, 18, 24, 30]],
+] as const)('of %i points, %i at most, the first may be named as well', (points, most, named) => {
+  const all = Array.from({ length: points }, (_, at) => at)
+  expect(all.filter(at => isNamed(at, points, most, true))).toEqual(named)
+})

@@ -15,6 +15,12 @@ export function countsUpTo(highest: number): number[] {
 }
 const fifths = (top: number) => [5, 4, 3, 2, 1, 0].map(part => (top * part) / 5)
 
-/** Which of so many points are named, so that so many names at most stand beside each other: the last is one of them. */
-export const isNamed = (at: number, points: number, most: number) =>
-  (points - 1 - at) % Math.ceil(points / most) === 0
+/**
+ * Which of so many points are named, so that so many names at most stand beside each other: the last is one of them, and the first where
+ * something is to be said of it, which then takes the place of whoever would stand too near.
+ */
+export function isNamed(at: number, points: number, most: number, first = false) {
+  const step = Math.ceil(points / most)
+  if (first && at < step) return at === 0
+  return (points - 1 - at) % step === 0
+}

@@ -5,6 +5,8 @@ import './charts.css'
 export interface Series {
   name: string
   values: readonly number[]
+  /** Over all points, beside its name. */
+  total?: number
 }
 export interface Point {
   key: string
@@ -12,6 +14,8 @@ export interface Point {
   short: string
   /** Over the figures of the point at hand. */
   title: string
+  /** Of a span that is not whole, what of it is counted: under its name. */
+  part?: string | undefined
   /** What is happening at this moment. */
   isNow?: boolean
 }
@@ -29,22 +33,26 @@ const wide = (at: number, of: number) => (of === 1 ? 50 : (at / (of - 1)) * 100)
 
 /** Counts over time, as lines. */
 export function LineChart({ points, series, says, named = 7 }: Props) {
-  const [at, setAt] = useState<number>()
+  const [hand, setAt] = useState<number>()
+  // One point is no line: it is shown as if it were at hand.
+  const at = hand ?? (points.length === 1 ? 0 : undefined)
   const lines = countsUpTo(Math.max(...series.flatMap(({ values }) => values)))
   const top = lines[0] ?? 1
   const place = (values: readonly number[]) =>
     values.map((value, n) => `${wide(n, points.length)} ${100 - (value / top) * 100}`)
+  const isFirstCut = points[0]?.part !== undefined
   const now = points.findIndex(({ isNow }) => isNow)
   return (
     <figure className="chart">
-      <ul className="chart-legend" aria-hidden="true">
-        {series.map(({ name }, n) => (
-          <li key={name} data-series={n + 1}>
-            {name}
-          </li>
-        ))}
-      </ul>
-      <div className="chart-plot" role="img" aria-label={says} onPointerLeave={() => setAt(undefined)}>
+      <Legend series={series} />
+
+      <div
+        className="chart-plot"
+        data-parts={points.some(({ part }) => part) || undefined}
+        role="img"
+        aria-label={says}
+        onPointerLeave={() => setAt(undefined)}
+      >
         {lines.map(line => (
           <span key={line} className="chart-grid" style={{ insetBlockEnd: `${(line / top) * 100}%` }}>
             <span>{line}</span>
@@ -53,7 +61,11 @@ export function LineChart({ points, series, says, named = 7 }: Props) {
         <div className="chart-area">
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             {series.slice(0, 1).map(({ name, values }) => (
-              <path key={name} className="chart-fill" d={`M0 100L${place(values).join('L')}L100 100Z`} />
+              <path
+                key={name}
+                className="chart-fill"
+                d={`M${wide(0, points.length)} 100L${place(values).join('L')}L${wide(points.length - 1, points.length)} 100Z`}
+              />
             ))}
             {series.map(({ name, values }, n) => (
               <path key={name} className="chart-line" data-series={n + 1} d={`M${place(values).join('L')}`} />
@@ -71,7 +83,7 @@ export function LineChart({ points, series, says, named = 7 }: Props) {
                 y={((values[at] ?? 0) / top) * 100}
               />
             ))}
-          {points.map(({ key, short, isNow }, n) => (
+          {points.map(({ key, short, part, isNow }, n) => (
             <span
               key={key}
               className="chart-hit"
@@ -81,7 +93,12 @@ export function LineChart({ points, series, says, named = 7 }: Props) {
               }}
               onPointerEnter={() => setAt(n)}
             >
-              {isNamed(n, points.length, named) && <span data-now={isNow || undefined}>{short}</span>}
+              {isNamed(n, points.length, named, isFirstCut) && (
+                <span data-now={isNow || undefined}>
+                  {short}
+                  {part && <small>{part}</small>}
+                </span>
+              )}
             </span>
           ))}
           {at !== undefined && points[at] && (
@@ -93,6 +110,16 @@ export function LineChart({ points, series, says, named = 7 }: Props) {
     </figure>
   )
 }
+
+const Legend = ({ series }: { series: readonly Series[] }) => (
+  <ul className="chart-legend" aria-hidden="true">
+    {series.map(({ name, total }, n) => (
+      <li key={name} data-series={n + 1}>
+        {name} {total !== undefined && <b>{total}</b>}
+      </li>
+    ))}
+  </ul>
+)
 
 const Mark = ({ series, isNow, x, y }: { series?: number; isNow?: boolean; x: number; y: number }) => (
   <span

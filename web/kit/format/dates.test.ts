@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../../contract/codes.ts'
-import { clock, day, moment, span, tableDay, tableTime } from './dates.ts'
+import { clock, day, moment, span, tableDay, tableTime, zoneAt } from './dates.ts'
 import { clockLeft, countdown, daysLeft, minutesUntil } from './remaining.ts'
 
 const zone = 'Asia/Shanghai'
@@ -37,6 +37,16 @@ test('in tables a day is 2026-11-20, by the clock of the zone and not of the mac
   expect(tableDay('2026-01-05T10:00:00Z', zone)).toBe('2026-01-05')
   expect(tableDay('2026-11-20T23:30:00Z', 'America/New_York')).toBe('2026-11-20')
   expect(tableTime('2026-11-20T16:05:00Z', zone)).toBe('2026-11-21 00:05')
+})
+
+test.each([
+  ['2026-11-20T16:05:00Z', 'Asia/Shanghai', 'UTC+8'],
+  ['2026-11-20T16:05:00Z', 'Europe/Madrid', 'UTC+1'],
+  ['2026-07-20T16:05:00Z', 'Europe/Madrid', 'UTC+2'],
+  ['2026-11-20T16:05:00Z', 'America/St_Johns', 'UTC-3:30'],
+  ['2026-11-20T16:05:00Z', 'UTC', 'UTC+0'],
+])('at %s the clock of %s is %s', (at, here, said) => {
+  expect(zoneAt(at, here)).toBe(said)
 })
 
 test('midnight is 00:00, never 24:00', () => {

@@ -14,24 +14,29 @@ const tableLocale = 'en-CA'
 
 // Making a formatter costs far more than using one, and lists use thousands.
 const formatters = new Map<string, Intl.DateTimeFormat>()
-function formatter(locale: string, zone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${zone}`
-  let made = formatters.get(key)
-  if (!made) {
-    made = new Intl.DateTimeFormat(locale, {
-      timeZone: zone,
-      year: 'numeric',
-      month: locale === tableLocale ? '2-digit' : locale === localeOf.zh ? 'numeric' : 'short',
-      day: locale === tableLocale ? '2-digit' : 'numeric',
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    formatters.set(key, made)
-  }
+function formatterOf(locale: string, wishes: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${Object.values(wishes)}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, wishes)
+  formatters.set(key, made)
   return made
 }
+const formatter = (locale: string, zone: string) =>
+  formatterOf(locale, {
+    timeZone: zone,
+    year: 'numeric',
+    month: locale === tableLocale ? '2-digit' : 'short',
+    day: locale === tableLocale ? '2-digit' : 'numeric',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+
+/** Month and day with their signs, which stand where the language has them. */
+const chineseDay = (timeZone: string, hasYear: boolean) =>
+  formatterOf(localeOf.zh, { timeZone, ...(hasYear && { year: 'numeric' }), month: 'long', day: 'numeric' })
 
 type Part = 'year' | 'month' | 'day' | 'weekday' | 'hour' | 'minute'
 function partsOf(moment: Moment, { language, zone }: DateView): Record<Part, string> {
@@ -39,7 +44,7 @@ function partsOf(moment: Moment, { language, zone }: DateView): Record<Part, str
   const part = (type: Part) => parts.find(one => one.type === type)?.value.replace(/\.$/, '') ?? ''
   return {
     year: part('year'),
-    month: part('month').replace('月', ''),
+    month: part('month'),
     day: part('day'),
     weekday: part('weekday'),
     hour: part('hour'),
@@ -58,6 +63,12 @@ export function tableDay(moment: Moment, zone: string): string {
 export const tableTime = (moment: Moment, zone: string): string =>
   `${tableDay(moment, zone)} ${clock(moment, zone)}`
 
+/** 'UTC+8', as it is at that moment. */
+export function zoneAt(moment: Moment, timeZone: string): string {
+  const parts = formatterOf('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date(moment))
+  return (parts.find(one => one.type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC')
+}
+
 /** '19:00' */
 export function clock(moment: Moment, zone: string): string {
   const { hour, minute } = partsOf(moment, { language: 'en', zone })
@@ -68,7 +79,7 @@ export function clock(moment: Moment, zone: string): string {
 export function day(moment: Moment, view: DateView, now: Moment = Date.now()): string {
   const { year, month, day: date, weekday } = partsOf(moment, view)
   const other = year !== partsOf(now, view).year
-  if (view.language === 'zh') return `${other ? `${year}年` : ''}${month}月${date}日 ${weekday}`
+  if (view.language === 'zh') return `${chineseDay(view.zone, other).format(new Date(moment))} ${weekday}`
   return `${weekday} ${date} ${month}${other ? ` ${year}` : ''}`
 }
 

@@ -13,10 +13,12 @@ import type { coursesOffer } from '../../../locales/zh/courses-offer.ts'
 import type { coursesPrepayment } from '../../../locales/zh/courses-prepayment.ts'
 import type { coursesQuoting } from '../../../locales/zh/courses-quoting.ts'
 import type { coursesSeats } from '../../../locales/zh/courses-seats.ts'
+import type { coursesWaiting } from '../../../locales/zh/courses-waiting.ts'
 import type { imports } from '../../../locales/zh/imports.ts'
 import type { kit } from '../../../locales/zh/kit.ts'
 import type { kitList } from '../../../locales/zh/kit-list.ts'
 import type { materials } from '../../../locales/zh/materials.ts'
+import type { operator } from '../../../locales/zh/operator.ts'
 import type { orders } from '../../../locales/zh/orders.ts'
 import type { ordersBooks } from '../../../locales/zh/orders-books.ts'
 import type { ordersOffice } from '../../../locales/zh/orders-office.ts'
@@ -24,6 +26,7 @@ import type { ordersPaying } from '../../../locales/zh/orders-paying.ts'
 import type { people } from '../../../locales/zh/people.ts'
 import type { peopleAccount } from '../../../locales/zh/people-account.ts'
 import type { peopleGuardian } from '../../../locales/zh/people-guardian.ts'
+import type { peopleMarks } from '../../../locales/zh/people-marks.ts'
 import type { peopleOffice } from '../../../locales/zh/people-office.ts'
 import type { playback } from '../../../locales/zh/playback.ts'
 import type { playbackDesk } from '../../../locales/zh/playback-desk.ts'
@@ -43,7 +46,9 @@ import type { statisticsDay } from '../../../locales/zh/statistics-day.ts'
 import type { statisticsFigures } from '../../../locales/zh/statistics-figures.ts'
 import type { statisticsSums } from '../../../locales/zh/statistics-sums.ts'
 import type { timetable } from '../../../locales/zh/timetable.ts'
+import type { timetableAhead } from '../../../locales/zh/timetable-ahead.ts'
 import type { timetableArranging } from '../../../locales/zh/timetable-arranging.ts'
+import type { timetableAvailability } from '../../../locales/zh/timetable-availability.ts'
 import type { timetableLeave } from '../../../locales/zh/timetable-leave.ts'
 import type { timetableSeveral } from '../../../locales/zh/timetable-several.ts'
 import type { timetableYear } from '../../../locales/zh/timetable-year.ts'
@@ -66,9 +71,11 @@ declare module 'i18next' {
       'courses-offer': typeof coursesOffer
       'courses-quoting': typeof coursesQuoting
       'courses-seats': typeof coursesSeats
+      'courses-waiting': typeof coursesWaiting
       imports: typeof imports
       kit: typeof kit
       'kit-list': typeof kitList
+      operator: typeof operator
       orders: typeof orders
       'orders-books': typeof ordersBooks
       'orders-office': typeof ordersOffice
@@ -80,6 +87,7 @@ declare module 'i18next' {
       people: typeof people
       'people-account': typeof peopleAccount
       'people-guardian': typeof peopleGuardian
+      'people-marks': typeof peopleMarks
       'people-office': typeof peopleOffice
       playback: typeof playback
       'playback-desk': typeof playbackDesk
@@ -96,7 +104,9 @@ declare module 'i18next' {
       'statistics-figures': typeof statisticsFigures
       'statistics-sums': typeof statisticsSums
       timetable: typeof timetable
+      'timetable-ahead': typeof timetableAhead
       'timetable-arranging': typeof timetableArranging
+      'timetable-availability': typeof timetableAvailability
       'timetable-leave': typeof timetableLeave
       'timetable-several': typeof timetableSeveral
       'timetable-year': typeof timetableYear

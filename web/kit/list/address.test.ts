@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { changedList, readAddress, savedQuery, writeAddress } from './address.ts'
+import { changedList, type ListShape, readAddress, savedQuery, writeAddress } from './address.ts'
 
-const shape = {
-  filters: { role: ['STUDENT', 'TEACHER'], node: undefined },
+const shape: ListShape = {
+  filters: { role: ['STUDENT', 'TEACHER'], node: undefined, course: 'numbers' },
   sorts: ['fullName', 'createdAt'],
   usual: { by: 'createdAt', down: true },
 }
@@ -14,14 +14,22 @@ test('an empty address is the list as it usually is, and the usual list has an e
 })
 
 test('what is written is read again', () => {
-  const text = 'q=%E9%99%88&role=STUDENT&node=7&sort=-fullName&size=50&page=3'
+  const text = 'q=%E9%99%88&role=STUDENT&node=7&course=4711&sort=-fullName&size=50&page=3'
   expect(writeAddress(read(text), shape).toString()).toBe(text)
 })
 
-test.each(['page=0', 'page=-1', 'page=x', 'size=7', 'role=KING', 'sort=password', 'other=1', 'page=1.5'])(
-  '%s means nothing here',
-  text => expect(read(text)).toEqual(read('')),
-)
+test.each([
+  'page=0',
+  'page=-1',
+  'page=x',
+  'size=7',
+  'role=KING',
+  'sort=password',
+  'other=1',
+  'page=1.5',
+  'course=x',
+  'course=0',
+])('%s means nothing here', text => expect(read(text)).toEqual(read('')))
 
 test('another filter begins on the first page, another page keeps the filter', () => {
   const third = read('role=STUDENT&page=3')

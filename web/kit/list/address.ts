@@ -10,8 +10,8 @@ export interface ListState {
 }
 
 export interface ListShape {
-  /** The filters that the list has, and which of their values there are; a filter of any text has no list of them. */
-  filters: Readonly<Record<string, readonly string[] | undefined>>
+  /** The filters that the list has, and which of their values there are; a filter of any text has no list of them, one of more things than a list holds takes their numbers. */
+  filters: Readonly<Record<string, readonly string[] | 'numbers' | undefined>>
   sorts: readonly string[]
   usual: Sort
   /** Parts of the address that are the page's own: the list leaves them as they are. */
@@ -24,6 +24,11 @@ const usualSize = 20
 export const sortText = ({ by, down }: Sort) => `${down ? '-' : ''}${by}`
 const sortFrom = (text: string): Sort => ({ by: text.replace(/^-/, ''), down: text.startsWith('-') })
 
+function isOf(values: ListShape['filters'][string], value: string) {
+  if (values === undefined) return value.length <= 60
+  return values === 'numbers' ? /^[1-9]\d{0,14}$/.test(value) : values.includes(value)
+}
+
 /** Whatever somebody wrote into the address: what the list does not know is as if it were not there. */
 export function readAddress(params: URLSearchParams, shape: ListShape): ListState {
   const page = Number(params.get('page'))
@@ -32,7 +37,7 @@ export function readAddress(params: URLSearchParams, shape: ListShape): ListStat
   const filters: Record<string, string> = {}
   for (const [name, values] of Object.entries(shape.filters)) {
     const value = params.get(name)
-    if (value && (values === undefined ? value.length <= 60 : values.includes(value))) filters[name] = value
+    if (value && isOf(values, value)) filters[name] = value
   }
   return {
     q: (params.get('q') ?? '').slice(0, 60),

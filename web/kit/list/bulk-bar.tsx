@@ -1,12 +1,15 @@
-import { IconX } from '@tabler/icons-react'
+import { IconDots, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../ui/button.tsx'
+import { Menu } from '../ui/menu.tsx'
 import type { List } from './use-list.ts'
 
 export interface BulkAction {
   id: string
   label: string
   isDanger?: boolean
+  /** Stands in a menu behind the others, which are five at most. */
+  isMore?: boolean
 }
 
 interface Props<R> {
@@ -19,6 +22,9 @@ interface Props<R> {
 export function BulkBar<R>({ list: { selection, total }, actions, onAction }: Props<R>) {
   const { t } = useTranslation('kit-list')
   if (selection.count === 0) return null
+  const more = actions.filter(one => one.isMore)
+  const calm = actions.filter(one => !one.isMore && !one.isDanger)
+  const danger = actions.filter(one => one.isDanger)
   return (
     <section className="bulk-bar" aria-label={t('bulk')}>
       <span className="bulk-count" role="status">
@@ -30,13 +36,25 @@ export function BulkBar<R>({ list: { selection, total }, actions, onAction }: Pr
         </Button>
       )}
       <span className="bulk-acts">
-        {actions.map(action => (
-          <Button
-            key={action.id}
-            size="s"
-            kind={action.isDanger ? 'danger-line' : 'normal'}
-            onPress={() => onAction(action.id)}
-          >
+        {calm.map(action => (
+          <Button key={action.id} size="s" onPress={() => onAction(action.id)}>
+            {action.label}
+          </Button>
+        ))}
+        {more.length > 0 && (
+          <Menu
+            label={t('bulkMore')}
+            trigger={
+              <Button size="s" icon={IconDots}>
+                {t('bulkMore')}
+              </Button>
+            }
+            groups={[{ entries: more.map(({ id, label }) => ({ id, label })) }]}
+            onAction={onAction}
+          />
+        )}
+        {danger.map(action => (
+          <Button key={action.id} size="s" kind="danger-line" onPress={() => onAction(action.id)}>
             {action.label}
           </Button>
         ))}

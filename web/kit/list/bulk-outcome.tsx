@@ -6,11 +6,14 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
+import type { useUndo } from '../ui/use-undo.ts'
 
 export interface BulkResult {
   /** Why nothing at all was done, where one sentence says it. */
   why?: string
   done: number
+  /** Takes back what was done, and nothing that was refused. */
+  undo?: { n: number; run: () => void }
   refused: readonly { id: number | null; name: string; code: number; message: string }[]
 }
 
@@ -32,10 +35,39 @@ export const toldInList = [
 ]
 
 /** What became of it: all of it in a toast; where rows were refused, the result that lists them. */
-export function outcomeOf(reply: Reply<BulkResult>, words: string): BulkResult | undefined {
+export function outcomeOf(
+  reply: Reply<BulkResult>,
+  words: string,
+  say: (words: string) => void = toast,
+): BulkResult | undefined {
   if (reply.data.refused.length > 0) return reply.data
-  toast(words)
+  say(words)
   return undefined
+}
+
+/** The same of what can be taken back: of a part that was done, the list of those refused offers it. */
+export function undoable(
+  reply: Reply<BulkResult>,
+  words: string,
+  say: ReturnType<typeof useUndo>,
+  n: number,
+  back: () => Promise<string | undefined>,
+): BulkResult | undefined {
+  if (n === 0) return outcomeOf(reply, words)
+  const result = outcomeOf(reply, words, said => say(said, back))
+  return (
+    result && {
+      ...result,
+      undo: {
+        n,
+        run: () =>
+          void back().then(
+            said => said && toast(said),
+            () => undefined,
+          ),
+      },
+    }
+  )
 }
 
 /** A refusal that names rows: its list, or in a toast the one reason that all of them share. */
@@ -57,9 +89,21 @@ export function BulkOutcome({ result, onClose }: { result: BulkResult | undefine
       size="m"
       title={t('outcome')}
       foot={
-        <Button kind="primary" onPress={onClose}>
-          {t('outcomeRead')}
-        </Button>
+        <>
+          {result.undo && (
+            <Button
+              onPress={() => {
+                result.undo?.run()
+                onClose()
+              }}
+            >
+              {t('outcomeUndo', { n: result.undo.n })}
+            </Button>
+          )}
+          <Button kind="primary" reads onPress={onClose}>
+            {t('outcomeRead')}
+          </Button>
+        </>
       }
     >
       <Banner

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Column } from '../ui/table.tsx'
+import { widthsKept } from '../ui/widths.rules.ts'
 
 export type Height = 'calm' | 'usual' | 'dense'
 interface Kept {
   shown: string[]
   height: Height
+  widths: Record<string, number>
 }
 
 /** A column of a list: some are always there, some only when chosen. */
@@ -21,20 +23,30 @@ export interface ListColumn<R> extends Column<R> {
 const keyOf = (list: string) => `list:${list}`
 
 function read<R>(list: string, columns: readonly ListColumn<R>[]): Kept {
-  const usual: Kept = { shown: columns.filter(one => !one.isExtra).map(one => one.id), height: 'usual' }
+  const ids = columns.map(one => one.id)
+  const usual: Kept = {
+    shown: columns.filter(one => !one.isExtra).map(one => one.id),
+    height: 'usual',
+    widths: {},
+  }
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(list)) ?? 'null') as Partial<Kept> | null
     if (!Array.isArray(kept?.shown)) return usual
-    const known = kept.shown.filter(id => columns.some(one => one.id === id))
+    // One that is not known may yet come: columns that the school has of its own are asked for.
+    const known = kept.shown
     // What is always there has a place even in a choice that was made before it came.
     const missing = columns.filter(one => one.isFixed && !known.includes(one.id)).map(one => one.id)
-    return { shown: [...known, ...missing], height: kept.height ?? 'usual' }
+    return {
+      shown: [...known, ...missing],
+      height: kept.height ?? 'usual',
+      widths: widthsKept(kept.widths, ids),
+    }
   } catch {
     return usual
   }
 }
 
-/** Which columns in which order, and how high the rows: the viewer's own choice, remembered by this browser. */
+/** Which columns in which order, how wide they are, and how high the rows: the viewer's own choice, remembered by this browser. */
 export function useColumns<R>(list: string, columns: readonly ListColumn<R>[]) {
   const [kept, keep] = useState(() => read(list, columns))
   const change = (some: Partial<Kept>) => {
@@ -51,6 +63,13 @@ export function useColumns<R>(list: string, columns: readonly ListColumn<R>[]) {
     shown,
     hidden: columns.filter(one => !kept.shown.includes(one.id)),
     height: kept.height,
+    widths: {
+      of: kept.widths,
+      set: (id: string, width: number | null) => {
+        const { [id]: _, ...others } = kept.widths
+        change({ widths: width === null ? others : { ...others, [id]: width } })
+      },
+    },
     setHeight: (height: Height) => change({ height }),
     setShown: (ids: string[]) => change({ shown: ids }),
     reset: () => {

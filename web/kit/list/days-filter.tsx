@@ -1,19 +1,35 @@
-import { DateRange } from '../ui/date-field.tsx'
+import { DateRange, type DayRange } from '../ui/date-field.tsx'
+import { DaysChoice } from './days-choice.tsx'
+import type { QuickWishes } from './quick-days.ts'
 import type { List } from './use-list.ts'
 
-/** Rows of these days alone: `from` and `until` of the list's filters, both or neither. */
-export function DaysFilter<Row>({ list, label }: { list: List<Row>; label: string }) {
-  const { from, until, ...others } = list.state.filters
+interface Props<Row> {
+  list: List<Row>
+  label: string
+  /** Under which names the first and the last day are asked for. */
+  names?: readonly [first: string, last: string]
+  /** Days by their name besides: where a list is summed up. */
+  quick?: QuickWishes & { usual?: { days: DayRange | null; name: string } }
+}
+
+/** Rows of these days alone: both of the list's filters, or neither. */
+export function DaysFilter<Row>({
+  list,
+  label,
+  names: [first, last] = ['from', 'until'],
+  quick,
+}: Props<Row>) {
+  const { [first]: from, [last]: to, ...others } = list.state.filters
+  const field = {
+    label,
+    value: from && to ? { from, to } : null,
+    onChange: (days: DayRange | null) =>
+      list.change({ filters: days ? { ...others, [first]: days.from, [last]: days.to } : others }),
+  }
+  if (quick) return <DaysChoice {...field} {...quick} />
   return (
     <div className="days-filter">
-      <DateRange
-        label={label}
-        labelUnseen
-        value={from && until ? { from, to: until } : null}
-        onChange={days =>
-          list.change({ filters: days ? { ...others, from: days.from, until: days.to } : others })
-        }
-      />
+      <DateRange {...field} labelUnseen />
     </div>
   )
 }

@@ -13,8 +13,11 @@ export interface Filter {
   id: string
   /** What it asks: 'Account state'. */
   label: string
-  options: readonly Option<string>[]
+  /** None where its field looks for them: courses. */
+  options?: readonly Option<string>[]
   icon?: IconShape
+  /** What it is chosen in, where that is more than a list of words: people. */
+  field?: typeof ComboBox<string>
 }
 
 interface Props<R> {
@@ -53,7 +56,7 @@ export function FilterRow<R>({ list, filters, placeholder, more, children }: Pro
     <div className="list-filters">
       <SearchField label={t('search')} labelUnseen placeholder={placeholder} {...search.field} />
       <div className="list-filters-wide">{all}</div>
-      {filters.length > 0 && (
+      {(filters.length > 0 || more) && (
         <span className="list-filters-phone">
           <Button icon={IconFilter} onPress={() => open(true)}>
             {set > 0 ? t('filterSet', { n: set }) : t('filter')}
@@ -77,7 +80,7 @@ export function FilterRow<R>({ list, filters, placeholder, more, children }: Pro
         onClose={() => open(false)}
         title={t('filter')}
         foot={
-          <Button kind="primary" onPress={() => open(false)}>
+          <Button kind="primary" reads onPress={() => open(false)}>
             {t('show', { n: list.total })}
           </Button>
         }
@@ -93,9 +96,9 @@ interface OneProps {
   value: string | null
   onChange: (value: string | null) => void
 }
-function OneFilter({ filter: { label, options, icon }, value, onChange }: OneProps) {
+function OneFilter({ filter: { label, options = [], icon, field }, value, onChange }: OneProps) {
   const { t } = useTranslation('kit-list')
-  const Field = options.length > 12 ? ComboBox : Select
+  const Field = field ?? (options.length > 12 ? ComboBox : Select)
   return (
     <span className="list-filter" data-set={value !== null || undefined}>
       <Field

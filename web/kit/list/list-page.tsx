@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallRef } from '../api/types.ts'
+import { useLooksOnly } from '../ui/looks-only.ts'
 import { Card } from '../ui/page-parts.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { ErrorState, FilteredState, Loading } from '../ui/states.tsx'
@@ -12,7 +13,7 @@ import { type ListColumn, useColumns } from './columns.ts'
 import { type ExportCall, ExportMenu } from './export-menu.tsx'
 import { type Filter, FilterRow } from './filter-row.tsx'
 import './list.css'
-import { SavedFilters } from './saved-filters.tsx'
+import { SavedChoice } from './saved-choice.tsx'
 import { type List, type Listed, useList } from './use-list.ts'
 
 interface Row {
@@ -42,7 +43,7 @@ interface Props<R extends Row> {
   /** Asked for besides whatever is filtered by: a list that is a part of a larger one. Made once, outside the page. */
   always?: Readonly<Record<string, string>>
   /** Nothing is here yet, and nothing was filtered away. */
-  whenEmpty: ReactNode
+  whenEmpty: ReactNode | ((list: List<R>) => ReactNode)
   /** Above the card, with what the list knows: the title and its count, banners. */
   head: (list: List<R>, exporting: ReactNode) => ReactNode
 }
@@ -52,7 +53,9 @@ function useShape<R extends Row>({ filters, columns, usual, free, keeps }: Props
     () => ({
       filters: {
         ...Object.fromEntries((free ?? []).map(id => [id, undefined])),
-        ...Object.fromEntries(filters.map(({ id, options }) => [id, options.map(one => one.id)])),
+        ...Object.fromEntries(
+          filters.map(({ id, options }) => [id, options?.map(one => one.id) ?? 'numbers']),
+        ),
       },
       sorts: columns.filter(one => one.isSortable).map(one => one.id),
       usual,
@@ -83,7 +86,8 @@ function Exporting<R>({ call, list, columns }: ExportingProps<R>) {
 
 /** The list of the console: every list is this one with other columns. */
 export function ListPage<R extends Row>(props: Props<R>) {
-  const { name, label, call, columns, filters, placeholder, nameOf, isOff, bulk, onBulk, whenEmpty } = props
+  const { name, label, call, columns, filters, placeholder, nameOf, isOff, onBulk, whenEmpty } = props
+  const bulk = useLooksOnly() === null ? props.bulk : undefined
   const { t } = useTranslation('kit-list')
   const shape = useShape(props)
   const list = useList(call, shape, props.always)
@@ -97,7 +101,7 @@ export function ListPage<R extends Row>(props: Props<R>) {
       <Card isFlush>
         {!(isEmpty && !list.isFiltered) && (
           <FilterRow list={list} filters={filters} placeholder={placeholder} more={props.moreFilters?.(list)}>
-            <SavedFilters name={name} list={list} shape={shape} />
+            <SavedChoice name={name} list={list} shape={shape} />
             <ColumnChoice columns={chosen} />
           </FilterRow>
         )}
@@ -122,6 +126,8 @@ export function ListPage<R extends Row>(props: Props<R>) {
         <FilteredState title={t('filteredNone')} onClear={list.clear}>
           {t('filteredNoneSays')}
         </FilteredState>
+      ) : typeof whenEmpty === 'function' ? (
+        whenEmpty(list)
       ) : (
         whenEmpty
       )
@@ -137,6 +143,7 @@ export function ListPage<R extends Row>(props: Props<R>) {
             sort={state.sort}
             onSort={sort => list.change({ sort })}
             height={chosen.height}
+            widths={chosen.widths}
             {...(isOff && { isOff })}
             {...(bulk && { picking: selection })}
           />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { query } from '../api/query.ts'
 import type { CallRef } from '../api/types.ts'
@@ -11,6 +11,7 @@ import {
   sortText,
   writeAddress,
 } from './address.ts'
+import { useLastPage } from './last-page.ts'
 import { useSelection } from './selection.ts'
 
 export interface Listed<R> {
@@ -49,13 +50,9 @@ export function useList<R>(
   }
   const change = (some: Partial<ListState>, replace = false) => go(changedList(state, some), replace)
 
-  // The last page may have emptied meanwhile: somebody deleted, somebody else filtered.
-  const last = Math.max(1, Math.ceil(total / state.size))
-  const isPast = rows.data !== undefined && !rows.isPlaceholderData && state.page > last
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is mended once, when it is found to be past the end
-  useEffect(() => {
-    if (isPast) change({ page: last }, true)
-  }, [isPast])
+  useLastPage({ ...state, total, isKnown: rows.data !== undefined && !rows.isPlaceholderData }, page =>
+    change({ page }, true),
+  )
 
   return {
     state,

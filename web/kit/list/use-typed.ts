@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { isLeftFor } from '../under-way.ts'
 import { begun, heard, isUnsent, sentNow } from './typing.ts'
 
 /** What is typed goes into the address when the typing pauses: not one entry of the history for each letter, and no half of a word. */
@@ -11,11 +13,16 @@ export function useTyped(value: string, send: (value: string) => void, pause = 3
     send(text)
   })
   const unsent = isUnsent(box) ? box.text : undefined
+  // Whoever is on the way to another page is not brought back by what was typed on this one.
+  const here = useLocation().pathname
+  const wayTo = useNavigation().location?.pathname
+  const isLeaving = wayTo !== undefined && !wayTo.endsWith(here)
   useEffect(() => {
-    if (unsent === undefined) return
-    const timer = setTimeout(() => tell(unsent), pause)
+    if (unsent === undefined || isLeaving) return
+    // On a busy machine the pause is over before the page has drawn that it is left.
+    const timer = setTimeout(() => isLeftFor(here) || tell(unsent), pause)
     return () => clearTimeout(timer)
-  }, [unsent, pause])
+  }, [unsent, pause, isLeaving, here])
   return {
     /** For the box. */
     field: {

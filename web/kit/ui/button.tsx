@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isExternal } from '../format/text.ts'
 import { Icon, type IconShape } from './icon.tsx'
+import { useLooksOnly } from './looks-only.ts'
 import { Tooltip } from './tooltip.tsx'
 
 export type ButtonKind = 'normal' | 'primary' | 'quiet' | 'now' | 'danger' | 'danger-line' | 'link'
@@ -21,16 +22,25 @@ export interface ButtonProps
     Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isPending'> {
   /** Work is under way: keeps its place and the focus, takes no second press. */
   busy?: boolean
+  /** Changes nothing: it is there also where one may look alone. */
+  reads?: boolean
   children: ReactNode
 }
 
 export const buttonClass = ({ kind = 'normal', size = 'm', wide }: Shape, more = '') =>
   `button button-${kind} button-${size}${wide ? ' button-wide' : ''}${more}`
 
-export function Button({ kind, size, icon, wide, busy = false, children, ...rest }: ButtonProps) {
+/** The acts that pages stand for: what is to be done, and what cannot be taken back. */
+const acts: readonly (ButtonKind | undefined)[] = ['primary', 'danger', 'danger-line']
+
+export function Button({ kind, size, icon, wide, busy = false, reads, children, ...rest }: ButtonProps) {
   const { t } = useTranslation('kit')
+  const looks = useLooksOnly()
+  const held = looks !== null &&
+    !reads &&
+    acts.includes(kind) && { isDisabled: true, 'aria-describedby': looks }
   return (
-    <AriaButton {...rest} isPending={busy} className={buttonClass({ kind, size, wide })}>
+    <AriaButton {...rest} {...held} isPending={busy} className={buttonClass({ kind, size, wide })}>
       {busy ? <Spinner /> : icon && <Icon of={icon} size={size === 's' ? 's' : 'm'} />}
       <span className="button-words">{children}</span>
       {busy && <span className="unseen">{t('busy')}</span>}
@@ -77,12 +87,17 @@ export function IconButton({ icon, label, kind = 'quiet', size, count, ...rest }
 
 export interface LinkButtonProps extends Shape {
   to: string
+  /** Where it leads, where its words alone do not say it. */
+  title?: string
   children: ReactNode
   newWindow?: boolean
 }
 
 /** A link that looks like a button. Inside the product it moves without loading, outside it opens a new window. */
-export function LinkButton({ to, kind, size, icon, wide, newWindow, children }: LinkButtonProps) {
+export function LinkButton({ to, title, kind, size, icon, wide, newWindow, children }: LinkButtonProps) {
+  const looks = useLooksOnly()
+  // Where it leads something is made.
+  if (looks !== null && kind === 'primary') return null
   const content = (
     <>
       {icon && <Icon of={icon} size={size === 's' ? 's' : 'm'} />}
@@ -92,12 +107,12 @@ export function LinkButton({ to, kind, size, icon, wide, newWindow, children }: 
   const className = buttonClass({ kind, size, wide })
   if (isExternal(to) || newWindow)
     return (
-      <a className={className} href={to} target="_blank" rel="noopener noreferrer">
+      <a className={className} href={to} title={title} target="_blank" rel="noopener noreferrer">
         {content}
       </a>
     )
   return (
-    <Link className={className} to={to}>
+    <Link className={className} to={to} title={title}>
       {content}
     </Link>
   )

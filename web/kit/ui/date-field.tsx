@@ -1,5 +1,6 @@
 import { type CalendarDate, type CalendarDateTime, parseDate, parseDateTime } from '@internationalized/date'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import {
   Calendar,
@@ -16,6 +17,7 @@ import { Group } from 'react-aria-components/Group'
 import { Heading } from 'react-aria-components/Heading'
 import { Popover } from 'react-aria-components/Popover'
 import { RangeCalendar } from 'react-aria-components/RangeCalendar'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type BoundField, FieldLabel, FieldNotes, fieldState } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -46,6 +48,11 @@ const readTime = (at: string | null): CalendarDateTime | null => {
   }
 }
 const bounds = ({ min, max }: Bounds) => ({ minValue: read(min), maxValue: read(max) })
+
+/**
+ * Shown before the next segment takes the focus: the one that is left would otherwise go by the digit before, and make 01 of the 0 of 02.
+ */
+const atOnce = (change: () => void) => flushSync(change)
 
 const Segments = (props: { slot?: string }) => (
   <DateInput {...props} className="date-input">
@@ -114,7 +121,7 @@ export function DateField(props: BoundField<Day | null> & Bounds) {
       {...bounds(props)}
       className="field"
       value={read(value)}
-      onChange={date => onChange(date?.toString() ?? null)}
+      onChange={date => atOnce(() => onChange(date?.toString() ?? null))}
     >
       <DayParts {...props} />
     </DatePicker>
@@ -132,24 +139,35 @@ export function DateTimeField(props: BoundField<string | null>) {
       hourCycle={24}
       shouldForceLeadingZeros
       value={readTime(value)}
-      onChange={at => onChange(at?.toString().slice(0, 16) ?? null)}
+      onChange={at => atOnce(() => onChange(at?.toString().slice(0, 16) ?? null))}
     >
       <DayParts {...props} />
     </DatePicker>
   )
 }
 
+/** A year that is still being typed is one of the first thousand. */
+const firstYear = 1900
+
+/** What is typed stands here until the field is left: whoever is told may answer late, and would take digits away. */
 export function DateRange(props: BoundField<DayRange | null> & Bounds) {
   const { value, onChange } = props
   const { t } = useTranslation('kit')
+  const [typed, type] = useState<{ start: CalendarDate; end: CalendarDate } | null>()
   const [start, end] = [read(value?.from), read(value?.to)]
+  const given = start && end ? { start, end } : null
   return (
     <DateRangePicker
       {...fieldState(props)}
       {...bounds(props)}
       className="field"
-      value={start && end ? { start, end } : null}
-      onChange={range => onChange(range && { from: range.start.toString(), to: range.end.toString() })}
+      value={typed === undefined ? given : typed}
+      onChange={range => {
+        atOnce(() => type(range as typeof typed))
+        if (range && Math.min(range.start.year, range.end.year) < firstYear) return
+        onChange(range && { from: range.start.toString(), to: range.end.toString() })
+      }}
+      onFocusChange={isIn => !isIn && type(undefined)}
     >
       <FieldLabel {...props} />
       <Group className="control">

@@ -5,6 +5,7 @@ import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { Icon, type IconShape } from './icon.tsx'
+import { useLooksOnly } from './looks-only.ts'
 
 export interface MenuEntry {
   id: string
@@ -15,6 +16,8 @@ export interface MenuEntry {
   href?: string
   isDanger?: boolean
   isDisabled?: boolean
+  /** Changes something, at once or behind a question: it is not offered where one may look alone. */
+  writes?: boolean
   /** Something there waits: a red dot, with its reason for those who cannot see it. */
   dot?: string
 }
@@ -33,7 +36,19 @@ interface MenuProps {
   head?: ReactNode
 }
 
-export function Menu({ label, trigger, groups, onAction, head }: MenuProps) {
+/** Without what changes something, where one may look alone. */
+function useOffered(groups: readonly MenuGroup[]) {
+  const looks = useLooksOnly()
+  if (looks === null) return groups
+  return groups.flatMap(group => {
+    const entries = group.entries.filter(one => !one.writes)
+    return entries.length > 0 ? [{ ...group, entries }] : []
+  })
+}
+
+export function Menu({ label, trigger, groups: all, onAction, head }: MenuProps) {
+  const groups = useOffered(all)
+  if (groups.length === 0) return null
   return (
     <MenuTrigger>
       {trigger}

@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { useFilter } from 'react-aria-components'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Button as AriaButton } from 'react-aria-components/Button'
+import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { SearchField } from 'react-aria-components/SearchField'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
@@ -17,6 +18,10 @@ export interface Option<K extends Key = Key> {
   id: K
   label: string
   detail?: string
+  /** Stands before the words: a face. */
+  picture?: ReactNode
+  /** Under which heading it stands. */
+  group?: string
   isDisabled?: boolean
 }
 interface Choice<K extends Key> {
@@ -33,22 +38,43 @@ function Options<K extends Key>({ options, marks }: { options: readonly Option<K
       items={options}
       renderEmptyState={() => <p className="options-none">{t('noMatch')}</p>}
     >
-      {option => (
-        <ListBoxItem
-          id={option.id}
-          textValue={option.label}
-          isDisabled={option.isDisabled}
-          className="option"
-        >
-          <span className="option-words">
-            <span>{option.label}</span>
-            {option.detail && <span className="option-detail">{option.detail}</span>}
-          </span>
-          <span className={marks ? 'option-box' : 'option-tick'}>
-            <Icon of={IconCheck} size="s" />
-          </span>
-        </ListBoxItem>
-      )}
+      {option => <OneOption option={option} marks={marks} />}
+    </ListBox>
+  )
+}
+
+const OneOption = <K extends Key>({ option, marks }: { option: Option<K>; marks: boolean }) => (
+  <ListBoxItem id={option.id} textValue={option.label} isDisabled={option.isDisabled} className="option">
+    {option.picture}
+    <span className="option-words">
+      <span>{option.label}</span>
+      {option.detail && <span className="option-detail">{option.detail}</span>}
+    </span>
+    <span className={marks ? 'option-box' : 'option-tick'}>
+      <Icon of={IconCheck} size="s" />
+    </span>
+  </ListBoxItem>
+)
+
+/** Many options under headings, each heading once. */
+function GroupedOptions<K extends Key>({
+  options,
+  marks,
+}: {
+  options: readonly Option<K>[]
+  marks: boolean
+}) {
+  const { t } = useTranslation('kit')
+  return (
+    <ListBox className="options" renderEmptyState={() => <p className="options-none">{t('noMatch')}</p>}>
+      {[...Map.groupBy(options, ({ group = '' }) => group)].map(([group, of]) => (
+        <ListBoxSection key={group} id={`of ${group}`}>
+          <Header className="options-group">{group}</Header>
+          {of.map(option => (
+            <OneOption key={option.id} option={option} marks={marks} />
+          ))}
+        </ListBoxSection>
+      ))}
     </ListBox>
   )
 }
@@ -61,32 +87,50 @@ export function Select<K extends Key>(props: BoundField<K | null> & Choice<K>) {
   )
 }
 
-interface Searched {
+interface Searched<K extends Key> {
   /** Where the options are looked for elsewhere: what was typed so far, and nothing once the list is closed. */
   onSearch?: (words: string) => void
+  /** Those of the options that were found. */
+  found?: readonly Option<K>[]
+}
+
+function SearchedOptions<K extends Key>({
+  onSearch,
+  options,
+  marks,
+}: Pick<Searched<K>, 'onSearch'> & { options: readonly Option<K>[]; marks: boolean }) {
+  const { t } = useTranslation('kit')
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const Listed = options.some(({ group }) => group !== undefined) ? GroupedOptions : Options
+  return (
+    <Autocomplete {...(onSearch ? { onInputChange: onSearch } : { filter: contains })}>
+      <SearchField className="options-search" aria-label={t('typeToSearch')} autoFocus>
+        <Icon of={IconSearch} />
+        <Input className="control-input" placeholder={t('typeToSearch')} />
+      </SearchField>
+      <Listed options={options} marks={marks} />
+    </Autocomplete>
+  )
 }
 
 /** A select that is searched by typing: for long lists, as people and courses. */
-export function ComboBox<K extends Key>({ onSearch, ...props }: BoundField<K | null> & Choice<K> & Searched) {
-  const { t } = useTranslation('kit')
-  const { contains } = useFilter({ sensitivity: 'base' })
+export function ComboBox<K extends Key>({
+  onSearch,
+  found,
+  ...props
+}: BoundField<K | null> & Choice<K> & Searched<K>) {
   const { options, value } = props
+  const shown = found ?? options
   // What was chosen keeps its words, also when the list shows others.
   const [chosen, keep] = useState<Option<K>>()
   const here = options.find(one => one.id === value) ?? (chosen?.id === value ? chosen : undefined)
   const choose = (id: K | null) => {
-    keep(options.find(one => one.id === id))
+    keep(shown.find(one => one.id === id))
     props.onChange(id)
   }
   return (
     <SelectFrame {...props} onChange={choose} shown={here?.label} onClose={() => onSearch?.('')}>
-      <Autocomplete {...(onSearch ? { onInputChange: onSearch } : { filter: contains })}>
-        <SearchField className="options-search" aria-label={t('typeToSearch')} autoFocus>
-          <Icon of={IconSearch} />
-          <Input className="control-input" placeholder={t('typeToSearch')} />
-        </SearchField>
-        <Options options={options} marks={false} />
-      </Autocomplete>
+      <SearchedOptions {...(onSearch && { onSearch })} options={shown} marks={false} />
     </SelectFrame>
   )
 }
@@ -129,7 +173,11 @@ const Trigger = ({ icon, words }: { icon: IconShape | undefined; words: string }
   </AriaButton>
 )
 
-export function MultiSelect<K extends Key>(props: BoundField<readonly K[]> & Choice<K>) {
+export function MultiSelect<K extends Key>({
+  onSearch,
+  found,
+  ...props
+}: BoundField<readonly K[]> & Choice<K> & Searched<K>) {
   const { value, onChange, options, icon } = props
   const { t } = useTranslation('kit')
   const placeholder = props.placeholder ?? t('choose')
@@ -144,12 +192,17 @@ export function MultiSelect<K extends Key>(props: BoundField<readonly K[]> & Cho
       value={value}
       onChange={keys => onChange(keys as K[])}
       allowsEmptyCollection
+      onOpenChange={isOpen => !isOpen && onSearch?.('')}
     >
       <FieldLabel {...props} />
       <Trigger icon={icon} words={shown || placeholder} />
       <FieldNotes {...props} />
       <Popover className="popup popup-options" offset={4}>
-        <Options options={options} marks />
+        {onSearch ? (
+          <SearchedOptions onSearch={onSearch} options={found ?? options} marks />
+        ) : (
+          <Options options={options} marks />
+        )}
       </Popover>
     </AriaSelect>
   )

@@ -62,7 +62,7 @@ export function RecordedRow({ row }: { row: Recorded }) {
       <Menu
         label={t('actsOf', { name: row.name })}
         trigger={<IconButton icon={IconDots} size="s" label={t('actsOf', { name: row.name })} />}
-        groups={[{ entries }]}
+        groups={[{ entries: entries.map(one => ({ ...one, writes: one.id !== 'watch' })) }]}
         onAction={id => (id === 'watch' ? void go(pathTo('VodPlay', { id: row.id })) : setAct(id as Act))}
       />
       {act === 'bring' && <BringFilm lesson={row.id} close={close} />}

@@ -1,0 +1,23 @@
+// Whoever minds the installation, and what their lists know. Imports nothing: the browser bundles it as it is.
+export const providerRoles = ['OPERATOR', 'AGENT'] as const
+export type ProviderRole = (typeof providerRoles)[number]
+
+// A session of the console may be less than whole: a password that has to be changed first, or a code that is still asked for.
+export const providerStages = ['WHOLE', 'NEWPASSWORD', 'CODE'] as const
+export type ProviderStage = (typeof providerStages)[number]
+
+/** What a provider sees of a school: in its list by the first of these that is true. */
+export const schoolStates = ['closed', 'closing', 'expired', 'lastDay', 'expiring', 'open'] as const
+export type SchoolState = (typeof schoolStates)[number]
+
+export const agentStates = ['ENABLED', 'DISABLED'] as const
+export type AgentState = (typeof agentStates)[number]
+
+/** What an operator may let an agent have at most. */
+export const limitsOfAgents = { mostSchools: 10_000, mostDays: 3660 } as const
+
+/** Jobs that gave up, as many as one page has. */
+export const mostDeadJobs = 200
+
+/** Days that a school that is closed goes on for. */
+export const longestGrace = 90

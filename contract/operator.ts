@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { call, nothing } from './call.ts'
+import { codes } from './codes.ts'
+import { search, sortedBy } from './list-shapes.ts'
+import { agentCalls } from './operator-agents.ts'
+import { factorCalls } from './operator-factor.ts'
+import { jobCalls } from './operator-jobs.ts'
+import { longestGrace, providerRoles, providerStages, schoolStates } from './operator-lists.ts'
+import { dayOrNone, host, hostOrNone, letsIn, School, SchoolLine, zone } from './operator-shapes.ts'
+import { id, idText, line, secret, typed } from './shapes.ts'
+
+const both = providerRoles
+const begun = ['NEWPASSWORD'] as const
+const always = ['NEWPASSWORD', 'CODE'] as const
+const one = z.strictObject({ id: idText('site') })
+const Named = z.strictObject({ userName: line(60), fullName: line(40) })
+const Made = z.object({ password: z.string() })
+const taken = [codes.schoolDomain, codes.trainingDomain]
+
+export const operator = {
+  picture: letsIn(
+    'anyone',
+    call({
+      get: '/operator/v1/picture',
+      may: 'anyone',
+      says: 'A picture with letters, to be typed after several wrong passwords.',
+      data: z.object({ imgKey: z.string(), picture: z.string() }),
+    }),
+  ),
+  signIn: letsIn(
+    'anyone',
+    call({
+      post: '/operator/v1/sign-in',
+      may: 'anyone',
+      says: 'Opens a session of the console and hands it over in a cookie that no script reads. 207: the password has to be changed first. Stage CODE: the second factor is still asked for.',
+      body: z.strictObject({
+        account: typed(60),
+        password: secret,
+        imgKey: typed(64).default(''),
+        imgVerificationCode: typed(20).default(''),
+      }),
+      data: z.object({ stage: z.enum(providerStages) }).nullable(),
+      codes: [
+        codes.wrongAccount,
+        codes.pictureCodeNeeded,
+        codes.pictureCodeWrong,
+        codes.passwordMustChange,
+        codes.disabled,
+        codes.disabledByAgent,
+      ],
+      log: 'signed in',
+    }),
+  ),
+  me: letsIn(
+    both,
+    call({
+      get: '/operator/v1/me',
+      may: 'anyone',
+      says: 'Who is signed in to the console.',
+      data: z.object({
+        account: z.string(),
+        name: z.string(),
+        role: z.enum(providerRoles),
+        stage: z.enum(providerStages),
+        /** Whether a second factor stands. */
+        factor: z.boolean(),
+      }),
+    }),
+    always,
+  ),
+  signOut: letsIn(
+    both,
+    call({
+      post: '/operator/v1/sign-out',
+      may: 'anyone',
+      says: 'Ends the session of the console.',
+      data: nothing,
+      log: 'signed out',
+    }),
+    always,
+  ),
+  changePassword: letsIn(
+    both,
+    call({
+      put: '/operator/v1/password',
+      may: 'anyone',
+      says: "Changes one's own password and ends all other sessions.",
+      body: z.strictObject({ oldPassword: secret, passWord: secret, again: secret }),
+      data: nothing,
+      codes: [codes.oldPasswordWrong, codes.passwordFormat, codes.passwordsDiffer, codes.newPasswordMissing],
+      log: 'password changed',
+    }),
+    begun,
+  ),
+  schools: letsIn(
+    both,
+    call({
+      get: '/operator/v1/schools',
+      may: 'anyone',
+      says: "The schools: all of them, or an agent's own.",
+      query: z.strictObject({
+        q: search,
+        state: z.enum(schoolStates).optional(),
+        /** 0: the operator's own. */
+        agent: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+        sort: sortedBy(['schoolName', 'until', 'people', 'lessons', 'storage', 'createdAt'], '-createdAt'),
+        page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+        size: z.coerce.number().int().min(1).max(100).default(20),
+      }),
+      data: z.object({ total: z.int(), rows: z.array(SchoolLine) }),
+    }),
+  ),
+  school: letsIn(
+    both,
+    call({
+      get: '/operator/v1/schools/{id}',
+      may: 'anyone',
+      says: 'One school: its hosts, its end, its switches and how much of everything it has.',
+      params: one,
+      data: School,
+      codes: [codes.noSuchSchool],
+    }),
+  ),
+  acts: letsIn(
+    both,
+    call({
+      get: '/operator/v1/schools/{id}/acts',
+      may: 'anyone',
+      says: 'What was done with a school from here, the newest first; a hundred at most.',
+      params: one,
+      data: z.object({
+        rows: z.array(
+          z.object({
+            number: z.int(),
+            at: z.string(),
+            /** Empty: on the machine itself. */
+            by: z.string(),
+            action: z.string(),
+            detail: z.record(z.string(), z.unknown()),
+          }),
+        ),
+      }),
+      codes: [codes.noSuchSchool],
+    }),
+  ),
+  makeSchool: letsIn(
+    both,
+    call({
+      post: '/operator/v1/schools',
+      may: 'anyone',
+      says: 'Makes a school with its first administrator, whose password is told this once and is good for one sign-in. The first school ends the demonstration: 807 tells what would be lost, until the call says that it may be; 808: an agent may not.',
+      body: z.strictObject({
+        schoolName: line(60),
+        schoolDomain: host,
+        trainingDomain: hostOrNone.default(''),
+        timeZone: zone.default('Asia/Shanghai'),
+        until: dayOrNone.default(''),
+        register: z.boolean().default(true),
+        userName: line(60),
+        fullName: line(40),
+        endsDemonstration: z.boolean().default(false),
+      }),
+      data: Made.extend({ id: id('site') }),
+      codes: [
+        ...taken,
+        codes.agentFull,
+        codes.agentEnd,
+        codes.demonstrationStands,
+        codes.demonstrationIsOperators,
+      ],
+      log: 'school made',
+    }),
+  ),
+  changeSchool: letsIn(
+    both,
+    call({
+      put: '/operator/v1/schools/{id}',
+      may: 'anyone',
+      says: 'Changes a school. A new domain is added to its hosts, and the old one goes on leading there until it is taken off. -18: nothing is new.',
+      params: one,
+      body: z.strictObject({
+        schoolName: line(60),
+        appName: line(60),
+        schoolDomain: host,
+        trainingDomain: hostOrNone,
+        timeZone: zone,
+        until: dayOrNone,
+        register: z.boolean(),
+        mobileLogin: z.boolean(),
+        cloudVision: z.boolean(),
+      }),
+      data: nothing,
+      codes: [...taken, codes.agentEnd, codes.unchanged, codes.noSuchSchool],
+      log: 'school changed',
+    }),
+  ),
+  removeHost: letsIn(
+    both,
+    call({
+      delete: '/operator/v1/schools/{id}/hosts/{host}',
+      may: 'anyone',
+      says: 'Takes a host off a school that is none of its two domains. -18: it is not there.',
+      params: one.extend({ host }),
+      data: nothing,
+      codes: [codes.unchanged, codes.noSuchSchool],
+      log: 'host taken off',
+    }),
+  ),
+  closeSchool: letsIn(
+    both,
+    call({
+      post: '/operator/v1/schools/{id}/close',
+      may: 'anyone',
+      says: 'Closes a school after so many days; its people see that end as they see any. Nothing of it is lost. -18: it ends then or sooner.',
+      params: one,
+      body: z.strictObject({ days: z.int().min(0).max(longestGrace) }),
+      data: nothing,
+      codes: [codes.unchanged, codes.noSuchSchool],
+      log: 'school closed',
+    }),
+  ),
+  openSchool: letsIn(
+    both,
+    call({
+      post: '/operator/v1/schools/{id}/open',
+      may: 'anyone',
+      says: 'Opens a school again that is closed or is going to be. -18: it is open.',
+      params: one,
+      data: nothing,
+      codes: [codes.unchanged, codes.noSuchSchool],
+      log: 'school opened again',
+    }),
+  ),
+  addAdmin: letsIn(
+    both,
+    call({
+      post: '/operator/v1/schools/{id}/admins',
+      may: 'anyone',
+      says: 'Makes another administrator of a school: the password is told this once and is good for one sign-in.',
+      params: one,
+      body: Named,
+      data: Made,
+      codes: [codes.accountAdded, codes.noSuchSchool],
+      log: 'administrator made',
+    }),
+  ),
+  ...factorCalls,
+  ...agentCalls,
+  ...jobCalls,
+}

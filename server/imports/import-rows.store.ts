@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/database/scope.ts'
+import type { Forgetter, Keeper } from '../kit/own-data.ts'
+import type { Sealing } from '../kit/sealing.ts'
+import './imports.tables.ts'
+import type { Row } from './kind.ts'
+
+/** The rows as they were found; or, to be checked, as if nobody had looked into the database yet: with what the sheet itself says of them. */
+export async function rowsOf(
+  db: Db,
+  sealing: Sealing,
+  id: number,
+  as: 'found' | 'toCheck' = 'found',
+): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('import_row')
+    .select(['number', 'cells', 'state', 'problems', 'faults', 'secret', 'person', 'changes'])
+    .where('import', '=', id)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ secret, faults, ...row }) => ({
+    ...row,
+    ...(as === 'toCheck' && { state: 'good', problems: faults, person: null, changes: [] }),
+    ...(secret && { secret: sealing.decrypt(secret).toString() }),
+  }))
+}
+
+export const rowAt = (db: Db, id: number, number: number) =>
+  db
+    .selectFrom('import_row')
+    .select(['number', 'state', 'cells', 'problems', 'faults', 'changes'])
+    .where('import', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+export const rewriteRow = (
+  db: Db,
+  sealing: Sealing,
+  id: number,
+  { number, cells, problems, secret }: Pick<Row, 'number' | 'cells' | 'problems' | 'secret'>,
+) =>
+  db
+    .updateTable('import_row')
+    .set({
+      cells: sql`${JSON.stringify(cells)}::jsonb`,
+      faults: sql`${JSON.stringify(problems)}::jsonb`,
+      ...(secret !== undefined && { secret: secret ? sealing.encrypt(Buffer.from(secret)) : null }),
+    })
+    .where('import', '=', id)
+    .where('number', '=', number)
+    .execute()
+
+export const shownRows = (
+  db: Db,
+  id: number,
+  { show, page, size }: { show: 'all' | Row['state']; page: number; size: number },
+) =>
+  db
+    .selectFrom('import_row')
+    .select(['number', 'cells', 'state', 'problems', 'changes'])
+    .where('import', '=', id)
+    .$if(show !== 'all', query => query.where('state', '=', show as Row['state']))
+    .orderBy('number')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+
+export const refusedRows = (db: Db, id: number) =>
+  db
+    .selectFrom('import_row')
+    .select(['number', 'cells', 'problems'])
+    .select(
+      sql<
+        Record<string, { place: string; name: string }>
+      >`(select coalesce(json_object_agg('own-' || f.id, json_build_object('place', 'field' || f.place, 'name', f.name)), '{}') from own_field f)`.as(
+        'own',
+      ),
+    )
+    .where('import', '=', id)
+    .where('state', '=', 'bad')
+    .orderBy('number')
+
+/**
+ * Rows are somebody's data: after thirty days only the numbers of an import are left, and of one that was begun and never written
+ * nothing.
+ */
+export async function forgetOldRows(db: Db) {
+  await sql`delete from import_row where import in (select id from import where created_at < now() - interval '30 days'
+    and state in ('done', 'undone', 'failed'))`.execute(db)
+  await sql`delete from import where created_at < now() - interval '30 days' and state in ('columns', 'checked')`.execute(
+    db,
+  )
+}
+
+// A row of a sheet is about the person it made or changed.
+const aboutPeople = sql`import in (select i.id from import i where i.content = 'users')`
+export const ownRows: Keeper = async (db, person) => {
+  const { rows } =
+    await sql`select cells, changes from import_row where (made = ${person} or person = ${person}) and ${aboutPeople}`.execute(
+      db,
+    )
+  return rows
+}
+export const forgetRows: Forgetter = (db, people) =>
+  sql`update import_row set cells = '{}', problems = '[]', changes = '[]', secret = null
+    where (made = any(${[...people]}::bigint[]) or person = any(${[...people]}::bigint[])) and ${aboutPeople}`.execute(
+    db,
+  )

@@ -1,0 +1,85 @@
+import { codes, type Language } from '../../contract/codes.ts'
+import { importDuties } from '../../contract/imports-lists.ts'
+import type { Db, Me } from '../kit/database/scope.ts'
+import { demandDuty } from '../kit/demand-duty.ts'
+import type { Context } from '../kit/http/context.ts'
+import { refuse } from '../kit/refusal.ts'
+import * as store from './imports.store.ts'
+import { sheetWord } from './imports.words.ts'
+import type { Change, KindColumn, Row } from './kind.ts'
+import { kindIn } from './kinds.ts'
+import { wordsOf } from './reasons.rules.ts'
+
+type Import = store.ImportRow
+
+export const shown = (row: Import) => ({
+  id: row.id,
+  type: row.type,
+  content: row.content,
+  fileName: row.file_name,
+  by: row.by,
+  state: row.state,
+  way: row.way,
+  percent: row.percent,
+  unknown: row.unknown,
+  total: row.total,
+  good: row.good,
+  bad: row.bad,
+  same: row.same,
+  changes: row.changes,
+  changed: row.changed,
+  made: row.made.length,
+  passwords: row.passwords !== null,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** The columns that the sheet had, in the order of the kind. */
+export const columnsOf = async (db: Db, one: Pick<Import, 'content' | 'columns' | 'role'>) =>
+  (await kindIn(db, one)).columns.filter(({ id }) => one.columns.includes(id))
+
+const changedIn = (changes: readonly Change[], id: string) => {
+  const found = changes.find(({ column }) => column === id)
+  return found ? { before: found.before, after: found.after } : null
+}
+
+export const shownRow = (
+  columns: readonly KindColumn[],
+  {
+    number,
+    state,
+    cells,
+    problems,
+    changes = [],
+  }: Pick<Row, 'number' | 'state' | 'cells' | 'problems' | 'changes'>,
+  language: Language,
+) => ({
+  number,
+  state,
+  cells: columns.map(({ id }) => ({
+    column: id,
+    text: cells[id] ?? '',
+    change: changedIn(changes, id),
+    problem: problems
+      .filter(({ column }) => column === id)
+      .map(problem => wordsOf(problem, language))
+      .join(sheetWord('refused.comma')[language]),
+  })),
+})
+
+/** The door lets in by either duty of the office; which one it is, is known by what the sheet holds. */
+export async function readable(me: Promise<Me>, { content }: Pick<Import, 'content'>) {
+  demandDuty(await me, `reads ${importDuties[content]}`)
+}
+
+export async function theImport({ db, me }: Pick<Context, 'db' | 'me'>, id: number) {
+  const one = (await store.importById(db, id)) ?? refuse(codes.courseGone)
+  await readable(me, one)
+  return one
+}
+
+/** To be gone on with: nobody else works at it meanwhile. */
+export async function heldImport({ db, me }: Pick<Context, 'db' | 'me'>, id: number) {
+  const one = (await store.holdImport(db, id)) ?? refuse(codes.courseGone)
+  demandDuty(await me, `writes ${importDuties[one.content]}`)
+  return one
+}

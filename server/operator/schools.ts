@@ -1,0 +1,141 @@
+import { codes } from '../../contract/codes.ts'
+import type { agentCalls } from '../../contract/operator-agents.ts'
+import type { factorCalls } from '../../contract/operator-factor.ts'
+import type { jobCalls } from '../../contract/operator-jobs.ts'
+import { answer } from '../kit/http/serve.ts'
+import { refuse, refuseField } from '../kit/refusal.ts'
+import { isUsername } from '../people/people.rules.ts'
+import { trainingStatus } from '../site/site.rules.ts'
+import { actsOf } from './acts.store.ts'
+import { changedFields, endOf, isConsoles, schoolState } from './console.rules.ts'
+import type { ProviderHandlers } from './provider-calls.ts'
+import * as store from './schools.store.ts'
+
+const shown = (row: store.SchoolRow, now: Date) => {
+  const ends = { invalidTime: row.invalid_time, closesAt: row.closes_at, timeZone: row.time_zone }
+  return {
+    id: row.id,
+    schoolName: row.school_name,
+    schoolDomain: row.school_domain,
+    demonstration: row.demonstration,
+    state: schoolState(ends, now),
+    trainingStatus: trainingStatus(endOf(ends), now, row.time_zone),
+    until: row.until,
+    closesAt: row.closes_at?.toISOString() ?? null,
+    agent: row.agent === null ? null : { id: row.agent, name: row.agent_name ?? '' },
+    people: row.people,
+    lessons: row.lessons,
+    storage: row.storage,
+  }
+}
+
+/** Another school's domain, or the console's own. */
+function refuseConsoles(
+  { schoolDomain, trainingDomain }: { schoolDomain: string; trainingDomain: string },
+  consoleHosts: readonly string[],
+) {
+  if (isConsoles(schoolDomain, consoleHosts)) refuse(codes.schoolDomain)
+  if (isConsoles(trainingDomain, consoleHosts) || trainingDomain === schoolDomain)
+    refuse(codes.trainingDomain)
+}
+
+type Schools = Omit<
+  ProviderHandlers,
+  | 'picture'
+  | 'signIn'
+  | 'me'
+  | 'signOut'
+  | 'changePassword'
+  | keyof typeof factorCalls
+  | keyof typeof agentCalls
+  | keyof typeof jobCalls
+>
+
+export const schoolsHandlers: Schools = {
+  schools: async ({ query }, { step, now }) => {
+    const { total, rows } = await step(({ db }) => store.listSchools(db, query))
+    return { total, rows: rows.map(row => shown(row, now)) }
+  },
+
+  school: async ({ params: { id } }, { step, now }) => {
+    const row = await step(({ db }) => store.oneSchool(db, id))
+    return {
+      ...shown(row, now),
+      appName: row.app_name,
+      trainingDomain: row.training_domain ?? '',
+      timeZone: row.time_zone,
+      register: row.register,
+      mobileLogin: row.mobile_login,
+      cloudVision: row.cloud_vision,
+      hosts: row.hosts.map(host => ({
+        host,
+        isDomain: host === row.school_domain || host === row.training_domain,
+      })),
+      films: row.films,
+      createdAt: row.created_at.toISOString(),
+    }
+  },
+
+  acts: async ({ params: { id } }, { step }) => {
+    const [rows] = await step(({ db }) => Promise.all([actsOf(db, id), store.refuseUnlessThere(db, id)]))
+    return { rows: rows.map(row => ({ ...row, at: row.at.toISOString() })) }
+  },
+
+  makeSchool: async ({ body }, { step, asked, consoleHosts, makeSchool, makeAdmin }) => {
+    const { userName, fullName, ...draft } = body
+    if (!isUsername(userName)) refuseField('userName', 'format')
+    const me = await step(({ me: who }) => who())
+    refuseConsoles(draft, consoleHosts)
+    const id = await makeSchool(draft, me, asked)
+    const password = await makeAdmin(id, { userName, fullName })
+    await step(async ({ log }) => log({ site: id, detail: { schoolName: draft.schoolName } }))
+    return { id, password }
+  },
+
+  changeSchool: async ({ params: { id }, body }, { step, consoleHosts }) =>
+    step(async ({ db, me, log }) => {
+      const before = await store.fieldsOf(db, id)
+      const changed = changedFields(before as unknown as Record<string, unknown>, body)
+      if (Object.keys(changed).length === 0) return answer(codes.unchanged, null)
+      refuseConsoles(body, consoleHosts)
+      const { role, account } = await me()
+      if (role === 'AGENT' && account !== null && body.until !== before.until)
+        if (await store.brokenByEnd(db, account, body)) refuse(codes.agentEnd)
+      await store.changeFields(db, id, body, before)
+      log({ site: id, detail: changed })
+      return null
+    }),
+
+  removeHost: async ({ params: { id, host } }, { step }) =>
+    step(async ({ db, log }) => {
+      await store.fieldsOf(db, id)
+      if (!(await store.takeHostOff(db, id, host))) return answer(codes.unchanged, null)
+      log({ site: id, detail: { host } })
+      return null
+    }),
+
+  closeSchool: async ({ params: { id }, body: { days } }, { step }) =>
+    step(async ({ db, log }) => {
+      await store.fieldsOf(db, id)
+      const closesAt = await store.closeIn(db, id, days)
+      if (closesAt === undefined) return answer(codes.unchanged, null)
+      log({ site: id, detail: { days, closesAt } })
+      return null
+    }),
+
+  openSchool: async ({ params: { id } }, { step }) =>
+    step(async ({ db, log }) => {
+      await store.fieldsOf(db, id)
+      if (!(await store.openAgain(db, id))) return answer(codes.unchanged, null)
+      log({ site: id })
+      return null
+    }),
+
+  addAdmin: async ({ params: { id }, body }, { step, makeAdmin }) => {
+    if (!isUsername(body.userName)) refuseField('userName', 'format')
+    await step(({ db }) => store.refuseUnlessThere(db, id))
+    const password = await makeAdmin(id, body)
+    await step(async ({ log }) => log({ site: id, detail: { userName: body.userName } }))
+    return { password }
+  },
+}

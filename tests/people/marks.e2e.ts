@@ -1,0 +1,82 @@
+import { afterEach, expect, test } from 'vitest'
+import { axeFaults } from '../kit/browser.ts'
+import { stageHere } from '../kit/here.ts'
+import type { Visit } from '../kit/visit.ts'
+
+let visit: Visit
+const stage = await stageHere()
+afterEach(() => visit?.context.close())
+
+test('the office makes a field, fills it in with a new tag, filters by both, and merges tags', async () => {
+  visit = await stage.visit()
+  const { page } = visit
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  await visit.signIn('admin', '/admin/user/setting/UserList?view=marks')
+  await button('添加字段').click()
+  await dialog.getByLabel('名称').fill('入学测试')
+  await dialog.getByText('数字').click()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await page.getByText('数字 · 学生 · 0 人').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  await visit.open('/admin/educational/students/list?sort=fullName')
+  const row = (name: string) => page.locator('tbody tr', { hasText: name })
+  await row('李沐阳').locator('.checkbox').click()
+  await row('周子墨').locator('.checkbox').click()
+  const bar = page.locator('.bulk-bar')
+  await bar.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '填写字段' }).click()
+  await dialog.getByRole('button', { name: '字段' }).click()
+  await page.getByRole('option', { name: '入学测试' }).click()
+  await dialog.getByRole('textbox', { name: '入学测试' }).fill('87.5')
+  await dialog.getByRole('button', { name: '应用到 2 人' }).click()
+  await page.getByText('已完成 2 项').waitFor()
+
+  // Into a course: who gets a seat is read first, and it is taken back from where it is said.
+  await row('李沐阳').locator('.checkbox').click()
+  await row('周子墨').locator('.checkbox').click()
+  await bar.getByRole('button', { name: '加入课程' }).click()
+  await dialog.getByRole('button', { name: '课程' }).click()
+  await page.getByRole('searchbox').last().fill('英语晨读')
+  await page.getByRole('option', { name: /英语晨读打卡/ }).click()
+  await dialog.getByText('2 人得到座位').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: '加入 2 人' }).click()
+  await page.getByText('已添加 2 人').waitFor()
+  await page.locator('.toast').getByRole('button', { name: '撤销' }).click()
+  await page.getByText('已撤销，2 人退出课程').waitFor()
+
+  await row('李沐阳').locator('.checkbox').click()
+  await bar.getByRole('button', { name: '标签' }).click()
+  await dialog.getByRole('button', { name: '新建标签' }).click()
+  await dialog.getByLabel('标签名称').fill('合唱团')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: /合唱团.*加上/ }).waitFor()
+  await dialog.getByRole('button', { name: '应用到 1 人' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /标签/ }).first().click()
+  await page.getByRole('option', { name: '合唱团' }).click()
+  await page.keyboard.press('Escape')
+  await button('字段筛选').click()
+  await page.getByRole('textbox', { name: '入学测试，不小于' }).fill('80')
+  await page.keyboard.press('Tab')
+  await page.getByText('1 名学生').waitFor()
+  await page.keyboard.press('Escape')
+  await button('显示哪些列').click()
+  await dialog.getByText('入学测试', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await row('李沐阳').getByText('87.5').waitFor()
+  // A link to it shows the same, and the columns are remembered.
+  await page.reload()
+  await row('李沐阳').getByText('87.5').waitFor()
+  expect(await page.locator('tbody tr').count()).toBe(1)
+
+  await visit.open('/admin/user/setting/UserList?view=marks')
+  await button('编辑标签“合唱团”').click()
+  await dialog.getByLabel('标签名称').fill('竞赛班')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '合并' }).click()
+  await page.getByText('合唱团').waitFor({ state: 'detached' })
+  expect(visit.complaints).toEqual([])
+})

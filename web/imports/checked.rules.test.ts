@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { firstRows, nextFor, type RowsFound, type RowsShown } from './checked.rules.ts'
+
+const found = (good: number, changed: number, bad: number, same: number): RowsFound => ({
+  ...{ good, changed, bad, same },
+})
+
+test.each<[RowsFound, 'write' | 'mend']>([
+  [found(1, 0, 0, 0), 'write'],
+  [found(0, 1, 0, 0), 'write'],
+  [found(0, 0, 0, 9), 'write'],
+  [found(43, 0, 7, 0), 'write'],
+  [found(2, 2, 3, 0), 'write'],
+  [found(2, 1, 3, 0), 'mend'],
+  [found(1, 0, 49, 0), 'mend'],
+  // Rows that change nothing make no sheet a good one.
+  [found(1, 0, 2, 90), 'mend'],
+  [found(0, 0, 1, 0), 'mend'],
+])('of %o the next is to %s', (rows, next) => {
+  expect(nextFor(rows)).toBe(next)
+})
+
+test.each<[RowsFound, RowsShown | undefined, RowsShown]>([
+  [found(9, 2, 1, 4), undefined, 'bad'],
+  // Who stands already is shown before who is new.
+  [found(9, 2, 0, 4), undefined, 'changed'],
+  [found(9, 0, 0, 4), undefined, 'good'],
+  [found(0, 0, 0, 4), undefined, 'same'],
+  [found(0, 0, 0, 0), undefined, 'bad'],
+  [found(9, 2, 1, 4), 'same', 'same'],
+  [found(9, 2, 1, 4), 'good', 'good'],
+  // The last bad row was mended.
+  [found(9, 2, 0, 4), 'bad', 'changed'],
+])('of %o, asked for %s, the rows that are %s are looked at', (rows, wished, shown) => {
+  expect(firstRows(rows, wished)).toBe(shown)
+})

@@ -1,0 +1,22 @@
+/** What the look at a sheet found, by rows. */
+export interface RowsFound {
+  good: number
+  bad: number
+  same: number
+  changed: number
+}
+
+export const rowsShown = ['bad', 'changed', 'good', 'same'] as const
+export type RowsShown = (typeof rowsShown)[number]
+
+/**
+ * What comes next for a checked sheet. One that is bad in most of its rows is mended first: whoever writes the few good ones of it
+ * most likely took the wrong file, or the wrong columns.
+ */
+export function nextFor({ good, bad, changed }: RowsFound): 'write' | 'mend' {
+  return bad > 0 && bad >= good + changed ? 'mend' : 'write'
+}
+
+/** Which rows are looked at: those that were asked for while there are any, then whatever asks most for a look. */
+export const firstRows = (found: RowsFound, wished: RowsShown | undefined): RowsShown =>
+  wished !== undefined && found[wished] > 0 ? wished : (rowsShown.find(id => found[id] > 0) ?? 'bad')

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Confirm } from '../kit/ui/dialog.tsx'
+
+/** As the server has counted it. */
+export interface DemonstrationLost {
+  schools: number
+  people: number
+  courses: number
+  lessons: number
+}
+const counted = ['schools', 'people', 'courses', 'lessons'] as const
+
+interface Props {
+  lost: DemonstrationLost | undefined
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** The first real school takes the demonstration away, for good: asked as a step of its own, with what goes. */
+export function EndDemonstration({ lost, onConfirm, onClose }: Props) {
+  const { t } = useTranslation('operator')
+  return (
+    <Confirm
+      isOpen={lost !== undefined}
+      onClose={onClose}
+      title={t('ending.title')}
+      verb={t('ending.verb', { n: lost?.people ?? 0 })}
+      onConfirm={onConfirm}
+    >
+      <p className="provider-asked">{t('ending.says')}</p>
+      <dl className="facts">
+        {counted.map(name => (
+          <div key={name} className="provider-fact">
+            <dt>{t(`lost.${name}`)}</dt>
+            <dd>{lost?.[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="provider-then">{t('ending.keeps')}</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { codes } from '../../contract/codes.ts'
+import { useCall } from '../kit/api/query.ts'
+import type { CallRef } from '../kit/api/types.ts'
+import { FormFrame } from '../kit/form/form-frame.tsx'
+import { useForm } from '../kit/form/use-form.ts'
+import { PasswordField, TextField } from '../kit/ui/text-field.tsx'
+
+interface Proof {
+  password: string
+  code: string
+}
+const required = { required: true }
+const limits = { password: required, code: required }
+const fieldOf = { [codes.oldPasswordWrong]: 'password', [codes.smsCodeWrong]: 'code' } as const
+
+interface Props<D> {
+  call: CallRef<Proof, D>
+  verb: string
+  /** Where the code is to be had. */
+  hint: string
+  onDone: (data: D) => void
+  isInDialog?: boolean
+}
+
+/** What changes the second factor asks for the password, and for a code. */
+export function ProofForm<D>({ call, verb, hint, onDone, isInDialog }: Props<D>) {
+  const { t } = useTranslation('operator')
+  const asked = useCall(call, { inPlace: [...Object.keys(fieldOf).map(Number), codes.incomplete] })
+  const form = useForm({
+    start: { password: '', code: '' },
+    limits,
+    secrets: ['password', 'code'],
+    codes: fieldOf,
+    send: async values => onDone((await asked.mutateAsync(values)).data),
+  })
+  return (
+    <FormFrame form={form} verb={verb} isInDialog={isInDialog ?? false}>
+      <PasswordField {...form.field('password', t('password.old'))} autoComplete="current-password" />
+      <TextField {...form.field('code', t('factor.code'))} autoComplete="one-time-code" hint={hint} />
+    </FormFrame>
+  )
+}
