@@ -51,6 +51,7 @@ test('an administrator finds who changed a price, from the course, with before a
   await page.waitForURL(/act=course/)
   await page.getByRole('button', { name: '清除筛选' }).click()
   await page.getByRole('searchbox').fill('价格')
+  await page.waitForURL(/q=/)
   await page
     .locator('tbody tr', { hasText: '寒假物理' })
     .getByText(/价格 .* → .*/)
@@ -58,6 +59,8 @@ test('an administrator finds who changed a price, from the course, with before a
     .waitFor()
   await expect.poll(() => page.locator('tbody tr', { hasText: '登录' }).count()).toBe(0)
   await page.getByRole('searchbox').fill('林若晴')
+  // The list is exported as its address says, and the address follows when the typing pauses.
+  await page.waitForURL(url => url.searchParams.get('q') === '林若晴')
   await page.locator('tbody tr', { hasText: '修改课程' }).waitFor()
   await expect.poll(() => page.locator('tbody tr', { hasText: '郑文静' }).count()).toBe(0)
   await page.getByRole('button', { name: /^导出/ }).click()
