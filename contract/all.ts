@@ -39,6 +39,7 @@ import { transcription } from './playback-transcription.ts'
 import { site } from './site.ts'
 import { finding } from './site-find.ts'
 import { logDesk } from './site-log.ts'
+import { preparing } from './site-preparation.ts'
 import { learning } from './statistics.ts'
 import { corrections } from './statistics-corrections.ts'
 import { courseFigures } from './statistics-courses.ts'
@@ -60,6 +61,7 @@ export const parts = {
   site,
   logDesk,
   finding,
+  preparing,
   people,
   guardians,
   office,
@@ -115,7 +117,7 @@ export const parts = {
 
 /** Every call of the product under the name of its area: what the routes, the document and the generated tests walk. */
 export const contract = {
-  site: { ...site, ...logDesk, ...finding },
+  site: { ...site, ...logDesk, ...finding, ...preparing },
   people: { ...people, ...guardians, ...office },
   courses: {
     ...courses,

@@ -1,13 +1,7 @@
 import { paying } from '../contract/orders-paying.ts'
 import { finding } from '../contract/site-find.ts'
 import { logDesk } from '../contract/site-log.ts'
-import { learning } from '../contract/statistics.ts'
-import { corrections } from '../contract/statistics-corrections.ts'
-import { courseFigures } from '../contract/statistics-courses.ts'
-import { figures } from '../contract/statistics-figures.ts'
-import { guardianReport } from '../contract/statistics-guardian.ts'
-import { lessonReport } from '../contract/statistics-lesson.ts'
-import { remarks } from '../contract/statistics-remarks.ts'
+import { preparing } from '../contract/site-preparation.ts'
 import { announcementsCalls } from './announcements/announcements.calls.ts'
 import { forgetBegun, keptBegun } from './announcements/begun.store.ts'
 import { forgetBenefitReceipts } from './announcements/benefits.store.ts'
@@ -32,7 +26,7 @@ import { ownWords } from './classroom/own-words.store.ts'
 import { plansAreCopiedBy } from './courses/copying.store.ts'
 import { courseExport } from './courses/course-list.ts'
 import { coursesCalls } from './courses/courses.calls.ts'
-import { courseDay } from './courses/day.store.ts'
+import { courseDay, coursePreparation } from './courses/day.store.ts'
 import { ownEnrolments } from './courses/enrolment.store.ts'
 import { findCourses } from './courses/found-courses.store.ts'
 import { seatsArePaidBy } from './courses/paid-seats.store.ts'
@@ -52,6 +46,7 @@ import { serve } from './kit/http/serve.ts'
 import { listsAre } from './kit/list/exports.ts'
 import { ownDataIs } from './kit/own-data.ts'
 import { papersAre } from './kit/pdf/papers.ts'
+import { preparationIs } from './kit/preparation.ts'
 import { materialDay } from './materials/day.store.ts'
 import { materialsCalls } from './materials/materials.calls.ts'
 import { ownMaterials } from './materials/own-materials.store.ts'
@@ -67,6 +62,7 @@ import { seatMoney } from './orders/paid-seats.store.ts'
 import { payingHandlers } from './orders/paying-setting.ts'
 import { receiptMaker } from './orders/receipt.ts'
 import { findPeople } from './people/found-people.store.ts'
+import { teacherPreparation } from './people/leading.store.ts'
 import { ownAccount } from './people/own.store.ts'
 import { peopleCalls } from './people/people.calls.ts'
 import { studentExport, userExport } from './people/user-export.ts'
@@ -77,35 +73,30 @@ import { recordingCalls } from './playback/recording/recording.calls.ts'
 import { ownSeen } from './playback/seen.store.ts'
 import { ownSpoken } from './playback/spoken/forgetting.store.ts'
 import { spokenCalls } from './playback/spoken/spoken.calls.ts'
+import { preparationHandlers } from './site/first-hour.ts'
 import { logDeskHandlers } from './site/log-desk.ts'
 import { logExport } from './site/log-export.ts'
+import { sitePreparation } from './site/preparation.store.ts'
 import { findingHandlers } from './site/school-search.ts'
 import { siteCalls } from './site/site.calls.ts'
-import { correctionHandlers } from './statistics/corrections.ts'
-import { courseFigureHandlers } from './statistics/course-figure-handlers.ts'
 import { forgetSeats } from './statistics/course-figures.store.ts'
 import { assemblyExport, classTimesExport, teacherHoursExport } from './statistics/course-figures-export.ts'
 import { enrolmentExport } from './statistics/enrolment-export.ts'
-import { figureHandlers } from './statistics/figures.ts'
 import { forgetReports, ownReports } from './statistics/folding.store.ts'
-import { learningHandlers } from './statistics/learning.ts'
 import {
   learningCourseExport,
   learningLessonExport,
   learningStudentExport,
 } from './statistics/learning-export.ts'
-import { lessonReportHandlers } from './statistics/lesson-report.ts'
 import { lessonReportExport } from './statistics/lesson-report-export.ts'
 import { forgetRemarks, ownRemarks } from './statistics/remarks.store.ts'
-import { remarkHandlers } from './statistics/remarks.ts'
-import { reportLinkHandlers } from './statistics/report-link.ts'
-import { reportMaker, reportPaperHandlers } from './statistics/report-paper.ts'
+import { reportMaker } from './statistics/report-paper.ts'
 import { forgetReported } from './statistics/reported.store.ts'
-import { runningStudentHandlers } from './statistics/running-students.ts'
 import { seatsExport } from './statistics/seats-export.ts'
+import { statisticsCalls } from './statistics/statistics.calls.ts'
 import { forgetAvailability, ownAvailabilityKept } from './timetable/availability.store.ts'
 import { changesAreToldBy } from './timetable/changes.store.ts'
-import { lessonDay } from './timetable/day.store.ts'
+import { lessonDay, lessonPreparation } from './timetable/day.store.ts'
 import { findLessons } from './timetable/found-lessons.store.ts'
 import { forgetLeave, ownLeaveKept } from './timetable/leave-asking.store.ts'
 import { leaveExport } from './timetable/leave-export.ts'
@@ -118,11 +109,18 @@ import { withoutTeacherIs } from './timetable/without-teacher.store.ts'
 /** Every area under its name, the same as in the contract, with its calls and whatever else it gives to what all share. */
 const areas: Record<string, Area> = {
   site: {
-    calls: [...siteCalls, ...serve(logDesk, logDeskHandlers), ...serve(finding, findingHandlers)],
+    calls: [
+      ...siteCalls,
+      ...serve(logDesk, logDeskHandlers),
+      ...serve(finding, findingHandlers),
+      ...serve(preparing, preparationHandlers),
+    ],
+    prepares: sitePreparation,
     exports: { log: logExport },
   },
   people: {
     calls: peopleCalls,
+    prepares: teacherPreparation,
     finds: { people: findPeople },
     exports: { users: userExport, students: studentExport },
     keeps: ownAccount,
@@ -130,6 +128,7 @@ const areas: Record<string, Area> = {
   courses: {
     finds: { courses: findCourses },
     calls: coursesCalls,
+    prepares: coursePreparation,
     day: courseDay,
     exports: { courses: courseExport, roster: rosterExport },
     keeps: { enrolments: ownEnrolments, waiting: ownWaits, teacherCard: ownCard },
@@ -138,6 +137,7 @@ const areas: Record<string, Area> = {
   },
   timetable: {
     calls: timetableCalls,
+    prepares: lessonPreparation,
     counts: lessonCounts,
     day: lessonDay,
     finds: { lessons: findLessons },
@@ -169,15 +169,7 @@ const areas: Record<string, Area> = {
   },
   materials: { calls: materialsCalls, day: materialDay, keeps: { materials: ownMaterials } },
   statistics: {
-    calls: [
-      ...serve(learning, { ...learningHandlers, ...reportPaperHandlers }),
-      ...serve(lessonReport, lessonReportHandlers),
-      ...serve(guardianReport, reportLinkHandlers),
-      ...serve(remarks, remarkHandlers),
-      ...serve(corrections, correctionHandlers),
-      ...serve(figures, { ...figureHandlers, ...runningStudentHandlers }),
-      ...serve(courseFigures, courseFigureHandlers),
-    ],
+    calls: statisticsCalls,
     exports: {
       learningCourses: learningCourseExport,
       learningStudents: learningStudentExport,
@@ -234,6 +226,7 @@ export const areaCalls = Object.fromEntries(Object.entries(areas).map(([name, { 
 const all = Object.values(areas)
 countsAre(all.map(({ counts = {} }) => counts))
 dayIs(all.map(({ day = {} }) => day))
+preparationIs(all.map(({ prepares = {} }) => prepares))
 findersAre(all.map(({ finds = {} }) => finds))
 papersAre(new Map(all.flatMap(({ papers = {} }) => Object.entries(papers))))
 listsAre(new Map(all.flatMap(({ exports = {} }) => Object.entries(exports))))

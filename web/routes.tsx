@@ -101,7 +101,21 @@ async function staffFrame(end: End) {
     ] as const)
     return { default: page.SchoolDay }
   })
-  return { Component: () => <StaffFrame first={SchoolDay} /> }
+  const Preparation = lazy(async () => {
+    const [page] = await Promise.all([
+      import('./site/preparation-card.tsx'),
+      end.bring(['site-preparation']),
+    ] as const)
+    return { default: page.PreparationCard }
+  })
+  const Step = lazy(async () => {
+    const [page] = await Promise.all([
+      import('./site/preparation-bar.tsx'),
+      end.bring(['site-preparation']),
+    ] as const)
+    return { default: page.PreparationBar }
+  })
+  return { Component: () => <StaffFrame first={SchoolDay} preparation={Preparation} step={Step} /> }
 }
 
 export const routesFor = (end: End): RouteObject[] => [

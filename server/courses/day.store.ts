@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DayCounters } from '../kit/day.ts'
+import type { Preparations } from '../kit/preparation.ts'
 import './courses.tables.ts'
 import { coursesShown } from './course-list.store.ts'
 
@@ -8,4 +9,8 @@ export const courseDay: DayCounters = {
   filling: {
     n: sql<number>`(select count(*) from course where ${coursesShown({ q: '', family: 'recruiting', seats: 'filling' })})`,
   },
+}
+
+export const coursePreparation: Preparations = {
+  courses: sql`exists (select from course where state <> 'archived')`,
 }

@@ -5,6 +5,7 @@ import type { Served } from './http/serve.ts'
 import type { Exportable } from './list/exports.ts'
 import type { Forgetter, Keeper } from './own-data.ts'
 import type { PaperMaker } from './pdf/papers.ts'
+import type { Preparations } from './preparation.ts'
 
 /** What an area gives to what all areas share; `server/areas.ts` lists them. */
 export interface Area {
@@ -12,6 +13,8 @@ export interface Area {
   counts?: Partial<Record<Count, Counter>>
   /** What it counts of the school's day. */
   day?: DayCounters
+  /** What of it a new school gets ready. */
+  prepares?: Preparations
   /** What of it is found by the one search over the school. */
   finds?: Finders
   /** Its lists that can be exported, by their names. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/scope.ts'
 import { searched } from '../kit/list/search.ts'
+import type { Preparations } from '../kit/preparation.ts'
 import { classesBelow, pathTo } from './organisation.store.ts'
 import './people.tables.ts'
 
@@ -92,3 +93,7 @@ export const classesThere = async (db: Db, ids: readonly number[]) =>
       id: number
     }>`select id from node where kind = 'CLASS' and id = any(${[...ids]}::bigint[])`.execute(db)
   ).rows.length === new Set(ids).size
+
+export const teacherPreparation: Preparations = {
+  teachers: sql`exists (select from person_role r join person p on p.id = r.person where r.role = 'TEACHER' and p.erased_at is null)`,
+}

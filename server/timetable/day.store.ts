@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DayCounters } from '../kit/day.ts'
+import type { Preparations } from '../kit/preparation.ts'
 import { leaveWaiting, onLeaveToday } from './leave.store.ts'
 import { lessonsToday } from './lesson-list.store.ts'
 import './timetable.tables.ts'
@@ -9,4 +10,8 @@ export const lessonDay: DayCounters = {
   running: { n: sql<number>`(select count(*) from lesson l where l.state = 'live')` },
   leaveWaiting: { n: leaveWaiting },
   onLeaveToday: { n: onLeaveToday },
+}
+
+export const lessonPreparation: Preparations = {
+  lessons: sql`exists (select from lesson where state <> 'cancelled')`,
 }

@@ -27,6 +27,7 @@ export const samples: Record<string, Sample> = {
   'site.exportLog': { body: { filter: { person: '{person}' }, columns: ['at'], format: 'csv' } },
   'site.checkLog': { query: { after: '0' } },
   'site.find': { query: { q: '高一' } },
+  'site.preparation': {},
   'site.addGrade': { body: { name: '初二' } },
   'site.deleteGrades': { query: { gradeIds: '{grade}' } },
   'site.addSubject': { body: { name: '地理', colour: 3 } },

@@ -1,4 +1,5 @@
 import { coversDuty, duties } from '../../contract/roles.ts'
+import type { PreparationStep } from '../../contract/site-preparation-lists.ts'
 import '../kit/styles/kit.css'
 import './bar.css'
 import './desk.css'
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { type PageName, patterns } from '../kit/paths.ts'
 import { useGiven } from '../kit/session/duties.ts'
+import { followedStep } from '../kit/session/followed-step.ts'
 import { MayGo } from '../kit/session/may-go.ts'
 import { usePlace, useSession } from '../kit/session/use-session.ts'
 import { useStore } from '../kit/store.ts'
@@ -101,7 +103,14 @@ function ConsoleFrame({ children, above }: { children?: ReactNode; above?: React
 const ofDay = duties.filter(duty => duty !== 'statistics').map(duty => `reads ${duty}` as const)
 
 /** What an administrator sees first stands above the page that signing in leads to, whichever is still open. */
-export function StaffFrame({ first: First }: { first: ComponentType }) {
+export function StaffFrame(props: {
+  first: ComponentType
+  /** Of a school that gets ready: above the first page where it leads, above the others the step that is followed. */
+  preparation: ComponentType
+  step: ComponentType<{ step: PreparationStep }>
+}) {
+  const { first: First, preparation: Preparation, step: Step } = props
+  const followed = useStore(followedStep, null)
   const { me, platform } = useSession()
   const { pathname, search } = useLocation()
   const role = me?.role[0]
@@ -113,9 +122,16 @@ export function StaffFrame({ first: First }: { first: ComponentType }) {
   return (
     <ConsoleFrame
       above={
-        isFirst && (
+        role === 'ADMIN' && (
           <Suspense>
-            <First />
+            {isFirst ? (
+              <>
+                <Preparation />
+                <First />
+              </>
+            ) : (
+              followed && <Step step={followed} />
+            )}
           </Suspense>
         )
       }

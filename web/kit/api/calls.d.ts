@@ -4,6 +4,9 @@ declare module 'virtual:log-acts' {
 declare module 'virtual:calls/logDesk' {
   export const logDesk: import('./types.ts').Refs<'logDesk'>
 }
+declare module 'virtual:calls/preparing' {
+  export const preparing: import('./types.ts').Refs<'preparing'>
+}
 declare module 'virtual:calls/finding' {
   export const finding: import('./types.ts').Refs<'finding'>
 }

@@ -39,6 +39,7 @@ import type { shellConsole } from '../../../locales/zh/shell-console.ts'
 import type { shellRoutes } from '../../../locales/zh/shell-routes.ts'
 import type { site } from '../../../locales/zh/site.ts'
 import type { siteLog } from '../../../locales/zh/site-log.ts'
+import type { sitePreparation } from '../../../locales/zh/site-preparation.ts'
 import type { siteSetting } from '../../../locales/zh/site-setting.ts'
 import type { statistics } from '../../../locales/zh/statistics.ts'
 import type { statisticsCourses } from '../../../locales/zh/statistics-courses.ts'
@@ -97,6 +98,7 @@ declare module 'i18next' {
       'shell-routes': typeof shellRoutes
       site: typeof site
       'site-log': typeof siteLog
+      'site-preparation': typeof sitePreparation
       'site-setting': typeof siteSetting
       statistics: typeof statistics
       'statistics-courses': typeof statisticsCourses
